@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Every Swift target is held to the same rules: Swift 6 mode, no silent unsafety.
+let strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "TextMetrics",
+  products: [
+    .library(name: "TextMetrics", targets: ["TextMetrics"]),
+    .executable(name: "measure", targets: ["measure"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
+    .target(name: "BundledFonts", path: "Fonts"),
+    .target(
+      name: "TextMetrics",
+      dependencies: ["BundledFonts", "CFreeType", "CHarfBuzz", "CFontconfig", "CICU"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "measure",
+      dependencies: [
+        "TextMetrics",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TextMetricsTests", dependencies: ["TextMetrics"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,30 @@
+/// The bytes of one font file, immutable and shared by every face made from them.
+///
+/// Files are read whole rather than mapped: a file that is truncated or replaced while in use can
+/// then never disturb a face that is open.
+final class FontData: Sendable {
+  /// Where the bytes came from: a path, or a description for bytes that had none.
+  let source: String
+  nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
+  private let isOwned: Bool
+
+  /// Copies bytes held by the caller.
+  init(copying bytes: UnsafeRawBufferPointer, source: String) {
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
+    unsafe copy.copyMemory(from: bytes)
+    unsafe self.bytes = UnsafeRawBufferPointer(copy)
+    self.source = source
+    isOwned = true
+  }
+
+  /// Refers to bytes that live as long as the process, such as a font embedded in the binary.
+  init(static bytes: UnsafeRawBufferPointer, source: String) {
+    unsafe self.bytes = bytes
+    self.source = source
+    isOwned = false
+  }
+
+  deinit {
+    if isOwned { unsafe bytes.deallocate() }
+  }
+}

@@ -1,0 +1,11 @@
+/// A script by its ISO 15924 tag (UAX #24), such as `Latn` or `Arab`.
+public struct Script: Sendable, Hashable {
+  /// The four letters of the tag as a big-endian number, the form in which HarfBuzz takes it.
+  public let tag: UInt32
+
+  public init(tag: UInt32) { self.tag = tag }
+
+  public static let common = Script(tag: 0x5A79_7979)  // Zyyy
+  public static let inherited = Script(tag: 0x5A69_6E68)  // Zinh
+  public static let latin = Script(tag: 0x4C61_746E)  // Latn
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@testable import TextMetrics
+
+@Test func bidiLevelParity() { #expect(BidiLevel.rightToLeft.isRightToLeft) }
