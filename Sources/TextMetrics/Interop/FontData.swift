@@ -2,7 +2,7 @@
 ///
 /// Files are read whole rather than mapped: a file that is truncated or replaced while in use can
 /// then never disturb a face that is open.
-final class FontData: Sendable {
+@safe final class FontData: Sendable {
   /// Where the bytes came from: a path, or a description for bytes that had none.
   let source: String
   nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
@@ -26,5 +26,22 @@ final class FontData: Sendable {
 
   deinit {
     if isOwned { unsafe bytes.deallocate() }
+  }
+}
+
+extension FontData {
+  /// The number of bytes.
+  var count: Int { unsafe bytes.count }
+
+  /// The big-endian number at an offset, or nil where the file ends before it.
+  func uint16(at offset: Int) -> UInt16? {
+    guard offset >= 0, offset <= count - 2 else { return nil }
+    return unsafe UInt16(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt16.self))
+  }
+
+  /// The big-endian number at an offset, or nil where the file ends before it.
+  func uint32(at offset: Int) -> UInt32? {
+    guard offset >= 0, offset <= count - 4 else { return nil }
+    return unsafe UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 }

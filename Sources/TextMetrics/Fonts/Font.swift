@@ -1,0 +1,119 @@
+public import Foundation
+
+/// A face at a size: what text is set in.
+///
+/// ```swift
+/// let body = Font.systemFont(ofSize: 17)
+/// let title = try Font(named: "Liberation Sans", size: 20)
+/// ```
+///
+/// A font is a value. It can be made, compared, hashed and passed between threads freely; the face
+/// behind it is shared.
+public struct Font: Sendable, Hashable {
+  /// The face that glyphs come from first.
+  public let face: FontFace
+  /// The size of the em, in points; 0 where a size was asked for that is not a finite positive
+  /// number.
+  public let pointSize: CGFloat
+  /// Positions on the face's variation axes; axes not named keep their defaults, except that `opsz`
+  /// follows the size.
+  public let variations: [FontVariation]
+  /// OpenType features that differ from the shaper's defaults.
+  public let features: [FontFeature]
+  /// Where characters are looked for that the face does not cover.
+  public let cascade: FontCascade
+  /// What stood in for the font that was asked for; nil where the font is the one that was named.
+  public let substitution: FontSubstitution?
+  /// The font is the platform's own, whose fallback fonts do not raise the line.
+  public let isSystemFont: Bool
+
+  let instance: FontInstance
+
+  public init(
+    face: FontFace, size: CGFloat, variations: [FontVariation] = [],
+    features: [FontFeature] = [], cascade: FontCascade = .system
+  ) {
+    self.init(
+      face: face, size: size, variations: variations, features: features, cascade: cascade,
+      substitution: nil, isSystemFont: false)
+  }
+
+  init(
+    face: FontFace, size: CGFloat, variations: [FontVariation], features: [FontFeature],
+    cascade: FontCascade, substitution: FontSubstitution?, isSystemFont: Bool
+  ) {
+    self.face = face
+    pointSize = size.isFinite && size > 0 ? size : 0
+    self.variations = variations
+    self.features = features
+    self.cascade = cascade
+    self.substitution = substitution
+    self.isSystemFont = isSystemFont
+    instance = face.instance(forSize: pointSize, variations: variations)
+  }
+
+  /// Points per design unit.
+  var scale: CGFloat { pointSize / CGFloat(face.unitsPerEm) }
+
+  /// The font's vertical metrics at its size.
+  public var metrics: FontMetrics { instance.metrics.scaled(by: scale) }
+}
+
+extension Font {
+  /// The same font at another size.
+  public func withSize(_ size: CGFloat) -> Font { with(size: size) }
+
+  /// The same font with other features.
+  public func withFeatures(_ features: [FontFeature]) -> Font { with(features: features) }
+
+  /// The same font at other positions of its variation axes.
+  public func withVariations(_ variations: [FontVariation]) -> Font { with(variations: variations) }
+
+  /// The same font with another list of fallback faces.
+  public func withCascade(_ cascade: FontCascade) -> Font { with(cascade: cascade) }
+
+  private func with(
+    size: CGFloat? = nil, variations: [FontVariation]? = nil, features: [FontFeature]? = nil,
+    cascade: FontCascade? = nil
+  ) -> Font {
+    Font(
+      face: face, size: size ?? pointSize, variations: variations ?? self.variations,
+      features: features ?? self.features, cascade: cascade ?? self.cascade,
+      substitution: substitution, isSystemFont: isSystemFont)
+  }
+
+  public static func == (a: Font, b: Font) -> Bool {
+    a.face == b.face && a.pointSize == b.pointSize && a.variations == b.variations
+      && a.features == b.features && a.cascade == b.cascade && a.isSystemFont == b.isSystemFont
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(face)
+    hasher.combine(pointSize)
+    hasher.combine(variations)
+    hasher.combine(features)
+  }
+}
+
+extension FontFace {
+  /// The instance that a font of a size uses: the `opsz` axis and AAT tracking follow the size.
+  fileprivate func instance(forSize size: CGFloat, variations: [FontVariation]) -> FontInstance {
+    var variations = variations
+    if let axis = axes.first(where: { $0.tag == "opsz" }),
+      !variations.contains(where: { $0.axis == axis.tag })
+    {
+      let opticalSize = min(max(Double(size), axis.range.lowerBound), axis.range.upperBound)
+      variations.append(FontVariation(axis.tag, opticalSize))
+    }
+    return instance(
+      FontInstance.Key(variations: variations, trackingSize: hasTracking ? Double(size) : nil))
+  }
+}
+
+/// A face that stood in for the one that was asked for.
+public struct FontSubstitution: Sendable, Hashable, Codable {
+  /// The name that was asked for.
+  public var requested: String
+  /// The full name of the face that stands in.
+  public var substitute: String
+}

@@ -1,0 +1,37 @@
+/// A description by which a font is looked up.
+public struct FontDescriptor: Sendable, Hashable {
+  /// The weight of the strokes, on the scale of CSS and of the `wght` axis: 1 to 1000.
+  public struct Weight: RawRepresentable, Sendable, Hashable {
+    public var rawValue: Double
+    public init(rawValue: Double) { self.rawValue = rawValue }
+
+    public static let ultraLight = Weight(rawValue: 100)
+    public static let thin = Weight(rawValue: 200)
+    public static let light = Weight(rawValue: 300)
+    public static let regular = Weight(rawValue: 400)
+    public static let medium = Weight(rawValue: 500)
+    public static let semibold = Weight(rawValue: 600)
+    public static let bold = Weight(rawValue: 700)
+    public static let heavy = Weight(rawValue: 800)
+    public static let black = Weight(rawValue: 900)
+  }
+
+  /// A family name ("Liberation Sans"), full name ("Liberation Sans Bold") or PostScript name
+  /// ("LiberationSans-Bold").
+  public var name: String
+  /// nil where the name decides.
+  public var weight: Weight?
+  /// The width in per cent of the normal one (`wdth` axis), nil where the name decides.
+  public var width: Double?
+  /// Italic or oblique; nil where the name decides.
+  public var isItalic: Bool?
+
+  public init(
+    name: String, weight: Weight? = nil, width: Double? = nil, isItalic: Bool? = nil
+  ) {
+    self.name = name
+    self.weight = weight
+    self.width = width
+    self.isItalic = isItalic
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Synchronization
+
+/// One face of a font file: opened, checked, and shared by every ``Font`` made from it.
+///
+/// Two values are equal when they are the same opened face; a ``FontLibrary`` opens each file once.
+public final class FontFace: Sendable {
+  /// The path of the file, or a description of where its bytes came from.
+  public var source: String { data.source }
+  /// The face's index in its file; 0 unless the file is a collection.
+  public let index: Int
+  /// Design units per em (`head`).
+  public let unitsPerEm: Int
+  /// The axes of a variable font (`fvar`); empty for a static one.
+  public let axes: [FontAxis]
+
+  let data: FontData
+  let shapingFace: HarfBuzzFace
+  let witness: FreeTypeFace
+  let tables: FontTables
+  /// AAT tracking makes advances depend on the size.
+  let hasTracking: Bool
+  private let instances = Mutex<[FontInstance.Key: FontInstance]>([:])
+
+  /// Opens a face from the bytes of a font file.
+  ///
+  /// - Throws: ``FontError`` where the bytes are not a font, are damaged or truncated, or have fewer
+  ///   faces than the index asks for.
+  init(data: FontData, index: Int = 0) throws(FontError) {
+    let directory = try SFNTDirectory(data: data, faceIndex: index)
+    let witness = try FreeTypeFace(data: data, index: index, variations: [])
+    let tables = witness.tables
+    guard (16...16384).contains(tables.unitsPerEm) else {
+      throw FontError(
+        .damaged, source: data.source, faceIndex: index, table: "head",
+        reason: "unitsPerEm is \(tables.unitsPerEm); OpenType allows 16 to 16384")
+    }
+    self.data = data
+    self.index = index
+    self.witness = witness
+    self.tables = tables
+    unitsPerEm = tables.unitsPerEm
+    shapingFace = HarfBuzzFace(data: data, index: index)
+    axes = directory.tables["fvar"] == nil ? [] : shapingFace.axes
+    hasTracking = directory.tables["trak"] != nil
+  }
+
+  /// The instance for a variation position; made on first use and remembered.
+  func instance(_ key: FontInstance.Key) -> FontInstance {
+    if let known = instances.withLock({ $0[key] }) { return known }
+    // Made outside the lock: two threads may both make one, the first to finish is kept.
+    let made = FontInstance(face: self, key: key)
+    return instances.withLock { instances in
+      if let known = instances[key] { return known }
+      instances[key] = made
+      return made
+    }
+  }
+
+  /// Another FreeType face at a variation position; nil where FreeType runs out of memory.
+  func openWitness(variations: [FontVariation]) -> FreeTypeFace? {
+    try? FreeTypeFace(data: data, index: index, variations: variations)
+  }
+}
+
+extension FontFace {
+  /// The typographic family name, such as "Inter" (`name` ID 16, else 1).
+  public var familyName: String { shapingFace.name(16) ?? shapingFace.name(1) ?? "" }
+  /// The typographic subfamily name, such as "Bold Italic" (`name` ID 17, else 2).
+  public var styleName: String { shapingFace.name(17) ?? shapingFace.name(2) ?? "" }
+  /// The full name, such as "Inter Bold Italic" (`name` ID 4).
+  public var fullName: String { shapingFace.name(4) ?? familyName }
+  /// The PostScript name, such as "Inter-BoldItalic" (`name` ID 6).
+  public var postScriptName: String { shapingFace.name(6) ?? "" }
+  /// The version, such as "Version 4.000" (`name` ID 5).
+  public var version: String { shapingFace.name(5) ?? "" }
+
+  public var isVariable: Bool { !axes.isEmpty }
+  /// The positions that a variable font gives names to (`fvar`).
+  public var namedInstances: [FontNamedInstance] { shapingFace.namedInstances }
+  /// The OpenType features that the face offers (`GSUB`, `GPOS`), sorted by tag.
+  public var features: [FontTag] { shapingFace.features }
+  /// The number of glyphs (`maxp`).
+  public var glyphCount: Int { shapingFace.glyphCount }
+  /// The face has colour glyphs (`COLR`, `CBDT`, `sbix`, `SVG`).
+  public var hasColor: Bool { witness.hasColor }
+  /// Every glyph has the same advance, by the font's own word (`post.isFixedPitch`).
+  public var isFixedPitch: Bool { tables.isFixedPitch }
+  /// The weight class, 1 to 1000, 400 being regular (`OS/2.usWeightClass`).
+  public var weightClass: Int { tables.os2?.weightClass ?? (tables.isBold ? 700 : 400) }
+  /// The width class, 1 to 9, 5 being normal (`OS/2.usWidthClass`).
+  public var widthClass: Int { tables.os2?.widthClass ?? 5 }
+  /// The face is italic or oblique (`OS/2.fsSelection`, `head.macStyle`).
+  public var isItalic: Bool { tables.isItalic }
+
+  /// Whether the character map has a glyph for a character.
+  public func covers(_ scalar: Unicode.Scalar) -> Bool {
+    instance(FontInstance.Key(variations: [], trackingSize: nil)).covers(scalar.value)
+  }
+
+  /// Every character of the character map, in code point order.
+  ///
+  /// - Complexity: O(*n*) in the number of characters that the face covers.
+  public func coverage() -> [Unicode.Scalar] {
+    shapingFace.characters().compactMap(Unicode.Scalar.init)
+  }
+}
+
+extension FontFace: Hashable {
+  public static func == (a: FontFace, b: FontFace) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Synchronization
+
+/// A face at one position of its variation space: what shaping and measuring work with.
+///
+/// One instance serves every size, because everything in it is in design units. Faces whose advances
+/// depend on the size (an `opsz` axis, a `trak` table) have one instance for each such size.
+final class FontInstance: Sendable {
+  /// What makes one instance differ from another of the same face.
+  struct Key: Hashable, Sendable {
+    var variations: [FontVariation]
+    /// The size at which AAT tracking is taken, or nil where the face has none.
+    var trackingSize: Double?
+  }
+
+  let face: FontFace
+  let key: Key
+  /// Shapes text and knows advances, in design units.
+  let shaping: HarfBuzzFont
+  /// In design units; ``Font/metrics`` scales them.
+  let metrics: FontMetrics
+  private let witness: Mutex<FreeTypeFace?>
+
+  init(face: FontFace, key: Key) {
+    self.face = face
+    self.key = key
+    shaping = HarfBuzzFont(
+      face: face.shapingFace, variations: key.variations, trackingSize: key.trackingSize)
+    let isDefault = key.variations.isEmpty
+    let opened = isDefault ? face.witness : face.openWitness(variations: key.variations)
+    witness = Mutex(opened)
+    metrics = FontMetrics(tables: face.tables, font: shaping, witness: opened)
+  }
+
+  /// Advance of a glyph, in design units.
+  func advance(of glyph: UInt32) -> Int { shaping.advance(of: glyph) }
+
+  /// The image bounds of a glyph, in design units, y upward; nil for glyphs without ink.
+  func imageBounds(of glyph: UInt32) -> GlyphImageBounds? {
+    witness.withLock { $0 }?.imageBounds(of: glyph)
+  }
+
+  /// Whether the face has a glyph for a code point.
+  func covers(_ codepoint: UInt32) -> Bool { shaping.glyph(for: codepoint) != nil }
+}
+
+extension FontMetrics {
+  /// Reads the metrics of a face at one position of its variation space, in design units.
+  fileprivate init(tables: FontTables, font: HarfBuzzFont, witness: FreeTypeFace?) {
+    func height(of letter: Unicode.Scalar) -> Double {
+      font.glyph(for: letter.value).flatMap { witness?.imageBounds(of: $0) }?.maxY ?? 0
+    }
+    func varied(_ value: Int, _ tag: FontTag) -> Double {
+      Double(value) + font.metricVariation(tag)
+    }
+    let capHeight = tables.os2?.capHeight.flatMap { $0 > 0 ? varied($0, "cpht") : nil }
+    let xHeight = tables.os2?.xHeight.flatMap { $0 > 0 ? varied($0, "xhgt") : nil }
+    self.init(
+      unitsPerEm: tables.unitsPerEm,
+      ascent: varied(tables.ascender, "hasc"),
+      descent: -varied(tables.descender, "hdsc"),
+      leading: max(0, varied(tables.lineGap, "hlgp")),
+      capHeight: capHeight ?? height(of: "H"), capHeightSource: capHeight == nil ? .outline : .os2,
+      xHeight: xHeight ?? height(of: "x"), xHeightSource: xHeight == nil ? .outline : .os2,
+      underlinePosition: varied(tables.underlinePosition, "undo"),
+      underlineThickness: varied(tables.underlineThickness, "unds"),
+      averageCharacterAdvance: Double(tables.os2?.averageCharWidth ?? 0))
+  }
+}

@@ -1,0 +1,94 @@
+/// The table directory of one face (OpenType, "Organization of an OpenType Font"), checked against
+/// the size of the file so that a truncated font is refused when it is opened.
+struct SFNTDirectory {
+  private(set) var tables: [FontTag: Range<Int>] = [:]
+
+  /// The number of faces that a file claims to hold: 1 unless it is a collection.
+  static func faceCount(of data: FontData) throws(FontError) -> Int {
+    guard let signature = data.uint32(at: 0) else {
+      throw .notAFont(data, "the file is \(data.count) bytes long; a font needs at least 12")
+    }
+    if signature == FontTag("ttcf").rawValue {
+      guard let count = data.uint32(at: 8), count > 0 else {
+        throw .damaged(data, table: "ttcf", "the collection header names no face")
+      }
+      return Int(count)
+    }
+    guard signatures.contains(signature) else {
+      throw .notAFont(
+        data, "it does not begin like an OpenType, TrueType or collection file (.otf, .ttf, .ttc)")
+    }
+    return 1
+  }
+
+  /// Reads and checks the directory of a face.
+  init(data: FontData, faceIndex: Int) throws(FontError) {
+    let start = try Self.start(of: faceIndex, in: data)
+    guard let tableCount = data.uint16(at: start + 4), tableCount > 0 else {
+      throw .damaged(data, faceIndex, table: nil, "its table directory is missing or empty")
+    }
+    for i in 0..<Int(tableCount) {
+      let record = start + 12 + 16 * i
+      guard let tag = data.uint32(at: record).map(FontTag.init(rawValue:)),
+        let offset = data.uint32(at: record + 8), let length = data.uint32(at: record + 12)
+      else { throw .damaged(data, faceIndex, table: nil, "the file ends in its table directory") }
+      guard Int(offset) + Int(length) <= data.count else {
+        throw .damaged(
+          data, faceIndex, table: tag,
+          "the table ends at byte \(Int(offset) + Int(length)) of a file of \(data.count) bytes; "
+            + "the file looks truncated, obtain it again")
+      }
+      tables[tag] = Int(offset)..<Int(offset) + Int(length)
+    }
+    try checkRequiredTables(data: data, faceIndex: faceIndex)
+  }
+
+  private static let signatures: Set<UInt32> = [
+    0x0001_0000, FontTag("OTTO").rawValue, FontTag("true").rawValue, FontTag("typ1").rawValue,
+  ]
+
+  /// Where the directory of a face begins.
+  private static func start(of faceIndex: Int, in data: FontData) throws(FontError) -> Int {
+    let count = try faceCount(of: data)
+    guard (0..<count).contains(faceIndex) else {
+      throw FontError(
+        .faceIndexOutOfRange, source: data.source, faceIndex: faceIndex,
+        reason: "the file holds \(count) face\(count == 1 ? "" : "s"), "
+          + "numbered from 0 to \(count - 1)")
+    }
+    guard data.uint32(at: 0) == FontTag("ttcf").rawValue else { return 0 }
+    guard let offset = data.uint32(at: 12 + 4 * faceIndex), Int(offset) <= data.count - 12 else {
+      throw .damaged(data, faceIndex, table: "ttcf", "the face lies past the end of the file")
+    }
+    return Int(offset)
+  }
+
+  /// What measuring needs: the metrics, the character map and some form of glyphs.
+  private func checkRequiredTables(data: FontData, faceIndex: Int) throws(FontError) {
+    let minimumLengths: KeyValuePairs<FontTag, Int> = [
+      "head": 54, "maxp": 6, "hhea": 36, "hmtx": 4, "cmap": 4,
+    ]
+    for (tag, length) in minimumLengths where (tables[tag]?.count ?? 0) < length {
+      let reason = tables[tag] == nil ? "the table is missing" : "the table is too short"
+      throw .damaged(data, faceIndex, table: tag, reason)
+    }
+    let glyphTables: [FontTag] = ["glyf", "CFF ", "CFF2", "CBDT", "sbix", "SVG ", "EBDT"]
+    guard glyphTables.contains(where: { tables[$0] != nil }) else {
+      throw .damaged(data, faceIndex, table: nil, "none of its tables holds glyphs")
+    }
+  }
+}
+
+extension FontError {
+  fileprivate static func notAFont(_ data: FontData, _ reason: String) -> FontError {
+    FontError(.notAFont, source: data.source, reason: reason)
+  }
+
+  fileprivate static func damaged(
+    _ data: FontData, _ faceIndex: Int? = nil, table: FontTag?, _ reason: String
+  ) -> FontError {
+    FontError(
+      .damaged, source: data.source, faceIndex: faceIndex, table: table?.description,
+      reason: reason)
+  }
+}

@@ -1,0 +1,247 @@
+import CFreeType
+import Foundation
+import Synchronization
+
+/// The library object of FreeType (`FT_Library`). Opening and closing faces is not thread-safe, so
+/// both go through one lock.
+@safe private final class FreeTypeLibrary: Sendable {
+  static let shared = FreeTypeLibrary()
+
+  private let library: Mutex<FT_Library?>
+
+  private init() {
+    var pointer: FT_Library?
+    let status = unsafe FT_Init_FreeType(&pointer)
+    unsafe library = Mutex(status == 0 ? pointer : nil)
+  }
+
+  func openFace(_ data: FontData, index: Int) -> (face: FT_Face?, status: FT_Error) {
+    unsafe library.withLock { library in
+      var face: FT_Face?
+      let status = unsafe FT_New_Memory_Face(
+        library, data.bytes.bindMemory(to: FT_Byte.self).baseAddress, FT_Long(data.bytes.count),
+        FT_Long(index), &face)
+      return unsafe (status == 0 ? face : nil, status)
+    }
+  }
+
+  func close(_ face: FT_Face) {
+    unsafe library.withLock { _ in _ = unsafe FT_Done_Face(face) }
+  }
+}
+
+/// One face at one variation position as FreeType sees it (`FT_Face`): the witness that validates
+/// the file, reads the metric tables and knows the ink of each glyph.
+///
+/// A FreeType face has one glyph slot, so every use of it holds the lock that this class owns.
+final class FreeTypeFace: Sendable {
+  /// Keeps the bytes alive for as long as FreeType reads them.
+  private let data: FontData
+  private let face: Mutex<FaceHandle>
+
+  /// Opens a face.
+  ///
+  /// - Throws: ``FontError`` with ``FontError/Code/damaged`` where FreeType refuses the file.
+  init(data: FontData, index: Int, variations: [FontVariation]) throws(FontError) {
+    let (face, status) = unsafe FreeTypeLibrary.shared.openFace(data, index: index)
+    guard let face = unsafe face else {
+      let message = unsafe FT_Error_String(status).map { unsafe String(cString: $0) }
+      throw FontError(
+        .damaged, source: data.source, faceIndex: index,
+        reason: "FreeType cannot open it: \(message ?? "error \(status)")")
+    }
+    self.data = data
+    let handle = unsafe FaceHandle(face)
+    handle.set(variations)
+    self.face = Mutex(handle)
+  }
+
+  /// The faces in the file, and whether this one holds outlines or colour bitmaps.
+  var hasColor: Bool { face.withLock { unsafe tm_ft_has_color($0.pointer) != 0 } }
+  var isScalable: Bool { face.withLock { unsafe tm_ft_is_scalable($0.pointer) != 0 } }
+
+  /// The metric tables, in design units, straight from the file.
+  var tables: FontTables { face.withLock { $0.tables() } }
+
+  /// The horizontal advance of a glyph, in design units (`hmtx`, `HVAR`), or nil for no such glyph.
+  func advance(of glyph: UInt32) -> Int? {
+    face.withLock { handle in
+      var advance: FT_Fixed = 0
+      let status = unsafe FT_Get_Advance(
+        handle.pointer, glyph, tm_ft_load_design_units, &advance)
+      return status == 0 ? Int(advance) : nil
+    }
+  }
+
+  /// The image bounds of a glyph relative to its origin, in design units, y upward.
+  ///
+  /// Outlines give the exact extrema of their curves rather than the box of their control points;
+  /// colour bitmaps the box of the largest strike. Nil for glyphs without ink.
+  func imageBounds(of glyph: UInt32) -> GlyphImageBounds? {
+    face.withLock { $0.imageBounds(of: glyph) }
+  }
+}
+
+/// The image bounds of one glyph, in design units relative to the glyph's origin, y upward.
+struct GlyphImageBounds: Sendable, Hashable {
+  var minX: Double
+  var minY: Double
+  var maxX: Double
+  var maxY: Double
+}
+
+/// The parts of `head`, `hhea`, `OS/2` and `post` that measuring needs, in design units.
+struct FontTables: Sendable, Hashable {
+  struct OS2: Sendable, Hashable {
+    var averageCharWidth: Int
+    var weightClass: Int
+    var widthClass: Int
+    /// Present from version 2 of the table on.
+    var xHeight: Int?
+    var capHeight: Int?
+  }
+
+  var unitsPerEm = 0
+  /// `hhea.ascender`, positive upward.
+  var ascender = 0
+  /// `hhea.descender`, negative below the baseline.
+  var descender = 0
+  /// `hhea.lineGap`.
+  var lineGap = 0
+  /// `post.underlinePosition`: the top of the underline, negative below the baseline.
+  var underlinePosition = 0
+  var underlineThickness = 0
+  var isFixedPitch = false
+  var isBold = false
+  var isItalic = false
+  var os2: OS2?
+}
+
+/// The pointer itself; closed when dropped. Never leaves the lock that holds it.
+@safe private struct FaceHandle: ~Copyable {
+  let pointer: FT_Face
+
+  init(_ pointer: FT_Face) { unsafe self.pointer = pointer }
+
+  deinit { unsafe FreeTypeLibrary.shared.close(pointer) }
+
+  /// Moves the face to a position of its variation space; axes not named keep their defaults.
+  func set(_ variations: [FontVariation]) {
+    guard !variations.isEmpty, unsafe tm_ft_has_multiple_masters(pointer) != 0 else { return }
+    var master: UnsafeMutablePointer<FT_MM_Var>?
+    guard unsafe FT_Get_MM_Var(pointer, &master) == 0, let master = unsafe master else { return }
+    defer { _ = unsafe FT_Done_MM_Var(pointer.pointee.glyph.pointee.library, master) }
+    var coordinates = (0..<Int(unsafe master.pointee.num_axis)).map { index -> FT_Fixed in
+      let axis = unsafe master.pointee.axis[index]
+      let tag = unsafe axis.tag
+      let wanted = variations.last { UInt($0.axis.rawValue) == tag }
+      let value = unsafe wanted.map { fixed($0.value) } ?? axis.def
+      return unsafe min(max(value, axis.minimum), axis.maximum)
+    }
+    unsafe FT_Set_Var_Design_Coordinates(pointer, UInt32(coordinates.count), &coordinates)
+  }
+
+  /// A number in FreeType's 16.16 fixed-point form.
+  private func fixed(_ value: Double) -> FT_Fixed {
+    FT_Fixed((min(max(value, -32768), 32767) * 65536).rounded())
+  }
+
+  func tables() -> FontTables {
+    var tables = FontTables()
+    unsafe tables.unitsPerEm = Int(pointer.pointee.units_per_EM)
+    unsafe tables.isBold = pointer.pointee.style_flags & FT_Long(FT_STYLE_FLAG_BOLD) != 0
+    unsafe tables.isItalic = pointer.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0
+    if let hhea = unsafe table(FT_SFNT_HHEA, as: TT_HoriHeader.self) {
+      tables.ascender = unsafe Int(hhea.pointee.Ascender)
+      tables.descender = unsafe Int(hhea.pointee.Descender)
+      tables.lineGap = unsafe Int(hhea.pointee.Line_Gap)
+    }
+    if let post = unsafe table(FT_SFNT_POST, as: TT_Postscript.self) {
+      tables.underlinePosition = unsafe Int(post.pointee.underlinePosition)
+      tables.underlineThickness = unsafe Int(post.pointee.underlineThickness)
+      tables.isFixedPitch = unsafe post.pointee.isFixedPitch != 0
+    }
+    if let os2 = unsafe table(FT_SFNT_OS2, as: TT_OS2.self), unsafe os2.pointee.version != 0xFFFF {
+      tables.os2 = unsafe FontTables.OS2(os2.pointee)
+    }
+    return tables
+  }
+
+  private func table<T>(_ tag: FT_Sfnt_Tag, as type: T.Type) -> UnsafePointer<T>? {
+    unsafe FT_Get_Sfnt_Table(pointer, tag).map {
+      unsafe UnsafePointer($0.assumingMemoryBound(to: type))
+    }
+  }
+
+  func imageBounds(of glyph: UInt32) -> GlyphImageBounds? {
+    unsafe tm_ft_is_scalable(pointer) != 0
+      ? outlineBounds(of: glyph) : bitmapBounds(of: glyph)
+  }
+
+  private func outlineBounds(of glyph: UInt32) -> GlyphImageBounds? {
+    guard unsafe FT_Load_Glyph(pointer, glyph, tm_ft_load_design_units) == 0 else { return nil }
+    let slot = unsafe pointer.pointee.glyph
+    guard let slot = unsafe slot, unsafe slot.pointee.outline.n_points > 0 else {
+      return layerBounds(of: glyph)
+    }
+    var box = FT_BBox()
+    guard unsafe FT_Outline_Get_BBox(&slot.pointee.outline, &box) == 0 else { return nil }
+    return GlyphImageBounds(
+      minX: Double(box.xMin), minY: Double(box.yMin), maxX: Double(box.xMax),
+      maxY: Double(box.yMax))
+  }
+
+  /// The union of a glyph's colour layers (`COLR` version 0), whose base glyph may be empty.
+  private func layerBounds(of glyph: UInt32) -> GlyphImageBounds? {
+    var iterator = unsafe FT_LayerIterator()
+    var layer: FT_UInt = 0
+    var colour: FT_UInt = 0
+    var union: GlyphImageBounds?
+    while unsafe FT_Get_Color_Glyph_Layer(pointer, glyph, &layer, &colour, &iterator) != 0 {
+      guard layer != glyph, let bounds = outlineBounds(of: layer) else { continue }
+      union = union.map { $0.union(bounds) } ?? bounds
+    }
+    return union
+  }
+
+  /// The box of a glyph's image in the largest strike (`CBLC`, `EBLC`, `sbix`).
+  private func bitmapBounds(of glyph: UInt32) -> GlyphImageBounds? {
+    let strikes = unsafe Int(pointer.pointee.num_fixed_sizes)
+    guard strikes > 0 else { return nil }
+    let largest = (0..<strikes).max { a, b in
+      unsafe pointer.pointee.available_sizes[a].y_ppem < pointer.pointee.available_sizes[b].y_ppem
+    }
+    guard let largest, unsafe FT_Select_Size(pointer, FT_Int(largest)) == 0,
+      unsafe FT_Load_Glyph(pointer, glyph, tm_ft_load_colour_bitmap) == 0
+    else { return nil }
+    let metrics = unsafe pointer.pointee.glyph.pointee.metrics
+    guard metrics.width > 0, metrics.height > 0 else { return nil }
+    // Glyph metrics and ppem are both in 1/64 pixel, so the ratio is units per em over ppem.
+    let ppem = unsafe Double(pointer.pointee.available_sizes[largest].y_ppem)
+    let scale = unsafe Double(pointer.pointee.units_per_EM) / ppem
+    return GlyphImageBounds(
+      minX: Double(metrics.horiBearingX) * scale,
+      minY: Double(metrics.horiBearingY - metrics.height) * scale,
+      maxX: Double(metrics.horiBearingX + metrics.width) * scale,
+      maxY: Double(metrics.horiBearingY) * scale)
+  }
+}
+
+extension GlyphImageBounds {
+  func union(_ other: GlyphImageBounds) -> GlyphImageBounds {
+    GlyphImageBounds(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY))
+  }
+}
+
+extension FontTables.OS2 {
+  fileprivate init(_ table: TT_OS2) {
+    averageCharWidth = Int(table.xAvgCharWidth)
+    weightClass = Int(table.usWeightClass)
+    widthClass = Int(table.usWidthClass)
+    let hasHeights = table.version >= 2
+    xHeight = hasHeights ? Int(table.sxHeight) : nil
+    capHeight = hasHeights ? Int(table.sCapHeight) : nil
+  }
+}

@@ -1,0 +1,242 @@
+import CHarfBuzz
+
+/// One face of a font file as HarfBuzz sees it (`hb_face_t`), immutable.
+@safe final class HarfBuzzFace: Sendable {
+  fileprivate nonisolated(unsafe) let pointer: OpaquePointer
+
+  /// Opens a face that ``SFNTDirectory`` has already found sound; HarfBuzz sanitises each table when
+  /// it is first used and treats a malformed one as absent.
+  init(data: FontData, index: Int) {
+    let owner = unsafe Unmanaged.passRetained(data)
+    let blob = unsafe hb_blob_create(
+      data.bytes.bindMemory(to: CChar.self).baseAddress, UInt32(data.bytes.count),
+      HB_MEMORY_MODE_READONLY, owner.toOpaque()
+    ) { unsafe Unmanaged<FontData>.fromOpaque($0!).release() }
+    unsafe pointer = hb_face_create(blob, UInt32(index))
+    unsafe hb_blob_destroy(blob)
+    unsafe hb_face_make_immutable(pointer)
+  }
+
+  deinit { unsafe hb_face_destroy(pointer) }
+
+  var unitsPerEm: Int { unsafe Int(hb_face_get_upem(pointer)) }
+  var glyphCount: Int { unsafe Int(hb_face_get_glyph_count(pointer)) }
+
+  /// The variation axes (`fvar`), in file order.
+  var axes: [FontAxis] {
+    var count = unsafe hb_ot_var_get_axis_count(pointer)
+    guard count > 0 else { return [] }
+    var infos = [hb_ot_var_axis_info_t](
+      repeating: hb_ot_var_axis_info_t(), count: Int(count))
+    _ = unsafe hb_ot_var_get_axis_infos(pointer, 0, &count, &infos)
+    return infos.prefix(Int(count)).map { info in
+      FontAxis(
+        tag: FontTag(rawValue: info.tag), name: name(info.name_id) ?? "",
+        range: Double(info.min_value)...max(Double(info.min_value), Double(info.max_value)),
+        defaultValue: Double(info.default_value),
+        isHidden: info.flags.rawValue & HB_OT_VAR_AXIS_FLAG_HIDDEN.rawValue != 0)
+    }
+  }
+
+  /// The named instances (`fvar`), in file order.
+  var namedInstances: [FontNamedInstance] {
+    let axes = axes
+    let instanceCount = unsafe hb_ot_var_get_named_instance_count(pointer)
+    return (0..<instanceCount).map { index in
+      var count = UInt32(axes.count)
+      var coordinates = [Float](repeating: 0, count: axes.count)
+      unsafe hb_ot_var_named_instance_get_design_coords(pointer, index, &count, &coordinates)
+      let nameID = unsafe hb_ot_var_named_instance_get_subfamily_name_id(pointer, index)
+      return FontNamedInstance(
+        name: name(nameID) ?? "",
+        variations: zip(axes, coordinates).map { FontVariation($0.tag, Double($1)) })
+    }
+  }
+
+  /// The OpenType features that the face's GSUB and GPOS tables offer, sorted.
+  var features: [FontTag] {
+    var tags: Set<FontTag> = []
+    for table in [FontTag("GSUB"), FontTag("GPOS")] {
+      var count = unsafe hb_ot_layout_table_get_feature_tags(pointer, table.rawValue, 0, nil, nil)
+      guard count > 0 else { continue }
+      var buffer = [hb_tag_t](repeating: 0, count: Int(count))
+      unsafe hb_ot_layout_table_get_feature_tags(pointer, table.rawValue, 0, &count, &buffer)
+      tags.formUnion(buffer.prefix(Int(count)).map(FontTag.init(rawValue:)))
+    }
+    return tags.sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// An entry of the `name` table in English or the face's default language.
+  func name(_ id: hb_ot_name_id_t) -> String? {
+    let english = unsafe hb_language_from_string("en", -1)
+    var capacity: UInt32 = 256
+    var buffer = [CChar](repeating: 0, count: Int(capacity))
+    let length = unsafe hb_ot_name_get_utf8(pointer, id, english, &capacity, &buffer)
+    guard length > 0 else { return nil }
+    return String(
+      decoding: buffer.prefix(Int(capacity)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Every code point in the character map.
+  func characters() -> [UInt32] {
+    let set = unsafe hb_set_create()
+    defer { unsafe hb_set_destroy(set) }
+    unsafe hb_face_collect_unicodes(pointer, set)
+    var result: [UInt32] = []
+    result.reserveCapacity(unsafe Int(hb_set_get_population(set)))
+    var codepoint = UInt32.max  // HB_SET_VALUE_INVALID starts the walk.
+    while unsafe hb_set_next(set, &codepoint) != 0 { result.append(codepoint) }
+    return result
+  }
+}
+
+/// A face at one position of its variation space (`hb_font_t`), scaled so that every number is in
+/// font design units.
+///
+/// Configured in the initialiser and then frozen, which is what makes it safe to share between
+/// threads: HarfBuzz ignores setters on an immutable font, so none exist here.
+@safe final class HarfBuzzFont: Sendable {
+  fileprivate nonisolated(unsafe) let pointer: OpaquePointer
+
+  /// - Parameter trackingSize: the size in points for which AAT `trak` tracking is applied, or nil
+  ///   for none.
+  init(face: HarfBuzzFace, variations: [FontVariation], trackingSize: Double? = nil) {
+    unsafe pointer = hb_font_create(face.pointer)
+    if !variations.isEmpty {
+      let settings = variations.map {
+        hb_variation_t(tag: $0.axis.rawValue, value: Float($0.value))
+      }
+      unsafe hb_font_set_variations(pointer, settings, UInt32(settings.count))
+    }
+    if let trackingSize { unsafe hb_font_set_ptem(pointer, Float(trackingSize)) }
+    unsafe hb_font_make_immutable(pointer)
+  }
+
+  deinit { unsafe hb_font_destroy(pointer) }
+
+  /// The glyph that the character map gives for a code point, or nil.
+  func glyph(for codepoint: UInt32) -> UInt32? {
+    var glyph: hb_codepoint_t = 0
+    return unsafe hb_font_get_nominal_glyph(pointer, codepoint, &glyph) != 0 ? glyph : nil
+  }
+
+  /// The glyph for a code point followed by a variation selector (`cmap` format 14), or nil.
+  func glyph(for codepoint: UInt32, variationSelector: UInt32) -> UInt32? {
+    var glyph: hb_codepoint_t = 0
+    let found = unsafe hb_font_get_variation_glyph(pointer, codepoint, variationSelector, &glyph)
+    return found != 0 ? glyph : nil
+  }
+
+  /// The horizontal advance of a glyph (`hmtx`, `HVAR`), in design units.
+  func advance(of glyph: UInt32) -> Int { unsafe Int(hb_font_get_glyph_h_advance(pointer, glyph)) }
+
+  /// The delta that `MVAR` adds to a metric at this position, in design units.
+  func metricVariation(_ tag: FontTag) -> Double {
+    unsafe Double(hb_ot_metrics_get_variation(pointer, hb_ot_metrics_tag_t(tag.rawValue)))
+  }
+}
+
+// MARK: - Shaping
+
+/// The settings of one shaping call.
+struct ShapingRequest {
+  /// The UTF-16 code units to shape.
+  var range: Range<Int>
+  /// The code units that surround them and that HarfBuzz may look at, such as the paragraph.
+  var context: Range<Int>
+  var isRightToLeft: Bool
+  var script: Script
+  var language: ShapingLanguage
+  var features: [FontFeature]
+}
+
+/// A language as HarfBuzz knows it (`hb_language_t`); these live as long as the process.
+@safe struct ShapingLanguage: Sendable, Hashable {
+  fileprivate nonisolated(unsafe) let pointer: hb_language_t?
+
+  /// - Parameter tag: a BCP 47 tag, or nil for no language.
+  init(_ tag: String?) {
+    if let tag {
+      unsafe pointer = hb_language_from_string(tag, -1)
+    } else {
+      unsafe pointer = tm_hb_language_invalid()
+    }
+  }
+
+  static func == (a: ShapingLanguage, b: ShapingLanguage) -> Bool { unsafe a.pointer == b.pointer }
+  func hash(into hasher: inout Hasher) { unsafe hasher.combine(pointer) }
+}
+
+/// Working memory for shaping (`hb_buffer_t`), reused from call to call by one owner.
+@safe struct HarfBuzzBuffer: ~Copyable {
+  private let pointer: OpaquePointer
+
+  init() {
+    unsafe pointer = hb_buffer_create()
+    unsafe hb_buffer_set_cluster_level(pointer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
+  }
+
+  deinit { unsafe hb_buffer_destroy(pointer) }
+
+  /// Shapes a stretch of text and returns its glyphs in visual order, in design units.
+  ///
+  /// The context is handed to HarfBuzz so that joining scripts join across the ends of the range;
+  /// the ends are marked as the beginning and end of text only where the context ends too.
+  mutating func shape(
+    _ text: borrowing [UInt16], _ request: ShapingRequest, font: HarfBuzzFont
+  ) -> [Glyph] {
+    load(text, request)
+    unsafe hb_buffer_set_direction(
+      pointer, request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_script(pointer, hb_script_from_iso15924_tag(request.script.tag))
+    unsafe hb_buffer_set_language(pointer, request.language.pointer)
+    let features = request.features.map {
+      hb_feature_t(tag: $0.tag.rawValue, value: $0.value, start: 0, end: UInt32.max)
+    }
+    unsafe hb_shape(font.pointer, pointer, features, UInt32(features.count))
+    return glyphs()
+  }
+
+  private mutating func load(_ text: borrowing [UInt16], _ request: ShapingRequest) {
+    unsafe hb_buffer_clear_contents(pointer)
+    unsafe text.withUnsafeBufferPointer { units in
+      unsafe hb_buffer_add_utf16(
+        pointer, units.baseAddress.map { unsafe $0 + request.context.lowerBound },
+        Int32(request.context.count),
+        UInt32(request.range.lowerBound - request.context.lowerBound), Int32(request.range.count))
+    }
+    var flags = HB_BUFFER_FLAG_DEFAULT.rawValue
+    if request.range.lowerBound == request.context.lowerBound {
+      flags |= HB_BUFFER_FLAG_BOT.rawValue
+    }
+    if request.range.upperBound == request.context.upperBound {
+      flags |= HB_BUFFER_FLAG_EOT.rawValue
+    }
+    unsafe hb_buffer_set_flags(pointer, hb_buffer_flags_t(flags))
+    shift = request.context.lowerBound
+  }
+
+  /// What must be added to HarfBuzz's cluster values to get offsets in the text.
+  private var shift = 0
+
+  private func glyphs() -> [Glyph] {
+    var count: UInt32 = 0
+    guard let infos = unsafe hb_buffer_get_glyph_infos(pointer, &count),
+      let positions = unsafe hb_buffer_get_glyph_positions(pointer, &count)
+    else { return [] }
+    return unsafe [Glyph](unsafeUninitializedCapacity: Int(count)) { glyphs, initialized in
+      for i in 0..<Int(count) {
+        let info = unsafe infos[i]
+        let position = unsafe positions[i]
+        let isUnsafe = info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0
+        unsafe glyphs.initializeElement(
+          at: i,
+          to: Glyph(
+            id: info.codepoint, cluster: Int32(shift + Int(info.cluster)),
+            xAdvance: position.x_advance, xOffset: position.x_offset, yOffset: position.y_offset,
+            isUnsafeToBreak: isUnsafe))
+      }
+      initialized = Int(count)
+    }
+  }
+}

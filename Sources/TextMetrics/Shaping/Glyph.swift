@@ -1,0 +1,15 @@
+/// One positioned glyph of a shaped run, in font design units.
+struct Glyph: Sendable, Hashable {
+  /// The glyph's index in its face; 0 is `.notdef`, the missing glyph.
+  var id: UInt32
+  /// The UTF-16 offset of the cluster that the glyph belongs to.
+  var cluster: Int32
+  /// Pen movement after the glyph, in design units, positive rightward.
+  var xAdvance: Int32
+  /// Displacement of the glyph from the pen, in design units, positive rightward.
+  var xOffset: Int32
+  /// Displacement of the glyph from the baseline, in design units, positive upward.
+  var yOffset: Int32
+  /// Breaking the text before this glyph's cluster would change the shaping around it.
+  var isUnsafeToBreak: Bool
+}
