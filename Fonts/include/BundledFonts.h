@@ -5,7 +5,7 @@
 
 /// One font file embedded in the binary, unmodified.
 typedef struct {
-  /// The file's name as it is in `Fonts/`, such as `Inter-Regular.otf`.
+  /// The file's name as it is in `Fonts/Files/`, such as `Inter-Regular.otf`.
   const char *name;
   const unsigned char *bytes;
   size_t count;
