@@ -29,7 +29,7 @@ let package = Package(
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
     .target(
       name: "BundledFonts", path: "Fonts",
-      exclude: ["Files"]),
+      exclude: ["Files", "LICENSES", "README.md", "verify.sh"]),
     .target(
       name: "TextMetrics",
       dependencies: ["BundledFonts", "CFreeType", "CHarfBuzz", "CFontconfig", "CICU"],

@@ -77,7 +77,7 @@ EMBEDDED noto_sans_thai_bold[] = {
 
 #define FILE_ENTRY(name, bytes) {name, bytes, sizeof(bytes)}
 
-const BundledFontFile bundled_font_files[] = {
+static const BundledFontFile files[] = {
     FILE_ENTRY("Inter-Regular.otf", inter_regular),
     FILE_ENTRY("Inter-Italic.otf", inter_italic),
     FILE_ENTRY("Inter-Medium.otf", inter_medium),
@@ -96,5 +96,6 @@ const BundledFontFile bundled_font_files[] = {
     FILE_ENTRY("NotoSansThai-Bold.ttf", noto_sans_thai_bold),
 };
 
-const size_t bundled_font_file_count =
-    sizeof(bundled_font_files) / sizeof(bundled_font_files[0]);
+const size_t bundled_font_file_count = sizeof(files) / sizeof(files[0]);
+
+const BundledFontFile *bundled_font_files(void) { return files; }
