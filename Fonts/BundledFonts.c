@@ -78,22 +78,22 @@ EMBEDDED noto_sans_thai_bold[] = {
 #define FILE_ENTRY(name, bytes) {name, bytes, sizeof(bytes)}
 
 static const BundledFontFile files[] = {
-    FILE_ENTRY("Inter-Regular.otf", inter_regular),
-    FILE_ENTRY("Inter-Italic.otf", inter_italic),
-    FILE_ENTRY("Inter-Medium.otf", inter_medium),
-    FILE_ENTRY("Inter-SemiBold.otf", inter_semibold),
-    FILE_ENTRY("Inter-Bold.otf", inter_bold),
-    FILE_ENTRY("Inter-BoldItalic.otf", inter_bold_italic),
-    FILE_ENTRY("JetBrainsMono-Regular.ttf", jetbrains_mono_regular),
-    FILE_ENTRY("JetBrainsMono-Bold.ttf", jetbrains_mono_bold),
-    FILE_ENTRY("NotoSansArabic-Regular.ttf", noto_sans_arabic_regular),
-    FILE_ENTRY("NotoSansArabic-Bold.ttf", noto_sans_arabic_bold),
-    FILE_ENTRY("NotoSansHebrew-Regular.ttf", noto_sans_hebrew_regular),
-    FILE_ENTRY("NotoSansHebrew-Bold.ttf", noto_sans_hebrew_bold),
-    FILE_ENTRY("NotoSansDevanagari-Regular.ttf", noto_sans_devanagari_regular),
-    FILE_ENTRY("NotoSansDevanagari-Bold.ttf", noto_sans_devanagari_bold),
-    FILE_ENTRY("NotoSansThai-Regular.ttf", noto_sans_thai_regular),
-    FILE_ENTRY("NotoSansThai-Bold.ttf", noto_sans_thai_bold),
+  FILE_ENTRY("Inter-Regular.otf", inter_regular),
+  FILE_ENTRY("Inter-Italic.otf", inter_italic),
+  FILE_ENTRY("Inter-Medium.otf", inter_medium),
+  FILE_ENTRY("Inter-SemiBold.otf", inter_semibold),
+  FILE_ENTRY("Inter-Bold.otf", inter_bold),
+  FILE_ENTRY("Inter-BoldItalic.otf", inter_bold_italic),
+  FILE_ENTRY("JetBrainsMono-Regular.ttf", jetbrains_mono_regular),
+  FILE_ENTRY("JetBrainsMono-Bold.ttf", jetbrains_mono_bold),
+  FILE_ENTRY("NotoSansArabic-Regular.ttf", noto_sans_arabic_regular),
+  FILE_ENTRY("NotoSansArabic-Bold.ttf", noto_sans_arabic_bold),
+  FILE_ENTRY("NotoSansHebrew-Regular.ttf", noto_sans_hebrew_regular),
+  FILE_ENTRY("NotoSansHebrew-Bold.ttf", noto_sans_hebrew_bold),
+  FILE_ENTRY("NotoSansDevanagari-Regular.ttf", noto_sans_devanagari_regular),
+  FILE_ENTRY("NotoSansDevanagari-Bold.ttf", noto_sans_devanagari_bold),
+  FILE_ENTRY("NotoSansThai-Regular.ttf", noto_sans_thai_regular),
+  FILE_ENTRY("NotoSansThai-Bold.ttf", noto_sans_thai_bold),
 };
 
 const size_t bundled_font_file_count = sizeof(files) / sizeof(files[0]);
