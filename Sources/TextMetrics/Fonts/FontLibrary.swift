@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Synchronization
 
 /// Where fonts come from: files, bytes, the bundled fonts, registered ones and, unless the library is
