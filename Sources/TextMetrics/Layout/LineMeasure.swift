@@ -35,8 +35,8 @@ struct LineMeasure {
     }
     let visible = max(start.cluster, visibleCluster)
     return LineAdvance(
-      visible: clusters.positions[visible] - clusters.positions[start.cluster],
-      trailing: clusters.positions[end.cluster] - clusters.positions[visible])
+      visible: points(from: start.cluster, to: visible),
+      trailing: points(from: visible, to: end.cluster))
   }
 
   /// The advance as prepared, edges left as they are: equal to the exact one where both cuts are
@@ -45,9 +45,13 @@ struct LineMeasure {
     guard line.tabs.isEmpty else {
       var pen = Pen(visibleEnd: .max)
       if start.cluster < end { pen.advance(over: start.cluster..<end, of: self) }
-      return pen.position
+      return line.units.points(pen.position)
     }
-    return clusters.positions[max(start.cluster, end)] - clusters.positions[start.cluster]
+    return points(from: start.cluster, to: max(start.cluster, end))
+  }
+
+  private func points(from start: Int, to end: Int) -> CGFloat {
+    line.units.points(clusters.positions[end] - clusters.positions[start])
   }
 
   /// The parts of which the line between two cuts is made, in logical order.
@@ -72,7 +76,7 @@ struct LineMeasure {
       case .reshaped(let piece): pen.advance(over: piece.advances)
       }
     }
-    return pen.finish()
+    return pen.finish(line.units)
   }
 
   private func reshaped(_ range: Range<Int>) -> LinePiece {
@@ -82,7 +86,11 @@ struct LineMeasure {
   /// The first safe cluster that lies inside a line, past a start that is not safe; nil where the
   /// whole line is one stretch that depends on itself.
   private func nextSafeCluster(after start: LineCut, before end: LineCut) -> Int? {
-    var cluster = start.cluster + 1
+    // A line that starts inside a cluster starts with marks that have lost their base. They may take
+    // the next cluster for it, about which that cluster's own flag says nothing.
+    let startsInside = clusters.starts[start.cluster] < Int32(start.offset)
+    var cluster = start.cluster + (startsInside ? 2 : 1)
+    guard cluster < line.clusters.upperBound else { return nil }
     while clusters.starts[cluster] < Int32(end.offset) {
       if clusters.isSafe[cluster] { return cluster }
       cluster += 1
@@ -103,8 +111,9 @@ struct LineMeasure {
   /// Walks along a line, noting where the hanging white space begins and moving to tab stops.
   private struct Pen {
     let visibleEnd: Int
-    private(set) var position: CGFloat = 0
-    private var visible: CGFloat?
+    /// In line units.
+    private(set) var position: Double = 0
+    private var visible: Double?
 
     init(visibleEnd: Int) { self.visibleEnd = visibleEnd }
 
@@ -117,7 +126,7 @@ struct LineMeasure {
         guard tab < range.upperBound else { break }
         advance(overGlyphs: start..<tab, of: clusters)
         note(Int(clusters.starts[tab]))
-        position = TabStops.stop(after: position)
+        position = measure.line.units.nextTabStop(after: position)
         start = tab + 1
       }
       advance(overGlyphs: start..<range.upperBound, of: clusters)
@@ -146,9 +155,10 @@ struct LineMeasure {
       if visible == nil, offset >= visibleEnd { visible = position }
     }
 
-    func finish() -> LineAdvance {
+    func finish(_ units: LineUnits) -> LineAdvance {
       let visible = visible ?? position
-      return LineAdvance(visible: visible, trailing: position - visible)
+      return LineAdvance(
+        visible: units.points(visible), trailing: units.points(position - visible))
     }
   }
 }
