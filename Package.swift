@@ -27,7 +27,9 @@ let package = Package(
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
-    .target(name: "BundledFonts", path: "Fonts"),
+    .target(
+      name: "BundledFonts", path: "Fonts",
+      exclude: ["Files", "LICENSES", "README.md", "verify.sh"]),
     .target(
       name: "TextMetrics",
       dependencies: ["BundledFonts", "CFreeType", "CHarfBuzz", "CFontconfig", "CICU"],

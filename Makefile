@@ -1,0 +1,43 @@
+# make        installs what is missing, builds, and measures a sentence
+# make test   installs what is missing and runs every test
+# make help   lists the rest
+
+.DEFAULT_GOAL := demo
+.PHONY: demo test build format lint fonts clean help
+
+# The sentence, width and size that `make demo` measures: make demo TEXT="Hello" WIDTH=120 SIZE=18
+export TEXT  ?= Are we still on for tomorrow? I can bring the cake, but somebody else has to remember the candles this time.
+export WIDTH ?= 250
+export SIZE  ?= 17
+
+# Where the tests find the reference data: beside this folder unless the environment says otherwise.
+export TEXTMETRICS_SHARED ?= $(abspath ../shared)
+
+demo: ## Measure a sentence with the bundled font (the default)
+	@Scripts/setup.sh
+	swift build --configuration release --product measure
+	.build/release/measure "$$TEXT" --width "$$WIDTH" --size "$$SIZE"
+
+test: ## Run every test
+	@Scripts/setup.sh --tests
+	swift test --parallel
+
+build: ## Build everything, tests included, for debugging
+	@Scripts/setup.sh
+	swift build --build-tests
+
+format: ## Rewrite the sources in the house format
+	swift format --in-place --parallel --recursive Package.swift Sources Tests
+
+lint: ## Check format and rules; any finding is an error
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests
+
+fonts: ## Check the bundled fonts against their table of origin
+	@Fonts/verify.sh
+
+clean: ## Remove what was built
+	swift package clean
+
+help: ## List these targets
+	@sed -nE 's/^([a-z]+): ## (.*)/\1|\2/p' Makefile | while IFS='|' read -r name does; do \
+	  printf '%-8s %s\n' "$$name" "$$does"; done
