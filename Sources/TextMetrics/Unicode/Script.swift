@@ -7,5 +7,12 @@ public struct Script: Sendable, Hashable {
 
   public static let common = Script(tag: 0x5A79_7979)  // Zyyy
   public static let inherited = Script(tag: 0x5A69_6E68)  // Zinh
+  public static let unknown = Script(tag: 0x5A7A_7A7A)  // Zzzz
   public static let latin = Script(tag: 0x4C61_746E)  // Latn
+  public static let arabic = Script(tag: 0x4172_6162)  // Arab
+  public static let devanagari = Script(tag: 0x4465_7661)  // Deva
+  public static let han = Script(tag: 0x4861_6E69)  // Hani
+
+  /// Whether the tag names a script, rather than saying that the context or nothing decides.
+  var isExplicit: Bool { self != .common && self != .inherited && self != .unknown }
 }

@@ -16,6 +16,8 @@ struct TextAnalysis: Sendable {
   }
 
   /// A paragraph in the sense of UAX #9 (P1): ends after LF, CR, CRLF, NEL or U+2029.
+  ///
+  /// U+001C to U+001E end none, though of class B: see ``BidiParagraphs``.
   struct Paragraph: Sendable, Hashable {
     /// The whole paragraph, separator included.
     var range: Range<Int>
@@ -51,8 +53,41 @@ struct TextAnalysis: Sendable {
   /// Script runs in logical order; they tile the text and never cross a paragraph.
   let scriptRuns: [ScriptRun]
 
-  /// The level of the paragraph that a new, empty last line would belong to.
-  var lastBaseLevel: BidiLevel { paragraphs.last?.baseLevel ?? .leftToRight }
+  /// The level of the paragraph that a new, empty last line would belong to: as given, else that
+  /// of the paragraph before it, else left to right.
+  let lastBaseLevel: BidiLevel
+
+  /// Analyses a text.
+  ///
+  /// Total: there is an analysis of every sequence of code units.
+  ///
+  /// - Parameters:
+  ///   - units: The text.
+  ///   - baseDirection: The base direction of every paragraph; `natural` decides for each apart.
+  ///   - language: A BCP 47 tag that line breaking is tailored to. Nil, unknown and ill-formed tags
+  ///     mean the root rules.
+  /// - Complexity: O(*n*).
+  init(_ units: [UInt16], baseDirection: WritingDirection, language: String?) {
+    let text = units.indices
+    var boundaries = [TextBoundary](repeating: [], count: units.count + 1)
+    GraphemeClusters.markStarts(of: units, in: text, into: &boundaries)
+    LineBreaking.markSoftBreaks(of: units, in: text, language: language, into: &boundaries)
+    let hardLines = HardLines.lines(of: units)
+    HardLines.mark(hardLines, in: &boundaries)
+    let bidi = BidiParagraphs(of: units, hardLines: hardLines, baseDirection: baseDirection)
+    self.units = units
+    self.boundaries = boundaries
+    self.hardLines = hardLines
+    paragraphs = bidi.paragraphs
+    levelRuns = bidi.levelRuns
+    scriptRuns = bidi.paragraphs.flatMap { ScriptItemizer.runs(of: units, in: $0.range) }
+    lastBaseLevel =
+      switch baseDirection {
+      case .natural: bidi.paragraphs.last?.baseLevel ?? .leftToRight
+      case .leftToRight: .leftToRight
+      case .rightToLeft: .rightToLeft
+      }
+  }
 }
 
 /// What may happen at a position between two code units.
@@ -61,7 +96,10 @@ struct TextBoundary: OptionSet, Sendable, Hashable {
 
   /// A grapheme cluster starts here (UAX #29), or the text ends here.
   static let grapheme = TextBoundary(rawValue: 1 << 0)
-  /// A line may be broken here (UAX #14).
+  /// A line may be broken here, but need not be (UAX #14). Not set at the ends of the text.
+  ///
+  /// Not every such position is a grapheme boundary: by LB10 a line may be broken between a space
+  /// and a combining mark.
   static let softBreak = TextBoundary(rawValue: 1 << 1)
   /// A line must be broken here (UAX #14, LB4 and LB5). Not set at the end of the text.
   static let hardBreak = TextBoundary(rawValue: 1 << 2)

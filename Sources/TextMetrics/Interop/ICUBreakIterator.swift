@@ -1,0 +1,112 @@
+internal import CICU
+internal import Synchronization
+
+/// One of ICU's boundary analyses, opened for one language (`UBreakIterator`).
+///
+/// An iterator remembers its text and position, so that one thread at a time may use it;
+/// ``ICUBreakIteratorPool`` sees to that, which is why the class may be passed between threads.
+@safe private final class ICUBreakIterator: @unchecked Sendable {
+  private let iterator: OpaquePointer
+
+  /// Opens an iterator (`ubrk_open`), nil where ICU has no data for it or no memory.
+  ///
+  /// - Parameter language: A BCP 47 tag; ICU's root rules are used where it is nil or ill-formed.
+  init?(_ kind: ICUBreakKind, language: String?) {
+    let locale = language.flatMap(ICULocale.init(languageTag:)) ?? .root
+    let opened = unsafe locale.withCString { unsafe tm_ubrk_open(kind.type, $0) }
+    guard let opened = unsafe opened else { return nil }
+    unsafe iterator = opened
+  }
+
+  deinit { unsafe tm_ubrk_close(iterator) }
+
+  /// Calls `body` with each boundary strictly inside the text, in ascending order.
+  ///
+  /// - Returns: False where ICU refused the text; `body` has then not been called.
+  func forEachBoundary(in text: UnsafeBufferPointer<UInt16>, _ body: (Int) -> Void) -> Bool {
+    guard let count = Int32(exactly: text.count), let start = text.baseAddress else { return false }
+    guard unsafe tm_ubrk_setText(iterator, start, count) else { return false }
+    while true {
+      let boundary = unsafe tm_ubrk_next(iterator)
+      guard boundary >= 0, boundary < count else { return true }
+      body(Int(boundary))
+    }
+  }
+}
+
+/// The boundary analyses in use.
+enum ICUBreakKind: Sendable, Hashable {
+  /// Extended grapheme clusters (UAX #29); the same in every language.
+  case grapheme
+  /// Line break opportunities (UAX #14), with dictionaries for Thai, Lao, Khmer, Burmese and CJK.
+  case line
+
+  fileprivate var type: UBreakIteratorType {
+    switch self {
+    case .grapheme: UBRK_CHARACTER
+    case .line: UBRK_LINE
+    }
+  }
+}
+
+/// Opened break iterators waiting for their next text.
+///
+/// Opening an iterator reads rule tables and costs up to milliseconds, giving it another text costs
+/// nanoseconds: each is kept for reuse, the least recently used being closed when ``capacity`` is
+/// exceeded. A thread takes an iterator out while it uses it, so that no lock is held meanwhile.
+final class ICUBreakIteratorPool: Sendable {
+  static let shared = ICUBreakIteratorPool(capacity: 16)
+
+  private struct Entry {
+    var kind: ICUBreakKind
+    var language: String?
+    var iterator: ICUBreakIterator
+  }
+
+  /// The greatest number of iterators kept while nobody uses them.
+  let capacity: Int
+  /// Idle iterators, the most recently used last.
+  private let idle = Mutex<[Entry]>([])
+
+  init(capacity: Int) { self.capacity = capacity }
+
+  /// The number of iterators that are open and not in use.
+  var idleCount: Int { idle.withLock { $0.count } }
+
+  /// Calls `body` with each boundary strictly inside a range of a text, in ascending order.
+  ///
+  /// Nothing outside the range is looked at: it should start and end where the rules always break.
+  ///
+  /// - Returns: False where ICU has no such iterator or refused the text (no memory, no data, or more
+  ///   than 2³¹ − 1 code units); `body` has then not been called and the caller has a fallback.
+  func forEachBoundary(
+    _ kind: ICUBreakKind, language: String? = nil, in units: [UInt16], range: Range<Int>,
+    _ body: (Int) -> Void
+  ) -> Bool {
+    guard !range.isEmpty else { return true }
+    guard let iterator = take(kind, language) else { return false }
+    let done = unsafe units.withUnsafeBufferPointer { text in
+      let slice = unsafe UnsafeBufferPointer(rebasing: text[range])
+      return unsafe iterator.forEachBoundary(in: slice) { body(range.lowerBound + $0) }
+    }
+    giveBack(Entry(kind: kind, language: language, iterator: iterator))
+    return done
+  }
+
+  private func take(_ kind: ICUBreakKind, _ language: String?) -> ICUBreakIterator? {
+    let waiting = idle.withLock { idle -> ICUBreakIterator? in
+      let found = idle.lastIndex { $0.kind == kind && $0.language == language }
+      return found.map { idle.remove(at: $0).iterator }
+    }
+    return waiting ?? ICUBreakIterator(kind, language: language)
+  }
+
+  private func giveBack(_ entry: Entry) {
+    // The evicted iterator is closed after the lock is released, when `evicted` goes out of scope.
+    let evicted = idle.withLock { idle -> Entry? in
+      idle.append(entry)
+      return idle.count > capacity ? idle.removeFirst() : nil
+    }
+    _ = evicted
+  }
+}

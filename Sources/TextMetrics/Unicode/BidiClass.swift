@@ -1,0 +1,48 @@
+/// The Bidi_Class property (UAX #9, table 4). Raw values are ICU's (`UCharDirection`).
+enum BidiClass: Int32, Sendable, Hashable, CaseIterable {
+  case leftToRight = 0
+  case rightToLeft = 1
+  case europeanNumber = 2
+  case europeanSeparator = 3
+  case europeanTerminator = 4
+  case arabicNumber = 5
+  case commonSeparator = 6
+  case paragraphSeparator = 7
+  case segmentSeparator = 8
+  case whitespace = 9
+  case otherNeutral = 10
+  case leftToRightEmbedding = 11
+  case leftToRightOverride = 12
+  case arabicLetter = 13
+  case rightToLeftEmbedding = 14
+  case rightToLeftOverride = 15
+  case popDirectionalFormat = 16
+  case nonspacingMark = 17
+  case boundaryNeutral = 18
+  case firstStrongIsolate = 19
+  case leftToRightIsolate = 20
+  case rightToLeftIsolate = 21
+  case popDirectionalIsolate = 22
+
+  /// Removed by rule X9: takes no part in the resolution of levels.
+  var isRemovedByX9: Bool {
+    switch self {
+    case .leftToRightEmbedding, .leftToRightOverride, .rightToLeftEmbedding, .rightToLeftOverride,
+      .popDirectionalFormat, .boundaryNeutral:
+      true
+    default: false
+    }
+  }
+
+  /// Part of the white space that L1 resets at the end of a line: white space, isolate formatting
+  /// characters and, as UAX #9 section 5.2 asks of those who retain them, what X9 removes.
+  /// Separators count as well, since nothing can follow them but such characters.
+  var isResetAtLineEnd: Bool {
+    switch self {
+    case .whitespace, .segmentSeparator, .paragraphSeparator, .firstStrongIsolate,
+      .leftToRightIsolate, .rightToLeftIsolate, .popDirectionalIsolate:
+      true
+    default: isRemovedByX9
+    }
+  }
+}

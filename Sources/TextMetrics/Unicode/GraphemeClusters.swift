@@ -1,0 +1,30 @@
+/// Extended grapheme clusters (UAX #29) by ICU's rules.
+enum GraphemeClusters {
+  /// Notes each position of a range at which a grapheme cluster starts, and the range's end.
+  ///
+  /// Should ICU fail, each code point is a cluster, apart from CRLF.
+  ///
+  /// - Parameter range: The whole text, or some of its hard lines: nothing outside is looked at.
+  static func markStarts(
+    of units: [UInt16], in range: Range<Int>, into boundaries: inout [TextBoundary]
+  ) {
+    boundaries[range.lowerBound].insert(.grapheme)
+    boundaries[range.upperBound].insert(.grapheme)
+    let isDone = ICUBreakIteratorPool.shared.forEachBoundary(.grapheme, in: units, range: range) {
+      boundaries[$0].insert(.grapheme)
+    }
+    if !isDone { markCodePoints(of: units, in: range, into: &boundaries) }
+  }
+
+  static func markCodePoints(
+    of units: [UInt16], in range: Range<Int>, into boundaries: inout [TextBoundary]
+  ) {
+    var previous: Unicode.Scalar?
+    for element in CodePoints(units, in: range) {
+      if previous != "\r" || element.scalar != "\n" {
+        boundaries[element.range.lowerBound].insert(.grapheme)
+      }
+      previous = element.scalar
+    }
+  }
+}

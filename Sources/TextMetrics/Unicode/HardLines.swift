@@ -1,0 +1,47 @@
+/// Division of a text at its mandatory breaks.
+enum HardLines {
+  /// The hard lines of a text: each ends after LF, CR, CRLF, NEL, VT, FF, U+2028 or U+2029
+  /// (UAX #14, LB4 and LB5), the last one perhaps without.
+  static func lines(of units: [UInt16]) -> [TextAnalysis.HardLine] {
+    var lines: [TextAnalysis.HardLine] = []
+    var start = 0
+    var position = 0
+    while position < units.count {
+      let length = terminatorLength(at: position, in: units)
+      position += max(length, 1)
+      guard length > 0 else { continue }
+      lines.append(TextAnalysis.HardLine(range: start..<position, terminatorLength: length))
+      start = position
+    }
+    if start < position {
+      lines.append(TextAnalysis.HardLine(range: start..<position, terminatorLength: 0))
+    }
+    return lines
+  }
+
+  /// Notes a mandatory break between each two lines, in place of any optional one.
+  static func mark(_ lines: [TextAnalysis.HardLine], in boundaries: inout [TextBoundary]) {
+    for line in lines.dropLast() {
+      boundaries[line.range.upperBound].remove(.softBreak)
+      boundaries[line.range.upperBound].insert(.hardBreak)
+    }
+  }
+
+  /// Whether the line also ends its paragraph (UAX #9, P1), as all but VT, FF and U+2028 do.
+  static func endsParagraph(_ line: TextAnalysis.HardLine, in units: [UInt16]) -> Bool {
+    guard line.terminatorLength > 0 else { return true }
+    switch units[line.range.upperBound - 1] {
+    case 0x000B, 0x000C, 0x2028: return false
+    default: return true
+    }
+  }
+
+  /// The length of the mandatory break at a position: 0 (none), 1, or 2 (CRLF).
+  private static func terminatorLength(at position: Int, in units: [UInt16]) -> Int {
+    switch units[position] {
+    case 0x000D: position + 1 < units.count && units[position + 1] == 0x000A ? 2 : 1
+    case 0x000A...0x000C, 0x0085, 0x2028, 0x2029: 1
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/// Division of a text into script runs (UAX #24).
+///
+/// Characters of an explicit script start a run when the script changes. All others take theirs
+/// from the context:
+///
+/// - Inherited characters stay with what precedes them, so that no mark leaves its base.
+/// - Common characters stay with what precedes them too, unless their Script_Extensions exclude its
+///   script: then they start a run of the script that follows, where they are used with that one,
+///   else of one of their own.
+/// - A closing bracket takes the script of its opening bracket (UAX #24, section 5.1).
+/// - Characters before the first explicit script of a paragraph take that script.
+///
+/// Unassigned and private-use characters and unpaired surrogates (script Zzzz) count as Common, as
+/// HarfBuzz has it. A paragraph with no explicit script at all is one run of `Common`.
+struct ScriptItemizer {
+  private let units: [UInt16]
+  private let range: Range<Int>
+  private var runs: [TextAnalysis.ScriptRun] = []
+  private var current = Script.common
+  private var start: Int
+  private var brackets = BracketStack()
+
+  /// The script runs of one paragraph, in order; they tile it.
+  static func runs(of units: [UInt16], in range: Range<Int>) -> [TextAnalysis.ScriptRun] {
+    var itemizer = ScriptItemizer(units, in: range)
+    for element in CodePoints(units, in: range) { itemizer.add(element) }
+    itemizer.endRun(at: range.upperBound)
+    return itemizer.runs
+  }
+
+  private init(_ units: [UInt16], in range: Range<Int>) {
+    self.units = units
+    self.range = range
+    start = range.lowerBound
+  }
+
+  private mutating func add(_ element: CodePoints.Element) {
+    let script = ICUProperties.script(of: element.scalar)
+    if script.isExplicit { return enter(script, at: element.range.lowerBound) }
+    if script == .inherited {
+      if !current.isExplicit { addWithExtensions(element) }
+      return
+    }
+    guard let bracket = ICUProperties.bracket(element.scalar) else {
+      return addWithExtensions(element)
+    }
+    switch bracket {
+    case .opening:
+      addWithExtensions(element)
+      brackets.push(element.scalar, run: runs.count)
+    case .closing(let opening):
+      guard let run = brackets.pop(opening) else { return addWithExtensions(element) }
+      // A run that is not finished is the current one, whose script the bracket has anyway.
+      if run < runs.count { enter(runs[run].script, at: element.range.lowerBound) }
+    }
+  }
+
+  /// Continues the current run where the character is used with its script.
+  private mutating func addWithExtensions(_ element: CodePoints.Element) {
+    guard ICUProperties.hasScriptExtensions(element.scalar) else { return }
+    let scripts = ICUProperties.scriptExtensions(of: element.scalar)
+    if scripts.contains(current) { return }
+    let next = nextExplicitScript(after: element.range.upperBound)
+    let follows = next.flatMap { scripts.contains($0) ? $0 : nil }
+    guard let script = follows ?? Self.preferred(among: scripts) else { return }
+    enter(script, at: element.range.lowerBound)
+  }
+
+  private mutating func enter(_ script: Script, at position: Int) {
+    if current.isExplicit, current != script { endRun(at: position) }
+    current = script
+  }
+
+  private mutating func endRun(at position: Int) {
+    guard start < position else { return }
+    runs.append(TextAnalysis.ScriptRun(range: start..<position, script: current))
+    start = position
+  }
+
+  /// The script of the first explicit character that follows, looked for in a bounded stretch so
+  /// that a long text of punctuation alone stays linear.
+  private func nextExplicitScript(after position: Int) -> Script? {
+    let end = min(range.upperBound, position + 64)
+    for element in CodePoints(units, in: position..<end) {
+      let script = ICUProperties.script(of: element.scalar)
+      if script.isExplicit { return script }
+    }
+    return nil
+  }
+
+  /// The script for a character whose context is of no help: of those it is used with the one with
+  /// the most readers, where we know, so that the choice does not hang on ICU's numbering.
+  private static func preferred(among scripts: [Script]) -> Script? {
+    let widelyRead = [Script.latin, .han, .devanagari, .arabic]
+    return widelyRead.first(where: scripts.contains) ?? scripts.first(where: \.isExplicit)
+  }
+}
+
+/// The brackets open at some point of a paragraph (UAX #9, BD16 bounds them in number alike).
+private struct BracketStack {
+  private static let capacity = 63
+
+  private var open: [(bracket: Unicode.Scalar, run: Int)] = []
+  private var hasOverflown = false
+
+  /// Remembers an opening bracket and the index of the run that it belongs to.
+  ///
+  /// Beyond 63 open brackets matching ends for the paragraph, since what would be matched from then
+  /// on would be matched wrongly.
+  mutating func push(_ bracket: Unicode.Scalar, run: Int) {
+    if open.count == Self.capacity { hasOverflown = true }
+    if hasOverflown { return open.removeAll() }
+    open.append((Self.canonical(bracket), run))
+  }
+
+  /// The run of the matching opening bracket, which is closed along with all inside it.
+  mutating func pop(_ bracket: Unicode.Scalar) -> Int? {
+    let bracket = Self.canonical(bracket)
+    guard let match = open.lastIndex(where: { $0.bracket == bracket }) else { return nil }
+    let run = open[match].run
+    open.removeSubrange(match...)
+    return run
+  }
+
+  /// U+2329 is canonically equivalent to U+3008, and only such a pair of brackets is.
+  private static func canonical(_ bracket: Unicode.Scalar) -> Unicode.Scalar {
+    bracket == "\u{2329}" ? "\u{3008}" : bracket
+  }
+}
