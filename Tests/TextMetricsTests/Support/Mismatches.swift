@@ -8,7 +8,7 @@ struct Mismatches: CustomStringConvertible {
 
   mutating func add(_ message: @autoclosure () -> String) {
     count += 1
-    if first.count < 20 { first.append(message()) }
+    if first.count < 40 { first.append(message()) }
   }
 
   var description: String { "\(count) mismatches:\n" + first.joined(separator: "\n") }

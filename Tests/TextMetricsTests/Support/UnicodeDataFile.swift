@@ -30,9 +30,10 @@ struct UnicodeDataFile {
     guard let data = FileManager.default.contents(atPath: path) else { throw NotFound(path: path) }
     let bytes = [UInt8](data)
     version = Self.version(inHeader: bytes.prefix { $0 != UInt8(ascii: "\n") })
-    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .enumerated()
-    {
+    for (index, line) in bytes.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    )
+    .enumerated() {
       guard let first = line.first, first != UInt8(ascii: "#") else { continue }
       lines.append(Line(number: index + 1, bytes: line))
     }
