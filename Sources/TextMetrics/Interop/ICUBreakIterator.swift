@@ -41,10 +41,10 @@ enum ICUBreakKind: Sendable, Hashable {
   /// Line break opportunities (UAX #14), with dictionaries for Thai, Lao, Khmer, Burmese and CJK.
   case line
 
-  fileprivate var type: UBreakIteratorType {
+  fileprivate var type: tm_break_kind {
     switch self {
-    case .grapheme: UBRK_CHARACTER
-    case .line: UBRK_LINE
+    case .grapheme: TM_UBRK_CHARACTER
+    case .line: TM_UBRK_LINE
     }
   }
 }

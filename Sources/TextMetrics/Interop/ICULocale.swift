@@ -15,12 +15,12 @@ struct ICULocale {
   /// Underscores are taken for hyphens, since `en_US` is how POSIX and Foundation write locales.
   init?(languageTag: String) {
     var tag = languageTag.utf8.map { CChar(bitPattern: $0 == UInt8(ascii: "_") ? 0x2D : $0) }
-    guard !tag.isEmpty, !tag.contains(0), tag.count < Int(ULOC_FULLNAME_CAPACITY) else {
+    guard !tag.isEmpty, !tag.contains(0), tag.count < Int(TM_ULOC_FULLNAME_CAPACITY) else {
       return nil
     }
     let length = Int32(tag.count)
     tag.append(0)
-    name = [CChar](repeating: 0, count: Int(ULOC_FULLNAME_CAPACITY))
+    name = [CChar](repeating: 0, count: Int(TM_ULOC_FULLNAME_CAPACITY))
     let capacity = Int32(name.count)
     guard unsafe tm_uloc_forLanguageTag(tag, length, &name, capacity) else { return nil }
   }

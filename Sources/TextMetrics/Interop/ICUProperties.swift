@@ -2,6 +2,12 @@ internal import CICU
 
 /// Character properties from ICU's copy of the Unicode Character Database.
 enum ICUProperties {
+  /// The version of Unicode that ICU follows (`u_getUnicodeVersion`), such as 15.0.0.
+  static var unicodeVersion: (major: Int, minor: Int, update: Int) {
+    let version = tm_u_getUnicodeVersion()
+    return (Int(version >> 24), Int(version >> 16 & 0xFF), Int(version >> 8 & 0xFF))
+  }
+
   // MARK: Scripts
 
   /// The Script property (UAX #24, `uscript_getScript`).
@@ -28,8 +34,7 @@ enum ICUProperties {
   }
 
   private static let scriptsByNumber: [Script] = {
-    let last = max(0, tm_u_getIntPropertyMaxValue(UCHAR_SCRIPT))
-    return (0...last).map { number in
+    (0...max(0, tm_uscript_maximum())).map { number in
       let tag = tm_uscript_tag(number)
       return tag == 0 ? .unknown : Script(tag: tag)
     }
@@ -44,11 +49,10 @@ enum ICUProperties {
 
   /// What the character is to the matching of brackets (UAX #9, BD14 and BD15).
   static func bracket(_ scalar: Unicode.Scalar) -> Bracket? {
-    let type = tm_u_getIntPropertyValue(scalar.value, UCHAR_BIDI_PAIRED_BRACKET_TYPE)
-    let isOpening = type == Int32(U_BPT_OPEN.rawValue)
-    guard isOpening || type == Int32(U_BPT_CLOSE.rawValue) else { return nil }
+    let type = tm_u_getBidiPairedBracketType(scalar.value)
+    guard type != TM_U_BPT_NONE else { return nil }
     guard let pair = Unicode.Scalar(tm_u_getBidiPairedBracket(scalar.value)) else { return nil }
-    return isOpening ? .opening(closedBy: pair) : .closing(openedBy: pair)
+    return type == TM_U_BPT_OPEN ? .opening(closedBy: pair) : .closing(openedBy: pair)
   }
 
   enum Bracket: Sendable, Hashable {
@@ -60,28 +64,28 @@ enum ICUProperties {
 
   /// Emoji: recommended for use as emoji; includes digits, `#` and `*`.
   static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
-    tm_u_hasBinaryProperty(scalar.value, UCHAR_EMOJI)
+    tm_u_hasBinaryProperty(scalar.value, TM_UCHAR_EMOJI)
   }
 
   /// Emoji_Presentation: shown in colour unless a selector says otherwise.
   static func hasEmojiPresentation(_ scalar: Unicode.Scalar) -> Bool {
-    tm_u_hasBinaryProperty(scalar.value, UCHAR_EMOJI_PRESENTATION)
+    tm_u_hasBinaryProperty(scalar.value, TM_UCHAR_EMOJI_PRESENTATION)
   }
 
   /// Emoji_Modifier: the five skin tones.
   static func isEmojiModifier(_ scalar: Unicode.Scalar) -> Bool {
-    tm_u_hasBinaryProperty(scalar.value, UCHAR_EMOJI_MODIFIER)
+    tm_u_hasBinaryProperty(scalar.value, TM_UCHAR_EMOJI_MODIFIER)
   }
 
   /// Emoji_Modifier_Base: takes a skin tone.
   static func isEmojiModifierBase(_ scalar: Unicode.Scalar) -> Bool {
-    tm_u_hasBinaryProperty(scalar.value, UCHAR_EMOJI_MODIFIER_BASE)
+    tm_u_hasBinaryProperty(scalar.value, TM_UCHAR_EMOJI_MODIFIER_BASE)
   }
 
   // MARK: Display
 
   /// Default_Ignorable_Code_Point: not shown by fonts that do not know the character.
   static func isDefaultIgnorable(_ scalar: Unicode.Scalar) -> Bool {
-    tm_u_hasBinaryProperty(scalar.value, UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
+    tm_u_hasBinaryProperty(scalar.value, TM_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
   }
 }
