@@ -32,8 +32,7 @@ enum ICUBidi {
 
   private static func paragraphLevel(for direction: WritingDirection) -> UInt8 {
     switch direction {
-    // UBIDI_DEFAULT_LTR, a macro that Swift does not import: by rules P2 and P3.
-    case .natural: 0xFE
+    case .natural: UInt8(TM_UBIDI_DEFAULT_LTR)
     case .leftToRight: 0
     case .rightToLeft: 1
     }
@@ -41,9 +40,8 @@ enum ICUBidi {
 
   private static func paragraphLevels(of bidi: OpaquePointer) -> [UInt8] {
     (0..<(unsafe tm_ubidi_countParagraphs(bidi))).map { index in
-      var limit: Int32 = 0
       var level: UInt8 = 0
-      let isFound = unsafe tm_ubidi_getParagraphByIndex(bidi, index, &limit, &level)
+      let isFound = unsafe tm_ubidi_getParagraphByIndex(bidi, index, &level)
       return isFound ? level : 0
     }
   }

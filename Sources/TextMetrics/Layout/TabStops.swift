@@ -12,10 +12,3 @@ enum TabStops {
     ((position / interval).rounded(.down) + 1) * interval
   }
 }
-
-extension LineUnits {
-  /// The first tab stop past a pen position, both in line units.
-  func nextTabStop(after position: Double) -> Double {
-    units(TabStops.stop(after: points(position)))
-  }
-}

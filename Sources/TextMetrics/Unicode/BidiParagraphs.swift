@@ -20,8 +20,8 @@ struct BidiParagraphs: Sendable {
     levelRuns = []
     guard Self.needsAlgorithm(units, baseDirection: baseDirection),
       let resolution = ICUBidi.resolve(
-        Self.withoutInformationSeparators(units), baseDirection: baseDirection),
-      resolution.paragraphLevels.count == paragraphs.count
+        Self.forAlgorithm(units), baseDirection: baseDirection),
+      resolution.paragraphLevels.count > paragraphs.count
     else {
       levelRuns = paragraphs.map { TextAnalysis.LevelRun(range: $0.range, level: $0.baseLevel) }
       return
@@ -63,9 +63,18 @@ struct BidiParagraphs: Sendable {
     }
   }
 
-  private static func withoutInformationSeparators(_ units: [UInt16]) -> [UInt16] {
-    guard units.contains(where: { (0x1C...0x1E).contains($0) }) else { return units }
-    return units.map { (0x1C...0x1E).contains($0) ? 0x1F : $0 }
+  /// The text as ICU shall see it: with U+001F in place of the information separators, and a
+  /// paragraph of both directions after it.
+  ///
+  /// In a text that runs one way only ICU leaves embeddings and isolates at the base level.
+  /// That changes no picture, but it lets a paragraph's levels depend on other paragraphs. After a
+  /// text of both directions they are what UAX #9 says.
+  private static func forAlgorithm(_ units: [UInt16]) -> [UInt16] {
+    var result: [UInt16] = []
+    result.reserveCapacity(units.count + 3)
+    for unit in units { result.append((0x1C...0x1E).contains(unit) ? 0x1F : unit) }
+    result += [0x2029, 0x05D0, 0x0061]
+    return result
   }
 
   /// Whether the algorithm could find anything but level 0.

@@ -145,10 +145,12 @@ extension PreparedText.Storage {
     guard let line = line(at: range.lowerBound) else { return 0 }
     let end = min(range.upperBound, line.hardLine.content.upperBound)
     var offset = range.lowerBound
-    var position = 0.0
+    var stop: CGFloat = 0
+    var way = 0.0
     while offset < end {
       if analysis.units[offset] == Itemizer.tab {
-        position = line.units.nextTabStop(after: position)
+        stop = TabStops.stop(after: stop + line.units.points(way))
+        way = 0
         offset += 1
         continue
       }
@@ -158,9 +160,9 @@ extension PreparedText.Storage {
       var shaper = Shaper(style: style)
       let run = shaper.shape(
         item, in: analysis.units, line: line.hardLine.content, font: font.instance.shaping)
-      position += RunAdvances(run, font: font, style: style, units: line.units).total
+      way += RunAdvances(run, font: font, style: style, units: line.units).total
       offset = item.range.upperBound
     }
-    return line.units.points(position)
+    return stop + line.units.points(way)
   }
 }
