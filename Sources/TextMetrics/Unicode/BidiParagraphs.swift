@@ -63,8 +63,9 @@ struct BidiParagraphs: Sendable {
     }
   }
 
-  /// The text as ICU shall see it: with U+001F in place of the information separators, and a
-  /// paragraph of both directions after it.
+  /// The text as ICU shall see it: with U+001F in place of the information separators, U+FFFD in
+  /// place of unpaired surrogates (which ICU takes for strong characters), and a paragraph of both
+  /// directions after it.
   ///
   /// In a text that runs one way only ICU leaves embeddings and isolates at the base level.
   /// That changes no picture, but it lets a paragraph's levels depend on other paragraphs. After a
@@ -72,7 +73,13 @@ struct BidiParagraphs: Sendable {
   private static func forAlgorithm(_ units: [UInt16]) -> [UInt16] {
     var result: [UInt16] = []
     result.reserveCapacity(units.count + 3)
-    for unit in units { result.append((0x1C...0x1E).contains(unit) ? 0x1F : unit) }
+    for element in CodePoints(units) {
+      switch element.scalar.value {
+      case 0x1C...0x1E: result.append(0x1F)
+      case 0xFFFD: result.append(0xFFFD)
+      default: result += units[element.range]
+      }
+    }
     result += [0x2029, 0x05D0, 0x0061]
     return result
   }
