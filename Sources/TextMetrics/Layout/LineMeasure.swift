@@ -86,11 +86,7 @@ struct LineMeasure {
   /// The first safe cluster that lies inside a line, past a start that is not safe; nil where the
   /// whole line is one stretch that depends on itself.
   private func nextSafeCluster(after start: LineCut, before end: LineCut) -> Int? {
-    // A line that starts inside a cluster starts with marks that have lost their base. They may take
-    // the next cluster for it, about which that cluster's own flag says nothing.
-    let startsInside = clusters.starts[start.cluster] < Int32(start.offset)
-    var cluster = start.cluster + (startsInside ? 2 : 1)
-    guard cluster < line.clusters.upperBound else { return nil }
+    var cluster = start.cluster + 1
     while clusters.starts[cluster] < Int32(end.offset) {
       if clusters.isSafe[cluster] { return cluster }
       cluster += 1

@@ -103,11 +103,14 @@ private struct TextAssembly {
     return (first...(clusters.count - 1), tabs)
   }
 
+  /// Enters the soft breaks of a line, and its end. UAX #14 would also break between a space and a
+  /// mark on it (LB10); such a grapheme cluster is kept whole, like any other.
   private mutating func appendOpportunities(
     of content: Range<Int>, clusters stretch: ClosedRange<Int>
   ) {
     var previous = content.lowerBound
-    for offset in content.dropFirst() where analysis.boundaries[offset].contains(.softBreak) {
+    for offset in content.dropFirst()
+    where analysis.boundaries[offset].isSuperset(of: [.softBreak, .grapheme]) {
       appendOpportunity(at: offset, after: previous, clusters: stretch)
       previous = offset
     }

@@ -20,7 +20,7 @@ import Testing
         cascade: FontCascade(Array(faces.dropFirst()), isHermetic: true))
       for seed in 0..<12 {
         var random = SeededRandom(UInt64(index * 100 + seed))
-        let units = RandomText.units(words: 40, using: &random)
+        let units = RandomWords.units(words: 40, using: &random)
         let text = PreparedText(
           units, style: TextStyle(font: font), baseDirection: .natural, library: .shared)
         texts.append(("\(chain[0]) #\(seed)", text))
