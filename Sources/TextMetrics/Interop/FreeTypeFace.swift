@@ -148,7 +148,7 @@ struct FontTables: Sendable, Hashable {
 
   func tables() -> FontTables {
     var tables = FontTables()
-    unsafe tables.unitsPerEm = Int(pointer.pointee.units_per_EM)
+    tables.unitsPerEm = unitsPerEm
     unsafe tables.isBold = pointer.pointee.style_flags & FT_Long(FT_STYLE_FLAG_BOLD) != 0
     unsafe tables.isItalic = pointer.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0
     if let hhea = unsafe table(FT_SFNT_HHEA, as: TT_HoriHeader.self) {
@@ -165,6 +165,11 @@ struct FontTables: Sendable, Hashable {
       tables.os2 = unsafe FontTables.OS2(os2.pointee)
     }
     return tables
+  }
+
+  /// `head.unitsPerEm`; FreeType's own field is 0 for faces that hold bitmaps only.
+  private var unitsPerEm: Int {
+    unsafe table(FT_SFNT_HEAD, as: TT_Header.self).map { unsafe Int($0.pointee.Units_Per_EM) } ?? 0
   }
 
   private func table<T>(_ tag: FT_Sfnt_Tag, as type: T.Type) -> UnsafePointer<T>? {
@@ -218,7 +223,7 @@ struct FontTables: Sendable, Hashable {
     guard metrics.width > 0, metrics.height > 0 else { return nil }
     // Glyph metrics and ppem are both in 1/64 pixel, so the ratio is units per em over ppem.
     let ppem = unsafe Double(pointer.pointee.available_sizes[largest].y_ppem)
-    let scale = unsafe Double(pointer.pointee.units_per_EM) / ppem
+    let scale = Double(unitsPerEm) / ppem
     return GlyphImageBounds(
       minX: Double(metrics.horiBearingX) * scale,
       minY: Double(metrics.horiBearingY - metrics.height) * scale,

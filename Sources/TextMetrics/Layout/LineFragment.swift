@@ -1,0 +1,47 @@
+public import Foundation
+
+/// One line of laid-out text.
+///
+/// The origin of the coordinates is the top left corner of the layout; y grows downward; everything
+/// is in points.
+public struct LineFragment: Sendable, Hashable {
+  /// Why a line ended where it does.
+  public enum Ending: String, Sendable, Hashable, Codable {
+    /// At a break opportunity (UAX #14), because the next word did not fit.
+    case soft
+    /// At a line or paragraph separator.
+    case hard
+    /// Inside a word wider than the line, between grapheme clusters.
+    case emergency
+    /// At a soft hyphen, which shows.
+    case hyphen
+    /// At the end of the text.
+    case end
+    /// At an ellipsis, because the rest of the text was left out.
+    case truncation
+  }
+
+  /// The UTF-16 code units of the line, trailing white space and break characters included; the
+  /// ranges of consecutive lines tile the text.
+  public var range: Range<Int>
+  /// Advance of the line without the white space that hangs at its end, a visible hyphen included.
+  public var width: CGFloat
+  /// Advance of the white space that hangs at the line's end.
+  public var trailingWhitespaceWidth: CGFloat
+  /// The top left corner of the line's box.
+  public var origin: CGPoint
+  /// Distance from the baseline up to the top of the line's box, positive.
+  public var ascent: CGFloat
+  /// Distance from the baseline down, positive.
+  public var descent: CGFloat
+  /// The fonts' line gap where the layout uses it, at the bottom of the line's box.
+  public var leading: CGFloat
+  public var ending: Ending
+
+  /// The y coordinate of the baseline.
+  public var baseline: CGFloat { origin.y + ascent }
+  /// The height of the line's box.
+  public var height: CGFloat { ascent + descent + leading }
+  /// The y coordinate of the bottom of the line's box.
+  public var bottom: CGFloat { origin.y + height }
+}

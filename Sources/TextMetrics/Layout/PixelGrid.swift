@@ -1,0 +1,28 @@
+public import Foundation
+
+/// The grid of a display's pixels: the one place where anything is rounded, and only on request.
+public struct PixelGrid: Sendable, Hashable {
+  /// Pixels per point: 1, 2, 3.
+  public let scale: CGFloat
+
+  /// - Parameter scale: pixels per point; anything but a finite positive number is taken as 1.
+  public init(scale: CGFloat) { self.scale = scale.isFinite && scale > 0 ? scale : 1 }
+
+  /// The grid line at or past a value, away from zero for positive ones: `ceil(v × scale) / scale`.
+  ///
+  /// Exact values stay as they are. This is the rule of `UILabel` and of Chatto's `bma_round`.
+  public func ceil(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.up) / scale }
+
+  /// A size rounded outward in both directions.
+  public func ceil(_ size: CGSize) -> CGSize {
+    CGSize(width: ceil(size.width), height: ceil(size.height))
+  }
+
+  /// The smallest rectangle on the grid that holds another.
+  public func outset(_ rect: CGRect) -> CGRect {
+    let minX = (rect.minX * scale).rounded(.down) / scale
+    let minY = (rect.minY * scale).rounded(.down) / scale
+    return CGRect(
+      x: minX, y: minY, width: ceil(rect.maxX) - minX, height: ceil(rect.maxY) - minY)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// What is known of one hard line before its width is: where it may be broken and how far it runs.
+struct PreparedLine: Sendable {
+  let hardLine: TextAnalysis.HardLine
+  /// The paragraph's embedding level.
+  let baseLevel: BidiLevel
+  /// The line's entries in the cluster table; the last is the sentinel at the end of the content.
+  let clusters: ClosedRange<Int>
+  /// The line's runs in ``PreparedText/Storage/runs``.
+  let runs: Range<Int>
+  /// The line's entries in ``PreparedText/Storage/opportunities``; the last is the content's end.
+  let opportunities: Range<Int>
+  /// The cluster entries that are tabs.
+  let tabs: [Int]
+}
+
+/// A place at which a line may end (UAX #14), and what hangs there.
+struct BreakOpportunity: Sendable {
+  /// Where the line is cut.
+  var cut: LineCut
+  /// Where the white space begins that hangs past the line's end; `cut.offset` where there is none.
+  var visibleEnd: Int32
+  /// The first cluster entry at or after `visibleEnd`.
+  var visibleCluster: Int32
+  /// The break follows a soft hyphen, so the line gets a visible one.
+  var isHyphenated: Bool
+}
+
+/// A place in a hard line at which a line starts or ends.
+struct LineCut: Sendable, Hashable {
+  /// UTF-16 offset.
+  var offset: Int
+  /// The entry of the cluster that starts at the offset or contains it.
+  var cluster: Int
+  /// The cut falls between clusters whose shaping does not depend on each other; otherwise both
+  /// sides are shaped anew.
+  var isSafe: Bool
+}

@@ -1,0 +1,61 @@
+public import Foundation
+
+extension PreparedText {
+  /// The rectangle that the text takes, by the rules of `NSString.boundingRect`.
+  ///
+  /// - Parameters:
+  ///   - size: the width at which lines wrap; the height matters only to
+  ///     `truncatesLastVisibleLine`. Infinity, the greatest finite number, NaN, 0 and negative
+  ///     numbers mean no limit.
+  ///   - options: without `usesLineFragmentOrigin` the width is ignored, the first hard line is
+  ///     measured alone, and the origin is on the baseline, y growing downward, so that `minY` is
+  ///     minus the ascent.
+  ///   - behavior: the platform to follow where Apple's documentation leaves a choice.
+  /// - Returns: the rectangle in points, not rounded; round it outward with ``PixelGrid``.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [.usesLineFragmentOrigin],
+    behavior: DrawingBehavior = .iOS
+  ) -> CGRect {
+    let layoutOptions = LayoutOptions(
+      usesFontLeading: options.contains(.usesFontLeading),
+      fallbackLineHeight: behavior.fallbackLineHeight)
+    guard options.contains(.usesLineFragmentOrigin) else {
+      return firstLineBounds(layout(options: layoutOptions), options: options, behavior: behavior)
+    }
+    var layout = layout(width: size.width, options: layoutOptions)
+    if options.contains(.truncatesLastVisibleLine) {
+      layout = layout.truncated(toHeight: Constraint.limit(size.height))
+    }
+    return options.contains(.usesDeviceMetrics)
+      ? layout.inkBounds ?? .zero
+      : CGRect(origin: .zero, size: layout.size(behavior))
+  }
+
+  /// The first hard line by itself, relative to its baseline.
+  private func firstLineBounds(
+    _ layout: TextLayout, options: NSStringDrawingOptions, behavior: DrawingBehavior
+  ) -> CGRect {
+    guard let line = layout.lines.first ?? layout.extraLineFragment else { return .zero }
+    if options.contains(.usesDeviceMetrics) {
+      return (layout.inkBounds(of: line) ?? .zero).offsetBy(dx: 0, dy: -line.baseline)
+    }
+    return CGRect(
+      x: 0, y: -line.ascent, width: line.width(behavior), height: line.height)
+  }
+}
+
+extension TextLayout {
+  /// The typographic size as string drawing reports it.
+  func size(_ behavior: DrawingBehavior) -> CGSize {
+    let width = lines.reduce(0) { max($0, $1.width(behavior)) }
+    let countsExtra = lines.isEmpty || behavior.countsTrailingNewline
+    let last = countsExtra ? extraLineFragment ?? lines.last : lines.last
+    return CGSize(width: width, height: last?.bottom ?? 0)
+  }
+}
+
+extension LineFragment {
+  fileprivate func width(_ behavior: DrawingBehavior) -> CGFloat {
+    behavior.countsTrailingWhitespace ? width + trailingWhitespaceWidth : width
+  }
+}

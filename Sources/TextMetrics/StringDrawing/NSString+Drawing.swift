@@ -1,0 +1,60 @@
+public import Foundation
+
+#if !canImport(Darwin)
+  extension NSString {
+    /// The rectangle that the string takes when it is drawn in a box.
+    ///
+    /// The signature and the meaning are UIKit's; see
+    /// ``PreparedText/boundingRect(with:options:behavior:)`` for the rules and units.
+    public func boundingRect(
+      with size: CGSize, options: NSStringDrawingOptions = [],
+      attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext? = nil
+    ) -> CGRect {
+      StringDrawing.boundingRect(
+        String(self), attributes: attributes ?? [:], size: size, options: options, context: context)
+    }
+
+    /// The size of the string with all its hard lines, unwrapped.
+    public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+      StringDrawing.size(String(self), attributes: attributes ?? [:])
+    }
+  }
+
+  extension String {
+    /// The rectangle that the string takes when it is drawn in a box, as `NSString`'s.
+    public func boundingRect(
+      with size: CGSize, options: NSStringDrawingOptions = [],
+      attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext? = nil
+    ) -> CGRect {
+      StringDrawing.boundingRect(
+        self, attributes: attributes ?? [:], size: size, options: options, context: context)
+    }
+
+    /// The size of the string with all its hard lines, unwrapped.
+    public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+      StringDrawing.size(self, attributes: attributes ?? [:])
+    }
+  }
+
+  extension NSAttributedString {
+    /// The rectangle that the string takes when it is drawn in a box.
+    ///
+    /// The whole string is measured with the attributes of its first character. An empty attributed
+    /// string has no attributes, and no size.
+    public func boundingRect(
+      with size: CGSize, options: NSStringDrawingOptions = [],
+      context: NSStringDrawingContext? = nil
+    ) -> CGRect {
+      guard length > 0 else { return .zero }
+      return StringDrawing.boundingRect(
+        string, attributes: attributes(at: 0), size: size, options: options,
+        context: context)
+    }
+
+    /// The size of the string with all its hard lines, unwrapped.
+    public func size() -> CGSize {
+      guard length > 0 else { return .zero }
+      return StringDrawing.size(string, attributes: attributes(at: 0))
+    }
+  }
+#endif

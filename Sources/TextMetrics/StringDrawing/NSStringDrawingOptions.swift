@@ -1,0 +1,31 @@
+public import Foundation
+
+#if !canImport(Darwin)
+  /// What a string's bounding rectangle is taken of, with the meaning and the raw values of UIKit and
+  /// AppKit.
+  public struct NSStringDrawingOptions: OptionSet, Sendable, Hashable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The origin is the top left corner of the first line, and the text wraps at the width. Without
+    /// it the origin is on the baseline and only the first hard line is measured, at any length.
+    public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
+    /// Each line's height includes the font's leading (its line gap).
+    public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
+    /// The rectangle holds the ink of the glyphs rather than their typographic bounds.
+    public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
+    /// Lines that do not fit the height are left out, and the last one that does ends in an
+    /// ellipsis. Ignored unless `usesLineFragmentOrigin` is set.
+    public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
+  }
+
+  /// Settings and results of measuring a string.
+  ///
+  /// As on Apple's platforms an object that a call writes its results into: use one from one thread
+  /// at a time.
+  public final class NSStringDrawingContext: NSObject {
+    /// The rectangle that the last measurement returned.
+    public internal(set) var totalBounds = CGRect.zero
+  }
+#endif
