@@ -183,30 +183,40 @@ struct FontTables: Sendable, Hashable {
       ? outlineBounds(of: glyph) : bitmapBounds(of: glyph)
   }
 
+  /// The extrema of a glyph's outline, or of its colour layers where it has none.
   private func outlineBounds(of glyph: UInt32) -> GlyphImageBounds? {
     guard unsafe FT_Load_Glyph(pointer, glyph, tm_ft_load_design_units) == 0 else { return nil }
-    let slot = unsafe pointer.pointee.glyph
-    guard let slot = unsafe slot, unsafe slot.pointee.outline.n_points > 0 else {
-      return layerBounds(of: glyph)
+    return loadedOutlineBounds() ?? layerBounds(of: glyph)
+  }
+
+  /// The union of a glyph's colour layers (`COLR` version 0), whose base glyph may be empty.
+  ///
+  /// A layer is an outline and nothing else: layers of layers, which only a damaged font has, might
+  /// go round in a circle.
+  private func layerBounds(of glyph: UInt32) -> GlyphImageBounds? {
+    var iterator = unsafe FT_LayerIterator()
+    var layer: FT_UInt = 0
+    var color: FT_UInt = 0
+    var union: GlyphImageBounds?
+    while unsafe FT_Get_Color_Glyph_Layer(pointer, glyph, &layer, &color, &iterator) != 0 {
+      guard unsafe FT_Load_Glyph(pointer, layer, tm_ft_load_design_units) == 0,
+        let bounds = loadedOutlineBounds()
+      else { continue }
+      union = union.map { $0.union(bounds) } ?? bounds
+    }
+    return union
+  }
+
+  /// The extrema of the outline in the glyph slot (`FT_Outline_Get_BBox`); nil where it is empty.
+  private func loadedOutlineBounds() -> GlyphImageBounds? {
+    guard let slot = unsafe pointer.pointee.glyph, unsafe slot.pointee.outline.n_points > 0 else {
+      return nil
     }
     var box = FT_BBox()
     guard unsafe FT_Outline_Get_BBox(&slot.pointee.outline, &box) == 0 else { return nil }
     return GlyphImageBounds(
       minX: Double(box.xMin), minY: Double(box.yMin), maxX: Double(box.xMax),
       maxY: Double(box.yMax))
-  }
-
-  /// The union of a glyph's colour layers (`COLR` version 0), whose base glyph may be empty.
-  private func layerBounds(of glyph: UInt32) -> GlyphImageBounds? {
-    var iterator = unsafe FT_LayerIterator()
-    var layer: FT_UInt = 0
-    var colour: FT_UInt = 0
-    var union: GlyphImageBounds?
-    while unsafe FT_Get_Color_Glyph_Layer(pointer, glyph, &layer, &colour, &iterator) != 0 {
-      guard layer != glyph, let bounds = outlineBounds(of: layer) else { continue }
-      union = union.map { $0.union(bounds) } ?? bounds
-    }
-    return union
   }
 
   /// The box of a glyph's image in the largest strike (`CBLC`, `EBLC`, `sbix`).
@@ -223,6 +233,7 @@ struct FontTables: Sendable, Hashable {
     guard metrics.width > 0, metrics.height > 0 else { return nil }
     // Glyph metrics and ppem are both in 1/64 pixel, so the ratio is units per em over ppem.
     let ppem = unsafe Double(pointer.pointee.available_sizes[largest].y_ppem)
+    guard ppem > 0 else { return nil }
     let scale = Double(unitsPerEm) / ppem
     return GlyphImageBounds(
       minX: Double(metrics.horiBearingX) * scale,
