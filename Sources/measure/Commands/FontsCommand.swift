@@ -1,0 +1,6 @@
+import ArgumentParser
+
+struct FontsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fonts", abstract: "Show what a font name resolves to.")
+}
