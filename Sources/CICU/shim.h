@@ -1,141 +1,228 @@
 #ifndef CICU_SHIM_H
 #define CICU_SHIM_H
 
-// ICU appends its version to every function's name by macro (ubrk_open becomes ubrk_open_72), and Swift does not
-// see such names. Each function that the library calls therefore has a wrapper here: tm_ and the name in ICU.
-// Status codes stay on this side: a failure comes back as NULL, false, or a count of zero.
+// What the library calls of ICU.
 //
-// Foundation on Linux carries an ICU of its own, whose types have the same names but other members. A program cannot
-// import two definitions of one C type, so ICU's headers stay out of this module: the functions are declared below
-// with opaque types and plain integers, which is what their stable ABI (ICU, "Binary compatibility") consists of.
+// ICU's own headers cannot be shown to Swift, for two reasons. They rename every function by macro
+// (ubrk_open is ubrk_open_72 in the library), and Swift does not see such names. And Foundation
+// carries an ICU of another version: a program that sees both sets of headers does not compile,
+// because their enumerations differ. So the functions are declared here, by the version that ICU's
+// headers name, with the integers that their enumerations are, and each has a wrapper: tm_ and its
+// name in ICU. Status codes stay on this side: a failure comes back as NULL, false, or zero.
+//
+// Compiled with TM_CHECK_ICU this header holds its declarations against ICU's; the tests do that:
+//   clang -x c -fsyntax-only -DTM_CHECK_ICU -DU_DISABLE_RENAMING=1 -DU_DISABLE_VERSION_SUFFIX=1
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <unicode/uvernum.h>
 
+#ifdef TM_CHECK_ICU
+#include <unicode/ubidi.h>
+#include <unicode/ubrk.h>
+#include <unicode/uchar.h>
+#include <unicode/uloc.h>
+#include <unicode/uscript.h>
+#include <unicode/uversion.h>
+#define TM_CHECK(ours, theirs) _Static_assert((int)(ours) == (int)(theirs), #theirs)
+#else
+#define TM_CHECK(ours, theirs) _Static_assert(1, #theirs)
+#endif
+
 #define TM_ICU(name) U_ICU_ENTRY_POINT_RENAME(name)
 
-typedef struct tm_UBreakIterator tm_UBreakIterator;
-typedef struct tm_UBiDi tm_UBiDi;
+// Constants
 
-// Members of UBreakIteratorType, UProperty, UBidiPairedBracketType and UScriptCode.
-static const int32_t TM_UBRK_CHARACTER = 0;
-static const int32_t TM_UBRK_LINE = 2;
-static const int32_t TM_UCHAR_DEFAULT_IGNORABLE_CODE_POINT = 5;
-static const int32_t TM_UCHAR_EMOJI = 57;
-static const int32_t TM_UCHAR_EMOJI_PRESENTATION = 58;
-static const int32_t TM_UCHAR_EMOJI_MODIFIER = 59;
-static const int32_t TM_UCHAR_EMOJI_MODIFIER_BASE = 60;
-static const int32_t TM_UCHAR_SCRIPT = 0x100A;
-static const int32_t TM_UCHAR_BIDI_PAIRED_BRACKET_TYPE = 0x1015;
-static const int32_t TM_U_BPT_OPEN = 1;
-static const int32_t TM_U_BPT_CLOSE = 2;
-static const int32_t TM_USCRIPT_UNKNOWN = 103;
-// "The maximum length of a locale name", uloc.h.
-static const int32_t TM_ULOC_FULLNAME_CAPACITY = 157;
+enum { TM_ULOC_FULLNAME_CAPACITY = 157 };
+TM_CHECK(TM_ULOC_FULLNAME_CAPACITY, ULOC_FULLNAME_CAPACITY);
 
-int32_t TM_ICU(uloc_forLanguageTag)(const char *, char *, int32_t, int32_t *, int32_t *status);
-tm_UBreakIterator *TM_ICU(ubrk_open)(int32_t, const char *, const uint16_t *, int32_t, int32_t *status);
-void TM_ICU(ubrk_close)(tm_UBreakIterator *);
-void TM_ICU(ubrk_setText)(tm_UBreakIterator *, const uint16_t *, int32_t, int32_t *status);
-int32_t TM_ICU(ubrk_next)(tm_UBreakIterator *);
-tm_UBiDi *TM_ICU(ubidi_open)(void);
-void TM_ICU(ubidi_close)(tm_UBiDi *);
-void TM_ICU(ubidi_setPara)(tm_UBiDi *, const uint16_t *, int32_t, uint8_t, uint8_t *, int32_t *status);
-int32_t TM_ICU(ubidi_countParagraphs)(tm_UBiDi *);
-void TM_ICU(ubidi_getParagraphByIndex)(const tm_UBiDi *, int32_t, int32_t *, int32_t *, uint8_t *, int32_t *status);
-const uint8_t *TM_ICU(ubidi_getLevels)(tm_UBiDi *, int32_t *status);
-int8_t TM_ICU(u_hasBinaryProperty)(int32_t, int32_t);
-int32_t TM_ICU(u_getIntPropertyValue)(int32_t, int32_t);
-int32_t TM_ICU(u_getIntPropertyMaxValue)(int32_t);
-int32_t TM_ICU(u_charDirection)(int32_t);
-int32_t TM_ICU(u_getBidiPairedBracket)(int32_t);
-int32_t TM_ICU(uscript_getScript)(int32_t, int32_t *status);
-int8_t TM_ICU(uscript_hasScript)(int32_t, int32_t);
-int32_t TM_ICU(uscript_getScriptExtensions)(int32_t, int32_t *, int32_t, int32_t *status);
-const char *TM_ICU(uscript_getShortName)(int32_t);
+/// What a break iterator looks for (UBreakIteratorType).
+typedef enum tm_break_kind {
+  TM_UBRK_CHARACTER = 0,
+  TM_UBRK_LINE = 2,
+} tm_break_kind;
+TM_CHECK(TM_UBRK_CHARACTER, UBRK_CHARACTER);
+TM_CHECK(TM_UBRK_LINE, UBRK_LINE);
 
-/// Warnings are negative, errors positive (`U_SUCCESS`).
-static inline bool tm_is_success(int32_t status) { return status <= 0; }
+/// The paragraph level that stands for rules P2 and P3.
+enum { TM_UBIDI_DEFAULT_LTR = 0xFE };
+TM_CHECK(TM_UBIDI_DEFAULT_LTR, UBIDI_DEFAULT_LTR);
+
+/// Binary character properties (UProperty).
+typedef enum tm_binary_property {
+  TM_UCHAR_DEFAULT_IGNORABLE_CODE_POINT = 5,
+  TM_UCHAR_EMOJI = 57,
+  TM_UCHAR_EMOJI_PRESENTATION = 58,
+  TM_UCHAR_EMOJI_MODIFIER = 59,
+  TM_UCHAR_EMOJI_MODIFIER_BASE = 60,
+} tm_binary_property;
+TM_CHECK(TM_UCHAR_DEFAULT_IGNORABLE_CODE_POINT, UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
+TM_CHECK(TM_UCHAR_EMOJI, UCHAR_EMOJI);
+TM_CHECK(TM_UCHAR_EMOJI_PRESENTATION, UCHAR_EMOJI_PRESENTATION);
+TM_CHECK(TM_UCHAR_EMOJI_MODIFIER, UCHAR_EMOJI_MODIFIER);
+TM_CHECK(TM_UCHAR_EMOJI_MODIFIER_BASE, UCHAR_EMOJI_MODIFIER_BASE);
+
+/// Enumerated character properties (UProperty).
+enum {
+  TM_UCHAR_SCRIPT = 0x100A,
+  TM_UCHAR_BIDI_PAIRED_BRACKET_TYPE = 0x1015,
+};
+TM_CHECK(TM_UCHAR_SCRIPT, UCHAR_SCRIPT);
+TM_CHECK(TM_UCHAR_BIDI_PAIRED_BRACKET_TYPE, UCHAR_BIDI_PAIRED_BRACKET_TYPE);
+
+/// Values of Bidi_Paired_Bracket_Type (UBidiPairedBracketType).
+typedef enum tm_bracket_type {
+  TM_U_BPT_NONE = 0,
+  TM_U_BPT_OPEN = 1,
+  TM_U_BPT_CLOSE = 2,
+} tm_bracket_type;
+TM_CHECK(TM_U_BPT_NONE, U_BPT_NONE);
+TM_CHECK(TM_U_BPT_OPEN, U_BPT_OPEN);
+TM_CHECK(TM_U_BPT_CLOSE, U_BPT_CLOSE);
+
+/// The script Zzzz as ICU numbers it (UScriptCode).
+enum { TM_USCRIPT_UNKNOWN = 103 };
+TM_CHECK(TM_USCRIPT_UNKNOWN, USCRIPT_UNKNOWN);
+
+// Declarations. UErrorCode, UProperty and UScriptCode have negative values and are int;
+// UBreakIteratorType and UCharDirection have none and are unsigned.
+
+struct UBreakIterator;
+struct UBiDi;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+int32_t TM_ICU(uloc_forLanguageTag)(
+    const char *tag, char *locale, int32_t capacity, int32_t *parsed, int *status);
+
+struct UBreakIterator *TM_ICU(ubrk_open)(
+    unsigned kind, const char *locale, const uint16_t *text, int32_t length, int *status);
+void TM_ICU(ubrk_close)(struct UBreakIterator *iterator);
+void TM_ICU(ubrk_setText)(
+    struct UBreakIterator *iterator, const uint16_t *text, int32_t length, int *status);
+int32_t TM_ICU(ubrk_next)(struct UBreakIterator *iterator);
+
+struct UBiDi *TM_ICU(ubidi_open)(void);
+void TM_ICU(ubidi_close)(struct UBiDi *bidi);
+void TM_ICU(ubidi_setPara)(
+    struct UBiDi *bidi, const uint16_t *text, int32_t length, uint8_t level, uint8_t *embeddings,
+    int *status);
+void TM_ICU(ubidi_getParagraphByIndex)(
+    const struct UBiDi *bidi, int32_t index, int32_t *start, int32_t *limit, uint8_t *level,
+    int *status);
+const uint8_t *TM_ICU(ubidi_getLevels)(struct UBiDi *bidi, int *status);
+
+int8_t TM_ICU(u_hasBinaryProperty)(int32_t codePoint, int property);
+int32_t TM_ICU(u_getIntPropertyValue)(int32_t codePoint, int property);
+int32_t TM_ICU(u_getIntPropertyMaxValue)(int property);
+unsigned TM_ICU(u_charDirection)(int32_t codePoint);
+int32_t TM_ICU(u_getBidiPairedBracket)(int32_t codePoint);
+void TM_ICU(u_getUnicodeVersion)(uint8_t version[4]);
+
+int TM_ICU(uscript_getScript)(int32_t codePoint, int *status);
+int8_t TM_ICU(uscript_hasScript)(int32_t codePoint, int script);
+int32_t TM_ICU(uscript_getScriptExtensions)(
+    int32_t codePoint, int *scripts, int32_t capacity, int *status);
+const char *TM_ICU(uscript_getShortName)(int script);
+
+#ifdef __cplusplus
+}
+#endif
+
+// Errors are positive, warnings negative, success is zero (UErrorCode).
+static inline bool tm_succeeded(int status) { return status <= 0; }
 
 // Locales
 
-/// Writes the ICU locale of a BCP 47 language tag, NUL included; false where the tag is ill-formed or does not fit.
-static inline bool tm_uloc_forLanguageTag(const char *tag, int32_t tagLength, char *locale, int32_t capacity) {
-  int32_t status = 0;
+/// Writes the ICU locale of a BCP 47 language tag, NUL included; false where the tag is ill-formed
+/// or the locale does not fit.
+static inline bool tm_uloc_forLanguageTag(
+    const char *tag, int32_t tagLength, char *locale, int32_t capacity) {
+  int status = 0;
   int32_t parsed = 0;
   int32_t length = TM_ICU(uloc_forLanguageTag)(tag, locale, capacity, &parsed, &status);
-  return tm_is_success(status) && parsed == tagLength && length < capacity;
+  return tm_succeeded(status) && parsed == tagLength && length < capacity;
 }
 
 // Break iterators
 
 /// Opens an iterator; "" is the root locale. NULL on failure.
-static inline tm_UBreakIterator *tm_ubrk_open(int32_t kind, const char *locale) {
-  int32_t status = 0;
-  tm_UBreakIterator *iterator = TM_ICU(ubrk_open)(kind, locale, NULL, 0, &status);
-  if (tm_is_success(status)) return iterator;
+static inline struct UBreakIterator *tm_ubrk_open(tm_break_kind kind, const char *locale) {
+  int status = 0;
+  struct UBreakIterator *iterator = TM_ICU(ubrk_open)(kind, locale, 0, 0, &status);
+  if (tm_succeeded(status)) return iterator;
   if (iterator) TM_ICU(ubrk_close)(iterator);
-  return NULL;
+  return 0;
 }
 
-static inline void tm_ubrk_close(tm_UBreakIterator *iterator) { TM_ICU(ubrk_close)(iterator); }
+static inline void tm_ubrk_close(struct UBreakIterator *iterator) { TM_ICU(ubrk_close)(iterator); }
 
 /// Points the iterator at a text, which must outlive its use, and at the text's start.
-static inline bool tm_ubrk_setText(tm_UBreakIterator *iterator, const uint16_t *text, int32_t length) {
-  int32_t status = 0;
+static inline bool tm_ubrk_setText(
+    struct UBreakIterator *iterator, const uint16_t *text, int32_t length) {
+  int status = 0;
   TM_ICU(ubrk_setText)(iterator, text, length, &status);
-  return tm_is_success(status);
+  return tm_succeeded(status);
 }
 
 /// The next boundary, or -1 (UBRK_DONE) after the last.
-static inline int32_t tm_ubrk_next(tm_UBreakIterator *iterator) { return TM_ICU(ubrk_next)(iterator); }
+static inline int32_t tm_ubrk_next(struct UBreakIterator *iterator) {
+  return TM_ICU(ubrk_next)(iterator);
+}
 
 // Bidirectional text
 
-static inline tm_UBiDi *tm_ubidi_open(void) { return TM_ICU(ubidi_open)(); }
+static inline struct UBiDi *tm_ubidi_open(void) { return TM_ICU(ubidi_open)(); }
 
-static inline void tm_ubidi_close(tm_UBiDi *bidi) { TM_ICU(ubidi_close)(bidi); }
+static inline void tm_ubidi_close(struct UBiDi *bidi) { TM_ICU(ubidi_close)(bidi); }
 
 /// Resolves the levels of a text, which must outlive the use of the object.
-static inline bool tm_ubidi_setPara(tm_UBiDi *bidi, const uint16_t *text, int32_t length, uint8_t level) {
-  int32_t status = 0;
-  TM_ICU(ubidi_setPara)(bidi, text, length, level, NULL, &status);
-  return tm_is_success(status);
+static inline bool tm_ubidi_setPara(
+    struct UBiDi *bidi, const uint16_t *text, int32_t length, uint8_t level) {
+  int status = 0;
+  TM_ICU(ubidi_setPara)(bidi, text, length, level, 0, &status);
+  return tm_succeeded(status);
 }
 
-static inline int32_t tm_ubidi_countParagraphs(tm_UBiDi *bidi) { return TM_ICU(ubidi_countParagraphs)(bidi); }
-
-/// The embedding level of one paragraph and where the paragraph ends; false where there is no such paragraph.
-static inline bool tm_ubidi_getParagraphByIndex(const tm_UBiDi *bidi, int32_t index, int32_t *limit, uint8_t *level) {
-  int32_t status = 0;
-  TM_ICU(ubidi_getParagraphByIndex)(bidi, index, NULL, limit, level, &status);
-  return tm_is_success(status);
+/// The embedding level of one paragraph; false where there is no such paragraph.
+static inline bool tm_ubidi_getParagraphByIndex(
+    const struct UBiDi *bidi, int32_t index, uint8_t *level) {
+  int status = 0;
+  TM_ICU(ubidi_getParagraphByIndex)(bidi, index, 0, 0, level, &status);
+  return tm_succeeded(status);
 }
 
 /// One level per code unit, owned by the object; NULL on failure.
-static inline const uint8_t *tm_ubidi_getLevels(tm_UBiDi *bidi) {
-  int32_t status = 0;
+static inline const uint8_t *tm_ubidi_getLevels(struct UBiDi *bidi) {
+  int status = 0;
   const uint8_t *levels = TM_ICU(ubidi_getLevels)(bidi, &status);
-  return tm_is_success(status) ? levels : NULL;
+  return tm_succeeded(status) ? levels : 0;
 }
 
 // Character properties
 
-static inline bool tm_u_hasBinaryProperty(uint32_t codePoint, int32_t property) {
-  return TM_ICU(u_hasBinaryProperty)((int32_t)codePoint, property);
+/// The version of Unicode that ICU's data follow, its first part in the highest byte.
+static inline uint32_t tm_u_getUnicodeVersion(void) {
+  uint8_t version[4] = {0};
+  TM_ICU(u_getUnicodeVersion)(version);
+  return (uint32_t)version[0] << 24 | (uint32_t)version[1] << 16 | (uint32_t)version[2] << 8 |
+         version[3];
 }
 
-static inline int32_t tm_u_getIntPropertyValue(uint32_t codePoint, int32_t property) {
-  return TM_ICU(u_getIntPropertyValue)((int32_t)codePoint, property);
+static inline bool tm_u_hasBinaryProperty(uint32_t codePoint, tm_binary_property property) {
+  return TM_ICU(u_hasBinaryProperty)((int32_t)codePoint, (int)property);
 }
 
-static inline int32_t tm_u_getIntPropertyMaxValue(int32_t property) {
-  return TM_ICU(u_getIntPropertyMaxValue)(property);
+static inline int32_t tm_u_charDirection(uint32_t codePoint) {
+  return (int32_t)TM_ICU(u_charDirection)((int32_t)codePoint);
 }
 
-static inline int32_t tm_u_charDirection(uint32_t codePoint) { return TM_ICU(u_charDirection)((int32_t)codePoint); }
+static inline tm_bracket_type tm_u_getBidiPairedBracketType(uint32_t codePoint) {
+  return (tm_bracket_type)TM_ICU(u_getIntPropertyValue)(
+      (int32_t)codePoint, TM_UCHAR_BIDI_PAIRED_BRACKET_TYPE);
+}
 
 static inline uint32_t tm_u_getBidiPairedBracket(uint32_t codePoint) {
   return (uint32_t)TM_ICU(u_getBidiPairedBracket)((int32_t)codePoint);
@@ -143,11 +230,16 @@ static inline uint32_t tm_u_getBidiPairedBracket(uint32_t codePoint) {
 
 // Scripts
 
+/// The greatest number that ICU gives to a script.
+static inline int32_t tm_uscript_maximum(void) {
+  return TM_ICU(u_getIntPropertyMaxValue)(TM_UCHAR_SCRIPT);
+}
+
 /// The script of a code point as ICU numbers it.
 static inline int32_t tm_uscript_getScript(uint32_t codePoint) {
-  int32_t status = 0;
-  int32_t script = TM_ICU(uscript_getScript)((int32_t)codePoint, &status);
-  return tm_is_success(status) ? script : TM_USCRIPT_UNKNOWN;
+  int status = 0;
+  int script = TM_ICU(uscript_getScript)((int32_t)codePoint, &status);
+  return tm_succeeded(status) ? script : TM_USCRIPT_UNKNOWN;
 }
 
 static inline bool tm_uscript_hasScript(uint32_t codePoint, int32_t script) {
@@ -155,10 +247,12 @@ static inline bool tm_uscript_hasScript(uint32_t codePoint, int32_t script) {
 }
 
 /// Writes the script extensions of a code point and returns their number, 0 where they do not fit.
-static inline int32_t tm_uscript_getScriptExtensions(uint32_t codePoint, int32_t *scripts, int32_t capacity) {
-  int32_t status = 0;
-  int32_t count = TM_ICU(uscript_getScriptExtensions)((int32_t)codePoint, scripts, capacity, &status);
-  return tm_is_success(status) ? count : 0;
+static inline int32_t tm_uscript_getScriptExtensions(
+    uint32_t codePoint, int32_t *scripts, int32_t capacity) {
+  int status = 0;
+  int32_t count =
+      TM_ICU(uscript_getScriptExtensions)((int32_t)codePoint, scripts, capacity, &status);
+  return tm_succeeded(status) ? count : 0;
 }
 
 /// The script's ISO 15924 tag as a big-endian number, 0 where ICU does not know the script.

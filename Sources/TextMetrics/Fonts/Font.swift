@@ -97,7 +97,7 @@ extension Font {
 
 extension FontFace {
   /// The instance that a font of a size uses: the `opsz` axis and AAT tracking follow the size.
-  fileprivate func instance(forSize size: CGFloat, variations: [FontVariation]) -> FontInstance {
+  func instance(forSize size: CGFloat, variations: [FontVariation]) -> FontInstance {
     var variations = variations
     if let axis = axes.first(where: { $0.tag == "opsz" }),
       !variations.contains(where: { $0.axis == axis.tag })

@@ -20,6 +20,7 @@ public final class FontFace: Sendable {
   let tables: FontTables
   /// AAT tracking makes advances depend on the size.
   let hasTracking: Bool
+  private let characterMap: HarfBuzzFont
   private let instances = Mutex<[FontInstance.Key: FontInstance]>([:])
 
   /// Opens a face from the bytes of a font file.
@@ -41,6 +42,7 @@ public final class FontFace: Sendable {
     self.tables = tables
     unitsPerEm = tables.unitsPerEm
     shapingFace = HarfBuzzFace(data: data, index: index)
+    characterMap = HarfBuzzFont(face: shapingFace, variations: [])
     axes = directory.tables["fvar"] == nil ? [] : shapingFace.axes
     hasTracking = directory.tables["trak"] != nil
   }
@@ -95,7 +97,7 @@ extension FontFace {
 
   /// Whether the character map has a glyph for a character.
   public func covers(_ scalar: Unicode.Scalar) -> Bool {
-    instance(FontInstance.Key(variations: [], trackingSize: nil)).covers(scalar.value)
+    characterMap.glyph(for: scalar.value) != nil
   }
 
   /// Every character of the character map, in code point order.

@@ -20,12 +20,15 @@ final class FontInstance: Sendable {
   /// In design units; ``Font/metrics`` scales them.
   let metrics: FontMetrics
   private let witness: Mutex<FreeTypeFace?>
+  /// One bit for each character below U+0080 that the face has a glyph for.
+  private let ascii: (low: UInt64, high: UInt64)
 
   init(face: FontFace, key: Key) {
     self.face = face
     self.key = key
     shaping = HarfBuzzFont(
       face: face.shapingFace, variations: key.variations, trackingSize: key.trackingSize)
+    ascii = (shaping.coverage(from: 0x00), shaping.coverage(from: 0x40))
     let isDefault = key.variations.isEmpty
     let opened = isDefault ? face.witness : face.openWitness(variations: key.variations)
     witness = Mutex(opened)
@@ -42,6 +45,23 @@ final class FontInstance: Sendable {
 
   /// Whether the face has a glyph for a code point.
   func covers(_ codepoint: UInt32) -> Bool { shaping.glyph(for: codepoint) != nil }
+}
+
+extension FontInstance {
+  /// Whether a code unit is an ASCII character that the face has a glyph for.
+  func coversASCII(_ unit: UInt16) -> Bool {
+    guard unit < 0x80 else { return false }
+    return (unit < 0x40 ? ascii.low : ascii.high) >> UInt64(unit & 0x3F) & 1 == 1
+  }
+}
+
+extension HarfBuzzFont {
+  /// One bit for each of 64 code points, set where the face has a glyph.
+  fileprivate func coverage(from start: UInt32) -> UInt64 {
+    (0..<64).reduce(0) { bits, offset in
+      glyph(for: start + offset) == nil ? bits : bits | 1 << UInt64(offset)
+    }
+  }
 }
 
 extension FontMetrics {

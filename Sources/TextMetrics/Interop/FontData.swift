@@ -1,3 +1,5 @@
+import Foundation
+
 /// The bytes of one font file, immutable and shared by every face made from them.
 ///
 /// Files are read whole rather than mapped: a file that is truncated or replaced while in use can
@@ -8,13 +10,25 @@
   nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
   private let isOwned: Bool
 
-  /// Copies bytes held by the caller.
-  init(copying bytes: UnsafeRawBufferPointer, source: String) {
-    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
-    unsafe copy.copyMemory(from: bytes)
-    unsafe self.bytes = UnsafeRawBufferPointer(copy)
+  /// Takes over a buffer that was allocated and filled for it.
+  init(owning bytes: UnsafeMutableRawBufferPointer, source: String) {
+    unsafe self.bytes = UnsafeRawBufferPointer(bytes)
     self.source = source
     isOwned = true
+  }
+
+  /// Copies bytes held by the caller.
+  convenience init(copying bytes: UnsafeRawBufferPointer, source: String) {
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
+    unsafe copy.copyMemory(from: bytes)
+    unsafe self.init(owning: copy, source: source)
+  }
+
+  /// Copies bytes held by the caller.
+  convenience init(copying data: Data, source: String) {
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: data.count, alignment: 16)
+    unsafe data.copyBytes(to: copy)
+    unsafe self.init(owning: copy, source: source)
   }
 
   /// Refers to bytes that live as long as the process, such as a font embedded in the binary.
@@ -30,6 +44,9 @@
 }
 
 extension FontData {
+  /// The greatest number of bytes that a font can have: its offsets are 32 bits wide.
+  static let maximumCount = Int(UInt32.max)
+
   /// The number of bytes.
   var count: Int { unsafe bytes.count }
 

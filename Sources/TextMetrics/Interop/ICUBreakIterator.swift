@@ -41,7 +41,7 @@ enum ICUBreakKind: Sendable, Hashable {
   /// Line break opportunities (UAX #14), with dictionaries for Thai, Lao, Khmer, Burmese and CJK.
   case line
 
-  fileprivate var type: Int32 {
+  fileprivate var type: tm_break_kind {
     switch self {
     case .grapheme: TM_UBRK_CHARACTER
     case .line: TM_UBRK_LINE

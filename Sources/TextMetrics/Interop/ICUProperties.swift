@@ -2,6 +2,12 @@ internal import CICU
 
 /// Character properties from ICU's copy of the Unicode Character Database.
 enum ICUProperties {
+  /// The version of Unicode that ICU follows (`u_getUnicodeVersion`), such as 15.0.0.
+  static var unicodeVersion: (major: Int, minor: Int, update: Int) {
+    let version = tm_u_getUnicodeVersion()
+    return (Int(version >> 24), Int(version >> 16 & 0xFF), Int(version >> 8 & 0xFF))
+  }
+
   // MARK: Scripts
 
   /// The Script property (UAX #24, `uscript_getScript`).
@@ -28,8 +34,7 @@ enum ICUProperties {
   }
 
   private static let scriptsByNumber: [Script] = {
-    let last = max(0, tm_u_getIntPropertyMaxValue(TM_UCHAR_SCRIPT))
-    return (0...last).map { number in
+    (0...max(0, tm_uscript_maximum())).map { number in
       let tag = tm_uscript_tag(number)
       return tag == 0 ? .unknown : Script(tag: tag)
     }
@@ -44,11 +49,10 @@ enum ICUProperties {
 
   /// What the character is to the matching of brackets (UAX #9, BD14 and BD15).
   static func bracket(_ scalar: Unicode.Scalar) -> Bracket? {
-    let type = tm_u_getIntPropertyValue(scalar.value, TM_UCHAR_BIDI_PAIRED_BRACKET_TYPE)
-    let isOpening = type == TM_U_BPT_OPEN
-    guard isOpening || type == TM_U_BPT_CLOSE else { return nil }
+    let type = tm_u_getBidiPairedBracketType(scalar.value)
+    guard type != TM_U_BPT_NONE else { return nil }
     guard let pair = Unicode.Scalar(tm_u_getBidiPairedBracket(scalar.value)) else { return nil }
-    return isOpening ? .opening(closedBy: pair) : .closing(openedBy: pair)
+    return type == TM_U_BPT_OPEN ? .opening(closedBy: pair) : .closing(openedBy: pair)
   }
 
   enum Bracket: Sendable, Hashable {

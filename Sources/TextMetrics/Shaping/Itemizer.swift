@@ -25,7 +25,10 @@ struct Itemizer {
       guard analysis.units[start] != Self.tab else { continue }
       let item = TextItem(
         range: cluster, level: level(at: start), script: script(at: start),
-        instanceIndex: fallback.instanceIndex(for: cluster, in: analysis.units))
+        instanceIndex: fallback.instanceIndex(
+          forCluster: cluster, of: analysis.units,
+          presentation: EmojiPresentation.requested(by: cluster, of: analysis.units)
+        ).index)
       if let last = items.last, last.continues(into: item) {
         items[items.count - 1].range = last.range.lowerBound..<cluster.upperBound
       } else {

@@ -10,6 +10,8 @@ public struct Script: Sendable, Hashable {
   public static let unknown = Script(tag: 0x5A7A_7A7A)  // Zzzz
   public static let latin = Script(tag: 0x4C61_746E)  // Latn
   public static let arabic = Script(tag: 0x4172_6162)  // Arab
+  public static let hebrew = Script(tag: 0x4865_6272)  // Hebr
+  public static let thai = Script(tag: 0x5468_6169)  // Thai
   public static let devanagari = Script(tag: 0x4465_7661)  // Deva
   public static let han = Script(tag: 0x4861_6E69)  // Hani
 

@@ -1,0 +1,88 @@
+import Synchronization
+
+/// One of the fonts that are embedded in the binary, known by name without being opened.
+struct BundledFont: Sendable, Hashable {
+  /// As in `Fonts/Files`.
+  var fileName: String
+  var family: String
+  var styleName: String
+  var style: FontStyle
+  /// The script that the font is bundled for; nil for those that set the Latin script.
+  var script: Script?
+
+  /// Such as "Inter Bold Italic".
+  var fullName: String { "\(family) \(styleName)" }
+  /// Such as "Inter-BoldItalic": bundled files are named by it.
+  var postScriptName: String { String(fileName.prefix { $0 != "." }) }
+}
+
+extension BundledFont {
+  /// Every bundled font. A test holds it equal to the files and to their own names.
+  static let all: [BundledFont] =
+    inter + family(jetBrainsMono, file: "JetBrainsMono")
+    + family("Noto Sans Arabic", file: "NotoSansArabic", script: .arabic)
+    + family("Noto Sans Hebrew", file: "NotoSansHebrew", script: .hebrew)
+    + family("Noto Sans Devanagari", file: "NotoSansDevanagari", script: .devanagari)
+    + family("Noto Sans Thai", file: "NotoSansThai", script: .thai)
+
+  /// The stand-in for the platform's interface font.
+  static let inter: [BundledFont] = [
+    BundledFont("Inter", "Regular", "Inter-Regular.otf"),
+    BundledFont("Inter", "Italic", "Inter-Italic.otf", isItalic: true),
+    BundledFont("Inter", "Medium", "Inter-Medium.otf", weight: 500),
+    BundledFont("Inter", "Semi Bold", "Inter-SemiBold.otf", weight: 600),
+    BundledFont("Inter", "Bold", "Inter-Bold.otf", weight: 700),
+    BundledFont("Inter", "Bold Italic", "Inter-BoldItalic.otf", weight: 700, isItalic: true),
+  ]
+
+  static let jetBrainsMono = "JetBrains Mono"
+
+  private static func family(
+    _ name: String, file: String, script: Script? = nil
+  ) -> [BundledFont] {
+    [
+      BundledFont(name, "Regular", "\(file)-Regular.ttf", script: script),
+      BundledFont(name, "Bold", "\(file)-Bold.ttf", weight: 700, script: script),
+    ]
+  }
+
+  private init(
+    _ family: String, _ styleName: String, _ fileName: String, weight: Double = 400,
+    isItalic: Bool = false, script: Script? = nil
+  ) {
+    self.fileName = fileName
+    self.family = family
+    self.styleName = styleName
+    style = FontStyle(weight: weight, isItalic: isItalic)
+    self.script = script
+  }
+
+  /// The font of a family whose style is nearest.
+  static func nearest(to style: FontStyle, family: String) -> BundledFont? {
+    all.filter { $0.family == family }.min { a, b in
+      FontStyleRange(a.style).distance(from: style) < FontStyleRange(b.style).distance(from: style)
+    }
+  }
+}
+
+extension BundledFont {
+  /// The font's face, opened on first use and the same for every library of the process.
+  ///
+  /// Total, because a bundled file is part of the program: that each one is present and opens is
+  /// tested, so that nothing but a broken build or the end of memory could make it fail.
+  var face: FontFace {
+    if let known = Self.opened.withLock({ $0[fileName] }) { return known }
+    guard let data = BundledFontFiles.data(named: fileName), let face = try? FontFace(data: data)
+    else { preconditionFailure("the embedded font \(fileName) must open: the build is broken") }
+    return Self.opened.withLock { opened in
+      if let known = opened[fileName] { return known }
+      opened[fileName] = face
+      return face
+    }
+  }
+
+  /// The file names of the bundled fonts that have been opened.
+  static var openedFileNames: Set<String> { opened.withLock { Set($0.keys) } }
+
+  private static let opened = Mutex<[String: FontFace]>([:])
+}

@@ -1,0 +1,207 @@
+import Synchronization
+
+/// What a choice of fallback faces depends on, apart from the text.
+struct FallbackContext: Sendable, Hashable {
+  var face: FontFace
+  var variations: [FontVariation]
+  var cascade: FontCascade
+  var isSystemFont: Bool
+  /// A BCP 47 tag.
+  var language: String?
+
+  init(_ font: Font, language: String?) {
+    face = font.face
+    variations = font.variations
+    cascade = font.cascade
+    isSystemFont = font.isSystemFont
+    self.language = language
+  }
+
+  var style: FontStyle { FontStyle(face, at: variations) }
+}
+
+/// A face that stands in for another, and the position on its axes.
+struct FallbackFace: Sendable, Hashable {
+  var face: FontFace
+  var variations: [FontVariation]
+}
+
+/// The search for a face that covers a grapheme cluster. Answers are remembered.
+///
+/// The order is: the font's own face; its cascade; then, unless the cascade is hermetic, the registered
+/// faces, the bundled faces of the cluster's script, what Fontconfig recommends for the language and
+/// style, and the other bundled faces. For named fonts Fontconfig goes before all bundled faces. A
+/// cluster that asks for colour goes through the faces with colour first, one that asks for text
+/// through those without.
+final class FallbackSearch: Sendable {
+  struct Answer: Sendable, Hashable {
+    /// Nil for the font's own face.
+    var face: FallbackFace?
+    /// Some character of the cluster has no glyph.
+    var isMissing: Bool
+  }
+
+  let context: FallbackContext
+  /// The library's registered faces at the time of the search.
+  private let registered: [FontFace]
+  private let memo = Mutex(Memo())
+
+  init(_ context: FallbackContext, registered: [FontFace]) {
+    self.context = context
+    self.registered = registered
+  }
+
+  /// The face for a grapheme cluster.
+  func answer(
+    for range: Range<Int>, of units: [UInt16], presentation: EmojiPresentation?,
+    library: FontLibrary
+  ) -> Answer {
+    let key = Memo.Key(range, of: units, presentation)
+    if let known = memo.withLock({ $0[key] }) { return known }
+    let answer = search(FallbackCluster(range, of: units), presentation, library)
+    memo.withLock { $0[key] = answer }
+    return answer
+  }
+}
+
+// MARK: - Order
+
+extension FallbackSearch {
+  private enum Stage {
+    case own, cascade, registered, bundledForScript, fontconfig, bundledForAll
+  }
+
+  private var stages: [Stage] {
+    if context.cascade.isHermetic { return [.own, .cascade] }
+    return context.isSystemFont
+      ? [.own, .cascade, .registered, .bundledForScript, .fontconfig, .bundledForAll]
+      : [.own, .cascade, .registered, .fontconfig, .bundledForScript, .bundledForAll]
+  }
+
+  private func search(
+    _ cluster: FallbackCluster, _ presentation: EmojiPresentation?, _ library: FontLibrary
+  ) -> Answer {
+    guard let base = cluster.base else { return Answer(face: nil, isMissing: false) }
+    let query = Query(cluster: cluster, base: base, library: library)
+    if let presentation {
+      let hasColor = presentation == .emoji
+      let face = first(query, prefersColor: hasColor) {
+        $0.hasColor == hasColor && cluster.isCovered(by: $0)
+      }
+      if let face { return answer(face, isMissing: false) }
+    }
+    let isEmoji = presentation == .emoji
+    if let face = first(query, prefersColor: isEmoji, where: cluster.isCovered(by:)) {
+      return answer(face, isMissing: false)
+    }
+    let face = first(query, prefersColor: isEmoji) { $0.covers(base) }
+    return face.map { answer($0, isMissing: true) } ?? Answer(face: nil, isMissing: true)
+  }
+
+  private func answer(_ face: FallbackFace, isMissing: Bool) -> Answer {
+    Answer(face: face.face == context.face ? nil : face, isMissing: isMissing)
+  }
+
+  private struct Query {
+    var cluster: FallbackCluster
+    var base: Unicode.Scalar
+    var library: FontLibrary
+  }
+
+  private func first(
+    _ query: Query, prefersColor: Bool, where isAccepted: (FontFace) -> Bool
+  ) -> FallbackFace? {
+    for stage in stages {
+      if let face = first(query, in: stage, prefersColor: prefersColor, where: isAccepted) {
+        return face
+      }
+    }
+    return nil
+  }
+
+  private func first(
+    _ query: Query, in stage: Stage, prefersColor: Bool, where isAccepted: (FontFace) -> Bool
+  ) -> FallbackFace? {
+    switch stage {
+    case .own: isAccepted(context.face) ? fallbackFace(context.face) : nil
+    case .cascade: context.cascade.faces.first(where: isAccepted).map(fallbackFace)
+    case .registered: registered.first(where: isAccepted).map(fallbackFace)
+    case .bundledForScript:
+      bundled(forScriptOf: query.base).first(where: isAccepted).map(fallbackFace)
+    case .fontconfig: nil
+    case .bundledForAll: bundledForAll.first(where: isAccepted).map(fallbackFace)
+    }
+  }
+
+  /// A face at the font's own position, as far as it has the same axes.
+  private func fallbackFace(_ face: FontFace) -> FallbackFace {
+    let tags = Set(face.axes.map(\.tag))
+    return FallbackFace(
+      face: face, variations: context.variations.filter { tags.contains($0.axis) })
+  }
+
+  /// The bundled face for the scripts that a character is used with. Known without opening others.
+  private func bundled(forScriptOf scalar: Unicode.Scalar) -> some Sequence<FontFace> {
+    let scripts = ICUProperties.scriptExtensions(of: scalar)
+    let families = Set(
+      BundledFont.all.filter { $0.script.map(scripts.contains) ?? false }.map(\.family))
+    return families.sorted().lazy.compactMap { [context] in
+      BundledFont.nearest(to: context.style, family: $0)?.face
+    }
+  }
+
+  private var bundledForAll: some Sequence<FontFace> {
+    ["Inter", BundledFont.jetBrainsMono].lazy.compactMap { [context] in
+      BundledFont.nearest(to: context.style, family: $0)?.face
+    }
+  }
+}
+
+// MARK: - Memory
+
+extension FallbackSearch {
+  /// Answers by cluster. Single characters are kept apart: their key is one number.
+  private struct Memo {
+    enum Key: Hashable {
+      case scalar(UInt64)
+      case cluster([UInt16], EmojiPresentation?)
+      /// Stacks of marks beyond any orthography are searched for each time.
+      case none
+
+      init(_ range: Range<Int>, of units: [UInt16], _ presentation: EmojiPresentation?) {
+        var position = range.lowerBound
+        guard position < range.upperBound, range.count <= 32 else {
+          self = .none
+          return
+        }
+        let scalar = CodePoints.scalar(at: &position, in: units, before: range.upperBound)
+        if position == range.upperBound {
+          let wish: UInt64 = presentation == nil ? 0 : presentation == .text ? 1 : 2
+          self = .scalar(UInt64(scalar.value) << 2 | wish)
+        } else {
+          self = .cluster(Array(units[range]), presentation)
+        }
+      }
+    }
+
+    private var scalars = BoundedMemo<UInt64, Answer>(capacity: 16384)
+    private var clusters = BoundedMemo<Key, Answer>(capacity: 4096)
+
+    subscript(key: Key) -> Answer? {
+      mutating get {
+        switch key {
+        case .scalar(let scalar): scalars[scalar]
+        case .cluster: clusters[key]
+        case .none: nil
+        }
+      }
+      set {
+        switch key {
+        case .scalar(let scalar): scalars[scalar] = newValue
+        case .cluster: clusters[key] = newValue
+        case .none: break
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+public import Foundation
+
+extension Font {
+  /// Looks a font up by family, full or PostScript name.
+  ///
+  /// - Parameters:
+  ///   - name: see ``FontLibrary/match(_:)``; ``substitution`` says when another font stands in.
+  ///   - size: in points.
+  /// - Throws: ``FontError`` where no font bears the name, or with ``FontError/Code/invalidSize``
+  ///   where the size is not a finite number greater than 0.
+  public init(
+    named name: String, size: CGFloat, library: FontLibrary = .shared
+  ) throws(FontError) {
+    try self.init(FontDescriptor(name: name), size: size, library: library)
+  }
+
+  /// Looks a font up by name and style.
+  ///
+  /// - Throws: As ``init(named:size:library:)`` does.
+  public init(
+    _ descriptor: FontDescriptor, size: CGFloat, library: FontLibrary = .shared
+  ) throws(FontError) {
+    try Self.check(size, of: descriptor.name)
+    let match = try library.match(descriptor)
+    self.init(
+      face: match.face, size: size, variations: match.variations, features: [],
+      cascade: .system, substitution: match.substitution,
+      isSystemFont: match.origin == .bundled
+        && GenericFontFamily(FontName(descriptor.name)) == .system)
+  }
+
+  /// Looks a font up by name, as `UIFont(name:size:)` does; nil where no font bears the name or the
+  /// size is not a finite number greater than 0.
+  public init?(name: String, size: CGFloat) {
+    guard let font = try? Font(named: name, size: size) else { return nil }
+    self = font
+  }
+
+  static func check(_ size: CGFloat, of name: String) throws(FontError) {
+    guard size.isFinite, size > 0 else {
+      throw FontError(
+        .invalidSize, source: name,
+        reason: "the size is \(size); it must be a finite number greater than 0")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// A font's name in the form in which names are compared: without case, blanks and hyphens, so that
+/// "Liberation Sans", "liberationsans" and "Liberation-Sans" are one.
+struct FontName: Sendable, Hashable {
+  let key: String
+
+  init(_ name: String) {
+    key = String(name.lowercased().unicodeScalars.filter { !Self.ignored.contains($0) })
+  }
+
+  var isEmpty: Bool { key.isEmpty }
+
+  private static let ignored: Set<Unicode.Scalar> = [" ", "-", "_", "\u{A0}", "\t"]
+}
+
+/// The families that CSS and Fontconfig define by their look rather than by name.
+enum GenericFontFamily: Sendable, Hashable {
+  case sansSerif
+  case serif
+  case monospace
+  /// The platform's interface font, which Inter stands in for.
+  case system
+  case emoji
+  /// `cursive`, `fantasy`, `math` and others that only Fontconfig can answer.
+  case other
+
+  init?(_ name: FontName) {
+    guard let family = Self.families[name.key] else { return nil }
+    self = family
+  }
+
+  private static let families: [String: GenericFontFamily] = [
+    "sansserif": .sansSerif, "sans": .sansSerif, "serif": .serif, "monospace": .monospace,
+    "mono": .monospace, "uimonospace": .monospace, "uiserif": .serif, "uisansserif": .system,
+    "systemui": .system, "applesystem": .system, ".applesystemuifont": .system, "emoji": .emoji,
+    "cursive": .other, "fantasy": .other, "math": .other,
+  ]
+
+  /// The bundled family that stands in where Fontconfig is not asked or does not know.
+  var bundledFamily: String? {
+    switch self {
+    case .sansSerif, .system: "Inter"
+    case .monospace: BundledFont.jetBrainsMono
+    case .serif, .emoji, .other: nil
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/// The weight, width and slant of a face, as names are matched by them.
+struct FontStyle: Sendable, Hashable {
+  /// On the scale of CSS, 1 to 1000.
+  var weight = 400.0
+  /// In per cent of the normal width.
+  var width = 100.0
+  var isItalic = false
+}
+
+extension FontStyle {
+  /// What a descriptor asks for; what it leaves open is taken from another style.
+  init(_ descriptor: FontDescriptor, otherwise style: FontStyle = FontStyle()) {
+    weight = descriptor.weight?.rawValue ?? style.weight
+    width = descriptor.width ?? style.width
+    isItalic = descriptor.isItalic ?? style.isItalic
+  }
+
+  /// The style that a static face has by its own word (`OS/2`).
+  init(_ face: FontFace) {
+    weight = Double(face.weightClass)
+    width = Self.percentages[min(max(face.widthClass, 1), 9) - 1]
+    isItalic = face.isItalic
+  }
+
+  /// The style of a face at a position of its variation space.
+  init(_ face: FontFace, at variations: [FontVariation]) {
+    self.init(face)
+    for variation in variations {
+      switch variation.axis {
+      case "wght": weight = variation.value
+      case "wdth": width = variation.value
+      case "ital": isItalic = variation.value >= 0.5
+      case "slnt": isItalic = variation.value != 0
+      default: break
+      }
+    }
+  }
+
+  /// Per cent of the normal width for `OS/2.usWidthClass` 1 to 9.
+  private static let percentages: [Double] = [50, 62.5, 75, 87.5, 100, 112.5, 125, 150, 200]
+}
+
+/// The styles that a face can be set in: one for a static face, a range for a variable one.
+struct FontStyleRange: Sendable, Hashable {
+  var weight: ClosedRange<Double>
+  var width: ClosedRange<Double>
+  var isItalic: Bool
+
+  init(_ style: FontStyle) {
+    weight = style.weight...style.weight
+    width = style.width...style.width
+    isItalic = style.isItalic
+  }
+
+  init(_ face: FontFace) {
+    self.init(FontStyle(face))
+    for axis in face.axes {
+      switch axis.tag {
+      case "wght": weight = axis.range
+      case "wdth": width = axis.range
+      default: break
+      }
+    }
+  }
+
+  /// How far a style is from these; to be compared with other distances from the same style.
+  func distance(from style: FontStyle) -> FontStyleDistance {
+    let nearest = min(max(style.weight, weight.lowerBound), weight.upperBound)
+    // Between two weights equally near, text that is bold already becomes bolder, other lighter.
+    let isUnwantedSide = style.weight > 500 ? nearest < style.weight : nearest > style.weight
+    return FontStyleDistance(
+      width: abs(style.width - min(max(style.width, width.lowerBound), width.upperBound)),
+      slant: style.isItalic == isItalic ? 0 : 1, weight: abs(style.weight - nearest),
+      side: isUnwantedSide ? 1 : 0)
+  }
+}
+
+/// How unlike two styles are, in the order of CSS: width first, then slant, then weight.
+struct FontStyleDistance: Comparable {
+  var width: Double
+  var slant: Int
+  var weight: Double
+  var side: Int
+
+  static func < (a: Self, b: Self) -> Bool {
+    (a.width, a.slant, a.weight, a.side) < (b.width, b.slant, b.weight, b.side)
+  }
+}
+
+extension FontFace {
+  /// The position on the face's axes that comes nearest to a style; axes that are at their default
+  /// are left out, so that equal positions are equal values and `opsz` stays free to follow the size.
+  ///
+  /// - Parameter start: a position to keep on the axes that style does not decide.
+  func variations(for style: FontStyle, from start: [FontVariation] = []) -> [FontVariation] {
+    axes.compactMap { axis in
+      let given = start.last { $0.axis == axis.tag }?.value
+      let wanted = axis.value(for: style) ?? given ?? axis.defaultValue
+      let value = min(max(wanted, axis.range.lowerBound), axis.range.upperBound)
+      return value == axis.defaultValue ? nil : FontVariation(axis.tag, value)
+    }
+  }
+}
+
+extension FontAxis {
+  fileprivate func value(for style: FontStyle) -> Double? {
+    switch tag {
+    case "wght": style.weight
+    case "wdth": style.width
+    case "ital": style.isItalic ? 1 : 0
+    case "slnt": style.isItalic ? nil : 0
+    default: nil
+    }
+  }
+}

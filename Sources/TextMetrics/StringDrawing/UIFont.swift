@@ -1,0 +1,100 @@
+public import Foundation
+
+// The platform's font class does not exist on Linux. Code written for it finds the parts that layout
+// needs here, under the names it knows.
+
+#if !canImport(UIKit)
+  /// UIKit's name for ``Font``.
+  public typealias UIFont = Font
+#endif
+
+#if !canImport(AppKit)
+  /// AppKit's name for ``Font``.
+  public typealias NSFont = Font
+#endif
+
+extension Font {
+  /// The family name, such as "Inter".
+  public var familyName: String { face.familyName }
+  /// The PostScript name, such as "Inter-Bold".
+  public var fontName: String { face.postScriptName }
+
+  /// Distance from the baseline up to the top of the line, in points; positive.
+  public var ascender: CGFloat { metrics.ascent }
+  /// Distance from the baseline to the bottom of the line, in points; negative, as in UIKit.
+  public var descender: CGFloat { -metrics.descent }
+  /// The gap that the font asks for between lines, in points (`hhea.lineGap`).
+  public var leading: CGFloat { metrics.leading }
+  /// The height of a line without leading, in points.
+  public var lineHeight: CGFloat { metrics.lineHeight }
+  /// The height of the capitals, in points.
+  public var capHeight: CGFloat { metrics.capHeight }
+  /// The height of the lowercase letters, in points.
+  public var xHeight: CGFloat { metrics.xHeight }
+}
+
+// MARK: - Standard sizes
+
+extension Font {
+  /// The size of labels, in points.
+  public static let labelFontSize: CGFloat = 17
+  /// The size of buttons, in points.
+  public static let buttonFontSize: CGFloat = 18
+  /// The standard size of system text, in points.
+  public static let systemFontSize: CGFloat = 14
+  /// The size of small system text, in points.
+  public static let smallSystemFontSize: CGFloat = 12
+
+  /// What a text is for, which decides its font (Dynamic Type).
+  public enum TextStyle: String, Sendable, Hashable, Codable, CaseIterable {
+    /// The largest title.
+    case largeTitle
+    /// Titles of the first level.
+    case title1
+    /// Titles of the second level.
+    case title2
+    /// Titles of the third level.
+    case title3
+    /// Headings.
+    case headline
+    /// Running text.
+    case body
+    /// Callouts.
+    case callout
+    /// Subheadings.
+    case subheadline
+    /// Footnotes.
+    case footnote
+    /// Captions.
+    case caption1
+    /// Smaller captions.
+    case caption2
+  }
+
+  /// The system's font for a purpose, at the default content size ("Large").
+  ///
+  /// - Parameters:
+  ///   - style: What the text is for.
+  /// - Returns: The interface font in the style's size and weight.
+  public static func preferredFont(forTextStyle style: TextStyle) -> Font {
+    systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
+  }
+}
+
+extension Font.TextStyle {
+  /// In points, at the default content size (Human Interface Guidelines, Typography).
+  fileprivate var size: CGFloat {
+    switch self {
+    case .largeTitle: 34
+    case .title1: 28
+    case .title2: 22
+    case .title3: 20
+    case .headline, .body: 17
+    case .callout: 16
+    case .subheadline: 15
+    case .footnote: 13
+    case .caption1: 12
+    case .caption2: 11
+    }
+  }
+}

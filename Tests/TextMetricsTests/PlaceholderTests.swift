@@ -1,5 +1,0 @@
-import Testing
-
-@testable import TextMetrics
-
-@Test func bidiLevelParity() { #expect(BidiLevel.rightToLeft.isRightToLeft) }
