@@ -10,6 +10,13 @@ struct FontOptions: ParsableArguments {
       discussion: "Default: the system font, which is bundled.", valueName: "name|file"))
   var font: String?
 
+  @OptionGroup var setting: FontSetting
+
+  var request: FontRequest { setting.request(for: font) }
+}
+
+/// What goes with a font: its size, and where to look for what it lacks.
+struct FontSetting: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A font searched for what the first one lacks, before the system's fonts. May be repeated.",
@@ -31,18 +38,8 @@ struct FontOptions: ParsableArguments {
     }
   }
 
-  var request: FontRequest {
-    FontRequest(reference: font, fallback: fallback, isHermetic: hermetic, size: size)
-  }
-
-  /// - Throws: ``ToolError`` with the option that names the font.
-  func resolve() throws -> Font {
-    var resolver = FontResolver()
-    do throws(FontError) {
-      return try resolver.font(for: request)
-    } catch {
-      throw ToolError(error)
-    }
+  func request(for reference: String?) -> FontRequest {
+    FontRequest(reference: reference, fallback: fallback, isHermetic: hermetic, size: size)
   }
 }
 
@@ -135,6 +132,14 @@ struct OptionList: ExpressibleByArgument {
 
 extension BaseDirection: ExpressibleByArgument {}
 
-extension ToolError {
-  init(_ error: FontError) { self.init(error.description) }
+extension FontRequest {
+  /// The font of a command that cannot do without it.
+  func resolve() throws -> Font {
+    var resolver = FontResolver()
+    do throws(FontError) {
+      return try resolver.font(for: self)
+    } catch {
+      throw ToolError(error.description)
+    }
+  }
 }

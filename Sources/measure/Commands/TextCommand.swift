@@ -28,7 +28,7 @@ struct TextCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let font = try common.font.resolve()
+    let font = try common.font.request.resolve()
     let request = common.request(for: try source.read())
     let answer = request.measured(with: font)
     try Output.toStandardOutput { output in
@@ -36,9 +36,7 @@ struct TextCommand: ParsableCommand {
         try output.write(JSONWriter.bytes(of: answer) + [UInt8(ascii: "\n")])
       } else {
         let style = TerminalStyle(for: .standardOutput)
-        for line in MeasurementReport(request, font, answer, style).lines {
-          try output.write(line: line)
-        }
+        try output.write(MeasurementReport(request, font, answer, style).lines)
       }
     }
   }

@@ -24,10 +24,12 @@ struct LineReader {
 
   init(_ descriptor: Descriptor) { self.descriptor = descriptor }
 
-  /// The next line; nil at the end of the input.
+  /// Reads the next line.
   ///
   /// - Parameter beforeWaiting: called whenever more input is needed, which may have to be waited for:
   ///   the place to send what has been answered so far.
+  /// - Returns: nil at the end of the input; after an interrupt perhaps a part of a line.
+  /// - Throws: what reading or the closure throws.
   mutating func next(
     beforeWaiting: () throws(SystemError) -> Void
   ) throws(SystemError) -> Line? {

@@ -12,7 +12,10 @@ final class Output {
     buffer += bytes
   }
 
-  func write(line: String) throws(SystemError) { try write(Array((line + "\n").utf8)) }
+  /// Adds lines of text.
+  func write(_ lines: [String]) throws(SystemError) {
+    for line in lines { try write(Array((line + "\n").utf8)) }
+  }
 
   func flush() throws(SystemError) {
     guard !buffer.isEmpty else { return }
