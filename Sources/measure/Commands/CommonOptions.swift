@@ -139,7 +139,24 @@ extension FontRequest {
     do throws(FontError) {
       return try resolver.font(for: self)
     } catch {
-      throw ToolError(error.description)
+      throw ToolError(error)
     }
+  }
+}
+
+extension ToolError {
+  /// The error with what can be done about it here.
+  fileprivate init(_ error: FontError) {
+    let hint =
+      switch error.code {
+      case .nameNotFound: "'measure fonts' lists the bundled fonts, fc-list those of the system."
+      case .fileNotFound: "Check the path; a name goes without slashes and file endings."
+      case .fileUnreadable: "Check its permissions."
+      case .notAFont: "Give the path of a .ttf, .otf or .ttc file."
+      case .damaged: "Get the file anew, or take another font."
+      case .faceIndexOutOfRange: "Indices begin at 0: NAME.ttc#0 is the first face."
+      case .invalidSize: "Give another --size."
+      }
+    self.init("\(error).\n\(hint)")
   }
 }

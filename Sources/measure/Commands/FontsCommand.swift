@@ -11,7 +11,7 @@ struct FontsCommand: ParsableCommand {
       Without a name: the bundled fonts. With one: the face that it stands for and the file that it \
       is in, what stands in for it where it is not there, its metrics with the table that each was \
       read from, axes and named instances, and how many characters of which scripts it covers \
-      (ISO 15924; Zyyy and Zinh are those that scripts share).
+      (ISO 15924; Zyyy and Zinh are those that scripts share, Zzzz is for private use).
 
         measure fonts
         measure fonts Helvetica

@@ -19,20 +19,19 @@ struct FontReport {
   private var face: FontFace { answer.face }
 
   private var identity: [String] {
-    var table = Table([.left, .left])
-    table.append(["font", face.fullName])
+    var table = Properties()
+    table.append("font", face.fullName)
     if let substitution = answer.font.substitution {
-      let requested = VisibleText.visible(substitution.requested)
-      table.append(["instead of", "\(requested), which is not there"])
+      table.append("stands in for", VisibleText.visible(substitution.requested))
     }
-    table.append(["family", "\(face.familyName), style \(face.styleName)"])
-    table.append(["PostScript", face.postScriptName])
-    table.append(["version", face.version])
-    table.append(["file", face.location])
+    table.append("family", "\(face.familyName), style \(face.styleName)")
+    table.append("PostScript", face.postScriptName)
+    table.append("version", face.version)
+    table.append("file", face.location)
     if !answer.font.variations.isEmpty {
-      table.append(["at", Self.list(answer.font.variations)])
+      table.append("at", Self.list(answer.font.variations))
     }
-    table.append(["kind", kind])
+    table.append("kind", kind)
     return table.lines(style: style)
   }
 
@@ -87,14 +86,13 @@ struct FontReport {
   }
 
   private var coverage: [String] {
-    var table = Table([.left, .left])
-    table.append(["glyphs", "\(face.glyphCount)"])
-    table.append(["characters", "\(answer.characterCount)"])
-    table.append([
-      "scripts",
-      answer.scripts.map { "\($0.script) \($0.characters)" }.joined(separator: ", "),
-    ])
-    table.append(["features", face.features.map(\.description).joined(separator: " ")])
+    var table = Properties()
+    table.append("glyphs", "\(face.glyphCount)")
+    table.append("characters", "\(answer.characterCount)")
+    // A script and its number stay on one line.
+    let scripts = answer.scripts.map { "\($0.script)\u{A0}\($0.characters)" }
+    table.append("scripts", scripts.joined(separator: ", "))
+    table.append("features", face.features.map(\.description).joined(separator: " "))
     return table.lines(style: style)
   }
 
@@ -126,7 +124,8 @@ struct BundledFontReport {
     ])
     for face in faces {
       table.append([
-        face.fullName, "\(face.weightClass)", "\(face.coverage().count)", face.version,
+        face.fullName, "\(face.weightClass)", "\(face.coverage().count)",
+        Self.shortVersion(face.version),
       ])
     }
     return table.lines(style: style) + [
@@ -137,5 +136,10 @@ struct BundledFontReport {
       "  measure fonts \"Liberation Sans\"",
       "  measure fonts fonts/Mine.ttc#1 --text \"Hello, мир\"",
     ]
+  }
+
+  /// The version without the notes that tools leave behind it.
+  private static func shortVersion(_ version: String) -> String {
+    String(version.prefix { $0 != ";" })
   }
 }

@@ -24,20 +24,18 @@ struct MeasurementReport {
   // MARK: Font and rectangle
 
   private var summary: [String] {
-    var table = Table([.left, .left])
-    table.append(["font", "\(font.face.fullName), \(Numbers.short(font.pointSize)) pt"])
-    table.append(["file", font.face.location])
+    var table = Properties()
+    table.append("font", "\(font.face.fullName), \(Numbers.short(font.pointSize)) pt")
+    table.append("file", font.face.location)
     if let substitution = answer.substituted {
-      table.append([
-        "instead of", "\(VisibleText.visible(substitution.requested)), which is not there",
-      ])
+      table.append("stands in for", VisibleText.visible(substitution.requested))
     }
     let others = answer.fonts.filter { $0 != font.face.fullName }
-    if !others.isEmpty { table.append(["fallback", others.joined(separator: ", ")]) }
-    if answer.missingGlyphs > 0 { table.append(["missing", missing]) }
-    table.append(["width", Numbers.short(request.constraintWidth)])
-    table.append(["rect", rect])
-    table.append(["lines", String(answer.lines.count)])
+    if !others.isEmpty { table.append("fallback", others.joined(separator: ", ")) }
+    if answer.missingGlyphs > 0 { table.append("missing", missing, emphasis: .warning) }
+    table.append("wrapped at", Numbers.short(request.constraintWidth))
+    table.append("rect", rect)
+    table.append("lines", String(answer.lines.count))
     return table.lines(style: style)
   }
 

@@ -1,4 +1,4 @@
-/// Rows of text in aligned columns.
+/// Rows of text in aligned columns under a header.
 struct Table {
   enum Alignment {
     case left
@@ -6,20 +6,11 @@ struct Table {
   }
 
   private let alignments: [Alignment]
-  private var rows: [[String]] = []
-  private let hasHeader: Bool
+  private var rows: [[String]]
 
-  /// A table whose first row is a header.
   init(_ columns: [(title: String, alignment: Alignment)]) {
     alignments = columns.map(\.alignment)
     rows = [columns.map(\.title)]
-    hasHeader = true
-  }
-
-  /// A table without a header.
-  init(_ alignments: [Alignment]) {
-    self.alignments = alignments
-    hasHeader = false
   }
 
   mutating func append(_ row: [String]) { rows.append(row) }
@@ -31,7 +22,7 @@ struct Table {
     }
     return rows.enumerated().map { index, row in
       let line = format(row, widths: widths, style: style)
-      return hasHeader && index == 0 ? style.apply(.heading, to: line) : line
+      return index == 0 ? style.apply(.heading, to: line) : line
     }
   }
 
