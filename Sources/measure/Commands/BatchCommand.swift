@@ -63,7 +63,7 @@ struct BatchCommand: ParsableCommand {
       .joined(separator: ", ")
   }
 
-  @Argument(help: "The file to read; - or none is standard input.")
+  @Argument(help: "The file to read; - or none is standard input.", completion: .file())
   var file = "-"
 
   func run() throws {
