@@ -29,7 +29,7 @@ public struct PreparedText: Sendable {
     library: FontLibrary = .shared
   ) {
     self.init(
-      Array(string.utf16), style: style, baseDirection: baseDirection, library: library)
+      utf16: Array(string.utf16), style: style, baseDirection: baseDirection, library: library)
   }
 
   /// Prepares text in one font.
@@ -42,12 +42,6 @@ public struct PreparedText: Sendable {
   public init(
     utf16 units: [UInt16], style: TextStyle, baseDirection: WritingDirection = .natural,
     library: FontLibrary = .shared
-  ) {
-    self.init(units, style: style, baseDirection: baseDirection, library: library)
-  }
-
-  init(
-    _ units: [UInt16], style: TextStyle, baseDirection: WritingDirection, library: FontLibrary
   ) {
     storage = TextPreparation.prepare(
       units, style: style, baseDirection: baseDirection, library: library)
