@@ -28,7 +28,9 @@ struct BatchCommand: ParsableCommand {
         width     where lines wrap, in points; default, and for null, 0 and
                   negative numbers: they do not
         height    what truncatesLastVisibleLine cuts to; the same
-        options   array of \(DrawingOption.names);
+        options   array of the options of boundingRect:
+                  \(names(DrawingOption.allCases.prefix(2))),
+                  \(names(DrawingOption.allCases.dropFirst(2)));
                   default: ["usesLineFragmentOrigin","usesFontLeading"]
         lang      BCP 47 tag
         dir       "ltr", "rtl" or "auto"; default: "auto"
@@ -57,6 +59,10 @@ struct BatchCommand: ParsableCommand {
       Exit status: 0 where every line was measured, 1 where a line was answered with an error or \
       the file could not be read, 64 for a command line that makes no sense.
       """)
+
+  private static func names(_ options: some Sequence<DrawingOption>) -> String {
+    options.map(\.rawValue).joined(separator: ", ")
+  }
 
   private static var codes: String {
     (BatchError.Code.allCases.map(\.rawValue) + FontError.Code.batchCodes.map(\.rawValue))

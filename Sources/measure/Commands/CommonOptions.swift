@@ -25,7 +25,7 @@ struct FontSetting: ParsableArguments {
     completion: .file())
   var fallback: [String] = []
 
-  @Flag(help: "Search no fonts but --font and --fallback: the same answer on every machine.")
+  @Flag(help: "Search nothing but --fallback for what the font lacks: no machine's own fonts.")
   var hermetic = false
 
   @Option(
@@ -161,6 +161,8 @@ extension ToolError {
       case .faceIndexOutOfRange: "Indices begin at 0: NAME.ttc#0 is the first face."
       case .invalidSize: "Give another --size."
       }
-    self.init("\(error).\n\(hint)")
+    let sentence = "\(error)"
+    let isClosed = sentence.last.map { ".?!".contains($0) } ?? false
+    self.init("\(sentence)\(isClosed ? "" : ".")\n\(hint)")
   }
 }
