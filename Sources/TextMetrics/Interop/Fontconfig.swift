@@ -20,7 +20,7 @@ internal import CFontconfig
   /// Nil where the file cannot be read or holds an error.
   convenience init?(configurationFile path: String) {
     guard let config = unsafe FcConfigCreate() else { return nil }
-    guard unsafe FcConfigParseAndLoad(config, path, 0) != 0, unsafe FcConfigBuildFonts(config) != 0
+    guard unsafe FcConfigParseAndLoad(config, path, 1) != 0, unsafe FcConfigBuildFonts(config) != 0
     else {
       unsafe FcConfigDestroy(config)
       return nil

@@ -134,7 +134,7 @@ struct FontTables: Sendable, Hashable {
     var coordinates = (0..<Int(unsafe master.pointee.num_axis)).map { index -> FT_Fixed in
       let axis = unsafe master.pointee.axis[index]
       let tag = unsafe axis.tag
-      let wanted = variations.last { UInt($0.axis.rawValue) == tag }
+      let wanted = variations.last { UInt($0.axis.rawValue) == tag && !$0.value.isNaN }
       let value = unsafe wanted.map { fixed($0.value) } ?? axis.def
       return unsafe min(max(value, axis.minimum), axis.maximum)
     }
