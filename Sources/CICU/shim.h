@@ -109,7 +109,6 @@ void TM_ICU(ubidi_close)(struct UBiDi *bidi);
 void TM_ICU(ubidi_setPara)(
     struct UBiDi *bidi, const uint16_t *text, int32_t length, uint8_t level, uint8_t *embeddings,
     int *status);
-int32_t TM_ICU(ubidi_countParagraphs)(struct UBiDi *bidi);
 void TM_ICU(ubidi_getParagraphByIndex)(
     const struct UBiDi *bidi, int32_t index, int32_t *start, int32_t *limit, uint8_t *level,
     int *status);
@@ -185,10 +184,6 @@ static inline bool tm_ubidi_setPara(
   int status = 0;
   TM_ICU(ubidi_setPara)(bidi, text, length, level, 0, &status);
   return tm_succeeded(status);
-}
-
-static inline int32_t tm_ubidi_countParagraphs(struct UBiDi *bidi) {
-  return TM_ICU(ubidi_countParagraphs)(bidi);
 }
 
 /// The embedding level of one paragraph; false where there is no such paragraph.

@@ -185,8 +185,10 @@ struct FontTables: Sendable, Hashable {
 
   /// The extrema of a glyph's outline, or of its colour layers where it has none.
   private func outlineBounds(of glyph: UInt32) -> GlyphImageBounds? {
-    guard unsafe FT_Load_Glyph(pointer, glyph, tm_ft_load_design_units) == 0 else { return nil }
-    return loadedOutlineBounds() ?? layerBounds(of: glyph)
+    // At as many pixels per em as the em has units, outlines come in 1/64 of a unit: precise where
+    // CFF charstrings and variations put points between units.
+    guard unsafe FT_Set_Pixel_Sizes(pointer, 0, UInt32(unitsPerEm)) == 0 else { return nil }
+    return ownOutlineBounds(of: glyph) ?? layerBounds(of: glyph)
   }
 
   /// The union of a glyph's colour layers (`COLR` version 0), whose base glyph may be empty.
@@ -199,24 +201,22 @@ struct FontTables: Sendable, Hashable {
     var color: FT_UInt = 0
     var union: GlyphImageBounds?
     while unsafe FT_Get_Color_Glyph_Layer(pointer, glyph, &layer, &color, &iterator) != 0 {
-      guard unsafe FT_Load_Glyph(pointer, layer, tm_ft_load_design_units) == 0,
-        let bounds = loadedOutlineBounds()
-      else { continue }
+      guard let bounds = ownOutlineBounds(of: layer) else { continue }
       union = union.map { $0.union(bounds) } ?? bounds
     }
     return union
   }
 
-  /// The extrema of the outline in the glyph slot (`FT_Outline_Get_BBox`); nil where it is empty.
-  private func loadedOutlineBounds() -> GlyphImageBounds? {
-    guard let slot = unsafe pointer.pointee.glyph, unsafe slot.pointee.outline.n_points > 0 else {
-      return nil
-    }
+  /// The extrema of a glyph's own outline (`FT_Outline_Get_BBox`); nil where it is empty.
+  private func ownOutlineBounds(of glyph: UInt32) -> GlyphImageBounds? {
+    guard unsafe FT_Load_Glyph(pointer, glyph, tm_ft_load_unhinted_outline) == 0,
+      let slot = unsafe pointer.pointee.glyph, unsafe slot.pointee.outline.n_points > 0
+    else { return nil }
     var box = FT_BBox()
     guard unsafe FT_Outline_Get_BBox(&slot.pointee.outline, &box) == 0 else { return nil }
     return GlyphImageBounds(
-      minX: Double(box.xMin), minY: Double(box.yMin), maxX: Double(box.xMax),
-      maxY: Double(box.yMax))
+      minX: Double(box.xMin) / 64, minY: Double(box.yMin) / 64, maxX: Double(box.xMax) / 64,
+      maxY: Double(box.yMax) / 64)
   }
 
   /// The box of a glyph's image in the largest strike (`CBLC`, `EBLC`, `sbix`).

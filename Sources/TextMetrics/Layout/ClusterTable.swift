@@ -8,15 +8,15 @@ import Foundation
 struct ClusterTable: Sendable {
   /// UTF-16 offset of each cluster.
   private(set) var starts: [Int32] = []
-  /// Sum of the advances of the clusters before it in its hard line, tabs counting nothing, in
-  /// points.
-  private(set) var positions: [CGFloat] = []
+  /// Sum of the advances of the clusters before it in its hard line, tabs counting nothing, in the
+  /// line's ``LineUnits``.
+  private(set) var positions: [Double] = []
   /// Whether breaking the line before the cluster leaves the shaping on both sides as it is.
   private(set) var isSafe: [Bool] = []
 
   var count: Int { starts.count }
 
-  mutating func append(start: Int, position: CGFloat, isSafe: Bool) {
+  mutating func append(start: Int, position: Double, isSafe: Bool) {
     starts.append(Int32(start))
     positions.append(position)
     self.isSafe.append(isSafe)

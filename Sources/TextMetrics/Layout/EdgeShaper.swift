@@ -36,7 +36,8 @@ final class EdgeShaper: Sendable {
     var shaper = Shaper(style: text.style)
     let run = shaper.shape(
       item, in: text.analysis.units, line: line.hardLine.content, font: font.instance.shaping)
-    return Piece(run: run, advances: RunAdvances(run, font: font, style: text.style))
+    return Piece(
+      run: run, advances: RunAdvances(run, font: font, style: text.style, units: line.units))
   }
 }
 

@@ -1,14 +1,25 @@
+/// Where lines may be broken to fit the width.
+public enum LineWrapping: String, Sendable, Hashable, Codable, CaseIterable {
+  /// At the opportunities of UAX #14; inside a word only where it is wider than the line.
+  case word
+  /// After any grapheme cluster (UAX #29).
+  case character
+}
+
 /// The choices of a layout that depend on neither the text nor the width.
 public struct LayoutOptions: Sendable, Hashable {
   /// Each line's height includes the line gap of its fonts, the last line's too.
   public var usesFontLeading: Bool
   /// Whether fallback fonts raise the line.
   public var fallbackLineHeight: FallbackLineHeight
+  public var wrapping: LineWrapping
 
   public init(
-    usesFontLeading: Bool = true, fallbackLineHeight: FallbackLineHeight = .automatic
+    usesFontLeading: Bool = true, fallbackLineHeight: FallbackLineHeight = .automatic,
+    wrapping: LineWrapping = .word
   ) {
     self.usesFontLeading = usesFontLeading
     self.fallbackLineHeight = fallbackLineHeight
+    self.wrapping = wrapping
   }
 }

@@ -14,10 +14,8 @@ struct LineBreaker: IteratorProtocol, Sequence {
   struct Line {
     /// Hanging white space and, on the last line, the break characters included.
     var range: Range<Int>
-    var start: LineCut
+    /// Where the line is cut; before the break characters on the last line.
     var end: LineCut
-    /// Where the hanging white space begins.
-    var visibleEnd: Int
     var advance: LineAdvance
     var ending: LineFragment.Ending
   }
@@ -26,155 +24,175 @@ struct LineBreaker: IteratorProtocol, Sequence {
   private let line: PreparedLine
   private let measure: LineMeasure
   private let width: CGFloat
+  private let wrapping: LineWrapping
   /// How far an edge shaped anew may shrink a line below its prepared advance: candidates past the
   /// width by no more than this are measured exactly before they are refused.
   private let edgeAllowance: CGFloat
-  private let hyphenAdvances: HyphenAdvances
   /// Where the next line starts; nil after the last line.
   private var start: LineCut?
-  private var firstOpportunity: Int
+  /// The first opportunity past `start`.
+  private var nextOpportunity: Int
 
   /// - Parameter width: points; infinity for no limit.
-  init(_ line: PreparedLine, of text: PreparedText.Storage, width: CGFloat) {
+  init(
+    _ line: PreparedLine, of text: PreparedText.Storage, width: CGFloat, wrapping: LineWrapping
+  ) {
     self.text = text
     self.line = line
     self.width = width
+    self.wrapping = wrapping
     measure = LineMeasure(line, of: text)
     edgeAllowance = 2 * text.style.font.pointSize
-    hyphenAdvances = HyphenAdvances(text)
-    start = LineCut(
-      offset: line.hardLine.range.lowerBound, cluster: line.clusters.lowerBound, isSafe: true)
-    firstOpportunity = line.opportunities.lowerBound
+    start = text.clusters.cut(at: line.hardLine.range.lowerBound, in: line.clusters)
+    nextOpportunity = line.opportunities.lowerBound
   }
 
   mutating func next() -> Line? {
     guard let start else { return nil }
-    while text.opportunities[firstOpportunity].cut.offset <= start.offset,
-      firstOpportunity < line.opportunities.upperBound - 1
+    while text.opportunities[nextOpportunity].cut.offset <= start.offset,
+      nextOpportunity < lastOpportunity
     {
-      firstOpportunity += 1
+      nextOpportunity += 1
     }
-    let broken = lastFittingOpportunity(from: start) ?? emergencyBreak(from: start)
-    let isLast = broken.range.upperBound == line.hardLine.range.upperBound
-    self.start = isLast ? nil : broken.end
+    let broken = longestLine(from: start)
+    self.start = broken.range.upperBound == line.hardLine.range.upperBound ? nil : broken.end
     return broken
   }
 
-  /// The longest line that ends at an opportunity and fits; nil where not even the first does.
-  private func lastFittingOpportunity(from start: LineCut) -> Line? {
-    let candidates = firstOpportunity..<line.opportunities.upperBound
-    let tooFar = candidates.gallopingIndex { index in
-      measure.preparedAdvance(
-        from: start, toCluster: Int(text.opportunities[index].visibleCluster))
-        > width + edgeAllowance
+  private var lastOpportunity: Int { line.opportunities.upperBound - 1 }
+
+  private func longestLine(from start: LineCut) -> Line {
+    switch wrapping {
+    case .word:
+      lineToOpportunity(from: start)
+        ?? lineToCluster(
+          from: start, before: text.opportunities[nextOpportunity], ending: .emergency)
+    case .character:
+      wholeLine(from: start)
+        ?? lineToCluster(from: start, before: text.opportunities[lastOpportunity], ending: .soft)
     }
-    for index in (candidates.lowerBound..<tooFar).reversed() {
-      let candidate = fragment(from: start, to: text.opportunities[index], at: index)
-      if candidate.advance.visible <= width { return candidate }
-    }
-    return nil
   }
 
-  private func fragment(
-    from start: LineCut, to opportunity: BreakOpportunity, at index: Int
-  ) -> Line {
-    let visibleEnd = Swift.max(start.offset, Int(opportunity.visibleEnd))
+  private func fits(_ line: Line) -> Bool { line.advance.visible <= width }
+}
+
+// MARK: - Breaking at opportunities
+
+extension LineBreaker {
+  /// The longest line that ends at an opportunity and fits; nil where not even the first does.
+  private func lineToOpportunity(from start: LineCut) -> Line? {
+    let candidates = nextOpportunity..<line.opportunities.upperBound
+    let tooFar = candidates.gallopingIndex { index in
+      isTooFar(Int(text.opportunities[index].visibleCluster), from: start)
+    }
+    return (candidates.lowerBound..<tooFar).reversed().lazy
+      .map { lineEnding(at: $0, from: start) }
+      .first(where: fits)
+  }
+
+  /// All that is left of the hard line, where it fits.
+  private func wholeLine(from start: LineCut) -> Line? {
+    let last = text.opportunities[lastOpportunity]
+    guard !isTooFar(Int(last.visibleCluster), from: start) else { return nil }
+    let whole = lineEnding(at: lastOpportunity, from: start)
+    return fits(whole) ? whole : nil
+  }
+
+  private func isTooFar(_ cluster: Int, from start: LineCut) -> Bool {
+    measure.preparedAdvance(from: start, toCluster: cluster) > width + edgeAllowance
+  }
+
+  private func lineEnding(at index: Int, from start: LineCut) -> Line {
+    let opportunity = text.opportunities[index]
     var advance = measure.advance(
-      from: start, to: opportunity.cut, visibleEnd: visibleEnd,
+      from: start, to: opportunity.cut,
+      visibleEnd: Swift.max(start.offset, Int(opportunity.visibleEnd)),
       visibleCluster: Int(opportunity.visibleCluster))
     if opportunity.isHyphenated {
-      advance.visible += hyphenAdvances.advance(in: line, before: opportunity.cut.offset)
+      advance.visible += text.hyphenAdvance(before: opportunity.cut.offset, in: line)
     }
-    let isLast = index == line.opportunities.upperBound - 1
-    let end = isLast ? line.hardLine.range.upperBound : opportunity.cut.offset
+    guard index == lastOpportunity else {
+      return Line(
+        range: start.offset..<opportunity.cut.offset, end: opportunity.cut, advance: advance,
+        ending: opportunity.isHyphenated ? .hyphen : .soft)
+    }
     return Line(
-      range: start.offset..<end, start: start, end: opportunity.cut, visibleEnd: visibleEnd,
-      advance: advance, ending: isLast ? lastEnding : opportunity.isHyphenated ? .hyphen : .soft)
-  }
-
-  private var lastEnding: LineFragment.Ending {
-    line.hardLine.terminatorLength > 0 ? .hard : .end
+      range: start.offset..<line.hardLine.range.upperBound, end: opportunity.cut,
+      advance: advance, ending: line.hardLine.terminatorLength > 0 ? .hard : .end)
   }
 }
 
-// MARK: - Words wider than the line
+// MARK: - Breaking between clusters
 
 extension LineBreaker {
-  /// Breaks a word that does not fit by itself: after the last grapheme cluster that does, but after
-  /// one at least.
-  private func emergencyBreak(from start: LineCut) -> Line {
-    let opportunity = text.opportunities[firstOpportunity]
-    let wordEnd = Swift.max(Int(opportunity.visibleEnd), start.offset)
-    let limit = farthestCandidate(from: start, wordEnd: wordEnd)
-    var candidate = limit
+  /// The longest line that ends between two grapheme clusters before an opportunity and fits, of one
+  /// cluster at least.
+  private func lineToCluster(
+    from start: LineCut, before opportunity: BreakOpportunity, ending: LineFragment.Ending
+  ) -> Line {
+    let limit = Swift.max(Int(opportunity.visibleEnd), start.offset)
+    var candidate = farthestOffset(from: start, limit: limit)
     while let offset = graphemeBoundary(before: candidate, after: start.offset) {
-      let line = emergencyLine(from: start, to: offset)
-      if line.advance.visible <= width { return line }
+      let line = line(from: start, to: offset, ending: ending)
+      if fits(line) { return line }
       candidate = offset
     }
-    guard let first = graphemeBoundary(after: start.offset, before: wordEnd) else {
-      return fragment(from: start, to: opportunity, at: firstOpportunity)
+    if let first = graphemeBoundary(after: start.offset, before: limit) {
+      return line(from: start, to: first, ending: ending)
     }
-    return emergencyLine(from: start, to: first)
+    return lineEnding(
+      at: wrapping == .word ? nextOpportunity : lastOpportunity, from: start)
   }
 
-  /// An offset past which no line can end that still fits.
-  private func farthestCandidate(from start: LineCut, wordEnd: Int) -> Int {
-    let candidates = start.cluster + 1..<Swift.max(line.clusters.upperBound + 1, start.cluster + 2)
-    let tooFar = candidates.gallopingIndex { cluster in
-      measure.preparedAdvance(from: start, toCluster: cluster) > width + edgeAllowance
-    }
-    let offset =
-      tooFar > line.clusters.upperBound
-      ? line.hardLine.content.upperBound : Int(text.clusters.starts[tooFar])
-    return Swift.min(Swift.max(offset, start.offset), wordEnd)
+  /// An offset at or past every cluster boundary at which the line may still fit.
+  private func farthestOffset(from start: LineCut, limit: Int) -> Int {
+    let candidates = start.cluster + 1..<Swift.max(line.clusters.upperBound, start.cluster) + 1
+    let tooFar = candidates.gallopingIndex { isTooFar($0, from: start) }
+    let offset = Int(text.clusters.starts[Swift.min(tooFar, line.clusters.upperBound)])
+    return Swift.min(Swift.max(offset, start.offset), limit)
   }
 
-  private func emergencyLine(from start: LineCut, to offset: Int) -> Line {
+  private func line(from start: LineCut, to offset: Int, ending: LineFragment.Ending) -> Line {
     let end = text.clusters.cut(at: offset, in: line.clusters)
+    let visibleEnd = text.analysis.visibleEnd(of: start.offset..<offset)
     let advance = measure.advance(
-      from: start, to: end, visibleEnd: offset, visibleCluster: end.cluster)
-    return Line(
-      range: start.offset..<offset, start: start, end: end, visibleEnd: offset, advance: advance,
-      ending: .emergency)
+      from: start, to: end, visibleEnd: visibleEnd,
+      visibleCluster: text.clusters.index(atOrAfter: visibleEnd, in: line.clusters))
+    return Line(range: start.offset..<offset, end: end, advance: advance, ending: ending)
   }
 
   private func graphemeBoundary(before end: Int, after start: Int) -> Int? {
-    var offset = end - 1
-    while offset > start {
-      if text.analysis.boundaries[offset].contains(.grapheme) { return offset }
-      offset -= 1
-    }
-    return nil
+    guard start + 1 < end else { return nil }
+    return (start + 1..<end).last { text.analysis.boundaries[$0].contains(.grapheme) }
   }
 
   private func graphemeBoundary(after start: Int, before end: Int) -> Int? {
-    var offset = start + 1
-    while offset < end {
-      if text.analysis.boundaries[offset].contains(.grapheme) { return offset }
-      offset += 1
-    }
-    return nil
+    guard start + 1 < end else { return nil }
+    return (start + 1..<end).first { text.analysis.boundaries[$0].contains(.grapheme) }
   }
 }
 
-/// The advance of the hyphen that a soft hyphen shows at a line's end.
-///
-/// U+2010 where the font has it, else U+002D; shaped by itself in the font of the text before it
-/// (CSS Text 3, `hyphens`, says the same).
-private struct HyphenAdvances {
-  private let text: PreparedText.Storage
+extension TextAnalysis {
+  /// Where the white space begins that hangs at the end of a range.
+  func visibleEnd(of range: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound, isHangingWhitespace(units[end - 1]) { end -= 1 }
+    return end
+  }
+}
 
-  init(_ text: PreparedText.Storage) { self.text = text }
-
-  func advance(in line: PreparedLine, before offset: Int) -> CGFloat {
+extension PreparedText.Storage {
+  /// The advance of the hyphen that a soft hyphen shows at a line's end.
+  ///
+  /// U+2010 where the font has it, else U+002D; shaped by itself in the font of the text before it
+  /// (CSS Text 3, `hyphens`, says the same).
+  func hyphenAdvance(before offset: Int, in line: PreparedLine) -> CGFloat {
     guard !line.runs.isEmpty else { return 0 }
-    let run = text.runs[line.run(at: offset - 1, in: text)]
-    let font = text.fonts[run.item.instanceIndex]
-    let characters: [UInt32] = [0x2010, 0x002D]
-    guard let glyph = characters.lazy.compactMap(font.instance.shaping.glyph(for:)).first else {
+    let font = fonts[runs[line.run(at: offset - 1, in: self)].item.instanceIndex]
+    let hyphens: [UInt32] = [0x2010, 0x002D]
+    guard let glyph = hyphens.lazy.compactMap(font.instance.shaping.glyph(for:)).first else {
       return 0
     }
-    return CGFloat(font.instance.advance(of: glyph)) * font.scale + text.style.letterSpacing
+    return CGFloat(font.instance.advance(of: glyph)) * font.scale + style.letterSpacing
   }
 }

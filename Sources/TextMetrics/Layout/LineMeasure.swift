@@ -35,19 +35,23 @@ struct LineMeasure {
     }
     let visible = max(start.cluster, visibleCluster)
     return LineAdvance(
-      visible: clusters.positions[visible] - clusters.positions[start.cluster],
-      trailing: clusters.positions[end.cluster] - clusters.positions[visible])
+      visible: points(from: start.cluster, to: visible),
+      trailing: points(from: visible, to: end.cluster))
   }
 
   /// The advance as prepared, edges left as they are: equal to the exact one where both cuts are
   /// safe, and within a few clusters of it elsewhere.
   func preparedAdvance(from start: LineCut, toCluster end: Int) -> CGFloat {
     guard line.tabs.isEmpty else {
-      var pen = Pen(visibleEnd: .max)
-      if start.cluster < end { pen.advance(over: start.cluster..<end, of: self) }
+      var pen = Pen(self, visibleEnd: .max)
+      if start.cluster < end { pen.advance(over: start.cluster..<end) }
       return pen.position
     }
-    return clusters.positions[max(start.cluster, end)] - clusters.positions[start.cluster]
+    return points(from: start.cluster, to: max(start.cluster, end))
+  }
+
+  private func points(from start: Int, to end: Int) -> CGFloat {
+    line.units.points(clusters.positions[end] - clusters.positions[start])
   }
 
   /// The parts of which the line between two cuts is made, in logical order.
@@ -65,14 +69,14 @@ struct LineMeasure {
   private func composedAdvance(
     from start: LineCut, to end: LineCut, visibleEnd: Int
   ) -> LineAdvance {
-    var pen = Pen(visibleEnd: visibleEnd)
+    var pen = Pen(self, visibleEnd: visibleEnd)
     for piece in pieces(from: start, to: end) {
       switch piece {
-      case .prepared(let range): pen.advance(over: range, of: self)
+      case .prepared(let range): pen.advance(over: range)
       case .reshaped(let piece): pen.advance(over: piece.advances)
       }
     }
-    return pen.finish()
+    return pen.advance
   }
 
   private func reshaped(_ range: Range<Int>) -> LinePiece {
@@ -102,53 +106,68 @@ struct LineMeasure {
 
   /// Walks along a line, noting where the hanging white space begins and moving to tab stops.
   private struct Pen {
-    let visibleEnd: Int
-    private(set) var position: CGFloat = 0
+    private let measure: LineMeasure
+    private let visibleEnd: Int
+    /// The last tab stop, in points.
+    private var stop: CGFloat = 0
+    /// The way from there, in line units.
+    private var way = 0.0
     private var visible: CGFloat?
 
-    init(visibleEnd: Int) { self.visibleEnd = visibleEnd }
+    init(_ measure: LineMeasure, visibleEnd: Int) {
+      self.measure = measure
+      self.visibleEnd = visibleEnd
+    }
 
-    mutating func advance(over range: Range<Int>, of measure: LineMeasure) {
-      let clusters = measure.clusters
-      var start = range.lowerBound
+    private var clusters: ClusterTable { measure.clusters }
+
+    /// Distance from the line's start, in points.
+    var position: CGFloat { stop + measure.line.units.points(way) }
+
+    var advance: LineAdvance {
+      let visible = visible ?? position
+      return LineAdvance(visible: visible, trailing: position - visible)
+    }
+
+    mutating func advance(over range: Range<Int>) {
       let tabs = measure.line.tabs
+      var start = range.lowerBound
       for index in tabs.indices.partitioningIndex(where: { tabs[$0] >= start })..<tabs.count {
         let tab = tabs[index]
         guard tab < range.upperBound else { break }
-        advance(overGlyphs: start..<tab, of: clusters)
-        note(Int(clusters.starts[tab]))
-        position = TabStops.stop(after: position)
+        advance(overGlyphs: start..<tab)
+        noteVisibleEnd(at: Int(clusters.starts[tab]))
+        stop = TabStops.stop(after: position)
+        way = 0
         start = tab + 1
       }
-      advance(overGlyphs: start..<range.upperBound, of: clusters)
-    }
-
-    private mutating func advance(overGlyphs range: Range<Int>, of clusters: ClusterTable) {
-      let origin = position - clusters.positions[range.lowerBound]
-      if visible == nil, range.lowerBound < range.upperBound,
-        clusters.starts[range.upperBound] > visibleEnd
-      {
-        let visibleCluster = clusters.index(
-          atOrAfter: visibleEnd, in: range.lowerBound...range.upperBound)
-        visible = origin + clusters.positions[visibleCluster]
-      }
-      position = origin + clusters.positions[range.upperBound]
+      advance(overGlyphs: start..<range.upperBound)
     }
 
     mutating func advance(over advances: RunAdvances) {
-      if visible == nil, let entry = advances.clusters.first(where: { $0.start >= visibleEnd }) {
-        visible = position + entry.position
+      let start = way
+      for cluster in advances.clusters {
+        way = start + cluster.position
+        noteVisibleEnd(at: cluster.start)
       }
-      position += advances.total
+      way = start + advances.total
     }
 
-    private mutating func note(_ offset: Int) {
+    private mutating func advance(overGlyphs range: Range<Int>) {
+      let origin = way - clusters.positions[range.lowerBound]
+      if visible == nil, range.lowerBound < range.upperBound,
+        clusters.starts[range.upperBound] > visibleEnd
+      {
+        let cluster = clusters.index(
+          atOrAfter: visibleEnd, in: range.lowerBound...range.upperBound)
+        way = origin + clusters.positions[cluster]
+        visible = position
+      }
+      way = origin + clusters.positions[range.upperBound]
+    }
+
+    private mutating func noteVisibleEnd(at offset: Int) {
       if visible == nil, offset >= visibleEnd { visible = position }
-    }
-
-    func finish() -> LineAdvance {
-      let visible = visible ?? position
-      return LineAdvance(visible: visible, trailing: position - visible)
     }
   }
 }

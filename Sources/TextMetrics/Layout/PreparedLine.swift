@@ -5,6 +5,8 @@ struct PreparedLine: Sendable {
   let hardLine: TextAnalysis.HardLine
   /// The paragraph's embedding level.
   let baseLevel: BidiLevel
+  /// What the line's positions are counted in.
+  let units: LineUnits
   /// The line's entries in the cluster table; the last is the sentinel at the end of the content.
   let clusters: ClosedRange<Int>
   /// The line's runs in ``PreparedText/Storage/runs``.

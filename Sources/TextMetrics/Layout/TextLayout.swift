@@ -56,7 +56,9 @@ extension PreparedText {
     var lines: [LineFragment] = []
     var y: CGFloat = 0
     for line in storage.lines {
-      for broken in LineBreaker(line, of: storage, width: width) {
+      for broken in LineBreaker(
+        line, of: storage, width: width, wrapping: options.wrapping)
+      {
         let fragment = LineFragment(
           broken, extent: heights.extent(of: broken.range, in: line), y: y)
         y = fragment.bottom

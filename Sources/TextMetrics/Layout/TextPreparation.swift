@@ -17,11 +17,11 @@ enum TextPreparation {
             item, in: units, line: hardLine.content,
             font: fallback.instances[item.instanceIndex].shaping)
         }
-        assembly.fonts(fallback.instances)
+        assembly.takeFonts(fallback.instances)
         assembly.append(hardLine, baseLevel: paragraph.baseLevel, runs: runs)
       }
     }
-    assembly.fonts(fallback.instances)
+    assembly.takeFonts(fallback.instances)
     return assembly.finish()
   }
 }
@@ -42,7 +42,7 @@ private struct TextAssembly {
   }
 
   /// Takes note of the fallback fonts that have been chosen so far.
-  mutating func fonts(_ instances: [FontInstance]) {
+  mutating func takeFonts(_ instances: [FontInstance]) {
     for instance in instances.dropFirst(fonts.count) {
       fonts.append(PreparedFont(instance, size: style.font.pointSize))
     }
@@ -54,11 +54,14 @@ private struct TextAssembly {
     let firstRun = runs.count
     let firstOpportunity = opportunities.count
     runs += lineRuns
-    let (stretch, tabs) = appendClusters(of: hardLine.content, runs: lineRuns)
+    let units = LineUnits(
+      unitsPerEm: lineRuns.map { fonts[$0.item.instanceIndex].instance.face.unitsPerEm },
+      pointSize: style.font.pointSize)
+    let (stretch, tabs) = appendClusters(of: hardLine.content, runs: lineRuns, units: units)
     appendOpportunities(of: hardLine.content, clusters: stretch)
     lines.append(
       PreparedLine(
-        hardLine: hardLine, baseLevel: baseLevel, clusters: stretch,
+        hardLine: hardLine, baseLevel: baseLevel, units: units, clusters: stretch,
         runs: firstRun..<runs.count, opportunities: firstOpportunity..<opportunities.count,
         tabs: tabs))
   }
@@ -71,12 +74,12 @@ private struct TextAssembly {
 
   /// Enters the clusters of a line; what lies between its runs are tabs.
   private mutating func appendClusters(
-    of content: Range<Int>, runs: [GlyphRun]
+    of content: Range<Int>, runs: [GlyphRun], units: LineUnits
   ) -> (stretch: ClosedRange<Int>, tabs: [Int]) {
     let first = clusters.count
     var tabs: [Int] = []
     var offset = content.lowerBound
-    var position: CGFloat = 0
+    var position = 0.0
     func enterTabs(before end: Int) {
       while offset < end {
         tabs.append(clusters.count)
@@ -86,7 +89,8 @@ private struct TextAssembly {
     }
     for run in runs {
       enterTabs(before: run.item.range.lowerBound)
-      let advances = RunAdvances(run, font: fonts[run.item.instanceIndex], style: style)
+      let advances = RunAdvances(
+        run, font: fonts[run.item.instanceIndex], style: style, units: units)
       for cluster in advances.clusters {
         clusters.append(
           start: cluster.start, position: position + cluster.position, isSafe: cluster.isSafe)
@@ -99,11 +103,14 @@ private struct TextAssembly {
     return (first...(clusters.count - 1), tabs)
   }
 
+  /// Enters the soft breaks of a line, and its end. UAX #14 would also break between a space and a
+  /// mark on it (LB10); such a grapheme cluster is kept whole, like any other.
   private mutating func appendOpportunities(
     of content: Range<Int>, clusters stretch: ClosedRange<Int>
   ) {
     var previous = content.lowerBound
-    for offset in content.dropFirst() where analysis.boundaries[offset].contains(.softBreak) {
+    for offset in content.dropFirst()
+    where analysis.boundaries[offset].isSuperset(of: [.softBreak, .grapheme]) {
       appendOpportunity(at: offset, after: previous, clusters: stretch)
       previous = offset
     }
@@ -113,10 +120,7 @@ private struct TextAssembly {
   private mutating func appendOpportunity(
     at offset: Int, after previous: Int, clusters stretch: ClosedRange<Int>
   ) {
-    var visibleEnd = offset
-    while visibleEnd > previous, isHangingWhitespace(analysis.units[visibleEnd - 1]) {
-      visibleEnd -= 1
-    }
+    var visibleEnd = analysis.visibleEnd(of: previous..<offset)
     // White space that fills the whole stretch hangs together with the stretch before it.
     if visibleEnd == previous, let last = opportunities.last, last.cut.offset == previous {
       visibleEnd = Int(last.visibleEnd)

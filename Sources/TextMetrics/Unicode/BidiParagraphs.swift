@@ -11,25 +11,37 @@ struct BidiParagraphs: Sendable {
 
   /// Finds the paragraphs and levels of a text.
   ///
-  /// Should ICU fail, each paragraph is one run of its base level, `natural` being left to right.
+  /// Should ICU fail, a paragraph is one run of its base level, `natural` being left to right.
   init(
     of units: [UInt16], hardLines: [TextAnalysis.HardLine], baseDirection: WritingDirection
   ) {
-    let fallback: BidiLevel = baseDirection == .rightToLeft ? .rightToLeft : .leftToRight
-    paragraphs = Self.paragraphs(of: units, hardLines: hardLines, baseLevel: fallback)
+    let baseLevel: BidiLevel = baseDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    paragraphs = Self.paragraphs(of: units, hardLines: hardLines, baseLevel: baseLevel)
     levelRuns = []
-    guard Self.needsAlgorithm(units, baseDirection: baseDirection),
-      let resolution = ICUBidi.resolve(
-        Self.forAlgorithm(units), baseDirection: baseDirection),
-      resolution.paragraphLevels.count > paragraphs.count
+    guard baseDirection == .rightToLeft || units.contains(where: Self.mayRaiseLevel),
+      var algorithm = ICUBidi()
     else {
       levelRuns = paragraphs.map { TextAnalysis.LevelRun(range: $0.range, level: $0.baseLevel) }
       return
     }
     for index in paragraphs.indices {
-      paragraphs[index].baseLevel = BidiLevel(rawValue: resolution.paragraphLevels[index])
-      Self.appendRuns(of: resolution.levels, in: paragraphs[index].range, to: &levelRuns)
+      resolve(index, of: units, baseDirection: baseDirection, with: &algorithm)
     }
+  }
+
+  /// Finds the base level and the level runs of one paragraph.
+  private mutating func resolve(
+    _ index: Int, of units: [UInt16], baseDirection: WritingDirection,
+    with algorithm: inout ICUBidi
+  ) {
+    let paragraph = paragraphs[index]
+    let text = Self.forAlgorithm(units[paragraph.range])
+    guard let resolution = algorithm.resolve(text, baseDirection: baseDirection) else {
+      levelRuns.append(TextAnalysis.LevelRun(range: paragraph.range, level: paragraph.baseLevel))
+      return
+    }
+    paragraphs[index].baseLevel = BidiLevel(rawValue: resolution.baseLevel)
+    appendRuns(of: resolution.levels, in: paragraph.range)
   }
 
   /// Groups hard lines into paragraphs.
@@ -50,44 +62,51 @@ struct BidiParagraphs: Sendable {
     return paragraphs
   }
 
-  private static func appendRuns(
-    of levels: [UInt8], in range: Range<Int>, to runs: inout [TextAnalysis.LevelRun]
-  ) {
-    var start = range.lowerBound
-    while start < range.upperBound {
+  /// Appends the runs of a range, whose first code unit has the first of the levels.
+  private mutating func appendRuns(of levels: [UInt8], in range: Range<Int>) {
+    let offset = range.lowerBound
+    var start = 0
+    while start < range.count {
       var end = start + 1
-      while end < range.upperBound, levels[end] == levels[start] { end += 1 }
-      runs.append(
-        TextAnalysis.LevelRun(range: start..<end, level: BidiLevel(rawValue: levels[start])))
+      while end < range.count, levels[end] == levels[start] { end += 1 }
+      levelRuns.append(
+        TextAnalysis.LevelRun(
+          range: (offset + start)..<(offset + end), level: BidiLevel(rawValue: levels[start])))
       start = end
     }
   }
 
-  /// The text as ICU shall see it: with U+001F in place of the information separators, and a
-  /// paragraph of both directions after it.
+  /// A paragraph as ICU shall see it: with U+001F in place of the information separators, U+FFFD in
+  /// place of unpaired surrogates (which ICU takes for strong characters), and a paragraph of both
+  /// directions after it.
   ///
-  /// In a text that runs one way only ICU leaves embeddings and isolates at the base level.
-  /// That changes no picture, but it lets a paragraph's levels depend on other paragraphs. After a
-  /// text of both directions they are what UAX #9 says.
-  private static func forAlgorithm(_ units: [UInt16]) -> [UInt16] {
-    var result: [UInt16] = []
-    result.reserveCapacity(units.count + 3)
-    for unit in units { result.append((0x1C...0x1E).contains(unit) ? 0x1F : unit) }
-    result += [0x2029, 0x05D0, 0x0061]
-    return result
+  /// In a text that runs one way only ICU leaves embeddings and isolates at the base level. That
+  /// changes no picture, but it is not what UAX #9 says, and is not so in a text of both directions.
+  private static func forAlgorithm(_ paragraph: ArraySlice<UInt16>) -> [UInt16] {
+    var text: [UInt16] = []
+    text.reserveCapacity(paragraph.count + 3)
+    var previous: UInt16 = 0
+    for unit in paragraph {
+      let isTrail = UTF16.isTrailSurrogate(unit)
+      switch unit {
+      case 0x1C...0x1E: text.append(0x1F)
+      case _ where UTF16.isLeadSurrogate(unit): text.append(0xFFFD)
+      case _ where isTrail && UTF16.isLeadSurrogate(previous):
+        text[text.count - 1] = previous
+        text.append(unit)
+      default: text.append(isTrail ? 0xFFFD : unit)
+      }
+      previous = unit
+    }
+    text += [0x2029, 0x05D0, 0x0061]
+    return text
   }
 
-  /// Whether the algorithm could find anything but level 0.
+  /// Whether a code unit may belong to a character that raises levels: one in the blocks set aside
+  /// for right-to-left scripts, a directional mark or an explicit formatting character.
   ///
-  /// A paragraph whose base direction is not right to left, and which has no strong right-to-left
-  /// character, no Arabic number and no explicit formatting character, is at level 0 throughout:
-  /// by W7 its numbers count as left to right, and by N1 and N2 so does all that is neutral.
-  static func needsAlgorithm(_ units: [UInt16], baseDirection: WritingDirection) -> Bool {
-    baseDirection == .rightToLeft || units.contains(where: mayRaiseLevel)
-  }
-
-  /// Whether a code unit may belong to a character that raises levels: the blocks set aside for
-  /// right-to-left scripts, the marks and explicit formatting characters.
+  /// A text without any, and whose base direction is not right to left, is at level 0 throughout: by
+  /// W7 its numbers count as left to right, and by N1 and N2 so does all that is neutral.
   static func mayRaiseLevel(_ unit: UInt16) -> Bool {
     guard unit >= 0x0590 else { return false }
     switch unit {

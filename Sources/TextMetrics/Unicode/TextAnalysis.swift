@@ -1,7 +1,7 @@
 /// What Unicode says about a text, independent of fonts and of widths.
 ///
 /// All offsets are UTF-16 code units from the start of the text. Unpaired surrogates are allowed
-/// everywhere: each counts as one unit and one grapheme cluster.
+/// everywhere: each counts as U+FFFD does.
 struct TextAnalysis: Sendable {
   /// A maximal range of one embedding level (UAX #9).
   struct LevelRun: Sendable, Hashable {

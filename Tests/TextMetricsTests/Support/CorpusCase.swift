@@ -28,13 +28,13 @@ struct CorpusCase: Decodable, Sendable {
   }()
 
   /// The case prepared in the font files that it names, and no others.
-  func prepared() throws -> PreparedText {
+  func prepared(scaledBy scale: CGFloat = 1) throws -> PreparedText {
     let chain = try (fonts ?? [font]).map(CorpusFonts.face)
     var features: [FontFeature] = []
     if options.kerning == false { features.append(.off("kern")) }
     if options.ligatures == false { features += [.off("liga"), .off("clig")] }
     let font = Font(
-      face: chain[0], size: size, features: features,
+      face: chain[0], size: size * scale, features: features,
       cascade: FontCascade(Array(chain.dropFirst()), isHermetic: true))
     return PreparedText(
       text,
