@@ -29,6 +29,7 @@ public struct Font: Sendable, Hashable {
 
   let instance: FontInstance
 
+  /// Makes a font of a face that is open already.
   public init(
     face: FontFace, size: CGFloat, variations: [FontVariation] = [],
     features: [FontFeature] = [], cascade: FontCascade = .system
@@ -82,11 +83,13 @@ extension Font {
       substitution: substitution, isSystemFont: isSystemFont)
   }
 
+  /// Whether both fonts set every text alike; what they stand in for does not matter.
   public static func == (a: Font, b: Font) -> Bool {
     a.face == b.face && a.pointSize == b.pointSize && a.variations == b.variations
       && a.features == b.features && a.cascade == b.cascade && a.isSystemFont == b.isSystemFont
   }
 
+  /// Hashes what tells most fonts apart.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(face)
     hasher.combine(pointSize)

@@ -108,6 +108,26 @@ import Testing
     #expect(face(for: "骨", in: font, library: library) == ("Noto Sans CJK JP", false))
   }
 
+  @Test func ofRegisteredFontsTheNearestInStyleServes() throws {
+    let library = FontLibrary(isHermetic: true)
+    try library.register(contentsOf: TestFonts.liberation("LiberationSans-Bold"))
+    try library.register(contentsOf: TestFonts.liberation("LiberationSans-Regular"))
+    try library.register(contentsOf: TestFonts.made("Variable-CFF2.otf"))
+    let regular = Font.systemFont(ofSize: 17)
+    let bold = Font.boldSystemFont(ofSize: 17)
+    // Registered fonts go before bundled ones.
+    #expect(face(for: "ש", in: regular, library: library) == ("Liberation Sans", false))
+    #expect(face(for: "ש", in: bold, library: library) == ("Liberation Sans Bold", false))
+    let thai = BundledFont.all.first { $0.fileName == "NotoSansThai-Bold.ttf" }
+    let font = Font(face: try #require(thai).face, size: 17)
+    var fallback = FontFallback(font: font, library: library)
+    let choice = fallback.instanceIndex(forCluster: 0..<1, of: [0x78], presentation: nil)
+    #expect(fallback.instances[choice.index].face.fullName == "TextMetrics Variable")
+    #expect(
+      fallback.instances[choice.index].key.variations
+        == [FontVariation("wght", 700), FontVariation("opsz", 17)])
+  }
+
   @Test func namedFontsFallBackToo() throws {
     let library = FontLibrary(isHermetic: true)
     let face = try library.face(contentsOf: TestFonts.made("Layers.ttf"))

@@ -37,9 +37,13 @@ import Testing
     #expect(digits.face.features.contains("tnum"))
   }
 
-  @Test func bundledFilesOpenOnce() {
+  @Test func onlyTheFileThatIsNeededIsOpened() async {
     #expect(Font.systemFont(ofSize: 12).face === Font.systemFont(ofSize: 40).face)
-    #expect(BundledFont.openedFileNames.contains("Inter-Regular.otf"))
+    await #expect(processExitsWith: .success) {
+      _ = Font.systemFont(ofSize: 17)
+      _ = Font(name: "Inter", size: 12)
+      precondition(BundledFont.openedFileNames == ["Inter-Regular.otf"])
+    }
   }
 
   @Test func everyLibraryHasTheSameBundledFaces() throws {

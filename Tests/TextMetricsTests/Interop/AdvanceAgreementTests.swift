@@ -8,6 +8,7 @@ enum AdvanceAgreement {
   /// Compares the unscaled advance of every glyph of a face.
   ///
   /// - Parameters:
+  ///   - face: What is compared.
   ///   - position: A place in the face's variation space.
   ///   - tolerance: The greatest difference that counts as none, in design units.
   ///   - mismatches: Where differences are noted.

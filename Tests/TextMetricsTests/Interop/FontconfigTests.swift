@@ -28,6 +28,18 @@ import Testing
     #expect(Fontconfig(configurationFile: file.path) == nil)
   }
 
+  @Test func aMachineWithABrokenConfigurationMeasuresWithTheBundledFonts() async {
+    await #expect(processExitsWith: .success) {
+      unsafe setenv("FONTCONFIG_FILE", "/nowhere/fonts.conf", 1)
+      unsafe setenv("FONTCONFIG_PATH", "/nowhere", 1)
+      precondition(Font(name: "No Such Font", size: 12) == nil)
+      precondition(Font(name: "Inter Bold", size: 12)?.fontName == "Inter-Bold")
+      var fallback = FontFallback(font: .systemFont(ofSize: 12))
+      _ = fallback.instanceIndex(
+        forCluster: 0..<1, of: Array("漢".utf16), presentation: .emoji)
+    }
+  }
+
   @Test func aMachineWithoutFontsGivesNoAnswer() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).conf")
     defer { try? FileManager.default.removeItem(at: file) }
