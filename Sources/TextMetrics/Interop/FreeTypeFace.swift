@@ -134,7 +134,7 @@ struct FontTables: Sendable, Hashable {
     var coordinates = (0..<Int(unsafe master.pointee.num_axis)).map { index -> FT_Fixed in
       let axis = unsafe master.pointee.axis[index]
       let tag = unsafe axis.tag
-      let wanted = variations.last { UInt($0.axis.rawValue) == tag && !$0.value.isNaN }
+      let wanted = variations.last { UInt($0.axis.rawValue) == tag }
       let value = unsafe wanted.map { fixed($0.value) } ?? axis.def
       return unsafe min(max(value, axis.minimum), axis.maximum)
     }
@@ -185,10 +185,15 @@ struct FontTables: Sendable, Hashable {
 
   /// The extrema of a glyph's outline, or of its colour layers where it has none.
   private func outlineBounds(of glyph: UInt32) -> GlyphImageBounds? {
-    // At as many pixels per em as the em has units, outlines come in 1/64 of a unit: precise where
-    // CFF charstrings and variations put points between units.
-    guard unsafe FT_Set_Pixel_Sizes(pointer, 0, UInt32(unitsPerEm)) == 0 else { return nil }
-    return ownOutlineBounds(of: glyph) ?? layerBounds(of: glyph)
+    guard loadOutline(of: glyph) else { return nil }
+    return loadedOutlineBounds() ?? layerBounds(of: glyph)
+  }
+
+  /// Puts a glyph's outline into the slot in 1/64 of a design unit, which is what a size of as many
+  /// pixels per em as the em has units gives: CFF and variations put points between whole units.
+  private func loadOutline(of glyph: UInt32) -> Bool {
+    unsafe FT_Set_Pixel_Sizes(pointer, 0, UInt32(unitsPerEm)) == 0
+      && FT_Load_Glyph(pointer, glyph, tm_ft_load_unhinted_outline) == 0
   }
 
   /// The union of a glyph's colour layers (`COLR` version 0), whose base glyph may be empty.
@@ -201,17 +206,17 @@ struct FontTables: Sendable, Hashable {
     var color: FT_UInt = 0
     var union: GlyphImageBounds?
     while unsafe FT_Get_Color_Glyph_Layer(pointer, glyph, &layer, &color, &iterator) != 0 {
-      guard let bounds = ownOutlineBounds(of: layer) else { continue }
+      guard loadOutline(of: layer), let bounds = loadedOutlineBounds() else { continue }
       union = union.map { $0.union(bounds) } ?? bounds
     }
     return union
   }
 
-  /// The extrema of a glyph's own outline (`FT_Outline_Get_BBox`); nil where it is empty.
-  private func ownOutlineBounds(of glyph: UInt32) -> GlyphImageBounds? {
-    guard unsafe FT_Load_Glyph(pointer, glyph, tm_ft_load_unhinted_outline) == 0,
-      let slot = unsafe pointer.pointee.glyph, unsafe slot.pointee.outline.n_points > 0
-    else { return nil }
+  /// The extrema of the outline in the glyph slot (`FT_Outline_Get_BBox`); nil where it is empty.
+  private func loadedOutlineBounds() -> GlyphImageBounds? {
+    guard let slot = unsafe pointer.pointee.glyph, unsafe slot.pointee.outline.n_points > 0 else {
+      return nil
+    }
     var box = FT_BBox()
     guard unsafe FT_Outline_Get_BBox(&slot.pointee.outline, &box) == 0 else { return nil }
     return GlyphImageBounds(

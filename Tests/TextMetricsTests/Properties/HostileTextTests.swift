@@ -33,7 +33,7 @@ import Testing
     let font = Font.systemFont(ofSize: 16)
     let style = TextStyle(font: font)
     let unpaired = PreparedText(
-      [0x61, 0xD800, 0x62, 0xDC00], style: style, baseDirection: .natural, library: .shared)
+      utf16: [0x61, 0xD800, 0x62, 0xDC00], style: style)
     let replaced = PreparedText("a\u{FFFD}b\u{FFFD}", style: style)
     #expect(unpaired.layout().size == replaced.layout().size)
     #expect(unpaired.layout(width: 1).lines.count == 4)

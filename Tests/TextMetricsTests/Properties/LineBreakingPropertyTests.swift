@@ -22,7 +22,7 @@ import Testing
         var random = SeededRandom(UInt64(index * 100 + seed))
         let units = RandomWords.units(words: 40, using: &random)
         let text = PreparedText(
-          units, style: TextStyle(font: font), baseDirection: .natural, library: .shared)
+          utf16: units, style: TextStyle(font: font), baseDirection: .natural, library: .shared)
         texts.append(("\(chain[0]) #\(seed)", text))
       }
     }
