@@ -22,9 +22,11 @@ public struct FontMetrics: Sendable, Hashable {
   public var leading: CGFloat
   /// Height of the capitals above the baseline (`OS/2.sCapHeight`, else the outline of "H").
   public var capHeight: CGFloat
+  /// Where ``capHeight`` was read.
   public var capHeightSource: Source
   /// Height of the lowercase letters above the baseline (`OS/2.sxHeight`, else the outline of "x").
   public var xHeight: CGFloat
+  /// Where ``xHeight`` was read.
   public var xHeightSource: Source
   /// The top of the underline relative to the baseline, negative below it
   /// (`post.underlinePosition`).
