@@ -12,11 +12,12 @@ public struct LayoutOptions: Sendable, Hashable {
   public var usesFontLeading: Bool
   /// Whether fallback fonts raise the line.
   public var fallbackLineHeight: FallbackLineHeight
-  public var wrapping: LineWrapping
+  /// Where lines may be broken; nil leaves it to the paragraph styles.
+  public var wrapping: LineWrapping?
 
   public init(
     usesFontLeading: Bool = true, fallbackLineHeight: FallbackLineHeight = .automatic,
-    wrapping: LineWrapping = .word
+    wrapping: LineWrapping? = nil
   ) {
     self.usesFontLeading = usesFontLeading
     self.fallbackLineHeight = fallbackLineHeight
