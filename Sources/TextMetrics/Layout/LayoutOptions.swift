@@ -14,6 +14,11 @@ public struct LayoutOptions: Sendable, Hashable {
   public var fallbackLineHeight: FallbackLineHeight
   /// Where lines may be broken; nil leaves it to the paragraph styles.
   public var wrapping: LineWrapping?
+  /// The most lines to show, the last of them ending in ``truncationToken`` if any text is left out;
+  /// 0 for no limit.
+  public var maximumLineCount = 0
+  /// What stands in the place of text that is left out; nil for an ellipsis in the style of the line.
+  public var truncationToken: StyledText?
 
   public init(
     usesFontLeading: Bool = true, fallbackLineHeight: FallbackLineHeight = .automatic,

@@ -36,7 +36,11 @@ public struct LineFragment: Sendable, Hashable {
   public var descent: CGFloat
   /// The fonts' line gap where the layout uses it, at the bottom of the line's box.
   public var leading: CGFloat
+  /// Why the line ended where it does.
   public var ending: Ending
+  /// The part of ``range`` that a token stands for, in a line truncated at its head or middle; nil in
+  /// other lines. A line truncated at its tail has a range that ends where the token stands.
+  public var elidedRange: Range<Int>?
 
   /// The y coordinate of the baseline.
   public var baseline: CGFloat { origin.y + ascent }

@@ -19,6 +19,7 @@ public struct TextLayout: Sendable {
   /// ``constraintWidth``.
   public let size: CGSize
 
+  let options: LayoutOptions
   let text: PreparedText.Storage
 
   /// ``size`` rounded outward to a pixel grid. Laying out at this width gives the same lines: where
@@ -51,7 +52,9 @@ extension PreparedText {
   ) -> TextLayout {
     var stack = LineStack(storage, width: Constraint.limit(width), options: options)
     for line in storage.lines { stack.append(line) }
-    return stack.finish()
+    let layout = stack.finish()
+    return options.maximumLineCount > 0
+      ? layout.truncated(toLines: options.maximumLineCount) : layout
   }
 }
 
@@ -95,7 +98,8 @@ private struct LineStack {
       range: broken.range, advance: broken.advance,
       extent: heights.extent(of: broken.range, in: line), ending: broken.ending)
     if !line.paragraph.style.lineBreakMode.wraps {
-      fragment = text.fitted(fragment, of: line, width: geometry.lineWidth(isFirst: isFirst))
+      fragment = text.fitted(
+        fragment, of: line, width: geometry.lineWidth(isFirst: isFirst), options: options)
     }
     let x = geometry.originX(lineWidth: fragment.width, isFirst: isFirst)
     fragment.origin = CGPoint(
@@ -120,7 +124,7 @@ private struct LineStack {
     let height = lines.isEmpty ? 0 : bottom
     return TextLayout(
       lines: lines, extraLineFragment: extraLineFragment, constraintWidth: width,
-      size: CGSize(width: usedWidth, height: height), text: text)
+      size: CGSize(width: usedWidth, height: height), options: options, text: text)
   }
 
   private var extraLineFragment: LineFragment? {
