@@ -35,7 +35,7 @@ enum TextPreparation {
 extension StyledText {
   /// The paragraph style at an offset, every number in it finite and in its range.
   func paragraphStyle(at offset: Int) -> ParagraphStyle {
-    guard let last = paragraphRuns.last else { return ParagraphStyle() }
+    guard let last = paragraphRuns.last else { return defaultParagraphStyle.sanitized }
     if offset >= last.range.lowerBound { return last.style.sanitized }
     return paragraphRuns[paragraphRuns.partitioningIndex { $0.range.upperBound > offset }]
       .style.sanitized

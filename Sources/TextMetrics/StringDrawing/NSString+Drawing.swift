@@ -11,12 +11,13 @@ public import Foundation
       attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext? = nil
     ) -> CGRect {
       StringDrawing.boundingRect(
-        String(self), attributes: attributes ?? [:], size: size, options: options, context: context)
+        StyledText(String(self), attributes: attributes ?? [:]), size: size, options: options,
+        context: context)
     }
 
     /// The size of the string with all its hard lines, unwrapped.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-      StringDrawing.size(String(self), attributes: attributes ?? [:])
+      StringDrawing.size(StyledText(String(self), attributes: attributes ?? [:]))
     }
   }
 
@@ -27,34 +28,33 @@ public import Foundation
       attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext? = nil
     ) -> CGRect {
       StringDrawing.boundingRect(
-        self, attributes: attributes ?? [:], size: size, options: options, context: context)
+        StyledText(self, attributes: attributes ?? [:]), size: size, options: options,
+        context: context)
     }
 
     /// The size of the string with all its hard lines, unwrapped.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-      StringDrawing.size(self, attributes: attributes ?? [:])
+      StringDrawing.size(StyledText(self, attributes: attributes ?? [:]))
     }
   }
 
   extension NSAttributedString {
     /// The rectangle that the string takes when it is drawn in a box.
     ///
-    /// The whole string is measured with the attributes of its first character. An empty attributed
-    /// string has no attributes, and no size.
+    /// Stretches without a font are set in Helvetica 12. An empty attributed string has no attributes,
+    /// and no size.
     public func boundingRect(
       with size: CGSize, options: NSStringDrawingOptions = [],
       context: NSStringDrawingContext? = nil
     ) -> CGRect {
       guard length > 0 else { return .zero }
       return StringDrawing.boundingRect(
-        string, attributes: attributes(at: 0), size: size, options: options,
-        context: context)
+        StyledText(self), size: size, options: options, context: context)
     }
 
     /// The size of the string with all its hard lines, unwrapped.
     public func size() -> CGSize {
-      guard length > 0 else { return .zero }
-      return StringDrawing.size(string, attributes: attributes(at: 0))
+      length > 0 ? StringDrawing.size(StyledText(self)) : .zero
     }
   }
 #endif

@@ -25,6 +25,11 @@ public import Foundation
   /// As on Apple's platforms an object that a call writes its results into: use one from one thread
   /// at a time.
   public final class NSStringDrawingContext: NSObject {
+    /// The smallest scale that the fonts may be shrunk to so that wrapped text fits its box; 0, the
+    /// default, for no shrinking.
+    public var minimumScaleFactor: CGFloat = 0
+    /// The scale that the last measurement used; 1 where nothing was shrunk.
+    public internal(set) var actualScaleFactor: CGFloat = 1
     /// The rectangle that the last measurement returned.
     public internal(set) var totalBounds = CGRect.zero
   }

@@ -1,21 +1,35 @@
 import Foundation
 
 #if !canImport(Darwin)
-  /// From the platform's untyped attributes to a measurement.
+  /// From the platform's arguments to a measurement.
   enum StringDrawing {
+    /// - Parameter context: gets the rectangle and, where it sets a minimum, the scale that was used.
     static func boundingRect(
-      _ string: String, attributes: [NSAttributedString.Key: Any], size: CGSize,
-      options: NSStringDrawingOptions, context: NSStringDrawingContext?
+      _ text: StyledText, size: CGSize, options: NSStringDrawingOptions,
+      context: NSStringDrawingContext?
     ) -> CGRect {
-      let rect = PreparedText(string, style: TextStyle(attributes))
-        .boundingRect(with: size, options: options)
+      let scale = scaleFactor(text, size: size, options: options, context: context)
+      let scaled = scale == 1 ? text : text.scaled(by: scale)
+      let rect = PreparedText(scaled).boundingRect(with: size, options: options)
+      context?.actualScaleFactor = scale
       context?.totalBounds = rect
       return rect
     }
 
-    static func size(_ string: String, attributes: [NSAttributedString.Key: Any]) -> CGSize {
-      PreparedText(string, style: TextStyle(attributes))
-        .boundingRect(with: .zero, options: .usesLineFragmentOrigin).size
+    /// The size with all hard lines, unwrapped.
+    static func size(_ text: StyledText) -> CGSize {
+      boundingRect(text, size: .zero, options: .usesLineFragmentOrigin, context: nil).size
+    }
+
+    /// Scaling needs a box to fit: text on a baseline has none.
+    private static func scaleFactor(
+      _ text: StyledText, size: CGSize, options: NSStringDrawingOptions,
+      context: NSStringDrawingContext?
+    ) -> CGFloat {
+      guard let context, options.contains(.usesLineFragmentOrigin) else { return 1 }
+      return text.scaleFactor(
+        fitting: size, minimum: context.minimumScaleFactor,
+        options: LayoutOptions(usesFontLeading: options.contains(.usesFontLeading)))
     }
   }
 #endif

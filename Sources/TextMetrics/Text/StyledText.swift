@@ -100,6 +100,14 @@ public struct StyledText: Sendable, Hashable {
     paragraphRuns = restyled
   }
 
+  /// Changes the style of every run, and the default one.
+  ///
+  /// - Complexity: O(*n*) in the number of runs.
+  public mutating func mapStyles(_ change: (inout TextStyle) -> Void) {
+    for index in runs.indices { change(&runs[index].style) }
+    change(&defaultStyle)
+  }
+
   /// The number of UTF-16 code units.
   public var length: Int { utf16.count }
 
