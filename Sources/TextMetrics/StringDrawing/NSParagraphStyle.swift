@@ -26,6 +26,7 @@ import Synchronization
     /// https://developer.apple.com/documentation/uikit/nsparagraphstyle/default
     public static let `default` = NSParagraphStyle()
 
+    private let coreFoundationInfo = CoreFoundationInfo()
     private let storage: Mutex<ParagraphStyle>
 
     /// A style with the properties of a value.

@@ -18,6 +18,8 @@ public import Foundation
   /// that are given the line fragment (`attachmentBounds(for:proposedLineFragment:…)`) have no
   /// counterpart here: what is known is the font.
   open class NSTextAttachment: NSObject {
+    private let coreFoundationInfo = CoreFoundationInfo()
+
     /// U+FFFC, the character that stands for an attachment.
     public static let character = Int(TextAttachment.character.value)
 

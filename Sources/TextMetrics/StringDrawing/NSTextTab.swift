@@ -20,6 +20,8 @@ public import Foundation
         rawValue: "NSTabColumnTerminatorsAttributeName")
     }
 
+    private let coreFoundationInfo = CoreFoundationInfo()
+
     /// How the text after the tab stands at the stop.
     public let alignment: NSTextAlignment
     /// Distance from the leading margin, in points.
