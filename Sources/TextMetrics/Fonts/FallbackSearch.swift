@@ -82,55 +82,65 @@ extension FallbackSearch {
     _ cluster: FallbackCluster, _ presentation: EmojiPresentation?, _ library: FontLibrary
   ) -> Answer {
     guard let base = cluster.base else { return Answer(face: nil, isMissing: false) }
-    let query = Query(cluster: cluster, base: base, library: library)
+    var query = Query(
+      cluster: cluster, base: base, library: library, prefersColor: presentation == .emoji)
     if let presentation {
-      let hasColor = presentation == .emoji
-      let face = first(query, prefersColor: hasColor) {
-        $0.hasColor == hasColor && cluster.isCovered(by: $0)
-      }
-      if let face { return answer(face, isMissing: false) }
+      query.hasColor = presentation == .emoji
+      if let face = first(query) { return answer(face, isMissing: false) }
+      query.hasColor = nil
     }
-    let isEmoji = presentation == .emoji
-    if let face = first(query, prefersColor: isEmoji, where: cluster.isCovered(by:)) {
-      return answer(face, isMissing: false)
-    }
-    let face = first(query, prefersColor: isEmoji) { $0.covers(base) }
-    return face.map { answer($0, isMissing: true) } ?? Answer(face: nil, isMissing: true)
+    if let face = first(query) { return answer(face, isMissing: false) }
+    query.needsOnlyBase = true
+    return first(query).map { answer($0, isMissing: true) } ?? Answer(face: nil, isMissing: true)
   }
 
   private func answer(_ face: FallbackFace, isMissing: Bool) -> Answer {
     Answer(face: face.face == context.face ? nil : face, isMissing: isMissing)
   }
 
+  /// What a face must have.
   private struct Query {
     var cluster: FallbackCluster
     var base: Unicode.Scalar
     var library: FontLibrary
+    /// Fontconfig is to name fonts with colour first.
+    var prefersColor: Bool
+    /// Nil where it does not matter.
+    var hasColor: Bool?
+    /// The cluster's first character is enough.
+    var needsOnlyBase = false
+
+    func isMet(by face: FontFace) -> Bool {
+      if let hasColor, face.hasColor != hasColor { return false }
+      return needsOnlyBase ? face.covers(base) : cluster.isCovered(by: face)
+    }
+
+    /// Whether a font that contains some characters is worth opening.
+    func isMet(by contains: (Unicode.Scalar) -> Bool) -> Bool {
+      needsOnlyBase ? contains(base) : cluster.isCovered(by: contains)
+    }
   }
 
-  private func first(
-    _ query: Query, prefersColor: Bool, where isAccepted: (FontFace) -> Bool
-  ) -> FallbackFace? {
+  private func first(_ query: Query) -> FallbackFace? {
     for stage in stages {
-      if let face = first(query, in: stage, prefersColor: prefersColor, where: isAccepted) {
-        return face
-      }
+      if let face = first(query, in: stage) { return face }
     }
     return nil
   }
 
-  private func first(
-    _ query: Query, in stage: Stage, prefersColor: Bool, where isAccepted: (FontFace) -> Bool
-  ) -> FallbackFace? {
+  private func first(_ query: Query, in stage: Stage) -> FallbackFace? {
     switch stage {
-    case .own: isAccepted(context.face) ? fallbackFace(context.face) : nil
-    case .cascade: context.cascade.faces.first(where: isAccepted).map(fallbackFace)
-    case .registered: registered.first(where: isAccepted).map(fallbackFace)
-    case .bundledForScript:
-      bundled(forScriptOf: query.base).first(where: isAccepted).map(fallbackFace)
-    case .fontconfig: nil
-    case .bundledForAll: bundledForAll.first(where: isAccepted).map(fallbackFace)
+    case .own: query.isMet(by: context.face) ? fallbackFace(context.face) : nil
+    case .cascade: first(query, in: context.cascade.faces)
+    case .registered: first(query, in: registered)
+    case .bundledForScript: first(query, in: bundled(forScriptOf: query.base))
+    case .fontconfig: recommended(query)
+    case .bundledForAll: first(query, in: bundledForAll)
     }
+  }
+
+  private func first(_ query: Query, in faces: some Sequence<FontFace>) -> FallbackFace? {
+    faces.first(where: query.isMet(by:)).map(fallbackFace)
   }
 
   /// A face at the font's own position, as far as it has the same axes.
@@ -154,6 +164,36 @@ extension FallbackSearch {
     ["Inter", BundledFont.jetBrainsMono].lazy.compactMap { [context] in
       BundledFont.nearest(to: context.style, family: $0)?.face
     }
+  }
+}
+
+// MARK: - Fontconfig
+
+extension FallbackSearch {
+  private func recommended(_ query: Query) -> FallbackFace? {
+    let fallbacks = fallbacks(from: query.library, prefersColor: query.prefersColor)
+    return fallbacks?.first(where: query.isMet(by:)) { font in
+      // A file that does not open is passed over: the next font may do.
+      guard query.hasColor == nil || query.hasColor == font.hasColor,
+        let face = try? query.library.face(contentsOf: font.path, index: font.faceIndex),
+        query.isMet(by: face)
+      else { return nil }
+      let variations = face.variations(for: context.style, from: face.position(of: font))
+      return FallbackFace(face: face, variations: variations)
+    }
+  }
+
+  /// What Fontconfig recommends for the font's family, style and language; asked once.
+  private func fallbacks(
+    from library: FontLibrary, prefersColor: Bool
+  ) -> FontconfigFallbacks? {
+    if let known = memo.withLock({ $0.fallbacks[prefersColor] }) { return known }
+    let family = context.isSystemFont ? "sans-serif" : context.face.familyName
+    let fallbacks = library.fontconfig()?.fallbacks(
+      family: prefersColor ? "emoji" : family, style: context.style, language: context.language,
+      prefersColor: prefersColor)
+    memo.withLock { $0.fallbacks[prefersColor] = .some(fallbacks) }
+    return fallbacks
   }
 }
 
@@ -184,6 +224,8 @@ extension FallbackSearch {
       }
     }
 
+    /// By whether colour is preferred; nil inside where Fontconfig has no answer.
+    var fallbacks: [Bool: FontconfigFallbacks?] = [:]
     private var scalars = BoundedMemo<UInt64, Answer>(capacity: 16384)
     private var clusters = BoundedMemo<Key, Answer>(capacity: 4096)
 

@@ -24,15 +24,41 @@ extension FontLibrary {
   }
 
   private func search(_ descriptor: FontDescriptor) -> Result<FontMatch, FontError> {
-    let name = FontName(descriptor.name)
+    do throws(FontError) {
+      if let match = try named(descriptor) { return .success(match) }
+      if let match = try styled(descriptor) { return .success(match) }
+      return .failure(notFound(descriptor.name))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The face that bears the name of a descriptor, or that stands in for that name.
+  private func named(_ descriptor: FontDescriptor) throws(FontError) -> FontMatch? {
+    let generic = GenericFontFamily(FontName(descriptor.name))
     let registered = names.withLock { $0.registeredNames }
     if let match = registered.match(descriptor) ?? Self.bundledNames.match(descriptor) {
-      return .success(match)
+      return match
     }
-    let generic = GenericFontFamily(name)
-    if let match = Self.bundledMatch(descriptor, generic) { return .success(match) }
-    return .failure(
-      FontError(.nameNotFound, source: descriptor.name, reason: "no font of that name is known"))
+    // The system's font is the bundled one everywhere; what else is generic, the machine decides.
+    if generic == .system { return Self.bundledMatch(descriptor, generic) }
+    if let match = try fontconfigMatch(descriptor, isGeneric: generic != nil) { return match }
+    return Self.bundledMatch(descriptor, generic)
+  }
+
+  /// The face of a family in the style that the last words of a name ask for.
+  private func styled(_ descriptor: FontDescriptor) throws(FontError) -> FontMatch? {
+    guard let name = StyledFontName(descriptor.name) else { return nil }
+    let wanted = FontDescriptor(
+      name: name.family, weight: descriptor.weight ?? name.weight,
+      width: descriptor.width ?? name.width, isItalic: descriptor.isItalic ?? name.isItalic)
+    guard var match = try named(wanted) else { return nil }
+    let position = match.face.fullPosition(at: match.variations)
+    if match.substitution != nil || FontStyle(match.face, at: position) != FontStyle(wanted) {
+      match.substitution = FontSubstitution(
+        requested: descriptor.name, substitute: match.face.fullName(at: match.variations))
+    }
+    return match
   }
 
   private static let bundledNames = BundledFont.all.map { NamedFace($0) }
@@ -47,6 +73,75 @@ extension FontLibrary {
     match.substitution = FontSubstitution(
       requested: descriptor.name, substitute: match.face.fullName)
     return match
+  }
+}
+
+// MARK: - Fontconfig
+
+extension FontLibrary {
+  private func fontconfigMatch(
+    _ descriptor: FontDescriptor, isGeneric: Bool
+  ) throws(FontError) -> FontMatch? {
+    guard !FontName(descriptor.name).isEmpty, let fontconfig = fontconfig() else { return nil }
+    let style = FontStyle(descriptor)
+    let best = fontconfig.match(family: descriptor.name, style: style)
+    if let best, best.relation == .requested { return try match(best.font, style) }
+    if let named = fontconfig.font(named: FontName(descriptor.name)) {
+      return try match(named, FontStyle(descriptor, otherwise: named.style), in: fontconfig)
+    }
+    guard let best, best.relation == .equal || isGeneric else { return nil }
+    var match = try match(best.font, style)
+    match.substitution = FontSubstitution(
+      requested: descriptor.name, substitute: match.face.fullName(at: match.variations))
+    return match
+  }
+
+  /// The match for a font found by a name that stands for one style, when perhaps another is wanted.
+  private func match(
+    _ font: FontconfigFont, _ style: FontStyle, in fontconfig: Fontconfig
+  ) throws(FontError) -> FontMatch {
+    if style != font.style, let family = font.families.first,
+      let sibling = fontconfig.match(family: family, style: style), sibling.relation == .requested
+    {
+      return try match(sibling.font, style)
+    }
+    return try match(font, style)
+  }
+
+  private func match(_ font: FontconfigFont, _ style: FontStyle) throws(FontError) -> FontMatch {
+    let face = try face(contentsOf: font.path, index: font.faceIndex)
+    return FontMatch(
+      face: face, variations: face.variations(for: style, from: face.position(of: font)),
+      substitution: nil, origin: .fontconfig)
+  }
+
+  private func notFound(_ name: String) -> FontError {
+    guard !FontName(name).isEmpty else {
+      return FontError(.nameNotFound, source: name, reason: "the name is empty")
+    }
+    let fontconfig = fontconfig()
+    let place =
+      fontconfig != nil
+      ? "no font of that name is registered, bundled or known to Fontconfig"
+      : isHermetic
+        ? "no font of that name is registered or bundled, and this library does not ask Fontconfig"
+        : "no font of that name is registered or bundled, and Fontconfig has no configuration"
+    let families = Set(BundledFont.all.map(\.family)).union(registeredFaces.map(\.familyName))
+      .union(fontconfig?.families ?? [])
+    let nearest = NearestNames.nearest(to: name, among: families, limit: 3)
+    let hint =
+      nearest.isEmpty
+      ? "" : "; did you mean \(nearest.map { "\"\($0)\"" }.joined(separator: " or "))?"
+    return FontError(.nameNotFound, source: name, reason: place + hint)
+  }
+}
+
+extension FontFace {
+  /// Where on the face's axes a font lies that Fontconfig recorded.
+  func position(of font: FontconfigFont) -> [FontVariation] {
+    guard let index = font.namedInstance else { return [] }
+    let instances = namedInstances
+    return instances.indices.contains(index) ? instances[index].variations : []
   }
 }
 

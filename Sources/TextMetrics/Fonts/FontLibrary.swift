@@ -21,12 +21,22 @@ public final class FontLibrary: Sendable {
   /// results do not depend on the machine.
   public let isHermetic: Bool
 
+  /// Nil where Fontconfig is not to be asked, or has no configuration.
+  let fontconfig: @Sendable () -> Fontconfig?
   let files = Mutex(OpenFiles())
   let names = Mutex(KnownNames())
 
-  /// - Parameter isHermetic: Never ask Fontconfig.
-  public init(isHermetic: Bool = false) {
+  /// Makes a library that has nothing open.
+  ///
+  /// - Parameters:
+  ///   - isHermetic: Never ask Fontconfig.
+  public convenience init(isHermetic: Bool = false) {
+    self.init(isHermetic: isHermetic, fontconfig: { Fontconfig.system })
+  }
+
+  init(isHermetic: Bool, fontconfig: @escaping @Sendable () -> Fontconfig?) {
     self.isHermetic = isHermetic
+    self.fontconfig = { isHermetic ? nil : fontconfig() }
   }
 }
 

@@ -95,21 +95,45 @@ extension FontFace {
   func variations(for style: FontStyle, from start: [FontVariation] = []) -> [FontVariation] {
     axes.compactMap { axis in
       let given = start.last { $0.axis == axis.tag }?.value
-      let wanted = axis.value(for: style) ?? given ?? axis.defaultValue
+      let wanted = axis.value(for: style, given: given) ?? given ?? axis.defaultValue
       let value = min(max(wanted, axis.range.lowerBound), axis.range.upperBound)
       return value == axis.defaultValue ? nil : FontVariation(axis.tag, value)
     }
   }
 }
 
+extension FontFace {
+  /// A position with every axis named, those left out at their default.
+  func fullPosition(at variations: [FontVariation]) -> [FontVariation] {
+    axes.map { axis in
+      FontVariation(axis.tag, variations.last { $0.axis == axis.tag }?.value ?? axis.defaultValue)
+    }
+  }
+
+  /// The full name of the face, or of the family and the named instance at a position.
+  func fullName(at variations: [FontVariation]) -> String {
+    guard !variations.isEmpty else { return fullName }
+    let position = fullPosition(at: variations)
+    let instance = namedInstances.first { $0.variations == position }
+    return instance.map { "\(familyName) \($0.name)" } ?? fullName
+  }
+}
+
 extension FontAxis {
-  fileprivate func value(for style: FontStyle) -> Double? {
+  /// What a style asks of the axis; nil for axes that it says nothing of.
+  fileprivate func value(for style: FontStyle, given: Double?) -> Double? {
     switch tag {
     case "wght": style.weight
     case "wdth": style.width
     case "ital": style.isItalic ? 1 : 0
-    case "slnt": style.isItalic ? nil : 0
+    case "slnt": style.isItalic ? slant(given: given) : 0
     default: nil
     }
+  }
+
+  /// A given slant, else the steepest; degrees are counted against the direction of lean.
+  private func slant(given: Double?) -> Double {
+    if let given, given != 0 { return given }
+    return range.lowerBound < 0 ? range.lowerBound : range.upperBound
   }
 }

@@ -50,7 +50,7 @@ extension NamedFace {
     let own = NamedFace(
       source: .registered(face), family: family,
       names: [FontName(face.fullName), FontName(face.postScriptName)], familyOfNames: family,
-      styles: FontStyleRange(face), style: FontStyle(face, at: face.defaultPosition),
+      styles: FontStyleRange(face), style: FontStyle(face, at: face.fullPosition(at: [])),
       variations: [])
     return [own] + face.namedInstances.map { instance(of: face, $0, family: family) }
   }
@@ -63,13 +63,6 @@ extension NamedFace {
       source: .registered(face), family: nil,
       names: [FontName("\(face.familyName) \(instance.name)")], familyOfNames: family,
       styles: FontStyleRange(style), style: style, variations: instance.variations)
-  }
-}
-
-extension FontFace {
-  /// Every axis at its default.
-  fileprivate var defaultPosition: [FontVariation] {
-    axes.map { FontVariation($0.tag, $0.defaultValue) }
   }
 }
 

@@ -5,6 +5,9 @@ struct SFNTDirectory {
 
   /// The number of faces that a file claims to hold: 1 unless it is a collection.
   static func faceCount(of data: FontData) throws(FontError) -> Int {
+    guard data.count <= FontData.maximumCount else {
+      throw .notAFont(data, "a font cannot be larger than 4 GiB")
+    }
     guard let signature = data.uint32(at: 0) else {
       throw .notAFont(data, "the file is \(data.count) bytes long; a font needs at least 12")
     }
@@ -12,7 +15,16 @@ struct SFNTDirectory {
       guard let count = data.uint32(at: 8), count > 0 else {
         throw .damaged(data, table: "ttcf", "the collection header names no face")
       }
+      // The numbers of faces and of named instances share an int32 in FreeType and Fontconfig.
+      guard count <= 0xFFFF, data.count >= 12 + 4 * Int(count) else {
+        throw .damaged(
+          data, table: "ttcf", "the collection header claims \(count) faces and holds fewer")
+      }
       return Int(count)
+    }
+    if webFontSignatures.contains(signature) {
+      throw .notAFont(
+        data, "it is a compressed web font (WOFF); unpack it to an .otf or .ttf file first")
     }
     guard signatures.contains(signature) else {
       throw .notAFont(
@@ -45,6 +57,10 @@ struct SFNTDirectory {
 
   private static let signatures: Set<UInt32> = [
     0x0001_0000, FontTag("OTTO").rawValue, FontTag("true").rawValue, FontTag("typ1").rawValue,
+  ]
+
+  private static let webFontSignatures: Set<UInt32> = [
+    FontTag("wOFF").rawValue, FontTag("wOF2").rawValue,
   ]
 
   /// Where the directory of a face begins.

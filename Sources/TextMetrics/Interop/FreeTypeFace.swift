@@ -183,34 +183,45 @@ struct FontTables: Sendable, Hashable {
       ? outlineBounds(of: glyph) : bitmapBounds(of: glyph)
   }
 
+  /// The extrema of a glyph's outline, or of its colour layers where it has none.
   private func outlineBounds(of glyph: UInt32) -> GlyphImageBounds? {
-    // At as many pixels per em as the em has units, outlines come in 1/64 of a unit: precise where
-    // CFF charstrings and variations put points between units.
-    guard unsafe FT_Set_Pixel_Sizes(pointer, 0, UInt32(unitsPerEm)) == 0,
-      unsafe FT_Load_Glyph(pointer, glyph, tm_ft_load_unhinted_outline) == 0
-    else { return nil }
-    let slot = unsafe pointer.pointee.glyph
-    guard let slot = unsafe slot, unsafe slot.pointee.outline.n_points > 0 else {
-      return layerBounds(of: glyph)
+    loadOutline(of: glyph) ? loadedOutlineBounds() ?? layerBounds(of: glyph) : nil
+  }
+
+  /// Loads a glyph's outline into the glyph slot.
+  ///
+  /// At as many pixels per em as the em has units, outlines come in 1/64 of a unit: precise where
+  /// CFF charstrings and variations put points between units.
+  private func loadOutline(of glyph: UInt32) -> Bool {
+    unsafe FT_Set_Pixel_Sizes(pointer, 0, UInt32(unitsPerEm)) == 0
+      && FT_Load_Glyph(pointer, glyph, tm_ft_load_unhinted_outline) == 0
+  }
+
+  /// The union of a glyph's colour layers (`COLR` version 0), whose base glyph may be empty.
+  ///
+  /// A layer is an outline and nothing else: layers of layers, which only a damaged font has, might
+  /// go round in a circle.
+  private func layerBounds(of glyph: UInt32) -> GlyphImageBounds? {
+    var iterator = unsafe FT_LayerIterator()
+    var layer: FT_UInt = 0
+    var color: FT_UInt = 0
+    var union: GlyphImageBounds?
+    while unsafe FT_Get_Color_Glyph_Layer(pointer, glyph, &layer, &color, &iterator) != 0 {
+      guard loadOutline(of: layer), let bounds = loadedOutlineBounds() else { continue }
+      union = union.map { $0.union(bounds) } ?? bounds
     }
+    return union
+  }
+
+  /// The extrema of the outline in the glyph slot (`FT_Outline_Get_BBox`); nil where it is empty.
+  private func loadedOutlineBounds() -> GlyphImageBounds? {
+    let slot = unsafe pointer.pointee.glyph
+    guard let slot = unsafe slot, unsafe slot.pointee.outline.n_points > 0 else { return nil }
     var box = FT_BBox()
     guard unsafe FT_Outline_Get_BBox(&slot.pointee.outline, &box) == 0 else { return nil }
     return GlyphImageBounds(
       minX: Double(box.xMin) / 64, minY: Double(box.yMin) / 64, maxX: Double(box.xMax) / 64,
       maxY: Double(box.yMax) / 64)
-  }
-
-  /// The union of a glyph's colour layers (`COLR` version 0), whose base glyph may be empty.
-  private func layerBounds(of glyph: UInt32) -> GlyphImageBounds? {
-    var iterator = unsafe FT_LayerIterator()
-    var layer: FT_UInt = 0
-    var colour: FT_UInt = 0
-    var union: GlyphImageBounds?
-    while unsafe FT_Get_Color_Glyph_Layer(pointer, glyph, &layer, &colour, &iterator) != 0 {
-      guard layer != glyph, let bounds = outlineBounds(of: layer) else { continue }
-      union = union.map { $0.union(bounds) } ?? bounds
-    }
-    return union
   }
 
   /// The box of a glyph's image in the largest strike (`CBLC`, `EBLC`, `sbix`).
@@ -227,6 +238,7 @@ struct FontTables: Sendable, Hashable {
     guard metrics.width > 0, metrics.height > 0 else { return nil }
     // Glyph metrics and ppem are both in 1/64 pixel, so the ratio is units per em over ppem.
     let ppem = unsafe Double(pointer.pointee.available_sizes[largest].y_ppem)
+    guard ppem > 0 else { return nil }
     let scale = Double(unitsPerEm) / ppem
     return GlyphImageBounds(
       minX: Double(metrics.horiBearingX) * scale,

@@ -11,7 +11,9 @@ import CHarfBuzz
     let blob = unsafe hb_blob_create(
       data.bytes.bindMemory(to: CChar.self).baseAddress, UInt32(data.bytes.count),
       HB_MEMORY_MODE_READONLY, owner.toOpaque()
-    ) { unsafe Unmanaged<FontData>.fromOpaque($0!).release() }
+    ) { owner in
+      if let owner = unsafe owner { unsafe Unmanaged<FontData>.fromOpaque(owner).release() }
+    }
     unsafe pointer = hb_face_create(blob, UInt32(index))
     unsafe hb_blob_destroy(blob)
     unsafe hb_face_make_immutable(pointer)

@@ -25,10 +25,7 @@ struct Itemizer {
       guard analysis.units[start] != Self.tab else { continue }
       let item = TextItem(
         range: cluster, level: level(at: start), script: script(at: start),
-        instanceIndex: fallback.instanceIndex(
-          forCluster: cluster, of: analysis.units,
-          presentation: EmojiPresentation.requested(by: cluster, of: analysis.units)
-        ).index)
+        instanceIndex: instanceIndex(for: cluster, fallback: &fallback))
       if let last = items.last, last.continues(into: item) {
         items[items.count - 1].range = last.range.lowerBound..<cluster.upperBound
       } else {
@@ -43,6 +40,13 @@ struct Itemizer {
     var end = start + 1
     while end < limit, !analysis.boundaries[end].contains(.grapheme) { end += 1 }
     return start..<end
+  }
+
+  private func instanceIndex(for cluster: Range<Int>, fallback: inout FontFallback) -> Int {
+    let presentation = EmojiPresentation.requested(by: cluster, of: analysis.units)
+    return fallback.instanceIndex(
+      forCluster: cluster, of: analysis.units, presentation: presentation
+    ).index
   }
 
   private mutating func level(at offset: Int) -> BidiLevel {

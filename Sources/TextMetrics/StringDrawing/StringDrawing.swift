@@ -28,13 +28,6 @@ extension TextStyle {
   }
 }
 
-extension Font {
-  /// What string drawing sets text in that has no font: Helvetica 12, or what stands in for it.
-  static var stringDrawingDefault: Font {
-    Font(name: "Helvetica", size: 12) ?? .systemFont(ofSize: 12)
-  }
-}
-
 /// The number in an attribute's value, whichever of Swift's and Foundation's types it has.
 private func number(_ value: Any) -> CGFloat? {
   switch value {

@@ -1,0 +1,295 @@
+internal import CFontconfig
+
+/// The fonts of the system as Fontconfig lists and orders them (`FcConfig`).
+///
+/// Loaded on first use and never changed afterwards, which is what lets threads share it. A machine
+/// without fonts or without a configuration gives no answers; nothing fails.
+@safe final class Fontconfig: Sendable {
+  /// The configuration of the system and the user.
+  static let system: Fontconfig? = unsafe Fontconfig(loading: FcInitLoadConfigAndFonts())
+
+  private nonisolated(unsafe) let config: OpaquePointer
+
+  private init?(loading config: OpaquePointer?) {
+    guard let config = unsafe config else { return nil }
+    unsafe self.config = config
+  }
+
+  /// Loads a configuration file of one's own in place of the system's.
+  ///
+  /// Nil where the file cannot be read or holds an error.
+  convenience init?(configurationFile path: String) {
+    guard let config = unsafe FcConfigCreate() else { return nil }
+    guard unsafe FcConfigParseAndLoad(config, path, 0) != 0, unsafe FcConfigBuildFonts(config) != 0
+    else {
+      unsafe FcConfigDestroy(config)
+      return nil
+    }
+    unsafe self.init(loading: config)
+  }
+
+  deinit { unsafe FcConfigDestroy(config) }
+}
+
+/// A font as Fontconfig records it.
+struct FontconfigFont: Sendable, Hashable {
+  var path: String
+  /// The face's index in its file.
+  var faceIndex: Int
+  /// Which of a variable face's named instances is meant; nil for the face at its default position
+  /// and for variable faces as a whole.
+  var namedInstance: Int?
+  /// The family's names, in every language that the font has them in.
+  var families: [String]
+  var style: FontStyle
+  var hasColor: Bool
+}
+
+// MARK: - Lookup by name
+
+extension Fontconfig {
+  /// The best match for a family.
+  struct Match: Sendable, Hashable {
+    /// What the found font has to do with the name that was asked for.
+    enum Relation: Sendable {
+      /// The font bears the name.
+      case requested
+      /// The configuration binds the font's family to the name as its equal (`binding="same"`), as it
+      /// does for faces that have the same advances, or ``MetricCompatibleFamilies`` says so.
+      case equal
+      /// The font is what Fontconfig falls back on.
+      case other
+    }
+
+    var font: FontconfigFont
+    var relation: Relation
+  }
+
+  /// The font that Fontconfig puts in the place of a family (`FcFontMatch`).
+  ///
+  /// The language of the process's environment plays no part, so that answers depend on the installed
+  /// fonts and the configuration alone.
+  func match(family: String, style: FontStyle) -> Match? {
+    let pattern = FontconfigPattern(family: family, style: style, language: "en")
+    unsafe pattern.substitute(config)
+    var result = FcResultMatch
+    guard let best = unsafe FcFontMatch(config, pattern.pointer, &result) else { return nil }
+    let found = unsafe FontconfigPattern(owning: best)
+    guard let font = found.font else { return nil }
+    return Match(font: font, relation: relation(of: font, to: FontName(family), pattern))
+  }
+
+  private func relation(
+    of font: FontconfigFont, to name: FontName, _ pattern: FontconfigPattern
+  ) -> Match.Relation {
+    let families = Set(font.families.map(FontName.init))
+    if families.contains(name) { return .requested }
+    let isEqual =
+      !families.isDisjoint(with: pattern.strongFamilies)
+      || families.contains { MetricCompatibleFamilies.contains($0, and: name) }
+    return isEqual ? .equal : .other
+  }
+
+  /// The font with a full name, a PostScript name, or a family and style of that name.
+  ///
+  /// - Complexity: O(*n*) in the number of installed fonts; no font is opened.
+  func font(named name: FontName) -> FontconfigFont? {
+    for index in 0..<count {
+      let found = withPattern(at: index) { pattern -> FontconfigFont? in
+        pattern.fullNames.contains { FontName($0) == name } ? pattern.font : nil
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  /// The names of the installed families.
+  ///
+  /// - Complexity: O(*n*) in the number of installed fonts; no font is opened.
+  var families: Set<String> {
+    (0..<count).reduce(into: []) { families, index in
+      withPattern(at: index) { families.formUnion($0.strings(FC_FAMILY).prefix(1)) }
+    }
+  }
+
+  private var fonts: UnsafeMutablePointer<FcFontSet>? {
+    unsafe FcConfigGetFonts(config, FcSetSystem)
+  }
+
+  /// The number of installed fonts, named instances counted.
+  var count: Int { unsafe fonts.map { unsafe Int($0.pointee.nfont) } ?? 0 }
+
+  private func withPattern<Result>(
+    at index: Int, _ body: (FontconfigPattern) -> Result?
+  ) -> Result? {
+    guard let pointer = unsafe fonts?.pointee.fonts[index] else { return nil }
+    unsafe FcPatternReference(pointer)
+    return body(unsafe FontconfigPattern(owning: pointer))
+  }
+}
+
+// MARK: - Fallback
+
+extension Fontconfig {
+  /// Every installed font, the most suitable for a language, style and family first (`FcFontSort`).
+  ///
+  /// - Parameters:
+  ///   - language: A BCP 47 tag.
+  ///   - prefersColor: Fonts with colour go before those without, or after them.
+  func fallbacks(
+    family: String, style: FontStyle, language: String?, prefersColor: Bool
+  ) -> FontconfigFallbacks? {
+    let pattern = FontconfigPattern(
+      family: family, style: style, language: language.map(Self.language) ?? "en")
+    unsafe FcPatternAddBool(pattern.pointer, FC_COLOR, prefersColor ? 1 : 0)
+    unsafe pattern.substitute(config)
+    var result = FcResultMatch
+    let sorted = unsafe FcFontSort(config, pattern.pointer, 0, nil, &result)
+    return unsafe sorted.map { unsafe FontconfigFallbacks(owning: $0) }
+  }
+
+  /// A language as Fontconfig writes it: by territory where BCP 47 goes by script.
+  static func language(_ tag: String) -> String {
+    let subtags = tag.lowercased().split(separator: "-")
+    guard let language = subtags.first else { return "en" }
+    let region = subtags.dropFirst().first { $0.utf8.count == 2 }
+    guard language == "zh" else { return region.map { "\(language)-\($0)" } ?? String(language) }
+    if subtags.contains("hant") { return region == "hk" || region == "mo" ? "zh-hk" : "zh-tw" }
+    return subtags.contains("hans") ? "zh-cn" : "zh-\(region ?? "cn")"
+  }
+}
+
+/// The installed fonts in the order in which they are tried (`FcFontSet`).
+@safe final class FontconfigFallbacks: Sendable {
+  private nonisolated(unsafe) let set: UnsafeMutablePointer<FcFontSet>
+
+  fileprivate init(owning set: UnsafeMutablePointer<FcFontSet>) { unsafe self.set = set }
+
+  deinit { unsafe FcFontSetDestroy(set) }
+
+  /// The first answer that `body` gives, asked for each font that covers a cluster, in order.
+  ///
+  /// - Parameters:
+  ///   - isCovered: Whether the characters that a font contains are enough.
+  func first<Result>(
+    where isCovered: ((Unicode.Scalar) -> Bool) -> Bool, _ body: (FontconfigFont) -> Result?
+  ) -> Result? {
+    for index in 0..<(unsafe Int(set.pointee.nfont)) {
+      guard let pointer = unsafe set.pointee.fonts[index] else { continue }
+      unsafe FcPatternReference(pointer)
+      let pattern = unsafe FontconfigPattern(owning: pointer)
+      guard isCovered(pattern.contains), let font = pattern.font else { continue }
+      if let result = body(font) { return result }
+    }
+    return nil
+  }
+}
+
+// MARK: - Patterns
+
+/// A description of a font, wanted or found (`FcPattern`).
+@safe private final class FontconfigPattern {
+  let pointer: OpaquePointer
+
+  init(owning pointer: OpaquePointer) { unsafe self.pointer = pointer }
+
+  /// Describes a font that is wanted.
+  init(family: String, style: FontStyle, language: String) {
+    unsafe pointer = FcPatternCreate()
+    unsafe FcPatternAddString(pointer, FC_FAMILY, family)
+    unsafe FcPatternAddDouble(pointer, FC_WEIGHT, FcWeightFromOpenTypeDouble(style.weight))
+    unsafe FcPatternAddDouble(pointer, FC_WIDTH, style.width)
+    let slant = style.isItalic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN
+    unsafe FcPatternAddInteger(pointer, FC_SLANT, slant)
+    unsafe FcPatternAddString(pointer, FC_LANG, language)
+    unsafe FcPatternAddBool(pointer, FC_SCALABLE, 1)
+  }
+
+  deinit { unsafe FcPatternDestroy(pointer) }
+
+  /// Applies the configuration's rules for wanted fonts.
+  func substitute(_ config: OpaquePointer) {
+    unsafe FcConfigSubstitute(config, pointer, FcMatchPattern)
+    unsafe FcDefaultSubstitute(pointer)
+  }
+
+  /// The families that the configuration holds equal to the one that was asked for.
+  var strongFamilies: Set<FontName> {
+    var families: Set<FontName> = []
+    var value = unsafe FcValue()
+    var binding = FcValueBindingWeak
+    var index: Int32 = 0
+    while unsafe FcPatternGetWithBinding(pointer, FC_FAMILY, index, &value, &binding)
+      == FcResultMatch
+    {
+      index += 1
+      guard binding != FcValueBindingWeak, unsafe value.type == FcTypeString,
+        let name = unsafe value.u.s
+      else { continue }
+      families.insert(FontName(unsafe String(cString: name)))
+    }
+    return families
+  }
+
+  /// The font that was found; nil for formats other than those of OpenType.
+  var font: FontconfigFont? {
+    guard let path = strings(FC_FILE).first, isOpenType else { return nil }
+    let index = integer(FC_INDEX) ?? 0
+    let instance = index >> 16 & 0x7FFF
+    return FontconfigFont(
+      path: path, faceIndex: index & 0xFFFF,
+      namedInstance: instance > 0 && !bool(FC_VARIABLE) ? instance - 1 : nil,
+      families: strings(FC_FAMILY), style: style, hasColor: bool(FC_COLOR))
+  }
+
+  /// Full names, PostScript names, and each family followed by its style.
+  var fullNames: [String] {
+    let styled = zip(strings(FC_FAMILY), strings(FC_STYLE)).map { "\($0) \($1)" }
+    return strings(FC_FULLNAME) + strings(FC_POSTSCRIPT_NAME) + styled
+  }
+
+  /// Whether the font's character map has a character.
+  func contains(_ scalar: Unicode.Scalar) -> Bool {
+    var set: OpaquePointer?
+    return unsafe FcPatternGetCharSet(pointer, FC_CHARSET, 0, &set) == FcResultMatch
+      && FcCharSetHasChar(set, scalar.value) != 0
+  }
+
+  /// Variable faces as a whole have ranges here and count as regular.
+  private var style: FontStyle {
+    FontStyle(
+      weight: double(FC_WEIGHT).map { FcWeightToOpenTypeDouble($0) } ?? 400,
+      width: double(FC_WIDTH) ?? 100, isItalic: integer(FC_SLANT) ?? 0 != 0)
+  }
+
+  private var isOpenType: Bool {
+    strings(FC_FONTFORMAT).first.map { ["TrueType", "CFF"].contains($0) } ?? true
+  }
+
+  func strings(_ object: String) -> [String] {
+    var strings: [String] = []
+    var string: UnsafeMutablePointer<FcChar8>?
+    while unsafe FcPatternGetString(pointer, object, Int32(strings.count), &string)
+      == FcResultMatch, let found = unsafe string
+    {
+      strings.append(unsafe String(cString: found))
+    }
+    return strings
+  }
+
+  private func integer(_ object: String) -> Int? {
+    var value: Int32 = 0
+    return unsafe FcPatternGetInteger(pointer, object, 0, &value) == FcResultMatch
+      ? Int(value) : nil
+  }
+
+  private func double(_ object: String) -> Double? {
+    var value = 0.0
+    return unsafe FcPatternGetDouble(pointer, object, 0, &value) == FcResultMatch ? value : nil
+  }
+
+  private func bool(_ object: String) -> Bool {
+    var value: FcBool = 0
+    return unsafe FcPatternGetBool(pointer, object, 0, &value) == FcResultMatch && value != 0
+  }
+}
