@@ -184,7 +184,11 @@ struct FontTables: Sendable, Hashable {
   }
 
   private func outlineBounds(of glyph: UInt32) -> GlyphImageBounds? {
-    guard unsafe FT_Load_Glyph(pointer, glyph, tm_ft_load_design_units) == 0 else { return nil }
+    // At as many pixels per em as the em has units, outlines come in 1/64 of a unit: precise where
+    // CFF charstrings and variations put points between units.
+    guard unsafe FT_Set_Pixel_Sizes(pointer, 0, UInt32(unitsPerEm)) == 0,
+      unsafe FT_Load_Glyph(pointer, glyph, tm_ft_load_unhinted_outline) == 0
+    else { return nil }
     let slot = unsafe pointer.pointee.glyph
     guard let slot = unsafe slot, unsafe slot.pointee.outline.n_points > 0 else {
       return layerBounds(of: glyph)
@@ -192,8 +196,8 @@ struct FontTables: Sendable, Hashable {
     var box = FT_BBox()
     guard unsafe FT_Outline_Get_BBox(&slot.pointee.outline, &box) == 0 else { return nil }
     return GlyphImageBounds(
-      minX: Double(box.xMin), minY: Double(box.yMin), maxX: Double(box.xMax),
-      maxY: Double(box.yMax))
+      minX: Double(box.xMin) / 64, minY: Double(box.yMin) / 64, maxX: Double(box.xMax) / 64,
+      maxY: Double(box.yMax) / 64)
   }
 
   /// The union of a glyph's colour layers (`COLR` version 0), whose base glyph may be empty.
