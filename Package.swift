@@ -43,6 +43,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TextMetricsTests", dependencies: ["TextMetrics"], swiftSettings: strict),
+    // Runs the tool as its users do; depends on no code of the package.
+    .testTarget(name: "MeasureTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -3,5 +3,26 @@ import ArgumentParser
 @main
 struct Measure: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "measure", abstract: "Font-accurate text measurement.")
+    commandName: "measure",
+    abstract: "Font-accurate text measurement.",
+    discussion: """
+      Measures text as an interface would draw it: how wide and how tall it becomes in a font, at a \
+      size, within a width.
+
+        measure "Are we still on for tomorrow?" --width 250 --size 18
+        echo "Hello" | measure --width 100 --json
+        measure fonts "Liberation Sans"
+        measure batch requests.jsonl > answers.jsonl
+
+      'measure "…"' is short for 'measure text "…"', which is the way to measure a text that is the \
+      name of a subcommand: measure text fonts. A text that begins with a dash comes after two \
+      dashes: measure --width 100 -- "-5 °C".
+
+      Exit status: 0 where all went well; 1 where a file or font could not be read, or a line of a \
+      batch was answered with an error; 64 for a command line that makes no sense. A reader that \
+      goes away (measure … | head) is no error.
+      """,
+    version: "0.1.0",
+    subcommands: [TextCommand.self, FontsCommand.self, BatchCommand.self],
+    defaultSubcommand: TextCommand.self)
 }

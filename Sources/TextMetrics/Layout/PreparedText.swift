@@ -29,7 +29,7 @@ public struct PreparedText: Sendable {
     library: FontLibrary = .shared
   ) {
     self.init(
-      Array(string.utf16), style: style, baseDirection: baseDirection, library: library)
+      utf16: Array(string.utf16), style: style, baseDirection: baseDirection, library: library)
   }
 
   /// Prepares text in one font.
@@ -37,9 +37,11 @@ public struct PreparedText: Sendable {
     self.init(string, style: TextStyle(font: font), baseDirection: baseDirection)
   }
 
-  /// Prepares UTF-16 code units, which may hold unpaired surrogates.
-  init(
-    _ units: [UInt16], style: TextStyle, baseDirection: WritingDirection, library: FontLibrary
+  /// Prepares UTF-16 code units, which may hold unpaired surrogates as a `String` cannot: each is
+  /// shaped as U+FFFD and keeps its place, so that offsets stay those of the units.
+  public init(
+    utf16 units: [UInt16], style: TextStyle, baseDirection: WritingDirection = .natural,
+    library: FontLibrary = .shared
   ) {
     storage = TextPreparation.prepare(
       units, style: style, baseDirection: baseDirection, library: library)

@@ -1,11 +1,12 @@
-import Foundation
+package import Foundation
 
 extension TextLayout {
   /// The layout cut to the lines that fit a height, the last of them ending in an ellipsis if any
   /// text is left out. At least one line is kept.
   ///
-  /// - Parameter height: points; infinity for no limit.
-  func truncated(toHeight height: CGFloat) -> TextLayout {
+  /// - Parameter height: points; infinity, NaN, 0 and negative numbers mean no limit.
+  package func truncated(toHeight height: CGFloat) -> TextLayout {
+    let height = Constraint.limit(height)
     let kept = max(1, lines.prefix { $0.bottom <= height }.count)
     guard kept < lines.count else { return self }
     var visible = Array(lines.prefix(kept))

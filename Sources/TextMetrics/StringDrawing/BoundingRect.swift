@@ -24,7 +24,7 @@ extension PreparedText {
     }
     var layout = layout(width: size.width, options: layoutOptions)
     if options.contains(.truncatesLastVisibleLine) {
-      layout = layout.truncated(toHeight: Constraint.limit(size.height))
+      layout = layout.truncated(toHeight: size.height)
     }
     return options.contains(.usesDeviceMetrics)
       ? layout.inkBounds ?? .zero

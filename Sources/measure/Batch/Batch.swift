@@ -1,0 +1,72 @@
+import TextMetrics
+
+/// Answers a stream of requests line by line, in order.
+struct Batch {
+  private var fonts = FontResolver()
+  /// The number of lines that have been answered, and of those answered with an error.
+  private(set) var answerCount = 0
+  private(set) var errorCount = 0
+
+  /// Answers every line until the input ends or an interrupt comes.
+  ///
+  /// Answers leave the process before more input is waited for, so that a program can send a line,
+  /// read its answer, and send the next.
+  mutating func run(
+    _ descriptor: Descriptor, output: Output, progress: inout BatchProgress
+  ) throws(SystemError) {
+    defer { progress.finish() }
+    var reader = LineReader(descriptor)
+    while let line = try reader.next(beforeWaiting: output.flush), !Interrupt.isPending {
+      guard let answer = answer(to: line, number: reader.lineNumber) else { continue }
+      try output.write(JSONWriter.bytes(of: answer) + [UInt8(ascii: "\n")])
+      answerCount += 1
+      errorCount += answer.isError ? 1 : 0
+      progress.update(answers: answerCount, errors: errorCount, bytes: reader.byteCount)
+    }
+    try output.flush()
+  }
+
+  /// The answer to a line; nil for a blank one.
+  private mutating func answer(to line: LineReader.Line, number: Int) -> BatchAnswer? {
+    switch line {
+    case .tooLong:
+      let limit = LineReader.maximumLength >> 20
+      return BatchAnswer(
+        id: .null,
+        result: .failure(
+          BatchError(.lineTooLong, "line \(number): longer than \(limit) MiB; divide the text")))
+    case .bytes(let bytes):
+      guard !bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) else { return nil }
+      return answer(to: bytes, number: number)
+    }
+  }
+
+  private mutating func answer(to bytes: [UInt8], number: Int) -> BatchAnswer {
+    var id = JSONValue.null
+    do throws(BatchError) {
+      let request = try BatchRequest(parse(bytes, number: number))
+      id = request.id
+      let measurement = try request.measurement()
+      let font = try resolve(measurement.font)
+      return BatchAnswer(id: id, result: .success(measurement.measured(with: font)))
+    } catch {
+      return BatchAnswer(id: id, result: .failure(error))
+    }
+  }
+
+  private func parse(_ bytes: [UInt8], number: Int) throws(BatchError) -> JSONValue {
+    do throws(JSONSyntaxError) {
+      return try JSONParser.parse(bytes)
+    } catch {
+      throw BatchError(error, line: number)
+    }
+  }
+
+  private mutating func resolve(_ request: FontRequest) throws(BatchError) -> Font {
+    do throws(FontError) {
+      return try fonts.font(for: request)
+    } catch {
+      throw BatchError(error)
+    }
+  }
+}

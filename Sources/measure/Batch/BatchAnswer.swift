@@ -1,0 +1,74 @@
+import TextMetrics
+
+/// Why a line of a batch has no measurement.
+struct BatchError: Error, Sendable, Hashable {
+  /// What went wrong, for programs. The codes of ``FontError`` come beside these.
+  enum Code: String, Sendable, Hashable, CaseIterable {
+    /// The line is not JSON.
+    case invalidJSON
+    /// The line is not UTF-8.
+    case invalidUTF8
+    /// The line is longer than ``LineReader/maximumLength``.
+    case lineTooLong
+    /// A key has a value of the wrong type, or one that means nothing.
+    case invalidValue
+    /// The key `text` is absent or null.
+    case missingText
+  }
+
+  /// One of ``Code``, or of ``FontError/Code``.
+  var code: String
+  /// What went wrong, for people.
+  var message: String
+
+  init(_ code: Code, _ message: String) {
+    self.code = code.rawValue
+    self.message = message
+  }
+
+  init(_ error: FontError) {
+    code = error.code.rawValue
+    message = error.description
+  }
+
+  init(_ error: JSONSyntaxError, line: Int) {
+    let code: Code =
+      switch error.kind {
+      case .syntax: .invalidJSON
+      case .invalidUTF8: .invalidUTF8
+      }
+    self.init(code, "line \(line), byte \(error.offset + 1): \(error.reason)")
+  }
+}
+
+/// The answer to one line of a batch.
+struct BatchAnswer: Sendable {
+  /// As it was in the request; null where there was none, or none that could be read.
+  var id: JSONValue
+  var result: Result<MeasurementAnswer, BatchError>
+
+  var isError: Bool {
+    if case .failure = result { true } else { false }
+  }
+}
+
+extension BatchAnswer: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", id)
+      switch result {
+      case .success(let answer): answer.writeMembers(to: &json)
+      case .failure(let error): json.member("error", error)
+      }
+    }
+  }
+}
+
+extension BatchError: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("code", code)
+      json.member("message", message)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import ArgumentParser
+import Foundation
+import TextMetrics
+
+/// The font that text is measured in: options that every command with a font has.
+struct FontOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The font: a name, or the path of a file (with #INDEX for a collection).",
+      discussion: "Default: the system font, which is bundled.", valueName: "name|file"))
+  var font: String?
+
+  @OptionGroup var setting: FontSetting
+
+  var request: FontRequest { setting.request(for: font) }
+}
+
+/// What goes with a font: its size, and where to look for what it lacks.
+struct FontSetting: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A font searched for what the first one lacks, before the system's fonts. May be repeated.",
+      valueName: "name|file"))
+  var fallback: [String] = []
+
+  @Flag(help: "Search no fonts but --font and --fallback: the same answer on every machine.")
+  var hermetic = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The size of the font in points.", valueName: "points"))
+  var size = 17.0
+
+  func validate() throws {
+    guard size > 0, size <= FontRequest.maximumSize else {
+      throw ValidationError(
+        "--size must be a number of points above 0 and at most \(Int(FontRequest.maximumSize)).")
+    }
+  }
+
+  func request(for reference: String?) -> FontRequest {
+    FontRequest(reference: reference, fallback: fallback, isHermetic: hermetic, size: size)
+  }
+}
+
+/// How text is measured: options that every command that measures has.
+struct CommonOptions: ParsableArguments {
+  @OptionGroup var font: FontOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The width at which lines wrap, in points.",
+      discussion: "Without it, and for 0, negative numbers, nan and inf, lines do not wrap.",
+      valueName: "points"))
+  var width: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The height that truncatesLastVisibleLine cuts the text to, in points.",
+      discussion: "Without it, and for 0, negative numbers, nan and inf, there is no limit.",
+      valueName: "points"))
+  var height: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Options of boundingRect, separated by commas; none of them with \"none\".",
+      valueName: "names"))
+  var options = OptionList(value: .measureDefault)
+
+  @Option(
+    name: .customLong("lang"),
+    help: ArgumentHelp(
+      "The language as a BCP 47 tag, such as ja or sr-Latn.",
+      discussion: "It chooses letter forms, line-breaking rules and fallback fonts.",
+      valueName: "tag"))
+  var language: String?
+
+  @Option(
+    name: .customLong("dir"),
+    help: "The base direction; auto takes it from each paragraph's first letter.")
+  var direction = BaseDirection.automatic
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Points added after every character.",
+      discussion: "0 switches the font's pair kerning off; without it the font's kerning holds.",
+      valueName: "points"))
+  var kern: Double?
+
+  @Flag(help: "Print JSON, with every digit, for programs.")
+  var json = false
+
+  func validate() throws {
+    if let kern, !(abs(kern) <= MeasurementRequest.maximumKern) {
+      throw ValidationError(
+        "--kern must be a number of points, at most \(Int(MeasurementRequest.maximumKern)).")
+    }
+  }
+
+  func request(for text: [UInt16]) -> MeasurementRequest {
+    MeasurementRequest(
+      text: text, font: font.request, width: width ?? .infinity,
+      height: height ?? .infinity, options: options.value,
+      language: language, direction: direction, kern: kern)
+  }
+}
+
+/// Names of drawing options separated by commas.
+struct OptionList: ExpressibleByArgument {
+  var value: NSStringDrawingOptions
+
+  init(value: NSStringDrawingOptions) { self.value = value }
+
+  init?(argument: String) {
+    guard argument != "none", !argument.isEmpty else {
+      value = []
+      return
+    }
+    let names = argument.split(separator: ",", omittingEmptySubsequences: false)
+    let options = names.compactMap { DrawingOption(rawValue: String($0)) }
+    guard options.count == names.count else { return nil }
+    value = NSStringDrawingOptions(options)
+  }
+
+  var defaultValueDescription: String { value.names.joined(separator: ",") }
+
+  static var allValueStrings: [String] { DrawingOption.allCases.map(\.rawValue) + ["none"] }
+}
+
+extension BaseDirection: ExpressibleByArgument {}
+
+extension FontRequest {
+  /// The font of a command that cannot do without it.
+  func resolve() throws -> Font {
+    var resolver = FontResolver()
+    do throws(FontError) {
+      return try resolver.font(for: self)
+    } catch {
+      throw ToolError(error)
+    }
+  }
+}
+
+extension ToolError {
+  /// The error with what can be done about it here.
+  fileprivate init(_ error: FontError) {
+    let hint =
+      switch error.code {
+      case .nameNotFound: "'measure fonts' lists the bundled fonts, fc-list those of the system."
+      case .fileNotFound: "Check the path; a name goes without slashes and file endings."
+      case .fileUnreadable: "Check its permissions."
+      case .notAFont: "Give the path of a .ttf, .otf or .ttc file."
+      case .damaged: "Get the file anew, or take another font."
+      case .faceIndexOutOfRange: "Indices begin at 0: NAME.ttc#0 is the first face."
+      case .invalidSize: "Give another --size."
+      }
+    self.init("\(error).\n\(hint)")
+  }
+}

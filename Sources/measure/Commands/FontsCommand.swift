@@ -1,0 +1,80 @@
+import ArgumentParser
+import Foundation
+import TextMetrics
+
+/// `measure fonts`: what a name or file resolves to.
+struct FontsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fonts",
+    abstract: "Show what a font name resolves to, its metrics and its coverage.",
+    discussion: """
+      Without a name: the bundled fonts. With one: the face that it stands for and the file that it \
+      is in, what stands in for it where it is not there, its metrics with the table that each was \
+      read from, axes and named instances, and how many characters of which scripts it covers \
+      (ISO 15924; Zyyy and Zinh are those that scripts share, Zzzz is for private use).
+
+        measure fonts
+        measure fonts Helvetica
+        measure fonts NotoSansCJK-Regular.ttc#2 --text "直角"
+
+      With --json: one object with the keys name, family, style, postScriptName, version, file, \
+      index, substituted (where another font stands in), weight, width, isItalic, isFixedPitch, \
+      hasColor, size, unitsPerEm, metrics {name: {points, units, source}}, axes, variations, \
+      instances, features, glyphs, characters, scripts, and text with --text. Without a name: one \
+      such object per line.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A name, or the path of a file (with #INDEX for a collection).", valueName: "name|file"))
+  var query: String?
+
+  @OptionGroup var setting: FontSetting
+
+  @Option(
+    help: ArgumentHelp(
+      "Show which font each character of a text comes from.", valueName: "text"))
+  var text: String?
+
+  @Option(
+    name: .customLong("lang"),
+    help: ArgumentHelp("The language of --text as a BCP 47 tag.", valueName: "tag"))
+  var language: String?
+
+  @Flag(help: "Print JSON, with every digit, for programs.")
+  var json = false
+
+  func run() throws {
+    let fonts = try resolve()
+    try Output.toStandardOutput { output in
+      for font in fonts {
+        let answer = FontAnswer(font, sources: sources(in: font))
+        if json {
+          try output.write(JSONWriter.bytes(of: answer) + [UInt8(ascii: "\n")])
+        } else if query != nil || text != nil {
+          try output.write(FontReport(answer, TerminalStyle(for: .standardOutput)).lines)
+        }
+      }
+      if query == nil, text == nil, !json {
+        let report = BundledFontReport(
+          faces: FontLibrary.bundledFaces, style: TerminalStyle(for: .standardOutput))
+        try output.write(report.lines)
+      }
+    }
+  }
+
+  /// The font that is asked for; the system font for a text alone; else all bundled ones.
+  private func resolve() throws -> [Font] {
+    guard query == nil, text == nil else {
+      return [try setting.request(for: query).resolve()]
+    }
+    return FontLibrary.bundledFaces.map { Font(face: $0, size: setting.size) }
+  }
+
+  private func sources(in font: Font) -> [CharacterSource]? {
+    text.map { text in
+      CharacterSource.sources(
+        of: Array(text.utf16), style: TextStyle(font: font, language: language))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Foundation
+import TextMetrics
+
+/// `measure text`: one text, for people or as JSON.
+struct TextCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "text",
+    abstract: "Measure a text: its rectangle, its lines, and a naive estimate beside them.",
+    discussion: """
+      Prints the rectangle of boundingRect, the lines, and beside them the estimate that programs \
+      make where they cannot measure (characters × size / 2, lines 1.2 × size high) with its error.
+
+        measure "Are we still on for tomorrow?" --width 250 --size 18
+        measure --file letter.txt --font "Liberation Serif" --width 400
+        measure $'two\\nlines' --font fonts/Mine.ttc#1 --json
+
+      With --json the answer is one object with the keys of 'measure batch' (see its help), \
+      without id.
+
+      The lines are numbered in the order of reading; their ranges are UTF-16 code units, the end \
+      not included, white space and line break at the line's end included. A line break at the end \
+      of the text opens no line in that list, but its height is in the rectangle. Invalid UTF-8 is \
+      measured as U+FFFD.
+      """)
+
+  @OptionGroup var source: TextSource
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let font = try common.font.request.resolve()
+    let request = common.request(for: try source.read())
+    let answer = request.measured(with: font)
+    try Output.toStandardOutput { output in
+      if common.json {
+        try output.write(JSONWriter.bytes(of: answer) + [UInt8(ascii: "\n")])
+      } else {
+        let style = TerminalStyle(for: .standardOutput)
+        try output.write(MeasurementReport(request, font, answer, style).lines)
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Foundation
+
+/// Where the text to measure comes from: the command line, a file, or standard input.
+struct TextSource: ParsableArguments {
+  @Argument(help: "The text. Without it and without --file it is read from standard input.")
+  var text: String?
+
+  @Option(
+    help: ArgumentHelp("Read the text from a file; - is standard input.", valueName: "path"))
+  var file: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Keep the line break at the end of a file or of standard input.",
+      discussion: "One such break is otherwise left out, as editors and echo add it."))
+  var keepFinalNewline = false
+
+  func validate() throws {
+    guard text == nil || file == nil else {
+      throw ValidationError("Give the text or --file, not both.")
+    }
+    if text == nil, file == nil, Descriptor.standardInput.isTerminal {
+      throw ValidationError(
+        "There is no text to measure. Give it in quotes, name a file with --file, or pipe it in.")
+    }
+  }
+
+  /// The text in UTF-16. What is not UTF-8 counts as U+FFFD.
+  func read() throws -> [UInt16] {
+    if let text { return Array(text.utf16) }
+    let bytes = try contents()
+    let text = String(decoding: bytes.dropFirst(byteOrderMarkLength(of: bytes)), as: UTF8.self)
+    return Array(withoutFinalNewline(text).utf16)
+  }
+
+  private func contents() throws -> [UInt8] {
+    let path = file ?? "-"
+    do throws(SystemError) {
+      let descriptor = path == "-" ? .standardInput : try Descriptor.open(path)
+      defer { descriptor.close() }
+      return try descriptor.readToEnd()
+    } catch {
+      throw ToolError("Cannot read \(path == "-" ? "standard input" : path): \(error).")
+    }
+  }
+
+  private func byteOrderMarkLength(of bytes: [UInt8]) -> Int {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  private func withoutFinalNewline(_ text: String) -> Substring {
+    !keepFinalNewline && (text.last == "\n" || text.last == "\r\n") ? text.dropLast() : text[...]
+  }
+}
+
+extension Descriptor {
+  fileprivate func readToEnd() throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk: [UInt8] = []
+    while try read(into: &chunk, capacity: 1 << 16) { bytes += chunk }
+    return bytes
+  }
+}

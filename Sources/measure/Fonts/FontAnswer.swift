@@ -1,0 +1,97 @@
+import Foundation
+import TextMetrics
+
+/// What a font reference resolves to, for people and for programs.
+struct FontAnswer: Sendable {
+  /// A metric with its value in design units and the table that it was read from.
+  struct Metric: Sendable {
+    var name: String
+    /// Points.
+    var value: Double
+    /// As OpenType names it, such as `hhea.ascender`.
+    var source: String
+  }
+
+  /// The number of characters that a face covers in a script.
+  struct ScriptCount: Sendable {
+    /// ISO 15924.
+    var script: String
+    var characters: Int
+  }
+
+  let font: Font
+  /// Most characters first.
+  let scripts: [ScriptCount]
+  /// Where the characters of a sample text come from; nil without one.
+  let sources: [CharacterSource]?
+
+  /// - Parameters:
+  ///   - font: the resolved font.
+  ///   - sources: see ``CharacterSource/sources(of:style:)``.
+  init(_ font: Font, sources: [CharacterSource]?) {
+    self.font = font
+    self.sources = sources
+    scripts = font.face.coverageByScript()
+      .map { ScriptCount(script: $0.key.description, characters: $0.value) }
+      .sorted { ($1.characters, $0.script) < ($0.characters, $1.script) }
+  }
+
+  var face: FontFace { font.face }
+  var characterCount: Int { scripts.reduce(0) { $0 + $1.characters } }
+
+  var metrics: [Metric] {
+    let metrics = font.metrics
+    return [
+      Metric(name: "ascent", value: metrics.ascent, source: "hhea.ascender"),
+      Metric(name: "descent", value: metrics.descent, source: "hhea.descender"),
+      Metric(name: "leading", value: metrics.leading, source: "hhea.lineGap"),
+      Metric(name: "lineHeight", value: metrics.lineHeight, source: "ascent + descent"),
+      Metric(
+        name: "capHeight", value: metrics.capHeight,
+        source: metrics.capHeightSource == .outline ? "outline of H" : "OS/2.sCapHeight"),
+      Metric(
+        name: "xHeight", value: metrics.xHeight,
+        source: metrics.xHeightSource == .outline ? "outline of x" : "OS/2.sxHeight"),
+      Metric(
+        name: "underlinePosition", value: metrics.underlinePosition,
+        source: "post.underlinePosition"),
+      Metric(
+        name: "underlineThickness", value: metrics.underlineThickness,
+        source: "post.underlineThickness"),
+      Metric(
+        name: "averageCharacterAdvance", value: metrics.averageCharacterAdvance,
+        source: "OS/2.xAvgCharWidth"),
+    ]
+  }
+
+  /// A number of points in the face's design units; fractions finer than a thousandth come from the
+  /// multiplication by the size and are dropped.
+  func designUnits(_ points: Double) -> Double {
+    (points * Double(face.unitsPerEm) / font.pointSize * 1000).rounded() / 1000
+  }
+}
+
+/// Characters of a text that come from one face.
+struct CharacterSource: Sendable {
+  /// The grapheme clusters in order of appearance, each once.
+  var characters: [String]
+  /// The full name of the face; nil where no font has the characters.
+  var font: String?
+
+  /// The faces that a text is set in, in order of use, with their characters.
+  static func sources(of text: [UInt16], style: TextStyle) -> [CharacterSource] {
+    var sources: [CharacterSource] = []
+    var seen: Set<Character> = []
+    for character in String(decoding: text, as: UTF16.self) where !character.isNewline {
+      guard seen.insert(character).inserted else { continue }
+      let layout = PreparedText(String(character), style: style).layout()
+      let font = layout.missingGlyphCount == 0 ? layout.faces.first?.fullName : nil
+      if let index = sources.firstIndex(where: { $0.font == font }) {
+        sources[index].characters.append(String(character))
+      } else {
+        sources.append(CharacterSource(characters: [String(character)], font: font))
+      }
+    }
+    return sources
+  }
+}

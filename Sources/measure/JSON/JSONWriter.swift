@@ -1,0 +1,146 @@
+/// A value that can be written as JSON with its members in a fixed order.
+protocol JSONWritable {
+  func write(to json: inout JSONWriter)
+}
+
+/// Writes JSON without white space, members in the order in which they are given: the same value has
+/// the same bytes every time.
+///
+/// Foundation's encoder either sorts the members or leaves their order to chance.
+struct JSONWriter {
+  /// What has been written, in UTF-8.
+  private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  /// The bytes of one value.
+  static func bytes(of value: some JSONWritable) -> [UInt8] {
+    var json = JSONWriter()
+    value.write(to: &json)
+    return json.bytes
+  }
+
+  // MARK: Containers
+
+  mutating func object(_ members: (inout JSONWriter) -> Void) {
+    begin(UInt8(ascii: "{"))
+    members(&self)
+    end(UInt8(ascii: "}"))
+  }
+
+  mutating func member(_ name: String, _ value: some JSONWritable) {
+    string(Array(name.utf16))
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+    value.write(to: &self)
+  }
+
+  mutating func array(_ values: some Sequence<some JSONWritable>) {
+    begin(UInt8(ascii: "["))
+    for value in values { value.write(to: &self) }
+    end(UInt8(ascii: "]"))
+  }
+
+  // MARK: Scalars
+
+  mutating func null() { word("null") }
+  mutating func bool(_ value: Bool) { word(value ? "true" : "false") }
+  /// A number that is already in JSON's form.
+  mutating func number(_ digits: String) { word(digits) }
+
+  /// The shortest digits that read back as the same number.
+  ///
+  /// JSON has no infinities; a number that is not finite becomes null.
+  mutating func number(_ value: Double) {
+    value.isFinite ? number(value.description) : null()
+  }
+
+  /// Unpaired surrogates are written as escapes, everything else but controls as it is.
+  mutating func string(_ units: [UInt16]) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    var decoder = UTF16()
+    var iterator = units.makeIterator()
+    var offset = 0
+    decoding: while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let scalar):
+        append(scalar)
+        offset += UTF16.width(scalar)
+      case .error:
+        appendEscape(units[offset])
+        offset += 1
+      case .emptyInput:
+        break decoding
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  // MARK: Bytes
+
+  private mutating func begin(_ bracket: UInt8) {
+    separate()
+    bytes.append(bracket)
+    needsComma = false
+  }
+
+  private mutating func end(_ bracket: UInt8) {
+    bytes.append(bracket)
+    needsComma = true
+  }
+
+  private mutating func word(_ word: String) {
+    separate()
+    bytes.append(contentsOf: word.utf8)
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"", "\\": bytes += [UInt8(ascii: "\\"), UInt8(ascii: scalar)]
+    case "\n": bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+    case "\t": bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+    case "\u{00}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}":
+      // The last two are legal, but end lines for programs that split at every Unicode line break.
+      appendEscape(UInt16(scalar.value))
+    default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+  }
+
+  private mutating func appendEscape(_ unit: UInt16) {
+    let digits = String(unit, radix: 16)
+    bytes.append(contentsOf: "\\u".utf8)
+    bytes.append(contentsOf: String(repeating: "0", count: 4 - digits.utf8.count).utf8)
+    bytes.append(contentsOf: digits.utf8)
+  }
+}
+
+extension Double: JSONWritable {
+  func write(to json: inout JSONWriter) { json.number(self) }
+}
+
+extension Int: JSONWritable {
+  func write(to json: inout JSONWriter) { json.number(description) }
+}
+
+extension Bool: JSONWritable {
+  func write(to json: inout JSONWriter) { json.bool(self) }
+}
+
+extension String: JSONWritable {
+  func write(to json: inout JSONWriter) { json.string(Array(utf16)) }
+}
+
+extension Optional: JSONWritable where Wrapped: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    if let value = self { value.write(to: &json) } else { json.null() }
+  }
+}
+
+extension Array: JSONWritable where Element: JSONWritable {
+  func write(to json: inout JSONWriter) { json.array(self) }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import TextMetrics
+
+/// The font of a request: everything that decides which glyphs are measured, in which size.
+struct FontRequest: Sendable, Hashable {
+  /// A name, or the path of a file, with `#` and the face's index for collections; nil for the system
+  /// font.
+  var reference: String?
+  /// Fonts by the same kind of reference that are searched, in order, for what the font lacks.
+  var fallback: [String] = []
+  /// Nothing but ``fallback`` is searched.
+  var isHermetic = false
+  /// Points.
+  var size: Double = 17
+
+  /// Larger sizes are refused: no display needs them, and sums of their advances lose all precision.
+  static let maximumSize = 1_000_000.0
+}
+
+/// Resolves fonts, and remembers the answers.
+///
+/// The library remembers the faces; here whole fonts are kept, so that a stream of requests for one
+/// font costs one lookup.
+struct FontResolver {
+  private static let capacity = 256
+
+  private let library: FontLibrary
+  private var fonts: [FontRequest: Result<Font, FontError>] = [:]
+
+  init(library: FontLibrary = .shared) { self.library = library }
+
+  /// - Throws: ``FontError`` where a font cannot be found or opened, or the size is not usable.
+  mutating func font(for request: FontRequest) throws(FontError) -> Font {
+    if let known = fonts[request] { return try known.get() }
+    if fonts.count >= Self.capacity { fonts.removeAll(keepingCapacity: true) }
+    let result = Result { () throws(FontError) in try resolve(request) }
+    fonts[request] = result
+    return try result.get()
+  }
+
+  private func resolve(_ request: FontRequest) throws(FontError) -> Font {
+    try checkSize(request.size)
+    let font =
+      if let reference = request.reference {
+        try library.font(reference, size: request.size)
+      } else {
+        Font.systemFont(ofSize: request.size)
+      }
+    guard !request.fallback.isEmpty || request.isHermetic else { return font }
+    var faces: [FontFace] = []
+    for reference in request.fallback {
+      faces.append(try library.font(reference, size: request.size).face)
+    }
+    return font.withCascade(FontCascade(faces, isHermetic: request.isHermetic))
+  }
+
+  private func checkSize(_ size: Double) throws(FontError) {
+    guard size > 0, size <= FontRequest.maximumSize else {
+      throw FontError(
+        .invalidSize, source: "size \(size)",
+        reason: "give a number of points above 0 and at most \(Int(FontRequest.maximumSize))")
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import TextMetrics
+
+/// A measurement for people: font, rectangle, lines, and the naive estimate with its error.
+struct MeasurementReport {
+  private let request: MeasurementRequest
+  private let font: Font
+  private let answer: MeasurementAnswer
+  private let style: TerminalStyle
+
+  init(
+    _ request: MeasurementRequest, _ font: Font, _ answer: MeasurementAnswer, _ style: TerminalStyle
+  ) {
+    self.request = request
+    self.font = font
+    self.answer = answer
+    self.style = style
+  }
+
+  var lines: [String] {
+    summary + [""] + lineTable + (answer.lines.isEmpty ? [] : [""]) + comparison
+  }
+
+  // MARK: Font and rectangle
+
+  private var summary: [String] {
+    var table = Properties()
+    table.append("font", "\(font.face.fullName), \(Numbers.short(font.pointSize)) pt")
+    table.append("file", font.face.location)
+    if let substitution = answer.substituted {
+      table.append("stands in for", VisibleText.visible(substitution.requested))
+    }
+    let others = answer.fonts.filter { $0 != font.face.fullName }
+    if !others.isEmpty { table.append("fallback", others.joined(separator: ", ")) }
+    if answer.missingGlyphs > 0 { table.append("missing", missing, emphasis: .warning) }
+    table.append("wrapped at", Numbers.short(request.constraintWidth))
+    table.append("rect", rect)
+    table.append("lines", String(answer.lines.count))
+    return table.lines(style: style)
+  }
+
+  private var missing: String {
+    "\(answer.missingGlyphs) \(answer.missingGlyphs == 1 ? "glyph" : "glyphs") that no font has; "
+      + "name one that does with --fallback"
+  }
+
+  private var rect: String {
+    let rect = answer.rect
+    return "x \(Numbers.points(rect.minX))  y \(Numbers.points(rect.minY))  "
+      + "width \(Numbers.points(rect.width))  height \(Numbers.points(rect.height))"
+  }
+
+  // MARK: Lines
+
+  private var lineTable: [String] {
+    guard !answer.lines.isEmpty else { return [] }
+    var table = Table([
+      ("#", .right), ("range", .right), ("width", .right), ("trailing", .right),
+      ("baseline", .right), ("ending", .left), ("text", .left),
+    ])
+    for (index, line) in answer.lines.enumerated() {
+      table.append([
+        String(index + 1), "\(line.range.lowerBound)..<\(line.range.upperBound)",
+        Numbers.points(line.width), Numbers.points(line.trailingWhitespaceWidth),
+        Numbers.points(line.baseline), line.ending.rawValue, text(of: line),
+      ])
+    }
+    return table.lines(style: style)
+  }
+
+  /// As much of the line as may be seen: a terminal column takes several code units at most.
+  private func text(of line: LineFragment) -> String {
+    let units = request.text[line.range.clamped(to: request.text.indices)]
+    let start = String(decoding: units.prefix(style.columns * 16), as: UTF16.self)
+    return VisibleText.visible(start)
+  }
+
+  // MARK: Estimate
+
+  private var comparison: [String] {
+    var table = Table([
+      ("", .left), ("measured", .right), ("estimate", .right), ("error", .right), ("", .right),
+    ])
+    table.append(row("width", answer.rect.width, answer.estimate.size.width))
+    table.append(row("height", answer.rect.height, answer.estimate.size.height))
+    let difference = answer.estimate.lineCount - answer.lines.count
+    table.append([
+      "lines", String(answer.lines.count), String(answer.estimate.lineCount),
+      difference == 0 ? "0" : (difference < 0 ? "−" : "+") + String(abs(difference)),
+      Numbers.percent(of: Double(difference), from: Double(answer.lines.count)),
+    ])
+    return table.lines(style: style)
+  }
+
+  private func row(_ name: String, _ measured: CGFloat, _ estimate: CGFloat) -> [String] {
+    let difference = Double(estimate - measured)
+    return [
+      name, Numbers.points(measured), Numbers.points(estimate), Numbers.signed(difference),
+      Numbers.percent(of: difference, from: measured),
+    ]
+  }
+}
+
+extension FontFace {
+  /// The file of the face, with its index where the file is a collection.
+  var location: String { index == 0 ? source : "\(source)#\(index)" }
+}

@@ -1,0 +1,75 @@
+/// Reads a stream line by line in memory that depends on the longest line only.
+struct LineReader {
+  /// A line of input.
+  enum Line {
+    /// The bytes of the line without its line break (LF or CRLF).
+    case bytes([UInt8])
+    /// The line is longer than ``LineReader/maximumLength``; its bytes have been skipped.
+    case tooLong
+  }
+
+  /// The longest line that is read, in bytes.
+  static let maximumLength = 16 << 20
+  private static let chunkSize = 1 << 16
+
+  private let descriptor: Descriptor
+  private var chunk: [UInt8] = []
+  /// Where the rest of the chunk begins.
+  private var position = 0
+  private var isAtEnd = false
+  /// The number of the line that was read last, counted from 1.
+  private(set) var lineNumber = 0
+  /// The number of bytes that have been taken from the stream.
+  private(set) var byteCount = 0
+
+  init(_ descriptor: Descriptor) { self.descriptor = descriptor }
+
+  /// Reads the next line.
+  ///
+  /// - Parameter beforeWaiting: called whenever more input is needed, which may have to be waited for:
+  ///   the place to send what has been answered so far.
+  /// - Returns: nil at the end of the input; after an interrupt perhaps a part of a line.
+  /// - Throws: what reading or the closure throws.
+  mutating func next(
+    beforeWaiting: () throws(SystemError) -> Void
+  ) throws(SystemError) -> Line? {
+    var line: [UInt8] = []
+    var isTooLong = false
+    while true {
+      if position == chunk.count {
+        guard try refill(beforeWaiting) else {
+          guard !line.isEmpty || isTooLong else { return nil }
+          return finish(line, isTooLong: isTooLong)
+        }
+      }
+      let rest = chunk[position...]
+      let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+      let part = rest[..<(end ?? rest.endIndex)]
+      position = end.map { $0 + 1 } ?? chunk.count
+      isTooLong = isTooLong || line.count + part.count > Self.maximumLength
+      if isTooLong { line = [] } else { line += part }
+      if end != nil { return finish(line, isTooLong: isTooLong) }
+    }
+  }
+
+  private mutating func refill(
+    _ beforeWaiting: () throws(SystemError) -> Void
+  ) throws(SystemError) -> Bool {
+    guard !isAtEnd else { return false }
+    try beforeWaiting()
+    isAtEnd = try !descriptor.read(into: &chunk, capacity: Self.chunkSize)
+    position = 0
+    byteCount += chunk.count
+    return !isAtEnd
+  }
+
+  private mutating func finish(_ line: [UInt8], isTooLong: Bool) -> Line {
+    lineNumber += 1
+    if isTooLong { return .tooLong }
+    var line = line
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    // Some editors put a byte order mark at the start of a file.
+    if lineNumber == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
+    return .bytes(line)
+  }
+}

@@ -1,0 +1,42 @@
+/// Buffered writing to a file; what leaves the buffer is always made of whole writes.
+final class Output {
+  private let descriptor: Descriptor
+  private var buffer: [UInt8] = []
+  private static let capacity = 1 << 16
+
+  init(_ descriptor: Descriptor) { self.descriptor = descriptor }
+
+  /// Adds bytes; those of one call stay together.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    if !buffer.isEmpty, buffer.count + bytes.count > Self.capacity { try flush() }
+    buffer += bytes
+  }
+
+  /// Adds lines of text.
+  func write(_ lines: [String]) throws(SystemError) {
+    for line in lines { try write(Array((line + "\n").utf8)) }
+  }
+
+  func flush() throws(SystemError) {
+    guard !buffer.isEmpty else { return }
+    try descriptor.write(buffer)
+    buffer.removeAll(keepingCapacity: true)
+  }
+}
+
+extension Output {
+  /// Runs what writes to standard output. Ends quietly where the reader goes away, which is how
+  /// `measure … | head` ends.
+  static func toStandardOutput(_ body: (Output) throws -> Void) throws {
+    Interrupt.ignoreClosedPipes()
+    let output = Output(.standardOutput)
+    do {
+      try body(output)
+      try output.flush()
+    } catch let error as SystemError where error.isClosedPipe {
+      return
+    } catch let error as SystemError where error.call == .write {
+      throw ToolError("Cannot write the answer: \(error).")
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/// A failure that is reported on standard error, with what to do about it, and ends the tool with
+/// status 1.
+struct ToolError: Error, CustomStringConvertible {
+  var description: String
+
+  init(_ description: String) { self.description = description }
+}

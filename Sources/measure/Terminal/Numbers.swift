@@ -1,0 +1,33 @@
+import Foundation
+
+/// Numbers for people; programs get every digit (`--json`).
+enum Numbers {
+  /// Points with two decimals, a hundredth of a point being finer than any display.
+  static func points(_ value: Double) -> String { fixed(value, decimals: 2) }
+
+  /// A difference with its sign.
+  static func signed(_ value: Double) -> String {
+    let digits = fixed(abs(value), decimals: 2)
+    guard digits.contains(where: { ("1"..."9").contains($0) }) else { return digits }
+    return (value < 0 ? "−" : "+") + digits
+  }
+
+  /// The difference in relation to what it should be; empty where that is 0.
+  static func percent(of difference: Double, from reference: Double) -> String {
+    guard reference != 0 else { return "" }
+    let percent = difference / reference * 100
+    let digits = fixed(abs(percent), decimals: 1)
+    return (digits == "0.0" ? "" : percent < 0 ? "−" : "+") + digits + " %"
+  }
+
+  /// As short as it can be: "17", "17.5", "unbounded".
+  static func short(_ value: Double) -> String {
+    guard value.isFinite else { return "unbounded" }
+    return value == value.rounded() && abs(value) < 1e15
+      ? String(Int(value)) : value.description
+  }
+
+  private static func fixed(_ value: Double, decimals: Int) -> String {
+    String(format: "%.\(decimals)f", value)
+  }
+}

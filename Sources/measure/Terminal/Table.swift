@@ -1,0 +1,45 @@
+/// Rows of text in aligned columns under a header.
+struct Table {
+  enum Alignment {
+    case left
+    case right
+  }
+
+  private let alignments: [Alignment]
+  private var rows: [[String]]
+
+  init(_ columns: [(title: String, alignment: Alignment)]) {
+    alignments = columns.map(\.alignment)
+    rows = [columns.map(\.title)]
+  }
+
+  mutating func append(_ row: [String]) { rows.append(row) }
+
+  /// The rows, two spaces between columns, the last column cut to what the line has left.
+  func lines(style: TerminalStyle) -> [String] {
+    let widths = alignments.indices.map { column in
+      rows.map { VisibleText.columns(of: $0[column]) }.max() ?? 0
+    }
+    return rows.enumerated().map { index, row in
+      let line = format(row, widths: widths, style: style)
+      return index == 0 ? style.apply(.heading, to: line) : line
+    }
+  }
+
+  private func format(_ row: [String], widths: [Int], style: TerminalStyle) -> String {
+    var line = ""
+    for (column, cell) in row.enumerated() {
+      let isLast = column == row.count - 1
+      let available = style.columns - VisibleText.columns(of: line) - 2
+      let cell = isLast ? VisibleText.cut(cell, toColumns: max(available, 8)) : cell
+      let padding = String(
+        repeating: " ", count: max(0, widths[column] - VisibleText.columns(of: cell)))
+      if column > 0 { line += "  " }
+      switch alignments[column] {
+      case .left: line += isLast ? cell : cell + padding
+      case .right: line += padding + cell
+      }
+    }
+    return line
+  }
+}

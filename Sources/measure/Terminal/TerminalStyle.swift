@@ -1,0 +1,35 @@
+import Foundation
+
+/// How text for people is set off: colours and weights where they can be seen, nothing elsewhere.
+struct TerminalStyle: Sendable {
+  /// The emphasis of a word (ECMA-48, "select graphic rendition").
+  enum Emphasis: String {
+    case heading = "1"
+    case faint = "2"
+    case warning = "33"
+  }
+
+  let isEnabled: Bool
+  /// Columns that a line may take.
+  let columns: Int
+
+  /// The style for a file: colours on terminals only, and not where `NO_COLOR` is set to anything
+  /// (no-color.org) or the terminal knows none.
+  init(
+    for descriptor: Descriptor,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    isEnabled =
+      descriptor.isTerminal && (environment["NO_COLOR"] ?? "").isEmpty
+      && environment["TERM"] != "dumb"
+    let asked = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    columns = asked ?? descriptor.terminalColumns ?? Self.defaultColumns
+  }
+
+  /// What terminals have had since the punched card.
+  private static let defaultColumns = 80
+
+  func apply(_ emphasis: Emphasis, to text: String) -> String {
+    isEnabled && !text.isEmpty ? "\u{1B}[\(emphasis.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// The lines of a batch and what they were answered with.
+enum Batch {
+  /// The answers to lines, each without its line break.
+  static func answers(to lines: [String], status: Int32 = 0) async throws -> [Answer] {
+    try await answers(to: Data(lines.map { $0 + "\n" }.joined().utf8), status: status)
+  }
+
+  static func answers(to input: Data, status: Int32 = 0) async throws -> [Answer] {
+    let outcome = try await Tool.run(["batch"], input: input)
+    #expect(outcome.status == status)
+    #expect(outcome.errors.isEmpty, "answers with errors are answers")
+    return try outcome.lines.map(Answer.init)
+  }
+
+  static func answer(to line: String, status: Int32 = 0) async throws -> Answer {
+    let answers = try await answers(to: [line], status: status)
+    return try #require(answers.count == 1 ? answers.first : nil)
+  }
+}
+
+/// One answer, as a program reads it.
+struct Answer {
+  /// The line as it was written.
+  let line: String
+  private let members: [String: Any]
+
+  init(_ line: String) throws {
+    self.line = line
+    let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+    members = try #require(object as? [String: Any])
+  }
+
+  subscript(_ keys: String...) -> Any? {
+    keys.reduce(members as Any?) { ($0 as? [String: Any])?[$1] }
+  }
+
+  func number(_ keys: String...) throws -> Double {
+    let value = keys.reduce(members as Any?) { ($0 as? [String: Any])?[$1] }
+    return try #require(value as? NSNumber).doubleValue
+  }
+
+  var errorCode: String? { self["error", "code"] as? String }
+  var errorMessage: String { self["error", "message"] as? String ?? "" }
+  var lines: [[String: Any]] { self["lines"] as? [[String: Any]] ?? [] }
+  /// The UTF-16 ranges of the lines.
+  var ranges: [Range<Int>] {
+    lines.compactMap { line in
+      guard let start = line["start"] as? Int, let end = line["end"] as? Int else { return nil }
+      return start..<end
+    }
+  }
+  var endings: [String] { lines.compactMap { $0["ending"] as? String } }
+}

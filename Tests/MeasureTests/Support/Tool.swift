@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+/// The built `measure`, run as its users run it.
+enum Tool {
+  /// What a run left behind.
+  struct Outcome {
+    var output: Data
+    var errors: String
+    var status: Int32
+    var reason: Process.TerminationReason
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+    /// The lines of the output, each ended by a line break.
+    var lines: [String] {
+      var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      if lines.last == "" { lines.removeLast() }
+      return lines
+    }
+  }
+
+  struct Missing: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// The tool stands beside the test runner, where the package manager builds every product.
+  static func url() throws -> URL {
+    let runner = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let url = URL(fileURLWithPath: runner).deletingLastPathComponent()
+      .appendingPathComponent("measure")
+    guard FileManager.default.isExecutableFile(atPath: url.path) else {
+      throw Missing(description: "\(url.path) is not there: run 'swift build' first")
+    }
+    return url
+  }
+
+  /// The C locale, so that every test also shows that no locale is needed.
+  static let environment: [String: String] = {
+    var environment = ProcessInfo.processInfo.environment
+    for name in ["COLUMNS", "NO_COLOR", "LANG", "LANGUAGE"] { environment[name] = nil }
+    environment["LC_ALL"] = "C"
+    environment["TERM"] = "xterm"
+    return environment
+  }()
+
+  /// Runs the tool to its end.
+  ///
+  /// - Parameter input: standard input.
+  static func run(
+    _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
+  ) async throws -> Outcome {
+    try await run(url(), arguments, input: input, environment: environment)
+  }
+
+  /// Runs a script of the shell in which `$measure` is the tool.
+  static func shell(
+    _ script: String, input: Data = Data(), environment: [String: String] = [:]
+  ) async throws -> Outcome {
+    var environment = environment
+    environment["measure"] = try url().path
+    return try await run(
+      URL(fileURLWithPath: "/bin/bash"), ["-c", script], input: input, environment: environment)
+  }
+
+  /// Input and output are files: nobody has to read one while the other fills.
+  private static func run(
+    _ url: URL, _ arguments: [String], input: Data, environment: [String: String]
+  ) async throws -> Outcome {
+    let folder = try TemporaryFolder()
+    let process = Process()
+    process.executableURL = url
+    process.arguments = arguments
+    process.environment = Self.environment.merging(environment) { _, new in new }
+    process.standardInput = try FileHandle(forReadingFrom: folder.file("in", contents: input))
+    process.standardOutput = try FileHandle(forWritingTo: folder.file("out"))
+    process.standardError = try FileHandle(forWritingTo: folder.file("err"))
+    try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in done.resume() }
+      do { try process.run() } catch { done.resume(throwing: error) }
+    }
+    return Outcome(
+      output: try folder.contents("out"),
+      errors: String(decoding: try folder.contents("err"), as: UTF8.self),
+      status: process.terminationStatus, reason: process.terminationReason)
+  }
+}
+
+/// A folder that is removed when it is no longer used.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("measure-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Creates a file.
+  func file(_ name: String, contents: Data = Data()) throws -> URL {
+    let file = url.appendingPathComponent(name)
+    try contents.write(to: file)
+    return file
+  }
+
+  func contents(_ name: String) throws -> Data {
+    try Data(contentsOf: url.appendingPathComponent(name))
+  }
+}
