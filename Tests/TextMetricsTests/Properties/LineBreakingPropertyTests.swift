@@ -21,8 +21,7 @@ import Testing
       for seed in 0..<12 {
         var random = SeededRandom(UInt64(index * 100 + seed))
         let units = RandomWords.units(words: 40, using: &random)
-        let text = PreparedText(
-          units, style: TextStyle(font: font), baseDirection: .natural, library: .shared)
+        let text = PreparedText(utf16: units, style: TextStyle(font: font))
         texts.append(("\(chain[0]) #\(seed)", text))
       }
     }
