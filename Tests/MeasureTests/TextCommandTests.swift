@@ -19,12 +19,12 @@ struct TextCommandTests {
         rect        x 0.00  y 0.00  width 1800.00  height 1980.00
         lines       3
 
-        #   range    width  trailing  baseline  ending  text
-        1    0..<6  1500.00    300.00    510.00  soft    Hello\u{20}
+        #    range    width  trailing  baseline  ending  text
+        1    0..<6  1500.00    300.00    510.00  soft    Hello
         2   6..<12  1500.00      0.00   1170.00  hard    brave␊
         3  12..<17  1500.00      0.00   1830.00  end     world
 
-                measured  estimate    error\u{20}\u{20}\u{20}\u{20}\u{20}\u{20}\u{20}\u{20}\u{20}
+                measured  estimate    error
         width    1800.00   2000.00  +200.00  +11.1 %
         height   1980.00   1800.00  −180.00   −9.1 %
         lines          3         3        0    0.0 %

@@ -40,6 +40,8 @@ struct Table {
       case .right: line += padding + cell
       }
     }
+    // Blanks at a line's end are nothing to see, but stay behind when it is copied.
+    while line.last == " " { line.removeLast() }
     return line
   }
 }

@@ -21,7 +21,8 @@ import Testing
       for seed in 0..<12 {
         var random = SeededRandom(UInt64(index * 100 + seed))
         let units = RandomWords.units(words: 40, using: &random)
-        let text = PreparedText(utf16: units, style: TextStyle(font: font))
+        let text = PreparedText(
+          utf16: units, style: TextStyle(font: font), baseDirection: .natural, library: .shared)
         texts.append(("\(chain[0]) #\(seed)", text))
       }
     }
