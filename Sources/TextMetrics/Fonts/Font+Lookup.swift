@@ -5,7 +5,8 @@ extension Font {
   ///
   /// - Parameters:
   ///   - name: see ``FontLibrary/match(_:)``; ``substitution`` says when another font stands in.
-  ///   - size: in points.
+  ///   - size: in points, greater than 0.
+  ///   - library: where the name is looked up.
   /// - Throws: ``FontError`` where no font bears the name, or with ``FontError/Code/invalidSize``
   ///   where the size is not a finite number greater than 0.
   public init(

@@ -29,6 +29,16 @@ public struct Font: Sendable, Hashable {
 
   let instance: FontInstance
 
+  /// A face at a size.
+  ///
+  /// - Parameters:
+  ///   - face: where glyphs come from first.
+  ///   - size: the size of the em in points; what is not a finite positive number counts as 0, which
+  ///     makes text without extent.
+  ///   - variations: positions on the face's axes in user coordinates; values outside an axis are
+  ///     clamped to it, axes that the face lacks are ignored.
+  ///   - features: settings that differ from the shaper's defaults, for the whole text.
+  ///   - cascade: where characters are looked for that the face does not cover.
   public init(
     face: FontFace, size: CGFloat, variations: [FontVariation] = [],
     features: [FontFeature] = [], cascade: FontCascade = .system
@@ -55,7 +65,9 @@ public struct Font: Sendable, Hashable {
   /// Points per design unit.
   var scale: CGFloat { pointSize / CGFloat(face.unitsPerEm) }
 
-  /// The font's vertical metrics at its size.
+  /// The font's vertical metrics at its size, in points.
+  ///
+  /// - Complexity: O(1); read from the tables once for each face and position on its axes.
   public var metrics: FontMetrics { instance.metrics.scaled(by: scale) }
 }
 
@@ -82,11 +94,13 @@ extension Font {
       substitution: substitution, isSystemFont: isSystemFont)
   }
 
+  /// Whether two fonts set every text alike. What a font stands in for makes no difference.
   public static func == (a: Font, b: Font) -> Bool {
     a.face == b.face && a.pointSize == b.pointSize && a.variations == b.variations
       && a.features == b.features && a.cascade == b.cascade && a.isSystemFont == b.isSystemFont
   }
 
+  /// Hashes what two equal fonts have in common.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(face)
     hasher.combine(pointSize)

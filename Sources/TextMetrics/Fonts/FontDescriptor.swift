@@ -2,17 +2,29 @@
 public struct FontDescriptor: Sendable, Hashable {
   /// The weight of the strokes, on the scale of CSS and of the `wght` axis: 1 to 1000.
   public struct Weight: RawRepresentable, Sendable, Hashable {
+    /// 1 (hairline) to 1000; other values are clamped when a font is looked up, and what is not a
+    /// finite number leaves the weight open.
     public var rawValue: Double
+    /// A weight of the scale; 400 is regular, 700 bold.
     public init(rawValue: Double) { self.rawValue = rawValue }
 
+    /// 100.
     public static let ultraLight = Weight(rawValue: 100)
+    /// 200.
     public static let thin = Weight(rawValue: 200)
+    /// 300.
     public static let light = Weight(rawValue: 300)
+    /// 400.
     public static let regular = Weight(rawValue: 400)
+    /// 500.
     public static let medium = Weight(rawValue: 500)
+    /// 600.
     public static let semibold = Weight(rawValue: 600)
+    /// 700.
     public static let bold = Weight(rawValue: 700)
+    /// 800.
     public static let heavy = Weight(rawValue: 800)
+    /// 900.
     public static let black = Weight(rawValue: 900)
   }
 
@@ -21,11 +33,18 @@ public struct FontDescriptor: Sendable, Hashable {
   public var name: String
   /// nil where the name decides.
   public var weight: Weight?
-  /// The width in per cent of the normal one (`wdth` axis), nil where the name decides.
+  /// The width in per cent of the normal one (`wdth` axis), clamped to 1 through 1000; nil where the name decides.
   public var width: Double?
   /// Italic or oblique; nil where the name decides.
   public var isItalic: Bool?
 
+  /// A description; what is left out, the name decides.
+  ///
+  /// - Parameters:
+  ///   - name: a family, full or PostScript name; case, blanks and hyphens do not matter.
+  ///   - weight: the weight wanted; the nearest that the family has is taken.
+  ///   - width: the width wanted, in per cent of the normal one.
+  ///   - isItalic: whether an italic or oblique face is wanted.
   public init(
     name: String, weight: Weight? = nil, width: Double? = nil, isItalic: Bool? = nil
   ) {

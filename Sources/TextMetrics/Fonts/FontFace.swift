@@ -77,6 +77,7 @@ extension FontFace {
   /// The version, such as "Version 4.000" (`name` ID 5).
   public var version: String { shapingFace.name(5) ?? "" }
 
+  /// The face has variation axes (`fvar`).
   public var isVariable: Bool { !axes.isEmpty }
   /// The positions that a variable font gives names to (`fvar`).
   public var namedInstances: [FontNamedInstance] { shapingFace.namedInstances }
@@ -109,6 +110,8 @@ extension FontFace {
 }
 
 extension FontFace: Hashable {
+  /// Whether both are the same opened face.
   public static func == (a: FontFace, b: FontFace) -> Bool { a === b }
+  /// Hashes the identity of the opened face.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

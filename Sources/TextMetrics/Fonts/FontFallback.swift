@@ -14,8 +14,11 @@ struct FontFallback {
   private let search: FallbackSearch
   private let library: FontLibrary
 
-  /// - Parameter language: the text's BCP 47 tag, which decides between faces for Chinese, Japanese
-  ///   and Korean.
+  /// - Parameters:
+  ///   - font: what the text is set in.
+  ///   - language: the text's BCP 47 tag, which decides between faces for Chinese, Japanese and
+  ///     Korean.
+  ///   - library: where faces are looked for, and answers remembered.
   init(font: Font, language: String? = nil, library: FontLibrary = .shared) {
     self.font = font
     self.library = library
@@ -27,6 +30,7 @@ struct FontFallback {
   ///
   /// - Parameters:
   ///   - range: one grapheme cluster.
+  ///   - units: the text.
   ///   - presentation: what the cluster asks for, see ``EmojiPresentation/requested(by:of:)``.
   /// - Returns: Also whether some character of the cluster has no glyph in that face, nor is there
   ///   another face that covers the whole cluster.

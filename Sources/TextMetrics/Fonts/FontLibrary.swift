@@ -28,8 +28,7 @@ public final class FontLibrary: Sendable {
 
   /// Makes a library that has nothing open.
   ///
-  /// - Parameters:
-  ///   - isHermetic: Never ask Fontconfig.
+  /// - Parameter isHermetic: Never ask Fontconfig.
   public convenience init(isHermetic: Bool = false) {
     self.init(isHermetic: isHermetic, fontconfig: { Fontconfig.system })
   }
@@ -52,6 +51,7 @@ extension FontLibrary {
   /// - Parameters:
   ///   - path: a TrueType, OpenType or collection file.
   ///   - index: which face of a collection, from 0.
+  /// - Returns: The face; the same one for the same file and index.
   /// - Throws: ``FontError``, naming the path as it was given.
   public func face(contentsOf path: String, index: Int = 0) throws(FontError) -> FontFace {
     let key = OpenFiles.Key(path: FontFile.canonicalPath(path) ?? path, index: index)
@@ -73,6 +73,8 @@ extension FontLibrary {
   ///   - data: the contents of a TrueType, OpenType or collection file.
   ///   - index: which face of a collection, from 0.
   ///   - name: what errors and ``FontFace/source`` call the bytes.
+  /// - Returns: A new face.
+  /// - Throws: ``FontError`` where the bytes are not a font, are damaged or hold fewer faces.
   public func face(
     data: Data, index: Int = 0, name: String? = nil
   ) throws(FontError) -> FontFace {
@@ -80,6 +82,8 @@ extension FontLibrary {
   }
 
   /// The number of faces in a font file: 1 unless it is a collection.
+  ///
+  /// - Throws: ``FontError`` where the file cannot be read or is not a font.
   public func faceCount(contentsOf path: String) throws(FontError) -> Int {
     do throws(FontError) {
       return try SFNTDirectory.faceCount(of: data(contentsOf: FontFile.canonicalPath(path) ?? path))
@@ -105,6 +109,8 @@ extension FontLibrary {
   /// Makes every face of a font file known to lookups by name, before all other fonts.
   ///
   /// - Returns: The faces, in file order.
+  /// - Throws: ``FontError`` where the file or the bytes are not a font or one of the faces is damaged;
+  ///   then none is registered.
   @discardableResult
   public func register(contentsOf path: String) throws(FontError) -> [FontFace] {
     var faces: [FontFace] = []
@@ -118,6 +124,8 @@ extension FontLibrary {
   /// Makes every face in the bytes of a font file known to lookups by name, before all other fonts.
   ///
   /// - Returns: The faces, in file order.
+  /// - Throws: ``FontError`` where the file or the bytes are not a font or one of the faces is damaged;
+  ///   then none is registered.
   @discardableResult
   public func register(data: Data, name: String? = nil) throws(FontError) -> [FontFace] {
     let data = fontData(data, name)

@@ -21,7 +21,9 @@ enum NearestNames {
   }
 
   /// Names longer than any font's are cut: the comparison takes the product of both lengths.
-  private static func letters(of name: String) -> [UInt8] { Array(FontName(name).key.utf8.prefix(48)) }
+  private static func letters(of name: String) -> [UInt8] {
+    Array(FontName(name).key.utf8.prefix(48))
+  }
 
   /// How unlike two names are; nil where they are not alike at all. One that contains the other is
   /// alike whatever else it contains.

@@ -134,8 +134,11 @@ extension Fontconfig {
   /// Every installed font, the most suitable for a language, style and family first (`FcFontSort`).
   ///
   /// - Parameters:
+  ///   - family: The family that the fonts should be like.
+  ///   - style: The style that they should have.
   ///   - language: A BCP 47 tag.
   ///   - prefersColor: Fonts with colour go before those without, or after them.
+  /// - Returns: Nil where Fontconfig fails.
   func fallbacks(
     family: String, style: FontStyle, language: String?, prefersColor: Bool
   ) -> FontconfigFallbacks? {
@@ -171,6 +174,8 @@ extension Fontconfig {
   ///
   /// - Parameters:
   ///   - isCovered: Whether the characters that a font contains are enough.
+  ///   - body: Answers for a font, or passes it over with nil.
+  /// - Returns: Nil where no font gives an answer.
   func first<Result>(
     where isCovered: ((Unicode.Scalar) -> Bool) -> Bool, _ body: (FontconfigFont) -> Result?
   ) -> Result? {

@@ -12,8 +12,13 @@ public struct LayoutOptions: Sendable, Hashable {
   public var usesFontLeading: Bool
   /// Whether fallback fonts raise the line.
   public var fallbackLineHeight: FallbackLineHeight
+  /// Where lines may be broken to fit the width.
   public var wrapping: LineWrapping
 
+  /// Options; those left out are the ones that a plain layout has.
+  ///
+  /// Mind that leading counts here unless it is switched off, whereas string drawing counts it only
+  /// with ``NSStringDrawingOptions/usesFontLeading``.
   public init(
     usesFontLeading: Bool = true, fallbackLineHeight: FallbackLineHeight = .automatic,
     wrapping: LineWrapping = .word

@@ -33,7 +33,11 @@ struct LineBreaker: IteratorProtocol, Sequence {
   /// The first opportunity past `start`.
   private var nextOpportunity: Int
 
-  /// - Parameter width: points; infinity for no limit.
+  /// - Parameters:
+  ///   - line: one of the text's hard lines.
+  ///   - text: the text.
+  ///   - width: points; infinity for no limit.
+  ///   - wrapping: where lines may be broken.
   init(
     _ line: PreparedLine, of text: PreparedText.Storage, width: CGFloat, wrapping: LineWrapping
   ) {

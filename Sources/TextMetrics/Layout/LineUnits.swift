@@ -11,7 +11,9 @@ struct LineUnits: Sendable, Hashable {
   /// The size of the em in points; 0 for text without extent, whose unit is the point itself.
   let pointSize: CGFloat
 
-  /// - Parameter unitsPerEm: those of the fonts of the line, in any order, also repeatedly.
+  /// - Parameters:
+  ///   - unitsPerEm: those of the fonts of the line, in any order, also repeatedly.
+  ///   - pointSize: the size of the em in points, 0 or more.
   init(unitsPerEm: some Sequence<Int>, pointSize: CGFloat) {
     let multiple = unitsPerEm.reduce(1) { multiple, upem in
       // Past this bound positions would no longer be whole numbers that a Double holds exactly;

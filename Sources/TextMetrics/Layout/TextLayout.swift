@@ -2,7 +2,8 @@ public import Foundation
 
 /// Text laid out at a width: its lines, its size, and what it was set in.
 public struct TextLayout: Sendable {
-  /// The lines from top to bottom; their ranges tile the text. Empty for empty text.
+  /// The lines from top to bottom; their ranges tile the text, in UTF-16 code units. Empty for empty
+  /// text.
   public let lines: [LineFragment]
   /// The empty line past a final line break, or the one line of an empty text: where the insertion
   /// point would stand. nil where the text ends on a line of its own.
@@ -16,7 +17,10 @@ public struct TextLayout: Sendable {
 
   /// The size of the lines: the widest without hanging white space, and the sum of the heights.
   ///
-  /// Laying out at this width gives the same lines.
+  /// Laying out at this width gives the same lines, unless a single cluster is wider than
+  /// ``constraintWidth``, so that this width is past it.
+  ///
+  /// - Complexity: O(*l*) for *l* lines.
   public var size: CGSize {
     CGSize(
       width: lines.reduce(0) { max($0, $1.width) },
@@ -46,6 +50,7 @@ extension PreparedText {
   ///   - width: the longest a line may be, in points; lines are longer only where a single cluster
   ///     is. Infinity, NaN, 0 and negative numbers mean no limit.
   ///   - options: leading and fallback line height.
+  /// - Returns: The lines and their size. No glyph is missing that was not when the text was prepared.
   /// - Complexity: O(*l* log *n*) for *l* lines, apart from clusters that are shaped anew at line
   ///   edges and remembered.
   public func layout(

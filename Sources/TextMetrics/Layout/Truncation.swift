@@ -5,6 +5,7 @@ extension TextLayout {
   /// text is left out. At least one line is kept.
   ///
   /// - Parameter height: points; infinity, NaN, 0 and negative numbers mean no limit.
+  /// - Returns: The layout itself where all lines fit.
   package func truncated(toHeight height: CGFloat) -> TextLayout {
     let height = Constraint.limit(height)
     let kept = max(1, lines.prefix { $0.bottom <= height }.count)

@@ -15,8 +15,11 @@ struct Shaper: ~Copyable {
   ///
   /// - Parameters:
   ///   - item: what to shape; its range lies within `line`.
+  ///   - units: the text.
   ///   - line: the text that HarfBuzz may look at to both sides: letters join across the ends of an
   ///     item as they do in the unbroken line.
+  ///   - font: the instance that the item's glyphs come from.
+  /// - Returns: The glyphs, in visual order.
   mutating func shape(
     _ item: TextItem, in units: [UInt16], line: Range<Int>, font: HarfBuzzFont
   ) -> GlyphRun {
