@@ -13,7 +13,7 @@ public import Foundation
     ///   - options: what the rectangle is taken of; without `usesLineFragmentOrigin` the first hard
     ///     line alone, on its baseline.
     ///   - attributes: `font`, a `UIFont` (Helvetica 12 where absent), and `kern`, a number of points;
-    ///     others change no size and are ignored.
+    ///     others are not read.
     ///   - context: gets the rectangle as its ``NSStringDrawingContext/totalBounds``.
     /// - Returns: The rectangle in points, not rounded. Callers round it up.
     /// - Complexity: O(*n*) in the length of the string.
