@@ -7,6 +7,16 @@ struct TextCommandTests {
   /// units per em: at 500 points they are 300, 510, 150 and 0, exactly.
   private static let font = ["--font", "JetBrains Mono", "--size", "500", "--hermetic"]
 
+  private func answer(
+    _ arguments: [String], input: String = ""
+  ) async throws -> Answer {
+    let outcome = try await Tool.run(
+      arguments + Self.font + ["--json"], input: Data(input.utf8))
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.status == 0)
+    return try Answer(try #require(outcome.lines.count == 1 ? outcome.lines.first : nil))
+  }
+
   @Test func tellsFontRectangleLinesAndEstimate() async throws {
     let outcome = try await Tool.run(["Hello brave\nworld", "--width", "2000"] + Self.font)
     #expect(outcome.errors.isEmpty)
@@ -30,5 +40,127 @@ struct TextCommandTests {
         lines          3         3        0    0.0 %
 
         """)
+  }
+
+  @Test func jsonIsTheAnswerOfABatchWithoutId() async throws {
+    let answer = try await answer(["Hello brave\nworld", "--width", "2000"])
+    #expect(
+      answer.line == """
+        {"rect":{"x":0.0,"y":0.0,"width":1800.0,"height":1980.0},"lineCount":3,"lines":[\
+        {"start":0,"end":6,"width":1500.0,"trailingWhitespace":300.0,"baseline":510.0,\
+        "ascent":510.0,"descent":150.0,"leading":0.0,"ending":"soft"},\
+        {"start":6,"end":12,"width":1500.0,"trailingWhitespace":0.0,"baseline":1170.0,\
+        "ascent":510.0,"descent":150.0,"leading":0.0,"ending":"hard"},\
+        {"start":12,"end":17,"width":1500.0,"trailingWhitespace":0.0,"baseline":1830.0,\
+        "ascent":510.0,"descent":150.0,"leading":0.0,"ending":"end"}],\
+        "fonts":["JetBrains Mono Regular"],"missingGlyphs":0,\
+        "estimate":{"width":2000.0,"height":1800.0,"lineCount":3}}
+        """)
+  }
+
+  // MARK: Where the text comes from
+
+  @Test func readsStandardInputWithoutItsFinalLineBreak() async throws {
+    #expect(try await answer([], input: "one\ntwo\n").ranges == [0..<4, 4..<7])
+    #expect(try await answer(["--file", "-"], input: "one\r\n").ranges == [0..<3])
+    #expect(try await answer([], input: "one").ranges == [0..<3])
+    let kept = try await answer(["--keep-final-newline"], input: "one\n")
+    #expect(kept.ranges == [0..<4])
+    #expect(kept.endings == ["hard"])
+    #expect(try kept.number("rect", "height") == 1320, "the line that the break opens counts")
+  }
+
+  @Test func readsAFile() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("text.txt", contents: Data("\u{FEFF}a file\n".utf8))
+    #expect(try await answer(["--file", file.path]).ranges == [0..<6])
+  }
+
+  @Test func whatIsNotUTF8IsReplaced() async throws {
+    let outcome = try await Tool.run(
+      ["--json"] + Self.font, input: Data([0x61, 0xFF, 0x62, 0x0A]))
+    #expect(try Answer(outcome.text).ranges == [0..<3])
+  }
+
+  @Test func textsThatLookLikeSomethingElse() async throws {
+    #expect(try await answer(["text", "fonts"]).ranges == [0..<5])
+    let dash = try await Tool.run(Self.font + ["--json", "--", "-5 °C"])
+    #expect(try Answer(dash.text).ranges == [0..<5])
+    #expect(try await answer([""]).lines.isEmpty)
+    #expect(try await answer(["--width", "2000", "options first"]).ranges.count == 3)
+  }
+
+  @Test func standardInputMayBeEmpty() async throws {
+    let answer = try await answer([])
+    #expect(answer.lines.isEmpty)
+    #expect(try answer.number("rect", "height") == 660)
+  }
+
+  // MARK: Options
+
+  @Test(arguments: ["0", "-5", "nan", "inf", "-inf"])
+  func meaninglessConstraintsAreUnbounded(width: String) async throws {
+    let answer = try await answer(["one two three", "--width", width, "--height", width])
+    #expect(answer.ranges == [0..<13])
+    #expect(try answer.number("rect", "width") == 13 * 300)
+  }
+
+  @Test func optionsDecideWhatIsMeasured() async throws {
+    let text = ["one two\nthree", "--width", "1000"]
+    let baseline = try await answer(text + ["--options", "none"])
+    #expect(baseline.ranges == [0..<8])
+    #expect(try baseline.number("rect", "y") == -510)
+    #expect(baseline.lines.first?["baseline"] as? Double == 0)
+    let cut = try await answer(
+      text + [
+        "--height", "700", "--options", "usesLineFragmentOrigin,truncatesLastVisibleLine",
+      ])
+    #expect(cut.endings == ["truncation"])
+    #expect(try cut.number("rect", "height") == 660)
+  }
+
+  @Test func kernAddsToEveryCharacter() async throws {
+    let answer = try await answer(["abc", "--kern", "-10"])
+    #expect(try answer.number("rect", "width") == 3 * 290)
+  }
+
+  @Test func directionAndLanguageAreTaken() async throws {
+    let outcome = try await Tool.run(["abc", "--dir", "rtl", "--lang", "he", "--json"])
+    #expect(outcome.status == 0)
+  }
+
+  // MARK: What people see
+
+  @Test func theTextOfALineIsMadeVisibleAndCut() async throws {
+    let text = "tab\there \u{200B}\u{202E}\u{1B}[31m" + String(repeating: "界", count: 100)
+    let outcome = try await Tool.run([text] + Self.font, environment: ["COLUMNS": "100"])
+    let line = try #require(outcome.lines.first { $0.hasPrefix("1 ") })
+    #expect(line.contains("tab␉here <U+200B><U+202E>␛[31m界"))
+    #expect(line.hasSuffix("…"))
+    #expect(!outcome.text.contains("\u{1B}"))
+  }
+
+  @Test func missingGlyphsAndSubstitutesAreSaid() async throws {
+    let outcome = try await Tool.run(["日本", "--font", "system-ui", "--hermetic"])
+    #expect(outcome.text.contains("missing        2 glyphs that no font has; name one that does"))
+    #expect(outcome.text.contains("stands in for  system-ui"))
+    let json = try await Tool.run(["x", "--font", "system-ui", "--json"])
+    #expect(
+      json.text.contains(
+        #""substituted":{"requested":"system-ui","substitute":"Inter Regular"}"#))
+  }
+
+  @Test func fallbackFontsAreNamed() async throws {
+    let outcome = try await Tool.run([
+      "a ש", "--font", "Inter", "--fallback", "Noto Sans Hebrew", "--hermetic",
+    ])
+    #expect(outcome.text.contains("fallback    Noto Sans Hebrew Regular"))
+  }
+
+  @Test func aMegabyteWithoutASpaceIsBroken() async throws {
+    let text = String(repeating: "x", count: 100_000)
+    let answer = try await answer(["--width", "300000"], input: text)
+    #expect(answer.ranges.count == 100)
+    #expect(answer.endings.first == "emergency")
   }
 }

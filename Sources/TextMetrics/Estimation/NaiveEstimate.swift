@@ -41,7 +41,7 @@ public struct NaiveEstimate: Sendable, Hashable {
     self.lineCount = lineCount
     self.size = CGSize(
       width: min(widest, .greatestFiniteMagnitude),
-      height: min(CGFloat(lineCount) * Self.lineHeight * size, .greatestFiniteMagnitude))
+      height: min(CGFloat(lineCount) * (Self.lineHeight * size), .greatestFiniteMagnitude))
   }
 
   /// The width of a character and the height of a line in relation to the font's size.

@@ -29,16 +29,7 @@ public struct Font: Sendable, Hashable {
 
   let instance: FontInstance
 
-  /// A face at a size.
-  ///
-  /// - Parameters:
-  ///   - face: where glyphs come from first.
-  ///   - size: the size of the em in points; what is not a finite positive number counts as 0, which
-  ///     makes text without extent.
-  ///   - variations: positions on the face's axes in user coordinates; values outside an axis are
-  ///     clamped to it, axes that the face lacks are ignored.
-  ///   - features: settings that differ from the shaper's defaults, for the whole text.
-  ///   - cascade: where characters are looked for that the face does not cover.
+  /// Makes a font of a face that is open already.
   public init(
     face: FontFace, size: CGFloat, variations: [FontVariation] = [],
     features: [FontFeature] = [], cascade: FontCascade = .system
@@ -65,9 +56,7 @@ public struct Font: Sendable, Hashable {
   /// Points per design unit.
   var scale: CGFloat { pointSize / CGFloat(face.unitsPerEm) }
 
-  /// The font's vertical metrics at its size, in points.
-  ///
-  /// - Complexity: O(1); read from the tables once for each face and position on its axes.
+  /// The font's vertical metrics at its size.
   public var metrics: FontMetrics { instance.metrics.scaled(by: scale) }
 }
 
@@ -94,13 +83,13 @@ extension Font {
       substitution: substitution, isSystemFont: isSystemFont)
   }
 
-  /// Whether two fonts set every text alike. What a font stands in for makes no difference.
+  /// Whether both fonts set every text alike; what they stand in for does not matter.
   public static func == (a: Font, b: Font) -> Bool {
     a.face == b.face && a.pointSize == b.pointSize && a.variations == b.variations
       && a.features == b.features && a.cascade == b.cascade && a.isSystemFont == b.isSystemFont
   }
 
-  /// Hashes what two equal fonts have in common.
+  /// Hashes what tells most fonts apart.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(face)
     hasher.combine(pointSize)
@@ -112,15 +101,15 @@ extension Font {
 extension FontFace {
   /// The instance that a font of a size uses: the `opsz` axis and AAT tracking follow the size.
   func instance(forSize size: CGFloat, variations: [FontVariation]) -> FontInstance {
-    var variations = variations
-    if let axis = axes.first(where: { $0.tag == "opsz" }),
-      !variations.contains(where: { $0.axis == axis.tag })
-    {
-      let opticalSize = min(max(Double(size), axis.range.lowerBound), axis.range.upperBound)
-      variations.append(FontVariation(axis.tag, opticalSize))
+    let position = axes.compactMap { axis -> FontVariation? in
+      let given = variations.last { $0.axis == axis.tag && !$0.value.isNaN }?.value
+      let wanted = given ?? (axis.tag == "opsz" ? Double(size) : axis.defaultValue)
+      let value = min(max(wanted, axis.range.lowerBound), axis.range.upperBound)
+      // Axes at their default are left out, so that equal positions share one instance.
+      return value == axis.defaultValue ? nil : FontVariation(axis.tag, value)
     }
     return instance(
-      FontInstance.Key(variations: variations, trackingSize: hasTracking ? Double(size) : nil))
+      FontInstance.Key(variations: position, trackingSize: hasTracking ? Double(size) : nil))
   }
 }
 

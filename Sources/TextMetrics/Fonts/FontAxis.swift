@@ -1,12 +1,12 @@
 /// An axis of a variable font (OpenType `fvar`).
 public struct FontAxis: Sendable, Hashable {
-  /// Such as `wght` (weight), `wdth` (width), `opsz` (optical size), `ital` or `slnt`.
+  /// The axis's tag, such as `wght`.
   public var tag: FontTag
   /// The axis's name in English, empty where the font has none.
   public var name: String
   /// The user coordinates that the axis accepts; values outside are clamped to it.
   public var range: ClosedRange<Double>
-  /// Where the axis stands when nothing is said of it, in user coordinates.
+  /// The position that the font's outlines are drawn at.
   public var defaultValue: Double
   /// The font asks that the axis not be shown in user interfaces.
   public var isHidden: Bool
@@ -16,6 +16,6 @@ public struct FontAxis: Sendable, Hashable {
 public struct FontNamedInstance: Sendable, Hashable {
   /// The subfamily name in English.
   public var name: String
-  /// The position, every axis named, in user coordinates.
+  /// A position on every axis, in the order of the axes.
   public var variations: [FontVariation]
 }

@@ -6,11 +6,7 @@ public struct FontCascade: Sendable, Hashable {
   /// Nothing but ``faces`` is searched: results do not depend on the machine.
   public var isHermetic: Bool
 
-  /// A list of faces.
-  ///
-  /// - Parameters:
-  ///   - faces: searched in this order, each grapheme cluster going whole to the first that covers it.
-  ///   - isHermetic: nothing else is searched.
+  /// Lists faces in the order in which they are searched.
   public init(_ faces: [FontFace], isHermetic: Bool = false) {
     self.faces = faces
     self.isHermetic = isHermetic

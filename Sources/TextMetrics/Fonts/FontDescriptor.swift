@@ -2,10 +2,9 @@
 public struct FontDescriptor: Sendable, Hashable {
   /// The weight of the strokes, on the scale of CSS and of the `wght` axis: 1 to 1000.
   public struct Weight: RawRepresentable, Sendable, Hashable {
-    /// 1 (hairline) to 1000; other values are clamped when a font is looked up, and what is not a
-    /// finite number leaves the weight open.
+    /// 1 to 1000; 400 is regular, 700 bold.
     public var rawValue: Double
-    /// A weight of the scale; 400 is regular, 700 bold.
+    /// A weight on the scale of CSS.
     public init(rawValue: Double) { self.rawValue = rawValue }
 
     /// 100.
@@ -33,18 +32,12 @@ public struct FontDescriptor: Sendable, Hashable {
   public var name: String
   /// nil where the name decides.
   public var weight: Weight?
-  /// The width in per cent of the normal one (`wdth` axis), clamped to 1 through 1000; nil where the name decides.
+  /// The width in per cent of the normal one (`wdth` axis), nil where the name decides.
   public var width: Double?
   /// Italic or oblique; nil where the name decides.
   public var isItalic: Bool?
 
-  /// A description; what is left out, the name decides.
-  ///
-  /// - Parameters:
-  ///   - name: a family, full or PostScript name; case, blanks and hyphens do not matter.
-  ///   - weight: the weight wanted; the nearest that the family has is taken.
-  ///   - width: the width wanted, in per cent of the normal one.
-  ///   - isItalic: whether an italic or oblique face is wanted.
+  /// Describes a font by its name and, where the name leaves them open, by weight, width and slant.
   public init(
     name: String, weight: Weight? = nil, width: Double? = nil, isItalic: Bool? = nil
   ) {

@@ -2,7 +2,7 @@
 ///
 /// Errors end here: once a ``Font`` exists, measuring with it cannot fail.
 public struct FontError: Error, Sendable, Hashable {
-  /// What is wrong, for programs; ``FontError/reason`` says it to people.
+  /// What kind of failure an error is.
   public enum Code: String, Sendable, Hashable, Codable {
     /// No file is at that path.
     case fileNotFound
@@ -20,7 +20,7 @@ public struct FontError: Error, Sendable, Hashable {
     case invalidSize
   }
 
-  /// What is wrong.
+  /// What kind of failure it is.
   public var code: Code
   /// The path of the file, or a description of where the bytes came from, or the name looked up.
   public var source: String
@@ -31,14 +31,7 @@ public struct FontError: Error, Sendable, Hashable {
   /// What went wrong and what to do about it, in a sentence.
   public var reason: String
 
-  /// An error.
-  ///
-  /// - Parameters:
-  ///   - code: what is wrong.
-  ///   - source: the path, the description of the bytes, or the name that was looked up.
-  ///   - faceIndex: the face's index in its collection, from 0.
-  ///   - table: the four-letter tag of an OpenType table.
-  ///   - reason: a sentence that says what went wrong and what to do about it.
+  /// Describes a failure.
   public init(
     _ code: Code, source: String, faceIndex: Int? = nil, table: String? = nil, reason: String
   ) {
@@ -51,7 +44,7 @@ public struct FontError: Error, Sendable, Hashable {
 }
 
 extension FontError: CustomStringConvertible {
-  /// The source, the face and table concerned, and the reason, on one line.
+  /// The file, the face and the table, then what went wrong.
   public var description: String {
     var place = source
     if let faceIndex { place += "#\(faceIndex)" }

@@ -49,9 +49,9 @@ extension FontLibrary {
   /// symbolic links count as one. Failures are not remembered: a file that was missing may come.
   ///
   /// - Parameters:
-  ///   - path: a TrueType, OpenType or collection file.
-  ///   - index: which face of a collection, from 0.
-  /// - Returns: The face; the same one for the same file and index.
+  ///   - path: A TrueType, OpenType or collection file.
+  ///   - index: Which face of a collection, from 0.
+  /// - Returns: The face, the same one each time.
   /// - Throws: ``FontError``, naming the path as it was given.
   public func face(contentsOf path: String, index: Int = 0) throws(FontError) -> FontFace {
     let key = OpenFiles.Key(path: FontFile.canonicalPath(path) ?? path, index: index)
@@ -70,11 +70,11 @@ extension FontLibrary {
   /// The bytes are copied, and each call makes another face: keep what it returns.
   ///
   /// - Parameters:
-  ///   - data: the contents of a TrueType, OpenType or collection file.
-  ///   - index: which face of a collection, from 0.
-  ///   - name: what errors and ``FontFace/source`` call the bytes.
-  /// - Returns: A new face.
-  /// - Throws: ``FontError`` where the bytes are not a font, are damaged or hold fewer faces.
+  ///   - data: The contents of a TrueType, OpenType or collection file.
+  ///   - index: Which face of a collection, from 0.
+  ///   - name: What errors and ``FontFace/source`` call the bytes.
+  /// - Returns: The face.
+  /// - Throws: ``FontError``, naming the bytes.
   public func face(
     data: Data, index: Int = 0, name: String? = nil
   ) throws(FontError) -> FontFace {
@@ -82,8 +82,6 @@ extension FontLibrary {
   }
 
   /// The number of faces in a font file: 1 unless it is a collection.
-  ///
-  /// - Throws: ``FontError`` where the file cannot be read or is not a font.
   public func faceCount(contentsOf path: String) throws(FontError) -> Int {
     do throws(FontError) {
       return try SFNTDirectory.faceCount(of: data(contentsOf: FontFile.canonicalPath(path) ?? path))
@@ -109,8 +107,6 @@ extension FontLibrary {
   /// Makes every face of a font file known to lookups by name, before all other fonts.
   ///
   /// - Returns: The faces, in file order.
-  /// - Throws: ``FontError`` where the file or the bytes are not a font or one of the faces is damaged;
-  ///   then none is registered.
   @discardableResult
   public func register(contentsOf path: String) throws(FontError) -> [FontFace] {
     var faces: [FontFace] = []
@@ -124,8 +120,6 @@ extension FontLibrary {
   /// Makes every face in the bytes of a font file known to lookups by name, before all other fonts.
   ///
   /// - Returns: The faces, in file order.
-  /// - Throws: ``FontError`` where the file or the bytes are not a font or one of the faces is damaged;
-  ///   then none is registered.
   @discardableResult
   public func register(data: Data, name: String? = nil) throws(FontError) -> [FontFace] {
     let data = fontData(data, name)
@@ -184,7 +178,7 @@ extension FontLibrary {
     /// Lookups by name, also the failed ones.
     var matches = BoundedMemo<FontDescriptor, Result<FontMatch, FontError>>(capacity: 512)
     /// Fallback searches by what they depend on.
-    var searches = BoundedMemo<FallbackContext, FallbackSearch>(capacity: 128)
+    var searches = BoundedMemo<FallbackContext, FallbackSearch>(capacity: 64)
 
     mutating func register(_ faces: [FontFace], _ entries: [NamedFace]) {
       registered = faces + registered

@@ -92,9 +92,9 @@ extension FontFace {
   /// are left out, so that equal positions are equal values and `opsz` stays free to follow the size.
   ///
   /// - Parameters:
-  ///   - style: the style wanted.
-  ///   - start: a position to keep on the axes that style does not decide.
-  /// - Returns: The position in user coordinates.
+  ///   - style: What is wanted of weight, width and slant.
+  ///   - start: A position to keep on the axes that style does not decide.
+  /// - Returns: The position; empty for a static face.
   func variations(for style: FontStyle, from start: [FontVariation] = []) -> [FontVariation] {
     axes.compactMap { axis in
       let given = start.last { $0.axis == axis.tag }?.value

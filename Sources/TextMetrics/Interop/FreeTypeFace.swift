@@ -185,13 +185,12 @@ struct FontTables: Sendable, Hashable {
 
   /// The extrema of a glyph's outline, or of its colour layers where it has none.
   private func outlineBounds(of glyph: UInt32) -> GlyphImageBounds? {
-    loadOutline(of: glyph) ? loadedOutlineBounds() ?? layerBounds(of: glyph) : nil
+    guard loadOutline(of: glyph) else { return nil }
+    return loadedOutlineBounds() ?? layerBounds(of: glyph)
   }
 
-  /// Loads a glyph's outline into the glyph slot.
-  ///
-  /// At as many pixels per em as the em has units, outlines come in 1/64 of a unit: precise where
-  /// CFF charstrings and variations put points between units.
+  /// Puts a glyph's outline into the slot in 1/64 of a design unit, which is what a size of as many
+  /// pixels per em as the em has units gives: CFF and variations put points between whole units.
   private func loadOutline(of glyph: UInt32) -> Bool {
     unsafe FT_Set_Pixel_Sizes(pointer, 0, UInt32(unitsPerEm)) == 0
       && FT_Load_Glyph(pointer, glyph, tm_ft_load_unhinted_outline) == 0
@@ -215,8 +214,9 @@ struct FontTables: Sendable, Hashable {
 
   /// The extrema of the outline in the glyph slot (`FT_Outline_Get_BBox`); nil where it is empty.
   private func loadedOutlineBounds() -> GlyphImageBounds? {
-    let slot = unsafe pointer.pointee.glyph
-    guard let slot = unsafe slot, unsafe slot.pointee.outline.n_points > 0 else { return nil }
+    guard let slot = unsafe pointer.pointee.glyph, unsafe slot.pointee.outline.n_points > 0 else {
+      return nil
+    }
     var box = FT_BBox()
     guard unsafe FT_Outline_Get_BBox(&slot.pointee.outline, &box) == 0 else { return nil }
     return GlyphImageBounds(

@@ -100,10 +100,12 @@ import CHarfBuzz
 @safe final class HarfBuzzFont: Sendable {
   fileprivate nonisolated(unsafe) let pointer: OpaquePointer
 
+  /// Configures the font and freezes it.
+  ///
   /// - Parameters:
-  ///   - face: the face.
-  ///   - variations: positions on its axes; those left out are at their default.
-  ///   - trackingSize: the size in points for which AAT `trak` tracking is applied, or nil for none.
+  ///   - face: Where glyphs and tables come from.
+  ///   - variations: A position in the face's variation space.
+  ///   - trackingSize: The size in points for which AAT `trak` tracking is applied, or nil for none.
   init(face: HarfBuzzFace, variations: [FontVariation], trackingSize: Double? = nil) {
     unsafe pointer = hb_font_create(face.pointer)
     if !variations.isEmpty {

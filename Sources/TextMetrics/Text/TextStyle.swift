@@ -1,8 +1,8 @@
 public import Foundation
 
-/// How a stretch of text is set: the part of the attributes that decides its size.
+/// How a stretch of text is set: the attributes that decide its size.
 public struct TextStyle: Sendable, Hashable {
-  /// The font, its size, features and fallback included.
+  /// What the glyphs come from: the font, its size, features and fallback included.
   public var font: Font
   /// Points added after every cluster, the last one included (`NSAttributedString.Key.kern`);
   /// negative ones draw clusters together. Clusters without an advance of their own get none.
@@ -12,11 +12,23 @@ public struct TextStyle: Sendable, Hashable {
   /// the spacing. What is not a finite number adds nothing. Source: observed on Apple's platforms,
   /// see <doc:Fidelity>.
   public var kern: CGFloat?
+  /// Points added after every cluster, like ``kern``, but pair kerning stays on at 0
+  /// (`NSAttributedString.Key.tracking`).
+  public var tracking: CGFloat
+  /// Whether common ligatures form (`liga`, `clig`); nil leaves it to the font and the spacing.
+  public var usesLigatures: Bool?
+  /// Points by which the baseline of the stretch is raised, negative for lowered.
+  public var baselineOffset: CGFloat
+  /// The natural logarithm of the factor by which advances are stretched, 0 for none
+  /// (`NSAttributedString.Key.expansion`).
+  public var expansion: CGFloat
   /// The language as a BCP 47 tag. It chooses localised glyph forms, line-breaking rules and
   /// fallback fonts; nil for none.
   public var language: String?
+  /// What stands in the place of the text; the stretch is then usually one U+FFFC.
+  public var attachment: TextAttachment?
 
-  /// A style.
+  /// A style in which everything but the font, the spacing and the language is at its default.
   ///
   /// - Parameters:
   ///   - font: the font and its size.
@@ -25,18 +37,39 @@ public struct TextStyle: Sendable, Hashable {
   public init(font: Font, kern: CGFloat? = nil, language: String? = nil) {
     self.font = font
     self.kern = kern
+    tracking = 0
+    usesLigatures = nil
+    baselineOffset = 0
+    expansion = 0
     self.language = language
+    attachment = nil
   }
+}
 
-  /// Points added after every cluster; 0 for values that are not finite.
-  var letterSpacing: CGFloat { kern.flatMap { $0.isFinite ? $0 : nil } ?? 0 }
+extension TextStyle {
+  /// Points added after every cluster; what is not finite counts as 0.
+  var letterSpacing: CGFloat { finite(kern ?? 0) + finite(tracking) }
 
-  /// The OpenType features to shape with: those of the spacing, then the font's own, which win.
+  /// The factor by which advances are stretched.
+  var advanceFactor: CGFloat { expansion == 0 ? 1 : exp(finite(expansion).clamped(to: -10...10)) }
+
+  /// The OpenType features to shape with: those of the attributes, then the font's own, which win.
   var shapingFeatures: [FontFeature] {
-    switch kern {
-    case nil: font.features
-    case 0: [.off("kern")] + font.features
-    default: [.off("liga"), .off("clig")] + font.features
+    var features: [FontFeature] = kern == 0 ? [.off("kern")] : []
+    let ligatures = usesLigatures ?? (letterSpacing == 0 ? nil : false)
+    if let ligatures {
+      let value: UInt32 = ligatures ? 1 : 0
+      features += [FontFeature("liga", value: value), FontFeature("clig", value: value)]
     }
+    return features + font.features
+  }
+}
+
+/// A number, or 0 for NaN and infinities.
+private func finite(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
+
+extension CGFloat {
+  fileprivate func clamped(to range: ClosedRange<CGFloat>) -> CGFloat {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }

@@ -101,7 +101,7 @@ struct BatchRequest {
   private func string(_ key: String) throws(BatchError) -> String? {
     guard let value = members[key] else { return nil }
     guard case .string(let units) = value else { throw wrongType(key, "a string") }
-    return String(decoding: units, as: UTF16.self)
+    return String(units: units)
   }
 
   private func strings(_ key: String) throws(BatchError) -> [String]? {
@@ -110,7 +110,7 @@ struct BatchRequest {
     var strings: [String] = []
     for element in elements {
       guard case .string(let units) = element else { throw wrongType(key, "an array of strings") }
-      strings.append(String(decoding: units, as: UTF16.self))
+      strings.append(String(units: units))
     }
     return strings
   }

@@ -28,7 +28,9 @@ struct BatchCommand: ParsableCommand {
         width     where lines wrap, in points; default, and for null, 0 and
                   negative numbers: they do not
         height    what truncatesLastVisibleLine cuts to; the same
-        options   array of \(DrawingOption.names);
+        options   array of the options of boundingRect:
+                  \(names(DrawingOption.allCases.prefix(2))),
+                  \(names(DrawingOption.allCases.dropFirst(2)));
                   default: ["usesLineFragmentOrigin","usesFontLeading"]
         lang      BCP 47 tag
         dir       "ltr", "rtl" or "auto"; default: "auto"
@@ -58,12 +60,16 @@ struct BatchCommand: ParsableCommand {
       the file could not be read, 64 for a command line that makes no sense.
       """)
 
+  private static func names(_ options: some Sequence<DrawingOption>) -> String {
+    options.map(\.rawValue).joined(separator: ", ")
+  }
+
   private static var codes: String {
     (BatchError.Code.allCases.map(\.rawValue) + FontError.Code.batchCodes.map(\.rawValue))
       .joined(separator: ", ")
   }
 
-  @Argument(help: "The file to read; - or none is standard input.")
+  @Argument(help: "The file to read; - or none is standard input.", completion: .file())
   var file = "-"
 
   func run() throws {

@@ -7,7 +7,8 @@ struct FontOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The font: a name, or the path of a file (with #INDEX for a collection).",
-      discussion: "Default: the system font, which is bundled.", valueName: "name|file"))
+      discussion: "Default: the system font, which is bundled.", valueName: "name|file"),
+    completion: .file())
   var font: String?
 
   @OptionGroup var setting: FontSetting
@@ -20,10 +21,11 @@ struct FontSetting: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A font searched for what the first one lacks, before the system's fonts. May be repeated.",
-      valueName: "name|file"))
+      valueName: "name|file"),
+    completion: .file())
   var fallback: [String] = []
 
-  @Flag(help: "Search no fonts but --font and --fallback: the same answer on every machine.")
+  @Flag(help: "Search nothing but --fallback for what the font lacks: no machine's own fonts.")
   var hermetic = false
 
   @Option(
@@ -128,6 +130,8 @@ struct OptionList: ExpressibleByArgument {
   var defaultValueDescription: String { value.names.joined(separator: ",") }
 
   static var allValueStrings: [String] { DrawingOption.allCases.map(\.rawValue) + ["none"] }
+
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 extension BaseDirection: ExpressibleByArgument {}
@@ -157,6 +161,8 @@ extension ToolError {
       case .faceIndexOutOfRange: "Indices begin at 0: NAME.ttc#0 is the first face."
       case .invalidSize: "Give another --size."
       }
-    self.init("\(error).\n\(hint)")
+    let sentence = "\(error)"
+    let isClosed = sentence.last.map { ".?!".contains($0) } ?? false
+    self.init("\(sentence)\(isClosed ? "" : ".")\n\(hint)")
   }
 }

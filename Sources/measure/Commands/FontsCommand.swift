@@ -26,7 +26,8 @@ struct FontsCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A name, or the path of a file (with #INDEX for a collection).", valueName: "name|file"))
+      "A name, or the path of a file (with #INDEX for a collection).", valueName: "name|file"),
+    completion: .file())
   var query: String?
 
   @OptionGroup var setting: FontSetting

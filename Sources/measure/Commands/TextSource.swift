@@ -7,7 +7,8 @@ struct TextSource: ParsableArguments {
   var text: String?
 
   @Option(
-    help: ArgumentHelp("Read the text from a file; - is standard input.", valueName: "path"))
+    help: ArgumentHelp("Read the text from a file; - is standard input.", valueName: "path"),
+    completion: .file())
   var file: String?
 
   @Flag(

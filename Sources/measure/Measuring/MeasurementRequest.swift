@@ -38,7 +38,7 @@ extension MeasurementRequest {
       rect: rect, lines: lines(of: layout), fonts: layout.faces.map(\.fullName),
       missingGlyphs: layout.missingGlyphCount, substituted: font.substitution,
       estimate: NaiveEstimate(
-        text: String(decoding: text, as: UTF16.self), size: font.pointSize,
+        text: String(units: text), size: font.pointSize,
         width: constraintWidth))
   }
 

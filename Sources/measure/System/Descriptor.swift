@@ -112,7 +112,10 @@ enum Interrupt {
   static func postpone() {
     // Made before the first signal, so that the handler finds it made.
     pending.store(0, ordering: .relaxed)
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
     for number in [SIGINT, SIGTERM] {
+      unsafe sigaddset(&signals, number)
       var action = sigaction()
       unsafe action.__sigaction_handler.sa_handler = { number in
         Interrupt.pending.store(number, ordering: .relaxed)
@@ -120,6 +123,8 @@ enum Interrupt {
       action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
       unsafe sigaction(number, &action, nil)
     }
+    // A process inherits what its parent had blocked, as many worker threads do.
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// Ends the process by the interrupt that was remembered, so that its parent learns of it.

@@ -43,9 +43,7 @@ enum Tool {
     return environment
   }()
 
-  /// Runs the tool to its end.
-  ///
-  /// - Parameter input: standard input.
+  /// Runs the tool to its end, with the input as standard input.
   static func run(
     _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
   ) async throws -> Outcome {

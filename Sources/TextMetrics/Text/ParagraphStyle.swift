@@ -1,0 +1,89 @@
+public import Foundation
+
+/// How the lines of a paragraph are broken, placed and spaced; the values of `NSParagraphStyle`.
+///
+/// Everything is in points. Numbers that are not finite count as their defaults.
+public struct ParagraphStyle: Sendable, Hashable {
+  /// Where the lines stand between the margins.
+  public enum Alignment: Int, Sendable, Hashable, Codable, CaseIterable {
+    case left = 0
+    case center = 1
+    case right = 2
+    case justified = 3
+    /// At the side where the paragraph's direction begins.
+    case natural = 4
+  }
+
+  /// What happens to text that is wider than the line.
+  public enum LineBreakMode: Int, Sendable, Hashable, Codable, CaseIterable {
+    /// Lines break at the opportunities of UAX #14, inside words only where they do not fit.
+    case byWordWrapping = 0
+    /// Lines break after any grapheme cluster.
+    case byCharWrapping = 1
+    /// One line, cut off at the margin.
+    case byClipping = 2
+    /// One line, its beginning replaced by an ellipsis.
+    case byTruncatingHead = 3
+    /// One line, its end replaced by an ellipsis.
+    case byTruncatingTail = 4
+    /// One line, its middle replaced by an ellipsis.
+    case byTruncatingMiddle = 5
+  }
+
+  public var alignment: Alignment = .natural
+  public var lineBreakMode: LineBreakMode = .byWordWrapping
+  /// The paragraph's direction; `natural` takes it from the text.
+  public var baseWritingDirection: WritingDirection = .natural
+  /// Space between the bottom of one line and the top of the next, 0 or more.
+  public var lineSpacing: CGFloat = 0
+  /// Space after the paragraph, 0 or more; not after the last one.
+  public var paragraphSpacing: CGFloat = 0
+  /// Space before the paragraph, 0 or more; not before the first one.
+  public var paragraphSpacingBefore: CGFloat = 0
+  /// Distance of the first line from the leading margin.
+  public var firstLineHeadIndent: CGFloat = 0
+  /// Distance of the other lines from the leading margin.
+  public var headIndent: CGFloat = 0
+  /// Where lines end: from the leading margin where positive, from the trailing one where 0 or
+  /// negative.
+  public var tailIndent: CGFloat = 0
+  /// Factor on the natural line height, before minimum and maximum; 0 for none.
+  public var lineHeightMultiple: CGFloat = 0
+  /// The least height of a line; 0 for none.
+  public var minimumLineHeight: CGFloat = 0
+  /// The greatest height of a line, whatever stands in it; 0 for none.
+  public var maximumLineHeight: CGFloat = 0
+  /// Tab stops by position. The default is twelve left stops every 28 points.
+  public var tabStops: [TabStop] = TabStop.defaults
+  /// Where tabs past the last stop end: at multiples of this; 0 goes on at the default interval.
+  public var defaultTabInterval: CGFloat = 0
+  /// How readily words are broken with a hyphen, 0 to 1.
+  public var hyphenationFactor: Float = 0
+
+  /// The platform's default paragraph style.
+  public init() {}
+}
+
+/// A place at which a tab ends.
+public struct TabStop: Sendable, Hashable {
+  /// How the text after the tab stands at the stop.
+  public enum Alignment: Int, Sendable, Hashable, Codable, CaseIterable {
+    case left, center, right, decimal
+  }
+
+  /// Distance from the leading margin, in points.
+  public var location: CGFloat
+  public var alignment: Alignment
+
+  /// A stop at a distance from the leading margin.
+  public init(at location: CGFloat, alignment: Alignment = .left) {
+    self.location = location
+    self.alignment = alignment
+  }
+
+  /// The distance of the default stops.
+  public static let defaultInterval: CGFloat = 28
+
+  /// Twelve left stops every 28 points, as documented for `NSParagraphStyle.default`.
+  public static let defaults = (1...12).map { TabStop(at: CGFloat($0) * defaultInterval) }
+}

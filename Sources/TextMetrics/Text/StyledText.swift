@@ -1,0 +1,88 @@
+/// Text with its attributes: what preparation takes in.
+///
+/// ```swift
+/// var text = StyledText(defaultStyle: TextStyle(font: .systemFont(ofSize: 17)))
+/// text.append("Total: ", style: TextStyle(font: .systemFont(ofSize: 17)))
+/// text.append("42", style: TextStyle(font: .boldSystemFont(ofSize: 17)))
+/// ```
+public struct StyledText: Sendable, Hashable {
+  /// A stretch of text in one style.
+  public struct Run: Sendable, Hashable {
+    /// In UTF-16 code units.
+    public var range: Range<Int>
+    public var style: TextStyle
+  }
+
+  /// A stretch of text with one paragraph style.
+  public struct ParagraphRun: Sendable, Hashable {
+    /// In UTF-16 code units.
+    public var range: Range<Int>
+    public var style: ParagraphStyle
+  }
+
+  /// The code units of the text; unpaired surrogates are allowed.
+  public private(set) var utf16: [UInt16] = []
+  /// The styles in text order; they tile the text.
+  public private(set) var runs: [Run] = []
+  /// The paragraph styles in text order; they tile the text. Each paragraph takes that of its first
+  /// character.
+  public private(set) var paragraphRuns: [ParagraphRun] = []
+  /// The style of what has none: an empty text, and the empty line after a final line break.
+  public var defaultStyle: TextStyle
+
+  /// An empty text.
+  public init(defaultStyle: TextStyle) { self.defaultStyle = defaultStyle }
+
+  /// Text in one style.
+  public init(
+    utf16: [UInt16], style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle()
+  ) {
+    self.init(defaultStyle: style)
+    append(utf16: utf16, style: style, paragraphStyle: paragraphStyle)
+  }
+
+  /// Adds text at the end.
+  public mutating func append(
+    _ string: String, style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle()
+  ) {
+    append(utf16: Array(string.utf16), style: style, paragraphStyle: paragraphStyle)
+  }
+
+  /// Adds code units at the end.
+  ///
+  /// - Complexity: O(*n*) in the length of what is added.
+  public mutating func append(
+    utf16 units: [UInt16], style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle()
+  ) {
+    guard !units.isEmpty else { return }
+    let start = utf16.count
+    utf16 += units
+    if let last = runs.last, last.style == style {
+      runs[runs.count - 1].range = last.range.lowerBound..<utf16.count
+    } else {
+      runs.append(Run(range: start..<utf16.count, style: style))
+    }
+    if let last = paragraphRuns.last, last.style == paragraphStyle {
+      paragraphRuns[paragraphRuns.count - 1].range = last.range.lowerBound..<utf16.count
+    } else {
+      paragraphRuns.append(ParagraphRun(range: start..<utf16.count, style: paragraphStyle))
+    }
+  }
+
+  /// The number of UTF-16 code units.
+  public var length: Int { utf16.count }
+
+  /// The index in ``runs`` of the one that contains an offset; the last one for the end.
+  ///
+  /// - Complexity: O(log *n*) in the number of runs.
+  func runIndex(at offset: Int) -> Int {
+    max(0, min(runs.partitioningIndex { $0.range.upperBound > offset }, runs.count - 1))
+  }
+}
+
+extension Array {
+  /// The first index whose element fulfils a condition that all after it fulfil, or the end.
+  func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    indices.partitioningIndex { holds(self[$0]) }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// What goes wrong is said on standard error, with what to do next, and the exit status tells.
+@Suite("Errors of the tool")
+struct ErrorTests {
+  private func expectFailure(
+    _ arguments: [String], status: Int32, says words: String...
+  ) async throws {
+    let outcome = try await Tool.run(arguments)
+    #expect(outcome.status == status)
+    #expect(outcome.output.isEmpty)
+    for word in words {
+      #expect(outcome.errors.contains(word), "\(arguments) gives \(outcome.errors)")
+    }
+  }
+
+  @Test func fontsThatAreNotThere() async throws {
+    try await expectFailure(
+      ["x", "--font", "No Such Font"], status: 1, says: "No Such Font", "measure fonts")
+    try await expectFailure(
+      ["x", "--font", "./no/such.ttf"], status: 1, says: "./no/such.ttf", "Check the path")
+    try await expectFailure(
+      ["x", "--fallback", "./no/such.ttf"], status: 1, says: "./no/such.ttf")
+    try await expectFailure(["fonts", "No Such Font"], status: 1, says: "No Such Font")
+  }
+
+  @Test func fontsThatAreNone() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("not.ttf", contents: Data("This is no font at all.".utf8))
+    try await expectFailure(
+      ["x", "--font", file.path], status: 1, says: file.path, "Give the path of")
+  }
+
+  @Test func filesThatCannotBeRead() async throws {
+    try await expectFailure(["--file", "/no/such.txt"], status: 1, says: "/no/such.txt: no such")
+    try await expectFailure(["--file", "/"], status: 1, says: "Cannot read /: it is a folder")
+    try await expectFailure(["batch", "/no/such.jsonl"], status: 1, says: "/no/such.jsonl")
+    try await expectFailure(["batch", "/"], status: 1, says: "Cannot read /: it is a folder")
+  }
+
+  @Test(arguments: [
+    (["x", "--size", "0"], "--size"), (["x", "--size", "nan"], "--size"),
+    (["x", "--size", "1e9"], "--size"), (["x", "--size", "big"], "--size"),
+    (["x", "--width", "wide"], "--width"), (["x", "--kern", "nan"], "--kern"),
+    (["x", "--options", "usesFontLeadin"], "usesFontLeading"), (["x", "--dir", "up"], "rtl"),
+    (["x", "--file", "y"], "not both"), (["x", "y"], "y"), (["--no-such-option"], "no-such-option"),
+    (["batch", "a", "b"], "b"),
+  ])
+  func commandLinesThatMakeNoSense(arguments: [String], hint: String) async throws {
+    try await expectFailure(arguments, status: 64, says: hint, "Usage:")
+  }
+
+  @Test func aFullDiskIsReported() async throws {
+    let outcome = try await Tool.shell(#""$measure" hello > /dev/full"#)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("Cannot write the answer: no space left"))
+  }
+
+  @Test(arguments: [
+    #""$measure" hello"#, #"printf '{"text":"a"}\n%.0s' {1..20000} | "$measure" batch"#,
+  ])
+  func aClosedPipeEndsQuietly(command: String) async throws {
+    let outcome = try await Tool.shell("\(command) | head -n 1; echo ${PIPESTATUS[-2]}")
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.lines.count == 2)
+    #expect(outcome.lines.last == "0")
+  }
+
+  @Test func aPipeThatWasClosedBeforeEndsQuietly() async throws {
+    let outcome = try await Tool.shell(#"(sleep 0.2; "$measure" hello; echo $? >&2) | true"#)
+    #expect(outcome.errors == "0\n")
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@Suite("Help, version and terminals")
+struct HelpTests {
+  private static let measuring = [
+    "--font", "--fallback", "--hermetic", "--size", "--width", "--height", "--options", "--lang",
+    "--dir", "--kern", "--json",
+  ]
+
+  @Test(arguments: [
+    ([], ["text", "fonts", "batch", "--version", "Exit status: 0", "measure text fonts"]),
+    (["text"], measuring + ["--file", "--keep-final-newline", "U+FFFD"]),
+    (
+      ["fonts"],
+      ["--fallback", "--hermetic", "--size", "--text", "--lang", "--json", "unitsPerEm"]
+    ),
+    (
+      ["batch"],
+      [
+        "id", "text", "font", "fallback", "hermetic", "size", "width", "height", "options", "lang",
+        "dir", "kern", "rect", "lineCount", "trailingWhitespace", "baseline", "ascent", "descent",
+        "leading", "ending", "missingGlyphs", "substituted", "estimate", "invalidJSON",
+        "invalidUTF8", "lineTooLong", "invalidValue", "missingText", "fileNotFound",
+        "fileUnreadable", "notAFont", "damaged", "faceIndexOutOfRange", "nameNotFound",
+        "invalidSize", "Exit status: 0", "Blank lines",
+      ]
+    ),
+  ])
+  func helpMentionsEverything(command: [String], words: [String]) async throws {
+    let outcome = try await Tool.run(command + ["--help"])
+    #expect(outcome.status == 0)
+    for word in words { #expect(outcome.text.contains(word), "\(word) in the help of \(command)") }
+    #expect(outcome.lines.allSatisfy { $0.count <= 80 || $0.hasPrefix("USAGE: ") })
+  }
+
+  @Test func theVersionIsANumber() async throws {
+    let outcome = try await Tool.run(["--version"])
+    #expect(outcome.text.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test func completionsAreWritten() async throws {
+    let outcome = try await Tool.run(["--generate-completion-script", "bash"])
+    #expect(outcome.text.contains("truncatesLastVisibleLine"))
+  }
+
+  // MARK: Terminals
+
+  private static let hasScript = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
+
+  /// What the tool writes to a terminal.
+  private func onTerminal(
+    _ command: String, environment: [String: String] = [:]
+  ) async throws -> String {
+    try await Tool.shell(
+      "/usr/bin/script -qec 'stty cols 60; \(command)' /dev/null", environment: environment
+    ).text
+  }
+
+  @Test(.enabled(if: hasScript)) func coloursAreForTerminalsThatWantThem() async throws {
+    #expect(try await onTerminal(#""$measure" hello"#).contains("\u{1B}["))
+    for environment in [["NO_COLOR": "1"], ["TERM": "dumb"]] {
+      let text = try await onTerminal(#""$measure" hello"#, environment: environment)
+      #expect(text.contains("hello"))
+      #expect(!text.contains("\u{1B}["))
+    }
+    #expect(
+      try await onTerminal(#""$measure" hello"#, environment: ["NO_COLOR": ""]).contains("\u{1B}["))
+  }
+
+  @Test(.enabled(if: hasScript)) func theTextIsCutToTheTerminal() async throws {
+    let text = try await onTerminal(
+      #""$measure" "$(printf "%0200d" 7)""#, environment: ["NO_COLOR": "1"])
+    let lines = text.split(whereSeparator: \.isNewline)
+    #expect(lines.contains { $0.hasSuffix("…") })
+    #expect(lines.allSatisfy { $0.count <= 60 })
+  }
+
+  @Test(.enabled(if: hasScript)) func aTerminalWithoutTextIsAMistake() async throws {
+    let text = try await onTerminal(#""$measure"; echo $?"#)
+    #expect(text.contains("There is no text to measure"))
+    #expect(text.contains("64"))
+  }
+
+  @Test(.enabled(if: hasScript)) func progressIsForTerminals() async throws {
+    let folder = try TemporaryFolder()
+    let line = #"{"text":"Are we still on for tomorrow? I can bring the cake."}"# + "\n"
+    let file = try folder.file(
+      "in.jsonl", contents: Data(String(repeating: line, count: 3000).utf8))
+    let shown = try await onTerminal("\"$measure\" batch \(file.path) > /dev/null")
+    #expect(shown.contains(" lines ("))
+    #expect(shown.hasSuffix("\r\u{1B}[K"))
+    let answers = try await onTerminal("head -n 2 \(file.path) | \"$measure\" batch")
+    #expect(!answers.contains(" lines"))
+  }
+}
