@@ -30,7 +30,9 @@ public struct ParagraphStyle: Sendable, Hashable {
     case byTruncatingMiddle = 5
   }
 
+  /// Where the lines stand between the margins.
   public var alignment: Alignment = .natural
+  /// What happens to text that is wider than the line.
   public var lineBreakMode: LineBreakMode = .byWordWrapping
   /// The paragraph's direction; `natural` takes it from the text.
   public var baseWritingDirection: WritingDirection = .natural
@@ -73,6 +75,7 @@ public struct TabStop: Sendable, Hashable {
 
   /// Distance from the leading margin, in points.
   public var location: CGFloat
+  /// How the text after the tab stands at the stop.
   public var alignment: Alignment
 
   /// A stop at a distance from the leading margin.

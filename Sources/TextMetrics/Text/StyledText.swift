@@ -10,6 +10,7 @@ public struct StyledText: Sendable, Hashable {
   public struct Run: Sendable, Hashable {
     /// In UTF-16 code units.
     public var range: Range<Int>
+    /// What the stretch is set in.
     public var style: TextStyle
   }
 
@@ -17,6 +18,7 @@ public struct StyledText: Sendable, Hashable {
   public struct ParagraphRun: Sendable, Hashable {
     /// In UTF-16 code units.
     public var range: Range<Int>
+    /// How the paragraphs that begin in the stretch are laid out.
     public var style: ParagraphStyle
   }
 

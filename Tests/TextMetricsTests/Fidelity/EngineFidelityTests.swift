@@ -107,6 +107,14 @@ import Testing
     #expect(try Self.agreement(with: "pango").same >= others)
   }
 
+  /// The figures of the article on fidelity: a change here is a change there.
+  @Test(arguments: [
+    ("pango", 553), ("qt", 530), ("webkit", 521), ("chromium-x64", 519), ("skia", 508),
+  ])
+  func breaksAgreeAsOftenAsTheArticleSays(engine: String, count: Int) throws {
+    #expect(try Self.agreement(with: engine).same == count)
+  }
+
   /// Where Chromium, WebKit, Qt, Skia and Pango agree with one another, we agree with them.
   @Test func noCoreCaseDiffersFromAllEngines() throws {
     let engines = try ["chromium-x64", "webkit", "qt", "skia", "pango"].map {
