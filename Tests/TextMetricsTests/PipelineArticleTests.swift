@@ -26,7 +26,7 @@ import Testing
   @Test func itemsAndGlyphRuns() {
     let runs = storage.runs
     #expect(runs.map(\.item.range) == [0..<4, 4..<9, 9..<10, 10..<17])
-    #expect(runs.map(\.item.instanceIndex) == [0, 1, 0, 0])
+    #expect(runs.map(\.item.fontIndex) == [0, 1, 0, 0])
     #expect(storage.fonts.map(\.instance.face.unitsPerEm) == [2816, 1000])
     #expect(
       runs.map { $0.glyphs.map(\.xAdvance) } == [

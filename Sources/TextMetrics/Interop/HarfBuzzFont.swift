@@ -153,7 +153,25 @@ struct ShapingRequest {
   var isRightToLeft: Bool
   var script: Script
   var language: ShapingLanguage
-  var features: [FontFeature]
+  /// The features that differ from the shaper's defaults, each over the characters it applies to.
+  var features: [Feature]
+
+  struct Feature {
+    var setting: FontFeature
+    /// UTF-16 code units of the text.
+    var range: Range<Int>
+
+    /// The feature as HarfBuzz takes it. One that applies to the whole range is given without limits,
+    /// which lets HarfBuzz reuse its plan.
+    fileprivate func forBuffer(of request: ShapingRequest) -> hb_feature_t {
+      let isGlobal = range.clamped(to: request.range) == request.range
+      let shift = request.context.lowerBound
+      return hb_feature_t(
+        tag: setting.tag.rawValue, value: setting.value,
+        start: isGlobal ? 0 : UInt32(range.lowerBound - shift),
+        end: isGlobal ? UInt32.max : UInt32(range.upperBound - shift))
+    }
+  }
 }
 
 /// A language as HarfBuzz knows it (`hb_language_t`); these live as long as the process.
@@ -196,9 +214,7 @@ struct ShapingRequest {
       pointer, request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(pointer, hb_script_from_iso15924_tag(request.script.tag))
     unsafe hb_buffer_set_language(pointer, request.language.pointer)
-    let features = request.features.map {
-      hb_feature_t(tag: $0.tag.rawValue, value: $0.value, start: 0, end: UInt32.max)
-    }
+    let features = request.features.map { $0.forBuffer(of: request) }
     unsafe hb_shape(font.pointer, pointer, features, UInt32(features.count))
     return glyphs()
   }

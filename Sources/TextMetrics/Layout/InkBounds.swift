@@ -22,15 +22,16 @@ extension TextLayout {
     var bounds: CGRect?
     var x = fragment.origin.x
     for run in text.visualRuns(of: fragment.range, in: line) {
-      let font = text.fonts[run.item.instanceIndex]
-      let spacing = text.style.letterSpacing
+      let font = text.fonts[run.item.fontIndex]
+      var spacing = SpacingCursor(text: text.text, units: .points)
       var cluster: Int32?
       for glyph in run.glyphs {
         if let ink = font.imageBounds(of: glyph, x: x, baseline: fragment.baseline) {
           bounds = bounds?.union(ink) ?? ink
         }
-        x += CGFloat(glyph.xAdvance) * font.scale
-        if spacing != 0, glyph.xAdvance != 0, glyph.cluster != cluster { x += spacing }
+        spacing.move(to: Int(glyph.cluster))
+        x += CGFloat(glyph.xAdvance) * font.scale * spacing.factor
+        if glyph.xAdvance != 0, glyph.cluster != cluster { x += spacing.letterSpacing }
         cluster = glyph.cluster
       }
     }

@@ -30,7 +30,8 @@ public struct LineFragment: Sendable, Hashable {
   /// Advance of the white space that hangs at the line's end (space, tab, and the other breaking
   /// spaces of General_Category Zs).
   public var trailingWhitespaceWidth: CGFloat
-  /// The top left corner of the line's box. Its x is 0: lines are measured, not aligned.
+  /// The top left corner of the line's box. In a layout without a width its x is 0 or
+  /// the indent: there is nothing to align to.
   public var origin: CGPoint
   /// Distance from the baseline up to the top of the line's box, positive.
   public var ascent: CGFloat
@@ -40,6 +41,9 @@ public struct LineFragment: Sendable, Hashable {
   public var leading: CGFloat
   /// Why the line ended where it does.
   public var ending: Ending
+  /// The part of ``range`` that a token stands for, in a line truncated at its head or middle; nil in
+  /// other lines. A line truncated at its tail has a range that ends where the token stands.
+  public var elidedRange: Range<Int>?
 
   /// The y coordinate of the baseline.
   public var baseline: CGFloat { origin.y + ascent }

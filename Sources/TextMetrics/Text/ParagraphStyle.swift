@@ -66,6 +66,30 @@ public struct ParagraphStyle: Sendable, Hashable {
   public init() {}
 }
 
+extension ParagraphStyle {
+  /// The same style with every number finite and in its range.
+  var sanitized: ParagraphStyle {
+    guard self != ParagraphStyle() else { return self }
+    var style = self
+    style.firstLineHeadIndent = finite(firstLineHeadIndent)
+    style.headIndent = finite(headIndent)
+    style.tailIndent = finite(tailIndent)
+    for path in Self.nonnegative { style[keyPath: path] = max(0, finite(style[keyPath: path])) }
+    style.tabStops = tabStops.filter(\.location.isFinite).sorted { $0.location < $1.location }
+    return style
+  }
+
+  private static var nonnegative: [WritableKeyPath<ParagraphStyle, CGFloat>] {
+    [
+      \.lineSpacing, \.paragraphSpacing, \.paragraphSpacingBefore, \.lineHeightMultiple,
+      \.minimumLineHeight, \.maximumLineHeight, \.defaultTabInterval,
+    ]
+  }
+}
+
+/// A number, or 0 for NaN and infinities.
+func finite(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
+
 /// A place at which a tab ends.
 public struct TabStop: Sendable, Hashable {
   /// How the text after the tab stands at the stop.

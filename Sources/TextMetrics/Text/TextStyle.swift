@@ -65,9 +65,6 @@ extension TextStyle {
   }
 }
 
-/// A number, or 0 for NaN and infinities.
-private func finite(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
-
 extension CGFloat {
   fileprivate func clamped(to range: ClosedRange<CGFloat>) -> CGFloat {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)

@@ -67,11 +67,11 @@ import Testing
       let size = layout.size
       guard size.width > 0, size.width <= width else { return true }
       let again = text.layout(width: size.width)
-      return again.size == size && again.lines == layout.lines
+      return again.size == size && again.lines.unplaced == layout.lines.unplaced
         && [1.0, 2, 3].allSatisfy { scale in
           let rounded = layout.size(roundedTo: PixelGrid(scale: scale))
           return rounded.width >= size.width && rounded.height >= size.height
-            && text.layout(width: rounded.width).lines == layout.lines
+            && text.layout(width: rounded.width).lines.unplaced == layout.lines.unplaced
         }
     }
   }
@@ -139,6 +139,17 @@ import Testing
   }
 }
 
+extension [LineFragment] {
+  /// The lines without their x coordinates, which in right-to-left text follow from the width.
+  fileprivate var unplaced: [LineFragment] {
+    map { line in
+      var line = line
+      line.origin.x = 0
+      return line
+    }
+  }
+}
+
 extension PreparedText.Storage {
   /// The advance of a line whose runs are shaped from one edge to the other, tabs included.
   func advanceShapedAfresh(of range: Range<Int>) -> CGFloat {
@@ -148,19 +159,18 @@ extension PreparedText.Storage {
     var stop: CGFloat = 0
     var way = 0.0
     while offset < end {
-      if analysis.units[offset] == Itemizer.tab {
-        stop = TabStops.stop(after: stop + line.units.points(way))
+      if analysis.units[offset] == 0x09 {
+        stop = TabStops(ParagraphStyle()).stop(after: stop + line.units.points(way)).location
         way = 0
         offset += 1
         continue
       }
       var item = runs[line.run(at: offset, in: self)].item
       item.range = item.range.clamped(to: offset..<end)
-      let font = fonts[item.instanceIndex]
-      var shaper = Shaper(style: style)
-      let run = shaper.shape(
-        item, in: analysis.units, line: line.hardLine.content, font: font.instance.shaping)
-      way += RunAdvances(run, font: font, style: style, units: line.units).total
+      let font = fonts[item.fontIndex]
+      var shaper = Shaper(text)
+      let run = shaper.shape(item, line: line.hardLine.content, font: font.instance.shaping)
+      way += RunAdvances(run, font: font, text: text, units: line.units).total
       offset = item.range.upperBound
     }
     return stop + line.units.points(way)
