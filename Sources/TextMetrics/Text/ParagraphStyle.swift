@@ -30,7 +30,25 @@ public struct ParagraphStyle: Sendable, Hashable {
     case byTruncatingMiddle = 5
   }
 
-  /// Where the lines stand between the margins.
+  /// Which line breaks are avoided though they are allowed, with the raw values of UIKit.
+  ///
+  /// Strategies change breaks, never metrics.
+  public struct LineBreakStrategy: OptionSet, Sendable, Hashable, Codable {
+    /// The strategies as bits.
+    public let rawValue: UInt
+
+    /// Strategies from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Keeps a single word from standing in the last line.
+    public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
+    /// Keeps the syllables of Korean words together.
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
+    /// All that the platform's own labels use.
+    public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+  }
+
+  /// Where the lines stand between the margins; without effect on the size.
   public var alignment: Alignment = .natural
   /// What happens to text that is wider than the line.
   public var lineBreakMode: LineBreakMode = .byWordWrapping
@@ -61,6 +79,12 @@ public struct ParagraphStyle: Sendable, Hashable {
   public var defaultTabInterval: CGFloat = 0
   /// How readily words are broken with a hyphen, 0 to 1.
   public var hyphenationFactor: Float = 0
+  /// Whether the platform decides on hyphens where ``hyphenationFactor`` is 0.
+  public var usesDefaultHyphenation = false
+  /// Which allowed line breaks are avoided.
+  public var lineBreakStrategy: LineBreakStrategy = []
+  /// Whether letters may move closer together before text is truncated.
+  public var allowsDefaultTighteningForTruncation = false
 
   /// The platform's default paragraph style.
   public init() {}
@@ -101,11 +125,16 @@ public struct TabStop: Sendable, Hashable {
   public var location: CGFloat
   /// How the text after the tab stands at the stop.
   public var alignment: Alignment
+  /// What a decimal stop aligns: the first of these characters in the column; nil for ".".
+  public var columnTerminators: CharacterSet?
 
   /// A stop at a distance from the leading margin.
-  public init(at location: CGFloat, alignment: Alignment = .left) {
+  public init(
+    at location: CGFloat, alignment: Alignment = .left, columnTerminators: CharacterSet? = nil
+  ) {
     self.location = location
     self.alignment = alignment
+    self.columnTerminators = columnTerminators
   }
 
   /// The distance of the default stops.
