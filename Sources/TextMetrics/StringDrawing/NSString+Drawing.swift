@@ -12,8 +12,8 @@ public import Foundation
     ///   - size: the width at which lines wrap and the height that truncation cuts to, in points.
     ///   - options: what the rectangle is taken of; without `usesLineFragmentOrigin` the first hard
     ///     line alone, on its baseline.
-    ///   - attributes: `font`, a `UIFont` (Helvetica 12 where absent), and `kern`, a number of points;
-    ///     others are not read.
+    ///   - attributes: those of `NSAttributedString.Key` that decide a size, such as `font` (Helvetica
+    ///     12 where absent) and `kern`; paragraph styles are not read yet.
     ///   - context: gets the rectangle as its ``NSStringDrawingContext/totalBounds``.
     /// - Returns: The rectangle in points, not rounded. Callers round it up.
     /// - Complexity: O(*n*) in the length of the string.
