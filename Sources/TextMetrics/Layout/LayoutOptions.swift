@@ -20,6 +20,10 @@ public struct LayoutOptions: Sendable, Hashable {
   /// What stands in the place of text that is left out; nil for an ellipsis in the style of the line.
   public var truncationToken: StyledText?
 
+  /// Options; those left out are the ones that a plain layout has.
+  ///
+  /// Mind that leading counts here unless it is switched off, whereas string drawing counts it only
+  /// with ``NSStringDrawingOptions/usesFontLeading``.
   public init(
     usesFontLeading: Bool = true, fallbackLineHeight: FallbackLineHeight = .automatic,
     wrapping: LineWrapping? = nil
