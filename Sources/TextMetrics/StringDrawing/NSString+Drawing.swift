@@ -13,8 +13,9 @@ public import Foundation
     ///   - options: what the rectangle is taken of; without `usesLineFragmentOrigin` the first hard
     ///     line alone, on its baseline.
     ///   - attributes: those of `NSAttributedString.Key` that decide a size, such as `font` (Helvetica
-    ///     12 where absent) and `kern`; paragraph styles are not read yet.
-    ///   - context: gets the rectangle as its ``NSStringDrawingContext/totalBounds``.
+    ///     12 where absent), `kern` and `paragraphStyle`.
+    ///   - context: says how small fonts may become to fit the size; gets the scale that was used and
+    ///     the rectangle.
     /// - Returns: The rectangle in points, not rounded. Callers round it up.
     /// - Complexity: O(*n*) in the length of the string.
     public func boundingRect(
@@ -68,8 +69,7 @@ public import Foundation
         StyledText(self), size: size, options: options, context: context)
     }
 
-    /// The size of the string with all its hard lines, unwrapped, in points, not rounded, set in the
-    /// attributes of its first character.
+    /// The size of the string with all its hard lines, unwrapped, in points, not rounded.
     public func size() -> CGSize {
       length > 0 ? StringDrawing.size(StyledText(self)) : .zero
     }
