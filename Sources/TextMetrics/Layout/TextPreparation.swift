@@ -4,9 +4,10 @@ import Foundation
 enum TextPreparation {
   static func prepare(_ text: StyledText, library: FontLibrary) -> PreparedText.Storage {
     let analysis = TextAnalysis(text.utf16) { offset in
-      TextAnalysis.ParagraphOptions(
-        baseDirection: text.paragraphStyle(at: offset).baseWritingDirection,
-        language: text.style(at: offset).language)
+      let style = text.paragraphStyle(at: offset)
+      return TextAnalysis.ParagraphOptions(
+        baseDirection: style.baseWritingDirection, language: text.style(at: offset).language,
+        profile: style.lineBreakProfile)
     }
     var fonts = FontTable(library: library)
     var itemizer = Itemizer(analysis, text: text)
