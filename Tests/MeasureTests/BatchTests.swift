@@ -79,7 +79,7 @@ struct BatchTests {
     let defaults = try await Batch.answer(to: #"{"text":"one two three","width":60}"#)
     let explicit = try await Batch.answer(
       to: """
-        {"text":"one two three","width":60,"font":"Inter","size":17,"dir":"auto",\
+        {"text":"one two three","width":60,"font":"system font","size":17,"dir":"auto",\
         "options":["usesLineFragmentOrigin","usesFontLeading"],"fallback":[],"hermetic":false}
         """)
     #expect(defaults.line == explicit.line)

@@ -14,20 +14,9 @@ public enum FallbackLineHeight: String, Sendable, Hashable, Codable, CaseIterabl
 
 /// The vertical extent of a line's box around its baseline, in points.
 struct LineExtent: Sendable, Hashable {
-  var ascent: CGFloat = 0
-  var descent: CGFloat = 0
-  var leading: CGFloat = 0
-
-  init(_ metrics: FontMetrics, usesFontLeading: Bool) {
-    ascent = metrics.ascent
-    descent = metrics.descent
-    leading = usesFontLeading ? metrics.leading : 0
-  }
-
-  init(_ attachment: TextAttachment) {
-    ascent = attachment.ascent
-    descent = attachment.descent
-  }
+  var ascent: CGFloat
+  var descent: CGFloat
+  var leading: CGFloat
 
   mutating func formUnion(_ other: LineExtent) {
     ascent = max(ascent, other.ascent)
@@ -73,7 +62,7 @@ struct LineHeight {
       && (text.fonts.count == 1 || !options.fallbackLineHeight.raisesLine(in: style.font))
     uniform =
       isUniform
-      ? LineExtent(style.font.metrics, usesFontLeading: options.usesFontLeading)
+      ? options.lineMetrics.extent(of: style.font, usesFontLeading: options.usesFontLeading)
         .raised(by: style.baselineOffset) : nil
   }
 
@@ -102,16 +91,22 @@ struct LineHeight {
       guard item.range.lowerBound < content.upperBound else { break }
       let style = text.text.style(at: max(item.range.lowerBound, content.lowerBound))
       guard options.fallbackLineHeight.raisesLine(in: style.font) else { continue }
+      let font = text.fonts[item.fontIndex]
       extent.formUnion(
-        LineExtent(text.fonts[item.fontIndex].metrics, usesFontLeading: options.usesFontLeading)
-          .raised(by: finite(style.baselineOffset)))
+        options.lineMetrics.extent(
+          font.metrics, of: font.metricsFamily, usesFontLeading: options.usesFontLeading
+        ).raised(by: finite(style.baselineOffset)))
     }
     return extent
   }
 
   private func extent(of style: TextStyle) -> LineExtent {
-    var extent = LineExtent(style.font.metrics, usesFontLeading: options.usesFontLeading)
-    if let attachment = style.attachment { extent.formUnion(LineExtent(attachment)) }
+    var extent = options.lineMetrics.extent(
+      of: style.font, usesFontLeading: options.usesFontLeading)
+    if let attachment = style.attachment {
+      extent.formUnion(
+        LineExtent(ascent: attachment.ascent, descent: attachment.descent, leading: 0))
+    }
     return extent.raised(by: finite(style.baselineOffset))
   }
 }

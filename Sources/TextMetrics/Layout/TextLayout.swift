@@ -79,7 +79,7 @@ private struct LineStack {
 
   mutating func append(_ line: PreparedLine) {
     let geometry = ParagraphGeometry(line.paragraph, containerWidth: width)
-    let mode = line.paragraph.style.lineBreakMode
+    let mode = options.lineBreakMode(of: line.paragraph.style)
     let breaker = LineBreaker(
       line, of: text, wrapping: options.wrapping ?? LineWrapping(mode),
       widths: mode.wraps
@@ -97,7 +97,7 @@ private struct LineStack {
     var fragment = LineFragment(
       range: broken.range, advance: broken.advance,
       extent: heights.extent(of: broken.range, in: line), ending: broken.ending)
-    if !line.paragraph.style.lineBreakMode.wraps {
+    if !options.lineBreakMode(of: line.paragraph.style).wraps {
       fragment = text.fitted(
         fragment, of: line, width: geometry.lineWidth(isFirst: isFirst), options: options)
     }
@@ -156,6 +156,12 @@ extension LineFragment {
 extension ParagraphStyle.LineBreakMode {
   /// Text that is wider than the line goes on on the next one.
   var wraps: Bool { self == .byWordWrapping || self == .byCharWrapping }
+}
+
+extension LayoutOptions {
+  fileprivate func lineBreakMode(of style: ParagraphStyle) -> ParagraphStyle.LineBreakMode {
+    wrapsTruncatingModes && !style.lineBreakMode.wraps ? .byWordWrapping : style.lineBreakMode
+  }
 }
 
 extension LineWrapping {
