@@ -21,7 +21,8 @@ public struct FontMetrics: Sendable, Hashable {
   public var ascent: CGFloat
   /// Distance from the baseline down to the bottom of the line, positive (`hhea.descender`, negated).
   public var descent: CGFloat
-  /// The gap that the font asks for between lines, 0 or more (`hhea.lineGap`).
+  /// The gap that the font asks for between lines, 0 or more (`hhea.lineGap`; a negative gap counts
+  /// as 0).
   public var leading: CGFloat
   /// Where ascent, descent and leading were read.
   public var verticalSource = Source.hhea
@@ -36,7 +37,7 @@ public struct FontMetrics: Sendable, Hashable {
   /// The top of the underline relative to the baseline, negative below it
   /// (`post.underlinePosition`).
   public var underlinePosition: CGFloat
-  /// (`post.underlineThickness`).
+  /// The thickness of the underline, positive (`post.underlineThickness`).
   public var underlineThickness: CGFloat
   /// The average advance (`OS/2.xAvgCharWidth`), which naive estimates are built on; 0 without the
   /// table.

@@ -3,6 +3,11 @@ public import Foundation
 extension TextLayout {
   /// The image bounds of the text: the smallest rectangle that holds the ink of every glyph, exact to
   /// the extrema of the outlines. nil for text without ink.
+  ///
+  /// In points, y downward, from the top left corner of the layout; ink may reach past ``size`` on any
+  /// side. An ellipsis and the hyphen that a soft hyphen shows are left out.
+  ///
+  /// - Complexity: O(*n*) in the number of glyphs, whose outlines are looked at anew.
   public var inkBounds: CGRect? {
     lines.reduce(nil) { bounds, line in
       guard let ink = inkBounds(of: line) else { return bounds }
@@ -10,7 +15,8 @@ extension TextLayout {
     }
   }
 
-  /// The image bounds of one line.
+  /// The image bounds of one line of this layout, in the coordinates of ``inkBounds``; nil for a line
+  /// without ink.
   public func inkBounds(of fragment: LineFragment) -> CGRect? {
     guard let line = text.line(at: fragment.range.lowerBound) else { return nil }
     var bounds: CGRect?

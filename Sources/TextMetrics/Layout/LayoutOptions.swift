@@ -25,6 +25,10 @@ public struct LayoutOptions: Sendable, Hashable {
   /// of several lines.
   public var wrapsTruncatingModes = false
 
+  /// Options; those left out are the ones that a plain layout has.
+  ///
+  /// Mind that leading counts here unless it is switched off, whereas string drawing counts it only
+  /// with ``NSStringDrawingOptions/usesFontLeading``.
   public init(
     usesFontLeading: Bool = true, fallbackLineHeight: FallbackLineHeight = .automatic,
     wrapping: LineWrapping? = nil

@@ -34,8 +34,12 @@ struct LineBreaker: IteratorProtocol, Sequence {
   /// The first opportunity past `start`.
   private var nextOpportunity: Int
 
-  /// - Parameter widths: the room of a paragraph's first line and of its others, in points; infinity
-  ///   for no limit.
+  /// - Parameters:
+  ///   - line: one of the text's hard lines.
+  ///   - text: the text.
+  ///   - wrapping: where lines may be broken.
+  ///   - widths: the room of a paragraph's first line and of its others, in points; infinity for no
+  ///     limit.
   init(
     _ line: PreparedLine, of text: PreparedText.Storage, wrapping: LineWrapping,
     widths: (first: CGFloat, others: CGFloat)

@@ -20,14 +20,20 @@ struct ParagraphGeometry: Sendable {
   ///
   /// A positive tail indent is the distance of the line's end from the leading margin, others are
   /// insets from the trailing one (`NSParagraphStyle.tailIndent`).
-  func lineWidth(isFirst: Bool) -> CGFloat {
+  func lineWidth(isFirst: Bool) -> CGFloat { lineWidth(isFirst: isFirst, in: containerWidth) }
+
+  private func lineWidth(isFirst: Bool, in containerWidth: CGFloat) -> CGFloat {
     let end = style.tailIndent > 0 ? style.tailIndent : containerWidth + style.tailIndent
     return max(0, min(end, containerWidth) - indent(isFirst: isFirst))
   }
 
   /// The narrowest container in which a line of a width has the room that it has here.
   func containerWidth(forLine width: CGFloat, isFirst: Bool) -> CGFloat {
-    max(0, indent(isFirst: isFirst) + width - min(0, style.tailIndent))
+    var container = max(0, indent(isFirst: isFirst) + width - min(0, style.tailIndent))
+    guard style.tailIndent <= 0 else { return container }
+    // What the sum loses by rounding must not cost the line its last word.
+    while lineWidth(isFirst: isFirst, in: container) < width { container = container.nextUp }
+    return container
   }
 
   /// The x coordinate of a line's left edge. In a container without limit lines stand at the left.

@@ -41,7 +41,7 @@ public struct PreparedText: Sendable {
       utf16: Array(string.utf16), style: style, baseDirection: baseDirection, library: library)
   }
 
-  /// Prepares text in one font.
+  /// Prepares text in one font, with its own kerning and no language.
   public init(_ string: String, font: Font, baseDirection: WritingDirection = .natural) {
     self.init(string, style: TextStyle(font: font), baseDirection: baseDirection)
   }

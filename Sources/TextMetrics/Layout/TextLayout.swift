@@ -2,7 +2,8 @@ public import Foundation
 
 /// Text laid out at a width: its lines, its size, and what it was set in.
 public struct TextLayout: Sendable {
-  /// The lines from top to bottom; their ranges tile the text. Empty for empty text.
+  /// The lines from top to bottom; their ranges tile the text, in UTF-16 code units. Empty for empty
+  /// text.
   public let lines: [LineFragment]
   /// The empty line past a final line break, or the one line of an empty text: where the insertion
   /// point would stand. nil where the text ends on a line of its own.
@@ -44,7 +45,8 @@ extension PreparedText {
   /// - Parameters:
   ///   - width: the longest a line may be, in points; lines are longer only where a single cluster
   ///     is. Infinity, NaN, 0 and negative numbers mean no limit.
-  ///   - options: leading, fallback line height and wrapping.
+  ///   - options: leading, fallback line height, wrapping and the number of lines.
+  /// - Returns: The lines and their size.
   /// - Complexity: O(*l* log *n*) for *l* lines, apart from clusters that are shaped anew at line
   ///   edges and remembered.
   public func layout(

@@ -24,6 +24,8 @@ struct LineTruncator {
   private let tokenWidth: CGFloat
 
   /// - Parameters:
+  ///   - line: one of the text's hard lines.
+  ///   - text: the text.
   ///   - width: the room of the line, in points.
   ///   - token: what stands for the text left out; nil for an ellipsis in the style of the line.
   init(_ line: PreparedLine, of text: PreparedText.Storage, width: CGFloat, token: StyledText?) {
@@ -170,6 +172,7 @@ extension TextLayout {
   /// left out. At least one line is kept.
   ///
   /// - Parameter height: points; infinity for no limit.
+  /// - Returns: The layout itself where all lines fit.
   package func truncated(toHeight height: CGFloat) -> TextLayout {
     truncated(toLines: lines.prefix { $0.bottom <= height }.count)
   }

@@ -83,7 +83,10 @@ enum Spacer: Sendable {
 extension StyledText {
   /// The spacer that a character stands for, if it does.
   ///
-  /// - Parameter styleIndex: the run that contains the offset.
+  /// - Parameters:
+  ///   - offset: where the character stands.
+  ///   - styleIndex: the run that contains the offset.
+  /// - Returns: Nil for what is made of glyphs.
   func spacer(at offset: Int, styleIndex: Int) -> Spacer? {
     switch utf16[offset] {
     case 0x0009: .tab

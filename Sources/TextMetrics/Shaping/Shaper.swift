@@ -13,6 +13,8 @@ struct Shaper: ~Copyable {
   ///   - item: what to shape; its range lies within `line`.
   ///   - line: the text that HarfBuzz may look at to both sides: letters join across the ends of an
   ///     item as they do in the unbroken line.
+  ///   - font: the instance that the item's glyphs come from.
+  /// - Returns: The glyphs, in visual order.
   mutating func shape(_ item: TextItem, line: Range<Int>, font: HarfBuzzFont) -> GlyphRun {
     let request = ShapingRequest(
       range: item.range, context: line, isRightToLeft: item.level.isRightToLeft,

@@ -12,6 +12,7 @@ extension PreparedText {
   ///     `minY` lies.
   ///   - behavior: the platform to follow where Apple's documentation leaves a choice.
   /// - Returns: the rectangle in points, not rounded; round it outward with ``PixelGrid``.
+  /// - Complexity: that of ``layout(width:options:)``.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [.usesLineFragmentOrigin],
     behavior: DrawingBehavior = .iOS

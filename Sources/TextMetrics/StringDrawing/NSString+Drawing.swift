@@ -5,7 +5,19 @@ public import Foundation
     /// The rectangle that the string takes when it is drawn in a box.
     ///
     /// The signature and the meaning are UIKit's; see
-    /// ``PreparedText/boundingRect(with:options:behavior:)`` for the rules and units.
+    /// ``PreparedText/boundingRect(with:options:behavior:)`` for the rules and units. The text is
+    /// prepared anew in each call: where one text is measured at several widths, prepare it once.
+    ///
+    /// - Parameters:
+    ///   - size: the width at which lines wrap and the height that truncation cuts to, in points.
+    ///   - options: what the rectangle is taken of; without `usesLineFragmentOrigin` the first hard
+    ///     line alone, on its baseline.
+    ///   - attributes: those of `NSAttributedString.Key` that decide a size, such as `font` (Helvetica
+    ///     12 where absent), `kern` and `paragraphStyle`.
+    ///   - context: says how small fonts may become to fit the size; gets the scale that was used and
+    ///     the rectangle.
+    /// - Returns: The rectangle in points, not rounded. Callers round it up.
+    /// - Complexity: O(*n*) in the length of the string.
     public func boundingRect(
       with size: CGSize, options: NSStringDrawingOptions = [],
       attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext? = nil
@@ -15,14 +27,17 @@ public import Foundation
         context: context)
     }
 
-    /// The size of the string with all its hard lines, unwrapped.
+    /// The size of the string with all its hard lines, unwrapped, in points, not rounded.
+    ///
+    /// White space at line ends counts in the width, a line break at the end as one more line.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
       StringDrawing.size(StyledText(String(self), attributes: attributes ?? [:]))
     }
   }
 
   extension String {
-    /// The rectangle that the string takes when it is drawn in a box, as `NSString`'s.
+    /// The rectangle that the string takes when it is drawn in a box: `NSString`'s
+    /// `boundingRect(with:options:attributes:context:)`.
     public func boundingRect(
       with size: CGSize, options: NSStringDrawingOptions = [],
       attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext? = nil
@@ -32,7 +47,9 @@ public import Foundation
         context: context)
     }
 
-    /// The size of the string with all its hard lines, unwrapped.
+    /// The size of the string with all its hard lines, unwrapped, in points, not rounded.
+    ///
+    /// White space at line ends counts in the width, a line break at the end as one more line.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
       StringDrawing.size(StyledText(self, attributes: attributes ?? [:]))
     }
@@ -52,7 +69,7 @@ public import Foundation
         StyledText(self), size: size, options: options, context: context)
     }
 
-    /// The size of the string with all its hard lines, unwrapped.
+    /// The size of the string with all its hard lines, unwrapped, in points, not rounded.
     public func size() -> CGSize {
       length > 0 ? StringDrawing.size(StyledText(self)) : .zero
     }

@@ -3,7 +3,12 @@ import Foundation
 #if !canImport(Darwin)
   /// From the platform's arguments to a measurement.
   enum StringDrawing {
-    /// - Parameter context: gets the rectangle and, where it sets a minimum, the scale that was used.
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - size: the width at which it wraps, and the height to fit.
+    ///   - options: what the rectangle is taken of.
+    ///   - context: gets the rectangle and, where it sets a minimum, the scale that was used.
+    /// - Returns: The rectangle in points.
     static func boundingRect(
       _ text: StyledText, size: CGSize, options: NSStringDrawingOptions,
       context: NSStringDrawingContext?

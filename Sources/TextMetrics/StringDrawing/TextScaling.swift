@@ -12,8 +12,10 @@ extension StyledText {
   /// fits a box (`NSStringDrawingContext.minimumScaleFactor`).
   ///
   /// - Parameters:
-  ///   - minimum: between 0 and 1; others mean no scaling.
   ///   - size: the box. The text is scaled only where both numbers are finite and positive.
+  ///   - minimum: between 0 and 1; others mean no scaling.
+  ///   - options: what the layout that has to fit is made with.
+  ///   - library: where fallback fonts are looked up.
   /// - Returns: 1 where the text fits as it is; the minimum where it does not fit at all.
   /// - Complexity: O(*n* log *s*) for *s* steps: the text is prepared anew for each scale tried.
   func scaleFactor(

@@ -13,7 +13,10 @@ struct BidiParagraphs: Sendable {
   ///
   /// Should ICU fail, a paragraph is one run of its base level, `natural` being left to right.
   ///
-  /// - Parameter baseDirection: That of the paragraph that starts at an offset.
+  /// - Parameters:
+  ///   - units: The text.
+  ///   - hardLines: Its hard lines, which are grouped into paragraphs.
+  ///   - baseDirection: That of the paragraph that starts at an offset.
   init(
     of units: [UInt16], hardLines: [TextAnalysis.HardLine],
     baseDirection: (Int) -> WritingDirection

@@ -6,8 +6,10 @@ enum LineBreaking {
   /// Should ICU fail, nothing is noted: the text then wraps between grapheme clusters only.
   ///
   /// - Parameters:
+  ///   - units: The text.
   ///   - range: The whole text, or some of its hard lines: nothing outside is looked at.
   ///   - language: A BCP 47 tag. Root rules apply where it is nil, unknown or ill-formed.
+  ///   - boundaries: Gets the marks.
   static func markSoftBreaks(
     of units: [UInt16], in range: Range<Int>, language: String?,
     into boundaries: inout [TextBoundary]

@@ -26,7 +26,7 @@ import Testing
         texts.append(("\(chain[0]) #\(seed)", text))
       }
     }
-    return texts
+    return try texts + RandomStyledText.texts(count: 40)
   }
 
   private static let widths: [CGFloat] = [
@@ -156,10 +156,18 @@ extension PreparedText.Storage {
     guard let line = line(at: range.lowerBound) else { return 0 }
     let end = min(range.upperBound, line.hardLine.content.upperBound)
     var offset = range.lowerBound
-    var stop: CGFloat = 0
+    let style = line.paragraph.style
+    let indent = line.isFirst(range.lowerBound) ? style.firstLineHeadIndent : style.headIndent
+    var stop = indent
     var way = 0.0
     while offset < end {
-      if analysis.units[offset] == 0x09 {
+      let spacer = text.spacer(at: offset, styleIndex: text.runIndex(at: offset))
+      if case .attachment(let attachment) = spacer {
+        way += line.units.units(attachment.advance + text.style(at: offset).letterSpacing)
+        offset += 1
+        continue
+      }
+      if case .tab = spacer {
         stop = TabStops(ParagraphStyle()).stop(after: stop + line.units.points(way)).location
         way = 0
         offset += 1
@@ -173,6 +181,6 @@ extension PreparedText.Storage {
       way += RunAdvances(run, font: font, text: text, units: line.units).total
       offset = item.range.upperBound
     }
-    return stop + line.units.points(way)
+    return stop + line.units.points(way) - indent
   }
 }

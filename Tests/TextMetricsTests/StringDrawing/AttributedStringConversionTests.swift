@@ -128,6 +128,7 @@ import Testing
     let time = clock.measure { text = StyledText(string) }
     #expect(text.length == 110_001)
     #expect(text.runs.count == 20_000)
-    #expect(time < .seconds(1))
+    // A tenth to a third of a second, were the machine idle; quadratic work takes minutes.
+    #expect(time < .seconds(3))
   }
 }

@@ -138,6 +138,7 @@ import TextMetrics
     let time = clock.measure { text = StyledText(string) }
     #expect(text.length == 100_000)
     #expect(text.runs.count == 10_000)
-    #expect(time < .seconds(1))
+    // A tenth to a third of a second, were the machine idle; quadratic work takes minutes.
+    #expect(time < .seconds(3))
   }
 }
