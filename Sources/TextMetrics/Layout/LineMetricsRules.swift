@@ -22,6 +22,7 @@ public struct LineMetricsRules: Sendable, Hashable {
   /// current system.
   public var addsLegacyLineSpacing: Bool
 
+  /// By default rules that change nothing.
   public init(
     raisedFamilies: Set<NamedFontFamily> = [], usesWholePoints: Bool = false,
     addsLegacyLineSpacing: Bool = false
@@ -41,11 +42,8 @@ public struct LineMetricsRules: Sendable, Hashable {
 }
 
 extension LineMetricsRules {
-  /// The extent of a line in a font.
-  ///
-  /// - Parameters:
-  ///   - metrics: the font's, in points.
-  ///   - family: see ``Font/metricsFamily``.
+  /// The extent of a line in a font, given by its metrics in points and the family that they belong to
+  /// (``Font/metricsFamily``).
   func extent(
     _ metrics: FontMetrics, of family: NamedFontFamily?, usesFontLeading: Bool
   ) -> LineExtent {
