@@ -191,4 +191,10 @@ enum Constraint {
   static func limit(_ value: CGFloat) -> CGFloat {
     value > 0 && value < .greatestFiniteMagnitude ? value : .infinity
   }
+
+  /// Whether lines of a height together fit a limit. The limit may have been computed as a number of
+  /// lines times their height, so what rounding makes of the sum is allowed for.
+  static func fits(_ height: CGFloat, in limit: CGFloat) -> Bool {
+    height <= limit || height - limit <= limit * 1e-12
+  }
 }

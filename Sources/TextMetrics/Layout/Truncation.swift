@@ -174,7 +174,7 @@ extension TextLayout {
   /// - Parameter height: points; infinity for no limit.
   /// - Returns: The layout itself where all lines fit.
   package func truncated(toHeight height: CGFloat) -> TextLayout {
-    truncated(toLines: lines.prefix { $0.bottom <= height }.count)
+    truncated(toLines: lines.prefix { Constraint.fits($0.bottom, in: height) }.count)
   }
 
   /// The layout cut to a number of lines, the last of them ending in a token if any text is left out.

@@ -53,7 +53,7 @@ public struct FramesetterSizing: TextSizing, Hashable {
     options.lineMetrics = lineMetrics
     let layout = text.layout(width: constraint.width, options: options)
     let limit = Constraint.limit(constraint.height)
-    let lines = layout.lines.prefix { bottom(of: $0) <= limit }
+    let lines = layout.lines.prefix { Constraint.fits(bottom(of: $0), in: limit) }
     guard let last = lines.last else { return Fit(size: .zero, range: 0..<0) }
     let width = lines.reduce(0) {
       max($0, layout.containerWidth(of: $1, countsTrailingWhitespace: false))

@@ -14,10 +14,11 @@ public import Foundation
 /// - One line is as long as its text, whatever the constraint (observed there: 208 in 200). Text of
 ///   several lines wraps at the width, also where the paragraph's mode is to truncate or to clip
 ///   (observed: github.com/LinkedInAttic/LayoutKit, LayoutKitTests/LabelLayoutTests.swift).
-/// - A text of more lines than allowed ends in an ellipsis, which counts (inferred).
-/// - The space at which a line breaks counts in the width, as far as there is room, except on the last
-///   line that is allowed (observed: 193 for three lines, openuikit). Head indents count in the width
-///   too, unlike in `boundingRect` (openuikit).
+/// - The space at which a line breaks counts in the width, as far as there is room (observed: 193 for
+///   three lines, openuikit; the bound is inferred), and so do head indents, unlike in `boundingRect`
+///   (openuikit).
+/// - A text of more lines than allowed ends in an ellipsis, which counts (inferred), after which no
+///   space does (observed: openuikit).
 /// - A line break at the end is one more line, if that is allowed (observed:
 ///   github.com/Cocoanetics/DTCoreText/pull/811).
 /// - The fonts' leading does not count (inferred), and an empty label has no size (observed:
@@ -65,13 +66,11 @@ public struct LabelSizing: TextSizing, Hashable {
   }
 
   private func width(of layout: TextLayout) -> CGFloat {
-    layout.lines.indices.reduce(0) { widest, index in
-      let countsTrailing =
-        behavior.countsTrailingWhitespace && (index + 1 != numberOfLines || numberOfLines == 1)
-      return max(
-        widest,
+    layout.lines.reduce(0) {
+      max(
+        $0,
         layout.containerWidth(
-          of: layout.lines[index], countsTrailingWhitespace: countsTrailing))
+          of: $1, countsTrailingWhitespace: behavior.countsTrailingWhitespace))
     }
   }
 

@@ -19,14 +19,13 @@ public protocol TextSizing: Sendable {
 }
 
 extension TextSizing {
-  /// The size of a text; see ``size(of:fitting:)-(PreparedText,_)``.
+  /// The size of a text, as that of the same text prepared.
   public func size(of text: StyledText, fitting constraint: CGSize) -> CGSize {
     size(of: PreparedText(text), fitting: constraint)
   }
 
   #if !canImport(Darwin)
-    /// The size of an attributed string, set in ``defaultFont`` where it has no font; see
-    /// ``size(of:fitting:)-(PreparedText,_)``.
+    /// The size of an attributed string, set in ``defaultFont`` where it has no font.
     public func size(of string: NSAttributedString, fitting constraint: CGSize) -> CGSize {
       size(of: StyledText(string, defaultFont: Self.defaultFont), fitting: constraint)
     }

@@ -46,7 +46,10 @@ struct FontAnswer: Sendable {
       Metric(name: "ascent", value: metrics.ascent, source: vertical("hhea.ascender")),
       Metric(name: "descent", value: metrics.descent, source: vertical("hhea.descender")),
       Metric(name: "leading", value: metrics.leading, source: vertical("hhea.lineGap")),
-      Metric(name: "lineHeight", value: metrics.lineHeight, source: "ascent + descent"),
+      Metric(
+        name: "lineHeight", value: font.lineHeight,
+        source: font.lineHeight == metrics.lineHeight
+          ? "ascent + descent" : "ascent + descent + 15 % (iOS)"),
       Metric(
         name: "capHeight", value: metrics.capHeight,
         source: source(metrics.capHeightSource, table: "OS/2.sCapHeight", letter: "H")),
