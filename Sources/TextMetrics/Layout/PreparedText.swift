@@ -101,11 +101,6 @@ extension PreparedText {
     /// The paragraph that an empty line at the end of the text belongs to.
     let lastParagraph: PreparedParagraph
     let missingGlyphCount: Int
-    /// What the styles ask of their lines, by index into the text's runs; that of the default style
-    /// where it has none.
-    let styleExtents: [StyleExtent]
-    /// What the fonts ask of their lines.
-    let fontExtents: [LineExtent]
     /// The size of the largest font, in points.
     let largestPointSize: CGFloat
     /// Clusters at line edges that had to be shaped anew, remembered for the next layout.
@@ -126,9 +121,6 @@ extension PreparedText {
       self.lines = lines
       self.lastParagraph = lastParagraph
       missingGlyphCount = runs.reduce(0) { $0 + $1.missingGlyphCount }
-      let styles = text.runs.isEmpty ? [text.defaultStyle] : text.runs.map(\.style)
-      styleExtents = styles.map(StyleExtent.init)
-      fontExtents = fonts.map { LineExtent($0.metrics) }
       largestPointSize = fonts.reduce(0) { max($0, $1.pointSize) }
     }
   }
