@@ -77,6 +77,13 @@ extension PreparedText {
     /// The paragraph that an empty line at the end of the text belongs to.
     let lastParagraph: PreparedParagraph
     let missingGlyphCount: Int
+    /// What the styles ask of their lines, by index into the text's runs; that of the default style
+    /// where it has none.
+    let styleExtents: [StyleExtent]
+    /// What the fonts ask of their lines.
+    let fontExtents: [LineExtent]
+    /// The size of the largest font, in points.
+    let largestPointSize: CGFloat
     /// Clusters at line edges that had to be shaped anew, remembered for the next layout.
     let edges = EdgeShaper()
 
@@ -94,6 +101,10 @@ extension PreparedText {
       self.lines = lines
       self.lastParagraph = lastParagraph
       missingGlyphCount = runs.reduce(0) { $0 + $1.missingGlyphCount }
+      let styles = text.runs.isEmpty ? [text.defaultStyle] : text.runs.map(\.style)
+      styleExtents = styles.map(StyleExtent.init)
+      fontExtents = fonts.map { LineExtent($0.metrics) }
+      largestPointSize = fonts.reduce(0) { max($0, $1.pointSize) }
     }
   }
 }
@@ -101,9 +112,4 @@ extension PreparedText {
 extension PreparedText.Storage {
   /// The style of the first character.
   var style: TextStyle { text.style(at: 0) }
-
-  /// The size of the largest font, in points.
-  var largestPointSize: CGFloat {
-    fonts.reduce(text.defaultStyle.font.pointSize) { max($0, $1.pointSize) }
-  }
 }

@@ -4,9 +4,10 @@ import Foundation
 enum TextPreparation {
   static func prepare(_ text: StyledText, library: FontLibrary) -> PreparedText.Storage {
     let analysis = TextAnalysis(text.utf16) { offset in
-      TextAnalysis.ParagraphOptions(
-        baseDirection: text.paragraphStyle(at: offset).baseWritingDirection,
-        language: text.style(at: offset).language)
+      let style = text.paragraphStyle(at: offset)
+      return TextAnalysis.ParagraphOptions(
+        baseDirection: style.baseWritingDirection, language: text.style(at: offset).language,
+        profile: style.lineBreakProfile)
     }
     var fonts = FontTable(library: library)
     var itemizer = Itemizer(analysis, text: text)
@@ -98,11 +99,13 @@ private struct TextAssembly {
     func enterSpacers(before end: Int) {
       while offset < end {
         clusters.append(start: offset, position: position, isSafe: true)
-        if text.utf16[offset] == 0x0009 {
-          tabs.append(clusters.count - 1)
-        } else {
-          let style = text.style(at: offset)
-          position += units.units((style.attachment?.advance ?? 0) + style.letterSpacing)
+        let styleIndex = text.runIndex(at: offset)
+        switch text.spacer(at: offset, styleIndex: styleIndex) {
+        case .tab: tabs.append(clusters.count - 1)
+        case .attachment(let attachment):
+          let spacing = text.runs[styleIndex].style.letterSpacing
+          position += units.units(attachment.advance + spacing)
+        case .control, nil: break
         }
         offset += 1
       }

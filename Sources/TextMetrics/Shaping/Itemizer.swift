@@ -78,6 +78,8 @@ extension TextItem {
 enum Spacer: Sendable {
   case tab
   case attachment(TextAttachment)
+  /// A control character, which takes up no room at all.
+  case control
 }
 
 extension StyledText {
@@ -91,6 +93,7 @@ extension StyledText {
     switch utf16[offset] {
     case 0x0009: .tab
     case 0xFFFC: runs[styleIndex].style.attachment.map(Spacer.attachment)
+    case 0x0000...0x001F, 0x007F...0x009F: .control
     default: nil
     }
   }

@@ -61,7 +61,7 @@ extension PreparedText {
   ) -> CGRect {
     guard let line = layout.lines.first ?? layout.extraLineFragment else { return .zero }
     if options.contains(.usesDeviceMetrics) {
-      return (layout.inkBounds(of: line) ?? .zero).offsetBy(dx: 0, dy: -line.baseline)
+      return layout.inkBounds(of: line)?.offsetBy(dx: 0, dy: -line.baseline) ?? .zero
     }
     return CGRect(
       x: 0, y: -line.ascent, width: line.width(behavior), height: line.height)

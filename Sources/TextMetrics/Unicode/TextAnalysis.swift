@@ -64,6 +64,8 @@ struct TextAnalysis: Sendable {
     /// A BCP 47 tag that line breaking is tailored to. Nil, unknown and ill-formed tags mean the root
     /// rules.
     var language: String?
+    /// The rules by which lines are broken.
+    var profile = LineBreakProfile.unicode
   }
 
   /// Analyses a text all of whose paragraphs have the same options.
@@ -89,12 +91,16 @@ struct TextAnalysis: Sendable {
     GraphemeClusters.markStarts(of: units, in: text, into: &boundaries)
     let hardLines = HardLines.lines(of: units)
     let bidi = BidiParagraphs(of: units, hardLines: hardLines) { options($0).baseDirection }
-    let languages = bidi.paragraphs.map {
-      (range: $0.range, language: options($0.range.lowerBound).language)
+    let tailorings = bidi.paragraphs.map { paragraph in
+      let options = options(paragraph.range.lowerBound)
+      return (
+        range: paragraph.range,
+        tailoring: LineBreaking.Tailoring(language: options.language, profile: options.profile)
+      )
     }
-    for stretch in Self.stretches(languages) {
+    for stretch in Self.stretches(tailorings) {
       LineBreaking.markSoftBreaks(
-        of: units, in: stretch.range, language: stretch.language, into: &boundaries)
+        of: units, in: stretch.range, tailoring: stretch.tailoring, into: &boundaries)
     }
     HardLines.mark(hardLines, in: &boundaries)
     self.units = units
@@ -111,12 +117,12 @@ struct TextAnalysis: Sendable {
       }
   }
 
-  /// Joins neighbouring paragraphs of one language, so that each stretch is broken in one go.
+  /// Joins neighbouring paragraphs of the same rules, so that each stretch is broken in one go.
   private static func stretches(
-    _ paragraphs: [(range: Range<Int>, language: String?)]
-  ) -> [(range: Range<Int>, language: String?)] {
+    _ paragraphs: [(range: Range<Int>, tailoring: LineBreaking.Tailoring)]
+  ) -> [(range: Range<Int>, tailoring: LineBreaking.Tailoring)] {
     paragraphs.reduce(into: []) { stretches, paragraph in
-      if let last = stretches.last, last.language == paragraph.language {
+      if let last = stretches.last, last.tailoring == paragraph.tailoring {
         stretches[stretches.count - 1].range =
           last.range.lowerBound..<paragraph.range.upperBound
       } else {

@@ -48,7 +48,7 @@ struct BatchRequest {
 
   private func readParagraphs(into request: inout MeasurementRequest) throws(BatchError) {
     request.paragraphStyle.baseWritingDirection = try direction().value
-    try request.paragraphStyle.readLineBreakMode(object)
+    try request.paragraphStyle.readLineBreaking(object)
     if let style = try object.object("paragraphStyle") {
       try request.paragraphStyle.read(style)
     }

@@ -11,15 +11,17 @@ extension ParagraphStyle {
     for (key, path) in Self.distances {
       if let distance = try object.distance(key) { self[keyPath: path] = distance }
     }
-    try readLineBreakMode(object)
+    try readLineBreaking(object)
     alignment = try object.choice("alignment") ?? alignment
     baseWritingDirection = try object.choice("baseWritingDirection") ?? baseWritingDirection
     tabStops = try object.tabStops() ?? tabStops
     if let factor = try object.fraction("hyphenationFactor") { hyphenationFactor = Float(factor) }
   }
 
-  mutating func readLineBreakMode(_ object: RequestObject) throws(BatchError) {
+  /// Reads the keys that stand in the line itself as well.
+  mutating func readLineBreaking(_ object: RequestObject) throws(BatchError) {
     lineBreakMode = try object.choice("lineBreakMode") ?? lineBreakMode
+    lineBreakProfile = try object.choice("breaks") ?? lineBreakProfile
   }
 
   private static var lengths: [(String, WritableKeyPath<ParagraphStyle, CGFloat>)] {

@@ -83,6 +83,17 @@ struct CommonOptions: ParsableArguments {
   var direction = BaseDirection.automatic
 
   @Option(
+    help: ArgumentHelp(
+      "The rules by which lines break.",
+      discussion: """
+        unicode is UAX #14; webkit is what browsers do with slashes, hyphens and brackets; \
+        cjkStrict and cjkLoose are for Chinese and Japanese; keepAll keeps words of Korean, \
+        Chinese and Japanese whole.
+        """,
+      valueName: "name"))
+  var breaks = ProfileName(value: .unicode)
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Points added after every character.",
@@ -109,6 +120,7 @@ struct CommonOptions: ParsableArguments {
     request.fallback = font.setting.fallback
     request.isHermetic = font.setting.hermetic
     request.paragraphStyle.baseWritingDirection = direction.value
+    request.paragraphStyle.lineBreakProfile = breaks.value
     request.width = width ?? request.width
     request.height = height ?? request.height
     request.options = options.value
@@ -197,6 +209,24 @@ struct OptionList: ExpressibleByArgument {
   var defaultValueDescription: String { value.names.joined(separator: ",") }
 
   static var allValueStrings: [String] { DrawingOption.allCases.map(\.rawValue) + ["none"] }
+
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
+
+/// The name of a line break profile.
+struct ProfileName: ExpressibleByArgument {
+  var value: LineBreakProfile
+
+  init(value: LineBreakProfile) { self.value = value }
+
+  init?(argument: String) {
+    guard let value = LineBreakProfile(rawValue: argument) else { return nil }
+    self.value = value
+  }
+
+  var defaultValueDescription: String { value.rawValue }
+
+  static var allValueStrings: [String] { LineBreakProfile.allCases.map(\.rawValue) }
 
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
