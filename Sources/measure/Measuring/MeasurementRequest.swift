@@ -43,9 +43,7 @@ extension MeasurementRequest {
 
   private var wraps: Bool { options.contains(.usesLineFragmentOrigin) }
 
-  /// Measures the text.
-  ///
-  /// - Parameter text: what ``styledText(fonts:)`` made. Nothing can go wrong once it is there.
+  /// Measures what ``styledText(fonts:)`` made. Cannot fail: what could went wrong with the fonts.
   func measured(_ text: StyledText) -> MeasurementAnswer {
     let scale = scaleFactor(of: text)
     let scaled = scale == 1 ? text : text.scaled(by: scale)

@@ -15,8 +15,9 @@ struct Tile: Sendable, Hashable {
   /// Divides a text wherever a stretch begins or ends.
   ///
   /// - Parameters:
-  ///   - length: the number of code units; 0 gives no tile.
+  ///   - length: the number of code units.
   ///   - stretches: ranges within the text, in any order.
+  /// - Returns: The tiles in text order; none for empty text.
   /// - Complexity: O(*n* log *n* + *o*) for *n* stretches and the sum *o* of the overlaps of all tiles.
   static func tiles(of length: Int, stretches: [Range<Int>]) -> [Tile] {
     let offsets = Set(stretches.flatMap { [$0.lowerBound, $0.upperBound] } + [0, length]).sorted()
