@@ -13,6 +13,9 @@ public struct LayoutOptions: Sendable, Hashable {
   /// Whether fallback fonts raise the line.
   public var fallbackLineHeight: FallbackLineHeight
   public var wrapping: LineWrapping
+  /// Debugging aid, off by default: in debug builds each layout is laid out again at the width that
+  /// it reports, and a difference stops the program. See ``TextLayout/checkRoundTrip()``.
+  public var verifiesRoundTrip = false
 
   public init(
     usesFontLeading: Bool = true, fallbackLineHeight: FallbackLineHeight = .automatic,

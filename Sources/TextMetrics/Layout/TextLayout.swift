@@ -11,6 +11,8 @@ public struct TextLayout: Sendable {
   public let extraLineFragment: LineFragment?
   /// The width that the lines were fitted to; infinity for no limit.
   public let constraintWidth: CGFloat
+  /// The choices that the text was laid out with.
+  public let options: LayoutOptions
 
   let text: PreparedText.Storage
 
@@ -67,8 +69,13 @@ extension PreparedText {
     }
     let endsOpen = storage.lines.last.map { $0.hardLine.terminatorLength == 0 } ?? false
     let extra = endsOpen ? nil : LineFragment(emptyAt: length, extent: heights.empty, y: y)
-    return TextLayout(
-      lines: lines, extraLineFragment: extra, constraintWidth: width, text: storage)
+    let layout = TextLayout(
+      lines: lines, extraLineFragment: extra, constraintWidth: width, options: options,
+      text: storage)
+    assert(
+      !options.verifiesRoundTrip || layout.checkRoundTrip(),
+      "the lines differ in the width that was measured")
+    return layout
   }
 }
 

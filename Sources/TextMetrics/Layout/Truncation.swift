@@ -12,7 +12,8 @@ extension TextLayout {
     var visible = Array(lines.prefix(kept))
     visible[kept - 1] = truncated(visible[kept - 1])
     return TextLayout(
-      lines: visible, extraLineFragment: nil, constraintWidth: constraintWidth, text: text)
+      lines: visible, extraLineFragment: nil, constraintWidth: constraintWidth, options: options,
+      text: text)
   }
 
   /// The longest line from a fragment's start that fits together with an ellipsis: cut between

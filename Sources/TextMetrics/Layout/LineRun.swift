@@ -1,0 +1,63 @@
+public import Foundation
+
+/// A stretch of a line in one face and one direction, as it is drawn.
+///
+/// The coordinates are those of the layout: points, the origin at its top left corner, y growing
+/// downward.
+public struct LineRun: Sendable, Hashable {
+  /// What a run stands for.
+  public enum Kind: String, Sendable, Hashable, Codable {
+    /// Text as it was shaped.
+    case text
+    /// The gap up to a tab stop: no glyphs, only an advance.
+    case tab
+    /// The hyphen that a soft hyphen shows at the end of its line.
+    case hyphen
+    /// The ellipsis that stands for text left out.
+    case ellipsis
+  }
+
+  /// What the run stands for.
+  public var kind: Kind
+  /// The UTF-16 code units that the run shows: the soft hyphen for a hyphen; empty, and at the end
+  /// of the line's range, for an ellipsis.
+  public var range: Range<Int>
+  /// The embedding level (UAX #9), after rule L1 has been applied to the line.
+  public var level: BidiLevel
+  /// What the glyphs come from; for a tab the face of the text's own font.
+  public var face: FontFace
+  /// The size of the em, in points.
+  public var pointSize: CGFloat
+  /// The position of the face in its variation space; `opsz` is among them where it follows the size.
+  public var variations: [FontVariation]
+  /// The left end of the run on the baseline.
+  public var origin: CGPoint
+  /// Distance from the left end to the right end, the advances of the glyphs together.
+  public var advance: CGFloat
+  /// From left to right.
+  public var glyphs: [PositionedGlyph]
+
+  /// The direction in which the run is read.
+  public var writingDirection: WritingDirection {
+    level.isRightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  /// The x coordinate of the right end.
+  public var maxX: CGFloat { origin.x + advance }
+}
+
+/// A glyph in its place.
+public struct PositionedGlyph: Sendable, Hashable {
+  /// The glyph's index in the run's face; 0 is `.notdef`, the missing glyph.
+  public var id: UInt32
+  /// Where the glyph's origin is drawn, in the coordinates of the layout: the pen on the baseline,
+  /// moved by the offset that the font gives the glyph.
+  public var position: CGPoint
+  /// Pen movement over the glyph in points, letter spacing after the last glyph of a cluster included.
+  public var advance: CGFloat
+  /// The UTF-16 offset of the cluster that the glyph belongs to.
+  public var cluster: Int
+
+  /// The x coordinate of the pen before the glyph.
+  var penX: CGFloat
+}
