@@ -290,7 +290,7 @@ extension LineWalker {
       kind: element.kind, range: element.range, level: element.level,
       face: element.font.instance.face, pointSize: text.style.font.pointSize,
       variations: key.variations, origin: CGPoint(x: origin, y: fragment.baseline),
-      advance: advance, glyphs: glyphs)
+      advance: advance, maxX: left + pen.position, glyphs: glyphs)
   }
 
   /// Moves the pen over an element.

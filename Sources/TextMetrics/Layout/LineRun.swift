@@ -18,46 +18,45 @@ public struct LineRun: Sendable, Hashable {
   }
 
   /// What the run stands for.
-  public var kind: Kind
+  public let kind: Kind
   /// The UTF-16 code units that the run shows: the soft hyphen for a hyphen; empty, and at the end
   /// of the line's range, for an ellipsis.
-  public var range: Range<Int>
+  public let range: Range<Int>
   /// The embedding level (UAX #9), after rule L1 has been applied to the line.
-  public var level: BidiLevel
+  public let level: BidiLevel
   /// What the glyphs come from; for a tab the face of the text's own font.
-  public var face: FontFace
+  public let face: FontFace
   /// The size of the em, in points.
-  public var pointSize: CGFloat
+  public let pointSize: CGFloat
   /// The position of the face in its variation space; `opsz` is among them where it follows the size.
-  public var variations: [FontVariation]
+  public let variations: [FontVariation]
   /// The left end of the run on the baseline.
-  public var origin: CGPoint
+  public let origin: CGPoint
   /// Distance from the left end to the right end, the advances of the glyphs together.
-  public var advance: CGFloat
+  public let advance: CGFloat
+  /// The x coordinate of the right end: that of the next run's left end, to the last bit.
+  public let maxX: CGFloat
   /// From left to right.
-  public var glyphs: [PositionedGlyph]
+  public let glyphs: [PositionedGlyph]
 
   /// The direction in which the run is read.
   public var writingDirection: WritingDirection {
     level.isRightToLeft ? .rightToLeft : .leftToRight
   }
-
-  /// The x coordinate of the right end.
-  public var maxX: CGFloat { origin.x + advance }
 }
 
 /// A glyph in its place.
 public struct PositionedGlyph: Sendable, Hashable {
   /// The glyph's index in the run's face; 0 is `.notdef`, the missing glyph.
-  public var id: UInt32
+  public let id: UInt32
   /// Where the glyph's origin is drawn, in the coordinates of the layout: the pen on the baseline,
   /// moved by the offset that the font gives the glyph.
-  public var position: CGPoint
+  public let position: CGPoint
   /// Pen movement over the glyph in points, letter spacing after the last glyph of a cluster included.
-  public var advance: CGFloat
+  public let advance: CGFloat
   /// The UTF-16 offset of the cluster that the glyph belongs to.
-  public var cluster: Int
+  public let cluster: Int
 
   /// The x coordinate of the pen before the glyph.
-  var penX: CGFloat
+  let penX: CGFloat
 }
