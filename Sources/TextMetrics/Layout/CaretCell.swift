@@ -147,10 +147,17 @@ extension LineRun {
   /// The grapheme clusters of a run of text, from left to right.
   fileprivate func cells(in analysis: TextAnalysis) -> [CaretCell] {
     guard !glyphs.isEmpty else { return [cell] }
-    return clusters().flatMap { cluster in
+    var cells: [CaretCell] = []
+    for cluster in clusters() {
       let inner = cluster.range.dropFirst().filter { analysis.boundaries[$0].contains(.grapheme) }
-      return cells(of: cluster, dividedAt: Array(inner))
+      if inner.isEmpty {
+        cells.append(
+          CaretCell(range: cluster.range, minX: cluster.minX, maxX: cluster.maxX, level: level))
+      } else {
+        cells += self.cells(of: cluster, dividedAt: inner)
+      }
     }
+    return cells
   }
 
   private func clusters() -> [PositionedCluster] {
@@ -184,8 +191,7 @@ extension LineRun {
 
   /// The cells of a cluster that holds several grapheme clusters, from left to right.
   private func cells(of cluster: PositionedCluster, dividedAt offsets: [Int]) -> [CaretCell] {
-    let places = offsets.isEmpty ? [] : places(of: offsets.count, in: cluster)
-    let edges = [cluster.minX] + places + [cluster.maxX]
+    let edges = [cluster.minX] + places(of: offsets.count, in: cluster) + [cluster.maxX]
     let starts = [cluster.range.lowerBound] + offsets + [cluster.range.upperBound]
     return (0...offsets.count).map { index in
       let part = level.isRightToLeft ? offsets.count - index : index

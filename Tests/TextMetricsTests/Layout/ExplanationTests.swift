@@ -44,7 +44,8 @@ import Testing
   @Test func heightsAreTracedToTheirFont() throws {
     let font = try Self.font("libsans", "thai")
     let text = PreparedText("abc\nไทย", font: font)
-    let lines = text.layout(options: LayoutOptions(fallbackLineHeight: .include)).explanation().lines
+    let lines = text.layout(options: LayoutOptions(fallbackLineHeight: .include)).explanation()
+      .lines
     #expect(lines[0].ascent.face == "LiberationSans" && lines[0].ascent.range == 0..<3)
     #expect(lines[1].ascent.face == "NotoSansThai-Regular" && lines[1].ascent.range == 4..<7)
     for line in lines {
@@ -64,7 +65,8 @@ import Testing
     #expect(unused.explanation().lines[0].leading.value == 0)
     #expect(unused.explanation().lines[0].leading.added == 0)
     let rounded = used.explanation(roundedTo: PixelGrid(scale: 2))
-    #expect(rounded.height + rounded.heightAddedByRounding == PixelGrid(scale: 2).ceil(used.size.height))
+    #expect(
+      rounded.height + rounded.heightAddedByRounding == PixelGrid(scale: 2).ceil(used.size.height))
     #expect(rounded.policy.gridScale == 2)
   }
 

@@ -84,7 +84,9 @@ import Testing
   /// Trying the width of every stretch of text that could be the widest line finds nothing narrower.
   @Test func nothingIsNarrowerOrMoreEven() {
     var mismatches = Mismatches()
-    for text in ["one two three four five six", "Grüße aus Köln, bis morgen!", "a bb ccc dddd eeeee"] {
+    for text in [
+      "one two three four five six", "Grüße aus Köln, bis morgen!", "a bb ccc dddd eeeee",
+    ] {
       let prepared = PreparedText(text, font: .systemFont(ofSize: 17))
       for width in [CGFloat(60), 90, 130] {
         let lineCount = prepared.layout(width: width).lines.count

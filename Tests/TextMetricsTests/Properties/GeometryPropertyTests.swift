@@ -66,17 +66,28 @@ import Testing
     var mismatches = Mismatches()
     GeometryTexts.forEachLayout { name, layout in
       let length = layout.text.analysis.units.count
-      let offsets = [0, 1, length - 1, length] + (0..<6).map { _ in
-        Int.random(in: 0...length, using: &random)
+      for offset in [0, Int.random(in: 0...length, using: &random), length] {
+        let affinity: TextAffinity = Bool.random(using: &random) ? .upstream : .downstream
+        let caret = layout.caret(at: offset, affinity: affinity)
+        let point = CGPoint(x: caret.rect.minX, y: caret.rect.midY)
+        let found = layout.caret(at: layout.position(at: point))
+        if found.rect != caret.rect || found.lineIndex != caret.lineIndex {
+          mismatches.add("\(name): \(offset) \(affinity), \(caret.rect) → \(found)")
+        }
       }
-      for offset in offsets {
-        for affinity in TextAffinity.allCases {
-          let caret = layout.caret(at: offset, affinity: affinity)
-          let point = CGPoint(x: caret.rect.minX, y: caret.rect.midY)
-          let found = layout.caret(at: layout.position(at: point))
-          if found.rect != caret.rect || found.lineIndex != caret.lineIndex {
-            mismatches.add("\(name): \(offset) \(affinity), \(caret.rect) → \(found)")
-          }
+    }
+    #expect(mismatches.isEmpty, "\(mismatches)")
+  }
+
+  /// The same for the sides of every grapheme cluster of a line.
+  @Test func hitTestingInvertsEdges() {
+    var mismatches = Mismatches()
+    GeometryTexts.forEachLayout { name, layout in
+      for line in layout.lines.prefix(12) {
+        let cells = CaretLine(line, of: layout)
+        for edge in cells.cells.prefix(16).flatMap(\.edges) {
+          let found = cells.edge(at: cells.position(nearestTo: edge.x))
+          if found.x != edge.x { mismatches.add("\(name): \(edge) → \(found)") }
         }
       }
     }
