@@ -10,6 +10,8 @@ export TEXT  ?= Are we still on for tomorrow? I can bring the cake, but somebody
 export WIDTH ?= 250
 export SIZE  ?= 17
 
+SWIFT_FILES := Package.swift Sources Tests $(addprefix Examples/ChatSizes/,Package.swift Sources)
+
 # Where the tests find the reference data: beside this folder unless the environment says otherwise.
 export TEXTMETRICS_SHARED ?= $(abspath ../shared)
 
@@ -27,10 +29,10 @@ build: ## Build everything, tests included, for debugging
 	swift build --build-tests
 
 format: ## Rewrite the sources in the house format
-	swift format --in-place --parallel --recursive Package.swift Sources Tests
+	swift format --in-place --parallel --recursive $(SWIFT_FILES)
 
 lint: ## Check format and rules; any finding is an error
-	swift format lint --strict --parallel --recursive Package.swift Sources Tests
+	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
 
 fonts: ## Check the bundled fonts against their table of origin
 	@Fonts/verify.sh

@@ -10,7 +10,7 @@ readonly libraries=(libfreetype-dev libharfbuzz-dev libfontconfig-dev libicu-dev
 readonly modules=(freetype2 harfbuzz fontconfig icu-uc)
 readonly test_packages=(
   unicode-data
-  fonts-dejavu-core fonts-inter fonts-jetbrains-mono fonts-liberation2 fonts-lmodern fonts-noto-cjk
+  fonts-dejavu-core fonts-inter fonts-jetbrains-mono fonts-inter-variable fonts-liberation2 fonts-lmodern fonts-noto-cjk
   fonts-noto-color-emoji fonts-noto-core fonts-noto-mono fonts-roboto-unhinted
 )
 

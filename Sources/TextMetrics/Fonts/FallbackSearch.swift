@@ -42,13 +42,16 @@ final class FallbackSearch: Sendable {
   }
 
   let context: FallbackContext
-  /// The library's registered faces at the time of the search.
+  /// The library's registered faces, those nearest in style first.
   private let registered: [FontFace]
   private let memo = Mutex(Memo())
 
   init(_ context: FallbackContext, registered: [FontFace]) {
     self.context = context
-    self.registered = registered
+    let style = context.style
+    let distances = registered.map { FontStyleRange($0).distance(from: style) }
+    let order = registered.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
+    self.registered = order.map { registered[$0] }
   }
 
   /// The face for a grapheme cluster.
@@ -132,7 +135,7 @@ extension FallbackSearch {
     switch stage {
     case .own: query.isMet(by: context.face) ? fallbackFace(context.face) : nil
     case .cascade: first(query, in: context.cascade.faces)
-    case .registered: first(query, in: registered)
+    case .registered: registered.first(where: query.isMet(by:)).map(styledFace)
     case .bundledForScript: first(query, in: bundled(forScriptOf: query.base))
     case .fontconfig: recommended(query)
     case .bundledForAll: first(query, in: bundledForAll)
@@ -149,6 +152,13 @@ extension FallbackSearch {
     return FallbackFace(
       face: face, variations: context.variations.filter { tags.contains($0.axis) })
   }
+
+  /// A face as near to the font's weight, width and slant as its axes allow.
+  private func styledFace(_ face: FontFace, from position: [FontVariation]) -> FallbackFace {
+    FallbackFace(face: face, variations: face.variations(for: context.style, from: position))
+  }
+
+  private func styledFace(_ face: FontFace) -> FallbackFace { styledFace(face, from: []) }
 
   /// The bundled face for the scripts that a character is used with. Known without opening others.
   private func bundled(forScriptOf scalar: Unicode.Scalar) -> some Sequence<FontFace> {
@@ -178,8 +188,7 @@ extension FallbackSearch {
         let face = try? query.library.face(contentsOf: font.path, index: font.faceIndex),
         query.isMet(by: face)
       else { return nil }
-      let variations = face.variations(for: context.style, from: face.position(of: font))
-      return FallbackFace(face: face, variations: variations)
+      return styledFace(face, from: face.position(of: font))
     }
   }
 
@@ -226,8 +235,8 @@ extension FallbackSearch {
 
     /// By whether colour is preferred; nil inside where Fontconfig has no answer.
     var fallbacks: [Bool: FontconfigFallbacks?] = [:]
-    private var scalars = BoundedMemo<UInt64, Answer>(capacity: 16384)
-    private var clusters = BoundedMemo<Key, Answer>(capacity: 4096)
+    private var scalars = BoundedMemo<UInt64, Answer>(capacity: 8192)
+    private var clusters = BoundedMemo<Key, Answer>(capacity: 1024)
 
     subscript(key: Key) -> Answer? {
       mutating get {

@@ -4,8 +4,9 @@ extension Font {
   /// Looks a font up by family, full or PostScript name.
   ///
   /// - Parameters:
-  ///   - name: see ``FontLibrary/match(_:)``; ``substitution`` says when another font stands in.
-  ///   - size: in points.
+  ///   - name: See ``FontLibrary/match(_:)``; ``substitution`` says when another font stands in.
+  ///   - size: In points.
+  ///   - library: Where to look.
   /// - Throws: ``FontError`` where no font bears the name, or with ``FontError/Code/invalidSize``
   ///   where the size is not a finite number greater than 0.
   public init(

@@ -8,6 +8,7 @@ public import Foundation
 /// the one file that it returns a font of, once, and cannot fail. A size that is not a finite number
 /// greater than 0 gives a font of size 0.
 extension Font {
+  /// The platform's name for ``FontDescriptor/Weight``.
   public typealias Weight = FontDescriptor.Weight
 
   /// The interface font in the nearest weight that is bundled: 400, 500, 600 or 700, and 400 or 700 in

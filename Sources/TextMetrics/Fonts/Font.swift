@@ -29,6 +29,7 @@ public struct Font: Sendable, Hashable {
 
   let instance: FontInstance
 
+  /// Makes a font of a face that is open already.
   public init(
     face: FontFace, size: CGFloat, variations: [FontVariation] = [],
     features: [FontFeature] = [], cascade: FontCascade = .system
@@ -82,11 +83,13 @@ extension Font {
       substitution: substitution, isSystemFont: isSystemFont)
   }
 
+  /// Whether both fonts set every text alike; what they stand in for does not matter.
   public static func == (a: Font, b: Font) -> Bool {
     a.face == b.face && a.pointSize == b.pointSize && a.variations == b.variations
       && a.features == b.features && a.cascade == b.cascade && a.isSystemFont == b.isSystemFont
   }
 
+  /// Hashes what tells most fonts apart.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(face)
     hasher.combine(pointSize)
@@ -98,15 +101,15 @@ extension Font {
 extension FontFace {
   /// The instance that a font of a size uses: the `opsz` axis and AAT tracking follow the size.
   func instance(forSize size: CGFloat, variations: [FontVariation]) -> FontInstance {
-    var variations = variations
-    if let axis = axes.first(where: { $0.tag == "opsz" }),
-      !variations.contains(where: { $0.axis == axis.tag })
-    {
-      let opticalSize = min(max(Double(size), axis.range.lowerBound), axis.range.upperBound)
-      variations.append(FontVariation(axis.tag, opticalSize))
+    let position = axes.compactMap { axis -> FontVariation? in
+      let given = variations.last { $0.axis == axis.tag && !$0.value.isNaN }?.value
+      let wanted = given ?? (axis.tag == "opsz" ? Double(size) : axis.defaultValue)
+      let value = min(max(wanted, axis.range.lowerBound), axis.range.upperBound)
+      // Axes at their default are left out, so that equal positions share one instance.
+      return value == axis.defaultValue ? nil : FontVariation(axis.tag, value)
     }
     return instance(
-      FontInstance.Key(variations: variations, trackingSize: hasTracking ? Double(size) : nil))
+      FontInstance.Key(variations: position, trackingSize: hasTracking ? Double(size) : nil))
   }
 }
 

@@ -6,6 +6,7 @@ public struct FontCascade: Sendable, Hashable {
   /// Nothing but ``faces`` is searched: results do not depend on the machine.
   public var isHermetic: Bool
 
+  /// Lists faces in the order in which they are searched.
   public init(_ faces: [FontFace], isHermetic: Bool = false) {
     self.faces = faces
     self.isHermetic = isHermetic

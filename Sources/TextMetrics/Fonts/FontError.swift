@@ -2,6 +2,7 @@
 ///
 /// Errors end here: once a ``Font`` exists, measuring with it cannot fail.
 public struct FontError: Error, Sendable, Hashable {
+  /// What kind of failure an error is.
   public enum Code: String, Sendable, Hashable, Codable {
     /// No file is at that path.
     case fileNotFound
@@ -19,6 +20,7 @@ public struct FontError: Error, Sendable, Hashable {
     case invalidSize
   }
 
+  /// What kind of failure it is.
   public var code: Code
   /// The path of the file, or a description of where the bytes came from, or the name looked up.
   public var source: String
@@ -29,6 +31,7 @@ public struct FontError: Error, Sendable, Hashable {
   /// What went wrong and what to do about it, in a sentence.
   public var reason: String
 
+  /// Describes a failure.
   public init(
     _ code: Code, source: String, faceIndex: Int? = nil, table: String? = nil, reason: String
   ) {
@@ -41,6 +44,7 @@ public struct FontError: Error, Sendable, Hashable {
 }
 
 extension FontError: CustomStringConvertible {
+  /// The file, the face and the table, then what went wrong.
   public var description: String {
     var place = source
     if let faceIndex { place += "#\(faceIndex)" }

@@ -21,7 +21,7 @@ public final class FontFace: Sendable {
   /// AAT tracking makes advances depend on the size.
   let hasTracking: Bool
   private let characterMap: HarfBuzzFont
-  private let instances = Mutex<[FontInstance.Key: FontInstance]>([:])
+  private let instances = Mutex(BoundedMemo<FontInstance.Key, FontInstance>(capacity: 256))
 
   /// Opens a face from the bytes of a font file.
   ///
@@ -48,6 +48,9 @@ public final class FontFace: Sendable {
   }
 
   /// The instance for a variation position; made on first use and remembered.
+  ///
+  /// Of a face that is set in hundreds of sizes or weights the least used are made anew when they are
+  /// asked for again: caches must hold an instance, not its address.
   func instance(_ key: FontInstance.Key) -> FontInstance {
     if let known = instances.withLock({ $0[key] }) { return known }
     // Made outside the lock: two threads may both make one, the first to finish is kept.
@@ -77,6 +80,7 @@ extension FontFace {
   /// The version, such as "Version 4.000" (`name` ID 5).
   public var version: String { shapingFace.name(5) ?? "" }
 
+  /// The face has variation axes (`fvar`).
   public var isVariable: Bool { !axes.isEmpty }
   /// The positions that a variable font gives names to (`fvar`).
   public var namedInstances: [FontNamedInstance] { shapingFace.namedInstances }
@@ -109,6 +113,8 @@ extension FontFace {
 }
 
 extension FontFace: Hashable {
+  /// Whether both are the same opened face.
   public static func == (a: FontFace, b: FontFace) -> Bool { a === b }
+  /// Hashes the identity of the opened face.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -14,8 +14,12 @@ struct FontFallback {
   private let search: FallbackSearch
   private let library: FontLibrary
 
-  /// - Parameter language: the text's BCP 47 tag, which decides between faces for Chinese, Japanese
-  ///   and Korean.
+  /// Prepares the choice; nothing is searched before a cluster is asked for.
+  ///
+  /// - Parameters:
+  ///   - font: What the text is set in.
+  ///   - language: The text's BCP 47 tag, which decides between faces for Chinese, Japanese and Korean.
+  ///   - library: Where faces are looked for, and remembered.
   init(font: Font, language: String? = nil, library: FontLibrary = .shared) {
     self.font = font
     self.library = library
@@ -26,8 +30,9 @@ struct FontFallback {
   /// The position in ``instances`` of the one that shows a grapheme cluster.
   ///
   /// - Parameters:
-  ///   - range: one grapheme cluster.
-  ///   - presentation: what the cluster asks for, see ``EmojiPresentation/requested(by:of:)``.
+  ///   - range: One grapheme cluster.
+  ///   - units: The text.
+  ///   - presentation: What the cluster asks for, see ``EmojiPresentation/requested(by:of:)``.
   /// - Returns: Also whether some character of the cluster has no glyph in that face, nor is there
   ///   another face that covers the whole cluster.
   mutating func instanceIndex(

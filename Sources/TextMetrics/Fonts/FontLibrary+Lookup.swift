@@ -164,9 +164,11 @@ extension FontLibrary {
   /// The font that a reference names, as one writes it on a command line.
   ///
   /// - Parameters:
-  ///   - reference: a path (it contains a slash or ends like a font file), a path with the index of a
+  ///   - reference: A path (it contains a slash or ends like a font file), a path with the index of a
   ///     face of a collection after a number sign (`NotoSansCJK-Regular.ttc#2`), or a name.
-  ///   - size: in points, greater than 0.
+  ///   - size: In points, greater than 0.
+  /// - Returns: The font; its ``Font/substitution`` says when it bears another name.
+  /// - Throws: ``FontError``, naming the path or the name.
   public func font(_ reference: String, size: CGFloat) throws(FontError) -> Font {
     guard let (path, index) = Self.file(reference) else {
       return try Font(named: reference, size: size, library: self)

@@ -28,8 +28,7 @@ public final class FontLibrary: Sendable {
 
   /// Makes a library that has nothing open.
   ///
-  /// - Parameters:
-  ///   - isHermetic: Never ask Fontconfig.
+  /// - Parameter isHermetic: Never ask Fontconfig.
   public convenience init(isHermetic: Bool = false) {
     self.init(isHermetic: isHermetic, fontconfig: { Fontconfig.system })
   }
@@ -50,8 +49,9 @@ extension FontLibrary {
   /// symbolic links count as one. Failures are not remembered: a file that was missing may come.
   ///
   /// - Parameters:
-  ///   - path: a TrueType, OpenType or collection file.
-  ///   - index: which face of a collection, from 0.
+  ///   - path: A TrueType, OpenType or collection file.
+  ///   - index: Which face of a collection, from 0.
+  /// - Returns: The face, the same one each time.
   /// - Throws: ``FontError``, naming the path as it was given.
   public func face(contentsOf path: String, index: Int = 0) throws(FontError) -> FontFace {
     let key = OpenFiles.Key(path: FontFile.canonicalPath(path) ?? path, index: index)
@@ -70,9 +70,11 @@ extension FontLibrary {
   /// The bytes are copied, and each call makes another face: keep what it returns.
   ///
   /// - Parameters:
-  ///   - data: the contents of a TrueType, OpenType or collection file.
-  ///   - index: which face of a collection, from 0.
-  ///   - name: what errors and ``FontFace/source`` call the bytes.
+  ///   - data: The contents of a TrueType, OpenType or collection file.
+  ///   - index: Which face of a collection, from 0.
+  ///   - name: What errors and ``FontFace/source`` call the bytes.
+  /// - Returns: The face.
+  /// - Throws: ``FontError``, naming the bytes.
   public func face(
     data: Data, index: Int = 0, name: String? = nil
   ) throws(FontError) -> FontFace {
@@ -176,7 +178,7 @@ extension FontLibrary {
     /// Lookups by name, also the failed ones.
     var matches = BoundedMemo<FontDescriptor, Result<FontMatch, FontError>>(capacity: 512)
     /// Fallback searches by what they depend on.
-    var searches = BoundedMemo<FallbackContext, FallbackSearch>(capacity: 128)
+    var searches = BoundedMemo<FallbackContext, FallbackSearch>(capacity: 64)
 
     mutating func register(_ faces: [FontFace], _ entries: [NamedFace]) {
       registered = faces + registered

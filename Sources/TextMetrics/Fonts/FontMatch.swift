@@ -10,10 +10,12 @@ public struct FontMatch: Sendable, Hashable {
     case fontconfig
   }
 
+  /// The face that was found.
   public var face: FontFace
   /// Where on the axes of a variable face the match lies; axes at their default are left out.
   public var variations: [FontVariation]
   /// What stands in for the font that was asked for; nil where the face bears the name.
   public var substitution: FontSubstitution?
+  /// Where the face came from.
   public var origin: Origin
 }

@@ -18,18 +18,21 @@ public struct FontMetrics: Sendable, Hashable {
   public var ascent: CGFloat
   /// Distance from the baseline down to the bottom of the line, positive (`hhea.descender`, negated).
   public var descent: CGFloat
-  /// The gap that the font asks for between lines, 0 or more (`hhea.lineGap`).
+  /// The gap that the font asks for between lines, 0 or more (`hhea.lineGap`; a negative gap counts
+  /// as 0).
   public var leading: CGFloat
   /// Height of the capitals above the baseline (`OS/2.sCapHeight`, else the outline of "H").
   public var capHeight: CGFloat
+  /// Where ``capHeight`` was read.
   public var capHeightSource: Source
   /// Height of the lowercase letters above the baseline (`OS/2.sxHeight`, else the outline of "x").
   public var xHeight: CGFloat
+  /// Where ``xHeight`` was read.
   public var xHeightSource: Source
   /// The top of the underline relative to the baseline, negative below it
   /// (`post.underlinePosition`).
   public var underlinePosition: CGFloat
-  /// (`post.underlineThickness`).
+  /// The thickness of the underline, positive (`post.underlineThickness`).
   public var underlineThickness: CGFloat
   /// The average advance (`OS/2.xAvgCharWidth`), which naive estimates are built on; 0 without the
   /// table.

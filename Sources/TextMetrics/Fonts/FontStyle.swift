@@ -91,7 +91,10 @@ extension FontFace {
   /// The position on the face's axes that comes nearest to a style; axes that are at their default
   /// are left out, so that equal positions are equal values and `opsz` stays free to follow the size.
   ///
-  /// - Parameter start: a position to keep on the axes that style does not decide.
+  /// - Parameters:
+  ///   - style: What is wanted of weight, width and slant.
+  ///   - start: A position to keep on the axes that style does not decide.
+  /// - Returns: The position; empty for a static face.
   func variations(for style: FontStyle, from start: [FontVariation] = []) -> [FontVariation] {
     axes.compactMap { axis in
       let given = start.last { $0.axis == axis.tag }?.value

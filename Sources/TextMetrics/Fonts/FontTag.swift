@@ -3,6 +3,7 @@ public struct FontTag: Sendable, Hashable, RawRepresentable {
   /// The letters as a big-endian number.
   public let rawValue: UInt32
 
+  /// The tag of four letters given as a big-endian number.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The tag of one to four printable ASCII characters, padded with spaces on the right as OpenType
@@ -17,6 +18,7 @@ public struct FontTag: Sendable, Hashable, RawRepresentable {
 }
 
 extension FontTag: CustomStringConvertible {
+  /// The four letters, padding included.
   public var description: String {
     String(
       decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: rawValue >> $0) }, as: UTF8.self)
@@ -35,24 +37,31 @@ extension FontTag: ExpressibleByStringLiteral {
 
 /// The setting of an OpenType feature, such as `liga` off or `cv11` on.
 public struct FontFeature: Sendable, Hashable {
+  /// The feature, such as `liga`.
   public var tag: FontTag
   /// 0 is off, 1 on; larger numbers choose an alternate.
   public var value: UInt32
 
+  /// Sets a feature, on unless told otherwise.
   public init(_ tag: FontTag, value: UInt32 = 1) {
     self.tag = tag
     self.value = value
   }
 
+  /// The feature switched on.
   public static func on(_ tag: FontTag) -> FontFeature { FontFeature(tag, value: 1) }
+  /// The feature switched off.
   public static func off(_ tag: FontTag) -> FontFeature { FontFeature(tag, value: 0) }
 }
 
 /// A position on a variation axis in user coordinates, such as `wght` 650.
 public struct FontVariation: Sendable, Hashable {
+  /// The axis, such as `wght`.
   public var axis: FontTag
+  /// The position in user coordinates; clamped to the range of the axis when it is used.
   public var value: Double
 
+  /// Sets an axis to a position.
   public init(_ axis: FontTag, _ value: Double) {
     self.axis = axis
     self.value = value

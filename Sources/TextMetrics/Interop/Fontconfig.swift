@@ -20,7 +20,7 @@ internal import CFontconfig
   /// Nil where the file cannot be read or holds an error.
   convenience init?(configurationFile path: String) {
     guard let config = unsafe FcConfigCreate() else { return nil }
-    guard unsafe FcConfigParseAndLoad(config, path, 0) != 0, unsafe FcConfigBuildFonts(config) != 0
+    guard unsafe FcConfigParseAndLoad(config, path, 1) != 0, unsafe FcConfigBuildFonts(config) != 0
     else {
       unsafe FcConfigDestroy(config)
       return nil
@@ -134,8 +134,11 @@ extension Fontconfig {
   /// Every installed font, the most suitable for a language, style and family first (`FcFontSort`).
   ///
   /// - Parameters:
+  ///   - family: What the text is set in.
+  ///   - style: The text's weight, width and slant.
   ///   - language: A BCP 47 tag.
   ///   - prefersColor: Fonts with colour go before those without, or after them.
+  /// - Returns: Nil where there are no fonts.
   func fallbacks(
     family: String, style: FontStyle, language: String?, prefersColor: Bool
   ) -> FontconfigFallbacks? {
@@ -171,6 +174,8 @@ extension Fontconfig {
   ///
   /// - Parameters:
   ///   - isCovered: Whether the characters that a font contains are enough.
+  ///   - body: What is made of a font; nil to go on to the next.
+  /// - Returns: Nil where no font will do.
   func first<Result>(
     where isCovered: ((Unicode.Scalar) -> Bool) -> Bool, _ body: (FontconfigFont) -> Result?
   ) -> Result? {

@@ -100,8 +100,12 @@ import CHarfBuzz
 @safe final class HarfBuzzFont: Sendable {
   fileprivate nonisolated(unsafe) let pointer: OpaquePointer
 
-  /// - Parameter trackingSize: the size in points for which AAT `trak` tracking is applied, or nil
-  ///   for none.
+  /// Configures the font and freezes it.
+  ///
+  /// - Parameters:
+  ///   - face: Where glyphs and tables come from.
+  ///   - variations: A position in the face's variation space.
+  ///   - trackingSize: The size in points for which AAT `trak` tracking is applied, or nil for none.
   init(face: HarfBuzzFace, variations: [FontVariation], trackingSize: Double? = nil) {
     unsafe pointer = hb_font_create(face.pointer)
     if !variations.isEmpty {
@@ -161,7 +165,25 @@ struct ShapingRequest {
   var isRightToLeft: Bool
   var script: Script
   var language: ShapingLanguage
-  var features: [FontFeature]
+  /// The features that differ from the shaper's defaults, each over the characters it applies to.
+  var features: [Feature]
+
+  struct Feature {
+    var setting: FontFeature
+    /// UTF-16 code units of the text.
+    var range: Range<Int>
+
+    /// The feature as HarfBuzz takes it. One that applies to the whole range is given without limits,
+    /// which lets HarfBuzz reuse its plan.
+    fileprivate func forBuffer(of request: ShapingRequest) -> hb_feature_t {
+      let isGlobal = range.clamped(to: request.range) == request.range
+      let shift = request.context.lowerBound
+      return hb_feature_t(
+        tag: setting.tag.rawValue, value: setting.value,
+        start: isGlobal ? 0 : UInt32(range.lowerBound - shift),
+        end: isGlobal ? UInt32.max : UInt32(range.upperBound - shift))
+    }
+  }
 }
 
 /// A language as HarfBuzz knows it (`hb_language_t`); these live as long as the process.
@@ -204,9 +226,7 @@ struct ShapingRequest {
       pointer, request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(pointer, hb_script_from_iso15924_tag(request.script.tag))
     unsafe hb_buffer_set_language(pointer, request.language.pointer)
-    let features = request.features.map {
-      hb_feature_t(tag: $0.tag.rawValue, value: $0.value, start: 0, end: UInt32.max)
-    }
+    let features = request.features.map { $0.forBuffer(of: request) }
     unsafe hb_shape(font.pointer, pointer, features, UInt32(features.count))
     return glyphs()
   }

@@ -10,7 +10,9 @@ internal import Synchronization
 
   /// Opens an iterator (`ubrk_open`), nil where ICU has no data for it or no memory.
   ///
-  /// - Parameter language: A BCP 47 tag; ICU's root rules are used where it is nil or ill-formed.
+  /// - Parameters:
+  ///   - kind: What boundaries are looked for.
+  ///   - language: A BCP 47 tag; ICU's root rules are used where it is nil or ill-formed.
   init?(_ kind: ICUBreakKind, language: String?) {
     let locale = language.flatMap(ICULocale.init(languageTag:)) ?? .root
     let opened = unsafe locale.withCString { unsafe tm_ubrk_open(kind.type, $0) }

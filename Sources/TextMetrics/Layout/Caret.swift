@@ -49,7 +49,8 @@ extension TextLayout {
   /// The caret at an offset.
   ///
   /// - An offset inside a grapheme cluster counts as its start, one outside the text as the nearest
-  ///   inside; in a truncated layout text that was left out counts as the end of its last line.
+  ///   inside. Text that a token stands for counts as one cluster; text below the last line that is
+  ///   shown counts as that line's end.
   /// - Where a line was broken to fit the width, upstream is the end of the line (past white space
   ///   that hangs there) and downstream the start of the next. After a hard line break both are the
   ///   start of the next line.
@@ -111,9 +112,14 @@ extension TextLayout {
 extension TextLayout {
   /// The offset of the text and of the layout that an offset stands for.
   func insertionOffset(_ offset: Int) -> Int {
-    let isTruncated = lines.last?.ending == .truncation
-    let end = isTruncated ? lines.last?.range.upperBound ?? 0 : text.analysis.units.count
-    return text.analysis.graphemeStart(at: min(max(offset, 0), end))
+    let isComplete = extraLineFragment != nil || lines.isEmpty
+    let end = isComplete ? text.analysis.units.count : lines[lines.count - 1].range.upperBound
+    let start = text.analysis.graphemeStart(at: min(max(offset, 0), end))
+    let line = lines.partitioningIndex { $0.range.upperBound > start }
+    guard line < lines.count, let elided = lines[line].elidedRange, elided.contains(start) else {
+      return start
+    }
+    return elided.lowerBound
   }
 
   /// The index of the line on which an offset's caret stands; the number of lines for the extra line

@@ -2,7 +2,8 @@ import Foundation
 
 /// A grapheme cluster in its place on a line: what a caret stands beside.
 ///
-/// A tab is a cell as well; a soft hyphen that shows is as wide as its hyphen.
+/// Tabs and attachments are cells as well, and so is text left out, which its token stands for. A soft
+/// hyphen that shows is as wide as its hyphen.
 struct CaretCell: Sendable, Hashable {
   /// UTF-16 code units.
   var range: Range<Int>
@@ -62,8 +63,8 @@ struct CaretLine: Sendable {
       cells = []
       return
     }
-    content = start..<max(start, min(fragment.range.upperBound, line.hardLine.content.upperBound))
-    baseLevel = line.baseLevel
+    content = line.content(of: fragment)
+    baseLevel = line.paragraph.baseLevel
     beginsSoftly = start > line.hardLine.range.lowerBound
     cells = Self.cells(of: layout.runs(of: fragment), in: layout.text.analysis)
   }
@@ -98,9 +99,10 @@ extension CaretLine {
       switch run.kind {
       case .text:
         for cell in run.cells(in: analysis) { append(cell, to: &cells, analysis: analysis) }
-      case .tab: cells.append(run.cell)
+      case .tab, .attachment: append(run.cell, to: &cells, analysis: analysis)
+      case .token: appendToken(run, to: &cells)
       // The hyphen is the soft hyphen's own cell; see below.
-      case .hyphen, .ellipsis: break
+      case .hyphen: break
       }
     }
     if let hyphen = runs.first(where: { $0.kind == .hyphen }),
@@ -110,6 +112,16 @@ extension CaretLine {
       cells[index].maxX = max(cells[index].maxX, hyphen.maxX)
     }
     return cells
+  }
+
+  /// The runs of a token are one cell, where they stand for a part of the line's range.
+  private static func appendToken(_ run: LineRun, to cells: inout [CaretCell]) {
+    guard !run.range.isEmpty else { return }
+    if let last = cells.last, last.range == run.range {
+      cells[cells.count - 1].maxX = run.maxX
+    } else {
+      cells.append(run.cell)
+    }
   }
 
   /// Appends a cell, or widens the last one where the two are one grapheme cluster: the shaper's idea

@@ -32,12 +32,11 @@ final class EdgeShaper: Sendable {
   ) -> Piece {
     var item = text.runs[line.run(at: range.lowerBound, in: text)].item
     item.range = range
-    let font = text.fonts[item.instanceIndex]
-    var shaper = Shaper(style: text.style)
-    let run = shaper.shape(
-      item, in: text.analysis.units, line: line.hardLine.content, font: font.instance.shaping)
+    let font = text.fonts[item.fontIndex]
+    var shaper = Shaper(text.text)
+    let run = shaper.shape(item, line: line.hardLine.content, font: font.instance.shaping)
     return Piece(
-      run: run, advances: RunAdvances(run, font: font, style: text.style, units: line.units))
+      run: run, advances: RunAdvances(run, font: font, text: text.text, units: line.units))
   }
 }
 

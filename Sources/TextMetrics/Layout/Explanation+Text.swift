@@ -45,6 +45,9 @@ extension ExtentExplanation: CustomStringConvertible {
   /// The number, the face and the table.
   public var description: String {
     let plus = added == 0 ? "" : ", \(added.shortDescription) added"
+    guard let face, let pointSize, let source else {
+      return "\(value.shortDescription) (attachment\(plus))"
+    }
     return "\(value.shortDescription) (\(face) \(pointSize.shortDescription), "
       + "\(source.rawValue)\(plus))"
   }

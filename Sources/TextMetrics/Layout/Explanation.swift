@@ -11,7 +11,7 @@ public import Foundation
 public struct LayoutExplanation: Sendable, Hashable, Codable {
   /// The width that the lines were fitted to, in points; nil for no limit.
   public var constraintWidth: CGFloat?
-  /// The width of the widest line, in points, before rounding.
+  /// The width that the text takes, in points, before rounding.
   public var width: CGFloat
   /// The height of the lines together, in points, before rounding.
   public var height: CGFloat
@@ -35,8 +35,11 @@ public struct LineExplanation: Sendable, Hashable, Codable {
   public var width: CGFloat
   /// The advance of the white space that hangs, in points.
   public var trailingWhitespaceWidth: CGFloat
-  /// How much room the line leaves, in points: negative where a single cluster is wider than the
-  /// limit, nil where there is no limit.
+  /// The room that the line had, in points: the width of the layout less indents; nil where there is
+  /// no limit.
+  public var room: CGFloat?
+  /// How much of the room the line leaves, in points: negative where a single cluster is wider, nil
+  /// where there is no limit.
   public var slack: CGFloat?
   /// The width that the line would have had at the next place to break it, which did not fit: the
   /// next opportunity, or for an emergency break the next grapheme cluster. In points; nil where the
@@ -52,19 +55,18 @@ public struct LineExplanation: Sendable, Hashable, Codable {
 
 /// Where a part of a line's height comes from.
 public struct ExtentExplanation: Sendable, Hashable, Codable {
-  /// The part's size, in points, 0 or more.
+  /// The part's size, in points.
   public var value: CGFloat
-  /// The PostScript name of the face that set it.
-  public var face: String
-  /// The size of the em, in points.
-  public var pointSize: CGFloat
-  /// The text in that face that stands on the line, as far as its first stretch; nil where the line
-  /// has the font's height without showing it.
-  public var range: Range<Int>?
-  /// The table that the number was read from.
-  public var source: FontMetrics.Source
-  /// What the line adds to the font's own metric, in points: 0 unless something other than a font
-  /// set the height.
+  /// The PostScript name of the face that set it; nil where an attachment did.
+  public var face: String?
+  /// The size of the em, in points; nil for an attachment.
+  public var pointSize: CGFloat?
+  /// The table that the number was read from; nil for an attachment.
+  public var source: FontMetrics.Source?
+  /// The text on the line that asked for it, as far as its first stretch.
+  public var range: Range<Int>
+  /// What baseline offset and paragraph style add to the font's own metric, in points; negative where
+  /// they take away.
   public var added: CGFloat
 }
 
@@ -79,7 +81,10 @@ extension TextLayout {
     return LayoutExplanation(
       constraintWidth: constraintWidth.isFinite ? constraintWidth : nil, width: size.width,
       height: size.height, widthAddedByRounding: rounded.width - size.width,
-      heightAddedByRounding: rounded.height - size.height, lines: lines.map(explanation(of:)),
+      heightAddedByRounding: rounded.height - size.height,
+      lines: lines.compactMap { fragment in
+        text.line(at: fragment.range.lowerBound).map { explanation(of: fragment, in: $0) }
+      },
       policy: policy(roundedTo: grid))
   }
 
@@ -90,48 +95,48 @@ extension TextLayout {
   public func policy(roundedTo grid: PixelGrid? = nil) -> PolicyCard {
     PolicyCard(
       usesFontLeading: options.usesFontLeading, fallbackLineHeight: options.fallbackLineHeight,
-      fallbackRaisesLine: fallbackRaisesLine, wrapping: options.wrapping,
+      wrapping: options.wrapping, maximumLineCount: max(0, options.maximumLineCount),
       metricsSource: .hhea, gridScale: grid?.scale)
-  }
-
-  private var fallbackRaisesLine: Bool {
-    switch options.fallbackLineHeight {
-    case .automatic: !text.style.font.isSystemFont
-    case .include: true
-    case .ignore: false
-    }
   }
 }
 
 // MARK: - Lines
 
 extension TextLayout {
-  private func explanation(of line: LineFragment) -> LineExplanation {
-    let candidates = extentCandidates(of: line)
-    let usesLeading = options.usesFontLeading
+  private func explanation(
+    of fragment: LineFragment, in line: PreparedLine
+  ) -> LineExplanation {
+    let room = geometry(of: line).lineWidth(isFirst: line.isFirst(fragment.range.lowerBound))
+    let candidates = extentCandidates(of: fragment, in: line)
     return LineExplanation(
-      range: line.range, ending: line.ending, width: line.width,
-      trailingWhitespaceWidth: line.trailingWhitespaceWidth,
-      slack: constraintWidth.isFinite ? constraintWidth - line.width : nil,
-      nextWidth: nextWidth(of: line),
-      ascent: ExtentExplanation(line.ascent, among: candidates) { $0.ascent },
-      descent: ExtentExplanation(line.descent, among: candidates) { $0.descent },
-      leading: ExtentExplanation(line.leading, among: candidates) { usesLeading ? $0.leading : 0 })
+      range: fragment.range, ending: fragment.ending, width: fragment.width,
+      trailingWhitespaceWidth: fragment.trailingWhitespaceWidth,
+      room: room.isFinite ? room : nil, slack: room.isFinite ? room - fragment.width : nil,
+      nextWidth: nextWidth(of: fragment, in: line),
+      ascent: ExtentExplanation(fragment.ascent, among: candidates, part: \.ascent),
+      descent: ExtentExplanation(fragment.descent, among: candidates, part: \.descent),
+      leading: ExtentExplanation(fragment.leading, among: candidates, part: \.leading))
   }
 
   /// The width of the line had it gone on to the next place at which it could have been broken.
-  private func nextWidth(of fragment: LineFragment) -> CGFloat? {
-    guard fragment.ending.isSoft, let line = text.line(at: fragment.range.lowerBound) else {
-      return nil
-    }
+  private func nextWidth(of fragment: LineFragment, in line: PreparedLine) -> CGFloat? {
+    guard fragment.ending.isSoft else { return nil }
     let start = text.clusters.cut(at: fragment.range.lowerBound, in: line.clusters)
     let end = fragment.range.upperBound
-    if fragment.ending == .emergency || options.wrapping == .character {
-      return width(from: start, pastClusterAt: end, in: line)
-    }
-    let next = line.opportunities.partitioningIndex { text.opportunities[$0].cut.offset > end }
-    return line.opportunities.contains(next)
-      ? width(from: start, to: text.opportunities[next], in: line) : nil
+    let wrapsByCharacter =
+      options.wrapping == .character
+      || (options.wrapping == nil && line.paragraph.style.lineBreakMode == .byCharWrapping)
+    let next =
+      wrapsByCharacter
+      ? line.opportunities.upperBound - 1
+      : line.opportunities.partitioningIndex { text.opportunities[$0].cut.offset > end }
+    guard line.opportunities.contains(next) else { return nil }
+    let opportunity = text.opportunities[next]
+    // Where clusters are gone by, the last one before the opportunity goes with it.
+    let cluster = text.analysis.graphemeEnd(at: end + 1)
+    return (wrapsByCharacter || fragment.ending == .emergency) && cluster < opportunity.visibleEnd
+      ? width(from: start, toClusterEnd: cluster, in: line)
+      : width(from: start, to: opportunity, in: line)
   }
 
   private func width(
@@ -148,12 +153,11 @@ extension TextLayout {
   }
 
   private func width(
-    from start: LineCut, pastClusterAt offset: Int, in line: PreparedLine
+    from start: LineCut, toClusterEnd offset: Int, in line: PreparedLine
   ) -> CGFloat {
-    let next = min(text.analysis.graphemeEnd(at: offset + 1), line.hardLine.content.upperBound)
-    let visibleEnd = text.analysis.visibleEnd(of: start.offset..<next)
+    let visibleEnd = text.analysis.visibleEnd(of: start.offset..<offset)
     return LineMeasure(line, of: text).advance(
-      from: start, to: text.clusters.cut(at: next, in: line.clusters), visibleEnd: visibleEnd,
+      from: start, to: text.clusters.cut(at: offset, in: line.clusters), visibleEnd: visibleEnd,
       visibleCluster: text.clusters.index(atOrAfter: visibleEnd, in: line.clusters)
     ).visible
   }
@@ -161,48 +165,74 @@ extension TextLayout {
 
 // MARK: - Height
 
-/// A font that may have set a line's height.
+/// Something that may have set a line's height.
 private struct ExtentCandidate {
-  var face: FontFace
-  var pointSize: CGFloat
-  var metrics: FontMetrics
-  var range: Range<Int>?
+  /// nil for an attachment.
+  var font: (face: FontFace, pointSize: CGFloat)?
+  /// Its own extent.
+  var extent: LineExtent
+  /// Points by which its baseline is raised.
+  var baselineOffset: CGFloat
+  var range: Range<Int>
+
+  /// What it asks of the line.
+  var raised: LineExtent { extent.raised(by: baselineOffset) }
 }
 
 extension TextLayout {
-  /// The text's own font, then the fonts of the line's runs in text order.
-  private func extentCandidates(of fragment: LineFragment) -> [ExtentCandidate] {
-    let font = text.style.font
-    guard let line = text.line(at: fragment.range.lowerBound), !line.runs.isEmpty else {
-      return [ExtentCandidate(face: font.face, pointSize: font.pointSize, metrics: font.metrics)]
-    }
-    let items = (line.run(at: fragment.range.lowerBound, in: text)..<line.runs.upperBound).lazy
-      .map { self.text.runs[$0].item }
-      .prefix { $0.range.lowerBound < fragment.range.upperBound }
-    let own = items.first { $0.instanceIndex == 0 }
-    let first = ExtentCandidate(
-      face: font.face, pointSize: font.pointSize, metrics: font.metrics,
-      range: own?.range.clamped(to: fragment.range))
-    return [first]
-      + items.filter { $0.instanceIndex != 0 }.map { item in
+  /// The fonts and attachments of the line's styles in text order, then its fallback fonts where they
+  /// count.
+  private func extentCandidates(
+    of fragment: LineFragment, in line: PreparedLine
+  ) -> [ExtentCandidate] {
+    let content = fragment.range.clamped(to: line.hardLine.content)
+    let range = content.isEmpty ? fragment.range : content
+    let styles = text.text.runs(in: range).flatMap { run in
+      let font = run.style.font
+      let own = ExtentCandidate(
+        font: (font.face, font.pointSize), extent: counted(LineExtent(font.metrics)),
+        baselineOffset: finite(run.style.baselineOffset), range: run.range)
+      let attachment = run.style.attachment.map {
         ExtentCandidate(
-          face: text.fonts[item.instanceIndex].instance.face, pointSize: font.pointSize,
-          metrics: text.fonts[item.instanceIndex].metrics,
-          range: item.range.clamped(to: fragment.range))
+          font: nil, extent: LineExtent($0), baselineOffset: own.baselineOffset, range: run.range)
       }
+      return [own] + [attachment].compactMap(\.self)
+    }
+    let items = (line.run(at: range.lowerBound, in: text)..<line.runs.upperBound).lazy
+      .map { text.runs[$0].item }.prefix { $0.range.lowerBound < range.upperBound }
+    let fallbacks = items.compactMap { item -> ExtentCandidate? in
+      let shown = item.range.clamped(to: range)
+      let style = text.styleExtents[text.text.runIndex(at: shown.lowerBound)]
+      guard style.isRaised(by: options.fallbackLineHeight) else { return nil }
+      let font = text.fonts[item.fontIndex]
+      return ExtentCandidate(
+        font: (font.instance.face, font.pointSize),
+        extent: counted(text.fontExtents[item.fontIndex]),
+        baselineOffset: style.baselineOffset, range: shown)
+    }
+    return styles + fallbacks
+  }
+
+  /// The parts of a font's extent that the layout takes into account.
+  private func counted(_ extent: LineExtent) -> LineExtent {
+    var extent = extent
+    if !options.usesFontLeading { extent.leading = 0 }
+    return extent
   }
 }
 
 extension ExtentExplanation {
-  /// Finds the font that has a value; where none has it exactly, the one that comes nearest.
+  /// Traces a part of a line's extent to the first of those that asked for the most.
   fileprivate init(
-    _ value: CGFloat, among candidates: [ExtentCandidate], metric: (FontMetrics) -> CGFloat
+    _ value: CGFloat, among candidates: [ExtentCandidate], part: KeyPath<LineExtent, CGFloat>
   ) {
-    let nearest = candidates.min {
-      abs(metric($0.metrics) - value) < abs(metric($1.metrics) - value)
+    let most = candidates.reduce(candidates.first) { most, candidate in
+      most.map { $0.raised[keyPath: part] < candidate.raised[keyPath: part] } ?? true
+        ? candidate : most
     }
     self.init(
-      value: value, face: nearest?.face.postScriptName ?? "", pointSize: nearest?.pointSize ?? 0,
-      range: nearest?.range, source: .hhea, added: nearest.map { value - metric($0.metrics) } ?? 0)
+      value: value, face: most?.font?.face.postScriptName, pointSize: most?.font?.pointSize,
+      source: most?.font == nil ? nil : .hhea, range: most?.range ?? 0..<0,
+      added: most.map { value - $0.extent[keyPath: part] } ?? 0)
   }
 }

@@ -78,12 +78,17 @@ struct Arrangements: Sequence, IteratorProtocol {
 
   private let text: PreparedText
   private let options: LayoutOptions
+  private let maximumLineCount: Int
   private let lowerBound: CGFloat
   /// The width to lay out at next; nil past the end of the range.
   private var width: CGFloat?
 
   init(of text: PreparedText, in range: ClosedRange<CGFloat>, options: LayoutOptions) {
     self.text = text
+    // Lines that are not shown have a say in where the others end no more than those before them.
+    maximumLineCount = options.maximumLineCount
+    var options = options
+    options.maximumLineCount = 0
     self.options = options
     lowerBound = Swift.max(range.lowerBound, .leastNonzeroMagnitude)
     width = Swift.max(range.upperBound, lowerBound)
@@ -92,17 +97,27 @@ struct Arrangements: Sequence, IteratorProtocol {
   mutating func next() -> Element? {
     guard let width else { return nil }
     let layout = text.layout(width: width, options: options)
-    let narrowest = layout.narrowestFittingWidth
-    // Lines wider than the limit are single clusters: they stay as they are at any smaller width.
+    // What indents lose by rounding must not bring the search to a halt.
+    let narrowest = Swift.min(layout.narrowestFittingWidth, width)
     self.width = narrowest > lowerBound ? narrowest.nextDown : nil
-    return Element(layout: layout, narrowest: Swift.max(narrowest, lowerBound))
+    return Element(
+      layout: maximumLineCount > 0 ? layout.truncated(toLines: maximumLineCount) : layout,
+      narrowest: Swift.max(narrowest, lowerBound))
   }
 }
 
 extension TextLayout {
-  /// The width of the widest line that is no wider than the limit: down to here the lines stay as
-  /// they are.
+  /// The narrowest container down to which the text breaks as it does here.
+  ///
+  /// Lines wider than their room are single clusters and stay as they are at any smaller width, and so
+  /// do lines that do not wrap.
   fileprivate var narrowestFittingWidth: CGFloat {
-    lines.reduce(0) { $1.width <= constraintWidth ? max($0, $1.width) : $0 }
+    lines.reduce(0) { narrowest, fragment in
+      guard let line = text.line(at: fragment.range.lowerBound),
+        line.paragraph.style.lineBreakMode.wraps
+      else { return narrowest }
+      let room = geometry(of: line).lineWidth(isFirst: line.isFirst(fragment.range.lowerBound))
+      return fragment.width <= room ? max(narrowest, containerWidth(of: fragment)) : narrowest
+    }
   }
 }

@@ -3,11 +3,17 @@ public import Foundation
 extension TextLayout {
   /// The image bounds of the text: the smallest rectangle that holds the ink of every glyph, exact to
   /// the extrema of the outlines. nil for text without ink.
+  ///
+  /// In points, y downward, from the top left corner of the layout; ink may reach past ``size`` on any
+  /// side. Hyphens at soft hyphens and tokens for text left out count; attachments have no ink.
+  ///
+  /// - Complexity: O(*n*) in the number of glyphs, whose outlines are looked at anew.
   public var inkBounds: CGRect? {
     lines.reduce(nil) { bounds, line in union(bounds, inkBounds(of: line)) }
   }
 
-  /// The image bounds of one line; nil for a line without ink.
+  /// The image bounds of one line of this layout, in the coordinates of ``inkBounds``; nil for a line
+  /// without ink.
   ///
   /// - Complexity: O(*m*) for *m* glyphs on the line.
   public func inkBounds(of fragment: LineFragment) -> CGRect? {
@@ -16,22 +22,23 @@ extension TextLayout {
 }
 
 extension LineRun {
-  /// The image bounds of the run; nil for a run without ink.
+  /// The image bounds of the run, in the coordinates of the layout; nil for a run without ink.
   public var inkBounds: CGRect? {
     let instance = face.instance(forSize: pointSize, variations: variations)
     let scale = pointSize / CGFloat(face.unitsPerEm)
     return glyphs.reduce(nil) { bounds, glyph in
-      union(bounds, instance.imageBounds(of: glyph.id)?.placed(at: glyph.position, scale: scale))
+      union(bounds, instance.imageBounds(of: glyph.id)?.placed(as: glyph, scale: scale))
     }
   }
 }
 
 extension GlyphImageBounds {
-  /// The box with its origin at a point, y growing downward.
-  fileprivate func placed(at origin: CGPoint, scale: CGFloat) -> CGRect {
-    CGRect(
-      x: origin.x + minX * scale, y: origin.y - maxY * scale, width: (maxX - minX) * scale,
-      height: (maxY - minY) * scale)
+  /// The box of a glyph in its place, y growing downward.
+  fileprivate func placed(as glyph: PositionedGlyph, scale: CGFloat) -> CGRect {
+    let horizontalScale = scale * glyph.horizontalScale
+    return CGRect(
+      x: glyph.position.x + minX * horizontalScale, y: glyph.position.y - maxY * scale,
+      width: (maxX - minX) * horizontalScale, height: (maxY - minY) * scale)
   }
 }
 

@@ -12,14 +12,24 @@ public struct LayoutOptions: Sendable, Hashable {
   public var usesFontLeading: Bool
   /// Whether fallback fonts raise the line.
   public var fallbackLineHeight: FallbackLineHeight
-  public var wrapping: LineWrapping
+  /// Where lines may be broken; nil leaves it to the paragraph styles.
+  public var wrapping: LineWrapping?
+  /// The most lines to show, the last of them ending in ``truncationToken`` if any text is left out;
+  /// 0 for no limit.
+  public var maximumLineCount = 0
+  /// What stands in the place of text that is left out; nil for an ellipsis in the style of the line.
+  public var truncationToken: StyledText?
   /// Debugging aid, off by default: in debug builds each layout is laid out again at the width that
   /// it reports, and a difference stops the program. See ``TextLayout/checkRoundTrip()``.
   public var verifiesRoundTrip = false
 
+  /// Options; those left out are the ones that a plain layout has.
+  ///
+  /// Mind that leading counts here unless it is switched off, whereas string drawing counts it only
+  /// with ``NSStringDrawingOptions/usesFontLeading``.
   public init(
     usesFontLeading: Bool = true, fallbackLineHeight: FallbackLineHeight = .automatic,
-    wrapping: LineWrapping = .word
+    wrapping: LineWrapping? = nil
   ) {
     self.usesFontLeading = usesFontLeading
     self.fallbackLineHeight = fallbackLineHeight

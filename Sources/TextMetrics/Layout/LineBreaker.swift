@@ -23,7 +23,8 @@ struct LineBreaker: IteratorProtocol, Sequence {
   private let text: PreparedText.Storage
   private let line: PreparedLine
   private let measure: LineMeasure
-  private let width: CGFloat
+  /// The room of the first line and of the others.
+  private let widths: (first: CGFloat, others: CGFloat)
   private let wrapping: LineWrapping
   /// How far an edge shaped anew may shrink a line below its prepared advance: candidates past the
   /// width by no more than this are measured exactly before they are refused.
@@ -33,16 +34,22 @@ struct LineBreaker: IteratorProtocol, Sequence {
   /// The first opportunity past `start`.
   private var nextOpportunity: Int
 
-  /// - Parameter width: points; infinity for no limit.
+  /// - Parameters:
+  ///   - line: one of the text's hard lines.
+  ///   - text: the text.
+  ///   - wrapping: where lines may be broken.
+  ///   - widths: the room of a paragraph's first line and of its others, in points; infinity for no
+  ///     limit.
   init(
-    _ line: PreparedLine, of text: PreparedText.Storage, width: CGFloat, wrapping: LineWrapping
+    _ line: PreparedLine, of text: PreparedText.Storage, wrapping: LineWrapping,
+    widths: (first: CGFloat, others: CGFloat)
   ) {
     self.text = text
     self.line = line
-    self.width = width
+    self.widths = widths
     self.wrapping = wrapping
     measure = LineMeasure(line, of: text)
-    edgeAllowance = 2 * text.style.font.pointSize
+    edgeAllowance = 2 * text.largestPointSize
     start = text.clusters.cut(at: line.hardLine.range.lowerBound, in: line.clusters)
     nextOpportunity = line.opportunities.lowerBound
   }
@@ -57,6 +64,11 @@ struct LineBreaker: IteratorProtocol, Sequence {
     let broken = longestLine(from: start)
     self.start = broken.range.upperBound == line.hardLine.range.upperBound ? nil : broken.end
     return broken
+  }
+
+  /// The room of the line that starts next.
+  private var width: CGFloat {
+    start.map { line.isFirst($0.offset) } ?? false ? widths.first : widths.others
   }
 
   private var lastOpportunity: Int { line.opportunities.upperBound - 1 }
@@ -188,8 +200,9 @@ extension PreparedText.Storage {
   /// (CSS Text 3, `hyphens`, says the same).
   func hyphenAdvance(before offset: Int, in line: PreparedLine) -> CGFloat {
     guard !line.runs.isEmpty else { return 0 }
-    let font = fonts[runs[line.run(at: offset - 1, in: self)].item.instanceIndex]
+    let font = fonts[runs[line.run(at: offset - 1, in: self)].item.fontIndex]
     guard let glyph = font.hyphen else { return 0 }
-    return CGFloat(font.instance.advance(of: glyph)) * font.scale + style.letterSpacing
+    return CGFloat(font.instance.advance(of: glyph)) * font.scale
+      + text.style(at: offset - 1).letterSpacing
   }
 }

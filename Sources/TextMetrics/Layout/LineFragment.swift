@@ -24,11 +24,14 @@ public struct LineFragment: Sendable, Hashable {
   /// The UTF-16 code units of the line, trailing white space and break characters included; the
   /// ranges of consecutive lines tile the text.
   public var range: Range<Int>
-  /// Advance of the line without the white space that hangs at its end, a visible hyphen included.
+  /// Advance of the line without the white space that hangs at its end, a visible hyphen included;
+  /// negative only where letter spacing is.
   public var width: CGFloat
-  /// Advance of the white space that hangs at the line's end.
+  /// Advance of the white space that hangs at the line's end (space, tab, and the other breaking
+  /// spaces of General_Category Zs).
   public var trailingWhitespaceWidth: CGFloat
-  /// The top left corner of the line's box.
+  /// The top left corner of the line's box. In a layout without a width its x is 0 or
+  /// the indent: there is nothing to align to.
   public var origin: CGPoint
   /// Distance from the baseline up to the top of the line's box, positive.
   public var ascent: CGFloat
@@ -36,7 +39,11 @@ public struct LineFragment: Sendable, Hashable {
   public var descent: CGFloat
   /// The fonts' line gap where the layout uses it, at the bottom of the line's box.
   public var leading: CGFloat
+  /// Why the line ended where it does.
   public var ending: Ending
+  /// The part of ``range`` that a token stands for, in a line truncated at its head or middle; nil in
+  /// other lines. A line truncated at its tail has a range that ends where the token stands.
+  public var elidedRange: Range<Int>?
 
   /// The y coordinate of the baseline.
   public var baseline: CGFloat { origin.y + ascent }

@@ -18,10 +18,16 @@ struct LineExtent: Sendable, Hashable {
   var descent: CGFloat
   var leading: CGFloat
 
-  init(_ metrics: FontMetrics, usesFontLeading: Bool) {
+  init(_ metrics: FontMetrics) {
     ascent = metrics.ascent
     descent = metrics.descent
-    leading = usesFontLeading ? metrics.leading : 0
+    leading = metrics.leading
+  }
+
+  init(_ attachment: TextAttachment) {
+    ascent = attachment.ascent
+    descent = attachment.descent
+    leading = 0
   }
 
   mutating func formUnion(_ other: LineExtent) {
@@ -29,38 +35,98 @@ struct LineExtent: Sendable, Hashable {
     descent = max(descent, other.descent)
     leading = max(leading, other.leading)
   }
+
+  /// The extent of what stands higher by an offset: it reaches further up, and no less far down
+  /// (observed for labels: offsets of 3 and −3 make a line 6 points higher).
+  func raised(by offset: CGFloat) -> LineExtent {
+    var extent = self
+    extent.ascent += max(0, offset)
+    extent.descent += max(0, -offset)
+    return extent
+  }
+
+  /// The extent that a paragraph style makes of a line: the multiple first, then minimum and maximum.
+  /// What is added or taken away is added or taken at the top (observed: the text sits low).
+  func adjusted(for style: ParagraphStyle) -> LineExtent {
+    let natural = ascent + descent + leading
+    var height = style.lineHeightMultiple > 0 ? natural * style.lineHeightMultiple : natural
+    height = max(height, style.minimumLineHeight)
+    if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
+    var extent = self
+    if height != natural { extent.ascent += height - natural }
+    return extent
+  }
 }
 
-/// Gives each line the height that its fonts ask for.
+/// What a style asks of the lines that it stands in.
+struct StyleExtent: Sendable {
+  /// Of its own font, its attachment and its baseline offset.
+  let extent: LineExtent
+  let baselineOffset: CGFloat
+  let isSystemFont: Bool
+
+  init(_ style: TextStyle) {
+    baselineOffset = finite(style.baselineOffset)
+    isSystemFont = style.font.isSystemFont
+    var extent = LineExtent(style.font.metrics)
+    if let attachment = style.attachment { extent.formUnion(LineExtent(attachment)) }
+    self.extent = extent.raised(by: baselineOffset)
+  }
+
+  /// Whether fallback fonts raise the style's lines.
+  func isRaised(by policy: FallbackLineHeight) -> Bool {
+    switch policy {
+    case .automatic: !isSystemFont
+    case .include: true
+    case .ignore: false
+    }
+  }
+}
+
+/// Gives each line the height that its fonts, attachments and paragraph style ask for.
 struct LineHeight {
   private let text: PreparedText.Storage
-  private let extents: [LineExtent]
-  private let fallbackRaisesLine: Bool
-  /// The extent of the font that was asked for, which a line without runs has.
-  let empty: LineExtent
+  private let options: LayoutOptions
 
   init(_ text: PreparedText.Storage, options: LayoutOptions) {
     self.text = text
-    empty = LineExtent(text.style.font.metrics, usesFontLeading: options.usesFontLeading)
-    extents = text.fonts.map {
-      LineExtent($0.metrics, usesFontLeading: options.usesFontLeading)
-    }
-    fallbackRaisesLine =
-      switch options.fallbackLineHeight {
-      case .automatic: !text.style.font.isSystemFont
-      case .include: true
-      case .ignore: false
-      }
+    self.options = options
   }
 
-  /// The maximum over the font and the fallback fonts that the line shows.
+  /// The maximum over the styles of a line and the fallback fonts that it shows, as the paragraph
+  /// style adjusts it.
   func extent(of range: Range<Int>, in line: PreparedLine) -> LineExtent {
-    guard fallbackRaisesLine, extents.count > 1, !line.runs.isEmpty else { return empty }
-    var extent = empty
+    // An empty line has the style of its break character; others do not count theirs.
+    let content = range.clamped(to: line.hardLine.content)
+    let isEmpty = content.isEmpty
+    return finish(natural(isEmpty ? range : content, in: line), line.paragraph)
+  }
+
+  /// The extent of an empty line at the end of the text.
+  func extentOfExtraLine() -> LineExtent {
+    let style = text.styleExtents[max(0, text.text.runs.count - 1)]
+    return finish(style.extent, text.lastParagraph)
+  }
+
+  private func finish(_ extent: LineExtent, _ paragraph: PreparedParagraph) -> LineExtent {
+    var extent = extent
+    if !options.usesFontLeading { extent.leading = 0 }
+    return extent.adjusted(for: paragraph.style)
+  }
+
+  private func natural(_ range: Range<Int>, in line: PreparedLine) -> LineExtent {
+    let styles = text.text.runIndices(in: range)
+    var extent = text.styleExtents[styles.lowerBound].extent
+    for index in styles.dropFirst() { extent.formUnion(text.styleExtents[index].extent) }
+    guard text.fonts.count > 1 else { return extent }
     for index in line.run(at: range.lowerBound, in: text)..<line.runs.upperBound {
       let item = text.runs[index].item
       guard item.range.lowerBound < range.upperBound else { break }
-      extent.formUnion(extents[item.instanceIndex])
+      let start = max(item.range.lowerBound, range.lowerBound)
+      let style = text.styleExtents[text.text.runIndex(at: start)]
+      if style.isRaised(by: options.fallbackLineHeight) {
+        extent.formUnion(text.fontExtents[item.fontIndex].raised(by: style.baselineOffset))
+      }
     }
     return extent
   }

@@ -43,9 +43,9 @@ struct LineMeasure {
   /// safe, and within a few clusters of it elsewhere.
   func preparedAdvance(from start: LineCut, toCluster end: Int) -> CGFloat {
     guard line.tabs.isEmpty else {
-      var pen = Pen(self, visibleEnd: .max)
+      var pen = Pen(self, start: start.offset, visibleEnd: .max)
       if start.cluster < end { pen.advance(over: start.cluster..<end) }
-      return pen.position
+      return pen.advance.visible
     }
     return points(from: start.cluster, to: max(start.cluster, end))
   }
@@ -69,14 +69,24 @@ struct LineMeasure {
   private func composedAdvance(
     from start: LineCut, to end: LineCut, visibleEnd: Int
   ) -> LineAdvance {
-    var pen = Pen(self, visibleEnd: visibleEnd)
+    pen(from: start, to: end, visibleEnd: visibleEnd).advance
+  }
+
+  /// Where the stretches between the tabs of a line begin, the first at 0: distances in points from
+  /// the line's start, in the direction of the paragraph.
+  func segmentOrigins(from start: LineCut, to end: LineCut) -> [CGFloat] {
+    line.tabs.isEmpty ? [0] : pen(from: start, to: end, visibleEnd: .max).origins
+  }
+
+  private func pen(from start: LineCut, to end: LineCut, visibleEnd: Int) -> Pen {
+    var pen = Pen(self, start: start.offset, visibleEnd: visibleEnd)
     for piece in pieces(from: start, to: end) {
       switch piece {
       case .prepared(let range): pen.advance(over: range)
       case .reshaped(let piece): pen.advance(over: piece.advances)
       }
     }
-    return pen.advance
+    return pen
   }
 
   private func reshaped(_ range: Range<Int>) -> LinePiece {
@@ -104,41 +114,60 @@ struct LineMeasure {
     return cluster
   }
 
-  /// Walks along a line, noting where the hanging white space begins and moving to tab stops.
+  /// Walks along a line and notes how wide its parts between tabs are, and where among them the
+  /// hanging white space begins.
   private struct Pen {
     private let measure: LineMeasure
+    private let start: Int
     private let visibleEnd: Int
-    /// The last tab stop, in points.
-    private var stop: CGFloat = 0
-    /// The way from there, in line units.
+    private var segments = [TabSegment()]
+    /// The way from the last tab, in line units.
     private var way = 0.0
-    private var visible: CGFloat?
+    private var visible: (segment: Int, way: CGFloat)?
+    /// The offset of the decimal separator in the current segment.
+    private var decimalSeparator: Int?
 
-    init(_ measure: LineMeasure, visibleEnd: Int) {
+    init(_ measure: LineMeasure, start: Int, visibleEnd: Int) {
       self.measure = measure
+      self.start = start
       self.visibleEnd = visibleEnd
     }
 
     private var clusters: ClusterTable { measure.clusters }
 
-    /// Distance from the line's start, in points.
-    var position: CGFloat { stop + measure.line.units.points(way) }
-
+    /// What has been walked over, tabs at their stops.
     var advance: LineAdvance {
-      let visible = visible ?? position
-      return LineAdvance(visible: visible, trailing: position - visible)
+      guard segments.count > 1 else {
+        let visible = visible?.way ?? points
+        return LineAdvance(visible: visible, trailing: points - visible)
+      }
+      let origins = origins
+      let end = origins[segments.count - 1] + points
+      let visible = visible.map { origins[$0.segment] + $0.way } ?? end
+      return LineAdvance(visible: visible, trailing: end - visible)
     }
+
+    /// Where the segments begin, as distances from the line's start.
+    var origins: [CGFloat] {
+      guard segments.count > 1 else { return [0] }
+      var segments = segments
+      segments[segments.count - 1].advance = points
+      let style = measure.line.paragraph.style
+      let indent = measure.line.isFirst(start) ? style.firstLineHeadIndent : style.headIndent
+      return TabStops(style).origins(of: segments, indent: indent).map { $0 - indent }
+    }
+
+    private var points: CGFloat { measure.line.units.points(way) }
 
     mutating func advance(over range: Range<Int>) {
       let tabs = measure.line.tabs
       var start = range.lowerBound
-      for index in tabs.indices.partitioningIndex(where: { tabs[$0] >= start })..<tabs.count {
+      for index in tabs.partitioningIndex(where: { $0 >= start })..<tabs.count {
         let tab = tabs[index]
         guard tab < range.upperBound else { break }
         advance(overGlyphs: start..<tab)
-        noteVisibleEnd(at: Int(clusters.starts[tab]))
-        stop = TabStops.stop(after: position)
-        way = 0
+        note(Int(clusters.starts[tab]))
+        startSegment(after: tab)
         start = tab + 1
       }
       advance(overGlyphs: start..<range.upperBound)
@@ -148,26 +177,47 @@ struct LineMeasure {
       let start = way
       for cluster in advances.clusters {
         way = start + cluster.position
-        noteVisibleEnd(at: cluster.start)
+        note(cluster.start)
       }
       way = start + advances.total
     }
 
     private mutating func advance(overGlyphs range: Range<Int>) {
       let origin = way - clusters.positions[range.lowerBound]
-      if visible == nil, range.lowerBound < range.upperBound,
-        clusters.starts[range.upperBound] > visibleEnd
-      {
-        let cluster = clusters.index(
-          atOrAfter: visibleEnd, in: range.lowerBound...range.upperBound)
+      for offset in [visible == nil ? visibleEnd : nil, decimalSeparator].compactMap(\.self)
+      where range.lowerBound < range.upperBound && clusters.starts[range.upperBound] > offset {
+        let cluster = clusters.index(atOrAfter: offset, in: range.lowerBound...range.upperBound)
         way = origin + clusters.positions[cluster]
-        visible = position
+        note(offset)
       }
       way = origin + clusters.positions[range.upperBound]
     }
 
-    private mutating func noteVisibleEnd(at offset: Int) {
-      if visible == nil, offset >= visibleEnd { visible = position }
+    /// Takes down what is to be remembered of the position before an offset.
+    private mutating func note(_ offset: Int) {
+      if visible == nil, offset >= visibleEnd { visible = (segments.count - 1, points) }
+      if let separator = decimalSeparator, offset >= separator {
+        segments[segments.count - 1].decimalPosition = points
+        decimalSeparator = nil
+      }
     }
+
+    private mutating func startSegment(after tab: Int) {
+      segments[segments.count - 1].advance = points
+      segments.append(TabSegment())
+      way = 0
+      decimalSeparator = measure.decimalSeparator(afterTab: tab)
+    }
+  }
+
+  /// The offset of the first decimal separator between a tab and the next one, where the paragraph
+  /// has decimal stops at all.
+  private func decimalSeparator(afterTab tab: Int) -> Int? {
+    guard line.paragraph.style.tabStops.contains(where: { $0.alignment == .decimal }) else {
+      return nil
+    }
+    let start = Int(clusters.starts[tab + 1])
+    return text.analysis.units[start..<line.hardLine.content.upperBound]
+      .prefix { $0 != 0x09 }.firstIndex { $0 == 0x2E || $0 == 0x2C }
   }
 }

@@ -8,32 +8,40 @@ import Foundation
 struct LineUnits: Sendable, Hashable {
   /// The least common multiple of the fonts' units per em.
   let unitsPerEm: Double
-  /// The size of the em in points; 0 for text without extent, whose unit is the point itself.
+  /// The size of that em in points.
   let pointSize: CGFloat
 
-  /// - Parameter unitsPerEm: those of the fonts of the line, in any order, also repeatedly.
-  init(unitsPerEm: some Sequence<Int>, pointSize: CGFloat) {
-    let multiple = unitsPerEm.reduce(1) { multiple, upem in
+  /// - Parameter fonts: those of the line, in any order, also repeatedly. Where they have several
+  ///   sizes, or none, there is no such unit: positions are then kept in points.
+  init(_ fonts: some Sequence<PreparedFont>) {
+    var multiple = 1
+    var size: CGFloat?
+    for font in fonts {
+      guard font.pointSize > 0, font.pointSize == size ?? font.pointSize else {
+        self = .points
+        return
+      }
+      size = font.pointSize
       // Past this bound positions would no longer be whole numbers that a Double holds exactly;
       // a font with such an em is then summed with the usual rounding.
+      let upem = font.instance.face.unitsPerEm
       let next = multiple / greatestCommonDivisor(multiple, upem) * upem
-      return next <= 1 << 28 ? next : multiple
+      if next <= 1 << 28 { multiple = next }
     }
-    self.unitsPerEm = pointSize > 0 ? Double(multiple) : 1
-    self.pointSize = pointSize
+    unitsPerEm = size == nil ? 1 : Double(multiple)
+    pointSize = size ?? 1
   }
 
-  func points(_ units: Double) -> CGFloat {
-    pointSize > 0 ? units * pointSize / unitsPerEm : units
-  }
+  /// The unit that is the point itself.
+  static let points = LineUnits([])
 
-  func units(_ points: CGFloat) -> Double {
-    pointSize > 0 ? points * unitsPerEm / pointSize : points
-  }
+  func points(_ units: Double) -> CGFloat { units * pointSize / unitsPerEm }
 
-  /// Line units per design unit of a face.
-  func perDesignUnit(of face: FontFace) -> Double {
-    pointSize > 0 ? unitsPerEm / Double(face.unitsPerEm) : 0
+  func units(_ points: CGFloat) -> Double { points * unitsPerEm / pointSize }
+
+  /// Line units per design unit of a font.
+  func perDesignUnit(of font: PreparedFont) -> Double {
+    font.pointSize / pointSize * unitsPerEm / Double(font.instance.face.unitsPerEm)
   }
 }
 

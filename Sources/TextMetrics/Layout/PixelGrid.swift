@@ -8,7 +8,7 @@ public struct PixelGrid: Sendable, Hashable {
   /// - Parameter scale: pixels per point; anything but a finite positive number is taken as 1.
   public init(scale: CGFloat) { self.scale = scale.isFinite && scale > 0 ? scale : 1 }
 
-  /// The grid line at or past a value, away from zero for positive ones: `ceil(v × scale) / scale`.
+  /// The grid line at or past a value, upward: `ceil(v × scale) / scale`.
   ///
   /// Exact values stay as they are. This is the rule of `UILabel` and of Chatto's `bma_round`.
   public func ceil(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.up) / scale }

@@ -6,10 +6,10 @@ public struct PolicyCard: Sendable, Hashable, Codable {
   public var usesFontLeading: Bool
   /// The rule for the height of lines with fallback fonts.
   public var fallbackLineHeight: FallbackLineHeight
-  /// What the rule comes to for this text.
-  public var fallbackRaisesLine: Bool
-  /// Where lines may be broken.
-  public var wrapping: LineWrapping
+  /// Where lines may be broken; nil where the paragraph styles say it.
+  public var wrapping: LineWrapping?
+  /// The most lines that are shown; 0 for no limit.
+  public var maximumLineCount: Int
   /// The table that ascent, descent and leading are read from.
   public var metricsSource: FontMetrics.Source
   /// Pixels per point of the grid that sizes are rounded outward to; nil where nothing is rounded.
@@ -21,15 +21,25 @@ extension PolicyCard: CustomStringConvertible {
   public var description: String {
     [
       usesFontLeading ? "leading used" : "leading not used",
-      "fallback fonts \(fallbackRaisesLine ? "raise" : "do not raise") lines"
-        + " (\(fallbackLineHeight.rawValue))",
-      "wrapping by \(wrapping.rawValue)",
+      fallbackLineHeight.description,
+      "wrapping by \(wrapping?.rawValue ?? "paragraph style")",
+      maximumLineCount > 0 ? "at most \(maximumLineCount) lines" : "any number of lines",
       "white space at line ends hangs",
       "metrics from \(metricsSource.rawValue)",
       gridScale.map { "rounded outward to \($0.shortDescription) pixels per point" }
         ?? "nothing rounded",
     ]
     .joined(separator: "; ")
+  }
+}
+
+extension FallbackLineHeight {
+  fileprivate var description: String {
+    switch self {
+    case .automatic: "fallback fonts raise lines of named fonts"
+    case .include: "fallback fonts raise lines"
+    case .ignore: "fallback fonts do not raise lines"
+    }
   }
 }
 

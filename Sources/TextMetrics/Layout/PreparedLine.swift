@@ -3,8 +3,9 @@ import Foundation
 /// What is known of one hard line before its width is: where it may be broken and how far it runs.
 struct PreparedLine: Sendable {
   let hardLine: TextAnalysis.HardLine
-  /// The paragraph's embedding level.
-  let baseLevel: BidiLevel
+  let paragraph: PreparedParagraph
+  /// The line is the first of its paragraph; others follow a U+2028, VT or FF.
+  let startsParagraph: Bool
   /// What the line's positions are counted in.
   let units: LineUnits
   /// The line's entries in the cluster table; the last is the sentinel at the end of the content.
@@ -15,6 +16,19 @@ struct PreparedLine: Sendable {
   let opportunities: Range<Int>
   /// The cluster entries that are tabs.
   let tabs: [Int]
+}
+
+/// A paragraph of a prepared text, shared by its lines.
+final class PreparedParagraph: Sendable {
+  /// The paragraph's embedding level.
+  let baseLevel: BidiLevel
+  /// With every number finite and in its range.
+  let style: ParagraphStyle
+
+  init(baseLevel: BidiLevel, style: ParagraphStyle) {
+    self.baseLevel = baseLevel
+    self.style = style
+  }
 }
 
 /// A place at which a line may end (UAX #14), and what hangs there.

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Text analysed and shaped, ready to be laid out at any width.
 ///
@@ -16,10 +15,20 @@ import Synchronization
 public struct PreparedText: Sendable {
   let storage: Storage
 
+  /// Prepares text with attributes.
+  ///
+  /// - Parameters:
+  ///   - text: its characters, styles and paragraph styles.
+  ///   - library: where fallback fonts are looked up.
+  /// - Complexity: O(*n*) in the length of the text.
+  public init(_ text: StyledText, library: FontLibrary = .shared) {
+    storage = TextPreparation.prepare(text, library: library)
+  }
+
   /// Prepares text in one style.
   ///
   /// - Parameters:
-  ///   - string: any text; unpaired surrogates and control characters are allowed.
+  ///   - string: any text; control characters are allowed.
   ///   - style: its font, letter spacing and language.
   ///   - baseDirection: the direction of its paragraphs; `natural` takes it from the text.
   ///   - library: where fallback fonts are looked up.
@@ -32,67 +41,75 @@ public struct PreparedText: Sendable {
       utf16: Array(string.utf16), style: style, baseDirection: baseDirection, library: library)
   }
 
-  /// Prepares text in one font.
+  /// Prepares text in one font, with its own kerning and no language.
   public init(_ string: String, font: Font, baseDirection: WritingDirection = .natural) {
     self.init(string, style: TextStyle(font: font), baseDirection: baseDirection)
   }
 
-  /// Prepares UTF-16 code units, which may hold unpaired surrogates as a `String` cannot: each is
-  /// shaped as U+FFFD and keeps its place, so that offsets stay those of the units.
+  /// Prepares UTF-16 code units, which may hold unpaired surrogates: each is measured as U+FFFD.
+  ///
+  /// The parameters are those of ``init(_:style:baseDirection:library:)``.
   public init(
     utf16 units: [UInt16], style: TextStyle, baseDirection: WritingDirection = .natural,
     library: FontLibrary = .shared
   ) {
-    storage = TextPreparation.prepare(
-      units, style: style, baseDirection: baseDirection, library: library)
+    var paragraphStyle = ParagraphStyle()
+    paragraphStyle.baseWritingDirection = baseDirection
+    self.init(
+      StyledText(utf16: units, style: style, paragraphStyle: paragraphStyle), library: library)
   }
 
   /// The number of UTF-16 code units.
-  public var length: Int { storage.analysis.units.count }
+  public var length: Int { storage.text.length }
 }
 
 extension PreparedText {
   /// The shared, immutable body of a prepared text.
   final class Storage: Sendable {
+    let text: StyledText
     let analysis: TextAnalysis
-    let style: TextStyle
-    /// The font's instance and those of its fallback fonts, by ``TextItem/instanceIndex``.
+    /// The fonts of the text's styles and their fallback fonts, by ``TextItem/fontIndex``.
     let fonts: [PreparedFont]
     let runs: [GlyphRun]
     let clusters: ClusterTable
     let opportunities: [BreakOpportunity]
     let lines: [PreparedLine]
+    /// The paragraph that an empty line at the end of the text belongs to.
+    let lastParagraph: PreparedParagraph
     let missingGlyphCount: Int
+    /// What the styles ask of their lines, by index into the text's runs; that of the default style
+    /// where it has none.
+    let styleExtents: [StyleExtent]
+    /// What the fonts ask of their lines.
+    let fontExtents: [LineExtent]
+    /// The size of the largest font, in points.
+    let largestPointSize: CGFloat
     /// Clusters at line edges that had to be shaped anew, remembered for the next layout.
     let edges = EdgeShaper()
 
     init(
-      analysis: TextAnalysis, style: TextStyle, fonts: [PreparedFont], runs: [GlyphRun],
-      clusters: ClusterTable, opportunities: [BreakOpportunity], lines: [PreparedLine]
+      text: StyledText, analysis: TextAnalysis, fonts: [PreparedFont], runs: [GlyphRun],
+      clusters: ClusterTable, opportunities: [BreakOpportunity], lines: [PreparedLine],
+      lastParagraph: PreparedParagraph
     ) {
+      self.text = text
       self.analysis = analysis
-      self.style = style
       self.fonts = fonts
       self.runs = runs
       self.clusters = clusters
       self.opportunities = opportunities
       self.lines = lines
+      self.lastParagraph = lastParagraph
       missingGlyphCount = runs.reduce(0) { $0 + $1.missingGlyphCount }
+      let styles = text.runs.isEmpty ? [text.defaultStyle] : text.runs.map(\.style)
+      styleExtents = styles.map(StyleExtent.init)
+      fontExtents = fonts.map { LineExtent($0.metrics) }
+      largestPointSize = fonts.reduce(0) { max($0, $1.pointSize) }
     }
   }
 }
 
-/// A font instance at the size of the text.
-struct PreparedFont: Sendable {
-  let instance: FontInstance
-  /// Points per design unit.
-  let scale: CGFloat
-  /// Vertical metrics in points.
-  let metrics: FontMetrics
-
-  init(_ instance: FontInstance, size: CGFloat) {
-    self.instance = instance
-    scale = size / CGFloat(instance.face.unitsPerEm)
-    metrics = instance.metrics.scaled(by: scale)
-  }
+extension PreparedText.Storage {
+  /// The style of the first character.
+  var style: TextStyle { text.style(at: 0) }
 }

@@ -5,24 +5,33 @@ extension PreparedText {
 }
 
 extension TextLayout {
-  /// Whether laying the text out in the width that it was measured at gives the same lines: the
-  /// promise of ``size``, tried.
+  /// Whether laying the text out in the width that it was measured at gives the same lines, apart from
+  /// where alignment puts them: the promise of ``size``, tried.
   ///
   /// A line wider than the constraint (a single cluster that does not fit) releases from the promise;
-  /// in a truncated layout the lines before the last are compared.
+  /// where lines are left out, those before the last are compared.
   ///
   /// With ``LayoutOptions/verifiesRoundTrip`` every layout of a debug build is checked.
   ///
   /// - Complexity: that of one layout.
   public func checkRoundTrip() -> Bool {
-    let width = size.width
-    guard width > 0, width <= constraintWidth else { return true }
+    guard size.width > 0, size.width <= constraintWidth, let last = lines.last else { return true }
     var options = options
     options.verifiesRoundTrip = false
-    let again = PreparedText(text).layout(width: width, options: options)
-    let isTruncated = lines.last?.ending == .truncation
-    let kept = isTruncated ? lines.dropLast() : lines[...]
-    return again.lines.prefix(kept.count) == kept
-      && (isTruncated || again.lines.count == kept.count)
+    options.maximumLineCount = 0
+    let again = PreparedText(text).layout(width: size.width, options: options).lines
+    let isCut = last.range.upperBound < text.text.length
+    let kept = isCut ? lines.dropLast() : lines[...]
+    return again.prefix(kept.count).map(\.unaligned) == kept.map(\.unaligned)
+      && (isCut || again.count == kept.count)
+  }
+}
+
+extension LineFragment {
+  /// The line at the left.
+  fileprivate var unaligned: LineFragment {
+    var line = self
+    line.origin.x = 0
+    return line
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The clusters of a glyph run in the units of its line, with letter spacing.
+/// The clusters of a glyph run in the units of its line, with letter spacing and expansion.
 struct RunAdvances: Sendable {
   struct Entry: Sendable, Hashable {
     /// UTF-16 offset of the cluster.
@@ -16,25 +16,48 @@ struct RunAdvances: Sendable {
   private(set) var total: Double = 0
 
   /// - Complexity: O(*n*) in the number of glyphs.
-  init(_ run: GlyphRun, font: PreparedFont, style: TextStyle, units lineUnits: LineUnits) {
-    var designUnits = 0
-    var spacedClusters = 0
-    let scale = lineUnits.perDesignUnit(of: font.instance.face)
-    let spacing = lineUnits.units(style.letterSpacing)
-    func position() -> Double { Double(designUnits) * scale + Double(spacedClusters) * spacing }
+  init(_ run: GlyphRun, font: PreparedFont, text: StyledText, units: LineUnits) {
+    var spacing = SpacingCursor(text: text, units: units)
+    let scale = units.perDesignUnit(of: font)
     run.forEachCluster { cluster in
-      let isFirst = clusters.isEmpty
+      let start = clusters.isEmpty ? run.item.range.lowerBound : cluster.start
       clusters.append(
-        Entry(
-          start: isFirst ? run.item.range.lowerBound : cluster.start, position: position(),
-          isSafe: isFirst || cluster.isSafeToBreak))
-      designUnits += cluster.advance
+        Entry(start: start, position: total, isSafe: clusters.isEmpty || cluster.isSafeToBreak))
       // What has no advance of its own (format characters, stray marks) gets no spacing either.
-      if cluster.advance != 0 { spacedClusters += 1 }
+      guard cluster.advance != 0 else { return }
+      spacing.move(to: start)
+      total += Double(cluster.advance) * scale * spacing.factor + spacing.letterSpacing
     }
     if clusters.isEmpty {
       clusters.append(Entry(start: run.item.range.lowerBound, position: 0, isSafe: true))
     }
-    total = position()
+  }
+}
+
+/// Walks along the styles of a text for what they add to advances.
+struct SpacingCursor {
+  private let text: StyledText
+  private let units: LineUnits
+  private var range = 0..<0
+  /// Points added after a cluster, in line units.
+  private(set) var letterSpacing = 0.0
+  /// The factor on a cluster's own advance.
+  private(set) var factor = 1.0
+  /// Points by which the baseline is raised.
+  private(set) var baselineOffset = 0.0
+
+  init(text: StyledText, units: LineUnits) {
+    self.text = text
+    self.units = units
+  }
+
+  /// Moves to the style of the character at an offset.
+  mutating func move(to offset: Int) {
+    guard !range.contains(offset), !text.runs.isEmpty else { return }
+    let run = text.runs[text.runIndex(at: offset)]
+    range = run.range
+    letterSpacing = units.units(run.style.letterSpacing)
+    factor = run.style.advanceFactor
+    baselineOffset = finite(run.style.baselineOffset)
   }
 }

@@ -1,10 +1,11 @@
 public import Foundation
 
 extension PreparedText {
-  /// The narrowest width in which the text takes no more lines than in another: what a bubble is
-  /// shrunk to.
+  /// The narrowest width in which the text takes no more lines than in another, and no more of it is
+  /// left out or clipped: what a bubble is shrunk to.
   ///
-  /// Narrower by any amount, the text takes one line more or a single cluster does not fit.
+  /// Narrower by any amount, the text takes one line more, loses something, or has a single cluster
+  /// that does not fit.
   ///
   /// - Parameters:
   ///   - width: points; infinity, NaN, 0 and negative numbers mean no limit.
@@ -16,12 +17,11 @@ extension PreparedText {
     keepingLinesAt width: CGFloat, options: LayoutOptions = LayoutOptions()
   ) -> CGFloat {
     let layout = layout(width: width, options: options)
-    let lineCount = layout.lines.count
-    /// The width of the widest line, if the text keeps its lines in a width.
+    /// The room that the text takes, if it keeps its lines in a width.
     func fittingWidth(at width: CGFloat) -> CGFloat? {
-      let layout = self.layout(width: width, options: options)
-      let widest = layout.size.width
-      return layout.lines.count <= lineCount && widest <= width ? widest : nil
+      let narrower = self.layout(width: width, options: options)
+      let needed = narrower.size.width
+      return narrower.keeps(layout) && needed <= width ? needed : nil
     }
     var fitting = layout.size.width
     var failing: CGFloat = 0
@@ -46,7 +46,7 @@ extension PreparedText {
   /// - Parameters:
   ///   - width: points; infinity, NaN, 0 and negative numbers mean no limit.
   ///   - options: as for the layout itself.
-  /// - Returns: points, no more than the width of the widest line in `width`, and no less than
+  /// - Returns: points, no more than the text takes in `width`, and no less than
   ///   ``narrowestWidth(keepingLinesAt:options:)``.
   /// - Complexity: O(*a*) layouts for *a* arrangements between the two; see
   ///   ``heightProfile(in:options:)``.
@@ -54,10 +54,12 @@ extension PreparedText {
     keepingLinesAt width: CGFloat, options: LayoutOptions = LayoutOptions()
   ) -> CGFloat {
     let narrowest = narrowestWidth(keepingLinesAt: width, options: options)
-    let widest = layout(width: width, options: options).size.width
+    let layout = layout(width: width, options: options)
+    let widest = layout.size.width
     guard narrowest < widest else { return narrowest }
     var best = (raggedness: CGFloat.infinity, width: widest)
-    for arrangement in Arrangements(of: self, in: narrowest...widest, options: options) {
+    for arrangement in Arrangements(of: self, in: narrowest...widest, options: options)
+    where arrangement.layout.keeps(layout) {
       let raggedness = arrangement.layout.raggedness
       if raggedness <= best.raggedness { best = (raggedness, arrangement.narrowest) }
     }
@@ -66,9 +68,25 @@ extension PreparedText {
 }
 
 extension TextLayout {
+  /// Whether the layout shows all that another one of the same text does, in no more lines.
+  fileprivate func keeps(_ other: TextLayout) -> Bool {
+    lines.count <= other.lines.count && visibleLength >= other.visibleLength
+      && clippedWidth >= other.clippedWidth
+  }
+
+  private var visibleLength: Int { visibleRanges.reduce(0) { $0 + $1.count } }
+
+  /// The widths together of lines that are cut off where they do not fit.
+  private var clippedWidth: CGFloat {
+    lines.reduce(0) { width, fragment in
+      let line = text.line(at: fragment.range.lowerBound)
+      return line?.paragraph.style.lineBreakMode == .byClipping ? width + fragment.width : width
+    }
+  }
+
   /// The sum of the squares of what each line falls short of the widest, in square points.
   var raggedness: CGFloat {
-    let widest = size.width
+    let widest = lines.reduce(0) { max($0, $1.width) }
     return lines.reduce(0) { $0 + (widest - $1.width) * (widest - $1.width) }
   }
 }

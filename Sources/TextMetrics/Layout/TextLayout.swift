@@ -2,7 +2,8 @@ public import Foundation
 
 /// Text laid out at a width: its lines, its size, and what it was set in.
 public struct TextLayout: Sendable {
-  /// The lines from top to bottom; their ranges tile the text. Empty for empty text.
+  /// The lines from top to bottom; their ranges tile the text, in UTF-16 code units. Empty for empty
+  /// text.
   public let lines: [LineFragment]
   /// The empty line past a final line break, or the one line of an empty text: where the insertion
   /// point would stand. nil where the text ends on a line of its own.
@@ -11,24 +12,20 @@ public struct TextLayout: Sendable {
   public let extraLineFragment: LineFragment?
   /// The width that the lines were fitted to; infinity for no limit.
   public let constraintWidth: CGFloat
-  /// The choices that the text was laid out with.
-  public let options: LayoutOptions
-
-  let text: PreparedText.Storage
-
-  /// The size of the lines: the widest without hanging white space, and the sum of the heights.
+  /// The size of the lines: the narrowest width in which they have the room that they take, indents
+  /// included and hanging white space not, and the distance from the top of the first to the bottom
+  /// of the last.
   ///
-  /// Laying out at this width gives the same lines.
-  public var size: CGSize {
-    CGSize(
-      width: lines.reduce(0) { max($0, $1.width) },
-      height: lines.last.map { $0.bottom - lines[0].origin.y } ?? 0)
-  }
+  /// Laying out at this width gives the same lines, unless a single cluster is wider than
+  /// ``constraintWidth``.
+  public let size: CGSize
+
+  let options: LayoutOptions
+  let text: PreparedText.Storage
 
   /// ``size`` rounded outward to a pixel grid. Laying out at this width gives the same lines: where
   /// the next grid line lies past ``constraintWidth`` the width stays as it is.
   public func size(roundedTo grid: PixelGrid) -> CGSize {
-    let size = size
     let width = grid.ceil(size.width)
     return CGSize(
       width: width <= constraintWidth ? width : size.width, height: grid.ceil(size.height))
@@ -37,7 +34,8 @@ public struct TextLayout: Sendable {
   /// The number of glyphs that no font had; 0 in a text that can be trusted.
   public var missingGlyphCount: Int { text.missingGlyphCount }
 
-  /// The faces that the text is set in: the font's own first, then fallbacks in order of use.
+  /// The faces that the text is set in, in the order of their first use; the font's own for text
+  /// without glyphs.
   public var faces: [FontFace] { text.usedFaces }
 }
 
@@ -47,59 +45,139 @@ extension PreparedText {
   /// - Parameters:
   ///   - width: the longest a line may be, in points; lines are longer only where a single cluster
   ///     is. Infinity, NaN, 0 and negative numbers mean no limit.
-  ///   - options: leading and fallback line height.
+  ///   - options: leading, fallback line height, wrapping and the number of lines.
+  /// - Returns: The lines and their size.
   /// - Complexity: O(*l* log *n*) for *l* lines, apart from clusters that are shaped anew at line
   ///   edges and remembered.
   public func layout(
     width: CGFloat = .infinity, options: LayoutOptions = LayoutOptions()
   ) -> TextLayout {
-    let width = Constraint.limit(width)
-    let heights = LineHeight(storage, options: options)
-    var lines: [LineFragment] = []
-    var y: CGFloat = 0
-    for line in storage.lines {
-      for broken in LineBreaker(
-        line, of: storage, width: width, wrapping: options.wrapping)
-      {
-        let fragment = LineFragment(
-          broken, extent: heights.extent(of: broken.range, in: line), y: y)
-        y = fragment.bottom
-        lines.append(fragment)
-      }
-    }
-    let endsOpen = storage.lines.last.map { $0.hardLine.terminatorLength == 0 } ?? false
-    let extra = endsOpen ? nil : LineFragment(emptyAt: length, extent: heights.empty, y: y)
-    let layout = TextLayout(
-      lines: lines, extraLineFragment: extra, constraintWidth: width, options: options,
-      text: storage)
+    var stack = LineStack(storage, width: Constraint.limit(width), options: options)
+    for line in storage.lines { stack.append(line) }
+    let layout = stack.finish()
     assert(
       !options.verifiesRoundTrip || layout.checkRoundTrip(),
       "the lines differ in the width that was measured")
-    return layout
+    return options.maximumLineCount > 0
+      ? layout.truncated(toLines: options.maximumLineCount) : layout
+  }
+}
+
+/// Breaks hard lines and stacks their lines from top to bottom.
+private struct LineStack {
+  private let text: PreparedText.Storage
+  private let width: CGFloat
+  private let options: LayoutOptions
+  private let heights: LineHeight
+  private var lines: [LineFragment] = []
+  private var usedWidth: CGFloat = 0
+  /// The bottom of the last line.
+  private var bottom: CGFloat = 0
+  private var lastParagraph: PreparedParagraph?
+
+  init(_ text: PreparedText.Storage, width: CGFloat, options: LayoutOptions) {
+    self.text = text
+    self.width = width
+    self.options = options
+    heights = LineHeight(text, options: options)
+  }
+
+  mutating func append(_ line: PreparedLine) {
+    let geometry = ParagraphGeometry(line.paragraph, containerWidth: width)
+    let mode = line.paragraph.style.lineBreakMode
+    let breaker = LineBreaker(
+      line, of: text, wrapping: options.wrapping ?? LineWrapping(mode),
+      widths: mode.wraps
+        ? (geometry.lineWidth(isFirst: true), geometry.lineWidth(isFirst: false))
+        : (.infinity, .infinity))
+    for broken in breaker {
+      append(
+        broken, of: line, geometry: geometry, isFirst: line.isFirst(broken.range.lowerBound))
+    }
+  }
+
+  private mutating func append(
+    _ broken: LineBreaker.Line, of line: PreparedLine, geometry: ParagraphGeometry, isFirst: Bool
+  ) {
+    var fragment = LineFragment(
+      range: broken.range, advance: broken.advance,
+      extent: heights.extent(of: broken.range, in: line), ending: broken.ending)
+    if !line.paragraph.style.lineBreakMode.wraps {
+      fragment = text.fitted(
+        fragment, of: line, width: geometry.lineWidth(isFirst: isFirst), options: options)
+    }
+    let x = geometry.originX(lineWidth: fragment.width, isFirst: isFirst)
+    fragment.origin = CGPoint(
+      x: x, y: bottom + spacing(before: line.paragraph, startsParagraph: isFirst))
+    usedWidth = max(
+      usedWidth, geometry.containerWidth(forLine: fragment.width, isFirst: isFirst))
+    bottom = fragment.bottom
+    lastParagraph = line.paragraph
+    lines.append(fragment)
+  }
+
+  /// The space above a line: line spacing below every line but the last, and between paragraphs
+  /// theirs in addition. None above the first line.
+  private func spacing(before paragraph: PreparedParagraph, startsParagraph: Bool) -> CGFloat {
+    guard let last = lastParagraph else { return 0 }
+    guard startsParagraph else { return last.style.lineSpacing }
+    return last.style.lineSpacing + last.style.paragraphSpacing
+      + paragraph.style.paragraphSpacingBefore
+  }
+
+  func finish() -> TextLayout {
+    let height = lines.isEmpty ? 0 : bottom
+    return TextLayout(
+      lines: lines, extraLineFragment: extraLineFragment, constraintWidth: width,
+      size: CGSize(width: usedWidth, height: height), options: options, text: text)
+  }
+
+  private var extraLineFragment: LineFragment? {
+    let endsOpen = text.lines.last.map { $0.hardLine.terminatorLength == 0 } ?? false
+    guard !endsOpen else { return nil }
+    let geometry = ParagraphGeometry(text.lastParagraph, containerWidth: width)
+    var fragment = LineFragment(
+      range: text.text.length..<text.text.length, advance: LineAdvance(visible: 0, trailing: 0),
+      extent: heights.extentOfExtraLine(), ending: .end)
+    fragment.origin = CGPoint(
+      x: geometry.originX(lineWidth: 0, isFirst: true),
+      y: bottom + spacing(before: text.lastParagraph, startsParagraph: true))
+    return fragment
   }
 }
 
 extension LineFragment {
-  fileprivate init(_ line: LineBreaker.Line, extent: LineExtent, y: CGFloat) {
+  /// A line that has not been given its place yet.
+  fileprivate init(
+    range: Range<Int>, advance: LineAdvance, extent: LineExtent, ending: Ending
+  ) {
     self.init(
-      range: line.range, width: line.advance.visible,
-      trailingWhitespaceWidth: line.advance.trailing, origin: CGPoint(x: 0, y: y),
-      ascent: extent.ascent, descent: extent.descent, leading: extent.leading, ending: line.ending)
+      range: range, width: advance.visible, trailingWhitespaceWidth: advance.trailing,
+      origin: .zero, ascent: extent.ascent, descent: extent.descent, leading: extent.leading,
+      ending: ending)
   }
+}
 
-  fileprivate init(emptyAt offset: Int, extent: LineExtent, y: CGFloat) {
-    self.init(
-      range: offset..<offset, width: 0, trailingWhitespaceWidth: 0, origin: CGPoint(x: 0, y: y),
-      ascent: extent.ascent, descent: extent.descent, leading: extent.leading, ending: .end)
+extension ParagraphStyle.LineBreakMode {
+  /// Text that is wider than the line goes on on the next one.
+  var wraps: Bool { self == .byWordWrapping || self == .byCharWrapping }
+}
+
+extension LineWrapping {
+  fileprivate init(_ mode: ParagraphStyle.LineBreakMode) {
+    self = mode == .byCharWrapping ? .character : .word
   }
 }
 
 extension PreparedText.Storage {
-  /// The faces of the runs, the font's own first.
-  var usedFaces: [FontFace] {
-    var used = Set(runs.map(\.item.instanceIndex))
-    if runs.isEmpty { used = [0] }
-    return used.sorted().compactMap { fonts.indices.contains($0) ? fonts[$0].instance.face : nil }
+  /// The faces of the runs in the order of their fonts.
+  fileprivate var usedFaces: [FontFace] {
+    guard !runs.isEmpty else { return [text.style(at: 0).font.face] }
+    let used = Set(runs.map(\.item.fontIndex))
+    return used.sorted().reduce(into: []) { faces, index in
+      let face = fonts[index].instance.face
+      if !faces.contains(face) { faces.append(face) }
+    }
   }
 }
 

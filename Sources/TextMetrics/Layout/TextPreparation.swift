@@ -2,95 +2,117 @@ import Foundation
 
 /// Makes prepared text: one call for each stage of the pipeline.
 enum TextPreparation {
-  static func prepare(
-    _ units: [UInt16], style: TextStyle, baseDirection: WritingDirection, library: FontLibrary
-  ) -> PreparedText.Storage {
-    let analysis = TextAnalysis(units, baseDirection: baseDirection, language: style.language)
-    var fallback = FontFallback(font: style.font, language: style.language, library: library)
-    var itemizer = Itemizer(analysis)
-    var shaper = Shaper(style: style)
-    var assembly = TextAssembly(analysis: analysis, style: style)
+  static func prepare(_ text: StyledText, library: FontLibrary) -> PreparedText.Storage {
+    let analysis = TextAnalysis(text.utf16) { offset in
+      let style = text.paragraphStyle(at: offset)
+      return TextAnalysis.ParagraphOptions(
+        baseDirection: style.baseWritingDirection, language: text.style(at: offset).language,
+        profile: style.lineBreakProfile)
+    }
+    var fonts = FontTable(library: library)
+    var itemizer = Itemizer(analysis, text: text)
+    var shaper = Shaper(text)
+    var assembly = TextAssembly(text: text, analysis: analysis)
     for paragraph in analysis.paragraphs {
-      for hardLine in analysis.hardLines[paragraph.hardLines] {
-        let runs = itemizer.items(in: hardLine, fallback: &fallback).map { item in
+      let prepared = PreparedParagraph(
+        baseLevel: paragraph.baseLevel, style: text.paragraphStyle(at: paragraph.range.lowerBound))
+      for index in paragraph.hardLines {
+        let hardLine = analysis.hardLines[index]
+        let runs = itemizer.items(in: hardLine, fonts: &fonts).map { item in
           shaper.shape(
-            item, in: units, line: hardLine.content,
-            font: fallback.instances[item.instanceIndex].shaping)
+            item, line: hardLine.content, font: fonts.fonts[item.fontIndex].instance.shaping)
         }
-        assembly.takeFonts(fallback.instances)
-        assembly.append(hardLine, baseLevel: paragraph.baseLevel, runs: runs)
+        assembly.append(
+          TextAssembly.Line(
+            hardLine: hardLine, paragraph: prepared,
+            startsParagraph: index == paragraph.hardLines.lowerBound, runs: runs),
+          fonts: fonts.fonts)
       }
     }
-    assembly.takeFonts(fallback.instances)
-    return assembly.finish()
+    return assembly.finish(fonts: fonts.fonts)
+  }
+}
+
+extension StyledText {
+  /// The paragraph style at an offset, every number in it finite and in its range.
+  func paragraphStyle(at offset: Int) -> ParagraphStyle {
+    guard let last = paragraphRuns.last else { return defaultParagraphStyle.sanitized }
+    if offset >= last.range.lowerBound { return last.style.sanitized }
+    return paragraphRuns[paragraphRuns.partitioningIndex { $0.range.upperBound > offset }]
+      .style.sanitized
   }
 }
 
 /// Collects shaped lines into the arrays of a prepared text.
 private struct TextAssembly {
+  /// A shaped hard line.
+  struct Line {
+    var hardLine: TextAnalysis.HardLine
+    var paragraph: PreparedParagraph
+    var startsParagraph: Bool
+    var runs: [GlyphRun]
+  }
+
+  let text: StyledText
   let analysis: TextAnalysis
-  let style: TextStyle
-  private var fonts: [PreparedFont] = []
   private var runs: [GlyphRun] = []
   private var clusters = ClusterTable()
   private var opportunities: [BreakOpportunity] = []
   private var lines: [PreparedLine] = []
 
-  init(analysis: TextAnalysis, style: TextStyle) {
+  init(text: StyledText, analysis: TextAnalysis) {
+    self.text = text
     self.analysis = analysis
-    self.style = style
   }
 
-  /// Takes note of the fallback fonts that have been chosen so far.
-  mutating func takeFonts(_ instances: [FontInstance]) {
-    for instance in instances.dropFirst(fonts.count) {
-      fonts.append(PreparedFont(instance, size: style.font.pointSize))
-    }
-  }
-
-  mutating func append(
-    _ hardLine: TextAnalysis.HardLine, baseLevel: BidiLevel, runs lineRuns: [GlyphRun]
-  ) {
+  mutating func append(_ line: Line, fonts: [PreparedFont]) {
     let firstRun = runs.count
     let firstOpportunity = opportunities.count
-    runs += lineRuns
-    let units = LineUnits(
-      unitsPerEm: lineRuns.map { fonts[$0.item.instanceIndex].instance.face.unitsPerEm },
-      pointSize: style.font.pointSize)
-    let (stretch, tabs) = appendClusters(of: hardLine.content, runs: lineRuns, units: units)
-    appendOpportunities(of: hardLine.content, clusters: stretch)
+    let units = LineUnits(line.runs.map { fonts[$0.item.fontIndex] })
+    let (stretch, tabs) = appendClusters(of: line, fonts: fonts, units: units)
+    runs += line.runs
+    appendOpportunities(of: line.hardLine.content, clusters: stretch)
     lines.append(
       PreparedLine(
-        hardLine: hardLine, baseLevel: baseLevel, units: units, clusters: stretch,
+        hardLine: line.hardLine, paragraph: line.paragraph,
+        startsParagraph: line.startsParagraph, units: units, clusters: stretch,
         runs: firstRun..<runs.count, opportunities: firstOpportunity..<opportunities.count,
         tabs: tabs))
   }
 
-  func finish() -> PreparedText.Storage {
+  func finish(fonts: [PreparedFont]) -> PreparedText.Storage {
     PreparedText.Storage(
-      analysis: analysis, style: style, fonts: fonts, runs: runs, clusters: clusters,
-      opportunities: opportunities, lines: lines)
+      text: text, analysis: analysis, fonts: fonts, runs: runs, clusters: clusters,
+      opportunities: opportunities, lines: lines,
+      lastParagraph: PreparedParagraph(
+        baseLevel: analysis.lastBaseLevel, style: text.paragraphStyle(at: text.length)))
   }
 
-  /// Enters the clusters of a line; what lies between its runs are tabs.
+  /// Enters the clusters of a line; what lies between its runs are tabs and attachments.
   private mutating func appendClusters(
-    of content: Range<Int>, runs: [GlyphRun], units: LineUnits
+    of line: Line, fonts: [PreparedFont], units: LineUnits
   ) -> (stretch: ClosedRange<Int>, tabs: [Int]) {
     let first = clusters.count
     var tabs: [Int] = []
-    var offset = content.lowerBound
+    var offset = line.hardLine.content.lowerBound
     var position = 0.0
-    func enterTabs(before end: Int) {
+    func enterSpacers(before end: Int) {
       while offset < end {
-        tabs.append(clusters.count)
         clusters.append(start: offset, position: position, isSafe: true)
+        let styleIndex = text.runIndex(at: offset)
+        switch text.spacer(at: offset, styleIndex: styleIndex) {
+        case .tab: tabs.append(clusters.count - 1)
+        case .attachment(let attachment):
+          let spacing = text.runs[styleIndex].style.letterSpacing
+          position += units.units(attachment.advance + spacing)
+        case .control, nil: break
+        }
         offset += 1
       }
     }
-    for run in runs {
-      enterTabs(before: run.item.range.lowerBound)
-      let advances = RunAdvances(
-        run, font: fonts[run.item.instanceIndex], style: style, units: units)
+    for run in line.runs {
+      enterSpacers(before: run.item.range.lowerBound)
+      let advances = RunAdvances(run, font: fonts[run.item.fontIndex], text: text, units: units)
       for cluster in advances.clusters {
         clusters.append(
           start: cluster.start, position: position + cluster.position, isSafe: cluster.isSafe)
@@ -98,8 +120,8 @@ private struct TextAssembly {
       position += advances.total
       offset = run.item.range.upperBound
     }
-    enterTabs(before: content.upperBound)
-    clusters.append(start: content.upperBound, position: position, isSafe: true)
+    enterSpacers(before: line.hardLine.content.upperBound)
+    clusters.append(start: line.hardLine.content.upperBound, position: position, isSafe: true)
     return (first...(clusters.count - 1), tabs)
   }
 
@@ -108,21 +130,22 @@ private struct TextAssembly {
   private mutating func appendOpportunities(
     of content: Range<Int>, clusters stretch: ClosedRange<Int>
   ) {
+    let first = opportunities.count
     var previous = content.lowerBound
     for offset in content.dropFirst()
     where analysis.boundaries[offset].isSuperset(of: [.softBreak, .grapheme]) {
-      appendOpportunity(at: offset, after: previous, clusters: stretch)
+      appendOpportunity(at: offset, after: previous, first: first, clusters: stretch)
       previous = offset
     }
-    appendOpportunity(at: content.upperBound, after: previous, clusters: stretch)
+    appendOpportunity(at: content.upperBound, after: previous, first: first, clusters: stretch)
   }
 
   private mutating func appendOpportunity(
-    at offset: Int, after previous: Int, clusters stretch: ClosedRange<Int>
+    at offset: Int, after previous: Int, first: Int, clusters stretch: ClosedRange<Int>
   ) {
     var visibleEnd = analysis.visibleEnd(of: previous..<offset)
     // White space that fills the whole stretch hangs together with the stretch before it.
-    if visibleEnd == previous, let last = opportunities.last, last.cut.offset == previous {
+    if visibleEnd == previous, opportunities.count > first, let last = opportunities.last {
       visibleEnd = Int(last.visibleEnd)
     }
     let isAtEnd = offset == Int(clusters.starts[stretch.upperBound])

@@ -1,31 +1,36 @@
-/// Cuts a hard line into items: where the level (UAX #9), the script (UAX #24) or the face changes,
-/// and around tabs, which are spacing rather than glyphs.
+/// Cuts a hard line into items: where the level (UAX #9), the script (UAX #24), the font or the
+/// language changes, and around what is not made of glyphs: tabs and attachments.
 struct Itemizer {
-  let analysis: TextAnalysis
-
-  static let tab: UInt16 = 0x09
-
+  private let analysis: TextAnalysis
+  private let text: StyledText
   private var levelIndex = 0
   private var scriptIndex = 0
+  private var styleIndex = 0
+  /// The chains of the styles, made as they are met.
+  private var chainIndices: [Int?]
 
-  init(_ analysis: TextAnalysis) { self.analysis = analysis }
+  init(_ analysis: TextAnalysis, text: StyledText) {
+    self.analysis = analysis
+    self.text = text
+    chainIndices = Array(repeating: nil, count: text.runs.count)
+  }
 
-  /// The items of a hard line in logical order, tabs left out.
+  /// The items of a hard line in logical order.
   ///
-  /// Lines must be asked for in logical order; the walk over levels and scripts goes on from the
-  /// line before.
-  mutating func items(
-    in line: TextAnalysis.HardLine, fallback: inout FontFallback
-  ) -> [TextItem] {
+  /// Lines must be asked for in logical order; the walk over levels, scripts and styles goes on from
+  /// the line before.
+  mutating func items(in line: TextAnalysis.HardLine, fonts: inout FontTable) -> [TextItem] {
     var items: [TextItem] = []
     var start = line.content.lowerBound
     while start < line.content.upperBound {
       let cluster = clusterRange(at: start, limit: line.content.upperBound)
       defer { start = cluster.upperBound }
-      guard analysis.units[start] != Self.tab else { continue }
+      let chain = chainIndex(at: start, fonts: &fonts)
+      guard text.spacer(at: start, styleIndex: styleIndex) == nil else { continue }
       let item = TextItem(
         range: cluster, level: level(at: start), script: script(at: start),
-        instanceIndex: instanceIndex(for: cluster, fallback: &fallback))
+        fontIndex: fonts.fontIndex(forCluster: cluster, of: analysis.units, chain: chain),
+        chainIndex: chain)
       if let last = items.last, last.continues(into: item) {
         items[items.count - 1].range = last.range.lowerBound..<cluster.upperBound
       } else {
@@ -42,11 +47,12 @@ struct Itemizer {
     return start..<end
   }
 
-  private func instanceIndex(for cluster: Range<Int>, fallback: inout FontFallback) -> Int {
-    let presentation = EmojiPresentation.requested(by: cluster, of: analysis.units)
-    return fallback.instanceIndex(
-      forCluster: cluster, of: analysis.units, presentation: presentation
-    ).index
+  private mutating func chainIndex(at offset: Int, fonts: inout FontTable) -> Int {
+    while text.runs[styleIndex].range.upperBound <= offset { styleIndex += 1 }
+    if let known = chainIndices[styleIndex] { return known }
+    let index = fonts.chainIndex(for: text.runs[styleIndex].style)
+    chainIndices[styleIndex] = index
+    return index
   }
 
   private mutating func level(at offset: Int) -> BidiLevel {
@@ -64,6 +70,31 @@ extension TextItem {
   /// Whether the next cluster's item is shaped together with this one.
   fileprivate func continues(into next: TextItem) -> Bool {
     range.upperBound == next.range.lowerBound && level == next.level && script == next.script
-      && instanceIndex == next.instanceIndex
+      && fontIndex == next.fontIndex && chainIndex == next.chainIndex
+  }
+}
+
+/// What takes up room in a line without glyphs.
+enum Spacer: Sendable {
+  case tab
+  case attachment(TextAttachment)
+  /// A control character, which takes up no room at all.
+  case control
+}
+
+extension StyledText {
+  /// The spacer that a character stands for, if it does.
+  ///
+  /// - Parameters:
+  ///   - offset: where the character stands.
+  ///   - styleIndex: the run that contains the offset.
+  /// - Returns: Nil for what is made of glyphs.
+  func spacer(at offset: Int, styleIndex: Int) -> Spacer? {
+    switch utf16[offset] {
+    case 0x0009: .tab
+    case 0xFFFC: runs[styleIndex].style.attachment.map(Spacer.attachment)
+    case 0x0000...0x001F, 0x007F...0x009F: .control
+    default: nil
+    }
   }
 }

@@ -3,13 +3,9 @@
 /// Holds working memory that is reused from item to item; make one for each text that is prepared.
 struct Shaper: ~Copyable {
   private var buffer = HarfBuzzBuffer()
-  private let language: ShapingLanguage
-  private let features: [FontFeature]
+  private let text: StyledText
 
-  init(style: TextStyle) {
-    language = ShapingLanguage(style.language)
-    features = style.shapingFeatures
-  }
+  init(_ text: StyledText) { self.text = text }
 
   /// Shapes an item, or a part of one, within the hard line that surrounds it.
   ///
@@ -17,12 +13,43 @@ struct Shaper: ~Copyable {
   ///   - item: what to shape; its range lies within `line`.
   ///   - line: the text that HarfBuzz may look at to both sides: letters join across the ends of an
   ///     item as they do in the unbroken line.
-  mutating func shape(
-    _ item: TextItem, in units: [UInt16], line: Range<Int>, font: HarfBuzzFont
-  ) -> GlyphRun {
+  ///   - font: the instance that the item's glyphs come from.
+  /// - Returns: The glyphs, in visual order.
+  mutating func shape(_ item: TextItem, line: Range<Int>, font: HarfBuzzFont) -> GlyphRun {
     let request = ShapingRequest(
       range: item.range, context: line, isRightToLeft: item.level.isRightToLeft,
-      script: item.script, language: language, features: features)
-    return GlyphRun(item: item, glyphs: buffer.shape(units, request, font: font))
+      script: item.script,
+      language: ShapingLanguage(text.style(at: item.range.lowerBound).language),
+      features: features(of: item.range))
+    return GlyphRun(item: item, glyphs: buffer.shape(text.utf16, request, font: font))
+  }
+
+  /// The features of the styles in a range. Kerning and ligatures thus cross the borders of runs
+  /// that differ in other attributes than the font.
+  private func features(of range: Range<Int>) -> [ShapingRequest.Feature] {
+    text.runs(in: range).flatMap { run in
+      run.style.shapingFeatures.map { ShapingRequest.Feature(setting: $0, range: run.range) }
+    }
+  }
+}
+
+extension StyledText {
+  /// The style of the character at an offset; the default style in an empty text.
+  func style(at offset: Int) -> TextStyle {
+    runs.isEmpty ? defaultStyle : runs[runIndex(at: offset)].style
+  }
+
+  /// The runs that overlap a range, cut to it.
+  func runs(in range: Range<Int>) -> [Run] {
+    runs[runIndices(in: range)].map { Run(range: $0.range.clamped(to: range), style: $0.style) }
+  }
+
+  /// The indices of the runs that overlap a range; of the one that an empty range stands in.
+  func runIndices(in range: Range<Int>) -> Range<Int> {
+    guard !runs.isEmpty else { return 0..<0 }
+    let first = runIndex(at: range.lowerBound)
+    var end = first + 1
+    while end < runs.count, runs[end].range.lowerBound < range.upperBound { end += 1 }
+    return first..<end
   }
 }

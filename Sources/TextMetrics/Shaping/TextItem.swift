@@ -4,6 +4,9 @@ struct TextItem: Sendable, Hashable {
   var range: Range<Int>
   var level: BidiLevel
   var script: Script
-  /// Index into the instances of the text; 0 is the font that was asked for, others are fallbacks.
-  var instanceIndex: Int
+  /// Index into the fonts of the text, see ``FontTable``.
+  var fontIndex: Int
+  /// The font and language that were asked for, see ``FontTable``: items of different ones are never
+  /// shaped together, even where they fall back to the same face.
+  var chainIndex: Int
 }

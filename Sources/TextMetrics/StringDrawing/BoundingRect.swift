@@ -12,6 +12,7 @@ extension PreparedText {
   ///     minus the ascent.
   ///   - behavior: the platform to follow where Apple's documentation leaves a choice.
   /// - Returns: the rectangle in points, not rounded; round it outward with ``PixelGrid``.
+  /// - Complexity: that of ``layout(width:options:)``.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [.usesLineFragmentOrigin],
     behavior: DrawingBehavior = .iOS
@@ -37,7 +38,7 @@ extension PreparedText {
   ) -> CGRect {
     guard let line = layout.lines.first ?? layout.extraLineFragment else { return .zero }
     if options.contains(.usesDeviceMetrics) {
-      return (layout.inkBounds(of: line) ?? .zero).offsetBy(dx: 0, dy: -line.baseline)
+      return layout.inkBounds(of: line)?.offsetBy(dx: 0, dy: -line.baseline) ?? .zero
     }
     return CGRect(
       x: 0, y: -line.ascent, width: line.width(behavior), height: line.height)

@@ -1,5 +1,10 @@
 /// How a platform's string drawing behaves where documentation leaves a choice; each rule a property
-/// by itself, so that evidence can flip it. The article on fidelity lists what is known of each.
+/// by itself, so that evidence can flip it. <doc:Fidelity> lists what is known of each.
+///
+/// ```swift
+/// var behavior = DrawingBehavior.iOS
+/// behavior.countsTrailingWhitespace = false   // the spaces at line ends left out
+/// ```
 public struct DrawingBehavior: Sendable, Hashable {
   /// The white space at the end of wrapped lines and of the text counts in the width, which can then
   /// exceed the constraint (documented: "spaces may overlap the constraint").

@@ -1,10 +1,117 @@
 public import Foundation
 
 #if !canImport(Darwin)
+  // Foundation on Linux declares none of these; its own keys (`language`, `morphology`, …) stay.
+  // Raw values are those of UIKit and AppKit, so that archived dictionaries keep their meaning.
+
+  /// Attributes that decide the size of a text.
   extension NSAttributedString.Key {
     /// The font: a `UIFont`. Helvetica 12 where absent.
     public static let font = NSAttributedString.Key(rawValue: "NSFont")
-    /// Points added after every glyph: a number. 0 switches pair kerning off.
+    /// How paragraphs are set: an `NSParagraphStyle`. `NSParagraphStyle.default` where absent.
+    public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
+    /// Points added after every cluster: a number. 0 switches pair kerning off.
     public static let kern = NSAttributedString.Key(rawValue: "NSKern")
+    /// Points added after every cluster, pair kerning staying on at 0: a number.
+    public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
+    /// Whether ligatures form: a number, 0 for none, 1 for common ones.
+    public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
+    /// Points by which the baseline is raised, negative for lowered: a number.
+    public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
+    /// What stands in the place of U+FFFC: an `NSTextAttachment`.
+    public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
+    /// The natural logarithm of the factor by which advances are stretched: a number.
+    public static let expansion = NSAttributedString.Key(rawValue: "NSExpansion")
+    /// The language: a string, BCP 47.
+    public static let languageIdentifier = NSAttributedString.Key(rawValue: "NSLanguage")
+    /// Nested embeddings and overrides of the direction: an array of numbers, each an
+    /// `NSWritingDirection` or-ed with an `NSWritingDirectionFormatType`.
+    ///
+    /// An outermost embedding that covers a whole paragraph sets the direction of the paragraph
+    /// where its style leaves that to the text. All else in the array is ignored: it would reorder
+    /// glyphs and leaves their advances as they are.
+    public static let writingDirection = NSAttributedString.Key(rawValue: "NSWritingDirection")
+  }
+
+  /// Attributes that are accepted and change no size.
+  ///
+  /// Sources: underline and strikethrough are observed to leave sizes alone
+  /// (https://github.com/Vercantez/openuikit), the others are said to.
+  extension NSAttributedString.Key {
+    /// The colour of the text.
+    public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
+    /// The colour behind the text.
+    public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
+    /// The underline: the raw value of an `NSUnderlineStyle`.
+    public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
+    /// The colour of the underline.
+    public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
+    /// The strikethrough: the raw value of an `NSUnderlineStyle`.
+    public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
+    /// The colour of the strikethrough.
+    public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
+    /// The colour of the outline.
+    public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
+    /// The width of the outline, in percent of the font size.
+    public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
+    /// The shadow.
+    public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
+    /// The slant of the glyphs.
+    public static let obliqueness = NSAttributedString.Key(rawValue: "NSObliqueness")
+    /// Whether glyphs stand upright in vertical text, which is not laid out here.
+    public static let verticalGlyphForm = NSAttributedString.Key(rawValue: "CTVerticalForms")
+    /// The superscript level. AppKit chooses font and offset by it; set `font` and `baselineOffset`
+    /// to have them measured.
+    public static let superscript = NSAttributedString.Key(rawValue: "NSSuperScript")
+    /// The target of a link.
+    public static let link = NSAttributedString.Key(rawValue: "NSLink")
+    /// The name of a text effect.
+    public static let textEffect = NSAttributedString.Key(rawValue: "NSTextEffect")
+    /// The cursor over the text.
+    public static let cursor = NSAttributedString.Key(rawValue: "NSCursor")
+    /// The help that appears over the text.
+    public static let toolTip = NSAttributedString.Key(rawValue: "NSToolTip")
+    /// The index of a clause in text under composition.
+    public static let markedClauseSegment = NSAttributedString.Key(
+      rawValue: "NSMarkedClauseSegment")
+    /// Other readings of dictated text.
+    public static let textAlternatives = NSAttributedString.Key(rawValue: "NSTextAlternatives")
+    /// The marks of the spelling checker.
+    public static let spellingState = NSAttributedString.Key(rawValue: "NSSpellingState")
+  }
+
+  /// The style of underlines and strikethroughs, with the raw values of UIKit; without effect on
+  /// sizes.
+  public struct NSUnderlineStyle: OptionSet, Sendable, Hashable {
+    /// The style as bits.
+    public let rawValue: Int
+
+    /// A style from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// One line.
+    public static let single = NSUnderlineStyle(rawValue: 0x01)
+    /// One thick line.
+    public static let thick = NSUnderlineStyle(rawValue: 0x02)
+    /// Two lines.
+    public static let double = NSUnderlineStyle(rawValue: 0x09)
+    /// Dots.
+    public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
+    /// Dashes.
+    public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
+    /// A dash and a dot by turns.
+    public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
+    /// A dash and two dots by turns.
+    public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
+    /// Under words only, not under the spaces between them.
+    public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
+  }
+
+  /// What a value of the `writingDirection` attribute does, with the raw values of UIKit.
+  public enum NSWritingDirectionFormatType: Int, Sendable, Hashable, CaseIterable {
+    /// The text is a unit of its own direction within the surrounding text.
+    case embedding = 0
+    /// All characters take the direction.
+    case override = 2
   }
 #endif

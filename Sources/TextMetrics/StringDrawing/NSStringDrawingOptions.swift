@@ -4,8 +4,10 @@ public import Foundation
   /// What a string's bounding rectangle is taken of, with the meaning and the raw values of UIKit and
   /// AppKit.
   public struct NSStringDrawingOptions: OptionSet, Sendable, Hashable {
+    /// The bits, with the platform's values.
     public let rawValue: Int
 
+    /// Options by their bits; bits without a meaning here are ignored.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The origin is the top left corner of the first line, and the text wraps at the width. Without
@@ -25,7 +27,12 @@ public import Foundation
   /// As on Apple's platforms an object that a call writes its results into: use one from one thread
   /// at a time.
   public final class NSStringDrawingContext: NSObject {
-    /// The rectangle that the last measurement returned.
+    /// The smallest scale that the fonts may be shrunk to so that wrapped text fits its box; 0, the
+    /// default, for no shrinking.
+    public var minimumScaleFactor: CGFloat = 0
+    /// The scale that the last measurement used; 1 where nothing was shrunk.
+    public internal(set) var actualScaleFactor: CGFloat = 1
+    /// The rectangle that the last measurement returned, in points; zero before the first.
     public internal(set) var totalBounds = CGRect.zero
   }
 #endif

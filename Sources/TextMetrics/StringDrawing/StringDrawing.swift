@@ -1,41 +1,40 @@
 import Foundation
 
-/// From the platform's untyped attributes to a measurement.
-enum StringDrawing {
-  static func boundingRect(
-    _ string: String, attributes: [NSAttributedString.Key: Any], size: CGSize,
-    options: NSStringDrawingOptions, context: NSStringDrawingContext?
-  ) -> CGRect {
-    let rect = PreparedText(string, style: TextStyle(attributes))
-      .boundingRect(with: size, options: options)
-    context?.totalBounds = rect
-    return rect
-  }
+#if !canImport(Darwin)
+  /// From the platform's arguments to a measurement.
+  enum StringDrawing {
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - size: the width at which it wraps, and the height to fit.
+    ///   - options: what the rectangle is taken of.
+    ///   - context: gets the rectangle and, where it sets a minimum, the scale that was used.
+    /// - Returns: The rectangle in points.
+    static func boundingRect(
+      _ text: StyledText, size: CGSize, options: NSStringDrawingOptions,
+      context: NSStringDrawingContext?
+    ) -> CGRect {
+      let scale = scaleFactor(text, size: size, options: options, context: context)
+      let scaled = scale == 1 ? text : text.scaled(by: scale)
+      let rect = PreparedText(scaled).boundingRect(with: size, options: options)
+      context?.actualScaleFactor = scale
+      context?.totalBounds = rect
+      return rect
+    }
 
-  static func size(_ string: String, attributes: [NSAttributedString.Key: Any]) -> CGSize {
-    PreparedText(string, style: TextStyle(attributes))
-      .boundingRect(with: .zero, options: .usesLineFragmentOrigin).size
-  }
-}
+    /// The size with all hard lines, unwrapped.
+    static func size(_ text: StyledText) -> CGSize {
+      boundingRect(text, size: .zero, options: .usesLineFragmentOrigin, context: nil).size
+    }
 
-extension TextStyle {
-  /// Reads the attributes that decide a string's size. Values of another type than the attribute
-  /// takes count as absent.
-  init(_ attributes: [NSAttributedString.Key: Any]) {
-    self.init(
-      font: attributes[.font] as? Font ?? .stringDrawingDefault,
-      kern: attributes[.kern].flatMap(number))
+    /// Scaling needs a box to fit: text on a baseline has none.
+    private static func scaleFactor(
+      _ text: StyledText, size: CGSize, options: NSStringDrawingOptions,
+      context: NSStringDrawingContext?
+    ) -> CGFloat {
+      guard let context, options.contains(.usesLineFragmentOrigin) else { return 1 }
+      return text.scaleFactor(
+        fitting: size, minimum: context.minimumScaleFactor,
+        options: LayoutOptions(usesFontLeading: options.contains(.usesFontLeading)))
+    }
   }
-}
-
-/// The number in an attribute's value, whichever of Swift's and Foundation's types it has.
-private func number(_ value: Any) -> CGFloat? {
-  switch value {
-  case let value as CGFloat: value
-  case let value as Double: CGFloat(value)
-  case let value as Float: CGFloat(value)
-  case let value as Int: CGFloat(value)
-  case let value as NSNumber: CGFloat(value.doubleValue)
-  default: nil
-  }
-}
+#endif

@@ -73,8 +73,7 @@ extension Font {
 
   /// The system's font for a purpose, at the default content size ("Large").
   ///
-  /// - Parameters:
-  ///   - style: What the text is for.
+  /// - Parameter style: What the text is for.
   /// - Returns: The interface font in the style's size and weight.
   public static func preferredFont(forTextStyle style: TextStyle) -> Font {
     systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)

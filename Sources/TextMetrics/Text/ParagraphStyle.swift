@@ -16,7 +16,8 @@ public struct ParagraphStyle: Sendable, Hashable {
 
   /// What happens to text that is wider than the line.
   public enum LineBreakMode: Int, Sendable, Hashable, Codable, CaseIterable {
-    /// Lines break at the opportunities of UAX #14, inside words only where they do not fit.
+    /// Lines break at the opportunities of ``lineBreakProfile``, inside words only where they do not
+    /// fit.
     case byWordWrapping = 0
     /// Lines break after any grapheme cluster.
     case byCharWrapping = 1
@@ -30,8 +31,30 @@ public struct ParagraphStyle: Sendable, Hashable {
     case byTruncatingMiddle = 5
   }
 
+  /// Which line breaks are avoided though they are allowed, with the raw values of UIKit.
+  ///
+  /// Strategies change breaks, never metrics.
+  public struct LineBreakStrategy: OptionSet, Sendable, Hashable, Codable {
+    /// The strategies as bits.
+    public let rawValue: UInt
+
+    /// Strategies from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Keeps a single word from standing in the last line.
+    public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
+    /// Keeps the syllables of Korean words together.
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
+    /// All that the platform's own labels use.
+    public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+  }
+
+  /// Where the lines stand between the margins; without effect on the size.
   public var alignment: Alignment = .natural
+  /// What happens to text that is wider than the line.
   public var lineBreakMode: LineBreakMode = .byWordWrapping
+  /// The rules by which `byWordWrapping` breaks lines.
+  public var lineBreakProfile: LineBreakProfile = .unicode
   /// The paragraph's direction; `natural` takes it from the text.
   public var baseWritingDirection: WritingDirection = .natural
   /// Space between the bottom of one line and the top of the next, 0 or more.
@@ -59,10 +82,40 @@ public struct ParagraphStyle: Sendable, Hashable {
   public var defaultTabInterval: CGFloat = 0
   /// How readily words are broken with a hyphen, 0 to 1.
   public var hyphenationFactor: Float = 0
+  /// Whether the platform decides on hyphens where ``hyphenationFactor`` is 0.
+  public var usesDefaultHyphenation = false
+  /// Which allowed line breaks are avoided.
+  public var lineBreakStrategy: LineBreakStrategy = []
+  /// Whether letters may move closer together before text is truncated.
+  public var allowsDefaultTighteningForTruncation = false
 
   /// The platform's default paragraph style.
   public init() {}
 }
+
+extension ParagraphStyle {
+  /// The same style with every number finite and in its range.
+  var sanitized: ParagraphStyle {
+    guard self != ParagraphStyle() else { return self }
+    var style = self
+    style.firstLineHeadIndent = finite(firstLineHeadIndent)
+    style.headIndent = finite(headIndent)
+    style.tailIndent = finite(tailIndent)
+    for path in Self.nonnegative { style[keyPath: path] = max(0, finite(style[keyPath: path])) }
+    style.tabStops = tabStops.filter(\.location.isFinite).sorted { $0.location < $1.location }
+    return style
+  }
+
+  private static var nonnegative: [WritableKeyPath<ParagraphStyle, CGFloat>] {
+    [
+      \.lineSpacing, \.paragraphSpacing, \.paragraphSpacingBefore, \.lineHeightMultiple,
+      \.minimumLineHeight, \.maximumLineHeight, \.defaultTabInterval,
+    ]
+  }
+}
+
+/// A number, or 0 for NaN and infinities.
+func finite(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
 
 /// A place at which a tab ends.
 public struct TabStop: Sendable, Hashable {
@@ -73,12 +126,18 @@ public struct TabStop: Sendable, Hashable {
 
   /// Distance from the leading margin, in points.
   public var location: CGFloat
+  /// How the text after the tab stands at the stop.
   public var alignment: Alignment
+  /// What a decimal stop aligns: the first of these characters in the column; nil for ".".
+  public var columnTerminators: CharacterSet?
 
   /// A stop at a distance from the leading margin.
-  public init(at location: CGFloat, alignment: Alignment = .left) {
+  public init(
+    at location: CGFloat, alignment: Alignment = .left, columnTerminators: CharacterSet? = nil
+  ) {
     self.location = location
     self.alignment = alignment
+    self.columnTerminators = columnTerminators
   }
 
   /// The distance of the default stops.

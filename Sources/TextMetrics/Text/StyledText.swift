@@ -10,6 +10,7 @@ public struct StyledText: Sendable, Hashable {
   public struct Run: Sendable, Hashable {
     /// In UTF-16 code units.
     public var range: Range<Int>
+    /// The style of the stretch.
     public var style: TextStyle
   }
 
@@ -17,6 +18,7 @@ public struct StyledText: Sendable, Hashable {
   public struct ParagraphRun: Sendable, Hashable {
     /// In UTF-16 code units.
     public var range: Range<Int>
+    /// The paragraph style of the stretch.
     public var style: ParagraphStyle
   }
 
@@ -29,15 +31,22 @@ public struct StyledText: Sendable, Hashable {
   public private(set) var paragraphRuns: [ParagraphRun] = []
   /// The style of what has none: an empty text, and the empty line after a final line break.
   public var defaultStyle: TextStyle
+  /// The paragraph style of what has none, as ``defaultStyle``.
+  public var defaultParagraphStyle: ParagraphStyle
 
   /// An empty text.
-  public init(defaultStyle: TextStyle) { self.defaultStyle = defaultStyle }
+  public init(
+    defaultStyle: TextStyle, defaultParagraphStyle: ParagraphStyle = ParagraphStyle()
+  ) {
+    self.defaultStyle = defaultStyle
+    self.defaultParagraphStyle = defaultParagraphStyle
+  }
 
   /// Text in one style.
   public init(
     utf16: [UInt16], style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle()
   ) {
-    self.init(defaultStyle: style)
+    self.init(defaultStyle: style, defaultParagraphStyle: paragraphStyle)
     append(utf16: utf16, style: style, paragraphStyle: paragraphStyle)
   }
 
@@ -50,6 +59,9 @@ public struct StyledText: Sendable, Hashable {
 
   /// Adds code units at the end.
   ///
+  /// A stretch in the style of the one before it lengthens that run. Attachments stay apart, since
+  /// two equal images in a row are two boxes.
+  ///
   /// - Complexity: O(*n*) in the length of what is added.
   public mutating func append(
     utf16 units: [UInt16], style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle()
@@ -57,7 +69,7 @@ public struct StyledText: Sendable, Hashable {
     guard !units.isEmpty else { return }
     let start = utf16.count
     utf16 += units
-    if let last = runs.last, last.style == style {
+    if let last = runs.last, style.attachment == nil, last.style == style {
       runs[runs.count - 1].range = last.range.lowerBound..<utf16.count
     } else {
       runs.append(Run(range: start..<utf16.count, style: style))
@@ -67,6 +79,33 @@ public struct StyledText: Sendable, Hashable {
     } else {
       paragraphRuns.append(ParagraphRun(range: start..<utf16.count, style: paragraphStyle))
     }
+  }
+
+  /// Gives every paragraph one style for its whole length, made from that of its first character.
+  ///
+  /// - Parameter restyle: Takes the paragraph without its terminator, and its style.
+  /// - Complexity: O(*n*) in the length of the text.
+  mutating func restyleParagraphs(_ restyle: (Range<Int>, inout ParagraphStyle) -> Void) {
+    var restyled: [ParagraphRun] = []
+    var source = paragraphRuns[...]
+    var start = 0
+    for line in HardLines.lines(of: utf16)
+    where HardLines.endsParagraph(line, in: utf16) || line.range.upperBound == utf16.count {
+      source = source.drop { $0.range.upperBound <= start }
+      guard var style = source.first?.style else { break }
+      restyle(start..<line.content.upperBound, &style)
+      restyled.append(ParagraphRun(range: start..<line.range.upperBound, style: style))
+      start = line.range.upperBound
+    }
+    paragraphRuns = restyled
+  }
+
+  /// Changes the style of every run, and the default one.
+  ///
+  /// - Complexity: O(*n*) in the number of runs.
+  public mutating func mapStyles(_ change: (inout TextStyle) -> Void) {
+    for index in runs.indices { change(&runs[index].style) }
+    change(&defaultStyle)
   }
 
   /// The number of UTF-16 code units.

@@ -2,6 +2,9 @@ public import Foundation
 
 /// A box that stands in the line like a glyph: an image, a mention, a custom view.
 public struct TextAttachment: Sendable, Hashable {
+  /// The character that stands for an attachment: U+FFFC, OBJECT REPLACEMENT CHARACTER.
+  public static let character: Unicode.Scalar = "\u{FFFC}"
+
   /// The box relative to the pen on the baseline, in points, y upward as in `NSTextAttachment`: a
   /// negative origin lowers the box below the baseline.
   public var bounds: CGRect

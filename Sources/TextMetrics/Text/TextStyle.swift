@@ -2,13 +2,15 @@ public import Foundation
 
 /// How a stretch of text is set: the attributes that decide its size.
 public struct TextStyle: Sendable, Hashable {
-  /// What the glyphs come from.
+  /// What the glyphs come from: the font, its size, features and fallback included.
   public var font: Font
-  /// Points added after every cluster, the last one included (`NSAttributedString.Key.kern`).
+  /// Points added after every cluster, the last one included (`NSAttributedString.Key.kern`);
+  /// negative ones draw clusters together. Clusters without an advance of their own get none.
   ///
   /// nil leaves the font's own kerning as it is; 0 switches pair kerning off; any other value keeps
   /// pair kerning and switches optional ligatures (`liga`, `clig`) off, which would otherwise hide
-  /// the spacing. Source: observed on Apple's platforms, see the article on fidelity.
+  /// the spacing. What is not a finite number adds nothing. Source: observed on Apple's platforms,
+  /// see <doc:Fidelity>.
   public var kern: CGFloat?
   /// Points added after every cluster, like ``kern``, but pair kerning stays on at 0
   /// (`NSAttributedString.Key.tracking`).
@@ -27,6 +29,11 @@ public struct TextStyle: Sendable, Hashable {
   public var attachment: TextAttachment?
 
   /// A style in which everything but the font, the spacing and the language is at its default.
+  ///
+  /// - Parameters:
+  ///   - font: the font and its size.
+  ///   - kern: points after every cluster, or nil for the font's own kerning alone.
+  ///   - language: a BCP 47 tag; one that is unknown or ill-formed counts as none.
   public init(font: Font, kern: CGFloat? = nil, language: String? = nil) {
     self.font = font
     self.kern = kern
@@ -57,9 +64,6 @@ extension TextStyle {
     return features + font.features
   }
 }
-
-/// A number, or 0 for NaN and infinities.
-private func finite(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
 
 extension CGFloat {
   fileprivate func clamped(to range: ClosedRange<CGFloat>) -> CGFloat {

@@ -12,20 +12,29 @@ struct BidiParagraphs: Sendable {
   /// Finds the paragraphs and levels of a text.
   ///
   /// Should ICU fail, a paragraph is one run of its base level, `natural` being left to right.
+  ///
+  /// - Parameters:
+  ///   - units: The text.
+  ///   - hardLines: Its hard lines, which are grouped into paragraphs.
+  ///   - baseDirection: That of the paragraph that starts at an offset.
   init(
-    of units: [UInt16], hardLines: [TextAnalysis.HardLine], baseDirection: WritingDirection
+    of units: [UInt16], hardLines: [TextAnalysis.HardLine],
+    baseDirection: (Int) -> WritingDirection
   ) {
-    let baseLevel: BidiLevel = baseDirection == .rightToLeft ? .rightToLeft : .leftToRight
-    paragraphs = Self.paragraphs(of: units, hardLines: hardLines, baseLevel: baseLevel)
+    paragraphs = Self.paragraphs(of: units, hardLines: hardLines)
     levelRuns = []
-    guard baseDirection == .rightToLeft || units.contains(where: Self.mayRaiseLevel),
+    let directions = paragraphs.map { baseDirection($0.range.lowerBound) }
+    for index in paragraphs.indices where directions[index] == .rightToLeft {
+      paragraphs[index].baseLevel = .rightToLeft
+    }
+    guard directions.contains(.rightToLeft) || units.contains(where: Self.mayRaiseLevel),
       var algorithm = ICUBidi()
     else {
       levelRuns = paragraphs.map { TextAnalysis.LevelRun(range: $0.range, level: $0.baseLevel) }
       return
     }
     for index in paragraphs.indices {
-      resolve(index, of: units, baseDirection: baseDirection, with: &algorithm)
+      resolve(index, of: units, baseDirection: directions[index], with: &algorithm)
     }
   }
 
@@ -46,7 +55,7 @@ struct BidiParagraphs: Sendable {
 
   /// Groups hard lines into paragraphs.
   private static func paragraphs(
-    of units: [UInt16], hardLines: [TextAnalysis.HardLine], baseLevel: BidiLevel
+    of units: [UInt16], hardLines: [TextAnalysis.HardLine]
   ) -> [TextAnalysis.Paragraph] {
     var paragraphs: [TextAnalysis.Paragraph] = []
     var first = 0
@@ -56,7 +65,7 @@ struct BidiParagraphs: Sendable {
       paragraphs.append(
         TextAnalysis.Paragraph(
           range: hardLines[first].range.lowerBound..<line.range.upperBound,
-          baseLevel: baseLevel, hardLines: first..<(index + 1)))
+          baseLevel: .leftToRight, hardLines: first..<(index + 1)))
       first = index + 1
     }
     return paragraphs

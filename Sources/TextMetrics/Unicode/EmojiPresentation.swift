@@ -13,7 +13,9 @@ enum EmojiPresentation: Sendable, Hashable {
   /// text by default, such as ❤ alone, ask for nothing, so that the fonts decide. So does a keycap
   /// that lacks its selector.
   ///
-  /// - Parameter cluster: An extended grapheme cluster (UAX #29).
+  /// - Parameters:
+  ///   - cluster: An extended grapheme cluster (UAX #29).
+  ///   - units: The text.
   /// - Returns: Nil where the cluster asks for neither.
   static func requested(by cluster: Range<Int>, of units: [UInt16]) -> EmojiPresentation? {
     // Nothing below U+00A9 is an emoji unless a selector follows it.

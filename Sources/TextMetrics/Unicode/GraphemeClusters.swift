@@ -4,7 +4,10 @@ enum GraphemeClusters {
   ///
   /// Should ICU fail, each code point is a cluster, apart from CRLF.
   ///
-  /// - Parameter range: The whole text, or some of its hard lines: nothing outside is looked at.
+  /// - Parameters:
+  ///   - units: The text.
+  ///   - range: The whole text, or some of its hard lines: nothing outside is looked at.
+  ///   - boundaries: Gets the marks.
   static func markStarts(
     of units: [UInt16], in range: Range<Int>, into boundaries: inout [TextBoundary]
   ) {

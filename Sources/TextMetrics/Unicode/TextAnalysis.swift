@@ -57,24 +57,52 @@ struct TextAnalysis: Sendable {
   /// of the paragraph before it, else left to right.
   let lastBaseLevel: BidiLevel
 
+  /// What a paragraph's analysis depends on, apart from its text.
+  struct ParagraphOptions: Sendable, Hashable {
+    /// `natural` takes the base direction from the text.
+    var baseDirection: WritingDirection
+    /// A BCP 47 tag that line breaking is tailored to. Nil, unknown and ill-formed tags mean the root
+    /// rules.
+    var language: String?
+    /// The rules by which lines are broken.
+    var profile = LineBreakProfile.unicode
+  }
+
+  /// Analyses a text all of whose paragraphs have the same options.
+  ///
+  /// - Complexity: O(*n*).
+  init(_ units: [UInt16], baseDirection: WritingDirection, language: String?) {
+    let options = ParagraphOptions(baseDirection: baseDirection, language: language)
+    self.init(units) { _ in options }
+  }
+
   /// Analyses a text.
   ///
   /// Total: there is an analysis of every sequence of code units.
   ///
   /// - Parameters:
   ///   - units: The text.
-  ///   - baseDirection: The base direction of every paragraph; `natural` decides for each apart.
-  ///   - language: A BCP 47 tag that line breaking is tailored to. Nil, unknown and ill-formed tags
-  ///     mean the root rules.
+  ///   - options: Those of the paragraph that starts at an offset. Asked also for the end of the
+  ///     text, where an empty last line would start.
   /// - Complexity: O(*n*).
-  init(_ units: [UInt16], baseDirection: WritingDirection, language: String?) {
+  init(_ units: [UInt16], options: (Int) -> ParagraphOptions) {
     let text = units.indices
     var boundaries = [TextBoundary](repeating: [], count: units.count + 1)
     GraphemeClusters.markStarts(of: units, in: text, into: &boundaries)
-    LineBreaking.markSoftBreaks(of: units, in: text, language: language, into: &boundaries)
     let hardLines = HardLines.lines(of: units)
+    let bidi = BidiParagraphs(of: units, hardLines: hardLines) { options($0).baseDirection }
+    let tailorings = bidi.paragraphs.map { paragraph in
+      let options = options(paragraph.range.lowerBound)
+      return (
+        range: paragraph.range,
+        tailoring: LineBreaking.Tailoring(language: options.language, profile: options.profile)
+      )
+    }
+    for stretch in Self.stretches(tailorings) {
+      LineBreaking.markSoftBreaks(
+        of: units, in: stretch.range, tailoring: stretch.tailoring, into: &boundaries)
+    }
     HardLines.mark(hardLines, in: &boundaries)
-    let bidi = BidiParagraphs(of: units, hardLines: hardLines, baseDirection: baseDirection)
     self.units = units
     self.boundaries = boundaries
     self.hardLines = hardLines
@@ -82,11 +110,25 @@ struct TextAnalysis: Sendable {
     levelRuns = bidi.levelRuns
     scriptRuns = bidi.paragraphs.flatMap { ScriptItemizer.runs(of: units, in: $0.range) }
     lastBaseLevel =
-      switch baseDirection {
+      switch options(units.count).baseDirection {
       case .natural: bidi.paragraphs.last?.baseLevel ?? .leftToRight
       case .leftToRight: .leftToRight
       case .rightToLeft: .rightToLeft
       }
+  }
+
+  /// Joins neighbouring paragraphs of the same rules, so that each stretch is broken in one go.
+  private static func stretches(
+    _ paragraphs: [(range: Range<Int>, tailoring: LineBreaking.Tailoring)]
+  ) -> [(range: Range<Int>, tailoring: LineBreaking.Tailoring)] {
+    paragraphs.reduce(into: []) { stretches, paragraph in
+      if let last = stretches.last, last.tailoring == paragraph.tailoring {
+        stretches[stretches.count - 1].range =
+          last.range.lowerBound..<paragraph.range.upperBound
+      } else {
+        stretches.append(paragraph)
+      }
+    }
   }
 }
 

@@ -38,6 +38,7 @@ struct BatchRequest {
     request.options = try options() ?? request.options
     request.language = try string("lang")
     request.direction = try direction() ?? request.direction
+    request.breaks = try breaks() ?? request.breaks
     request.kern = try kern()
     return request
   }
@@ -72,6 +73,15 @@ struct BatchRequest {
     return direction
   }
 
+  private func breaks() throws(BatchError) -> LineBreakProfile? {
+    guard let name = try string("breaks") else { return nil }
+    guard let profile = LineBreakProfile(rawValue: name) else {
+      let names = LineBreakProfile.allCases.map(\.rawValue).joined(separator: ", ")
+      throw BatchError(.invalidValue, "breaks: there is no \"\(name)\"; the names are \(names)")
+    }
+    return profile
+  }
+
   private func kern() throws(BatchError) -> Double? {
     guard let kern = try number("kern") else { return nil }
     guard abs(kern) <= MeasurementRequest.maximumKern else {
@@ -101,7 +111,7 @@ struct BatchRequest {
   private func string(_ key: String) throws(BatchError) -> String? {
     guard let value = members[key] else { return nil }
     guard case .string(let units) = value else { throw wrongType(key, "a string") }
-    return String(decoding: units, as: UTF16.self)
+    return String(units: units)
   }
 
   private func strings(_ key: String) throws(BatchError) -> [String]? {
@@ -110,7 +120,7 @@ struct BatchRequest {
     var strings: [String] = []
     for element in elements {
       guard case .string(let units) = element else { throw wrongType(key, "an array of strings") }
-      strings.append(String(decoding: units, as: UTF16.self))
+      strings.append(String(units: units))
     }
     return strings
   }

@@ -28,10 +28,15 @@ struct BatchCommand: ParsableCommand {
         width     where lines wrap, in points; default, and for null, 0 and
                   negative numbers: they do not
         height    what truncatesLastVisibleLine cuts to; the same
-        options   array of \(DrawingOption.names);
+        options   array of the options of boundingRect:
+                  \(names(DrawingOption.allCases.prefix(2))),
+                  \(names(DrawingOption.allCases.dropFirst(2)));
                   default: ["usesLineFragmentOrigin","usesFontLeading"]
         lang      BCP 47 tag
         dir       "ltr", "rtl" or "auto"; default: "auto"
+        breaks    the rules by which lines break:
+                  \(LineBreakProfile.allCases.map(\.rawValue).joined(separator: ", "));
+                  default: "unicode"
         kern      points added after every character; 0: no pair kerning;
                   default: the font's own kerning
 
@@ -57,6 +62,10 @@ struct BatchCommand: ParsableCommand {
       Exit status: 0 where every line was measured, 1 where a line was answered with an error or \
       the file could not be read, 64 for a command line that makes no sense.
       """)
+
+  private static func names(_ options: some Sequence<DrawingOption>) -> String {
+    options.map(\.rawValue).joined(separator: ", ")
+  }
 
   private static var codes: String {
     (BatchError.Code.allCases.map(\.rawValue) + FontError.Code.batchCodes.map(\.rawValue))

@@ -72,7 +72,7 @@ struct JSONParser {
     while true {
       skipWhitespace()
       guard current == UInt8(ascii: "\"") else { throw error("expected a name in quotes") }
-      let name = String(decoding: try string(), as: UTF16.self)
+      let name = String(units: try string())
       skipWhitespace()
       guard take(UInt8(ascii: ":")) else { throw error("expected ':'") }
       members.append(JSONMember(name: name, value: try value()))

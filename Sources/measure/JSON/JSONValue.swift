@@ -14,6 +14,17 @@ enum JSONValue: Sendable, Hashable {
   case object([JSONMember])
 }
 
+extension String {
+  /// Text without its unpaired surrogates, each of which becomes U+FFFD.
+  init(units: [UInt16]) {
+    // Most texts are ASCII, which is decoded much faster.
+    self =
+      units.allSatisfy { $0 < 0x80 }
+      ? String(decoding: units.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+      : String(decoding: units, as: UTF16.self)
+  }
+}
+
 /// A name and its value in a JSON object.
 struct JSONMember: Sendable, Hashable {
   var name: String

@@ -28,7 +28,7 @@ struct JSONWriter {
   }
 
   mutating func member(_ name: String, _ value: some JSONWritable) {
-    string(Array(name.utf16))
+    string(name)
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
     value.write(to: &self)
@@ -52,6 +52,14 @@ struct JSONWriter {
   /// JSON has no infinities; a number that is not finite becomes null.
   mutating func number(_ value: Double) {
     value.isFinite ? number(value.description) : null()
+  }
+
+  mutating func string(_ text: String) {
+    guard text.utf8.allSatisfy(Self.isPlain) else { return string(Array(text.utf16)) }
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(contentsOf: text.utf8)
+    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Unpaired surrogates are written as escapes, everything else but controls as it is.
@@ -99,6 +107,11 @@ struct JSONWriter {
     needsComma = true
   }
 
+  /// ASCII that needs no escape.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
   private mutating func append(_ scalar: Unicode.Scalar) {
     switch scalar {
     case "\"", "\\": bytes += [UInt8(ascii: "\\"), UInt8(ascii: scalar)]
@@ -132,7 +145,7 @@ extension Bool: JSONWritable {
 }
 
 extension String: JSONWritable {
-  func write(to json: inout JSONWriter) { json.string(Array(utf16)) }
+  func write(to json: inout JSONWriter) { json.string(self) }
 }
 
 extension Optional: JSONWritable where Wrapped: JSONWritable {

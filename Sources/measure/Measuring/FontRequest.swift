@@ -17,25 +17,26 @@ struct FontRequest: Sendable, Hashable {
   static let maximumSize = 1_000_000.0
 }
 
-/// Resolves fonts, and remembers the answers.
+/// Resolves fonts, and remembers them.
 ///
 /// The library remembers the faces; here whole fonts are kept, so that a stream of requests for one
-/// font costs one lookup.
+/// font costs one lookup. Failures are not remembered: a file that is missing may come while a batch
+/// runs.
 struct FontResolver {
   private static let capacity = 256
 
   private let library: FontLibrary
-  private var fonts: [FontRequest: Result<Font, FontError>] = [:]
+  private var fonts: [FontRequest: Font] = [:]
 
   init(library: FontLibrary = .shared) { self.library = library }
 
   /// - Throws: ``FontError`` where a font cannot be found or opened, or the size is not usable.
   mutating func font(for request: FontRequest) throws(FontError) -> Font {
-    if let known = fonts[request] { return try known.get() }
+    if let known = fonts[request] { return known }
+    let font = try resolve(request)
     if fonts.count >= Self.capacity { fonts.removeAll(keepingCapacity: true) }
-    let result = Result { () throws(FontError) in try resolve(request) }
-    fonts[request] = result
-    return try result.get()
+    fonts[request] = font
+    return font
   }
 
   private func resolve(_ request: FontRequest) throws(FontError) -> Font {

@@ -9,7 +9,7 @@ import Testing
     KnownExceptions(
       reason: """
         ICU keeps a hyphen with the letter after it where a break or the text's start precedes the \
-        hyphen (its rule 20.09, which Unicode 15.1 took over as LB20a).
+        hyphen (its rule 20.09, which Unicode 16.0 took over as LB20a).
         """,
       rows: [
         "× 002D ÷ 0023 ÷",
@@ -44,7 +44,7 @@ import Testing
     KnownExceptions(
       reason: """
         ICU breaks between a space and a number that starts with a decimal point, rather than \
-        inside the number (its rule 14a, which Unicode 15.1 took over as LB15c).
+        inside the number (its rule 14a, which Unicode 16.0 took over as LB15c).
         """,
       rows: [
         "× 0065 × 0071 × 0075 × 0061 × 006C × 0073 × 0020 × 002E ÷ 0033 × 0035 × 0020 ÷ 0063 × 0065 × 006E × 0074 × 0073 ÷"

@@ -17,6 +17,11 @@ import Testing
     /// Rule of theirs: the plain reference shapes a line without its hanging spaces, so pair kerning
     /// with the space is lost at the line's end. Chromium, WebKit, Pango, Qt and Skia keep it, as we.
     case kerningWithHangingSpace
+    /// Rule of theirs: the plain reference analyses each line as a text of its own. Digits and
+    /// punctuation that stand on a line without letters then lose the script, and perhaps the level,
+    /// that the paragraph gives them, and the font kerns them by other rules. Chromium and Pango
+    /// keep them in all five cases, as we; Skia in four, Qt in two, WebKit in one.
+    case lineAnalysedAlone
     /// Rule of ours: a word broken in an emergency keeps its joined letters (CSS Text 3, 5.1);
     /// Chromium, Pango and Qt agree. The plain reference and WebKit shape each piece alone.
     case joinedLettersAcrossEmergencyBreak
@@ -24,10 +29,10 @@ import Testing
 
   private static let lineDifferences: [String: Cause] = [
     "dev-0004": .kerningWithHangingSpace, "dev-0100": .kerningWithHangingSpace,
-    "dev-0128": .kerningWithHangingSpace, "dev-0129": .kerningWithHangingSpace,
-    "dev-0165": .kerningWithHangingSpace, "dev-0243": .kerningWithHangingSpace,
+    "dev-0128": .lineAnalysedAlone, "dev-0129": .lineAnalysedAlone,
+    "dev-0165": .lineAnalysedAlone, "dev-0243": .kerningWithHangingSpace,
     "dev-0328": .kerningWithHangingSpace, "dev-0369": .kerningWithHangingSpace,
-    "dev-0566": .kerningWithHangingSpace, "dev-0593": .kerningWithHangingSpace,
+    "dev-0566": .lineAnalysedAlone, "dev-0593": .lineAnalysedAlone,
     "dev-0193": .joinedLettersAcrossEmergencyBreak,
   ]
 
@@ -43,8 +48,7 @@ import Testing
   }()
 
   private static var core: [(item: CorpusCase, wrapped: TextLayout, unwrapped: TextLayout)] {
-    let others: Set = ["tabs", "blank", "newline-control", "newline-trailing", "options"]
-    return cases.filter { !others.contains($0.item.cat) }
+    cases.filter(\.item.isCore)
   }
 
   @Test func everyCaseIsMeasured() throws {
@@ -102,6 +106,14 @@ import Testing
     #expect(try Self.agreement(with: "pango").same >= others)
   }
 
+  /// The figures of the article on fidelity: a change here is a change there.
+  @Test(arguments: [
+    ("pango", 553), ("qt", 530), ("webkit", 521), ("chromium-x64", 519), ("skia", 508),
+  ])
+  func breaksAgreeAsOftenAsTheArticleSays(engine: String, count: Int) throws {
+    #expect(try Self.agreement(with: engine).same == count)
+  }
+
   /// Where Chromium, WebKit, Qt, Skia and Pango agree with one another, we agree with them.
   @Test func noCoreCaseDiffersFromAllEngines() throws {
     let engines = try ["chromium-x64", "webkit", "qt", "skia", "pango"].map {
@@ -119,28 +131,5 @@ import Testing
       try #require(answers[item.id]).breaks(in: item.text) != layout.breaks(in: item.text)
     }
     return (core.count - differing.count, differing.map(\.item.id))
-  }
-}
-
-extension ReferenceAnswer {
-  fileprivate func breaks(in text: String) -> [Int] {
-    lineBreaks(starts: lines.map(\.start), in: text)
-  }
-}
-
-extension TextLayout {
-  fileprivate func breaks(in text: String) -> [Int] {
-    lineBreaks(starts: lines.map(\.range.lowerBound), in: text)
-  }
-}
-
-/// Where lines begin, soft-wrapped starts moved right over white space: engines differ on paper only
-/// about which line owns it.
-private func lineBreaks(starts: [Int], in text: String) -> [Int] {
-  let units = Array(text.utf16)
-  let separators: Set<UInt16> = [0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029]
-  return starts.dropFirst().map { start in
-    guard !separators.contains(units[start - 1]) else { return start }
-    return units[start...].firstIndex { !isHangingWhitespace($0) } ?? units.count
   }
 }

@@ -34,7 +34,7 @@ import Testing
     var mismatches = Mismatches()
     GeometryTexts.forEachLayout { name, layout in
       for line in layout.explanation().lines {
-        let isPast = line.nextWidth.map { $0 > layout.constraintWidth } ?? !line.ending.isSoft
+        let isPast = line.nextWidth.map { $0 > line.room ?? .infinity } ?? !line.ending.isSoft
         if !isPast { mismatches.add("\(name): \(line)") }
       }
     }
@@ -54,7 +54,7 @@ import Testing
     }
     let ignored = text.layout(options: LayoutOptions(fallbackLineHeight: .ignore))
     #expect(ignored.explanation().lines[1].ascent.face == "LiberationSans")
-    #expect(ignored.explanation().lines[1].ascent.range == nil)
+    #expect(ignored.explanation().lines[1].ascent.range == 4..<7)
   }
 
   @Test func leadingAndRoundingAreTold() throws {
@@ -93,8 +93,9 @@ import Testing
         2. 6..<11: width 47.793, slack 12.207; ended by the end of the text
            ascent 18.105 (LiberationSans 20, hhea), descent 4.238 (LiberationSans 20, hhea), \
         leading 0 (LiberationSans 20, hhea)
-        Policy: leading not used; fallback fonts raise lines (automatic); wrapping by word; \
-        white space at line ends hangs; metrics from hhea; nothing rounded
+        Policy: leading not used; fallback fonts raise lines of named fonts; \
+        wrapping by paragraph style; any number of lines; white space at line ends hangs; \
+        metrics from hhea; nothing rounded
         """)
   }
 }

@@ -11,12 +11,12 @@ import Testing
     #expect(GeometryTexts.all.count > 600)
   }
 
-  /// Runs abut, glyphs abut, and what is visible fills the line's width: exactly, except that letter
-  /// spacing, tabs and right-to-left white space come with the last bit's rounding.
+  /// Runs abut, glyphs abut, and what is visible fills the line's width, but for roundings of the last
+  /// bit.
   @Test func glyphsAddUpToTheLine() {
     var mismatches = Mismatches()
     GeometryTexts.forEachLayout { name, layout in
-      for line in layout.lines {
+      for line in layout.lines where !layout.clips(line) {
         let runs = layout.runs(of: line)
         if let problem = line.misfit(of: runs, within: Self.tolerance) {
           mismatches.add("\(name), line \(line.range): \(problem)")
@@ -30,13 +30,14 @@ import Testing
     var mismatches = Mismatches()
     GeometryTexts.forEachLayout { name, layout in
       for line in layout.lines {
-        let runs = layout.runs(of: line).filter { $0.kind == .text || $0.kind == .tab }
-        let ranges = runs.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
+        let runs = layout.runs(of: line).filter { $0.kind != .hyphen }
+        let ranges = Set(runs.map(\.range)).filter { !$0.isEmpty }
+          .sorted { $0.lowerBound < $1.lowerBound }
         let content = CaretLine(line, of: layout).content
         let tiles =
           ranges.map(\.lowerBound) + [content.upperBound]
           == [content.lowerBound] + ranges.map(\.upperBound)
-        let holdsItsClusters = runs.allSatisfy { run in
+        let holdsItsClusters = runs.filter { $0.kind == .text }.allSatisfy { run in
           run.glyphs.allSatisfy { run.range.contains($0.cluster) }
         }
         if !tiles || !holdsItsClusters { mismatches.add("\(name), line \(line.range): \(ranges)") }
@@ -51,8 +52,9 @@ import Testing
       for line in layout.lines {
         let cells = CaretLine(line, of: layout)
         let starts = cells.cells.map(\.range.lowerBound).sorted()
-        let expected = cells.content.filter {
-          layout.text.analysis.boundaries[$0].contains(.grapheme)
+        let expected = cells.content.filter { offset in
+          layout.text.analysis.boundaries[offset].contains(.grapheme)
+            && !(line.elidedRange?.dropFirst().contains(offset) ?? false)
         }
         if starts != expected { mismatches.add("\(name), line \(line.range)") }
       }
@@ -116,11 +118,13 @@ import Testing
     #expect(mismatches.isEmpty, "\(mismatches)")
   }
 
-  /// Selecting a whole line covers its width and its hanging white space, and nothing twice.
+  /// Selecting a whole line covers its width and its hanging white space, and nothing twice; but not
+  /// the token for text below the line.
   @Test func selectingALineCoversIt() {
     var mismatches = Mismatches()
     GeometryTexts.forEachLayout { name, layout in
-      for line in layout.lines {
+      for line in layout.lines
+      where !layout.clips(line) && (line.ending != .truncation || line.elidedRange != nil) {
         let rects = layout.selectionRects(for: line.range)
         let width = rects.reduce(0) { $0 + $1.width }
         let expected = line.width + line.trailingWhitespaceWidth
@@ -138,7 +142,7 @@ import Testing
     var mismatches = Mismatches()
     GeometryTexts.forEachLayout { name, layout in
       let length = layout.text.analysis.units.count
-      let middle = layout.text.analysis.graphemeStart(at: length / 2)
+      let middle = layout.insertionOffset(length / 2)
       func area(_ range: Range<Int>) -> CGFloat {
         layout.selectionRects(for: range).reduce(0) { $0 + $1.width }
       }
@@ -151,9 +155,18 @@ import Testing
   @Test func roundTripsHold() {
     var mismatches = Mismatches()
     GeometryTexts.forEachLayout { name, layout in
+      // Half of another width is another prefix.
+      if name.hasPrefix("byTruncatingMiddle") { return }
       if !layout.checkRoundTrip() { mismatches.add(name) }
     }
     #expect(mismatches.isEmpty, "\(mismatches)")
+  }
+}
+
+extension TextLayout {
+  /// Whether a line may be cut off at its width.
+  fileprivate func clips(_ fragment: LineFragment) -> Bool {
+    text.line(at: fragment.range.lowerBound)?.paragraph.style.lineBreakMode == .byClipping
   }
 }
 

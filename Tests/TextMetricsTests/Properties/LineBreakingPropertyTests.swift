@@ -26,7 +26,7 @@ import Testing
         texts.append(("\(chain[0]) #\(seed)", text))
       }
     }
-    return texts
+    return try texts + RandomStyledText.texts(count: 40)
   }
 
   private static let widths: [CGFloat] = [
@@ -67,11 +67,11 @@ import Testing
       let size = layout.size
       guard size.width > 0, size.width <= width else { return true }
       let again = text.layout(width: size.width)
-      return again.size == size && again.lines == layout.lines
+      return again.size == size && again.lines.unplaced == layout.lines.unplaced
         && [1.0, 2, 3].allSatisfy { scale in
           let rounded = layout.size(roundedTo: PixelGrid(scale: scale))
           return rounded.width >= size.width && rounded.height >= size.height
-            && text.layout(width: rounded.width).lines == layout.lines
+            && text.layout(width: rounded.width).lines.unplaced == layout.lines.unplaced
         }
     }
   }
@@ -139,30 +139,52 @@ import Testing
   }
 }
 
+extension [LineFragment] {
+  /// The lines without their x coordinates, which in right-to-left text follow from the width.
+  fileprivate var unplaced: [LineFragment] {
+    map { line in
+      var line = line
+      line.origin.x = 0
+      return line
+    }
+  }
+}
+
 extension PreparedText.Storage {
   /// The advance of a line whose runs are shaped from one edge to the other, tabs included.
   func advanceShapedAfresh(of range: Range<Int>) -> CGFloat {
     guard let line = line(at: range.lowerBound) else { return 0 }
     let end = min(range.upperBound, line.hardLine.content.upperBound)
     var offset = range.lowerBound
-    var stop: CGFloat = 0
+    let style = line.paragraph.style
+    let indent = line.isFirst(range.lowerBound) ? style.firstLineHeadIndent : style.headIndent
+    var stop = indent
     var way = 0.0
     while offset < end {
-      if analysis.units[offset] == Itemizer.tab {
-        stop = TabStops.stop(after: stop + line.units.points(way))
+      let spacer = text.spacer(at: offset, styleIndex: text.runIndex(at: offset))
+      if case .control = spacer {
+        offset += 1
+        continue
+      }
+      if case .attachment(let attachment) = spacer {
+        way += line.units.units(attachment.advance + text.style(at: offset).letterSpacing)
+        offset += 1
+        continue
+      }
+      if case .tab = spacer {
+        stop = TabStops(ParagraphStyle()).stop(after: stop + line.units.points(way)).location
         way = 0
         offset += 1
         continue
       }
       var item = runs[line.run(at: offset, in: self)].item
       item.range = item.range.clamped(to: offset..<end)
-      let font = fonts[item.instanceIndex]
-      var shaper = Shaper(style: style)
-      let run = shaper.shape(
-        item, in: analysis.units, line: line.hardLine.content, font: font.instance.shaping)
-      way += RunAdvances(run, font: font, style: style, units: line.units).total
+      let font = fonts[item.fontIndex]
+      var shaper = Shaper(text)
+      let run = shaper.shape(item, line: line.hardLine.content, font: font.instance.shaping)
+      way += RunAdvances(run, font: font, text: text, units: line.units).total
       offset = item.range.upperBound
     }
-    return stop + line.units.points(way)
+    return stop + line.units.points(way) - indent
   }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 @testable import TextMetrics
 
-/// Texts to try the laws of geometry on: the corpus, and random words in long chains of fonts. Prepared
-/// once for all tests.
+/// Texts to try the laws of geometry on: the corpus, random words in long chains of fonts and in random
+/// attributes, and tabs and truncation in every mode. Prepared once for all tests.
 enum GeometryTexts {
   struct Sample: Sendable {
     var name: String
@@ -11,14 +11,14 @@ enum GeometryTexts {
     var widths: [CGFloat]
   }
 
-  static let all: [Sample] = (try? corpus() + random()) ?? []
+  static let all: [Sample] = (try? corpus() + random() + styled() + modes()) ?? []
 
   /// Every layout of a sample, with a name for messages.
-  static func forEachLayout(
-    options: LayoutOptions = LayoutOptions(), _ body: (String, TextLayout) -> Void
-  ) {
-    for sample in all {
+  static func forEachLayout(_ body: (String, TextLayout) -> Void) {
+    for (index, sample) in all.enumerated() {
       for width in sample.widths {
+        var options = LayoutOptions()
+        options.maximumLineCount = index % 3 == 2 ? 2 : 0
         body("\(sample.name) at \(width)", sample.text.layout(width: width, options: options))
       }
     }
@@ -27,6 +27,34 @@ enum GeometryTexts {
   private static func corpus() throws -> [Sample] {
     try CorpusCase.all.map {
       Sample(name: $0.id, text: try $0.prepared(), widths: [CGFloat($0.width ?? 200)])
+    }
+  }
+
+  private static func styled() throws -> [Sample] {
+    try RandomStyledText.texts(count: 30).map {
+      Sample(name: $0.name, text: $0.text, widths: [45, 180, .infinity])
+    }
+  }
+
+  private static func modes() throws -> [Sample] {
+    let faces = try ["notosans", "hebrew", "arabic"].map(CorpusFonts.face)
+    let font = Font(
+      face: faces[0], size: 16, cascade: FontCascade(Array(faces.dropFirst()), isHermetic: true))
+    let stops = [TabStop(at: 50, alignment: .right), TabStop(at: 130, alignment: .center)]
+    return ParagraphStyle.LineBreakMode.allCases.flatMap { mode in
+      [WritingDirection.leftToRight, .rightToLeft].map { direction in
+        var style = ParagraphStyle()
+        style.lineBreakMode = mode
+        style.baseWritingDirection = direction
+        style.tabStops = stops + [TabStop(at: 200, alignment: .decimal)]
+        style.firstLineHeadIndent = 7
+        let text = StyledText(
+          utf16: Array("ab\tשלום 12 cd ef\t9.75 الله x  \nnext one  ".utf16),
+          style: TextStyle(font: font), paragraphStyle: style)
+        return Sample(
+          name: "\(mode) \(direction)", text: PreparedText(text),
+          widths: [30, 95, 160, 230, .infinity])
+      }
     }
   }
 

@@ -1,0 +1,54 @@
+import Foundation
+
+/// Where the lines of a paragraph begin and end in a container of a width.
+struct ParagraphGeometry: Sendable {
+  private let paragraph: PreparedParagraph
+  /// The container's width in points; infinity for no limit.
+  private let containerWidth: CGFloat
+
+  init(_ paragraph: PreparedParagraph, containerWidth: CGFloat) {
+    self.paragraph = paragraph
+    self.containerWidth = containerWidth
+  }
+
+  private var style: ParagraphStyle { paragraph.style }
+
+  /// Distance of a line from the leading margin.
+  func indent(isFirst: Bool) -> CGFloat { isFirst ? style.firstLineHeadIndent : style.headIndent }
+
+  /// The room that a line has; 0 or more.
+  ///
+  /// A positive tail indent is the distance of the line's end from the leading margin, others are
+  /// insets from the trailing one (`NSParagraphStyle.tailIndent`).
+  func lineWidth(isFirst: Bool) -> CGFloat { lineWidth(isFirst: isFirst, in: containerWidth) }
+
+  private func lineWidth(isFirst: Bool, in containerWidth: CGFloat) -> CGFloat {
+    let end = style.tailIndent > 0 ? style.tailIndent : containerWidth + style.tailIndent
+    return max(0, min(end, containerWidth) - indent(isFirst: isFirst))
+  }
+
+  /// The narrowest container in which a line of a width has the room that it has here.
+  func containerWidth(forLine width: CGFloat, isFirst: Bool) -> CGFloat {
+    var container = max(0, indent(isFirst: isFirst) + width - min(0, style.tailIndent))
+    guard style.tailIndent <= 0 else { return container }
+    // What the sum loses by rounding must not cost the line its last word.
+    while lineWidth(isFirst: isFirst, in: container) < width { container = container.nextUp }
+    return container
+  }
+
+  /// The x coordinate of a line's left edge. In a container without limit lines stand at the left.
+  func originX(lineWidth width: CGFloat, isFirst: Bool) -> CGFloat {
+    let isRightToLeft = paragraph.baseLevel.isRightToLeft
+    let indent = indent(isFirst: isFirst)
+    guard containerWidth.isFinite else { return isRightToLeft ? 0 : indent }
+    let room = lineWidth(isFirst: isFirst)
+    let left = isRightToLeft ? containerWidth - indent - room : indent
+    let slack = room - width
+    switch style.alignment {
+    case .left: return left
+    case .right: return left + slack
+    case .center: return left + slack / 2
+    case .natural, .justified: return isRightToLeft ? left + slack : left
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// A font instance at a size, as the runs of a text use it.
+struct PreparedFont: Sendable {
+  let instance: FontInstance
+  let pointSize: CGFloat
+  /// Vertical metrics in points.
+  let metrics: FontMetrics
+
+  init(_ instance: FontInstance, size: CGFloat) {
+    self.instance = instance
+    pointSize = size
+    metrics = instance.metrics.scaled(by: size / CGFloat(instance.face.unitsPerEm))
+  }
+
+  /// Points per design unit.
+  var scale: CGFloat { pointSize / CGFloat(instance.face.unitsPerEm) }
+}
+
+/// The fonts of a text: those its styles ask for, and those that these fall back to.
+struct FontTable {
+  /// A font and a language: what fallback depends on.
+  private struct Key: Hashable {
+    var font: Font
+    var language: String?
+  }
+
+  /// A font with its fallbacks, and where they stand in ``FontTable/fonts``.
+  private struct Chain {
+    var fallback: FontFallback
+    var indices: [Int]
+  }
+
+  private(set) var fonts: [PreparedFont] = []
+  private var chains: [Chain] = []
+  private var chainIndices: [Key: Int] = [:]
+  private let library: FontLibrary
+
+  init(library: FontLibrary) { self.library = library }
+
+  /// The chain of a style, made on first use. Its own font is there from then on, used or not.
+  mutating func chainIndex(for style: TextStyle) -> Int {
+    let key = Key(font: style.font, language: style.language)
+    if let known = chainIndices[key] { return known }
+    let fallback = FontFallback(font: style.font, language: style.language, library: library)
+    chains.append(Chain(fallback: fallback, indices: []))
+    chainIndices[key] = chains.count - 1
+    appendFonts(of: chains.count - 1)
+    return chains.count - 1
+  }
+
+  /// The index in ``fonts`` of the one that shows a grapheme cluster.
+  mutating func fontIndex(
+    forCluster cluster: Range<Int>, of units: [UInt16], chain index: Int
+  ) -> Int {
+    let answer = chains[index].fallback.instanceIndex(
+      forCluster: cluster, of: units,
+      presentation: EmojiPresentation.requested(by: cluster, of: units))
+    appendFonts(of: index)
+    return chains[index].indices[answer.index]
+  }
+
+  /// Takes over the instances that a chain has come to need.
+  private mutating func appendFonts(of index: Int) {
+    let instances = chains[index].fallback.instances
+    for instance in instances.dropFirst(chains[index].indices.count) {
+      chains[index].indices.append(fonts.count)
+      fonts.append(PreparedFont(instance, size: chains[index].fallback.font.pointSize))
+    }
+  }
+}

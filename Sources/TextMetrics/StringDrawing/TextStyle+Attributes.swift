@@ -1,0 +1,79 @@
+import Foundation
+
+#if !canImport(Darwin)
+  // The one place that reads the platform's untyped attributes. A value of another type than its
+  // attribute takes counts as absent, and so does a number that is not finite.
+
+  extension TextStyle {
+    /// Reads the attributes that decide the size of text.
+    ///
+    /// Colours, underlines, strikethroughs, shadows, outlines, links and superscript levels change
+    /// no size and are not read.
+    init(_ attributes: [NSAttributedString.Key: Any], defaultFont: Font = .stringDrawingDefault) {
+      self.init(
+        font: attributes[.font] as? Font ?? defaultFont, kern: attributes.number(.kern),
+        language: attributes.languageIdentifier)
+      tracking = attributes.number(.tracking) ?? 0
+      usesLigatures = attributes.number(.ligature).map { $0 != 0 }
+      baselineOffset = attributes.number(.baselineOffset) ?? 0
+      expansion = attributes.number(.expansion) ?? 0
+      attachment = attributes.attachment(beside: font)
+    }
+  }
+
+  extension ParagraphStyle {
+    /// Reads the attribute that decides how paragraphs are set.
+    init(_ attributes: [NSAttributedString.Key: Any]) {
+      switch attributes[.paragraphStyle] {
+      case let style as NSParagraphStyle: self.init(style)
+      case let style as ParagraphStyle: self = style
+      default: self.init()
+      }
+    }
+  }
+
+  extension [NSAttributedString.Key: Any] {
+    /// The direction of the outermost embedding, nil where there is none or it is an override.
+    var embeddingDirection: WritingDirection? {
+      guard let values = self[.writingDirection] as? [Any],
+        let value = values.first.flatMap(finiteNumber)
+      else { return nil }
+      return switch value {
+      case 0: .leftToRight
+      case 1: .rightToLeft
+      default: nil
+      }
+    }
+
+    fileprivate func number(_ key: NSAttributedString.Key) -> CGFloat? {
+      self[key].flatMap(finiteNumber)
+    }
+
+    fileprivate var languageIdentifier: String? {
+      guard let language = self[.languageIdentifier] as? String, !language.isEmpty else {
+        return nil
+      }
+      return language
+    }
+
+    fileprivate func attachment(beside font: Font) -> TextAttachment? {
+      switch self[.attachment] {
+      case let attachment as NSTextAttachment: TextAttachment(attachment, font: font)
+      case let attachment as TextAttachment: attachment
+      default: nil
+      }
+    }
+  }
+
+  /// The number in an attribute's value, whichever of Swift's and Foundation's types it has.
+  private func finiteNumber(_ value: Any) -> CGFloat? {
+    let number: CGFloat? =
+      switch value {
+      case let value as any BinaryFloatingPoint: CGFloat(value)
+      case let value as any BinaryInteger: CGFloat(value)
+      case let value as NSNumber: CGFloat(value.doubleValue)
+      default: nil
+      }
+    return number.flatMap { $0.isFinite ? $0 : nil }
+  }
+#endif

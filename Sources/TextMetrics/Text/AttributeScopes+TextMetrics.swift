@@ -1,0 +1,121 @@
+public import Foundation
+
+extension AttributeScopes {
+  /// The attributes of `AttributedString` that decide the size of text, Foundation's included.
+  ///
+  /// ```swift
+  /// var text = AttributedString("Total: 42")
+  /// text.font = .systemFont(ofSize: 17)
+  /// text.kern = 0.5
+  /// let styled = StyledText(text)
+  /// ```
+  ///
+  /// The names are the library's own rather than UIKit's, whose values have other types.
+  public struct TextMetricsAttributes: AttributeScope {
+    /// See ``TextStyle/font``.
+    public let font: FontAttribute
+    /// See ``ParagraphStyle``.
+    public let paragraphStyle: ParagraphStyleAttribute
+    /// See ``TextStyle/kern``.
+    public let kern: KernAttribute
+    /// See ``TextStyle/tracking``.
+    public let tracking: TrackingAttribute
+    /// See ``TextStyle/usesLigatures``.
+    public let ligature: LigatureAttribute
+    /// See ``TextStyle/baselineOffset``.
+    public let baselineOffset: BaselineOffsetAttribute
+    /// See ``TextStyle/attachment``.
+    public let attachment: AttachmentAttribute
+    /// See ``TextStyle/expansion``.
+    public let expansion: ExpansionAttribute
+    /// See ``TextStyle/language``.
+    public let language: LanguageAttribute
+    /// Foundation's attributes; of them `languageIdentifier` and `writingDirection` are read.
+    public let foundation: FoundationAttributes
+
+    /// The key of the font; string drawing's default where absent.
+    public enum FontAttribute: AttributedStringKey {
+      /// The value's type.
+      public typealias Value = Font
+      /// The key's name.
+      public static let name = "TextMetrics.Font"
+    }
+
+    /// The key of the paragraph style; each paragraph takes that of its first character.
+    public enum ParagraphStyleAttribute: AttributedStringKey {
+      /// The value's type.
+      public typealias Value = ParagraphStyle
+      /// The key's name.
+      public static let name = "TextMetrics.ParagraphStyle"
+    }
+
+    /// The key of the points added after every cluster; 0 switches pair kerning off.
+    public enum KernAttribute: AttributedStringKey {
+      /// The value's type.
+      public typealias Value = CGFloat
+      /// The key's name.
+      public static let name = "TextMetrics.Kern"
+    }
+
+    /// The key of the points added after every cluster, pair kerning staying on at 0.
+    public enum TrackingAttribute: AttributedStringKey {
+      /// The value's type.
+      public typealias Value = CGFloat
+      /// The key's name.
+      public static let name = "TextMetrics.Tracking"
+    }
+
+    /// The key of the ligatures: 0 for none, 1 for common ones.
+    public enum LigatureAttribute: AttributedStringKey {
+      /// The value's type.
+      public typealias Value = Int
+      /// The key's name.
+      public static let name = "TextMetrics.Ligature"
+    }
+
+    /// The key of the points by which the baseline is raised.
+    public enum BaselineOffsetAttribute: AttributedStringKey {
+      /// The value's type.
+      public typealias Value = CGFloat
+      /// The key's name.
+      public static let name = "TextMetrics.BaselineOffset"
+    }
+
+    /// The key of what stands in the place of U+FFFC.
+    public enum AttachmentAttribute: AttributedStringKey {
+      /// The value's type.
+      public typealias Value = TextAttachment
+      /// The key's name.
+      public static let name = "TextMetrics.Attachment"
+    }
+
+    /// The key of the natural logarithm of the factor by which advances are stretched.
+    public enum ExpansionAttribute: AttributedStringKey {
+      /// The value's type.
+      public typealias Value = CGFloat
+      /// The key's name.
+      public static let name = "TextMetrics.Expansion"
+    }
+
+    /// The key of the language, a BCP 47 tag; it goes before Foundation's `languageIdentifier`.
+    public enum LanguageAttribute: AttributedStringKey {
+      /// The value's type.
+      public typealias Value = String
+      /// The key's name.
+      public static let name = "TextMetrics.Language"
+    }
+  }
+
+  /// The library's attributes.
+  public var textMetrics: TextMetricsAttributes.Type { TextMetricsAttributes.self }
+}
+
+#if !canImport(Darwin)
+  // Where UIKit and AppKit have attributes of the same names, say `text.textMetrics.font`.
+  extension AttributeDynamicLookup {
+    /// Finds the library's attributes by their names alone.
+    public subscript<Key: AttributedStringKey>(
+      dynamicMember keyPath: KeyPath<AttributeScopes.TextMetricsAttributes, Key>
+    ) -> Key { self[Key.self] }
+  }
+#endif

@@ -1,0 +1,63 @@
+public import Foundation
+
+extension StyledText {
+  /// An attributed string of Swift, with the attributes of
+  /// `AttributeScopes.TextMetricsAttributes`.
+  ///
+  /// The empty line after a final line break takes the attributes of the last character. An
+  /// attachment stands for U+FFFC only. Foundation's `writingDirection` sets the direction of a
+  /// whole paragraph whose style leaves it to the text.
+  ///
+  /// - Parameters:
+  ///   - string: The text with its attributes.
+  ///   - defaultFont: The font of stretches without font; nil for Helvetica 12, the platform's own
+  ///     choice for string drawing.
+  /// - Complexity: O(*n*) in the length of the text.
+  public init(_ string: AttributedString, defaultFont: Font? = nil) {
+    let defaultFont = defaultFont ?? .stringDrawingDefault
+    self.init(defaultStyle: TextStyle(font: defaultFont))
+    var embeddings: [DirectionalEmbedding] = []
+    for run in string.runs {
+      let style = TextStyle(run.attributes, defaultFont: defaultFont)
+      let start = length
+      defaultStyle = style.withoutAttachment
+      defaultParagraphStyle = run.attributes.textMetrics.paragraphStyle ?? ParagraphStyle()
+      append(
+        Array(string.utf16[run.range])[...], style: style, paragraphStyle: defaultParagraphStyle)
+      embeddings.append(
+        DirectionalEmbedding(range: start..<length, direction: run.attributes.embeddingDirection))
+    }
+    applyEmbeddings(embeddings)
+  }
+}
+
+extension TextStyle {
+  /// Reads the attributes that decide the size of text; a number that is not finite counts as
+  /// absent.
+  fileprivate init(_ attributes: AttributeContainer, defaultFont: Font) {
+    let metrics = attributes.textMetrics
+    let language = metrics.language ?? attributes.foundation.languageIdentifier
+    self.init(
+      font: metrics.font ?? defaultFont, kern: metrics.kern.flatMap(finite),
+      language: language.flatMap { $0.isEmpty ? nil : $0 })
+    tracking = metrics.tracking.flatMap(finite) ?? 0
+    usesLigatures = metrics.ligature.map { $0 != 0 }
+    baselineOffset = metrics.baselineOffset.flatMap(finite) ?? 0
+    expansion = metrics.expansion.flatMap(finite) ?? 0
+    attachment = metrics.attachment
+  }
+}
+
+extension AttributeContainer {
+  /// The direction that Foundation's attribute gives the paragraph.
+  fileprivate var embeddingDirection: WritingDirection? {
+    switch self.foundation.writingDirection {
+    case .leftToRight: .leftToRight
+    case .rightToLeft: .rightToLeft
+    default: nil
+    }
+  }
+}
+
+/// The number, unless it is NaN or infinite.
+private func finite(_ value: CGFloat) -> CGFloat? { value.isFinite ? value : nil }

@@ -1,0 +1,69 @@
+// What all conversions from attributed strings share.
+
+extension StyledText {
+  /// Adds a stretch in which an attachment stands for each U+FFFC and for nothing else.
+  mutating func append(
+    _ units: ArraySlice<UInt16>, style: TextStyle, paragraphStyle: ParagraphStyle
+  ) {
+    var start = units.startIndex
+    let text = style.withoutAttachment
+    if style.attachment != nil {
+      for index in units.indices where units[index] == TextAttachment.codeUnit {
+        append(utf16: Array(units[start..<index]), style: text, paragraphStyle: paragraphStyle)
+        append(utf16: [units[index]], style: style, paragraphStyle: paragraphStyle)
+        start = index + 1
+      }
+    }
+    append(utf16: Array(units[start...]), style: text, paragraphStyle: paragraphStyle)
+  }
+
+  /// Gives each paragraph that lies in one embedding the direction of it, unless the paragraph's
+  /// style sets a direction itself.
+  ///
+  /// - Parameter embeddings: In text order, tiling the text.
+  mutating func applyEmbeddings(_ embeddings: [DirectionalEmbedding]) {
+    guard embeddings.contains(where: { $0.direction != nil }) else { return }
+    var remaining = embeddings.merged[...]
+    restyleParagraphs { paragraph, style in
+      remaining = remaining.drop { $0.range.upperBound <= paragraph.lowerBound }
+      guard style.baseWritingDirection == .natural, let embedding = remaining.first,
+        embedding.range.upperBound >= paragraph.upperBound, let direction = embedding.direction
+      else { return }
+      style.baseWritingDirection = direction
+    }
+  }
+}
+
+/// A stretch of text that is embedded in a direction of its own, or in none.
+struct DirectionalEmbedding: Sendable, Hashable {
+  /// In UTF-16 code units.
+  var range: Range<Int>
+  var direction: WritingDirection?
+}
+
+extension [DirectionalEmbedding] {
+  /// The same embeddings, those in a row of one direction joined: other attributes part them.
+  fileprivate var merged: [DirectionalEmbedding] {
+    reduce(into: []) { merged, embedding in
+      if let last = merged.last, last.direction == embedding.direction {
+        merged[merged.count - 1].range = last.range.lowerBound..<embedding.range.upperBound
+      } else {
+        merged.append(embedding)
+      }
+    }
+  }
+}
+
+extension TextStyle {
+  /// The style of text that stands where an attachment might.
+  var withoutAttachment: TextStyle {
+    var style = self
+    style.attachment = nil
+    return style
+  }
+}
+
+extension TextAttachment {
+  /// ``character`` as a code unit.
+  static let codeUnit: UInt16 = 0xFFFC
+}

@@ -1,0 +1,99 @@
+#!/usr/bin/env python3
+"""Makes the fonts in this folder with fontTools: small, drawn from boxes, under no licence but the project's.
+
+Usage: python3 make-fonts.py        (needs the Python package fonttools; the tests need neither)
+
+Variable-CFF2.otf   axes wght (100, 400, 900; avar) and opsz (10, 10, 40); CFF2, HVAR, MVAR; named instances
+Variable-TrueType.ttf  the same in glyf and gvar
+Layers.ttf          COLR version 0: A is two boxes in layers, B and C are layers of each other
+"""
+import os
+
+from fontTools.colorLib.builder import buildCOLR, buildCPAL
+from fontTools.designspaceLib import AxisDescriptor, DesignSpaceDocument, InstanceDescriptor, SourceDescriptor
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.t2CharStringPen import T2CharStringPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.varLib import build
+
+FOLDER = os.path.dirname(os.path.abspath(__file__))
+EPOCH = 3786912000  # 2024-01-01, so that the files come out the same each time
+
+
+def box(pen, left, bottom, right, top):
+    pen.moveTo((left, bottom))
+    for point in [(left, top), (right, top), (right, bottom)]:
+        pen.lineTo(point)
+    pen.closePath()
+
+
+def font(family, boxes, advances, is_cff, **heights):
+    order = list(advances)
+    builder = FontBuilder(1000, isTTF=not is_cff)
+    builder.setupGlyphOrder(order)
+    builder.setupCharacterMap({ord(name): name for name in order if len(name) == 1} | {0x20: "space"})
+    if is_cff:
+        glyphs = {}
+        for name in order:
+            pen = T2CharStringPen(advances[name], None)
+            if name in boxes:
+                box(pen, *boxes[name])
+            glyphs[name] = pen.getCharString()
+        builder.setupCFF(family, {}, glyphs, {})
+    else:
+        glyphs = {}
+        for name in order:
+            pen = TTGlyphPen(None)
+            if name in boxes:
+                box(pen, *boxes[name])
+            glyphs[name] = pen.glyph()
+        builder.setupGlyf(glyphs)
+    builder.setupHorizontalMetrics({name: (advances[name], boxes.get(name, [0])[0]) for name in order})
+    builder.setupHorizontalHeader(ascent=heights["ascent"], descent=-200, lineGap=50)
+    builder.setupNameTable({"familyName": family, "styleName": "Regular"})
+    builder.setupOS2(version=4, usWeightClass=400, sTypoAscender=heights["ascent"], sTypoDescender=-200,
+                     sTypoLineGap=50, sxHeight=heights["x"], sCapHeight=700)
+    builder.setupPost(underlinePosition=-100, underlineThickness=heights["x"] // 10)
+    builder.updateHead(created=EPOCH, modified=EPOCH)
+    builder.font.recalcTimestamp = False
+    return builder.font
+
+
+def master(family, is_cff, weight, optical):
+    advance = 500 + weight // 4 - optical * 2
+    advances = {".notdef": 500, "space": 200 + optical, "A": advance, "x": advance - 50}
+    x_height = 450 + weight // 10
+    boxes = {"A": (50, 0, advance - 50, 700), "x": (40, 0, advance - 90, x_height)}
+    return font(family, boxes, advances, is_cff, ascent=800 + weight // 5, x=x_height)
+
+
+def variable(family, is_cff, path):
+    document = DesignSpaceDocument()
+    weight = AxisDescriptor(tag="wght", name="Weight", minimum=100, default=400, maximum=900)
+    weight.map = [(100, 100), (400, 400), (650, 480), (900, 900)]
+    optical = AxisDescriptor(tag="opsz", name="Optical Size", minimum=10, default=10, maximum=40)
+    document.axes = [weight, optical]
+    for w, o in [(400, 10), (100, 10), (900, 10), (400, 40)]:
+        document.addSource(SourceDescriptor(
+            name=f"{w}-{o}", font=master(family, is_cff, w, o), location={"Weight": w, "Optical Size": o}))
+    for name, w, o in [("Thin", 100, 10), ("Regular", 400, 10), ("Semi Bold", 480, 10), ("Display Black", 900, 40)]:
+        document.addInstance(InstanceDescriptor(
+            familyName=family, styleName=name, location={"Weight": w, "Optical Size": o}))
+    result, _, _ = build(document)
+    result.recalcTimestamp = False
+    result.save(os.path.join(FOLDER, path))
+
+
+def layers(path):
+    advances = {".notdef": 500, "space": 250, "A": 600, "B": 600, "C": 600, "left": 0, "right": 0}
+    boxes = {"left": (10, -20, 300, 500), "right": (200, 100, 590, 710)}
+    result = font("TextMetrics Layers", boxes, advances, False, ascent=800, x=500)
+    result["COLR"] = buildCOLR(
+        {"A": [("left", 0), ("right", 1)], "B": [("C", 0)], "C": [("B", 0)]}, version=0)
+    result["CPAL"] = buildCPAL([[(1, 0, 0, 1), (0, 0, 1, 1)]])
+    result.save(os.path.join(FOLDER, path))
+
+
+variable("TextMetrics Variable", True, "Variable-CFF2.otf")
+variable("TextMetrics Variable TT", False, "Variable-TrueType.ttf")
+layers("Layers.ttf")

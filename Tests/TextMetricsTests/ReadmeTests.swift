@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+import TextMetrics
+
+/// The code of README.md, compiled and held to what its comments say.
+@Suite struct ReadmeTests {
+  @Test func platformCalls() {
+    let message = "Are we still on for tomorrow?"
+    let rect = NSString(string: message).boundingRect(
+      with: CGSize(width: 180, height: CGFloat.greatestFiniteMagnitude),
+      options: [.usesLineFragmentOrigin, .usesFontLeading],
+      attributes: [.font: UIFont.systemFont(ofSize: 18)],
+      context: nil)
+    let height = ceil(rect.height)  // 44: two lines of 21.78 points
+    #expect(height == 44)
+    #expect(abs(rect.height - 2 * 21.78) < 0.01)
+  }
+
+  @Test func preparedText() {
+    var printed: [String] = []
+    func print(_ range: Range<Int>, _ width: CGFloat, _ y: CGFloat, _ ending: LineFragment.Ending) {
+      let numbers = [width, y].map { ($0 * 100).rounded(.down) / 100 }
+      printed.append("\(range) \(numbers[0])… \(numbers[1])… \(ending)")
+    }
+    let text = PreparedText(
+      "Are we still on for tomorrow?", font: Font.systemFont(ofSize: 18))
+    let wide = text.layout()  // one line, 243.51 points wide
+    let narrow = text.layout(width: 180)
+    for line in narrow.lines {
+      print(line.range, line.width, line.baseline, line.ending)
+    }
+    // 0..<20 147.63… 17.43… soft
+    // 20..<29 90.81… 39.22… end
+    let bubble = narrow.size(roundedTo: PixelGrid(scale: 2))  // 148 × 44
+    #expect(printed == ["0..<20 147.63… 17.43… soft", "20..<29 90.81… 39.22… end"])
+    #expect(wide.lines.count == 1 && abs(wide.size.width - 243.51) < 0.005)
+    #expect(bubble == CGSize(width: 148, height: 44))
+  }
+
+  /// So that neither can change without the other.
+  @Test func theCodeAboveIsThatOfTheReadme() throws {
+    let file = URL(filePath: #filePath)
+    let readme = try String(
+      contentsOf: file.appending(path: "../../../README.md").standardized, encoding: .utf8)
+    let source = Self.unindented(try String(contentsOf: file, encoding: .utf8))
+    let blocks = readme.components(separatedBy: "```swift\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+    .filter { !$0.hasPrefix("// Package.swift") }
+    #expect(blocks.count == 2)
+    for block in blocks { #expect(source.contains(Self.unindented(block)), "\(block)") }
+  }
+
+  private static func unindented(_ code: String) -> String {
+    code.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import TextMetrics
+
+/// The value that all kinds of text become.
+@Suite struct StyledTextTests {
+  private let body = TextStyle(font: .systemFont(ofSize: 17))
+  private let bold = TextStyle(font: .boldSystemFont(ofSize: 17))
+
+  @Test func equalStylesInARowAreOneRun() {
+    var text = StyledText(defaultStyle: body)
+    text.append("ab", style: body)
+    text.append("", style: bold)
+    text.append("cd", style: body)
+    text.append("ef", style: bold)
+    #expect(text.runs.map(\.range) == [0..<4, 4..<6])
+    #expect(text.paragraphRuns.map(\.range) == [0..<6])
+  }
+
+  @Test func attachmentsStayApart() {
+    var box = body
+    box.attachment = TextAttachment(imageSize: CGSize(width: 1, height: 1))
+    var text = StyledText(defaultStyle: body)
+    text.append("\u{FFFC}", style: box)
+    text.append("\u{FFFC}", style: box)
+    #expect(text.runs.map(\.range) == [0..<1, 1..<2])
+  }
+
+  @Test func runsAreFoundByOffset() {
+    var text = StyledText(defaultStyle: body)
+    text.append("ab", style: body)
+    text.append("cd", style: bold)
+    #expect([0, 1, 2, 3, 4].map(text.runIndex) == [0, 0, 1, 1, 1])
+    #expect(StyledText(defaultStyle: body).runIndex(at: 0) == 0)
+  }
+
+  @Test func restylingGivesEachParagraphTheStyleOfItsFirstCharacter() {
+    var indented = ParagraphStyle()
+    indented.headIndent = 10
+    var text = StyledText(defaultStyle: body)
+    text.append("a", style: body, paragraphStyle: indented)
+    text.append("b\u{2028}c\r\nd\u{2029}", style: body)
+    text.append("\u{85}e\u{B}", style: body, paragraphStyle: indented)
+    var seen: [Range<Int>] = []
+    text.restyleParagraphs { range, _ in seen.append(range) }
+    #expect(seen == [0..<4, 6..<7, 8..<8, 9..<10])
+    #expect(text.paragraphRuns.map(\.range) == [0..<6, 6..<8, 8..<9, 9..<11])
+    #expect(text.paragraphRuns.map(\.style.headIndent) == [10, 0, 10, 10])
+  }
+
+  @Test func restylingAnEmptyTextDoesNothing() {
+    var text = StyledText(defaultStyle: body)
+    text.restyleParagraphs { _, _ in Issue.record("there is no paragraph") }
+    #expect(text.paragraphRuns.isEmpty)
+  }
+
+  @Test func defaultsComeFromTheOneStyle() {
+    var indented = ParagraphStyle()
+    indented.headIndent = 10
+    let text = StyledText(utf16: [], style: bold, paragraphStyle: indented)
+    #expect(text.defaultStyle == bold && text.defaultParagraphStyle == indented)
+  }
+}
