@@ -57,6 +57,26 @@ import Testing
     #expect(ignored.explanation().lines[1].ascent.range == 4..<7)
   }
 
+  @Test func whatStylesAddIsTold() throws {
+    let font = try Self.font("libsans")
+    var box = TextStyle(font: font)
+    box.attachment = TextAttachment(imageSize: CGSize(width: 30, height: 50))
+    var raised = TextStyle(font: font)
+    raised.baselineOffset = 3
+    var paragraph = ParagraphStyle()
+    paragraph.minimumLineHeight = 100
+    var text = StyledText(defaultStyle: TextStyle(font: font))
+    text.append("ab", style: raised)
+    text.append("\n\u{FFFC}\n", style: box)
+    text.append("c", style: TextStyle(font: font), paragraphStyle: paragraph)
+    let lines = PreparedText(text).layout().explanation().lines
+    #expect(lines[0].ascent.face == "LiberationSans" && lines[0].ascent.added == 3)
+    #expect(lines[1].ascent.face == nil && lines[1].ascent.value == 50)
+    #expect(lines[1].description.contains("ascent 50 (attachment)"))
+    let natural = font.metrics.ascent + font.metrics.descent + font.metrics.leading
+    #expect(abs(lines[2].ascent.added - (100 - natural)) < 1e-9)
+  }
+
   @Test func leadingAndRoundingAreTold() throws {
     let text = PreparedText("abc", font: try Self.font("libsans", size: 17))
     let used = text.layout(options: LayoutOptions(usesFontLeading: true))

@@ -117,6 +117,73 @@ import Testing
     #expect(spaced.size.width == plain.size.width + 16)
   }
 
+  @Test func attachmentsAreGaps() throws {
+    let font = try Self.font("libsans")
+    var box = TextStyle(font: font, kern: 2)
+    box.attachment = TextAttachment(imageSize: CGSize(width: 30, height: 10))
+    var text = StyledText(utf16: Array("ab".utf16), style: TextStyle(font: font))
+    text.append(utf16: [0xFFFC], style: box)
+    text.append("c", style: TextStyle(font: font))
+    let layout = PreparedText(text).layout()
+    let runs = layout.runs(of: layout.lines[0])
+    #expect(runs.map(\.kind) == [.text, .attachment, .text])
+    #expect(runs[1].range == 2..<3 && runs[1].advance == 32 && runs[1].glyphs.isEmpty)
+    #expect(runs[2].maxX == layout.lines[0].width)
+    #expect(layout.caret(at: 3).rect.minX == runs[1].maxX)
+  }
+
+  /// Offset and expansion move and stretch glyphs, within a run that is shaped as one.
+  @Test func glyphsFollowTheirStyle() throws {
+    let font = try Self.font("libsans")
+    var raised = TextStyle(font: font)
+    raised.baselineOffset = 5
+    raised.expansion = 0.5
+    var text = StyledText(utf16: Array("a".utf16), style: TextStyle(font: font))
+    text.append("b", style: raised)
+    let layout = PreparedText(text).layout()
+    let glyphs = layout.runs(of: layout.lines[0]).flatMap(\.glyphs)
+    let baseline = layout.lines[0].baseline
+    #expect(glyphs.map(\.position.y) == [baseline, baseline - 5])
+    #expect(glyphs.map(\.horizontalScale) == [1, raised.advanceFactor])
+    #expect(
+      abs(glyphs[1].advance - PreparedText("b", font: font).layout().size.width * exp(0.5)) < 1e-9)
+  }
+
+  @Test(arguments: [ParagraphStyle.LineBreakMode.byTruncatingHead, .byTruncatingMiddle])
+  func tokensStandWhereTextWasLeftOut(mode: ParagraphStyle.LineBreakMode) throws {
+    var style = ParagraphStyle()
+    style.lineBreakMode = mode
+    let text = StyledText(
+      utf16: Array("one two three four".utf16), style: TextStyle(font: try Self.font("libsans")),
+      paragraphStyle: style)
+    let layout = PreparedText(text).layout(width: 100)
+    let line = layout.lines[0]
+    let elided = try #require(line.elidedRange)
+    let runs = layout.runs(of: line)
+    let token = try #require(runs.first { $0.kind == .token })
+    #expect(token.range == elided && runs.last?.kind == .text)
+    #expect(abs((runs.last?.maxX ?? 0) - line.width) < 1e-9)
+    #expect(layout.caret(at: elided.lowerBound).rect.minX == token.origin.x)
+    #expect(layout.caret(at: elided.upperBound - 1) == layout.caret(at: elided.lowerBound))
+    #expect(layout.caret(at: elided.upperBound).rect.minX == token.maxX)
+    #expect(
+      layout.selectionRects(for: elided.lowerBound..<elided.lowerBound + 1).first?.width
+        == token.advance)
+  }
+
+  @Test func tokensCanBeAnything() throws {
+    let font = try Self.font("libsans", "hebrew")
+    var options = LayoutOptions()
+    options.maximumLineCount = 1
+    options.truncationToken = StyledText(
+      utf16: Array(" [מore]".utf16), style: TextStyle(font: font))
+    let layout = PreparedText("a rather long text", font: font)
+      .layout(width: 110, options: options)
+    let tokens = layout.runs(of: layout.lines[0]).filter { $0.kind == .token }
+    #expect(tokens.count > 1)
+    #expect(abs((tokens.last?.maxX ?? 0) - layout.lines[0].width) < 1e-9)
+  }
+
   @Test func variationsFollowTheSize() throws {
     let layout = PreparedText("opsz", font: .systemFont(ofSize: 16)).layout()
     let run = try #require(layout.runs(of: layout.lines[0]).first)

@@ -40,6 +40,38 @@ import Testing
     #expect(mismatches.isEmpty, "\(mismatches)")
   }
 
+  /// Indents narrow the lines, and lines that do not wrap have nothing to change.
+  @Test func paragraphStylesAreFollowed() {
+    var hanging = ParagraphStyle()
+    hanging.headIndent = 30.3
+    hanging.tailIndent = -11.1
+    var clipped = ParagraphStyle()
+    clipped.lineBreakMode = .byClipping
+    let style = TextStyle(font: .systemFont(ofSize: 17))
+    var text = StyledText(
+      utf16: Array("a paragraph that wraps with indents\n".utf16), style: style,
+      paragraphStyle: hanging)
+    text.append("and one that is cut off at the end", style: style, paragraphStyle: clipped)
+    let prepared = PreparedText(text)
+    let profile = prepared.heightProfile(in: 60...300)
+    for width in stride(from: CGFloat(60), through: 300, by: 3.1) {
+      let lineCount = prepared.layout(width: width).lines.count
+      #expect(profile.step(at: width).lineCount == lineCount)
+    }
+    for (narrow, wide) in zip(profile.steps, profile.steps.dropFirst()) {
+      #expect(prepared.layout(width: wide.width).lines.count == wide.lineCount)
+      #expect(prepared.layout(width: wide.width.nextDown).lines.count == narrow.lineCount)
+    }
+    #expect(prepared.narrowestWidth(keepingLinesAt: 250) == 250)
+  }
+
+  @Test func linesThatAreNotShownDoNotCount() {
+    var options = LayoutOptions()
+    options.maximumLineCount = 2
+    let profile = Self.message.heightProfile(in: 80...1000, options: options)
+    #expect(profile.steps.map(\.lineCount) == [2, 1])
+  }
+
   @Test func strangeRangesHaveProfiles() {
     #expect(Self.message.heightProfile(in: 0...0).steps.count == 1)
     #expect(Self.message.heightProfile(in: -50...(-3)).steps.count == 1)
