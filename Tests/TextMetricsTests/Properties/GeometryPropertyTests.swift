@@ -8,7 +8,7 @@ import Testing
   private static let tolerance: CGFloat = 1e-9
 
   @Test func thereAreTexts() {
-    #expect(GeometryTexts.all.count > 600)
+    #expect(GeometryTexts.all.count > 350)
   }
 
   /// Runs abut, glyphs abut, and what is visible fills the line's width, but for roundings of the last
@@ -85,9 +85,9 @@ import Testing
   @Test func hitTestingInvertsEdges() {
     var mismatches = Mismatches()
     GeometryTexts.forEachLayout { name, layout in
-      for line in layout.lines.prefix(12) {
+      for line in layout.lines.prefix(8) {
         let cells = CaretLine(line, of: layout)
-        for edge in cells.cells.prefix(16).flatMap(\.edges) {
+        for edge in cells.cells.prefix(12).flatMap(\.edges) {
           let found = cells.edge(at: cells.position(nearestTo: edge.x))
           if found.x != edge.x { mismatches.add("\(name): \(edge) → \(found)") }
         }

@@ -25,13 +25,16 @@ enum GeometryTexts {
   }
 
   private static func corpus() throws -> [Sample] {
-    try CorpusCase.all.map {
-      Sample(name: $0.id, text: try $0.prepared(), widths: [CGFloat($0.width ?? 200)])
+    // Every other case: the laws are tried on each of their lines.
+    try stride(from: 0, to: CorpusCase.all.count, by: 2).map {
+      let item = CorpusCase.all[$0]
+      return Sample(
+        name: item.id, text: try item.prepared(), widths: [CGFloat(item.width ?? 200)])
     }
   }
 
   private static func styled() throws -> [Sample] {
-    try RandomStyledText.texts(count: 30).map {
+    try RandomStyledText.texts(count: 20).map {
       Sample(name: $0.name, text: $0.text, widths: [45, 180, .infinity])
     }
   }
@@ -68,7 +71,7 @@ enum GeometryTexts {
       let font = Font(
         face: faces[0], size: 16,
         cascade: FontCascade(Array(faces.dropFirst()), isHermetic: true))
-      return (0..<8).map { seed in
+      return (0..<6).map { seed in
         var random = SeededRandom(UInt64(1000 + index * 100 + seed))
         let units = RandomWords.units(words: 25, using: &random)
         let direction = WritingDirection.allCases[seed % 3]
@@ -76,7 +79,7 @@ enum GeometryTexts {
           name: "\(chain[0]) #\(seed)",
           text: PreparedText(
             utf16: units,
-            style: TextStyle(font: font, kern: seed == 7 ? 1.37 : nil), baseDirection: direction),
+            style: TextStyle(font: font, kern: seed == 5 ? 1.37 : nil), baseDirection: direction),
           widths: [30, 117.3, .infinity])
       }
     }
