@@ -136,6 +136,18 @@ import CHarfBuzz
   /// The horizontal advance of a glyph (`hmtx`, `HVAR`), in design units.
   func advance(of glyph: UInt32) -> Int { unsafe Int(hb_font_get_glyph_h_advance(pointer, glyph)) }
 
+  /// Where carets stand inside a ligature (`GDEF`, else AAT `lcar`): distances from the glyph's origin
+  /// in design units, positive rightward, as the font orders them. Empty where the font has none.
+  func ligatureCarets(of glyph: UInt32) -> [Int] {
+    var count = unsafe hb_ot_layout_get_ligature_carets(
+      pointer, HB_DIRECTION_LTR, glyph, 0, nil, nil)
+    guard count > 0 else { return [] }
+    var carets = [hb_position_t](repeating: 0, count: Int(count))
+    _ = unsafe hb_ot_layout_get_ligature_carets(
+      pointer, HB_DIRECTION_LTR, glyph, 0, &count, &carets)
+    return carets.prefix(Int(count)).map(Int.init)
+  }
+
   /// The delta that `MVAR` adds to a metric at this position, in design units.
   func metricVariation(_ tag: FontTag) -> Double {
     unsafe Double(hb_ot_metrics_get_variation(pointer, hb_ot_metrics_tag_t(tag.rawValue)))

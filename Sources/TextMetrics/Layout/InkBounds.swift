@@ -5,85 +5,45 @@ extension TextLayout {
   /// the extrema of the outlines. nil for text without ink.
   ///
   /// In points, y downward, from the top left corner of the layout; ink may reach past ``size`` on any
-  /// side. An ellipsis and the hyphen that a soft hyphen shows are left out.
+  /// side. Hyphens at soft hyphens and tokens for text left out count; attachments have no ink.
   ///
   /// - Complexity: O(*n*) in the number of glyphs, whose outlines are looked at anew.
   public var inkBounds: CGRect? {
-    lines.reduce(nil) { bounds, line in
-      guard let ink = inkBounds(of: line) else { return bounds }
-      return bounds?.union(ink) ?? ink
-    }
+    lines.reduce(nil) { bounds, line in union(bounds, inkBounds(of: line)) }
   }
 
   /// The image bounds of one line of this layout, in the coordinates of ``inkBounds``; nil for a line
   /// without ink.
+  ///
+  /// - Complexity: O(*m*) for *m* glyphs on the line.
   public func inkBounds(of fragment: LineFragment) -> CGRect? {
-    guard let line = text.line(at: fragment.range.lowerBound) else { return nil }
-    var bounds: CGRect?
-    var x = fragment.origin.x
-    for run in text.visualRuns(of: fragment.range, in: line) {
-      let font = text.fonts[run.item.fontIndex]
-      var spacing = SpacingCursor(text: text.text, units: .points)
-      var cluster: Int32?
-      for glyph in run.glyphs {
-        if let ink = font.imageBounds(of: glyph, x: x, baseline: fragment.baseline) {
-          bounds = bounds?.union(ink) ?? ink
-        }
-        spacing.move(to: Int(glyph.cluster))
-        x += CGFloat(glyph.xAdvance) * font.scale * spacing.factor
-        if glyph.xAdvance != 0, glyph.cluster != cluster { x += spacing.letterSpacing }
-        cluster = glyph.cluster
-      }
-    }
-    return bounds
+    runs(of: fragment).reduce(nil) { bounds, run in union(bounds, run.inkBounds) }
   }
 }
 
-extension PreparedFont {
-  /// Where a glyph's ink lies when its pen stands at a position on a baseline; y grows downward.
-  fileprivate func imageBounds(of glyph: Glyph, x: CGFloat, baseline: CGFloat) -> CGRect? {
-    guard let box = instance.imageBounds(of: glyph.id) else { return nil }
-    let left = x + (CGFloat(glyph.xOffset) + box.minX) * scale
-    let top = baseline - (CGFloat(glyph.yOffset) + box.maxY) * scale
+extension LineRun {
+  /// The image bounds of the run, in the coordinates of the layout; nil for a run without ink.
+  public var inkBounds: CGRect? {
+    let instance = face.instance(forSize: pointSize, variations: variations)
+    let scale = pointSize / CGFloat(face.unitsPerEm)
+    return glyphs.reduce(nil) { bounds, glyph in
+      union(bounds, instance.imageBounds(of: glyph.id)?.placed(as: glyph, scale: scale))
+    }
+  }
+}
+
+extension GlyphImageBounds {
+  /// The box of a glyph in its place, y growing downward.
+  fileprivate func placed(as glyph: PositionedGlyph, scale: CGFloat) -> CGRect {
+    let horizontalScale = scale * glyph.horizontalScale
     return CGRect(
-      x: left, y: top, width: (box.maxX - box.minX) * scale,
-      height: (box.maxY - box.minY) * scale)
+      x: glyph.position.x + minX * horizontalScale, y: glyph.position.y - maxY * scale,
+      width: (maxX - minX) * horizontalScale, height: (maxY - minY) * scale)
   }
 }
 
-extension PreparedText.Storage {
-  /// The glyph runs of a line as they stand from left to right (UAX #9, L1 and L2), shaped anew at
-  /// its edges where that is needed.
-  func visualRuns(of range: Range<Int>, in line: PreparedLine) -> [GlyphRun] {
-    let end = min(range.upperBound, line.hardLine.content.upperBound)
-    guard range.lowerBound < end else { return [] }
-    let pieces = LineMeasure(line, of: self).pieces(
-      from: clusters.cut(at: range.lowerBound, in: line.clusters),
-      to: clusters.cut(at: end, in: line.clusters))
-    let logical = pieces.flatMap { runs(of: $0, in: line) }
-    return VisualOrder.indices(of: logical.map(\.item.level)).map { logical[$0] }
-  }
-
-  private func runs(of piece: LinePiece, in line: PreparedLine) -> [GlyphRun] {
-    switch piece {
-    case .reshaped(let piece): [piece.run]
-    case .prepared(let range):
-      runs(
-        in: Int(clusters.starts[range.lowerBound])..<Int(clusters.starts[range.upperBound]),
-        of: line)
-    }
-  }
-
-  /// The parts of a line's runs that lie in a range whose ends are cluster boundaries.
-  private func runs(in range: Range<Int>, of line: PreparedLine) -> [GlyphRun] {
-    (line.run(at: range.lowerBound, in: self)..<line.runs.upperBound).lazy
-      .map { self.runs[$0] }
-      .prefix { $0.item.range.lowerBound < range.upperBound }
-      .map { run in
-        var part = run
-        part.item.range = run.item.range.clamped(to: range)
-        part.glyphs = run.glyphs.filter { part.item.range.contains(Int($0.cluster)) }
-        return part
-      }
-  }
+/// The smallest rectangle that holds two; nil where there is neither.
+private func union(_ a: CGRect?, _ b: CGRect?) -> CGRect? {
+  guard let a, let b else { return a ?? b }
+  return a.union(b)
 }

@@ -24,6 +24,9 @@ public struct LayoutOptions: Sendable, Hashable {
   /// Paragraphs whose mode is to truncate or to clip their lines wrap by words instead, as in labels
   /// of several lines.
   public var wrapsTruncatingModes = false
+  /// Debugging aid, off by default: in debug builds each layout is laid out again at the width that
+  /// it reports, and a difference stops the program. See ``TextLayout/checkRoundTrip()``.
+  public var verifiesRoundTrip = false
 
   /// Options; those left out are the ones that a plain layout has.
   ///

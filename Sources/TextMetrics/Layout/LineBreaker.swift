@@ -201,10 +201,7 @@ extension PreparedText.Storage {
   func hyphenAdvance(before offset: Int, in line: PreparedLine) -> CGFloat {
     guard !line.runs.isEmpty else { return 0 }
     let font = fonts[runs[line.run(at: offset - 1, in: self)].item.fontIndex]
-    let hyphens: [UInt32] = [0x2010, 0x002D]
-    guard let glyph = hyphens.lazy.compactMap(font.instance.shaping.glyph(for:)).first else {
-      return 0
-    }
+    guard let glyph = font.hyphen else { return 0 }
     return CGFloat(font.instance.advance(of: glyph)) * font.scale
       + text.style(at: offset - 1).letterSpacing
   }

@@ -69,6 +69,16 @@ struct LineMeasure {
   private func composedAdvance(
     from start: LineCut, to end: LineCut, visibleEnd: Int
   ) -> LineAdvance {
+    pen(from: start, to: end, visibleEnd: visibleEnd).advance
+  }
+
+  /// Where the stretches between the tabs of a line begin, the first at 0: distances in points from
+  /// the line's start, in the direction of the paragraph.
+  func segmentOrigins(from start: LineCut, to end: LineCut) -> [CGFloat] {
+    line.tabs.isEmpty ? [0] : pen(from: start, to: end, visibleEnd: .max).origins
+  }
+
+  private func pen(from start: LineCut, to end: LineCut, visibleEnd: Int) -> Pen {
     var pen = Pen(self, start: start.offset, visibleEnd: visibleEnd)
     for piece in pieces(from: start, to: end) {
       switch piece {
@@ -76,7 +86,7 @@ struct LineMeasure {
       case .reshaped(let piece): pen.advance(over: piece.advances)
       }
     }
-    return pen.advance
+    return pen
   }
 
   private func reshaped(_ range: Range<Int>) -> LinePiece {
@@ -127,18 +137,24 @@ struct LineMeasure {
 
     /// What has been walked over, tabs at their stops.
     var advance: LineAdvance {
-      var segments = segments
-      segments[segments.count - 1].advance = points
-      let style = measure.line.paragraph.style
-      let indent = measure.line.isFirst(start) ? style.firstLineHeadIndent : style.headIndent
       guard segments.count > 1 else {
         let visible = visible?.way ?? points
         return LineAdvance(visible: visible, trailing: points - visible)
       }
-      let origins = TabStops(style).origins(of: segments, indent: indent)
-      let end = origins[segments.count - 1] + points - indent
-      let visible = visible.map { origins[$0.segment] + $0.way - indent } ?? end
+      let origins = origins
+      let end = origins[segments.count - 1] + points
+      let visible = visible.map { origins[$0.segment] + $0.way } ?? end
       return LineAdvance(visible: visible, trailing: end - visible)
+    }
+
+    /// Where the segments begin, as distances from the line's start.
+    var origins: [CGFloat] {
+      guard segments.count > 1 else { return [0] }
+      var segments = segments
+      segments[segments.count - 1].advance = points
+      let style = measure.line.paragraph.style
+      let indent = measure.line.isFirst(start) ? style.firstLineHeadIndent : style.headIndent
+      return TabStops(style).origins(of: segments, indent: indent).map { $0 - indent }
     }
 
     private var points: CGFloat { measure.line.units.points(way) }

@@ -101,6 +101,8 @@ extension PreparedText {
     /// The paragraph that an empty line at the end of the text belongs to.
     let lastParagraph: PreparedParagraph
     let missingGlyphCount: Int
+    /// What styles and fonts ask of their lines by the rules that layouts follow by default.
+    let extents: TextExtents
     /// The size of the largest font, in points.
     let largestPointSize: CGFloat
     /// Clusters at line edges that had to be shaped anew, remembered for the next layout.
@@ -121,6 +123,7 @@ extension PreparedText {
       self.lines = lines
       self.lastParagraph = lastParagraph
       missingGlyphCount = runs.reduce(0) { $0 + $1.missingGlyphCount }
+      extents = TextExtents(text, fonts: fonts, rules: .iOS)
       largestPointSize = fonts.reduce(0) { max($0, $1.pointSize) }
     }
   }

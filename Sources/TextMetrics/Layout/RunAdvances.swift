@@ -43,6 +43,8 @@ struct SpacingCursor {
   private(set) var letterSpacing = 0.0
   /// The factor on a cluster's own advance.
   private(set) var factor = 1.0
+  /// Points by which the baseline is raised.
+  private(set) var baselineOffset = 0.0
 
   init(text: StyledText, units: LineUnits) {
     self.text = text
@@ -56,5 +58,6 @@ struct SpacingCursor {
     range = run.range
     letterSpacing = units.units(run.style.letterSpacing)
     factor = run.style.advanceFactor
+    baselineOffset = finite(run.style.baselineOffset)
   }
 }

@@ -55,6 +55,9 @@ extension PreparedText {
     var stack = LineStack(storage, width: Constraint.limit(width), options: options)
     for line in storage.lines { stack.append(line) }
     let layout = stack.finish()
+    assert(
+      !options.verifiesRoundTrip || layout.checkRoundTrip(),
+      "the lines differ in the width that was measured")
     return options.maximumLineCount > 0
       ? layout.truncated(toLines: options.maximumLineCount) : layout
   }

@@ -33,9 +33,15 @@ struct LineTruncator {
     self.line = line
     self.width = width
     measure = LineMeasure(line, of: text)
+    tokenWidth = Self.layout(of: token, in: line, of: text).size.width
+  }
+
+  /// The token by itself: the one given, else an ellipsis in the style of the line.
+  static func layout(
+    of token: StyledText?, in line: PreparedLine, of text: PreparedText.Storage
+  ) -> TextLayout {
     let style = text.text.style(at: line.hardLine.range.lowerBound)
-    let token = token ?? StyledText(utf16: [0x2026], style: style)
-    tokenWidth = PreparedText(token).layout().size.width
+    return PreparedText(token ?? StyledText(utf16: [0x2026], style: style)).layout()
   }
 
   /// Cuts a range of the line, which need not fit by itself.
@@ -222,13 +228,15 @@ extension TextLayout {
     return truncated
   }
 
-  private func containerWidth(of fragment: LineFragment) -> CGFloat {
+  /// The narrowest container in which a line has the room that it takes here.
+  func containerWidth(of fragment: LineFragment) -> CGFloat {
     guard let line = text.line(at: fragment.range.lowerBound) else { return fragment.width }
     return geometry(of: line).containerWidth(
       forLine: fragment.width, isFirst: line.isFirst(fragment.range.lowerBound))
   }
 
-  private func geometry(of line: PreparedLine) -> ParagraphGeometry {
+  /// Where the lines of a hard line begin and end.
+  func geometry(of line: PreparedLine) -> ParagraphGeometry {
     ParagraphGeometry(line.paragraph, containerWidth: constraintWidth)
   }
 

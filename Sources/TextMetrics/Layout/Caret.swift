@@ -1,0 +1,183 @@
+public import Foundation
+
+/// Which of the two characters beside an offset a position belongs to.
+///
+/// It matters where the two do not meet: at a soft line break, and where the direction changes.
+public enum TextAffinity: String, Sendable, Hashable, Codable, CaseIterable {
+  /// The end of the character before the offset.
+  case upstream
+  /// The beginning of the character after the offset.
+  case downstream
+}
+
+/// A place between two characters.
+public struct TextPosition: Sendable, Hashable, Codable {
+  /// UTF-16 code units from the start of the text.
+  public var offset: Int
+  /// The side that the position belongs to.
+  public var affinity: TextAffinity
+
+  /// A place between two characters.
+  public init(offset: Int, affinity: TextAffinity = .downstream) {
+    self.offset = offset
+    self.affinity = affinity
+  }
+}
+
+/// Where an insertion point is drawn.
+public struct Caret: Sendable, Hashable {
+  /// The place in the text, its offset moved to the start of the grapheme cluster and into the text.
+  public var position: TextPosition
+  /// The line that the caret stands on, an index into ``TextLayout/lines``; their number for the
+  /// extra line fragment.
+  public var lineIndex: Int
+  /// A rectangle of no width in the coordinates of the layout, from the line's ascent to its descent.
+  public var rect: CGRect
+  /// The direction in which text of the caret's side runs.
+  public var writingDirection: WritingDirection
+}
+
+/// The insertion points of one offset: two where the direction changes, else one.
+public struct SplitCaret: Sendable, Hashable {
+  /// Where text in the direction of the paragraph goes.
+  public var primary: Caret
+  /// Where text in the other direction goes; nil where both go to the same place.
+  public var secondary: Caret?
+}
+
+extension TextLayout {
+  /// The caret at an offset.
+  ///
+  /// - An offset inside a grapheme cluster counts as its start, one outside the text as the nearest
+  ///   inside. Text that a token stands for counts as one cluster; text below the last line that is
+  ///   shown counts as that line's end.
+  /// - Where a line was broken to fit the width, upstream is the end of the line (past white space
+  ///   that hangs there) and downstream the start of the next. After a hard line break both are the
+  ///   start of the next line.
+  /// - Where the direction changes, upstream is the end of the character before and downstream the
+  ///   start of the character after. Where there is no such character on the line, the line itself
+  ///   begins or ends there in the direction of its paragraph.
+  /// - Inside a ligature the caret stands where the font says (`GDEF` ligature carets), else at even
+  ///   distances.
+  ///
+  /// - Complexity: O(*m* + log *n*) for *m* code units on the line.
+  public func caret(at offset: Int, affinity: TextAffinity = .downstream) -> Caret {
+    caret(at: TextPosition(offset: offset, affinity: affinity))
+  }
+
+  /// The caret at a position; see ``caret(at:affinity:)``.
+  public func caret(at position: TextPosition) -> Caret {
+    let offset = insertionOffset(position.offset)
+    let index = lineIndex(of: offset, affinity: position.affinity)
+    return caret(
+      at: TextPosition(offset: offset, affinity: position.affinity), line: index,
+      cells: CaretLine(line(at: index), of: self))
+  }
+
+  /// The carets at an offset: the primary one where text in the paragraph's direction would be
+  /// inserted, the secondary one where text in the other direction would.
+  ///
+  /// At a soft line break only the line that begins there is looked at.
+  ///
+  /// - Complexity: O(*m* + log *n*) for *m* code units on the line.
+  public func splitCaret(at offset: Int) -> SplitCaret {
+    let offset = insertionOffset(offset)
+    let index = lineIndex(of: offset, affinity: .downstream)
+    let cells = CaretLine(line(at: index), of: self)
+    func caret(_ affinity: TextAffinity) -> Caret {
+      self.caret(
+        at: TextPosition(offset: offset, affinity: affinity), line: index, cells: cells)
+    }
+    let downstream = caret(.downstream)
+    let upstream = caret(.upstream)
+    guard upstream.rect != downstream.rect else { return SplitCaret(primary: downstream) }
+    let direction = cells.baseLevel.writingDirection
+    return upstream.writingDirection == direction && downstream.writingDirection != direction
+      ? SplitCaret(primary: upstream, secondary: downstream)
+      : SplitCaret(primary: downstream, secondary: upstream)
+  }
+
+  private func caret(at position: TextPosition, line index: Int, cells: CaretLine) -> Caret {
+    let edge = cells.edge(at: position)
+    let line = cells.fragment
+    return Caret(
+      position: position, lineIndex: index,
+      rect: CGRect(x: edge.x, y: line.origin.y, width: 0, height: line.ascent + line.descent),
+      writingDirection: edge.level.writingDirection)
+  }
+}
+
+// MARK: - Offsets and lines
+
+extension TextLayout {
+  /// The offset of the text and of the layout that an offset stands for.
+  func insertionOffset(_ offset: Int) -> Int {
+    let isComplete = extraLineFragment != nil || lines.isEmpty
+    let end = isComplete ? text.analysis.units.count : lines[lines.count - 1].range.upperBound
+    let start = text.analysis.graphemeStart(at: min(max(offset, 0), end))
+    let line = lines.partitioningIndex { $0.range.upperBound > start }
+    guard line < lines.count, let elided = lines[line].elidedRange, elided.contains(start) else {
+      return start
+    }
+    return elided.lowerBound
+  }
+
+  /// The index of the line on which an offset's caret stands; the number of lines for the extra line
+  /// fragment.
+  ///
+  /// - Complexity: O(log *n*) in the number of lines.
+  func lineIndex(of offset: Int, affinity: TextAffinity) -> Int {
+    let next = lines.partitioningIndex { $0.range.upperBound > offset }
+    if next == lines.count { return extraLineFragment == nil ? max(0, next - 1) : next }
+    let endsSoftly = next > 0 && lines[next - 1].ending.isSoft
+    return affinity == .upstream && lines[next].range.lowerBound == offset && endsSoftly
+      ? next - 1 : next
+  }
+
+  /// A line, or the extra line fragment past the last one.
+  func line(at index: Int) -> LineFragment {
+    lines.indices.contains(index) ? lines[index] : extraLineFragment ?? .none
+  }
+}
+
+extension LineFragment {
+  /// What stands in for a line where a layout has none at all, which no layout is without.
+  fileprivate static let none = LineFragment(
+    range: 0..<0, width: 0, trailingWhitespaceWidth: 0, origin: .zero, ascent: 0, descent: 0,
+    leading: 0, ending: .end)
+}
+
+extension LineFragment.Ending {
+  /// The line was broken to fit the width.
+  var isSoft: Bool {
+    switch self {
+    case .soft, .emergency, .hyphen: true
+    case .hard, .end, .truncation: false
+    }
+  }
+}
+
+extension TextAnalysis {
+  /// The start of the grapheme cluster that contains an offset; offsets at its start and the end of
+  /// the text stay.
+  ///
+  /// - Complexity: O(*c*) for a cluster of *c* code units.
+  func graphemeStart(at offset: Int) -> Int {
+    var start = min(max(offset, 0), units.count)
+    while start > 0, !boundaries[start].contains(.grapheme) { start -= 1 }
+    return start
+  }
+
+  /// The end of the grapheme cluster that contains the code unit before an offset.
+  ///
+  /// - Complexity: O(*c*) for a cluster of *c* code units.
+  func graphemeEnd(at offset: Int) -> Int {
+    var end = min(max(offset, 0), units.count)
+    while end < units.count, !boundaries[end].contains(.grapheme) { end += 1 }
+    return end
+  }
+}
+
+extension BidiLevel {
+  var writingDirection: WritingDirection { isRightToLeft ? .rightToLeft : .leftToRight }
+}

@@ -1,0 +1,230 @@
+import Foundation
+
+/// A grapheme cluster in its place on a line: what a caret stands beside.
+///
+/// Tabs and attachments are cells as well, and so is text left out, which its token stands for. A soft
+/// hyphen that shows is as wide as its hyphen.
+struct CaretCell: Sendable, Hashable {
+  /// UTF-16 code units.
+  var range: Range<Int>
+  /// The x coordinate of the left edge, in the coordinates of the layout.
+  var minX: CGFloat
+  /// The x coordinate of the right edge.
+  var maxX: CGFloat
+  var level: BidiLevel
+
+  /// The edge at which the cluster begins.
+  var leading: CaretEdge {
+    CaretEdge(
+      position: TextPosition(offset: range.lowerBound), x: level.isRightToLeft ? maxX : minX,
+      level: level)
+  }
+
+  /// The edge at which the cluster ends.
+  var trailing: CaretEdge {
+    CaretEdge(
+      position: TextPosition(offset: range.upperBound, affinity: .upstream),
+      x: level.isRightToLeft ? minX : maxX, level: level)
+  }
+
+  var edges: [CaretEdge] { [leading, trailing] }
+}
+
+/// A side of a cell, or of the line, and the position that it stands for.
+struct CaretEdge: Sendable, Hashable {
+  var position: TextPosition
+  var x: CGFloat
+  /// The level of the text that the edge belongs to.
+  var level: BidiLevel
+}
+
+/// The cells of one line.
+struct CaretLine: Sendable {
+  let fragment: LineFragment
+  /// The line without its break characters.
+  let content: Range<Int>
+  /// The paragraph's embedding level.
+  let baseLevel: BidiLevel
+  /// The line before was broken to fit the width.
+  let beginsSoftly: Bool
+  /// From left to right.
+  let cells: [CaretCell]
+
+  /// The cells of a line; the extra line fragment has none.
+  ///
+  /// - Complexity: O(*m* + log *n*) for *m* code units on the line.
+  init(_ fragment: LineFragment, of layout: TextLayout) {
+    self.fragment = fragment
+    let start = fragment.range.lowerBound
+    guard !fragment.range.isEmpty, let line = layout.text.line(at: start) else {
+      content = start..<start
+      baseLevel = layout.text.analysis.lastBaseLevel
+      beginsSoftly = false
+      cells = []
+      return
+    }
+    content = line.content(of: fragment)
+    baseLevel = line.paragraph.baseLevel
+    beginsSoftly = start > line.hardLine.range.lowerBound
+    cells = Self.cells(of: layout.runs(of: fragment), in: layout.text.analysis)
+  }
+
+  /// Where lines of the paragraph's direction begin.
+  var startX: CGFloat {
+    (baseLevel.isRightToLeft ? cells.last?.maxX : cells.first?.minX) ?? fragment.origin.x
+  }
+
+  /// Where lines of the paragraph's direction end, hanging white space included.
+  var endX: CGFloat {
+    (baseLevel.isRightToLeft ? cells.first?.minX : cells.last?.maxX) ?? fragment.origin.x
+  }
+
+  /// Where a caret stands: the edge of the cell at the position's side, else the line's own edge.
+  func edge(at position: TextPosition) -> CaretEdge {
+    switch position.affinity {
+    case .upstream:
+      cells.first { $0.range.upperBound == position.offset }?.trailing
+        ?? CaretEdge(position: position, x: startX, level: baseLevel)
+    case .downstream:
+      cells.first { $0.range.lowerBound == position.offset }?.leading
+        ?? CaretEdge(position: position, x: endX, level: baseLevel)
+    }
+  }
+}
+
+extension CaretLine {
+  private static func cells(of runs: [LineRun], in analysis: TextAnalysis) -> [CaretCell] {
+    var cells: [CaretCell] = []
+    for run in runs {
+      switch run.kind {
+      case .text:
+        for cell in run.cells(in: analysis) { append(cell, to: &cells, analysis: analysis) }
+      case .tab, .attachment: append(run.cell, to: &cells, analysis: analysis)
+      case .token: appendToken(run, to: &cells)
+      // The hyphen is the soft hyphen's own cell; see below.
+      case .hyphen: break
+      }
+    }
+    if let hyphen = runs.first(where: { $0.kind == .hyphen }),
+      let index = cells.firstIndex(where: { $0.range.upperBound == hyphen.range.upperBound })
+    {
+      cells[index].minX = min(cells[index].minX, hyphen.origin.x)
+      cells[index].maxX = max(cells[index].maxX, hyphen.maxX)
+    }
+    return cells
+  }
+
+  /// The runs of a token are one cell, where they stand for a part of the line's range.
+  private static func appendToken(_ run: LineRun, to cells: inout [CaretCell]) {
+    guard !run.range.isEmpty else { return }
+    if let last = cells.last, last.range == run.range {
+      cells[cells.count - 1].maxX = run.maxX
+    } else {
+      cells.append(run.cell)
+    }
+  }
+
+  /// Appends a cell, or widens the last one where the two are one grapheme cluster: the shaper's idea
+  /// of a cluster is at places finer than that of UAX #29.
+  private static func append(
+    _ cell: CaretCell, to cells: inout [CaretCell], analysis: TextAnalysis
+  ) {
+    guard let last = cells.last else { return cells.append(cell) }
+    let (first, second) =
+      cell.level.isRightToLeft ? (cell.range, last.range) : (last.range, cell.range)
+    guard first.upperBound == second.lowerBound,
+      !analysis.boundaries[second.lowerBound].contains(.grapheme)
+    else { return cells.append(cell) }
+    cells[cells.count - 1].range = first.lowerBound..<second.upperBound
+    cells[cells.count - 1].maxX = cell.maxX
+  }
+}
+
+// MARK: - From clusters to cells
+
+/// A cluster of a run: glyphs that belong together, and the text that they show.
+private struct PositionedCluster {
+  var glyphs: ArraySlice<PositionedGlyph>
+  var range: Range<Int>
+  var minX: CGFloat
+  var maxX: CGFloat
+}
+
+extension LineRun {
+  /// The run as one cell.
+  fileprivate var cell: CaretCell {
+    CaretCell(range: range, minX: origin.x, maxX: maxX, level: level)
+  }
+
+  /// The grapheme clusters of a run of text, from left to right.
+  fileprivate func cells(in analysis: TextAnalysis) -> [CaretCell] {
+    guard !glyphs.isEmpty else { return [cell] }
+    var cells: [CaretCell] = []
+    for cluster in clusters() {
+      let inner = cluster.range.dropFirst().filter { analysis.boundaries[$0].contains(.grapheme) }
+      if inner.isEmpty {
+        cells.append(
+          CaretCell(range: cluster.range, minX: cluster.minX, maxX: cluster.maxX, level: level))
+      } else {
+        cells += self.cells(of: cluster, dividedAt: inner)
+      }
+    }
+    return cells
+  }
+
+  private func clusters() -> [PositionedCluster] {
+    var clusters: [PositionedCluster] = []
+    var rest = glyphs[...]
+    while let first = rest.first {
+      let cluster = rest.prefix { $0.cluster == first.cluster }
+      rest = rest.dropFirst(cluster.count)
+      clusters.append(
+        PositionedCluster(
+          glyphs: cluster, range: first.cluster..<first.cluster, minX: first.penX,
+          maxX: rest.first?.penX ?? maxX))
+    }
+    setRanges(of: &clusters)
+    return clusters
+  }
+
+  /// Each cluster reaches to the start of the one that follows it in the text; the first one begins
+  /// where the run does.
+  private func setRanges(of clusters: inout [PositionedCluster]) {
+    var end = range.upperBound
+    let fromLastToFirst =
+      level.isRightToLeft ? Array(clusters.indices) : clusters.indices.reversed()
+    for index in fromLastToFirst {
+      let isFirst = index == fromLastToFirst.last
+      let start = isFirst ? range.lowerBound : clusters[index].range.lowerBound
+      clusters[index].range = min(start, end)..<end
+      end = min(start, end)
+    }
+  }
+
+  /// The cells of a cluster that holds several grapheme clusters, from left to right.
+  private func cells(of cluster: PositionedCluster, dividedAt offsets: [Int]) -> [CaretCell] {
+    let edges = [cluster.minX] + places(of: offsets.count, in: cluster) + [cluster.maxX]
+    let starts = [cluster.range.lowerBound] + offsets + [cluster.range.upperBound]
+    return (0...offsets.count).map { index in
+      let part = level.isRightToLeft ? offsets.count - index : index
+      return CaretCell(
+        range: starts[part]..<starts[part + 1], minX: edges[index], maxX: edges[index + 1],
+        level: level)
+    }
+  }
+
+  /// Where carets stand inside a cluster, from left to right: where the font says for its ligature,
+  /// else at even distances.
+  private func places(of count: Int, in cluster: PositionedCluster) -> [CGFloat] {
+    let instance = face.instance(forSize: pointSize, variations: variations)
+    let scale = pointSize / CGFloat(face.unitsPerEm)
+    for glyph in cluster.glyphs {
+      let carets = instance.shaping.ligatureCarets(of: glyph.id).sorted()
+        .map { glyph.position.x + CGFloat($0) * scale }
+      let isInside = carets.allSatisfy { cluster.minX <= $0 && $0 <= cluster.maxX }
+      if carets.count == count, isInside { return carets }
+    }
+    let step = (cluster.maxX - cluster.minX) / CGFloat(count + 1)
+    return (1...count).map { cluster.minX + CGFloat($0) * step }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+extension LayoutExplanation: CustomStringConvertible {
+  /// The explanation as text: the size, two lines for each line, and the policy.
+  public var description: String {
+    let limit = constraintWidth.map { "in a width of \($0.shortDescription)" } ?? "without limit"
+    let header =
+      "\(lines.count) line\(lines.count == 1 ? "" : "s") \(limit): "
+      + "\(width.shortDescription) × \(height.shortDescription)"
+    let rounding =
+      policy.gridScale == nil
+      ? ""
+      : ", rounding adds \(widthAddedByRounding.shortDescription)"
+        + " × \(heightAddedByRounding.shortDescription)"
+    let numbered = lines.enumerated().map { "\($0.offset + 1). \($0.element)" }
+    return ([header + rounding] + numbered + ["Policy: \(policy)"]).joined(separator: "\n")
+  }
+}
+
+extension LineExplanation: CustomStringConvertible {
+  /// The explanation on two lines: the width and the end, the parts of the height.
+  public var description: String {
+    let slack = slack.map { ", slack \($0.shortDescription)" } ?? ""
+    let hanging =
+      trailingWhitespaceWidth == 0
+      ? "" : ", hanging \(trailingWhitespaceWidth.shortDescription)"
+    return "\(range): width \(width.shortDescription)\(slack)\(hanging); \(reason)\n"
+      + "   ascent \(ascent), descent \(descent), leading \(leading)"
+  }
+
+  private var reason: String {
+    let next = nextWidth.map { " (\($0.shortDescription) did not fit)" } ?? ""
+    return switch ending {
+    case .soft: "broken at the last opportunity that fits\(next)"
+    case .emergency: "broken inside a word wider than the line\(next)"
+    case .hyphen: "broken at a soft hyphen\(next)"
+    case .hard: "ended by a line break"
+    case .end: "ended by the end of the text"
+    case .truncation: "ended by an ellipsis"
+    }
+  }
+}
+
+extension ExtentExplanation: CustomStringConvertible {
+  /// The number, the face and the table.
+  public var description: String {
+    let plus = added == 0 ? "" : ", \(added.shortDescription) added"
+    guard let face, let pointSize, let source else {
+      return "\(value.shortDescription) (attachment\(plus))"
+    }
+    return "\(value.shortDescription) (\(face) \(pointSize.shortDescription), "
+      + "\(source.rawValue)\(plus))"
+  }
+}

@@ -1,0 +1,242 @@
+public import Foundation
+
+/// Why a layout is as it is: every line's end and height traced to what decided it.
+///
+/// A value: print it to read it, encode it for tools.
+///
+/// ```swift
+/// print(layout.explanation())
+/// let json = try JSONEncoder().encode(layout.explanation())
+/// ```
+public struct LayoutExplanation: Sendable, Hashable, Codable {
+  /// The width that the lines were fitted to, in points; nil for no limit.
+  public var constraintWidth: CGFloat?
+  /// The width that the text takes, in points, before rounding.
+  public var width: CGFloat
+  /// The height of the lines together, in points, before rounding.
+  public var height: CGFloat
+  /// What rounding outward to the pixel grid adds to the width, in points.
+  public var widthAddedByRounding: CGFloat
+  /// What rounding outward to the pixel grid adds to the height, in points.
+  public var heightAddedByRounding: CGFloat
+  /// The lines from top to bottom.
+  public var lines: [LineExplanation]
+  /// The choices that hold for all lines.
+  public var policy: PolicyCard
+}
+
+/// Why a line ends where it does, and what gave it its height.
+public struct LineExplanation: Sendable, Hashable, Codable {
+  /// In UTF-16 code units.
+  public var range: Range<Int>
+  /// Why the line ended.
+  public var ending: LineFragment.Ending
+  /// The line's width without hanging white space, in points.
+  public var width: CGFloat
+  /// The advance of the white space that hangs, in points.
+  public var trailingWhitespaceWidth: CGFloat
+  /// The room that the line had, in points: the width of the layout less indents; nil where there is
+  /// no limit.
+  public var room: CGFloat?
+  /// How much of the room the line leaves, in points: negative where a single cluster is wider, nil
+  /// where there is no limit.
+  public var slack: CGFloat?
+  /// The width that the line would have had at the next place to break it, which did not fit: the
+  /// next opportunity, or for an emergency break the next grapheme cluster. In points; nil where the
+  /// line did not end for want of room.
+  public var nextWidth: CGFloat?
+  /// The distance from the baseline up to the top of the line's box.
+  public var ascent: ExtentExplanation
+  /// The distance from the baseline down, without leading.
+  public var descent: ExtentExplanation
+  /// The line gap at the bottom of the line's box; 0 where the policy does not use it.
+  public var leading: ExtentExplanation
+}
+
+/// Where a part of a line's height comes from.
+public struct ExtentExplanation: Sendable, Hashable, Codable {
+  /// The part's size, in points.
+  public var value: CGFloat
+  /// The PostScript name of the face that set it; nil where an attachment did.
+  public var face: String?
+  /// The size of the em, in points; nil for an attachment.
+  public var pointSize: CGFloat?
+  /// The table that the number was read from; nil for an attachment.
+  public var source: FontMetrics.Source?
+  /// The text on the line that asked for it, as far as its first stretch.
+  public var range: Range<Int>
+  /// What baseline offset and paragraph style add to the font's own metric, in points; negative where
+  /// they take away.
+  public var added: CGFloat
+}
+
+extension TextLayout {
+  /// Explains the layout.
+  ///
+  /// - Parameter grid: the pixel grid that sizes are going to be rounded to; nil for none.
+  /// - Returns: the same values for the same layout, always.
+  /// - Complexity: O(*n*) in the length of the text.
+  public func explanation(roundedTo grid: PixelGrid? = nil) -> LayoutExplanation {
+    let rounded = grid.map(size(roundedTo:)) ?? size
+    return LayoutExplanation(
+      constraintWidth: constraintWidth.isFinite ? constraintWidth : nil, width: size.width,
+      height: size.height, widthAddedByRounding: rounded.width - size.width,
+      heightAddedByRounding: rounded.height - size.height,
+      lines: lines.compactMap { fragment in
+        text.line(at: fragment.range.lowerBound).map { explanation(of: fragment, in: $0) }
+      },
+      policy: policy(roundedTo: grid))
+  }
+
+  /// The choices that the text was laid out with.
+  ///
+  /// - Parameter grid: the pixel grid that sizes are going to be rounded to; nil for none.
+  /// - Returns: what ``LayoutExplanation/policy`` holds.
+  public func policy(roundedTo grid: PixelGrid? = nil) -> PolicyCard {
+    PolicyCard(
+      usesFontLeading: options.usesFontLeading, fallbackLineHeight: options.fallbackLineHeight,
+      wrapping: options.wrapping, maximumLineCount: max(0, options.maximumLineCount),
+      metricsSource: text.style.font.metrics.verticalSource, gridScale: grid?.scale)
+  }
+}
+
+// MARK: - Lines
+
+extension TextLayout {
+  private func explanation(
+    of fragment: LineFragment, in line: PreparedLine
+  ) -> LineExplanation {
+    let room = geometry(of: line).lineWidth(isFirst: line.isFirst(fragment.range.lowerBound))
+    let candidates = extentCandidates(of: fragment, in: line)
+    return LineExplanation(
+      range: fragment.range, ending: fragment.ending, width: fragment.width,
+      trailingWhitespaceWidth: fragment.trailingWhitespaceWidth,
+      room: room.isFinite ? room : nil, slack: room.isFinite ? room - fragment.width : nil,
+      nextWidth: nextWidth(of: fragment, in: line),
+      ascent: ExtentExplanation(fragment.ascent, among: candidates, part: \.ascent),
+      descent: ExtentExplanation(fragment.descent, among: candidates, part: \.descent),
+      leading: ExtentExplanation(fragment.leading, among: candidates, part: \.leading))
+  }
+
+  /// The width of the line had it gone on to the next place at which it could have been broken.
+  private func nextWidth(of fragment: LineFragment, in line: PreparedLine) -> CGFloat? {
+    guard fragment.ending.isSoft else { return nil }
+    let start = text.clusters.cut(at: fragment.range.lowerBound, in: line.clusters)
+    let end = fragment.range.upperBound
+    let wrapsByCharacter =
+      options.wrapping == .character
+      || (options.wrapping == nil && line.paragraph.style.lineBreakMode == .byCharWrapping)
+    let next =
+      wrapsByCharacter
+      ? line.opportunities.upperBound - 1
+      : line.opportunities.partitioningIndex { text.opportunities[$0].cut.offset > end }
+    guard line.opportunities.contains(next) else { return nil }
+    let opportunity = text.opportunities[next]
+    // Where clusters are gone by, the last one before the opportunity goes with it.
+    let cluster = text.analysis.graphemeEnd(at: end + 1)
+    return (wrapsByCharacter || fragment.ending == .emergency) && cluster < opportunity.visibleEnd
+      ? width(from: start, toClusterEnd: cluster, in: line)
+      : width(from: start, to: opportunity, in: line)
+  }
+
+  private func width(
+    from start: LineCut, to opportunity: BreakOpportunity, in line: PreparedLine
+  ) -> CGFloat {
+    let hyphen =
+      opportunity.isHyphenated ? text.hyphenAdvance(before: opportunity.cut.offset, in: line) : 0
+    return hyphen
+      + LineMeasure(line, of: text).advance(
+        from: start, to: opportunity.cut,
+        visibleEnd: max(start.offset, Int(opportunity.visibleEnd)),
+        visibleCluster: Int(opportunity.visibleCluster)
+      ).visible
+  }
+
+  private func width(
+    from start: LineCut, toClusterEnd offset: Int, in line: PreparedLine
+  ) -> CGFloat {
+    let visibleEnd = text.analysis.visibleEnd(of: start.offset..<offset)
+    return LineMeasure(line, of: text).advance(
+      from: start, to: text.clusters.cut(at: offset, in: line.clusters), visibleEnd: visibleEnd,
+      visibleCluster: text.clusters.index(atOrAfter: visibleEnd, in: line.clusters)
+    ).visible
+  }
+}
+
+// MARK: - Height
+
+/// Something that may have set a line's height.
+private struct ExtentCandidate {
+  /// nil for an attachment.
+  var font: (face: FontFace, pointSize: CGFloat, source: FontMetrics.Source)?
+  /// Its own extent.
+  var extent: LineExtent
+  /// Points by which its baseline is raised.
+  var baselineOffset: CGFloat
+  var range: Range<Int>
+
+  /// What it asks of the line.
+  var raised: LineExtent { extent.raised(by: baselineOffset) }
+}
+
+extension TextLayout {
+  /// The fonts and attachments of the line's styles in text order, then its fallback fonts where they
+  /// count.
+  private func extentCandidates(
+    of fragment: LineFragment, in line: PreparedLine
+  ) -> [ExtentCandidate] {
+    let content = fragment.range.clamped(to: line.hardLine.content)
+    let range = content.isEmpty ? fragment.range : content
+    let rules = options.lineMetrics
+    let extents = TextExtents(text.text, fonts: text.fonts, rules: rules)
+    let styles = text.text.runs(in: range).flatMap { run in
+      let font = run.style.font
+      let own = ExtentCandidate(
+        font: (font.face, font.pointSize, font.metrics.verticalSource),
+        extent: counted(rules.extent(of: font)),
+        baselineOffset: finite(run.style.baselineOffset), range: run.range)
+      let attachment = run.style.attachment.map {
+        ExtentCandidate(
+          font: nil, extent: LineExtent(ascent: $0.ascent, descent: $0.descent, leading: 0),
+          baselineOffset: own.baselineOffset, range: run.range)
+      }
+      return [own] + [attachment].compactMap(\.self)
+    }
+    let items = (line.run(at: range.lowerBound, in: text)..<line.runs.upperBound).lazy
+      .map { text.runs[$0].item }.prefix { $0.range.lowerBound < range.upperBound }
+    let fallbacks = items.compactMap { item -> ExtentCandidate? in
+      let shown = item.range.clamped(to: range)
+      let style = extents.styles[text.text.runIndex(at: shown.lowerBound)]
+      guard style.isRaised(by: options.fallbackLineHeight) else { return nil }
+      let font = text.fonts[item.fontIndex]
+      return ExtentCandidate(
+        font: (font.instance.face, font.pointSize, font.metrics.verticalSource),
+        extent: counted(extents.fonts[item.fontIndex]),
+        baselineOffset: style.baselineOffset, range: shown)
+    }
+    return styles + fallbacks
+  }
+
+  /// The parts of a font's extent that the layout takes into account.
+  private func counted(_ extent: LineExtent) -> LineExtent {
+    var extent = extent
+    if !options.usesFontLeading { extent.leading = 0 }
+    return extent
+  }
+}
+
+extension ExtentExplanation {
+  /// Traces a part of a line's extent to the first of those that asked for the most.
+  fileprivate init(
+    _ value: CGFloat, among candidates: [ExtentCandidate], part: KeyPath<LineExtent, CGFloat>
+  ) {
+    let most = candidates.reduce(candidates.first) { most, candidate in
+      most.map { $0.raised[keyPath: part] < candidate.raised[keyPath: part] } ?? true
+        ? candidate : most
+    }
+    self.init(
+      value: value, face: most?.font?.face.postScriptName, pointSize: most?.font?.pointSize,
+      source: most?.font?.source, range: most?.range ?? 0..<0,
+      added: most.map { value - $0.extent[keyPath: part] } ?? 0)
+  }
+}

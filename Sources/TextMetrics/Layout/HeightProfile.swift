@@ -1,0 +1,123 @@
+public import Foundation
+
+/// How many lines a text takes, and how high it is, at every width of a range.
+///
+/// Answers any resize by a search, and states the widths between which a measurement stays valid.
+///
+/// ```swift
+/// let profile = text.heightProfile(in: 120...320)
+/// let step = profile.step(at: 200)   // step.lineCount, step.height
+/// ```
+public struct HeightProfile: Sendable, Hashable, Codable {
+  /// A stretch of widths at which the text has the same number of lines and the same height.
+  public struct Step: Sendable, Hashable, Codable {
+    /// The least width of the stretch, in points; it reaches to just below that of the next step.
+    public var width: CGFloat
+    /// The number of lines.
+    public var lineCount: Int
+    /// The height of the lines together, in points, as ``TextLayout/size`` has it.
+    public var height: CGFloat
+  }
+
+  /// The steps, narrowest first; at least one.
+  public let steps: [Step]
+
+  /// The step that a width belongs to; the first or last one for widths outside the range.
+  ///
+  /// - Parameter width: points.
+  /// - Returns: the last step whose width is not greater.
+  /// - Complexity: O(log *k*) for *k* steps.
+  public func step(at width: CGFloat) -> Step {
+    let index = max(0, steps.partitioningIndex { $0.width > width } - 1)
+    return steps.indices.contains(index)
+      ? steps[index] : Step(width: width, lineCount: 0, height: 0)
+  }
+}
+
+extension PreparedText {
+  /// Finds the widths at which the number of lines or the height changes.
+  ///
+  /// A layout stays as it is down to the width of its widest line; just below it that line breaks
+  /// elsewhere. So the text is laid out at the upper end of the range, then just below its widest
+  /// line, and so on: every arrangement is met once, none is missed, and each border is exact.
+  ///
+  /// - Parameters:
+  ///   - range: the widths in question, in points; numbers that are not positive count as the least
+  ///     positive one, so that here 0 does not mean "no limit".
+  ///   - options: as for the layouts themselves.
+  /// - Returns: the steps, the first of which begins at the lower end of the range.
+  /// - Complexity: O(*a* *l* log *n*) for *a* arrangements of up to *l* lines. There are about as many
+  ///   arrangements as there are different places to end a line with in the range: tens for a chat
+  ///   message, thousands for a chapter.
+  public func heightProfile(
+    in range: ClosedRange<CGFloat>, options: LayoutOptions = LayoutOptions()
+  ) -> HeightProfile {
+    var steps: [HeightProfile.Step] = []
+    for arrangement in Arrangements(of: self, in: range, options: options) {
+      let layout = arrangement.layout
+      let step = HeightProfile.Step(
+        width: arrangement.narrowest, lineCount: layout.lines.count, height: layout.size.height)
+      if let last = steps.last, last.lineCount == step.lineCount, last.height == step.height {
+        steps[steps.count - 1].width = step.width
+      } else {
+        steps.append(step)
+      }
+    }
+    return HeightProfile(steps: steps.reversed())
+  }
+}
+
+/// The different ways in which a text breaks into lines over a range of widths, from the widest to the
+/// narrowest.
+struct Arrangements: Sequence, IteratorProtocol {
+  struct Element {
+    var layout: TextLayout
+    /// The least width at which the text breaks like this, and still in the range.
+    var narrowest: CGFloat
+  }
+
+  private let text: PreparedText
+  private let options: LayoutOptions
+  private let maximumLineCount: Int
+  private let lowerBound: CGFloat
+  /// The width to lay out at next; nil past the end of the range.
+  private var width: CGFloat?
+
+  init(of text: PreparedText, in range: ClosedRange<CGFloat>, options: LayoutOptions) {
+    self.text = text
+    // Lines that are not shown have a say in where the others end no more than those before them.
+    maximumLineCount = options.maximumLineCount
+    var options = options
+    options.maximumLineCount = 0
+    self.options = options
+    lowerBound = Swift.max(range.lowerBound, .leastNonzeroMagnitude)
+    width = Swift.max(range.upperBound, lowerBound)
+  }
+
+  mutating func next() -> Element? {
+    guard let width else { return nil }
+    let layout = text.layout(width: width, options: options)
+    // What indents lose by rounding must not bring the search to a halt.
+    let narrowest = Swift.min(layout.narrowestFittingWidth, width)
+    self.width = narrowest > lowerBound ? narrowest.nextDown : nil
+    return Element(
+      layout: maximumLineCount > 0 ? layout.truncated(toLines: maximumLineCount) : layout,
+      narrowest: Swift.max(narrowest, lowerBound))
+  }
+}
+
+extension TextLayout {
+  /// The narrowest container down to which the text breaks as it does here.
+  ///
+  /// Lines wider than their room are single clusters and stay as they are at any smaller width, and so
+  /// do lines that do not wrap.
+  fileprivate var narrowestFittingWidth: CGFloat {
+    lines.reduce(0) { narrowest, fragment in
+      guard let line = text.line(at: fragment.range.lowerBound),
+        line.paragraph.style.lineBreakMode.wraps
+      else { return narrowest }
+      let room = geometry(of: line).lineWidth(isFirst: line.isFirst(fragment.range.lowerBound))
+      return fragment.width <= room ? max(narrowest, containerWidth(of: fragment)) : narrowest
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import Foundation
+
+extension TextLayout {
+  /// The position whose caret is nearest to a point.
+  ///
+  /// The line is the one whose box contains the point's y coordinate, else the nearest; on it the
+  /// caret is the nearest edge of the grapheme cluster at the point's x coordinate. Points beyond the
+  /// ends of a line take its start or end. NaN counts as 0.
+  ///
+  /// The inverse of ``caret(at:)``: the position at any point of a caret has the same caret.
+  ///
+  /// - Parameter point: in the coordinates of the layout.
+  /// - Returns: an offset at the start of a grapheme cluster, or at the end of the text.
+  /// - Complexity: O(*m* + log *n*) for *m* code units on the line.
+  public func position(at point: CGPoint) -> TextPosition {
+    CaretLine(line(at: lineIndex(nearestTo: point.y)), of: self).position(nearestTo: point.x)
+  }
+
+  /// The index of the line nearest to a y coordinate; the number of lines for the extra line fragment.
+  ///
+  /// - Complexity: O(log *n*) in the number of lines.
+  func lineIndex(nearestTo y: CGFloat) -> Int {
+    let y = y.isNaN ? 0 : y
+    let last = extraLineFragment == nil ? max(0, lines.count - 1) : lines.count
+    let next = min(lines.partitioningIndex { $0.bottom > y }, last)
+    guard next > 0, y < line(at: next).origin.y else { return next }
+    let isNearerToPrevious = y - line(at: next - 1).bottom < line(at: next).origin.y - y
+    return isNearerToPrevious ? next - 1 : next
+  }
+}
+
+extension CaretLine {
+  /// The position on the line whose caret is nearest to an x coordinate.
+  ///
+  /// Of several at the same distance it is the line's start or end, else an edge of the cell that
+  /// the coordinate lies in: the two sides of a change of direction are thus told apart.
+  func position(nearestTo x: CGFloat) -> TextPosition {
+    let left = cells.reduce(startX) { min($0, $1.minX, $1.maxX) }
+    let right = cells.reduce(startX) { max($0, $1.minX, $1.maxX) }
+    let x = x.isNaN ? 0 : min(max(x, left), right)
+    let here = cells.filter { $0.minX <= x && x < $0.maxX }
+    let edges = [start, end].compactMap { $0 } + (here + cells).flatMap(\.edges)
+    let nearest = edges.min { abs($0.x - x) < abs($1.x - x) }
+    return nearest?.position ?? TextPosition(offset: content.lowerBound)
+  }
+
+  /// The edge at which the line begins; nil where no position stands for it: at a soft line break
+  /// before text against the direction of the paragraph.
+  private var start: CaretEdge? {
+    let first = edge(at: TextPosition(offset: content.lowerBound))
+    if first.x == startX { return first }
+    return beginsSoftly
+      ? nil : edge(at: TextPosition(offset: content.lowerBound, affinity: .upstream))
+  }
+
+  /// The edge at which the line ends, likewise.
+  private var end: CaretEdge? {
+    guard !content.isEmpty else { return nil }
+    let last = edge(at: TextPosition(offset: content.upperBound, affinity: .upstream))
+    if last.x == endX { return last }
+    return fragment.ending.isSoft ? nil : edge(at: TextPosition(offset: content.upperBound))
+  }
+}

@@ -1,0 +1,54 @@
+public import Foundation
+
+/// The choices behind a result, so that two systems can be compared without guessing.
+public struct PolicyCard: Sendable, Hashable, Codable {
+  /// The line gap of the fonts counts in the height of every line.
+  public var usesFontLeading: Bool
+  /// The rule for the height of lines with fallback fonts.
+  public var fallbackLineHeight: FallbackLineHeight
+  /// Where lines may be broken; nil where the paragraph styles say it.
+  public var wrapping: LineWrapping?
+  /// The most lines that are shown; 0 for no limit.
+  public var maximumLineCount: Int
+  /// The table that ascent, descent and leading are read from.
+  public var metricsSource: FontMetrics.Source
+  /// Pixels per point of the grid that sizes are rounded outward to; nil where nothing is rounded.
+  public var gridScale: CGFloat?
+}
+
+extension PolicyCard: CustomStringConvertible {
+  /// The card on one line.
+  public var description: String {
+    [
+      usesFontLeading ? "leading used" : "leading not used",
+      fallbackLineHeight.description,
+      "wrapping by \(wrapping?.rawValue ?? "paragraph style")",
+      maximumLineCount > 0 ? "at most \(maximumLineCount) lines" : "any number of lines",
+      "white space at line ends hangs",
+      "metrics from \(metricsSource.rawValue)",
+      gridScale.map { "rounded outward to \($0.shortDescription) pixels per point" }
+        ?? "nothing rounded",
+    ]
+    .joined(separator: "; ")
+  }
+}
+
+extension FallbackLineHeight {
+  fileprivate var description: String {
+    switch self {
+    case .automatic: "fallback fonts raise lines of named fonts"
+    case .include: "fallback fonts raise lines"
+    case .ignore: "fallback fonts do not raise lines"
+    }
+  }
+}
+
+extension CGFloat {
+  /// The number to three decimal places, without zeros at the end.
+  var shortDescription: String {
+    let rounded = (self * 1000).rounded() / 1000
+    guard rounded.isFinite else { return "\(self)" }
+    let isWhole = rounded == rounded.rounded() && rounded.magnitude < 1e15
+    return isWhole ? "\(Int(rounded))" : "\(rounded)"
+  }
+}

@@ -1,0 +1,92 @@
+public import Foundation
+
+extension PreparedText {
+  /// The narrowest width in which the text takes no more lines than in another, and no more of it is
+  /// left out or clipped: what a bubble is shrunk to.
+  ///
+  /// Narrower by any amount, the text takes one line more, loses something, or has a single cluster
+  /// that does not fit.
+  ///
+  /// - Parameters:
+  ///   - width: points; infinity, NaN, 0 and negative numbers mean no limit.
+  ///   - options: as for the layout itself.
+  /// - Returns: points; 0 for text without extent. More than `width` where even a single cluster is
+  ///   wider.
+  /// - Complexity: O(log *w*) layouts for a text *w* points wide, in practice ten to thirty.
+  public func narrowestWidth(
+    keepingLinesAt width: CGFloat, options: LayoutOptions = LayoutOptions()
+  ) -> CGFloat {
+    let layout = layout(width: width, options: options)
+    /// The room that the text takes, if it keeps its lines in a width.
+    func fittingWidth(at width: CGFloat) -> CGFloat? {
+      let narrower = self.layout(width: width, options: options)
+      let needed = narrower.size.width
+      return narrower.keeps(layout) && needed <= width ? needed : nil
+    }
+    var fitting = layout.size.width
+    var failing: CGFloat = 0
+    while fitting > failing, let narrower = fittingWidth(at: fitting.nextDown), narrower > 0 {
+      fitting = narrower
+      let middle = failing + (fitting - failing) / 2
+      if middle > failing, let narrower = fittingWidth(at: middle) {
+        fitting = narrower
+      } else {
+        failing = middle
+      }
+    }
+    return fitting
+  }
+
+  /// The width in which the lines are most even, with no more lines than in another: what a heading
+  /// is balanced to, as by `text-wrap: balance` of CSS.
+  ///
+  /// Evenness is the sum over all lines of the square of what each falls short of the widest. Of equal
+  /// widths the narrowest is taken.
+  ///
+  /// - Parameters:
+  ///   - width: points; infinity, NaN, 0 and negative numbers mean no limit.
+  ///   - options: as for the layout itself.
+  /// - Returns: points, no more than the text takes in `width`, and no less than
+  ///   ``narrowestWidth(keepingLinesAt:options:)``.
+  /// - Complexity: O(*a*) layouts for *a* arrangements between the two; see
+  ///   ``heightProfile(in:options:)``.
+  public func balancedWidth(
+    keepingLinesAt width: CGFloat, options: LayoutOptions = LayoutOptions()
+  ) -> CGFloat {
+    let narrowest = narrowestWidth(keepingLinesAt: width, options: options)
+    let layout = layout(width: width, options: options)
+    let widest = layout.size.width
+    guard narrowest < widest else { return narrowest }
+    var best = (raggedness: CGFloat.infinity, width: widest)
+    for arrangement in Arrangements(of: self, in: narrowest...widest, options: options)
+    where arrangement.layout.keeps(layout) {
+      let raggedness = arrangement.layout.raggedness
+      if raggedness <= best.raggedness { best = (raggedness, arrangement.narrowest) }
+    }
+    return best.width
+  }
+}
+
+extension TextLayout {
+  /// Whether the layout shows all that another one of the same text does, in no more lines.
+  fileprivate func keeps(_ other: TextLayout) -> Bool {
+    lines.count <= other.lines.count && visibleLength >= other.visibleLength
+      && clippedWidth >= other.clippedWidth
+  }
+
+  private var visibleLength: Int { visibleRanges.reduce(0) { $0 + $1.count } }
+
+  /// The widths together of lines that are cut off where they do not fit.
+  private var clippedWidth: CGFloat {
+    lines.reduce(0) { width, fragment in
+      let line = text.line(at: fragment.range.lowerBound)
+      return line?.paragraph.style.lineBreakMode == .byClipping ? width + fragment.width : width
+    }
+  }
+
+  /// The sum of the squares of what each line falls short of the widest, in square points.
+  var raggedness: CGFloat {
+    let widest = lines.reduce(0) { max($0, $1.width) }
+    return lines.reduce(0) { $0 + (widest - $1.width) * (widest - $1.width) }
+  }
+}

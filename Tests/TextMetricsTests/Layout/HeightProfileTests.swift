@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+@testable import TextMetrics
+
+@Suite struct HeightProfileTests {
+  private static let samples = GeometryTexts.all.enumerated()
+    .filter { $0.offset % 23 == 0 && $0.element.text.length < 400 }
+    .map(\.element)
+
+  private static let message = PreparedText(
+    "I think we should meet at the station around noon, what do you say?",
+    font: .systemFont(ofSize: 17))
+
+  @Test func stepsAreWhereTheNumberOfLinesChanges() throws {
+    let profile = Self.message.heightProfile(in: 80...400)
+    let counts = profile.steps.map(\.lineCount)
+    #expect(counts.count > 3 && counts == counts.sorted(by: >))
+    #expect(profile.steps[0].width == 80)
+    for (narrow, wide) in zip(profile.steps, profile.steps.dropFirst()) {
+      #expect(Self.message.layout(width: wide.width).lines.count == wide.lineCount)
+      let below = Self.message.layout(width: wide.width.nextDown)
+      #expect(below.lines.count == narrow.lineCount)
+    }
+  }
+
+  /// Every width of a fine grid, laid out afresh, has the height that the profile says.
+  @Test func profilesAgreeWithLayouts() {
+    var mismatches = Mismatches()
+    for sample in Self.samples {
+      let profile = sample.text.heightProfile(in: 20...330)
+      for width in stride(from: CGFloat(20), through: 330, by: 7.3) {
+        let layout = sample.text.layout(width: width)
+        let step = profile.step(at: width)
+        if step.lineCount != layout.lines.count || step.height != layout.size.height {
+          mismatches.add("\(sample.name) at \(width): \(step), not \(layout.lines.count)")
+        }
+      }
+    }
+    #expect(mismatches.isEmpty, "\(mismatches)")
+  }
+
+  /// Indents narrow the lines, and lines that do not wrap have nothing to change.
+  @Test func paragraphStylesAreFollowed() {
+    var hanging = ParagraphStyle()
+    hanging.headIndent = 30.3
+    hanging.tailIndent = -11.1
+    var clipped = ParagraphStyle()
+    clipped.lineBreakMode = .byClipping
+    let style = TextStyle(font: .systemFont(ofSize: 17))
+    var text = StyledText(
+      utf16: Array("a paragraph that wraps with indents\n".utf16), style: style,
+      paragraphStyle: hanging)
+    text.append("and one that is cut off at the end", style: style, paragraphStyle: clipped)
+    let prepared = PreparedText(text)
+    let profile = prepared.heightProfile(in: 60...300)
+    for width in stride(from: CGFloat(60), through: 300, by: 3.1) {
+      let lineCount = prepared.layout(width: width).lines.count
+      #expect(profile.step(at: width).lineCount == lineCount)
+    }
+    for (narrow, wide) in zip(profile.steps, profile.steps.dropFirst()) {
+      #expect(prepared.layout(width: wide.width).lines.count == wide.lineCount)
+      #expect(prepared.layout(width: wide.width.nextDown).lines.count == narrow.lineCount)
+    }
+    #expect(prepared.narrowestWidth(keepingLinesAt: 250) == 250)
+  }
+
+  @Test func linesThatAreNotShownDoNotCount() {
+    var options = LayoutOptions()
+    options.maximumLineCount = 2
+    let profile = Self.message.heightProfile(in: 80...1000, options: options)
+    #expect(profile.steps.map(\.lineCount) == [2, 1])
+  }
+
+  @Test func strangeRangesHaveProfiles() {
+    #expect(Self.message.heightProfile(in: 0...0).steps.count == 1)
+    #expect(Self.message.heightProfile(in: -50...(-3)).steps.count == 1)
+    let all = Self.message.heightProfile(in: 0...CGFloat.infinity)
+    #expect(all.steps.last?.lineCount == 1)
+    #expect(all.step(at: 1e9).lineCount == 1)
+    let empty = PreparedText("", font: .systemFont(ofSize: 17)).heightProfile(in: 10...20)
+    #expect(empty.steps == [HeightProfile.Step(width: 10, lineCount: 0, height: 0)])
+  }
+
+  @Test func profilesAreCodable() throws {
+    let profile = Self.message.heightProfile(in: 100...300)
+    let decoded = try JSONDecoder().decode(
+      HeightProfile.self, from: JSONEncoder().encode(profile))
+    #expect(decoded == profile)
+  }
+}
+
+@Suite struct ShrinkWrapTests {
+  private static let samples = GeometryTexts.all.enumerated()
+    .filter { $0.offset % 17 == 0 && $0.element.text.length < 300 }
+    .map(\.element)
+
+  /// A hair less adds a line or does not hold the widest cluster.
+  @Test func narrowestIsTight() {
+    var mismatches = Mismatches()
+    for sample in Self.samples {
+      for width in [CGFloat(60), 150, 240] {
+        let lineCount = sample.text.layout(width: width).lines.count
+        let narrowest = sample.text.narrowestWidth(keepingLinesAt: width)
+        guard narrowest > 0 else { continue }
+        let tight = sample.text.layout(width: narrowest)
+        let tooTight = sample.text.layout(width: narrowest.nextDown)
+        let holds = tight.lines.count <= lineCount && tight.size.width <= narrowest
+        let fails = tooTight.lines.count > lineCount || tooTight.size.width > narrowest.nextDown
+        if !holds || !fails { mismatches.add("\(sample.name) at \(width): \(narrowest)") }
+      }
+    }
+    #expect(mismatches.isEmpty, "\(mismatches)")
+  }
+
+  /// Trying the width of every stretch of text that could be the widest line finds nothing narrower.
+  @Test func nothingIsNarrowerOrMoreEven() {
+    var mismatches = Mismatches()
+    for text in [
+      "one two three four five six", "Grüße aus Köln, bis morgen!", "a bb ccc dddd eeeee",
+    ] {
+      let prepared = PreparedText(text, font: .systemFont(ofSize: 17))
+      for width in [CGFloat(60), 90, 130] {
+        let lineCount = prepared.layout(width: width).lines.count
+        let keeping = Self.lineWidths(of: text).filter { candidate in
+          let layout = prepared.layout(width: candidate)
+          return candidate <= width && layout.lines.count <= lineCount
+            && layout.size.width <= candidate
+        }
+        let narrowest = prepared.narrowestWidth(keepingLinesAt: width)
+        if narrowest != keeping.min() { mismatches.add("\(text) at \(width): \(narrowest)") }
+        let balanced = prepared.balancedWidth(keepingLinesAt: width)
+        let least = keeping.map { prepared.layout(width: $0).raggedness }.min()
+        if prepared.layout(width: balanced).raggedness != least || balanced < narrowest {
+          mismatches.add("\(text) at \(width): balanced \(balanced)")
+        }
+      }
+    }
+    #expect(mismatches.isEmpty, "\(mismatches)")
+  }
+
+  /// The widths of all stretches between two letters.
+  private static func lineWidths(of text: String) -> [CGFloat] {
+    let letters = Array(text)
+    return letters.indices.flatMap { start in
+      (start + 1...letters.count).map { end in
+        PreparedText(String(letters[start..<end]), font: .systemFont(ofSize: 17)).layout().size
+          .width
+      }
+    }
+  }
+
+  @Test func aBalancedHeadingHasEvenLines() {
+    let text = PreparedText("The quick brown fox jumps over it", font: .systemFont(ofSize: 17))
+    let greedy = text.layout(width: 230)
+    let balanced = text.layout(width: text.balancedWidth(keepingLinesAt: 230))
+    #expect(greedy.lines.count == 2 && balanced.lines.count == 2)
+    #expect(balanced.raggedness < greedy.raggedness)
+  }
+
+  @Test func extremesAreSane() {
+    let text = PreparedText("extreme", font: .systemFont(ofSize: 17))
+    let natural = text.layout().size.width
+    #expect(text.narrowestWidth(keepingLinesAt: .infinity) == natural)
+    #expect(text.balancedWidth(keepingLinesAt: .nan) == natural)
+    #expect(text.narrowestWidth(keepingLinesAt: 0.001) > 0.001)
+    let empty = PreparedText("", font: .systemFont(ofSize: 17))
+    #expect(empty.narrowestWidth(keepingLinesAt: 100) == 0)
+    #expect(empty.balancedWidth(keepingLinesAt: 100) == 0)
+  }
+}

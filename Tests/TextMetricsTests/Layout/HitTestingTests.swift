@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import TextMetrics
+
+@Suite struct HitTestingTests {
+  private static func layout(_ text: String, width: CGFloat = .infinity) throws -> TextLayout {
+    let faces = try ["notosans", "hebrew"].map(CorpusFonts.face)
+    let font = Font(
+      face: faces[0], size: 20, cascade: FontCascade([faces[1]], isHermetic: true))
+    return PreparedText(text, font: font, baseDirection: .leftToRight).layout(width: width)
+  }
+
+  @Test func theNearerSideOfALetterWins() throws {
+    let layout = try Self.layout("abc")
+    let a = layout.caret(at: 1).rect.minX
+    #expect(layout.position(at: CGPoint(x: a * 0.4, y: 5)) == TextPosition(offset: 0))
+    let right = layout.position(at: CGPoint(x: a * 0.6, y: 5))
+    #expect(right == TextPosition(offset: 1, affinity: .upstream))
+  }
+
+  @Test func pointsOutsideTakeTheNearestLineAndItsEnds() throws {
+    let layout = try Self.layout("first line\nsecond")
+    #expect(layout.position(at: CGPoint(x: -9, y: -50)).offset == 0)
+    #expect(layout.position(at: CGPoint(x: 1e9, y: -50)).offset == 10)
+    #expect(layout.position(at: CGPoint(x: -9, y: 1e9)).offset == 11)
+    #expect(layout.position(at: CGPoint(x: CGFloat.infinity, y: .infinity)).offset == 17)
+    #expect(layout.position(at: CGPoint(x: CGFloat.nan, y: .nan)).offset == 0)
+  }
+
+  @Test func wrappedLinesEndUpstream() throws {
+    let layout = try Self.layout("hello world", width: 60)
+    #expect(layout.lines.map(\.range) == [0..<6, 6..<11])
+    let end = layout.position(at: CGPoint(x: 500, y: 5))
+    #expect(end == TextPosition(offset: 6, affinity: .upstream))
+    #expect(layout.caret(at: end).lineIndex == 0)
+  }
+
+  @Test func theTwoSidesOfAChangeOfDirectionAreToldApart() throws {
+    let layout = try Self.layout("abאב")
+    let border = layout.caret(at: 2, affinity: .upstream).rect.minX
+    let before = layout.position(at: CGPoint(x: border - 1, y: 5))
+    #expect(before == TextPosition(offset: 2, affinity: .upstream))
+    let after = layout.position(at: CGPoint(x: border + 1, y: 5))
+    #expect(after == TextPosition(offset: 4, affinity: .upstream))
+    #expect(layout.position(at: CGPoint(x: 500, y: 5)) == TextPosition(offset: 4))
+  }
+
+  @Test func theExtraLineCanBeHit() throws {
+    let layout = try Self.layout("abc\n")
+    #expect(layout.position(at: CGPoint(x: 3, y: 40)) == TextPosition(offset: 4))
+    #expect(try Self.layout("").position(at: CGPoint(x: 3, y: 3)) == TextPosition(offset: 0))
+  }
+}
