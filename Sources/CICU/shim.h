@@ -64,9 +64,11 @@ TM_CHECK(TM_UCHAR_EMOJI_MODIFIER_BASE, UCHAR_EMOJI_MODIFIER_BASE);
 
 /// Enumerated character properties (UProperty).
 enum {
+  TM_UCHAR_LINE_BREAK = 0x1008,
   TM_UCHAR_SCRIPT = 0x100A,
   TM_UCHAR_BIDI_PAIRED_BRACKET_TYPE = 0x1015,
 };
+TM_CHECK(TM_UCHAR_LINE_BREAK, UCHAR_LINE_BREAK);
 TM_CHECK(TM_UCHAR_SCRIPT, UCHAR_SCRIPT);
 TM_CHECK(TM_UCHAR_BIDI_PAIRED_BRACKET_TYPE, UCHAR_BIDI_PAIRED_BRACKET_TYPE);
 
@@ -226,6 +228,11 @@ static inline tm_bracket_type tm_u_getBidiPairedBracketType(uint32_t codePoint) 
 
 static inline uint32_t tm_u_getBidiPairedBracket(uint32_t codePoint) {
   return (uint32_t)TM_ICU(u_getBidiPairedBracket)((int32_t)codePoint);
+}
+
+/// The line break class of a code point as ICU numbers it (ULineBreak).
+static inline int32_t tm_u_getLineBreak(uint32_t codePoint) {
+  return TM_ICU(u_getIntPropertyValue)((int32_t)codePoint, TM_UCHAR_LINE_BREAK);
 }
 
 // Scripts

@@ -45,6 +45,7 @@ struct BatchErrorTests {
     Case(#"{"text":"","fallback":[1]}"#, "invalidValue", "fallback: "),
     Case(#"{"text":"","hermetic":1}"#, "invalidValue", "hermetic: "),
     Case(#"{"text":"","dir":"up"}"#, "invalidValue", "\"rtl\""),
+    Case(#"{"text":"","breaks":"safari"}"#, "invalidValue", "unicode, webkit, cjkStrict"),
     Case(#"{"text":"","lang":1}"#, "invalidValue", "lang: "),
     Case(#"{"text":"","kern":1e300}"#, "invalidValue", "kern: "),
     Case(#"{"text":"","size":0}"#, "invalidSize", "above 0"),

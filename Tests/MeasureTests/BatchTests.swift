@@ -61,7 +61,8 @@ struct BatchTests {
 
   @Test func nullIsTheSameAsAbsent() async throws {
     let nulls = [
-      "font", "fallback", "hermetic", "size", "width", "height", "options", "lang", "dir", "kern",
+      "font", "fallback", "hermetic", "size", "width", "height", "options", "lang", "dir", "breaks",
+      "kern",
     ]
     .map { #""\#($0)":null"# }.joined(separator: ",")
     let answers = try await Batch.answers(to: [#"{"text":"a b"}"#, #"{"text":"a b",\#(nulls)}"#])
@@ -79,10 +80,18 @@ struct BatchTests {
     let defaults = try await Batch.answer(to: #"{"text":"one two three","width":60}"#)
     let explicit = try await Batch.answer(
       to: """
-        {"text":"one two three","width":60,"font":"system font","size":17,"dir":"auto",\
+        {"text":"one two three","width":60,"font":"system font","size":17,"dir":"auto","breaks":"unicode",\
         "options":["usesLineFragmentOrigin","usesFontLeading"],"fallback":[],"hermetic":false}
         """)
     #expect(defaults.line == explicit.line)
+  }
+
+  @Test func breaksFollowTheProfile() async throws {
+    let answers = try await Batch.answers(
+      to: ["unicode", "webkit"].map {
+        #"{"text":"an and/or","width":2400,"breaks":"\#($0)",\#(Self.font)}"#
+      })
+    #expect(answers.map(\.ranges) == [[0..<7, 7..<9], [0..<3, 3..<9]])
   }
 
   @Test func fallbackFontsAreSearchedInOrder() async throws {

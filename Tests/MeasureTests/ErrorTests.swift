@@ -44,6 +44,7 @@ struct ErrorTests {
     (["x", "--size", "1e9"], "--size"), (["x", "--size", "big"], "--size"),
     (["x", "--width", "wide"], "--width"), (["x", "--kern", "nan"], "--kern"),
     (["x", "--options", "usesFontLeadin"], "usesFontLeading"), (["x", "--dir", "up"], "rtl"),
+    (["x", "--breaks", "safari"], "'webkit'"),
     (["x", "--file", "y"], "not both"), (["x", "y"], "y"), (["--no-such-option"], "no-such-option"),
     (["batch", "a", "b"], "b"),
   ])

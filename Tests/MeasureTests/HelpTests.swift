@@ -5,7 +5,7 @@ import Testing
 struct HelpTests {
   private static let measuring = [
     "--font", "--fallback", "--hermetic", "--size", "--width", "--height", "--options", "--lang",
-    "--dir", "--kern", "--json",
+    "--dir", "--breaks", "--kern", "--json",
   ]
 
   @Test(arguments: [
@@ -19,7 +19,8 @@ struct HelpTests {
       ["batch"],
       [
         "id", "text", "font", "fallback", "hermetic", "size", "width", "height", "options", "lang",
-        "dir", "kern", "rect", "lineCount", "trailingWhitespace", "baseline", "ascent", "descent",
+        "dir", "breaks", "kern", "rect", "lineCount", "trailingWhitespace", "baseline", "ascent",
+        "descent",
         "leading", "ending", "missingGlyphs", "substituted", "estimate", "invalidJSON",
         "invalidUTF8", "lineTooLong", "invalidValue", "missingText", "fileNotFound",
         "fileUnreadable", "notAFont", "damaged", "faceIndexOutOfRange", "nameNotFound",

@@ -105,6 +105,13 @@ struct TextCommandTests {
     #expect(try answer.number("rect", "width") == 13 * 300)
   }
 
+  @Test func breaksFollowTheProfile() async throws {
+    let text = ["an and/or", "--width", "2400"]
+    #expect(try await answer(text).ranges == [0..<7, 7..<9])
+    #expect(try await answer(text + ["--breaks", "unicode"]).ranges == [0..<7, 7..<9])
+    #expect(try await answer(text + ["--breaks", "webkit"]).ranges == [0..<3, 3..<9])
+  }
+
   @Test func optionsDecideWhatIsMeasured() async throws {
     let text = ["one two\nthree", "--width", "1000"]
     let baseline = try await answer(text + ["--options", "none"])

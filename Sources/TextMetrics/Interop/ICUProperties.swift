@@ -82,6 +82,13 @@ enum ICUProperties {
     tm_u_hasBinaryProperty(scalar.value, TM_UCHAR_EMOJI_MODIFIER_BASE)
   }
 
+  // MARK: Line breaking
+
+  /// The Line_Break property (UAX #14, table 1; `u_getIntPropertyValue`).
+  static func lineBreakClass(of scalar: Unicode.Scalar) -> LineBreakClass {
+    LineBreakClass(rawValue: tm_u_getLineBreak(scalar.value)) ?? .unknown
+  }
+
   // MARK: Display
 
   /// Default_Ignorable_Code_Point: not shown by fonts that do not know the character.

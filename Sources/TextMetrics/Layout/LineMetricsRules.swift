@@ -14,8 +14,8 @@ public struct LineMetricsRules: Sendable, Hashable {
   /// ascent (WebKit; observed: 20 for Helvetica 17 with `NSLayoutManager.defaultLineHeight(for:)`).
   public var usesWholePoints: Bool
   /// Fonts without a line gap get lines of 120 % of ascent plus descent, rounded to whole points, in
-  /// the place of what ``raisedFamilies`` says: the difference lies below the line, whether the fonts'
-  /// leading is used or not.
+  /// the place of what ``raisedFamilies`` says. The difference lies above the text, as in the rectangle
+  /// of the source.
   ///
   /// By a comment in WebKit AppKit adds 20 % to the line spacing, and Georgia 24 was 33 points high on
   /// OS X 10.7 and 10.8 (geek-qa.imtqy.com/questions/310353), which no other rule gives. Off for every
@@ -44,32 +44,21 @@ public struct LineMetricsRules: Sendable, Hashable {
 extension LineMetricsRules {
   /// The extent of a line in a font, given by its metrics in points and the family that they belong to
   /// (``Font/metricsFamily``).
-  func extent(
-    _ metrics: FontMetrics, of family: NamedFontFamily?, usesFontLeading: Bool
-  ) -> LineExtent {
+  func extent(_ metrics: FontMetrics, of family: NamedFontFamily?) -> LineExtent {
     let lineHeight = metrics.ascent + metrics.descent
     var extent = LineExtent(
-      ascent: metrics.ascent, descent: metrics.descent,
-      leading: usesFontLeading ? metrics.leading : 0)
-    let addsSpacing = addsLegacyLineSpacing && metrics.leading == 0
-    if let family, raisedFamilies.contains(family), !addsSpacing {
+      ascent: metrics.ascent, descent: rounded(metrics.descent), leading: rounded(metrics.leading))
+    if addsLegacyLineSpacing, metrics.leading == 0 {
+      extent.ascent = wholePoints.round(Self.legacyLineHeight * lineHeight) - extent.descent
+    } else if let family, raisedFamilies.contains(family) {
       extent.ascent += rounded(Self.raise * lineHeight)
     }
     extent.ascent = rounded(extent.ascent)
-    extent.descent = rounded(extent.descent)
-    extent.leading = rounded(extent.leading)
-    if addsSpacing {
-      extent.leading =
-        wholePoints.round(Self.legacyLineHeight * lineHeight)
-        - extent.ascent - extent.descent
-    }
     return extent
   }
 
   /// The extent of a line in a font.
-  func extent(of font: Font, usesFontLeading: Bool) -> LineExtent {
-    extent(font.metrics, of: font.metricsFamily, usesFontLeading: usesFontLeading)
-  }
+  func extent(of font: Font) -> LineExtent { extent(font.metrics, of: font.metricsFamily) }
 
   private func rounded(_ value: CGFloat) -> CGFloat {
     usesWholePoints ? wholePoints.round(value) : value

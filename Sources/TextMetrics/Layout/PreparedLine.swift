@@ -18,12 +18,17 @@ struct PreparedLine: Sendable {
   let tabs: [Int]
 }
 
-/// A paragraph of a prepared text.
-struct PreparedParagraph: Sendable {
+/// A paragraph of a prepared text, shared by its lines.
+final class PreparedParagraph: Sendable {
   /// The paragraph's embedding level.
   let baseLevel: BidiLevel
   /// With every number finite and in its range.
   let style: ParagraphStyle
+
+  init(baseLevel: BidiLevel, style: ParagraphStyle) {
+    self.baseLevel = baseLevel
+    self.style = style
+  }
 }
 
 /// A place at which a line may end (UAX #14), and what hangs there.

@@ -136,9 +136,11 @@ private struct LineStack {
     var fragment = LineFragment(
       range: text.text.length..<text.text.length, advance: LineAdvance(visible: 0, trailing: 0),
       extent: heights.extentOfExtraLine(), ending: .end)
+    let startsParagraph =
+      text.lines.last.map { HardLines.endsParagraph($0.hardLine, in: text.analysis.units) } ?? true
     fragment.origin = CGPoint(
-      x: geometry.originX(lineWidth: 0, isFirst: true),
-      y: bottom + spacing(before: text.lastParagraph, startsParagraph: true))
+      x: geometry.originX(lineWidth: 0, isFirst: startsParagraph),
+      y: bottom + spacing(before: text.lastParagraph, startsParagraph: startsParagraph))
     return fragment
   }
 }

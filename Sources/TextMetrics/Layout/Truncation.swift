@@ -171,10 +171,24 @@ extension TextLayout {
   /// The layout cut to the lines that fit a height, the last of them ending in a token if any text is
   /// left out. At least one line is kept.
   ///
-  /// - Parameter height: points; infinity for no limit.
+  /// - Parameter height: points; infinity, NaN, 0 and negative numbers mean no limit.
   /// - Returns: The layout itself where all lines fit.
   package func truncated(toHeight height: CGFloat) -> TextLayout {
-    truncated(toLines: lines.prefix { Constraint.fits($0.bottom, in: height) }.count)
+    let limit = Constraint.limit(height)
+    let kept = truncated(toLines: lines.prefix { Constraint.fits($0.bottom, in: limit) }.count)
+    // An empty last line that does not fit is left out as well; there is nothing to elide in it.
+    guard let extra = kept.extraLineFragment, !Constraint.fits(extra.bottom, in: limit),
+      !kept.lines.isEmpty
+    else {
+      return kept
+    }
+    return kept.withoutExtraLineFragment
+  }
+
+  private var withoutExtraLineFragment: TextLayout {
+    TextLayout(
+      lines: lines, extraLineFragment: nil, constraintWidth: constraintWidth, size: size,
+      options: options, text: text)
   }
 
   /// The layout cut to a number of lines, the last of them ending in a token if any text is left out.

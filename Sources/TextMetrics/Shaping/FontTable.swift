@@ -46,7 +46,7 @@ struct FontTable {
   private(set) var fonts: [PreparedFont] = []
   private var chains: [Chain] = []
   private var chainIndices: [Key: Int] = [:]
-  private let library: FontLibrary
+  let library: FontLibrary
 
   init(library: FontLibrary) { self.library = library }
 

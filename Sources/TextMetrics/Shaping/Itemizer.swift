@@ -9,9 +9,13 @@ struct Itemizer {
   /// The chains of the styles, made as they are met.
   private var chainIndices: [Int?]
 
-  init(_ analysis: TextAnalysis, text: StyledText) {
+  /// - Parameter start: where the first line begins whose items will be asked for.
+  init(_ analysis: TextAnalysis, text: StyledText, from start: Int = 0) {
     self.analysis = analysis
     self.text = text
+    levelIndex = analysis.levelRuns.partitioningIndex { $0.range.upperBound > start }
+    scriptIndex = analysis.scriptRuns.partitioningIndex { $0.range.upperBound > start }
+    styleIndex = text.runs.partitioningIndex { $0.range.upperBound > start }
     chainIndices = Array(repeating: nil, count: text.runs.count)
   }
 
@@ -78,6 +82,8 @@ extension TextItem {
 enum Spacer: Sendable {
   case tab
   case attachment(TextAttachment)
+  /// A control character, which takes up no room at all.
+  case control
 }
 
 extension StyledText {
@@ -91,6 +97,7 @@ extension StyledText {
     switch utf16[offset] {
     case 0x0009: .tab
     case 0xFFFC: runs[styleIndex].style.attachment.map(Spacer.attachment)
+    case 0x0000...0x001F, 0x007F...0x009F: .control
     default: nil
     }
   }

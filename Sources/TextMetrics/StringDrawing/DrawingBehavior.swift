@@ -38,7 +38,7 @@ extension DrawingBehavior {
   /// The height of a line in a font with its leading, in points, as
   /// `NSLayoutManager.defaultLineHeight(for:)`.
   public func defaultLineHeight(for font: Font) -> CGFloat {
-    let extent = lineMetrics.extent(of: font, usesFontLeading: true)
+    let extent = lineMetrics.extent(of: font)
     return extent.ascent + extent.descent + extent.leading
   }
 

@@ -33,9 +33,7 @@ extension Font {
   /// The height of the lowercase letters, in points.
   public var xHeight: CGFloat { metrics.xHeight }
 
-  private var lineExtent: LineExtent {
-    LineMetricsRules.iOS.extent(of: self, usesFontLeading: false)
-  }
+  private var lineExtent: LineExtent { LineMetricsRules.iOS.extent(of: self) }
 }
 
 // MARK: - Standard sizes

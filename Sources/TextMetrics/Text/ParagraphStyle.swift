@@ -16,7 +16,8 @@ public struct ParagraphStyle: Sendable, Hashable {
 
   /// What happens to text that is wider than the line.
   public enum LineBreakMode: Int, Sendable, Hashable, Codable, CaseIterable {
-    /// Lines break at the opportunities of UAX #14, inside words only where they do not fit.
+    /// Lines break at the opportunities of ``lineBreakProfile``, inside words only where they do not
+    /// fit.
     case byWordWrapping = 0
     /// Lines break after any grapheme cluster.
     case byCharWrapping = 1
@@ -52,6 +53,8 @@ public struct ParagraphStyle: Sendable, Hashable {
   public var alignment: Alignment = .natural
   /// What happens to text that is wider than the line.
   public var lineBreakMode: LineBreakMode = .byWordWrapping
+  /// The rules by which `byWordWrapping` breaks lines.
+  public var lineBreakProfile: LineBreakProfile = .unicode
   /// The paragraph's direction; `natural` takes it from the text.
   public var baseWritingDirection: WritingDirection = .natural
   /// Space between the bottom of one line and the top of the next, 0 or more.

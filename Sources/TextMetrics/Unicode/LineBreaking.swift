@@ -1,21 +1,45 @@
-/// Line break opportunities (UAX #14) by ICU's rules and dictionaries.
+/// Line break opportunities (UAX #14) by ICU's rules and dictionaries, as a profile has them.
 enum LineBreaking {
+  /// What the rules are tailored to.
+  struct Tailoring: Sendable, Hashable {
+    /// A BCP 47 tag. Root rules apply where it is nil, unknown or ill-formed.
+    var language: String?
+    var profile = LineBreakProfile.unicode
+
+    /// The tag by which ICU knows the rules that the profile starts from.
+    ///
+    /// ICU has strict and loose rules for Chinese and Japanese, the same for both, and less loose ones
+    /// for other languages.
+    fileprivate var languageOfRules: String? {
+      switch profile {
+      case .unicode, .webkit, .keepAll: language
+      case .cjkStrict: "ja-u-lb-strict"
+      case .cjkLoose: "ja-u-lb-loose"
+      }
+    }
+  }
+
   /// Notes each position strictly inside a range at which a line may or must be broken.
   ///
   /// Mandatory breaks are noted like optional ones; ``HardLines/mark(_:in:)`` tells them apart.
-  /// Should ICU fail, nothing is noted: the text then wraps between grapheme clusters only.
+  /// Should ICU fail, the text wraps between grapheme clusters, apart from what a profile adds.
   ///
   /// - Parameters:
   ///   - units: The text.
   ///   - range: The whole text, or some of its hard lines: nothing outside is looked at.
-  ///   - language: A BCP 47 tag. Root rules apply where it is nil, unknown or ill-formed.
+  ///   - tailoring: The language and the profile.
   ///   - boundaries: Gets the marks.
   static func markSoftBreaks(
-    of units: [UInt16], in range: Range<Int>, language: String?,
+    of units: [UInt16], in range: Range<Int>, tailoring: Tailoring,
     into boundaries: inout [TextBoundary]
   ) {
     _ = ICUBreakIteratorPool.shared.forEachBoundary(
-      .line, language: language, in: units, range: range
+      .line, language: tailoring.languageOfRules, in: units, range: range
     ) { boundaries[$0].insert(.softBreak) }
+    switch tailoring.profile {
+    case .unicode, .cjkStrict, .cjkLoose: break
+    case .webkit: WebKitLineBreaking.adjustBreaks(of: units, in: range, in: &boundaries)
+    case .keepAll: KeepAllLineBreaking.removeBreaks(of: units, in: range, from: &boundaries)
+    }
   }
 }

@@ -64,6 +64,8 @@ struct TextAnalysis: Sendable {
     /// A BCP 47 tag that line breaking is tailored to. Nil, unknown and ill-formed tags mean the root
     /// rules.
     var language: String?
+    /// The rules by which lines are broken.
+    var profile = LineBreakProfile.unicode
   }
 
   /// Analyses a text all of whose paragraphs have the same options.
@@ -74,49 +76,63 @@ struct TextAnalysis: Sendable {
     self.init(units) { _ in options }
   }
 
-  /// Analyses a text.
+  /// Analyses a text, or goes on with the analysis of its beginning.
   ///
   /// Total: there is an analysis of every sequence of code units.
   ///
   /// - Parameters:
   ///   - units: The text.
+  ///   - previous: The analysis of a text that this one begins with, under the same options. All of
+  ///     it but its last paragraph is kept: nothing that follows a paragraph changes it.
   ///   - options: Those of the paragraph that starts at an offset. Asked also for the end of the
   ///     text, where an empty last line would start.
-  /// - Complexity: O(*n*).
-  init(_ units: [UInt16], options: (Int) -> ParagraphOptions) {
-    let text = units.indices
-    var boundaries = [TextBoundary](repeating: [], count: units.count + 1)
+  /// - Complexity: O(*n*) in the length of what is not kept.
+  init(
+    _ units: [UInt16], continuing previous: TextAnalysis? = nil,
+    options: (Int) -> ParagraphOptions
+  ) {
+    let kept = KeptAnalysis(previous)
+    let text = kept.end..<units.count
+    var boundaries = kept.boundaries
+    boundaries += repeatElement([], count: units.count + 1 - boundaries.count)
     GraphemeClusters.markStarts(of: units, in: text, into: &boundaries)
-    let hardLines = HardLines.lines(of: units)
-    let bidi = BidiParagraphs(of: units, hardLines: hardLines) { options($0).baseDirection }
-    let languages = bidi.paragraphs.map {
-      (range: $0.range, language: options($0.range.lowerBound).language)
+    let hardLines = kept.hardLines + HardLines.lines(of: units, from: kept.end)
+    let newLines = hardLines[kept.hardLines.count...]
+    let bidi = BidiParagraphs(of: units, hardLines: newLines) { options($0).baseDirection }
+    let tailorings = bidi.paragraphs.map { paragraph in
+      let options = options(paragraph.range.lowerBound)
+      return (
+        range: paragraph.range,
+        tailoring: LineBreaking.Tailoring(language: options.language, profile: options.profile)
+      )
     }
-    for stretch in Self.stretches(languages) {
+    for stretch in Self.stretches(tailorings) {
       LineBreaking.markSoftBreaks(
-        of: units, in: stretch.range, language: stretch.language, into: &boundaries)
+        of: units, in: stretch.range, tailoring: stretch.tailoring, into: &boundaries)
     }
-    HardLines.mark(hardLines, in: &boundaries)
+    HardLines.mark(hardLines[max(0, kept.hardLines.count - 1)...], in: &boundaries)
     self.units = units
     self.boundaries = boundaries
     self.hardLines = hardLines
-    paragraphs = bidi.paragraphs
-    levelRuns = bidi.levelRuns
-    scriptRuns = bidi.paragraphs.flatMap { ScriptItemizer.runs(of: units, in: $0.range) }
+    paragraphs = kept.paragraphs + bidi.paragraphs
+    levelRuns = kept.levelRuns + bidi.levelRuns
+    scriptRuns =
+      kept.scriptRuns
+      + bidi.paragraphs.flatMap { ScriptItemizer.runs(of: units, in: $0.range) }
     lastBaseLevel =
       switch options(units.count).baseDirection {
-      case .natural: bidi.paragraphs.last?.baseLevel ?? .leftToRight
+      case .natural: paragraphs.last?.baseLevel ?? .leftToRight
       case .leftToRight: .leftToRight
       case .rightToLeft: .rightToLeft
       }
   }
 
-  /// Joins neighbouring paragraphs of one language, so that each stretch is broken in one go.
+  /// Joins neighbouring paragraphs of the same rules, so that each stretch is broken in one go.
   private static func stretches(
-    _ paragraphs: [(range: Range<Int>, language: String?)]
-  ) -> [(range: Range<Int>, language: String?)] {
+    _ paragraphs: [(range: Range<Int>, tailoring: LineBreaking.Tailoring)]
+  ) -> [(range: Range<Int>, tailoring: LineBreaking.Tailoring)] {
     paragraphs.reduce(into: []) { stretches, paragraph in
-      if let last = stretches.last, last.language == paragraph.language {
+      if let last = stretches.last, last.tailoring == paragraph.tailoring {
         stretches[stretches.count - 1].range =
           last.range.lowerBound..<paragraph.range.upperBound
       } else {
@@ -139,4 +155,31 @@ struct TextBoundary: OptionSet, Sendable, Hashable {
   static let softBreak = TextBoundary(rawValue: 1 << 1)
   /// A line must be broken here (UAX #14, LB4 and LB5). Not set at the end of the text.
   static let hardBreak = TextBoundary(rawValue: 1 << 2)
+}
+
+/// All of an analysis but its last paragraph.
+private struct KeptAnalysis {
+  /// Where the last paragraph starts.
+  let end: Int
+  let boundaries: [TextBoundary]
+  let paragraphs: [TextAnalysis.Paragraph]
+  let hardLines: [TextAnalysis.HardLine]
+  let levelRuns: [TextAnalysis.LevelRun]
+  let scriptRuns: [TextAnalysis.ScriptRun]
+
+  init(_ analysis: TextAnalysis?) {
+    guard let analysis, let last = analysis.paragraphs.last else {
+      (end, boundaries, paragraphs, hardLines, levelRuns, scriptRuns) = (0, [], [], [], [], [])
+      return
+    }
+    let end = last.range.lowerBound
+    self.end = end
+    boundaries = Array(analysis.boundaries[..<end])
+    paragraphs = Array(analysis.paragraphs.dropLast())
+    hardLines = Array(analysis.hardLines[..<last.hardLines.lowerBound])
+    levelRuns = Array(
+      analysis.levelRuns[..<analysis.levelRuns.partitioningIndex { $0.range.lowerBound >= end }])
+    scriptRuns = Array(
+      analysis.scriptRuns[..<analysis.scriptRuns.partitioningIndex { $0.range.lowerBound >= end }])
+  }
 }

@@ -38,6 +38,7 @@ struct BatchRequest {
     request.options = try options() ?? request.options
     request.language = try string("lang")
     request.direction = try direction() ?? request.direction
+    request.breaks = try breaks() ?? request.breaks
     request.kern = try kern()
     return request
   }
@@ -70,6 +71,15 @@ struct BatchRequest {
       throw BatchError(.invalidValue, "dir: must be \"ltr\", \"rtl\" or \"auto\", not \"\(name)\"")
     }
     return direction
+  }
+
+  private func breaks() throws(BatchError) -> LineBreakProfile? {
+    guard let name = try string("breaks") else { return nil }
+    guard let profile = LineBreakProfile(rawValue: name) else {
+      let names = LineBreakProfile.allCases.map(\.rawValue).joined(separator: ", ")
+      throw BatchError(.invalidValue, "breaks: there is no \"\(name)\"; the names are \(names)")
+    }
+    return profile
   }
 
   private func kern() throws(BatchError) -> Double? {

@@ -34,6 +34,9 @@ struct BatchCommand: ParsableCommand {
                   default: ["usesLineFragmentOrigin","usesFontLeading"]
         lang      BCP 47 tag
         dir       "ltr", "rtl" or "auto"; default: "auto"
+        breaks    the rules by which lines break:
+                  \(LineBreakProfile.allCases.map(\.rawValue).joined(separator: ", "));
+                  default: "unicode"
         kern      points added after every character; 0: no pair kerning;
                   default: the font's own kerning
 

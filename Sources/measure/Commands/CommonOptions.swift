@@ -85,6 +85,17 @@ struct CommonOptions: ParsableArguments {
   var direction = BaseDirection.automatic
 
   @Option(
+    help: ArgumentHelp(
+      "The rules by which lines break.",
+      discussion: """
+        unicode is UAX #14; webkit is what browsers do with slashes, hyphens and brackets; \
+        cjkStrict and cjkLoose are for Chinese and Japanese; keepAll keeps words of Korean, \
+        Chinese and Japanese whole.
+        """,
+      valueName: "name"))
+  var breaks = ProfileName(value: .unicode)
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Points added after every character.",
@@ -106,7 +117,7 @@ struct CommonOptions: ParsableArguments {
     MeasurementRequest(
       text: text, font: font.request, width: width ?? .infinity,
       height: height ?? .infinity, options: options.value,
-      language: language, direction: direction, kern: kern)
+      language: language, direction: direction, breaks: breaks.value, kern: kern)
   }
 }
 
@@ -130,6 +141,24 @@ struct OptionList: ExpressibleByArgument {
   var defaultValueDescription: String { value.names.joined(separator: ",") }
 
   static var allValueStrings: [String] { DrawingOption.allCases.map(\.rawValue) + ["none"] }
+
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
+
+/// The name of a line break profile.
+struct ProfileName: ExpressibleByArgument {
+  var value: LineBreakProfile
+
+  init(value: LineBreakProfile) { self.value = value }
+
+  init?(argument: String) {
+    guard let value = LineBreakProfile(rawValue: argument) else { return nil }
+    self.value = value
+  }
+
+  var defaultValueDescription: String { value.rawValue }
+
+  static var allValueStrings: [String] { LineBreakProfile.allCases.map(\.rawValue) }
 
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

@@ -14,6 +14,7 @@ struct MeasurementRequest: Sendable {
   /// A BCP 47 tag.
   var language: String?
   var direction = BaseDirection.automatic
+  var breaks = LineBreakProfile.unicode
   /// Points after every character; nil for the font's own kerning.
   var kern: Double?
 
@@ -29,8 +30,7 @@ extension MeasurementRequest {
 
   /// Measures the text. Cannot fail: what could went wrong when the font was resolved.
   func measured(with font: Font) -> MeasurementAnswer {
-    let style = TextStyle(font: font, kern: kern.map { CGFloat($0) }, language: language)
-    let prepared = PreparedText(utf16: text, style: style, baseDirection: direction.value)
+    let prepared = PreparedText(styledText(in: font))
     let rect = prepared.boundingRect(
       with: CGSize(width: width, height: height), options: options)
     let layout = layout(of: prepared)
@@ -40,6 +40,16 @@ extension MeasurementRequest {
       estimate: NaiveEstimate(
         text: String(units: text), size: font.pointSize,
         width: constraintWidth))
+  }
+
+  private func styledText(in font: Font) -> StyledText {
+    var paragraphStyle = ParagraphStyle()
+    paragraphStyle.baseWritingDirection = direction.value
+    paragraphStyle.lineBreakProfile = breaks
+    return StyledText(
+      utf16: text,
+      style: TextStyle(font: font, kern: kern.map { CGFloat($0) }, language: language),
+      paragraphStyle: paragraphStyle)
   }
 
   /// The layout that the rectangle is taken of.

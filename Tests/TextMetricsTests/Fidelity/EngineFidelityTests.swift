@@ -48,8 +48,7 @@ import Testing
   }()
 
   private static var core: [(item: CorpusCase, wrapped: TextLayout, unwrapped: TextLayout)] {
-    let others: Set = ["tabs", "blank", "newline-control", "newline-trailing", "options"]
-    return cases.filter { !others.contains($0.item.cat) }
+    cases.filter(\.item.isCore)
   }
 
   @Test func everyCaseIsMeasured() throws {
@@ -132,28 +131,5 @@ import Testing
       try #require(answers[item.id]).breaks(in: item.text) != layout.breaks(in: item.text)
     }
     return (core.count - differing.count, differing.map(\.item.id))
-  }
-}
-
-extension ReferenceAnswer {
-  fileprivate func breaks(in text: String) -> [Int] {
-    lineBreaks(starts: lines.map(\.start), in: text)
-  }
-}
-
-extension TextLayout {
-  fileprivate func breaks(in text: String) -> [Int] {
-    lineBreaks(starts: lines.map(\.range.lowerBound), in: text)
-  }
-}
-
-/// Where lines begin, soft-wrapped starts moved right over white space: engines differ on paper only
-/// about which line owns it.
-private func lineBreaks(starts: [Int], in text: String) -> [Int] {
-  let units = Array(text.utf16)
-  let separators: Set<UInt16> = [0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029]
-  return starts.dropFirst().map { start in
-    guard !separators.contains(units[start - 1]) else { return start }
-    return units[start...].firstIndex { !isHangingWhitespace($0) } ?? units.count
   }
 }

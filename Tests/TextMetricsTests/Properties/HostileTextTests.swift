@@ -58,6 +58,18 @@ import Testing
     }
   }
 
+  @Test func controlCharactersTakeNoRoom() {
+    let font = Font.systemFont(ofSize: 16)
+    let plain = PreparedText("ab", font: font.withFeatures([.off("kern")])).layout()
+    for control in ["\0", "\u{7}", "\u{1F}", "\u{7F}", "\u{9F}"] {
+      let layout = PreparedText(
+        "a\(control)b", font: font.withFeatures([.off("kern")])
+      ).layout()
+      #expect(layout.size == plain.size)
+      #expect(layout.missingGlyphCount == 0)
+    }
+  }
+
   @Test func charactersThatNoFontHasAreCounted() {
     let font = Font.systemFont(ofSize: 16).withCascade(.none)
     let layout = PreparedText("a\u{10FFFD}b\u{10FFFC}", font: font).layout()

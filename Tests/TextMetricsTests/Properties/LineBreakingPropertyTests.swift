@@ -162,6 +162,10 @@ extension PreparedText.Storage {
     var way = 0.0
     while offset < end {
       let spacer = text.spacer(at: offset, styleIndex: text.runIndex(at: offset))
+      if case .control = spacer {
+        offset += 1
+        continue
+      }
       if case .attachment(let attachment) = spacer {
         way += line.units.units(attachment.advance + text.style(at: offset).letterSpacing)
         offset += 1

@@ -197,6 +197,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, -1, CGFloat.nan, .infinity, .greatestFiniteMagnitude])
+  func heightsThatMeanNoLimitTruncateNothing(height: CGFloat) {
+    let options: NSStringDrawingOptions = [.usesLineFragmentOrigin, .truncatesLastVisibleLine]
+    #expect(
+      rect("a\nb\nc", height: height, options) == rect("a\nb\nc", .usesLineFragmentOrigin))
+  }
+
+  @Test func emptyLastLineThatDoesNotFitIsLeftOut() {
+    let options: NSStringDrawingOptions = [.usesLineFragmentOrigin, .truncatesLastVisibleLine]
+    let line = liberation.metrics.lineHeight
+    #expect(rect("a\n", height: line, options).size == rect("a", .usesLineFragmentOrigin).size)
+  }
+
+  @Test func textWithoutInkHasAnEmptyRectangle() {
+    #expect(rect(" ", .usesDeviceMetrics) == .zero)
+    #expect(rect(" ", [.usesDeviceMetrics, .usesLineFragmentOrigin]) == .zero)
+  }
+
   @Test func truncationWithoutLineFragmentOriginIsIgnored() {
     #expect(rect("a b c", width: 1, height: 1, .truncatesLastVisibleLine) == rect("a b c", []))
   }

@@ -1,0 +1,38 @@
+/// Which rules tell where a line may be broken, apart from the mandatory breaks, which are the same
+/// in all.
+///
+/// The field has two schools: text engines follow the Unicode standard, browsers depart from it at
+/// slashes, hyphens and question marks so that web addresses and source code stay whole. East Asian
+/// text has traditions of its own. A paragraph chooses by ``ParagraphStyle/lineBreakProfile``.
+public enum LineBreakProfile: String, Sendable, Hashable, Codable, CaseIterable {
+  /// The rules of UAX #14, as ICU has them for the language of the text.
+  ///
+  /// A line may be broken after a slash, `!` or `|` before a letter, though no space follows; not
+  /// between a hyphen and a digit, and not between a space and a mark that closes, as in `oh !`.
+  case unicode
+  /// The rules that WebKit and Chromium share: UAX #14, with exceptions for ASCII.
+  ///
+  /// No break after a slash, `!` or `|` before a letter (`and/or`); a break between a hyphen that
+  /// follows a letter or digit and a digit (`555-` `0123`), after a question mark that begins a query
+  /// (`?` `q=1`), before a bracket that opens after most punctuation, and after every space, whatever
+  /// follows.
+  case webkit
+  /// UAX #14 with `line-break: strict` of CSS Text 3: Chinese and Japanese as set with care.
+  ///
+  /// No line begins with a small kana or the prolonged sound mark. These are ICU's rules for
+  /// Japanese with the locale keyword `lb=strict`, whatever the language of the text.
+  case cjkStrict
+  /// UAX #14 with `line-break: loose` of CSS Text 3: Chinese and Japanese in narrow columns.
+  ///
+  /// A line may also begin with a small kana, the prolonged sound mark, an iteration mark, a
+  /// centred full stop, a full-width `！`, `？` or `％`. These are ICU's rules for Japanese with the
+  /// locale keyword `lb=loose`, whatever the language of the text.
+  case cjkLoose
+  /// UAX #14 with `word-break: keep-all` of CSS Text 3: no break between letters, ideographs,
+  /// syllables and digits.
+  ///
+  /// Korean wraps at its spaces, Chinese and Japanese at spaces and punctuation. Scripts without
+  /// spaces whose words a dictionary finds, such as Thai, wrap between words as ever. ICU has no such
+  /// rules (it ignores the keyword `lw=keepall`): the library makes them from the classes of UAX #14.
+  case keepAll
+}
