@@ -37,7 +37,9 @@ extension PreparedText {
   ) -> CGRect {
     guard let line = layout.lines.first ?? layout.extraLineFragment else { return .zero }
     if options.contains(.usesDeviceMetrics) {
-      let ink = layout.inkBounds(of: line)?.offsetBy(dx: 0, dy: -line.baseline) ?? .zero
+      guard let ink = layout.inkBounds(of: line)?.offsetBy(dx: 0, dy: -line.baseline) else {
+        return .zero
+      }
       return behavior.isFlipped
         ? ink : CGRect(x: ink.minX, y: -ink.maxY, width: ink.width, height: ink.height)
     }
