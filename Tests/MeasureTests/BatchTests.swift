@@ -83,7 +83,8 @@ struct BatchTests {
     let defaults = try await Batch.answer(to: #"{"text":"one two three","width":60}"#)
     let explicit = try await Batch.answer(
       to: """
-        {"text":"one two three","width":60,"font":"Inter","size":17,"dir":"auto","breaks":"unicode",\
+        {"text":"one two three","width":60,"font":"system font","size":17,"dir":"auto",\
+        "breaks":"unicode",\
         "options":["usesLineFragmentOrigin","usesFontLeading"],"fallback":[],"hermetic":false,\
         "tracking":0,"features":{},"baselineOffset":0,"expansion":0,"runs":[],"paragraphStyle":{},\
         "paragraphStyles":[],"lineBreakMode":"byWordWrapping","maxLines":0,"behavior":"iOS",\

@@ -8,8 +8,8 @@ extension PreparedText {
   ///     `truncatesLastVisibleLine`. Infinity, the greatest finite number, NaN, 0 and negative
   ///     numbers mean no limit.
   ///   - options: without `usesLineFragmentOrigin` the width is ignored, the first hard line is
-  ///     measured alone, and the origin is on the baseline, y growing downward, so that `minY` is
-  ///     minus the ascent.
+  ///     measured alone, and the origin is on the baseline: ``DrawingBehavior/isFlipped`` says where
+  ///     `minY` lies.
   ///   - behavior: the platform to follow where Apple's documentation leaves a choice.
   ///   - maximumLineCount: the most lines that count with `usesLineFragmentOrigin`, the last of them
   ///     truncated if any text is left out, as in a label or text container; 0 for no limit.
@@ -35,9 +35,8 @@ extension PreparedText {
     with size: CGSize, options: NSStringDrawingOptions, behavior: DrawingBehavior,
     maximumLineCount: Int = 0, truncationToken: StyledText? = nil
   ) -> (rect: CGRect, layout: TextLayout) {
-    var layoutOptions = LayoutOptions(
-      usesFontLeading: options.contains(.usesFontLeading),
-      fallbackLineHeight: behavior.fallbackLineHeight)
+    var layoutOptions = behavior.layoutOptions(
+      usesFontLeading: options.contains(.usesFontLeading))
     guard options.contains(.usesLineFragmentOrigin) else {
       let layout = layout(options: layoutOptions).firstLineOnBaseline
       return (firstLineBounds(layout, options: options, behavior: behavior), layout)
@@ -61,10 +60,26 @@ extension PreparedText {
   ) -> CGRect {
     guard let line = layout.lines.first ?? layout.extraLineFragment else { return .zero }
     if options.contains(.usesDeviceMetrics) {
-      return layout.inkBounds(of: line)?.offsetBy(dx: 0, dy: -line.baseline) ?? .zero
+      guard let ink = layout.inkBounds(of: line)?.offsetBy(dx: 0, dy: -line.baseline) else {
+        return .zero
+      }
+      return behavior.isFlipped
+        ? ink : CGRect(x: ink.minX, y: -ink.maxY, width: ink.width, height: ink.height)
     }
     return CGRect(
-      x: 0, y: -line.ascent, width: line.width(behavior), height: line.height)
+      x: 0, y: behavior.isFlipped ? -line.ascent : -wholeDescent(of: line, layout.options),
+      width: line.width(behavior), height: line.height)
+  }
+
+  /// The descent of the first line before its metrics were rounded, rounded up to a whole point.
+  private func wholeDescent(of line: LineFragment, _ options: LayoutOptions) -> CGFloat {
+    var options = options
+    options.lineMetrics.usesWholePoints = false
+    let heights = LineHeight(storage, options: options)
+    let extent =
+      storage.lines.first.map { heights.extent(of: line.range, in: $0) }
+      ?? heights.extentOfExtraLine()
+    return PixelGrid(scale: 1).ceil(extent.descent)
   }
 }
 

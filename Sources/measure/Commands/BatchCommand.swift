@@ -81,12 +81,12 @@ struct BatchCommand: ParsableCommand {
         id, rect {x, y, width, height}, lineCount,
         lines [{start, end, width, trailingWhitespace, baseline, ascent, descent,
                 leading, ending, elided {start, end}}],
-        fonts, missingGlyphs, substituted {requested, substitute} where another
-        font stood in, estimate {width, height, lineCount},
+        fonts, missingGlyphs, substituted {requested, substitute, hasSameAdvances}
+        where another font stood in, estimate {width, height, lineCount},
         visibleRange {start, end}, visibleRanges [{start, end}] where there are
         several, actualScaleFactor where minimumScaleFactor was given, ink {x, y,
         width, height} or null where it was asked for, substitutions [{requested,
-        substitute}] where several fonts stood in
+        …}] where several fonts stood in
 
       start and end are UTF-16 code units, the end not included; white space and line break at the \
       line's end belong to it, but its width leaves them out. ending is soft, hard, emergency, \
@@ -95,9 +95,11 @@ struct BatchCommand: ParsableCommand {
       stands. visibleRange goes from the first to the last character that is not left out. \
       lineCount is the number of lines; a line break at the end of the \
       text opens none, but its height is in rect, unless maxLines leaves no room. Without \
-      usesLineFragmentOrigin there is one line, the first, the origin is on its baseline, and \
-      nothing is made to fit. fonts are the full names of the faces used, the font's own first. \
-      estimate and token have the font of the first character.
+      usesLineFragmentOrigin there is one line, the first, the origin is on its baseline (y of rect \
+      and ink going upward on macOS), and nothing is made to fit. fonts are the full names of the faces used, the font's own first. \
+      estimate and token have the font of the first character. The vertical metrics of a font that \
+      stands in are those published for the one that was asked for, where any are; of the system \
+      font they always are.
 
       A line that cannot be answered gives {"id":…,"error":{"code":…,"message":…}} and the rest \
       goes on. Codes: \(codes). Blank lines are skipped. Numbers beyond a double's range are \

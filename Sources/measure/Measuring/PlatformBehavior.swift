@@ -3,10 +3,12 @@ import TextMetrics
 /// The platform whose string drawing is followed, by its name.
 enum PlatformBehavior: Sendable, Hashable, CaseIterable {
   case iOS
+  case macOS
 
   var value: DrawingBehavior {
     switch self {
     case .iOS: .iOS
+    case .macOS: .macOS
     }
   }
 }
