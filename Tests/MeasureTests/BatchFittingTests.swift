@@ -132,6 +132,22 @@ struct BatchFittingTests {
     #expect(answers[0].line.hasSuffix(#","ink":null}"#))
   }
 
+  // MARK: Platforms
+
+  /// At 17 points the ascent is 17.34, the descent 5.1.
+  @Test func platformsDifferInWholePointsAndInDirection() async throws {
+    let answers = try await Batch.answers(
+      to: [#""iOS""#, #""macOS""#, #""iOS","options":[]"#, #""macOS","options":[]"#].map {
+        #"{"text":"H","font":"JetBrains Mono","ink":true,"behavior":\#($0)}"#
+      })
+    let rects = try answers.map { try $0.rectangle() }
+    #expect(rects.map { $0[1] } == [0, 0, -17.34, -6])
+    #expect(rects.map { $0[3] } == [rects[0][3], 22, rects[0][3], 22])
+    let ink = try answers.map { try $0.rectangle("ink") }
+    #expect(ink[3] == [ink[2][0], 0, ink[2][2], ink[2][3]])
+    #expect(ink[2][1] == -ink[2][3])
+  }
+
   // MARK: The order of keys
 
   @Test func newKeysComeAfterThoseOfThePlainAnswer() async throws {

@@ -43,7 +43,7 @@ extension DrawingBehavior {
   }
 
   /// The choices of a layout that follow from the behaviour.
-  func layoutOptions(usesFontLeading: Bool) -> LayoutOptions {
+  package func layoutOptions(usesFontLeading: Bool) -> LayoutOptions {
     var options = LayoutOptions(
       usesFontLeading: usesFontLeading, fallbackLineHeight: fallbackLineHeight)
     options.lineMetrics = lineMetrics

@@ -96,12 +96,7 @@ extension RequestObject {
   }
 
   func unknown(_ name: String, _ key: String, names: [String]) -> BatchError {
-    let known = names.joined(separator: ", ")
-    return invalid(
-      key,
-      names.count == 1
-        ? "there is no \"\(name)\"; the only name is \(known)"
-        : "there is no \"\(name)\"; the names are \(known)")
+    invalid(key, "there is no \"\(name)\"; the names are \(names.joined(separator: ", "))")
   }
 }
 

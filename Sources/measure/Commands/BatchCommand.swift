@@ -37,7 +37,7 @@ struct BatchCommand: ParsableCommand {
         breaks    the rules by which lines break:
                   \(names(LineBreakProfile.names));
                   default: "unicode"
-        behavior  the platform to follow: \(names(PlatformBehavior.names))
+        behavior  the platform to follow: \(names(PlatformBehavior.names)); default: "iOS"
 
         kern            points added after every character; 0: no pair kerning;
                         default: the font's own kerning
@@ -81,22 +81,21 @@ struct BatchCommand: ParsableCommand {
         id, rect {x, y, width, height}, lineCount,
         lines [{start, end, width, trailingWhitespace, baseline, ascent, descent,
                 leading, ending, elided {start, end}}],
-        fonts, missingGlyphs, substituted {requested, substitute,
-        hasSameAdvances} where another font stood in, estimate {width, height,
-        lineCount},
+        fonts, missingGlyphs, substituted {requested, substitute, hasSameAdvances}
+        where another font stood in, estimate {width, height, lineCount},
         visibleRange {start, end}, visibleRanges [{start, end}] where there are
         several, actualScaleFactor where minimumScaleFactor was given, ink {x, y,
         width, height} or null where it was asked for, substitutions [{requested,
-        substitute}] where several fonts stood in
+        …}] where several fonts stood in
 
       start and end are UTF-16 code units, the end not included; white space and line break at the \
       line's end belong to it, but its width leaves them out. ending is soft, hard, emergency, \
       hyphen, end or truncation. elided is the part of a line that the token stands for where \
       lineBreakMode keeps paragraphs on one line; the last line of maxLines ends where the token \
       stands. visibleRange goes from the first to the last character that is not left out. \
-      lineCount is the number of lines; a line break at the end of the \
-      text opens none, but its height is in rect, unless maxLines leaves no room. Without \
-      usesLineFragmentOrigin there is one line, the first, the origin is on its baseline, and \
+      lineCount is the number of lines; a line break at the end of the text opens none, but its \
+      height is in rect, unless maxLines leaves no room. Without usesLineFragmentOrigin there is one \
+      line, the first, the origin is on its baseline (y of rect and ink goes upward on macOS), and \
       nothing is made to fit. fonts are the full names of the faces used, the font's own first. \
       estimate and token have the font of the first character. The vertical metrics of a font that \
       stands in are those published for the one that was asked for, where any are; of the system \

@@ -58,19 +58,26 @@ extension MeasurementRequest {
         width: constraintWidth),
       visibleRanges: layout.visibleRanges,
       actualScaleFactor: minimumScaleFactor == nil ? nil : scale,
-      ink: wantsInk ? MeasurementAnswer.Ink(bounds: layout.inkBounds) : nil)
+      ink: wantsInk ? MeasurementAnswer.Ink(bounds: ink(of: layout)) : nil)
   }
 
   /// Scaling needs a box to fit: text on a baseline has none.
   private func scaleFactor(of text: StyledText) -> CGFloat {
     guard let minimumScaleFactor, wraps else { return 1 }
-    var layoutOptions = LayoutOptions(
-      usesFontLeading: options.contains(.usesFontLeading),
-      fallbackLineHeight: behavior.value.fallbackLineHeight)
+    var layoutOptions = behavior.value.layoutOptions(
+      usesFontLeading: options.contains(.usesFontLeading))
     layoutOptions.maximumLineCount = maximumLineCount
     return text.scaleFactor(
       fitting: CGSize(width: width, height: height), minimum: minimumScaleFactor,
       options: layoutOptions)
+  }
+
+  /// The ink in the coordinates of the rectangle, which on a baseline may go upward.
+  private func ink(of layout: TextLayout) -> CGRect? {
+    guard let ink = layout.inkBounds, !wraps, !behavior.value.isFlipped else {
+      return layout.inkBounds
+    }
+    return CGRect(x: ink.minX, y: -ink.maxY, width: ink.width, height: ink.height)
   }
 
   private func token(in text: StyledText) -> StyledText? {
