@@ -80,7 +80,8 @@ struct BatchTests {
     let defaults = try await Batch.answer(to: #"{"text":"one two three","width":60}"#)
     let explicit = try await Batch.answer(
       to: """
-        {"text":"one two three","width":60,"font":"Inter","size":17,"dir":"auto","breaks":"unicode",\
+        {"text":"one two three","width":60,"font":"system font","size":17,"dir":"auto",\
+        "breaks":"unicode",\
         "options":["usesLineFragmentOrigin","usesFontLeading"],"fallback":[],"hermetic":false}
         """)
     #expect(defaults.line == explicit.line)

@@ -154,7 +154,8 @@ struct TextCommandTests {
     let json = try await Tool.run(["x", "--font", "system-ui", "--json"])
     #expect(
       json.text.contains(
-        #""substituted":{"requested":"system-ui","substitute":"Inter Regular"}"#))
+        #""substituted":{"requested":"system-ui","substitute":"Inter Regular","#
+          + #""hasSameAdvances":false}"#))
   }
 
   @Test func fallbackFontsAreNamed() async throws {

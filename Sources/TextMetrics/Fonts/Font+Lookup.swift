@@ -23,11 +23,12 @@ extension Font {
   ) throws(FontError) {
     try Self.check(size, of: descriptor.name)
     let match = try library.match(descriptor)
+    let named = NamedFontFamily(descriptor.name)
     self.init(
       face: match.face, size: size, variations: match.variations, features: [],
       cascade: .system, substitution: match.substitution,
-      isSystemFont: match.origin == .bundled
-        && GenericFontFamily(FontName(descriptor.name)) == .system)
+      metricsFamily: match.metricsFamily(named),
+      isSystemFont: match.origin == .bundled && named == .system)
   }
 
   /// Looks a font up by name, as `UIFont(name:size:)` does; nil where no font bears the name or the
@@ -43,5 +44,18 @@ extension Font {
         .invalidSize, source: name,
         reason: "the size is \(size); it must be a finite number greater than 0")
     }
+  }
+}
+
+extension FontMatch {
+  /// The family whose vertical metrics a font takes that was found by the name of a family.
+  ///
+  /// A face that stands in for a family of which no metrics are published keeps its own, and does not
+  /// count as one of that family: a platform's adjustments are made for the family's own metrics.
+  fileprivate func metricsFamily(_ named: NamedFontFamily?) -> NamedFontFamily? {
+    guard substitution != nil, let named, named.publishedMetrics != nil else {
+      return face.namedFamily
+    }
+    return named
   }
 }

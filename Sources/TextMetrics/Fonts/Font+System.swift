@@ -3,10 +3,14 @@ public import Foundation
 /// The system's fonts.
 ///
 /// The platform's own interface font cannot be had on Linux: Inter, which is embedded in the binary
-/// and drawn for the same purpose, stands in for it, and JetBrains Mono for its fixed-pitch sibling.
-/// ``substitution`` is nil nevertheless, for nothing else was asked for by name. Each function opens
-/// the one file that it returns a font of, once, and cannot fail. A size that is not a finite number
-/// greater than 0 gives a font of size 0.
+/// and drawn for the same purpose, stands in for it, and JetBrains Mono for its fixed-pitch sibling;
+/// ``substitution`` says so. Advances are those of the face that stands in. The vertical metrics of the
+/// interface font are the platform's published ones (a line is 2444/2048 em high, 20.287109375 points
+/// at 17), those of the fixed-pitch font JetBrains Mono's own, since none are published.
+/// `Font(named: "Inter", size: 17)` is Inter with its own metrics.
+///
+/// Each function opens the one file that it returns a font of, once, and cannot fail. A size that is
+/// not a finite number greater than 0 gives a font of size 0.
 extension Font {
   /// The platform's name for ``FontDescriptor/Weight``.
   public typealias Weight = FontDescriptor.Weight
@@ -33,7 +37,9 @@ extension Font {
   public static func monospacedSystemFont(
     ofSize size: CGFloat, weight: Weight = .regular
   ) -> Font {
-    system(BundledFont.jetBrainsMono, size: size, weight: weight)
+    system(
+      BundledFont.jetBrainsMono, for: "fixed-pitch system font", metricsFamily: nil, size: size,
+      weight: weight)
   }
 
   /// The interface font with digits of equal advance (`tnum`).
@@ -44,8 +50,9 @@ extension Font {
   }
 
   private static func system(
-    _ family: String, size: CGFloat, weight: Weight, isItalic: Bool = false,
-    features: [FontFeature] = []
+    _ family: String, for requested: String = "system font",
+    metricsFamily: NamedFontFamily? = .system, size: CGFloat, weight: Weight,
+    isItalic: Bool = false, features: [FontFeature] = []
   ) -> Font {
     let weight = weight.rawValue.isFinite ? weight.rawValue : Weight.regular.rawValue
     let style = FontStyle(weight: weight, isItalic: isItalic)
@@ -54,6 +61,7 @@ extension Font {
     }
     return Font(
       face: font.face, size: size, variations: [], features: features, cascade: .system,
-      substitution: nil, isSystemFont: true)
+      substitution: FontSubstitution(requested: requested, substitute: font.fullName),
+      metricsFamily: metricsFamily, isSystemFont: true)
   }
 }

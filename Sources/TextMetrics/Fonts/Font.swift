@@ -24,6 +24,9 @@ public struct Font: Sendable, Hashable {
   public let cascade: FontCascade
   /// What stood in for the font that was asked for; nil where the font is the one that was named.
   public let substitution: FontSubstitution?
+  /// The family whose vertical metrics ``metrics`` are, where it is one that platforms treat by name:
+  /// the face's own, or the one that the face stands in for if its metrics are published.
+  public let metricsFamily: NamedFontFamily?
   /// The font is the platform's own, whose fallback fonts do not raise the line.
   public let isSystemFont: Bool
 
@@ -36,12 +39,13 @@ public struct Font: Sendable, Hashable {
   ) {
     self.init(
       face: face, size: size, variations: variations, features: features, cascade: cascade,
-      substitution: nil, isSystemFont: false)
+      substitution: nil, metricsFamily: face.namedFamily, isSystemFont: false)
   }
 
   init(
     face: FontFace, size: CGFloat, variations: [FontVariation], features: [FontFeature],
-    cascade: FontCascade, substitution: FontSubstitution?, isSystemFont: Bool
+    cascade: FontCascade, substitution: FontSubstitution?, metricsFamily: NamedFontFamily?,
+    isSystemFont: Bool
   ) {
     self.face = face
     pointSize = size.isFinite && size > 0 ? size : 0
@@ -49,6 +53,7 @@ public struct Font: Sendable, Hashable {
     self.features = features
     self.cascade = cascade
     self.substitution = substitution
+    self.metricsFamily = metricsFamily
     self.isSystemFont = isSystemFont
     instance = face.instance(forSize: pointSize, variations: variations)
   }
@@ -56,8 +61,14 @@ public struct Font: Sendable, Hashable {
   /// Points per design unit.
   var scale: CGFloat { pointSize / CGFloat(face.unitsPerEm) }
 
-  /// The font's vertical metrics at its size.
-  public var metrics: FontMetrics { instance.metrics.scaled(by: scale) }
+  /// The font's vertical metrics at its size, as its tables or publications have them.
+  public var metrics: FontMetrics {
+    let own = instance.metrics.scaled(by: scale)
+    guard metricsFamily != face.namedFamily, let published = metricsFamily?.publishedMetrics else {
+      return own
+    }
+    return own.replaced(by: published, pointSize: pointSize)
+  }
 }
 
 extension Font {
@@ -80,13 +91,15 @@ extension Font {
     Font(
       face: face, size: size ?? pointSize, variations: variations ?? self.variations,
       features: features ?? self.features, cascade: cascade ?? self.cascade,
-      substitution: substitution, isSystemFont: isSystemFont)
+      substitution: substitution, metricsFamily: metricsFamily, isSystemFont: isSystemFont)
   }
 
-  /// Whether both fonts set every text alike; what they stand in for does not matter.
+  /// Whether both fonts set every text alike; what they stand in for matters only where it gives them
+  /// other metrics.
   public static func == (a: Font, b: Font) -> Bool {
     a.face == b.face && a.pointSize == b.pointSize && a.variations == b.variations
       && a.features == b.features && a.cascade == b.cascade && a.isSystemFont == b.isSystemFont
+      && a.metricsFamily == b.metricsFamily
   }
 
   /// Hashes what tells most fonts apart.
@@ -119,4 +132,7 @@ public struct FontSubstitution: Sendable, Hashable, Codable {
   public var requested: String
   /// The full name of the face that stands in.
   public var substitute: String
+  /// The face is known to have the advances of the font that was asked for, so that no line of text
+  /// is longer or shorter for the substitution.
+  public var hasSameAdvances = false
 }

@@ -18,6 +18,8 @@ public final class FontFace: Sendable {
   let shapingFace: HarfBuzzFace
   let witness: FreeTypeFace
   let tables: FontTables
+  /// The family that platforms treat by its name, where the face is of one.
+  let namedFamily: NamedFontFamily?
   /// AAT tracking makes advances depend on the size.
   let hasTracking: Bool
   private let characterMap: HarfBuzzFont
@@ -43,6 +45,7 @@ public final class FontFace: Sendable {
     unitsPerEm = tables.unitsPerEm
     shapingFace = HarfBuzzFace(data: data, index: index)
     characterMap = HarfBuzzFont(face: shapingFace, variations: [])
+    namedFamily = NamedFontFamily(shapingFace.familyName)
     axes = directory.tables["fvar"] == nil ? [] : shapingFace.axes
     hasTracking = directory.tables["trak"] != nil
   }
@@ -70,7 +73,7 @@ public final class FontFace: Sendable {
 
 extension FontFace {
   /// The typographic family name, such as "Inter" (`name` ID 16, else 1).
-  public var familyName: String { shapingFace.name(16) ?? shapingFace.name(1) ?? "" }
+  public var familyName: String { shapingFace.familyName }
   /// The typographic subfamily name, such as "Bold Italic" (`name` ID 17, else 2).
   public var styleName: String { shapingFace.name(17) ?? shapingFace.name(2) ?? "" }
   /// The full name, such as "Inter Bold Italic" (`name` ID 4).
@@ -110,6 +113,10 @@ extension FontFace {
   public func coverage() -> [Unicode.Scalar] {
     shapingFace.characters().compactMap(Unicode.Scalar.init)
   }
+}
+
+extension HarfBuzzFace {
+  fileprivate var familyName: String { name(16) ?? name(1) ?? "" }
 }
 
 extension FontFace: Hashable {

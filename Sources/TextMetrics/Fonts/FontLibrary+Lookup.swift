@@ -9,7 +9,9 @@ extension FontLibrary {
   /// width, slant and weight is taken, as CSS orders them. Names that Fontconfig's configuration
   /// declares to be equal, such as Helvetica and Liberation Sans, and generic families
   /// (`sans-serif`, `serif`, `monospace`, `system-ui`, `emoji`) are answered with a
-  /// ``FontMatch/substitution``; Fontconfig's last resort for unknown names is no answer.
+  /// ``FontMatch/substitution``; Fontconfig's last resort for unknown names is no answer. Families of
+  /// Apple's platforms are answered with an open one of the same advances where one is at hand
+  /// (Georgia: Gelasio), and San Francisco, Helvetica Neue and SF Mono with the nearest.
   ///
   /// - Throws: ``FontError`` with ``FontError/Code/nameNotFound``, naming the nearest families.
   public func match(_ descriptor: FontDescriptor) throws(FontError) -> FontMatch {
@@ -43,7 +45,21 @@ extension FontLibrary {
     // The system's font is the bundled one everywhere; what else is generic, the machine decides.
     if generic == .system { return Self.bundledMatch(descriptor, generic) }
     if let match = try fontconfigMatch(descriptor, isGeneric: generic != nil) { return match }
-    return Self.bundledMatch(descriptor, generic)
+    return try standIn(for: descriptor) ?? Self.bundledMatch(descriptor, generic)
+  }
+
+  /// The first family at hand of those that may stand in for the one that a descriptor names.
+  private func standIn(for descriptor: FontDescriptor) throws(FontError) -> FontMatch? {
+    let registered = names.withLock { $0.registeredNames }
+    for family in MetricCompatibleFamilies.standIns(for: FontName(descriptor.name)) {
+      var standIn = descriptor
+      standIn.name = family
+      var match = registered.match(standIn) ?? Self.bundledNames.match(standIn)
+      if match == nil { match = try fontconfigMatch(standIn, isGeneric: false) }
+      match?.substitute(for: descriptor.name, as: descriptor)
+      if let match { return match }
+    }
+    return nil
   }
 
   /// The face of a family in the style that the last words of a name ask for.
@@ -55,8 +71,7 @@ extension FontLibrary {
     guard var match = try named(wanted) else { return nil }
     let position = match.face.fullPosition(at: match.variations)
     if match.substitution != nil || FontStyle(match.face, at: position) != FontStyle(wanted) {
-      match.substitution = FontSubstitution(
-        requested: descriptor.name, substitute: match.face.fullName(at: match.variations))
+      match.substitute(for: descriptor.name, as: wanted)
     }
     return match
   }
@@ -70,8 +85,7 @@ extension FontLibrary {
     var standIn = descriptor
     standIn.name = family
     guard var match = bundledNames.match(standIn) else { return nil }
-    match.substitution = FontSubstitution(
-      requested: descriptor.name, substitute: match.face.fullName)
+    match.substitute(for: descriptor.name, as: descriptor)
     return match
   }
 }
@@ -91,8 +105,7 @@ extension FontLibrary {
     }
     guard let best, best.relation == .equal || isGeneric else { return nil }
     var match = try match(best.font, style)
-    match.substitution = FontSubstitution(
-      requested: descriptor.name, substitute: match.face.fullName(at: match.variations))
+    match.substitute(for: descriptor.name, as: descriptor)
     return match
   }
 
@@ -133,6 +146,23 @@ extension FontLibrary {
       nearest.isEmpty
       ? "" : "; did you mean \(nearest.map { "\"\($0)\"" }.joined(separator: " or "))?"
     return FontError(.nameNotFound, source: name, reason: place + hint)
+  }
+}
+
+extension FontMatch {
+  /// Notes that the face stands in for a font.
+  ///
+  /// - Parameters:
+  ///   - name: What was asked for.
+  ///   - descriptor: The family and style that the name means.
+  fileprivate mutating func substitute(for name: String, as descriptor: FontDescriptor) {
+    let style = FontStyle(face, at: face.fullPosition(at: variations))
+    substitution = FontSubstitution(
+      requested: name, substitute: face.fullName(at: variations),
+      hasSameAdvances: style == FontStyle(descriptor)
+        && MetricCompatibleFamilies.contains(
+          FontName(descriptor.name), and: FontName(face.familyName))
+    )
   }
 }
 

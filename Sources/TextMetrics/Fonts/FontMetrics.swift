@@ -3,13 +3,16 @@ public import Foundation
 /// The vertical metrics of a font at its size, in points.
 ///
 /// Ascent, descent and leading come from `hhea` as on Apple's platforms (never from `OS/2` typo or
-/// win values, not even when `USE_TYPO_METRICS` is set), moved by `MVAR` in variable fonts.
+/// win values, not even when `USE_TYPO_METRICS` is set), moved by `MVAR` in variable fonts. A face that
+/// stands in for a font whose metrics are published has the published ones.
 public struct FontMetrics: Sendable, Hashable {
   /// Where a number was read, so that a difference between two systems can be traced.
   public enum Source: String, Sendable, Hashable, Codable {
     case hhea, os2, post, head
     /// Measured from the outline of a letter, because the table has no value.
     case outline
+    /// What is published for the font that the face stands in for.
+    case published
   }
 
   /// The size of the em square in design units (`head.unitsPerEm`).
@@ -21,6 +24,8 @@ public struct FontMetrics: Sendable, Hashable {
   /// The gap that the font asks for between lines, 0 or more (`hhea.lineGap`; a negative gap counts
   /// as 0).
   public var leading: CGFloat
+  /// Where ascent, descent and leading were read.
+  public var verticalSource = Source.hhea
   /// Height of the capitals above the baseline (`OS/2.sCapHeight`, else the outline of "H").
   public var capHeight: CGFloat
   /// Where ``capHeight`` was read.
@@ -38,7 +43,8 @@ public struct FontMetrics: Sendable, Hashable {
   /// table.
   public var averageCharacterAdvance: CGFloat
 
-  /// Ascent plus descent: the height of a line without leading, as `UIFont.lineHeight`.
+  /// Ascent plus descent: the height of a line without leading, before a platform's adjustments
+  /// (``LineMetricsRules``).
   public var lineHeight: CGFloat { ascent + descent }
 
   /// The same metrics at another size.

@@ -31,7 +31,8 @@ enum GenericFontFamily: Sendable, Hashable {
   private static let families: [String: GenericFontFamily] = [
     "sansserif": .sansSerif, "sans": .sansSerif, "serif": .serif, "monospace": .monospace,
     "mono": .monospace, "uimonospace": .monospace, "uiserif": .serif, "uisansserif": .system,
-    "systemui": .system, "applesystem": .system, ".applesystemuifont": .system, "emoji": .emoji,
+    "systemui": .system, "systemfont": .system, "applesystem": .system,
+    ".applesystemuifont": .system, "emoji": .emoji,
     "cursive": .other, "fantasy": .other, "math": .other,
   ]
 

@@ -5,10 +5,35 @@
 enum MetricCompatibleFamilies {
   /// Whether two families have the same advances.
   static func contains(_ a: FontName, and b: FontName) -> Bool {
-    classes.contains { $0.contains(a) && $0.contains(b) }
+    classes.contains { $0.keys.contains(a) && $0.keys.contains(b) }
   }
 
-  private static let classes: [Set<FontName>] = [
+  /// The families that may stand in for one, the best first; empty where none comes near.
+  ///
+  /// All but those for families that have no twin (``approximations``) have the same advances.
+  static func standIns(for family: FontName) -> [String] {
+    if NamedFontFamily.systemFamilies.contains(family) { return ["Inter"] }
+    if let approximation = approximations[family.key] {
+      return [approximation] + standIns(for: FontName(approximation))
+    }
+    let members = classes.first { $0.keys.contains(family) }?.members ?? []
+    return members.filter { FontName($0) != family }
+  }
+
+  /// One class of families.
+  private struct Class {
+    var members: [String]
+    var keys: Set<FontName>
+
+    init(_ members: [String]) {
+      self.members = members
+      keys = Set(members.map(FontName.init))
+    }
+  }
+
+  /// As Fontconfig's `30-metric-aliases.conf` has them. Menlo was drawn upon Bitstream Vera Sans Mono,
+  /// as DejaVu Sans Mono was.
+  private static let classes: [Class] = [
     [
       "Helvetica", "Arial", "Liberation Sans", "Arimo", "Nimbus Sans", "Nimbus Sans L",
       "TeX Gyre Heros", "Albany", "Albany AMT",
@@ -21,5 +46,13 @@ enum MetricCompatibleFamilies {
       "Courier", "Courier New", "Liberation Mono", "Cousine", "Nimbus Mono PS", "Nimbus Mono L",
       "TeX Gyre Cursor", "Cumberland", "Cumberland AMT",
     ],
-  ].map { (names: [String]) in Set(names.map(FontName.init)) }
+    ["Georgia", "Gelasio"], ["Cambria", "Caladea"], ["Calibri", "Carlito"],
+    ["Menlo", "DejaVu Sans Mono", "Bitstream Vera Sans Mono"],
+  ].map(Class.init)
+
+  /// The nearest family to those that have no twin, by their keys.
+  private static let approximations = [
+    "helveticaneue": "Helvetica", "sfmono": BundledFont.jetBrainsMono,
+    ".sfnsmono": BundledFont.jetBrainsMono, ".sfuimono": BundledFont.jetBrainsMono,
+  ]
 }

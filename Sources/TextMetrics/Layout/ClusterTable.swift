@@ -16,6 +16,13 @@ struct ClusterTable: Sendable {
 
   var count: Int { starts.count }
 
+  /// Drops all entries but the first ones.
+  mutating func keepFirst(_ count: Int) {
+    starts.removeSubrange(count...)
+    positions.removeSubrange(count...)
+    isSafe.removeSubrange(count...)
+  }
+
   mutating func append(start: Int, position: Double, isSafe: Bool) {
     starts.append(Int32(start))
     positions.append(position)

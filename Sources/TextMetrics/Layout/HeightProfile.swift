@@ -114,7 +114,7 @@ extension TextLayout {
   fileprivate var narrowestFittingWidth: CGFloat {
     lines.reduce(0) { narrowest, fragment in
       guard let line = text.line(at: fragment.range.lowerBound),
-        line.paragraph.style.lineBreakMode.wraps
+        options.lineBreakMode(of: line.paragraph.style).wraps
       else { return narrowest }
       let room = geometry(of: line).lineWidth(isFirst: line.isFirst(fragment.range.lowerBound))
       return fragment.width <= room ? max(narrowest, containerWidth(of: fragment)) : narrowest

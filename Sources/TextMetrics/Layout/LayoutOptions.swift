@@ -19,6 +19,11 @@ public struct LayoutOptions: Sendable, Hashable {
   public var maximumLineCount = 0
   /// What stands in the place of text that is left out; nil for an ellipsis in the style of the line.
   public var truncationToken: StyledText?
+  /// What is made of the fonts' vertical metrics.
+  public var lineMetrics = LineMetricsRules.iOS
+  /// Paragraphs whose mode is to truncate or to clip their lines wrap by words instead, as in labels
+  /// of several lines.
+  public var wrapsTruncatingModes = false
   /// Debugging aid, off by default: in debug builds each layout is laid out again at the width that
   /// it reports, and a difference stops the program. See ``TextLayout/checkRoundTrip()``.
   public var verifiesRoundTrip = false

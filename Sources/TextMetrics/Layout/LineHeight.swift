@@ -18,18 +18,6 @@ struct LineExtent: Sendable, Hashable {
   var descent: CGFloat
   var leading: CGFloat
 
-  init(_ metrics: FontMetrics) {
-    ascent = metrics.ascent
-    descent = metrics.descent
-    leading = metrics.leading
-  }
-
-  init(_ attachment: TextAttachment) {
-    ascent = attachment.ascent
-    descent = attachment.descent
-    leading = 0
-  }
-
   mutating func formUnion(_ other: LineExtent) {
     ascent = max(ascent, other.ascent)
     descent = max(descent, other.descent)
@@ -58,76 +46,78 @@ struct LineExtent: Sendable, Hashable {
   }
 }
 
-/// What a style asks of the lines that it stands in.
-struct StyleExtent: Sendable {
-  /// Of its own font, its attachment and its baseline offset.
-  let extent: LineExtent
-  let baselineOffset: CGFloat
-  let isSystemFont: Bool
-
-  init(_ style: TextStyle) {
-    baselineOffset = finite(style.baselineOffset)
-    isSystemFont = style.font.isSystemFont
-    var extent = LineExtent(style.font.metrics)
-    if let attachment = style.attachment { extent.formUnion(LineExtent(attachment)) }
-    self.extent = extent.raised(by: baselineOffset)
-  }
-
-  /// Whether fallback fonts raise the style's lines.
-  func isRaised(by policy: FallbackLineHeight) -> Bool {
-    switch policy {
-    case .automatic: !isSystemFont
-    case .include: true
-    case .ignore: false
-    }
-  }
-}
-
 /// Gives each line the height that its fonts, attachments and paragraph style ask for.
 struct LineHeight {
   private let text: PreparedText.Storage
   private let options: LayoutOptions
+  /// The extent of all lines, where the text has but one style and no fallback font raises it.
+  private let uniform: LineExtent?
 
   init(_ text: PreparedText.Storage, options: LayoutOptions) {
     self.text = text
     self.options = options
+    let style = text.style
+    let isUniform =
+      text.text.runs.count <= 1 && style.attachment == nil
+      && (text.fonts.count == 1 || !options.fallbackLineHeight.raisesLine(in: style.font))
+    uniform =
+      isUniform
+      ? options.lineMetrics.extent(of: style.font, usesFontLeading: options.usesFontLeading)
+        .raised(by: style.baselineOffset) : nil
   }
 
   /// The maximum over the styles of a line and the fallback fonts that it shows, as the paragraph
   /// style adjusts it.
   func extent(of range: Range<Int>, in line: PreparedLine) -> LineExtent {
-    // An empty line has the style of its break character; others do not count theirs.
-    let content = range.clamped(to: line.hardLine.content)
-    let isEmpty = content.isEmpty
-    return finish(natural(isEmpty ? range : content, in: line), line.paragraph)
+    (uniform ?? natural(range, in: line)).adjusted(for: line.paragraph.style)
   }
 
   /// The extent of an empty line at the end of the text.
   func extentOfExtraLine() -> LineExtent {
-    let style = text.styleExtents[max(0, text.text.runs.count - 1)]
-    return finish(style.extent, text.lastParagraph)
-  }
-
-  private func finish(_ extent: LineExtent, _ paragraph: PreparedParagraph) -> LineExtent {
-    var extent = extent
-    if !options.usesFontLeading { extent.leading = 0 }
-    return extent.adjusted(for: paragraph.style)
+    let style = text.text.style(at: text.text.length)
+    return (uniform ?? extent(of: style)).adjusted(for: text.lastParagraph.style)
   }
 
   private func natural(_ range: Range<Int>, in line: PreparedLine) -> LineExtent {
-    let styles = text.text.runIndices(in: range)
-    var extent = text.styleExtents[styles.lowerBound].extent
-    for index in styles.dropFirst() { extent.formUnion(text.styleExtents[index].extent) }
-    guard text.fonts.count > 1 else { return extent }
-    for index in line.run(at: range.lowerBound, in: text)..<line.runs.upperBound {
+    // An empty line has the style of its break character; others do not count theirs.
+    let content = range.clamped(to: line.hardLine.content)
+    let runs = text.text.runs(in: content.isEmpty ? range : content)
+    guard var extent = runs.first.map({ self.extent(of: $0.style) }) else {
+      return extentOfExtraLine()
+    }
+    for run in runs.dropFirst() { extent.formUnion(self.extent(of: run.style)) }
+    for index in line.run(at: content.lowerBound, in: text)..<line.runs.upperBound {
       let item = text.runs[index].item
-      guard item.range.lowerBound < range.upperBound else { break }
-      let start = max(item.range.lowerBound, range.lowerBound)
-      let style = text.styleExtents[text.text.runIndex(at: start)]
-      if style.isRaised(by: options.fallbackLineHeight) {
-        extent.formUnion(text.fontExtents[item.fontIndex].raised(by: style.baselineOffset))
-      }
+      guard item.range.lowerBound < content.upperBound else { break }
+      let style = text.text.style(at: max(item.range.lowerBound, content.lowerBound))
+      guard options.fallbackLineHeight.raisesLine(in: style.font) else { continue }
+      let font = text.fonts[item.fontIndex]
+      extent.formUnion(
+        options.lineMetrics.extent(
+          font.metrics, of: font.metricsFamily, usesFontLeading: options.usesFontLeading
+        ).raised(by: finite(style.baselineOffset)))
     }
     return extent
+  }
+
+  private func extent(of style: TextStyle) -> LineExtent {
+    var extent = options.lineMetrics.extent(
+      of: style.font, usesFontLeading: options.usesFontLeading)
+    if let attachment = style.attachment {
+      extent.formUnion(
+        LineExtent(ascent: attachment.ascent, descent: attachment.descent, leading: 0))
+    }
+    return extent.raised(by: finite(style.baselineOffset))
+  }
+}
+
+extension FallbackLineHeight {
+  /// Whether the fallback fonts of a font raise its line.
+  func raisesLine(in font: Font) -> Bool {
+    switch self {
+    case .automatic: !font.isSystemFont
+    case .include: true
+    case .ignore: false
+    }
   }
 }

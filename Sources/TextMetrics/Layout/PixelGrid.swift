@@ -13,6 +13,11 @@ public struct PixelGrid: Sendable, Hashable {
   /// Exact values stay as they are. This is the rule of `UILabel` and of Chatto's `bma_round`.
   public func ceil(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.up) / scale }
 
+  /// The grid line nearest to a value, the farther from zero of two as near.
+  public func round(_ value: CGFloat) -> CGFloat {
+    (value * scale).rounded(.toNearestOrAwayFromZero) / scale
+  }
+
   /// A size rounded outward in both directions.
   public func ceil(_ size: CGSize) -> CGSize {
     CGSize(width: ceil(size.width), height: ceil(size.height))

@@ -64,12 +64,36 @@ public struct PreparedText: Sendable {
 }
 
 extension PreparedText {
+  /// The text with more at its end, such as the next words of an answer that streams in; equal to
+  /// preparing the whole afresh.
+  ///
+  /// Fallback fonts are looked up where those of the text were.
+  ///
+  /// - Parameter more: what is added, in its own attributes. Text added to a paragraph takes the
+  ///   paragraph's style.
+  /// - Complexity: O(*m*) in the length of what is added and of the last paragraph, which it may
+  ///   belong to, apart from a copy of the prepared arrays.
+  public func appending(_ more: StyledText) -> PreparedText {
+    guard more.length > 0 else { return self }
+    var text = storage.text
+    text.append(contentsOf: more)
+    return PreparedText(
+      storage: TextPreparation.prepare(
+        text, continuing: storage, library: storage.fontTable.library))
+  }
+
+  init(storage: Storage) { self.storage = storage }
+}
+
+extension PreparedText {
   /// The shared, immutable body of a prepared text.
   final class Storage: Sendable {
     let text: StyledText
     let analysis: TextAnalysis
     /// The fonts of the text's styles and their fallback fonts, by ``TextItem/fontIndex``.
     let fonts: [PreparedFont]
+    /// The table that the fonts come from, with which the text can be continued.
+    let fontTable: FontTable
     let runs: [GlyphRun]
     let clusters: ClusterTable
     let opportunities: [BreakOpportunity]
@@ -77,33 +101,26 @@ extension PreparedText {
     /// The paragraph that an empty line at the end of the text belongs to.
     let lastParagraph: PreparedParagraph
     let missingGlyphCount: Int
-    /// What the styles ask of their lines, by index into the text's runs; that of the default style
-    /// where it has none.
-    let styleExtents: [StyleExtent]
-    /// What the fonts ask of their lines.
-    let fontExtents: [LineExtent]
     /// The size of the largest font, in points.
     let largestPointSize: CGFloat
     /// Clusters at line edges that had to be shaped anew, remembered for the next layout.
     let edges = EdgeShaper()
 
     init(
-      text: StyledText, analysis: TextAnalysis, fonts: [PreparedFont], runs: [GlyphRun],
+      text: StyledText, analysis: TextAnalysis, fontTable: FontTable, runs: [GlyphRun],
       clusters: ClusterTable, opportunities: [BreakOpportunity], lines: [PreparedLine],
       lastParagraph: PreparedParagraph
     ) {
       self.text = text
       self.analysis = analysis
-      self.fonts = fonts
+      self.fontTable = fontTable
+      fonts = fontTable.fonts
       self.runs = runs
       self.clusters = clusters
       self.opportunities = opportunities
       self.lines = lines
       self.lastParagraph = lastParagraph
       missingGlyphCount = runs.reduce(0) { $0 + $1.missingGlyphCount }
-      let styles = text.runs.isEmpty ? [text.defaultStyle] : text.runs.map(\.style)
-      styleExtents = styles.map(StyleExtent.init)
-      fontExtents = fonts.map { LineExtent($0.metrics) }
       largestPointSize = fonts.reduce(0) { max($0, $1.pointSize) }
     }
   }

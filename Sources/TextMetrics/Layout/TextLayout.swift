@@ -84,7 +84,7 @@ private struct LineStack {
 
   mutating func append(_ line: PreparedLine) {
     let geometry = ParagraphGeometry(line.paragraph, containerWidth: width)
-    let mode = line.paragraph.style.lineBreakMode
+    let mode = options.lineBreakMode(of: line.paragraph.style)
     let breaker = LineBreaker(
       line, of: text, wrapping: options.wrapping ?? LineWrapping(mode),
       widths: mode.wraps
@@ -102,7 +102,7 @@ private struct LineStack {
     var fragment = LineFragment(
       range: broken.range, advance: broken.advance,
       extent: heights.extent(of: broken.range, in: line), ending: broken.ending)
-    if !line.paragraph.style.lineBreakMode.wraps {
+    if !options.lineBreakMode(of: line.paragraph.style).wraps {
       fragment = text.fitted(
         fragment, of: line, width: geometry.lineWidth(isFirst: isFirst), options: options)
     }
@@ -139,9 +139,11 @@ private struct LineStack {
     var fragment = LineFragment(
       range: text.text.length..<text.text.length, advance: LineAdvance(visible: 0, trailing: 0),
       extent: heights.extentOfExtraLine(), ending: .end)
+    let startsParagraph =
+      text.lines.last.map { HardLines.endsParagraph($0.hardLine, in: text.analysis.units) } ?? true
     fragment.origin = CGPoint(
-      x: geometry.originX(lineWidth: 0, isFirst: true),
-      y: bottom + spacing(before: text.lastParagraph, startsParagraph: true))
+      x: geometry.originX(lineWidth: 0, isFirst: startsParagraph),
+      y: bottom + spacing(before: text.lastParagraph, startsParagraph: startsParagraph))
     return fragment
   }
 }
@@ -161,6 +163,13 @@ extension LineFragment {
 extension ParagraphStyle.LineBreakMode {
   /// Text that is wider than the line goes on on the next one.
   var wraps: Bool { self == .byWordWrapping || self == .byCharWrapping }
+}
+
+extension LayoutOptions {
+  /// The mode that the lines of a paragraph are broken in.
+  func lineBreakMode(of style: ParagraphStyle) -> ParagraphStyle.LineBreakMode {
+    wrapsTruncatingModes && !style.lineBreakMode.wraps ? .byWordWrapping : style.lineBreakMode
+  }
 }
 
 extension LineWrapping {
@@ -187,5 +196,11 @@ enum Constraint {
   /// negative numbers and NaN.
   static func limit(_ value: CGFloat) -> CGFloat {
     value > 0 && value < .greatestFiniteMagnitude ? value : .infinity
+  }
+
+  /// Whether lines of a height together fit a limit. The limit may have been computed as a number of
+  /// lines times their height, so what rounding makes of the sum is allowed for.
+  static func fits(_ height: CGFloat, in limit: CGFloat) -> Bool {
+    height <= limit || height - limit <= limit * 1e-12
   }
 }

@@ -2,18 +2,23 @@ import Foundation
 
 /// Makes prepared text: one call for each stage of the pipeline.
 enum TextPreparation {
-  static func prepare(_ text: StyledText, library: FontLibrary) -> PreparedText.Storage {
-    let analysis = TextAnalysis(text.utf16) { offset in
+  /// - Parameter previous: a prepared text that this one begins with; all of it but its last paragraph
+  ///   is taken over.
+  static func prepare(
+    _ text: StyledText, continuing previous: PreparedText.Storage? = nil, library: FontLibrary
+  ) -> PreparedText.Storage {
+    let analysis = TextAnalysis(text.utf16, continuing: previous?.analysis) { offset in
       let style = text.paragraphStyle(at: offset)
       return TextAnalysis.ParagraphOptions(
         baseDirection: style.baseWritingDirection, language: text.style(at: offset).language,
         profile: style.lineBreakProfile)
     }
-    var fonts = FontTable(library: library)
-    var itemizer = Itemizer(analysis, text: text)
+    var assembly = TextAssembly(text: text, analysis: analysis, continuing: previous)
+    var fonts = previous?.fontTable ?? FontTable(library: library)
+    let start = assembly.end
+    var itemizer = Itemizer(analysis, text: text, from: start)
     var shaper = Shaper(text)
-    var assembly = TextAssembly(text: text, analysis: analysis)
-    for paragraph in analysis.paragraphs {
+    for paragraph in analysis.paragraphs where paragraph.range.lowerBound >= start {
       let prepared = PreparedParagraph(
         baseLevel: paragraph.baseLevel, style: text.paragraphStyle(at: paragraph.range.lowerBound))
       for index in paragraph.hardLines {
@@ -29,7 +34,7 @@ enum TextPreparation {
           fonts: fonts.fonts)
       }
     }
-    return assembly.finish(fonts: fonts.fonts)
+    return assembly.finish(fonts: fonts)
   }
 }
 
@@ -60,9 +65,21 @@ private struct TextAssembly {
   private var opportunities: [BreakOpportunity] = []
   private var lines: [PreparedLine] = []
 
-  init(text: StyledText, analysis: TextAnalysis) {
+  /// Where the lines end that have been collected.
+  private(set) var end = 0
+
+  /// - Parameter previous: whose lines are taken over, apart from those of its last paragraph.
+  init(text: StyledText, analysis: TextAnalysis, continuing previous: PreparedText.Storage?) {
     self.text = text
     self.analysis = analysis
+    guard let previous, let last = previous.analysis.paragraphs.last else { return }
+    let first = previous.lines[last.hardLines.lowerBound]
+    end = last.range.lowerBound
+    lines = Array(previous.lines[..<last.hardLines.lowerBound])
+    runs = Array(previous.runs[..<first.runs.lowerBound])
+    opportunities = Array(previous.opportunities[..<first.opportunities.lowerBound])
+    clusters = previous.clusters
+    clusters.keepFirst(first.clusters.lowerBound)
   }
 
   mutating func append(_ line: Line, fonts: [PreparedFont]) {
@@ -78,11 +95,12 @@ private struct TextAssembly {
         startsParagraph: line.startsParagraph, units: units, clusters: stretch,
         runs: firstRun..<runs.count, opportunities: firstOpportunity..<opportunities.count,
         tabs: tabs))
+    end = line.hardLine.range.upperBound
   }
 
-  func finish(fonts: [PreparedFont]) -> PreparedText.Storage {
+  func finish(fonts: FontTable) -> PreparedText.Storage {
     PreparedText.Storage(
-      text: text, analysis: analysis, fonts: fonts, runs: runs, clusters: clusters,
+      text: text, analysis: analysis, fontTable: fonts, runs: runs, clusters: clusters,
       opportunities: opportunities, lines: lines,
       lastParagraph: PreparedParagraph(
         baseLevel: analysis.lastBaseLevel, style: text.paragraphStyle(at: text.length)))

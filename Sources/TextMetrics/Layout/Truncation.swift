@@ -181,11 +181,11 @@ extension TextLayout {
   /// - Returns: The layout itself where all lines fit.
   package func truncated(toHeight height: CGFloat) -> TextLayout {
     let limit = Constraint.limit(height)
-    let kept = truncated(toLines: lines.prefix { $0.bottom <= limit }.count)
+    let kept = truncated(toLines: lines.prefix { Constraint.fits($0.bottom, in: limit) }.count)
     // An empty last line that does not fit is left out as well; there is nothing to elide in it.
-    guard let extra = kept.extraLineFragment, extra.bottom > limit, !kept.lines.isEmpty else {
-      return kept
-    }
+    guard let extra = kept.extraLineFragment, !kept.lines.isEmpty,
+      !Constraint.fits(extra.bottom, in: limit)
+    else { return kept }
     return kept.withoutExtraLineFragment
   }
 

@@ -6,11 +6,23 @@ struct PreparedFont: Sendable {
   let pointSize: CGFloat
   /// Vertical metrics in points.
   let metrics: FontMetrics
+  /// See ``Font/metricsFamily``.
+  let metricsFamily: NamedFontFamily?
 
+  /// The font that a style asks for: its metrics may be those of the font that it stands in for.
+  init(_ font: Font) {
+    instance = font.instance
+    pointSize = font.pointSize
+    metrics = font.metrics
+    metricsFamily = font.metricsFamily
+  }
+
+  /// A fallback font.
   init(_ instance: FontInstance, size: CGFloat) {
     self.instance = instance
     pointSize = size
     metrics = instance.metrics.scaled(by: size / CGFloat(instance.face.unitsPerEm))
+    metricsFamily = instance.face.namedFamily
   }
 
   /// Points per design unit.
@@ -34,7 +46,7 @@ struct FontTable {
   private(set) var fonts: [PreparedFont] = []
   private var chains: [Chain] = []
   private var chainIndices: [Key: Int] = [:]
-  private let library: FontLibrary
+  let library: FontLibrary
 
   init(library: FontLibrary) { self.library = library }
 
@@ -62,10 +74,13 @@ struct FontTable {
 
   /// Takes over the instances that a chain has come to need.
   private mutating func appendFonts(of index: Int) {
+    let font = chains[index].fallback.font
     let instances = chains[index].fallback.instances
-    for instance in instances.dropFirst(chains[index].indices.count) {
+    for position in chains[index].indices.count..<instances.count {
       chains[index].indices.append(fonts.count)
-      fonts.append(PreparedFont(instance, size: chains[index].fallback.font.pointSize))
+      fonts.append(
+        position == 0
+          ? PreparedFont(font) : PreparedFont(instances[position], size: font.pointSize))
     }
   }
 }

@@ -9,9 +9,13 @@ struct Itemizer {
   /// The chains of the styles, made as they are met.
   private var chainIndices: [Int?]
 
-  init(_ analysis: TextAnalysis, text: StyledText) {
+  /// - Parameter start: where the first line begins whose items will be asked for.
+  init(_ analysis: TextAnalysis, text: StyledText, from start: Int = 0) {
     self.analysis = analysis
     self.text = text
+    levelIndex = analysis.levelRuns.partitioningIndex { $0.range.upperBound > start }
+    scriptIndex = analysis.scriptRuns.partitioningIndex { $0.range.upperBound > start }
+    styleIndex = text.runs.partitioningIndex { $0.range.upperBound > start }
     chainIndices = Array(repeating: nil, count: text.runs.count)
   }
 

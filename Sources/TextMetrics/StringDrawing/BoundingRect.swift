@@ -8,8 +8,8 @@ extension PreparedText {
   ///     `truncatesLastVisibleLine`. Infinity, the greatest finite number, NaN, 0 and negative
   ///     numbers mean no limit.
   ///   - options: without `usesLineFragmentOrigin` the width is ignored, the first hard line is
-  ///     measured alone, and the origin is on the baseline, y growing downward, so that `minY` is
-  ///     minus the ascent.
+  ///     measured alone, and the origin is on the baseline: ``DrawingBehavior/isFlipped`` says where
+  ///     `minY` lies.
   ///   - behavior: the platform to follow where Apple's documentation leaves a choice.
   /// - Returns: the rectangle in points, not rounded; round it outward with ``PixelGrid``.
   /// - Complexity: that of ``layout(width:options:)``.
@@ -17,9 +17,8 @@ extension PreparedText {
     with size: CGSize, options: NSStringDrawingOptions = [.usesLineFragmentOrigin],
     behavior: DrawingBehavior = .iOS
   ) -> CGRect {
-    let layoutOptions = LayoutOptions(
-      usesFontLeading: options.contains(.usesFontLeading),
-      fallbackLineHeight: behavior.fallbackLineHeight)
+    let layoutOptions = behavior.layoutOptions(
+      usesFontLeading: options.contains(.usesFontLeading))
     guard options.contains(.usesLineFragmentOrigin) else {
       return firstLineBounds(layout(options: layoutOptions), options: options, behavior: behavior)
     }
@@ -38,10 +37,26 @@ extension PreparedText {
   ) -> CGRect {
     guard let line = layout.lines.first ?? layout.extraLineFragment else { return .zero }
     if options.contains(.usesDeviceMetrics) {
-      return layout.inkBounds(of: line)?.offsetBy(dx: 0, dy: -line.baseline) ?? .zero
+      guard let ink = layout.inkBounds(of: line)?.offsetBy(dx: 0, dy: -line.baseline) else {
+        return .zero
+      }
+      return behavior.isFlipped
+        ? ink : CGRect(x: ink.minX, y: -ink.maxY, width: ink.width, height: ink.height)
     }
     return CGRect(
-      x: 0, y: -line.ascent, width: line.width(behavior), height: line.height)
+      x: 0, y: behavior.isFlipped ? -line.ascent : -wholeDescent(of: line, layout.options),
+      width: line.width(behavior), height: line.height)
+  }
+
+  /// The descent of the first line before its metrics were rounded, rounded up to a whole point.
+  private func wholeDescent(of line: LineFragment, _ options: LayoutOptions) -> CGFloat {
+    var options = options
+    options.lineMetrics.usesWholePoints = false
+    let heights = LineHeight(storage, options: options)
+    let extent =
+      storage.lines.first.map { heights.extent(of: line.range, in: $0) }
+      ?? heights.extentOfExtraLine()
+    return PixelGrid(scale: 1).ceil(extent.descent)
   }
 }
 

@@ -3,7 +3,16 @@ import Foundation
 extension Font {
   /// What text without a font attribute is set in.
   ///
-  /// The platform documents Helvetica 12, which Fontconfig answers with a face of the same metrics;
-  /// where it knows none, the interface font stands in.
-  static let stringDrawingDefault = Font(name: "Helvetica", size: 12) ?? .systemFont(ofSize: 12)
+  /// The platform documents Helvetica 12, which Fontconfig answers with a face of the same advances;
+  /// where it knows none, the interface font lends its advances. The vertical metrics are Helvetica's
+  /// in both cases.
+  static let stringDrawingDefault = Font(name: "Helvetica", size: 12) ?? .helveticaInInter
+
+  private static var helveticaInInter: Font {
+    let inter = systemFont(ofSize: 12)
+    return Font(
+      face: inter.face, size: 12, variations: [], features: [], cascade: .system,
+      substitution: FontSubstitution(requested: "Helvetica", substitute: inter.face.fullName),
+      metricsFamily: .helvetica, isSystemFont: false)
+  }
 }

@@ -19,18 +19,23 @@ extension Font {
   /// The PostScript name, such as "Inter-Bold".
   public var fontName: String { face.postScriptName }
 
-  /// Distance from the baseline up to the top of the line, in points; positive.
-  public var ascender: CGFloat { metrics.ascent }
+  /// Distance from the baseline up to the top of the line, in points; positive. With the 15 % that iOS
+  /// adds to Helvetica and Times, which ``metrics`` leaves out.
+  public var ascender: CGFloat { lineExtent.ascent }
   /// Distance from the baseline to the bottom of the line, in points; negative, as in UIKit.
-  public var descender: CGFloat { -metrics.descent }
+  public var descender: CGFloat { -lineExtent.descent }
   /// The gap that the font asks for between lines, in points (`hhea.lineGap`).
   public var leading: CGFloat { metrics.leading }
-  /// The height of a line without leading, in points.
-  public var lineHeight: CGFloat { metrics.lineHeight }
+  /// The height of a line without leading, in points: ascender minus descender.
+  public var lineHeight: CGFloat { lineExtent.ascent + lineExtent.descent }
   /// The height of the capitals, in points.
   public var capHeight: CGFloat { metrics.capHeight }
   /// The height of the lowercase letters, in points.
   public var xHeight: CGFloat { metrics.xHeight }
+
+  private var lineExtent: LineExtent {
+    LineMetricsRules.iOS.extent(of: self, usesFontLeading: false)
+  }
 }
 
 // MARK: - Standard sizes

@@ -81,6 +81,26 @@ public struct StyledText: Sendable, Hashable {
     }
   }
 
+  /// Adds another text at the end, which takes on the other's default styles.
+  ///
+  /// - Complexity: O(*n*) in the length of what is added.
+  public mutating func append(contentsOf other: StyledText) {
+    var start = 0
+    var paragraphs = other.paragraphRuns[...]
+    for run in other.runs {
+      while start < run.range.upperBound, let paragraph = paragraphs.first {
+        let end = min(run.range.upperBound, paragraph.range.upperBound)
+        append(
+          utf16: Array(other.utf16[start..<end]), style: run.style,
+          paragraphStyle: paragraph.style)
+        start = end
+        if end == paragraph.range.upperBound { paragraphs.removeFirst() }
+      }
+    }
+    defaultStyle = other.defaultStyle
+    defaultParagraphStyle = other.defaultParagraphStyle
+  }
+
   /// Gives every paragraph one style for its whole length, made from that of its first character.
   ///
   /// - Parameter restyle: Takes the paragraph without its terminator, and its style.

@@ -18,7 +18,7 @@ struct BidiParagraphs: Sendable {
   ///   - hardLines: Its hard lines, which are grouped into paragraphs.
   ///   - baseDirection: That of the paragraph that starts at an offset.
   init(
-    of units: [UInt16], hardLines: [TextAnalysis.HardLine],
+    of units: [UInt16], hardLines: ArraySlice<TextAnalysis.HardLine>,
     baseDirection: (Int) -> WritingDirection
   ) {
     paragraphs = Self.paragraphs(of: units, hardLines: hardLines)
@@ -55,12 +55,13 @@ struct BidiParagraphs: Sendable {
 
   /// Groups hard lines into paragraphs.
   private static func paragraphs(
-    of units: [UInt16], hardLines: [TextAnalysis.HardLine]
+    of units: [UInt16], hardLines: ArraySlice<TextAnalysis.HardLine>
   ) -> [TextAnalysis.Paragraph] {
     var paragraphs: [TextAnalysis.Paragraph] = []
-    var first = 0
-    for (index, line) in hardLines.enumerated() {
-      let isLast = index == hardLines.count - 1
+    var first = hardLines.startIndex
+    for index in hardLines.indices {
+      let line = hardLines[index]
+      let isLast = index == hardLines.endIndex - 1
       guard isLast || HardLines.endsParagraph(line, in: units) else { continue }
       paragraphs.append(
         TextAnalysis.Paragraph(

@@ -2,10 +2,14 @@
 enum HardLines {
   /// The hard lines of a text: each ends after LF, CR, CRLF, NEL, VT, FF, U+2028 or U+2029
   /// (UAX #14, LB4 and LB5), the last one perhaps without.
-  static func lines(of units: [UInt16]) -> [TextAnalysis.HardLine] {
+  ///
+  /// - Parameters:
+  ///   - units: The text.
+  ///   - first: Where the first line begins that is asked for.
+  static func lines(of units: [UInt16], from first: Int = 0) -> [TextAnalysis.HardLine] {
     var lines: [TextAnalysis.HardLine] = []
-    var start = 0
-    var position = 0
+    var start = first
+    var position = first
     while position < units.count {
       let length = terminatorLength(at: position, in: units)
       position += max(length, 1)
@@ -20,7 +24,8 @@ enum HardLines {
   }
 
   /// Notes a mandatory break between each two lines, in place of any optional one.
-  static func mark(_ lines: [TextAnalysis.HardLine], in boundaries: inout [TextBoundary]) {
+  static func mark(_ lines: ArraySlice<TextAnalysis.HardLine>, in boundaries: inout [TextBoundary])
+  {
     for line in lines.dropLast() {
       boundaries[line.range.upperBound].remove(.softBreak)
       boundaries[line.range.upperBound].insert(.hardBreak)

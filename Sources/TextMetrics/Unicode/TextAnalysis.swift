@@ -76,21 +76,29 @@ struct TextAnalysis: Sendable {
     self.init(units) { _ in options }
   }
 
-  /// Analyses a text.
+  /// Analyses a text, or goes on with the analysis of its beginning.
   ///
   /// Total: there is an analysis of every sequence of code units.
   ///
   /// - Parameters:
   ///   - units: The text.
+  ///   - previous: The analysis of a text that this one begins with, under the same options. All of
+  ///     it but its last paragraph is kept: nothing that follows a paragraph changes it.
   ///   - options: Those of the paragraph that starts at an offset. Asked also for the end of the
   ///     text, where an empty last line would start.
-  /// - Complexity: O(*n*).
-  init(_ units: [UInt16], options: (Int) -> ParagraphOptions) {
-    let text = units.indices
-    var boundaries = [TextBoundary](repeating: [], count: units.count + 1)
+  /// - Complexity: O(*n*) in the length of what is not kept.
+  init(
+    _ units: [UInt16], continuing previous: TextAnalysis? = nil,
+    options: (Int) -> ParagraphOptions
+  ) {
+    let kept = KeptAnalysis(previous)
+    let text = kept.end..<units.count
+    var boundaries = kept.boundaries
+    boundaries += repeatElement([], count: units.count + 1 - boundaries.count)
     GraphemeClusters.markStarts(of: units, in: text, into: &boundaries)
-    let hardLines = HardLines.lines(of: units)
-    let bidi = BidiParagraphs(of: units, hardLines: hardLines) { options($0).baseDirection }
+    let hardLines = kept.hardLines + HardLines.lines(of: units, from: kept.end)
+    let newLines = hardLines[kept.hardLines.count...]
+    let bidi = BidiParagraphs(of: units, hardLines: newLines) { options($0).baseDirection }
     let tailorings = bidi.paragraphs.map { paragraph in
       let options = options(paragraph.range.lowerBound)
       return (
@@ -102,16 +110,18 @@ struct TextAnalysis: Sendable {
       LineBreaking.markSoftBreaks(
         of: units, in: stretch.range, tailoring: stretch.tailoring, into: &boundaries)
     }
-    HardLines.mark(hardLines, in: &boundaries)
+    HardLines.mark(hardLines[max(0, kept.hardLines.count - 1)...], in: &boundaries)
     self.units = units
     self.boundaries = boundaries
     self.hardLines = hardLines
-    paragraphs = bidi.paragraphs
-    levelRuns = bidi.levelRuns
-    scriptRuns = bidi.paragraphs.flatMap { ScriptItemizer.runs(of: units, in: $0.range) }
+    paragraphs = kept.paragraphs + bidi.paragraphs
+    levelRuns = kept.levelRuns + bidi.levelRuns
+    scriptRuns =
+      kept.scriptRuns
+      + bidi.paragraphs.flatMap { ScriptItemizer.runs(of: units, in: $0.range) }
     lastBaseLevel =
       switch options(units.count).baseDirection {
-      case .natural: bidi.paragraphs.last?.baseLevel ?? .leftToRight
+      case .natural: paragraphs.last?.baseLevel ?? .leftToRight
       case .leftToRight: .leftToRight
       case .rightToLeft: .rightToLeft
       }
@@ -145,4 +155,31 @@ struct TextBoundary: OptionSet, Sendable, Hashable {
   static let softBreak = TextBoundary(rawValue: 1 << 1)
   /// A line must be broken here (UAX #14, LB4 and LB5). Not set at the end of the text.
   static let hardBreak = TextBoundary(rawValue: 1 << 2)
+}
+
+/// All of an analysis but its last paragraph.
+private struct KeptAnalysis {
+  /// Where the last paragraph starts.
+  let end: Int
+  let boundaries: [TextBoundary]
+  let paragraphs: [TextAnalysis.Paragraph]
+  let hardLines: [TextAnalysis.HardLine]
+  let levelRuns: [TextAnalysis.LevelRun]
+  let scriptRuns: [TextAnalysis.ScriptRun]
+
+  init(_ analysis: TextAnalysis?) {
+    guard let analysis, let last = analysis.paragraphs.last else {
+      (end, boundaries, paragraphs, hardLines, levelRuns, scriptRuns) = (0, [], [], [], [], [])
+      return
+    }
+    let end = last.range.lowerBound
+    self.end = end
+    boundaries = Array(analysis.boundaries[..<end])
+    paragraphs = Array(analysis.paragraphs.dropLast())
+    hardLines = Array(analysis.hardLines[..<last.hardLines.lowerBound])
+    levelRuns = Array(
+      analysis.levelRuns[..<analysis.levelRuns.partitioningIndex { $0.range.lowerBound >= end }])
+    scriptRuns = Array(
+      analysis.scriptRuns[..<analysis.scriptRuns.partitioningIndex { $0.range.lowerBound >= end }])
+  }
 }

@@ -45,15 +45,16 @@ struct BatchCommand: ParsableCommand {
         id, rect {x, y, width, height}, lineCount,
         lines [{start, end, width, trailingWhitespace, baseline, ascent, descent,
                 leading, ending}],
-        fonts, missingGlyphs, substituted {requested, substitute} where another
-        font stood in, estimate {width, height, lineCount}
+        fonts, missingGlyphs, substituted {requested, substitute, hasSameAdvances}
+        where another font stood in, estimate {width, height, lineCount}
 
       start and end are UTF-16 code units, the end not included; white space and line break at the \
       line's end belong to it, but its width leaves them out. ending is soft, hard, emergency, \
       hyphen, end or truncation. lineCount is the number of lines; a line break at the end of the \
       text opens none, but its height is in rect. Without usesLineFragmentOrigin there is one line, \
       the first, and the origin is on its baseline. fonts are the full names of the faces used, the \
-      font's own first.
+      font's own first. The vertical metrics of a font that stands in are those \
+      published for the one that was asked for, where any are; of the system font they always are.
 
       A line that cannot be answered gives {"id":…,"error":{"code":…,"message":…}} and the rest \
       goes on. Codes: \(codes). Blank lines are skipped. Numbers beyond a double's range are \

@@ -8,7 +8,8 @@ struct FontAnswer: Sendable {
     var name: String
     /// Points.
     var value: Double
-    /// As OpenType names it, such as `hhea.ascender`.
+    /// As OpenType names it, such as `hhea.ascender`; for a face that stands in for another font
+    /// perhaps "published for" that one.
     var source: String
   }
 
@@ -42,16 +43,19 @@ struct FontAnswer: Sendable {
   var metrics: [Metric] {
     let metrics = font.metrics
     return [
-      Metric(name: "ascent", value: metrics.ascent, source: "hhea.ascender"),
-      Metric(name: "descent", value: metrics.descent, source: "hhea.descender"),
-      Metric(name: "leading", value: metrics.leading, source: "hhea.lineGap"),
-      Metric(name: "lineHeight", value: metrics.lineHeight, source: "ascent + descent"),
+      Metric(name: "ascent", value: metrics.ascent, source: vertical("hhea.ascender")),
+      Metric(name: "descent", value: metrics.descent, source: vertical("hhea.descender")),
+      Metric(name: "leading", value: metrics.leading, source: vertical("hhea.lineGap")),
+      Metric(
+        name: "lineHeight", value: font.lineHeight,
+        source: font.lineHeight == metrics.lineHeight
+          ? "ascent + descent" : "ascent + descent + 15 % (iOS)"),
       Metric(
         name: "capHeight", value: metrics.capHeight,
-        source: metrics.capHeightSource == .outline ? "outline of H" : "OS/2.sCapHeight"),
+        source: source(metrics.capHeightSource, table: "OS/2.sCapHeight", letter: "H")),
       Metric(
         name: "xHeight", value: metrics.xHeight,
-        source: metrics.xHeightSource == .outline ? "outline of x" : "OS/2.sxHeight"),
+        source: source(metrics.xHeightSource, table: "OS/2.sxHeight", letter: "x")),
       Metric(
         name: "underlinePosition", value: metrics.underlinePosition,
         source: "post.underlinePosition"),
@@ -62,6 +66,18 @@ struct FontAnswer: Sendable {
         name: "averageCharacterAdvance", value: metrics.averageCharacterAdvance,
         source: "OS/2.xAvgCharWidth"),
     ]
+  }
+
+  private func vertical(_ table: String) -> String {
+    source(font.metrics.verticalSource, table: table, letter: "")
+  }
+
+  private func source(_ source: FontMetrics.Source, table: String, letter: String) -> String {
+    switch source {
+    case .hhea, .os2, .post, .head: table
+    case .outline: "outline of \(letter)"
+    case .published: "published for \(font.metricsFamily?.name ?? "the font")"
+    }
   }
 
   /// A number of points in the face's design units; fractions finer than a thousandth come from the

@@ -22,7 +22,7 @@ struct FontReport {
     var table = Properties()
     table.append("font", face.fullName)
     if let substitution = answer.font.substitution {
-      table.append("stands in for", VisibleText.visible(substitution.requested))
+      table.append("stands in for", substitution.visibleRequest)
     }
     table.append("family", "\(face.familyName), style \(face.styleName)")
     table.append("PostScript", face.postScriptName)

@@ -58,11 +58,19 @@ extension LineFragment: JSONWritable {
   }
 }
 
+extension FontSubstitution {
+  /// For people.
+  var visibleRequest: String {
+    VisibleText.visible(requested) + (hasSameAdvances ? ", with the same advances" : "")
+  }
+}
+
 extension FontSubstitution: JSONWritable {
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("requested", requested)
       json.member("substitute", substitute)
+      json.member("hasSameAdvances", hasSameAdvances)
     }
   }
 }

@@ -28,7 +28,7 @@ struct MeasurementReport {
     table.append("font", "\(font.face.fullName), \(Numbers.short(font.pointSize)) pt")
     table.append("file", font.face.location)
     if let substitution = answer.substituted {
-      table.append("stands in for", VisibleText.visible(substitution.requested))
+      table.append("stands in for", substitution.visibleRequest)
     }
     let others = answer.fonts.filter { $0 != font.face.fullName }
     if !others.isEmpty { table.append("fallback", others.joined(separator: ", ")) }

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func heightsOfLettersComeFromOS2() throws {
-    let metrics = Font.systemFont(ofSize: 17).metrics
+    let metrics = try Font(named: "Inter", size: 17).metrics
     #expect(metrics.capHeightSource == .os2)
     #expect(metrics.xHeightSource == .os2)
     #expect(metrics.xHeight < metrics.capHeight)

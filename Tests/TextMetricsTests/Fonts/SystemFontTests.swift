@@ -17,7 +17,8 @@ import Testing
     let font = Font.systemFont(ofSize: 17, weight: weight)
     #expect(font.fontName == name)
     #expect(font.isSystemFont)
-    #expect(font.substitution == nil)
+    #expect(font.substitution?.requested == "system font")
+    #expect(font.substitution?.substitute == font.face.fullName)
     #expect(font.pointSize == 17)
   }
 

@@ -198,6 +198,23 @@ import Testing
     #expect(rect(" ", [.usesDeviceMetrics, .usesLineFragmentOrigin]) == .zero)
   }
 
+  /// Code asks for n lines by n times the line height, which the sum of n heights may exceed in its
+  /// last digit.
+  @Test(arguments: ["Helvetica", "Inter", "system font"])
+  func truncationKeepsAsManyLinesAsLineHeights(_ name: String) throws {
+    let text = Array(repeating: "line", count: 12).joined(separator: "\n")
+    for size in 8...40 {
+      let font = try Font(named: name, size: CGFloat(size))
+      for count in 1...11 {
+        let height = CGFloat(count) * font.lineHeight
+        let rect = rect(
+          text, width: 200, height: height, [.usesLineFragmentOrigin, .truncatesLastVisibleLine],
+          font: font)
+        #expect(abs(rect.height - height) < 1e-9)
+      }
+    }
+  }
+
   @Test func truncationWithoutLineFragmentOriginIsIgnored() {
     #expect(rect("a b c", width: 1, height: 1, .truncatesLastVisibleLine) == rect("a b c", []))
   }

@@ -1,0 +1,82 @@
+import Foundation
+
+/// What a platform makes of a font's vertical metrics before it sets lines in them; each rule a
+/// property by itself, so that evidence can flip it.
+public struct LineMetricsRules: Sendable, Hashable {
+  /// The families whose ascent grows by 15 % of ascent plus descent, which brings Apple's Helvetica,
+  /// Times and Courier near the line heights of Arial, Times New Roman and Courier New.
+  ///
+  /// Observed for Helvetica on iOS (zhaoxin.pro/technology/15918614844798.html: 15.64033203125 at 17
+  /// points); the other families are those of WebKit (FontCoreText.cpp). It concerns the families' own
+  /// metrics: see ``Font/metricsFamily``.
+  public var raisedFamilies: Set<NamedFontFamily>
+  /// Ascent, descent and leading are each rounded to whole points, and so is what is added to the
+  /// ascent (WebKit; observed: 20 for Helvetica 17 with `NSLayoutManager.defaultLineHeight(for:)`).
+  public var usesWholePoints: Bool
+  /// Fonts without a line gap get lines of 120 % of ascent plus descent, rounded to whole points, in
+  /// the place of what ``raisedFamilies`` says: the difference lies below the line, whether the fonts'
+  /// leading is used or not.
+  ///
+  /// By a comment in WebKit AppKit adds 20 % to the line spacing, and Georgia 24 was 33 points high on
+  /// OS X 10.7 and 10.8 (geek-qa.imtqy.com/questions/310353), which no other rule gives. Off for every
+  /// current system.
+  public var addsLegacyLineSpacing: Bool
+
+  /// By default rules that change nothing.
+  public init(
+    raisedFamilies: Set<NamedFontFamily> = [], usesWholePoints: Bool = false,
+    addsLegacyLineSpacing: Bool = false
+  ) {
+    self.raisedFamilies = raisedFamilies
+    self.usesWholePoints = usesWholePoints
+    self.addsLegacyLineSpacing = addsLegacyLineSpacing
+  }
+
+  /// The font's metrics as they are, in fractions of points: those of Core Text.
+  public static let unadjusted = LineMetricsRules()
+  /// Fractions of points; Helvetica and Times are raised.
+  public static let iOS = LineMetricsRules(raisedFamilies: [.helvetica, .times])
+  /// Whole points; Helvetica, Times and Courier are raised.
+  public static let macOS = LineMetricsRules(
+    raisedFamilies: [.helvetica, .times, .courier], usesWholePoints: true)
+}
+
+extension LineMetricsRules {
+  /// The extent of a line in a font, given by its metrics in points and the family that they belong to
+  /// (``Font/metricsFamily``).
+  func extent(
+    _ metrics: FontMetrics, of family: NamedFontFamily?, usesFontLeading: Bool
+  ) -> LineExtent {
+    let lineHeight = metrics.ascent + metrics.descent
+    var extent = LineExtent(
+      ascent: metrics.ascent, descent: metrics.descent,
+      leading: usesFontLeading ? metrics.leading : 0)
+    let addsSpacing = addsLegacyLineSpacing && metrics.leading == 0
+    if let family, raisedFamilies.contains(family), !addsSpacing {
+      extent.ascent += rounded(Self.raise * lineHeight)
+    }
+    extent.ascent = rounded(extent.ascent)
+    extent.descent = rounded(extent.descent)
+    extent.leading = rounded(extent.leading)
+    if addsSpacing {
+      extent.leading =
+        wholePoints.round(Self.legacyLineHeight * lineHeight)
+        - extent.ascent - extent.descent
+    }
+    return extent
+  }
+
+  /// The extent of a line in a font.
+  func extent(of font: Font, usesFontLeading: Bool) -> LineExtent {
+    extent(font.metrics, of: font.metricsFamily, usesFontLeading: usesFontLeading)
+  }
+
+  private func rounded(_ value: CGFloat) -> CGFloat {
+    usesWholePoints ? wholePoints.round(value) : value
+  }
+
+  private var wholePoints: PixelGrid { PixelGrid(scale: 1) }
+
+  private static let raise: CGFloat = 0.15
+  private static let legacyLineHeight: CGFloat = 1.2
+}

@@ -1,0 +1,68 @@
+public import Foundation
+
+/// The size that Core Text suggests for a text, by the rules of
+/// `CTFramesetterSuggestFrameSizeWithConstraints`.
+///
+/// - The size is that of the lines that fit the height; those that do not are left out (documented:
+///   the function returns the range that fits).
+/// - Lines have the fonts' own metrics with their leading; only the last line's leading is left out
+///   (inferred; ``countsLastLeading``). Core Text may place lines higher or lower than that: the
+///   height need not be the sum of the boxes (Apple, forums.developer.apple.com/thread/130505).
+/// - Fallback fonts raise the line (observed: github.com/instacart/Nantes/issues/53).
+/// - White space that hangs at the ends of lines does not count (inferred); indents do.
+/// - A line break at the end opens no line, and an empty text has no size (a port's tests:
+///   github.com/microsoft/WinObjC).
+/// - Nothing is rounded.
+public struct FramesetterSizing: TextSizing, Hashable {
+  /// What fits into a constraint.
+  public struct Fit: Sendable, Hashable {
+    /// In points; zero where no line fits.
+    public var size: CGSize
+    /// The text that fits, in UTF-16 code units.
+    public var range: Range<Int>
+  }
+
+  /// The leading below the last line counts.
+  public var countsLastLeading: Bool
+  /// Whether fallback fonts raise the line.
+  public var fallbackLineHeight: FallbackLineHeight
+  /// What is made of the fonts' vertical metrics.
+  public var lineMetrics: LineMetricsRules
+
+  /// The sizing of a framesetter.
+  public init(
+    countsLastLeading: Bool = false, fallbackLineHeight: FallbackLineHeight = .include,
+    lineMetrics: LineMetricsRules = .unadjusted
+  ) {
+    self.countsLastLeading = countsLastLeading
+    self.fallbackLineHeight = fallbackLineHeight
+    self.lineMetrics = lineMetrics
+  }
+
+  /// Helvetica 12 (documented for `kCTFontAttributeName`).
+  public static var defaultFont: Font { .stringDrawingDefault }
+
+  /// The suggested size; the type's notes have the rules.
+  public func size(of text: PreparedText, fitting constraint: CGSize) -> CGSize {
+    fit(text, in: constraint).size
+  }
+
+  /// The suggested size and the text that it holds.
+  public func fit(_ text: PreparedText, in constraint: CGSize) -> Fit {
+    var options = LayoutOptions(usesFontLeading: true, fallbackLineHeight: fallbackLineHeight)
+    options.lineMetrics = lineMetrics
+    let layout = text.layout(width: constraint.width, options: options)
+    let limit = Constraint.limit(constraint.height)
+    let lines = layout.lines.prefix { Constraint.fits(bottom(of: $0), in: limit) }
+    guard let last = lines.last else { return Fit(size: .zero, range: 0..<0) }
+    let width = lines.reduce(0) {
+      max($0, layout.containerWidth(of: $1, countsTrailingWhitespace: false))
+    }
+    return Fit(
+      size: CGSize(width: width, height: bottom(of: last)), range: 0..<last.range.upperBound)
+  }
+
+  private func bottom(of line: LineFragment) -> CGFloat {
+    countsLastLeading ? line.bottom : line.bottom - line.leading
+  }
+}

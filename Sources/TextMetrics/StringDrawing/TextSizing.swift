@@ -1,0 +1,49 @@
+public import Foundation
+
+/// The rules by which a view or a function of Apple's platforms arrives at the size of a text.
+///
+/// A sizing is a value, and its functions are pure: the same text and constraint give the same size on
+/// any thread.
+public protocol TextSizing: Sendable {
+  /// The font of stretches of an attributed string that have none.
+  static var defaultFont: Font { get }
+
+  /// The size of a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text; see the type's own notes on empty ones.
+  ///   - constraint: In points. Infinity, the greatest finite number, NaN, 0 and negative numbers mean
+  ///     no limit.
+  /// - Returns: The size in points, finite and 0 or more.
+  func size(of text: PreparedText, fitting constraint: CGSize) -> CGSize
+}
+
+extension TextSizing {
+  /// The size of a text, as that of the same text prepared.
+  public func size(of text: StyledText, fitting constraint: CGSize) -> CGSize {
+    size(of: PreparedText(text), fitting: constraint)
+  }
+
+  #if !canImport(Darwin)
+    /// The size of an attributed string, set in ``defaultFont`` where it has no font.
+    public func size(of string: NSAttributedString, fitting constraint: CGSize) -> CGSize {
+      size(of: StyledText(string, defaultFont: Self.defaultFont), fitting: constraint)
+    }
+  #endif
+}
+
+extension TextLayout {
+  /// The width of the narrowest container in which a line has the room that it takes: its indents
+  /// count, and if that is asked for the white space that hangs at its end, as far as there is room.
+  func containerWidth(of line: LineFragment, countsTrailingWhitespace: Bool) -> CGFloat {
+    guard let prepared = text.line(at: line.range.lowerBound) else { return max(0, line.width) }
+    let isFirst = prepared.isFirst(line.range.lowerBound)
+    let geometry = ParagraphGeometry(prepared.paragraph, containerWidth: constraintWidth)
+    var width = line.width
+    if countsTrailingWhitespace {
+      let room = geometry.lineWidth(isFirst: isFirst)
+      width = max(width, min(width + line.trailingWhitespaceWidth, room))
+    }
+    return geometry.containerWidth(forLine: width, isFirst: isFirst)
+  }
+}

@@ -1,0 +1,79 @@
+public import Foundation
+
+/// The size of a text view, by the rules of `UITextView.sizeThatFits(_:)`.
+///
+/// - The text wraps in what the insets and the padding on both sides leave of the width, and its used
+///   rectangle grows by as much: by 8 points above and below and 5 on each side, unless they were
+///   changed (told by users; GNUstep's NSTextContainer.m notes a test on Cocoa for the 5).
+/// - White space that hangs at the ends of lines does not count (inferred); indents do.
+/// - The fonts' leading counts, as in `NSLayoutManager` by default (documented).
+/// - The used rectangle ends with the last line that has text; a line break at the end adds the extra
+///   line fragment (observed: github.com/vellum-ai/vellum-assistant/pull/1992).
+/// - Without text the view is one line high (observed: github.com/LinkedInAttic/LayoutKit).
+/// - Width and height are each rounded up to the pixel grid (inferred from labels).
+/// - The constraint's height does not matter (inferred: a text view scrolls).
+public struct TextViewSizing: TextSizing, Hashable {
+  /// Distances between the view's edges and the text container, in points.
+  public struct Insets: Sendable, Hashable {
+    /// Above the text.
+    public var top: CGFloat
+    /// On the left.
+    public var left: CGFloat
+    /// Below the text.
+    public var bottom: CGFloat
+    /// On the right.
+    public var right: CGFloat
+
+    /// By default those of a new text view: 8 points above and below.
+    public init(top: CGFloat = 8, left: CGFloat = 0, bottom: CGFloat = 8, right: CGFloat = 0) {
+      self.top = top
+      self.left = left
+      self.bottom = bottom
+      self.right = right
+    }
+  }
+
+  /// The display's pixels.
+  public var grid: PixelGrid
+  /// `textContainerInset`.
+  public var insets: Insets
+  /// Distance between the text and each side of the container, in points
+  /// (`NSTextContainer.lineFragmentPadding`).
+  public var lineFragmentPadding: CGFloat
+  /// The platform to follow where there is a choice.
+  public var behavior: DrawingBehavior
+
+  /// The sizing of a text view, by default of a new one.
+  public init(
+    grid: PixelGrid, insets: Insets = Insets(), lineFragmentPadding: CGFloat = 5,
+    behavior: DrawingBehavior = .iOS
+  ) {
+    self.grid = grid
+    self.insets = insets
+    self.lineFragmentPadding = lineFragmentPadding
+    self.behavior = behavior
+  }
+
+  /// Helvetica 12, as for string drawing (observed: LayoutKit,
+  /// Sources/Internal/TextViewDefaultFont.swift).
+  public static var defaultFont: Font { .stringDrawingDefault }
+
+  /// The view's size in a width; the type's notes have the rules.
+  public func size(of text: PreparedText, fitting constraint: CGSize) -> CGSize {
+    let margins = finite(insets.left) + finite(insets.right) + 2 * finite(lineFragmentPadding)
+    // A container without room takes one cluster to a line; 0 would lift the limit.
+    let width = max(Constraint.limit(constraint.width) - margins, .leastNonzeroMagnitude)
+    let layout = text.layout(
+      width: width, options: behavior.layoutOptions(usesFontLeading: true))
+    let used = CGSize(width: layout.size.width, height: height(of: layout))
+    return grid.ceil(
+      CGSize(
+        width: max(0, used.width + margins),
+        height: max(0, used.height + finite(insets.top) + finite(insets.bottom))))
+  }
+
+  private func height(of layout: TextLayout) -> CGFloat {
+    let countsExtra = layout.lines.isEmpty || behavior.countsTrailingNewline
+    return ((countsExtra ? layout.extraLineFragment : nil) ?? layout.lines.last)?.bottom ?? 0
+  }
+}

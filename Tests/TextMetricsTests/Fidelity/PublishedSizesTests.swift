@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+@testable import TextMetrics
+
+/// Every number that Apple's systems are published to have returned is either measured again, where it
+/// needs no more than a font's vertical metrics, or listed with the reason why it cannot be.
+@Suite struct PublishedSizesTests {
+  @Test func everyRowIsRead() {
+    #expect(PublishedSize.all.count == 158)
+  }
+
+  @Test(arguments: PublishedSize.all)
+  func measuredNumbersEqualPublishedOnes(_ row: PublishedSize) {
+    for (name, published) in row.result {
+      guard let measured = row.measured(name) else { continue }
+      #expect(
+        abs(measured - published) <= PublishedSize.tolerance(of: published),
+        "\(name): \(measured), published \(published)")
+    }
+  }
+
+  @Test(arguments: PublishedSize.all)
+  func otherNumbersAreListedWithTheReason(_ row: PublishedSize) {
+    for name in row.result.keys {
+      let isMeasured = row.measured(name) != nil
+      #expect(isMeasured != (row.reasonAgainst(name) != nil), "\(name)")
+    }
+  }
+
+  /// The figures of the article Fidelity.
+  @Test func asManyAsTheArticleSays() {
+    let heights = PublishedSize.all.filter { row in
+      row.result.keys.contains { !$0.lowercased().contains("width") && row.measured($0) != nil }
+    }
+    let rounded = PublishedSize.all.filter { $0.measured("labelWidth") != nil }
+    #expect(heights.count == 58)
+    #expect(rounded.count == 18)
+  }
+}
+
+// MARK: - What can be measured
+
+extension PublishedSize {
+  /// The number of this name, measured; nil where it cannot be.
+  fileprivate func measured(_ name: String) -> Double? {
+    switch name {
+    case "labelWidth": result["stringWidth"].map { PixelGrid(scale: 3).ceil($0) }
+    case "viewSizing.width": result["width"].map { PixelGrid(scale: 3).ceil($0) }
+    default: measuredInSystemFont(name) ?? measuredInNamedFont(name)
+    }
+  }
+
+  /// The system font on iOS, whatever the weight.
+  private var systemFont: Font? {
+    guard let size, os.hasPrefix("iOS") else { return nil }
+    if font.hasPrefix("UIFont.boldSystemFont") { return .boldSystemFont(ofSize: size) }
+    if font.contains("semibold") { return .systemFont(ofSize: size, weight: .semibold) }
+    if font.contains("light") { return .systemFont(ofSize: size, weight: .light) }
+    let isSystem = ["UIFont.systemFont", "UIFont body", "UILabel default"].contains {
+      font.hasPrefix($0)
+    }
+    return isSystem ? .systemFont(ofSize: size) : nil
+  }
+
+  private func measuredInSystemFont(_ name: String) -> Double? {
+    guard let font = systemFont else { return nil }
+    switch name {
+    case "ascender": return font.ascender
+    case "descender": return font.descender
+    case "leading": return font.leading
+    case "capHeight": return font.capHeight
+    case "xHeight": return font.xHeight
+    case "lineHeight", "UIFont.lineHeight", "lineHeightBySize*2444/2048": return font.lineHeight
+    case "height": return hasOneLineBug ? nil : height(in: font)
+    case "viewSizing.height": return PixelGrid(scale: 3).ceil(height(in: font))
+    case "lastBaselineMinusFirstBaseline":
+      let lines = PreparedText(linesAsPublished, font: font).layout().lines
+      return lines.last.map { $0.baseline - lines[0].baseline }
+    default: return nil
+    }
+  }
+
+  private func measuredInNamedFont(_ name: String) -> Double? {
+    guard let size, let font = Self.standIn(self.font, size: size) else { return nil }
+    switch (self.font, os, name) {
+    case ("Helvetica", "iOS 13", "ascender"): return font.ascender
+    case ("Helvetica", "iOS 13", "descender"): return font.descender
+    case ("Helvetica", "iOS 13", "leading"): return font.leading
+    case ("Helvetica", "iOS 13", "lineHeight"): return font.lineHeight
+    case ("Helvetica", _, "ascender"), ("HelveticaNeue", _, "CTFontGetAscent"),
+      ("HelveticaNeue", _, "UIFont.ascender"):
+      return font.metrics.ascent
+    case ("Helvetica", _, "descender"), ("HelveticaNeue", _, "UIFont.descender"):
+      return -font.metrics.descent
+    case ("HelveticaNeue", _, "CTFontGetDescent"): return font.metrics.descent
+    case ("Helvetica", _, "leading"), ("HelveticaNeue", _, "CTFontGetLeading"):
+      return font.metrics.leading
+    case ("HelveticaNeue", _, "xHeight"): return font.xHeight
+    case ("HelveticaNeue", _, "capHeight"): return font.capHeight
+    case ("Helvetica", _, "NSLayoutManager.defaultLineHeight"):
+      return DrawingBehavior.macOS.defaultLineHeight(for: font)
+    case ("HelveticaNeue", "iOS 10-14", "height"): return height(in: font)
+    case ("Georgia", _, "x"): return legacyRectangle(in: font).minX
+    case ("Georgia", _, "y"): return legacyRectangle(in: font).minY
+    case ("Georgia", _, "height"): return legacyRectangle(in: font).height
+    default: return nil
+    }
+  }
+
+  /// A font with the vertical metrics of a family, whatever stands in on this machine: heights do not
+  /// depend on it.
+  private static func standIn(_ name: String, size: Double) -> Font? {
+    guard let family = NamedFontFamily(name) else { return nil }
+    return Font(
+      face: Font.systemFont(ofSize: size).face, size: size, variations: [], features: [],
+      cascade: .system, substitution: nil, metricsFamily: family, isSystemFont: false)
+  }
+
+  private func height(in font: Font) -> CGFloat {
+    let prepared = PreparedText(linesAsPublished, font: font)
+    if options.contains(where: { $0.hasPrefix("UILabel") }) {
+      let grid = PixelGrid(scale: os.contains("3x") ? 3 : 2)
+      return LabelSizing(grid: grid, numberOfLines: 0).size(of: prepared, fitting: .zero).height
+    }
+    let rect = prepared.boundingRect(with: .zero, options: .usesLineFragmentOrigin)
+    let isRounded = options.contains { $0.contains("ceil applied") }
+    return isRounded ? PixelGrid(scale: 1).ceil(rect.height) : rect.height
+  }
+
+  /// The text where it is one line; else as many hard lines as the source had, for where lines break
+  /// depends on advances that are not to be had.
+  private var linesAsPublished: String {
+    let count: Int
+    switch (text, width) {
+    case ("This is a test string", 100): count = 2
+    case ("This is a test string", 20): count = Int(result["impliedLines"] ?? 0)
+    case ("string", 40): count = 2
+    case (_, 300) where font == "HelveticaNeue": count = 11
+    case (_, 200) where text.hasPrefix("right aligned text"): count = 2
+    default: return text
+    }
+    return Array(repeating: "A", count: count).joined(separator: "\n")
+  }
+
+  private func legacyRectangle(in font: Font) -> CGRect {
+    var behavior = DrawingBehavior.macOS
+    behavior.lineMetrics.addsLegacyLineSpacing = true
+    return PreparedText(text, font: font).boundingRect(
+      with: .zero, options: [], behavior: behavior)
+  }
+}
+
+// MARK: - What cannot
+
+extension PublishedSize {
+  /// iOS up to 12 added the line spacing to a single line with letter spacing.
+  fileprivate var hasOneLineBug: Bool { os == "iOS 11" && result["height"] == 120.287109375 }
+
+  /// Why the number of a name cannot be measured.
+  fileprivate func reasonAgainst(_ name: String) -> String? {
+    if name == "impliedLines" { return "an input: how many lines the source counted" }
+    if name == "labelWidth" || name == "viewSizing.width" { return nil }
+    if let reason = reasonAgainstRow { return reason }
+    if name == "stringWidth" || name.lowercased().contains("width") {
+      return text.isEmpty ? "floored to 0, says nothing" : "the font's advances are not open"
+    }
+    if hasOneLineBug { return "line spacing on a single line: a bug that iOS 13 no longer has" }
+    if name == "UIFont.lineHeight", os == "iOS 5" {
+      return "iOS up to 6 rounded ascent, descent and leading up and added them"
+    }
+    return nil
+  }
+
+  private var reasonAgainstRow: String? {
+    if os.hasPrefix("Mac Catalyst") {
+      return "Mac Catalyst's heights are whole points by a rule that is not known"
+    }
+    switch font {
+    case "Latin Modern Math", "Times Bold":
+      return "AppleFidelityTests hold the widths and the ink; no metrics of Times are published"
+    case "DINAlternate-Bold": return "no metrics of the font are published"
+    case "FS Albert Pro": return "the font is not open"
+    case "default Helvetica 12?": return "the text is not known"
+    case "system? (helper getSize)": return "neither font nor rounding are known"
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import TextMetrics
+
+/// A text that grows at its end is the text prepared afresh, wherever the pieces were cut: also inside
+/// words, clusters, surrogate pairs and CRLF.
+@Suite struct AppendingPropertyTests {
+  @Test func appendedEqualsAfreshOnTheCorpus() throws {
+    for (index, item) in CorpusCase.all.enumerated() where index % 4 == 0 {
+      let whole = try item.prepared().storage.text
+      try expectEqual(whole, name: item.id, seed: UInt64(index))
+    }
+  }
+
+  @Test func appendedEqualsAfreshOnRandomWords() throws {
+    let faces = try ["inter", "arabic", "hebrew", "deva", "emoji"].map(CorpusFonts.face)
+    let font = Font(
+      face: faces[0], size: 16, cascade: FontCascade(Array(faces.dropFirst()), isHermetic: true))
+    for seed in 0..<60 {
+      var random = SeededRandom(UInt64(seed))
+      var units = RandomWords.units(words: 30, using: &random)
+      for _ in 0..<6 {
+        units.insert(
+          contentsOf: [0x0D, 0x0A], at: units.indices.randomElement(using: &random) ?? 0)
+      }
+      try expectEqual(
+        StyledText(utf16: units, style: TextStyle(font: font)), name: "words #\(seed)",
+        seed: UInt64(seed))
+    }
+  }
+
+  @Test func appendedEqualsAfreshOnStyledText() throws {
+    for (index, item) in try RandomStyledText.texts(count: 40).enumerated() {
+      try expectEqual(item.text.storage.text, name: item.name, seed: UInt64(index))
+    }
+  }
+
+  @Test func appendingToAnEmptyTextOrNothingChangesNothing() {
+    let style = TextStyle(font: .systemFont(ofSize: 16))
+    let empty = PreparedText("", style: style)
+    let word = StyledText(utf16: Array("word".utf16), style: style)
+    #expect(empty.appending(word).layout().lines == PreparedText(word).layout().lines)
+    let same = PreparedText(word).appending(StyledText(defaultStyle: style))
+    #expect(same.layout().lines == PreparedText(word).layout().lines)
+  }
+
+  private func expectEqual(_ whole: StyledText, name: String, seed: UInt64) throws {
+    var random = SeededRandom(seed)
+    var grown = PreparedText(StyledText(defaultStyle: whole.defaultStyle))
+    var start = 0
+    while start < whole.length {
+      let end = min(whole.length, start + Int.random(in: 1...17, using: &random))
+      grown = grown.appending(whole.part(start..<end))
+      start = end
+    }
+    let afresh = PreparedText(whole)
+    #expect(grown.storage.text.utf16 == whole.utf16, "\(name)")
+    #expect(grown.storage.glyphs == afresh.storage.glyphs, "\(name)")
+    for width in [CGFloat.infinity, 200, 70] {
+      #expect(grown.layout(width: width).lines == afresh.layout(width: width).lines, "\(name)")
+    }
+    #expect(
+      grown.layout().extraLineFragment == afresh.layout().extraLineFragment, "\(name)")
+  }
+}
+
+extension StyledText {
+  fileprivate func part(_ range: Range<Int>) -> StyledText {
+    var part = StyledText(defaultStyle: defaultStyle, defaultParagraphStyle: defaultParagraphStyle)
+    for run in runs(in: range) {
+      for paragraph in paragraphRuns where paragraph.range.overlaps(run.range) {
+        let both = run.range.clamped(to: paragraph.range)
+        part.append(
+          utf16: Array(utf16[both]), style: run.style, paragraphStyle: paragraph.style)
+      }
+    }
+    return part
+  }
+}
+
+extension PreparedText.Storage {
+  fileprivate var glyphs: [[Glyph]] { runs.map(\.glyphs) }
+}

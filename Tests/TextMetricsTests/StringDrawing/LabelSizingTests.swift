@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+@testable import TextMetrics
+
+/// Rules of `UILabel`, one test each.
+@Suite struct LabelSizingTests {
+  private let font = Font.systemFont(ofSize: 17)
+  private let line: CGFloat = 20.287109375
+  private let passage = "The quick brown fox jumps over the lazy dog near the river bank"
+
+  private func label(_ scale: CGFloat = 1024, lines: Int = 0) -> LabelSizing {
+    LabelSizing(grid: PixelGrid(scale: scale), numberOfLines: lines)
+  }
+
+  private func prepared(
+    _ text: String, _ change: (inout ParagraphStyle) -> Void = { _ in }
+  ) -> PreparedText {
+    var style = ParagraphStyle()
+    change(&style)
+    return PreparedText(
+      StyledText(utf16: Array(text.utf16), style: TextStyle(font: font), paragraphStyle: style))
+  }
+
+  private func size(
+    _ label: LabelSizing, _ text: PreparedText, width: CGFloat = .infinity
+  ) -> CGSize {
+    label.size(of: text, fitting: CGSize(width: width, height: .infinity))
+  }
+
+  /// github.com/Vercantez/openuikit (golden/font_metrics_ios.json, FontEngine.labelLineHeight).
+  @Test func sizesAreRoundedUpToPixelsInBothDirections() {
+    let text = prepared("Hello")
+    let width = text.layout().size.width
+    for scale in [1.0, 2, 3] {
+      let size = size(label(scale), text)
+      #expect(size == PixelGrid(scale: scale).ceil(CGSize(width: width, height: line)))
+      #expect(size.width >= width && size.width - width < 1 / scale)
+    }
+    #expect(abs(size(label(3), text).height - 20.333) < 0.0005)
+    #expect(size(label(2), text).height == 20.5)
+    // Exact values are not bumped.
+    #expect(PixelGrid(scale: 3).ceil(50.453125) == 152 / 3.0)
+    #expect(PixelGrid(scale: 3).ceil(76) == 76)
+  }
+
+  /// openuikit: 41 at two pixels per point, which 40.574 gives.
+  @Test func heightIsRoundedOnceForAllLines() {
+    #expect(size(label(2), prepared("two\nlines")).height == 41)
+    #expect(size(label(1), prepared("a\nb\nc\nd\ne")).height == 102)  // not 5 × 21
+  }
+
+  /// openuikit: "Size 34 points" in 200 stays 208 wide.
+  @Test func oneLineIsAsLongAsItsText() {
+    let text = prepared(passage)
+    let single = label(lines: 1)
+    #expect(size(single, text, width: 100) == size(single, text))
+    #expect(size(single, text, width: 100).height == PixelGrid(scale: 1024).ceil(line))
+  }
+
+  @Test(arguments: [(0, 3), (-1, 3), (2, 2), (3, 3), (9, 3)])
+  func numberOfLinesIsAMaximumAndNoneIsAnyNumber(_ limit: Int, _ lines: Int) {
+    let text = prepared(passage)
+    #expect(text.layout(width: 220).lines.count == 3)
+    let size = size(label(lines: limit), text, width: 220)
+    #expect(size.height == PixelGrid(scale: 1024).ceil(CGFloat(lines) * line))
+    #expect(size.width <= 220)
+  }
+
+  /// openuikit: 193 for three lines, with the space at which the second breaks.
+  @Test func breakSpaceCounts() {
+    let text = prepared("wider w")
+    let spaced = prepared("wider ").boundingRect(with: .zero).width
+    #expect(text.layout(width: spaced + 1).lines.count == 2)
+    #expect(size(label(), text, width: spaced + 1).width == PixelGrid(scale: 1024).ceil(spaced))
+    var plain = label()
+    plain.behavior.countsTrailingWhitespace = false
+    let word = prepared("wider").layout().size.width
+    #expect(abs(size(plain, text, width: spaced + 1).width - word) < 0.001)
+  }
+
+  @Test func textLeftOutEndsInAnEllipsisThatCounts() {
+    let text = prepared("a\nb c\nd")
+    let expected = prepared("b c…").layout().size.width
+    #expect(abs(size(label(lines: 2), text).width - expected) < 0.001)
+  }
+
+  @Test func breakSpaceCountsOnlyAsFarAsThereIsRoom() {
+    let text = prepared("word word")
+    let width = prepared("word").layout().size.width
+    let size = size(label(), text, width: width)
+    #expect(abs(size.width - width) < 0.001)
+    #expect(size.height == PixelGrid(scale: 1024).ceil(2 * line))
+  }
+
+  /// LayoutKit, LayoutKitTests/LabelLayoutTests.swift.
+  @Test(arguments: [
+    ParagraphStyle.LineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail,
+    .byClipping,
+  ])
+  func truncatingModesWrapWhereSeveralLinesAreAllowed(_ mode: ParagraphStyle.LineBreakMode) {
+    let text = prepared(passage) { $0.lineBreakMode = mode }
+    for limit in [0, 3] {
+      #expect(
+        size(label(lines: limit), text, width: 220)
+          == size(label(lines: limit), prepared(passage), width: 220))
+    }
+    // String drawing keeps one line.
+    let rect = text.boundingRect(with: CGSize(width: 220, height: 0))
+    #expect(rect.height == line)
+  }
+
+  /// openuikit adds the indent to the measured width; `boundingRect` does not.
+  @Test func headIndentCountsInTheWidth() {
+    let plain = size(label(), prepared("indent")).width
+    let indented = prepared("indent") { $0.firstLineHeadIndent = 24 }
+    #expect(abs(size(label(), indented).width - plain - 24) < 0.001)
+    let hanging = prepared("wider words") { $0.headIndent = 10 }
+    let layout = hanging.layout(width: 60)
+    #expect(layout.lines.count == 2)
+    #expect(
+      size(label(), hanging, width: 60).width >= layout.lines[1].width + 10)
+    #expect(
+      abs(indented.boundingRect(with: .zero).width - prepared("indent").layout().size.width) < 1e-9)
+  }
+
+  @Test func lineSpacingStandsBetweenLinesOnly() {
+    let text = prepared("a\nb\nc") { $0.lineSpacing = 6 }
+    #expect(size(label(), text).height == PixelGrid(scale: 1024).ceil(3 * line + 12))
+  }
+
+  /// github.com/Cocoanetics/DTCoreText/pull/811
+  @Test func lineBreakAtTheEndIsOneMoreLineIfThatIsAllowed() {
+    let grid = PixelGrid(scale: 1024)
+    #expect(size(label(), prepared("a\n")).height == grid.ceil(2 * line))
+    #expect(size(label(lines: 2), prepared("a\n")).height == grid.ceil(2 * line))
+    #expect(size(label(lines: 1), prepared("a\n")).height == grid.ceil(line))
+    var plain = label()
+    plain.behavior.countsTrailingNewline = false
+    #expect(size(plain, prepared("a\n")).height == grid.ceil(line))
+  }
+
+  /// LayoutKit.
+  @Test func anEmptyLabelHasNoSize() {
+    #expect(size(label(), prepared("")) == .zero)
+    #expect(label().size(of: NSAttributedString(string: ""), fitting: .zero) == .zero)
+  }
+
+  @Test func leadingDoesNotCount() throws {
+    let face = try CorpusFonts.face("libsans")
+    let text = PreparedText("x", font: Font(face: face, size: 2048))
+    #expect(size(label(1), text).height == 2288)
+  }
+
+  @Test func intrinsicSizeWrapsAtThePreferredWidth() {
+    let text = prepared(passage)
+    var sizing = label()
+    #expect(sizing.intrinsicSize(of: text) == size(sizing, text))
+    sizing.preferredMaxLayoutWidth = 220
+    #expect(sizing.intrinsicSize(of: text) == size(sizing, text, width: 220))
+    sizing.numberOfLines = 1
+    #expect(sizing.intrinsicSize(of: text) == size(sizing, text))
+  }
+
+  @Test func textWithoutAFontIsInTheSystemFontAt17() {
+    let string = NSAttributedString(string: "Hello")
+    #expect(label().size(of: string, fitting: .zero) == size(label(), prepared("Hello")))
+    let large = NSAttributedString(
+      string: "Hello", attributes: [.font: UIFont.systemFont(ofSize: 24)])
+    #expect(
+      label().size(of: large, fitting: .zero).height
+        == PixelGrid(scale: 1024).ceil(24 * 2444.0 / 2048))
+  }
+
+  @Test func whatIsNoWidthIsNoLimit() {
+    let text = prepared(passage)
+    for width in [0, -1, -CGFloat.infinity, .nan, .greatestFiniteMagnitude] {
+      #expect(size(label(), text, width: width) == size(label(), text))
+    }
+  }
+}

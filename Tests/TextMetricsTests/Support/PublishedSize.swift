@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// A size that somebody published as returned by an Apple system: a row of
+/// `reference/apple-published-sizes.jsonl`.
+struct PublishedSize: Sendable, CustomTestStringConvertible {
+  /// From 1, as editors count.
+  var line: Int
+  var text: String
+  /// As the source names it.
+  var font: String
+  /// Points; nil where the row has several sizes.
+  var size: Double?
+  /// The width of the constraint; nil where there is none or it is a word.
+  var width: Double?
+  var options: [String]
+  var os: String
+  /// What was returned, by name; the members of nested objects after a dot.
+  var result: [String: Double]
+
+  var testDescription: String { "line \(line): \(font) \(size ?? 0), \(os)" }
+
+  static let all: [PublishedSize] = {
+    guard let data = try? SharedData.contents(of: "reference/apple-published-sizes.jsonl") else {
+      return []
+    }
+    return data.split(separator: UInt8(ascii: "\n")).enumerated().compactMap { index, line in
+      (try? JSONSerialization.jsonObject(with: line) as? [String: Any]).map {
+        PublishedSize($0, line: index + 1)
+      }
+    }
+  }()
+
+  private init(_ row: [String: Any], line: Int) {
+    self.line = line
+    text = row["text"] as? String ?? ""
+    font = row["font"] as? String ?? ""
+    size = row["size"] as? Double
+    width = row["width"] as? Double
+    options = row["options"] as? [String] ?? []
+    os = row["os"] as? String ?? ""
+    result = Self.flattened(row["result"] as? [String: Any] ?? [:])
+  }
+
+  private static func flattened(_ object: [String: Any]) -> [String: Double] {
+    object.reduce(into: [:]) { result, member in
+      if let nested = member.value as? [String: Any] {
+        for (key, value) in flattened(nested) { result["\(member.key).\(key)"] = value }
+      } else {
+        result[member.key] = member.value as? Double
+      }
+    }
+  }
+
+  /// Half of the last digit that a number was published with, and what adding up may cost.
+  static func tolerance(of value: Double) -> Double {
+    let digits = "\(value)".split(separator: ".").last.map { $0 == "0" ? 0 : $0.count } ?? 0
+    return 0.5 * pow(10, -Double(digits)) + 1e-9
+  }
+}
