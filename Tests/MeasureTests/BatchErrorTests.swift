@@ -48,6 +48,30 @@ struct BatchErrorTests {
     Case(#"{"text":"","breaks":"safari"}"#, "invalidValue", "unicode, webkit, cjkStrict"),
     Case(#"{"text":"","lang":1}"#, "invalidValue", "lang: "),
     Case(#"{"text":"","kern":1e300}"#, "invalidValue", "kern: "),
+    Case(#"{"text":"","tracking":"1"}"#, "invalidValue", "tracking: must be a number"),
+    Case(#"{"text":"","tracking":1e7}"#, "invalidValue", "tracking: must be at most 1000000"),
+    Case(#"{"text":"","ligatures":1}"#, "invalidValue", "ligatures: must be true or false"),
+    Case(#"{"text":"","baselineOffset":[]}"#, "invalidValue", "baselineOffset: "),
+    Case(#"{"text":"","baselineOffset":-1e9}"#, "invalidValue", "baselineOffset: "),
+    Case(#"{"text":"","expansion":"0"}"#, "invalidValue", "expansion: "),
+    Case(#"{"text":"","features":["liga"]}"#, "invalidValue", "features: must be an object"),
+    Case(#"{"text":"","features":{"liga":true}}"#, "invalidValue", "features.liga: must be a num"),
+    Case(#"{"text":"","features":{"liga":-1}}"#, "invalidValue", "features.liga: must be a whole"),
+    Case(#"{"text":"","features":{"liga":5e9}}"#, "invalidValue", "features.liga: "),
+    Case(#"{"text":"","features":{"ligature":1}}"#, "invalidValue", "\"ligature\" is no tag"),
+    Case(#"{"text":"a","behavior":"macOS"}"#, "invalidValue", "the only name is iOS"),
+    Case(#"{"text":"a","behavior":1}"#, "invalidValue", "behavior: must be a string"),
+    Case(#"{"text":"a","maxLines":-1}"#, "invalidValue", "maxLines: must be a whole number"),
+    Case(#"{"text":"a","maxLines":1.5}"#, "invalidValue", "maxLines: must be a whole number"),
+    Case(#"{"text":"a","maxLines":1e999}"#, "invalidValue", "maxLines: "),
+    Case(#"{"text":"a","maxLines":"1"}"#, "invalidValue", "maxLines: must be a number"),
+    Case(#"{"text":"a","truncationToken":1}"#, "invalidValue", "truncationToken: must be a str"),
+    Case(#"{"text":"a","minimumScaleFactor":1.01}"#, "invalidValue", "a number from 0 to 1"),
+    Case(#"{"text":"a","minimumScaleFactor":-0.1}"#, "invalidValue", "a number from 0 to 1"),
+    Case(#"{"text":"a","minimumScaleFactor":"1"}"#, "invalidValue", "minimumScaleFactor: "),
+    Case(#"{"text":"a","ink":1}"#, "invalidValue", "ink: must be true or false"),
+    Case(#"{"text":"a","lineBreakMode":4}"#, "invalidValue", "lineBreakMode: must be a string"),
+    Case(#"{"text":"a","lineBreakMode":"wrap"}"#, "invalidValue", "byWordWrapping, byCharWrapp"),
     Case(#"{"text":"","size":0}"#, "invalidSize", "above 0"),
     Case(#"{"text":"","size":-17}"#, "invalidSize", "above 0"),
     Case(#"{"text":"","size":1e999}"#, "invalidSize", "at most"),
@@ -58,12 +82,78 @@ struct BatchErrorTests {
     Case(#"{"text":"","fallback":["./no.ttf"]}"#, "fileNotFound", "./no.ttf"),
   ]
 
+  private static let runCases = [
+    (#"{}"#, "runs: must be an array of objects"), (#"[1]"#, "runs[0]: must be an object, not 1"),
+    (#"[{"start":0,"end":3},{"start":0}]"#, "runs[1]: must have a start and an end"),
+    (#"[{"start":-1,"end":3}]"#, "runs[0].start: must be a whole number"),
+    (#"[{"start":0.5,"end":3}]"#, "runs[0].start: must be a whole number"),
+    (#"[{"start":0,"end":"3"}]"#, "runs[0].end: must be a number, not a string"),
+    (#"[{"start":2,"end":1}]"#, "runs[0]: start 2 is past end 1"),
+    (#"[{"start":2,"end":4}]"#, "runs[0]: end 4 is past the end of the text, which has 3 UTF-16"),
+    (#"[{"start":0,"end":1,"font":1}]"#, "runs[0].font: must be a string"),
+    (#"[{"start":0,"end":1,"size":"1"}]"#, "runs[0].size: must be a number"),
+    (#"[{"start":0,"end":1,"kern":1e7}]"#, "runs[0].kern: must be at most"),
+    (#"[{"start":0,"end":1,"tracking":true}]"#, "runs[0].tracking: "),
+    (#"[{"start":0,"end":1,"ligatures":0}]"#, "runs[0].ligatures: "),
+    (#"[{"start":0,"end":1,"baselineOffset":{}}]"#, "runs[0].baselineOffset: "),
+    (#"[{"start":0,"end":1,"expansion":1e9}]"#, "runs[0].expansion: "),
+    (#"[{"start":0,"end":1,"lang":1}]"#, "runs[0].lang: "),
+    (#"[{"start":0,"end":1,"features":{"é":1}}]"#, "runs[0].features: "),
+    (#"[{"start":0,"end":1,"features":{"tnum":"1"}}]"#, "runs[0].features.tnum: "),
+    (#"[{"start":1,"end":3,"attachment":1}]"#, "runs[0].attachment: must be an object"),
+    (#"[{"start":1,"end":3,"attachment":{"x":"0"}}]"#, "runs[0].attachment.x: "),
+    (#"[{"start":1,"end":3,"attachment":{"width":-1}}]"#, "runs[0].attachment.width: must be 0"),
+    (#"[{"start":0,"end":2,"attachment":{"width":1}}]"#, "runs[0].attachment: the run has no U+FF"),
+  ].map { runs, words in
+    Case(#"{"text":"ab\ufffc","runs":\#(runs)}"#, "invalidValue", words)
+  }
+
+  private static let paragraphCases =
+    [
+      "lineSpacing", "paragraphSpacing", "paragraphSpacingBefore", "lineHeightMultiple",
+      "minimumLineHeight", "maximumLineHeight", "defaultTabInterval",
+    ].map { (#"{"\#($0)":-1}"#, "\($0): must be 0 or more, not -1") }
+    + ["firstLineHeadIndent", "headIndent", "tailIndent", "minimumLineHeight"].flatMap {
+      [
+        (#"{"\#($0)":"1"}"#, "\($0): must be a number, not a string"),
+        (#"{"\#($0)":1e7}"#, "\($0): must be at most 1000000"),
+      ]
+    } + [
+      (#"{"alignment":"justify"}"#, "alignment: there is no \"justify\"; the names are left, cent"),
+      (#"{"lineBreakMode":0}"#, "lineBreakMode: must be a string"),
+      (
+        #"{"baseWritingDirection":"rtl"}"#,
+        "baseWritingDirection: there is no \"rtl\"; the names are"
+      ),
+      (#"{"hyphenationFactor":2}"#, "hyphenationFactor: must be a number from 0 to 1, not 2"),
+      (#"{"tabStops":{}}"#, "tabStops: must be an array of objects"),
+      (#"{"tabStops":[{}]}"#, "tabStops[0]: must have a location"),
+      (#"{"tabStops":[{"location":"1"}]}"#, "tabStops[0].location: must be a number"),
+      (#"{"tabStops":[{"location":1,"alignment":"natural"}]}"#, "tabStops[0].alignment: there is"),
+    ]
+
+  private static let styleCases =
+    paragraphCases.map { style, words in
+      Case(
+        #"{"text":"ab","paragraphStyle":\#(style)}"#, "invalidValue", "paragraphStyle.\(words)")
+    } + [
+      Case(#"{"text":"ab","paragraphStyle":[]}"#, "invalidValue", "paragraphStyle: must be an obj"),
+      Case(#"{"text":"ab","paragraphStyles":{}}"#, "invalidValue", "paragraphStyles: must be an a"),
+      Case(
+        #"{"text":"ab","paragraphStyles":[{"start":1,"end":9}]}"#, "invalidValue",
+        "paragraphStyles[0]: end 9 is past the end"),
+      Case(
+        #"{"text":"ab","paragraphStyles":[{"start":0,"end":2,"lineSpacing":-1}]}"#, "invalidValue",
+        "paragraphStyles[0].lineSpacing: must be 0 or more"),
+    ]
+
   @Test func everyBadLineIsAnsweredInItsPlace() async throws {
+    let cases = Self.cases + Self.runCases + Self.styleCases
     let good = #"{"id":1,"text":"a"}"#
     let answers = try await Batch.answers(
-      to: [good] + Self.cases.flatMap { [$0.line, good] }, status: 1)
-    try #require(answers.count == 1 + 2 * Self.cases.count)
-    for (index, badLine) in Self.cases.enumerated() {
+      to: [good] + cases.flatMap { [$0.line, good] }, status: 1)
+    try #require(answers.count == 1 + 2 * cases.count)
+    for (index, badLine) in cases.enumerated() {
       let answer = answers[2 * index + 1]
       #expect(answer.errorCode == badLine.code, "\(badLine.line.prefix(60)): \(answer.line)")
       #expect(answer.errorMessage.contains(badLine.words) || badLine.words.isEmpty)

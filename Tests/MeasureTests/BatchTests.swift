@@ -19,7 +19,8 @@ struct BatchTests {
         {"start":6,"end":11,"width":1500.0,"trailingWhitespace":0.0,"baseline":1170.0,\
         "ascent":510.0,"descent":150.0,"leading":0.0,"ending":"end"}],\
         "fonts":["JetBrains Mono Regular"],"missingGlyphs":0,\
-        "estimate":{"width":2000.0,"height":1200.0,"lineCount":2}}
+        "estimate":{"width":2000.0,"height":1200.0,"lineCount":2},\
+        "visibleRange":{"start":0,"end":11}}
         """)
   }
 
@@ -62,7 +63,9 @@ struct BatchTests {
   @Test func nullIsTheSameAsAbsent() async throws {
     let nulls = [
       "font", "fallback", "hermetic", "size", "width", "height", "options", "lang", "dir", "breaks",
-      "kern",
+      "kern", "tracking", "ligatures", "features", "baselineOffset", "expansion", "runs",
+      "paragraphStyle", "paragraphStyles", "lineBreakMode", "maxLines", "truncationToken",
+      "minimumScaleFactor", "behavior", "ink",
     ]
     .map { #""\#($0)":null"# }.joined(separator: ",")
     let answers = try await Batch.answers(to: [#"{"text":"a b"}"#, #"{"text":"a b",\#(nulls)}"#])
@@ -82,7 +85,10 @@ struct BatchTests {
       to: """
         {"text":"one two three","width":60,"font":"system font","size":17,"dir":"auto",\
         "breaks":"unicode",\
-        "options":["usesLineFragmentOrigin","usesFontLeading"],"fallback":[],"hermetic":false}
+        "options":["usesLineFragmentOrigin","usesFontLeading"],"fallback":[],"hermetic":false,\
+        "tracking":0,"features":{},"baselineOffset":0,"expansion":0,"runs":[],"paragraphStyle":{},\
+        "paragraphStyles":[],"lineBreakMode":"byWordWrapping","maxLines":0,"behavior":"iOS",\
+        "ink":false}
         """)
     #expect(defaults.line == explicit.line)
   }

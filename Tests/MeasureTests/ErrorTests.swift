@@ -45,6 +45,10 @@ struct ErrorTests {
     (["x", "--width", "wide"], "--width"), (["x", "--kern", "nan"], "--kern"),
     (["x", "--options", "usesFontLeadin"], "usesFontLeading"), (["x", "--dir", "up"], "rtl"),
     (["x", "--breaks", "safari"], "'webkit'"),
+    (["x", "--max-lines", "-1"], "--max-lines"), (["x", "--max-lines", "1.5"], "--max-lines"),
+    (["x", "--line-break-mode", "byWord"], "byWordWrapping"),
+    (["x", "--line-spacing", "-1"], "--line-spacing"),
+    (["x", "--line-spacing", "inf"], "--line-spacing"), (["x", "--min-scale", "2"], "--min-scale"),
     (["x", "--file", "y"], "not both"), (["x", "y"], "y"), (["--no-such-option"], "no-such-option"),
     (["batch", "a", "b"], "b"),
   ])

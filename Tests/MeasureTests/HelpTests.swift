@@ -5,7 +5,8 @@ import Testing
 struct HelpTests {
   private static let measuring = [
     "--font", "--fallback", "--hermetic", "--size", "--width", "--height", "--options", "--lang",
-    "--dir", "--breaks", "--kern", "--json",
+    "--dir", "--breaks", "--kern", "--max-lines", "--line-break-mode", "--line-spacing",
+    "--min-scale", "--json",
   ]
 
   @Test(arguments: [
@@ -19,9 +20,16 @@ struct HelpTests {
       ["batch"],
       [
         "id", "text", "font", "fallback", "hermetic", "size", "width", "height", "options", "lang",
-        "dir", "breaks", "kern", "rect", "lineCount", "trailingWhitespace", "baseline", "ascent",
-        "descent",
-        "leading", "ending", "missingGlyphs", "substituted", "estimate", "invalidJSON",
+        "dir", "breaks", "behavior", "kern", "tracking", "ligatures", "features", "baselineOffset",
+        "expansion", "runs", "attachment", "paragraphStyle", "paragraphStyles", "alignment",
+        "lineSpacing", "paragraphSpacing", "paragraphSpacingBefore", "firstLineHeadIndent",
+        "headIndent", "tailIndent", "lineHeightMultiple", "minimumLineHeight", "maximumLineHeight",
+        "tabStops", "defaultTabInterval", "baseWritingDirection", "hyphenationFactor",
+        "byWordWrapping", "byCharWrapping", "byClipping", "byTruncatingHead", "byTruncatingTail",
+        "byTruncatingMiddle", "maxLines", "truncationToken", "minimumScaleFactor", "ink",
+        "rect", "lineCount", "trailingWhitespace", "baseline", "ascent", "descent", "leading",
+        "ending", "elided", "missingGlyphs", "substituted", "estimate", "visibleRange",
+        "visibleRanges", "actualScaleFactor", "substitutions", "invalidJSON",
         "invalidUTF8", "lineTooLong", "invalidValue", "missingText", "fileNotFound",
         "fileUnreadable", "notAFont", "damaged", "faceIndexOutOfRange", "nameNotFound",
         "invalidSize", "Exit status: 0", "Blank lines",

@@ -54,7 +54,8 @@ struct TextCommandTests {
         {"start":12,"end":17,"width":1500.0,"trailingWhitespace":0.0,"baseline":1830.0,\
         "ascent":510.0,"descent":150.0,"leading":0.0,"ending":"end"}],\
         "fonts":["JetBrains Mono Regular"],"missingGlyphs":0,\
-        "estimate":{"width":2000.0,"height":1800.0,"lineCount":3}}
+        "estimate":{"width":2000.0,"height":1800.0,"lineCount":3},\
+        "visibleRange":{"start":0,"end":17}}
         """)
   }
 
@@ -124,6 +125,30 @@ struct TextCommandTests {
       ])
     #expect(cut.endings == ["truncation"])
     #expect(try cut.number("rect", "height") == 660)
+  }
+
+  @Test func linesAreLimitedSpacedAndScaled() async throws {
+    let text = ["one two three", "--width", "1500"]
+    let cut = try await answer(text + ["--max-lines", "1"])
+    #expect(cut.endings == ["truncation"])
+    #expect(cut["visibleRange", "end"] as? Int == 3)
+    let spaced = try await answer(text + ["--line-spacing", "40"])
+    #expect(try spaced.number("rect", "height") == 3 * 660 + 2 * 40)
+    let scaled = try await answer(text + ["--max-lines", "1", "--min-scale", "0.1"])
+    #expect(try scaled.number("actualScaleFactor") == 0.38)
+    let head = try await answer(text + ["--line-break-mode", "byTruncatingHead"])
+    #expect(head.elided == [0..<9])
+  }
+
+  @Test func whatWasLeftOutIsAnEllipsis() async throws {
+    let outcome = try await Tool.run(
+      ["one two three", "--width", "1500", "--line-break-mode", "byTruncatingMiddle"] + Self.font)
+    #expect(outcome.lines.contains { $0.hasSuffix(" truncation  on…ee") })
+    #expect(!outcome.text.contains("scaled by"))
+    let scaled = try await Tool.run(
+      ["one two three", "--width", "1500", "--max-lines", "1", "--min-scale", "0.5"] + Self.font)
+    #expect(scaled.lines.contains("scaled by   0.5"))
+    #expect(scaled.lines.contains { $0.hasSuffix(" truncation  one two t…") })
   }
 
   @Test func kernAddsToEveryCharacter() async throws {

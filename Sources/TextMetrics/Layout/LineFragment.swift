@@ -41,8 +41,9 @@ public struct LineFragment: Sendable, Hashable {
   public var leading: CGFloat
   /// Why the line ended where it does.
   public var ending: Ending
-  /// The part of ``range`` that a token stands for, in a line truncated at its head or middle; nil in
-  /// other lines. A line truncated at its tail has a range that ends where the token stands.
+  /// The part of ``range`` that a token stands for, in a line that its paragraph's mode keeps from
+  /// wrapping; nil in other lines. The last line that a limit on height or lines leaves has a range
+  /// that ends where the token stands.
   public var elidedRange: Range<Int>?
 
   /// The y coordinate of the baseline.

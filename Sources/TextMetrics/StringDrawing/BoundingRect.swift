@@ -11,24 +11,47 @@ extension PreparedText {
   ///     measured alone, and the origin is on the baseline: ``DrawingBehavior/isFlipped`` says where
   ///     `minY` lies.
   ///   - behavior: the platform to follow where Apple's documentation leaves a choice.
+  ///   - maximumLineCount: the most lines that count with `usesLineFragmentOrigin`, the last of them
+  ///     truncated if any text is left out, as in a label or text container; 0 for no limit.
+  ///   - truncationToken: what stands in the place of text that is left out; nil for an ellipsis in
+  ///     the style of the line.
   /// - Returns: the rectangle in points, not rounded; round it outward with ``PixelGrid``.
   /// - Complexity: that of ``layout(width:options:)``.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [.usesLineFragmentOrigin],
-    behavior: DrawingBehavior = .iOS
+    behavior: DrawingBehavior = .iOS, maximumLineCount: Int = 0,
+    truncationToken: StyledText? = nil
   ) -> CGRect {
-    let layoutOptions = behavior.layoutOptions(
+    drawing(
+      with: size, options: options, behavior: behavior, maximumLineCount: maximumLineCount,
+      truncationToken: truncationToken
+    ).rect
+  }
+
+  /// The rectangle of `boundingRect`, whose parameters these are, together with the layout that it is
+  /// taken of. The lines are in the rectangle's coordinates; there is one at most without
+  /// `usesLineFragmentOrigin`.
+  package func drawing(
+    with size: CGSize, options: NSStringDrawingOptions, behavior: DrawingBehavior,
+    maximumLineCount: Int = 0, truncationToken: StyledText? = nil
+  ) -> (rect: CGRect, layout: TextLayout) {
+    var layoutOptions = behavior.layoutOptions(
       usesFontLeading: options.contains(.usesFontLeading))
     guard options.contains(.usesLineFragmentOrigin) else {
-      return firstLineBounds(layout(options: layoutOptions), options: options, behavior: behavior)
+      let layout = layout(options: layoutOptions).firstLineOnBaseline
+      return (firstLineBounds(layout, options: options, behavior: behavior), layout)
     }
+    layoutOptions.maximumLineCount = maximumLineCount
+    layoutOptions.truncationToken = truncationToken
     var layout = layout(width: size.width, options: layoutOptions)
     if options.contains(.truncatesLastVisibleLine) {
       layout = layout.truncated(toHeight: size.height)
     }
-    return options.contains(.usesDeviceMetrics)
+    let rect =
+      options.contains(.usesDeviceMetrics)
       ? layout.inkBounds ?? .zero
       : CGRect(origin: .zero, size: layout.size(behavior))
+    return (rect, layout)
   }
 
   /// The first hard line by itself, relative to its baseline.
@@ -61,10 +84,20 @@ extension PreparedText {
 }
 
 extension TextLayout {
+  /// The first line alone, its baseline at y 0; the layout itself where there is none.
+  fileprivate var firstLineOnBaseline: TextLayout {
+    guard var line = lines.first else { return self }
+    line.origin.y = -line.ascent
+    return TextLayout(
+      lines: [line], extraLineFragment: nil, constraintWidth: constraintWidth,
+      size: CGSize(width: line.width, height: line.height), options: options, text: text)
+  }
+
   /// The typographic size as string drawing reports it.
   func size(_ behavior: DrawingBehavior) -> CGSize {
     let width = lines.reduce(0) { max($0, $1.width(behavior)) }
-    let countsExtra = lines.isEmpty || behavior.countsTrailingNewline
+    let hasRoom = options.maximumLineCount <= 0 || lines.count < options.maximumLineCount
+    let countsExtra = lines.isEmpty || behavior.countsTrailingNewline && hasRoom
     let last = countsExtra ? extraLineFragment ?? lines.last : lines.last
     return CGSize(width: width, height: last?.bottom ?? 0)
   }

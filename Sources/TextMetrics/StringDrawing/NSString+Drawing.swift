@@ -5,8 +5,9 @@ public import Foundation
     /// The rectangle that the string takes when it is drawn in a box.
     ///
     /// The signature and the meaning are UIKit's; see
-    /// ``PreparedText/boundingRect(with:options:behavior:)`` for the rules and units. The text is
-    /// prepared anew in each call: where one text is measured at several widths, prepare it once.
+    /// ``PreparedText/boundingRect(with:options:behavior:maximumLineCount:truncationToken:)`` for the
+    /// rules and units. The text is prepared anew in each call: where one text is measured at several
+    /// widths, prepare it once.
     ///
     /// - Parameters:
     ///   - size: the width at which lines wrap and the height that truncation cuts to, in points.

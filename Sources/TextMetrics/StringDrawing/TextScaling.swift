@@ -9,30 +9,60 @@ extension StyledText {
   }
 
   /// The largest scale, in steps of a hundredth and not below a minimum, at which the wrapped text
-  /// fits a box (`NSStringDrawingContext.minimumScaleFactor`).
+  /// fits a box (`NSStringDrawingContext.minimumScaleFactor`) with nothing left out.
   ///
   /// - Parameters:
-  ///   - size: the box. The text is scaled only where both numbers are finite and positive.
+  ///   - size: the box. The text is scaled only where both numbers are finite and positive; the height
+  ///     may be unlimited where the number of lines is not, and where a paragraph does not wrap.
   ///   - minimum: between 0 and 1; others mean no scaling.
-  ///   - options: what the layout that has to fit is made with.
+  ///   - options: what the layout that has to fit is made with. Its maximum of lines is a limit to fit,
+  ///     like the height, and not one to cut at.
   ///   - library: where fallback fonts are looked up.
   /// - Returns: 1 where the text fits as it is; the minimum where it does not fit at all.
   /// - Complexity: O(*n* log *s*) for *s* steps: the text is prepared anew for each scale tried.
-  func scaleFactor(
+  package func scaleFactor(
     fitting size: CGSize, minimum: CGFloat, options: LayoutOptions, library: FontLibrary = .shared
   ) -> CGFloat {
-    let width = Constraint.limit(size.width)
-    let height = Constraint.limit(size.height)
-    guard minimum > 0, minimum < 1, width.isFinite, height.isFinite else { return 1 }
+    let box = TextBox(size, options: options)
+    guard minimum > 0, minimum < 1, box.limits(self) else { return 1 }
     func fits(_ hundredths: Int) -> Bool {
-      let text = scaled(by: CGFloat(hundredths) / 100)
-      let used = PreparedText(text, library: library).layout(width: width, options: options).size
-      return used.height <= height && used.width <= width
+      box.holds(PreparedText(scaled(by: CGFloat(hundredths) / 100), library: library))
     }
     if fits(100) { return 1 }
     let least = Int((minimum * 100).rounded(.up))
     // Scales that do not fit come after those that do; the text itself is known not to.
     let tooLarge = (least..<100).partitioningIndex { !fits($0) }
     return tooLarge > least ? CGFloat(tooLarge - 1) / 100 : minimum
+  }
+}
+
+/// What text is scaled to fit.
+private struct TextBox {
+  private let width: CGFloat
+  private let height: CGFloat
+  private let maximumLineCount: Int
+  private let options: LayoutOptions
+
+  init(_ size: CGSize, options: LayoutOptions) {
+    width = Constraint.limit(size.width)
+    height = Constraint.limit(size.height)
+    maximumLineCount = options.maximumLineCount > 0 ? options.maximumLineCount : .max
+    var options = options
+    options.maximumLineCount = 0
+    self.options = options
+  }
+
+  /// Whether text may be too large for the box.
+  func limits(_ text: StyledText) -> Bool {
+    width.isFinite
+      && (height.isFinite || maximumLineCount < .max
+        || text.paragraphRuns.contains { !$0.style.lineBreakMode.wraps })
+  }
+
+  func holds(_ text: PreparedText) -> Bool {
+    let layout = text.layout(width: width, options: options)
+    return layout.size.height <= height && layout.size.width <= width
+      && layout.lines.count <= maximumLineCount
+      && !layout.lines.contains { $0.ending == .truncation }
   }
 }

@@ -2,7 +2,7 @@
 
 extension StyledText {
   /// Adds a stretch in which an attachment stands for each U+FFFC and for nothing else.
-  mutating func append(
+  package mutating func append(
     _ units: ArraySlice<UInt16>, style: TextStyle, paragraphStyle: ParagraphStyle
   ) {
     var start = units.startIndex

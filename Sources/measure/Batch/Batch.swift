@@ -47,8 +47,8 @@ struct Batch {
       let request = try BatchRequest(parse(bytes, number: number))
       id = request.id
       let measurement = try request.measurement()
-      let font = try resolve(measurement.font)
-      return BatchAnswer(id: id, result: .success(measurement.measured(with: font)))
+      let text = try styledText(of: measurement)
+      return BatchAnswer(id: id, result: .success(measurement.measured(text)))
     } catch {
       return BatchAnswer(id: id, result: .failure(error))
     }
@@ -62,9 +62,11 @@ struct Batch {
     }
   }
 
-  private mutating func resolve(_ request: FontRequest) throws(BatchError) -> Font {
+  private mutating func styledText(
+    of measurement: MeasurementRequest
+  ) throws(BatchError) -> StyledText {
     do throws(FontError) {
-      return try fonts.font(for: request)
+      return try measurement.styledText(fonts: &fonts)
     } catch {
       throw BatchError(error)
     }

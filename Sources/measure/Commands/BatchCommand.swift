@@ -29,32 +29,78 @@ struct BatchCommand: ParsableCommand {
                   negative numbers: they do not
         height    what truncatesLastVisibleLine cuts to; the same
         options   array of the options of boundingRect:
-                  \(names(DrawingOption.allCases.prefix(2))),
-                  \(names(DrawingOption.allCases.dropFirst(2)));
+                  \(names(DrawingOption.names.prefix(2))),
+                  \(names(DrawingOption.names.dropFirst(2)));
                   default: ["usesLineFragmentOrigin","usesFontLeading"]
         lang      BCP 47 tag
         dir       "ltr", "rtl" or "auto"; default: "auto"
         breaks    the rules by which lines break:
-                  \(LineBreakProfile.allCases.map(\.rawValue).joined(separator: ", "));
+                  \(names(LineBreakProfile.names));
                   default: "unicode"
-        kern      points added after every character; 0: no pair kerning;
-                  default: the font's own kerning
+        behavior  the platform to follow: \(names(PlatformBehavior.names))
+
+        kern            points added after every character; 0: no pair kerning;
+                        default: the font's own kerning
+        tracking        the same, but 0 leaves pair kerning on; default: 0
+        ligatures       true or false: liga and clig on or off;
+                        default: as the font and the spacing have it
+        features        {tag: number}: 0 is off, 1 on, more an alternate
+        baselineOffset  points upward; default: 0
+        expansion       natural logarithm of the factor on advances; default: 0
+        runs            [{start, end, …}] with font, size, lang and the six keys
+                        above for parts of the text. A run changes what it
+                        names; later runs go before earlier ones. attachment
+                        {x, y, width, height} is a box in the place of U+FFFC, y
+                        upward from the baseline
+
+        paragraphStyle  properties of NSParagraphStyle by their names:
+                        alignment, lineBreakMode, lineSpacing,
+                        lineHeightMultiple, minimumLineHeight,
+                        maximumLineHeight, paragraphSpacing,
+                        paragraphSpacingBefore, firstLineHeadIndent, headIndent,
+                        tailIndent, tabStops [{location, alignment}],
+                        defaultTabInterval, baseWritingDirection,
+                        hyphenationFactor (which hyphenates nothing yet); and
+                        breaks
+        paragraphStyles [{start, end, …}] with the same for parts of the text,
+                        the rest as in paragraphStyle. A paragraph has the style
+                        of its first character
+        lineBreakMode   short for that of paragraphStyle: byWordWrapping,
+                        \(names(ParagraphStyle.LineBreakMode.names[1...3])),
+                        \(names(ParagraphStyle.LineBreakMode.names[4...]))
+
+        maxLines            the most lines, the last of them truncated;
+                            default, and for 0: any number
+        truncationToken     what stands for text left out; default: an ellipsis
+        minimumScaleFactor  0 to 1: how much smaller fonts may become so that
+                            all of the text fits width, and height or maxLines
+        ink                 true: say where the ink lies; default: false
 
       Keys of an answer, in points, y downward, with every digit:
 
         id, rect {x, y, width, height}, lineCount,
         lines [{start, end, width, trailingWhitespace, baseline, ascent, descent,
-                leading, ending}],
-        fonts, missingGlyphs, substituted {requested, substitute, hasSameAdvances}
-        where another font stood in, estimate {width, height, lineCount}
+                leading, ending, elided {start, end}}],
+        fonts, missingGlyphs, substituted {requested, substitute,
+        hasSameAdvances} where another font stood in, estimate {width, height,
+        lineCount},
+        visibleRange {start, end}, visibleRanges [{start, end}] where there are
+        several, actualScaleFactor where minimumScaleFactor was given, ink {x, y,
+        width, height} or null where it was asked for, substitutions [{requested,
+        substitute}] where several fonts stood in
 
       start and end are UTF-16 code units, the end not included; white space and line break at the \
       line's end belong to it, but its width leaves them out. ending is soft, hard, emergency, \
-      hyphen, end or truncation. lineCount is the number of lines; a line break at the end of the \
-      text opens none, but its height is in rect. Without usesLineFragmentOrigin there is one line, \
-      the first, and the origin is on its baseline. fonts are the full names of the faces used, the \
-      font's own first. The vertical metrics of a font that stands in are those \
-      published for the one that was asked for, where any are; of the system font they always are.
+      hyphen, end or truncation. elided is the part of a line that the token stands for where \
+      lineBreakMode keeps paragraphs on one line; the last line of maxLines ends where the token \
+      stands. visibleRange goes from the first to the last character that is not left out. \
+      lineCount is the number of lines; a line break at the end of the \
+      text opens none, but its height is in rect, unless maxLines leaves no room. Without \
+      usesLineFragmentOrigin there is one line, the first, the origin is on its baseline, and \
+      nothing is made to fit. fonts are the full names of the faces used, the font's own first. \
+      estimate and token have the font of the first character. The vertical metrics of a font that \
+      stands in are those published for the one that was asked for, where any are; of the system \
+      font they always are.
 
       A line that cannot be answered gives {"id":…,"error":{"code":…,"message":…}} and the rest \
       goes on. Codes: \(codes). Blank lines are skipped. Numbers beyond a double's range are \
@@ -64,8 +110,8 @@ struct BatchCommand: ParsableCommand {
       the file could not be read, 64 for a command line that makes no sense.
       """)
 
-  private static func names(_ options: some Sequence<DrawingOption>) -> String {
-    options.map(\.rawValue).joined(separator: ", ")
+  private static func names(_ names: some Sequence<String>) -> String {
+    names.joined(separator: ", ")
   }
 
   private static var codes: String {

@@ -12,8 +12,6 @@ struct FontOptions: ParsableArguments {
   var font: String?
 
   @OptionGroup var setting: FontSetting
-
-  var request: FontRequest { setting.request(for: font) }
 }
 
 /// What goes with a font: its size, and where to look for what it lacks.
@@ -103,21 +101,91 @@ struct CommonOptions: ParsableArguments {
       valueName: "points"))
   var kern: Double?
 
+  @OptionGroup var lines: LineOptions
+
   @Flag(help: "Print JSON, with every digit, for programs.")
   var json = false
 
   func validate() throws {
-    if let kern, !(abs(kern) <= MeasurementRequest.maximumKern) {
+    if let kern, !(abs(kern) <= MeasurementRequest.maximumLength) {
       throw ValidationError(
-        "--kern must be a number of points, at most \(Int(MeasurementRequest.maximumKern)).")
+        "--kern must be a number of points, at most \(Int(MeasurementRequest.maximumLength)).")
     }
   }
 
   func request(for text: [UInt16]) -> MeasurementRequest {
-    MeasurementRequest(
-      text: text, font: font.request, width: width ?? .infinity,
-      height: height ?? .infinity, options: options.value,
-      language: language, direction: direction, breaks: breaks.value, kern: kern)
+    var request = MeasurementRequest(text: text)
+    request.attributes = TextAttributes(
+      font: font.font, size: font.setting.size, kern: kern, language: language)
+    request.fallback = font.setting.fallback
+    request.isHermetic = font.setting.hermetic
+    request.paragraphStyle.baseWritingDirection = direction.value
+    request.paragraphStyle.lineBreakProfile = breaks.value
+    request.width = width ?? request.width
+    request.height = height ?? request.height
+    request.options = options.value
+    lines.apply(to: &request)
+    return request
+  }
+}
+
+/// What becomes of the lines of a text, and of text that does not fit.
+struct LineOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The most lines to show, the last of them truncated; 0 is no limit.", valueName: "count"))
+  var maxLines = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "What happens to text that is wider than the line, as in NSParagraphStyle.",
+      discussion: """
+        One of \(modes.prefix(3).joined(separator: ", ")), \
+        \(modes.dropFirst(3).joined(separator: ", ")). The last four keep each paragraph on one \
+        line.
+        """,
+      valueName: "mode"),
+    completion: .list(modes), transform: mode)
+  var lineBreakMode = ParagraphStyle.LineBreakMode.byWordWrapping
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Points between the lines.", valueName: "points"))
+  var lineSpacing = 0.0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The least factor, 0 to 1, by which fonts are made smaller so that the text fits.",
+      discussion: "It fits --width, and --height or --max-lines.", valueName: "factor"))
+  var minScale: Double?
+
+  private static var modes: [String] { ParagraphStyle.LineBreakMode.names }
+
+  private static func mode(_ name: String) throws -> ParagraphStyle.LineBreakMode {
+    guard let mode = ParagraphStyle.LineBreakMode.named(name) else {
+      throw ValidationError("'\(name)' is none of \(modes.joined(separator: ", ")).")
+    }
+    return mode
+  }
+
+  func validate() throws {
+    guard maxLines >= 0 else { throw ValidationError("--max-lines must be 0 or more.") }
+    guard (0...MeasurementRequest.maximumLength).contains(lineSpacing) else {
+      throw ValidationError(
+        "--line-spacing must be from 0 to \(Int(MeasurementRequest.maximumLength)) points.")
+    }
+    if let minScale, !(0...1).contains(minScale) {
+      throw ValidationError("--min-scale must be from 0 to 1.")
+    }
+  }
+
+  func apply(to request: inout MeasurementRequest) {
+    request.paragraphStyle.lineBreakMode = lineBreakMode
+    request.paragraphStyle.lineSpacing = lineSpacing
+    request.maximumLineCount = maxLines
+    request.minimumScaleFactor = minScale
   }
 }
 
@@ -168,16 +236,29 @@ extension BaseDirection: ExpressibleByArgument {}
 extension FontRequest {
   /// The font of a command that cannot do without it.
   func resolve() throws -> Font {
-    var resolver = FontResolver()
-    do throws(FontError) {
-      return try resolver.font(for: self)
-    } catch {
-      throw ToolError(error)
-    }
+    try ToolError.rethrowing { fonts throws(FontError) in try fonts.font(for: self) }
+  }
+}
+
+extension MeasurementRequest {
+  /// The text of a command that cannot do without its fonts.
+  func styledText() throws -> StyledText {
+    try ToolError.rethrowing { fonts throws(FontError) in try styledText(fonts: &fonts) }
   }
 }
 
 extension ToolError {
+  fileprivate static func rethrowing<Value>(
+    _ body: (inout FontResolver) throws(FontError) -> Value
+  ) throws -> Value {
+    var fonts = FontResolver()
+    do throws(FontError) {
+      return try body(&fonts)
+    } catch {
+      throw ToolError(error)
+    }
+  }
+
   /// The error with what can be done about it here.
   fileprivate init(_ error: FontError) {
     let hint =

@@ -28,15 +28,15 @@ struct TextCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let font = try common.font.request.resolve()
     let request = common.request(for: try source.read())
-    let answer = request.measured(with: font)
+    let text = try request.styledText()
+    let answer = request.measured(text)
     try Output.toStandardOutput { output in
       if common.json {
         try output.write(JSONWriter.bytes(of: answer) + [UInt8(ascii: "\n")])
       } else {
         let style = TerminalStyle(for: .standardOutput)
-        try output.write(MeasurementReport(request, font, answer, style).lines)
+        try output.write(MeasurementReport(request, text.firstStyle.font, answer, style).lines)
       }
     }
   }

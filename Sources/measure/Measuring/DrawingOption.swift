@@ -15,8 +15,6 @@ enum DrawingOption: String, Sendable, Hashable, CaseIterable {
     case .truncatesLastVisibleLine: .truncatesLastVisibleLine
     }
   }
-
-  static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
 extension NSStringDrawingOptions {

@@ -11,9 +11,21 @@ struct MeasurementAnswer: Sendable {
   var fonts: [String]
   /// The number of glyphs that no font had.
   var missingGlyphs: Int
-  /// What stood in for the font that was asked for.
-  var substituted: FontSubstitution?
+  /// What stood in for fonts that were asked for, in the order of the text.
+  var substitutions: [FontSubstitution]
   var estimate: NaiveEstimate
+  /// The text that can be read, in UTF-16 code units, in order.
+  var visibleRanges: [Range<Int>]
+  /// The factor on the sizes of fonts; nil where it was not asked for.
+  var actualScaleFactor: Double?
+  /// nil where it was not asked for.
+  var ink: Ink?
+
+  /// Where the ink of a text lies.
+  struct Ink: Sendable {
+    /// Points, in the coordinates of the rectangle; nil where there is no ink.
+    var bounds: CGRect?
+  }
 }
 
 extension MeasurementAnswer: JSONWritable {
@@ -26,8 +38,19 @@ extension MeasurementAnswer: JSONWritable {
     json.member("lines", lines)
     json.member("fonts", fonts)
     json.member("missingGlyphs", missingGlyphs)
-    if let substituted { json.member("substituted", substituted) }
+    if let first = substitutions.first { json.member("substituted", first) }
     json.member("estimate", estimate)
+    json.member("visibleRange", visibleRange)
+    if visibleRanges.count > 1 { json.member("visibleRanges", visibleRanges) }
+    if let actualScaleFactor { json.member("actualScaleFactor", actualScaleFactor) }
+    if let ink { json.member("ink", ink.bounds) }
+    if substitutions.count > 1 { json.member("substitutions", substitutions) }
+  }
+
+  /// From the first to the last character that can be read.
+  private var visibleRange: Range<Int> {
+    guard let first = visibleRanges.first, let last = visibleRanges.last else { return 0..<0 }
+    return first.lowerBound..<last.upperBound
   }
 }
 
@@ -54,6 +77,16 @@ extension LineFragment: JSONWritable {
       json.member("descent", Double(descent))
       json.member("leading", Double(leading))
       json.member("ending", ending.rawValue)
+      if let elidedRange { json.member("elided", elidedRange) }
+    }
+  }
+}
+
+extension Range<Int>: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("start", lowerBound)
+      json.member("end", upperBound)
     }
   }
 }

@@ -27,13 +27,14 @@ struct MeasurementReport {
     var table = Properties()
     table.append("font", "\(font.face.fullName), \(Numbers.short(font.pointSize)) pt")
     table.append("file", font.face.location)
-    if let substitution = answer.substituted {
+    if let substitution = answer.substitutions.first {
       table.append("stands in for", substitution.visibleRequest)
     }
     let others = answer.fonts.filter { $0 != font.face.fullName }
     if !others.isEmpty { table.append("fallback", others.joined(separator: ", ")) }
     if answer.missingGlyphs > 0 { table.append("missing", missing, emphasis: .warning) }
     table.append("wrapped at", Numbers.short(request.constraintWidth))
+    if let scale = answer.actualScaleFactor { table.append("scaled by", Numbers.short(scale)) }
     table.append("rect", rect)
     table.append("lines", String(answer.lines.count))
     return table.lines(style: style)
@@ -68,9 +69,17 @@ struct MeasurementReport {
     return table.lines(style: style)
   }
 
-  /// As much of the line as may be seen: a terminal column takes several code units at most.
+  /// As much of the line as may be seen, with an ellipsis for what was left out.
   private func text(of line: LineFragment) -> String {
-    let units = request.text[line.range.clamped(to: request.text.indices)]
+    guard line.ending == .truncation else { return text(in: line.range) }
+    let elided = line.elidedRange ?? line.range.upperBound..<line.range.upperBound
+    return text(in: line.range.lowerBound..<elided.lowerBound) + "…"
+      + text(in: elided.upperBound..<line.range.upperBound)
+  }
+
+  /// As much of a range as may be seen: a terminal column takes several code units at most.
+  private func text(in range: Range<Int>) -> String {
+    let units = request.text[range.clamped(to: request.text.indices)]
     let start = String(decoding: units.prefix(style.columns * 16), as: UTF16.self)
     return VisibleText.visible(start)
   }

@@ -46,11 +46,31 @@ struct Answer {
   var errorMessage: String { self["error", "message"] as? String ?? "" }
   var lines: [[String: Any]] { self["lines"] as? [[String: Any]] ?? [] }
   /// The UTF-16 ranges of the lines.
-  var ranges: [Range<Int>] {
-    lines.compactMap { line in
-      guard let start = line["start"] as? Int, let end = line["end"] as? Int else { return nil }
-      return start..<end
-    }
+  var ranges: [Range<Int>] { lines.compactMap(Self.range) }
+  /// What tokens stand for in the lines.
+  var elided: [Range<Int>] { lines.compactMap { Self.range($0["elided"]) } }
+  /// From the first to the last visible character.
+  var visibleRange: Range<Int>? { Self.range(self["visibleRange"]) }
+  var visibleRanges: [Range<Int>] {
+    (self["visibleRanges"] as? [Any] ?? []).compactMap(Self.range)
   }
+
+  private static func range(_ value: Any?) -> Range<Int>? {
+    guard let object = value as? [String: Any], let start = object["start"] as? Int,
+      let end = object["end"] as? Int
+    else { return nil }
+    return start..<end
+  }
+
+  /// The numbers of a rectangle: x, y, width and height.
+  func rectangle(_ key: String = "rect") throws -> [Double] {
+    try ["x", "y", "width", "height"].map { try number(key, $0) }
+  }
+
+  /// The numbers of a key of the lines.
+  func lineNumbers(_ key: String) -> [Double] {
+    lines.compactMap { ($0[key] as? NSNumber)?.doubleValue }
+  }
+
   var endings: [String] { lines.compactMap { $0["ending"] as? String } }
 }

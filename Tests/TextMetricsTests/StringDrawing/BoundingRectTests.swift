@@ -85,6 +85,63 @@ import Testing
         == rect(text, width: 60, .usesLineFragmentOrigin))
   }
 
+  // MARK: Limits
+
+  @Test func linesPastTheMaximumAreLeftOut() {
+    let text = PreparedText("three lines of text", font: liberation)
+    let size = CGSize(width: 60, height: 0)
+    func rect(_ count: Int, token: String? = nil) -> CGRect {
+      text.boundingRect(
+        with: size, maximumLineCount: count,
+        truncationToken: token.map {
+          StyledText(utf16: Array($0.utf16), style: TextStyle(font: liberation))
+        })
+    }
+    let line = liberation.metrics.lineHeight
+    #expect(rect(0) == text.boundingRect(with: size))
+    #expect(rect(99) == rect(0))
+    #expect(rect(-1) == rect(0))
+    #expect(abs(rect(1).height - line) < 1e-9)
+    #expect(abs(rect(2).height - 2 * line) < 1e-9)
+    #expect(rect(1, token: "…") == rect(1))
+    #expect(rect(1, token: "a long token").width > rect(1).width)
+    #expect(
+      text.boundingRect(with: size, options: [], maximumLineCount: 1)
+        == text.boundingRect(with: size, options: []))
+  }
+
+  @Test func theLineAfterAFinalBreakNeedsRoom() {
+    let text = PreparedText("a\n", font: liberation)
+    let heights = (0...2).map { text.boundingRect(with: .zero, maximumLineCount: $0).height }
+    #expect(heights[1] == liberation.metrics.lineHeight)
+    #expect(heights[0] == heights[2] && heights[0] > heights[1])
+  }
+
+  @Test(arguments: [
+    (ParagraphStyle.LineBreakMode.byWordWrapping, 2), (.byTruncatingTail, 0),
+    (.byTruncatingHead, 5),
+  ])
+  func textIsScaledUntilNothingIsLeftOut(mode: ParagraphStyle.LineBreakMode, lines: Int) {
+    var style = ParagraphStyle()
+    style.lineBreakMode = mode
+    let text = StyledText(
+      utf16: Array("some words that do not fit".utf16), style: TextStyle(font: liberation),
+      paragraphStyle: style)
+    var options = LayoutOptions()
+    options.maximumLineCount = lines
+    let size = CGSize(width: 70, height: 0)
+    let scale = text.scaleFactor(fitting: size, minimum: 0.1, options: options)
+    #expect(scale > 0.1 && scale < 1)
+    func isCut(_ scale: CGFloat) -> Bool {
+      PreparedText(text.scaled(by: scale)).layout(width: 70, options: options)
+        .lines.contains { $0.ending == .truncation }
+    }
+    #expect(!isCut(scale))
+    #expect(isCut(scale + 0.01))
+    #expect(text.scaleFactor(fitting: .zero, minimum: 0.1, options: options) == 1)
+    #expect(text.scaleFactor(fitting: size, minimum: 0.95, options: options) == 0.95)
+  }
+
   // MARK: Leading
 
   @Test func leadingIsInEveryLineWhenUsed() {

@@ -1,0 +1,56 @@
+import Foundation
+import TextMetrics
+
+extension ParagraphStyle {
+  /// Reads what an object says about paragraphs, by the names of `NSParagraphStyle`'s properties;
+  /// what it leaves out stays.
+  mutating func read(_ object: RequestObject) throws(BatchError) {
+    for (key, path) in Self.lengths {
+      if let length = try object.length(key) { self[keyPath: path] = length }
+    }
+    for (key, path) in Self.distances {
+      if let distance = try object.distance(key) { self[keyPath: path] = distance }
+    }
+    try readLineBreaking(object)
+    alignment = try object.choice("alignment") ?? alignment
+    baseWritingDirection = try object.choice("baseWritingDirection") ?? baseWritingDirection
+    tabStops = try object.tabStops() ?? tabStops
+    if let factor = try object.fraction("hyphenationFactor") { hyphenationFactor = Float(factor) }
+  }
+
+  /// Reads the keys that stand in the line itself as well.
+  mutating func readLineBreaking(_ object: RequestObject) throws(BatchError) {
+    lineBreakMode = try object.choice("lineBreakMode") ?? lineBreakMode
+    lineBreakProfile = try object.choice("breaks") ?? lineBreakProfile
+  }
+
+  private static var lengths: [(String, WritableKeyPath<ParagraphStyle, CGFloat>)] {
+    [
+      ("firstLineHeadIndent", \.firstLineHeadIndent), ("headIndent", \.headIndent),
+      ("tailIndent", \.tailIndent),
+    ]
+  }
+
+  private static var distances: [(String, WritableKeyPath<ParagraphStyle, CGFloat>)] {
+    [
+      ("lineSpacing", \.lineSpacing), ("paragraphSpacing", \.paragraphSpacing),
+      ("paragraphSpacingBefore", \.paragraphSpacingBefore),
+      ("lineHeightMultiple", \.lineHeightMultiple), ("minimumLineHeight", \.minimumLineHeight),
+      ("maximumLineHeight", \.maximumLineHeight), ("defaultTabInterval", \.defaultTabInterval),
+    ]
+  }
+}
+
+extension RequestObject {
+  fileprivate func tabStops() throws(BatchError) -> [TabStop]? {
+    guard let objects = try objects("tabStops") else { return nil }
+    var stops: [TabStop] = []
+    for object in objects {
+      guard let location = try object.length("location") else {
+        throw BatchError(.invalidValue, "\(object.path): must have a location")
+      }
+      stops.append(TabStop(at: location, alignment: try object.choice("alignment") ?? .left))
+    }
+    return stops
+  }
+}

@@ -1,0 +1,37 @@
+/// A value for a stretch of text.
+struct Stretch<Value: Sendable>: Sendable {
+  /// In UTF-16 code units.
+  var range: Range<Int>
+  var value: Value
+}
+
+/// What tiles a text whose stretches may overlap and leave gaps.
+struct Tile: Sendable, Hashable {
+  /// In UTF-16 code units, not empty.
+  var range: Range<Int>
+  /// The indices of the stretches that hold here, ascending; none in a gap.
+  var stretches: [Int]
+
+  /// Divides a text wherever a stretch begins or ends.
+  ///
+  /// - Parameters:
+  ///   - length: the number of code units.
+  ///   - stretches: ranges within the text, in any order.
+  /// - Returns: The tiles in text order; none for empty text.
+  /// - Complexity: O(*n* log *n* + *o*) for *n* stretches and the sum *o* of the overlaps of all tiles.
+  static func tiles(of length: Int, stretches: [Range<Int>]) -> [Tile] {
+    let offsets = Set(stretches.flatMap { [$0.lowerBound, $0.upperBound] } + [0, length]).sorted()
+    var waiting = stretches.indices.filter { !stretches[$0].isEmpty }
+      .sorted { (stretches[$1].lowerBound, $1) < (stretches[$0].lowerBound, $0) }
+    var active: [Int] = []
+    return zip(offsets, offsets.dropFirst()).map { start, end in
+      active.removeAll { stretches[$0].upperBound <= start }
+      let count = active.count
+      while let next = waiting.last, stretches[next].lowerBound <= start {
+        active.append(waiting.removeLast())
+      }
+      if active.count > count { active.sort() }
+      return Tile(range: start..<end, stretches: active)
+    }
+  }
+}
