@@ -65,8 +65,8 @@ public struct ExtentExplanation: Sendable, Hashable, Codable {
   public var source: FontMetrics.Source?
   /// The text on the line that asked for it, as far as its first stretch.
   public var range: Range<Int>
-  /// What baseline offset and paragraph style add to the font's own metric, in points; negative where
-  /// they take away.
+  /// What the rules of the platform, the baseline offset and the paragraph style add to the font's own
+  /// metric, in points; negative where they take away.
   public var added: CGFloat
 }
 
@@ -96,7 +96,8 @@ extension TextLayout {
     PolicyCard(
       usesFontLeading: options.usesFontLeading, fallbackLineHeight: options.fallbackLineHeight,
       wrapping: options.wrapping, maximumLineCount: max(0, options.maximumLineCount),
-      metricsSource: text.style.font.metrics.verticalSource, gridScale: grid?.scale)
+      raisedFamilies: options.lineMetrics.raisedFamilies.sorted { $0.rawValue < $1.rawValue },
+      usesWholePoints: options.lineMetrics.usesWholePoints, gridScale: grid?.scale)
   }
 }
 
@@ -125,7 +126,8 @@ extension TextLayout {
     let end = fragment.range.upperBound
     let wrapsByCharacter =
       options.wrapping == .character
-      || (options.wrapping == nil && line.paragraph.style.lineBreakMode == .byCharWrapping)
+      || (options.wrapping == nil
+        && options.lineBreakMode(of: line.paragraph.style) == .byCharWrapping)
     let next =
       wrapsByCharacter
       ? line.opportunities.upperBound - 1
@@ -168,8 +170,10 @@ extension TextLayout {
 /// Something that may have set a line's height.
 private struct ExtentCandidate {
   /// nil for an attachment.
-  var font: (face: FontFace, pointSize: CGFloat, source: FontMetrics.Source)?
-  /// Its own extent.
+  var font: PreparedFont?
+  /// Its own extent, before any rule.
+  var natural: LineExtent
+  /// The same, as the rules of the platform have it.
   var extent: LineExtent
   /// Points by which its baseline is raised.
   var baselineOffset: CGFloat
@@ -187,41 +191,42 @@ extension TextLayout {
   ) -> [ExtentCandidate] {
     let content = fragment.range.clamped(to: line.hardLine.content)
     let range = content.isEmpty ? fragment.range : content
-    let rules = options.lineMetrics
-    let extents = TextExtents(text.text, fonts: text.fonts, rules: rules)
     let styles = text.text.runs(in: range).flatMap { run in
-      let font = run.style.font
-      let own = ExtentCandidate(
-        font: (font.face, font.pointSize, font.metrics.verticalSource),
-        extent: counted(rules.extent(of: font)),
-        baselineOffset: finite(run.style.baselineOffset), range: run.range)
-      let attachment = run.style.attachment.map {
-        ExtentCandidate(
-          font: nil, extent: LineExtent(ascent: $0.ascent, descent: $0.descent, leading: 0),
-          baselineOffset: own.baselineOffset, range: run.range)
+      let offset = finite(run.style.baselineOffset)
+      let attachment = run.style.attachment.map { box in
+        let extent = LineExtent(ascent: box.ascent, descent: box.descent, leading: 0)
+        return ExtentCandidate(
+          natural: extent, extent: extent, baselineOffset: offset, range: run.range)
       }
-      return [own] + [attachment].compactMap(\.self)
+      return [candidate(PreparedFont(run.style.font), baselineOffset: offset, range: run.range)]
+        + [attachment].compactMap(\.self)
     }
     let items = (line.run(at: range.lowerBound, in: text)..<line.runs.upperBound).lazy
       .map { text.runs[$0].item }.prefix { $0.range.lowerBound < range.upperBound }
     let fallbacks = items.compactMap { item -> ExtentCandidate? in
       let shown = item.range.clamped(to: range)
-      let style = extents.styles[text.text.runIndex(at: shown.lowerBound)]
-      guard style.isRaised(by: options.fallbackLineHeight) else { return nil }
-      let font = text.fonts[item.fontIndex]
-      return ExtentCandidate(
-        font: (font.instance.face, font.pointSize, font.metrics.verticalSource),
-        extent: counted(extents.fonts[item.fontIndex]),
-        baselineOffset: style.baselineOffset, range: shown)
+      let style = text.text.style(at: shown.lowerBound)
+      guard options.fallbackLineHeight.raisesLine(ofSystemFont: style.font.isSystemFont) else {
+        return nil
+      }
+      return candidate(
+        text.fonts[item.fontIndex], baselineOffset: finite(style.baselineOffset), range: shown)
     }
     return styles + fallbacks
   }
 
-  /// The parts of a font's extent that the layout takes into account.
-  private func counted(_ extent: LineExtent) -> LineExtent {
-    var extent = extent
-    if !options.usesFontLeading { extent.leading = 0 }
-    return extent
+  private func candidate(
+    _ font: PreparedFont, baselineOffset: CGFloat, range: Range<Int>
+  ) -> ExtentCandidate {
+    var natural = LineExtent(
+      ascent: font.metrics.ascent, descent: font.metrics.descent, leading: font.metrics.leading)
+    var extent = options.lineMetrics.extent(font.metrics, of: font.metricsFamily)
+    if !options.usesFontLeading {
+      natural.leading = 0
+      extent.leading = 0
+    }
+    return ExtentCandidate(
+      font: font, natural: natural, extent: extent, baselineOffset: baselineOffset, range: range)
   }
 }
 
@@ -235,8 +240,8 @@ extension ExtentExplanation {
         ? candidate : most
     }
     self.init(
-      value: value, face: most?.font?.face.postScriptName, pointSize: most?.font?.pointSize,
-      source: most?.font?.source, range: most?.range ?? 0..<0,
-      added: most.map { value - $0.extent[keyPath: part] } ?? 0)
+      value: value, face: most?.font?.instance.face.postScriptName,
+      pointSize: most?.font?.pointSize, source: most?.font?.metrics.verticalSource,
+      range: most?.range ?? 0..<0, added: most.map { value - $0.natural[keyPath: part] } ?? 0)
   }
 }

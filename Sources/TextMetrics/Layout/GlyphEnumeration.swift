@@ -216,7 +216,7 @@ private struct LineWalker {
     let style = text.text.style(at: offset)
     var element = LineElement(
       kind: .text, range: offset..<(offset + 1), level: text.analysis.level(at: offset),
-      font: PreparedFont(style), extent: .spacer(0))
+      font: PreparedFont(style.font), extent: .spacer(0))
     switch text.text.spacer(at: offset, styleIndex: styleIndex) {
     case .tab:
       element.kind = .tab
@@ -263,7 +263,7 @@ private struct LineWalker {
     let token = LineTruncator.layout(of: layout.options.truncationToken, in: line, of: text)
     return LineElement(
       kind: .token, range: elided, level: baseLevel,
-      font: PreparedFont(text.text.style(at: elided.lowerBound)),
+      font: PreparedFont(text.text.style(at: elided.lowerBound).font),
       extent: .block(token.size.width), token: token)
   }
 }
@@ -288,10 +288,6 @@ extension PreparedLine {
 }
 
 extension PreparedFont {
-  fileprivate init(_ style: TextStyle) {
-    self.init(style.font.instance, size: style.font.pointSize)
-  }
-
   /// The glyph that soft hyphens show: U+2010 where the font has it, else U+002D.
   var hyphen: UInt32? {
     [0x2010, 0x002D].lazy.compactMap(instance.shaping.glyph(for:)).first

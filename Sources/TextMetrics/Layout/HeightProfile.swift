@@ -110,14 +110,15 @@ extension TextLayout {
   /// The narrowest container down to which the text breaks as it does here.
   ///
   /// Lines wider than their room are single clusters and stay as they are at any smaller width, and so
-  /// do lines that do not wrap.
+  /// do lines without width and lines that do not wrap.
   fileprivate var narrowestFittingWidth: CGFloat {
     lines.reduce(0) { narrowest, fragment in
       guard let line = text.line(at: fragment.range.lowerBound),
-        line.paragraph.style.lineBreakMode.wraps
+        options.lineBreakMode(of: line.paragraph.style).wraps
       else { return narrowest }
       let room = geometry(of: line).lineWidth(isFirst: line.isFirst(fragment.range.lowerBound))
-      return fragment.width <= room ? max(narrowest, containerWidth(of: fragment)) : narrowest
+      guard fragment.width > 0, fragment.width <= room else { return narrowest }
+      return max(narrowest, containerWidth(of: fragment))
     }
   }
 }

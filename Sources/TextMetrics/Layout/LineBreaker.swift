@@ -161,7 +161,12 @@ extension LineBreaker {
     let candidates = start.cluster + 1..<Swift.max(line.clusters.upperBound, start.cluster) + 1
     let tooFar = candidates.gallopingIndex { isTooFar($0, from: start) }
     let offset = Int(text.clusters.starts[Swift.min(tooFar, line.clusters.upperBound)])
-    return Swift.min(Swift.max(offset, start.offset), limit)
+    guard offset < limit, isHangingWhitespace(text.analysis.units[offset]) else {
+      return Swift.min(Swift.max(offset, start.offset), limit)
+    }
+    // White space hangs, so a line may also end after all of it.
+    let next = text.analysis.units[offset..<limit].firstIndex { !isHangingWhitespace($0) }
+    return Swift.min((next ?? limit) + 1, limit)
   }
 
   private func line(from start: LineCut, to offset: Int, ending: LineFragment.Ending) -> Line {
@@ -202,7 +207,8 @@ extension PreparedText.Storage {
     guard !line.runs.isEmpty else { return 0 }
     let font = fonts[runs[line.run(at: offset - 1, in: self)].item.fontIndex]
     guard let glyph = font.hyphen else { return 0 }
-    return CGFloat(font.instance.advance(of: glyph)) * font.scale
-      + text.style(at: offset - 1).letterSpacing
+    let style = text.style(at: offset - 1)
+    return CGFloat(font.instance.advance(of: glyph)) * font.scale * style.advanceFactor
+      + style.letterSpacing
   }
 }

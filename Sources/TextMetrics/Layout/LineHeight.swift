@@ -63,10 +63,12 @@ struct StyleExtent: Sendable {
     }
     self.extent = extent.raised(by: baselineOffset)
   }
+}
 
-  /// Whether fallback fonts raise the style's lines.
-  func isRaised(by policy: FallbackLineHeight) -> Bool {
-    switch policy {
+extension FallbackLineHeight {
+  /// Whether fallback fonts raise the lines of a font, which may be the platform's own.
+  func raisesLine(ofSystemFont isSystemFont: Bool) -> Bool {
+    switch self {
     case .automatic: !isSystemFont
     case .include: true
     case .ignore: false
@@ -135,7 +137,7 @@ struct LineHeight {
       guard item.range.lowerBound < range.upperBound else { break }
       let start = max(item.range.lowerBound, range.lowerBound)
       let style = extents.styles[text.text.runIndex(at: start)]
-      if style.isRaised(by: options.fallbackLineHeight) {
+      if options.fallbackLineHeight.raisesLine(ofSystemFont: style.isSystemFont) {
         extent.formUnion(extents.fonts[item.fontIndex].raised(by: style.baselineOffset))
       }
     }

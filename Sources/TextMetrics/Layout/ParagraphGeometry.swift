@@ -30,9 +30,13 @@ struct ParagraphGeometry: Sendable {
   /// The narrowest container in which a line of a width has the room that it has here.
   func containerWidth(forLine width: CGFloat, isFirst: Bool) -> CGFloat {
     var container = max(0, indent(isFirst: isFirst) + width - min(0, style.tailIndent))
-    guard style.tailIndent <= 0 else { return container }
-    // What the sum loses by rounding must not cost the line its last word.
-    while lineWidth(isFirst: isFirst, in: container) < width { container = container.nextUp }
+    // What the sum loses by rounding must not cost the line its last word. Past a positive tail
+    // indent a wider container gives no more room.
+    while lineWidth(isFirst: isFirst, in: container) < width,
+      style.tailIndent <= 0 || container < style.tailIndent
+    {
+      container = container.nextUp
+    }
     return container
   }
 

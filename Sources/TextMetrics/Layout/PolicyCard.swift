@@ -10,8 +10,10 @@ public struct PolicyCard: Sendable, Hashable, Codable {
   public var wrapping: LineWrapping?
   /// The most lines that are shown; 0 for no limit.
   public var maximumLineCount: Int
-  /// The table that ascent, descent and leading are read from.
-  public var metricsSource: FontMetrics.Source
+  /// The families whose ascent grows by a platform's rule; see ``LineMetricsRules``.
+  public var raisedFamilies: [NamedFontFamily]
+  /// Ascent, descent and leading are rounded to whole points.
+  public var usesWholePoints: Bool
   /// Pixels per point of the grid that sizes are rounded outward to; nil where nothing is rounded.
   public var gridScale: CGFloat?
 }
@@ -25,7 +27,10 @@ extension PolicyCard: CustomStringConvertible {
       "wrapping by \(wrapping?.rawValue ?? "paragraph style")",
       maximumLineCount > 0 ? "at most \(maximumLineCount) lines" : "any number of lines",
       "white space at line ends hangs",
-      "metrics from \(metricsSource.rawValue)",
+      raisedFamilies.isEmpty
+        ? "no family raised"
+        : "raised: \(raisedFamilies.map(\.rawValue).joined(separator: ", "))",
+      usesWholePoints ? "line metrics in whole points" : "line metrics in fractions of points",
       gridScale.map { "rounded outward to \($0.shortDescription) pixels per point" }
         ?? "nothing rounded",
     ]

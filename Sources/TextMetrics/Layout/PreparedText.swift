@@ -82,7 +82,7 @@ extension PreparedText {
         text, continuing: storage, library: storage.fontTable.library))
   }
 
-  private init(storage: Storage) { self.storage = storage }
+  init(storage: Storage) { self.storage = storage }
 }
 
 extension PreparedText {

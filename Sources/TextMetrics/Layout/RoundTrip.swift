@@ -1,9 +1,5 @@
 import Foundation
 
-extension PreparedText {
-  init(_ storage: Storage) { self.storage = storage }
-}
-
 extension TextLayout {
   /// Whether laying the text out in the width that it was measured at gives the same lines, apart from
   /// where alignment puts them: the promise of ``size``, tried.
@@ -19,7 +15,7 @@ extension TextLayout {
     var options = options
     options.verifiesRoundTrip = false
     options.maximumLineCount = 0
-    let again = PreparedText(text).layout(width: size.width, options: options).lines
+    let again = PreparedText(storage: text).layout(width: size.width, options: options).lines
     let isCut = last.range.upperBound < text.text.length
     let kept = isCut ? lines.dropLast() : lines[...]
     return again.prefix(kept.count).map(\.unaligned) == kept.map(\.unaligned)

@@ -79,8 +79,9 @@ extension TextLayout {
   /// The widths together of lines that are cut off where they do not fit.
   private var clippedWidth: CGFloat {
     lines.reduce(0) { width, fragment in
-      let line = text.line(at: fragment.range.lowerBound)
-      return line?.paragraph.style.lineBreakMode == .byClipping ? width + fragment.width : width
+      let style = text.line(at: fragment.range.lowerBound)?.paragraph.style
+      let isClipped = style.map(options.lineBreakMode(of:)) == .byClipping
+      return isClipped ? width + fragment.width : width
     }
   }
 

@@ -166,7 +166,8 @@ extension ParagraphStyle.LineBreakMode {
 }
 
 extension LayoutOptions {
-  fileprivate func lineBreakMode(of style: ParagraphStyle) -> ParagraphStyle.LineBreakMode {
+  /// The mode that the lines of a paragraph are broken in.
+  func lineBreakMode(of style: ParagraphStyle) -> ParagraphStyle.LineBreakMode {
     wrapsTruncatingModes && !style.lineBreakMode.wraps ? .byWordWrapping : style.lineBreakMode
   }
 }

@@ -46,45 +46,46 @@ struct LineTruncator {
 
   /// Cuts a range of the line, which need not fit by itself.
   func truncate(_ range: Range<Int>, _ mode: TruncationMode) -> Result {
-    let room = width - tokenWidth
     switch mode {
     case .tail:
-      let prefix = longestPrefix(of: range, room: room)
+      let prefix = longestPrefix(of: range, beside: tokenWidth, in: width)
       return Result(elided: prefix.end..<range.upperBound, width: prefix.advance + tokenWidth)
     case .head:
-      let suffix = longestSuffix(of: range, room: room)
+      let suffix = longestSuffix(of: range, beside: tokenWidth, in: width)
       return Result(elided: range.lowerBound..<suffix.start, width: suffix.advance + tokenWidth)
     case .middle:
-      let prefix = longestPrefix(of: range, room: room / 2)
+      let prefix = longestPrefix(of: range, beside: 0, in: (width - tokenWidth) / 2)
       let suffix = longestSuffix(
-        of: prefix.end..<range.upperBound, room: room - prefix.advance)
+        of: prefix.end..<range.upperBound, beside: prefix.advance + tokenWidth, in: width)
       return Result(
         elided: prefix.end..<suffix.start, width: prefix.advance + tokenWidth + suffix.advance)
     }
   }
 
+  /// The longest prefix that fits a width beside something else.
   private func longestPrefix(
-    of range: Range<Int>, room: CGFloat
+    of range: Range<Int>, beside other: CGFloat, in width: CGFloat
   ) -> (end: Int, advance: CGFloat) {
-    var end = farthest(from: range, room: room)
+    var end = farthest(from: range, room: width - other)
     while end > range.lowerBound {
       if isCut(at: end), !isHangingWhitespace(text.analysis.units[end - 1]) {
         let advance = advance(range.lowerBound..<end)
-        if advance <= room { return (end, advance) }
+        if advance + other <= width { return (end, advance) }
       }
       end -= 1
     }
     return (range.lowerBound, 0)
   }
 
+  /// The longest suffix that fits a width beside something else.
   private func longestSuffix(
-    of range: Range<Int>, room: CGFloat
+    of range: Range<Int>, beside other: CGFloat, in width: CGFloat
   ) -> (start: Int, advance: CGFloat) {
-    var start = nearest(to: range, room: room)
+    var start = nearest(to: range, room: width - other)
     while start < range.upperBound {
       if isCut(at: start), !isHangingWhitespace(text.analysis.units[start]) {
         let advance = advance(start..<range.upperBound)
-        if advance <= room { return (start, advance) }
+        if advance + other <= width { return (start, advance) }
       }
       start += 1
     }

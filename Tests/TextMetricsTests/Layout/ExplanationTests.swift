@@ -88,6 +88,12 @@ import Testing
     #expect(
       rounded.height + rounded.heightAddedByRounding == PixelGrid(scale: 2).ceil(used.size.height))
     #expect(rounded.policy.gridScale == 2)
+    var options = LayoutOptions()
+    options.lineMetrics = .macOS
+    let whole = text.layout(options: options).explanation()
+    let metrics = try Self.font("libsans", size: 17).metrics
+    #expect(whole.lines[0].ascent.value == 15)
+    #expect(whole.lines[0].ascent.added == 15 - metrics.ascent && whole.policy.usesWholePoints)
   }
 
   @Test func explanationsAreCodable() throws {
@@ -115,7 +121,7 @@ import Testing
         leading 0 (LiberationSans 20, hhea)
         Policy: leading not used; fallback fonts raise lines of named fonts; \
         wrapping by paragraph style; any number of lines; white space at line ends hangs; \
-        metrics from hhea; nothing rounded
+        raised: helvetica, times; line metrics in fractions of points; nothing rounded
         """)
   }
 }

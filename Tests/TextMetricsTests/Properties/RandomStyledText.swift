@@ -50,7 +50,7 @@ enum RandomStyledText {
     style.alignment = ParagraphStyle.Alignment.allCases.randomElement(using: &random) ?? .natural
     style.headIndent = [0, 0, 12.5].randomElement(using: &random) ?? 0
     style.firstLineHeadIndent = [0, 0, 20].randomElement(using: &random) ?? 0
-    style.tailIndent = [0, 0, -10].randomElement(using: &random) ?? 0
+    style.tailIndent = [0, 0, -10, 133.7].randomElement(using: &random) ?? 0
     style.lineSpacing = [0, 3].randomElement(using: &random) ?? 0
     style.lineHeightMultiple = [0, 1.3].randomElement(using: &random) ?? 0
     style.lineBreakMode = Bool.random(using: &random) ? .byWordWrapping : .byCharWrapping

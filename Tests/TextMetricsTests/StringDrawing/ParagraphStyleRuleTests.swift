@@ -180,6 +180,12 @@ import Testing
       layout(string, width: 210) { $0.lineBreakMode = .byCharWrapping }.lines[0].range.count > 22)
   }
 
+  @Test func characterWrappingHangsWhiteSpaceToo() {
+    let string = "aaaa" + String(repeating: " ", count: 40) + "b"
+    let layout = layout(string, width: width("aaaa") + 1) { $0.lineBreakMode = .byCharWrapping }
+    #expect(layout.lines.map(\.range) == [0..<44, 44..<45])
+  }
+
   // MARK: Tabs
 
   /// https://developer.apple.com/documentation/uikit/nsparagraphstyle/default
