@@ -71,6 +71,7 @@ extension PreparedText {
   ///
   /// - Parameter more: what is added, in its own attributes. Text added to a paragraph takes the
   ///   paragraph's style.
+  /// - Returns: The longer text; this one stays as it is.
   /// - Complexity: O(*m*) in the length of what is added and of the last paragraph, which it may
   ///   belong to, apart from a copy of the prepared arrays.
   public func appending(_ more: StyledText) -> PreparedText {

@@ -2,8 +2,12 @@ import Foundation
 
 /// Makes prepared text: one call for each stage of the pipeline.
 enum TextPreparation {
-  /// - Parameter previous: a prepared text that this one begins with; all of it but its last paragraph
-  ///   is taken over.
+  /// - Parameters:
+  ///   - text: the text with its attributes.
+  ///   - previous: a prepared text that this one begins with; all of it but its last paragraph is
+  ///     taken over.
+  ///   - library: where fallback fonts are looked up.
+  /// - Returns: The body of a prepared text.
   static func prepare(
     _ text: StyledText, continuing previous: PreparedText.Storage? = nil, library: FontLibrary
   ) -> PreparedText.Storage {
@@ -68,7 +72,10 @@ private struct TextAssembly {
   /// Where the lines end that have been collected.
   private(set) var end = 0
 
-  /// - Parameter previous: whose lines are taken over, apart from those of its last paragraph.
+  /// - Parameters:
+  ///   - text: the text with its attributes.
+  ///   - analysis: that of the text.
+  ///   - previous: whose lines are taken over, apart from those of its last paragraph.
   init(text: StyledText, analysis: TextAnalysis, continuing previous: PreparedText.Storage?) {
     self.text = text
     self.analysis = analysis

@@ -9,7 +9,10 @@ struct Itemizer {
   /// The chains of the styles, made as they are met.
   private var chainIndices: [Int?]
 
-  /// - Parameter start: where the first line begins whose items will be asked for.
+  /// - Parameters:
+  ///   - analysis: that of the text.
+  ///   - text: the text.
+  ///   - start: where the first line begins whose items will be asked for.
   init(_ analysis: TextAnalysis, text: StyledText, from start: Int = 0) {
     self.analysis = analysis
     self.text = text

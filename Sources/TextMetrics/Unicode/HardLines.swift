@@ -6,6 +6,7 @@ enum HardLines {
   /// - Parameters:
   ///   - units: The text.
   ///   - first: Where the first line begins that is asked for.
+  /// - Returns: The lines in text order.
   static func lines(of units: [UInt16], from first: Int = 0) -> [TextAnalysis.HardLine] {
     var lines: [TextAnalysis.HardLine] = []
     var start = first
