@@ -94,23 +94,23 @@ public struct ParagraphStyle: Sendable, Hashable {
 }
 
 extension ParagraphStyle {
-  /// The same style with every number finite and in its range.
+  /// The same style with every number finite and in its range, and its tab stops in order.
   var sanitized: ParagraphStyle {
-    guard self != ParagraphStyle() else { return self }
     var style = self
     style.firstLineHeadIndent = finite(firstLineHeadIndent)
     style.headIndent = finite(headIndent)
     style.tailIndent = finite(tailIndent)
-    for path in Self.nonnegative { style[keyPath: path] = max(0, finite(style[keyPath: path])) }
-    style.tabStops = tabStops.filter(\.location.isFinite).sorted { $0.location < $1.location }
+    style.lineSpacing = max(0, finite(lineSpacing))
+    style.paragraphSpacing = max(0, finite(paragraphSpacing))
+    style.paragraphSpacingBefore = max(0, finite(paragraphSpacingBefore))
+    style.lineHeightMultiple = max(0, finite(lineHeightMultiple))
+    style.minimumLineHeight = max(0, finite(minimumLineHeight))
+    style.maximumLineHeight = max(0, finite(maximumLineHeight))
+    style.defaultTabInterval = max(0, finite(defaultTabInterval))
+    if tabStops != TabStop.defaults {
+      style.tabStops = tabStops.filter(\.location.isFinite).sorted { $0.location < $1.location }
+    }
     return style
-  }
-
-  private static var nonnegative: [WritableKeyPath<ParagraphStyle, CGFloat>] {
-    [
-      \.lineSpacing, \.paragraphSpacing, \.paragraphSpacingBefore, \.lineHeightMultiple,
-      \.minimumLineHeight, \.maximumLineHeight, \.defaultTabInterval,
-    ]
   }
 }
 
