@@ -56,9 +56,8 @@ final class FreeTypeFace: Sendable {
     self.face = Mutex(handle)
   }
 
-  /// The faces in the file, and whether this one holds outlines or colour bitmaps.
+  /// Whether the face has colour glyphs (`COLR`, `CBDT`, `sbix`, `SVG`).
   var hasColor: Bool { face.withLock { unsafe tm_ft_has_color($0.pointer) != 0 } }
-  var isScalable: Bool { face.withLock { unsafe tm_ft_is_scalable($0.pointer) != 0 } }
 
   /// The metric tables, in design units, straight from the file.
   var tables: FontTables { face.withLock { $0.tables() } }

@@ -126,13 +126,6 @@ import CHarfBuzz
     return unsafe hb_font_get_nominal_glyph(pointer, codepoint, &glyph) != 0 ? glyph : nil
   }
 
-  /// The glyph for a code point followed by a variation selector (`cmap` format 14), or nil.
-  func glyph(for codepoint: UInt32, variationSelector: UInt32) -> UInt32? {
-    var glyph: hb_codepoint_t = 0
-    let found = unsafe hb_font_get_variation_glyph(pointer, codepoint, variationSelector, &glyph)
-    return found != 0 ? glyph : nil
-  }
-
   /// The horizontal advance of a glyph (`hmtx`, `HVAR`), in design units.
   func advance(of glyph: UInt32) -> Int { unsafe Int(hb_font_get_glyph_h_advance(pointer, glyph)) }
 

@@ -29,7 +29,7 @@ extension TextLayout {
 
 extension PreparedText.Storage {
   /// The glyph runs of a line in logical order, shaped anew at its edges where that is needed. The
-  /// gaps between them are tabs and attachments.
+  /// gaps between them are spacers.
   func logicalRuns(of content: Range<Int>, in line: PreparedLine) -> [GlyphRun] {
     guard !content.isEmpty else { return [] }
     let pieces = LineMeasure(line, of: self).pieces(
@@ -213,7 +213,7 @@ private struct LineWalker {
   /// A character without glyphs: a tab, an attachment, a control character.
   private func spacer(at offset: Int) -> LineElement {
     let styleIndex = text.text.runIndex(at: offset)
-    let style = text.text.style(at: offset)
+    let style = text.text.runs[styleIndex].style
     var element = LineElement(
       kind: .text, range: offset..<(offset + 1), level: text.analysis.level(at: offset),
       font: PreparedFont(style.font), extent: .spacer(0))

@@ -129,8 +129,3 @@ extension PreparedText {
     }
   }
 }
-
-extension PreparedText.Storage {
-  /// The style of the first character.
-  var style: TextStyle { text.style(at: 0) }
-}

@@ -113,7 +113,7 @@ private struct TextAssembly {
         baseLevel: analysis.lastBaseLevel, style: text.paragraphStyle(at: text.length)))
   }
 
-  /// Enters the clusters of a line; what lies between its runs are tabs and attachments.
+  /// Enters the clusters of a line; what lies between its runs are spacers.
   private mutating func appendClusters(
     of line: Line, fonts: [PreparedFont], units: LineUnits
   ) -> (stretch: ClosedRange<Int>, tabs: [Int]) {

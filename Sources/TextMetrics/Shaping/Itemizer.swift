@@ -1,5 +1,5 @@
 /// Cuts a hard line into items: where the level (UAX #9), the script (UAX #24), the font or the
-/// language changes, and around what is not made of glyphs: tabs and attachments.
+/// language changes, and around what is not made of glyphs: tabs, attachments and controls.
 struct Itemizer {
   private let analysis: TextAnalysis
   private let text: StyledText
@@ -81,7 +81,7 @@ extension TextItem {
   }
 }
 
-/// What takes up room in a line without glyphs.
+/// What stands in a line without glyphs.
 enum Spacer: Sendable {
   case tab
   case attachment(TextAttachment)
@@ -99,7 +99,7 @@ extension StyledText {
   func spacer(at offset: Int, styleIndex: Int) -> Spacer? {
     switch utf16[offset] {
     case 0x0009: .tab
-    case 0xFFFC: runs[styleIndex].style.attachment.map(Spacer.attachment)
+    case TextAttachment.codeUnit: runs[styleIndex].style.attachment.map(Spacer.attachment)
     case 0x0000...0x001F, 0x007F...0x009F: .control
     default: nil
     }

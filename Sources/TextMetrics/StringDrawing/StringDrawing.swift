@@ -34,7 +34,8 @@ import Foundation
       guard let context, options.contains(.usesLineFragmentOrigin) else { return 1 }
       return text.scaleFactor(
         fitting: size, minimum: context.minimumScaleFactor,
-        options: LayoutOptions(usesFontLeading: options.contains(.usesFontLeading)))
+        options: DrawingBehavior.iOS.layoutOptions(
+          usesFontLeading: options.contains(.usesFontLeading)))
     }
   }
 #endif

@@ -43,7 +43,4 @@ enum LineBreakClass: Int32, Sendable, Hashable, CaseIterable {
   case emojiBase = 40
   case emojiModifier = 41
   case zeroWidthJoiner = 42
-
-  /// A mark that belongs to the character before it (LB9).
-  var isMark: Bool { self == .combiningMark || self == .zeroWidthJoiner }
 }
