@@ -9,7 +9,7 @@ import Testing
     "Say مرحبا to Eva.", style: TextStyle(font: .systemFont(ofSize: 16)),
     library: FontLibrary(isHermetic: true))
 
-  private var storage: PreparedText.Storage { text.storage }
+  private var storage: ShapedText { text.shaped }
 
   private func isNear(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.0005 }
 

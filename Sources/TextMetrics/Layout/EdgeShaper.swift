@@ -17,7 +17,7 @@ final class EdgeShaper: Sendable {
   private let pieces = Mutex<[Range<Int>: Piece]>([:])
 
   /// The stretch of a run, shaped as it stands between two cuts.
-  func piece(_ range: Range<Int>, in text: PreparedText.Storage, line: PreparedLine) -> Piece {
+  func piece(_ range: Range<Int>, in text: ShapedText, line: PreparedLine) -> Piece {
     if let known = pieces.withLock({ $0[range] }) { return known }
     let piece = shape(range, in: text, line: line)
     pieces.withLock { pieces in
@@ -28,7 +28,7 @@ final class EdgeShaper: Sendable {
   }
 
   private func shape(
-    _ range: Range<Int>, in text: PreparedText.Storage, line: PreparedLine
+    _ range: Range<Int>, in text: ShapedText, line: PreparedLine
   ) -> Piece {
     var item = text.runs[line.run(at: range.lowerBound, in: text)].item
     item.range = range
@@ -44,7 +44,7 @@ extension PreparedLine {
   /// The index of the run that contains an offset.
   ///
   /// - Complexity: O(log *n*) in the number of runs.
-  func run(at offset: Int, in text: PreparedText.Storage) -> Int {
+  func run(at offset: Int, in text: ShapedText) -> Int {
     runs.partitioningIndex { text.runs[$0].item.range.upperBound > offset }
   }
 }

@@ -27,7 +27,7 @@ extension TextLayout {
   }
 }
 
-extension PreparedText.Storage {
+extension ShapedText {
   /// The glyph runs of a line in logical order, shaped anew at its edges where that is needed. The
   /// gaps between them are spacers.
   func logicalRuns(of content: Range<Int>, in line: PreparedLine) -> [GlyphRun] {
@@ -151,7 +151,7 @@ private struct LineWalker {
     content = line.content(of: fragment)
   }
 
-  private var text: PreparedText.Storage { layout.text }
+  private var text: ShapedText { layout.text }
   private var baseLevel: BidiLevel { line.paragraph.baseLevel }
 
   /// What stands on the line, in logical order.

@@ -113,7 +113,7 @@ extension TextLayout {
   /// do lines without width and lines that do not wrap.
   fileprivate var narrowestFittingWidth: CGFloat {
     lines.reduce(0) { narrowest, fragment in
-      guard let line = text.line(at: fragment.range.lowerBound),
+      guard let line = storage.line(at: fragment.range.lowerBound),
         options.lineBreakMode(of: line.paragraph.style).wraps
       else { return narrowest }
       let room = geometry(of: line).lineWidth(isFirst: line.isFirst(fragment.range.lowerBound))

@@ -108,11 +108,21 @@ struct LineHeight {
 
   /// The maximum over the styles of a line and the fallback fonts that it shows, as the paragraph
   /// style adjusts it.
-  func extent(of range: Range<Int>, in line: PreparedLine) -> LineExtent {
+  func extent(of broken: LineBreaker.Line, inLineAt index: Int) -> LineExtent {
+    let line = text.table.lines[index]
+    if text.text.runs.count == 1, let fonts = broken.fonts, !fonts.isOverfull {
+      return finish(natural(fonts), line.paragraph)
+    }
+    return extent(of: broken.range, inLineAt: index)
+  }
+
+  /// The same for the line of a range, of which no more is known.
+  func extent(of range: Range<Int>, inLineAt index: Int) -> LineExtent {
     // An empty line has the style of its break character; others do not count theirs.
+    let line = text.table.lines[index]
     let content = range.clamped(to: line.hardLine.content)
     let isEmpty = content.isEmpty
-    return finish(natural(isEmpty ? range : content, in: line), line.paragraph)
+    return finish(natural(isEmpty ? range : content, inLineAt: index), line.paragraph)
   }
 
   /// The extent of an empty line at the end of the text.
@@ -127,13 +137,26 @@ struct LineHeight {
     return extent.adjusted(for: paragraph.style)
   }
 
-  private func natural(_ range: Range<Int>, in line: PreparedLine) -> LineExtent {
+  /// The extent of text in one style.
+  private func natural(_ fonts: FontSet) -> LineExtent {
+    let style = extents.styles[0]
+    var extent = style.extent
+    guard !fonts.isFirstOnly,
+      options.fallbackLineHeight.raisesLine(ofSystemFont: style.isSystemFont)
+    else { return extent }
+    fonts.forEach { extent.formUnion(extents.fonts[$0].raised(by: style.baselineOffset)) }
+    return extent
+  }
+
+  private func natural(_ range: Range<Int>, inLineAt index: Int) -> LineExtent {
     let styles = text.text.runIndices(in: range)
     var extent = extents.styles[styles.lowerBound].extent
     for index in styles.dropFirst() { extent.formUnion(extents.styles[index].extent) }
     guard text.fonts.count > 1 else { return extent }
-    for index in line.run(at: range.lowerBound, in: text)..<line.runs.upperBound {
-      let item = text.runs[index].item
+    let shaped = text.shaped
+    let line = shaped.lines[index]
+    for index in line.run(at: range.lowerBound, in: shaped)..<line.runs.upperBound {
+      let item = shaped.runs[index].item
       guard item.range.lowerBound < range.upperBound else { break }
       let start = max(item.range.lowerBound, range.lowerBound)
       let style = extents.styles[text.text.runIndex(at: start)]

@@ -16,12 +16,12 @@ enum LinePiece {
 
 /// Measures stretches of one hard line between two cuts.
 struct LineMeasure {
-  let text: PreparedText.Storage
+  let text: ShapedText
   let line: PreparedLine
 
   private var clusters: ClusterTable { text.clusters }
 
-  init(_ line: PreparedLine, of text: PreparedText.Storage) {
+  init(_ line: PreparedLine, of text: ShapedText) {
     self.text = text
     self.line = line
   }

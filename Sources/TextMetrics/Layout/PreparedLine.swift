@@ -1,7 +1,7 @@
 import Foundation
 
 /// What is known of one hard line before its width is: where it may be broken and how far it runs.
-struct PreparedLine: Sendable {
+struct PreparedLine: Sendable, ParagraphLine {
   let hardLine: TextAnalysis.HardLine
   let paragraph: PreparedParagraph
   /// The line is the first of its paragraph; others follow a U+2028, VT or FF.
@@ -10,9 +10,9 @@ struct PreparedLine: Sendable {
   let units: LineUnits
   /// The line's entries in the cluster table; the last is the sentinel at the end of the content.
   let clusters: ClosedRange<Int>
-  /// The line's runs in ``PreparedText/Storage/runs``.
+  /// The line's runs in ``ShapedText/runs``.
   let runs: Range<Int>
-  /// The line's entries in ``PreparedText/Storage/opportunities``; the last is the content's end.
+  /// The line's entries in ``ShapedText/opportunities``; the last is the content's end.
   let opportunities: Range<Int>
   /// The cluster entries that are tabs.
   let tabs: [Int]

@@ -22,7 +22,7 @@ public struct PreparedText: Sendable {
   ///   - library: where fallback fonts are looked up.
   /// - Complexity: O(*n*) in the length of the text.
   public init(_ text: StyledText, library: FontLibrary = .shared) {
-    storage = TextPreparation.prepare(text, library: library)
+    storage = Storage(TextPreparation.shape(text, library: library))
   }
 
   /// Prepares text in one style.
@@ -79,53 +79,43 @@ extension PreparedText {
     var text = storage.text
     text.append(contentsOf: more)
     return PreparedText(
-      storage: TextPreparation.prepare(
-        text, continuing: storage, library: storage.fontTable.library))
+      storage: Storage(
+        TextPreparation.shape(
+          text, continuing: storage.shaped, library: storage.shaped.fontTable.library)))
   }
 
   init(storage: Storage) { self.storage = storage }
 }
 
 extension PreparedText {
+  /// The text with its glyphs.
+  var shaped: ShapedText { storage.shaped }
+
   /// The shared, immutable body of a prepared text.
   final class Storage: Sendable {
     let text: StyledText
-    let analysis: TextAnalysis
-    /// The fonts of the text's styles and their fallback fonts, by ``TextItem/fontIndex``.
-    let fonts: [PreparedFont]
-    /// The table that the fonts come from, with which the text can be continued.
-    let fontTable: FontTable
-    let runs: [GlyphRun]
-    let clusters: ClusterTable
-    let opportunities: [BreakOpportunity]
-    let lines: [PreparedLine]
+    let table: BreakTable
     /// The paragraph that an empty line at the end of the text belongs to.
     let lastParagraph: PreparedParagraph
-    let missingGlyphCount: Int
     /// What styles and fonts ask of their lines by the rules that layouts follow by default.
     let extents: TextExtents
-    /// The size of the largest font, in points.
-    let largestPointSize: CGFloat
-    /// Clusters at line edges that had to be shaped anew, remembered for the next layout.
-    let edges = EdgeShaper()
+    /// The fonts of the text's styles and their fallback fonts, by ``FontSet``.
+    let fonts: [PreparedFont]
+    let missingGlyphCount: Int
+    /// How far an edge shaped anew may shrink a line below its prepared advance, in points: candidates
+    /// past the width by no more than this are measured exactly before they are refused.
+    let edgeAllowance: CGFloat
+    let shaped: ShapedText
 
-    init(
-      text: StyledText, analysis: TextAnalysis, fontTable: FontTable, runs: [GlyphRun],
-      clusters: ClusterTable, opportunities: [BreakOpportunity], lines: [PreparedLine],
-      lastParagraph: PreparedParagraph
-    ) {
-      self.text = text
-      self.analysis = analysis
-      self.fontTable = fontTable
-      fonts = fontTable.fonts
-      self.runs = runs
-      self.clusters = clusters
-      self.opportunities = opportunities
-      self.lines = lines
-      self.lastParagraph = lastParagraph
-      missingGlyphCount = runs.reduce(0) { $0 + $1.missingGlyphCount }
+    init(_ shaped: ShapedText) {
+      self.shaped = shaped
+      text = shaped.text
+      table = BreakTable(shaped)
+      lastParagraph = shaped.lastParagraph
+      fonts = shaped.fonts
       extents = TextExtents(text, fonts: fonts, rules: .iOS)
-      largestPointSize = fonts.reduce(0) { max($0, $1.pointSize) }
+      missingGlyphCount = shaped.runs.reduce(0) { $0 + $1.missingGlyphCount }
+      edgeAllowance = shaped.edgeAllowance
     }
   }
 }

@@ -15,8 +15,8 @@ extension TextLayout {
     var options = options
     options.verifiesRoundTrip = false
     options.maximumLineCount = 0
-    let again = PreparedText(storage: text).layout(width: size.width, options: options).lines
-    let isCut = last.range.upperBound < text.text.length
+    let again = PreparedText(storage: storage).layout(width: size.width, options: options).lines
+    let isCut = last.range.upperBound < storage.text.length
     let kept = isCut ? lines.dropLast() : lines[...]
     return again.prefix(kept.count).map(\.unaligned) == kept.map(\.unaligned)
       && (isCut || again.count == kept.count)

@@ -21,7 +21,9 @@ public struct TextLayout: Sendable {
   public let size: CGSize
 
   let options: LayoutOptions
-  let text: PreparedText.Storage
+  let storage: PreparedText.Storage
+  /// The text with its glyphs.
+  var text: ShapedText { storage.shaped }
 
   /// ``size`` rounded outward to a pixel grid. Laying out at this width gives the same lines: where
   /// the next grid line lies past ``constraintWidth`` the width stays as it is.
@@ -32,7 +34,7 @@ public struct TextLayout: Sendable {
   }
 
   /// The number of glyphs that no font had; 0 in a text that can be trusted.
-  public var missingGlyphCount: Int { text.missingGlyphCount }
+  public var missingGlyphCount: Int { storage.missingGlyphCount }
 
   /// The faces that the text is set in, in the order of their first use; the font's own for text
   /// without glyphs.
@@ -53,7 +55,7 @@ extension PreparedText {
     width: CGFloat = .infinity, options: LayoutOptions = LayoutOptions()
   ) -> TextLayout {
     var stack = LineStack(storage, width: Constraint.limit(width), options: options)
-    for line in storage.lines { stack.append(line) }
+    for index in storage.table.lines.indices { stack.append(lineAt: index) }
     let layout = stack.finish()
     assert(
       !options.verifiesRoundTrip || layout.checkRoundTrip(),
@@ -82,29 +84,33 @@ private struct LineStack {
     heights = LineHeight(text, options: options)
   }
 
-  mutating func append(_ line: PreparedLine) {
+  mutating func append(lineAt index: Int) {
+    let line = text.table.lines[index]
     let geometry = ParagraphGeometry(line.paragraph, containerWidth: width)
     let mode = options.lineBreakMode(of: line.paragraph.style)
     let breaker = LineBreaker(
-      line, of: text, wrapping: options.wrapping ?? LineWrapping(mode),
+      index, of: text, wrapping: options.wrapping ?? LineWrapping(mode),
       widths: mode.wraps
         ? (geometry.lineWidth(isFirst: true), geometry.lineWidth(isFirst: false))
         : (.infinity, .infinity))
     for broken in breaker {
       append(
-        broken, of: line, geometry: geometry, isFirst: line.isFirst(broken.range.lowerBound))
+        broken, ofLineAt: index, geometry: geometry,
+        isFirst: line.isFirst(broken.range.lowerBound))
     }
   }
 
   private mutating func append(
-    _ broken: LineBreaker.Line, of line: PreparedLine, geometry: ParagraphGeometry, isFirst: Bool
+    _ broken: LineBreaker.Line, ofLineAt index: Int, geometry: ParagraphGeometry, isFirst: Bool
   ) {
+    let line = text.table.lines[index]
     var fragment = LineFragment(
       range: broken.range, advance: broken.advance,
-      extent: heights.extent(of: broken.range, in: line), ending: broken.ending)
+      extent: heights.extent(of: broken, inLineAt: index), ending: broken.ending)
     if !options.lineBreakMode(of: line.paragraph.style).wraps {
-      fragment = text.fitted(
-        fragment, of: line, width: geometry.lineWidth(isFirst: isFirst), options: options)
+      fragment = text.shaped.fitted(
+        fragment, of: text.shaped.lines[index], width: geometry.lineWidth(isFirst: isFirst),
+        options: options)
     }
     let x = geometry.originX(lineWidth: fragment.width, isFirst: isFirst)
     fragment.origin = CGPoint(
@@ -129,18 +135,19 @@ private struct LineStack {
     let height = lines.isEmpty ? 0 : bottom
     return TextLayout(
       lines: lines, extraLineFragment: extraLineFragment, constraintWidth: width,
-      size: CGSize(width: usedWidth, height: height), options: options, text: text)
+      size: CGSize(width: usedWidth, height: height), options: options, storage: text)
   }
 
   private var extraLineFragment: LineFragment? {
-    let endsOpen = text.lines.last.map { $0.hardLine.terminatorLength == 0 } ?? false
+    let endsOpen = text.table.lines.last.map { $0.hardLine.terminatorLength == 0 } ?? false
     guard !endsOpen else { return nil }
     let geometry = ParagraphGeometry(text.lastParagraph, containerWidth: width)
     var fragment = LineFragment(
       range: text.text.length..<text.text.length, advance: LineAdvance(visible: 0, trailing: 0),
       extent: heights.extentOfExtraLine(), ending: .end)
     let startsParagraph =
-      text.lines.last.map { HardLines.endsParagraph($0.hardLine, in: text.analysis.units) } ?? true
+      text.table.lines.last.map { HardLines.endsParagraph($0.hardLine, in: text.text.utf16) }
+      ?? true
     fragment.origin = CGPoint(
       x: geometry.originX(lineWidth: 0, isFirst: startsParagraph),
       y: bottom + spacing(before: text.lastParagraph, startsParagraph: startsParagraph))
@@ -178,7 +185,7 @@ extension LineWrapping {
   }
 }
 
-extension PreparedText.Storage {
+extension ShapedText {
   /// The faces of the runs in the order of their fonts.
   fileprivate var usedFaces: [FontFace] {
     guard !runs.isEmpty else { return [text.style(at: 0).font.face] }

@@ -8,9 +8,9 @@ enum TextPreparation {
   ///     taken over.
   ///   - library: where fallback fonts are looked up.
   /// - Returns: The body of a prepared text.
-  static func prepare(
-    _ text: StyledText, continuing previous: PreparedText.Storage? = nil, library: FontLibrary
-  ) -> PreparedText.Storage {
+  static func shape(
+    _ text: StyledText, continuing previous: ShapedText? = nil, library: FontLibrary
+  ) -> ShapedText {
     let analysis = TextAnalysis(text.utf16, continuing: previous?.analysis) { offset in
       let style = text.paragraphStyle(at: offset)
       return TextAnalysis.ParagraphOptions(
@@ -76,7 +76,7 @@ private struct TextAssembly {
   ///   - text: the text with its attributes.
   ///   - analysis: that of the text.
   ///   - previous: whose lines are taken over, apart from those of its last paragraph.
-  init(text: StyledText, analysis: TextAnalysis, continuing previous: PreparedText.Storage?) {
+  init(text: StyledText, analysis: TextAnalysis, continuing previous: ShapedText?) {
     self.text = text
     self.analysis = analysis
     guard let previous, let last = previous.analysis.paragraphs.last else { return }
@@ -105,8 +105,8 @@ private struct TextAssembly {
     end = line.hardLine.range.upperBound
   }
 
-  func finish(fonts: FontTable) -> PreparedText.Storage {
-    PreparedText.Storage(
+  func finish(fonts: FontTable) -> ShapedText {
+    ShapedText(
       text: text, analysis: analysis, fontTable: fonts, runs: runs, clusters: clusters,
       opportunities: opportunities, lines: lines,
       lastParagraph: PreparedParagraph(

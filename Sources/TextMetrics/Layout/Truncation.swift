@@ -17,7 +17,7 @@ struct LineTruncator {
     var width: CGFloat
   }
 
-  private let text: PreparedText.Storage
+  private let text: ShapedText
   private let line: PreparedLine
   private let measure: LineMeasure
   private let width: CGFloat
@@ -28,7 +28,7 @@ struct LineTruncator {
   ///   - text: the text.
   ///   - width: the room of the line, in points.
   ///   - token: what stands for the text left out; nil for an ellipsis in the style of the line.
-  init(_ line: PreparedLine, of text: PreparedText.Storage, width: CGFloat, token: StyledText?) {
+  init(_ line: PreparedLine, of text: ShapedText, width: CGFloat, token: StyledText?) {
     self.text = text
     self.line = line
     self.width = width
@@ -38,7 +38,7 @@ struct LineTruncator {
 
   /// The token by itself: the one given, else an ellipsis in the style of the line.
   static func layout(
-    of token: StyledText?, in line: PreparedLine, of text: PreparedText.Storage
+    of token: StyledText?, in line: PreparedLine, of text: ShapedText
   ) -> TextLayout {
     let style = text.text.style(at: line.hardLine.range.lowerBound)
     return PreparedText(token ?? StyledText(utf16: [0x2026], style: style)).layout()
@@ -106,7 +106,7 @@ struct LineTruncator {
   private func cut(_ offset: Int) -> LineCut { text.clusters.cut(at: offset, in: line.clusters) }
 
   /// An edge shaped anew may make a stretch shorter by a cluster or two.
-  private var allowance: CGFloat { 2 * text.largestPointSize }
+  private var allowance: CGFloat { text.edgeAllowance }
 
   /// An offset past every end at which a prefix may fit.
   private func farthest(from range: Range<Int>, room: CGFloat) -> Int {
@@ -130,7 +130,7 @@ struct LineTruncator {
 
 // MARK: - Lines that do not wrap
 
-extension PreparedText.Storage {
+extension ShapedText {
   /// A line that does not wrap, fitted to a width by its paragraph's line break mode.
   func fitted(
     _ fragment: LineFragment, of line: PreparedLine, width: CGFloat, options: LayoutOptions
@@ -193,7 +193,7 @@ extension TextLayout {
   private var withoutExtraLineFragment: TextLayout {
     TextLayout(
       lines: lines, extraLineFragment: nil, constraintWidth: constraintWidth, size: size,
-      options: options, text: text)
+      options: options, storage: storage)
   }
 
   /// The layout cut to a number of lines, the last of them ending in a token if any text is left out.
@@ -210,7 +210,7 @@ extension TextLayout {
       size: CGSize(
         width: visible.reduce(0) { max($0, containerWidth(of: $1)) },
         height: visible[kept - 1].bottom),
-      options: options, text: text)
+      options: options, storage: storage)
   }
 
   /// The longest line from a fragment's start that fits together with the token.
@@ -231,13 +231,13 @@ extension TextLayout {
 
   /// The narrowest container in which a line has the room that it takes here.
   func containerWidth(of fragment: LineFragment) -> CGFloat {
-    guard let line = text.line(at: fragment.range.lowerBound) else { return fragment.width }
+    guard let line = storage.line(at: fragment.range.lowerBound) else { return fragment.width }
     return geometry(of: line).containerWidth(
       forLine: fragment.width, isFirst: line.isFirst(fragment.range.lowerBound))
   }
 
   /// Where the lines of a hard line begin and end.
-  func geometry(of line: PreparedLine) -> ParagraphGeometry {
+  func geometry(of line: some ParagraphLine) -> ParagraphGeometry {
     ParagraphGeometry(line.paragraph, containerWidth: constraintWidth)
   }
 
@@ -257,12 +257,5 @@ extension TextLayout {
         }
       }
     }
-  }
-}
-
-extension PreparedLine {
-  /// Whether a line that starts at an offset is the first of the paragraph.
-  func isFirst(_ offset: Int) -> Bool {
-    startsParagraph && offset == hardLine.range.lowerBound
   }
 }

@@ -77,8 +77,8 @@ extension PreparedText {
     options.lineMetrics.usesWholePoints = false
     let heights = LineHeight(storage, options: options)
     let extent =
-      storage.lines.first.map { heights.extent(of: line.range, in: $0) }
-      ?? heights.extentOfExtraLine()
+      storage.table.lines.isEmpty
+      ? heights.extentOfExtraLine() : heights.extent(of: line.range, inLineAt: 0)
     return PixelGrid(scale: 1).ceil(extent.descent)
   }
 }
@@ -90,7 +90,7 @@ extension TextLayout {
     line.origin.y = -line.ascent
     return TextLayout(
       lines: [line], extraLineFragment: nil, constraintWidth: constraintWidth,
-      size: CGSize(width: line.width, height: line.height), options: options, text: text)
+      size: CGSize(width: line.width, height: line.height), options: options, storage: storage)
   }
 
   /// The typographic size as string drawing reports it.

@@ -36,7 +36,7 @@ extension TextLayout {
   /// The width of the narrowest container in which a line has the room that it takes: its indents
   /// count, and if that is asked for the white space that hangs at its end, as far as there is room.
   func containerWidth(of line: LineFragment, countsTrailingWhitespace: Bool) -> CGFloat {
-    guard let prepared = text.line(at: line.range.lowerBound) else { return max(0, line.width) }
+    guard let prepared = storage.line(at: line.range.lowerBound) else { return max(0, line.width) }
     let isFirst = prepared.isFirst(line.range.lowerBound)
     let geometry = ParagraphGeometry(prepared.paragraph, containerWidth: constraintWidth)
     var width = line.width

@@ -32,7 +32,7 @@ import Testing
 
   @Test func appendedEqualsAfreshOnStyledText() throws {
     for (index, item) in try RandomStyledText.texts(count: 40).enumerated() {
-      try expectEqual(item.text.storage.text, name: item.name, seed: UInt64(index))
+      try expectEqual(item.text.shaped.text, name: item.name, seed: UInt64(index))
     }
   }
 
@@ -55,8 +55,8 @@ import Testing
       start = end
     }
     let afresh = PreparedText(whole)
-    #expect(grown.storage.text.utf16 == whole.utf16, "\(name)")
-    #expect(grown.storage.glyphs == afresh.storage.glyphs, "\(name)")
+    #expect(grown.shaped.text.utf16 == whole.utf16, "\(name)")
+    #expect(grown.shaped.glyphs == afresh.shaped.glyphs, "\(name)")
     for width in [CGFloat.infinity, 200, 70] {
       #expect(grown.layout(width: width).lines == afresh.layout(width: width).lines, "\(name)")
     }
@@ -79,6 +79,6 @@ extension StyledText {
   }
 }
 
-extension PreparedText.Storage {
+extension ShapedText {
   fileprivate var glyphs: [[Glyph]] { runs.map(\.glyphs) }
 }

@@ -87,8 +87,8 @@ import Testing
   @Test func noLineExceedsTheWidthUnlessItIsOneCluster() throws {
     try Self.check { text, width, layout in
       layout.lines.allSatisfy { line in
-        let analysis = text.storage.analysis
-        guard let hardLine = text.storage.line(at: line.range.lowerBound)?.hardLine else {
+        let analysis = text.shaped.analysis
+        guard let hardLine = text.shaped.line(at: line.range.lowerBound)?.hardLine else {
           return false
         }
         let visible =
@@ -104,9 +104,9 @@ import Testing
   @Test func linesAdvanceAsIfShapedByThemselves() throws {
     try Self.check { text, _, layout in
       layout.lines.allSatisfy { line in
-        var expected = text.storage.advanceShapedAfresh(of: line.range)
-        if line.ending == .hyphen, let hardLine = text.storage.line(at: line.range.lowerBound) {
-          expected += text.storage.hyphenAdvance(before: line.range.upperBound, in: hardLine)
+        var expected = text.shaped.advanceShapedAfresh(of: line.range)
+        if line.ending == .hyphen, let hardLine = text.shaped.line(at: line.range.lowerBound) {
+          expected += text.shaped.hyphenAdvance(before: line.range.upperBound, in: hardLine)
         }
         return abs(line.width + line.trailingWhitespaceWidth - expected) < 1e-6
       }
@@ -150,7 +150,7 @@ extension [LineFragment] {
   }
 }
 
-extension PreparedText.Storage {
+extension ShapedText {
   /// The advance of a line whose runs are shaped from one edge to the other, tabs included.
   func advanceShapedAfresh(of range: Range<Int>) -> CGFloat {
     guard let line = line(at: range.lowerBound) else { return 0 }

@@ -72,21 +72,21 @@ import Testing
 
   @Test func letterSpacingSwitchesOptionalLigaturesOff() throws {
     let dejavu = Font(face: try CorpusFonts.face("dejavu"), size: 17)
-    let ligated = PreparedText("fi", font: dejavu).storage.runs[0].glyphs.count
-    let spaced = PreparedText("fi", style: TextStyle(font: dejavu, kern: 1)).storage.runs[0].glyphs
+    let ligated = PreparedText("fi", font: dejavu).shaped.runs[0].glyphs.count
+    let spaced = PreparedText("fi", style: TextStyle(font: dejavu, kern: 1)).shaped.runs[0].glyphs
     #expect(ligated == 1)
     #expect(spaced.count == 2)
     var style = TextStyle(font: dejavu)
     style.usesLigatures = false
-    #expect(PreparedText("fi", style: style).storage.runs[0].glyphs.count == 2)
+    #expect(PreparedText("fi", style: style).shaped.runs[0].glyphs.count == 2)
   }
 
   /// Joining is no ligature: spaced Arabic keeps its joined forms.
   @Test func letterSpacingNeverBreaksJoiningScripts() throws {
     let arabic = Font(face: try CorpusFonts.face("arabic"), size: 17)
-    let plain = PreparedText("سلام", font: arabic).storage.runs[0].glyphs.map(\.id)
+    let plain = PreparedText("سلام", font: arabic).shaped.runs[0].glyphs.map(\.id)
     let spaced = PreparedText("سلام", style: TextStyle(font: arabic, kern: 2))
-    #expect(spaced.storage.runs[0].glyphs.map(\.id) == plain)
+    #expect(spaced.shaped.runs[0].glyphs.map(\.id) == plain)
   }
 
   @Test func expansionScalesAdvancesByItsExponential() {

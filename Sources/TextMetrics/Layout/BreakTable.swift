@@ -1,0 +1,148 @@
+import Foundation
+
+/// Where the lines of a text may end and how far they run: all that breaking a text into lines reads,
+/// and the only part of a prepared text that a measurement touches.
+///
+/// A message of 90 characters takes some 500 bytes of it, whatever its glyphs take.
+struct BreakTable: Sendable {
+  /// A stretch of text between two mandatory breaks.
+  struct Line: Sendable, ParagraphLine {
+    let hardLine: TextAnalysis.HardLine
+    let paragraph: PreparedParagraph
+    let startsParagraph: Bool
+    /// What the line's positions are counted in.
+    let units: LineUnits
+    /// The line's entries in ``BreakTable/opportunities``; the last is the end of the content.
+    let opportunities: Range<Int>
+    /// Tabs, whose advances depend on where they stand, are left to ``ShapedLineBreaker``.
+    let hasTabs: Bool
+  }
+
+  /// A place at which a line may end (UAX #14), and what hangs there.
+  struct Opportunity: Sendable, Hashable {
+    /// Advance from the start of the hard line to the opportunity, in the line's units.
+    var position: Double
+    /// Advance from the start of the hard line to ``visibleEnd``.
+    var visiblePosition: Double
+    /// UTF-16 offset at which the line is cut.
+    var offset: Int32
+    /// Where the white space begins that hangs past the line's end; `offset` where there is none.
+    var visibleEnd: Int32
+    /// The fonts between the opportunity before and this one.
+    var fonts: FontSet
+    /// What else there is to know of a line that ends here.
+    var kind: Kind
+  }
+
+  /// What the advance of a line that ends at an opportunity is made of.
+  enum Kind: UInt8, Sendable {
+    /// The difference of two positions.
+    case exact
+    /// Not known without the clusters: cutting changes the glyphs beside the cut.
+    case reshaped
+    /// The glyphs up to the cut and a visible hyphen.
+    case hyphenated
+  }
+
+  var lines: [Line] = []
+  var opportunities: [Opportunity] = []
+}
+
+/// A set of indices into the fonts of a text.
+struct FontSet: Sendable, Hashable {
+  private var bits: UInt32
+
+  /// The fonts of a text that cannot be told apart here: its first 31 have a bit each, all others share
+  /// the last.
+  static let capacity = 31
+
+  init() { bits = 0 }
+
+  init(_ index: Int) { bits = 1 << UInt32(min(index, Self.capacity)) }
+
+  func union(_ other: FontSet) -> FontSet {
+    var union = self
+    union.bits |= other.bits
+    return union
+  }
+
+  mutating func formUnion(_ other: FontSet) { bits |= other.bits }
+
+  /// Fonts past the capacity are among them.
+  var isOverfull: Bool { bits >> UInt32(Self.capacity) != 0 }
+
+  /// The only member, where there is just one.
+  var isFirstOnly: Bool { bits == 1 }
+
+  /// Calls a closure with each index.
+  func forEach(_ body: (Int) -> Void) {
+    var rest = bits
+    while rest != 0 {
+      body(rest.trailingZeroBitCount)
+      rest &= rest - 1
+    }
+  }
+}
+
+/// A hard line of a paragraph.
+protocol ParagraphLine {
+  var hardLine: TextAnalysis.HardLine { get }
+  var paragraph: PreparedParagraph { get }
+  /// The line is the first of its paragraph; others follow a U+2028, VT or FF.
+  var startsParagraph: Bool { get }
+}
+
+extension ParagraphLine {
+  /// Whether a line that starts at an offset is the first of the paragraph.
+  func isFirst(_ offset: Int) -> Bool {
+    startsParagraph && offset == hardLine.range.lowerBound
+  }
+}
+
+extension BreakTable {
+  /// The table of a text whose glyphs are there.
+  init(_ text: ShapedText) {
+    opportunities.reserveCapacity(text.opportunities.count)
+    lines.reserveCapacity(text.lines.count)
+    for line in text.lines { append(line, of: text) }
+  }
+
+  private mutating func append(_ line: PreparedLine, of text: ShapedText) {
+    let positions = text.clusters.positions
+    var run = line.runs.lowerBound
+    for index in line.opportunities {
+      let opportunity = text.opportunities[index]
+      var fonts = FontSet()
+      while run < line.runs.upperBound {
+        let item = text.runs[run].item
+        guard item.range.lowerBound < opportunity.cut.offset else { break }
+        fonts.formUnion(FontSet(item.fontIndex))
+        guard item.range.upperBound <= opportunity.cut.offset else { break }
+        run += 1
+      }
+      opportunities.append(
+        Opportunity(
+          position: positions[opportunity.cut.cluster],
+          visiblePosition: positions[Int(opportunity.visibleCluster)],
+          offset: Int32(opportunity.cut.offset), visibleEnd: opportunity.visibleEnd, fonts: fonts,
+          kind: opportunity.isHyphenated
+            ? .hyphenated : opportunity.cut.isSafe ? .exact : .reshaped))
+    }
+    lines.append(
+      Line(
+        hardLine: line.hardLine, paragraph: line.paragraph, startsParagraph: line.startsParagraph,
+        units: line.units,
+        opportunities: opportunities.count - line.opportunities.count..<opportunities.count,
+        hasTabs: !line.tabs.isEmpty))
+  }
+}
+
+extension PreparedText.Storage {
+  /// The hard line that contains an offset; nil past the last one.
+  ///
+  /// - Complexity: O(log *n*) in the number of hard lines.
+  func line(at offset: Int) -> BreakTable.Line? {
+    let index = table.lines.partitioningIndex { $0.hardLine.range.upperBound > offset }
+    return table.lines.indices.contains(index) ? table.lines[index] : nil
+  }
+}

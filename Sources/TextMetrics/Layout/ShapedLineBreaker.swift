@@ -1,0 +1,195 @@
+import Foundation
+
+/// Breaks one hard line with its clusters at hand: between clusters where a word is wider than the
+/// line, at tabs, and where a cut changes the shape of the glyphs beside it.
+///
+/// ``LineBreaker`` decides what it can without the clusters, and asks this one for the rest.
+struct ShapedLineBreaker {
+  private let text: ShapedText
+  private let line: PreparedLine
+  private let measure: LineMeasure
+  private let wrapping: LineWrapping
+  private var width = CGFloat.infinity
+
+  /// - Parameters:
+  ///   - line: one of the text's hard lines.
+  ///   - text: the text.
+  ///   - wrapping: where lines may be broken.
+  init(_ line: PreparedLine, of text: ShapedText, wrapping: LineWrapping) {
+    self.text = text
+    self.line = line
+    self.wrapping = wrapping
+    measure = LineMeasure(line, of: text)
+  }
+
+  /// The line that starts at an offset of the hard line.
+  ///
+  /// - Parameter width: the room that it has, in points.
+  func line(from offset: Int, width: CGFloat) -> LineBreaker.Line {
+    var breaker = self
+    breaker.width = width
+    return breaker.longestLine(from: cut(at: offset), next: nextOpportunity(after: offset))
+  }
+
+  /// The line between an offset and an opportunity of the hard line.
+  func line(from offset: Int, toOpportunity index: Int) -> LineBreaker.Line {
+    lineEnding(at: line.opportunities.lowerBound + index, from: cut(at: offset))
+  }
+
+  /// The advance from the start of the hard line to a place, in the line's units; nil where a cut
+  /// there changes the glyphs beside it.
+  func position(at offset: Int) -> Double? {
+    let cut = cut(at: offset)
+    return cut.isSafe ? text.clusters.positions[cut.cluster] : nil
+  }
+
+  private func cut(at offset: Int) -> LineCut {
+    text.clusters.cut(at: offset, in: line.clusters)
+  }
+
+  private func nextOpportunity(after offset: Int) -> Int {
+    let next = line.opportunities.partitioningIndex { text.opportunities[$0].cut.offset > offset }
+    return Swift.min(next, lastOpportunity)
+  }
+
+  private var lastOpportunity: Int { line.opportunities.upperBound - 1 }
+
+  private func longestLine(from start: LineCut, next: Int) -> LineBreaker.Line {
+    switch wrapping {
+    case .word:
+      lineToOpportunity(from: start, next: next)
+        ?? lineToCluster(from: start, before: next, ending: .emergency)
+    case .character:
+      wholeLine(from: start) ?? lineToCluster(from: start, before: lastOpportunity, ending: .soft)
+    }
+  }
+
+  private func fits(_ line: LineBreaker.Line) -> Bool { line.advance.visible <= width }
+}
+
+// MARK: - Breaking at opportunities
+
+extension ShapedLineBreaker {
+  /// The longest line that ends at an opportunity and fits; nil where not even the first does.
+  private func lineToOpportunity(from start: LineCut, next: Int) -> LineBreaker.Line? {
+    let candidates = next..<line.opportunities.upperBound
+    let tooFar = candidates.gallopingIndex { index in
+      isTooFar(Int(text.opportunities[index].visibleCluster), from: start)
+    }
+    return (candidates.lowerBound..<tooFar).reversed().lazy
+      .map { lineEnding(at: $0, from: start) }
+      .first(where: fits)
+  }
+
+  /// All that is left of the hard line, where it fits.
+  private func wholeLine(from start: LineCut) -> LineBreaker.Line? {
+    let last = text.opportunities[lastOpportunity]
+    guard !isTooFar(Int(last.visibleCluster), from: start) else { return nil }
+    let whole = lineEnding(at: lastOpportunity, from: start)
+    return fits(whole) ? whole : nil
+  }
+
+  private func isTooFar(_ cluster: Int, from start: LineCut) -> Bool {
+    measure.preparedAdvance(from: start, toCluster: cluster) > width + text.edgeAllowance
+  }
+
+  private func lineEnding(at index: Int, from start: LineCut) -> LineBreaker.Line {
+    let opportunity = text.opportunities[index]
+    var advance = measure.advance(
+      from: start, to: opportunity.cut,
+      visibleEnd: Swift.max(start.offset, Int(opportunity.visibleEnd)),
+      visibleCluster: Int(opportunity.visibleCluster))
+    if opportunity.isHyphenated {
+      advance.visible += text.hyphenAdvance(before: opportunity.cut.offset, in: line)
+    }
+    guard index == lastOpportunity else {
+      return LineBreaker.Line(
+        range: start.offset..<opportunity.cut.offset, end: opportunity.cut.offset, advance: advance,
+        ending: opportunity.isHyphenated ? .hyphen : .soft)
+    }
+    return LineBreaker.Line(
+      range: start.offset..<line.hardLine.range.upperBound, end: opportunity.cut.offset,
+      advance: advance, ending: line.hardLine.terminatorLength > 0 ? .hard : .end)
+  }
+}
+
+// MARK: - Breaking between clusters
+
+extension ShapedLineBreaker {
+  /// The longest line that ends between two grapheme clusters before an opportunity and fits, of one
+  /// cluster at least.
+  private func lineToCluster(
+    from start: LineCut, before opportunity: Int, ending: LineFragment.Ending
+  ) -> LineBreaker.Line {
+    let limit = Swift.max(Int(text.opportunities[opportunity].visibleEnd), start.offset)
+    var candidate = farthestOffset(from: start, limit: limit)
+    while let offset = graphemeBoundary(before: candidate, after: start.offset) {
+      let line = line(from: start, to: offset, ending: ending)
+      if fits(line) { return line }
+      candidate = offset
+    }
+    if let first = graphemeBoundary(after: start.offset, before: limit) {
+      return line(from: start, to: first, ending: ending)
+    }
+    return lineEnding(at: opportunity, from: start)
+  }
+
+  /// An offset at or past every cluster boundary at which the line may still fit.
+  private func farthestOffset(from start: LineCut, limit: Int) -> Int {
+    let candidates = start.cluster + 1..<Swift.max(line.clusters.upperBound, start.cluster) + 1
+    let tooFar = candidates.gallopingIndex { isTooFar($0, from: start) }
+    let offset = Int(text.clusters.starts[Swift.min(tooFar, line.clusters.upperBound)])
+    guard offset < limit, isHangingWhitespace(text.analysis.units[offset]) else {
+      return Swift.min(Swift.max(offset, start.offset), limit)
+    }
+    // White space hangs, so a line may also end after all of it.
+    let next = text.analysis.units[offset..<limit].firstIndex { !isHangingWhitespace($0) }
+    return Swift.min((next ?? limit) + 1, limit)
+  }
+
+  private func line(from start: LineCut, to offset: Int, ending: LineFragment.Ending)
+    -> LineBreaker.Line
+  {
+    let end = text.clusters.cut(at: offset, in: line.clusters)
+    let visibleEnd = text.analysis.visibleEnd(of: start.offset..<offset)
+    let advance = measure.advance(
+      from: start, to: end, visibleEnd: visibleEnd,
+      visibleCluster: text.clusters.index(atOrAfter: visibleEnd, in: line.clusters))
+    return LineBreaker.Line(
+      range: start.offset..<offset, end: offset, advance: advance, ending: ending)
+  }
+
+  private func graphemeBoundary(before end: Int, after start: Int) -> Int? {
+    guard start + 1 < end else { return nil }
+    return (start + 1..<end).last { text.analysis.boundaries[$0].contains(.grapheme) }
+  }
+
+  private func graphemeBoundary(after start: Int, before end: Int) -> Int? {
+    guard start + 1 < end else { return nil }
+    return (start + 1..<end).first { text.analysis.boundaries[$0].contains(.grapheme) }
+  }
+}
+
+extension TextAnalysis {
+  /// Where the white space begins that hangs at the end of a range.
+  func visibleEnd(of range: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound, isHangingWhitespace(units[end - 1]) { end -= 1 }
+    return end
+  }
+}
+
+extension ShapedText {
+  /// The advance of the hyphen that a soft hyphen shows at a line's end.
+  ///
+  /// U+2010 where the font has it, else U+002D; shaped by itself in the font of the text before it
+  /// (CSS Text 3, `hyphens`, says the same).
+  func hyphenAdvance(before offset: Int, in line: PreparedLine) -> CGFloat {
+    guard !line.runs.isEmpty else { return 0 }
+    let font = fonts[runs[line.run(at: offset - 1, in: self)].item.fontIndex]
+    guard let glyph = font.hyphen else { return 0 }
+    let style = text.style(at: offset - 1)
+    return CGFloat(font.instance.advance(of: glyph)) * font.scale * style.advanceFactor
+      + style.letterSpacing
+  }
+}
