@@ -1,16 +1,18 @@
 # make        installs what is missing, builds, and measures a sentence
 # make test   installs what is missing and runs every test
+# make benchmark  the same for the comparison with other engines
 # make help   lists the rest
 
 .DEFAULT_GOAL := demo
-.PHONY: demo test build format lint fonts clean help
+.PHONY: demo test benchmark build format lint fonts clean help
 
 # The sentence, width and size that `make demo` measures: make demo TEXT="Hello" WIDTH=120 SIZE=18
 export TEXT  ?= Are we still on for tomorrow? I can bring the cake, but somebody else has to remember the candles this time.
 export WIDTH ?= 250
 export SIZE  ?= 17
 
-SWIFT_FILES := Package.swift Sources Tests $(addprefix Examples/ChatSizes/,Package.swift Sources)
+SWIFT_FILES := Package.swift Sources Tests $(addprefix Examples/ChatSizes/,Package.swift Sources) \
+  $(addprefix Benchmarks/,Package.swift Sources)
 
 # Where the tests find the reference data: beside this folder unless the environment says otherwise.
 export TEXTMETRICS_SHARED ?= $(abspath ../shared)
@@ -23,6 +25,11 @@ demo: ## Measure a sentence with the bundled font (the default)
 test: ## Run every test
 	@Scripts/setup.sh --tests
 	swift test --parallel
+
+benchmark: ## Compare speed with plain HarfBuzz and Pango, side by side
+	@Scripts/setup.sh --benchmarks
+	swift build --package-path Benchmarks --configuration release --product compare
+	Benchmarks/.build/release/compare
 
 build: ## Build everything, tests included, for debugging
 	@Scripts/setup.sh
@@ -42,4 +49,4 @@ clean: ## Remove what was built
 
 help: ## List these targets
 	@sed -nE 's/^([a-z]+): ## (.*)/\1|\2/p' Makefile | while IFS='|' read -r name does; do \
-	  printf '%-8s %s\n' "$$name" "$$does"; done
+	  printf '%-9s %s\n' "$$name" "$$does"; done

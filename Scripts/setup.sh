@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Makes this machine ready to build TextMetrics; with --tests, to test it as well.
+# Makes this machine ready to build TextMetrics; with --tests, to test it as well; with --benchmarks, to
+# compare it with other engines, too.
 #
 # Looks first and installs only what is missing, so it is cheap to run again. Debian and its relatives
 # are set up by apt-get; elsewhere the script says what to install.
@@ -13,6 +14,8 @@ readonly test_packages=(
   fonts-dejavu-core fonts-inter fonts-jetbrains-mono fonts-inter-variable fonts-liberation2 fonts-lmodern fonts-noto-cjk
   fonts-noto-color-emoji fonts-noto-core fonts-noto-mono fonts-roboto-unhinted
 )
+readonly benchmark_packages=(libfribidi-dev libpango1.0-dev)
+readonly benchmark_modules=(fribidi pangoft2)
 
 say() { echo "setup: $*"; }
 fail() {
@@ -59,21 +62,25 @@ install() {
 # Without dpkg nothing can be installed here, but a machine that has the libraries will do.
 check_without_apt() {
   have pkg-config || fail "pkg-config is missing, and there is no apt-get to install it with."
-  local module absent=()
-  for module in "${modules[@]}"; do
+  local module absent=() needed=("${modules[@]}")
+  [ "$with_benchmarks" = no ] || needed+=("${benchmark_modules[@]}")
+  for module in "${needed[@]}"; do
     pkg-config --exists "$module" || absent+=("$module")
   done
   [ ${#absent[@]} -eq 0 ] || fail "pkg-config does not find: ${absent[*]}" \
-    "There is no apt-get here: install FreeType, HarfBuzz, Fontconfig and ICU with their headers."
+    "There is no apt-get here: install FreeType, HarfBuzz, Fontconfig and ICU with their headers" \
+    "(for benchmarks, FriBidi and Pango too)."
   [ "$with_tests" = no ] || say "the tests also read files of these Debian packages, which were" \
     "not looked for: ${test_packages[*]}"
 }
 
 with_tests=no
+with_benchmarks=no
 case "${1-}" in
   "") ;;
   --tests) with_tests=yes ;;
-  *) fail "usage: Scripts/setup.sh [--tests]" ;;
+  --benchmarks) with_tests=yes with_benchmarks=yes ;;
+  *) fail "usage: Scripts/setup.sh [--tests | --benchmarks]" ;;
 esac
 
 check_swift
@@ -83,6 +90,7 @@ if have dpkg-query && have apt-get; then
     have "$tool" || wanted+=("$tool")
   done
   [ "$with_tests" = no ] || wanted+=("${test_packages[@]}")
+  [ "$with_benchmarks" = no ] || wanted+=("${benchmark_packages[@]}")
   mapfile -t absent < <(missing "${wanted[@]}")
   [ ${#absent[@]} -eq 0 ] || install "${absent[@]}"
 else

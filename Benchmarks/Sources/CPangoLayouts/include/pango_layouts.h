@@ -1,0 +1,34 @@
+#ifndef PANGO_LAYOUTS_H
+#define PANGO_LAYOUTS_H
+
+#include <stdint.h>
+
+/// Texts as layouts of Pango, without hinting, in fonts that are given and no others.
+typedef struct pango_layouts pango_layouts;
+
+/// What a text came to at a width: lines and points.
+typedef struct {
+  int32_t lines;
+  float width;
+  float height;
+} pango_text_size;
+
+/// Opens fonts.
+///
+/// - families: comma-separated, in the order in which they are searched.
+pango_layouts *pango_layouts_create(
+    const char *const *paths, int32_t count, const char *families, double size);
+void pango_layouts_destroy(pango_layouts *layouts);
+/// Drops all layouts and keeps the fonts.
+void pango_layouts_clear(pango_layouts *layouts);
+
+/// Makes a layout of a text and measures it at a width.
+pango_text_size pango_layouts_add(
+    pango_layouts *layouts, const char *utf8, int32_t length, const char *language, double width);
+/// Measures a layout at another width; 0 or less is none.
+pango_text_size pango_layouts_resize(pango_layouts *layouts, int32_t index, double width);
+/// Gives a layout another text and measures it.
+pango_text_size pango_layouts_set_text(
+    pango_layouts *layouts, int32_t index, const char *utf8, int32_t length);
+
+#endif

@@ -1,0 +1,89 @@
+import TextMetrics
+
+/// TextMetrics, through its public interface.
+final class Library: Engine {
+  static let name = "TextMetrics"
+  static let canPrepare = true
+
+  private let set: FontSet
+  private let size: Double
+  private(set) var library: FontLibrary
+  private(set) var font: Font
+  private var messages: [Message] = []
+  private(set) var texts: [PreparedText] = []
+
+  init(fonts: FontSet, size: Double) throws {
+    set = fonts
+    self.size = size
+    library = FontLibrary(isHermetic: true)
+    font = try fonts.font(size: size, library: library)
+  }
+
+  func read(_ messages: [Message]) { self.messages = messages }
+
+  func forget() {
+    texts = []
+    texts.reserveCapacity(messages.count)
+    library = FontLibrary(isHermetic: true)
+    // The files were there a moment ago.
+    if let opened = try? set.font(size: size, library: library) { font = opened }
+  }
+
+  /// Drops prepared texts and nothing else.
+  func dropTexts() { texts = [] }
+
+  func prepared(_ message: Message) -> PreparedText {
+    PreparedText(
+      message.text, style: TextStyle(font: font, language: message.language), library: library)
+  }
+
+  func prepare(_ range: Range<Int>, width: Double) -> Tally {
+    messages[range].reduce(into: Tally()) { tally, message in
+      let text = prepared(message)
+      tally += Tally(text.layout(width: width))
+      texts.append(text)
+    }
+  }
+
+  func layOut(width: Double) -> Tally {
+    texts.reduce(into: Tally()) { $0 += Tally($1.layout(width: width)) }
+  }
+
+  func layOut(_ index: Int, widths: [Double]) -> Tally {
+    widths.reduce(into: Tally()) { $0 += Tally(texts[index].layout(width: $1)) }
+  }
+
+  func lineCounts(width: Double) -> [Int] { texts.map { $0.layout(width: width).lines.count } }
+
+  func unwrappedWidths() -> [Double] {
+    texts.map { text in
+      text.layout().lines.reduce(0) { $0 + Double($1.width + $1.trailingWhitespaceWidth) }
+    }
+  }
+
+  func stream(_ pieces: [Message], width: Double) -> Tally {
+    var text = prepared(Message("", language: pieces.first?.language))
+    return pieces.reduce(into: Tally()) { tally, piece in
+      text = text.appending(
+        StyledText(
+          utf16: Array(piece.text.utf16),
+          style: TextStyle(font: font, language: piece.language)))
+      tally += Tally(text.layout(width: width))
+    }
+  }
+}
+
+extension FontSet {
+  /// The first font, with the others as the only ones that it falls back to.
+  func font(size: Double, library: FontLibrary) throws -> Font {
+    let faces = try files.map { try library.face(contentsOf: $0.path, index: $0.index) }
+    return Font(
+      face: faces[0], size: size, cascade: FontCascade(Array(faces.dropFirst()), isHermetic: true))
+  }
+}
+
+extension Tally {
+  fileprivate init(_ layout: TextLayout) {
+    self.init(lines: layout.lines.count, width: layout.size.width)
+  }
+}

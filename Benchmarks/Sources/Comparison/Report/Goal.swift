@@ -1,0 +1,66 @@
+/// A figure that the library is to reach, in relation to what was measured beside it.
+package struct Goal: Sendable, Codable {
+  /// On which side of the limit the figure belongs.
+  package enum Sense: String, Sendable, Codable {
+    case atMost
+    case atLeast
+  }
+
+  package var title: String
+  package var value: Double
+  package var sense: Sense
+  package var limit: Double
+
+  /// The figure is on the right side of its limit.
+  package var isReached: Bool { sense == .atMost ? value <= limit : value >= limit }
+
+  init(_ title: String, _ value: Double, _ sense: Sense, _ limit: Double) {
+    self.title = title
+    self.value = value
+    self.sense = sense
+    self.limit = limit
+  }
+
+  /// The goals, where everything that they need was measured.
+  ///
+  /// - Parameters:
+  ///   - chat: chat messages in the chain of fonts.
+  ///   - kerningSpace: the same in one font that kerns with the space.
+  /// - Returns: in the order in which they are reported.
+  package static func goals(chat: Comparison, kerningSpace: Comparison?) -> [Goal] {
+    [
+      ratio(
+        "cold / HarfBuzz in C, cold", chat.time(.cold, Library.self),
+        chat.time(.cold, PlainHarfBuzz.self), .atMost, 0.25),
+      ratio(
+        "warm / HarfBuzz in C, cold", chat.time(.warm, Library.self),
+        chat.time(.cold, PlainHarfBuzz.self), .atMost, 0.04),
+      ratio(
+        "new width / loop in C", chat.time(.relayout, Library.self),
+        chat.time(.relayout, WordCache.self), .atMost, 3),
+      ratio(
+        "new width, times faster than Pango", chat.time(.relayout, Pango.self),
+        chat.time(.relayout, Library.self), .atLeast, 300),
+      ratio(
+        "Liberation Sans cold / HarfBuzz in C", kerningSpace?.time(.cold, Library.self),
+        kerningSpace?.time(.cold, PlainHarfBuzz.self), .atMost, 0.5),
+      figure(.twoThreads, chat, .atLeast, 1.8),
+      figure(.measuredAgain, chat, .atMost, 0.05),
+      figure(.allocationsPerLayout, chat, .atMost, 1),
+      figure(.bytesPerMessage, chat, .atMost, 1024),
+    ].compactMap { $0 }
+  }
+
+  private static func ratio(
+    _ title: String, _ time: Double?, _ reference: Double?, _ sense: Sense, _ limit: Double
+  ) -> Goal? {
+    guard let time, let reference else { return nil }
+    return Goal(title, time / reference, sense, limit)
+  }
+
+  private static func figure(
+    _ task: LibraryTask, _ comparison: Comparison, _ sense: Sense, _ limit: Double
+  ) -> Goal? {
+    comparison.figures[task.rawValue].map { Goal(task.title, $0, sense, limit) }
+  }
+}

@@ -1,0 +1,133 @@
+/// What every engine does, and what is measured of it.
+package enum EngineTask: String, Sendable, CaseIterable {
+  /// Prepare and lay out all messages, with empty caches.
+  case cold
+  /// The same with new messages, after messages of the same words.
+  case warm
+  /// The second half of the messages after the first, words that are new included.
+  case secondHalf
+  /// Lay out all at a new width.
+  case relayout
+  /// Turn a conversation: lay out all at the width of a phone held sideways, and back.
+  case rotation
+  /// One message of each language at 200 widths; per layout.
+  case manyWidths
+  /// Messages that come in word by word, measured after each word; per word.
+  case streaming
+
+  /// What tables call the task.
+  package var title: String {
+    switch self {
+    case .cold: "cold: all, caches empty"
+    case .warm: "warm: new messages, same words"
+    case .secondHalf: "second half after the first"
+    case .relayout: "all at a new width"
+    case .rotation: "conversation rotated and back"
+    case .manyWidths: "one per language at 200 widths"
+    case .streaming: "streaming, per word"
+    }
+  }
+
+  /// Performs the task once.
+  ///
+  /// - Parameters:
+  ///   - engine: which has its fonts open.
+  ///   - workload: what to measure.
+  /// - Returns: nanoseconds per message, layout or word.
+  func time(_ engine: any Engine, _ workload: Workload) -> Double {
+    switch self {
+    case .cold: Self.cold(engine, workload)
+    case .warm: Self.warm(engine, workload)
+    case .secondHalf: Self.secondHalf(engine, workload)
+    case .relayout: Self.relayout(engine, workload)
+    case .rotation: Self.rotation(engine, workload)
+    case .manyWidths: Self.manyWidths(engine, workload)
+    case .streaming: Self.streaming(engine, workload)
+    }
+  }
+}
+
+// MARK: - The tasks
+
+extension EngineTask {
+  private static func cold(_ engine: any Engine, _ workload: Workload) -> Double {
+    engine.read(workload.messages)
+    engine.forget()
+    return Stopwatch.nanoseconds(per: workload.messages.count) {
+      engine.prepare(workload.messages.indices, width: workload.width)
+    }
+  }
+
+  private static func warm(_ engine: any Engine, _ workload: Workload) -> Double {
+    let count = workload.messages.count
+    engine.read(workload.messages + workload.recombined)
+    engine.forget()
+    _ = engine.prepare(0..<count, width: workload.width)
+    return Stopwatch.nanoseconds(per: count) {
+      engine.prepare(count..<2 * count, width: workload.width)
+    }
+  }
+
+  private static func secondHalf(_ engine: any Engine, _ workload: Workload) -> Double {
+    let half = workload.messages.count / 2
+    engine.read(workload.messages)
+    engine.forget()
+    _ = engine.prepare(0..<half, width: workload.width)
+    return Stopwatch.nanoseconds(per: workload.messages.count - half) {
+      engine.prepare(half..<workload.messages.count, width: workload.width)
+    }
+  }
+
+  private static func prepareAll(_ engine: any Engine, _ workload: Workload, width: Double) {
+    engine.read(workload.messages)
+    engine.forget()
+    _ = engine.prepare(workload.messages.indices, width: width)
+  }
+
+  /// Alternates between two widths, so that no layout is one that is still known.
+  private static func relayout(_ engine: any Engine, _ workload: Workload) -> Double {
+    prepareAll(engine, workload, width: workload.width)
+    _ = engine.layOut(width: workload.otherWidth)
+    _ = engine.layOut(width: workload.width)
+    return Stopwatch.nanoseconds(per: workload.messages.count) {
+      engine.layOut(width: workload.otherWidth)
+    }
+  }
+
+  /// The room for text in a bubble on a phone, upright and on its side.
+  private static let phoneWidths = (upright: 262.0, sideways: 598.0)
+
+  private static func rotation(_ engine: any Engine, _ workload: Workload) -> Double {
+    prepareAll(engine, workload, width: phoneWidths.upright)
+    return Stopwatch.nanoseconds(per: workload.messages.count) {
+      var tally = engine.layOut(width: phoneWidths.sideways)
+      tally += engine.layOut(width: phoneWidths.upright)
+      return tally
+    }
+  }
+
+  private static let widths = (1...200).map { 100 + 2 * Double($0) }
+
+  private static func manyWidths(_ engine: any Engine, _ workload: Workload) -> Double {
+    var seen: Set<String?> = []
+    let messages = workload.messages.filter { seen.insert($0.language).inserted }
+    engine.read(messages)
+    engine.forget()
+    _ = engine.prepare(messages.indices, width: workload.width)
+    return Stopwatch.nanoseconds(per: messages.count * widths.count) {
+      messages.indices.reduce(into: Tally()) { $0 += engine.layOut($1, widths: widths) }
+    }
+  }
+
+  private static let streamedMessages = 100
+
+  private static func streaming(_ engine: any Engine, _ workload: Workload) -> Double {
+    let streams = workload.messages.prefix(streamedMessages).map { message in
+      message.words.map { Message(String($0) + " ", language: message.language) }
+    }
+    engine.forget()
+    return Stopwatch.nanoseconds(per: streams.reduce(0) { $0 + $1.count }) {
+      streams.reduce(into: Tally()) { $0 += engine.stream($1, width: workload.width) }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import CAllocations
+import Dispatch
+import Foundation
+import TextMetrics
+
+/// What is asked of the library alone.
+package enum LibraryTask: String, Sendable, CaseIterable {
+  /// How many times faster two threads are than one at preparing.
+  case twoThreads
+  /// What `boundingRect` takes on a string measured before, in relation to the first time.
+  case measuredAgain
+  /// Blocks of memory asked for in each layout of a prepared text.
+  case allocationsPerLayout
+  /// Bytes that a prepared message keeps.
+  case bytesPerMessage
+
+  /// What tables call the task.
+  package var title: String {
+    switch self {
+    case .twoThreads: "two threads against one"
+    case .measuredAgain: "boundingRect again against first"
+    case .allocationsPerLayout: "heap allocations per layout"
+    case .bytesPerMessage: "bytes of a prepared message"
+    }
+  }
+
+  func figure(_ library: Library, _ workload: Workload) -> Double {
+    switch self {
+    case .twoThreads: Self.twoThreads(library, workload)
+    case .measuredAgain: Self.measuredAgain(library, workload)
+    case .allocationsPerLayout: Self.allocationsPerLayout(library, workload)
+    case .bytesPerMessage: Self.bytesPerMessage(library, workload)
+    }
+  }
+}
+
+extension LibraryTask {
+  private static func twoThreads(_ library: Library, _ workload: Workload) -> Double {
+    let alone = seconds(threads: 1, library, workload)
+    return alone / seconds(threads: 2, library, workload)
+  }
+
+  /// On the wall, with caches that are empty at the start.
+  private static func seconds(
+    threads: Int, _ library: Library, _ workload: Workload
+  ) -> Double {
+    library.forget()
+    let font = library.font
+    let fonts = library.library
+    let messages = workload.messages
+    let width = workload.width
+    let clock = ContinuousClock()
+    let elapsed = clock.measure {
+      DispatchQueue.concurrentPerform(iterations: threads) { thread in
+        for index in stride(from: thread, to: messages.count, by: threads) {
+          let text = PreparedText(
+            messages[index].text, style: TextStyle(font: font, language: messages[index].language),
+            library: fonts)
+          _ = text.layout(width: width)
+        }
+      }
+    }
+    return elapsed / .seconds(1)
+  }
+
+  private static func measuredAgain(_ library: Library, _ workload: Workload) -> Double {
+    library.forget()
+    let first = boundingRects(library, workload)
+    return boundingRects(library, workload) / first
+  }
+
+  private static let stringCount = 500
+
+  private static func boundingRects(_ library: Library, _ workload: Workload) -> Double {
+    let attributes: [NSAttributedString.Key: Any] = [.font: library.font]
+    let box = CGSize(width: workload.width, height: .greatestFiniteMagnitude)
+    let messages = workload.messages.prefix(stringCount)
+    return Stopwatch.nanoseconds(per: messages.count) {
+      messages.reduce(into: Tally()) { tally, message in
+        let rect = message.text.boundingRect(
+          with: box, options: [.usesLineFragmentOrigin, .usesFontLeading], attributes: attributes,
+          context: nil)
+        tally += Tally(lines: 1, width: rect.width)
+      }
+    }
+  }
+
+  private static func allocationsPerLayout(_ library: Library, _ workload: Workload) -> Double {
+    prepareAll(library, workload)
+    _ = library.layOut(width: workload.otherWidth)
+    let before = allocations_of_thread()
+    _ = library.layOut(width: workload.otherWidth)
+    return Double(allocations_of_thread() - before) / Double(workload.messages.count)
+  }
+
+  private static func bytesPerMessage(_ library: Library, _ workload: Workload) -> Double {
+    prepareAll(library, workload)
+    let with = heap_bytes_in_use()
+    library.dropTexts()
+    return Double(with - heap_bytes_in_use()) / Double(workload.messages.count)
+  }
+
+  private static func prepareAll(_ library: Library, _ workload: Workload) {
+    library.read(workload.messages)
+    library.forget()
+    _ = library.prepare(workload.messages.indices, width: workload.width)
+  }
+}
