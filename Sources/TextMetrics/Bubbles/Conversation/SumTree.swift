@@ -1,0 +1,127 @@
+/// What stands in a ``SumTree``: something with an amount that is added up.
+protocol Summable: Sendable {
+  associatedtype Sum: SumTreeSum
+
+  /// What the element contributes.
+  var summand: Sum { get }
+}
+
+/// An amount that is added up. Addition has to be associative without rounding, or the sums of a tree
+/// would depend on the edits that it went through.
+protocol SumTreeSum: Sendable {
+  static var zero: Self { get }
+  static func += (sum: inout Self, summand: Self)
+}
+
+/// A sequence that knows the sum of every prefix: a B+ tree whose nodes keep the count and the sum of
+/// what is below them.
+///
+/// Finding the sum before an element, and the element at a sum, visits one node per level, and so do
+/// insertion, removal and replacement. A tree is a value; copies share what they have in common.
+///
+/// A rope, as swift-collections has one, could do the same; but that one is not stable API, and the
+/// library is free of packages so far.
+struct SumTree<Element: Summable>: Sendable {
+  typealias Sum = Element.Sum
+
+  private var root: Node
+
+  /// - Complexity: O(*n*).
+  init(_ elements: [Element] = []) {
+    var level = Self.chunks(of: elements).map(Node.init(elements:))
+    while level.count > 1 { level = Self.chunks(of: level).map(Node.init(children:)) }
+    root = level.first ?? Node(elements: [])
+  }
+
+  /// Cuts an array into pieces of equal length, give or take one, that nodes have room for, and to
+  /// spare: a tree that has just been built takes insertions without splitting at once.
+  private static func chunks<Value>(of values: [Value]) -> [[Value]] {
+    let target = NodeSize.filled
+    let pieces = (values.count + target - 1) / target
+    return (0..<pieces).map { piece in
+      Array(values[(values.count * piece / pieces)..<(values.count * (piece + 1) / pieces)])
+    }
+  }
+
+  var count: Int { root.count }
+  var isEmpty: Bool { count == 0 }
+  var indices: Range<Int> { 0..<count }
+
+  /// The sum of all elements.
+  var sum: Sum { root.sum }
+
+  /// - Complexity: O(log *n*) for reading and for writing.
+  subscript(index: Int) -> Element {
+    get { root.element(at: index) }
+    set { root.replace(at: index, with: newValue) }
+  }
+
+  /// The sum of the elements before an index, which may be the end.
+  ///
+  /// - Complexity: O(log *n*).
+  func sum(before index: Int) -> Sum {
+    var sum = Sum.zero
+    root.addSum(before: index, to: &sum)
+    return sum
+  }
+
+  /// The first element such that the sum up to and including it satisfies a condition, which must hold
+  /// for every longer prefix too; the end where none does.
+  ///
+  /// - Complexity: O(log *n*).
+  func firstIndex(whereSum isReached: (Sum) -> Bool) -> Int {
+    guard isReached(sum) else { return count }
+    var sum = Sum.zero
+    return root.firstIndex(after: &sum, whereSum: isReached)
+  }
+
+  /// Puts an element before the one at an index, or at the end.
+  ///
+  /// - Complexity: O(log *n*).
+  mutating func insert(_ element: Element, at index: Int) {
+    if let sibling = root.insert(element, at: index) { root = Node(children: [root, sibling]) }
+  }
+
+  /// - Complexity: O(log *n*).
+  @discardableResult
+  mutating func remove(at index: Int) -> Element {
+    let element = root.remove(at: index)
+    while let child = root.onlyChild { root = child }
+    return element
+  }
+
+  /// Takes an element out and puts it in again, at an index of the sequence without it.
+  ///
+  /// - Complexity: O(log *n*).
+  mutating func move(from source: Int, to destination: Int) {
+    insert(remove(at: source), at: destination)
+  }
+
+  /// Visits the elements of a range in order, with their indices and the sums before them.
+  ///
+  /// - Complexity: O(log *n* + *k*) for *k* elements.
+  func forEach(in range: Range<Int>, _ body: (Int, Sum, Element) throws -> Void) rethrows {
+    let range = range.clamped(to: indices)
+    guard !range.isEmpty else { return }
+    var position = (index: 0, sum: Sum.zero)
+    try root.visit(range, from: &position, body)
+  }
+
+  /// The elements in order.
+  ///
+  /// - Complexity: O(*n*).
+  var elements: [Element] {
+    var elements: [Element] = []
+    elements.reserveCapacity(count)
+    forEach(in: indices) { _, _, element in elements.append(element) }
+    return elements
+  }
+}
+
+/// How many elements or children a node has: few enough to go through all of them, so many that 10,000
+/// elements take three levels.
+enum NodeSize {
+  static let maximum = 32
+  /// The size of nodes in a tree that has just been built, and of those that neighbours are joined to.
+  static let filled = 24
+}

@@ -1,0 +1,59 @@
+public import Foundation
+
+/// Something that lies on a picture, as texts on a story do: moved, scaled and turned about its centre.
+///
+/// ```swift
+/// var item = OverlayItem(size: text.layout(width: 240).size, center: CGPoint(x: 160, y: 240))
+/// item.rotation = .pi / 6
+/// item.boundingFrame   // the upright rectangle around it
+/// ```
+public struct OverlayItem: Sendable, Hashable, Codable {
+  /// The size before scale and rotation, in points: that of the measured text, say.
+  public var size: CGSize
+  /// Where the middle is, in points, y downward.
+  public var center: CGPoint
+  /// The factor on both sides of the size.
+  public var scale: CGFloat
+  /// The angle in radians; positive numbers turn clockwise on a screen, whose y runs downward.
+  public var rotation: CGFloat
+
+  /// - Parameters:
+  ///   - size: the size before scale and rotation, in points.
+  ///   - center: where the middle is, in points.
+  ///   - scale: the factor on both sides of the size.
+  ///   - rotation: the angle in radians.
+  public init(size: CGSize, center: CGPoint, scale: CGFloat = 1, rotation: CGFloat = 0) {
+    self.size = size
+    self.center = center
+    self.scale = scale
+    self.rotation = rotation
+  }
+
+  /// The size of the smallest upright rectangle around the item: `|w cos| + |h sin|` times scale wide,
+  /// `|w sin| + |h cos|` times scale high.
+  public var boundingSize: CGSize {
+    let (width, height) = (abs(size.width * scale), abs(size.height * scale))
+    let (sine, cosine) = (abs(sin(rotation)), abs(cos(rotation)))
+    return CGSize(
+      width: width * cosine + height * sine, height: width * sine + height * cosine)
+  }
+
+  /// The smallest upright rectangle around the item.
+  public var boundingFrame: CGRect {
+    let size = boundingSize
+    return CGRect(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
+  /// The four corners, in the order top left, top right, bottom right, bottom left of the item before
+  /// it was turned.
+  public var corners: [CGPoint] {
+    let (sine, cosine) = (sin(rotation), cos(rotation))
+    return [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { (x: CGFloat, y: CGFloat) in
+      let (dx, dy) = (x * size.width * scale / 2, y * size.height * scale / 2)
+      return CGPoint(
+        x: center.x + dx * cosine - dy * sine, y: center.y + dx * sine + dy * cosine)
+    }
+  }
+}

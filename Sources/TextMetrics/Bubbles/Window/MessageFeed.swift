@@ -1,0 +1,80 @@
+/// A window over a source: loads pages, takes what arrives, and tells what changed, in order.
+///
+/// ```swift
+/// let feed = MessageFeed(store)
+/// Task {
+///   for await update in feed.updates { … }   // edit the list, then reduce if update.isOverfull
+/// }
+/// try await feed.load(.latest)
+/// ```
+public actor MessageFeed<Source: MessageSource> {
+  /// The window's type.
+  public typealias Window = MessageWindow<Source.Element>
+
+  /// The messages in memory.
+  public private(set) var window: Window
+  /// Every change of the window, for one reader.
+  public nonisolated let updates: AsyncStream<Window.Update>
+
+  private let source: Source
+  private let continuation: AsyncStream<Window.Update>.Continuation
+
+  /// A feed that has not loaded anything.
+  ///
+  /// - Parameters:
+  ///   - source: where the messages come from.
+  ///   - limits: how many are kept in memory.
+  public init(_ source: Source, limits: WindowLimits = WindowLimits()) {
+    self.source = source
+    window = Window(limits: limits)
+    (updates, continuation) = AsyncStream.makeStream()
+  }
+
+  deinit { continuation.finish() }
+
+  /// Loads a page; does nothing where there is none, or where one is on its way.
+  ///
+  /// - Parameter load: which end of the window grows.
+  /// - Throws: what the source throws; the window is as it was then.
+  public func load(_ load: MessageLoad) async throws {
+    guard let request = window.request(load) else { return }
+    do {
+      let page = try await source.page(request.position, limit: request.limit)
+      guard let update = window.complete(request, with: page) else { return }
+      continuation.yield(update)
+    } catch {
+      window.abandon(request)
+      throw error
+    }
+  }
+
+  /// Takes messages that were put into the conversation; see ``MessageWindow/insert(_:at:)``.
+  ///
+  /// - Parameters:
+  ///   - messages: the messages, oldest first.
+  ///   - place: where they are in the conversation.
+  public func insert(
+    _ messages: [Source.Element], at place: MessagePlace<Source.Element.ID> = .end
+  ) {
+    publish(window.insert(messages, at: place))
+  }
+
+  /// Takes messages that changed.
+  ///
+  /// - Parameter messages: the messages as they are now.
+  public func update(_ messages: [Source.Element]) { publish(window.update(messages)) }
+
+  /// Forgets messages that were removed.
+  ///
+  /// - Parameter ids: the messages.
+  public func remove(_ ids: [Source.Element.ID]) { publish(window.remove(ids)) }
+
+  /// Drops what is too many; see ``MessageWindow/reduce(focus:)``.
+  ///
+  /// - Parameter focus: where in the window the reader is, 0 to 1.
+  public func reduce(focus: Double) { publish(window.reduce(focus: focus)) }
+
+  private func publish(_ update: Window.Update) {
+    if !update.isEmpty { continuation.yield(update) }
+  }
+}

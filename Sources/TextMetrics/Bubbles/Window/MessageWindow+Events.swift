@@ -1,0 +1,111 @@
+/// Where in a conversation a message is put.
+public enum MessagePlace<ID: Hashable & Sendable>: Sendable, Hashable {
+  /// Before all others.
+  case beginning
+  /// After all others: where new messages arrive.
+  case end
+  /// Directly before a message.
+  case before(ID)
+  /// Directly after a message.
+  case after(ID)
+
+  /// Whether a message that is put here makes those that were put here before give way to the end.
+  fileprivate var pushesBack: Bool {
+    switch self {
+    case .beginning, .after: true
+    case .end, .before: false
+    }
+  }
+}
+
+extension MessageWindow {
+  /// Takes note of messages that were put into the conversation.
+  ///
+  /// Between two messages of the window they become part of it. At one of its ends they do only if it
+  /// reaches that end of the conversation; else the next page will bring them. Messages that the window
+  /// holds already are updated instead.
+  ///
+  /// - Parameters:
+  ///   - messages: the messages, oldest first.
+  ///   - place: where they are in the conversation.
+  /// - Returns: What changed.
+  /// - Complexity: O(*n*) for each message.
+  public mutating func insert(_ messages: [Element], at place: MessagePlace<Element.ID>) -> Update {
+    var update = Update(.messages)
+    for message in place.pushesBack ? messages.reversed() : messages {
+      let isKnown = index(of: message.id) != nil
+      record(isKnown ? .updated(message) : .inserted(message, place), in: &update)
+    }
+    return finished(update)
+  }
+
+  /// Takes note of messages that changed. Others than the window's are passed over.
+  ///
+  /// - Parameter messages: the messages as they are now.
+  /// - Returns: What changed.
+  /// - Complexity: O(*n*) for each message.
+  public mutating func update(_ messages: [Element]) -> Update {
+    var update = Update(.messages)
+    for message in messages { record(.updated(message), in: &update) }
+    return finished(update)
+  }
+
+  /// Takes note of messages that were removed. Others than the window's are passed over.
+  ///
+  /// - Parameter ids: the messages.
+  /// - Returns: What changed.
+  /// - Complexity: O(*n*) for each message.
+  public mutating func remove(_ ids: [Element.ID]) -> Update {
+    var update = Update(.messages)
+    for id in ids { record(.removed(id), in: &update) }
+    return finished(update)
+  }
+
+  private mutating func record(_ event: MessageEvent<Element>, in update: inout Update) {
+    if !loads.isEmpty { journal.append(event) }
+    apply(event, in: &update)
+  }
+
+  mutating func apply(_ event: MessageEvent<Element>, in update: inout Update) {
+    switch event {
+    case .inserted(let message, let place):
+      // A page that has just come may hold it already.
+      guard index(of: message.id) == nil, let index = insertionIndex(for: place) else { return }
+      replace(index..<index, with: [message], in: &update)
+    case .updated(let message):
+      guard let index = index(of: message.id) else { return }
+      replace(index..<(index + 1), with: [message], in: &update)
+    case .removed(let id):
+      guard let index = index(of: id) else { return }
+      replace(index..<(index + 1), with: [], in: &update)
+    }
+  }
+
+  /// Where a message enters the window; nil where it stays outside.
+  private func insertionIndex(for place: MessagePlace<Element.ID>) -> Int? {
+    let index: Int? =
+      switch place {
+      case .beginning: hasEarlier ? nil : 0
+      case .end: hasLater ? nil : messages.count
+      case .before(let id): self.index(of: id)
+      case .after(let id): self.index(of: id).map { $0 + 1 }
+      }
+    guard let index else { return nil }
+    let isConnected = (index > 0 || !hasEarlier) && (index < messages.count || !hasLater)
+    return isConnected ? index : nil
+  }
+
+  mutating func replace(
+    _ range: Range<Int>, with messages: [Element], in update: inout Update
+  ) {
+    guard !range.isEmpty || !messages.isEmpty else { return }
+    self.messages.replaceSubrange(range, with: messages)
+    update.splices.append(Update.Splice(range: range, messages: messages))
+  }
+
+  func finished(_ update: Update) -> Update {
+    var update = update
+    update.isOverfull = isOverfull
+    return update
+  }
+}
