@@ -13,6 +13,7 @@ struct Measure: ParsableCommand {
         echo "Hello" | measure --width 100 --json
         measure fonts "Liberation Sans"
         measure batch requests.jsonl > answers.jsonl
+        measure compare messages.txt --width 240 --html report.html
 
       'measure "…"' is short for 'measure text "…"', which is the way to measure a text that is the \
       name of a subcommand: measure text fonts. A text that begins with a dash comes after two \
@@ -23,6 +24,6 @@ struct Measure: ParsableCommand {
       goes away (measure … | head) is no error.
       """,
     version: "0.1.0",
-    subcommands: [TextCommand.self, FontsCommand.self, BatchCommand.self],
+    subcommands: [TextCommand.self, CompareCommand.self, FontsCommand.self, BatchCommand.self],
     defaultSubcommand: TextCommand.self)
 }

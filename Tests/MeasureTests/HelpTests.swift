@@ -10,8 +10,20 @@ struct HelpTests {
   ]
 
   @Test(arguments: [
-    ([], ["text", "fonts", "batch", "--version", "Exit status: 0", "measure text fonts"]),
+    (
+      [],
+      ["text", "compare", "fonts", "batch", "--version", "Exit status: 0", "measure text fonts"]
+    ),
     (["text"], measuring + ["--file", "--keep-final-newline", "U+FFFD"]),
+    (
+      ["compare"],
+      [
+        "--format", "--column", "--font", "--fallback", "--hermetic", "--size", "--width", "--lang",
+        "--dir", "--breaks", "--kern", "--scale", "--estimator", "--worst", "--json", "--csv",
+        "--html", "half-size", "two-thirds", "average", "nominal", "line-height", "calibrated",
+        "meanErrorByCause", "bySetting", "byScript",
+      ]
+    ),
     (
       ["fonts"],
       ["--fallback", "--hermetic", "--size", "--text", "--lang", "--json", "unitsPerEm"]

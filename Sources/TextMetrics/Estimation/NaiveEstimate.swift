@@ -6,7 +6,7 @@ public import Foundation
 /// Each hard line is `characters × size / 2` wide and takes as many lines as the width goes into that,
 /// rounded up; each line is `1.2 × size` high. Characters are grapheme clusters. The estimate looks at
 /// neither the letters nor the font, which is what makes it cheap, and wrong: it is here to be
-/// compared with.
+/// compared with. ``Estimator`` has others.
 ///
 /// ```swift
 /// let estimate = NaiveEstimate(text: "The quick brown fox", size: 20, width: 100)
@@ -28,25 +28,19 @@ public struct NaiveEstimate: Sendable, Hashable {
   /// - Complexity: O(*n*) in the length of the text.
   public init(text: String, size: CGFloat, width: CGFloat) {
     let size = size.isFinite && size > 0 ? size : 0
-    let limit = Constraint.limit(width)
-    var widest: CGFloat = 0
-    var lineCount = 0
-    for characterCount in Self.hardLineLengths(of: text) {
-      let total = CGFloat(characterCount) * Self.characterWidth * size
-      // Compared as floating-point numbers: in a tiny width the quotient exceeds every integer.
-      let lines = min(max((total / limit).rounded(.up), 1), CGFloat(max(characterCount, 1)))
-      lineCount += Int(lines)
-      widest = max(widest, min(total, limit))
+    let lines = Self.hardLineLengths(of: text).map { count in
+      EstimatedLine(
+        advance: CGFloat(count) * Self.characterWidth * size, characterCount: count)
     }
-    self.lineCount = lineCount
-    self.size = CGSize(
-      width: min(widest, .greatestFiniteMagnitude),
-      height: min(CGFloat(lineCount) * (Self.lineHeight * size), .greatestFiniteMagnitude))
+    let estimate = BreakGuess.quotient.estimate(
+      lines, limit: Constraint.limit(width), lineHeight: Self.lineHeight * size)
+    self.size = estimate.size
+    lineCount = estimate.lineCount
   }
 
   /// The width of a character and the height of a line in relation to the font's size.
-  private static let characterWidth: CGFloat = 0.5
-  private static let lineHeight: CGFloat = 1.2
+  static let characterWidth: CGFloat = 0.5
+  static let lineHeight: CGFloat = 1.2
 
   /// The number of grapheme clusters of each hard line, the line breaks not counted.
   private static func hardLineLengths(of text: String) -> [Int] {

@@ -96,10 +96,14 @@ extension TextLayout {
   /// The typographic size as string drawing reports it.
   func size(_ behavior: DrawingBehavior) -> CGSize {
     let width = lines.reduce(0) { max($0, $1.width(behavior)) }
+    return CGSize(
+      width: width, height: (countedExtraLine(behavior) ?? lines.last)?.bottom ?? 0)
+  }
+
+  /// The empty line at the end of the text, where it counts in the size.
+  func countedExtraLine(_ behavior: DrawingBehavior) -> LineFragment? {
     let hasRoom = options.maximumLineCount <= 0 || lines.count < options.maximumLineCount
-    let countsExtra = lines.isEmpty || behavior.countsTrailingNewline && hasRoom
-    let last = countsExtra ? extraLineFragment ?? lines.last : lines.last
-    return CGSize(width: width, height: last?.bottom ?? 0)
+    return lines.isEmpty || behavior.countsTrailingNewline && hasRoom ? extraLineFragment : nil
   }
 }
 

@@ -12,7 +12,7 @@ struct Batch {
   /// Answers leave the process before more input is waited for, so that a program can send a line,
   /// read its answer, and send the next.
   mutating func run(
-    _ descriptor: Descriptor, output: Output, progress: inout BatchProgress
+    _ descriptor: Descriptor, output: Output, progress: inout Progress
   ) throws(SystemError) {
     defer { progress.finish() }
     var reader = LineReader(descriptor)
@@ -21,7 +21,8 @@ struct Batch {
       try output.write(JSONWriter.bytes(of: answer) + [UInt8(ascii: "\n")])
       answerCount += 1
       errorCount += answer.isError ? 1 : 0
-      progress.update(answers: answerCount, errors: errorCount, bytes: reader.byteCount)
+      progress.update(
+        answerCount, bytes: reader.byteCount, detail: "\(errorCount) with errors")
     }
     try output.flush()
   }
@@ -36,7 +37,7 @@ struct Batch {
         result: .failure(
           BatchError(.lineTooLong, "line \(number): longer than \(limit) MiB; divide the text")))
     case .bytes(let bytes):
-      guard !bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) else { return nil }
+      guard !bytes.isBlank else { return nil }
       return answer(to: bytes, number: number)
     }
   }

@@ -125,7 +125,7 @@ struct BatchCommand: ParsableCommand {
     var batch = Batch()
     let input = try open()
     defer { input.close() }
-    var progress = BatchProgress(input: input)
+    var progress = Progress(of: "lines", totalBytes: input.fileSize, streams: true)
     defer { progress.finish() }
     Interrupt.postpone()
     do {

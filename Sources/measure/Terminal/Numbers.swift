@@ -27,6 +27,17 @@ enum Numbers {
       ? String(Int(value)) : value.description
   }
 
+  /// A part of a whole: "25.2 %".
+  static func share(_ value: Double) -> String { fixed(value * 100, decimals: 1) + " %" }
+
+  /// A number without its fraction.
+  static func whole(_ value: Double) -> String { fixed(value, decimals: 0) }
+
+  /// A difference between whole numbers with its sign.
+  static func signedWhole(_ value: Double) -> String {
+    value == 0 ? "0" : (value < 0 ? "−" : "+") + whole(abs(value))
+  }
+
   private static func fixed(_ value: Double, decimals: Int) -> String {
     String(format: "%.\(decimals)f", value)
   }

@@ -37,6 +37,13 @@ struct CorpusCase: Decodable, Sendable {
   func prepared(
     scaledBy scale: CGFloat = 1, profile: LineBreakProfile = .unicode
   ) throws -> PreparedText {
+    PreparedText(
+      StyledText(
+        utf16: Array(text.utf16), style: try style(scaledBy: scale),
+        paragraphStyle: paragraphStyle(profile)))
+  }
+
+  func style(scaledBy scale: CGFloat = 1) throws -> TextStyle {
     let chain = try (fonts ?? [font]).map(CorpusFonts.face)
     var features: [FontFeature] = []
     if options.kerning == false { features.append(.off("kern")) }
@@ -44,15 +51,14 @@ struct CorpusCase: Decodable, Sendable {
     let font = Font(
       face: chain[0], size: size * scale, features: features,
       cascade: FontCascade(Array(chain.dropFirst()), isHermetic: true))
-    var paragraphStyle = ParagraphStyle()
-    paragraphStyle.baseWritingDirection = dir == "rtl" ? .rightToLeft : .leftToRight
-    paragraphStyle.lineBreakProfile = profile
-    return PreparedText(
-      StyledText(
-        utf16: Array(text.utf16),
-        style: TextStyle(
-          font: font, kern: options.letterSpacing.map { CGFloat($0) }, language: lang),
-        paragraphStyle: paragraphStyle))
+    return TextStyle(font: font, kern: options.letterSpacing.map { CGFloat($0) }, language: lang)
+  }
+
+  func paragraphStyle(_ profile: LineBreakProfile = .unicode) -> ParagraphStyle {
+    var style = ParagraphStyle()
+    style.baseWritingDirection = dir == "rtl" ? .rightToLeft : .leftToRight
+    style.lineBreakProfile = profile
+    return style
   }
 }
 

@@ -1,0 +1,196 @@
+public import Foundation
+
+/// A text prepared for comparing its estimates with what is measured, at any number of widths.
+///
+/// ```swift
+/// let comparison = EstimateComparison(text, style: TextStyle(font: .systemFont(ofSize: 16)))
+/// let error = comparison.error(of: .halfSize, width: 240)
+/// error.total.width                 // what the guess is too wide
+/// error[.kerning].width             // what of that is for want of kerning
+/// ```
+public struct EstimateComparison: Sendable {
+  private let text: EstimationText
+  private let prepared: PreparedText
+  /// The advances of the hard lines, in points, white space at the end included.
+  private let nominal: [CGFloat]
+  private let nominalInFallbackFonts: [CGFloat]
+  private let unkerned: [CGFloat]
+  private let shaped: [CGFloat]
+
+  /// Prepares a text in one style.
+  ///
+  /// - Parameters:
+  ///   - text: any text.
+  ///   - style: its font, letter spacing and language.
+  ///   - paragraphStyle: that of all its paragraphs.
+  /// - Complexity: O(*n*) in the length of the text, which is shaped twice.
+  public init(_ text: String, style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle()) {
+    self.init(utf16: Array(text.utf16), style: style, paragraphStyle: paragraphStyle)
+  }
+
+  /// Prepares UTF-16 code units, which may hold unpaired surrogates; the parameters are those of
+  /// ``init(_:style:paragraphStyle:)``.
+  public init(
+    utf16 units: [UInt16], style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle()
+  ) {
+    self.init(text: EstimationText(utf16: units, style: style), paragraphStyle: paragraphStyle)
+  }
+
+  init(text: EstimationText, paragraphStyle: ParagraphStyle) {
+    self.text = text
+    prepared = Self.prepare(text.units, style: text.style, paragraphStyle)
+    var unkernedStyle = text.style
+    unkernedStyle.kern = 0
+    unkernedStyle.tracking = 0
+    nominal = text.advances(.nominal)
+    nominalInFallbackFonts = prepared.storage.shaped.nominalAdvances(of: text.contents)
+    unkerned = Self.prepare(text.units, style: unkernedStyle, paragraphStyle).hardLineAdvances
+    shaped = prepared.hardLineAdvances
+  }
+
+  private static func prepare(
+    _ units: [UInt16], style: TextStyle, _ paragraphStyle: ParagraphStyle
+  ) -> PreparedText {
+    PreparedText(StyledText(utf16: units, style: style, paragraphStyle: paragraphStyle))
+  }
+
+  /// The script of most of the text; `Zyyy` where none is the text's own.
+  public var script: Script {
+    var lengths: [Script: Int] = [:]
+    for run in prepared.storage.shaped.analysis.scriptRuns where run.script.isExplicit {
+      lengths[run.script, default: 0] += run.range.count
+    }
+    return lengths.max { ($0.value, $1.key.tag) < ($1.value, $0.key.tag) }?.key ?? .common
+  }
+
+  /// The faces that the text is set in; see ``TextLayout/faces``.
+  public var faces: [FontFace] { prepared.layout().faces }
+}
+
+extension EstimateComparison {
+  /// The error of an estimator at a width, taken apart.
+  ///
+  /// - Parameters:
+  ///   - estimator: what guesses.
+  ///   - width: the longest that a line may be, in points; infinity, NaN, 0 and negative numbers mean
+  ///     no limit.
+  ///   - usesFontLeading: lines have the leading of their fonts.
+  ///   - behavior: the platform whose string drawing is followed.
+  ///   - grid: the pixel grid that the measured size is rounded outward to; nil for none.
+  /// - Returns: Estimate, truth, and the causes of the difference.
+  /// - Complexity: that of ``PreparedText/layout(width:options:)``.
+  public func error(
+    of estimator: Estimator, width: CGFloat, usesFontLeading: Bool = true,
+    behavior: DrawingBehavior = .iOS, grid: PixelGrid? = nil
+  ) -> EstimateError {
+    let truth = truth(width: width, usesFontLeading: usesFontLeading, behavior: behavior)
+    let model = Model(
+      text: text, estimator: estimator, limit: Constraint.limit(width), truth: truth,
+      lineHeight: estimator.lineHeight.height(
+        in: text.style.font, behavior: behavior, usesFontLeading: usesFontLeading))
+    /// Advances that stay as measured, where that is what the estimator has them be.
+    func unlessMeasured(_ advances: @autoclosure () -> [CGFloat]) -> TextEstimate {
+      model.estimate(estimator.advance == .measured ? shaped : advances())
+    }
+    let rounded = grid.map { $0.ceil(truth.size) } ?? truth.size
+    let measuredLines = CGSize(width: truth.size.width, height: model.height(truth.lineCount))
+    return EstimateError(
+      estimate: unlessMeasured(text.advances(estimator.advance)),
+      steps: [
+        (.averageAdvance, unlessMeasured(nominal)),
+        (.fallbackFonts, unlessMeasured(nominalInFallbackFonts)),
+        (.ligatures, unlessMeasured(unkerned)),
+        (.kerning, model.estimate(shaped)),
+        (.trailingSpaces, model.estimate(zip(shaped, truth.hanging).map { $0 - $1 })),
+        (.breakPositions, model.withMeasuredLines(width: truth.visibleWidth)),
+        (.trailingSpaces, TextEstimate(size: measuredLines, lineCount: truth.lineCount)),
+        (
+          .leading,
+          TextEstimate(
+            size: CGSize(width: truth.size.width, height: truth.heightWithoutFallback),
+            lineCount: truth.lineCount)
+        ),
+        (.fallbackFonts, TextEstimate(size: truth.size, lineCount: truth.lineCount)),
+        (.rounding, TextEstimate(size: rounded, lineCount: truth.lineCount)),
+      ])
+  }
+
+  private func truth(
+    width: CGFloat, usesFontLeading: Bool, behavior: DrawingBehavior
+  ) -> Truth {
+    var options = behavior.layoutOptions(usesFontLeading: usesFontLeading)
+    let layout = prepared.layout(width: width, options: options)
+    options.fallbackLineHeight = .ignore
+    let withoutFallback = prepared.layout(width: width, options: options)
+    return Truth(
+      size: layout.size(behavior), lineCount: layout.lineCount(behavior),
+      visibleWidth: layout.lines.reduce(0) { max($0, $1.width) },
+      hanging: text.contents.map { content in
+        layout.lines(in: content).reduce(0) { $0 + $1.trailingWhitespaceWidth }
+      },
+      heightWithoutFallback: withoutFallback.size(behavior).height)
+  }
+}
+
+/// What is measured of a text at a width.
+private struct Truth {
+  var size: CGSize
+  var lineCount: Int
+  /// The longest line without the white space that hangs.
+  var visibleWidth: CGFloat
+  /// The white space that hangs at the ends of the lines of each hard line.
+  var hanging: [CGFloat]
+  /// The height had no fallback font raised its line.
+  var heightWithoutFallback: CGFloat
+}
+
+/// An estimator whose guess of the advances can be replaced.
+private struct Model {
+  var text: EstimationText
+  var estimator: Estimator
+  var limit: CGFloat
+  var truth: Truth
+  var lineHeight: CGFloat
+
+  func height(_ lineCount: Int) -> CGFloat { CGFloat(lineCount) * lineHeight }
+
+  func estimate(_ advances: [CGFloat]) -> TextEstimate {
+    guard estimator.breaking != .measured else {
+      return withMeasuredLines(width: truth.size.width)
+    }
+    return estimator.breaking.estimate(
+      text.lines(advances: advances), limit: limit, lineHeight: lineHeight)
+  }
+
+  /// The measured number of lines, each of the height that is guessed.
+  func withMeasuredLines(width: CGFloat) -> TextEstimate {
+    TextEstimate(
+      size: CGSize(
+        width: estimator.breaking == .measured ? truth.size.width : width,
+        height: height(truth.lineCount)),
+      lineCount: truth.lineCount)
+  }
+}
+
+extension TextLayout {
+  /// The number of lines that count in ``size(_:)``.
+  fileprivate func lineCount(_ behavior: DrawingBehavior) -> Int {
+    lines.count + (countedExtraLine(behavior) == nil ? 0 : 1)
+  }
+
+  /// The lines that begin in a hard line, or at its end where that is empty.
+  fileprivate func lines(in content: Range<Int>) -> ArraySlice<LineFragment> {
+    let first = lines.partitioningIndex { $0.range.lowerBound >= content.lowerBound }
+    let past = max(content.upperBound, content.lowerBound + 1)
+    return lines[first...].prefix { $0.range.lowerBound < past }
+  }
+}
+
+extension PreparedText {
+  /// The advance of each hard line, its white space included, and of the empty one at the end.
+  fileprivate var hardLineAdvances: [CGFloat] {
+    let layout = layout()
+    return layout.lines.map { $0.width + $0.trailingWhitespaceWidth }
+      + (layout.extraLineFragment == nil ? [] : [0])
+  }
+}

@@ -1,0 +1,244 @@
+import ArgumentParser
+import Foundation
+import TextMetrics
+
+/// `measure compare`: estimates against what is measured, over a file of texts.
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Compare estimates with what is measured, over a file of texts.",
+    discussion: """
+      Measures every text of a file in each font, at each size and width, lets each estimator guess \
+      the same, and says how far off they are and why: average advances, fallback fonts, ligatures, \
+      kerning, spaces at line ends, breaks, leading and rounding, which add up to the error.
+
+        measure compare messages.txt --width 240
+        measure compare texts.jsonl --width 180 --width 320 --size 15 --size 17
+        measure compare strings.csv --column title --font "Liberation Sans"
+        measure compare messages.txt --width 240 --html report.html
+        measure compare messages.txt --estimator nominal --estimator 0.55x1.3
+
+      The file has a text on each line; or, by its name, an object on each line (.jsonl: the text \
+      in the key text, its language in lang), or a record of .csv or .tsv under a header. Blank \
+      lines are skipped. Memory does not grow with the file.
+
+      Estimators (--estimator, all of them by default; total ÷ width rounds up):
+
+        half-size    half the size per character, total ÷ width, lines 1.2 × size
+        two-thirds   two thirds of the size per character, otherwise the same
+        average      xAvgCharWidth of OS/2 per character, the font's line height
+        nominal      advances without kerning, total ÷ width, the same
+        line-height  everything as measured, but lines 1.2 × size high
+        calibrated   this library's own: averages by script, learned from the font
+        AxB          A × the size per character, lines B × size high: 0.55x1.3
+
+      With --json: one object with the keys texts, measurements, settings [{font, size, width}], \
+      estimators [{name, width, height and lineCount {mean, p50, p95, worst}, wrongLineCount, \
+      tooFewLines, meanErrorByCause {cause: {width, height}}, worst [{line, text, setting, \
+      measured, estimate, error}]}], and the same by setting (bySetting) and script (byScript). \
+      With --csv: a row for each estimate of each text, with the parts of its error. The mean is \
+      that of errors with their sign (an estimate that is too large is positive), p50 and p95 are \
+      of their magnitudes and right to 0.1 %. The number of lines counts one that a final line \
+      break opens.
+      """)
+
+  @Argument(help: "The file to read; - or none is standard input.", completion: .file())
+  var file = "-"
+
+  @OptionGroup var input: TextFileOptions
+  @OptionGroup var setting: ComparisonOptions
+
+  @Option(
+    name: .customLong("estimator"),
+    help: ArgumentHelp("An estimator to compare. May be repeated.", valueName: "name"),
+    completion: .list(Estimator.standard.map(\.name)), transform: EstimatorName.estimator)
+  var estimators: [Estimator] = []
+
+  @Option(help: ArgumentHelp("How many worst examples to show.", valueName: "count"))
+  var worst = 3
+
+  @Flag(help: "Print JSON, with every digit, for programs.")
+  var json = false
+
+  @Flag(help: "Print a row of comma-separated values for each estimate.")
+  var csv = false
+
+  @Option(
+    help: ArgumentHelp("Write a report with plots as one HTML file.", valueName: "path"),
+    completion: .file(extensions: ["html"]))
+  var html: String?
+
+  func validate() throws {
+    guard !json || !csv else { throw ValidationError("Give --json or --csv, not both.") }
+    guard worst >= 0 else { throw ValidationError("--worst must be 0 or more.") }
+  }
+
+  func run() throws {
+    let input = try InputFile(file)
+    defer { input.descriptor.close() }
+    var stream = TextStream(
+      input.descriptor, format: self.input.format(of: file), column: self.input.column)
+    var comparison = Comparison(
+      estimators: estimators.isEmpty ? Estimator.standard : estimators,
+      settings: try setting.settings(), style: setting.style, exampleCount: worst)
+    var progress = Progress(
+      of: "texts", totalBytes: input.descriptor.fileSize, streams: csv)
+    defer { progress.finish() }
+    Interrupt.postpone()
+    try Output.toStandardOutput { output in
+      if csv { try output.write([ComparisonCSV.header]) }
+      try input.reading {
+        while !Interrupt.isPending, let text = try stream.next() {
+          try comparison.add(text) { measurement in
+            if csv { try output.write([ComparisonCSV.row(measurement)]) }
+          }
+          progress.update(comparison.textCount, bytes: stream.byteCount)
+        }
+      }
+      progress.finish()
+      try finish(comparison, output)
+    }
+    Interrupt.resume()
+  }
+
+  private func finish(_ comparison: Comparison, _ output: Output) throws {
+    if let html { try OutputFile.write(ComparisonHTML(comparison).document, to: html) }
+    if json {
+      try output.write(JSONWriter.bytes(of: comparison) + [UInt8(ascii: "\n")])
+    } else if !csv {
+      let style = TerminalStyle(for: .standardOutput)
+      try output.write(ComparisonReport(comparison: comparison, style: style).lines)
+    }
+  }
+}
+
+/// How a file of texts is read.
+struct TextFileOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The format of the file; default: by its name, else lines.", valueName: "format"))
+  var format: TextStream.Format?
+
+  @Option(
+    help: ArgumentHelp(
+      "The CSV column or JSON key of the text.",
+      discussion: "A number counts the columns of a file without a header.", valueName: "name"))
+  var column = "text"
+
+  func format(of path: String) -> TextStream.Format { format ?? TextStream.Format(path: path) }
+}
+
+extension TextStream.Format: ExpressibleByArgument {}
+
+/// The fonts, sizes and widths of a comparison, in the words of ``CommonOptions``.
+struct ComparisonOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A font: a name, or the path of a file (with #INDEX for a collection). May be repeated.",
+      discussion: "Default: the system font, which is bundled.", valueName: "name|file"),
+    completion: .file())
+  var font: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A font searched for what the first one lacks, before the system's fonts. May be repeated.",
+      valueName: "name|file"),
+    completion: .file())
+  var fallback: [String] = []
+
+  @Flag(help: "Search nothing but --fallback for what the font lacks: no machine's own fonts.")
+  var hermetic = false
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "A size in points; default: 17. May be repeated.", valueName: "points"))
+  var size: [Double] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "A width at which lines wrap, in points. May be repeated.",
+      discussion: "Without it, and for 0, negative numbers, nan and inf, lines do not wrap.",
+      valueName: "points"))
+  var width: [Double] = []
+
+  @Option(
+    name: .customLong("lang"),
+    help: ArgumentHelp(
+      "The language of texts that do not name theirs, as a BCP 47 tag.", valueName: "tag"))
+  var language: String?
+
+  @Option(
+    name: .customLong("dir"),
+    help: "The base direction; auto takes it from each paragraph's first letter.")
+  var direction = BaseDirection.automatic
+
+  @Option(help: ArgumentHelp("The rules by which lines break.", valueName: "name"))
+  var breaks = ProfileName(value: .unicode)
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Points added after every character.", valueName: "points"))
+  var kern: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pixels per point: round measured sizes outward to them. Default: no rounding.",
+      valueName: "factor"))
+  var scale: Double?
+
+  func validate() throws {
+    guard size.allSatisfy({ $0 > 0 && $0 <= FontRequest.maximumSize }) else {
+      throw ValidationError(
+        "--size must be a number of points above 0 and at most \(Int(FontRequest.maximumSize)).")
+    }
+    if let kern, !(abs(kern) <= MeasurementRequest.maximumLength) {
+      throw ValidationError(
+        "--kern must be a number of points, at most \(Int(MeasurementRequest.maximumLength)).")
+    }
+    if let scale, !(scale > 0 && scale.isFinite) {
+      throw ValidationError("--scale must be a number above 0.")
+    }
+  }
+
+  /// Every font at every size and width; the widths of a font and size stand together.
+  func settings() throws -> [ComparisonSetting] {
+    let fonts: [String?] = font.isEmpty ? [nil] : font
+    let widths = (width.isEmpty ? [.infinity] : width).map { $0 > 0 ? $0 : .infinity }
+    return try fonts.flatMap { font in
+      try (size.isEmpty ? [FontRequest().size] : size).flatMap { size in
+        let resolved = try FontRequest(
+          reference: font, fallback: fallback, isHermetic: hermetic, size: size
+        ).resolve()
+        return widths.map { ComparisonSetting(font: resolved, width: $0) }
+      }
+    }
+  }
+
+  var style: ComparisonStyle {
+    var style = ComparisonStyle(kern: kern, language: language)
+    style.paragraphStyle.baseWritingDirection = direction.value
+    style.paragraphStyle.lineBreakProfile = breaks.value
+    style.grid = scale.map { PixelGrid(scale: $0) }
+    return style
+  }
+}
+
+/// The estimators by the names of the command line.
+enum EstimatorName {
+  static func estimator(_ name: String) throws -> Estimator {
+    if let known = Estimator.standard.first(where: { $0.name == name }) { return known }
+    let factors = name.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard factors.count == 2, let advance = factors[0], let lineHeight = factors[1],
+      [advance, lineHeight].allSatisfy({ (0...100).contains($0) })
+    else {
+      let names = Estimator.standard.map(\.name).joined(separator: ", ")
+      throw ValidationError(
+        "'\(name)' is none of \(names), nor two factors from 0 to 100 such as 0.55x1.3.")
+    }
+    return Estimator(
+      name: name, advance: .fraction(advance), breaking: .quotient,
+      lineHeight: .multiple(lineHeight))
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// A file that a command reads, or standard input, with errors that name it.
+struct InputFile {
+  let descriptor: Descriptor
+  /// As messages call it.
+  let name: String
+
+  /// - Parameter path: - is standard input.
+  /// - Throws: ``ToolError`` where the file cannot be opened.
+  init(_ path: String) throws {
+    name = path == "-" ? "standard input" : path
+    do throws(SystemError) {
+      descriptor = path == "-" ? .standardInput : try Descriptor.open(path)
+    } catch {
+      throw ToolError("Cannot read \(name): \(error).")
+    }
+  }
+
+  /// Runs what reads the file.
+  ///
+  /// - Throws: what the body throws, but a failure to read or an error in the file as ``ToolError``.
+  func reading(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let error as SystemError where error.call == .read {
+      throw ToolError("Cannot read \(name): \(error).")
+    } catch let error as SourceError {
+      throw ToolError("\(name), \(error).")
+    }
+  }
+}
+
+/// Files that commands write.
+enum OutputFile {
+  /// Writes a file, whole or not at all: an older one stays until the new one is complete.
+  static func write(_ text: String, to path: String) throws {
+    do {
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    } catch {
+      throw ToolError("Cannot write \(path): \(error.localizedDescription)\nCheck the folder.")
+    }
+  }
+}

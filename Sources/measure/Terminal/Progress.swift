@@ -1,0 +1,69 @@
+import Foundation
+
+/// Tells on a terminal's standard error how far long work has come, how fast it goes, and how long it
+/// will still take.
+struct Progress {
+  private static let interval = Duration.milliseconds(200)
+
+  private let isShown: Bool
+  /// The size of the input where it is a file, in bytes.
+  private let totalBytes: Int?
+  /// What is counted.
+  private let noun: String
+  private let start = ContinuousClock.now
+  private var lastUpdate = ContinuousClock.now
+  private var hasWritten = false
+
+  /// - Parameters:
+  ///   - noun: what is counted, such as "lines".
+  ///   - totalBytes: the size of the input; nil where that is not known.
+  ///   - streams: answers are written while the work goes on. Nothing is then shown where standard
+  ///     output is a terminal, as progress would run into the answers.
+  init(of noun: String, totalBytes: Int?, streams: Bool) {
+    isShown =
+      Descriptor.standardError.isTerminal && !(streams && Descriptor.standardOutput.isTerminal)
+    self.noun = noun
+    self.totalBytes = totalBytes
+  }
+
+  /// - Parameters:
+  ///   - count: how many have been dealt with.
+  ///   - bytes: how much of the input has been read.
+  ///   - detail: what else there is to say about them.
+  mutating func update(_ count: Int, bytes: Int, detail: String? = nil) {
+    guard isShown else { return }
+    let now = ContinuousClock.now
+    guard now - lastUpdate >= Self.interval else { return }
+    lastUpdate = now
+    hasWritten = true
+    let seconds = max((now - start) / .seconds(1), 0.001)
+    var parts = ["\(count) \(noun)\(share(of: bytes))"]
+    if let detail { parts.append(detail) }
+    parts.append("\(Int(Double(count) / seconds)) \(noun)/s")
+    if let left = remaining(after: seconds, bytes: bytes) { parts.append("\(left) left") }
+    write("\r\u{1B}[K" + parts.joined(separator: ", "))
+  }
+
+  /// Removes the line, so that what comes next stands by itself.
+  mutating func finish() {
+    if hasWritten { write("\r\u{1B}[K") }
+    hasWritten = false
+  }
+
+  private func share(of bytes: Int) -> String {
+    guard let totalBytes, totalBytes > 0 else { return "" }
+    return " (\(min(100, bytes * 100 / totalBytes)) %)"
+  }
+
+  /// The time that what is left will take at the speed so far: "45 s", "12 min".
+  private func remaining(after seconds: Double, bytes: Int) -> String? {
+    guard let totalBytes, bytes > 0, totalBytes > bytes else { return nil }
+    let left = seconds * Double(totalBytes - bytes) / Double(bytes)
+    return left < 100 ? "\(Int(left.rounded(.up))) s" : "\(Int((left / 60).rounded(.up))) min"
+  }
+
+  /// Progress that cannot be shown is no reason to stop.
+  private func write(_ text: String) {
+    try? Descriptor.standardError.write(Array(text.utf8))
+  }
+}

@@ -1,0 +1,101 @@
+/// Reads records of comma-separated values (RFC 4180) in memory that depends on the longest one only;
+/// or of tab-separated ones (IANA), in which quotes mean nothing.
+///
+/// SwiftCSV holds the whole file; here a corpus may be larger than memory.
+struct CSVReader {
+  /// The fields of a record, and where it starts.
+  struct Record {
+    var fields: [[UInt8]]
+    /// From 1.
+    var line: Int
+  }
+
+  private var lines: LineReader
+  private let separator: UInt8
+  private let hasQuotes: Bool
+
+  init(_ lines: LineReader, isTabSeparated: Bool) {
+    self.lines = lines
+    separator = UInt8(ascii: isTabSeparated ? "\t" : ",")
+    hasQuotes = !isTabSeparated
+  }
+
+  /// How much of the input has been read.
+  var byteCount: Int { lines.byteCount }
+
+  /// The next record; nil at the end. Blank lines are skipped. Line breaks in quotes become LF.
+  mutating func next() throws -> Record? {
+    while let line = try nextLine() {
+      guard !line.isEmpty else { continue }
+      return try record(startingWith: line)
+    }
+    return nil
+  }
+
+  private mutating func nextLine() throws -> [UInt8]? {
+    switch try lines.next(beforeWaiting: {}) {
+    case nil: return nil
+    case .bytes(let bytes): return bytes
+    case .tooLong: throw LineReader.tooLong(lines.lineNumber)
+    }
+  }
+
+  private mutating func record(startingWith first: [UInt8]) throws -> Record {
+    var record = Record(fields: [], line: lines.lineNumber)
+    var line = first
+    var position = 0
+    while true {
+      if hasQuotes, position < line.count, line[position] == Self.quote {
+        record.fields.append(try quotedField(in: &line, at: &position))
+      } else {
+        let end = line[position...].firstIndex(of: separator) ?? line.count
+        record.fields.append(Array(line[position..<end]))
+        position = end
+      }
+      guard position < line.count else { return record }
+      position += 1
+    }
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+
+  /// Reads a field in quotes, which may go on over several lines; the position is then past it.
+  private mutating func quotedField(
+    in line: inout [UInt8], at position: inout Int
+  ) throws -> [UInt8] {
+    let start = SourcePosition(at: position, in: line, firstLine: lines.lineNumber)
+    var field: [UInt8] = []
+    position += 1
+    while true {
+      guard let end = line[position...].firstIndex(of: Self.quote) else {
+        field += line[position...]
+        field.append(UInt8(ascii: "\n"))
+        guard field.count <= LineReader.maximumLength, let next = try nextLine() else {
+          throw SourceError(start, "the quote that opens here is not closed")
+        }
+        line = next
+        position = 0
+        continue
+      }
+      field += line[position..<end]
+      position = end + 1
+      guard position < line.count, line[position] != separator else { return field }
+      guard line[position] == Self.quote else {
+        throw SourceError(
+          SourcePosition(at: position, in: line, firstLine: lines.lineNumber),
+          "after the closing quote there must be a separator or the end of the line; write a quote "
+            + "inside quotes twice")
+      }
+      field.append(Self.quote)
+      position += 1
+    }
+  }
+}
+
+extension LineReader {
+  /// The error for a line that was skipped.
+  static func tooLong(_ line: Int) -> SourceError {
+    SourceError(
+      SourcePosition(at: 0, in: [], firstLine: line), "longer than \(maximumLength >> 20) MiB")
+  }
+}

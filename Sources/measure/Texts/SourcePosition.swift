@@ -1,0 +1,51 @@
+/// A place in a file, for messages.
+struct SourcePosition: Sendable, Hashable, Comparable, CustomStringConvertible {
+  /// From 1.
+  var line: Int
+  /// Characters (code points) from the line's start, from 1.
+  var column: Int
+
+  /// - Parameters:
+  ///   - offset: of a byte.
+  ///   - bytes: UTF-8 in which lines end with LF or CRLF.
+  ///   - firstLine: the number of the line that the bytes begin with.
+  init(at offset: Int, in bytes: some Collection<UInt8>, firstLine: Int = 1) {
+    line = firstLine
+    column = 1
+    for byte in bytes.prefix(offset) {
+      if byte == UInt8(ascii: "\n") {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+  }
+
+  var description: String { "line \(line), column \(column)" }
+
+  static func < (a: SourcePosition, b: SourcePosition) -> Bool {
+    (a.line, a.column) < (b.line, b.column)
+  }
+}
+
+/// What is wrong with a file, and where.
+struct SourceError: Error, Sendable, Hashable, CustomStringConvertible {
+  var position: SourcePosition
+  var reason: String
+
+  var description: String { "\(position): \(reason)" }
+
+  init(_ position: SourcePosition, _ reason: String) {
+    self.position = position
+    self.reason = reason
+  }
+
+  /// - Parameters:
+  ///   - error: of the parser.
+  ///   - bytes: what it parsed.
+  ///   - firstLine: the number of the line that they begin with.
+  init(_ error: JSONSyntaxError, in bytes: [UInt8], firstLine: Int = 1) {
+    self.init(SourcePosition(at: error.offset, in: bytes, firstLine: firstLine), error.reason)
+  }
+}
