@@ -92,6 +92,8 @@ public struct Message: Sendable, Identifiable {
   public var status: DeliveryStatus?
   /// The message that it answers; nil for none.
   public var quote: MessageQuote?
+  /// What a link in it leads to; nil for none.
+  public var preview: LinkPreview?
   /// Reactions, in the order in which they are shown.
   public var reactions: [MessageReaction]
   /// All lines are shown, although the style collapses texts as long as this one.
@@ -111,6 +113,7 @@ public struct Message: Sendable, Identifiable {
     senderName = nil
     status = nil
     quote = nil
+    preview = nil
     reactions = []
     isExpanded = false
   }
@@ -136,6 +139,7 @@ extension Message: Hashable {
     var footer: String?
     var status: DeliveryStatus?
     var quote: MessageQuote?
+    var preview: LinkPreview?
     var reactions: [MessageReaction]
     var isExpanded: Bool
   }
@@ -143,7 +147,7 @@ extension Message: Hashable {
   private var frame: Frame {
     Frame(
       id: id, sender: sender, side: side, date: date, senderName: senderName, footer: footer,
-      status: status, quote: quote, reactions: reactions, isExpanded: isExpanded)
+      status: status, quote: quote, preview: preview, reactions: reactions, isExpanded: isExpanded)
   }
 
   /// Whether two messages are the same in everything, their contents included.

@@ -10,6 +10,38 @@ public struct MessageKind: RawRepresentable, Sendable, Hashable, Codable {
 
   /// Text.
   public static let text = MessageKind(rawValue: "text")
+  /// Text that is a link as a whole.
+  public static let anchor = MessageKind(rawValue: "anchor")
+  /// A line that says that something was ended.
+  public static let stop = MessageKind(rawValue: "stop")
+  /// A picture.
+  public static let image = MessageKind(rawValue: "image")
+  /// A place on a map.
+  public static let map = MessageKind(rawValue: "map")
+  /// A sound.
+  public static let audio = MessageKind(rawValue: "audio")
+  /// A film.
+  public static let video = MessageKind(rawValue: "video")
+  /// News as a strip of cards.
+  public static let rss = MessageKind(rawValue: "rss")
+  /// Search results as a strip of cards.
+  public static let webSearch = MessageKind(rawValue: "websearch")
+  /// The preview of a link by itself.
+  public static let linkPreview = MessageKind(rawValue: "preview")
+  /// A table.
+  public static let table = MessageKind(rawValue: "table")
+  /// A pie chart with a legend.
+  public static let pieChart = MessageKind(rawValue: "piechart")
+  /// Somebody is typing.
+  public static let typing = MessageKind(rawValue: "typing")
+  /// The day of the messages below.
+  public static let dateSeparator = MessageKind(rawValue: "date")
+  /// What became of the message above.
+  public static let status = MessageKind(rawValue: "status")
+  /// Several contents in one bubble.
+  public static let compound = MessageKind(rawValue: "compound")
+  /// Something that is not known, under its name.
+  public static let unknown = MessageKind(rawValue: "unknown")
 }
 
 /// What a message says or shows. The kinds built in are one way to fill a bubble; adopt this protocol
@@ -23,24 +55,6 @@ public protocol MessageContent: Sendable, Hashable {
   /// - Parameter context: The style and the message's side.
   /// - Returns: What can be laid out at any width.
   func prepared(in context: ContentContext) -> any PreparedContent
-}
-
-/// What a content is prepared for.
-public struct ContentContext: Sendable {
-  /// The style of the conversation.
-  public var style: BubbleStyle
-  /// The side that the message stands on.
-  public var side: MessageSide
-  /// Where fallback fonts are looked up.
-  public var library: FontLibrary
-
-  /// Prepares a text in one of the style's fonts, in the style's size step.
-  public func prepared(_ text: String, _ style: TextStyle) -> PreparedText {
-    PreparedText(
-      StyledText(
-        utf16: Array(text.utf16), style: self.style.textSize.scaled(style),
-        paragraphStyle: self.style.paragraphStyle), library: library)
-  }
 }
 
 /// A content without a width.
@@ -108,6 +122,8 @@ public struct ContentLayout: Sendable {
   public var lastLineWidth: CGFloat = 0
   /// Where it placed the footer; nil where it leaves that to the sizer.
   public var footer: CGRect?
+  /// The width of what can be scrolled to, in points; nil for contents that do not scroll.
+  public var scrollableWidth: CGFloat?
   /// No bubble is drawn around it.
   public var isBare = false
 

@@ -17,13 +17,14 @@ extension BubbleStyle {
       name: "susi-first", fontSize: 18,
       incoming: BubbleGeometry(
         bubble: FrameRule(
-          .leading, .points(4), y: -4, width: .content(plus: 40), height: .content(plus: 26)),
+          .leading, .points(4), y: .points(-4), width: .content(plus: 40),
+          height: .content(plus: 26)),
         text: FrameRule(
           .leading, .points(16), width: .content(plus: 16), height: .content(plus: 30)),
         contentOrigin: textViewInset, cellHeight: .content(plus: 20)),
       outgoing: BubbleGeometry(
         bubble: FrameRule(
-          .trailing, .content(plus: 40), y: -4, width: .content(plus: 34),
+          .trailing, .content(plus: 40), y: .points(-4), width: .content(plus: 34),
           height: .content(plus: 26)),
         text: FrameRule(
           .trailing, .content(plus: 32), width: .content(plus: 16), height: .content(plus: 20)),
@@ -53,7 +54,7 @@ extension BubbleStyle {
           .leading, .points(8), width: .content(plus: 40, atLeast: third),
           height: .content(plus: 36)),
         text: FrameRule(
-          .leading, .points(12), y: 4, width: .content(plus: 26, atLeast: third),
+          .leading, .points(12), y: .points(4), width: .content(plus: 26, atLeast: third),
           height: .content(plus: 20)),
         contentOrigin: textViewInset, cellHeight: .content(plus: 38)),
       outgoing: BubbleGeometry(
@@ -62,7 +63,7 @@ extension BubbleStyle {
           .content(plus: 40, atLeast: ContainerLength(multiplier: 1, divisor: 4, plus: 8)),
           width: .content(plus: 34, atLeast: quarter), height: .content(plus: 36)),
         text: FrameRule(
-          .trailing, .content(plus: 34, atLeast: quarter), y: 4,
+          .trailing, .content(plus: 34, atLeast: quarter), y: .points(4),
           width: .content(plus: 16, atLeast: ContainerLength(multiplier: 1, divisor: 4, plus: -16)),
           height: .content(plus: 20)),
         contentOrigin: textViewInset, cellHeight: .content(plus: 38)))

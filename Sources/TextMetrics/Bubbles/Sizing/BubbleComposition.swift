@@ -3,22 +3,19 @@ import Foundation
 /// One message at one width on its way from content to cell. Left is the leading side until everything
 /// has its place; then right-to-left conversations are mirrored.
 struct BubbleComposition {
-  let prepared: PreparedMessage
-  let style: BubbleStyle
-  let geometry: BubbleGeometry
-  let ruler: BubbleRuler
+  let message: PreparedMessage.Storage
   let group: GroupPosition
-
-  private var message: Message { prepared.storage.message }
-  private var footer: PreparedFooter? { prepared.storage.footer }
+  let ruler: BubbleRuler
 
   init(_ prepared: PreparedMessage, width: CGFloat, group: GroupPosition) {
-    self.prepared = prepared
-    style = prepared.storage.context.style
-    geometry = style.geometry(of: prepared.message.content.kind, on: prepared.message.side)
-    ruler = BubbleRuler(containerWidth: width, grid: style.grid)
+    message = prepared.storage
+    ruler = BubbleRuler(containerWidth: width, grid: message.context.shared.style.grid)
     self.group = group
   }
+
+  var style: BubbleStyle { message.context.shared.style }
+  var geometry: BubbleGeometry { message.geometry }
+  var side: MessageSide { message.message.side }
 
   // MARK: Content
 
@@ -31,66 +28,75 @@ struct BubbleComposition {
       }
     var proposal = ContentProposal(
       maximumWidth: max(limit, .leastNonzeroMagnitude), containerWidth: ruler.containerWidth)
-    proposal.footer = footer?.reserve
-    proposal.isExpanded = message.isExpanded
+    proposal.footer = message.parts.footer?.reserve
+    proposal.isExpanded = message.message.isExpanded
     return proposal
   }
 
-  /// The content with the footer below it where it found no place of its own.
+  /// Everything in the bubble.
   func content() -> ContentLayout {
-    let proposal = proposal
-    var content = prepared.storage.content.layout(in: proposal)
-    if let reserve = proposal.footer, content.footer == nil {
-      content.placeFooterBelow(reserve)
-    }
-    return content
+    ContentStack(
+      message, in: proposal, isFirst: group.isFirst, stacksPreview: geometry.preview == nil
+    ).layout
   }
 
   // MARK: Cell
 
-  var layout: BubbleLayout {
+  /// The size of the cell and all frames.
+  func layout(of prepared: PreparedMessage) -> BubbleLayout {
     let content = content()
     let bubble = geometry.bubble.map { frame($0, content: content.size) }
-    let cellHeight = ruler.length(geometry.cellHeight, content: content.size.height)
-    let cell = CGSize(width: ruler.containerWidth, height: cellHeight)
+    var height = ruler.length(geometry.cellHeight, content: content.size.height)
+    let reactions = reactionFrames(
+      below: bubble ?? CGRect(x: 0, y: 0, width: ruler.containerWidth, height: height))
+    height = reactions.reduce(height) { max($0, $1.rect.maxY) }
+    let cell = CGSize(width: ruler.containerWidth, height: height)
     let frames =
       (content.isBare ? [] : bubbleFrames(bubble))
       + rowFrames(bubble ?? CGRect(origin: .zero, size: cell))
-      + contentFrames(content, bubble: bubble)
+      + contentFrames(content, bubble: bubble, cell: cell) + reactions
     return BubbleLayout(
       cell: cell,
       frames: style.isRightToLeft ? frames.map { $0.mirrored(in: cell.width) } : frames,
       textSize: content.textSize, lineCount: content.lineCount,
-      lastLineWidth: content.lastLineWidth, isBare: content.isBare, message: prepared,
-      width: ruler.containerWidth, group: group)
+      lastLineWidth: content.lastLineWidth, scrollableWidth: content.scrollableWidth,
+      isBare: content.isBare, message: prepared, width: ruler.containerWidth, group: group)
   }
 
   /// A frame of the geometry. The tail's room is on the side of the sender.
   private func frame(_ rule: FrameRule, content: CGSize) -> CGRect {
-    var frame = ruler.frame(rule, content: content, inset: rowInset)
+    let inset = rule.edge == .center ? 0 : rowInset
+    var frame = ruler.frame(rule, content: content, inset: inset)
     frame.size.width += tailWidth
     if rule.edge == .trailing { frame.origin.x -= tailWidth }
     return frame
   }
 
-  var tailWidth: CGFloat { style.tail?.size.width ?? 0 }
+  /// The room of the tail, which only bubbles have that stand on a side.
+  var tailWidth: CGFloat {
+    guard let bubble = geometry.bubble, bubble.edge != .center else { return 0 }
+    return style.tail?.size.width ?? 0
+  }
 
   private func bubbleFrames(_ bubble: CGRect?) -> [BubbleFrame] {
     guard let bubble else { return [] }
-    guard let tail = style.tail, group.isLast else { return [BubbleFrame(.bubble, bubble)] }
-    let x = message.side == .incoming ? bubble.minX : bubble.maxX - tail.size.width
+    guard let tail = style.tail, tailWidth > 0, group.isLast else {
+      return [BubbleFrame(.bubble, bubble)]
+    }
+    let corner = CGPoint(
+      x: side == .incoming ? bubble.minX : bubble.maxX - tail.size.width,
+      y: bubble.maxY - tail.size.height)
     return [
-      BubbleFrame(.bubble, bubble),
-      BubbleFrame(
-        .tail,
-        CGRect(origin: CGPoint(x: x, y: bubble.maxY - tail.size.height), size: tail.size)),
+      BubbleFrame(.bubble, bubble), BubbleFrame(.tail, CGRect(origin: corner, size: tail.size)),
     ]
   }
 
-  private func contentFrames(_ content: ContentLayout, bubble: CGRect?) -> [BubbleFrame] {
+  private func contentFrames(
+    _ content: ContentLayout, bubble: CGRect?, cell: CGSize
+  ) -> [BubbleFrame] {
     let view = geometry.text.map { frame($0, content: content.size) }
     let outer = view ?? bubble ?? CGRect(origin: .zero, size: content.size)
-    let tailInset = message.side == .incoming ? tailWidth : 0
+    let tailInset = side == .incoming ? tailWidth : 0
     let origin = CGPoint(
       x: outer.minX + geometry.contentOrigin.x + tailInset,
       y: outer.minY + geometry.contentOrigin.y)
@@ -100,86 +106,35 @@ struct BubbleComposition {
       return frame
     }
     let room = outer.width - geometry.horizontalPadding - tailWidth
-    return frames
-      + footerFrames(content, origin: origin, width: max(room, content.size.width), bubble: bubble)
+    let stretch = max(0, room - content.size.width)
+    return frames + previewFrames(content)
+      + footerFrames(
+        content, origin: CGPoint(x: origin.x + stretch, y: origin.y),
+        corner: bubble ?? CGRect(origin: origin, size: content.size), cell: cell)
   }
 
-  /// The footer at the trailing end of the content, or where the style puts it.
+  /// A link preview in a frame of its own.
+  private func previewFrames(_ content: ContentLayout) -> [BubbleFrame] {
+    guard let rule = geometry.preview, let preview = message.parts.preview else { return [] }
+    return preview.frames(in: frame(rule, content: content.size))
+  }
+
+  /// The footer where the content has it, at the end of the room, or where the style puts it.
   private func footerFrames(
-    _ content: ContentLayout, origin: CGPoint, width: CGFloat, bubble: CGRect?
+    _ content: ContentLayout, origin: CGPoint, corner: CGRect, cell: CGSize
   ) -> [BubbleFrame] {
-    guard let footer else { return [] }
+    guard let footer = message.parts.footer else { return [] }
     switch footer.style.placement {
     case .lastLine:
       guard let place = content.footer else { return [] }
       return footer.frames(
-        at: CGPoint(x: origin.x + width - place.width, y: origin.y + place.minY))
+        at: CGPoint(x: origin.x + place.minX, y: origin.y + place.minY))
     case .corner(let trailing, let bottom):
-      let corner = bubble ?? CGRect(origin: origin, size: content.size)
-      return footer.frames(
-        at: CGPoint(
-          x: corner.maxX - trailing - footer.size.width,
-          y: corner.maxY - bottom - footer.size.height))
+      return footer.frames(inCornerOf: corner, trailing: trailing, bottom: bottom)
     case .outside:
-      let height = ruler.length(geometry.cellHeight, content: content.size.height)
-      return footer.frames(
-        at: CGPoint(
-          x: ruler.containerWidth, y: ruler.placed((height - footer.size.height) / 2)))
+      let y = ruler.placed((cell.height - footer.size.height) / 2)
+      return footer.frames(at: CGPoint(x: cell.width, y: y))
     }
-  }
-
-  // MARK: Row
-
-  /// From the edge of the conversation to the bubble.
-  var rowInset: CGFloat {
-    let avatar = style.row.avatar(on: message.side)?.size.width ?? 0
-    return style.row.margin + avatar + style.row.gap + (hasFailed ? failedWidth : 0)
-  }
-
-  private var hasFailed: Bool { message.status == .failed && style.row.failedIcon.width > 0 }
-
-  private var failedWidth: CGFloat { style.row.failedIcon.width + style.row.gap }
-
-  /// Avatar and failed icon beside the bubble.
-  private func rowFrames(_ bubble: CGRect) -> [BubbleFrame] {
-    var frames: [BubbleFrame] = []
-    if let avatar = style.row.avatar(on: message.side), group.isLast {
-      let y =
-        switch avatar.alignment {
-        case .top: bubble.minY
-        case .center: ruler.placed(bubble.midY - avatar.size.height / 2)
-        case .bottom: bubble.maxY - avatar.size.height
-        }
-      frames.append(rowFrame(.avatar, avatar.size, distance: style.row.margin, y: y))
-    }
-    if hasFailed {
-      let icon = style.row.failedIcon
-      frames.append(
-        rowFrame(
-          .failedIcon, icon, distance: rowInset - failedWidth,
-          y: ruler.placed(bubble.midY - icon.height / 2)))
-    }
-    return frames
-  }
-
-  private func rowFrame(
-    _ role: FrameRole, _ size: CGSize, distance: CGFloat, y: CGFloat
-  ) -> BubbleFrame {
-    let x =
-      message.side == .incoming ? distance : ruler.containerWidth - distance - size.width
-    return BubbleFrame(role, CGRect(origin: CGPoint(x: x, y: y), size: size))
-  }
-}
-
-extension ContentLayout {
-  /// Puts the footer under the content, at its trailing end.
-  fileprivate mutating func placeFooterBelow(_ reserve: FooterReserve) {
-    let y = size.height + (size.height > 0 ? reserve.spacing : 0)
-    size.width = max(size.width, reserve.size.width)
-    size.height = y + reserve.size.height
-    footer = CGRect(
-      x: size.width - reserve.size.width, y: y, width: reserve.size.width,
-      height: reserve.size.height)
   }
 }
 

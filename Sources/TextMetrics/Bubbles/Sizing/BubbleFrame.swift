@@ -1,31 +1,5 @@
 public import Foundation
 
-/// What a frame of a bubble is for.
-public struct FrameRole: RawRepresentable, Sendable, Hashable, Codable {
-  /// The role's name, which programs rely on.
-  public var rawValue: String
-
-  /// A role of your own, by a name that no other has.
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  /// The bubble, its tail's room included.
-  public static let bubble = FrameRole(rawValue: "bubble")
-  /// The text, or the view that it is in.
-  public static let text = FrameRole(rawValue: "text")
-  /// The tail.
-  public static let tail = FrameRole(rawValue: "tail")
-  /// The avatar.
-  public static let avatar = FrameRole(rawValue: "avatar")
-  /// The icon of a message that could not be sent.
-  public static let failedIcon = FrameRole(rawValue: "failedIcon")
-  /// Time stamp and ticks together.
-  public static let footer = FrameRole(rawValue: "footer")
-  /// The ticks.
-  public static let ticks = FrameRole(rawValue: "ticks")
-  /// The button that shows the rest of a long text.
-  public static let showMore = FrameRole(rawValue: "showMore")
-}
-
 /// A part of a message: what it is for, where it is, and the text in it.
 public struct BubbleFrame: Sendable {
   /// What it is for. Several frames may have the same role.

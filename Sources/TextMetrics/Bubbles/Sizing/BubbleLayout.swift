@@ -14,6 +14,9 @@ public struct BubbleLayout: Sendable {
   public let lineCount: Int
   /// The width of the last line without white space at its end, in points.
   public let lastLineWidth: CGFloat
+  /// The width of what can be scrolled to in a strip of cards or a table, in points; nil for contents that
+  /// do not scroll.
+  public let scrollableWidth: CGFloat?
   /// The content stands without a bubble around it, as a few large emoji do.
   public let isBare: Bool
 

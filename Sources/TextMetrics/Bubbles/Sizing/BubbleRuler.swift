@@ -15,6 +15,9 @@ struct BubbleRuler {
   /// The nearest place on the grid, for what is centred or stands on a baseline.
   func placed(_ position: CGFloat) -> CGFloat { grid?.round(position) ?? position }
 
+  /// The grid line at or before a length, for shares that must not exceed a sum.
+  func roundedDown(_ length: CGFloat) -> CGFloat { grid?.floor(length) ?? length }
+
   func length(_ length: ContainerLength) -> CGFloat { measured(length.value(in: containerWidth)) }
 
   func length(_ length: FrameLength, content: CGFloat) -> CGFloat {
@@ -34,6 +37,7 @@ struct BubbleRuler {
       case .trailing: containerWidth - inset - distance
       case .center: placed((containerWidth - width) / 2)
       }
-    return CGRect(x: x, y: rule.y, width: width, height: height)
+    let y = self.length(rule.y, content: content.height)
+    return CGRect(x: x, y: y, width: width, height: height)
   }
 }

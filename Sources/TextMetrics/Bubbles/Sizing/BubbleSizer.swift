@@ -12,15 +12,16 @@ public import Foundation
 /// let landscape = message.layout(width: 568)  // arithmetic: nothing is shaped again
 /// ```
 public struct BubbleSizer: Sendable {
+  private let shared: ContentContext.Shared
+
   /// How the conversation looks.
-  public let style: BubbleStyle
+  public var style: BubbleStyle { shared.style }
   /// Where fallback fonts are looked up.
-  public let library: FontLibrary
+  public var library: FontLibrary { shared.library }
 
   /// A sizer of a style.
   public init(style: BubbleStyle, library: FontLibrary = .shared) {
-    self.style = style
-    self.library = library
+    shared = ContentContext.Shared(style: style, library: library)
   }
 
   /// Does all that does not depend on the width.
@@ -29,8 +30,7 @@ public struct BubbleSizer: Sendable {
   /// - Returns: What can be laid out at any width.
   /// - Complexity: O(*n*) in the length of its texts.
   public func prepare(_ message: Message) -> PreparedMessage {
-    PreparedMessage(
-      message, context: ContentContext(style: style, side: message.side, library: library))
+    PreparedMessage(message, context: ContentContext(shared: shared, side: message.side))
   }
 
   /// Prepares a message and lays it out; see ``PreparedMessage/layout(width:group:)``.

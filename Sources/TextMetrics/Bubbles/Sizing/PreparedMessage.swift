@@ -25,14 +25,27 @@ public struct PreparedMessage: Sendable {
     let message: Message
     let content: any PreparedContent
     let context: ContentContext
-    let footer: PreparedFooter?
+    let geometry: BubbleGeometry
+    let parts: PreparedParts
 
     init(message: Message, content: any PreparedContent, context: ContentContext) {
       self.message = message
       self.content = content
       self.context = context
-      footer = PreparedFooter(message, in: context)
+      parts = PreparedParts(message, in: context)
+      geometry = context.style.geometry(of: message)
     }
+  }
+}
+
+extension BubbleStyle {
+  /// The frames of a message: those with a preview where the style has some and there is one, else those
+  /// of its kind.
+  fileprivate func geometry(of message: Message) -> BubbleGeometry {
+    if message.preview != nil, let withPreview {
+      return message.side == .incoming ? withPreview.incoming : withPreview.outgoing
+    }
+    return geometry(of: message.content.kind, on: message.side)
   }
 }
 
@@ -60,9 +73,8 @@ extension PreparedMessage {
   ///   - group: Where the message stands among those of its sender.
   /// - Returns: The size of the cell and all frames.
   public func layout(width: CGFloat, group: GroupPosition = .only) -> BubbleLayout {
-    BubbleComposition(
-      self, width: width.isFinite && width > 0 ? width : 0, group: group
-    ).layout
+    let width = width.isFinite && width > 0 ? width : 0
+    return BubbleComposition(self, width: width, group: group).layout(of: self)
   }
 }
 

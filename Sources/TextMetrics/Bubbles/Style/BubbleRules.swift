@@ -74,8 +74,8 @@ public struct FrameRule: Sendable, Hashable, Codable {
   public var edge: Edge
   /// From the edge to the frame's left side, in a left-to-right conversation.
   public var distance: FrameLength
-  /// From the top of the cell to the top of the frame, in points; negative above it.
-  public var y: CGFloat
+  /// From the top of the cell to the top of the frame; negative above it.
+  public var y: FrameLength
   /// The frame's width.
   public var width: FrameLength
   /// The frame's height.
@@ -83,7 +83,8 @@ public struct FrameRule: Sendable, Hashable, Codable {
 
   /// A rule; the frame begins at the top of the cell unless `y` says otherwise.
   public init(
-    _ edge: Edge, _ distance: FrameLength, y: CGFloat = 0, width: FrameLength, height: FrameLength
+    _ edge: Edge, _ distance: FrameLength, y: FrameLength = .points(0), width: FrameLength,
+    height: FrameLength
   ) {
     self.edge = edge
     self.distance = distance
@@ -102,17 +103,20 @@ public struct BubbleGeometry: Sendable, Hashable {
   /// From the top left corner of the text's view, or of the bubble where there is none, to that of the
   /// content.
   public var contentOrigin: CGPoint
+  /// Where a link preview stands that is not stacked into the bubble; nil where it is.
+  public var preview: FrameRule?
   /// The height of the cell.
   public var cellHeight: FrameLength
 
   /// Frames by rules of their own.
   public init(
     bubble: FrameRule?, text: FrameRule? = nil, contentOrigin: CGPoint = .zero,
-    cellHeight: FrameLength
+    preview: FrameRule? = nil, cellHeight: FrameLength
   ) {
     self.bubble = bubble
     self.text = text
     self.contentOrigin = contentOrigin
+    self.preview = preview
     self.cellHeight = cellHeight
   }
 
@@ -132,11 +136,20 @@ public struct BubbleGeometry: Sendable, Hashable {
       width: width, height: height)
     text = nil
     contentOrigin = CGPoint(x: insets.left, y: insets.top)
+    preview = nil
     cellHeight = height
   }
 
   /// What the bubble is wider than its content.
   var horizontalPadding: CGFloat { bubble.map(\.width.points) ?? 0 }
+
+  /// The insets of a bubble that was made of them.
+  var insets: BubbleInsets {
+    BubbleInsets(
+      top: contentOrigin.y, left: contentOrigin.x,
+      bottom: (bubble.map(\.height.points) ?? 0) - contentOrigin.y,
+      right: horizontalPadding - contentOrigin.x)
+  }
 }
 
 /// Distances between a bubble and its content, in points, in a left-to-right conversation.

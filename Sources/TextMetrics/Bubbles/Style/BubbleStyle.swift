@@ -43,7 +43,10 @@ public struct BubbleStyle: Sendable, Hashable {
   /// The bubbles of one's own messages.
   public var outgoing: BubbleGeometry
   /// Frames of kinds of content that differ from ``incoming`` and ``outgoing``.
-  public var kinds: [MessageKind: KindRules] = [:]
+  public var kinds = BubbleStyle.commonKinds
+  /// Frames of messages with a link preview, for styles that do not stack it into the bubble; nil for
+  /// those that do.
+  public var withPreview: KindRules?
   /// What stands beside the bubbles.
   public var row = BubbleRow()
   /// The bubbles' tails; nil for none, or where they are part of the insets.
@@ -65,6 +68,37 @@ public struct BubbleStyle: Sendable, Hashable {
 
   /// Time stamp and ticks; nil for a style without.
   public var footer: FooterStyle?
+  /// The name of others above the first message of their groups; nil for a style without.
+  public var senderName: SenderNameStyle?
+  /// The message that is answered; nil for a style without.
+  public var quote: QuoteStyle?
+  /// Reactions; nil for a style without.
+  public var reactions: ReactionStyle?
+  /// Link previews.
+  public var preview = LinkPreviewStyle(
+    titleStyle: .semibold(.footnote), descriptionStyle: .of(.caption1),
+    hostStyle: .of(.caption2))
+  /// Images.
+  public var image = ImageStyle(
+    .fitted(
+      maximum: CGSize(width: 260, height: 320), minimum: CGSize(width: 96, height: 64)))
+  /// Maps.
+  public var map = MapStyle(size: CGSize(width: 260, height: 160))
+  /// Films and sounds.
+  public var media = MediaStyle(
+    thumbnail: CGSize(width: 240, height: 135), durationStyle: .of(.caption2))
+  /// Strips of cards.
+  public var cards = CardStripStyle()
+  /// Tables.
+  public var table = TableStyle(headerStyle: .semibold(.footnote), cellStyle: .of(.footnote))
+  /// Pie charts.
+  public var pieChart = PieChartStyle(legendStyle: .of(.footnote))
+  /// Somebody is typing.
+  public var typing = TypingStyle()
+  /// The font of lines between the messages: dates and statuses.
+  public var separatorStyle = TextStyle.of(.caption1)
+  /// The font of what a content of an unknown kind is called.
+  public var labelStyle = TextStyle.semibold(.caption1)
 
   /// A style of text without decorations, from which others are made by setting properties.
   ///
@@ -105,5 +139,46 @@ extension BubbleStyle {
   public func geometry(of kind: MessageKind, on side: MessageSide) -> BubbleGeometry {
     let rules = kinds[kind] ?? KindRules(incoming: incoming, outgoing: outgoing)
     return side == .incoming ? rules.incoming : rules.outgoing
+  }
+
+  /// Kinds that are not like text in any style: strips of cards over the whole width, dates and statuses in
+  /// the middle, compounds whose parts bring their own insets.
+  public static let commonKinds: [MessageKind: KindRules] = {
+    let strip = KindRules(.wholeWidth)
+    let line = KindRules(.centered(insets: BubbleInsets(top: 4, left: 10, bottom: 4, right: 10)))
+    let none = BubbleInsets(top: 0, left: 0, bottom: 0, right: 0)
+    let compound = KindRules(
+      incoming: BubbleGeometry(.incoming, insets: none),
+      outgoing: BubbleGeometry(.outgoing, insets: none))
+    return [
+      .rss: strip, .webSearch: strip, .dateSeparator: line, .status: line, .compound: compound,
+    ]
+  }()
+}
+
+extension BubbleGeometry {
+  /// No bubble: the content begins at the edge of the conversation, whatever stands beside bubbles.
+  public static let wholeWidth = BubbleGeometry(bubble: nil, cellHeight: .content())
+
+  /// A box in the middle of the conversation.
+  public static func centered(insets: BubbleInsets) -> BubbleGeometry {
+    let height = FrameLength.content(plus: insets.top + insets.bottom)
+    return BubbleGeometry(
+      bubble: FrameRule(
+        .center, .points(0), width: .content(plus: insets.left + insets.right), height: height),
+      contentOrigin: CGPoint(x: insets.left, y: insets.top), cellHeight: height)
+  }
+}
+
+extension TextStyle {
+  /// The system's font for a purpose.
+  static func of(_ purpose: Font.TextStyle) -> TextStyle {
+    TextStyle(font: .preferredFont(forTextStyle: purpose))
+  }
+
+  /// The same, semibold.
+  static func semibold(_ purpose: Font.TextStyle) -> TextStyle {
+    let size = Font.preferredFont(forTextStyle: purpose).pointSize
+    return TextStyle(font: .systemFont(ofSize: size, weight: .semibold))
   }
 }

@@ -1,25 +1,5 @@
 import Foundation
 
-/// A message of text.
-public struct TextContent: MessageContent, GrowingContent {
-  /// What it says.
-  public var text: String
-
-  /// A text.
-  public init(_ text: String) { self.text = text }
-
-  /// Text.
-  public var kind: MessageKind { .text }
-
-  /// Prepares the text in the style's font; a few emoji alone in a larger one.
-  public func prepared(in context: ContentContext) -> any PreparedContent {
-    PreparedMessageText(text, in: context)
-  }
-
-  /// The text with more at its end.
-  public func appending(_ text: String) -> TextContent { TextContent(self.text + text) }
-}
-
 /// The text of a message, ready to be laid out by the style's rules.
 struct PreparedMessageText: PreparedContent {
   private let string: String
@@ -62,10 +42,7 @@ struct PreparedMessageText: PreparedContent {
     guard !isBare, rules.emoji?.applies(to: whole) != true else {
       return PreparedMessageText(whole, in: context)
     }
-    let style = context.style
-    let added = StyledText(
-      utf16: Array(more.utf16), style: style.textSize.scaled(style.textStyle),
-      paragraphStyle: style.paragraphStyle)
+    let added = context.styled(more, context.style.textStyle)
     return PreparedMessageText(
       whole, prepared: text.appending(added), isBare: false, in: context)
   }
