@@ -13,6 +13,9 @@ public struct PixelGrid: Sendable, Hashable {
   /// Exact values stay as they are. This is the rule of `UILabel` and of Chatto's `bma_round`.
   public func ceil(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.up) / scale }
 
+  /// The grid line at or before a value, downward.
+  public func floor(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.down) / scale }
+
   /// The grid line nearest to a value, the farther from zero of two as near.
   public func round(_ value: CGFloat) -> CGFloat {
     (value * scale).rounded(.toNearestOrAwayFromZero) / scale

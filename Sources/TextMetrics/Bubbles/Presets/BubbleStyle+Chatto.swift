@@ -1,0 +1,33 @@
+import Foundation
+
+extension BubbleStyle {
+  /// Chatto's text bubbles (badoo/Chatto, fcbcbad of October 2024), on a display of two pixels per point.
+  ///
+  /// - Text of system 16 wraps in 0.68 of the conversation's width, rounded up to a pixel, less the
+  ///   insets; its used rectangle is rounded up to pixels in both directions (`bma_round`).
+  /// - The bubble is larger by insets of 10, 19, 10, 15 (top, left, bottom, right; incoming, the outgoing
+  ///   ones mirror them) and the text's view is as large as the bubble.
+  /// - The cell is as high as the bubble. Beside it: a margin of 11, the avatar, a gap of 4.
+  /// - Between cells: 3 within a group, 10 between groups, 0 before a status.
+  ///
+  /// Set ``grid`` for other displays.
+  public static let chatto: BubbleStyle = {
+    let insets = BubbleInsets(top: 10, left: 19, bottom: 10, right: 15)
+    var style = BubbleStyle(
+      name: "chatto", textStyle: TextStyle(font: .systemFont(ofSize: 16)), insets: insets)
+    style.incoming.text = style.incoming.bubble
+    style.outgoing.text = style.outgoing.bubble
+    style.text.fit = .filled
+    // A container's used rectangle has no part in its extra line fragment.
+    style.text.countsFinalLineBreak = false
+    style.maximumWidth = .bubble(.fraction(0.68))
+    style.row.margin = 11
+    style.row.gap = 4
+    style.grouping.spacingWithin = 3
+    style.grouping.spacingBetween = 10
+    style.grid = PixelGrid(scale: 2)
+    style.footer = FooterStyle(
+      textStyle: TextStyle(font: .systemFont(ofSize: 12)), placement: .outside)
+    return style
+  }()
+}

@@ -1,0 +1,102 @@
+/// What a frame of a bubble is for.
+public struct FrameRole: RawRepresentable, Sendable, Hashable, Codable {
+  /// The role's name, which programs rely on.
+  public var rawValue: String
+
+  /// A role of your own, by a name that no other has.
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+// MARK: - The bubble and what is beside it
+
+extension FrameRole {
+  /// The bubble, its tail's room included.
+  public static let bubble = FrameRole(rawValue: "bubble")
+  /// The tail.
+  public static let tail = FrameRole(rawValue: "tail")
+  /// The avatar.
+  public static let avatar = FrameRole(rawValue: "avatar")
+  /// The icon of a message that could not be sent.
+  public static let failedIcon = FrameRole(rawValue: "failedIcon")
+  /// A reaction below the bubble.
+  public static let reaction = FrameRole(rawValue: "reaction")
+}
+
+// MARK: - Text and what goes with it
+
+extension FrameRole {
+  /// The text, or the view that it is in.
+  public static let text = FrameRole(rawValue: "text")
+  /// The button that shows the rest of a long text.
+  public static let showMore = FrameRole(rawValue: "showMore")
+  /// Time stamp, ticks and buttons together.
+  public static let footer = FrameRole(rawValue: "footer")
+  /// The ticks.
+  public static let ticks = FrameRole(rawValue: "ticks")
+  /// A button in the footer.
+  public static let footerButton = FrameRole(rawValue: "footerButton")
+  /// The sender's name.
+  public static let senderName = FrameRole(rawValue: "senderName")
+  /// The message that is answered.
+  public static let quote = FrameRole(rawValue: "quote")
+  /// Its sender.
+  public static let quoteSender = FrameRole(rawValue: "quoteSender")
+  /// What it says.
+  public static let quoteText = FrameRole(rawValue: "quoteText")
+  /// What a content of an unknown kind is called.
+  public static let label = FrameRole(rawValue: "label")
+}
+
+// MARK: - Link previews and cards
+
+extension FrameRole {
+  /// A link preview.
+  public static let preview = FrameRole(rawValue: "preview")
+  /// Its image or the placeholder for it.
+  public static let previewImage = FrameRole(rawValue: "previewImage")
+  /// Its title.
+  public static let previewTitle = FrameRole(rawValue: "previewTitle")
+  /// Its description.
+  public static let previewDescription = FrameRole(rawValue: "previewDescription")
+  /// Its host.
+  public static let previewHost = FrameRole(rawValue: "previewHost")
+  /// A strip of cards.
+  public static let strip = FrameRole(rawValue: "strip")
+  /// A card; its parts follow it.
+  public static let card = FrameRole(rawValue: "card")
+  /// A card's image.
+  public static let cardImage = FrameRole(rawValue: "cardImage")
+  /// A card's title.
+  public static let cardTitle = FrameRole(rawValue: "cardTitle")
+  /// A card's description.
+  public static let cardDescription = FrameRole(rawValue: "cardDescription")
+}
+
+// MARK: - Pictures, tables, charts and the rest
+
+extension FrameRole {
+  /// An image.
+  public static let image = FrameRole(rawValue: "image")
+  /// A map.
+  public static let map = FrameRole(rawValue: "map")
+  /// The still picture of a film or sound.
+  public static let thumbnail = FrameRole(rawValue: "thumbnail")
+  /// The button that plays it.
+  public static let playButton = FrameRole(rawValue: "playButton")
+  /// How long it lasts.
+  public static let duration = FrameRole(rawValue: "duration")
+  /// A table; as wide as can be seen of it.
+  public static let table = FrameRole(rawValue: "table")
+  /// A cell of a table's header.
+  public static let tableHeader = FrameRole(rawValue: "tableHeader")
+  /// A cell of a table.
+  public static let tableCell = FrameRole(rawValue: "tableCell")
+  /// The square of a pie chart.
+  public static let plot = FrameRole(rawValue: "plot")
+  /// The patch of colour beside an entry of a legend.
+  public static let legendSwatch = FrameRole(rawValue: "legendSwatch")
+  /// An entry of a legend.
+  public static let legendEntry = FrameRole(rawValue: "legendEntry")
+  /// A dot of a typing indicator.
+  public static let dot = FrameRole(rawValue: "dot")
+}

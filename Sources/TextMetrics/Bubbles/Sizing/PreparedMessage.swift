@@ -1,0 +1,85 @@
+public import Foundation
+
+/// A message without a width: its texts are analysed and shaped, and laying it out is arithmetic.
+///
+/// Immutable, and cheap to copy.
+public struct PreparedMessage: Sendable {
+  let storage: Storage
+
+  /// The message.
+  public var message: Message { storage.message }
+  /// The style that it was prepared for.
+  public var style: BubbleStyle { storage.context.style }
+
+  init(_ message: Message, context: ContentContext) {
+    self.init(message, content: message.content.prepared(in: context), context: context)
+  }
+
+  private init(
+    _ message: Message, content: any PreparedContent, context: ContentContext
+  ) {
+    storage = Storage(message: message, content: content, context: context)
+  }
+
+  final class Storage: Sendable {
+    let message: Message
+    let content: any PreparedContent
+    let context: ContentContext
+    let geometry: BubbleGeometry
+    let parts: PreparedParts
+
+    init(message: Message, content: any PreparedContent, context: ContentContext) {
+      self.message = message
+      self.content = content
+      self.context = context
+      parts = PreparedParts(message, in: context)
+      geometry = context.style.geometry(of: message)
+    }
+  }
+}
+
+extension BubbleStyle {
+  /// The frames of a message: those with a preview where the style has some and there is one, else those
+  /// of its kind.
+  fileprivate func geometry(of message: Message) -> BubbleGeometry {
+    if message.preview != nil, let withPreview {
+      return message.side == .incoming ? withPreview.incoming : withPreview.outgoing
+    }
+    return geometry(of: message.content.kind, on: message.side)
+  }
+}
+
+extension PreparedMessage {
+  /// The message with more text at its end, such as the next words of an answer that streams in; equal
+  /// to preparing the whole afresh.
+  ///
+  /// - Parameter text: What is added.
+  /// - Returns: The longer message; this one where its content does not grow.
+  /// - Complexity: that of ``PreparedText/appending(_:)``.
+  public func appending(_ text: String) -> PreparedMessage {
+    guard let content = storage.content.appending(text, in: storage.context),
+      let grown = (message.content as? any GrowingContent)?.appending(text)
+    else { return self }
+    var message = message
+    message.content = grown
+    return PreparedMessage(message, content: content, context: storage.context)
+  }
+
+  /// Lays the message out.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the conversation, in points; what is not a finite positive number counts
+  ///     as 0, which leaves one cluster to a line.
+  ///   - group: Where the message stands among those of its sender.
+  /// - Returns: The size of the cell and all frames.
+  public func layout(width: CGFloat, group: GroupPosition = .only) -> BubbleLayout {
+    let width = width.isFinite && width > 0 ? width : 0
+    return BubbleComposition(self, width: width, group: group).layout(of: self)
+  }
+}
+
+/// A content that can be added to, as answers are that stream in.
+public protocol GrowingContent: MessageContent {
+  /// The content with more text at its end.
+  func appending(_ text: String) -> Self
+}

@@ -1,0 +1,59 @@
+public import Foundation
+
+/// What stands beside a bubble, from the edge of the conversation inward: margin, avatar, gap, the icon
+/// of a failed message and a second gap, the bubble.
+///
+/// On the outgoing side the same counts from the other edge.
+public struct BubbleRow: Sendable, Hashable {
+  /// From the edge of the conversation to the avatar, or to the gap where there is none, in points.
+  public var margin: CGFloat = 0
+  /// Between avatar and bubble, and on both sides of the icon of a failed message, in points.
+  public var gap: CGFloat = 0
+  /// The avatars of others; nil for none.
+  public var incomingAvatar: AvatarStyle?
+  /// One's own avatar; nil for none.
+  public var outgoingAvatar: AvatarStyle?
+  /// The size of the icon of a failed message, in points.
+  public var failedIcon = CGSize.zero
+
+  /// Bubbles at the very edge.
+  public init() {}
+
+  /// The avatars of a side.
+  public func avatar(on side: MessageSide) -> AvatarStyle? {
+    side == .incoming ? incomingAvatar : outgoingAvatar
+  }
+}
+
+/// An avatar beside the bubbles. Its room is kept for all messages of a group; it shows beside the last.
+public struct AvatarStyle: Sendable, Hashable {
+  /// Where an avatar stands beside its bubble.
+  public enum Alignment: String, Sendable, Hashable, Codable {
+    /// At the top of the bubble.
+    case top
+    /// In the middle.
+    case center
+    /// At the bottom.
+    case bottom
+  }
+
+  /// In points.
+  public var size: CGSize
+  /// Where it stands.
+  public var alignment: Alignment
+
+  /// An avatar, by default at the bottom of the bubble.
+  public init(size: CGSize, alignment: Alignment = .bottom) {
+    self.size = size
+    self.alignment = alignment
+  }
+}
+
+/// The tail of a bubble, which shows beside the last message of a group. Its room is kept for all.
+public struct BubbleTail: Sendable, Hashable {
+  /// In points; the width is part of the bubble's, on the side of its sender.
+  public var size: CGSize
+
+  /// A tail at the bottom of the bubble, on the side of its sender.
+  public init(size: CGSize) { self.size = size }
+}

@@ -1,0 +1,178 @@
+public import Foundation
+
+/// A length that depends on the width of the conversation: points, a part of that width, or both.
+public struct ContainerLength: Sendable, Hashable, Codable {
+  /// In points.
+  public var points: CGFloat
+  /// What the width is multiplied by.
+  public var multiplier: CGFloat
+  /// What the product is divided by: a third is exact this way.
+  public var divisor: CGFloat
+
+  /// A part of the width plus a number of points.
+  public init(multiplier: CGFloat = 0, divisor: CGFloat = 1, plus points: CGFloat = 0) {
+    self.points = points
+    self.multiplier = multiplier
+    self.divisor = divisor
+  }
+
+  /// So many points at every width.
+  public static func points(_ points: CGFloat) -> ContainerLength { ContainerLength(plus: points) }
+  /// A fraction of the width, 0 to 1.
+  public static func fraction(_ fraction: CGFloat) -> ContainerLength {
+    ContainerLength(multiplier: fraction)
+  }
+
+  /// The length in a conversation of a width, in points, not rounded.
+  public func value(in width: CGFloat) -> CGFloat { multiplier * width / divisor + points }
+}
+
+/// A length of a frame: that of the content plus a number of points, or those points alone, but no
+/// less than a minimum.
+public struct FrameLength: Sendable, Hashable, Codable {
+  /// The length of the content is added.
+  public var followsContent: Bool
+  /// Points that are always there.
+  public var points: CGFloat
+  /// The least that it can be; nil for no minimum.
+  public var minimum: ContainerLength?
+
+  /// As long as the content plus so many points.
+  public static func content(
+    plus points: CGFloat = 0, atLeast minimum: ContainerLength? = nil
+  ) -> FrameLength {
+    FrameLength(followsContent: true, points: points, minimum: minimum)
+  }
+  /// So many points whatever the content.
+  public static func points(_ points: CGFloat) -> FrameLength {
+    FrameLength(followsContent: false, points: points, minimum: nil)
+  }
+  /// A length that follows the conversation's width alone; 0 where that is negative.
+  public static func container(_ length: ContainerLength) -> FrameLength {
+    FrameLength(followsContent: false, points: 0, minimum: length)
+  }
+  /// The whole width of the conversation.
+  public static let wholeWidth = FrameLength.container(.fraction(1))
+}
+
+/// Where a frame stands in its cell and how large it is, in terms of the content's size.
+///
+/// A frame that counts from the trailing edge has its *leading* side at that distance from it: so
+/// source code writes `x = width − max(w + 40, width / 4 + 8)`.
+public struct FrameRule: Sendable, Hashable, Codable {
+  /// What a distance is counted from, in a left-to-right conversation.
+  public enum Edge: String, Sendable, Hashable, Codable {
+    /// From the left edge rightward.
+    case leading
+    /// From the right edge leftward.
+    case trailing
+    /// In the middle; the distance does not matter.
+    case center
+  }
+
+  /// What ``distance`` is counted from.
+  public var edge: Edge
+  /// From the edge to the frame's left side, in a left-to-right conversation.
+  public var distance: FrameLength
+  /// From the top of the cell to the top of the frame; negative above it.
+  public var y: FrameLength
+  /// The frame's width.
+  public var width: FrameLength
+  /// The frame's height.
+  public var height: FrameLength
+
+  /// A rule; the frame begins at the top of the cell unless `y` says otherwise.
+  public init(
+    _ edge: Edge, _ distance: FrameLength, y: FrameLength = .points(0), width: FrameLength,
+    height: FrameLength
+  ) {
+    self.edge = edge
+    self.distance = distance
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}
+
+/// The frames of a side's bubbles: everything between the size of the content and that of the cell.
+public struct BubbleGeometry: Sendable, Hashable {
+  /// The bubble; nil for contents that have none.
+  public var bubble: FrameRule?
+  /// The view that the text is in, where it is not as large as the text; nil where it is.
+  public var text: FrameRule?
+  /// From the top left corner of the text's view, or of the bubble where there is none, to that of the
+  /// content.
+  public var contentOrigin: CGPoint
+  /// Where a link preview stands that is not stacked into the bubble; nil where it is.
+  public var preview: FrameRule?
+  /// The height of the cell.
+  public var cellHeight: FrameLength
+
+  /// Frames by rules of their own.
+  public init(
+    bubble: FrameRule?, text: FrameRule? = nil, contentOrigin: CGPoint = .zero,
+    preview: FrameRule? = nil, cellHeight: FrameLength
+  ) {
+    self.bubble = bubble
+    self.text = text
+    self.contentOrigin = contentOrigin
+    self.preview = preview
+    self.cellHeight = cellHeight
+  }
+
+  /// A bubble that is larger than its content by insets, and a cell as high as the bubble.
+  ///
+  /// - Parameters:
+  ///   - side: The side that the bubble stands on.
+  ///   - insets: Between bubble and content, as they are on that side.
+  ///   - minimumWidth: The narrowest bubble; nil for none.
+  public init(
+    _ side: MessageSide, insets: BubbleInsets, minimumWidth: ContainerLength? = nil
+  ) {
+    let width = FrameLength.content(plus: insets.left + insets.right, atLeast: minimumWidth)
+    let height = FrameLength.content(plus: insets.top + insets.bottom)
+    bubble = FrameRule(
+      side == .incoming ? .leading : .trailing, side == .incoming ? .points(0) : width,
+      width: width, height: height)
+    text = nil
+    contentOrigin = CGPoint(x: insets.left, y: insets.top)
+    preview = nil
+    cellHeight = height
+  }
+
+  /// What the bubble is wider than its content.
+  var horizontalPadding: CGFloat { bubble.map(\.width.points) ?? 0 }
+
+  /// The insets of a bubble that was made of them.
+  var insets: BubbleInsets {
+    BubbleInsets(
+      top: contentOrigin.y, left: contentOrigin.x,
+      bottom: (bubble.map(\.height.points) ?? 0) - contentOrigin.y,
+      right: horizontalPadding - contentOrigin.x)
+  }
+}
+
+/// Distances between a bubble and its content, in points, in a left-to-right conversation.
+public struct BubbleInsets: Sendable, Hashable, Codable {
+  /// Above the content.
+  public var top: CGFloat
+  /// On the left.
+  public var left: CGFloat
+  /// Below the content.
+  public var bottom: CGFloat
+  /// On the right.
+  public var right: CGFloat
+
+  /// Insets by side.
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// The same with left and right exchanged.
+  public var mirrored: BubbleInsets {
+    BubbleInsets(top: top, left: right, bottom: bottom, right: left)
+  }
+}

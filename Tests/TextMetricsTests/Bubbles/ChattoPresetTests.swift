@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+import TextMetrics
+
+/// Chatto's arithmetic, written as its source has it, against the preset.
+@Suite("Chatto preset")
+struct ChattoPresetTests {
+  static let scales: [CGFloat] = [1, 2, 3]
+
+  /// `bma_round`.
+  private func round(_ value: CGFloat, _ scale: CGFloat) -> CGFloat { ceil(value * scale) / scale }
+
+  private func style(_ scale: CGFloat) -> BubbleStyle {
+    var style = BubbleStyle.chatto
+    style.grid = PixelGrid(scale: scale)
+    return style
+  }
+
+  @Test(arguments: SUSIPresetTests.texts.filter { !$0.hasSuffix("\n") }, scales)
+  func textBubbles(text: String, scale: CGFloat) {
+    for width in SUSIPresetTests.widths {
+      let limit = round(0.68 * width, scale) - (19 + 15)
+      let used = TextViewSizing(
+        grid: PixelGrid(scale: scale), insets: .init(top: 0, bottom: 0), lineFragmentPadding: 0
+      ).size(
+        of: PreparedText(text, font: .systemFont(ofSize: 16)),
+        fitting: CGSize(width: limit, height: .infinity))
+      let size = CGSize(width: used.width + 19 + 15, height: used.height + 10 + 10)
+      for side in MessageSide.allCases {
+        let bubble = BubbleSizer(style: style(scale)).layout(
+          Message(text, side: side), width: width)
+        let x = side == .incoming ? 11 + 0 + 4 : width - 11 - 0 - 4 - size.width
+        #expect(bubble.bubble == CGRect(origin: CGPoint(x: x, y: 0), size: size))
+        #expect(bubble.text == bubble.bubble)
+        #expect(bubble.cell == CGSize(width: width, height: size.height))
+        #expect(bubble.textSize == used)
+      }
+    }
+  }
+
+  @Test func aLineBreakAtTheEndAddsNoLine() {
+    let sizer = BubbleSizer(style: .chatto)
+    let one = sizer.layout(Message("one", side: .incoming), width: 320)
+    #expect(sizer.layout(Message("one\n", side: .incoming), width: 320).cell == one.cell)
+  }
+
+  @Test func avatarAndFailedIconMoveTheBubble() {
+    var style = BubbleStyle.chatto
+    style.row.incomingAvatar = AvatarStyle(size: CGSize(width: 35, height: 35))
+    style.row.failedIcon = CGSize(width: 22, height: 22)
+    var message = Message("one", side: .incoming)
+    message.status = .failed
+    let layout = BubbleSizer(style: style).layout(message, width: 320)
+    #expect(layout.frame(.avatar)?.minX == 11)
+    #expect(layout.frame(.avatar)?.maxY == layout.cell.height)
+    let icon: CGFloat = 11 + 35 + 4
+    #expect(layout.frame(.failedIcon)?.minX == icon)
+    #expect(layout.bubble?.minX == icon + 22 + 4)
+    let plain = BubbleSizer(style: .chatto).layout(message, width: 320)
+    #expect(plain.bubble?.size == layout.bubble?.size)
+  }
+
+  @Test func groupsAndDistances() {
+    let grouping = BubbleStyle.chatto.grouping
+    let start = Date(timeIntervalSinceReferenceDate: 0)
+    func message(_ sender: String, _ seconds: Double) -> Message {
+      Message("text", side: .incoming, sender: sender, date: start + seconds)
+    }
+    let messages = [message("a", 0), message("a", 120), message("a", 241), message("b", 242)]
+    let neighbours = messages.indices.map { index in
+      (
+        index > 0 ? messages[index - 1] : nil,
+        index + 1 < messages.count ? messages[index + 1] : nil
+      )
+    }
+    let positions = zip(messages, neighbours).map {
+      grouping.position(of: $0, after: $1.0, before: $1.1)
+    }
+    #expect(positions == [.first, .last, .only, .only])
+    let spacings = zip(messages, neighbours).map { grouping.spacing(after: $0, before: $1.1) }
+    #expect(spacings == [3, 10, 10, 0])
+  }
+}
