@@ -13,6 +13,7 @@ readonly test_packages=(
   unicode-data
   fonts-dejavu-core fonts-inter fonts-jetbrains-mono fonts-inter-variable fonts-liberation2 fonts-lmodern fonts-noto-cjk
   fonts-noto-color-emoji fonts-noto-core fonts-noto-mono fonts-roboto-unhinted
+  libhyphen0 hyphen-en-us hyphen-de
 )
 readonly benchmark_packages=(libfribidi-dev libpango1.0-dev)
 readonly benchmark_modules=(fribidi pangoft2)

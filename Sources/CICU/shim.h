@@ -21,6 +21,7 @@
 #include <unicode/ubidi.h>
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>
+#include <unicode/ucnv.h>
 #include <unicode/uloc.h>
 #include <unicode/uscript.h>
 #include <unicode/uversion.h>
@@ -91,6 +92,7 @@ TM_CHECK(TM_USCRIPT_UNKNOWN, USCRIPT_UNKNOWN);
 
 struct UBreakIterator;
 struct UBiDi;
+struct UConverter;
 
 #ifdef __cplusplus
 extern "C" {
@@ -115,6 +117,12 @@ void TM_ICU(ubidi_getParagraphByIndex)(
     const struct UBiDi *bidi, int32_t index, int32_t *start, int32_t *limit, uint8_t *level,
     int *status);
 const uint8_t *TM_ICU(ubidi_getLevels)(struct UBiDi *bidi, int *status);
+
+struct UConverter *TM_ICU(ucnv_open)(const char *name, int *status);
+void TM_ICU(ucnv_close)(struct UConverter *converter);
+int32_t TM_ICU(ucnv_toUChars)(
+    struct UConverter *converter, uint16_t *units, int32_t capacity, const char *bytes,
+    int32_t count, int *status);
 
 int8_t TM_ICU(u_hasBinaryProperty)(int32_t codePoint, int property);
 int32_t TM_ICU(u_getIntPropertyValue)(int32_t codePoint, int property);
@@ -201,6 +209,25 @@ static inline const uint8_t *tm_ubidi_getLevels(struct UBiDi *bidi) {
   int status = 0;
   const uint8_t *levels = TM_ICU(ubidi_getLevels)(bidi, &status);
   return tm_succeeded(status) ? levels : 0;
+}
+
+// Encodings
+
+/// What each byte of a single-byte encoding stands for, U+FFFD for bytes that stand for nothing; false
+/// where ICU does not know the encoding.
+static inline bool tm_ucnv_decodeBytes(const char *encoding, uint16_t units[256]) {
+  int status = 0;
+  struct UConverter *converter = TM_ICU(ucnv_open)(encoding, &status);
+  if (!tm_succeeded(status) || !converter) return false;
+  for (int byte = 0; byte < 256; byte++) {
+    const char source = (char)byte;
+    uint16_t unit[2] = {0};
+    status = 0;
+    int32_t length = TM_ICU(ucnv_toUChars)(converter, unit, 2, &source, 1, &status);
+    units[byte] = tm_succeeded(status) && length == 1 ? unit[0] : 0xFFFD;
+  }
+  TM_ICU(ucnv_close)(converter);
+  return true;
 }
 
 // Character properties

@@ -21,18 +21,25 @@ extension LineExplanation: CustomStringConvertible {
   /// The explanation on two lines: the width and the end, the parts of the height.
   public var description: String {
     let slack = slack.map { ", slack \($0.shortDescription)" } ?? ""
+    let stretch =
+      stretch == 0
+      ? "" : ", \(stretch > 0 ? "justified" : "tightened") by \(stretch.shortDescription)"
     let hanging =
       trailingWhitespaceWidth == 0
       ? "" : ", hanging \(trailingWhitespaceWidth.shortDescription)"
-    return "\(range): width \(width.shortDescription)\(slack)\(hanging); \(reason)\n"
+    return "\(range): width \(width.shortDescription)\(slack)\(stretch)\(hanging); \(reason)\n"
       + "   ascent \(ascent), descent \(descent), leading \(leading)"
   }
 
-  private var reason: String {
+  /// Why the line ended, in words.
+  public var reason: String {
     let next = nextWidth.map { " (\($0.shortDescription) did not fit)" } ?? ""
     return switch ending {
+    case .soft where isPushedOut:
+      "broken a word early, so that the last line is not a single word"
     case .soft: "broken at the last opportunity that fits\(next)"
     case .emergency: "broken inside a word wider than the line\(next)"
+    case .hyphen where isHyphenatedByDictionary: "hyphenated by the dictionary\(next)"
     case .hyphen: "broken at a soft hyphen\(next)"
     case .hard: "ended by a line break"
     case .end: "ended by the end of the text"

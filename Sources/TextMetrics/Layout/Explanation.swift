@@ -35,15 +35,21 @@ public struct LineExplanation: Sendable, Hashable, Codable {
   public var width: CGFloat
   /// The advance of the white space that hangs, in points.
   public var trailingWhitespaceWidth: CGFloat
+  /// What justification adds to the width, or tightening takes from it, in points.
+  public var stretch: CGFloat
+  /// The line ends in a hyphen that a dictionary put there.
+  public var isHyphenatedByDictionary: Bool
+  /// The next word would have fit and was pushed out to the last line, lest that have one word alone.
+  public var isPushedOut: Bool
   /// The room that the line had, in points: the width of the layout less indents; nil where there is
   /// no limit.
   public var room: CGFloat?
   /// How much of the room the line leaves, in points: negative where a single cluster is wider, nil
   /// where there is no limit.
   public var slack: CGFloat?
-  /// The width that the line would have had at the next place to break it, which did not fit: the
-  /// next opportunity, or for an emergency break the next grapheme cluster. In points; nil where the
-  /// line did not end for want of room.
+  /// The width that the line would have had at the next place to break it: the next opportunity or
+  /// hyphenation point, or for an emergency break the next grapheme cluster. It did not fit, unless the
+  /// line was pushed out. In points; nil where the line did not end for want of room.
   public var nextWidth: CGFloat?
   /// The distance from the baseline up to the top of the line's box.
   public var ascent: ExtentExplanation
@@ -97,7 +103,11 @@ extension TextLayout {
       usesFontLeading: options.usesFontLeading, fallbackLineHeight: options.fallbackLineHeight,
       wrapping: options.wrapping, maximumLineCount: max(0, options.maximumLineCount),
       raisedFamilies: options.lineMetrics.raisedFamilies.sorted { $0.rawValue < $1.rawValue },
-      usesWholePoints: options.lineMetrics.usesWholePoints, gridScale: grid?.scale)
+      usesWholePoints: options.lineMetrics.usesWholePoints,
+      superscriptRise: options.lineMetrics.superscriptRise,
+      justifiesLines: options.justifiesLines, pushesOutOrphans: options.pushesOutOrphans,
+      tighteningFactor: options.tighteningFactor, hyphenation: hyphenation,
+      gridScale: grid?.scale)
   }
 }
 
@@ -109,11 +119,15 @@ extension TextLayout {
   ) -> LineExplanation {
     let room = geometry(of: line).lineWidth(isFirst: line.isFirst(fragment.range.lowerBound))
     let candidates = extentCandidates(of: fragment, in: line)
+    let nextWidth = nextWidth(of: fragment, in: line)
     return LineExplanation(
       range: fragment.range, ending: fragment.ending, width: fragment.width,
-      trailingWhitespaceWidth: fragment.trailingWhitespaceWidth,
+      trailingWhitespaceWidth: fragment.trailingWhitespaceWidth, stretch: fragment.stretch,
+      isHyphenatedByDictionary: fragment.ending == .hyphen
+        && text.analysis.units[fragment.range.upperBound - 1] != softHyphen,
+      isPushedOut: fragment.ending == .soft && nextWidth.map { $0 <= room } ?? false,
       room: room.isFinite ? room : nil, slack: room.isFinite ? room - fragment.width : nil,
-      nextWidth: nextWidth(of: fragment, in: line),
+      nextWidth: nextWidth,
       ascent: ExtentExplanation(fragment.ascent, among: candidates, part: \.ascent),
       descent: ExtentExplanation(fragment.descent, among: candidates, part: \.descent),
       leading: ExtentExplanation(fragment.leading, among: candidates, part: \.leading))
@@ -133,7 +147,13 @@ extension TextLayout {
       ? line.opportunities.upperBound - 1
       : line.opportunities.partitioningIndex { text.opportunities[$0].cut.offset > end }
     guard line.opportunities.contains(next) else { return nil }
-    let opportunity = text.opportunities[next]
+    var opportunity = text.opportunities[next]
+    if fragment.ending == .hyphen,
+      let point = line.hyphenations.first(where: { $0.cut.offset > end }),
+      point.cut.offset < opportunity.cut.offset
+    {
+      opportunity = point
+    }
     // Where clusters are gone by, the last one before the opportunity goes with it.
     let cluster = text.analysis.graphemeEnd(at: end + 1)
     return (wrapsByCharacter || fragment.ending == .emergency) && cluster < opportunity.visibleEnd
@@ -192,7 +212,7 @@ extension TextLayout {
     let content = fragment.range.clamped(to: line.hardLine.content)
     let range = content.isEmpty ? fragment.range : content
     let styles = text.text.runs(in: range).flatMap { run in
-      let offset = finite(run.style.baselineOffset)
+      let offset = options.lineMetrics.baselineOffset(of: run.style)
       let attachment = run.style.attachment.map { box in
         let extent = LineExtent(ascent: box.ascent, descent: box.descent, leading: 0)
         return ExtentCandidate(
@@ -210,7 +230,8 @@ extension TextLayout {
         return nil
       }
       return candidate(
-        text.fonts[item.fontIndex], baselineOffset: finite(style.baselineOffset), range: shown)
+        text.fonts[item.fontIndex], baselineOffset: options.lineMetrics.baselineOffset(of: style),
+        range: shown)
     }
     return styles + fallbacks
   }

@@ -122,6 +122,11 @@ private struct LineElement {
     return rest
   }
 
+  /// Whether a glyph is the last of its cluster, or followed by one that moves the pen.
+  func endsBase(at index: Int) -> Bool {
+    endsCluster(at: index) || glyphs[index + 1].xAdvance != 0
+  }
+
   /// Whether a glyph is the last of its cluster, from left to right.
   func endsCluster(at index: Int) -> Bool {
     index + 1 == glyphs.count || glyphs[index + 1].cluster != glyphs[index].cluster
@@ -143,6 +148,8 @@ private struct LineWalker {
   private let fragment: LineFragment
   /// The line without its break characters.
   private let content: Range<Int>
+  /// How the line is made to fill its room.
+  private var spread = LineSpread.none
 
   init(_ line: PreparedLine, fragment: LineFragment, of layout: TextLayout) {
     self.layout = layout
@@ -243,14 +250,17 @@ private struct LineWalker {
     }
   }
 
-  /// The hyphen that a soft hyphen shows, in the font and the direction of the text before it.
+  /// The hyphen that a soft hyphen or a hyphenated word shows, in the font and the direction of the
+  /// text before it.
   private func hyphen(after element: LineElement?) -> [LineElement] {
     guard var hyphen = element, let glyph = hyphen.font.hyphen else { return [] }
     hyphen.kind = .hyphen
-    hyphen.range = max(content.lowerBound, content.upperBound - 1)..<content.upperBound
+    let last = max(content.lowerBound, content.upperBound - 1)
+    let isInText = text.analysis.units[last] == softHyphen
+    hyphen.range = (isInText ? last : content.upperBound)..<content.upperBound
     hyphen.glyphs = [
       Glyph(
-        id: glyph, cluster: Int32(hyphen.range.lowerBound),
+        id: glyph, cluster: Int32(last),
         xAdvance: Int32(hyphen.font.instance.advance(of: glyph)), xOffset: 0, yOffset: 0,
         isUnsafeToBreak: false)
     ]
@@ -337,6 +347,27 @@ extension LineWalker {
   /// no run crosses one in the visual order: what stands between two of them is placed by itself.
   func runs() -> [LineRun] {
     let segments = segments()
+    return spread(over: segments).place(segments)
+  }
+
+  /// The walker with the line's stretch shared out among the clusters that give: those of justification,
+  /// or all but the last of a line that is tightened.
+  private func spread(over segments: [LineSegment]) -> LineWalker {
+    guard fragment.stretch != 0 else { return self }
+    var clusters = Set(
+      segments.flatMap(\.elements).filter { $0.kind == .text }
+        .flatMap { $0.glyphs.filter { $0.xAdvance != 0 }.map { Int($0.cluster) } })
+    if fragment.stretch > 0 {
+      clusters.formIntersection(text.justificationPlaces(of: fragment, in: line))
+    } else if let last = clusters.max() {
+      clusters.remove(last)
+    }
+    var walker = self
+    walker.spread = LineSpread(fragment.stretch, over: clusters)
+    return walker
+  }
+
+  private func place(_ segments: [LineSegment]) -> [LineRun] {
     var stretches: [[LineRun]] = []
     for (index, segment) in segments.enumerated() {
       let end = end(of: segment)
@@ -423,7 +454,7 @@ extension LineWalker {
       let stops = element.glyphs.map { glyph in
         PenStop(
           glyph: glyph, position: pen.position, advance: advance, factor: spacing.factor,
-          baselineOffset: spacing.baselineOffset)
+          baselineOffset: baselineOffset(spacing))
       }
       pen.blocks += advance
       return stops
@@ -435,23 +466,31 @@ extension LineWalker {
     let scale = line.units.perDesignUnit(of: element.font)
     var stops: [PenStop] = []
     stops.reserveCapacity(element.glyphs.count)
-    var clusterAdvance = 0
+    var isSpacingDue = false
     for (index, glyph) in element.glyphs.enumerated() {
       spacing.move(to: Int(glyph.cluster))
       var advance = Double(glyph.xAdvance) * scale * spacing.factor
-      clusterAdvance += Int(glyph.xAdvance)
+      // What has no advance of its own (format characters, marks) gets no spacing either, and marks
+      // stay on their base: its spacing comes after them.
+      isSpacingDue = isSpacingDue || glyph.xAdvance != 0
+      if isSpacingDue, element.endsBase(at: index) {
+        advance += spacing.letterSpacing
+        isSpacingDue = false
+      }
       if element.endsCluster(at: index) {
-        // What has no advance of its own (format characters, stray marks) gets no spacing either.
-        if clusterAdvance != 0 { advance += spacing.letterSpacing }
-        clusterAdvance = 0
+        advance += line.units.units(spread.amount(after: Int(glyph.cluster)))
       }
       stops.append(
         PenStop(
           glyph: glyph, position: pen.position, advance: line.units.points(advance),
-          factor: spacing.factor, baselineOffset: spacing.baselineOffset))
+          factor: spacing.factor, baselineOffset: baselineOffset(spacing)))
       pen.way += advance
     }
     return stops
+  }
+
+  private func baselineOffset(_ spacing: SpacingCursor) -> CGFloat {
+    spacing.baselineOffset + layout.options.lineMetrics.superscriptRise * spacing.superscript
   }
 }
 

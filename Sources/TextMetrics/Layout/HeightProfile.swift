@@ -117,8 +117,12 @@ extension TextLayout {
         options.lineBreakMode(of: line.paragraph.style).wraps
       else { return narrowest }
       let room = geometry(of: line).lineWidth(isFirst: line.isFirst(fragment.range.lowerBound))
-      guard fragment.width > 0, fragment.width <= room else { return narrowest }
-      return max(narrowest, containerWidth(of: fragment))
+      let needed = max(fragment.width - max(0, fragment.stretch), fragment.neededRoom)
+      guard needed > 0, needed <= room else { return narrowest }
+      return max(
+        narrowest,
+        geometry(of: line).containerWidth(
+          forLine: needed, isFirst: line.isFirst(fragment.range.lowerBound)))
     }
   }
 }

@@ -24,6 +24,16 @@ public struct LayoutOptions: Sendable, Hashable {
   /// Paragraphs whose mode is to truncate or to clip their lines wrap by words instead, as in labels
   /// of several lines.
   public var wrapsTruncatingModes = false
+  /// Strategies of line breaking that are followed besides those of the paragraph styles. Only
+  /// `pushOut` can be asked for here: the others must be known when the text is prepared.
+  public var lineBreakStrategy: ParagraphStyle.LineBreakStrategy = []
+  /// Where a strategy is to push words out, they are; see ``DrawingBehavior/pushesOutOrphans``.
+  public var pushesOutOrphans = true
+  /// Wrapped lines of justified paragraphs fill their room; see ``DrawingBehavior/justifiesLines``.
+  public var justifiesLines = true
+  /// How much wider than its room a line may be to be tightened rather than truncated, where its
+  /// paragraph allows tightening; see ``DrawingBehavior/tighteningFactor``.
+  public var tighteningFactor = ParagraphStyle.defaultTighteningFactor
   /// Debugging aid, off by default: in debug builds each layout is laid out again at the width that
   /// it reports, and a difference stops the program. See ``TextLayout/checkRoundTrip()``.
   public var verifiesRoundTrip = false

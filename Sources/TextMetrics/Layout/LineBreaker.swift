@@ -20,11 +20,13 @@ struct LineBreaker: IteratorProtocol, Sequence {
     var ending: LineFragment.Ending
     /// The fonts that it shows, where that is known without the glyphs.
     var fonts: FontSet?
+    /// The least room in which the line ends where it does, where that is more than its width.
+    var neededRoom: CGFloat = 0
   }
 
-  private let text: PreparedText.Storage
-  private let index: Int
-  private let line: BreakTable.Line
+  let text: PreparedText.Storage
+  let index: Int
+  let line: BreakTable.Line
   /// The room of the first line and of the others.
   private let widths: (first: CGFloat, others: CGFloat)
   private let wrapping: LineWrapping
@@ -73,12 +75,10 @@ struct LineBreaker: IteratorProtocol, Sequence {
     return broken
   }
 
-  private var last: Int { line.opportunities.upperBound - 1 }
+  var last: Int { line.opportunities.upperBound - 1 }
 
-  /// The room of a line.
-  private func width(from start: Start) -> CGFloat {
-    line.isFirst(start.offset) ? widths.first : widths.others
-  }
+  /// The room of a line that starts at an offset.
+  func width(from start: Int) -> CGFloat { line.isFirst(start) ? widths.first : widths.others }
 }
 
 // MARK: - With the table alone
@@ -87,8 +87,10 @@ extension LineBreaker {
   /// The longest line that ends at an opportunity and fits; nil where not even the first does, and
   /// where the table does not tell.
   private mutating func lineToOpportunity(from start: Start) -> Line? {
-    guard wrapping == .word, !line.hasTabs, let position = start.position else { return nil }
-    let width = width(from: start)
+    guard wrapping == .word, !line.hasTabs, let position = start.position,
+      line.paragraph.style.hyphenationFactor == 0
+    else { return nil }
+    let width = width(from: start.offset)
     let limit = width + text.edgeAllowance
     var index = (upcoming..<last + 1).gallopingIndex {
       line.units.points(text.table.opportunities[$0].visiblePosition - position) > limit
@@ -144,7 +146,7 @@ extension LineBreaker {
 extension LineBreaker {
   private mutating func shapedLine(from start: Start) -> Line {
     let breaker = shapedBreaker()
-    let broken = breaker.line(from: start.offset, width: width(from: start))
+    let broken = breaker.line(from: start.offset, width: width(from: start.offset))
     self.start = Start(
       offset: broken.end, position: breaker.position(at: broken.end), isOpportunity: false)
     return broken

@@ -13,7 +13,8 @@ public struct LineFragment: Sendable, Hashable {
     case hard
     /// Inside a word wider than the line, between grapheme clusters.
     case emergency
-    /// At a soft hyphen, which shows.
+    /// At a hyphen that is not in the text, or is a soft one that shows: U+00AD, or where a dictionary
+    /// hyphenates.
     case hyphen
     /// At the end of the text.
     case end
@@ -25,8 +26,11 @@ public struct LineFragment: Sendable, Hashable {
   /// ranges of consecutive lines tile the text.
   public var range: Range<Int>
   /// Advance of the line without the white space that hangs at its end, a visible hyphen included;
-  /// negative only where letter spacing is.
+  /// negative only where letter spacing is. A justified line is as wide as its room.
   public var width: CGFloat
+  /// What justification adds to the width of the text, or tightening takes from it (then negative); 0
+  /// for all other lines.
+  public var stretch: CGFloat = 0
   /// Advance of the white space that hangs at the line's end (space, tab, and the other breaking
   /// spaces of General_Category Zs).
   public var trailingWhitespaceWidth: CGFloat
@@ -45,6 +49,8 @@ public struct LineFragment: Sendable, Hashable {
   /// wrapping; nil in other lines. The last line that a limit on height or lines leaves has a range
   /// that ends where the token stands.
   public var elidedRange: Range<Int>?
+  /// The least room in which the line ends where it does, where that is more than its width.
+  var neededRoom: CGFloat = 0
 
   /// The y coordinate of the baseline.
   public var baseline: CGFloat { origin.y + ascent }

@@ -54,7 +54,7 @@ struct StyleExtent: Sendable {
   let isSystemFont: Bool
 
   init(_ style: TextStyle, rules: LineMetricsRules) {
-    baselineOffset = finite(style.baselineOffset)
+    baselineOffset = rules.baselineOffset(of: style)
     isSystemFont = style.font.isSystemFont
     var extent = rules.extent(of: style.font)
     if let attachment = style.attachment {

@@ -22,6 +22,13 @@ public struct LineMetricsRules: Sendable, Hashable {
   /// current system.
   public var addsLegacyLineSpacing: Bool
 
+  /// By how much of its font's size each level of superscript raises the baseline of its text; 0, the
+  /// default, lets the attribute change nothing.
+  ///
+  /// AppKit chooses an offset and a smaller font by the attribute, by rules that are not published; users
+  /// take a third of the size for the offset. The size of the font never changes here.
+  public var superscriptRise: CGFloat = 0
+
   /// By default rules that change nothing.
   public init(
     raisedFamilies: Set<NamedFontFamily> = [], usesWholePoints: Bool = false,
@@ -55,6 +62,11 @@ extension LineMetricsRules {
     }
     extent.ascent = rounded(extent.ascent)
     return extent
+  }
+
+  /// Points by which a style's baseline is raised.
+  func baselineOffset(of style: TextStyle) -> CGFloat {
+    finite(style.baselineOffset) + superscriptRise * style.superscriptSize
   }
 
   /// The extent of a line in a font.

@@ -40,6 +40,15 @@ struct ParagraphGeometry: Sendable {
     return container
   }
 
+  /// The narrowest container in which a line has the room that it takes here, and is broken where it
+  /// is here.
+  func containerWidth(for fragment: LineFragment, isFirst: Bool) -> CGFloat {
+    let width = containerWidth(
+      forLine: max(fragment.width, fragment.neededRoom), isFirst: isFirst)
+    // What is stretched fills this very container.
+    return fragment.stretch > 0 ? min(width, containerWidth) : width
+  }
+
   /// The x coordinate of a line's left edge. In a container without limit lines stand at the left.
   func originX(lineWidth width: CGFloat, isFirst: Bool) -> CGFloat {
     let isRightToLeft = paragraph.baseLevel.isRightToLeft

@@ -14,6 +14,16 @@ public struct PolicyCard: Sendable, Hashable, Codable {
   public var raisedFamilies: [NamedFontFamily]
   /// Ascent, descent and leading are rounded to whole points.
   public var usesWholePoints: Bool
+  /// By how much of the font's size a superscript level raises its text; 0 for not at all.
+  public var superscriptRise: CGFloat
+  /// Wrapped lines of justified paragraphs fill their room.
+  public var justifiesLines: Bool
+  /// Last lines of one word are avoided where a strategy asks for it.
+  public var pushesOutOrphans: Bool
+  /// How much wider than its room a line may be to be tightened where its paragraph allows it.
+  public var tighteningFactor: CGFloat
+  /// Whether the hyphenation that was asked for could be done.
+  public var hyphenation: HyphenationReport
   /// Pixels per point of the grid that sizes are rounded outward to; nil where nothing is rounded.
   public var gridScale: CGFloat?
 }
@@ -31,10 +41,17 @@ extension PolicyCard: CustomStringConvertible {
         ? "no family raised"
         : "raised: \(raisedFamilies.map(\.rawValue).joined(separator: ", "))",
       usesWholePoints ? "line metrics in whole points" : "line metrics in fractions of points",
+      superscriptRise == 0
+        ? nil : "superscripts raised by \(superscriptRise.shortDescription) em",
+      justifiesLines ? nil : "no justification",
+      pushesOutOrphans ? nil : "last words not pushed out",
+      tighteningFactor == ParagraphStyle.defaultTighteningFactor
+        ? nil : "tightening by \(tighteningFactor.shortDescription)",
+      hyphenation.description,
       gridScale.map { "rounded outward to \($0.shortDescription) pixels per point" }
         ?? "nothing rounded",
     ]
-    .joined(separator: "; ")
+    .compactMap(\.self).joined(separator: "; ")
   }
 }
 

@@ -16,6 +16,8 @@ struct PreparedLine: Sendable, ParagraphLine {
   let opportunities: Range<Int>
   /// The cluster entries that are tabs.
   let tabs: [Int]
+  /// Where a dictionary hyphenates the words of the line, if its paragraph asks for that.
+  let hyphenations: [BreakOpportunity]
 }
 
 /// A paragraph of a prepared text, shared by its lines.
@@ -39,7 +41,7 @@ struct BreakOpportunity: Sendable {
   var visibleEnd: Int32
   /// The first cluster entry at or after `visibleEnd`.
   var visibleCluster: Int32
-  /// The break follows a soft hyphen, so the line gets a visible one.
+  /// The break follows a soft hyphen, or a dictionary allows it: the line gets a visible hyphen.
   var isHyphenated: Bool
 }
 

@@ -20,9 +20,14 @@ public struct PreparedText: Sendable {
   /// - Parameters:
   ///   - text: its characters, styles and paragraph styles.
   ///   - library: where fallback fonts are looked up.
+  ///   - hyphenation: where the patterns come from by which words are hyphenated, in paragraphs that
+  ///     ask for it.
   /// - Complexity: O(*n*) in the length of the text.
-  public init(_ text: StyledText, library: FontLibrary = .shared) {
-    storage = Storage(TextPreparation.shape(text, library: library))
+  public init(
+    _ text: StyledText, library: FontLibrary = .shared, hyphenation: Hyphenation = .shared
+  ) {
+    storage = Storage(
+      TextPreparation.shape(text, library: library, hyphenation: hyphenation))
   }
 
   /// Prepares text in one style.
@@ -81,7 +86,8 @@ extension PreparedText {
     return PreparedText(
       storage: Storage(
         TextPreparation.shape(
-          text, continuing: storage.shaped, library: storage.shaped.fontTable.library)))
+          text, continuing: storage.shaped, library: storage.shaped.fontTable.library,
+          hyphenation: storage.shaped.hyphenation)))
   }
 
   init(storage: Storage) { self.storage = storage }

@@ -23,10 +23,12 @@ struct RunAdvances: Sendable {
       let start = clusters.isEmpty ? run.item.range.lowerBound : cluster.start
       clusters.append(
         Entry(start: start, position: total, isSafe: clusters.isEmpty || cluster.isSafeToBreak))
-      // What has no advance of its own (format characters, stray marks) gets no spacing either.
-      guard cluster.advance != 0 else { return }
+      // What has no advance of its own (format characters, marks) gets no spacing either.
+      guard cluster.movingGlyphCount > 0 else { return }
       spacing.move(to: start)
-      total += Double(cluster.advance) * scale * spacing.factor + spacing.letterSpacing
+      total +=
+        Double(cluster.advance) * scale * spacing.factor
+        + Double(cluster.movingGlyphCount) * spacing.letterSpacing
     }
     if clusters.isEmpty {
       clusters.append(Entry(start: run.item.range.lowerBound, position: 0, isSafe: true))
@@ -39,12 +41,14 @@ struct SpacingCursor {
   private let text: StyledText
   private let units: LineUnits
   private var range = 0..<0
-  /// Points added after a cluster, in line units.
+  /// What is added after each glyph that moves the pen, in line units.
   private(set) var letterSpacing = 0.0
   /// The factor on a cluster's own advance.
   private(set) var factor = 1.0
   /// Points by which the baseline is raised.
   private(set) var baselineOffset = 0.0
+  /// The superscript level times the size of the font, in points.
+  private(set) var superscript = 0.0
 
   init(text: StyledText, units: LineUnits) {
     self.text = text
@@ -59,5 +63,6 @@ struct SpacingCursor {
     letterSpacing = units.units(run.style.letterSpacing)
     factor = run.style.advanceFactor
     baselineOffset = finite(run.style.baselineOffset)
+    superscript = run.style.superscriptSize
   }
 }

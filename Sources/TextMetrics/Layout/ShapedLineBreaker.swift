@@ -5,11 +5,11 @@ import Foundation
 ///
 /// ``LineBreaker`` decides what it can without the clusters, and asks this one for the rest.
 struct ShapedLineBreaker {
-  private let text: ShapedText
-  private let line: PreparedLine
-  private let measure: LineMeasure
+  let text: ShapedText
+  let line: PreparedLine
+  let measure: LineMeasure
   private let wrapping: LineWrapping
-  private var width = CGFloat.infinity
+  private(set) var width = CGFloat.infinity
 
   /// - Parameters:
   ///   - line: one of the text's hard lines.
@@ -52,19 +52,21 @@ struct ShapedLineBreaker {
     return Swift.min(next, lastOpportunity)
   }
 
-  private var lastOpportunity: Int { line.opportunities.upperBound - 1 }
+  var lastOpportunity: Int { line.opportunities.upperBound - 1 }
 
   private func longestLine(from start: LineCut, next: Int) -> LineBreaker.Line {
     switch wrapping {
     case .word:
-      lineToOpportunity(from: start, next: next)
+      let plain = lineToOpportunity(from: start, next: next)
+      return hyphenatedLine(from: start, insteadOf: plain) ?? plain
         ?? lineToCluster(from: start, before: next, ending: .emergency)
     case .character:
-      wholeLine(from: start) ?? lineToCluster(from: start, before: lastOpportunity, ending: .soft)
+      return wholeLine(from: start)
+        ?? lineToCluster(from: start, before: lastOpportunity, ending: .soft)
     }
   }
 
-  private func fits(_ line: LineBreaker.Line) -> Bool { line.advance.visible <= width }
+  func fits(_ line: LineBreaker.Line) -> Bool { line.advance.visible <= width }
 }
 
 // MARK: - Breaking at opportunities

@@ -8,6 +8,8 @@ final class ShapedText: Sendable {
   let fonts: [PreparedFont]
   /// The table that the fonts come from, with which the text can be continued.
   let fontTable: FontTable
+  /// Where hyphenation comes from, with which the text can be continued.
+  let hyphenation: Hyphenation
   let runs: [GlyphRun]
   let clusters: ClusterTable
   let opportunities: [BreakOpportunity]
@@ -21,13 +23,14 @@ final class ShapedText: Sendable {
   let edges = EdgeShaper()
 
   init(
-    text: StyledText, analysis: TextAnalysis, fontTable: FontTable, runs: [GlyphRun],
-    clusters: ClusterTable, opportunities: [BreakOpportunity], lines: [PreparedLine],
-    lastParagraph: PreparedParagraph
+    text: StyledText, analysis: TextAnalysis, fontTable: FontTable, hyphenation: Hyphenation,
+    runs: [GlyphRun], clusters: ClusterTable, opportunities: [BreakOpportunity],
+    lines: [PreparedLine], lastParagraph: PreparedParagraph
   ) {
     self.text = text
     self.analysis = analysis
     self.fontTable = fontTable
+    self.hyphenation = hyphenation
     fonts = fontTable.fonts
     self.runs = runs
     self.clusters = clusters

@@ -87,7 +87,8 @@ extension TextLayout {
 
   /// The sum of the squares of what each line falls short of the widest, in square points.
   var raggedness: CGFloat {
-    let widest = lines.reduce(0) { max($0, $1.width) }
-    return lines.reduce(0) { $0 + (widest - $1.width) * (widest - $1.width) }
+    let widths = lines.map { $0.width - $0.stretch }
+    let widest = widths.reduce(0, max)
+    return widths.reduce(0) { $0 + (widest - $1) * (widest - $1) }
   }
 }

@@ -93,10 +93,15 @@ private struct LineStack {
       widths: mode.wraps
         ? (geometry.lineWidth(isFirst: true), geometry.lineWidth(isFirst: false))
         : (.infinity, .infinity))
-    for broken in breaker {
-      append(
+    func append(_ broken: LineBreaker.Line) {
+      self.append(
         broken, ofLineAt: index, geometry: geometry,
         isFirst: line.isFirst(broken.range.lowerBound))
+    }
+    if mode == .byWordWrapping, options.avoidsOrphans(in: line.paragraph.style) {
+      for broken in breaker.linesWithoutOrphan() { append(broken) }
+    } else {
+      for broken in breaker { append(broken) }
     }
   }
 
@@ -107,16 +112,18 @@ private struct LineStack {
     var fragment = LineFragment(
       range: broken.range, advance: broken.advance,
       extent: heights.extent(of: broken, inLineAt: index), ending: broken.ending)
+    fragment.neededRoom = broken.neededRoom
+    let room = geometry.lineWidth(isFirst: isFirst)
     if !options.lineBreakMode(of: line.paragraph.style).wraps {
       fragment = text.shaped.fitted(
-        fragment, of: text.shaped.lines[index], width: geometry.lineWidth(isFirst: isFirst),
-        options: options)
+        fragment, of: text.shaped.lines[index], width: room, options: options)
+    } else if options.justifiesLines, line.paragraph.style.alignment == .justified {
+      text.shaped.justify(&fragment, of: text.shaped.lines[index], room: room)
     }
     let x = geometry.originX(lineWidth: fragment.width, isFirst: isFirst)
     fragment.origin = CGPoint(
       x: x, y: bottom + spacing(before: line.paragraph, startsParagraph: isFirst))
-    usedWidth = max(
-      usedWidth, geometry.containerWidth(forLine: fragment.width, isFirst: isFirst))
+    usedWidth = max(usedWidth, geometry.containerWidth(for: fragment, isFirst: isFirst))
     bottom = fragment.bottom
     lastParagraph = line.paragraph
     lines.append(fragment)
@@ -173,6 +180,12 @@ extension ParagraphStyle.LineBreakMode {
 }
 
 extension LayoutOptions {
+  /// Whether the last line of a hard line may not be a single word.
+  fileprivate func avoidsOrphans(in style: ParagraphStyle) -> Bool {
+    pushesOutOrphans && lineBreakStrategy.union(style.lineBreakStrategy).contains(.pushOut)
+      && wrapping != .character
+  }
+
   /// The mode that the lines of a paragraph are broken in.
   func lineBreakMode(of style: ParagraphStyle) -> ParagraphStyle.LineBreakMode {
     wrapsTruncatingModes && !style.lineBreakMode.wraps ? .byWordWrapping : style.lineBreakMode

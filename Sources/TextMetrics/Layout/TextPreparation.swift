@@ -7,17 +7,21 @@ enum TextPreparation {
   ///   - previous: a prepared text that this one begins with; all of it but its last paragraph is
   ///     taken over.
   ///   - library: where fallback fonts are looked up.
+  ///   - hyphenation: where the patterns of hyphenation come from.
   /// - Returns: The body of a prepared text.
   static func shape(
-    _ text: StyledText, continuing previous: ShapedText? = nil, library: FontLibrary
+    _ text: StyledText, continuing previous: ShapedText? = nil, library: FontLibrary,
+    hyphenation: Hyphenation
   ) -> ShapedText {
     let analysis = TextAnalysis(text.utf16, continuing: previous?.analysis) { offset in
       let style = text.paragraphStyle(at: offset)
       return TextAnalysis.ParagraphOptions(
         baseDirection: style.baseWritingDirection, language: text.style(at: offset).language,
-        profile: style.lineBreakProfile)
+        profile: style.lineBreakProfile,
+        keepsHangulWords: style.lineBreakStrategy.contains(.hangulWordPriority))
     }
-    var assembly = TextAssembly(text: text, analysis: analysis, continuing: previous)
+    var assembly = TextAssembly(
+      text: text, analysis: analysis, hyphenation: hyphenation, continuing: previous)
     var fonts = previous?.fontTable ?? FontTable(library: library)
     let start = assembly.end
     var itemizer = Itemizer(analysis, text: text, from: start)
@@ -64,6 +68,7 @@ private struct TextAssembly {
 
   let text: StyledText
   let analysis: TextAnalysis
+  let hyphenation: Hyphenation
   private var runs: [GlyphRun] = []
   private var clusters = ClusterTable()
   private var opportunities: [BreakOpportunity] = []
@@ -75,10 +80,15 @@ private struct TextAssembly {
   /// - Parameters:
   ///   - text: the text with its attributes.
   ///   - analysis: that of the text.
+  ///   - hyphenation: where the patterns of hyphenation come from.
   ///   - previous: whose lines are taken over, apart from those of its last paragraph.
-  init(text: StyledText, analysis: TextAnalysis, continuing previous: ShapedText?) {
+  init(
+    text: StyledText, analysis: TextAnalysis, hyphenation: Hyphenation,
+    continuing previous: ShapedText?
+  ) {
     self.text = text
     self.analysis = analysis
+    self.hyphenation = hyphenation
     guard let previous, let last = previous.analysis.paragraphs.last else { return }
     let first = previous.lines[last.hardLines.lowerBound]
     end = last.range.lowerBound
@@ -101,14 +111,14 @@ private struct TextAssembly {
         hardLine: line.hardLine, paragraph: line.paragraph,
         startsParagraph: line.startsParagraph, units: units, clusters: stretch,
         runs: firstRun..<runs.count, opportunities: firstOpportunity..<opportunities.count,
-        tabs: tabs))
+        tabs: tabs, hyphenations: hyphenations(of: line, clusters: stretch)))
     end = line.hardLine.range.upperBound
   }
 
   func finish(fonts: FontTable) -> ShapedText {
     ShapedText(
-      text: text, analysis: analysis, fontTable: fonts, runs: runs, clusters: clusters,
-      opportunities: opportunities, lines: lines,
+      text: text, analysis: analysis, fontTable: fonts, hyphenation: hyphenation, runs: runs,
+      clusters: clusters, opportunities: opportunities, lines: lines,
       lastParagraph: PreparedParagraph(
         baseLevel: analysis.lastBaseLevel, style: text.paragraphStyle(at: text.length)))
   }
@@ -182,8 +192,28 @@ private struct TextAssembly {
           && analysis.units[offset - 1] == softHyphen))
   }
 
-  private let softHyphen: UInt16 = 0x00AD
+  /// Where a dictionary hyphenates the words of a line, other than where it may be broken anyway.
+  private func hyphenations(
+    of line: Line, clusters stretch: ClosedRange<Int>
+  ) -> [BreakOpportunity] {
+    guard line.paragraph.style.hyphenationFactor > 0 else { return [] }
+    let words = HyphenatedWords(analysis.units) { offset in
+      hyphenation.dictionary(for: text.style(at: offset).language)
+    }
+    return words.points(in: line.hardLine.content)
+      .filter { analysis.boundaries[$0].isDisjoint(with: .softBreak) }
+      .filter { analysis.boundaries[$0].contains(.grapheme) }
+      .map { offset in
+        BreakOpportunity(
+          cut: clusters.cut(at: offset, in: stretch), visibleEnd: Int32(offset),
+          visibleCluster: Int32(clusters.index(atOrAfter: offset, in: stretch)),
+          isHyphenated: true)
+      }
+  }
 }
+
+/// U+00AD, which shows as a hyphen where a line is broken after it.
+let softHyphen: UInt16 = 0x00AD
 
 extension ClusterTable {
   /// The cut at an offset of a line.

@@ -142,6 +142,7 @@ extension ShapedText {
       result.width = width
       return result
     }
+    if tighten(&result, of: line, room: width, options: options) { return result }
     let content = fragment.range.clamped(to: line.hardLine.content)
     let truncated = LineTruncator(line, of: self, width: width, token: options.truncationToken)
       .truncate(content, mode)
@@ -217,9 +218,12 @@ extension TextLayout {
   private func truncated(_ fragment: LineFragment, of line: PreparedLine) -> LineFragment {
     let start = fragment.range.lowerBound
     let width = geometry(of: line).lineWidth(isFirst: line.isFirst(start))
+    if let tightened = tightened(fragment, of: line, room: width) { return tightened }
     let result = LineTruncator(line, of: text, width: width, token: options.truncationToken)
       .truncate(start..<line.hardLine.content.upperBound, .tail)
     var truncated = fragment
+    truncated.stretch = 0
+    truncated.neededRoom = 0
     truncated.range = start..<result.elided.lowerBound
     truncated.width = result.width
     truncated.trailingWhitespaceWidth = 0
@@ -229,11 +233,33 @@ extension TextLayout {
     return truncated
   }
 
+  /// A line to whose end all that is left of the text has been moved and tightened; nil where it does
+  /// not fit, or its paragraph has no tightening.
+  private func tightened(
+    _ fragment: LineFragment, of line: PreparedLine, room: CGFloat
+  ) -> LineFragment? {
+    guard line.hardLine.range.upperBound == text.text.length,
+      line.paragraph.style.allowsDefaultTighteningForTruncation,
+      let rest = text.wholeLine(line, from: fragment.range.lowerBound)
+    else { return nil }
+    var whole = fragment
+    whole.range = fragment.range.lowerBound..<line.hardLine.range.upperBound
+    whole.width = rest.visible
+    whole.trailingWhitespaceWidth = 0
+    whole.stretch = 0
+    whole.neededRoom = 0
+    whole.ending = line.hardLine.terminatorLength > 0 ? .hard : .end
+    guard text.tighten(&whole, of: line, room: room, options: options) else { return nil }
+    whole.origin.x = geometry(of: line).originX(
+      lineWidth: whole.width, isFirst: line.isFirst(whole.range.lowerBound))
+    return whole
+  }
+
   /// The narrowest container in which a line has the room that it takes here.
   func containerWidth(of fragment: LineFragment) -> CGFloat {
     guard let line = storage.line(at: fragment.range.lowerBound) else { return fragment.width }
     return geometry(of: line).containerWidth(
-      forLine: fragment.width, isFirst: line.isFirst(fragment.range.lowerBound))
+      for: fragment, isFirst: line.isFirst(fragment.range.lowerBound))
   }
 
   /// Where the lines of a hard line begin and end.

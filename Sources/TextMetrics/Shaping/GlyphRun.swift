@@ -10,6 +10,8 @@ struct Cluster: Sendable, Hashable {
   var start: Int
   /// Sum of the advances of its glyphs, in design units.
   var advance: Int
+  /// The number of its glyphs that move the pen: marks do not.
+  var movingGlyphCount: Int
   /// Breaking the text before the cluster leaves the shaping on both sides as it is.
   var isSafeToBreak: Bool
 }
@@ -26,8 +28,11 @@ extension GlyphRun {
         current = nil
       }
       var cluster =
-        current ?? Cluster(start: Int(glyph.cluster), advance: 0, isSafeToBreak: true)
+        current
+        ?? Cluster(
+          start: Int(glyph.cluster), advance: 0, movingGlyphCount: 0, isSafeToBreak: true)
       cluster.advance += Int(glyph.xAdvance)
+      cluster.movingGlyphCount += glyph.xAdvance == 0 ? 0 : 1
       cluster.isSafeToBreak = cluster.isSafeToBreak && !glyph.isUnsafeToBreak
       current = cluster
     }

@@ -46,6 +46,8 @@ extension PreparedText {
     var layout = layout(width: size.width, options: layoutOptions)
     if options.contains(.truncatesLastVisibleLine) {
       layout = layout.truncated(toHeight: size.height)
+    } else if behavior.limitsHeight {
+      layout = layout.limited(toHeight: size.height)
     }
     let rect =
       options.contains(.usesDeviceMetrics)
@@ -68,7 +70,9 @@ extension PreparedText {
     }
     return CGRect(
       x: 0, y: behavior.isFlipped ? -line.ascent : -wholeDescent(of: line, layout.options),
-      width: line.width(behavior), height: line.height)
+      width: line.width
+        + (layout.lines.isEmpty ? 0 : layout.countedWhitespace(ofLine: 0, behavior)),
+      height: line.height)
   }
 
   /// The descent of the first line before its metrics were rounded, rounded up to a whole point.
@@ -95,9 +99,12 @@ extension TextLayout {
 
   /// The typographic size as string drawing reports it.
   func size(_ behavior: DrawingBehavior) -> CGSize {
-    let width = lines.reduce(0) { max($0, $1.width(behavior)) }
-    return CGSize(
-      width: width, height: (countedExtraLine(behavior) ?? lines.last)?.bottom ?? 0)
+    let width = lines.indices.reduce(0) {
+      max($0, lines[$1].width + countedWhitespace(ofLine: $1, behavior))
+    }
+    let last = countedExtraLine(behavior) ?? lines.last
+    let quirk = behavior.oneLineSpacingQuirk && last == lines.first ? quirkySpacing : 0
+    return CGSize(width: width, height: (last?.bottom ?? 0) + quirk)
   }
 
   /// The empty line at the end of the text, where it counts in the size.
@@ -105,10 +112,45 @@ extension TextLayout {
     let hasRoom = options.maximumLineCount <= 0 || lines.count < options.maximumLineCount
     return lines.isEmpty || behavior.countsTrailingNewline && hasRoom ? extraLineFragment : nil
   }
-}
 
-extension LineFragment {
-  fileprivate func width(_ behavior: DrawingBehavior) -> CGFloat {
-    behavior.countsTrailingWhitespace ? width + trailingWhitespaceWidth : width
+  /// The layout without the lines past a height, none of them truncated; the first one stays.
+  fileprivate func limited(toHeight height: CGFloat) -> TextLayout {
+    let limit = Constraint.limit(height)
+    let kept = Array(lines.prefix { Constraint.fits($0.bottom, in: limit) })
+    let visible = kept.isEmpty ? Array(lines.prefix(1)) : kept
+    let extra = visible.count == lines.count ? extraLineFragment : nil
+    return TextLayout(
+      lines: visible,
+      extraLineFragment: extra.flatMap { Constraint.fits($0.bottom, in: limit) ? $0 : nil },
+      constraintWidth: constraintWidth,
+      size: CGSize(
+        width: visible.reduce(0) { max($0, containerWidth(of: $1)) },
+        height: visible.last?.bottom ?? 0),
+      options: options, storage: storage)
+  }
+
+  /// What old systems added to the height of a single line: its line spacing, if its attributes were
+  /// not of the simplest.
+  private var quirkySpacing: CGFloat {
+    guard let line = storage.table.lines.first else { return 0 }
+    let isPlain =
+      line.paragraph.style.baseWritingDirection == .natural
+      && storage.text.runs.allSatisfy {
+        $0.style.kern == nil && $0.style.tracking == 0 && $0.style.baselineOffset == 0
+      }
+    return isPlain ? 0 : line.paragraph.style.lineSpacing
+  }
+
+  /// The white space beside a line that counts in its width.
+  func countedWhitespace(ofLine index: Int, _ behavior: DrawingBehavior) -> CGFloat {
+    let fragment = lines[index]
+    // What is justified fills its room and no more.
+    guard behavior.countsTrailingWhitespace, fragment.stretch <= 0 else { return 0 }
+    guard behavior.carriesBreakSpaceWhenRightAligned,
+      storage.line(at: fragment.range.lowerBound)?.paragraph.style.alignment == .right
+    else { return fragment.trailingWhitespaceWidth }
+    let isContinued = index > 0 && lines[index - 1].ending.isSoft
+    return (isContinued ? lines[index - 1].trailingWhitespaceWidth : 0)
+      + (fragment.ending.isSoft ? 0 : fragment.trailingWhitespaceWidth)
   }
 }

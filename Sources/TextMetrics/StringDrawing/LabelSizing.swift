@@ -21,6 +21,9 @@ public import Foundation
 ///   space does (observed: openuikit).
 /// - A line break at the end is one more line, if that is allowed (observed:
 ///   github.com/Cocoanetics/DTCoreText/pull/811).
+/// - A last line of one word gets company from the line before where there is room, for labels follow
+///   ``lineBreakStrategy`` besides the strategies of the text (documented that their default is
+///   `standard`: developer.apple.com/documentation/uikit/uilabel/linebreakstrategy).
 /// - The fonts' leading does not count (inferred), and an empty label has no size (observed:
 ///   LayoutKit).
 /// - The constraint's height does not matter (inferred).
@@ -31,6 +34,9 @@ public struct LabelSizing: TextSizing, Hashable {
   public var numberOfLines: Int
   /// Where the lines wrap that ``intrinsicSize(of:)`` measures, in points; 0 for no limit.
   public var preferredMaxLayoutWidth: CGFloat
+  /// How lines are broken besides what the text's own styles say; `standard`, the default of labels, is
+  /// to avoid last lines of one word.
+  public var lineBreakStrategy = ParagraphStyle.LineBreakStrategy.standard
   /// The platform to follow where there is a choice.
   public var behavior: DrawingBehavior
 
@@ -53,6 +59,7 @@ public struct LabelSizing: TextSizing, Hashable {
     guard text.length > 0 else { return .zero }
     var options = behavior.layoutOptions(usesFontLeading: false)
     options.wrapsTruncatingModes = true
+    options.lineBreakStrategy = lineBreakStrategy
     options.maximumLineCount = max(0, numberOfLines)
     let layout = text.layout(
       width: numberOfLines == 1 ? .infinity : constraint.width, options: options)
@@ -66,11 +73,11 @@ public struct LabelSizing: TextSizing, Hashable {
   }
 
   private func width(of layout: TextLayout) -> CGFloat {
-    layout.lines.reduce(0) {
+    layout.lines.indices.reduce(0) {
       max(
         $0,
         layout.containerWidth(
-          of: $1, countsTrailingWhitespace: behavior.countsTrailingWhitespace))
+          of: layout.lines[$1], whitespace: layout.countedWhitespace(ofLine: $1, behavior)))
     }
   }
 

@@ -10,9 +10,9 @@ public import Foundation
     public static let font = NSAttributedString.Key(rawValue: "NSFont")
     /// How paragraphs are set: an `NSParagraphStyle`. `NSParagraphStyle.default` where absent.
     public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
-    /// Points added after every cluster: a number. 0 switches pair kerning off.
+    /// Points added after every glyph: a number. 0 switches pair kerning off.
     public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-    /// Points added after every cluster, pair kerning staying on at 0: a number.
+    /// Points added after every glyph, pair kerning staying on at 0: a number.
     public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
     /// Whether ligatures form: a number, 0 for none, 1 for common ones.
     public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
@@ -60,8 +60,9 @@ public import Foundation
     public static let obliqueness = NSAttributedString.Key(rawValue: "NSObliqueness")
     /// Whether glyphs stand upright in vertical text, which is not laid out here.
     public static let verticalGlyphForm = NSAttributedString.Key(rawValue: "CTVerticalForms")
-    /// The superscript level. AppKit chooses font and offset by it; set `font` and `baselineOffset`
-    /// to have them measured.
+    /// The superscript level, negative for subscripts: a number. AppKit chooses font and offset by it;
+    /// here it changes nothing unless ``LineMetricsRules/superscriptRise`` asks for it. Set `font` and
+    /// `baselineOffset` to have both measured.
     public static let superscript = NSAttributedString.Key(rawValue: "NSSuperScript")
     /// The target of a link.
     public static let link = NSAttributedString.Key(rawValue: "NSLink")

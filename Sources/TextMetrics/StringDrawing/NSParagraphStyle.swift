@@ -58,7 +58,7 @@ import Synchronization
 
     open override var hash: Int { value.hashValue }
 
-    /// Where the lines stand between the margins; without effect on the size.
+    /// Where the lines stand between the margins.
     open var alignment: NSTextAlignment { value.alignment }
     /// What happens to text that is wider than the line.
     open var lineBreakMode: NSLineBreakMode { value.lineBreakMode }
@@ -90,7 +90,7 @@ import Synchronization
     /// Past the last stop tabs end at multiples of this many points; 0 goes on at the default
     /// interval.
     open var defaultTabInterval: CGFloat { value.defaultTabInterval }
-    /// How readily words are broken with a hyphen, 0 to 1.
+    /// How readily words are broken with a hyphen, 0 to 1; see ``ParagraphStyle/hyphenationFactor``.
     open var hyphenationFactor: Float { value.hyphenationFactor }
     /// Whether the platform decides on hyphens where `hyphenationFactor` is 0.
     open var usesDefaultHyphenation: Bool { value.usesDefaultHyphenation }

@@ -34,16 +34,13 @@ extension TextSizing {
 
 extension TextLayout {
   /// The width of the narrowest container in which a line has the room that it takes: its indents
-  /// count, and if that is asked for the white space that hangs at its end, as far as there is room.
-  func containerWidth(of line: LineFragment, countsTrailingWhitespace: Bool) -> CGFloat {
+  /// count, and white space beside it as far as there is room.
+  func containerWidth(of line: LineFragment, whitespace: CGFloat) -> CGFloat {
     guard let prepared = storage.line(at: line.range.lowerBound) else { return max(0, line.width) }
     let isFirst = prepared.isFirst(line.range.lowerBound)
     let geometry = ParagraphGeometry(prepared.paragraph, containerWidth: constraintWidth)
-    var width = line.width
-    if countsTrailingWhitespace {
-      let room = geometry.lineWidth(isFirst: isFirst)
-      width = max(width, min(width + line.trailingWhitespaceWidth, room))
-    }
+    let room = geometry.lineWidth(isFirst: isFirst)
+    let width = max(line.width, min(line.width + whitespace, room))
     return geometry.containerWidth(forLine: width, isFirst: isFirst)
   }
 }

@@ -7,8 +7,8 @@ import Foundation
   extension TextStyle {
     /// Reads the attributes that decide the size of text.
     ///
-    /// Colours, underlines, strikethroughs, shadows, outlines, links and superscript levels change
-    /// no size and are not read.
+    /// Colours, underlines, strikethroughs, shadows, outlines and links change no size and are not
+    /// read.
     init(_ attributes: [NSAttributedString.Key: Any], defaultFont: Font = .stringDrawingDefault) {
       self.init(
         font: attributes[.font] as? Font ?? defaultFont, kern: attributes.number(.kern),
@@ -17,6 +17,7 @@ import Foundation
       usesLigatures = attributes.number(.ligature).map { $0 != 0 }
       baselineOffset = attributes.number(.baselineOffset) ?? 0
       expansion = attributes.number(.expansion) ?? 0
+      superscript = attributes.number(.superscript).flatMap { Int(exactly: $0.rounded()) } ?? 0
       attachment = attributes.attachment(beside: font)
     }
   }

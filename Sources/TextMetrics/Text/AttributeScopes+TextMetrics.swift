@@ -28,6 +28,8 @@ extension AttributeScopes {
     public let attachment: AttachmentAttribute
     /// See ``TextStyle/expansion``.
     public let expansion: ExpansionAttribute
+    /// See ``TextStyle/superscript``.
+    public let superscript: SuperscriptAttribute
     /// See ``TextStyle/language``.
     public let language: LanguageAttribute
     /// Foundation's attributes; of them `languageIdentifier` and `writingDirection` are read.
@@ -49,7 +51,7 @@ extension AttributeScopes {
       public static let name = "TextMetrics.ParagraphStyle"
     }
 
-    /// The key of the points added after every cluster; 0 switches pair kerning off.
+    /// The key of the points added after every glyph; 0 switches pair kerning off.
     public enum KernAttribute: AttributedStringKey {
       /// The value's type.
       public typealias Value = CGFloat
@@ -57,7 +59,7 @@ extension AttributeScopes {
       public static let name = "TextMetrics.Kern"
     }
 
-    /// The key of the points added after every cluster, pair kerning staying on at 0.
+    /// The key of the points added after every glyph, pair kerning staying on at 0.
     public enum TrackingAttribute: AttributedStringKey {
       /// The value's type.
       public typealias Value = CGFloat
@@ -95,6 +97,14 @@ extension AttributeScopes {
       public typealias Value = CGFloat
       /// The key's name.
       public static let name = "TextMetrics.Expansion"
+    }
+
+    /// The key of the superscript level, negative for subscripts.
+    public enum SuperscriptAttribute: AttributedStringKey {
+      /// The value's type.
+      public typealias Value = Int
+      /// The key's name.
+      public static let name = "TextMetrics.Superscript"
     }
 
     /// The key of the language, a BCP 47 tag; it goes before Foundation's `languageIdentifier`.

@@ -49,7 +49,8 @@ public struct ParagraphStyle: Sendable, Hashable {
     public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
   }
 
-  /// Where the lines stand between the margins; without effect on the size.
+  /// Where the lines stand between the margins. Wrapped lines of justified text are as wide as their
+  /// room; otherwise without effect on the size.
   public var alignment: Alignment = .natural
   /// What happens to text that is wider than the line.
   public var lineBreakMode: LineBreakMode = .byWordWrapping
@@ -80,14 +81,24 @@ public struct ParagraphStyle: Sendable, Hashable {
   public var tabStops: [TabStop] = TabStop.defaults
   /// Where tabs past the last stop end: at multiples of this; 0 goes on at the default interval.
   public var defaultTabInterval: CGFloat = 0
-  /// How readily words are broken with a hyphen, 0 to 1.
+  /// How readily words are broken with a hyphen, 0 to 1: a word is hyphenated where the line without
+  /// it is narrower than this share of its room. 1 hyphenates wherever a part of a word fits, 0 nowhere.
+  ///
+  /// It takes libhyphen and a dictionary of the text's language: see ``Hyphenation``, and
+  /// ``TextLayout/hyphenation`` for whether they were there. Soft hyphens are always used.
   public var hyphenationFactor: Float = 0
-  /// Whether the platform decides on hyphens where ``hyphenationFactor`` is 0.
+  /// Whether the platform decides on hyphens where ``hyphenationFactor`` is 0; without effect here.
   public var usesDefaultHyphenation = false
   /// Which allowed line breaks are avoided.
   public var lineBreakStrategy: LineBreakStrategy = []
-  /// Whether letters may move closer together before text is truncated.
+  /// Whether letters may move closer together before text is truncated; see
+  /// ``DrawingBehavior/tighteningFactor``.
   public var allowsDefaultTighteningForTruncation = false
+
+  /// How much wider than its room a line may be to be tightened, as a share of the room: AppKit's
+  /// default of `tighteningFactorForTruncation`
+  /// (https://developer.apple.com/documentation/appkit/nsmutableparagraphstyle/tighteningfactorfortruncation).
+  public static let defaultTighteningFactor: CGFloat = 0.05
 
   /// The platform's default paragraph style.
   public init() {}
@@ -107,6 +118,7 @@ extension ParagraphStyle {
     style.minimumLineHeight = max(0, finite(minimumLineHeight))
     style.maximumLineHeight = max(0, finite(maximumLineHeight))
     style.defaultTabInterval = max(0, finite(defaultTabInterval))
+    style.hyphenationFactor = hyphenationFactor.isNaN ? 0 : min(max(hyphenationFactor, 0), 1)
     if tabStops != TabStop.defaults {
       style.tabStops = tabStops.filter(\.location.isFinite).sorted { $0.location < $1.location }
     }

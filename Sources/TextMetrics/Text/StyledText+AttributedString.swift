@@ -44,6 +44,7 @@ extension TextStyle {
     usesLigatures = metrics.ligature.map { $0 != 0 }
     baselineOffset = metrics.baselineOffset.flatMap(finite) ?? 0
     expansion = metrics.expansion.flatMap(finite) ?? 0
+    superscript = metrics.superscript ?? 0
     attachment = metrics.attachment
   }
 }

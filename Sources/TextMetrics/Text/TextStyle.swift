@@ -4,15 +4,16 @@ public import Foundation
 public struct TextStyle: Sendable, Hashable {
   /// What the glyphs come from: the font, its size, features and fallback included.
   public var font: Font
-  /// Points added after every cluster, the last one included (`NSAttributedString.Key.kern`);
-  /// negative ones draw clusters together. Clusters without an advance of their own get none.
+  /// Points added after every glyph, the last one included (`NSAttributedString.Key.kern`); negative
+  /// ones draw glyphs together. Glyphs without an advance of their own, such as marks, get none; a
+  /// ligature is one glyph.
   ///
   /// nil leaves the font's own kerning as it is; 0 switches pair kerning off; any other value keeps
   /// pair kerning and switches optional ligatures (`liga`, `clig`) off, which would otherwise hide
   /// the spacing. What is not a finite number adds nothing. Source: observed on Apple's platforms,
   /// see <doc:Fidelity>.
   public var kern: CGFloat?
-  /// Points added after every cluster, like ``kern``, but pair kerning stays on at 0
+  /// Points added after every glyph, like ``kern``, but pair kerning stays on at 0
   /// (`NSAttributedString.Key.tracking`).
   public var tracking: CGFloat
   /// Whether common ligatures form (`liga`, `clig`); nil leaves it to the font and the spacing.
@@ -25,6 +26,9 @@ public struct TextStyle: Sendable, Hashable {
   /// The language as a BCP 47 tag. It chooses localised glyph forms, line-breaking rules and
   /// fallback fonts; nil for none.
   public var language: String?
+  /// The superscript level (`NSAttributedString.Key.superscript`), negative for subscripts. It changes
+  /// nothing unless ``LineMetricsRules/superscriptRise`` says by how much it raises the baseline.
+  public var superscript: Int
   /// What stands in the place of the text; the stretch is then usually one U+FFFC.
   public var attachment: TextAttachment?
 
@@ -32,7 +36,7 @@ public struct TextStyle: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - font: the font and its size.
-  ///   - kern: points after every cluster, or nil for the font's own kerning alone.
+  ///   - kern: points after every glyph, or nil for the font's own kerning alone.
   ///   - language: a BCP 47 tag; one that is unknown or ill-formed counts as none.
   public init(font: Font, kern: CGFloat? = nil, language: String? = nil) {
     self.font = font
@@ -41,14 +45,18 @@ public struct TextStyle: Sendable, Hashable {
     usesLigatures = nil
     baselineOffset = 0
     expansion = 0
+    superscript = 0
     self.language = language
     attachment = nil
   }
 }
 
 extension TextStyle {
-  /// Points added after every cluster; what is not finite counts as 0.
+  /// Points added after every glyph; what is not finite counts as 0.
   var letterSpacing: CGFloat { finite(kern ?? 0) + finite(tracking) }
+
+  /// The superscript level times the size of the font, in points.
+  var superscriptSize: CGFloat { CGFloat(superscript) * font.pointSize }
 
   /// The factor by which advances are stretched.
   var advanceFactor: CGFloat { expansion == 0 ? 1 : exp(finite(expansion).clamped(to: -10...10)) }

@@ -16,6 +16,28 @@ enum KeepAllLineBreaking {
     }
   }
 
+  /// Takes away each optional break between two syllables or letters of Korean, as
+  /// `NSParagraphStyle.LineBreakStrategy.hangulWordPriority` does (documented:
+  /// https://developer.apple.com/documentation/uikit/nsparagraphstyle/linebreakstrategy-swift.struct/hangulwordpriority).
+  ///
+  /// The range is the whole text, or some of its hard lines: nothing outside is looked at.
+  static func removeBreaksInHangul(
+    of units: [UInt16], in range: Range<Int>, from boundaries: inout [TextBoundary]
+  ) {
+    var followsHangul = false
+    for element in CodePoints(units, in: range) {
+      let lineBreakClass = ICUProperties.lineBreakClass(of: element.scalar)
+      if lineBreakClass == .combiningMark || lineBreakClass == .zeroWidthJoiner { continue }
+      let isHangul = hangul.contains(lineBreakClass)
+      if followsHangul, isHangul { boundaries[element.range.lowerBound].remove(.softBreak) }
+      followsHangul = isHangul
+    }
+  }
+
+  private static let hangul: Set<LineBreakClass> = [
+    .hangulLVSyllable, .hangulLVTSyllable, .hangulLJamo, .hangulVJamo, .hangulTJamo,
+  ]
+
   /// What a character is to the rule.
   private enum Kind {
     /// A typographic letter unit, or of the classes NU, AL, AI and ID.
@@ -36,10 +58,9 @@ enum KeepAllLineBreaking {
       }
     }
 
-    private static let letters: Set<LineBreakClass> = [
+    private static let letters: Set<LineBreakClass> = hangul.union([
       .unknown, .ambiguous, .alphabetic, .hebrewLetter, .numeric, .ideographic, .emojiBase,
-      .emojiModifier, .conditionalJapaneseStarter, .hangulLVSyllable, .hangulLVTSyllable,
-      .hangulLJamo, .hangulVJamo, .hangulTJamo,
-    ]
+      .emojiModifier, .conditionalJapaneseStarter,
+    ])
   }
 }

@@ -5,6 +5,8 @@ enum LineBreaking {
     /// A BCP 47 tag. Root rules apply where it is nil, unknown or ill-formed.
     var language: String?
     var profile = LineBreakProfile.unicode
+    /// No line is broken between two syllables of Korean.
+    var keepsHangulWords = false
 
     /// The tag by which ICU knows the rules that the profile starts from.
     ///
@@ -40,6 +42,9 @@ enum LineBreaking {
     case .unicode, .cjkStrict, .cjkLoose: break
     case .webkit: WebKitLineBreaking.adjustBreaks(of: units, in: range, in: &boundaries)
     case .keepAll: KeepAllLineBreaking.removeBreaks(of: units, in: range, from: &boundaries)
+    }
+    if tailoring.keepsHangulWords {
+      KeepAllLineBreaking.removeBreaksInHangul(of: units, in: range, from: &boundaries)
     }
   }
 }

@@ -66,6 +66,8 @@ struct TextAnalysis: Sendable {
     var language: String?
     /// The rules by which lines are broken.
     var profile = LineBreakProfile.unicode
+    /// No line is broken between two syllables of Korean.
+    var keepsHangulWords = false
   }
 
   /// Analyses a text all of whose paragraphs have the same options.
@@ -103,7 +105,9 @@ struct TextAnalysis: Sendable {
       let options = options(paragraph.range.lowerBound)
       return (
         range: paragraph.range,
-        tailoring: LineBreaking.Tailoring(language: options.language, profile: options.profile)
+        tailoring: LineBreaking.Tailoring(
+          language: options.language, profile: options.profile,
+          keepsHangulWords: options.keepsHangulWords)
       )
     }
     for stretch in Self.stretches(tailorings) {

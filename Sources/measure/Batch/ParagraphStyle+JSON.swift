@@ -16,6 +16,10 @@ extension ParagraphStyle {
     baseWritingDirection = try object.choice("baseWritingDirection") ?? baseWritingDirection
     tabStops = try object.tabStops() ?? tabStops
     if let factor = try object.fraction("hyphenationFactor") { hyphenationFactor = Float(factor) }
+    lineBreakStrategy = try object.lineBreakStrategy() ?? lineBreakStrategy
+    allowsDefaultTighteningForTruncation =
+      try object.bool("allowsDefaultTighteningForTruncation")
+      ?? allowsDefaultTighteningForTruncation
   }
 
   /// Reads the keys that stand in the line itself as well.
@@ -41,7 +45,32 @@ extension ParagraphStyle {
   }
 }
 
+/// A strategy of line breaking by its name.
+private enum NamedStrategy: String, CaseIterable {
+  case pushOut, hangulWordPriority, standard
+
+  var value: ParagraphStyle.LineBreakStrategy {
+    switch self {
+    case .pushOut: .pushOut
+    case .hangulWordPriority: .hangulWordPriority
+    case .standard: .standard
+    }
+  }
+}
+
 extension RequestObject {
+  fileprivate func lineBreakStrategy() throws(BatchError) -> ParagraphStyle.LineBreakStrategy? {
+    guard let names = try strings("lineBreakStrategy") else { return nil }
+    var strategy: ParagraphStyle.LineBreakStrategy = []
+    for name in names {
+      guard let named = NamedStrategy(rawValue: name) else {
+        throw unknown(name, "lineBreakStrategy", names: NamedStrategy.names)
+      }
+      strategy.formUnion(named.value)
+    }
+    return strategy
+  }
+
   fileprivate func tabStops() throws(BatchError) -> [TabStop]? {
     guard let objects = try objects("tabStops") else { return nil }
     var stops: [TabStop] = []

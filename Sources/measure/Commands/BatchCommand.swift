@@ -60,8 +60,10 @@ struct BatchCommand: ParsableCommand {
                         paragraphSpacingBefore, firstLineHeadIndent, headIndent,
                         tailIndent, tabStops [{location, alignment}],
                         defaultTabInterval, baseWritingDirection,
-                        hyphenationFactor (which hyphenates nothing yet); and
-                        breaks
+                        hyphenationFactor (needs libhyphen and patterns for
+                        lang), lineBreakStrategy [names of pushOut,
+                        hangulWordPriority, standard],
+                        allowsDefaultTighteningForTruncation; and breaks
         paragraphStyles [{start, end, …}] with the same for parts of the text,
                         the rest as in paragraphStyle. A paragraph has the style
                         of its first character

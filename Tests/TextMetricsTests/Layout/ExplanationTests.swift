@@ -34,7 +34,9 @@ import Testing
     var mismatches = Mismatches()
     GeometryTexts.forEachLayout { name, layout in
       for line in layout.explanation().lines {
-        let isPast = line.nextWidth.map { $0 > line.room ?? .infinity } ?? !line.ending.isSoft
+        let isPast =
+          line.nextWidth.map { ($0 > line.room ?? .infinity) != line.isPushedOut }
+          ?? !line.ending.isSoft
         if !isPast { mismatches.add("\(name): \(line)") }
       }
     }
@@ -121,7 +123,8 @@ import Testing
         leading 0 (LiberationSans 20, hhea)
         Policy: leading not used; fallback fonts raise lines of named fonts; \
         wrapping by paragraph style; any number of lines; white space at line ends hangs; \
-        raised: helvetica, times; line metrics in fractions of points; nothing rounded
+        raised: helvetica, times; line metrics in fractions of points; \
+        no hyphenation asked for; nothing rounded
         """)
   }
 }

@@ -103,7 +103,7 @@ import Testing
     #expect(runs.last?.maxX == line.width)
   }
 
-  /// Letter spacing follows the cluster, not each of its glyphs.
+  /// Letter spacing follows the marks on a glyph, so that they stay on it.
   @Test func marksStandOnTheirBaseInSpacedText() throws {
     let font = try Self.font("dejavu")
     let text = "x\u{35C}y"

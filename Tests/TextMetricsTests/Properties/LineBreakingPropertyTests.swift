@@ -108,7 +108,8 @@ import Testing
         if line.ending == .hyphen, let hardLine = text.shaped.line(at: line.range.lowerBound) {
           expected += text.shaped.hyphenAdvance(before: line.range.upperBound, in: hardLine)
         }
-        return abs(line.width + line.trailingWhitespaceWidth - expected) < 1e-6
+        let natural = line.width - line.stretch
+        return abs(natural + line.trailingWhitespaceWidth - expected) < 1e-6
       }
     }
   }

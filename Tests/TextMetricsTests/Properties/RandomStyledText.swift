@@ -32,7 +32,7 @@ enum RandomStyledText {
     let sizes: [CGFloat] = [12, 16, 16, 16, 21.5]
     let size = sizes.randomElement(using: &random) ?? 16
     var style = TextStyle(font: Font(face: face, size: size, cascade: cascade))
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
     case 0: style.kern = 1.5
     case 1: style.kern = 0
     case 2: style.tracking = 0.75
@@ -40,6 +40,7 @@ enum RandomStyledText {
     case 4: style.expansion = 0.2
     case 5: style.attachment = TextAttachment(bounds: CGRect(x: 0, y: -3, width: 31, height: 24))
     case 6: style.usesLigatures = false
+    case 7: style.superscript = 1
     default: style.language = ["en", "ar", "ur", "hi", "th"].randomElement(using: &random)
     }
     return style
@@ -54,6 +55,9 @@ enum RandomStyledText {
     style.lineSpacing = [0, 3].randomElement(using: &random) ?? 0
     style.lineHeightMultiple = [0, 1.3].randomElement(using: &random) ?? 0
     style.lineBreakMode = Bool.random(using: &random) ? .byWordWrapping : .byCharWrapping
+    style.hyphenationFactor = [0, 0.7, 1].randomElement(using: &random) ?? 0
+    style.lineBreakStrategy = [[], .standard].randomElement(using: &random) ?? []
+    style.allowsDefaultTighteningForTruncation = Bool.random(using: &random)
     style.baseWritingDirection =
       WritingDirection.allCases.randomElement(using: &random) ?? .natural
     return style

@@ -122,7 +122,7 @@ import Testing
       .font: font, .foregroundColor: "red", .backgroundColor: 1, .underlineColor: "blue",
       .underlineStyle: NSUnderlineStyle.double.rawValue, .strikethroughStyle: 1,
       .strikethroughColor: "blue", .shadow: "soft", .strokeColor: 0, .strokeWidth: -3,
-      .obliqueness: 0.2, .superscript: 1, .link: "https://swift.org", .textEffect: "letterpress",
+      .obliqueness: 0.2, .link: "https://swift.org", .textEffect: "letterpress",
       .cursor: "hand", .toolTip: "help", .verticalGlyphForm: 1,
     ]
     #expect(TextStyle(attributes) == TextStyle(font: font))

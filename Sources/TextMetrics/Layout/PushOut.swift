@@ -1,0 +1,56 @@
+import Foundation
+
+// `NSParagraphStyle.LineBreakStrategy.pushOut`: "to avoid an orphan word on the last line of a paragraph
+// … the text system may extend individual lines by one or more words. Typically, the text system only
+// pushes out the last line by one word" (the documentation of UIKit). What a word is and when there is
+// an orphan is not said; what is here is inferred.
+
+extension LineBreaker {
+  /// The lines of the hard line, an orphan at its end joined by the last word of the line before.
+  ///
+  /// A word is what stands between two break opportunities. The last line has an orphan if it is one
+  /// word; the line before gives its last word if it was broken at an opportunity, keeps one for
+  /// itself, and both words fit the last line.
+  ///
+  /// - Complexity: that of breaking the line, and O(log *n*).
+  func linesWithoutOrphan() -> [Line] {
+    var lines = Array(self)
+    guard lines.count > 1,
+      opportunity(after: lines[lines.count - 1].range.lowerBound) == last,
+      let shortened = shortened(lines[lines.count - 2])
+    else { return lines }
+    let joined = lineEnding(at: last, from: shortened.end)
+    guard joined.advance.visible <= width(from: shortened.end) else { return lines }
+    lines.replaceSubrange((lines.count - 2)..., with: [shortened, joined])
+    return lines
+  }
+
+  /// A line without its last word; nil where it has no other, or was not broken at an opportunity.
+  private func shortened(_ plain: Line) -> Line? {
+    guard plain.ending == .soft else { return nil }
+    let end = opportunity(after: plain.range.upperBound - 1)
+    guard end < last, Int(text.table.opportunities[end].offset) == plain.range.upperBound,
+      end > opportunity(after: plain.range.lowerBound)
+    else { return nil }
+    let start = plain.range.lowerBound
+    var shortened = lineEnding(at: end - 1, from: start)
+    guard shortened.ending == .soft, shortened.advance.visible <= width(from: start) else {
+      return nil
+    }
+    // Where words are hyphenated the word that was given away would be, if it did not fit whole.
+    let isHyphenated = line.paragraph.style.hyphenationFactor > 0
+    shortened.neededRoom = isHyphenated ? plain.advance.visible : 0
+    return shortened
+  }
+
+  private func lineEnding(at opportunity: Int, from start: Int) -> Line {
+    ShapedLineBreaker(text.shaped.lines[index], of: text.shaped, wrapping: .word)
+      .line(from: start, toOpportunity: opportunity - line.opportunities.lowerBound)
+  }
+
+  /// The first opportunity past an offset.
+  private func opportunity(after offset: Int) -> Int {
+    let next = line.opportunities.partitioningIndex { text.table.opportunities[$0].offset > offset }
+    return Swift.min(next, last)
+  }
+}

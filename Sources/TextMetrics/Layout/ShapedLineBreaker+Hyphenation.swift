@@ -1,0 +1,78 @@
+import Foundation
+
+// Hyphenation by dictionary: "attempted when the ratio of the text width (as broken without hyphenation)
+// to the width of the line fragment is less than the hyphenation factor"
+// (https://developer.apple.com/documentation/appkit/nsparagraphstyle/hyphenationfactor).
+
+extension ShapedLineBreaker {
+  /// The line hyphenated in the word that did not fit any more; nil where the line is full enough
+  /// without, or no part of the word fits.
+  ///
+  /// - Parameters:
+  ///   - start: where the line starts.
+  ///   - plain: the line as broken without hyphenation; nil where not even its first word fits.
+  /// - Returns: a line that fits and ends in a hyphen.
+  func hyphenatedLine(from start: LineCut, insteadOf plain: LineBreaker.Line?)
+    -> LineBreaker.Line?
+  {
+    guard !line.hyphenations.isEmpty, plain?.ending.isSoft ?? true else { return nil }
+    let plainWidth = Swift.max(0, plain?.advance.visible ?? 0)
+    let threshold = HyphenationThreshold(line.paragraph.style.hyphenationFactor)
+    guard threshold.isPast(plainWidth, in: width) else { return nil }
+    let wordStart = plain?.end ?? start.offset
+    let next = line.opportunities.partitioningIndex {
+      text.opportunities[$0].cut.offset > wordStart
+    }
+    let wordEnd = text.opportunities[Swift.min(next, lastOpportunity)].cut.offset
+    let points = line.hyphenations.partition(from: wordStart, to: wordEnd)
+    guard
+      var hyphenated = points.reversed().lazy
+        .map({ line(endingAt: $0, from: start) }).first(where: fits)
+    else { return nil }
+    hyphenated.neededRoom = Swift.max(
+      hyphenated.advance.visible, Swift.min(width, threshold.leastRoom(for: plainWidth)))
+    return hyphenated
+  }
+
+  private func line(endingAt point: BreakOpportunity, from start: LineCut)
+    -> LineBreaker.Line
+  {
+    var advance = measure.advance(
+      from: start, to: point.cut, visibleEnd: Int(point.visibleEnd),
+      visibleCluster: Int(point.visibleCluster))
+    advance.visible += text.hyphenAdvance(before: point.cut.offset, in: line)
+    return LineBreaker.Line(
+      range: start.offset..<point.cut.offset, end: point.cut.offset, advance: advance,
+      ending: .hyphen)
+  }
+}
+
+extension [BreakOpportunity] {
+  /// Those that lie between two offsets.
+  ///
+  /// - Complexity: O(log *n*).
+  fileprivate func partition(from start: Int, to end: Int) -> ArraySlice<BreakOpportunity> {
+    let first = partitioningIndex { $0.cut.offset > start }
+    return self[first...].prefix { $0.cut.offset < end }
+  }
+}
+
+/// How empty a line has to be before its next word is hyphenated.
+struct HyphenationThreshold: Sendable, Hashable {
+  private let factor: CGFloat
+
+  init(_ factor: Float) { self.factor = CGFloat(factor) }
+
+  /// Whether a line leaves so much of its room that hyphenation is attempted.
+  func isPast(_ width: CGFloat, in room: CGFloat) -> Bool { width < factor * room }
+
+  /// The least room in which a line of a width is hyphenated. In less of it the line would be full
+  /// enough: what is measured has to be at least that wide, to be hyphenated again when it is laid out
+  /// in the width that was measured.
+  func leastRoom(for width: CGFloat) -> CGFloat {
+    guard factor > 0 else { return .infinity }
+    var room = max(width / factor, .leastNonzeroMagnitude)
+    while !isPast(width, in: room), room.isFinite { room = room.nextUp }
+    return room
+  }
+}

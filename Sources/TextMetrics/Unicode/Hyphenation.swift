@@ -1,0 +1,105 @@
+import Foundation
+import Synchronization
+
+/// Where hyphenation by dictionary takes its patterns from.
+///
+/// Words are hyphenated in paragraphs whose ``ParagraphStyle/hyphenationFactor`` asks for it, by
+/// [libhyphen](https://github.com/hunspell/hyphen) and the pattern files that come with it (on Debian
+/// the packages `libhyphen0` and `hyphen-en-us`, `hyphen-de` …). Neither is needed for anything else:
+/// without them words stay whole, and ``TextLayout/hyphenation`` says so.
+///
+/// Soft hyphens (U+00AD) work without any of this.
+public struct Hyphenation: Sendable, Hashable {
+  /// The folders that are searched for `hyph_LANGUAGE.dic`, in order.
+  public var folders: [String]
+  /// The language of text that names none, as a BCP 47 tag; nil leaves such text unhyphenated.
+  ///
+  /// Apple's systems take the first of the user's preferred languages
+  /// (https://developer.apple.com/documentation/appkit/nsparagraphstyle/hyphenationfactor).
+  public var preferredLanguage: String?
+
+  /// Where Debian, Fedora and others keep pattern files.
+  public static let standardFolders = ["/usr/share/hyphen"]
+
+  /// The standard folders, and the language of the process (`LC_ALL`, `LC_MESSAGES`, `LANG`).
+  public static let shared = Hyphenation(
+    preferredLanguage: language(of: ProcessInfo.processInfo.environment))
+
+  /// Hyphenation with the patterns in some folders.
+  ///
+  /// - Parameters:
+  ///   - folders: searched in order.
+  ///   - preferredLanguage: the language of text that names none.
+  public init(folders: [String] = standardFolders, preferredLanguage: String? = nil) {
+    self.folders = folders
+    self.preferredLanguage = preferredLanguage
+  }
+
+  /// Whether libhyphen is installed.
+  public static var isLibraryAvailable: Bool { HyphenLibrary.shared != nil }
+
+  /// The pattern file for a language, nil where there is none: that of the very language and region,
+  /// else that of the language's most likely region, else that of the language alone.
+  ///
+  /// - Parameter language: a BCP 47 tag, or a POSIX locale.
+  /// - Returns: the path of a file that exists.
+  public func patternFile(for language: String) -> String? {
+    Self.names(for: language).lazy
+      .flatMap { name in folders.map { "\($0)/hyph_\(name).dic" } }
+      .first(where: FileManager.default.fileExists)
+  }
+
+  private static func names(for language: String) -> [String] {
+    let asked = Locale.Language(identifier: language.replacing("_", with: "-"))
+    guard let code = asked.languageCode?.identifier, code.allSatisfy(\.isASCII) else { return [] }
+    let likely = Locale.Language(identifier: asked.maximalIdentifier)
+    let regions = [asked.region, likely.region].compactMap { $0?.identifier }
+    return regions.map { "\(code)_\($0)" } + [code]
+  }
+
+  private static func language(of environment: [String: String]) -> String? {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
+      .compactMap { environment[$0] }.first { !$0.isEmpty }
+    guard let language = locale?.prefix(while: { $0 != "." && $0 != "@" }), language != "C",
+      language != "POSIX"
+    else { return nil }
+    return String(language).replacing("_", with: "-")
+  }
+}
+
+extension Hyphenation {
+  /// The patterns for text of a language; nil where the library or the patterns are missing.
+  func dictionary(for language: String?) -> HyphenDictionary? {
+    guard let language = language ?? preferredLanguage else { return nil }
+    return HyphenDictionaries.shared.dictionary(for: language, in: self)
+  }
+}
+
+/// Opened dictionaries, a few at a time: the largest take some megabytes.
+private final class HyphenDictionaries: Sendable {
+  static let shared = HyphenDictionaries()
+
+  private struct Key: Hashable {
+    var language: String
+    var folders: [String]
+  }
+
+  private static let capacity = 16
+
+  /// Nil for languages that have no dictionary.
+  private let known = Mutex<[Key: HyphenDictionary?]>([:])
+
+  func dictionary(for language: String, in hyphenation: Hyphenation) -> HyphenDictionary? {
+    guard let library = HyphenLibrary.shared else { return nil }
+    return known.withLock { known in
+      let key = Key(language: language, folders: hyphenation.folders)
+      if let dictionary = known[key] { return dictionary }
+      if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
+      let dictionary = hyphenation.patternFile(for: language).flatMap {
+        HyphenDictionary(path: $0, library: library)
+      }
+      known[key] = .some(dictionary)
+      return dictionary
+    }
+  }
+}
