@@ -69,8 +69,8 @@ extension DrawingBehavior: CustomStringConvertible {
   /// The choices that a layout does not know of, on one line.
   public var description: String {
     [
-      "white space at line ends \(countsTrailingWhitespace ? "counts" : "does not count")",
-      "a line break at the end \(countsTrailingNewline ? "is a line" : "is none")",
+      "white space that hangs \(countsTrailingWhitespace ? "counts" : "does not count") in the width",
+      "a line break at the end of the text \(countsTrailingNewline ? "is a line" : "is none")",
       "y grows \(isFlipped ? "down" : "up") from a baseline",
       oneLineSpacingQuirk ? "line spacing on single lines" : nil,
       limitsHeight ? "height limits" : nil,

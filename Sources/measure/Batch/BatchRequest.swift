@@ -34,6 +34,11 @@ struct BatchRequest {
     try readParagraphs(into: &request)
     try readBox(into: &request)
     request.wantsInk = try object.bool("ink") ?? request.wantsInk
+    request.wantsExplanation = try object.bool("explain") ?? request.wantsExplanation
+    request.sweep = try sweep()
+    if request.sweep != nil, request.minimumScaleFactor != nil {
+      throw object.invalid("sweep", "cannot be told where minimumScaleFactor scales each width")
+    }
     return request
   }
 
@@ -80,6 +85,14 @@ struct BatchRequest {
       options.insert(option.value)
     }
     return options
+  }
+
+  private func sweep() throws(BatchError) -> ClosedRange<CGFloat>? {
+    guard let sweep = try object.object("sweep") else { return nil }
+    guard let from = try sweep.length("from"), let to = try sweep.length("to"),
+      let widths = ClosedRange(widthsFrom: from, to: to)
+    else { throw object.invalid("sweep", "must have from and to, above 0 and in this order") }
+    return widths
   }
 
   private func direction() throws(BatchError) -> BaseDirection {

@@ -77,6 +77,9 @@ struct BatchCommand: ParsableCommand {
         minimumScaleFactor  0 to 1: how much smaller fonts may become so that
                             all of the text fits width, and height or maxLines
         ink                 true: say where the ink lies; default: false
+        explain             true: say why the answer is as it is; default: false
+        sweep               {from, to}: say how high the text is at these widths;
+                            not with minimumScaleFactor
 
       Keys of an answer, in points, y downward, with every digit:
 
@@ -88,13 +91,21 @@ struct BatchCommand: ParsableCommand {
         visibleRange {start, end}, visibleRanges [{start, end}] where there are
         several, actualScaleFactor where minimumScaleFactor was given, ink {x, y,
         width, height} or null where it was asked for, substitutions [{requested,
-        …}] where several fonts stood in
+        …}] where several fonts stood in, explanation {lines [{start, end, ending,
+        reason, width, room, slack, nextWidth, stretch, trailingWhitespace,
+        ascent, descent, leading}], rounded [{scale, width, height}], hyphenation,
+        policy} and heightProfile [{width, lineCount, height}] where they were
+        asked for
 
       start and end are UTF-16 code units, the end not included; white space and line break at the \
       line's end belong to it, but its width leaves them out. ending is soft, hard, emergency, \
       hyphen, end or truncation. elided is the part of a line that the token stands for where \
       lineBreakMode keeps paragraphs on one line; the last line of maxLines ends where the token \
       stands. visibleRange goes from the first to the last character that is not left out. \
+      The parts of a line's height have value, font, size, table, start, end and added: the font \
+      and its table, the text that asked for it, and what rules and styles add to the font's number. \
+      nextWidth is what the line would have taken with the next word. policy names every choice \
+      behind the answer. A row of heightProfile holds from its width to that of the next. \
       lineCount is the number of lines; a line break at the end of the text opens none, but its \
       height is in rect, unless maxLines leaves no room. Without usesLineFragmentOrigin there is one \
       line, the first, the origin is on its baseline (y of rect and ink goes upward on macOS), and \

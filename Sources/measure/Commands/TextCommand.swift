@@ -15,6 +15,9 @@ struct TextCommand: ParsableCommand {
         measure --file letter.txt --font "Liberation Serif" --width 400
         measure $'two\\nlines' --font fonts/Mine.ttc#1 --json
 
+        measure --file letter.txt --width 300 --explain
+        measure --file letter.txt --sweep 100...400
+
       With --json the answer is one object with the keys of 'measure batch' (see its help), \
       without id.
 
@@ -27,8 +30,33 @@ struct TextCommand: ParsableCommand {
   @OptionGroup var source: TextSource
   @OptionGroup var common: CommonOptions
 
+  @Flag(
+    help: ArgumentHelp(
+      "Tell why each line ended and what set its height, and the policy behind it.",
+      discussion: """
+        For each line the reason, its slack, and for ascent, descent and leading the font, the table \
+        and what rules and styles add; the fonts that stood in, the size rounded up to pixels, and \
+        every choice that was made, on one line.
+        """))
+  var explain = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Tell at which of these widths the number of lines or the height changes.",
+      discussion: "Each row holds from its width to just below that of the next.",
+      valueName: "from...to"))
+  var sweep: WidthRange?
+
+  func validate() throws {
+    guard sweep == nil || common.lines.minScale == nil else {
+      throw ValidationError("--sweep and --min-scale do not go together: each width has its scale.")
+    }
+  }
+
   func run() throws {
-    let request = common.request(for: try source.read())
+    var request = common.request(for: try source.read())
+    request.wantsExplanation = explain
+    request.sweep = sweep?.value
     let text = try request.styledText()
     let answer = request.measured(text)
     try Output.toStandardOutput { output in

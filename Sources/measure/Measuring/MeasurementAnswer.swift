@@ -20,6 +20,10 @@ struct MeasurementAnswer: Sendable {
   var actualScaleFactor: Double?
   /// nil where it was not asked for.
   var ink: Ink?
+  /// nil where it was not asked for.
+  var explanation: MeasurementExplanation?
+  /// From the narrowest width to the widest; nil where it was not asked for.
+  var heightProfile: [HeightStep]?
 
   /// Where the ink of a text lies.
   struct Ink: Sendable {
@@ -45,6 +49,8 @@ extension MeasurementAnswer: JSONWritable {
     if let actualScaleFactor { json.member("actualScaleFactor", actualScaleFactor) }
     if let ink { json.member("ink", ink.bounds) }
     if substitutions.count > 1 { json.member("substitutions", substitutions) }
+    if let explanation { json.member("explanation", explanation) }
+    if let heightProfile { json.member("heightProfile", heightProfile) }
   }
 
   /// From the first to the last character that can be read.

@@ -18,7 +18,19 @@ struct MeasurementReport {
   }
 
   var lines: [String] {
-    summary + [""] + lineTable + (answer.lines.isEmpty ? [] : [""]) + comparison
+    summary + [""] + lineTable + (answer.lines.isEmpty ? [] : [""]) + comparison + explanation
+      + heightProfile
+  }
+
+  private var explanation: [String] {
+    guard let explanation = answer.explanation else { return [] }
+    return [""]
+      + ExplanationReport(explanation, substitutions: answer.substitutions, style).lines
+  }
+
+  private var heightProfile: [String] {
+    guard let steps = answer.heightProfile else { return [] }
+    return [""] + HeightProfileReport(steps, style).lines
   }
 
   // MARK: Font and rectangle

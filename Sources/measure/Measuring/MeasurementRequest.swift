@@ -32,6 +32,10 @@ struct MeasurementRequest: Sendable {
   var minimumScaleFactor: Double?
   /// The answer says where the ink lies.
   var wantsInk = false
+  /// The answer says why it is as it is.
+  var wantsExplanation = false
+  /// The answer says how high the text is at these widths.
+  var sweep: ClosedRange<CGFloat>?
 
   /// Larger lengths are refused, as their sums would not be finite.
   static let maximumLength = 1_000_000.0
@@ -47,9 +51,9 @@ extension MeasurementRequest {
   func measured(_ text: StyledText) -> MeasurementAnswer {
     let scale = scaleFactor(of: text)
     let scaled = scale == 1 ? text : text.scaled(by: scale)
-    let (rect, layout) = PreparedText(scaled).drawing(
-      with: CGSize(width: width, height: height), options: options, behavior: behavior.value,
-      maximumLineCount: maximumLineCount, truncationToken: token(in: scaled))
+    let prepared = PreparedText(scaled)
+    let token = token(in: scaled)
+    let (rect, layout) = drawing(of: prepared, width: width, token: token)
     return MeasurementAnswer(
       rect: rect, lines: layout.lines, fonts: layout.faces.map(\.fullName),
       missingGlyphs: layout.missingGlyphCount, substitutions: text.substitutions,
@@ -58,15 +62,47 @@ extension MeasurementRequest {
         width: constraintWidth),
       visibleRanges: layout.visibleRanges,
       actualScaleFactor: minimumScaleFactor == nil ? nil : scale,
-      ink: wantsInk ? MeasurementAnswer.Ink(bounds: ink(of: layout)) : nil)
+      ink: wantsInk ? MeasurementAnswer.Ink(bounds: ink(of: layout)) : nil,
+      explanation: wantsExplanation
+        ? MeasurementExplanation(
+          layout: layout.explanation(), behavior: behavior.value, rect: rect) : nil,
+      heightProfile: sweep.map { heightProfile(of: prepared, in: $0, token: token) })
+  }
+
+  private func drawing(
+    of text: PreparedText, width: CGFloat, token: StyledText?
+  ) -> (rect: CGRect, layout: TextLayout) {
+    text.drawing(
+      with: CGSize(width: width, height: height), options: options, behavior: behavior.value,
+      maximumLineCount: maximumLineCount, truncationToken: token)
+  }
+
+  /// The heights of the rectangle over a range of widths; text on a baseline has one.
+  private func heightProfile(
+    of text: PreparedText, in widths: ClosedRange<CGFloat>, token: StyledText?
+  ) -> [HeightStep] {
+    var layoutOptions = layoutOptions
+    layoutOptions.truncationToken = token
+    let steps =
+      wraps
+      ? text.heightProfile(in: widths, options: layoutOptions).steps.map(\.width)
+      : [widths.lowerBound]
+    return steps.map { width in
+      let (rect, layout) = drawing(of: text, width: width, token: token)
+      return HeightStep(width: width, lineCount: layout.lines.count, height: rect.height)
+    }
+  }
+
+  private var layoutOptions: LayoutOptions {
+    var layoutOptions = behavior.value.layoutOptions(
+      usesFontLeading: options.contains(.usesFontLeading))
+    layoutOptions.maximumLineCount = maximumLineCount
+    return layoutOptions
   }
 
   /// Scaling needs a box to fit: text on a baseline has none.
   private func scaleFactor(of text: StyledText) -> CGFloat {
     guard let minimumScaleFactor, wraps else { return 1 }
-    var layoutOptions = behavior.value.layoutOptions(
-      usesFontLeading: options.contains(.usesFontLeading))
-    layoutOptions.maximumLineCount = maximumLineCount
     return text.scaleFactor(
       fitting: CGSize(width: width, height: height), minimum: minimumScaleFactor,
       options: layoutOptions)

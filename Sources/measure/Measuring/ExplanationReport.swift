@@ -1,0 +1,96 @@
+import Foundation
+import TextMetrics
+
+/// An explanation for people: for each line why it ended, how full it is and what set its height; then
+/// what rounding would add, and the policy on one line.
+struct ExplanationReport {
+  private let explanation: MeasurementExplanation
+  private let substitutions: [FontSubstitution]
+  private let style: TerminalStyle
+
+  init(
+    _ explanation: MeasurementExplanation, substitutions: [FontSubstitution],
+    _ style: TerminalStyle
+  ) {
+    self.explanation = explanation
+    self.substitutions = substitutions
+    self.style = style
+  }
+
+  var lines: [String] {
+    var table = Properties()
+    for (index, line) in explanation.layout.lines.enumerated() {
+      table.append("line \(index + 1)", line.reason)
+      table.append("  width", width(of: line))
+      table.append("  ascent", part(line.ascent, of: line))
+      table.append("  descent", part(line.descent, of: line))
+      table.append("  leading", part(line.leading, of: line))
+    }
+    for substitution in substitutions {
+      table.append(
+        "stand-in", "\(substitution.substitute) for \(substitution.visibleRequest)")
+    }
+    table.append("rounded up", explanation.roundedSizes.map(rounded).joined(separator: ", "))
+    return table.lines(style: style) + [policy]
+  }
+
+  private var policy: String {
+    style.apply(.heading, to: "policy") + "  " + explanation.policy
+  }
+
+  private func width(of line: LineExplanation) -> String {
+    var parts = [Numbers.points(line.width)]
+    if let room = line.room, let slack = line.slack {
+      parts[0] += " of \(Numbers.points(room))"
+      parts.append("slack \(Numbers.points(slack))")
+    }
+    if line.stretch != 0 {
+      parts.append(
+        "\(line.stretch > 0 ? "justified" : "tightened") by \(Numbers.signed(line.stretch))")
+    }
+    if line.trailingWhitespaceWidth != 0 {
+      parts.append("hanging \(Numbers.points(line.trailingWhitespaceWidth))")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private func part(_ part: ExtentExplanation, of line: LineExplanation) -> String {
+    let added = part.added == 0 ? "" : ", \(Numbers.signed(part.added)) added by rules and styles"
+    guard let face = part.face, let size = part.pointSize, let source = part.source else {
+      return "\(Numbers.points(part.value))  an attachment at \(part.range.lowerBound)\(added)"
+    }
+    let place =
+      part.range.lowerBound == line.range.lowerBound
+      ? "" : ", at \(part.range.lowerBound)..<\(part.range.upperBound)"
+    return "\(Numbers.points(part.value))  \(face) \(Numbers.short(size)), "
+      + "\(source.rawValue)\(place)\(added)"
+  }
+
+  private func rounded(_ size: MeasurementExplanation.RoundedSize) -> String {
+    "\(Numbers.points(size.size.width)) × \(Numbers.points(size.size.height)) "
+      + "at \(Numbers.short(size.scale))×"
+  }
+}
+
+/// A height profile for people: from which width on a text has how many lines.
+struct HeightProfileReport {
+  private let steps: [HeightStep]
+  private let style: TerminalStyle
+
+  init(_ steps: [HeightStep], _ style: TerminalStyle) {
+    self.steps = steps
+    self.style = style
+  }
+
+  /// Widths are rounded up, so that the text has the lines of its row in the width that is shown.
+  var lines: [String] {
+    var table = Table([("from width", .right), ("lines", .right), ("height", .right)])
+    for step in steps {
+      table.append([
+        Numbers.points(PixelGrid(scale: 100).ceil(step.width)), String(step.lineCount),
+        Numbers.points(step.height),
+      ])
+    }
+    return table.lines(style: style)
+  }
+}
