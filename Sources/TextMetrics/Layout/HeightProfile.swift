@@ -111,7 +111,7 @@ extension TextLayout {
   ///
   /// Lines wider than their room are single clusters and stay as they are at any smaller width, and so
   /// do lines without width and lines that do not wrap.
-  fileprivate var narrowestFittingWidth: CGFloat {
+  var narrowestFittingWidth: CGFloat {
     lines.reduce(0) { narrowest, fragment in
       guard let line = storage.line(at: fragment.range.lowerBound),
         options.lineBreakMode(of: line.paragraph.style).wraps

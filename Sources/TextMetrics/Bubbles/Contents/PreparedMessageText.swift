@@ -50,7 +50,8 @@ struct PreparedMessageText: PreparedContent {
   // MARK: Layout
 
   func layout(in proposal: ContentProposal) -> ContentLayout {
-    let box = fitted(proposal)
+    let filled = box(width: proposal.maximumWidth, isExpanded: proposal.isExpanded)
+    let box = fitted(filled, in: proposal)
     var content = ContentLayout(size: box.size)
     content.frames = [
       BubbleFrame(
@@ -61,6 +62,7 @@ struct PreparedMessageText: PreparedContent {
     content.lineCount = box.layout.lines.count
     content.lastLineWidth = box.lastLine?.width ?? 0
     content.isBare = isBare
+    content.stableWidths = stableWidths(of: box, from: filled, in: proposal)
     if box.isCollapsed { appendButton(to: &content) }
     if let footer = proposal.footer, !box.isCollapsed, box.fits(footer, in: proposal.maximumWidth) {
       content.place(footer, beside: box, ruler: ruler)
@@ -70,8 +72,7 @@ struct PreparedMessageText: PreparedContent {
 
   /// The text at the width that the style's fit asks for. Where the footer goes beside the last line of
   /// the wider text alone, that one is taken: a line saved is worth more than a narrower bubble.
-  private func fitted(_ proposal: ContentProposal) -> TextBox {
-    let filled = box(width: proposal.maximumWidth, isExpanded: proposal.isExpanded)
+  private func fitted(_ filled: TextBox, in proposal: ContentProposal) -> TextBox {
     guard rules.fit != .filled, !filled.layout.lines.isEmpty else { return filled }
     let width = fittedWidth(keeping: filled, at: proposal.maximumWidth)
     let fitted = box(width: width, isExpanded: proposal.isExpanded)
@@ -79,6 +80,25 @@ struct PreparedMessageText: PreparedContent {
       filled.fits(footer, in: proposal.maximumWidth)
     else { return fitted }
     return filled
+  }
+
+  /// The room between which the text is as high as in the one proposed: its lines in all of the room,
+  /// which the fit starts from, are the same, and so is the place of the footer.
+  private func stableWidths(
+    of box: TextBox, from filled: TextBox, in proposal: ContentProposal
+  ) -> ClosedRange<CGFloat>? {
+    let room = proposal.maximumWidth
+    var lower = min(filled.layout.narrowestFittingWidth, room)
+    let isUnwrapped = filled.layout.lines.allSatisfy { [.hard, .end].contains($0.ending) }
+    guard let footer = proposal.footer else {
+      return box.isCollapsed ? nil : lower...(isUnwrapped ? .infinity : room)
+    }
+    // A string's rectangle counts white space at line ends as far as there is room.
+    guard !box.isCollapsed, rules.measurement == .usedRect else { return nil }
+    guard box.fits(footer, in: room) else { return lower...room }
+    lower = max(lower, min(box.reach + footer.gap + footer.size.width, room))
+    let isFitted = box.layout.constraintWidth < filled.layout.constraintWidth
+    return lower...(isUnwrapped && (isFitted || rules.fit == .filled) ? .infinity : room)
   }
 
   private func fittedWidth(keeping box: TextBox, at width: CGFloat) -> CGFloat {

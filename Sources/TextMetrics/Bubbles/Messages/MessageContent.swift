@@ -126,6 +126,9 @@ public struct ContentLayout: Sendable {
   public var scrollableWidth: CGFloat?
   /// No bubble is drawn around it.
   public var isBare = false
+  /// The values of ``ContentProposal/maximumWidth`` between which the content is certain to be as high as
+  /// here; nil where that is not known.
+  public var stableWidths: ClosedRange<CGFloat>?
 
   /// A content of a size, with nothing else to say.
   public init(size: CGSize) { self.size = size }

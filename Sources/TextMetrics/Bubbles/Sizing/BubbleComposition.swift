@@ -21,16 +21,21 @@ struct BubbleComposition {
 
   /// The room that the style leaves for a content.
   var proposal: ContentProposal {
+    var proposal = ContentProposal(
+      maximumWidth: maximumContentWidth, containerWidth: ruler.containerWidth)
+    proposal.footer = message.parts.footer?.reserve
+    proposal.isExpanded = message.message.isExpanded
+    return proposal
+  }
+
+  /// The widest that a content may be.
+  var maximumContentWidth: CGFloat {
     let limit =
       switch style.maximumWidth {
       case .text(let length): ruler.length(length)
       case .bubble(let length): ruler.length(length) - geometry.horizontalPadding - tailWidth
       }
-    var proposal = ContentProposal(
-      maximumWidth: max(limit, .leastNonzeroMagnitude), containerWidth: ruler.containerWidth)
-    proposal.footer = message.parts.footer?.reserve
-    proposal.isExpanded = message.message.isExpanded
-    return proposal
+    return max(limit, .leastNonzeroMagnitude)
   }
 
   /// Everything in the bubble.
@@ -60,7 +65,8 @@ struct BubbleComposition {
       frames: style.isRightToLeft ? frames.map { $0.mirrored(in: cell.width) } : frames,
       textSize: content.textSize, lineCount: content.lineCount,
       lastLineWidth: content.lastLineWidth, scrollableWidth: content.scrollableWidth,
-      isBare: content.isBare, message: prepared, width: ruler.containerWidth, group: group)
+      isBare: content.isBare, stableContentWidths: stableWidths(of: content), message: prepared,
+      width: ruler.containerWidth, group: group)
   }
 
   /// A frame of the geometry. The tail's room is on the side of the sender.

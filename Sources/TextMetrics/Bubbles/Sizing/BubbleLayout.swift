@@ -20,6 +20,8 @@ public struct BubbleLayout: Sendable {
   /// The content stands without a bubble around it, as a few large emoji do.
   public let isBare: Bool
 
+  /// The room of the content between which the cell is as high; nil where that is not known.
+  let stableContentWidths: ClosedRange<CGFloat>?
   let message: PreparedMessage
   let width: CGFloat
   let group: GroupPosition

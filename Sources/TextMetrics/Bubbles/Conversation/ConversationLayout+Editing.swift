@@ -1,0 +1,104 @@
+extension ConversationLayout {
+  /// Puts messages between others and measures them.
+  ///
+  /// - Parameters:
+  ///   - messages: from top to bottom. Their identifiers should not be there yet.
+  ///   - index: the row that they are put before; the number of rows to add them at the end.
+  /// - Returns: What changed: the new rows, and neighbours whose group, date or distance is another.
+  /// - Complexity: O(*k* log *n*) for *k* messages, apart from measuring them; now and then O(*n*).
+  @discardableResult
+  public mutating func insert(_ messages: [Message], at index: Int) -> ConversationChange {
+    let index = min(max(index, 0), count)
+    for (offset, message) in messages.enumerated() {
+      insert(ConversationRow(RowSource(message)), at: index + offset)
+    }
+    let inserted = index..<(index + messages.count)
+    var change = ConversationChange()
+    change.inserted = Array(inserted)
+    change.updated = replaceNeighbors(of: inserted).filter { !inserted.contains($0) }
+    measure(inserted)
+    return change
+  }
+
+  /// Removes messages.
+  ///
+  /// - Parameter range: their rows; those that do not exist are passed over.
+  /// - Returns: What changed: the rows, and neighbours whose group, date or distance is another.
+  /// - Complexity: O(*k* log *n*) for *k* messages.
+  @discardableResult
+  public mutating func remove(_ range: Range<Int>) -> ConversationChange {
+    let range = range.clamped(to: tree.indices)
+    for index in range.reversed() { order.remove(tree.remove(at: index)) }
+    var change = ConversationChange()
+    change.removed = Array(range)
+    change.updated = replaceNeighbors(of: range.lowerBound..<range.lowerBound)
+    return change
+  }
+
+  /// Puts another message, or another version of it, in the place of one, and measures it.
+  ///
+  /// - Parameters:
+  ///   - index: its row.
+  ///   - message: what takes its place.
+  /// - Returns: What changed: the row, and neighbours whose group, date or distance is another.
+  /// - Complexity: O(log *n*), apart from measuring the message.
+  @discardableResult
+  public mutating func update(_ index: Int, with message: Message) -> ConversationChange {
+    var row = ConversationRow(RowSource(message), order: tree[index].order)
+    row.place = tree[index].place
+    order.remove(tree[index])
+    order.insert(row)
+    tree[index] = row
+    let neighbors = replaceNeighbors(of: index..<(index + 1))
+    measure(index..<(index + 1))
+    var change = ConversationChange()
+    change.updated = Set(neighbors).union([index]).sorted()
+    return change
+  }
+
+  /// Puts a message elsewhere.
+  ///
+  /// - Parameters:
+  ///   - source: its row.
+  ///   - destination: its row afterwards.
+  /// - Returns: What changed: the row, and neighbours on both sides whose group, date or distance is
+  ///   another.
+  /// - Complexity: O(log *n*); now and then O(*n*).
+  @discardableResult
+  public mutating func move(_ source: Int, to destination: Int) -> ConversationChange {
+    guard source != destination else { return ConversationChange() }
+    let row = tree.remove(at: source)
+    order.remove(row)
+    insert(row, at: destination)
+    // Where it was, its former neighbours are next to each other now.
+    let gap = source < destination ? source : source + 1
+    let changed = Set(replaceNeighbors(of: gap..<gap))
+      .union(replaceNeighbors(of: destination..<(destination + 1)))
+    var change = ConversationChange()
+    change.moved = [ConversationChange.Move(source: source, destination: destination)]
+    change.updated = changed.sorted()
+    return change
+  }
+
+  /// Puts rows in their places that border on a range, and those in it.
+  private mutating func replaceNeighbors(of range: Range<Int>) -> [Int] {
+    replace(rowsIn: (range.lowerBound - 1)..<(range.upperBound + 1))
+  }
+
+  /// Puts a row into the tree and numbers it.
+  private mutating func insert(_ row: ConversationRow, at index: Int) {
+    var row = row
+    let before = index > 0 ? tree[index - 1].order : nil
+    let after = index < count ? tree[index].order : nil
+    if let number = RowOrder.number(between: before, and: after) {
+      row.order = number
+      order.insert(row)
+      tree.insert(row, at: index)
+    } else {
+      var rows = tree.elements
+      rows.insert(row, at: index)
+      order = RowOrder(&rows)
+      tree = SumTree(rows)
+    }
+  }
+}

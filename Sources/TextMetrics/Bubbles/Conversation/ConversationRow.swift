@@ -1,0 +1,92 @@
+import Foundation
+
+/// A message in a conversation that is laid out at a width: its cell, the date above it and the distance
+/// below.
+struct ConversationRow: Summable {
+  let source: RowSource
+  /// Ascends from row to row; see ``RowOrder``.
+  var order: Int
+  var place = RowPlace()
+  var known = CellHeights()
+  var cell = CellHeight()
+  /// How wide the text would be on one line, as its last layout lets guess, in points; nil before.
+  var textExtent: CGFloat?
+
+  var message: Message { source.message }
+
+  init(_ source: RowSource, order: Int = 0) {
+    self.source = source
+    self.order = order
+  }
+
+  var summand: RowSum {
+    RowSum(
+      height: ExactLength(place.separator?.height ?? 0) + ExactLength(max(0, cell.height))
+        + ExactLength(place.spacing),
+      estimatedCount: cell.isExact ? 0 : 1, variance: ExactLength(cell.variance))
+  }
+}
+
+/// A message and what its height is guessed from. A class, so that rows are small and the same message is
+/// recognised without comparing it.
+final class RowSource: Sendable {
+  let message: Message
+  /// The bytes of its text in UTF-8, line breaks not counted.
+  let byteCount: Int
+  /// The number of lines that its text is given in; 0 for what is not text.
+  let hardLineCount: Int
+
+  init(_ message: Message) {
+    self.message = message
+    guard let text = (message.content as? TextContent)?.text else {
+      byteCount = 0
+      hardLineCount = 0
+      return
+    }
+    let lineBreaks = text.utf8.reduce(into: 0) { if $1 == UInt8(ascii: "\n") { $0 += 1 } }
+    byteCount = text.utf8.count - lineBreaks
+    hardLineCount = lineBreaks + 1
+  }
+}
+
+/// How high a cell is, measured or guessed.
+struct CellHeight: Sendable, Hashable {
+  /// In points.
+  var height: CGFloat = 0
+  /// The mean square of the error, in square points; 0 where the height was measured.
+  var variance: CGFloat = 0
+  var isExact = false
+
+  /// A height that was measured.
+  static func exact(_ height: CGFloat) -> CellHeight { CellHeight(height: height, isExact: true) }
+}
+
+/// What a row owes to its neighbours.
+struct RowPlace: Sendable, Hashable {
+  /// A date above the cell.
+  struct Separator: Sendable, Hashable {
+    var label: String
+    /// In points.
+    var height: CGFloat
+  }
+
+  var group = GroupPosition.only
+  var separator: Separator?
+  /// Below the cell, in points.
+  var spacing: CGFloat = 0
+}
+
+/// What is added up over the rows of a conversation.
+struct RowSum: SumTreeSum, Hashable {
+  var height = ExactLength.zero
+  var estimatedCount = 0
+  var variance = ExactLength.zero
+
+  static let zero = RowSum()
+
+  static func += (sum: inout RowSum, summand: RowSum) {
+    sum.height += summand.height
+    sum.estimatedCount += summand.estimatedCount
+    sum.variance += summand.variance
+  }
+}
