@@ -24,6 +24,9 @@ struct Measure: ParsableCommand {
       goes away (measure … | head) is no error.
       """,
     version: "0.1.0",
-    subcommands: [TextCommand.self, CompareCommand.self, FontsCommand.self, BatchCommand.self],
+    subcommands: [
+      TextCommand.self, CompareCommand.self, CheckCommand.self, FontsCommand.self,
+      BatchCommand.self,
+    ],
     defaultSubcommand: TextCommand.self)
 }

@@ -12,7 +12,10 @@ struct HelpTests {
   @Test(arguments: [
     (
       [],
-      ["text", "compare", "fonts", "batch", "--version", "Exit status: 0", "measure text fonts"]
+      [
+        "text", "compare", "check", "fonts", "batch", "--version", "Exit status: 0",
+        "measure text fonts",
+      ]
     ),
     (["text"], measuring + ["--file", "--keep-final-newline", "U+FFFD"]),
     (
@@ -22,6 +25,14 @@ struct HelpTests {
         "--dir", "--breaks", "--kern", "--scale", "--estimator", "--worst", "--json", "--csv",
         "--html", "half-size", "two-thirds", "average", "nominal", "line-height", "calibrated",
         "meanErrorByCause", "bySetting", "byScript",
+      ]
+    ),
+    (
+      ["check"],
+      [
+        "--box", "--max-lines", "--font", "--font-for", "--locale", "--pseudo", "--expansion",
+        "--source", "--placeholder", "--column", "--format", "--worst", "--json", "--junit", "fit:",
+        "missingGlyphs", ".xcstrings", "Exit status: 0",
       ]
     ),
     (
