@@ -55,14 +55,12 @@ struct CheckCommandTests {
         locale  strings  do not fit
         de            3           1
 
-        does not fit                               takes       of  problem        text
+        does not fit                                     takes       of  problem         text
         de.lproj/Localizable.strings:4  48.00 × 39.60, 3 lines  60 × 20  19.60 too high  Erinner…
 
         2 of 3 strings fit.
 
-        """.replacing(
-          "Erinner…", with: outcome.text.contains("Erinner…") ? "Erinner…" : "Erinnere mich später")
-    )
+        """)
   }
 
   @Test func everythingFits() async throws {
@@ -147,7 +145,8 @@ struct CheckCommandTests {
     #expect(Set(texts(nested, "key")) == ["menu.open", "menu.list.0", "menu.list.1"])
     #expect(Set(texts(nested, "locale")) == ["pt-BR"])
     let arb = try await check(
-      "app.arb", Data(#"{"@@locale":"de","title":"Titel","@title":{"description":"fit: 30"}}"#.utf8),
+      "app.arb",
+      Data(#"{"@@locale":"de","title":"Titel","@title":{"description":"fit: 30"}}"#.utf8),
       ["--json"], status: 0)
     #expect(arb.text.contains(#""locales":[{"locale":"de","checked":1,"failed":0}]"#))
   }

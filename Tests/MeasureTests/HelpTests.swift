@@ -6,14 +6,14 @@ struct HelpTests {
   private static let measuring = [
     "--font", "--fallback", "--hermetic", "--size", "--width", "--height", "--options", "--lang",
     "--dir", "--breaks", "--kern", "--max-lines", "--line-break-mode", "--line-spacing",
-    "--min-scale", "--json",
+    "--min-scale", "--json", "--locked",
   ]
 
   @Test(arguments: [
     (
       [],
       [
-        "text", "compare", "check", "fonts", "batch", "--version", "Exit status: 0",
+        "text", "compare", "check", "fonts", "lock", "batch", "--version", "Exit status: 0",
         "measure text fonts",
       ]
     ),
@@ -35,6 +35,7 @@ struct HelpTests {
         "missingGlyphs", ".xcstrings", "Exit status: 0",
       ]
     ),
+    (["lock"], ["--font", "--fallback", "SHA-256", "--locked", "requests.jsonl"]),
     (
       ["fonts"],
       ["--fallback", "--hermetic", "--size", "--text", "--lang", "--json", "unitsPerEm"]
@@ -42,7 +43,8 @@ struct HelpTests {
     (
       ["batch"],
       [
-        "id", "text", "font", "fallback", "hermetic", "size", "width", "height", "options", "lang",
+        "--jobs", "--locked", "id", "text", "font", "fallback", "hermetic", "size", "width",
+        "height", "options", "lang",
         "dir", "breaks", "behavior", "kern", "tracking", "ligatures", "features", "baselineOffset",
         "expansion", "runs", "attachment", "paragraphStyle", "paragraphStyles", "alignment",
         "lineSpacing", "paragraphSpacing", "paragraphSpacingBefore", "firstLineHeadIndent",

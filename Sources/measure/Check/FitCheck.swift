@@ -46,6 +46,8 @@ struct FitResult: Sendable {
   /// What the string takes, within the width of the box where lines may wrap.
   var size: CGSize
   var lineCount: Int
+  /// The faces that it is set in.
+  var faces: [FontFace]
   var problems: [FitProblem]
 
   var fits: Bool { problems.isEmpty }
@@ -122,7 +124,7 @@ struct FitCheck {
     if layout.missingGlyphCount > 0 { problems.append(.missingGlyphs(layout.missingGlyphCount)) }
     return FitResult(
       file: file, string: string, box: box, size: layout.size, lineCount: layout.lines.count,
-      problems: problems)
+      faces: layout.faces, problems: problems)
   }
 
   /// What a length has more than its limit; 0 where that is no more than what sums of floating-point

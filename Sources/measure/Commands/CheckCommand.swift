@@ -54,6 +54,7 @@ struct CheckCommand: ParsableCommand {
   var maxLines: Int?
 
   @OptionGroup var font: FontOptions
+  @OptionGroup var lock: LockOptions
 
   @Option(
     help: ArgumentHelp(
@@ -130,6 +131,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
+    let lock = try lock.open()
     var check = check
     var summary = FitSummary()
     let reader = StringFile(textColumn: column, format: format)
@@ -137,6 +139,7 @@ struct CheckCommand: ParsableCommand {
       let table = try reader.read(file)
       for string in strings(of: table) {
         if let result = try check.result(of: string, in: file) {
+          try lock?.check(result.faces)
           summary.add(result)
         } else {
           summary.uncheckedCount += 1
