@@ -27,6 +27,7 @@ let package = Package(
     .systemLibrary(
       name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .target(
       name: "BundledFonts", path: "Fonts",
       exclude: ["Files", "LICENSES", "README.md", "verify.sh"]),
@@ -37,7 +38,7 @@ let package = Package(
     .executableTarget(
       name: "measure",
       dependencies: [
-        "TextMetrics",
+        "TextMetrics", "CCrypto",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

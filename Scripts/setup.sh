@@ -7,8 +7,8 @@
 set -euo pipefail
 
 readonly swift_needed=6.2
-readonly libraries=(libfreetype-dev libharfbuzz-dev libfontconfig-dev libicu-dev)
-readonly modules=(freetype2 harfbuzz fontconfig icu-uc)
+readonly libraries=(libfreetype-dev libharfbuzz-dev libfontconfig-dev libicu-dev libssl-dev)
+readonly modules=(freetype2 harfbuzz fontconfig icu-uc libcrypto)
 readonly test_packages=(
   unicode-data
   fonts-dejavu-core fonts-inter fonts-jetbrains-mono fonts-inter-variable fonts-liberation2 fonts-lmodern fonts-noto-cjk

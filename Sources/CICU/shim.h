@@ -130,6 +130,7 @@ int32_t TM_ICU(u_getIntPropertyMaxValue)(int property);
 unsigned TM_ICU(u_charDirection)(int32_t codePoint);
 int32_t TM_ICU(u_getBidiPairedBracket)(int32_t codePoint);
 void TM_ICU(u_getUnicodeVersion)(uint8_t version[4]);
+void TM_ICU(u_getVersion)(uint8_t version[4]);
 
 int TM_ICU(uscript_getScript)(int32_t codePoint, int *status);
 int8_t TM_ICU(uscript_hasScript)(int32_t codePoint, int script);
@@ -231,6 +232,14 @@ static inline bool tm_ucnv_decodeBytes(const char *encoding, uint16_t units[256]
 }
 
 // Character properties
+
+/// The version of ICU, its first part in the highest byte.
+static inline uint32_t tm_u_getVersion(void) {
+  uint8_t version[4] = {0};
+  TM_ICU(u_getVersion)(version);
+  return (uint32_t)version[0] << 24 | (uint32_t)version[1] << 16 | (uint32_t)version[2] << 8 |
+         version[3];
+}
 
 /// The version of Unicode that ICU's data follow, its first part in the highest byte.
 static inline uint32_t tm_u_getUnicodeVersion(void) {

@@ -2,6 +2,8 @@ import ArgumentParser
 
 @main
 struct Measure: ParsableCommand {
+  static let version = "0.1.0"
+
   static let configuration = CommandConfiguration(
     commandName: "measure",
     abstract: "Font-accurate text measurement.",
@@ -13,6 +15,7 @@ struct Measure: ParsableCommand {
         echo "Hello" | measure --width 100 --json
         measure fonts "Liberation Sans"
         measure batch requests.jsonl > answers.jsonl
+        measure check de.lproj/Localizable.strings --box 120x44
         measure compare messages.txt --width 240 --html report.html
 
       'measure "…"' is short for 'measure text "…"', which is the way to measure a text that is the \
@@ -23,7 +26,10 @@ struct Measure: ParsableCommand {
       batch was answered with an error; 64 for a command line that makes no sense. A reader that \
       goes away (measure … | head) is no error.
       """,
-    version: "0.1.0",
-    subcommands: [TextCommand.self, CompareCommand.self, FontsCommand.self, BatchCommand.self],
+    version: version,
+    subcommands: [
+      TextCommand.self, CompareCommand.self, CheckCommand.self, FontsCommand.self, LockCommand.self,
+      BatchCommand.self,
+    ],
     defaultSubcommand: TextCommand.self)
 }

@@ -6,13 +6,16 @@ struct HelpTests {
   private static let measuring = [
     "--font", "--fallback", "--hermetic", "--size", "--width", "--height", "--options", "--lang",
     "--dir", "--breaks", "--kern", "--max-lines", "--line-break-mode", "--line-spacing",
-    "--min-scale", "--json",
+    "--min-scale", "--json", "--locked",
   ]
 
   @Test(arguments: [
     (
       [],
-      ["text", "compare", "fonts", "batch", "--version", "Exit status: 0", "measure text fonts"]
+      [
+        "text", "compare", "check", "fonts", "lock", "batch", "--version", "Exit status: 0",
+        "measure text fonts",
+      ]
     ),
     (["text"], measuring + ["--file", "--keep-final-newline", "U+FFFD"]),
     (
@@ -25,13 +28,23 @@ struct HelpTests {
       ]
     ),
     (
+      ["check"],
+      [
+        "--box", "--max-lines", "--font", "--font-for", "--locale", "--pseudo", "--expansion",
+        "--source", "--placeholder", "--column", "--format", "--worst", "--json", "--junit", "fit:",
+        "missingGlyphs", ".xcstrings", "Exit status: 0",
+      ]
+    ),
+    (["lock"], ["--font", "--fallback", "SHA-256", "--locked", "requests.jsonl"]),
+    (
       ["fonts"],
       ["--fallback", "--hermetic", "--size", "--text", "--lang", "--json", "unitsPerEm"]
     ),
     (
       ["batch"],
       [
-        "id", "text", "font", "fallback", "hermetic", "size", "width", "height", "options", "lang",
+        "--jobs", "--locked", "id", "text", "font", "fallback", "hermetic", "size", "width",
+        "height", "options", "lang",
         "dir", "breaks", "behavior", "kern", "tracking", "ligatures", "features", "baselineOffset",
         "expansion", "runs", "attachment", "paragraphStyle", "paragraphStyles", "alignment",
         "lineSpacing", "paragraphSpacing", "paragraphSpacingBefore", "firstLineHeadIndent",

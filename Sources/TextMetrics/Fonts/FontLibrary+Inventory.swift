@@ -4,6 +4,12 @@ extension FontLibrary {
 }
 
 extension FontFace {
+  /// The number of bytes of the file that the face is in.
+  package var fileSize: Int { data.count }
+
+  /// Some of the bytes of the file that the face is in, fewer at its end.
+  package func fileBytes(_ range: Range<Int>) -> [UInt8] { data.copy(of: range) }
+
   /// How many characters of each script the face covers (UAX #24), characters that many scripts share
   /// counted as `Zyyy` and `Zinh`.
   ///

@@ -50,6 +50,12 @@ extension FontData {
   /// The number of bytes.
   var count: Int { unsafe bytes.count }
 
+  /// A copy of some of the bytes; fewer at the end of the file.
+  func copy(of range: Range<Int>) -> [UInt8] {
+    let range = range.clamped(to: 0..<count)
+    return unsafe Array(UnsafeRawBufferPointer(rebasing: bytes[range]))
+  }
+
   /// The big-endian number at an offset, or nil where the file ends before it.
   func uint16(at offset: Int) -> UInt16? {
     guard offset >= 0, offset <= count - 2 else { return nil }

@@ -28,6 +28,20 @@ import Synchronization
   func close(_ face: FT_Face) {
     unsafe library.withLock { _ in _ = unsafe FT_Done_Face(face) }
   }
+
+  /// As `FT_Library_Version` has it; zeros where FreeType could not be set up.
+  var version: String {
+    var parts: (major: FT_Int, minor: FT_Int, patch: FT_Int) = (0, 0, 0)
+    unsafe library.withLock { library in
+      unsafe FT_Library_Version(library, &parts.major, &parts.minor, &parts.patch)
+    }
+    return "\(parts.major).\(parts.minor).\(parts.patch)"
+  }
+}
+
+extension FreeTypeFace {
+  /// The version of FreeType that is loaded, such as "2.12.1".
+  static var libraryVersion: String { FreeTypeLibrary.shared.version }
 }
 
 /// One face at one variation position as FreeType sees it (`FT_Face`): the witness that validates

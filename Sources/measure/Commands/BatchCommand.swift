@@ -14,6 +14,7 @@ struct BatchCommand: ParsableCommand {
 
         echo '{"id":1,"text":"Hello","width":100}' | measure batch
         measure batch requests.jsonl > answers.jsonl
+        measure batch --jobs 0 --locked measure.lock requests.jsonl
 
       Keys of a request (others are ignored; null is the same as absent; of a key that occurs twice \
       the last counts):
@@ -134,35 +135,36 @@ struct BatchCommand: ParsableCommand {
   @Argument(help: "The file to read; - or none is standard input.", completion: .file())
   var file = "-"
 
+  @Option(
+    help: ArgumentHelp(
+      "How many lines are measured at the same time; 0 is one for each processor.",
+      discussion: "The answers stay in the order of the requests.", valueName: "count"))
+  var jobs = 1
+
+  @OptionGroup var lock: LockOptions
+
+  func validate() throws {
+    guard (0...1024).contains(jobs) else {
+      throw ValidationError("--jobs must be a number from 0 to 1024.")
+    }
+  }
+
   func run() throws {
-    var batch = Batch()
-    let input = try open()
-    defer { input.close() }
-    var progress = Progress(of: "lines", totalBytes: input.fileSize, streams: true)
-    defer { progress.finish() }
+    let lock = try lock.open()
+    let input = try InputFile(file)
+    defer { input.descriptor.close() }
+    let progress = Progress(of: "lines", totalBytes: input.descriptor.fileSize, streams: true)
     Interrupt.postpone()
-    do {
-      try Output.toStandardOutput { output in
-        try batch.run(input, output: output, progress: &progress)
-      }
-    } catch let error as SystemError {
-      throw unreadable(error)
+    var errorCount = 0
+    try Output.toStandardOutput { output in
+      var batch = Batch(
+        jobs: jobs > 0 ? jobs : ProcessInfo.processInfo.activeProcessorCount, lock: lock,
+        output: output, progress: progress)
+      defer { errorCount = batch.errorCount }
+      try input.reading { try batch.run(input.descriptor) }
     }
     Interrupt.resume()
-    if batch.errorCount > 0 { throw ExitCode.failure }
-  }
-
-  private func open() throws -> Descriptor {
-    guard file != "-" else { return .standardInput }
-    do throws(SystemError) {
-      return try Descriptor.open(file)
-    } catch {
-      throw unreadable(error)
-    }
-  }
-
-  private func unreadable(_ error: SystemError) -> ToolError {
-    ToolError("Cannot read \(file == "-" ? "standard input" : file): \(error).")
+    if errorCount > 0 { throw ExitCode.failure }
   }
 }
 

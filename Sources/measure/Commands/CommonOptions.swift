@@ -260,7 +260,7 @@ extension ToolError {
   }
 
   /// The error with what can be done about it here.
-  fileprivate init(_ error: FontError) {
+  init(_ error: FontError) {
     let hint =
       switch error.code {
       case .nameNotFound: "'measure fonts' lists the bundled fonts, fc-list those of the system."

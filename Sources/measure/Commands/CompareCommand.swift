@@ -47,6 +47,7 @@ struct CompareCommand: ParsableCommand {
 
   @OptionGroup var input: TextFileOptions
   @OptionGroup var setting: ComparisonOptions
+  @OptionGroup var lock: LockOptions
 
   @Option(
     name: .customLong("estimator"),
@@ -74,6 +75,7 @@ struct CompareCommand: ParsableCommand {
   }
 
   func run() throws {
+    let lock = try lock.open()
     let input = try InputFile(file)
     defer { input.descriptor.close() }
     var stream = TextStream(
@@ -89,7 +91,7 @@ struct CompareCommand: ParsableCommand {
       if csv { try output.write([ComparisonCSV.header]) }
       try input.reading {
         while !Interrupt.isPending, let text = try stream.next() {
-          try comparison.add(text) { measurement in
+          try comparison.add(text, using: { try lock?.check($0) }) { measurement in
             if csv { try output.write([ComparisonCSV.row(measurement)]) }
           }
           progress.update(comparison.textCount, bytes: stream.byteCount)

@@ -29,6 +29,7 @@ struct TextCommand: ParsableCommand {
 
   @OptionGroup var source: TextSource
   @OptionGroup var common: CommonOptions
+  @OptionGroup var lock: LockOptions
 
   @Flag(
     help: ArgumentHelp(
@@ -54,11 +55,13 @@ struct TextCommand: ParsableCommand {
   }
 
   func run() throws {
+    let lock = try lock.open()
     var request = common.request(for: try source.read())
     request.wantsExplanation = explain
     request.sweep = sweep?.value
     let text = try request.styledText()
     let answer = request.measured(text)
+    try lock?.check(answer.faces)
     try Output.toStandardOutput { output in
       if common.json {
         try output.write(JSONWriter.bytes(of: answer) + [UInt8(ascii: "\n")])

@@ -54,12 +54,3 @@ struct TextSource: ParsableArguments {
     !keepFinalNewline && (text.last == "\n" || text.last == "\r\n") ? text.dropLast() : text[...]
   }
 }
-
-extension Descriptor {
-  fileprivate func readToEnd() throws(SystemError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var chunk: [UInt8] = []
-    while try read(into: &chunk, capacity: 1 << 16) { bytes += chunk }
-    return bytes
-  }
-}

@@ -72,15 +72,19 @@ struct Comparison: Sendable {
   ///
   /// - Parameters:
   ///   - text: what is measured and estimated.
+  ///   - using: called with the faces that the text is set in, before anything is compared.
   ///   - each: called with every error.
   mutating func add(
-    _ text: StreamedText, each: (ComparedMeasurement) throws -> Void
+    _ text: StreamedText, using: ([FontFace]) throws -> Void,
+    each: (ComparedMeasurement) throws -> Void
   ) rethrows {
     textCount += 1
     var known: (font: Font, comparison: EstimateComparison)?
     for (index, setting) in settings.enumerated() {
       if known?.font != setting.font {
-        known = (setting.font, style.comparison(of: text, font: setting.font))
+        let comparison = style.comparison(of: text, font: setting.font)
+        try using(comparison.faces)
+        known = (setting.font, comparison)
       }
       guard let comparison = known?.comparison else { continue }
       let script = comparison.script.description

@@ -72,10 +72,11 @@ struct JSONParser {
     while true {
       skipWhitespace()
       guard current == UInt8(ascii: "\"") else { throw error("expected a name in quotes") }
+      let offset = position
       let name = String(units: try string())
       skipWhitespace()
       guard take(UInt8(ascii: ":")) else { throw error("expected ':'") }
-      members.append(JSONMember(name: name, value: try value()))
+      members.append(JSONMember(name: name, value: try value(), offset: offset))
       skipWhitespace()
       if take(UInt8(ascii: "}")) { return .object(members) }
       guard take(UInt8(ascii: ",")) else { throw error("expected ',' or '}'") }

@@ -29,6 +29,8 @@ extension String {
 struct JSONMember: Sendable, Hashable {
   var name: String
   var value: JSONValue
+  /// Where the name begins in what was parsed, in bytes.
+  var offset = 0
 }
 
 extension JSONValue {

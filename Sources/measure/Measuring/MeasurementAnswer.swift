@@ -7,8 +7,8 @@ struct MeasurementAnswer: Sendable {
   /// Points, y downward.
   var rect: CGRect
   var lines: [LineFragment]
-  /// Full names of the faces that the text is set in, the font's own first.
-  var fonts: [String]
+  /// The faces that the text is set in, the font's own first.
+  var faces: [FontFace]
   /// The number of glyphs that no font had.
   var missingGlyphs: Int
   /// What stood in for fonts that were asked for, in the order of the text.
@@ -30,6 +30,11 @@ struct MeasurementAnswer: Sendable {
     /// Points, in the coordinates of the rectangle; nil where there is no ink.
     var bounds: CGRect?
   }
+}
+
+extension MeasurementAnswer {
+  /// The full names of the faces.
+  var fonts: [String] { faces.map(\.fullName) }
 }
 
 extension MeasurementAnswer: JSONWritable {

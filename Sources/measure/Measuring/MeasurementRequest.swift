@@ -55,7 +55,7 @@ extension MeasurementRequest {
     let token = token(in: scaled)
     let (rect, layout) = drawing(of: prepared, width: width, token: token)
     return MeasurementAnswer(
-      rect: rect, lines: layout.lines, fonts: layout.faces.map(\.fullName),
+      rect: rect, lines: layout.lines, faces: layout.faces,
       missingGlyphs: layout.missingGlyphCount, substitutions: text.substitutions,
       estimate: NaiveEstimate(
         text: String(units: self.text), size: text.firstStyle.font.pointSize,

@@ -40,6 +40,14 @@ struct Descriptor: Sendable {
     return status > 0
   }
 
+  /// All that is left to read.
+  func readToEnd() throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk: [UInt8] = []
+    while try read(into: &chunk, capacity: 1 << 16) { bytes += chunk }
+    return bytes
+  }
+
   /// Writes all the bytes, however many calls that takes.
   func write(_ bytes: [UInt8]) throws(SystemError) {
     var written = 0

@@ -96,6 +96,6 @@ extension LineReader {
   /// The error for a line that was skipped.
   static func tooLong(_ line: Int) -> SourceError {
     SourceError(
-      SourcePosition(at: 0, in: [], firstLine: line), "longer than \(maximumLength >> 20) MiB")
+      SourcePosition(line: line, column: 1), "longer than \(maximumLength >> 20) MiB")
   }
 }

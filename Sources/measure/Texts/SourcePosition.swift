@@ -5,6 +5,12 @@ struct SourcePosition: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// Characters (code points) from the line's start, from 1.
   var column: Int
 
+  /// A line and a column, both from 1.
+  init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
   /// - Parameters:
   ///   - offset: of a byte.
   ///   - bytes: UTF-8 in which lines end with LF or CRLF.

@@ -103,7 +103,7 @@ struct TextStream {
 
 extension TextStream {
   private func text(ofObject bytes: [UInt8], line: Int) throws -> StreamedText {
-    let start = SourcePosition(at: 0, in: [], firstLine: line)
+    let start = SourcePosition(line: line, column: 1)
     let value: JSONValue
     do throws(JSONSyntaxError) {
       value = try JSONParser.parse(bytes)
@@ -136,7 +136,7 @@ extension TextStream {
     }
     guard record.fields.indices.contains(columns.text) else {
       throw SourceError(
-        SourcePosition(at: 0, in: [], firstLine: record.line),
+        SourcePosition(line: record.line, column: 1),
         "has \(record.fields.count) columns, the text is in column \(columns.text + 1)")
     }
     func field(_ index: Int) -> String { String(decoding: record.fields[index], as: UTF8.self) }
@@ -149,7 +149,7 @@ extension TextStream {
     let names = record.fields.map { String(decoding: $0, as: UTF8.self) }
     guard let text = names.firstIndex(of: column) else {
       throw SourceError(
-        SourcePosition(at: 0, in: [], firstLine: record.line),
+        SourcePosition(line: record.line, column: 1),
         "there is no column \"\(column)\" but \(names.joined(separator: ", ")); choose with --column, "
           + "by number where the file has no header")
     }

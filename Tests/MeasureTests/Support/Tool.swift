@@ -50,14 +50,16 @@ enum Tool {
     try await run(url(), arguments, input: input, environment: environment)
   }
 
-  /// Runs a script of the shell in which `$measure` is the tool.
+  /// Runs a script of the shell in which `$measure` is the tool, and `$@` the arguments.
   static func shell(
-    _ script: String, input: Data = Data(), environment: [String: String] = [:]
+    _ script: String, arguments: [String] = [], input: Data = Data(),
+    environment: [String: String] = [:]
   ) async throws -> Outcome {
     var environment = environment
     environment["measure"] = try url().path
     return try await run(
-      URL(fileURLWithPath: "/bin/bash"), ["-c", script], input: input, environment: environment)
+      URL(fileURLWithPath: "/bin/bash"), ["-c", script, "bash"] + arguments, input: input,
+      environment: environment)
   }
 
   /// Input and output are files: nobody has to read one while the other fills.

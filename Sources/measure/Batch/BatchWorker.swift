@@ -1,0 +1,68 @@
+import Synchronization
+import TextMetrics
+
+/// Answers lines one by one; several workers answer at the same time.
+final class BatchWorker: Sendable {
+  /// An answer as it is written.
+  struct Answer: Sendable {
+    var bytes: [UInt8]
+    var isError: Bool
+    /// The faces that the text is set in.
+    var faces: [FontFace]
+  }
+
+  private let fonts = Mutex(FontResolver())
+
+  /// The answer to a line; nil for a blank one.
+  func answer(to line: BatchLine) -> Answer? {
+    guard let answer = batchAnswer(to: line) else { return nil }
+    let faces = (try? answer.result.get())?.faces ?? []
+    return Answer(
+      bytes: JSONWriter.bytes(of: answer) + [UInt8(ascii: "\n")], isError: answer.isError,
+      faces: faces)
+  }
+
+  private func batchAnswer(to line: BatchLine) -> BatchAnswer? {
+    switch line.line {
+    case .tooLong:
+      let limit = LineReader.maximumLength >> 20
+      return BatchAnswer(
+        id: .null,
+        result: .failure(
+          BatchError(
+            .lineTooLong, "line \(line.number): longer than \(limit) MiB; divide the text")))
+    case .bytes(let bytes): return bytes.isBlank ? nil : answer(to: bytes, number: line.number)
+    }
+  }
+
+  private func answer(to bytes: [UInt8], number: Int) -> BatchAnswer {
+    var id = JSONValue.null
+    do throws(BatchError) {
+      let request = try BatchRequest(parse(bytes, number: number))
+      id = request.id
+      let measurement = try request.measurement()
+      let text = try styledText(of: measurement)
+      return BatchAnswer(id: id, result: .success(measurement.measured(text)))
+    } catch {
+      return BatchAnswer(id: id, result: .failure(error))
+    }
+  }
+
+  private func parse(_ bytes: [UInt8], number: Int) throws(BatchError) -> JSONValue {
+    do throws(JSONSyntaxError) {
+      return try JSONParser.parse(bytes)
+    } catch {
+      throw BatchError(error, line: number)
+    }
+  }
+
+  private func styledText(of measurement: MeasurementRequest) throws(BatchError) -> StyledText {
+    do throws(FontError) {
+      return try fonts.withLock { fonts throws(FontError) in
+        try measurement.styledText(fonts: &fonts)
+      }
+    } catch {
+      throw BatchError(error)
+    }
+  }
+}

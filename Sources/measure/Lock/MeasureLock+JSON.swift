@@ -1,0 +1,71 @@
+import TextMetrics
+
+extension MeasureLock {
+  private static let formatVersion = 1
+
+  /// JSON with a line for each setting and face, so that a difference can be read.
+  var document: String {
+    func text(_ value: some JSONWritable) -> String {
+      String(decoding: JSONWriter.bytes(of: value), as: UTF8.self)
+    }
+    let settings = settings.map { "    \(text($0.name)): \(text($0.value))" }
+    let faces = faces.map { face in
+      "    {\"name\": \(text(face.name)), \"index\": \(face.index), \"sha256\": \(text(face.sha256))}"
+    }
+    return """
+      {
+        "lock": \(Self.formatVersion),
+        "settings": {
+      \(settings.joined(separator: ",\n"))
+        },
+        "faces": [
+      \(faces.joined(separator: ",\n"))
+        ]
+      }
+
+      """
+  }
+
+  /// Reads what ``document`` wrote.
+  ///
+  /// - Throws: ``ToolError`` where the file cannot be read or is no lock.
+  init(contentsOf path: String) throws {
+    let file = try InputFile(path)
+    defer { file.descriptor.close() }
+    self.init(settings: [], faces: [])
+    try file.reading {
+      let bytes = try file.descriptor.readToEnd()
+      do {
+        try read(JSONParser.parse(bytes))
+      } catch let error as JSONSyntaxError {
+        throw SourceError(error, in: bytes)
+      } catch let error as BatchError {
+        throw SourceError(SourcePosition(line: 1, column: 1), "this is no lock: \(error.message)")
+      }
+    }
+  }
+
+  private mutating func read(_ value: JSONValue) throws(BatchError) {
+    guard case .object(let members) = value else {
+      throw BatchError(.invalidValue, "it must be an object, not \(value.kind)")
+    }
+    let object = RequestObject(members)
+    guard try object.count("lock") == Self.formatVersion else {
+      throw object.wrongType("lock", "\(Self.formatVersion)")
+    }
+    guard case .object(let settings)? = object["settings"] else {
+      throw object.wrongType("settings", "an object")
+    }
+    let list = RequestObject(settings, path: "settings")
+    for setting in settings {
+      self.settings.append(
+        Setting(name: setting.name, value: try list.string(setting.name) ?? ""))
+    }
+    for face in try object.objects("faces") ?? [] {
+      faces.append(
+        Face(
+          name: try face.string("name") ?? "", sha256: try face.string("sha256") ?? "",
+          index: try face.count("index") ?? 0))
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/// The room that a string has; nil for what is not said.
+struct FitBox: Sendable, Hashable {
+  /// Points.
+  var width: Double?
+  /// Points.
+  var height: Double?
+  var maximumLineCount: Int?
+  /// A name, or the path of a file.
+  var font: String?
+  /// Points.
+  var size: Double?
+
+  init() {}
+
+  /// This box, and of another one what this one does not say.
+  func completed(by other: FitBox) -> FitBox {
+    var box = self
+    box.width = width ?? other.width
+    box.height = height ?? other.height
+    box.maximumLineCount = maximumLineCount ?? other.maximumLineCount
+    box.font = font ?? other.font
+    box.size = size ?? other.size
+    return box
+  }
+
+  /// Whether there is anything to fit into.
+  var isLimited: Bool { width != nil || height != nil || maximumLineCount != nil }
+}
+
+extension FitBox {
+  /// A width and a height: "120x44", "120" or "x44".
+  init?(_ text: String) {
+    self.init()
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), parts.contains(where: { !$0.isEmpty }) else { return nil }
+    for (index, part) in parts.enumerated() where !part.isEmpty {
+      guard let number = Double(part), number > 0, number.isFinite else { return nil }
+      if index == 0 { width = number } else { height = number }
+    }
+  }
+
+  /// The room that a comment of a translation grants after "fit:", such as
+  /// `fit: 120x44 maxLines=2 size=13 font="Inter Bold"`; none without that word.
+  ///
+  /// - Parameters:
+  ///   - comment: any text.
+  ///   - position: of the string, for errors.
+  /// - Throws: ``SourceError`` where what follows the word makes no sense.
+  init(comment: String, at position: SourcePosition) throws {
+    self.init()
+    guard let start = comment.firstRange(of: "fit:")?.upperBound else { return }
+    let line = comment[start...].prefix { !$0.isNewline }
+    for word in Self.words(line) {
+      guard let equals = word.firstIndex(of: "=") else {
+        guard let box = FitBox(word) else { throw Self.error(word, at: position) }
+        self = completed(by: box)
+        continue
+      }
+      let value = String(word[word.index(after: equals)...])
+      let number = Double(value).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+      switch (word[..<equals], number) {
+      case ("maxLines", let number?): maximumLineCount = Self.count(number)
+      case ("size", let number?): size = number
+      case ("font", _): font = value
+      default: throw Self.error(word, at: position)
+      }
+    }
+  }
+
+  /// A number of lines; numbers past every text are no limit.
+  static func count(_ number: Double) -> Int? {
+    number < MeasurementRequest.maximumLength ? Int(number) : nil
+  }
+
+  /// The words of a line; quotes keep blanks together.
+  private static func words(_ line: Substring) -> [String] {
+    var words = [""]
+    var isQuoted = false
+    for character in line {
+      if character == "\"" {
+        isQuoted.toggle()
+      } else if character == " ", !isQuoted {
+        words.append("")
+      } else {
+        words[words.count - 1].append(character)
+      }
+    }
+    return words.filter { !$0.isEmpty }
+  }
+
+  private static func error(_ word: String, at position: SourcePosition) -> SourceError {
+    SourceError(
+      position,
+      "\"\(word)\" makes no sense after fit: in the comment; write "
+        + "fit: 120x44 maxLines=2 size=13 font=\"Inter Bold\"")
+  }
+}

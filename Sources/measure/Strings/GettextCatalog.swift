@@ -1,0 +1,129 @@
+/// Reads catalogues of gettext: `.po`, and `.pot`, of which the messages themselves are taken.
+struct GettextCatalog {
+  /// An entry while it is read.
+  private struct Entry {
+    var position: SourcePosition?
+    var comment = ""
+    var isFuzzy = false
+    var context: String?
+    var id: String?
+    var pluralID: String?
+    /// Messages by the index in brackets; nil without one.
+    var messages: [(index: Int?, text: String)] = []
+  }
+
+  private var scanner: TextScanner
+  private let isTemplate: Bool
+  private var locale: String?
+  private var table = StringTable()
+
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - locale: that of the file's name; the header goes before it.
+  ///   - isTemplate: the file has no translations.
+  /// - Returns: The translated strings; those marked as fuzzy are left out, as gettext does.
+  /// - Throws: ``SourceError``.
+  static func parse(_ bytes: [UInt8], locale: String?, isTemplate: Bool) throws -> StringTable {
+    var catalog = GettextCatalog(
+      scanner: try TextScanner(bytes), isTemplate: isTemplate, locale: isTemplate ? nil : locale)
+    return try catalog.read()
+  }
+
+  private mutating func read() throws -> StringTable {
+    var entry = Entry()
+    while true {
+      scanner.skipWhitespace()
+      guard let scalar = scanner.current else { break }
+      // What comes before a message begins the next entry.
+      if !entry.messages.isEmpty, scalar == "#" || scalar == "m" && !isMessageString {
+        try finish(entry)
+        entry = Entry()
+      }
+      if scalar == "#" { readComment(into: &entry) } else { try readKeyword(into: &entry) }
+    }
+    try finish(entry)
+    return table
+  }
+
+  /// Whether the keyword that follows is msgstr.
+  private var isMessageString: Bool {
+    var ahead = scanner
+    return ahead.take { $0 != " " && $0 != "[" && $0 != "\"" && $0 != "\t" } == "msgstr"
+  }
+
+  private mutating func readComment(into entry: inout Entry) {
+    let line = scanner.take { $0 != "\n" && $0 != "\r" }
+    if line.hasPrefix("#,") {
+      entry.isFuzzy = line.dropFirst(2).split(separator: ",")
+        .contains { $0.filter { !$0.isWhitespace } == "fuzzy" }
+    } else if line.hasPrefix("#.") || line.hasPrefix("# ") {
+      entry.comment += line.dropFirst(2) + "\n"
+    }
+  }
+
+  private mutating func readKeyword(into entry: inout Entry) throws {
+    let position = scanner.position
+    let keyword = scanner.take { $0.properties.isAlphabetic || $0 == "_" }
+    var index: Int?
+    if scanner.take("[") {
+      index = Int(scanner.take { $0 != "]" && $0 != "\n" })
+      guard index != nil, scanner.take("]") else {
+        throw scanner.error("expected an index and ']'")
+      }
+    }
+    switch keyword {
+    case "msgctxt": entry.context = try strings()
+    case "msgid":
+      entry.position = position
+      entry.id = try strings()
+    case "msgid_plural": entry.pluralID = try strings()
+    case "msgstr": entry.messages.append((index, try strings()))
+    default:
+      throw SourceError(
+        position, "expected msgctxt, msgid, msgid_plural, msgstr or a comment that begins with #")
+    }
+  }
+
+  /// Strings that follow each other are one.
+  private mutating func strings() throws -> String {
+    scanner.skipWhitespace()
+    var text = try scanner.quotedString()
+    scanner.skipWhitespace()
+    while scanner.current == "\"" {
+      text += try scanner.quotedString()
+      scanner.skipWhitespace()
+    }
+    return text
+  }
+
+  private mutating func finish(_ entry: Entry) throws {
+    guard let id = entry.id, let position = entry.position else { return }
+    guard !id.isEmpty || entry.context != nil else {
+      readHeader(entry.messages.first?.text ?? "")
+      return
+    }
+    guard !entry.isFuzzy else { return }
+    let box = try FitBox(comment: entry.comment, at: position)
+    let key = entry.context.map { "\($0)|\(id)" } ?? id
+    func add(_ name: String, _ text: String) {
+      guard !text.isEmpty else { return }
+      table.strings.append(
+        LocalizedString(key: name, text: text, locale: locale, position: position, box: box))
+    }
+    if isTemplate {
+      add(key, id)
+      entry.pluralID.map { add("\(key) [plural]", $0) }
+    } else {
+      for message in entry.messages {
+        add(message.index.map { "\(key) [\($0)]" } ?? key, message.text)
+      }
+    }
+  }
+
+  private mutating func readHeader(_ header: String) {
+    for line in header.split(separator: "\n") where line.hasPrefix("Language:") {
+      let name = line.dropFirst("Language:".count).filter { !$0.isWhitespace }
+      if !name.isEmpty, !isTemplate { locale = name.replacing("_", with: "-") }
+    }
+  }
+}

@@ -1,0 +1,172 @@
+/// Reads strings from JSON: string catalogues (.xcstrings), files of keys and values, nested or not
+/// (ARB with its metadata among them), and arrays of objects.
+struct JSONStrings {
+  private let bytes: [UInt8]
+  private var table = StringTable()
+  private var locale: String?
+  /// The key of the text in an object.
+  private let textKey: String
+
+  private init(_ bytes: [UInt8], locale: String?, textKey: String) {
+    self.bytes = bytes
+    self.locale = locale
+    self.textKey = textKey
+  }
+
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - locale: that of the file's name.
+  ///   - isCatalog: the file is a string catalogue.
+  ///   - textKey: the key of the text in objects that have keys of a box beside it.
+  /// - Returns: The strings in the order of the file.
+  /// - Throws: ``SourceError``.
+  static func parse(
+    _ bytes: [UInt8], locale: String?, isCatalog: Bool, textKey: String
+  ) throws -> StringTable {
+    var reader = JSONStrings(bytes, locale: locale, textKey: textKey)
+    let value: JSONValue
+    do throws(JSONSyntaxError) {
+      value = try JSONParser.parse(bytes)
+    } catch {
+      throw SourceError(error, in: bytes)
+    }
+    if isCatalog {
+      try reader.readCatalog(value)
+    } else {
+      try reader.readValue(value, key: "", comment: "", at: 0)
+    }
+    return reader.table
+  }
+
+  private func position(_ offset: Int) -> SourcePosition { SourcePosition(at: offset, in: bytes) }
+
+  private func error(_ offset: Int, _ reason: String) -> SourceError {
+    SourceError(position(offset), reason)
+  }
+
+  private mutating func add(
+    _ key: String, _ text: String, locale: String?, box: FitBox, at offset: Int
+  ) {
+    table.strings.append(
+      LocalizedString(
+        key: key, text: text, locale: locale, position: position(offset), box: box))
+  }
+
+  // MARK: Keys and values
+
+  private mutating func readValue(
+    _ value: JSONValue, key: String, comment: String, at offset: Int
+  ) throws {
+    switch value {
+    case .string(let units):
+      let box = try FitBox(comment: comment, at: position(offset))
+      add(key, String(units: units), locale: locale, box: box, at: offset)
+    case .object(let members): try readObject(members, key: key, at: offset)
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        try readValue(element, key: Self.join(key, "\(index)"), comment: comment, at: offset)
+      }
+    case .null, .bool, .number: break
+    }
+  }
+
+  private mutating func readObject(_ members: [JSONMember], key: String, at offset: Int) throws {
+    if members.contains(where: { $0.name == textKey }) {
+      return try readEntry(members, key: key, at: offset)
+    }
+    if let tag = members.string("@@locale") { locale = tag.replacing("_", with: "-") }
+    for member in members where !member.name.hasPrefix("@") {
+      let comment = members.object("@" + member.name)?.string("description") ?? ""
+      try readValue(
+        member.value, key: Self.join(key, member.name), comment: comment, at: member.offset)
+    }
+  }
+
+  /// An object with a text and a box of its own.
+  private mutating func readEntry(_ members: [JSONMember], key: String, at offset: Int) throws {
+    let offset = members.first?.offset ?? offset
+    let object = RequestObject(members)
+    do throws(BatchError) {
+      var box = FitBox()
+      box.width = try object.distance("width")
+      box.height = try object.distance("height")
+      box.maximumLineCount = try object.count("maxLines")
+      box.font = try object.string("font")
+      box.size = try object.distance("size")
+      add(
+        try object.string("key") ?? key, try object.string(textKey) ?? "",
+        locale: try object.string("lang") ?? locale, box: box, at: offset)
+    } catch {
+      throw self.error(offset, error.message)
+    }
+  }
+
+  private static func join(_ a: String, _ b: String) -> String { a.isEmpty ? b : "\(a).\(b)" }
+}
+
+// MARK: - String catalogues
+
+extension JSONStrings {
+  private mutating func readCatalog(_ value: JSONValue) throws {
+    guard case .object(let catalog) = value, let strings = catalog.object("strings") else {
+      throw error(0, "a string catalogue is an object with the key \"strings\"")
+    }
+    table.sourceLocale = catalog.string("sourceLanguage")
+    for member in strings {
+      guard case .object(let entry) = member.value else {
+        throw error(member.offset, "\"\(member.name)\" must be an object, not \(member.value.kind)")
+      }
+      try readCatalogEntry(entry, key: member.name, at: member.offset)
+    }
+  }
+
+  private mutating func readCatalogEntry(
+    _ entry: [JSONMember], key: String, at offset: Int
+  ) throws {
+    let box = try FitBox(comment: entry.string("comment") ?? "", at: position(offset))
+    let localizations = entry.object("localizations") ?? []
+    // The source language need not be there: its text is then the key.
+    if let source = table.sourceLocale, !localizations.contains(where: { $0.name == source }) {
+      add(key, key, locale: source, box: box, at: offset)
+    }
+    for localization in localizations {
+      guard case .object(let unit) = localization.value else {
+        throw error(localization.offset, "must be an object, not \(localization.value.kind)")
+      }
+      try readUnit(unit, key: key, locale: localization.name, box: box, at: localization.offset)
+    }
+  }
+
+  /// A string, or its variants for numbers and devices.
+  private mutating func readUnit(
+    _ unit: [JSONMember], key: String, locale: String, box: FitBox, at offset: Int
+  ) throws {
+    if let string = unit.first(where: { $0.name == "stringUnit" }) {
+      guard case .object(let members) = string.value, let text = members.string("value") else {
+        throw error(string.offset, "a stringUnit must be an object with a value")
+      }
+      add(key, text, locale: locale, box: box, at: string.offset)
+    }
+    for kind in unit.object("variations") ?? [] {
+      guard case .object(let cases) = kind.value else { continue }
+      for variant in cases {
+        guard case .object(let unit) = variant.value else { continue }
+        try readUnit(
+          unit, key: "\(key) [\(variant.name)]", locale: locale, box: box, at: variant.offset)
+      }
+    }
+  }
+}
+
+extension [JSONMember] {
+  /// The string of a name; nil where it is absent or something else.
+  fileprivate func string(_ name: String) -> String? {
+    guard case .string(let units)? = last(where: { $0.name == name })?.value else { return nil }
+    return String(units: units)
+  }
+
+  fileprivate func object(_ name: String) -> [JSONMember]? {
+    guard case .object(let members)? = last(where: { $0.name == name })?.value else { return nil }
+    return members
+  }
+}

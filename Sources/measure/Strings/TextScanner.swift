@@ -1,0 +1,122 @@
+import Foundation
+
+/// Walks through the characters of a file and knows where it is.
+struct TextScanner {
+  private let scalars: [Unicode.Scalar]
+  private var index = 0
+  private(set) var position = SourcePosition(line: 1, column: 1)
+
+  /// - Parameter bytes: UTF-8, or UTF-16 with a byte order mark.
+  /// - Throws: ``SourceError`` where they are neither.
+  init(_ bytes: [UInt8]) throws {
+    scalars = Array(try Self.decoded(bytes).unicodeScalars)
+  }
+
+  private static func decoded(_ bytes: [UInt8]) throws -> String {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      let isLittle = bytes[0] == 0xFF
+      let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
+        UInt16(bytes[index + (isLittle ? 1 : 0)]) << 8 | UInt16(bytes[index + (isLittle ? 0 : 1)])
+      }
+      return String(decoding: units, as: UTF16.self)
+    }
+    let bytes = bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    let valid = String(decoding: bytes, as: UTF8.self).utf8
+    let offset = zip(valid, bytes).prefix { $0 == $1 }.count
+    throw SourceError(
+      SourcePosition(at: offset, in: bytes),
+      "the file is neither UTF-8 nor UTF-16 with a byte order mark; convert it with iconv")
+  }
+
+  var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+  var isAtEnd: Bool { index == scalars.count }
+
+  /// The character past the current one.
+  var next: Unicode.Scalar? { index + 1 < scalars.count ? scalars[index + 1] : nil }
+
+  mutating func advance() {
+    guard let scalar = current else { return }
+    index += 1
+    if scalar == "\n" || scalar == "\r" && current != "\n" {
+      position = SourcePosition(line: position.line + 1, column: 1)
+    } else {
+      position.column += 1
+    }
+  }
+
+  mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard current == scalar else { return false }
+    advance()
+    return true
+  }
+
+  mutating func take(while condition: (Unicode.Scalar) -> Bool) -> String {
+    var text = String.UnicodeScalarView()
+    while let scalar = current, condition(scalar) {
+      text.append(scalar)
+      advance()
+    }
+    return String(text)
+  }
+
+  mutating func skipWhitespace() { _ = take(while: \.properties.isWhitespace) }
+
+  func error(_ reason: String) -> SourceError {
+    SourceError(position, reason + (isAtEnd ? ", but the file ends" : ""))
+  }
+
+  /// A string in double quotes with the escapes of C and, where they are of Apple's, `\U` and four
+  /// hexadecimal digits.
+  mutating func quotedString() throws -> String {
+    let start = position
+    guard take("\"") else { throw error("expected a string in quotes") }
+    var units: [UInt16] = []
+    while let scalar = current {
+      advance()
+      switch scalar {
+      case "\"": return String(decoding: units, as: UTF16.self)
+      case "\\": units += try escape()
+      default: units += Array(UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter)
+      }
+    }
+    throw SourceError(start, "the string that opens here is not closed")
+  }
+
+  private static let escapes: [Unicode.Scalar: UInt16] = [
+    "a": 7, "b": 8, "t": 9, "n": 10, "v": 11, "f": 12, "r": 13,
+  ]
+
+  private mutating func escape() throws -> [UInt16] {
+    guard let scalar = current else { throw error("expected a character after '\\'") }
+    if let unit = Self.escapes[scalar] {
+      advance()
+      return [unit]
+    }
+    switch scalar {
+    case "U", "u":
+      advance()
+      return [try number(digits: 4, radix: 16)]
+    case "x":
+      advance()
+      return [try number(digits: 2, radix: 16)]
+    case "0"..."7": return [try number(digits: 3, radix: 8)]
+    default:
+      advance()
+      return Array(UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter)
+    }
+  }
+
+  private mutating func number(digits: Int, radix: Int) throws -> UInt16 {
+    var value: UInt16?
+    for _ in 0..<digits {
+      guard let digit = current.flatMap({ Character($0).hexDigitValue }), digit < radix else {
+        break
+      }
+      value = (value ?? 0) &* UInt16(radix) &+ UInt16(digit)
+      advance()
+    }
+    guard let value else { throw error("expected digits after '\\'") }
+    return value
+  }
+}
