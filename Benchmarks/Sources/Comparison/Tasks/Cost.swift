@@ -1,20 +1,44 @@
 import CAllocations
 
-/// Measures the processor time of the calling thread, which other programs change less than the time
-/// on the wall.
-enum Stopwatch {
-  /// Runs work once.
+/// What work costs the thread that does it.
+package struct Cost: Sendable, Codable {
+  /// Processor time, which other programs change less than the time on the wall.
+  package var nanoseconds: Double
+  /// Blocks asked of the heap.
+  package var allocations: Double
+
+  /// Does work once.
   ///
   /// - Parameters:
   ///   - units: how many things the work does.
   ///   - work: its tally is looked at, so that the work cannot be left out.
-  /// - Returns: nanoseconds per unit.
-  static func nanoseconds(per units: Int, _ work: () -> Tally) -> Double {
-    let start = thread_nanoseconds()
-    let tally = work()
-    let elapsed = thread_nanoseconds() - start
+  /// - Returns: the cost of each of the units.
+  static func each(of units: Int, _ work: () -> Tally) -> Cost {
+    var tally = Tally()
+    let cost = withoutActuallyEscaping({ tally = work() }) { body in
+      let context = Unmanaged.passRetained(Work(body: body))
+      defer { context.release() }
+      return measured_work(
+        { $0.map { Unmanaged<Work>.fromOpaque($0).takeUnretainedValue().body() } },
+        context.toOpaque())
+    }
     precondition(units == 0 || tally.lines > 0, "nothing was laid out")
-    return Double(elapsed) / Double(max(units, 1))
+    return Cost(
+      nanoseconds: Double(cost.nanoseconds) / Double(max(units, 1)),
+      allocations: Double(cost.allocations) / Double(max(units, 1)))
+  }
+
+  private final class Work {
+    let body: () -> Void
+
+    init(body: @escaping () -> Void) { self.body = body }
+  }
+}
+
+extension [Cost] {
+  /// The medians of each number.
+  var median: Cost {
+    Cost(nanoseconds: map(\.nanoseconds).median, allocations: map(\.allocations).median)
   }
 }
 
