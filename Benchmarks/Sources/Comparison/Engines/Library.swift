@@ -58,7 +58,9 @@ package final class Library: Engine {
     widths.reduce(into: Tally()) { $0 += Tally(texts[index].layout(width: $1)) }
   }
 
-  package func lineCounts(width: Double) -> [Int] { texts.map { $0.layout(width: width).lines.count } }
+  package func lineCounts(width: Double) -> [Int] {
+    texts.map { $0.layout(width: width).lines.count }
+  }
 
   package func unwrappedWidths() -> [Double] {
     texts.map { text in

@@ -15,17 +15,19 @@ package struct Cost: Sendable, Codable {
   /// - Returns: the cost of each of the units.
   static func each(of units: Int, _ work: () -> Tally) -> Cost {
     var tally = Tally()
-    let cost = withoutActuallyEscaping({ tally = work() }) { body in
-      let context = Unmanaged.passRetained(Work(body: body))
-      defer { context.release() }
-      return measured_work(
-        { $0.map { Unmanaged<Work>.fromOpaque($0).takeUnretainedValue().body() } },
-        context.toOpaque())
-    }
+    let cost = withoutActuallyEscaping({ tally = work() }, do: measured)
     precondition(units == 0 || tally.lines > 0, "nothing was laid out")
     return Cost(
       nanoseconds: Double(cost.nanoseconds) / Double(max(units, 1)),
       allocations: Double(cost.allocations) / Double(max(units, 1)))
+  }
+
+  private static func measured(_ body: @escaping () -> Void) -> thread_cost {
+    let context = Unmanaged.passRetained(Work(body: body))
+    defer { context.release() }
+    return measured_work(
+      { $0.map { Unmanaged<Work>.fromOpaque($0).takeUnretainedValue().body() } },
+      context.toOpaque())
   }
 
   private final class Work {
