@@ -17,6 +17,7 @@ struct Measure: ParsableCommand {
         measure batch requests.jsonl > answers.jsonl
         measure check de.lproj/Localizable.strings --box 120x44
         measure compare messages.txt --width 240 --html report.html
+        measure bench messages.txt
 
       'measure "…"' is short for 'measure text "…"', which is the way to measure a text that is the \
       name of a subcommand: measure text fonts. A text that begins with a dash comes after two \
@@ -28,8 +29,8 @@ struct Measure: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      TextCommand.self, CompareCommand.self, CheckCommand.self, FontsCommand.self, LockCommand.self,
-      BatchCommand.self,
+      TextCommand.self, CompareCommand.self, BenchCommand.self, CheckCommand.self,
+      FontsCommand.self, LockCommand.self, BatchCommand.self,
     ],
     defaultSubcommand: TextCommand.self)
 }

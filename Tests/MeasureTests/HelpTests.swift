@@ -13,7 +13,8 @@ struct HelpTests {
     (
       [],
       [
-        "text", "compare", "check", "fonts", "lock", "batch", "--version", "Exit status: 0",
+        "text", "compare", "bench", "check", "fonts", "lock", "batch", "--version",
+        "Exit status: 0",
         "measure text fonts",
       ]
     ),
@@ -36,6 +37,14 @@ struct HelpTests {
       ]
     ),
     (["lock"], ["--font", "--fallback", "SHA-256", "--locked", "requests.jsonl"]),
+    (
+      ["bench"],
+      [
+        "--format", "--column", "--font", "--fallback", "--hermetic", "--size", "--width",
+        "--new-width", "--lang", "--rounds", "--json", "nanosecondsPerText", "textsPerSecond",
+        "timesEstimate", "estimateWrongLineCount",
+      ]
+    ),
     (
       ["fonts"],
       ["--fallback", "--hermetic", "--size", "--text", "--lang", "--json", "unitsPerEm"]

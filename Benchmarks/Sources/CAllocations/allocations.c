@@ -42,17 +42,22 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
   return 0;
 }
 
-uint64_t allocations_of_thread(void) { return allocations; }
-
 size_t heap_bytes_in_use(void) {
   struct mallinfo2 info = mallinfo2();
   return info.uordblks + info.hblkhd;
 }
 
-uint64_t thread_nanoseconds(void) {
+static uint64_t thread_nanoseconds(void) {
   struct timespec now;
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
+__attribute__((noinline)) thread_cost measured_work(void (*work)(void *context), void *context) {
+  uint64_t allocations_before = allocations;
+  uint64_t start = thread_nanoseconds();
+  work(context);
+  return (thread_cost){thread_nanoseconds() - start, allocations - allocations_before};
 }
 
 size_t peak_resident_bytes(void) {

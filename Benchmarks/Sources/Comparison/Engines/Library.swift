@@ -1,9 +1,9 @@
 import TextMetrics
 
 /// TextMetrics, through its public interface.
-final class Library: Engine {
-  static let name = "TextMetrics"
-  static let canPrepare = true
+package final class Library: Engine {
+  package static let name = "TextMetrics"
+  package static let canPrepare = true
 
   private let set: FontSet
   private let size: Double
@@ -12,16 +12,16 @@ final class Library: Engine {
   private var messages: [Message] = []
   private(set) var texts: [PreparedText] = []
 
-  init(fonts: FontSet, size: Double) throws {
+  package init(fonts: FontSet, size: Double) throws {
     set = fonts
     self.size = size
     library = FontLibrary(isHermetic: true)
     font = try fonts.font(size: size, library: library)
   }
 
-  func read(_ messages: [Message]) { self.messages = messages }
+  package func read(_ messages: [Message]) { self.messages = messages }
 
-  func forget() {
+  package func forget() {
     texts = []
     texts.reserveCapacity(messages.count)
     library = FontLibrary(isHermetic: true)
@@ -37,7 +37,12 @@ final class Library: Engine {
       message.text, style: TextStyle(font: font, language: message.language), library: library)
   }
 
-  func prepare(_ range: Range<Int>, width: Double) -> Tally {
+  /// A batch of messages without their languages.
+  func batch(of messages: [Message]) -> TextBatch {
+    TextBatch(messages.map(\.text), style: TextStyle(font: font), library: library)
+  }
+
+  package func prepare(_ range: Range<Int>, width: Double) -> Tally {
     messages[range].reduce(into: Tally()) { tally, message in
       let text = prepared(message)
       tally += Tally(text.layout(width: width))
@@ -45,23 +50,25 @@ final class Library: Engine {
     }
   }
 
-  func layOut(width: Double) -> Tally {
+  package func layOut(width: Double) -> Tally {
     texts.reduce(into: Tally()) { $0 += Tally($1.layout(width: width)) }
   }
 
-  func layOut(_ index: Int, widths: [Double]) -> Tally {
+  package func layOut(_ index: Int, widths: [Double]) -> Tally {
     widths.reduce(into: Tally()) { $0 += Tally(texts[index].layout(width: $1)) }
   }
 
-  func lineCounts(width: Double) -> [Int] { texts.map { $0.layout(width: width).lines.count } }
+  package func lineCounts(width: Double) -> [Int] {
+    texts.map { $0.layout(width: width).lines.count }
+  }
 
-  func unwrappedWidths() -> [Double] {
+  package func unwrappedWidths() -> [Double] {
     texts.map { text in
       text.layout().lines.reduce(0) { $0 + Double($1.width + $1.trailingWhitespaceWidth) }
     }
   }
 
-  func stream(_ pieces: [Message], width: Double) -> Tally {
+  package func stream(_ pieces: [Message], width: Double) -> Tally {
     var text = prepared(Message("", language: pieces.first?.language))
     return pieces.reduce(into: Tally()) { tally, piece in
       text = text.appending(

@@ -1,11 +1,11 @@
 /// Everything that one run measures.
 package struct Comparison: Sendable, Codable {
-  /// A task, and what each engine took for it, in nanoseconds.
+  /// A task, and what each engine took for it.
   package struct Row: Sendable, Codable {
     package var task: String
     package var title: String
     /// By the names of the engines.
-    package var nanoseconds: [String: Double]
+    package var costs: [String: Cost]
   }
 
   package var corpus: String
@@ -53,18 +53,17 @@ package struct Comparison: Sendable, Codable {
   private static func row(
     _ task: EngineTask, _ engines: [any Engine], _ workload: Workload, rounds: Int
   ) -> Row {
-    var times: [String: [Double]] = [:]
+    var costs: [String: [Cost]] = [:]
     for _ in 0..<rounds {
       for engine in engines {
-        times[type(of: engine).name, default: []].append(task.time(engine, workload))
+        costs[type(of: engine).name, default: []].append(task.cost(engine, workload))
       }
     }
-    return Row(
-      task: task.rawValue, title: task.title, nanoseconds: times.mapValues { $0.median })
+    return Row(task: task.rawValue, title: task.title, costs: costs.mapValues(\.median))
   }
 
-  /// What an engine took for a task, in nanoseconds.
-  package func time(_ task: EngineTask, _ engine: any Engine.Type) -> Double? {
-    rows.first { $0.task == task.rawValue }?.nanoseconds[engine.name]
+  /// What an engine took for a task.
+  package func cost(_ task: EngineTask, _ engine: any Engine.Type) -> Cost? {
+    rows.first { $0.task == task.rawValue }?.costs[engine.name]
   }
 }

@@ -30,32 +30,34 @@ package struct Goal: Sendable, Codable {
   package static func goals(chat: Comparison, kerningSpace: Comparison?) -> [Goal] {
     [
       ratio(
-        "cold / HarfBuzz in C, cold", chat.time(.cold, Library.self),
-        chat.time(.cold, PlainHarfBuzz.self), .atMost, 0.25),
+        "cold / HarfBuzz in C, cold", chat.cost(.cold, Library.self),
+        chat.cost(.cold, PlainHarfBuzz.self), .atMost, 0.25),
       ratio(
-        "warm / HarfBuzz in C, cold", chat.time(.warm, Library.self),
-        chat.time(.cold, PlainHarfBuzz.self), .atMost, 0.04),
+        "warm / HarfBuzz in C, cold", chat.cost(.warm, Library.self),
+        chat.cost(.cold, PlainHarfBuzz.self), .atMost, 0.04),
       ratio(
-        "new width / loop in C", chat.time(.relayout, Library.self),
-        chat.time(.relayout, WordCache.self), .atMost, 3),
+        "new width / loop in C", chat.cost(.relayout, Library.self),
+        chat.cost(.relayout, WordCache.self), .atMost, 3),
       ratio(
-        "new width, times faster than Pango", chat.time(.relayout, Pango.self),
-        chat.time(.relayout, Library.self), .atLeast, 300),
+        "new width, times faster than Pango", chat.cost(.relayout, Pango.self),
+        chat.cost(.relayout, Library.self), .atLeast, 300),
       ratio(
-        "Liberation Sans cold / HarfBuzz in C", kerningSpace?.time(.cold, Library.self),
-        kerningSpace?.time(.cold, PlainHarfBuzz.self), .atMost, 0.5),
+        "Liberation Sans cold / HarfBuzz in C", kerningSpace?.cost(.cold, Library.self),
+        kerningSpace?.cost(.cold, PlainHarfBuzz.self), .atMost, 0.5),
       figure(.twoThreads, chat, .atLeast, 1.8),
       figure(.measuredAgain, chat, .atMost, 0.05),
-      figure(.allocationsPerLayout, chat, .atMost, 1),
+      chat.cost(.relayout, Library.self).map {
+        Goal("heap allocations per layout", $0.allocations, .atMost, 1)
+      },
       figure(.bytesPerMessage, chat, .atMost, 1024),
     ].compactMap { $0 }
   }
 
   private static func ratio(
-    _ title: String, _ time: Double?, _ reference: Double?, _ sense: Sense, _ limit: Double
+    _ title: String, _ cost: Cost?, _ reference: Cost?, _ sense: Sense, _ limit: Double
   ) -> Goal? {
-    guard let time, let reference else { return nil }
-    return Goal(title, time / reference, sense, limit)
+    guard let cost, let reference else { return nil }
+    return Goal(title, cost.nanoseconds / reference.nanoseconds, sense, limit)
   }
 
   private static func figure(

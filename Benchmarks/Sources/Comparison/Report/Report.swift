@@ -42,7 +42,7 @@ extension Comparison {
     for row in rows {
       table.append(
         [row.title]
-          + engineNames.map { row.nanoseconds[$0].map { Table.number($0 / 1000) } ?? "" })
+          + engineNames.map { row.costs[$0].map { Table.number($0.nanoseconds / 1000) } ?? "" })
     }
     let title =
       "\(messageCount) texts of \(Int(averageLength)) UTF-16 code units (\(corpus)), "
@@ -52,7 +52,7 @@ extension Comparison {
 
   private var engineNames: [String] {
     Engines.all.map { $0.name }.filter { name in
-      rows.contains { $0.nanoseconds[name] != nil }
+      rows.contains { $0.costs[name] != nil }
     }
   }
 }

@@ -33,8 +33,8 @@ package enum EngineTask: String, Sendable, CaseIterable {
   /// - Parameters:
   ///   - engine: which has its fonts open.
   ///   - workload: what to measure.
-  /// - Returns: nanoseconds per message, layout or word.
-  func time(_ engine: any Engine, _ workload: Workload) -> Double {
+  /// - Returns: the cost of each message, layout or word.
+  package func cost(_ engine: any Engine, _ workload: Workload) -> Cost {
     switch self {
     case .cold: Self.cold(engine, workload)
     case .warm: Self.warm(engine, workload)
@@ -50,30 +50,30 @@ package enum EngineTask: String, Sendable, CaseIterable {
 // MARK: - The tasks
 
 extension EngineTask {
-  private static func cold(_ engine: any Engine, _ workload: Workload) -> Double {
+  private static func cold(_ engine: any Engine, _ workload: Workload) -> Cost {
     engine.read(workload.messages)
     engine.forget()
-    return Stopwatch.nanoseconds(per: workload.messages.count) {
+    return Cost.each(of: workload.messages.count) {
       engine.prepare(workload.messages.indices, width: workload.width)
     }
   }
 
-  private static func warm(_ engine: any Engine, _ workload: Workload) -> Double {
+  private static func warm(_ engine: any Engine, _ workload: Workload) -> Cost {
     let count = workload.messages.count
     engine.read(workload.messages + workload.recombined)
     engine.forget()
     _ = engine.prepare(0..<count, width: workload.width)
-    return Stopwatch.nanoseconds(per: count) {
+    return Cost.each(of: count) {
       engine.prepare(count..<2 * count, width: workload.width)
     }
   }
 
-  private static func secondHalf(_ engine: any Engine, _ workload: Workload) -> Double {
+  private static func secondHalf(_ engine: any Engine, _ workload: Workload) -> Cost {
     let half = workload.messages.count / 2
     engine.read(workload.messages)
     engine.forget()
     _ = engine.prepare(0..<half, width: workload.width)
-    return Stopwatch.nanoseconds(per: workload.messages.count - half) {
+    return Cost.each(of: workload.messages.count - half) {
       engine.prepare(half..<workload.messages.count, width: workload.width)
     }
   }
@@ -85,11 +85,11 @@ extension EngineTask {
   }
 
   /// Alternates between two widths, so that no layout is one that is still known.
-  private static func relayout(_ engine: any Engine, _ workload: Workload) -> Double {
+  private static func relayout(_ engine: any Engine, _ workload: Workload) -> Cost {
     prepareAll(engine, workload, width: workload.width)
     _ = engine.layOut(width: workload.otherWidth)
     _ = engine.layOut(width: workload.width)
-    return Stopwatch.nanoseconds(per: workload.messages.count) {
+    return Cost.each(of: workload.messages.count) {
       engine.layOut(width: workload.otherWidth)
     }
   }
@@ -97,9 +97,9 @@ extension EngineTask {
   /// The room for text in a bubble on a phone, upright and on its side.
   private static let phoneWidths = (upright: 262.0, sideways: 598.0)
 
-  private static func rotation(_ engine: any Engine, _ workload: Workload) -> Double {
+  private static func rotation(_ engine: any Engine, _ workload: Workload) -> Cost {
     prepareAll(engine, workload, width: phoneWidths.upright)
-    return Stopwatch.nanoseconds(per: workload.messages.count) {
+    return Cost.each(of: workload.messages.count) {
       var tally = engine.layOut(width: phoneWidths.sideways)
       tally += engine.layOut(width: phoneWidths.upright)
       return tally
@@ -108,25 +108,25 @@ extension EngineTask {
 
   private static let widths = (1...200).map { 100 + 2 * Double($0) }
 
-  private static func manyWidths(_ engine: any Engine, _ workload: Workload) -> Double {
+  private static func manyWidths(_ engine: any Engine, _ workload: Workload) -> Cost {
     var seen: Set<String?> = []
     let messages = workload.messages.filter { seen.insert($0.language).inserted }
     engine.read(messages)
     engine.forget()
     _ = engine.prepare(messages.indices, width: workload.width)
-    return Stopwatch.nanoseconds(per: messages.count * widths.count) {
+    return Cost.each(of: messages.count * widths.count) {
       messages.indices.reduce(into: Tally()) { $0 += engine.layOut($1, widths: widths) }
     }
   }
 
   private static let streamedMessages = 100
 
-  private static func streaming(_ engine: any Engine, _ workload: Workload) -> Double {
+  private static func streaming(_ engine: any Engine, _ workload: Workload) -> Cost {
     let streams = workload.messages.prefix(streamedMessages).map { message in
       message.words.map { Message(String($0) + " ", language: message.language) }
     }
     engine.forget()
-    return Stopwatch.nanoseconds(per: streams.reduce(0) { $0 + $1.count }) {
+    return Cost.each(of: streams.reduce(0) { $0 + $1.count }) {
       streams.reduce(into: Tally()) { $0 += engine.stream($1, width: workload.width) }
     }
   }

@@ -1,5 +1,4 @@
 import CAllocations
-import Dispatch
 import Foundation
 import TextMetrics
 
@@ -9,8 +8,6 @@ package enum LibraryTask: String, Sendable, CaseIterable {
   case twoThreads
   /// What `boundingRect` takes on a string measured before, in relation to the first time.
   case measuredAgain
-  /// Blocks of memory asked for in each layout of a prepared text.
-  case allocationsPerLayout
   /// Bytes that a prepared message keeps.
   case bytesPerMessage
 
@@ -19,7 +16,6 @@ package enum LibraryTask: String, Sendable, CaseIterable {
     switch self {
     case .twoThreads: "two threads against one"
     case .measuredAgain: "boundingRect again against first"
-    case .allocationsPerLayout: "heap allocations per layout"
     case .bytesPerMessage: "bytes of a prepared message"
     }
   }
@@ -28,7 +24,6 @@ package enum LibraryTask: String, Sendable, CaseIterable {
     switch self {
     case .twoThreads: Self.twoThreads(library, workload)
     case .measuredAgain: Self.measuredAgain(library, workload)
-    case .allocationsPerLayout: Self.allocationsPerLayout(library, workload)
     case .bytesPerMessage: Self.bytesPerMessage(library, workload)
     }
   }
@@ -45,20 +40,10 @@ extension LibraryTask {
     threads: Int, _ library: Library, _ workload: Workload
   ) -> Double {
     library.forget()
-    let font = library.font
-    let fonts = library.library
-    let messages = workload.messages
-    let width = workload.width
-    let clock = ContinuousClock()
-    let elapsed = clock.measure {
-      DispatchQueue.concurrentPerform(iterations: threads) { thread in
-        for index in stride(from: thread, to: messages.count, by: threads) {
-          let text = PreparedText(
-            messages[index].text, style: TextStyle(font: font, language: messages[index].language),
-            library: fonts)
-          _ = text.layout(width: width)
-        }
-      }
+    let elapsed = ContinuousClock().measure {
+      var batch = library.batch(of: workload.messages)
+      batch.concurrency = threads
+      _ = batch.measurements(width: workload.width)
     }
     return elapsed / .seconds(1)
   }
@@ -75,34 +60,22 @@ extension LibraryTask {
     let attributes: [NSAttributedString.Key: Any] = [.font: library.font]
     let box = CGSize(width: workload.width, height: .greatestFiniteMagnitude)
     let messages = workload.messages.prefix(stringCount)
-    return Stopwatch.nanoseconds(per: messages.count) {
+    return Cost.each(of: messages.count) {
       messages.reduce(into: Tally()) { tally, message in
         let rect = message.text.boundingRect(
           with: box, options: [.usesLineFragmentOrigin, .usesFontLeading], attributes: attributes,
           context: nil)
         tally += Tally(lines: 1, width: rect.width)
       }
-    }
-  }
-
-  private static func allocationsPerLayout(_ library: Library, _ workload: Workload) -> Double {
-    prepareAll(library, workload)
-    _ = library.layOut(width: workload.otherWidth)
-    let before = allocations_of_thread()
-    _ = library.layOut(width: workload.otherWidth)
-    return Double(allocations_of_thread() - before) / Double(workload.messages.count)
+    }.nanoseconds
   }
 
   private static func bytesPerMessage(_ library: Library, _ workload: Workload) -> Double {
-    prepareAll(library, workload)
-    let with = heap_bytes_in_use()
-    library.dropTexts()
-    return Double(with - heap_bytes_in_use()) / Double(workload.messages.count)
-  }
-
-  private static func prepareAll(_ library: Library, _ workload: Workload) {
     library.read(workload.messages)
     library.forget()
     _ = library.prepare(workload.messages.indices, width: workload.width)
+    let with = heap_bytes_in_use()
+    library.dropTexts()
+    return Double(with - heap_bytes_in_use()) / Double(workload.messages.count)
   }
 }

@@ -1,0 +1,54 @@
+import CAllocations
+
+/// What work costs the thread that does it.
+package struct Cost: Sendable, Codable {
+  /// Processor time, which other programs change less than the time on the wall.
+  package var nanoseconds: Double
+  /// Blocks asked of the heap.
+  package var allocations: Double
+
+  /// Does work once.
+  ///
+  /// - Parameters:
+  ///   - units: how many things the work does.
+  ///   - work: its tally is looked at, so that the work cannot be left out.
+  /// - Returns: the cost of each of the units.
+  static func each(of units: Int, _ work: () -> Tally) -> Cost {
+    var tally = Tally()
+    let cost = withoutActuallyEscaping({ tally = work() }, do: measured)
+    precondition(units == 0 || tally.lines > 0, "nothing was laid out")
+    return Cost(
+      nanoseconds: Double(cost.nanoseconds) / Double(max(units, 1)),
+      allocations: Double(cost.allocations) / Double(max(units, 1)))
+  }
+
+  private static func measured(_ body: @escaping () -> Void) -> thread_cost {
+    let context = Unmanaged.passRetained(Work(body: body))
+    defer { context.release() }
+    return measured_work(
+      { $0.map { Unmanaged<Work>.fromOpaque($0).takeUnretainedValue().body() } },
+      context.toOpaque())
+  }
+
+  private final class Work {
+    let body: () -> Void
+
+    init(body: @escaping () -> Void) { self.body = body }
+  }
+}
+
+extension [Cost] {
+  /// The medians of each number.
+  var median: Cost {
+    Cost(nanoseconds: map(\.nanoseconds).median, allocations: map(\.allocations).median)
+  }
+}
+
+extension [Double] {
+  /// The middle one, or the mean of the two in the middle.
+  var median: Double {
+    guard !isEmpty else { return .nan }
+    let sorted = sorted()
+    return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
+  }
+}

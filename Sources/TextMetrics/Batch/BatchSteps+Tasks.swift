@@ -1,0 +1,47 @@
+extension BatchSteps {
+  /// Performs all steps in child tasks.
+  ///
+  /// - Parameters:
+  ///   - tasks: the most that run at a time.
+  ///   - isolation: the actor that `progress` is called on.
+  ///   - progress: called with the number of steps done, which never falls; last with all of them.
+  /// - Returns: the results in order.
+  /// - Throws: `CancellationError` where the task was cancelled, or what `progress` throws; either
+  ///   stops the batch within a step.
+  func results(
+    tasks: Int, isolation: isolated (any Actor)?, progress: ((Int) throws -> Void)?
+  ) async throws -> [Result] {
+    let workers = max(tasks, 1)
+    var results = BatchResults<Result>(count: count)
+    var next = 0
+    try Task.checkCancellation()
+    return try await withThrowingTaskGroup(of: Share.self, isolation: isolation) { group in
+      func startNext() {
+        guard let range = share(from: next, workers: workers) else { return }
+        next = range.upperBound
+        group.addTask { try perform(range) }
+      }
+      for _ in 0..<workers { startNext() }
+      while let share = try await group.next(isolation: isolation) {
+        startNext()
+        results.keep(share.results, at: share.range)
+        try progress?(results.completed)
+      }
+      return results.inOrder
+    }
+  }
+
+  private struct Share: Sendable {
+    var range: Range<Int>
+    var results: [Result]
+  }
+
+  private func perform(_ range: Range<Int>) throws -> Share {
+    try Share(
+      range: range,
+      results: range.map { step in
+        try Task.checkCancellation()
+        return perform(step)
+      })
+  }
+}

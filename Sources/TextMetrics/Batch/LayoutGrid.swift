@@ -1,0 +1,23 @@
+import Foundation
+
+/// Every one of some texts at every one of some widths.
+struct LayoutGrid {
+  let texts: [PreparedText]
+  let widths: [CGFloat]
+  let options: LayoutOptions
+
+  /// The layouts, text after text.
+  var steps: BatchSteps<TextMeasurement> {
+    BatchSteps(count: texts.count * widths.count) { [texts, widths, options] step in
+      let (text, width) = step.quotientAndRemainder(dividingBy: widths.count)
+      return TextMeasurement(texts[text].layout(width: widths[width], options: options))
+    }
+  }
+
+  /// The measurements of the steps, divided by texts.
+  func rows(_ measurements: [TextMeasurement]) -> [[TextMeasurement]] {
+    texts.indices.map { text in
+      Array(measurements[text * widths.count..<(text + 1) * widths.count])
+    }
+  }
+}

@@ -1,0 +1,19 @@
+public import Foundation
+
+/// What a text comes to at a width, without its lines.
+public struct TextMeasurement: Sendable, Hashable, Codable {
+  /// In points, as ``TextLayout/size``.
+  public var size: CGSize
+  /// The number of lines, as in ``TextLayout/lines``.
+  public var lineCount: Int
+
+  /// Makes a measurement of its two numbers.
+  public init(size: CGSize, lineCount: Int) {
+    self.size = size
+    self.lineCount = lineCount
+  }
+}
+
+extension TextMeasurement {
+  init(_ layout: TextLayout) { self.init(size: layout.size, lineCount: layout.lines.count) }
+}

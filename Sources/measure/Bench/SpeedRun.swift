@@ -1,0 +1,115 @@
+import Foundation
+import TextMetrics
+
+/// Times the tasks in turn, several times each.
+struct SpeedRun {
+  let texts: SpeedTexts
+  let rounds: Int
+  /// Called with the number of texts dealt with so far; its time does not count.
+  let progress: (Int) -> Void
+
+  /// Progress is told in between this many texts.
+  private static let shareLength = 256
+
+  private var done = 0
+  private var prepared: [PreparedText] = []
+  private var lineCounts: [Int] = []
+
+  init(_ texts: SpeedTexts, rounds: Int, progress: @escaping (Int) -> Void) {
+    self.texts = texts
+    self.rounds = rounds
+    self.progress = progress
+  }
+
+  /// The texts that all rounds of all tasks deal with. Only the first time is the first.
+  static func totalCount(_ texts: SpeedTexts, rounds: Int) -> Int {
+    texts.count * (1 + (SpeedTask.allCases.count - 1) * rounds)
+  }
+
+  mutating func results() -> SpeedResults {
+    var nanoseconds: [SpeedTask: [Double]] = [:]
+    nanoseconds[.cold] = [time(.cold)]
+    let wrongLineCount = guessedWrong()
+    for _ in 0..<rounds where !Interrupt.isPending {
+      for task in SpeedTask.allCases where task != .cold {
+        nanoseconds[task, default: []].append(time(task))
+      }
+    }
+    return SpeedResults(
+      texts: texts, rounds: rounds, nanosecondsPerText: nanoseconds.mapValues(\.median),
+      wrongLineCount: wrongLineCount)
+  }
+
+  /// Nanoseconds per text.
+  private mutating func time(_ task: SpeedTask) -> Double {
+    switch task {
+    case .cold, .warm: prepare()
+    case .newWidth: each { $0.prepared[$1].layout(width: $0.texts.newWidth).lines.count }
+    case .allCores: onAllCores()
+    case .estimate: each { $0.guess($1) }
+    }
+  }
+
+  private mutating func prepare() -> Double {
+    prepared = []
+    prepared.reserveCapacity(texts.count)
+    return each { run, index in
+      let text = PreparedText(run.texts.styled[index])
+      run.prepared.append(text)
+      return text.layout(width: run.texts.width).lines.count
+    }
+  }
+
+  private mutating func onAllCores() -> Double {
+    let clock = ContinuousClock()
+    let elapsed = clock.measure {
+      lineCounts = TextBatch(texts.styled).measurements(width: texts.width).map(\.lineCount)
+    }
+    advance(by: texts.count)
+    return elapsed / .nanoseconds(1) / Double(texts.count)
+  }
+
+  private func guess(_ index: Int) -> Int {
+    NaiveEstimate(
+      text: texts.strings[index], size: texts.font.pointSize, width: texts.width
+    ).lineCount
+  }
+
+  /// The texts whose number of lines the estimate has wrong. Both count what a final line break opens.
+  private func guessedWrong() -> Int {
+    prepared.indices.count { index in
+      let layout = prepared[index].layout(width: texts.width)
+      return layout.lines.count + (layout.extraLineFragment == nil ? 0 : 1) != guess(index)
+    }
+  }
+
+  /// Does something to each text and keeps what it returns, so that it cannot be left out.
+  private mutating func each(_ work: (inout SpeedRun, Int) -> Int) -> Double {
+    let clock = ContinuousClock()
+    var elapsed = Duration.zero
+    lineCounts = []
+    lineCounts.reserveCapacity(texts.count)
+    for start in stride(from: 0, to: texts.count, by: Self.shareLength) {
+      let share = start..<min(start + Self.shareLength, texts.count)
+      elapsed += clock.measure {
+        for index in share { lineCounts.append(work(&self, index)) }
+      }
+      advance(by: share.count)
+    }
+    return elapsed / .nanoseconds(1) / Double(texts.count)
+  }
+
+  private mutating func advance(by count: Int) {
+    done += count
+    progress(done)
+  }
+}
+
+extension [Double] {
+  /// The middle one, or the mean of the two in the middle.
+  fileprivate var median: Double {
+    guard !isEmpty else { return .nan }
+    let sorted = sorted()
+    return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
+  }
+}

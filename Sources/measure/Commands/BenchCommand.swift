@@ -1,0 +1,102 @@
+import ArgumentParser
+import Foundation
+import TextMetrics
+
+/// `measure bench`: how fast measuring is, on texts and a font of one's own.
+struct BenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench",
+    abstract: "Time measuring and estimating, over a file of texts.",
+    discussion: """
+      Measures every text of a file and says how long that takes, beside the estimate of half the \
+      size for every character.
+
+        measure bench messages.txt
+        measure bench strings.csv --column title --font "Liberation Sans" --size 16
+
+      What is timed:
+
+        first time  prepare and lay out each text, nothing of which has been seen
+        again       the same once more
+        new width   lay out what is prepared at another width
+        all cores   prepare and lay out as a batch, the equal ones once
+        estimate    half the size per character, lines 1.2 × size
+
+      The first time comes once; of the others the median of the rounds counts. The clock is the one \
+      on the wall: let the machine do nothing else, and build for release.
+
+      The file has a text on each line; or, by its name, an object on each line (.jsonl: the text \
+      in the key text, its language in lang), or a record of .csv or .tsv under a header. Blank \
+      lines are skipped. All texts are kept in memory.
+
+      With --json: one object with the keys texts, utf16Length, font, size, width, newWidth, rounds, \
+      cores, estimateWrongLineCount, tasks [{name, nanosecondsPerText, textsPerSecond, \
+      timesEstimate}], whose names are cold, warm, newWidth, allCores and estimate.
+      """)
+
+  @Argument(help: "The file to read; - or none is standard input.", completion: .file())
+  var file = "-"
+
+  @OptionGroup var input: TextFileOptions
+  @OptionGroup var font: FontOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The width at which lines wrap, in points; 0 is no limit.", valueName: "points"))
+  var width = 280.0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The width at which they wrap anew.", valueName: "points"))
+  var newWidth = 200.0
+
+  @Option(
+    name: .customLong("lang"),
+    help: ArgumentHelp(
+      "The language of texts that do not name theirs, as a BCP 47 tag.", valueName: "tag"))
+  var language: String?
+
+  @Option(help: ArgumentHelp("How often each task is timed.", valueName: "count"))
+  var rounds = 5
+
+  @Flag(help: "Print JSON, with every digit, for programs.")
+  var json = false
+
+  func validate() throws {
+    guard rounds > 0 else { throw ValidationError("--rounds must be 1 or more.") }
+  }
+
+  func run() throws {
+    let texts = try read()
+    let total = SpeedRun.totalCount(texts, rounds: rounds)
+    var progress = Progress(of: "texts", totalBytes: total, streams: false)
+    Interrupt.postpone()
+    var run = SpeedRun(texts, rounds: rounds) { progress.update($0, bytes: $0) }
+    let results = run.results()
+    progress.finish()
+    try Output.toStandardOutput { output in
+      if json {
+        try output.write(JSONWriter.bytes(of: results) + [UInt8(ascii: "\n")])
+      } else {
+        try output.write(results.lines(style: TerminalStyle(for: .standardOutput)))
+      }
+    }
+    Interrupt.resume()
+  }
+
+  private func read() throws -> SpeedTexts {
+    let input = try InputFile(file)
+    defer { input.descriptor.close() }
+    var stream = TextStream(
+      input.descriptor, format: self.input.format(of: file), column: self.input.column)
+    var texts: [StreamedText] = []
+    try input.reading {
+      while let text = try stream.next() { texts.append(text) }
+    }
+    guard !texts.isEmpty else { throw ToolError("There are no texts in \(input.name).") }
+    return SpeedTexts(
+      texts, font: try font.setting.request(for: font.font).resolve(), language: language,
+      width: width, newWidth: newWidth)
+  }
+}
