@@ -12,7 +12,7 @@ enum SpaceBreaks {
   ///   - right: The class of the character after the spaces.
   /// - Returns: Nil where more than these two characters decide.
   static func isAllowed(between left: LineBreakClass?, and right: LineBreakClass) -> Bool? {
-    if left == .zeroWidthSpace { return true }
+    if left == .zeroWidthSpace { return right != .zeroWidthSpace }
     switch right {
     case .zeroWidthSpace, .wordJoiner, .closePunctuation, .closeParenthesis, .exclamation,
       .breakSymbols:

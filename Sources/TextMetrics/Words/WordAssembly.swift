@@ -27,8 +27,8 @@ struct WordLine {
   var hardLine: TextAnalysis.HardLine
   var paragraph: PreparedParagraph
   var places: [Place] = []
-  /// The advance of spaces before the first word.
-  var leadingAdvance: Int32 = 0
+  /// The spaces before the first word, or those that are all there is.
+  var leading = WordJoint(leftAdjustment: 0, advance: 0, trailing: 0)
   var isLeadingBreakAllowed = false
   /// The font of the spaces.
   var spaceFont: UInt8
@@ -62,10 +62,8 @@ private struct WordLineWriter {
   private var position = 0.0
   /// The fonts since the last opportunity.
   private var fonts = FontSet()
-  private var previous: Int
 
   init(_ line: WordLine, words: borrowing WordTable, sized: SizedFonts) {
-    previous = line.hardLine.range.lowerBound
     spaceFonts = FontSet(Int(line.spaceFont))
     let content = line.hardLine.content
     let hasSpaces =
@@ -112,32 +110,16 @@ private struct WordLineWriter {
     _ line: WordLine, words: borrowing WordTable, into assembly: inout WordAssembly
   ) {
     let content = line.hardLine.content
-    let firstOpportunity = assembly.table.opportunities.count
-    if let first = line.places.first, first.start > content.lowerBound {
-      position += Double(line.leadingAdvance) * spaceFactor
-      fonts.formUnion(spaceFonts)
-      if line.isLeadingBreakAllowed {
-        append(
-          BreakTable.Opportunity(
-            position: position, visiblePosition: 0, offset: Int32(first.start),
-            visibleEnd: Int32(content.lowerBound), fonts: fonts, kind: .exact), to: &assembly)
-      }
+    let firstStart = line.places.first?.start ?? content.upperBound
+    if line.places.isEmpty || firstStart > content.lowerBound {
+      write(
+        line.leading, from: content.lowerBound, to: firstStart,
+        isBreakAllowed: line.isLeadingBreakAllowed, isLast: line.places.isEmpty, into: &assembly)
     }
     for (index, place) in line.places.enumerated() {
       let next =
         index + 1 < line.places.count ? line.places[index + 1].start : content.upperBound
       write(place, upTo: next, isLast: next == content.upperBound, words: words, into: &assembly)
-    }
-    guard assembly.table.opportunities.count == firstOpportunity || line.places.isEmpty else {
-      return
-    }
-    if line.places.isEmpty {
-      if !content.isEmpty { fonts.formUnion(spaceFonts) }
-      append(
-        BreakTable.Opportunity(
-          position: Double(line.leadingAdvance) * spaceFactor, visiblePosition: 0,
-          offset: Int32(content.upperBound), visibleEnd: Int32(content.lowerBound), fonts: fonts,
-          kind: .exact), to: &assembly)
     }
   }
 
@@ -176,30 +158,34 @@ private struct WordLineWriter {
     }
     advance(&piece, to: words.breaks[last].pieces, of: entry, words)
     position += Double(place.joint.leftAdjustment) * factor(entry.last.font)
+    write(
+      place.joint, from: place.end, to: next, isBreakAllowed: place.isBreakAllowed, isLast: isLast,
+      into: &assembly)
+  }
+
+  /// Writes the spaces after a word, if there are any, and the opportunity at their end.
+  private mutating func write(
+    _ joint: WordJoint, from start: Int, to end: Int, isBreakAllowed: Bool, isLast: Bool,
+    into assembly: inout WordAssembly
+  ) {
     let visible = position
-    guard next > place.end else {
-      append(
-        BreakTable.Opportunity(
-          position: position, visiblePosition: position, offset: Int32(next),
-          visibleEnd: Int32(place.end), fonts: fonts, kind: .exact), to: &assembly)
-      return
+    if end > start {
+      fonts.formUnion(spaceFonts)
+      position += Double(isLast ? joint.trailing : joint.advance) * spaceFactor
     }
-    fonts.formUnion(spaceFonts)
-    position += Double(isLast ? place.joint.trailing : place.joint.advance) * spaceFactor
-    guard isLast || place.isBreakAllowed else { return }
-    let isEdged = !isLast && place.joint.trailing != place.joint.advance
+    guard isLast || isBreakAllowed else { return }
+    let isEdged = !isLast && joint.trailing != joint.advance
     if isEdged {
       assembly.table.edges.append(
         BreakTable.Edge(
           opportunity: assembly.table.opportunities.count, startPosition: position,
-          startReach: Int32(next), endPosition: visible, endReach: .max,
-          trailing: Double(place.joint.trailing) * spaceFactor))
+          startReach: Int32(end), endPosition: visible, endReach: .max,
+          trailing: Double(joint.trailing) * spaceFactor))
     }
     append(
       BreakTable.Opportunity(
-        position: position, visiblePosition: visible, offset: Int32(next),
-        visibleEnd: Int32(place.end), fonts: fonts, kind: isEdged ? .edged : .exact),
-      to: &assembly)
+        position: position, visiblePosition: visible, offset: Int32(end),
+        visibleEnd: Int32(start), fonts: fonts, kind: isEdged ? .edged : .exact), to: &assembly)
   }
 
   /// Moves past pieces of a word, up to a number of them.

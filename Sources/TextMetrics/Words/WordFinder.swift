@@ -45,7 +45,7 @@ struct WordFinder {
           let isAllowed = isBreakAllowed(after: previous?.token, before: word.token, &traits)
         else { return nil }
         if line.places.isEmpty {
-          line.leadingAdvance = joint.advance
+          line.leading = joint
           line.isLeadingBreakAllowed = isAllowed
         } else {
           line.places[line.places.count - 1].joint = joint
@@ -64,7 +64,7 @@ struct WordFinder {
         let joint = joint(end..<content.upperBound, after: previous, before: nil, shaper: &shaper)
       else { return nil }
       if line.places.isEmpty {
-        line.leadingAdvance = joint.trailing
+        line.leading = joint
       } else {
         line.places[line.places.count - 1].joint = joint
       }

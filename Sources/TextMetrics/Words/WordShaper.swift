@@ -152,7 +152,8 @@ extension WordShaper {
       word: units, level: context.level, scripts: itemizer.runs,
       tailoring: LineBreaking.Tailoring(language: fonts.style.language))
     let text = StyledText(utf16: units, style: fonts.style)
-    let shaped = TextPreparation.shape(text, analysis: analysis, library: fonts.library, hyphenation: .shared)
+    let shaped = TextPreparation.shape(
+      text, analysis: analysis, library: fonts.library, hyphenation: .shared)
     return ShapedWord(shaped)?.word(following: itemizer.current, fonts: fonts)
   }
 }
