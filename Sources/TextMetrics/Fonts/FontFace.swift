@@ -72,6 +72,7 @@ public final class FontFace: Sendable {
   /// What the lookups of the face make of spaces; read once and remembered.
   ///
   /// - Parameter features: those that text asks for in addition to what is always applied.
+  /// - Returns: The same rules each time.
   func spaceRules(features: [FontTag]) -> SpaceRules {
     if let known = knownSpaceRules.withLock({ $0[features] }) { return known }
     let rules = SpaceRules(self, space: characterMap.glyph(for: 0x20) ?? 0, features: features)

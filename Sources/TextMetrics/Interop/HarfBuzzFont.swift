@@ -73,6 +73,7 @@ import CHarfBuzz
   /// - Parameters:
   ///   - table: `GSUB` or `GPOS`.
   ///   - features: their tags.
+  /// - Returns: Their indices.
   func lookups(of table: FontTag, features: [FontTag]) -> [Int] {
     let set = unsafe hb_set_create()
     defer { unsafe hb_set_destroy(set) }

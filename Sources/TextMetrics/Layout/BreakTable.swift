@@ -102,12 +102,12 @@ struct FontSet: Sendable, Hashable {
   /// The only member, where there is just one.
   var isFirstOnly: Bool { bits == 1 }
 
-  /// Calls a closure with each index.
-  func forEach(_ body: (Int) -> Void) {
-    var rest = bits
-    while rest != 0 {
-      body(rest.trailingZeroBitCount)
-      rest &= rest - 1
+  /// The indices in it, in ascending order.
+  var indices: some Sequence<Int> {
+    sequence(state: bits) { rest in
+      guard rest != 0 else { return nil }
+      defer { rest &= rest - 1 }
+      return rest.trailingZeroBitCount
     }
   }
 }

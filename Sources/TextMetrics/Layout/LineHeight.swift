@@ -154,7 +154,9 @@ struct LineHeight {
     guard !fonts.isFirstOnly,
       options.fallbackLineHeight.raisesLine(ofSystemFont: style.isSystemFont)
     else { return extent }
-    fonts.forEach { extent.formUnion(extents.fonts[$0].raised(by: style.baselineOffset)) }
+    for font in fonts.indices {
+      extent.formUnion(extents.fonts[font].raised(by: style.baselineOffset))
+    }
     return extent
   }
 

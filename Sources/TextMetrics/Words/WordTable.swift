@@ -49,6 +49,7 @@ struct WordTable {
   ///   - range: where.
   ///   - hash: of its code units.
   ///   - context: what else it depends on.
+  /// - Returns: Nil where it is not there yet.
   func index(
     of units: borrowing [UInt16], _ range: Range<Int>, hash: UInt32, context: WordContext
   ) -> Int? {
@@ -91,6 +92,7 @@ struct WordTable {
   ///   - hash: of its code units.
   ///   - context: what else it depends on.
   ///   - fonts: the index that each of the word's instances has here.
+  /// - Returns: Its entry.
   mutating func insert(
     _ word: Word, of units: borrowing [UInt16], _ range: Range<Int>, hash: UInt32,
     context: WordContext, fonts: [UInt8]

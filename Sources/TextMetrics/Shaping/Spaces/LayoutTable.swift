@@ -16,6 +16,7 @@ struct LayoutTable: Sendable {
   /// - Parameters:
   ///   - place: where the offset is stored.
   ///   - base: what it counts from.
+  /// - Returns: An offset in the file.
   func target(at place: Int, from base: Int) -> Int? {
     let offset = number(at: place)
     return offset == 0 ? nil : base + offset
@@ -54,6 +55,7 @@ struct LayoutTable: Sendable {
   /// - Parameters:
   ///   - index: in the lookup list.
   ///   - extensionType: 7 in `GSUB`, 9 in `GPOS`.
+  /// - Returns: Nil where the list is shorter.
   func lookup(_ index: Int, extensionType: Int) -> Lookup? {
     guard let list = target(at: start + 8, from: start), index < number(at: list),
       let lookup = target(at: list + 2 + 2 * index, from: list)
