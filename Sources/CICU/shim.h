@@ -67,10 +67,12 @@ TM_CHECK(TM_UCHAR_EMOJI_MODIFIER_BASE, UCHAR_EMOJI_MODIFIER_BASE);
 enum {
   TM_UCHAR_LINE_BREAK = 0x1008,
   TM_UCHAR_SCRIPT = 0x100A,
+  TM_UCHAR_GRAPHEME_CLUSTER_BREAK = 0x1012,
   TM_UCHAR_BIDI_PAIRED_BRACKET_TYPE = 0x1015,
 };
 TM_CHECK(TM_UCHAR_LINE_BREAK, UCHAR_LINE_BREAK);
 TM_CHECK(TM_UCHAR_SCRIPT, UCHAR_SCRIPT);
+TM_CHECK(TM_UCHAR_GRAPHEME_CLUSTER_BREAK, UCHAR_GRAPHEME_CLUSTER_BREAK);
 TM_CHECK(TM_UCHAR_BIDI_PAIRED_BRACKET_TYPE, UCHAR_BIDI_PAIRED_BRACKET_TYPE);
 
 /// Values of Bidi_Paired_Bracket_Type (UBidiPairedBracketType).
@@ -264,6 +266,11 @@ static inline tm_bracket_type tm_u_getBidiPairedBracketType(uint32_t codePoint) 
 
 static inline uint32_t tm_u_getBidiPairedBracket(uint32_t codePoint) {
   return (uint32_t)TM_ICU(u_getBidiPairedBracket)((int32_t)codePoint);
+}
+
+/// The Grapheme_Cluster_Break property as ICU numbers it (UGraphemeClusterBreak).
+static inline int32_t tm_u_getGraphemeClusterBreak(uint32_t codePoint) {
+  return TM_ICU(u_getIntPropertyValue)((int32_t)codePoint, TM_UCHAR_GRAPHEME_CLUSTER_BREAK);
 }
 
 /// The line break class of a code point as ICU numbers it (ULineBreak).

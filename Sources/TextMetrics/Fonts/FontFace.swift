@@ -15,6 +15,8 @@ public final class FontFace: Sendable {
   public let axes: [FontAxis]
 
   let data: FontData
+  /// Where each table lies in ``data``.
+  let tableRanges: [FontTag: Range<Int>]
   let shapingFace: HarfBuzzFace
   let witness: FreeTypeFace
   let tables: FontTables
@@ -23,6 +25,7 @@ public final class FontFace: Sendable {
   /// AAT tracking makes advances depend on the size.
   let hasTracking: Bool
   private let characterMap: HarfBuzzFont
+  private let knownSpaceRules = Mutex(BoundedMemo<[FontTag], SpaceRules>(capacity: 16))
   private let instances = Mutex(BoundedMemo<FontInstance.Key, FontInstance>(capacity: 256))
 
   /// Opens a face from the bytes of a font file.
@@ -39,6 +42,7 @@ public final class FontFace: Sendable {
         reason: "unitsPerEm is \(tables.unitsPerEm); OpenType allows 16 to 16384")
     }
     self.data = data
+    tableRanges = directory.tables
     self.index = index
     self.witness = witness
     self.tables = tables
@@ -63,6 +67,17 @@ public final class FontFace: Sendable {
       instances[key] = made
       return made
     }
+  }
+
+  /// What the lookups of the face make of spaces; read once and remembered.
+  ///
+  /// - Parameter features: those that text asks for in addition to what is always applied.
+  /// - Returns: The same rules each time.
+  func spaceRules(features: [FontTag]) -> SpaceRules {
+    if let known = knownSpaceRules.withLock({ $0[features] }) { return known }
+    let rules = SpaceRules(self, space: characterMap.glyph(for: 0x20) ?? 0, features: features)
+    knownSpaceRules.withLock { $0[features] = rules }
+    return rules
   }
 
   /// Another FreeType face at a variation position; nil where FreeType runs out of memory.

@@ -25,6 +25,7 @@ public final class FontLibrary: Sendable {
   let fontconfig: @Sendable () -> Fontconfig?
   let files = Mutex(OpenFiles())
   let names = Mutex(KnownNames())
+  private let registrationCount = Atomic(0)
 
   /// Makes a library that has nothing open.
   ///
@@ -138,9 +139,13 @@ extension FontLibrary {
   /// The registered faces, the latest first.
   public var registeredFaces: [FontFace] { names.withLock { $0.registered } }
 
+  /// Counts registrations: what was found with the library before one may be otherwise after it.
+  var generation: Int { registrationCount.load(ordering: .acquiring) }
+
   private func register(_ faces: [FontFace]) {
     let entries = faces.flatMap(NamedFace.entries)
     names.withLock { $0.register(faces, entries) }
+    registrationCount.add(1, ordering: .releasing)
   }
 }
 

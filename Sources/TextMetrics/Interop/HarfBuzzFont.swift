@@ -68,6 +68,45 @@ import CHarfBuzz
     return tags.sorted { $0.rawValue < $1.rawValue }
   }
 
+  /// The lookups that some of a list of features use, in whatever script and language, sorted.
+  ///
+  /// - Parameters:
+  ///   - table: `GSUB` or `GPOS`.
+  ///   - features: their tags.
+  /// - Returns: Their indices.
+  func lookups(of table: FontTag, features: [FontTag]) -> [Int] {
+    let set = unsafe hb_set_create()
+    defer { unsafe hb_set_destroy(set) }
+    let tags = features.map(\.rawValue) + [0]
+    unsafe hb_ot_layout_collect_lookups(pointer, table.rawValue, nil, nil, tags, set)
+    var result: [Int] = []
+    var index = UInt32.max  // HB_SET_VALUE_INVALID starts the walk.
+    while unsafe hb_set_next(set, &index) != 0 { result.append(Int(index)) }
+    return result
+  }
+
+  /// All glyphs that lookups may make of one, itself included, whatever stands beside it.
+  func substitutes(of glyph: UInt32, lookups: [Int]) -> [UInt32] {
+    let lookupSet = unsafe hb_set_create()
+    let glyphs = unsafe hb_set_create()
+    defer {
+      unsafe hb_set_destroy(lookupSet)
+      unsafe hb_set_destroy(glyphs)
+    }
+    for lookup in lookups { unsafe hb_set_add(lookupSet, UInt32(lookup)) }
+    unsafe hb_set_add(glyphs, glyph)
+    unsafe hb_ot_layout_lookups_substitute_closure(pointer, lookupSet, glyphs)
+    var result: [UInt32] = []
+    var member = UInt32.max
+    while unsafe hb_set_next(glyphs, &member) != 0 { result.append(member) }
+    return result
+  }
+
+  /// Whether `GDEF` calls a glyph a base, which lookups can be told to skip.
+  func isBase(_ glyph: UInt32) -> Bool {
+    unsafe hb_ot_layout_get_glyph_class(pointer, glyph) == HB_OT_LAYOUT_GLYPH_CLASS_BASE_GLYPH
+  }
+
   /// An entry of the `name` table in English or the face's default language.
   func name(_ id: hb_ot_name_id_t) -> String? {
     let english = unsafe hb_language_from_string("en", -1)
@@ -214,14 +253,11 @@ struct ShapingRequest {
   mutating func shape(
     _ text: borrowing [UInt16], _ request: ShapingRequest, font: HarfBuzzFont
   ) -> [Glyph] {
-    load(text, request)
-    unsafe hb_buffer_set_direction(
-      pointer, request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-    unsafe hb_buffer_set_script(pointer, hb_script_from_iso15924_tag(request.script.tag))
-    unsafe hb_buffer_set_language(pointer, request.language.pointer)
-    let features = request.features.map { $0.forBuffer(of: request) }
-    unsafe hb_shape(font.pointer, pointer, features, UInt32(features.count))
-    return glyphs()
+    shapeInPlace(text, request, font: font)
+    var glyphs: [Glyph] = []
+    glyphs.reserveCapacity(unsafe Int(hb_buffer_get_length(pointer)))
+    forEachGlyph { glyphs.append($0) }
+    return glyphs
   }
 
   private mutating func load(_ text: borrowing [UInt16], _ request: ShapingRequest) {
@@ -243,27 +279,40 @@ struct ShapingRequest {
     shift = request.context.lowerBound
   }
 
-  /// What must be added to HarfBuzz's cluster values to get offsets in the text.
-  private var shift = 0
+  /// Shapes as ``shape(_:_:font:)`` does, and leaves the glyphs in the buffer.
+  mutating func shapeInPlace(
+    _ text: borrowing [UInt16], _ request: ShapingRequest, font: HarfBuzzFont
+  ) {
+    load(text, request)
+    unsafe hb_buffer_set_direction(
+      pointer, request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_script(pointer, hb_script_from_iso15924_tag(request.script.tag))
+    unsafe hb_buffer_set_language(pointer, request.language.pointer)
+    if request.features.isEmpty {
+      unsafe hb_shape(font.pointer, pointer, nil, 0)
+    } else {
+      let features = request.features.map { $0.forBuffer(of: request) }
+      unsafe hb_shape(font.pointer, pointer, features, UInt32(features.count))
+    }
+  }
 
-  private func glyphs() -> [Glyph] {
+  /// Calls a closure with each glyph of the buffer, in visual order.
+  func forEachGlyph(_ body: (Glyph) -> Void) {
     var count: UInt32 = 0
     guard let infos = unsafe hb_buffer_get_glyph_infos(pointer, &count),
       let positions = unsafe hb_buffer_get_glyph_positions(pointer, &count)
-    else { return [] }
-    return unsafe [Glyph](unsafeUninitializedCapacity: Int(count)) { glyphs, initialized in
-      for i in 0..<Int(count) {
-        let info = unsafe infos[i]
-        let position = unsafe positions[i]
-        let isUnsafe = info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0
-        unsafe glyphs.initializeElement(
-          at: i,
-          to: Glyph(
-            id: info.codepoint, cluster: Int32(shift + Int(info.cluster)),
-            xAdvance: position.x_advance, xOffset: position.x_offset, yOffset: position.y_offset,
-            isUnsafeToBreak: isUnsafe))
-      }
-      initialized = Int(count)
+    else { return }
+    for i in 0..<Int(count) {
+      let info = unsafe infos[i]
+      let position = unsafe positions[i]
+      body(
+        Glyph(
+          id: info.codepoint, cluster: Int32(shift + Int(info.cluster)),
+          xAdvance: position.x_advance, xOffset: position.x_offset, yOffset: position.y_offset,
+          isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0))
     }
   }
+
+  /// What must be added to HarfBuzz's cluster values to get offsets in the text.
+  private var shift = 0
 }

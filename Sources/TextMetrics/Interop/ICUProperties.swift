@@ -29,9 +29,22 @@ enum ICUProperties {
     return count == 0 ? [script(of: scalar)] : numbers.prefix(Int(count)).map(script(numbered:))
   }
 
-  private static func script(numbered number: Int32) -> Script {
+  /// ICU's own number of the Script property.
+  static func scriptNumber(of scalar: Unicode.Scalar) -> Int32 {
+    tm_uscript_getScript(scalar.value)
+  }
+
+  /// The script that ICU knows by a number.
+  static func script(numbered number: Int32) -> Script {
     scriptsByNumber.indices.contains(Int(number)) ? scriptsByNumber[Int(number)] : .unknown
   }
+
+  /// ICU's number of a script.
+  static func number(of script: Script) -> UInt8? { numbersByScript[script] }
+
+  private static let numbersByScript = Dictionary(
+    scriptsByNumber.indices.map { (scriptsByNumber[$0], UInt8(truncatingIfNeeded: $0)) },
+    uniquingKeysWith: { first, _ in first })
 
   private static let scriptsByNumber: [Script] = {
     (0...max(0, tm_uscript_maximum())).map { number in
@@ -80,6 +93,24 @@ enum ICUProperties {
   /// Emoji_Modifier_Base: takes a skin tone.
   static func isEmojiModifierBase(_ scalar: Unicode.Scalar) -> Bool {
     tm_u_hasBinaryProperty(scalar.value, TM_UCHAR_EMOJI_MODIFIER_BASE)
+  }
+
+  // MARK: Grapheme clusters
+
+  /// The Grapheme_Cluster_Break property (UAX #29, table 2);
+  /// `other` for values that need no rule here.
+  static func graphemeClusterBreak(of scalar: Unicode.Scalar) -> GraphemeClusterBreak {
+    GraphemeClusterBreak(rawValue: tm_u_getGraphemeClusterBreak(scalar.value)) ?? .other
+  }
+
+  /// The values of Grapheme_Cluster_Break that rules for single characters need, by ICU's numbers
+  /// (`UGraphemeClusterBreak`).
+  enum GraphemeClusterBreak: Int32, Sendable {
+    case other = 0
+    case extend = 3
+    case spacingMark = 10
+    case prepend = 11
+    case zeroWidthJoiner = 17
   }
 
   // MARK: Line breaking

@@ -38,14 +38,42 @@ struct BreakTable: Sendable {
   enum Kind: UInt8, Sendable {
     /// The difference of two positions.
     case exact
-    /// Not known without the clusters: cutting changes the glyphs beside the cut.
+    /// Cutting changes the glyphs beside the cut: see ``BreakTable/edges``.
+    case edged
+    /// The same, and what comes out is not known without the clusters.
     case reshaped
     /// The glyphs up to the cut and a visible hyphen.
     case hyphenated
   }
 
+  /// What becomes of lines that are cut at an opportunity where cutting changes glyphs. Positions are
+  /// in the units of the hard line.
+  struct Edge: Sendable, Hashable {
+    /// Index into ``BreakTable/opportunities``.
+    var opportunity: Int
+    /// A line that starts here and reaches ``startReach`` is as long as if it started at this position
+    /// and nothing had been shaped anew.
+    var startPosition: Double
+    var startReach: Int32
+    /// The position that a line reaches, hanging white space aside, that ends here and starts at
+    /// ``endReach`` or before.
+    var endPosition: Double
+    var endReach: Int32
+    /// The advance of what hangs at the end of such a line.
+    var trailing: Double
+  }
+
   var lines: [Line] = []
   var opportunities: [Opportunity] = []
+  /// In text order.
+  var edges: [Edge] = []
+
+  /// The edge of an opportunity that has one.
+  func edge(at opportunity: Int) -> Edge? {
+    let index = edges.partitioningIndex { $0.opportunity >= opportunity }
+    guard index < edges.count, edges[index].opportunity == opportunity else { return nil }
+    return edges[index]
+  }
 }
 
 /// A set of indices into the fonts of a text.
@@ -74,12 +102,12 @@ struct FontSet: Sendable, Hashable {
   /// The only member, where there is just one.
   var isFirstOnly: Bool { bits == 1 }
 
-  /// Calls a closure with each index.
-  func forEach(_ body: (Int) -> Void) {
-    var rest = bits
-    while rest != 0 {
-      body(rest.trailingZeroBitCount)
-      rest &= rest - 1
+  /// The indices in it, in ascending order.
+  var indices: some Sequence<Int> {
+    sequence(state: bits) { rest in
+      guard rest != 0 else { return nil }
+      defer { rest &= rest - 1 }
+      return rest.trailingZeroBitCount
     }
   }
 }

@@ -40,8 +40,10 @@ struct LineBreaker: IteratorProtocol, Sequence {
   /// The start of a line.
   private struct Start {
     var offset: Int
-    /// Nil where the cut changes the glyphs after it.
+    /// Nil where the cut changes the glyphs after it in a way that is not known here.
     var position: Double?
+    /// Lines that end before this offset are not measured from the position.
+    var reach: Int
     /// The cut is at an opportunity, or where the hard line starts.
     var isOpportunity: Bool
   }
@@ -61,7 +63,8 @@ struct LineBreaker: IteratorProtocol, Sequence {
     self.widths = widths
     self.wrapping = wrapping
     line = text.table.lines[index]
-    start = Start(offset: line.hardLine.range.lowerBound, position: 0, isOpportunity: true)
+    let offset = line.hardLine.range.lowerBound
+    start = Start(offset: offset, position: 0, reach: offset, isOpportunity: true)
     upcoming = line.opportunities.lowerBound
   }
 
@@ -109,21 +112,38 @@ extension LineBreaker {
     endingAt index: Int, from start: Start, position: Double
   ) -> Line {
     let opportunity = text.table.opportunities[index]
-    guard opportunity.kind == .exact else {
+    guard let advance = advance(to: opportunity, index, from: start, position: position) else {
       return shapedBreaker().line(
         from: start.offset, toOpportunity: index - line.opportunities.lowerBound)
     }
-    let visible =
-      Int(opportunity.visibleEnd) > start.offset ? opportunity.visiblePosition : position
     let isLast = index == last
     return Line(
       range: start.offset..<(isLast ? line.hardLine.range.upperBound : Int(opportunity.offset)),
-      end: Int(opportunity.offset),
-      advance: LineAdvance(
-        visible: line.units.points(visible - position),
-        trailing: line.units.points(opportunity.position - visible)),
+      end: Int(opportunity.offset), advance: advance,
       ending: !isLast ? .soft : line.hardLine.terminatorLength > 0 ? .hard : .end,
       fonts: fonts(upTo: index, from: start))
+  }
+
+  /// The advance of the line between two cuts; nil where the table does not tell.
+  private func advance(
+    to opportunity: BreakTable.Opportunity, _ index: Int, from start: Start, position: Double
+  ) -> LineAdvance? {
+    let visibleEnd = Int(opportunity.visibleEnd)
+    guard visibleEnd >= start.reach || visibleEnd <= start.offset else { return nil }
+    var end = visibleEnd > start.offset ? opportunity.visiblePosition : position
+    var trailing = opportunity.position - end
+    switch opportunity.kind {
+    case .exact: break
+    case .edged:
+      guard let edge = text.table.edge(at: index), start.offset <= Int(edge.endReach) else {
+        return nil
+      }
+      end = edge.endPosition
+      trailing = edge.trailing
+    case .reshaped, .hyphenated: return nil
+    }
+    return LineAdvance(
+      visible: line.units.points(end - position), trailing: line.units.points(trailing))
   }
 
   private func fonts(upTo index: Int, from start: Start) -> FontSet? {
@@ -133,11 +153,21 @@ extension LineBreaker {
     }
   }
 
+  /// Lets the next line start at an opportunity.
   private mutating func advance(to index: Int) {
     let opportunity = text.table.opportunities[index]
-    start = Start(
-      offset: Int(opportunity.offset),
-      position: opportunity.kind == .exact ? opportunity.position : nil, isOpportunity: true)
+    let offset = Int(opportunity.offset)
+    var next = Start(offset: offset, position: nil, reach: offset, isOpportunity: true)
+    switch opportunity.kind {
+    case .exact: next.position = opportunity.position
+    case .edged:
+      if let edge = text.table.edge(at: index) {
+        next.position = edge.startPosition
+        next.reach = Int(edge.startReach)
+      }
+    case .reshaped, .hyphenated: break
+    }
+    start = next
   }
 }
 
@@ -148,7 +178,8 @@ extension LineBreaker {
     let breaker = shapedBreaker()
     let broken = breaker.line(from: start.offset, width: width(from: start.offset))
     self.start = Start(
-      offset: broken.end, position: breaker.position(at: broken.end), isOpportunity: false)
+      offset: broken.end, position: breaker.position(at: broken.end), reach: broken.end,
+      isOpportunity: false)
     return broken
   }
 

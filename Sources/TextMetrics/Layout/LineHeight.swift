@@ -85,9 +85,19 @@ struct TextExtents: Sendable {
   let fonts: [LineExtent]
 
   init(_ text: StyledText, fonts: [PreparedFont], rules: LineMetricsRules) {
+    self.init(
+      text.runs.isEmpty ? [text.defaultStyle] : text.runs.map(\.style), fonts: fonts,
+      rules: rules)
+  }
+
+  /// Of a text in one style.
+  init(_ style: TextStyle, fonts: [PreparedFont], rules: LineMetricsRules) {
+    self.init([style], fonts: fonts, rules: rules)
+  }
+
+  private init(_ styles: [TextStyle], fonts: [PreparedFont], rules: LineMetricsRules) {
     self.rules = rules
-    let runs = text.runs.isEmpty ? [text.defaultStyle] : text.runs.map(\.style)
-    styles = runs.map { StyleExtent($0, rules: rules) }
+    self.styles = styles.map { StyleExtent($0, rules: rules) }
     self.fonts = fonts.map { rules.extent($0.metrics, of: $0.metricsFamily) }
   }
 }
@@ -144,7 +154,9 @@ struct LineHeight {
     guard !fonts.isFirstOnly,
       options.fallbackLineHeight.raisesLine(ofSystemFont: style.isSystemFont)
     else { return extent }
-    fonts.forEach { extent.formUnion(extents.fonts[$0].raised(by: style.baselineOffset)) }
+    for font in fonts.indices {
+      extent.formUnion(extents.fonts[font].raised(by: style.baselineOffset))
+    }
     return extent
   }
 
@@ -161,7 +173,10 @@ struct LineHeight {
       let start = max(item.range.lowerBound, range.lowerBound)
       let style = extents.styles[text.text.runIndex(at: start)]
       if options.fallbackLineHeight.raisesLine(ofSystemFont: style.isSystemFont) {
-        extent.formUnion(extents.fonts[item.fontIndex].raised(by: style.baselineOffset))
+        let font = shaped.fonts[item.fontIndex]
+        extent.formUnion(
+          extents.rules.extent(font.metrics, of: font.metricsFamily)
+            .raised(by: style.baselineOffset))
       }
     }
     return extent

@@ -123,7 +123,7 @@ struct LineMeasure {
     private var segments = [TabSegment()]
     /// The way from the last tab, in line units.
     private var way = 0.0
-    private var visible: (segment: Int, way: CGFloat)?
+    private var visible: (segment: Int, way: Double)?
     /// The offset of the decimal separator in the current segment.
     private var decimalSeparator: Int?
 
@@ -138,12 +138,14 @@ struct LineMeasure {
     /// What has been walked over, tabs at their stops.
     var advance: LineAdvance {
       guard segments.count > 1 else {
-        let visible = visible?.way ?? points
-        return LineAdvance(visible: visible, trailing: points - visible)
+        let visible = visible?.way ?? way
+        let units = measure.line.units
+        return LineAdvance(
+          visible: units.points(visible), trailing: units.points(way - visible))
       }
       let origins = origins
       let end = origins[segments.count - 1] + points
-      let visible = visible.map { origins[$0.segment] + $0.way } ?? end
+      let visible = visible.map { origins[$0.segment] + measure.line.units.points($0.way) } ?? end
       return LineAdvance(visible: visible, trailing: end - visible)
     }
 
@@ -195,7 +197,7 @@ struct LineMeasure {
 
     /// Takes down what is to be remembered of the position before an offset.
     private mutating func note(_ offset: Int) {
-      if visible == nil, offset >= visibleEnd { visible = (segments.count - 1, points) }
+      if visible == nil, offset >= visibleEnd { visible = (segments.count - 1, way) }
       if let separator = decimalSeparator, offset >= separator {
         segments[segments.count - 1].decimalPosition = points
         decimalSeparator = nil

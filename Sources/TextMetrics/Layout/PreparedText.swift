@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Text analysed and shaped, ready to be laid out at any width.
 ///
@@ -26,8 +27,9 @@ public struct PreparedText: Sendable {
   public init(
     _ text: StyledText, library: FontLibrary = .shared, hyphenation: Hyphenation = .shared
   ) {
-    storage = Storage(
-      TextPreparation.shape(text, library: library, hyphenation: hyphenation))
+    storage =
+      WordCache.shared.prepare(text, library: library)
+      ?? Storage(TextPreparation.shape(text, library: library, hyphenation: hyphenation))
   }
 
   /// Prepares text in one style.
@@ -111,10 +113,10 @@ extension PreparedText {
     /// How far an edge shaped anew may shrink a line below its prepared advance, in points: candidates
     /// past the width by no more than this are measured exactly before they are refused.
     let edgeAllowance: CGFloat
-    let shaped: ShapedText
+    private let library: FontLibrary
+    private let glyphs: Mutex<ShapedText?>
 
     init(_ shaped: ShapedText) {
-      self.shaped = shaped
       text = shaped.text
       table = BreakTable(shaped)
       lastParagraph = shaped.lastParagraph
@@ -122,6 +124,33 @@ extension PreparedText {
       extents = TextExtents(text, fonts: fonts, rules: .iOS)
       missingGlyphCount = shaped.runs.reduce(0) { $0 + $1.missingGlyphCount }
       edgeAllowance = shaped.edgeAllowance
+      library = shaped.fontTable.library
+      glyphs = Mutex(shaped)
+    }
+
+    /// A text that was put together from words.
+    init(_ text: StyledText, words: WordAssembly, library: FontLibrary) {
+      self.text = text
+      table = words.table
+      lastParagraph = words.lastParagraph
+      fonts = words.fonts
+      extents = words.extents
+      missingGlyphCount = words.missingGlyphCount
+      edgeAllowance = words.edgeAllowance
+      self.library = library
+      glyphs = Mutex(nil)
+    }
+
+    /// The text with its glyphs, made when they are first asked for.
+    var shaped: ShapedText {
+      if let known = glyphs.withLock({ $0 }) { return known }
+      // Made outside the lock: two threads may both make one, the first to finish is kept.
+      let made = TextPreparation.shape(text, library: library, hyphenation: .shared)
+      return glyphs.withLock { glyphs in
+        if let known = glyphs { return known }
+        glyphs = made
+        return made
+      }
     }
   }
 }

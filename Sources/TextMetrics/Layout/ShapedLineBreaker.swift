@@ -24,7 +24,10 @@ struct ShapedLineBreaker {
 
   /// The line that starts at an offset of the hard line.
   ///
-  /// - Parameter width: the room that it has, in points.
+  /// - Parameters:
+  ///   - offset: where it starts.
+  ///   - width: the room that it has, in points.
+  /// - Returns: The longest line that fits, of one cluster at least.
   func line(from offset: Int, width: CGFloat) -> LineBreaker.Line {
     var breaker = self
     breaker.width = width

@@ -20,6 +20,15 @@ enum TextPreparation {
         profile: style.lineBreakProfile,
         keepsHangulWords: style.lineBreakStrategy.contains(.hangulWordPriority))
     }
+    return shape(
+      text, analysis: analysis, continuing: previous, library: library, hyphenation: hyphenation)
+  }
+
+  /// Shapes a text whose analysis is there.
+  static func shape(
+    _ text: StyledText, analysis: TextAnalysis, continuing previous: ShapedText? = nil,
+    library: FontLibrary, hyphenation: Hyphenation
+  ) -> ShapedText {
     var assembly = TextAssembly(
       text: text, analysis: analysis, hyphenation: hyphenation, continuing: previous)
     var fonts = previous?.fontTable ?? FontTable(library: library)

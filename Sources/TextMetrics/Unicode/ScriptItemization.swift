@@ -15,23 +15,33 @@
 struct ScriptItemizer {
   private let units: [UInt16]
   private let range: Range<Int>
-  private var runs: [TextAnalysis.ScriptRun] = []
-  private var current = Script.common
+  private(set) var runs: [TextAnalysis.ScriptRun] = []
+  /// The script that characters take which have none of their own.
+  private(set) var current: Script
+  /// A character was given its script without knowing what follows the range.
+  private(set) var hasLookedPastEnd = false
   private var start: Int
   private var brackets = BracketStack()
 
   /// The script runs of one paragraph, in order; they tile it.
   static func runs(of units: [UInt16], in range: Range<Int>) -> [TextAnalysis.ScriptRun] {
-    var itemizer = ScriptItemizer(units, in: range)
-    for element in CodePoints(units, in: range) { itemizer.add(element) }
-    itemizer.endRun(at: range.upperBound)
-    return itemizer.runs
+    ScriptItemizer(units, in: range, following: .common).runs
   }
 
-  private init(_ units: [UInt16], in range: Range<Int>) {
+  /// Divides a part of a paragraph that follows text of a script, and finishes.
+  ///
+  /// - Parameters:
+  ///   - units: The text.
+  ///   - range: The part; none of its closing brackets may belong to an opening one before it that is
+  ///     of another script.
+  ///   - script: That of what precedes it.
+  init(_ units: [UInt16], in range: Range<Int>, following script: Script) {
     self.units = units
     self.range = range
+    current = script
     start = range.lowerBound
+    for element in CodePoints(units, in: range) { add(element) }
+    endRun(at: range.upperBound)
   }
 
   private mutating func add(_ element: CodePoints.Element) {
@@ -79,12 +89,13 @@ struct ScriptItemizer {
 
   /// The script of the first explicit character that follows, looked for in a bounded stretch so
   /// that a long text of punctuation alone stays linear.
-  private func nextExplicitScript(after position: Int) -> Script? {
+  private mutating func nextExplicitScript(after position: Int) -> Script? {
     let end = min(range.upperBound, position + 64)
     for element in CodePoints(units, in: position..<end) {
       let script = ICUProperties.script(of: element.scalar)
       if script.isExplicit { return script }
     }
+    if position + 64 > range.upperBound { hasLookedPastEnd = true }
     return nil
   }
 

@@ -131,6 +131,30 @@ struct TextAnalysis: Sendable {
       }
   }
 
+  /// Analyses a stretch that stands between spaces, of which bidi levels are known already.
+  ///
+  /// - Parameters:
+  ///   - units: The stretch.
+  ///   - level: Its embedding level.
+  ///   - scripts: Its script runs.
+  ///   - tailoring: The rules by which lines are broken.
+  init(
+    word units: [UInt16], level: BidiLevel, scripts: [ScriptRun],
+    tailoring: LineBreaking.Tailoring
+  ) {
+    let range = units.indices
+    var boundaries = [TextBoundary](repeating: [], count: units.count + 1)
+    GraphemeClusters.markStarts(of: units, in: range, into: &boundaries)
+    LineBreaking.markSoftBreaks(of: units, in: range, tailoring: tailoring, into: &boundaries)
+    self.units = units
+    self.boundaries = boundaries
+    paragraphs = [Paragraph(range: range, baseLevel: level, hardLines: 0..<1)]
+    hardLines = [HardLine(range: range, terminatorLength: 0)]
+    levelRuns = [LevelRun(range: range, level: level)]
+    scriptRuns = scripts
+    lastBaseLevel = level
+  }
+
   /// Joins neighbouring paragraphs of the same rules, so that each stretch is broken in one go.
   private static func stretches(
     _ paragraphs: [(range: Range<Int>, tailoring: LineBreaking.Tailoring)]

@@ -1,0 +1,39 @@
+/// Line breaks after spaces (UAX #14), told from the characters on both sides.
+///
+/// Nearly always a line may be broken after spaces (LB18). The exceptions are the rules in whose
+/// patterns spaces stand: LB7, LB8, LB11, and LB13 to LB17. They look at the class of one character on
+/// each side, so that no rule engine is needed to join words.
+enum SpaceBreaks {
+  /// Whether a line may be broken between spaces and what follows them.
+  ///
+  /// - Parameters:
+  ///   - left: The class of the character before the spaces, marks on it left aside (LB9); nil where
+  ///     the spaces start the line.
+  ///   - right: The class of the character after the spaces.
+  /// - Returns: Nil where more than these two characters decide.
+  static func isAllowed(between left: LineBreakClass?, and right: LineBreakClass) -> Bool? {
+    if left == .zeroWidthSpace { return right != .zeroWidthSpace }
+    switch right {
+    case .zeroWidthSpace, .wordJoiner, .closePunctuation, .closeParenthesis, .exclamation,
+      .breakSymbols:
+      return false
+    // ICU breaks before a decimal point that starts a number.
+    case .infixNumeric: return nil
+    // A mark on a space counts as a letter, but such clusters are kept whole.
+    case .combiningMark, .zeroWidthJoiner: return nil
+    // Whether small kana may start a line depends on the language.
+    case .nonstarter, .conditionalJapaneseStarter: return isBeforeNonstarter(left)
+    case .openPunctuation: return left != .openPunctuation && left != .quotation
+    case .breakBoth: return left != .openPunctuation && left != .breakBoth
+    default: return left != .openPunctuation
+    }
+  }
+
+  private static func isBeforeNonstarter(_ left: LineBreakClass?) -> Bool? {
+    switch left {
+    case .closePunctuation, .closeParenthesis: nil
+    case .openPunctuation: false
+    default: true
+    }
+  }
+}

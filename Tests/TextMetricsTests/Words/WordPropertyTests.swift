@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import TextMetrics
+
+/// Texts put together from words against the same texts shaped whole.
+@Suite struct WordPropertyTests {
+  static let widths: [CGFloat] = [.infinity, 300, 120, 47]
+
+  /// Fonts that kern with the space, look across it, join across it, and do none of this.
+  static let fonts = [
+    "inter", "inter-bold", "roboto", "notosans", "dejavu", "libsans", "libserif", "arabic", "naskh",
+    "nastaliq", "hebrew", "deva", "thai", "cjk-kr", "cjk-sc",
+  ]
+
+  @Test(arguments: fonts) func wordsMeasureAsTheWholeTextDoes(_ name: String) throws {
+    let face = try CorpusFonts.face(name)
+    let others = try ["inter", "arabic", "hebrew", "deva", "thai", "cjk-sc", "emoji"]
+      .map(CorpusFonts.face)
+    let font = Font(face: face, size: 16, cascade: FontCascade(others, isHermetic: true))
+    var count = 0
+    for (index, units) in Self.texts(seed: UInt64(name.utf8.count)).enumerated() {
+      let text = StyledText(utf16: units, style: TextStyle(font: font))
+      guard let words = WordCache.shared.prepare(text, library: .shared) else { continue }
+      count += 1
+      let whole = TextPreparation.shape(text, library: .shared, hyphenation: .shared)
+      for width in Self.widths {
+        let actual = PreparedText(storage: words).layout(width: width)
+        let expected = PreparedText(storage: PreparedText.Storage(whole)).layout(width: width)
+        #expect(
+          actual.lines == expected.lines && actual.size == expected.size
+            && actual.extraLineFragment == expected.extraLineFragment,
+          "text \(index) in \(width): \(String(decoding: units, as: UTF16.self))")
+        guard actual.lines == expected.lines else { return }
+      }
+    }
+    #expect(count > 60)
+  }
+
+  /// Sentences of the corpus with their words in disorder, and stretches of anything.
+  private static func texts(seed: UInt64) -> [[UInt16]] {
+    var generator = SeededGenerator(seed: seed)
+    let words = CorpusCase.all.flatMap { $0.text.split(separator: " ").map { Array($0.utf16) } }
+    let awkward = ["A", "-", "(A", "b)", "5", "x", "V", "'", "To", "We", "…", "--", ":)", "ﷲ", "!"]
+      .map { Array($0.utf16) }
+    return (0..<220).map { index in
+      if index % 5 == 4 { return RandomText.units(count: 20, using: &generator) }
+      return (0..<8).flatMap { _ -> [UInt16] in
+        let pool = Int.random(in: 0..<3, using: &generator) == 0 ? awkward : words
+        let spaces = Int.random(in: 0..<12, using: &generator) == 0 ? 2 : 1
+        return pool[Int.random(in: pool.indices, using: &generator)]
+          + [UInt16](repeating: 0x20, count: spaces)
+      }
+    }
+  }
+
+  /// Most of what people write is made of words alone.
+  @Test func sentencesAreMadeOfWords() throws {
+    let made = try CorpusCase.all.filter { item in
+      let text = StyledText(utf16: Array(item.text.utf16), style: try item.style())
+      return WordCache.shared.prepare(text, library: .shared) != nil
+    }
+    #expect(made.count * 10 > CorpusCase.all.count * 7)
+  }
+}
