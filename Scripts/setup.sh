@@ -15,7 +15,7 @@ readonly test_packages=(
   fonts-noto-color-emoji fonts-noto-core fonts-noto-mono fonts-roboto-unhinted
   libhyphen0 hyphen-en-us hyphen-de
 )
-readonly benchmark_packages=(libfribidi-dev libpango1.0-dev)
+readonly benchmark_packages=(libfribidi-dev libpango1.0-dev strace valgrind)
 readonly benchmark_modules=(fribidi pangoft2)
 
 say() { echo "setup: $*"; }

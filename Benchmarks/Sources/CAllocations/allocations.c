@@ -47,11 +47,15 @@ size_t heap_bytes_in_use(void) {
   return info.uordblks + info.hblkhd;
 }
 
-static uint64_t thread_nanoseconds(void) {
+static uint64_t nanoseconds_of(clockid_t clock) {
   struct timespec now;
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  clock_gettime(clock, &now);
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
+
+static uint64_t thread_nanoseconds(void) { return nanoseconds_of(CLOCK_THREAD_CPUTIME_ID); }
+
+uint64_t process_nanoseconds(void) { return nanoseconds_of(CLOCK_PROCESS_CPUTIME_ID); }
 
 __attribute__((noinline)) thread_cost measured_work(void (*work)(void *context), void *context) {
   uint64_t allocations_before = allocations;

@@ -22,6 +22,9 @@ thread_cost measured_work(void (*work)(void *context), void *context);
 /// The bytes of the heap that are in use, with what each block costs beyond its size.
 size_t heap_bytes_in_use(void);
 
+/// The processor time that the process has used so far, in nanoseconds.
+uint64_t process_nanoseconds(void);
+
 /// The greatest memory that the process has had resident so far, in bytes.
 size_t peak_resident_bytes(void);
 

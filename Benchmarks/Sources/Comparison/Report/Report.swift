@@ -20,7 +20,7 @@ package struct Report: Sendable, Codable {
 
   /// Tables.
   package func text() -> String {
-    (comparisons.map(\.text) + [goalTable]).joined(separator: "\n\n")
+    (comparisons.map(\.text) + (goals.isEmpty ? [] : [goalTable])).joined(separator: "\n\n")
   }
 
   private var goalTable: String {

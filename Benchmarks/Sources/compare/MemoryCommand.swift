@@ -1,0 +1,59 @@
+import ArgumentParser
+import Comparison
+import Foundation
+
+/// `compare memory`: the most memory that each engine takes, each in a process of its own.
+struct MemoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "memory", abstract: "Peak memory with all texts prepared.")
+
+  @OptionGroup var workload: WorkloadOptions
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() throws {
+    let peaks =
+      workload.engines.count == 1
+      ? try [peak(of: workload.engines[0])]
+      : try workload.engines.map { try peakInOtherProcess(of: $0) }
+    print(
+      json
+        ? String(decoding: try JSONEncoder().encode(peaks), as: UTF8.self)
+        : PeakMemory.text(peaks))
+  }
+
+  private func peak(of engine: any Engine.Type) throws -> PeakMemory {
+    try PeakMemory(
+      of: engine,
+      Workload(workload.chosenCorpus, count: workload.count, fonts: workload.fonts))
+  }
+
+  private func peakInOtherProcess(of engine: any Engine.Type) throws -> PeakMemory {
+    let output = try OtherProcess.output([
+      "memory", "--json", "--engine", engine.name, "--corpus", workload.chosenCorpus.rawValue,
+      "--fonts", workload.fonts.rawValue, "--count", "\(workload.count)",
+    ])
+    guard let peak = try JSONDecoder().decode([PeakMemory].self, from: output).first else {
+      throw ExitCode.failure
+    }
+    return peak
+  }
+}
+
+/// This program, run once more.
+enum OtherProcess {
+  static func output(_ arguments: [String]) throws -> Data {
+    let process = Process()
+    process.executableURL = URL(
+      filePath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw ExitCode.failure }
+    return output
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Comparison
+
+/// `compare speed`: what each engine takes for each task.
+struct SpeedCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "speed", abstract: "Time tasks, on one thread, in one run (the default).")
+
+  @OptionGroup var workload: WorkloadOptions
+
+  @Option(help: "How often each task is done; medians are printed.")
+  var rounds = 5
+
+  @Option(
+    name: .customLong("task"),
+    help: ArgumentHelp(
+      "A task, of several if repeated; default: all.",
+      discussion: EngineTask.allCases.map(\.rawValue).joined(separator: ", ")
+        + "; of the library alone: "
+        + LibraryTask.allCases.map(\.rawValue).joined(separator: ", ") + "."))
+  var tasks: [String] = []
+
+  @Flag(help: "Every corpus and every font in turn.")
+  var all = false
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func validate() throws {
+    guard rounds > 0 else { throw ValidationError("--rounds must be 1 or more.") }
+    let known = EngineTask.allCases.map(\.rawValue) + LibraryTask.allCases.map(\.rawValue)
+    if let unknown = tasks.first(where: { !known.contains($0) }) {
+      throw ValidationError("There is no task '\(unknown)'.")
+    }
+  }
+
+  func run() throws {
+    let chat = try compare(workload.chosenCorpus, workload.fonts)
+    // A corpus that was chosen is measured alone.
+    let kerningSpace =
+      workload.corpus == nil
+      ? try compare(
+        Corpus.western.isAvailable ? .western : .latin, .liberationSans, among: [.cold, .warm])
+      : nil
+    let others = all ? try otherComparisons() : []
+    let report = Report(
+      [chat] + [kerningSpace].compactMap { $0 } + others,
+      goals: Goal.goals(chat: chat, kerningSpace: kerningSpace))
+    print(json ? try report.json() : report.text())
+  }
+
+  private func compare(
+    _ corpus: Corpus, _ fonts: FontSet, among possible: [EngineTask]? = nil
+  ) throws -> Comparison {
+    try Comparison(
+      corpus, count: workload.count, fonts: fonts, rounds: rounds,
+      tasks: (possible ?? EngineTask.allCases).filter { isWanted($0.rawValue) },
+      engines: workload.engines,
+      libraryTasks: possible == nil ? LibraryTask.allCases.filter { isWanted($0.rawValue) } : [])
+  }
+
+  private func isWanted(_ task: String) -> Bool { tasks.isEmpty || tasks.contains(task) }
+
+  /// The other corpora in these fonts, and English in the other fonts; of what the library alone is
+  /// asked nothing.
+  private func otherComparisons() throws -> [Comparison] {
+    let corpora = Corpus.allCases.filter { $0 != workload.chosenCorpus && $0.isAvailable }
+    let fonts = FontSet.allCases.filter { $0 != workload.fonts && $0 != .liberationSans }
+    return try corpora.map { try compare($0, workload.fonts, among: EngineTask.allCases) }
+      + fonts.map { try compare(.latin, $0, among: EngineTask.allCases) }
+  }
+}
