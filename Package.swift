@@ -14,6 +14,7 @@ let package = Package(
   name: "TextMetrics",
   products: [
     .library(name: "TextMetrics", targets: ["TextMetrics"]),
+    .library(name: "TextMetricsHTML", targets: ["TextMetricsHTML"]),
     .executable(name: "measure", targets: ["measure"]),
   ],
   dependencies: [
@@ -28,6 +29,7 @@ let package = Package(
       name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .target(
       name: "BundledFonts", path: "Fonts",
       exclude: ["Files", "LICENSES", "README.md", "verify.sh"]),
@@ -35,15 +37,19 @@ let package = Package(
       name: "TextMetrics",
       dependencies: ["BundledFonts", "CFreeType", "CHarfBuzz", "CFontconfig", "CICU"],
       swiftSettings: strict),
+    // Apart, so that users of the library alone need no libxml2.
+    .target(name: "TextMetricsHTML", dependencies: ["CXML2"], swiftSettings: strict),
     .executableTarget(
       name: "measure",
       dependencies: [
-        "TextMetrics", "CCrypto",
+        "TextMetrics", "TextMetricsHTML", "CCrypto",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "TextMetricsTests", dependencies: ["TextMetrics"], swiftSettings: strict),
+    .testTarget(
+      name: "TextMetricsHTMLTests", dependencies: ["TextMetricsHTML"], swiftSettings: strict),
     // Runs the tool as its users do; depends on no code of the package.
     .testTarget(name: "MeasureTests", swiftSettings: strict),
   ],

@@ -16,6 +16,7 @@ struct Measure: ParsableCommand {
         measure fonts "Liberation Sans"
         measure batch requests.jsonl > answers.jsonl
         measure check de.lproj/Localizable.strings --box 120x44
+        measure bubble "On my way" --style modern --footer 12:34
         measure compare messages.txt --width 240 --html report.html
         measure bench messages.txt
 
@@ -29,7 +30,8 @@ struct Measure: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      TextCommand.self, CompareCommand.self, BenchCommand.self, CheckCommand.self,
+      TextCommand.self, BubbleCommand.self, CompareCommand.self, BenchCommand.self,
+      CheckCommand.self,
       FontsCommand.self, LockCommand.self, BatchCommand.self,
     ],
     defaultSubcommand: TextCommand.self)

@@ -13,7 +13,7 @@ struct HelpTests {
     (
       [],
       [
-        "text", "compare", "bench", "check", "fonts", "lock", "batch", "--version",
+        "text", "bubble", "compare", "bench", "check", "fonts", "lock", "batch", "--version",
         "Exit status: 0",
         "measure text fonts",
       ]
@@ -43,6 +43,16 @@ struct HelpTests {
         "--format", "--column", "--font", "--fallback", "--hermetic", "--size", "--width",
         "--new-width", "--lang", "--rounds", "--json", "nanosecondsPerText", "textsPerSecond",
         "timesEstimate", "estimateWrongLineCount",
+      ]
+    ),
+    (
+      ["bubble"],
+      [
+        "--style", "--side", "--width", "--group", "--footer", "--status", "--name", "--quote",
+        "--reaction", "--preview", "--preview-text", "--link", "--fit", "--scale", "--text-size",
+        "--collapse", "--expanded", "--lang", "--rtl", "--svg", "--explain", "--json",
+        "susi-first", "chatto", "modern", "textSize", "lineCount", "lastLineWidth", "isBare",
+        "frames", "explanation",
       ]
     ),
     (

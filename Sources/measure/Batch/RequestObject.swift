@@ -1,3 +1,5 @@
+import TextMetrics
+
 /// An object of a request: values by name and by type, with errors that name the key.
 struct RequestObject: Sendable {
   /// Where the object stands in its line, for messages: "runs[2]"; empty for the line itself.

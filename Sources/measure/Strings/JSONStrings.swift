@@ -1,3 +1,5 @@
+import TextMetrics
+
 /// Reads strings from JSON: string catalogues (.xcstrings), files of keys and values, nested or not
 /// (ARB with its metadata among them), and arrays of objects.
 struct JSONStrings {

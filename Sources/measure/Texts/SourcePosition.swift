@@ -1,3 +1,5 @@
+import TextMetrics
+
 /// A place in a file, for messages.
 struct SourcePosition: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// From 1.

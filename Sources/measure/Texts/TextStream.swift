@@ -1,4 +1,5 @@
 import Foundation
+import TextMetrics
 
 /// One text of a file.
 struct StreamedText: Sendable {

@@ -60,6 +60,7 @@ private struct PreparedCompound: PreparedContent {
       let padding = part.insets.left + part.insets.right
       var inner = proposal
       inner.maximumWidth = max(proposal.maximumWidth - padding, .leastNonzeroMagnitude)
+      inner.wrappingWidth = min(proposal.wrappingWidth, inner.maximumWidth)
       inner.minimumWidth = max(0, minimumWidth - padding)
       if index < parts.count - 1 { inner.footer = nil }
       return part.content.layout(in: inner)

@@ -50,7 +50,7 @@ struct PreparedMessageText: PreparedContent {
   // MARK: Layout
 
   func layout(in proposal: ContentProposal) -> ContentLayout {
-    let filled = box(width: proposal.maximumWidth, isExpanded: proposal.isExpanded)
+    let filled = box(width: proposal.wrappingWidth, isExpanded: proposal.isExpanded)
     let box = fitted(filled, in: proposal)
     var content = ContentLayout(size: box.size)
     content.frames = [
@@ -64,7 +64,8 @@ struct PreparedMessageText: PreparedContent {
     content.isBare = isBare
     content.stableWidths = stableWidths(of: box, from: filled, in: proposal)
     if box.isCollapsed { appendButton(to: &content) }
-    if let footer = proposal.footer, !box.isCollapsed, box.fits(footer, in: proposal.maximumWidth) {
+    if let footer = proposal.footer, !box.isCollapsed, box.fits(footer, in: proposal.wrappingWidth)
+    {
       content.place(footer, beside: box, ruler: ruler)
     }
     return content
@@ -74,10 +75,10 @@ struct PreparedMessageText: PreparedContent {
   /// the wider text alone, that one is taken: a line saved is worth more than a narrower bubble.
   private func fitted(_ filled: TextBox, in proposal: ContentProposal) -> TextBox {
     guard rules.fit != .filled, !filled.layout.lines.isEmpty else { return filled }
-    let width = fittedWidth(keeping: filled, at: proposal.maximumWidth)
+    let width = fittedWidth(keeping: filled, at: proposal.wrappingWidth)
     let fitted = box(width: width, isExpanded: proposal.isExpanded)
-    guard let footer = proposal.footer, !fitted.fits(footer, in: proposal.maximumWidth),
-      filled.fits(footer, in: proposal.maximumWidth)
+    guard let footer = proposal.footer, !fitted.fits(footer, in: proposal.wrappingWidth),
+      filled.fits(footer, in: proposal.wrappingWidth)
     else { return fitted }
     return filled
   }
@@ -87,7 +88,7 @@ struct PreparedMessageText: PreparedContent {
   private func stableWidths(
     of box: TextBox, from filled: TextBox, in proposal: ContentProposal
   ) -> ClosedRange<CGFloat>? {
-    let room = proposal.maximumWidth
+    let room = proposal.wrappingWidth
     var lower = min(filled.layout.narrowestFittingWidth, room)
     let isUnwrapped = filled.layout.lines.allSatisfy { [.hard, .end].contains($0.ending) }
     guard let footer = proposal.footer else {

@@ -112,9 +112,9 @@ private struct PreparedLines: PreparedContent {
   let text: PreparedLabel
 
   func layout(in proposal: ContentProposal) -> ContentLayout {
-    let label = label?.frame(.label, at: .zero, width: proposal.maximumWidth)
+    let label = label?.frame(.label, at: .zero, width: proposal.wrappingWidth)
     let text = text.frame(
-      .text, at: CGPoint(x: 0, y: label?.rect.maxY ?? 0), width: proposal.maximumWidth)
+      .text, at: CGPoint(x: 0, y: label?.rect.maxY ?? 0), width: proposal.wrappingWidth)
     var content = ContentLayout(
       size: CGSize(width: max(label?.rect.width ?? 0, text.rect.width), height: text.rect.maxY))
     content.frames = [label, text].compactMap(\.self)

@@ -59,7 +59,7 @@ struct TextWidths: Sendable {
   init(_ sizer: BubbleSizer, width: CGFloat) {
     func textWidth(on side: MessageSide) -> CGFloat {
       let empty = sizer.prepare(Message("", side: side))
-      return BubbleComposition(empty, width: width, group: .only).maximumContentWidth
+      return BubbleComposition(empty, width: width, group: .only).wrappingWidth
     }
     incoming = textWidth(on: .incoming)
     outgoing = textWidth(on: .outgoing)

@@ -85,6 +85,8 @@ extension PreparedContent {
 public struct ContentProposal: Sendable {
   /// The widest that the content may be, in points.
   public var maximumWidth: CGFloat
+  /// Where the text of messages wraps, in points; no more than ``maximumWidth``.
+  public var wrappingWidth: CGFloat
   /// The narrowest that the content is stretched to, in points; 0 for none.
   public var minimumWidth: CGFloat = 0
   /// The width of the conversation, in points.
@@ -126,7 +128,7 @@ public struct ContentLayout: Sendable {
   public var scrollableWidth: CGFloat?
   /// No bubble is drawn around it.
   public var isBare = false
-  /// The values of ``ContentProposal/maximumWidth`` between which the content is certain to be as high as
+  /// The values of ``ContentProposal/wrappingWidth`` between which the content is certain to be as high as
   /// here; nil where that is not known.
   public var stableWidths: ClosedRange<CGFloat>?
 

@@ -8,6 +8,10 @@ extension BubbleStyle {
   /// - The bubble is larger by insets of 10, 19, 10, 15 (top, left, bottom, right; incoming, the outgoing
   ///   ones mirror them) and the text's view is as large as the bubble.
   /// - The cell is as high as the bubble. Beside it: a margin of 11, the avatar, a gap of 4.
+  /// - Photos are 210 × 210 for a ratio of width to height of 0.9 to 1.1 or an unknown one, otherwise
+  ///   210 × 136 or 136 × 210.
+  /// - Compound bubbles: the insets of parts collapse, all parts are as wide as the widest. The limit is
+  ///   rounded up as for other bubbles; Chatto rounds it in the cell, but not where it asks for the height.
   /// - Between cells: 3 within a group, 10 between groups, 0 before a status.
   ///
   /// Set ``grid`` for other displays.
@@ -26,6 +30,11 @@ extension BubbleStyle {
     style.grouping.spacingWithin = 3
     style.grouping.spacingBetween = 10
     style.grid = PixelGrid(scale: 2)
+    style.image = ImageStyle(
+      .shapes(
+        square: CGSize(width: 210, height: 210), landscape: CGSize(width: 210, height: 136),
+        portrait: CGSize(width: 136, height: 210), squareRatios: 0.9...1.1))
+    style.kinds[.image] = KindRules(insets: .all(0))
     style.footer = FooterStyle(
       textStyle: TextStyle(font: .systemFont(ofSize: 12)), placement: .outside)
     return style

@@ -16,6 +16,11 @@ extension BubbleStyle {
     style.grouping.spacingBetween = 8
     style.grid = PixelGrid(scale: 2)
     style.text.emoji = EmojiRule()
+    style.senderName = SenderNameStyle(textStyle: .semibold(.footnote))
+    style.quote = QuoteStyle(senderStyle: .semibold(.caption1), textStyle: .of(.footnote))
+    style.reactions = ReactionStyle(textStyle: .of(.caption1))
+    let pictures = KindRules(insets: .all(3))
+    for kind in [MessageKind.image, .map, .audio, .video] { style.kinds[kind] = pictures }
     var footer = FooterStyle(
       textStyle: TextStyle(font: .monospacedDigitSystemFont(ofSize: 11)),
       placement: .lastLine(gap: 8, spacing: 2))

@@ -12,6 +12,10 @@ extension BubbleStyle {
   /// | incoming bubble | 4 | −4 | w + 40 | h + 26 |
   /// | outgoing text | W − w − 32 | 0 | w + 16 | h + 20 |
   /// | outgoing bubble | W − w − 40 | −4 | w + 34 | h + 26 |
+  ///
+  /// With a link preview the cell is *h* + 84 high and the bubble *h* + 90, and the preview stands at
+  /// (16, *h* + 20), *w* + 12 wide and 52 high; that of an outgoing message, of which the source says
+  /// nothing, begins where its text does.
   public static let susiFirst: BubbleStyle = {
     var style = susi(
       name: "susi-first", fontSize: 18,
@@ -30,6 +34,9 @@ extension BubbleStyle {
           .trailing, .content(plus: 32), width: .content(plus: 16), height: .content(plus: 20)),
         contentOrigin: textViewInset, cellHeight: .content(plus: 20)))
     style.capInsets = BubbleInsets(top: 22, left: 26, bottom: 22, right: 26)
+    style.withPreview = KindRules(
+      incoming: style.incoming.withPreview(.leading, .points(16)),
+      outgoing: style.outgoing.withPreview(.trailing, .content(plus: 32)))
     return style
   }()
 
@@ -44,6 +51,20 @@ extension BubbleStyle {
   /// | incoming bubble | 8 | 0 | max(w + 40, W/3) | h + 36 |
   /// | outgoing text | W − max(w + 34, W/4) | 4 | max(w + 16, W/4 − 16) | h + 20 |
   /// | outgoing bubble | W − max(w + 40, W/4 + 8) | 0 | max(w + 34, W/4) | h + 36 |
+  ///
+  /// Other kinds, all incoming:
+  ///
+  /// | | bubble | content | cell |
+  /// |---|---|---|---|
+  /// | anchor | 8, 0, w + 40, h + 36 | text 12, 4, w + 30, h + 20 | h + 38 |
+  /// | stop | as a text | | h + 38 |
+  /// | image | 8, 0, 228, 173 | insets 4, 4, 20, 4 | 173 |
+  /// | map | 8, 0, 275, 198 | insets 8 | 200 |
+  /// | audio, video | 8, 0, 208, 158 | insets 4, button 44 × 44 | 158 |
+  /// | typing | 4, 0, 100, 44 | | 44 |
+  /// | rss, websearch | none | strip 0, 0, W, 135 | 145 |
+  ///
+  /// The client has no cell of its own for tables and pie charts; here they have bubbles like texts.
   public static let susi: BubbleStyle = {
     let third = ContainerLength(multiplier: 1, divisor: 3)
     let quarter = ContainerLength(multiplier: 1, divisor: 4)
@@ -68,9 +89,11 @@ extension BubbleStyle {
           height: .content(plus: 20)),
         contentOrigin: textViewInset, cellHeight: .content(plus: 38)))
     style.cornerRadius = 15
-    style.footer = FooterStyle(
-      textStyle: TextStyle(font: .italicSystemFont(ofSize: 8)),
-      placement: .corner(trailing: 8, bottom: 4))
+    style.footer = susiFooter
+    style.image = ImageStyle(.fixed(CGSize(width: 220, height: 149)))
+    style.map = MapStyle(size: CGSize(width: 259, height: 182))
+    style.media.thumbnail = CGSize(width: 200, height: 150)
+    style.kinds.merge(susiKinds(outgoing: style.outgoing)) { _, new in new }
     return style
   }()
 
@@ -91,5 +114,68 @@ extension BubbleStyle {
     style.text.measurement = .boundingRect([.usesLineFragmentOrigin, .usesFontLeading])
     style.text.fit = .filled
     return style
+  }
+
+  /// The time, and on the texts and images of others two thumbs after it.
+  private static let susiFooter: FooterStyle = {
+    var footer = FooterStyle(
+      textStyle: TextStyle(font: .italicSystemFont(ofSize: 8)),
+      placement: .corner(trailing: 8, bottom: 4))
+    footer.buttonKinds = [.text, .image]
+    footer.button = CGSize(width: 16, height: 16)
+    footer.buttonCount = 2
+    footer.buttonGap = 4
+    footer.buttonSpacing = 2
+    footer.buttonBottom = 2
+    return footer
+  }()
+
+  private static func susiKinds(outgoing: BubbleGeometry) -> [MessageKind: KindRules] {
+    let anchor = BubbleGeometry(
+      bubble: FrameRule(
+        .leading, .points(8), width: .content(plus: 40), height: .content(plus: 36)),
+      text: FrameRule(
+        .leading, .points(12), y: .points(4), width: .content(plus: 30),
+        height: .content(plus: 20)),
+      contentOrigin: textViewInset, cellHeight: .content(plus: 38))
+    let strip = BubbleGeometry(bubble: nil, cellHeight: .points(145))
+    let media = KindRules(susiPicture(x: 8, insets: .all(4)))
+    return [
+      .anchor: KindRules(incoming: anchor, outgoing: outgoing),
+      .image: KindRules(
+        susiPicture(x: 8, insets: BubbleInsets(top: 4, left: 4, bottom: 20, right: 4))),
+      .map: KindRules(susiPicture(x: 8, insets: .all(8), cellHeight: .points(200))),
+      .audio: media, .video: media,
+      .typing: KindRules(
+        BubbleGeometry(
+          bubble: FrameRule(.leading, .points(4), width: .points(100), height: .points(44)),
+          contentOrigin: CGPoint(x: 33, y: 12), cellHeight: .points(44))),
+      .rss: KindRules(strip), .webSearch: KindRules(strip),
+    ]
+  }
+
+  /// A bubble around something of a fixed size.
+  private static func susiPicture(
+    x: CGFloat, insets: BubbleInsets, cellHeight: FrameLength? = nil
+  ) -> BubbleGeometry {
+    let height = FrameLength.content(plus: insets.top + insets.bottom)
+    return BubbleGeometry(
+      bubble: FrameRule(
+        .leading, .points(x), width: .content(plus: insets.left + insets.right), height: height),
+      contentOrigin: CGPoint(x: insets.left, y: insets.top), cellHeight: cellHeight ?? height)
+  }
+}
+
+extension BubbleGeometry {
+  /// The first client's frames of messages with a link preview.
+  fileprivate func withPreview(
+    _ edge: FrameRule.Edge, _ distance: FrameLength
+  ) -> BubbleGeometry {
+    var geometry = self
+    geometry.bubble?.height = .content(plus: 90)
+    geometry.preview = FrameRule(
+      edge, distance, y: .content(plus: 20), width: .content(plus: 12), height: .points(52))
+    geometry.cellHeight = .content(plus: 84)
+    return geometry
   }
 }

@@ -19,24 +19,34 @@ struct BubbleComposition {
 
   // MARK: Content
 
-  /// The room that the style leaves for a content.
+  /// The room that the style leaves for a content. Where it limits texts alone, other contents have the
+  /// whole width.
   var proposal: ContentProposal {
+    let wrapping = wrappingWidth
+    let maximum =
+      switch style.maximumWidth {
+      case .text: max(wrapping, ruler.containerWidth - padding)
+      case .bubble: wrapping
+      }
     var proposal = ContentProposal(
-      maximumWidth: maximumContentWidth, containerWidth: ruler.containerWidth)
+      maximumWidth: maximum, wrappingWidth: wrapping, containerWidth: ruler.containerWidth)
     proposal.footer = message.parts.footer?.reserve
     proposal.isExpanded = message.message.isExpanded
     return proposal
   }
 
-  /// The widest that a content may be.
-  var maximumContentWidth: CGFloat {
+  /// Where text wraps.
+  var wrappingWidth: CGFloat {
     let limit =
       switch style.maximumWidth {
       case .text(let length): ruler.length(length)
-      case .bubble(let length): ruler.length(length) - geometry.horizontalPadding - tailWidth
+      case .bubble(let length): ruler.length(length) - padding
       }
     return max(limit, .leastNonzeroMagnitude)
   }
+
+  /// What the bubble is wider than its content.
+  private var padding: CGFloat { geometry.horizontalPadding + tailWidth }
 
   /// Everything in the bubble.
   func content() -> ContentLayout {

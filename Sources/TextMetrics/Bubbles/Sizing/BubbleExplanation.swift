@@ -36,9 +36,12 @@ extension BubbleExplanation: CustomStringConvertible {
   /// A line for each term.
   public var description: String {
     terms.map { term in
-      let parts = term.parts.map { "\($0.name) \($0.value.shortDescription)" }
-      let sum = parts.isEmpty ? "" : " = " + parts.joined(separator: " + ")
-      return "\(term.name) \(term.value.shortDescription)\(sum)"
+      let sum = term.parts.enumerated().map { index, part in
+        let sign = part.value < 0 ? " − " : index > 0 ? " + " : " "
+        return "\(sign)\(part.name) \(abs(part.value).shortDescription)"
+      }
+      let parts = sum.isEmpty ? "" : " =" + sum.joined()
+      return "\(term.name) \(term.value.shortDescription)\(parts)"
     }
     .joined(separator: "\n")
   }
@@ -56,7 +59,7 @@ extension BubbleComposition {
   fileprivate var explanation: BubbleExplanation {
     let content = content()
     var terms = [
-      term("content.maximumWidth", proposal.maximumWidth, maximumWidthParts),
+      term("text.maximumWidth", proposal.wrappingWidth, maximumWidthParts),
       term("text.width", content.textSize.width), term("text.height", content.textSize.height),
       term("content.width", content.size.width, contentParts(content, \.width)),
       term("content.height", content.size.height, contentParts(content, \.height)),

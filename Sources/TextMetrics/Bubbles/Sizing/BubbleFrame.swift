@@ -47,3 +47,11 @@ public struct PlacedText: Sendable {
     self.width = width ?? layout.size.width
   }
 }
+
+extension PlacedText {
+  /// The text of a range in UTF-16 code units, as far as it exists; unpaired surrogates are U+FFFD.
+  public func string(in range: Range<Int>) -> String {
+    let units = layout.text.text.utf16
+    return String(units: Array(units[range.clamped(to: units.indices)]))
+  }
+}

@@ -12,7 +12,7 @@ extension BubbleLayout {
   public var stableWidths: ClosedRange<CGFloat>? {
     guard let widths = stableContentWidths else { return nil }
     func contentWidth(at width: CGFloat) -> CGFloat {
-      BubbleComposition(message, width: width, group: group).maximumContentWidth
+      BubbleComposition(message, width: width, group: group).wrappingWidth
     }
     let lower = Self.least(upTo: width) { contentWidth(at: $0) >= widths.lowerBound }
     // A content that may change with more room may do so just above this width.

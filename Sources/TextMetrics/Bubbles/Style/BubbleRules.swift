@@ -171,6 +171,11 @@ public struct BubbleInsets: Sendable, Hashable, Codable {
     self.right = right
   }
 
+  /// The same on all sides.
+  public static func all(_ inset: CGFloat) -> BubbleInsets {
+    BubbleInsets(top: inset, left: inset, bottom: inset, right: inset)
+  }
+
   /// The same with left and right exchanged.
   public var mirrored: BubbleInsets {
     BubbleInsets(top: top, left: right, bottom: bottom, right: left)

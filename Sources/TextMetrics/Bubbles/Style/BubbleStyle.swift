@@ -127,6 +127,13 @@ public struct KindRules: Sendable, Hashable {
     outgoing = both
   }
 
+  /// Bubbles that are larger than their content by insets, on the side of their sender; the outgoing
+  /// side mirrors them.
+  public init(insets: BubbleInsets) {
+    incoming = BubbleGeometry(.incoming, insets: insets)
+    outgoing = BubbleGeometry(.outgoing, insets: insets.mirrored)
+  }
+
   /// Rules by side.
   public init(incoming: BubbleGeometry, outgoing: BubbleGeometry) {
     self.incoming = incoming
@@ -146,10 +153,7 @@ extension BubbleStyle {
   public static let commonKinds: [MessageKind: KindRules] = {
     let strip = KindRules(.wholeWidth)
     let line = KindRules(.centered(insets: BubbleInsets(top: 4, left: 10, bottom: 4, right: 10)))
-    let none = BubbleInsets(top: 0, left: 0, bottom: 0, right: 0)
-    let compound = KindRules(
-      incoming: BubbleGeometry(.incoming, insets: none),
-      outgoing: BubbleGeometry(.outgoing, insets: none))
+    let compound = KindRules(insets: .all(0))
     return [
       .rss: strip, .webSearch: strip, .dateSeparator: line, .status: line, .compound: compound,
     ]

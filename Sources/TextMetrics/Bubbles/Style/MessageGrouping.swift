@@ -14,9 +14,13 @@ public struct MessageGrouping: Sendable, Hashable {
   /// Cells without distance, groups of two minutes.
   public init() {}
 
+  /// Lines between messages, which belong to no group.
+  private static let lines: Set<MessageKind> = [.dateSeparator, .status]
+
   /// Whether a message belongs to the group of the one before it.
   public func joins(_ next: Message, to message: Message) -> Bool {
     next.side == message.side && next.sender == message.sender
+      && !Self.lines.contains(next.content.kind) && !Self.lines.contains(message.content.kind)
       && next.date.timeIntervalSince(message.date) <= maximumInterval
   }
 
@@ -38,6 +42,7 @@ public struct MessageGrouping: Sendable, Hashable {
   /// is none.
   public func spacing(after message: Message, before next: Message?) -> CGFloat {
     guard let next else { return 0 }
+    guard next.content.kind != .status else { return spacingBeforeStatus }
     return joins(next, to: message) ? spacingWithin : spacingBetween
   }
 }

@@ -1,20 +1,20 @@
 /// Why bytes are not JSON, and where.
-struct JSONSyntaxError: Error, Sendable, Hashable {
-  enum Kind: Sendable, Hashable {
+package struct JSONSyntaxError: Error, Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     case syntax
     case invalidUTF8
   }
 
-  var kind: Kind
+  package var kind: Kind
   /// Offset of the offending byte from the start of the line.
-  var offset: Int
-  var reason: String
+  package var offset: Int
+  package var reason: String
 }
 
 /// Reads one JSON text (RFC 8259) from its UTF-8 bytes.
-struct JSONParser {
+package struct JSONParser {
   /// Deeper nesting is refused, because the parser calls itself at each level.
-  static let maximumDepth = 128
+  package static let maximumDepth = 128
 
   private let bytes: [UInt8]
   private var position = 0
@@ -25,7 +25,7 @@ struct JSONParser {
   /// The value that the bytes hold, white space around it allowed.
   ///
   /// - Complexity: O(*n*).
-  static func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONValue {
+  package static func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONValue {
     var parser = JSONParser(bytes)
     let value = try parser.value()
     parser.skipWhitespace()

@@ -3,7 +3,7 @@
 ///
 /// Foundation's decoders replace or refuse unpaired surrogates (`"\ud800"`), which are legal JSON, and
 /// turn numbers into binary ones, so that an `id` could not be echoed as it came.
-enum JSONValue: Sendable, Hashable {
+package enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
   /// The number's characters.
@@ -16,7 +16,7 @@ enum JSONValue: Sendable, Hashable {
 
 extension String {
   /// Text without its unpaired surrogates, each of which becomes U+FFFD.
-  init(units: [UInt16]) {
+  package init(units: [UInt16]) {
     // Most texts are ASCII, which is decoded much faster.
     self =
       units.allSatisfy { $0 < 0x80 }
@@ -26,16 +26,16 @@ extension String {
 }
 
 /// A name and its value in a JSON object.
-struct JSONMember: Sendable, Hashable {
-  var name: String
-  var value: JSONValue
+package struct JSONMember: Sendable, Hashable {
+  package var name: String
+  package var value: JSONValue
   /// Where the name begins in what was parsed, in bytes.
-  var offset = 0
+  package var offset = 0
 }
 
 extension JSONValue {
   /// What the value is called in messages.
-  var kind: String {
+  package var kind: String {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
@@ -43,22 +43,6 @@ extension JSONValue {
     case .string: "a string"
     case .array: "an array"
     case .object: "an object"
-    }
-  }
-}
-
-extension JSONValue: JSONWritable {
-  func write(to json: inout JSONWriter) {
-    switch self {
-    case .null: json.null()
-    case .bool(let value): json.bool(value)
-    case .number(let digits): json.number(digits)
-    case .string(let units): json.string(units)
-    case .array(let values): json.array(values)
-    case .object(let members):
-      json.object { json in
-        for member in members { json.member(member.name, member.value) }
-      }
     }
   }
 }

@@ -1,0 +1,80 @@
+import CXML2
+
+/// A parsed piece of HTML: libxml2's parser, which mends what is not well-formed as browsers do.
+@safe struct HTMLDocument: ~Copyable {
+  /// What is met on the way through a document.
+  enum Event {
+    /// An element begins; its name is in lower case.
+    case start(String)
+    /// It ends.
+    case end(String)
+    /// Characters, entities resolved.
+    case text(String)
+  }
+
+  private let document: htmlDocPtr
+
+  /// nil where there is not even an empty document to be had.
+  init?(_ html: String) {
+    let bytes = Array(html.utf8)
+    let options =
+      HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
+      | HTML_PARSE_NONET.rawValue | HTML_PARSE_COMPACT.rawValue
+    guard let length = Int32(exactly: bytes.count),
+      let parsed = unsafe bytes.withUnsafeBytes({ buffer in
+        unsafe htmlReadMemory(
+          buffer.baseAddress?.assumingMemoryBound(to: CChar.self), length, nil, "UTF-8",
+          Int32(bitPattern: options))
+      })
+    else { return nil }
+    unsafe document = parsed
+  }
+
+  deinit { unsafe xmlFreeDoc(document) }
+
+  /// Goes through the document in its order, without calling itself: nesting may be deep.
+  func forEachEvent(_ body: (Event) -> Void) {
+    var next = unsafe document.pointee.children
+    while let node = unsafe next {
+      if let event = unsafe Self.start(of: node) { body(event) }
+      if let child = unsafe Self.firstChild(of: node) {
+        unsafe next = child
+        continue
+      }
+      unsafe next = Self.ending(node, body)
+    }
+  }
+
+  /// The node after one whose children have been met: its sibling, or that of the first of its parents
+  /// that has one. All that end on the way are told.
+  private static func ending(_ node: xmlNodePtr, _ body: (Event) -> Void) -> xmlNodePtr? {
+    var current: xmlNodePtr? = unsafe node
+    while let node = unsafe current {
+      if unsafe node.pointee.type == XML_ELEMENT_NODE {
+        body(.end(unsafe string(node.pointee.name)))
+      }
+      if let sibling = unsafe node.pointee.next { return unsafe sibling }
+      unsafe current = node.pointee.parent
+    }
+    return nil
+  }
+
+  private static func start(of node: xmlNodePtr) -> Event? {
+    switch unsafe node.pointee.type {
+    case XML_ELEMENT_NODE: .start(unsafe string(node.pointee.name))
+    case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: .text(unsafe string(node.pointee.content))
+    case XML_ENTITY_REF_NODE: .text("&\(unsafe string(node.pointee.name));")
+    default: nil
+    }
+  }
+
+  /// Only elements have children that belong to the text; those of entities are their definitions.
+  private static func firstChild(of node: xmlNodePtr) -> xmlNodePtr? {
+    unsafe node.pointee.type == XML_ELEMENT_NODE ? node.pointee.children : nil
+  }
+
+  private static func string(_ characters: UnsafePointer<xmlChar>?) -> String {
+    guard let characters = unsafe characters else { return "" }
+    return unsafe String(cString: characters)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import TextMetrics
+
+/// A bubble as JSON: the first frame of each role under its name, then all frames.
+struct BubbleAnswer: JSONWritable {
+  let layout: BubbleLayout
+
+  func write(to json: inout JSONWriter) { json.object(writeMembers) }
+
+  /// The members alone, for answers that have others beside them.
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("cell", CGRect(origin: .zero, size: layout.cell))
+    var seen: Set<FrameRole> = []
+    for frame in layout.frames where seen.insert(frame.role).inserted {
+      json.member(frame.role.rawValue, frame.rect)
+    }
+    json.member("textSize", layout.textSize)
+    json.member("lineCount", layout.lineCount)
+    json.member("lastLineWidth", Double(layout.lastLineWidth))
+    if layout.isBare { json.member("isBare", true) }
+    if let width = layout.scrollableWidth { json.member("scrollableWidth", Double(width)) }
+    json.member("frames", layout.frames)
+  }
+}
+
+extension BubbleFrame: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("role", role.rawValue)
+      json.member("x", Double(rect.minX))
+      json.member("y", Double(rect.minY))
+      json.member("width", Double(rect.width))
+      json.member("height", Double(rect.height))
+      if let text, !text.isComplete { json.member("isTruncated", true) }
+    }
+  }
+}
+
+extension CGSize: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("width", Double(width))
+      json.member("height", Double(height))
+    }
+  }
+}
+
+extension BubbleExplanation: JSONWritable {
+  func write(to json: inout JSONWriter) { json.array(terms) }
+}
+
+extension BubbleExplanation.Term: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", name)
+      json.member("value", Double(value))
+      json.member("parts", parts)
+    }
+  }
+}
+
+extension BubbleExplanation.Part: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", name)
+      json.member("value", Double(value))
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import TextMetrics
+
+/// Cells of a conversation as a picture (SVG): the frames as boxes, the text as text, each stretch as wide
+/// as it was measured.
+struct BubblePicture {
+  /// In points.
+  private let width: CGFloat
+  private let cells: [Cell]
+  private let cornerRadius: CGFloat
+
+  private struct Cell {
+    var layout: BubbleLayout
+    var side: MessageSide
+    /// The top of the cell.
+    var y: CGFloat
+  }
+
+  /// - Parameters:
+  ///   - layouts: The cells with the sides of their messages and the distance from the top of the picture.
+  ///   - style: How the conversation looks.
+  ///   - width: The width of the conversation, in points.
+  init(
+    _ layouts: [(layout: BubbleLayout, side: MessageSide, y: CGFloat)], style: BubbleStyle,
+    width: CGFloat
+  ) {
+    self.width = width
+    cells = layouts.map { Cell(layout: $0.layout, side: $0.side, y: $0.y) }
+    cornerRadius = style.cornerRadius
+  }
+
+  /// The picture. What stands out of its cell is in it, as far as it is not scrolled to.
+  var svg: String {
+    let bounds = cells.reduce(CGRect(x: 0, y: 0, width: width, height: 0)) { bounds, cell in
+      let frames = cell.layout.frames.map { $0.rect.offsetBy(dx: 0, dy: cell.y) }
+      let cell = CGRect(origin: CGPoint(x: 0, y: cell.y), size: cell.layout.cell)
+      return frames.reduce(bounds.union(cell)) { $0.union($1) }
+    }
+    let view = CGRect(x: 0, y: bounds.minY, width: width, height: bounds.height)
+    let size = "width=\"\(number(view.width))\" height=\"\(number(view.height))\""
+    let box = [view.minX, view.minY, view.width, view.height].map(number).joined(separator: " ")
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" \(size) viewBox="\(box)">
+      <rect x="0" y="\(number(view.minY))" \(size) fill="#ffffff"/>
+      \(cells.map(svg).joined(separator: "\n"))
+      </svg>
+
+      """
+  }
+
+  private func svg(of cell: Cell) -> String {
+    let frames = cell.layout.frames.compactMap { svg(of: $0, side: cell.side) }
+    return """
+      <g transform="translate(0 \(number(cell.y)))">
+      \(frames.joined(separator: "\n"))
+      </g>
+      """
+  }
+
+  // MARK: Frames
+
+  /// nil for frames that show nothing but their text's place.
+  private func svg(of frame: BubbleFrame, side: MessageSide) -> String? {
+    let paint = Paint(frame.role, side: side)
+    let shape = paint.map { box(frame, $0) }
+    let text = frame.text.map { svg(of: $0, colour: paint?.text ?? Paint.plainText) }
+    let parts = [shape, text].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: "\n")
+  }
+
+  private func box(_ frame: BubbleFrame, _ paint: Paint) -> String {
+    let radius = min(
+      frame.role == .bubble ? cornerRadius : paint.radius, frame.rect.width / 2,
+      frame.rect.height / 2)
+    return element(
+      "rect",
+      [
+        ("class", frame.role.rawValue), ("x", number(frame.rect.minX)),
+        ("y", number(frame.rect.minY)), ("width", number(max(0, frame.rect.width))),
+        ("height", number(max(0, frame.rect.height))), ("rx", number(max(0, radius))),
+        ("fill", paint.fill),
+      ])
+  }
+
+  // MARK: Text
+
+  /// A line after another, each stretch of one font and direction by itself.
+  private func svg(of text: PlacedText, colour: String) -> String {
+    text.layout.lines.flatMap { line in
+      text.layout.runs(of: line).compactMap { run -> String? in
+        let string = run.kind == .token ? "…" : text.string(in: run.range)
+        let visible = VisibleText.visible(string.trimmingCharacters(in: .newlines))
+        guard run.kind != .tab, run.kind != .attachment, !visible.isEmpty else { return nil }
+        return element(of: run, visible, at: text.origin, colour: colour)
+      }
+    }
+    .joined(separator: "\n")
+  }
+
+  private func element(
+    of run: LineRun, _ string: String, at origin: CGPoint, colour: String
+  ) -> String {
+    let isRightToLeft = run.writingDirection == .rightToLeft
+    var attributes = [
+      ("xml:space", "preserve"),
+      ("x", number(origin.x + (isRightToLeft ? run.maxX : run.origin.x))),
+      ("y", number(origin.y + run.origin.y)), ("font-family", run.face.familyName),
+      ("font-size", number(run.pointSize)), ("font-weight", String(run.face.weightClass)),
+      ("textLength", number(run.advance)), ("lengthAdjust", "spacingAndGlyphs"),
+      ("fill", colour),
+    ]
+    if run.face.isItalic { attributes.append(("font-style", "italic")) }
+    if isRightToLeft { attributes.append(("direction", "rtl")) }
+    return element("text", attributes, content: string)
+  }
+
+  // MARK: Characters
+
+  private func number(_ value: CGFloat) -> String {
+    let digits = String(format: "%.3f", value)
+    var end = digits.endIndex
+    while end > digits.startIndex, digits[digits.index(before: end)] == "0" {
+      end = digits.index(before: end)
+    }
+    if digits[..<end].last == "." { end = digits.index(before: end) }
+    return digits[..<end] == "-0" ? "0" : String(digits[..<end])
+  }
+
+  private func element(
+    _ name: String, _ attributes: [(name: String, value: String)], content: String? = nil
+  ) -> String {
+    let start = attributes.reduce("<" + name) { $0 + " \($1.name)=\"\(escaped($1.value))\"" }
+    return content.map { "\(start)>\(escaped($0))</\(name)>" } ?? start + "/>"
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+  }
+}
+
+/// The colours of a frame.
+private struct Paint {
+  var fill: String
+  var text = Paint.plainText
+  /// In points.
+  var radius: CGFloat = 4
+
+  static let plainText = "#1c1c1e"
+  private static let faint = "#6e6e73"
+
+  /// nil for frames that are only places of text.
+  init?(_ role: FrameRole, side: MessageSide) {
+    let isIncoming = side == .incoming
+    switch role {
+    case .bubble, .tail:
+      self.init(fill: isIncoming ? "#e9e9eb" : "#cfe8ff")
+    case .quote, .preview, .card, .table:
+      self.init(fill: isIncoming ? "#dcdce0" : "#b9dcfb", radius: 6)
+    case .avatar, .dot: self.init(fill: "#b0b0b8", radius: .infinity)
+    case .image, .map, .thumbnail, .cardImage, .previewImage:
+      self.init(fill: "#c3cad6", radius: 6)
+    case .playButton: self.init(fill: "#ffffff", radius: .infinity)
+    case .plot: self.init(fill: "#9db8d9", radius: .infinity)
+    case .legendSwatch: self.init(fill: "#9db8d9", radius: 2)
+    case .reaction: self.init(fill: "#f4f4f6", radius: .infinity)
+    case .ticks, .footerButton, .failedIcon: self.init(fill: "#8e8e93", radius: 3)
+    case .tableHeader: self.init(fill: "#cfcfd6", radius: 0)
+    default: return nil
+    }
+  }
+
+  private init(fill: String, radius: CGFloat = 4) {
+    self.fill = fill
+    self.radius = radius
+  }
+}

@@ -1,0 +1,196 @@
+import ArgumentParser
+import Foundation
+import TextMetrics
+
+/// How a conversation looks: options of every command that sizes bubbles.
+struct BubbleOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The style: \(names.joined(separator: ", ")).", valueName: "name"),
+    completion: .list(names), transform: preset)
+  var style = BubbleStyle.modern
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The width of the conversation in points.", valueName: "points"))
+  var width = 320.0
+
+  @Option(
+    help: ArgumentHelp(
+      "Which width is taken of those that give a text its lines.",
+      discussion: "filled, shrinkWrapped or balanced; default: the style's own.",
+      valueName: "name"), transform: named)
+  var fit: BubbleTextRules.Fit?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Pixels per point of the grid that sizes are rounded up to; 0 for no grid.",
+      discussion: "Default: the style's own.", valueName: "pixels"))
+  var scale: Double?
+
+  @Option(
+    name: .customLong("text-size"),
+    help: ArgumentHelp(
+      "The step of the text size, as users choose it.",
+      discussion: "From extraSmall over large, the default, to accessibilityExtraExtraExtraLarge.",
+      valueName: "step"), transform: named)
+  var textSize = TextSizeStep.large
+
+  @Option(
+    help: ArgumentHelp(
+      "Texts of more lines are cut to these, with a button for the rest.", valueName: "lines"))
+  var collapse: Int?
+
+  @Option(
+    name: .customLong("lang"),
+    help: ArgumentHelp("The language as a BCP 47 tag.", valueName: "tag"))
+  var language: String?
+
+  @Flag(name: .customLong("rtl"), help: "Exchange left and right, as for Arabic and Hebrew.")
+  var isRightToLeft = false
+
+  private static var names: [String] { BubbleStyle.presets.map(\.name) }
+
+  private static func preset(_ name: String) throws -> BubbleStyle {
+    guard let style = BubbleStyle.preset(named: name) else {
+      throw ValidationError("'\(name)' is none of \(names.joined(separator: ", ")).")
+    }
+    return style
+  }
+
+  func validate() throws {
+    guard width > 0, width <= MeasurementRequest.maximumLength else {
+      throw ValidationError(
+        "--width must be a number of points above 0 and at most "
+          + "\(Int(MeasurementRequest.maximumLength)).")
+    }
+    if let scale, !(0...Self.maximumScale).contains(scale) {
+      throw ValidationError("--scale must be from 0 to \(Int(Self.maximumScale)).")
+    }
+    if let collapse, collapse < 1 {
+      throw ValidationError("--collapse must be 1 or more.")
+    }
+  }
+
+  /// Finer than any display.
+  private static let maximumScale = 100.0
+
+  /// The preset with what was asked for.
+  var bubbleStyle: BubbleStyle {
+    var style = style
+    style.textSize = textSize
+    style.isRightToLeft = isRightToLeft
+    style.textStyle.language = language
+    if let fit { style.text.fit = fit }
+    if let scale { style.grid = scale > 0 ? PixelGrid(scale: scale) : nil }
+    if let collapse {
+      style.text.collapse = CollapseRule(
+        maximumLineCount: collapse, textStyle: style.textStyle)
+    }
+    return style
+  }
+}
+
+/// A message beside its text.
+struct MessageOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The side that the bubble stands on: incoming or outgoing.", valueName: "side"),
+    transform: named)
+  var side = MessageSide.incoming
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the message stands among those of its sender: only, first, middle or last.",
+      valueName: "place"), transform: named)
+  var group = GroupPosition.only
+
+  @Option(help: ArgumentHelp("The time as it is shown.", valueName: "text"))
+  var footer: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How far the message has come: sending, sent, delivered, read or failed.",
+      valueName: "name"), transform: named)
+  var status: DeliveryStatus?
+
+  @Option(name: .customLong("name"), help: ArgumentHelp("The sender's name.", valueName: "text"))
+  var senderName: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The message that is answered: sender and text, separated by a colon.",
+      valueName: "sender:text"))
+  var quote: String?
+
+  @Option(
+    name: .customLong("reaction"),
+    help: ArgumentHelp(
+      "A reaction, with a number of people after a colon. May be repeated.",
+      valueName: "emoji[:count]"))
+  var reactions: [String] = []
+
+  @Option(help: ArgumentHelp("The title of a link preview.", valueName: "text"))
+  var preview: String?
+
+  @Option(
+    name: .customLong("preview-text"),
+    help: ArgumentHelp("The description of the link preview.", valueName: "text"))
+  var previewText = ""
+
+  @Option(help: ArgumentHelp("The link of the preview.", valueName: "address"))
+  var link = ""
+
+  @Flag(help: "Show all lines of a text that --collapse cuts.")
+  var expanded = false
+
+  func validate() throws {
+    guard preview != nil || (previewText.isEmpty && link.isEmpty) else {
+      throw ValidationError("--preview-text and --link go with --preview.")
+    }
+  }
+
+  /// The message with a text.
+  func message(_ text: String) -> Message {
+    var message = Message(text, side: side, footer: footer)
+    message.status = status
+    message.senderName = senderName
+    message.isExpanded = expanded
+    message.reactions = reactions.map(MessageReaction.init(argument:))
+    message.preview = preview.map {
+      LinkPreview(title: $0, description: previewText, link: link)
+    }
+    message.quote = quote.map { quote in
+      let parts = quote.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      return parts.count == 2
+        ? MessageQuote(
+          sender: String(parts[0]), text: parts[1].trimmingCharacters(in: .whitespaces))
+        : MessageQuote(sender: "", text: quote)
+    }
+    return message
+  }
+}
+
+extension MessageReaction {
+  /// "👍" or "👍:3".
+  fileprivate init(argument: String) {
+    if let colon = argument.lastIndex(of: ":"),
+      let count = Int(argument[argument.index(after: colon)...]), count > 0
+    {
+      self.init(String(argument[..<colon]), count: count)
+    } else {
+      self.init(argument)
+    }
+  }
+}
+
+/// Reads a case of the library's by its name, and says which names there are where there is none.
+private func named<Value: RawRepresentable<String> & CaseIterable>(
+  _ name: String
+) throws -> Value {
+  guard let value = Value(rawValue: name) else {
+    let names = Value.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError("'\(name)' is none of \(names).")
+  }
+  return value
+}

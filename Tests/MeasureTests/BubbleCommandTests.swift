@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+@Suite("measure bubble")
+struct BubbleCommandTests {
+  private struct Size: Decodable, Equatable {
+    var width: Double
+    var height: Double
+  }
+
+  private struct Rect: Decodable, Equatable {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+  }
+
+  private struct Frame: Decodable {
+    var role: String
+    var width: Double
+  }
+
+  private struct Bubble: Decodable {
+    var cell: Rect
+    var bubble: Rect?
+    var text: Rect
+    var footer: Rect?
+    var preview: Rect?
+    var textSize: Size
+    var lineCount: Int
+    var isBare: Bool?
+    var frames: [Frame]
+  }
+
+  private func bubble(_ arguments: String...) async throws -> Bubble {
+    let outcome = try await Tool.run(["bubble"] + arguments + ["--json"])
+    #expect(outcome.errors == "")
+    #expect(outcome.status == 0)
+    return try JSONDecoder().decode(Bubble.self, from: outcome.output)
+  }
+
+  private static let text = "Are we still on for tomorrow? I can bring the cake."
+
+  /// The rectangle of `measure text`, by which the frames of a style follow from the source's formulas.
+  private func measured(size: Int) async throws -> Size {
+    struct Answer: Decodable { var rect: Size }
+    let outcome = try await Tool.run(
+      ["text", Self.text, "--width", "250", "--size", "\(size)", "--json"])
+    return try JSONDecoder().decode(Answer.self, from: outcome.output).rect
+  }
+
+  @Test func theFirstClientsFrames() async throws {
+    let size = try await measured(size: 18)
+    let incoming = try await bubble(
+      Self.text, "--style", "susi-first", "--side", "incoming", "--width", "320")
+    #expect(incoming.textSize == size)
+    #expect(incoming.lineCount == 2)
+    #expect(incoming.cell == Rect(x: 0, y: 0, width: 320, height: size.height + 20))
+    #expect(
+      incoming.text == Rect(x: 16, y: 0, width: size.width + 16, height: size.height + 30))
+    #expect(
+      incoming.bubble == Rect(x: 4, y: -4, width: size.width + 40, height: size.height + 26))
+    let preview = try await bubble(
+      Self.text, "--style", "susi-first", "--preview", "Cake", "--link", "https://a.org")
+    #expect(preview.cell.height == size.height + 84)
+    #expect(
+      preview.preview == Rect(x: 16, y: size.height + 20, width: size.width + 12, height: 52))
+  }
+
+  @Test func theLastClientsFrames() async throws {
+    let size = try await measured(size: 16)
+    let outgoing = try await bubble(
+      Self.text, "--style", "susi", "--side", "outgoing", "--width", "320", "--footer", "9:41")
+    #expect(outgoing.cell == Rect(x: 0, y: 0, width: 320, height: size.height + 38))
+    #expect(
+      outgoing.bubble
+        == Rect(x: 320 - (size.width + 40), y: 0, width: size.width + 34, height: size.height + 36))
+    #expect(outgoing.footer != nil)
+  }
+
+  @Test func rightToLeftIsTheReflection() async throws {
+    for style in ["susi-first", "susi", "chatto", "modern"] {
+      let plain = try await bubble(Self.text, "--style", style)
+      let mirrored = try await bubble(Self.text, "--style", style, "--rtl")
+      let (a, b) = (try #require(plain.bubble), try #require(mirrored.bubble))
+      #expect(abs(320 - a.x - a.width - b.x) < 1e-9)
+      #expect(a.width == b.width)
+      #expect(plain.cell == mirrored.cell)
+    }
+  }
+
+  @Test func emojiAreBare() async throws {
+    let emoji = try await bubble("🎉🎉")
+    #expect(emoji.isBare == true)
+    #expect(emoji.bubble == nil)
+  }
+
+  @Test func everyPartIsThere() async throws {
+    let bubble = try await bubble(
+      Self.text, "--side", "incoming", "--name", "Ada", "--quote", "Grace: Well?", "--reaction",
+      "👍:3", "--reaction", "🎉", "--footer", "12:34", "--collapse", "1", "--group", "first",
+      "--status", "read", "--text-size", "large", "--scale", "3", "--fit", "balanced", "--lang",
+      "en", "--explain")
+    let roles = bubble.frames.map(\.role)
+    for role in ["senderName", "quote", "quoteSender", "quoteText", "text", "showMore", "footer"] {
+      #expect(roles.contains(role))
+    }
+    #expect(roles.filter { $0 == "reaction" }.count == 2)
+    #expect(!roles.contains("tail"))
+    #expect(bubble.lineCount == 1)
+  }
+
+  @Test func peopleSeeATableAndReasons() async throws {
+    let outcome = try await Tool.run(["bubble", Self.text, "--style", "chatto", "--explain"])
+    for word in ["chatto, incoming", "cell", "bubble", "Inter Regular, 16 pt", "cell.height"] {
+      #expect(outcome.text.contains(word), "\(word)")
+    }
+  }
+
+  @Test func thePictureIsWellFormed() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("bubble.svg")
+    let outcome = try await Tool.run([
+      "bubble", "Tom & Jerry <3 سلام", "--footer", "12:34", "--svg", file.path,
+    ])
+    #expect(outcome.status == 0)
+    let svg = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    #expect(svg.hasPrefix("<svg"))
+    #expect(svg.contains("Tom &amp; Jerry &lt;3"))
+    #expect(svg.contains("direction=\"rtl\""))
+    #expect(svg.contains("class=\"bubble\""))
+  }
+
+  @Test(arguments: [
+    (["--style", "whatsapp"], "susi-first, susi, chatto, modern"),
+    (["--side", "left"], "incoming, outgoing"), (["--width", "0"], "--width"),
+    (["--width", "nan"], "--width"), (["--collapse", "0"], "--collapse"),
+    (["--scale", "-1"], "--scale"), (["--link", "https://a.org"], "--preview"),
+    (["--group", "none"], "only, first, middle, last"),
+  ])
+  func mistakesAreExplained(arguments: [String], words: String) async throws {
+    let outcome = try await Tool.run(["bubble", "text"] + arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(words))
+  }
+
+  @Test func unwritablePicturesAreAnError() async throws {
+    let outcome = try await Tool.run(["bubble", "text", "--svg", "/nowhere/b.svg"])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("/nowhere/b.svg"))
+  }
+}
