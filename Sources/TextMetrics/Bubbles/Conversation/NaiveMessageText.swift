@@ -31,14 +31,14 @@ private struct NaiveMessageText: PreparedContent {
   let size: CGFloat
 
   func layout(in proposal: ContentProposal) -> ContentLayout {
-    let estimate = NaiveEstimate(text: text, size: size, width: proposal.maximumWidth)
+    let estimate = NaiveEstimate(text: text, size: size, width: proposal.wrappingWidth)
     var content = ContentLayout(size: estimate.size)
     content.textSize = estimate.size
     content.lineCount = estimate.lineCount
     guard let footer = proposal.footer, estimate.lineCount == 1 else { return content }
     // Where the last of several lines ends nobody knows who did not break them.
     let width = estimate.size.width + footer.gap + footer.size.width
-    guard width <= proposal.maximumWidth else { return content }
+    guard width <= proposal.wrappingWidth else { return content }
     content.size = CGSize(width: width, height: max(estimate.size.height, footer.size.height))
     content.footer = CGRect(
       x: width - footer.size.width, y: content.size.height - footer.size.height,
