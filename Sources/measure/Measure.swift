@@ -17,6 +17,7 @@ struct Measure: ParsableCommand {
         measure batch requests.jsonl > answers.jsonl
         measure check de.lproj/Localizable.strings --box 120x44
         measure bubble "On my way" --style modern --footer 12:34
+        measure conversation chat.jsonl --style chatto --width 375
         measure compare messages.txt --width 240 --html report.html
         measure bench messages.txt
 
@@ -30,9 +31,8 @@ struct Measure: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      TextCommand.self, BubbleCommand.self, CompareCommand.self, BenchCommand.self,
-      CheckCommand.self,
-      FontsCommand.self, LockCommand.self, BatchCommand.self,
+      TextCommand.self, BubbleCommand.self, ConversationCommand.self, CompareCommand.self,
+      BenchCommand.self, CheckCommand.self, FontsCommand.self, LockCommand.self, BatchCommand.self,
     ],
     defaultSubcommand: TextCommand.self)
 }

@@ -56,6 +56,14 @@ struct HelpTests {
       ]
     ),
     (
+      ["conversation"],
+      [
+        "--style", "--width", "--dates", "--rotate", "--rows", "--svg", "--json", "text", "image",
+        "side", "sender", "name", "date", "footer", "status", "quote", "reactions", "preview",
+        "rotatedHeight", "worstScrollBar", "lineCount",
+      ]
+    ),
+    (
       ["fonts"],
       ["--fallback", "--hermetic", "--size", "--text", "--lang", "--json", "unitsPerEm"]
     ),

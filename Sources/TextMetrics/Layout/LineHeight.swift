@@ -135,6 +135,14 @@ struct LineHeight {
     return finish(natural(isEmpty ? range : content, inLineAt: index), line.paragraph)
   }
 
+  /// Whether every line is as high as every other, whatever stands on it: text in one style, in whose
+  /// lines fallback fonts have no say.
+  var isUniform: Bool {
+    let style = extents.styles[0]
+    let isRaised = options.fallbackLineHeight.raisesLine(ofSystemFont: style.isSystemFont)
+    return text.text.runs.count <= 1 && (text.fonts.count <= 1 || !isRaised)
+  }
+
   /// The extent of an empty line at the end of the text.
   func extentOfExtraLine() -> LineExtent {
     let style = extents.styles[max(0, text.text.runs.count - 1)]

@@ -75,6 +75,10 @@ struct PreparedMessageText: PreparedContent {
   /// the wider text alone, that one is taken: a line saved is worth more than a narrower bubble.
   private func fitted(_ filled: TextBox, in proposal: ContentProposal) -> TextBox {
     guard rules.fit != .filled, !filled.layout.lines.isEmpty else { return filled }
+    // Lines that are as many and as high take as much room wherever they break, and beside the last of
+    // them the footer has a place, whichever is taken.
+    let hasPlace = proposal.footer.map { filled.fits($0, in: proposal.wrappingWidth) } ?? true
+    if proposal.needsHeightOnly, hasPlace, hasUniformLines(filled) { return filled }
     let width = fittedWidth(keeping: filled, at: proposal.wrappingWidth)
     let fitted = box(width: width, isExpanded: proposal.isExpanded)
     guard let footer = proposal.footer, !fitted.fits(footer, in: proposal.wrappingWidth),
@@ -99,7 +103,12 @@ struct PreparedMessageText: PreparedContent {
     guard box.fits(footer, in: room) else { return lower...room }
     lower = max(lower, min(box.reach + footer.gap + footer.size.width, room))
     let isFitted = box.layout.constraintWidth < filled.layout.constraintWidth
-    return lower...(isUnwrapped && (isFitted || rules.fit == .filled) ? .infinity : room)
+    let staysBeside = isFitted || rules.fit == .filled || hasUniformLines(filled)
+    return lower...(isUnwrapped && staysBeside ? .infinity : room)
+  }
+
+  private func hasUniformLines(_ box: TextBox) -> Bool {
+    LineHeight(text.storage, options: box.options).isUniform
   }
 
   private func fittedWidth(keeping box: TextBox, at width: CGFloat) -> CGFloat {

@@ -85,13 +85,15 @@ private struct SizerKey: Hashable, Sendable {
   init(_ sizer: BubbleSizer) { self.sizer = sizer }
 
   static func == (a: Self, b: Self) -> Bool {
-    a.sizer.library === b.sizer.library && a.sizer.style == b.sizer.style
+    // Styles are large; as a rule two sizers are copies of one.
+    a.sizer.shared === b.sizer.shared
+      || (a.sizer.library === b.sizer.library && a.sizer.style == b.sizer.style)
   }
 
   func hash(into hasher: inout Hasher) {
     // Two styles of one name are told apart by ==.
-    hasher.combine(sizer.style.name)
-    hasher.combine(ObjectIdentifier(sizer.library))
+    hasher.combine(sizer.shared.style.name)
+    hasher.combine(ObjectIdentifier(sizer.shared.library))
   }
 }
 

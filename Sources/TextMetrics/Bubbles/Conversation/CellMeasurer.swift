@@ -7,18 +7,31 @@ struct MeasuredCell: Sendable {
   var textHeight: CGFloat
   var lineCount: Int
   var lastLineWidth: CGFloat
-  /// The stretch of widths at which the height is the same.
+  /// Whether the content says at which widths the height is the same.
+  var isStable: Bool
+  /// The stretch of those widths.
   var known: CellHeights
 
-  init(_ layout: BubbleLayout) {
-    height = layout.cell.height
-    textHeight = layout.textSize.height
-    lineCount = layout.lineCount
-    lastLineWidth = layout.lastLineWidth
+  /// - Parameters:
+  ///   - prepared: the message.
+  ///   - width: of the conversation, finite.
+  ///   - group: where the message stands among those of its sender.
+  init(_ prepared: PreparedMessage, width: CGFloat, group: GroupPosition) {
+    var composition = BubbleComposition(prepared, width: width, group: group)
+    // Where reactions stand depends on the bubble's width.
+    composition.needsHeightOnly = composition.message.parts.reactions.isEmpty
+    let content = composition.content()
+    height =
+      composition.needsHeightOnly
+      ? composition.ruler.length(composition.geometry.cellHeight, content: content.size.height)
+      : composition.layout(of: prepared).cell.height
+    textHeight = content.textSize.height
+    lineCount = content.lineCount
+    lastLineWidth = content.lastLineWidth
+    let stable = composition.stableWidths(of: content).map(composition.containerWidths)
+    isStable = stable != nil
     known = CellHeights()
-    known.insert(
-      CellHeights.Stretch(
-        widths: layout.stableWidths ?? layout.width...layout.width, height: height))
+    known.insert(CellHeights.Stretch(widths: stable ?? width...width, height: height))
   }
 }
 
@@ -28,7 +41,7 @@ struct CellMeasurer: Sendable {
   let cache: BubbleLayoutCache
 
   func measured(_ message: Message, in group: GroupPosition, width: CGFloat) -> MeasuredCell {
-    MeasuredCell(cache.prepared(message, by: sizer).layout(width: width, group: group))
+    MeasuredCell(cache.prepared(message, by: sizer), width: width, group: group)
   }
 
   /// The heights at all widths of a range, as far as the content says where they change.
@@ -42,10 +55,10 @@ struct CellMeasurer: Sendable {
     var known = CellHeights()
     var width = widths.upperBound
     while width >= widths.lowerBound {
-      let layout = prepared.layout(width: width, group: group)
-      guard let stable = layout.stableWidths else { break }
-      known.insert(CellHeights.Stretch(widths: stable, height: layout.cell.height))
-      width = min(width, stable.lowerBound).nextDown
+      let cell = MeasuredCell(prepared, width: width, group: group)
+      guard cell.isStable, let stretch = cell.known.stretches.first else { break }
+      known.insert(stretch)
+      width = min(width, stretch.widths.lowerBound).nextDown
     }
     return known
   }

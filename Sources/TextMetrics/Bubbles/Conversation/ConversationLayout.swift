@@ -178,7 +178,8 @@ extension ConversationLayout {
   /// - Complexity: O(log *n*).
   public func row(at offset: CGFloat) -> Int? {
     guard offset >= 0, offset < height else { return nil }
-    return tree.firstIndex { $0.height.points > offset }
+    let length = ExactLength(offset)
+    return min(tree.firstIndex { $0.height > length }, count - 1)
   }
 
   /// The rows that a stretch of the conversation touches.
@@ -188,8 +189,9 @@ extension ConversationLayout {
   /// - Complexity: O(log *n*).
   public func rows(in offsets: ClosedRange<CGFloat>) -> Range<Int> {
     guard offsets.upperBound >= 0, offsets.lowerBound < height else { return 0..<0 }
-    let first = tree.firstIndex { $0.height.points > offsets.lowerBound }
-    let last = tree.firstIndex { $0.height.points > offsets.upperBound }
+    let (top, bottom) = (ExactLength(offsets.lowerBound), ExactLength(offsets.upperBound))
+    let first = min(tree.firstIndex { $0.height > top }, count - 1)
+    let last = tree.firstIndex { $0.height > bottom }
     return first..<min(last + 1, count)
   }
 

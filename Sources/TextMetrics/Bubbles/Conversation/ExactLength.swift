@@ -17,13 +17,23 @@ struct ExactLength: Sendable, Hashable {
   /// - Parameter points: numbers beyond 2⁴⁰ count as that, NaN as 0.
   init(_ points: CGFloat) {
     guard !points.isNaN else { return }
-    units = Int128(min(max(points, -Self.maximum), Self.maximum) / Self.unit)
+    let points = min(max(points, -Self.maximum), Self.maximum)
+    // In two halves, each of which the processor converts by itself.
+    let whole = points.rounded(.down)
+    units = Int128(Int64(whole)) << Self.fractionBits + Int128(Int64((points - whole) / Self.unit))
   }
 
   private init(units: Int128) { self.units = units }
 
-  /// The number of points nearest to the exact value.
-  var points: CGFloat { CGFloat(units) * Self.unit }
+  /// The number of points: exact where a `Double` can be, otherwise within a unit in its last place. The
+  /// same for the same length.
+  var points: CGFloat {
+    let magnitude = units.magnitude
+    let high = CGFloat(UInt64(truncatingIfNeeded: magnitude >> 64))
+    let low = CGFloat(UInt64(truncatingIfNeeded: magnitude))
+    let points = (high * 0x1p64 + low) * Self.unit
+    return units < 0 ? -points : points
+  }
 }
 
 extension ExactLength: AdditiveArithmetic {

@@ -95,6 +95,8 @@ public struct ContentProposal: Sendable {
   public var footer: FooterReserve?
   /// Lines that the style collapses are all shown.
   public var isExpanded = false
+  /// Nothing but the height is asked for; what costs time and cannot change that may be left out.
+  public var needsHeightOnly = false
 }
 
 /// The room that time stamp and ticks ask for.

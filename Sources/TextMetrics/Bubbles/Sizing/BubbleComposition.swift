@@ -5,7 +5,9 @@ import Foundation
 struct BubbleComposition {
   let message: PreparedMessage.Storage
   let group: GroupPosition
-  let ruler: BubbleRuler
+  var ruler: BubbleRuler
+  /// Nothing but the height of the cell is asked for.
+  var needsHeightOnly = false
 
   init(_ prepared: PreparedMessage, width: CGFloat, group: GroupPosition) {
     message = prepared.storage
@@ -32,6 +34,7 @@ struct BubbleComposition {
       maximumWidth: maximum, wrappingWidth: wrapping, containerWidth: ruler.containerWidth)
     proposal.footer = message.parts.footer?.reserve
     proposal.isExpanded = message.message.isExpanded
+    proposal.needsHeightOnly = needsHeightOnly
     return proposal
   }
 

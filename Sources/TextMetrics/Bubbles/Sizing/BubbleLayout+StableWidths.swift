@@ -8,31 +8,11 @@ extension BubbleLayout {
   /// into the same lines and its footer stands beside or below them as it does here; it has no end where
   /// nothing wraps.
   ///
-  /// - Complexity: O(1); some sixty evaluations of the style's widest bubble.
+  /// - Complexity: O(1): some hundred evaluations of the style's widest bubble.
   public var stableWidths: ClosedRange<CGFloat>? {
-    guard let widths = stableContentWidths else { return nil }
-    func contentWidth(at width: CGFloat) -> CGFloat {
-      BubbleComposition(message, width: width, group: group).wrappingWidth
+    stableContentWidths.map {
+      BubbleComposition(message, width: width, group: group).containerWidths(of: $0)
     }
-    let lower = Self.least(upTo: width) { contentWidth(at: $0) >= widths.lowerBound }
-    // A content that may change with more room may do so just above this width.
-    let upper = widths.upperBound == .infinity ? .infinity : width
-    return lower...upper
-  }
-
-  /// The least number from 0 for which a condition holds that holds for all greater ones, and for a
-  /// given one.
-  private static func least(upTo upper: CGFloat, where holds: (CGFloat) -> Bool) -> CGFloat {
-    guard !holds(0) else { return 0 }
-    // The bits of positive numbers are in the order of the numbers.
-    var range = CGFloat(0).bitPattern...upper.bitPattern
-    while range.count > 2 {
-      let middle = range.lowerBound + (range.upperBound - range.lowerBound) / 2
-      range =
-        holds(CGFloat(bitPattern: middle))
-        ? range.lowerBound...middle : middle...range.upperBound
-    }
-    return CGFloat(bitPattern: range.upperBound)
   }
 }
 
@@ -43,5 +23,42 @@ extension BubbleComposition {
     let parts = message.parts
     let isPlain = parts.quote == nil && parts.preview == nil && parts.reactions.isEmpty
     return isPlain && geometry.cellHeight.minimum == nil ? content.stableWidths : nil
+  }
+
+  /// The widths of the conversation that leave a content a room in a range, this one among them.
+  func containerWidths(of widths: ClosedRange<CGFloat>) -> ClosedRange<CGFloat> {
+    func contentWidth(at width: CGFloat) -> CGFloat {
+      var other = self
+      other.ruler = BubbleRuler(containerWidth: width, grid: ruler.grid)
+      return other.wrappingWidth
+    }
+    let width = ruler.containerWidth
+    let lower = Self.border(from: 0, to: width) { contentWidth(at: $0) < widths.lowerBound }
+    let upper = Self.border(from: width, to: .greatestFiniteMagnitude) {
+      contentWidth(at: $0) <= widths.upperBound
+    }
+    return (lower?.nextUp ?? 0)...(upper ?? .infinity)
+  }
+
+  /// The greatest number of a range for which a condition holds that holds for all lesser ones.
+  ///
+  /// - Parameters:
+  ///   - lower: 0 or more.
+  ///   - upper: a greater number.
+  ///   - holds: the condition.
+  /// - Returns: nil where it holds for none of them, or for all.
+  private static func border(
+    from lower: CGFloat, to upper: CGFloat, where holds: (CGFloat) -> Bool
+  ) -> CGFloat? {
+    guard holds(lower), !holds(upper) else { return nil }
+    // The bits of positive numbers are in the order of the numbers.
+    var range = lower.bitPattern...upper.bitPattern
+    while range.count > 2 {
+      let middle = range.lowerBound + (range.upperBound - range.lowerBound) / 2
+      range =
+        holds(CGFloat(bitPattern: middle))
+        ? middle...range.upperBound : range.lowerBound...middle
+    }
+    return CGFloat(bitPattern: range.lowerBound)
   }
 }

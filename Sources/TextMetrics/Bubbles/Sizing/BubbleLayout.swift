@@ -24,7 +24,8 @@ public struct BubbleLayout: Sendable {
   let stableContentWidths: ClosedRange<CGFloat>?
   let message: PreparedMessage
   let width: CGFloat
-  let group: GroupPosition
+  /// Where the message stands among those of its sender.
+  public let group: GroupPosition
 
   /// The first frame of a role; nil where there is none.
   public func frame(_ role: FrameRole) -> CGRect? {

@@ -12,7 +12,7 @@ public import Foundation
 /// let landscape = message.layout(width: 568)  // arithmetic: nothing is shaped again
 /// ```
 public struct BubbleSizer: Sendable {
-  private let shared: ContentContext.Shared
+  let shared: ContentContext.Shared
 
   /// How the conversation looks.
   public var style: BubbleStyle { shared.style }

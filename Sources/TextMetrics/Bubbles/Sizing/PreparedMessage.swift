@@ -15,7 +15,7 @@ public struct PreparedMessage: Sendable {
     self.init(message, content: message.content.prepared(in: context), context: context)
   }
 
-  private init(
+  init(
     _ message: Message, content: any PreparedContent, context: ContentContext
   ) {
     storage = Storage(message: message, content: content, context: context)

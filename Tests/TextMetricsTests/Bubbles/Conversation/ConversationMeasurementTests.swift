@@ -96,7 +96,7 @@ import Testing
       let isText = guessed.map { conversation.tree[$0].message }.filter {
         $0.content is TextContent && $0.quote == nil && $0.reactions.isEmpty
       }
-      #expect(isText.isEmpty && guessed.count < 20)
+      #expect(isText.isEmpty && guessed.count < 30)
       #expect(conversation.cache.statistics.missCount == misses)
       let frames = Self.frames(conversation)
       conversation.measure(0..<60)

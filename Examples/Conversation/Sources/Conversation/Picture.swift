@@ -1,0 +1,143 @@
+import Foundation
+import TextMetrics
+
+/// A conversation as an SVG picture: every frame where it was laid out, every stretch of text as wide as
+/// it was measured, whatever fonts the viewer has.
+struct Picture {
+  /// Around the conversation, in points.
+  private static let margin: CGFloat = 10
+
+  let size: CGSize
+  private var elements: [String] = []
+
+  init(size: CGSize) { self.size = size }
+
+  var svg: String {
+    let (width, height) = (size.width, size.height + 2 * Self.margin)
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width.short)" height="\(height.short)" \
+      viewBox="0 \((-Self.margin).short) \(width.short) \(height.short)">
+      <rect y="\((-Self.margin).short)" width="100%" height="100%" fill="#fff"/>
+      \(elements.joined(separator: "\n"))
+      </svg>
+      """
+  }
+
+  /// Draws a message.
+  ///
+  /// - Parameters:
+  ///   - layout: all that is in its cell, from back to front.
+  ///   - side: whose message it is.
+  ///   - origin: the corner of the cell.
+  mutating func draw(_ layout: BubbleLayout, of side: MessageSide, at origin: CGPoint) {
+    elements.append("<g transform=\"translate(\(origin.x.short) \(origin.y.short))\">")
+    for frame in layout.frames {
+      switch frame.role {
+      case .bubble: drawBubble(frame.rect, side: side, hasTail: layout.frame(.tail) != nil)
+      case .avatar: drawBox(frame.rect, radius: frame.rect.height / 2, colour: "#c7c7cc")
+      case .image: drawBox(frame.rect, radius: 10, colour: "#9fb8c8")
+      case .quote: drawBox(frame.rect, radius: 6, colour: side.quoteColour)
+      case .reaction: drawBox(frame.rect, radius: frame.rect.height / 2, colour: "#f2f2f7")
+      case .ticks: drawTicks(frame.rect, colour: side.faintColour)
+      default: break
+      }
+      if let text = frame.text { draw(text, colour: colour(of: frame.role, side: side)) }
+    }
+    elements.append("</g>")
+  }
+
+  private func colour(of role: FrameRole, side: MessageSide) -> String {
+    switch role {
+    case .footer: side.faintColour
+    case .senderName: "#5e5ce6"
+    case .reaction: "#000"
+    default: side.textColour
+    }
+  }
+
+  // MARK: Shapes
+
+  /// A round box whose corner at the tail runs out into a point.
+  private mutating func drawBubble(_ rect: CGRect, side: MessageSide, hasTail: Bool) {
+    let tail = BubbleStyle.modern.tail?.size ?? .zero
+    let body = CGRect(
+      x: side == .incoming ? rect.minX + tail.width : rect.minX, y: rect.minY,
+      width: rect.width - tail.width, height: rect.height)
+    drawBox(body, radius: min(Chat.style.cornerRadius, body.height / 2), colour: side.bubbleColour)
+    guard hasTail else { return }
+    let (tip, root) = side == .incoming ? (rect.minX, body.minX) : (rect.maxX, body.maxX)
+    let inward: CGFloat = side == .incoming ? 1 : -1
+    let path = [
+      "M\(root.short) \((rect.maxY - tail.height).short)",
+      "Q\(root.short) \(rect.maxY.short) \(tip.short) \(rect.maxY.short)",
+      "Q\((root + inward * 4).short) \(rect.maxY.short)",
+      "\((root + inward * 12).short) \((rect.maxY - 4).short)Z",
+    ]
+    elements.append("<path d=\"\(path.joined(separator: " "))\" fill=\"\(side.bubbleColour)\"/>")
+  }
+
+  private mutating func drawBox(_ rect: CGRect, radius: CGFloat, colour: String) {
+    elements.append(
+      "<rect x=\"\(rect.minX.short)\" y=\"\(rect.minY.short)\" width=\"\(rect.width.short)\" "
+        + "height=\"\(rect.height.short)\" rx=\"\(radius.short)\" fill=\"\(colour)\"/>")
+  }
+
+  private mutating func drawTicks(_ rect: CGRect, colour: String) {
+    let (height, middle) = (rect.height, rect.midY)
+    let ticks = [0, height / 2].map { x in
+      "M\((rect.minX + x).short) \(middle.short)l\((height * 0.3).short) \((height * 0.3).short)"
+        + "l\((height * 0.6).short) \((-height * 0.6).short)"
+    }
+    elements.append(
+      "<path d=\"\(ticks.joined())\" fill=\"none\" stroke=\"\(colour)\" stroke-width=\"1.2\"/>")
+  }
+
+  // MARK: Text
+
+  private mutating func draw(_ text: PlacedText, colour: String) {
+    for line in text.layout.lines {
+      for run in text.layout.runs(of: line) where run.kind != .attachment {
+        let string = run.kind == .token ? "…" : text.string(in: run.range)
+        let isBlank = string.allSatisfy(\.isWhitespace)
+        if !isBlank { draw(run, string, at: text.origin, colour: colour) }
+      }
+    }
+  }
+
+  /// A stretch of one font and one direction.
+  private mutating func draw(
+    _ run: LineRun, _ string: String, at origin: CGPoint, colour: String
+  ) {
+    let isRightToLeft = run.writingDirection == .rightToLeft
+    let x = origin.x + (isRightToLeft ? run.maxX : run.origin.x)
+    let direction = isRightToLeft ? " direction=\"rtl\"" : ""
+    elements.append(
+      "<text x=\"\(x.short)\" y=\"\((origin.y + run.origin.y).short)\"\(direction) "
+        + "font-family=\"\(run.face.familyName), sans-serif\" font-size=\"\(run.pointSize.short)\" "
+        + "font-weight=\"\(run.face.weightClass)\" textLength=\"\(run.advance.short)\" "
+        + "lengthAdjust=\"spacingAndGlyphs\" fill=\"\(colour)\" xml:space=\"preserve\">"
+        + "\(string.escaped)</text>")
+  }
+}
+
+extension MessageSide {
+  fileprivate var bubbleColour: String { self == .incoming ? "#e9e9eb" : "#0b7cff" }
+  fileprivate var textColour: String { self == .incoming ? "#111" : "#fff" }
+  fileprivate var faintColour: String { self == .incoming ? "#6d6d72" : "#cfe4ff" }
+  fileprivate var quoteColour: String { self == .incoming ? "#d8d8dc" : "#3b96ff" }
+}
+
+extension CGFloat {
+  /// Hundredths of a point, without zeros at the end.
+  fileprivate var short: String {
+    let hundredths = (self * 100).rounded()
+    return hundredths.remainder(dividingBy: 100) == 0
+      ? "\(Int(hundredths / 100))" : "\(Double(hundredths) / 100)"
+  }
+}
+
+extension String {
+  fileprivate var escaped: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}

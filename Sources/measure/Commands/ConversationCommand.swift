@@ -1,0 +1,96 @@
+import ArgumentParser
+import Foundation
+import TextMetrics
+
+/// `measure conversation`: messages below each other.
+struct ConversationCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "conversation",
+    abstract: "Size a conversation: every cell, the whole, and what guessing would cost.",
+    discussion: """
+      Lays the messages of a file out below each other in a style, and prints where they are, how \
+      high all of it is, how long that took, and how far the scroll bar of a list would be off that \
+      guesses heights (half the size per character, lines 1.2 × size).
+
+        measure conversation chat.jsonl --style chatto --width 375
+        measure conversation answer.json --style susi --svg answer.svg
+        measure conversation chat.jsonl --width 320 --rotate 568 --rows 0
+
+      The file has an object on each line: a message, or an answer of SUSI's server (which may also \
+      be the file as a whole). Keys of a message (others are ignored):
+
+        text       what it says
+        image      {width, height}: a picture instead
+        side       "incoming" or "outgoing"; default: incoming
+        id         any string or number; default: the number of the line
+        sender     what tells senders apart; default: that of the side
+        name       the sender's name, shown above a group
+        date       seconds since 1970, or ISO 8601; default: that of the message before
+        footer     the time as it is shown
+        status     sending, sent, delivered, read or failed
+        quote      {sender, text}
+        reactions  [{symbol, count}]
+        preview    {title, description, link}
+
+      With --json: one object with the keys style, width, height, messageCount, seconds {measure, \
+      again, rotate}, rotatedHeight where it was asked for, estimate {height, wrongCount, \
+      worstOffset, worstRow, worstScrollBar}, and messages [{id, side, group, y, cell, separator, \
+      bubble, textSize, lineCount}]. y is the distance of the cell from the top of the conversation; \
+      bubble is a frame in the cell, separator the frame of a date in the conversation.
+      """)
+
+  @Argument(help: "The file to read; - or none is standard input.", completion: .file())
+  var file = "-"
+
+  @OptionGroup var appearance: BubbleOptions
+
+  @Flag(help: "Put a date above the first message of each day (UTC).")
+  var dates = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "A second width, in points: how long does it take to turn the display?", valueName: "points"))
+  var rotate: Double?
+
+  @Option(
+    help: ArgumentHelp("How many messages to list; 0 lists none.", valueName: "count"))
+  var rows = 20
+
+  @Option(
+    help: ArgumentHelp("Draw the conversation into a file (SVG).", valueName: "path"),
+    completion: .file(extensions: ["svg"]))
+  var svg: String?
+
+  @Flag(help: "Print JSON, with every digit, for programs.")
+  var json = false
+
+  func validate() throws {
+    if let rotate, !(rotate > 0 && rotate <= MeasurementRequest.maximumLength) {
+      throw ValidationError(
+        "--rotate must be a number of points above 0 and at most "
+          + "\(Int(MeasurementRequest.maximumLength)).")
+    }
+    guard rows >= 0 else { throw ValidationError("--rows must be 0 or more.") }
+  }
+
+  func run() throws {
+    let input = try InputFile(file)
+    defer { input.descriptor.close() }
+    var messages: [Message] = []
+    try input.reading { messages = try ConversationFile.messages(from: input.descriptor) }
+    let run = ConversationRun(
+      messages, style: appearance.bubbleStyle, width: appearance.width, showsDates: dates,
+      rotatedWidth: rotate.map { CGFloat($0) })
+    if let svg { try OutputFile.write(run.picture.svg, to: svg) }
+    try Output.toStandardOutput { output in
+      if json {
+        try output.write(JSONWriter.bytes(of: run) + [UInt8(ascii: "\n")])
+      } else {
+        let report = ConversationReport(
+          run: run, rowCount: rows, style: TerminalStyle(for: .standardOutput))
+        try output.write(report.lines)
+      }
+    }
+  }
+}

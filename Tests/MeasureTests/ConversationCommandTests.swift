@@ -1,0 +1,128 @@
+import Foundation
+import FoundationXML
+import Testing
+
+@Suite("measure conversation")
+struct ConversationCommandTests {
+  private static let chat = """
+    {"text":"Are we still on for tomorrow?","sender":"ada","date":0,"footer":"18:02"}
+    {"text":"I found the lake.","sender":"ada","date":30,"reactions":[{"symbol":"👍","count":2}]}
+
+    {"text":"Yes!","side":"outgoing","date":"1970-01-01T00:03:00Z","status":"read"}
+    {"image":{"width":300,"height":200},"id":"lake","sender":"ada","date":90000}
+    """
+
+  private static func run(_ arguments: [String], input: String = chat) async throws -> Tool.Outcome
+  {
+    try await Tool.run(["conversation"] + arguments, input: Data(input.utf8))
+  }
+
+  private static func json(
+    _ arguments: [String], input: String = chat
+  ) async throws -> [String: Any] {
+    let outcome = try await run(arguments + ["--json"], input: input)
+    let value = try JSONSerialization.jsonObject(with: outcome.output)
+    return try #require(value as? [String: Any])
+  }
+
+  private static func number(_ value: Any?, _ keys: String...) -> Double? {
+    let value = keys.reduce(value) { ($0 as? [String: Any])?[$1] }
+    return (value as? NSNumber)?.doubleValue
+  }
+
+  /// The last row ends where the conversation does, and each begins below the one before.
+  @Test func theHeightIsTheSumOfTheRows() async throws {
+    let answer = try await Self.json(["--style", "chatto", "--width", "375", "--dates"])
+    let rows = try #require(answer["messages"] as? [[String: Any]])
+    #expect(rows.count == 4 && answer["messageCount"] as? Int == 4)
+    let tops = rows.map { Self.number($0["y"]) ?? -1 }
+    #expect(tops == tops.sorted())
+    let last = (tops.last ?? 0) + (Self.number(rows.last, "cell", "height") ?? 0)
+    #expect(last == Self.number(answer["height"]))
+    #expect(rows.map { $0["separator"] != nil } == [true, false, false, true])
+    #expect(rows.map { $0["id"] as? String } == ["1", "2", "4", "lake"])
+    #expect(rows.map { $0["group"] as? String } == ["first", "last", "only", "only"])
+    #expect(rows[2]["side"] as? String == "outgoing")
+  }
+
+  @Test func aCellIsWhatMeasureBubbleSays() async throws {
+    let text = "Are we still on for tomorrow? I can bring the cake."
+    let line = "{\"text\":\"\(text)\"}"
+    for style in ["susi-first", "susi", "chatto", "modern"] {
+      let answer = try await Self.json(["--style", style, "--width", "300"], input: line)
+      let bubble = try await Tool.run(
+        ["bubble", text, "--style", style, "--width", "300", "--json"])
+      let alone = try JSONSerialization.jsonObject(with: bubble.output)
+      let row = (answer["messages"] as? [Any])?.first
+      for keys in [("cell", "height"), ("bubble", "width"), ("textSize", "width")] {
+        #expect(Self.number(row, keys.0, keys.1) == Self.number(alone, keys.0, keys.1))
+      }
+    }
+  }
+
+  @Test func theGuessIsCompared() async throws {
+    let answer = try await Self.json(["--style", "susi", "--width", "320"])
+    let estimate = answer["estimate"] as? [String: Any]
+    #expect(Self.number(estimate?["height"]) != Self.number(answer["height"]))
+    #expect(Self.number(estimate?["wrongCount"]) == 3)
+    #expect(Self.number(estimate?["worstScrollBar"]).map { $0 > 0 && $0 < 1 } == true)
+    let text = try await Self.run(["--style", "susi"]).text
+    #expect(text.contains("scroll bar") && text.contains("Are we still on for tomorrow?"))
+  }
+
+  @Test func theDisplayCanBeTurned() async throws {
+    let answer = try await Self.json(["--width", "200", "--rotate", "568"])
+    let rotated = try #require(Self.number(answer["rotatedHeight"]))
+    let whole = try await Self.json(["--width", "568"])
+    #expect(rotated == Self.number(whole["height"]))
+    #expect(Self.number(answer, "seconds", "rotate").map { $0 > 0 } == true)
+  }
+
+  /// On one line among messages, and by itself over several.
+  @Test func answersOfSUSIAreMessages() async throws {
+    let answer = """
+      {"query": "hi", "answers": [
+        {"actions": [{"type": "answer", "expression": "Hello!"},
+                     {"type": "answer", "expression": "How are you?"}]}]}
+      """
+    let alone = try await Self.json(["--style", "susi"], input: answer)
+    #expect(alone["messageCount"] as? Int == 3)
+    let line = answer.replacingOccurrences(of: "\n", with: " ")
+    let both = try await Self.json(["--style", "susi"], input: Self.chat + "\n" + line)
+    #expect(both["messageCount"] as? Int == 7)
+  }
+
+  @Test func aPictureHasEveryMessage() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).svg")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let outcome = try await Self.run(["--svg", file.path, "--dates", "--rows", "0"])
+    #expect(outcome.status == 0)
+    let picture = try String(contentsOf: file, encoding: .utf8)
+    #expect(picture.contains("tomorrow?") && picture.contains("1970-01-02"))
+    #expect(try XMLDocument(xmlString: picture).rootElement()?.name == "svg")
+  }
+
+  @Test func aConversationWithoutMessagesIsEmpty() async throws {
+    #expect(Self.number(try await Self.json([], input: "\n")["height"]) == 0)
+    #expect(try await Self.run([], input: "").status == 0)
+  }
+
+  @Test(arguments: [
+    ("{\"txt\":1}", "line 2, column 1: text: there is none"),
+    ("[1]", "line 2, column 1: must be an object"),
+    ("{\"text\":\"a\",\"side\":\"left\"}", "side: there is no \"left\""),
+    ("{\"text\":\"a\",\"date\":\"noon\"}", "\"noon\" is no date"),
+    ("{\"text\":", "line 2, column 9"),
+    ("{\"answers\":[{}]}", "answers[0].actions is missing"),
+  ])
+  func mistakesAreNamed(line: String, message: String) async throws {
+    let outcome = try await Self.run([], input: "{\"text\":\"fine\"}\n" + line)
+    #expect(outcome.status == 1 && outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test func nonsenseIsRefused() async throws {
+    #expect(try await Self.run(["--rotate", "0"]).status == 64)
+    #expect(try await Self.run(["--rows", "-1"]).status == 64)
+    #expect(try await Self.run(["/nowhere.jsonl"]).status == 1)
+  }
+}
