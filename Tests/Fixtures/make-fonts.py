@@ -5,6 +5,7 @@ Usage: python3 make-fonts.py        (needs the Python package fonttools; the tes
 
 Variable-CFF2.otf   axes wght (100, 400, 900; avar) and opsz (10, 10, 40); CFF2, HVAR, MVAR; named instances
 Variable-TrueType.ttf  the same in glyf and gvar
+Tracking.ttf        trak: 0 at 10 points, -100 at 20, -200 at 40
 Layers.ttf          COLR version 0: A is two boxes in layers, B and C are layers of each other
 """
 import os
@@ -14,6 +15,8 @@ from fontTools.designspaceLib import AxisDescriptor, DesignSpaceDocument, Instan
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import newTable
+from fontTools.ttLib.tables._t_r_a_k import TrackData, TrackTableEntry
 from fontTools.varLib import build
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
@@ -94,6 +97,19 @@ def layers(path):
     result.save(os.path.join(FOLDER, path))
 
 
+def tracking(path):
+    advances = {".notdef": 500, "space": 250, "A": 600, "B": 600}
+    result = font("TextMetrics Tracking", {"A": (50, 0, 550, 700)}, advances, False, ascent=800, x=500)
+    result["trak"] = newTable("trak")
+    result["trak"].version = 1.0
+    result["trak"].format = 0
+    name = result["name"].addMultilingualName({"en": "Normal"}, mac=False)
+    result["trak"].horizData = TrackData({0.0: TrackTableEntry({10.0: 0, 20.0: -100, 40.0: -200}, nameIndex=name)})
+    result["trak"].vertData = TrackData()
+    result.save(os.path.join(FOLDER, path))
+
+
 variable("TextMetrics Variable", True, "Variable-CFF2.otf")
 variable("TextMetrics Variable TT", False, "Variable-TrueType.ttf")
 layers("Layers.ttf")
+tracking("Tracking.ttf")

@@ -54,6 +54,31 @@ struct BatchParagraphTests {
     #expect(try answers.map { try $0.rectangle() }.allSatisfy { $0 == [0, 0, 300, 660] })
   }
 
+  /// 2100 points hold seven characters.
+  @Test func strategiesAndTighteningAreRead() async throws {
+    let pushed = try await answers(
+      ["[]", #"["pushOut"]"#, #"["hangulWordPriority","standard"]"#].map {
+        #""paragraphStyle":{"lineBreakStrategy":\#($0)}"#
+      }, text: "a b c d", members: #""width":1500"#)
+    #expect(pushed.map { $0.ranges } == [[0..<6, 6..<7], [0..<4, 4..<7], [0..<4, 4..<7]])
+    let tightened = try await answers(
+      ["false", "true"].map {
+        #"""
+        "paragraphStyle":{"lineBreakMode":"byTruncatingTail",\#
+        "allowsDefaultTighteningForTruncation":\#($0)}
+        """#
+      }, text: "abcdefg", members: #""width":2050"#)
+    #expect(tightened.map { $0.endings } == [["truncation"], ["end"]])
+    #expect(try tightened[1].number("rect", "width") == 2050)
+  }
+
+  @Test func justifiedLinesFillTheWidth() async throws {
+    let answer = try await answers(
+      [#""paragraphStyle":{"alignment":"justified"}"#], text: "a b c d", members: #""width":1600"#)
+    #expect(answer[0].lineNumbers("width") == [1600, 300])
+    #expect(try answer[0].number("rect", "width") == 1600)
+  }
+
   @Test func tabsGoToTheirStops() async throws {
     let answers = try await answers(
       [

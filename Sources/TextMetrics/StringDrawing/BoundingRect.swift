@@ -45,7 +45,7 @@ extension PreparedText {
     layoutOptions.truncationToken = truncationToken
     var layout = layout(width: size.width, options: layoutOptions)
     if options.contains(.truncatesLastVisibleLine) {
-      layout = layout.truncated(toHeight: size.height)
+      layout = layout.truncatedWhereItWraps(toHeight: size.height)
     } else if behavior.limitsHeight {
       layout = layout.limited(toHeight: size.height)
     }
@@ -104,13 +104,25 @@ extension TextLayout {
     }
     let last = countedExtraLine(behavior) ?? lines.last
     let quirk = behavior.oneLineSpacingQuirk && last == lines.first ? quirkySpacing : 0
-    return CGSize(width: width, height: (last?.bottom ?? 0) + quirk)
+    let leading = behavior.countsLastLeading ? 0 : last?.leading ?? 0
+    return CGSize(width: width, height: (last?.bottom ?? 0) - leading + quirk)
   }
 
   /// The empty line at the end of the text, where it counts in the size.
   func countedExtraLine(_ behavior: DrawingBehavior) -> LineFragment? {
     let hasRoom = options.maximumLineCount <= 0 || lines.count < options.maximumLineCount
     return lines.isEmpty || behavior.countsTrailingNewline && hasRoom ? extraLineFragment : nil
+  }
+
+  /// The layout cut to a height, unless the line that would be cut is of a paragraph that truncates or
+  /// clips its lines: `truncatesLastVisibleLine` needs a mode that wraps (documented:
+  /// https://developer.apple.com/documentation/uikit/nsstringdrawingoptions/truncateslastvisibleline).
+  fileprivate func truncatedWhereItWraps(toHeight height: CGFloat) -> TextLayout {
+    let cut = truncated(toHeight: height)
+    guard cut.lines.count < lines.count, let last = cut.lines.last,
+      let style = storage.line(at: last.range.lowerBound)?.paragraph.style
+    else { return cut }
+    return options.lineBreakMode(of: style).wraps ? cut : self
   }
 
   /// The layout without the lines past a height, none of them truncated; the first one stays.

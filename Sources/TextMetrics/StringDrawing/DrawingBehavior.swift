@@ -14,6 +14,9 @@ public struct DrawingBehavior: Sendable, Hashable {
   /// A line break at the end of the text opens one more line, which counts in the height (observed
   /// for labels, inferred for `boundingRect`).
   public var countsTrailingNewline = true
+  /// With `usesFontLeading` the leading below the last line counts in the height like that of the others
+  /// (inferred: TextKit keeps leading inside each line fragment).
+  public var countsLastLeading = true
   /// Whether fallback fonts raise the line (observed: not with the system font).
   public var fallbackLineHeight = FallbackLineHeight.automatic
   /// What is made of the fonts' vertical metrics before lines are set in them.
@@ -72,6 +75,7 @@ extension DrawingBehavior: CustomStringConvertible {
       "white space that hangs \(countsTrailingWhitespace ? "counts" : "does not count") in the width",
       "a line break at the end of the text \(countsTrailingNewline ? "is a line" : "is none")",
       "y grows \(isFlipped ? "down" : "up") from a baseline",
+      countsLastLeading ? nil : "no leading below the last line",
       oneLineSpacingQuirk ? "line spacing on single lines" : nil,
       limitsHeight ? "height limits" : nil,
       carriesBreakSpaceWhenRightAligned ? "break spaces carried over where right-aligned" : nil,

@@ -61,9 +61,13 @@ public struct LabelSizing: TextSizing, Hashable {
     options.wrapsTruncatingModes = true
     options.lineBreakStrategy = lineBreakStrategy
     options.maximumLineCount = max(0, numberOfLines)
-    let layout = text.layout(
-      width: numberOfLines == 1 ? .infinity : constraint.width, options: options)
+    let layout = text.layout(width: lineWidth(fitting: constraint), options: options)
     return grid.ceil(CGSize(width: width(of: layout), height: height(of: layout)))
+  }
+
+  /// The width of the constraint; none for a label of one line.
+  public func lineWidth(fitting constraint: CGSize) -> CGFloat {
+    numberOfLines == 1 ? .infinity : constraint.width
   }
 
   /// The size that the label takes when it is asked for no other, wrapped at

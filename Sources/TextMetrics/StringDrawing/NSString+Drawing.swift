@@ -1,6 +1,13 @@
 public import Foundation
 
 #if !canImport(Darwin)
+  extension NSStringDrawingOptions {
+    /// The width that lines wrap at.
+    fileprivate func lineWidth(in size: CGSize) -> CGFloat {
+      contains(.usesLineFragmentOrigin) ? size.width : .infinity
+    }
+  }
+
   extension NSString {
     /// The rectangle that the string takes when it is drawn in a box.
     ///
@@ -24,8 +31,9 @@ public import Foundation
       attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext? = nil
     ) -> CGRect {
       StringDrawing.boundingRect(
-        StyledText(String(self), attributes: attributes ?? [:]), size: size, options: options,
-        context: context)
+        StyledText(
+          String(self), attributes: attributes ?? [:], lineWidth: options.lineWidth(in: size)),
+        size: size, options: options, context: context)
     }
 
     /// The size of the string with all its hard lines, unwrapped, in points, not rounded.
@@ -44,8 +52,8 @@ public import Foundation
       attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext? = nil
     ) -> CGRect {
       StringDrawing.boundingRect(
-        StyledText(self, attributes: attributes ?? [:]), size: size, options: options,
-        context: context)
+        StyledText(self, attributes: attributes ?? [:], lineWidth: options.lineWidth(in: size)),
+        size: size, options: options, context: context)
     }
 
     /// The size of the string with all its hard lines, unwrapped, in points, not rounded.
@@ -67,7 +75,8 @@ public import Foundation
     ) -> CGRect {
       guard length > 0 else { return .zero }
       return StringDrawing.boundingRect(
-        StyledText(self), size: size, options: options, context: context)
+        StyledText(self, lineWidth: options.lineWidth(in: size)), size: size, options: options,
+        context: context)
     }
 
     /// The size of the string with all its hard lines, unwrapped, in points, not rounded.

@@ -18,7 +18,7 @@ public import Foundation
     /// The rectangle holds the ink of the glyphs rather than their typographic bounds.
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
     /// Lines that do not fit the height are left out, and the last one that does ends in an
-    /// ellipsis. Ignored unless `usesLineFragmentOrigin` is set.
+    /// ellipsis. Ignored unless `usesLineFragmentOrigin` is set and the line break mode wraps.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
   }
 

@@ -11,12 +11,11 @@ public import Foundation
   /// is the value behind it.
   ///
   /// Its box is `bounds`, or the image's size standing on the baseline where `bounds` is zero, or
-  /// what `sizing` answers. As on the platform two attachments are equal only if they are the same
-  /// object, and the object is not for two threads at a time.
+  /// what `sizing` or an override answers. As on the platform two attachments are equal only if they
+  /// are the same object, and the object is not for two threads at a time.
   ///
-  /// The size is settled once, before the text is laid out at any width. So the hooks of TextKit
-  /// that are given the line fragment (`attachmentBounds(for:proposedLineFragment:…)`) have no
-  /// counterpart here: what is known is the font.
+  /// The box is settled once, before the text is laid out at any width; ``TextAttachmentPlace`` says
+  /// what is known by then.
   open class NSTextAttachment: NSObject {
     private let coreFoundationInfo = CoreFoundationInfo()
 
@@ -33,7 +32,7 @@ public import Foundation
     /// The type of the data, a uniform type identifier.
     open var fileType: String?
 
-    private let sizing: (@Sendable (Font) -> CGRect)?
+    private let sizing: (@Sendable (TextAttachmentPlace) -> CGRect)?
 
     /// An attachment with data, or without any.
     public init(data contentData: Data?, ofType uti: String?) {
@@ -42,11 +41,14 @@ public import Foundation
       sizing = nil
     }
 
-    /// An attachment whose box depends on the font that it stands beside.
+    /// An attachment whose box depends on its place: on the font that it stands beside, say, or the
+    /// room that there is for it.
     ///
-    /// - Parameter sizing: Takes the font of the attachment's character and answers the box, as
-    ///   `bounds` has it. It goes before `bounds` and `image`.
-    public init(sizing: @escaping @Sendable (Font) -> CGRect) { self.sizing = sizing }
+    /// - Parameter sizing: Takes the place and answers the box, as `bounds` has it. It goes before
+    ///   `bounds` and `image`.
+    public init(sizing: @escaping @Sendable (TextAttachmentPlace) -> CGRect) {
+      self.sizing = sizing
+    }
 
     /// An attachment without size.
     public override convenience init() { self.init(data: nil, ofType: nil) }
@@ -60,17 +62,36 @@ public import Foundation
     /// An image of a size, in points, that stands on the baseline.
     public convenience init(imageSize: CGSize) { self.init(image: ImageSize(size: imageSize)) }
 
-    /// The box beside text of a font, as `bounds` has it.
-    open func attachmentBounds(for font: Font) -> CGRect {
-      if let sizing { return sizing(font) }
-      return bounds == .zero ? CGRect(origin: .zero, size: image?.size ?? .zero) : bounds
+    /// The box of the attachment, as `bounds` has it: TextKit's hook, for subclasses to override.
+    ///
+    /// - Parameters:
+    ///   - textContainer: as wide as lines may be, without padding; its height is not known.
+    ///   - lineFrag: ``TextAttachmentPlace/proposedLineFragment``.
+    ///   - position: ``TextAttachmentPlace/glyphPosition``.
+    ///   - charIndex: the offset of the attachment's character, in UTF-16 code units.
+    /// - Returns: `bounds`, or the image's size standing on the baseline where `bounds` is zero.
+    open func attachmentBounds(
+      for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect,
+      glyphPosition position: CGPoint, characterIndex charIndex: Int
+    ) -> CGRect {
+      bounds == .zero ? CGRect(origin: .zero, size: image?.size ?? .zero) : bounds
+    }
+
+    /// The box in a place.
+    fileprivate final func bounds(at place: TextAttachmentPlace) -> CGRect {
+      if let sizing { return sizing(place) }
+      let size = CGSize(
+        width: place.proposedLineFragment.width, height: TextAttachmentPlace.unlimitedWidth)
+      return attachmentBounds(
+        for: NSTextContainer(size: size), proposedLineFragment: place.proposedLineFragment,
+        glyphPosition: place.glyphPosition, characterIndex: place.characterIndex)
     }
   }
 
   extension TextAttachment {
-    /// The value of a platform attachment beside text of a font.
-    public init(_ attachment: NSTextAttachment, font: Font) {
-      self.init(bounds: attachment.attachmentBounds(for: font))
+    /// The value of a platform attachment in a place.
+    public init(_ attachment: NSTextAttachment, at place: TextAttachmentPlace) {
+      self.init(bounds: attachment.bounds(at: place))
     }
   }
 

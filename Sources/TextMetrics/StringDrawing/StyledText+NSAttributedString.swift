@@ -9,14 +9,16 @@ public import Foundation
     ///   - attributes: The attributes of the whole text.
     ///   - defaultFont: The font where there is no font attribute; nil for Helvetica 12, the
     ///     platform's own choice for string drawing.
+    ///   - lineWidth: The width that the text is going to wrap at, in points, for attachments that ask
+    ///     for it; see ``TextAttachmentPlace``.
     public init(
-      _ string: String, attributes: [NSAttributedString.Key: Any], defaultFont: Font? = nil
+      _ string: String, attributes: [NSAttributedString.Key: Any], defaultFont: Font? = nil,
+      lineWidth: CGFloat = .infinity
     ) {
       let style = TextStyle(attributes, defaultFont: defaultFont ?? .stringDrawingDefault)
-      self.init(
-        defaultStyle: style.withoutAttachment, defaultParagraphStyle: ParagraphStyle(attributes))
+      self.init(defaultStyle: style, defaultParagraphStyle: ParagraphStyle(attributes))
       let units = Array(string.utf16)
-      append(units[...], style: style, paragraphStyle: defaultParagraphStyle)
+      append(units, in: units.indices, attributes: attributes, lineWidth: lineWidth)
       applyEmbeddings([
         DirectionalEmbedding(range: units.indices, direction: attributes.embeddingDirection)
       ])
@@ -31,24 +33,42 @@ public import Foundation
     ///   - string: The text with its attributes.
     ///   - defaultFont: The font of stretches without font attribute; nil for Helvetica 12, the
     ///     platform's own choice for string drawing.
+    ///   - lineWidth: The width that the text is going to wrap at, in points, for attachments that ask
+    ///     for it; see ``TextAttachmentPlace``.
     /// - Complexity: O(*n*) in the length of the text.
-    public init(_ string: NSAttributedString, defaultFont: Font? = nil) {
+    public init(
+      _ string: NSAttributedString, defaultFont: Font? = nil, lineWidth: CGFloat = .infinity
+    ) {
       let defaultFont = defaultFont ?? .stringDrawingDefault
       let units = Array(string.string.utf16)
       var text = StyledText(defaultStyle: TextStyle(font: defaultFont))
       var embeddings: [DirectionalEmbedding] = []
       string.forEachRun { range, attributes in
-        let style = TextStyle(attributes, defaultFont: defaultFont)
-        text.defaultStyle = style.withoutAttachment
+        text.defaultStyle = TextStyle(attributes, defaultFont: defaultFont)
         text.defaultParagraphStyle = ParagraphStyle(attributes)
         text.append(
-          units[range.clamped(to: units.indices)], style: style,
-          paragraphStyle: text.defaultParagraphStyle)
+          units, in: range.clamped(to: units.indices), attributes: attributes,
+          lineWidth: lineWidth)
         embeddings.append(
           DirectionalEmbedding(range: range, direction: attributes.embeddingDirection))
       }
       text.applyEmbeddings(embeddings)
       self = text
+    }
+
+    /// Adds a stretch of a string in the default styles, its attachments in their places.
+    private mutating func append(
+      _ units: [UInt16], in range: Range<Int>, attributes: [NSAttributedString.Key: Any],
+      lineWidth: CGFloat
+    ) {
+      let font = defaultStyle.font
+      let paragraphStyle = defaultParagraphStyle
+      append(units[range], style: defaultStyle, paragraphStyle: paragraphStyle) { index in
+        attributes.attachment(
+          at: TextAttachmentPlace(
+            at: index, startsParagraph: HardLines.startsParagraph(at: index, in: units),
+            font: font, in: paragraphStyle, lineWidth: lineWidth))
+      }
     }
   }
 #endif

@@ -16,9 +16,15 @@ public protocol TextSizing: Sendable {
   ///     no limit.
   /// - Returns: The size in points, finite and 0 or more.
   func size(of text: PreparedText, fitting constraint: CGSize) -> CGSize
+
+  /// The width that lines wrap at in a constraint, in points.
+  func lineWidth(fitting constraint: CGSize) -> CGFloat
 }
 
 extension TextSizing {
+  /// The width of the constraint.
+  public func lineWidth(fitting constraint: CGSize) -> CGFloat { constraint.width }
+
   /// The size of a text, as that of the same text prepared.
   public func size(of text: StyledText, fitting constraint: CGSize) -> CGSize {
     size(of: PreparedText(text), fitting: constraint)
@@ -27,7 +33,9 @@ extension TextSizing {
   #if !canImport(Darwin)
     /// The size of an attributed string, set in ``defaultFont`` where it has no font.
     public func size(of string: NSAttributedString, fitting constraint: CGSize) -> CGSize {
-      size(of: StyledText(string, defaultFont: Self.defaultFont), fitting: constraint)
+      let text = StyledText(
+        string, defaultFont: Self.defaultFont, lineWidth: lineWidth(fitting: constraint))
+      return size(of: text, fitting: constraint)
     }
   #endif
 }

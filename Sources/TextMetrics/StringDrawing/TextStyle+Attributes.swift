@@ -8,7 +8,7 @@ import Foundation
     /// Reads the attributes that decide the size of text.
     ///
     /// Colours, underlines, strikethroughs, shadows, outlines and links change no size and are not
-    /// read.
+    /// read. Attachments are left to ``StyledText``, which knows their places.
     init(_ attributes: [NSAttributedString.Key: Any], defaultFont: Font = .stringDrawingDefault) {
       self.init(
         font: attributes[.font] as? Font ?? defaultFont, kern: attributes.number(.kern),
@@ -18,7 +18,6 @@ import Foundation
       baselineOffset = attributes.number(.baselineOffset) ?? 0
       expansion = attributes.number(.expansion) ?? 0
       superscript = attributes.number(.superscript).flatMap { Int(exactly: $0.rounded()) } ?? 0
-      attachment = attributes.attachment(beside: font)
     }
   }
 
@@ -57,9 +56,10 @@ import Foundation
       return language
     }
 
-    fileprivate func attachment(beside font: Font) -> TextAttachment? {
+    /// What stands in a place in the stead of U+FFFC.
+    func attachment(at place: @autoclosure () -> TextAttachmentPlace) -> TextAttachment? {
       switch self[.attachment] {
-      case let attachment as NSTextAttachment: TextAttachment(attachment, font: font)
+      case let attachment as NSTextAttachment: TextAttachment(attachment, at: place())
       case let attachment as TextAttachment: attachment
       default: nil
       }

@@ -60,16 +60,23 @@ public struct TextViewSizing: TextSizing, Hashable {
 
   /// The view's size in a width; the type's notes have the rules.
   public func size(of text: PreparedText, fitting constraint: CGSize) -> CGSize {
-    let margins = finite(insets.left) + finite(insets.right) + 2 * finite(lineFragmentPadding)
-    // A container without room takes one cluster to a line; 0 would lift the limit.
-    let width = max(Constraint.limit(constraint.width) - margins, .leastNonzeroMagnitude)
     let layout = text.layout(
-      width: width, options: behavior.layoutOptions(usesFontLeading: true))
+      width: lineWidth(fitting: constraint), options: behavior.layoutOptions(usesFontLeading: true))
     let used = CGSize(width: layout.size.width, height: height(of: layout))
     return grid.ceil(
       CGSize(
         width: max(0, used.width + margins),
         height: max(0, used.height + finite(insets.top) + finite(insets.bottom))))
+  }
+
+  /// What insets and padding leave of the constraint's width.
+  public func lineWidth(fitting constraint: CGSize) -> CGFloat {
+    // A container without room takes one cluster to a line; 0 would lift the limit.
+    max(Constraint.limit(constraint.width) - margins, .leastNonzeroMagnitude)
+  }
+
+  private var margins: CGFloat {
+    finite(insets.left) + finite(insets.right) + 2 * finite(lineFragmentPadding)
   }
 
   private func height(of layout: TextLayout) -> CGFloat {

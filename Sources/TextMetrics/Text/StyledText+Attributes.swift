@@ -5,16 +5,32 @@ extension StyledText {
   package mutating func append(
     _ units: ArraySlice<UInt16>, style: TextStyle, paragraphStyle: ParagraphStyle
   ) {
-    var start = units.startIndex
-    let text = style.withoutAttachment
-    if style.attachment != nil {
-      for index in units.indices where units[index] == TextAttachment.codeUnit {
-        append(utf16: Array(units[start..<index]), style: text, paragraphStyle: paragraphStyle)
-        append(utf16: [units[index]], style: style, paragraphStyle: paragraphStyle)
-        start = index + 1
-      }
+    append(units, style: style.withoutAttachment, paragraphStyle: paragraphStyle) { _ in
+      style.attachment
     }
-    append(utf16: Array(units[start...]), style: text, paragraphStyle: paragraphStyle)
+  }
+
+  /// The same, where the boxes of attachments depend on where they stand.
+  ///
+  /// - Parameters:
+  ///   - units: what is added.
+  ///   - style: that of the text, without attachment.
+  ///   - paragraphStyle: that of its paragraphs.
+  ///   - attachment: takes the index of each U+FFFC.
+  mutating func append(
+    _ units: ArraySlice<UInt16>, style: TextStyle, paragraphStyle: ParagraphStyle,
+    attachment: (Int) -> TextAttachment?
+  ) {
+    var start = units.startIndex
+    for index in units.indices where units[index] == TextAttachment.codeUnit {
+      guard let attachment = attachment(index) else { continue }
+      append(utf16: Array(units[start..<index]), style: style, paragraphStyle: paragraphStyle)
+      var box = style
+      box.attachment = attachment
+      append(utf16: [units[index]], style: box, paragraphStyle: paragraphStyle)
+      start = index + 1
+    }
+    append(utf16: Array(units[start...]), style: style, paragraphStyle: paragraphStyle)
   }
 
   /// Gives each paragraph that lies in one embedding the direction of it, unless the paragraph's

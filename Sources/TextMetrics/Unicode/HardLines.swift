@@ -42,6 +42,15 @@ enum HardLines {
     }
   }
 
+  /// Whether a paragraph starts at an offset: at the start of the text, and after a break that ends one.
+  static func startsParagraph(at offset: Int, in units: [UInt16]) -> Bool {
+    guard offset > 0 else { return true }
+    switch units[offset - 1] {
+    case 0x000A, 0x000D, 0x0085, 0x2029: return true
+    default: return false
+    }
+  }
+
   /// The length of the mandatory break at a position: 0 (none), 1, or 2 (CRLF).
   private static func terminatorLength(at position: Int, in units: [UInt16]) -> Int {
     switch units[position] {

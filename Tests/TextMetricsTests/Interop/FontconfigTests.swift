@@ -63,7 +63,10 @@ import Testing
     try withOwnConfiguration { fontconfig in
       #expect(
         fontconfig.families
-          == ["TextMetrics Variable", "TextMetrics Variable TT", "TextMetrics Layers"])
+          == [
+            "TextMetrics Variable", "TextMetrics Variable TT", "TextMetrics Layers",
+            "TextMetrics Tracking",
+          ])
       let library = FontLibrary(isHermetic: false) { fontconfig }
       let cases: [(String, Font.Weight?, [FontVariation])] = [
         ("TextMetrics Variable", nil, []),

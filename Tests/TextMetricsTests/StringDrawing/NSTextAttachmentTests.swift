@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import TextMetrics
 
@@ -8,17 +9,41 @@ import TextMetrics
     var size: CGSize
   }
 
-  private final class Chip: NSTextAttachment {
-    override func attachmentBounds(for font: Font) -> CGRect {
-      CGRect(x: 0, y: font.descender, width: 50, height: font.lineHeight)
+  /// As such subclasses are written for UIKit: at most as wide as the line.
+  private final class FittedImage: NSTextAttachment {
+    override func attachmentBounds(
+      for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect,
+      glyphPosition position: CGPoint, characterIndex charIndex: Int
+    ) -> CGRect {
+      guard let image = image else { return .zero }
+      let scale = min(1, lineFrag.width / image.size.width)
+      return CGRect(
+        x: 0, y: -2, width: image.size.width * scale, height: image.size.height * scale)
     }
+  }
+
+  /// The places that an attachment was asked about.
+  private final class Places: Sendable {
+    private let places = Mutex<[TextAttachmentPlace]>([])
+    var all: [TextAttachmentPlace] { places.withLock { $0 } }
+    func append(_ place: TextAttachmentPlace) { places.withLock { $0.append(place) } }
   }
 
   private let font = Font.systemFont(ofSize: 17)
   private let replacement = "\u{FFFC}"
 
+  /// The box of an attachment behind some text.
+  private func bounds(
+    _ attachment: NSTextAttachment, in text: String, attributes: [NSAttributedString.Key: Any],
+    lineWidth: CGFloat = .infinity
+  ) -> CGRect {
+    let all = attributes.merging([.attachment: attachment, .font: font]) { given, _ in given }
+    return StyledText(text + replacement, attributes: all, lineWidth: lineWidth).runs.last?.style
+      .attachment?.bounds ?? .null
+  }
+
   private func bounds(_ attachment: NSTextAttachment) -> CGRect {
-    TextAttachment(attachment, font: font).bounds
+    bounds(attachment, in: "", attributes: [:])
   }
 
   @Test func defaultsHaveNoSize() {
@@ -44,13 +69,14 @@ import TextMetrics
   @Test func boundsGoBeforeTheImage() {
     let attachment = NSTextAttachment(imageSize: CGSize(width: 24, height: 18))
     attachment.bounds = CGRect(x: 0, y: -4, width: 16, height: 16)
-    let value = TextAttachment(attachment, font: font)
+    let value = TextAttachment(bounds: bounds(attachment))
     #expect(value.advance == 16 && value.ascent == 12 && value.descent == 4)
   }
 
   @Test func sizingTakesTheFont() {
-    let attachment = NSTextAttachment { font in
-      CGRect(x: 0, y: font.descender, width: font.pointSize, height: font.pointSize)
+    let attachment = NSTextAttachment { place in
+      let font = place.font
+      return CGRect(x: 0, y: font.descender, width: font.pointSize, height: font.pointSize)
     }
     attachment.bounds = CGRect(x: 0, y: 0, width: 1, height: 1)
     #expect(bounds(attachment) == CGRect(x: 0, y: font.descender, width: 17, height: 17))
@@ -61,8 +87,61 @@ import TextMetrics
   }
 
   @Test func subclassesSizeThemselves() {
-    #expect(
-      bounds(Chip()) == CGRect(x: 0, y: font.descender, width: 50, height: font.lineHeight))
+    let attachment = FittedImage(image: Picture(size: CGSize(width: 400, height: 200)))
+    let full = CGRect(x: 0, y: -2, width: 400, height: 200)
+    let half = CGRect(x: 0, y: -2, width: 200, height: 100)
+    #expect(bounds(attachment) == full)
+    #expect(bounds(attachment, in: "", attributes: [:], lineWidth: 200) == half)
+  }
+
+  /// What TextKit gives the hook, as far as it can be known before the text is laid out.
+  @Test func placesAreTold() throws {
+    let places = Places()
+    let attachment = NSTextAttachment { place in
+      places.append(place)
+      return .zero
+    }
+    let style = NSMutableParagraphStyle()
+    style.firstLineHeadIndent = 30
+    style.headIndent = 20
+    style.tailIndent = -10
+    _ = StyledText(
+      "\(replacement)a\(replacement)\n\(replacement)",
+      attributes: [.attachment: attachment, .font: font, .paragraphStyle: style], lineWidth: 100)
+    let all = places.all
+    #expect(all.map(\.characterIndex) == [0, 2, 4])
+    #expect(all.map(\.proposedLineFragment.width) == [60, 70, 60])
+    #expect(all.map(\.font) == [font, font, font])
+    #expect(all.map(\.glyphPosition) == Array(repeating: CGPoint(x: 0, y: font.ascender), count: 3))
+    #expect(abs(all[0].proposedLineFragment.height - font.lineHeight) < 1e-9)
+  }
+
+  @Test(arguments: [CGFloat.infinity, 0, -1, .nan, .greatestFiniteMagnitude])
+  func withoutAWidthTheLineIsAsLongAsTextKitHasThem(lineWidth: CGFloat) {
+    let places = Places()
+    let attachment = NSTextAttachment { place in
+      places.append(place)
+      return CGRect(x: 0, y: 0, width: place.proposedLineFragment.width, height: 1)
+    }
+    #expect(bounds(attachment, in: "", attributes: [:], lineWidth: lineWidth).width == 10_000_000)
+  }
+
+  /// Measured in one call, a text tells its attachments how wide the line is.
+  @Test func measurementsInOneCallTellTheWidth() {
+    let string = NSMutableAttributedString(string: "Look: ", attributes: [.font: font])
+    string.append(
+      NSAttributedString(
+        attachment: FittedImage(image: Picture(size: CGSize(width: 400, height: 200)))))
+    let box = CGSize(width: 100, height: 0)
+    let rect = string.boundingRect(with: box, options: .usesLineFragmentOrigin, context: nil)
+    #expect(rect.width == 100)
+    #expect(string.boundingRect(with: box, options: [], context: nil).width > 400)
+    #expect(string.size().width > 400)
+    let label = LabelSizing(grid: PixelGrid(scale: 1), numberOfLines: 0)
+    #expect(label.size(of: string, fitting: box).width == 100)
+    let view = TextViewSizing(grid: PixelGrid(scale: 1))
+    #expect(view.size(of: string, fitting: box).width == 100)
+    #expect(view.lineWidth(fitting: box) == 90)
   }
 
   @Test func equalityIsIdentityAsOnThePlatform() {

@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+
+@testable import TextMetrics
+
+/// The quirks of systems that `DrawingBehavior` can follow, each off by default.
+@Suite struct DrawingBehaviorTests {
+  private let font = Font.systemFont(ofSize: 17)
+  private let line: CGFloat = 20.287109375
+
+  private func prepared(
+    _ text: String, _ change: (inout ParagraphStyle) -> Void = { _ in },
+    style: (inout TextStyle) -> Void = { _ in }
+  ) -> PreparedText {
+    var paragraph = ParagraphStyle()
+    change(&paragraph)
+    var textStyle = TextStyle(font: font)
+    style(&textStyle)
+    return PreparedText(
+      StyledText(utf16: Array(text.utf16), style: textStyle, paragraphStyle: paragraph))
+  }
+
+  private func behavior(_ change: (inout DrawingBehavior) -> Void) -> DrawingBehavior {
+    var behavior = DrawingBehavior.iOS
+    change(&behavior)
+    return behavior
+  }
+
+  private func width(_ text: String) -> CGFloat { prepared(text).layout().size.width }
+
+  @Test func quirksAreOffOnCurrentSystems() {
+    for behavior in [DrawingBehavior.iOS, .macOS] {
+      #expect(!behavior.oneLineSpacingQuirk && !behavior.limitsHeight)
+      #expect(!behavior.carriesBreakSpaceWhenRightAligned)
+      #expect(behavior.justifiesLines && behavior.pushesOutOrphans)
+      #expect(behavior.tighteningFactor == 0.05 && behavior.lineMetrics.superscriptRise == 0)
+      #expect(behavior.countsTrailingWhitespace && behavior.countsTrailingNewline)
+      #expect(behavior.fallbackLineHeight == .automatic)
+    }
+    #expect(DrawingBehavior.iOS.isFlipped && !DrawingBehavior.macOS.isFlipped)
+  }
+
+  /// LayoutKit 184: 120.287 for a line of 20.287 with a spacing of 100, on iOS 7 to 12.
+  @Test func oneLineSpacingQuirk() {
+    let quirky = behavior { $0.oneLineSpacingQuirk = true }
+    func height(
+      _ text: String = "test", _ behavior: DrawingBehavior = .iOS,
+      _ change: (inout ParagraphStyle) -> Void = { _ in },
+      style: (inout TextStyle) -> Void = { _ in }
+    ) -> CGFloat {
+      prepared(
+        text,
+        {
+          $0.lineSpacing = 100
+          change(&$0)
+        }, style: style
+      ).boundingRect(with: .zero, behavior: behavior).height
+    }
+    #expect(height(style: { $0.kern = 0.1 }) == line)
+    #expect(height("test", quirky, style: { $0.kern = 0.1 }) == line + 100)
+    #expect(height("test", quirky, { $0.baseWritingDirection = .leftToRight }) == line + 100)
+    #expect(height("test", quirky, style: { $0.baselineOffset = -1 }) == line + 101)
+    // Simple attributes, and text of several lines, were measured well.
+    #expect(height("test", quirky) == line)
+    #expect(height("a\nb", quirky, style: { $0.kern = 0.1 }) == 2 * line + 100)
+    #expect(height("a\n", quirky, style: { $0.kern = 0.1 }) == 2 * line + 100)
+  }
+
+  @Test func limitsHeight() {
+    let limiting = behavior { $0.limitsHeight = true }
+    func rect(_ height: CGFloat, _ text: String = "a\nbb\nccc") -> CGRect {
+      prepared(text).boundingRect(with: CGSize(width: 500, height: height), behavior: limiting)
+    }
+    #expect(rect(2.5 * line).size == CGSize(width: width("bb"), height: 2 * line))
+    #expect(rect(1).size == CGSize(width: width("a"), height: line))
+    for height in [3 * line, .infinity, 0, .nan] { #expect(rect(height).height == 3 * line) }
+    #expect(rect(line, "a\n").height == line)
+    #expect(rect(2 * line, "a\n").height == 2 * line)
+    // Nothing is truncated, and by default nothing is left out.
+    #expect(rect(line, "one two").width == width("one two"))
+    #expect(
+      prepared("a\nbb").boundingRect(with: CGSize(width: 500, height: 1)).height == 2 * line)
+  }
+
+  /// OpenUIKit's probe of iOS 26.1: right-aligned, the break space is the next line's first.
+  @Test func carriesBreakSpaceWhenRightAligned() {
+    let carrying = behavior { $0.carriesBreakSpaceWhenRightAligned = true }
+    let space = prepared(" ").boundingRect(with: .zero).width
+    let box = CGSize(width: width("wide wide") + 1, height: 0)
+    func rect(_ alignment: ParagraphStyle.Alignment, _ behavior: DrawingBehavior) -> CGFloat {
+      prepared("wider wide wide", { $0.alignment = alignment })
+        .boundingRect(with: box, behavior: behavior).width
+    }
+    let last = width("wide wide")
+    #expect(prepared("wider wide wide").layout(width: box.width).lines.count == 2)
+    for alignment in [ParagraphStyle.Alignment.left, .center, .natural] {
+      #expect(rect(alignment, carrying) == rect(alignment, .iOS))
+    }
+    #expect(abs(rect(.right, carrying) - last - space) < 1e-9)
+    #expect(rect(.right, .iOS) == rect(.left, .iOS))
+    // A label has the space as far as there is room.
+    var label = LabelSizing(grid: PixelGrid(scale: 1024), numberOfLines: 0, behavior: carrying)
+    label.lineBreakStrategy = []
+    let text = prepared("wider wide wide") { $0.alignment = .right }
+    #expect(label.size(of: text, fitting: box).width == PixelGrid(scale: 1024).ceil(box.width))
+  }
+
+  /// Users take a third of the em for each level; AppKit's own numbers are not published.
+  @Test func superscriptRise() {
+    func height(_ level: Int, _ behavior: DrawingBehavior) -> CGFloat {
+      prepared("x", style: { $0.superscript = level }).boundingRect(with: .zero, behavior: behavior)
+        .height
+    }
+    let rising = behavior { $0.lineMetrics.superscriptRise = 1 / 3.0 }
+    for level in [-1, 0, 1, 2] { #expect(height(level, .iOS) == line) }
+    #expect(abs(height(1, rising) - line - 17 / 3.0) < 1e-9)
+    #expect(abs(height(-2, rising) - line - 34 / 3.0) < 1e-9)
+    let layout = prepared("x", style: { $0.superscript = 1 })
+      .layout(options: rising.layoutOptions(usesFontLeading: false))
+    let glyph = layout.runs(of: layout.lines[0])[0].glyphs[0]
+    #expect(abs(layout.lines[0].baseline - glyph.position.y - 17 / 3.0) < 1e-9)
+    #expect(layout.explanation().lines[0].ascent.added > 5)
+    #expect(layout.size.width == width("x"))
+    #expect(layout.policy().description.contains("superscripts raised by 0.333 em"))
+  }
+
+  @Test func superscriptLevelsAreRead() {
+    let string = NSAttributedString(string: "2", attributes: [.font: font, .superscript: 1])
+    #expect(StyledText(string).runs.first?.style.superscript == 1)
+    #expect(string.size() == NSAttributedString(string: "2", attributes: [.font: font]).size())
+    var swift = AttributedString("2")
+    swift.superscript = -1
+    #expect(StyledText(swift).runs.first?.style.superscript == -1)
+    #expect(StyledText("2", attributes: [.superscript: "x"]).runs.first?.style.superscript == 0)
+    #expect(StyledText("2", attributes: [.superscript: 1e300]).runs.first?.style.superscript == 0)
+  }
+
+  @Test func policiesAreOnOneLine() {
+    let plain = prepared("x").layout().policy().description
+    #expect(!plain.contains("\n"))
+    var options = LayoutOptions()
+    options.justifiesLines = false
+    options.pushesOutOrphans = false
+    options.tighteningFactor = 0
+    let changed = prepared("x").layout(options: options).policy().description
+    #expect(changed.contains("no justification; last words not pushed out; tightening by 0;"))
+    #expect(
+      DrawingBehavior.iOS.description
+        == "white space that hangs counts in the width; "
+        + "a line break at the end of the text is a line; y grows down from a baseline")
+    let quirks = behavior {
+      $0.oneLineSpacingQuirk = true
+      $0.limitsHeight = true
+      $0.carriesBreakSpaceWhenRightAligned = true
+      $0.countsTrailingWhitespace = false
+      $0.countsTrailingNewline = false
+      $0.isFlipped = false
+    }
+    #expect(
+      quirks.description
+        == "white space that hangs does not count in the width; "
+        + "a line break at the end of the text is none; y grows up from a baseline; "
+        + "line spacing on single lines; height limits; "
+        + "break spaces carried over where right-aligned")
+  }
+}
