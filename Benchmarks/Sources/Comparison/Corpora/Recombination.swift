@@ -3,14 +3,19 @@ extension [Message] {
   /// no message is as before and no word is new.
   func recombined() -> [Message] {
     var random = SeededGenerator(seed: 7)
-    var pools: [String?: [Substring]] = [:]
-    for message in self { pools[message.language, default: []] += message.words }
-    for language in pools.keys { pools[language]?.shuffle(using: &random) }
-    return map { message in
-      let count = message.words.count
-      let words = pools[message.language]?.suffix(count) ?? []
-      pools[message.language]?.removeLast(count)
-      return Message(words.joined(separator: " "), language: message.language)
+    let words = map(\.words)
+    var places: [String?: [Int]] = [:]
+    for index in indices { places[self[index].language, default: []].append(index) }
+    var result = self
+    // Dictionaries have no order of their own, and the random numbers are to be the same every time.
+    for (language, indices) in places.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+      var pool = indices.flatMap { words[$0] }.shuffled(using: &random)[...]
+      for index in indices {
+        let text = pool.prefix(words[index].count).joined(separator: " ")
+        pool = pool.dropFirst(words[index].count)
+        result[index] = Message(text, language: language)
+      }
     }
+    return result
   }
 }

@@ -3,7 +3,7 @@ package struct Workload: Sendable {
   /// The texts, in the order of a conversation.
   package var messages: [Message]
   /// New messages of the same words, in the same number.
-  package var recombined: [Message]
+  package var recombined: [Message] { messages.recombined() }
   package var fonts: FontSet
   /// Of the font, in points.
   package var size = 16.0
@@ -21,7 +21,6 @@ package struct Workload: Sendable {
   /// - Throws: an error of the file system where the shared corpus cannot be read.
   package init(_ corpus: Corpus, count: Int, fonts: FontSet) throws {
     messages = try corpus.messages(count: count)
-    recombined = messages.recombined()
     self.fonts = fonts
   }
 }
