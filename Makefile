@@ -4,7 +4,7 @@
 # make help   lists the rest
 
 .DEFAULT_GOAL := demo
-.PHONY: demo test benchmark build format lint fonts clean help
+.PHONY: demo test benchmark build format lint manual fonts clean help
 
 # The sentence, width and size that `make demo` measures: make demo TEXT="Hello" WIDTH=120 SIZE=18
 export TEXT  ?= Are we still on for tomorrow? I can bring the cake, but somebody else has to remember the candles this time.
@@ -40,6 +40,15 @@ format: ## Rewrite the sources in the house format
 
 lint: ## Check format and rules; any finding is an error
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
+
+manual: ## Write the man pages and the completions of shells to .build/share
+	swift package --allow-writing-to-directory .build/share/man/man1 generate-manual \
+	  --multi-page --output-directory .build/share/man/man1
+	mkdir -p .build/share/completions
+	swift build --product measure
+	for shell in bash zsh fish; do \
+	  "$$(swift build --show-bin-path)/measure" --generate-completion-script $$shell \
+	    > .build/share/completions/measure.$$shell || exit 1; done
 
 fonts: ## Check the bundled fonts against their table of origin
 	@Fonts/verify.sh
