@@ -42,13 +42,13 @@ lint: ## Check format and rules; any finding is an error
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
 
 manual: ## Write the man pages and the completions of shells to .build/share
-	swift package --allow-writing-to-directory .build/share/man/man1 generate-manual \
-	  --multi-page --output-directory .build/share/man/man1
-	mkdir -p .build/share/completions
-	swift build --product measure
+	swift package generate-manual --configuration debug --multi-page
+	mkdir -p .build/share/man/man1 .build/share/completions
+	cp .build/plugins/GenerateManual/outputs/measure/*.1 .build/share/man/man1
 	for shell in bash zsh fish; do \
 	  "$$(swift build --show-bin-path)/measure" --generate-completion-script $$shell \
 	    > .build/share/completions/measure.$$shell || exit 1; done
+	@echo "manual: .build/share has the man pages and completions"
 
 fonts: ## Check the bundled fonts against their table of origin
 	@Fonts/verify.sh
