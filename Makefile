@@ -4,7 +4,7 @@
 # make help   lists the rest
 
 .DEFAULT_GOAL := demo
-.PHONY: demo test benchmark build format lint fonts clean help
+.PHONY: demo test benchmark build format lint manual fonts clean help
 
 # The sentence, width and size that `make demo` measures: make demo TEXT="Hello" WIDTH=120 SIZE=18
 export TEXT  ?= Are we still on for tomorrow? I can bring the cake, but somebody else has to remember the candles this time.
@@ -40,6 +40,15 @@ format: ## Rewrite the sources in the house format
 
 lint: ## Check format and rules; any finding is an error
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
+
+manual: ## Write the man pages and the completions of shells to .build/share
+	swift package generate-manual --configuration debug --multi-page
+	mkdir -p .build/share/man/man1 .build/share/completions
+	cp .build/plugins/GenerateManual/outputs/measure/*.1 .build/share/man/man1
+	for shell in bash zsh fish; do \
+	  "$$(swift build --show-bin-path)/measure" --generate-completion-script $$shell \
+	    > .build/share/completions/measure.$$shell || exit 1; done
+	@echo "manual: .build/share has the man pages and completions"
 
 fonts: ## Check the bundled fonts against their table of origin
 	@Fonts/verify.sh

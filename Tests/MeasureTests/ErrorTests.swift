@@ -25,6 +25,12 @@ struct ErrorTests {
     try await expectFailure(["fonts", "No Such Font"], status: 1, says: "No Such Font")
   }
 
+  @Test func aMissingFontNamesTheNearestAndWhereItLooked() async throws {
+    try await expectFailure(
+      ["x", "--font", "Liberaton Sans"], status: 1,
+      says: "did you mean \"Liberation Sans\"", "Fontconfig looks in /", "/usr/share/fonts")
+  }
+
   @Test func fontsThatAreNone() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("not.ttf", contents: Data("This is no font at all.".utf8))

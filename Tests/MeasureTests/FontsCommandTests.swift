@@ -51,11 +51,35 @@ struct FontsCommandTests {
     #expect(
       outcome.text.hasSuffix(
         #"""
-        "text":[{"font":"Inter Regular","characters":["a","b"," "]},\#
-        {"font":"Noto Sans Hebrew Regular","characters":["ש"]},\#
-        {"font":null,"characters":["日"]}]}
+        "text":[{"font":"Inter Regular","file":"bundled Inter-Regular.otf","isFallback":false,\#
+        "characters":["a","b"," "]},\#
+        {"font":"Noto Sans Hebrew Regular","file":"bundled NotoSansHebrew-Regular.ttf",\#
+        "isFallback":true,"characters":["ש"]},\#
+        {"font":null,"file":null,"isFallback":false,"characters":["日"]}]}
 
         """#))
+  }
+
+  @Test func charactersThatFallBackAreMarked() async throws {
+    let outcome = try await Tool.run(["fonts", "Inter", "--hermetic", "--text", "ab 日"])
+    #expect(outcome.lines.contains { $0.hasPrefix("Inter Regular") && $0.hasSuffix("a b") })
+    #expect(outcome.lines.contains { $0.hasPrefix("no font has them") && $0.hasSuffix("日") })
+    let fallback = try await Tool.run(["fonts", "Inter", "--text", "aש"])
+    #expect(fallback.lines.contains { $0.contains("fallback") && $0.hasSuffix("ש") })
+  }
+
+  @Test(arguments: [
+    ("Inter", "bundled", "bundled under that name"),
+    ("DejaVu Sans", "fontconfig", "by Fontconfig under that name"),
+    ("Arial", "fontconfig", "by Fontconfig, as the one to take in its place"),
+    ("SF Pro", "bundled", "bundled, as the nearest to a font that is not there"),
+  ])
+  func whyANameResolvesIsTold(name: String, code: String, phrase: String) async throws {
+    let outcome = try await Tool.run(["fonts", name])
+    let found = outcome.lines.first { $0.hasPrefix("found ") }
+    #expect(found?.hasSuffix("  " + phrase) == true, "\(found ?? outcome.errors)")
+    let json = try await Tool.run(["fonts", name, "--json"])
+    #expect(try Answer(json.text)["found"] as? String == code)
   }
 
   @Test func aPathIsOpened() async throws {
@@ -64,6 +88,7 @@ struct FontsCommandTests {
     let outcome = try await Tool.run(["fonts", path])
     #expect(outcome.lines.first == "font        Inter Italic")
     #expect(outcome.text.contains("file        \(path)"))
+    #expect(outcome.lines.contains("found       at this path"))
     let indexed = try await Tool.run(["fonts", path + "#1"])
     #expect(indexed.status == 1)
     #expect(indexed.errors.contains("Indices begin at 0"))

@@ -145,7 +145,13 @@ extension FontLibrary {
     let hint =
       nearest.isEmpty
       ? "" : "; did you mean \(nearest.map { "\"\($0)\"" }.joined(separator: " or "))?"
-    return FontError(.nameNotFound, source: name, reason: place + hint)
+    return FontError(.nameNotFound, source: name, reason: place + hint + searched(fontconfig, after: hint))
+  }
+
+  /// The folders in which Fontconfig looks, in a sentence of their own.
+  private func searched(_ fontconfig: Fontconfig?, after hint: String) -> String {
+    guard let folders = fontconfig?.folders, !folders.isEmpty else { return "" }
+    return "\(hint.isEmpty ? "." : "") Fontconfig looks in \(folders.joined(separator: ", "))"
   }
 }
 
@@ -206,6 +212,9 @@ extension FontLibrary {
     try Font.check(size, of: reference)
     return Font(face: try face(contentsOf: path, index: index), size: size)
   }
+
+  /// Whether a reference is the path of a file, rather than a name.
+  package static func isFile(_ reference: String) -> Bool { file(reference) != nil }
 
   /// The path and face index that a reference consists of, nil where it is a name.
   private static func file(_ reference: String) -> (path: String, index: Int)? {

@@ -45,6 +45,23 @@ struct FontconfigFont: Sendable, Hashable {
   var hasColor: Bool
 }
 
+// MARK: - Folders
+
+extension Fontconfig {
+  /// The folders that the configuration names (`FcConfigGetFontDirs`) and that are there, without those
+  /// inside others of them.
+  var folders: [String] {
+    guard let list = unsafe FcConfigGetFontDirs(config) else { return [] }
+    defer { unsafe FcStrListDone(list) }
+    unsafe FcStrListFirst(list)
+    var folders: [String] = []
+    while let path = unsafe FcStrListNext(list) { folders.append(unsafe String(cString: path)) }
+    return folders.filter { folder in
+      !folders.contains { folder.hasPrefix($0 + "/") } && FontFile.canonicalPath(folder) != nil
+    }.sorted()
+  }
+}
+
 // MARK: - Lookup by name
 
 extension Fontconfig {

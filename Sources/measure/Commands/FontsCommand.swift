@@ -8,19 +8,22 @@ struct FontsCommand: ParsableCommand {
     commandName: "fonts",
     abstract: "Show what a font name resolves to, its metrics and its coverage.",
     discussion: """
-      Without a name: the bundled fonts. With one: the face that it stands for and the file that it \
-      is in, what stands in for it where it is not there, its metrics with the table that each was \
+      Without a name: the bundled fonts. With one: the face that it stands for, the file that it is \
+      in and how it was found, what stands in for it where it is not there, its metrics with the table that each was \
       read from, axes and named instances, and how many characters of which scripts it covers \
-      (ISO 15924; Zyyy and Zinh are those that scripts share, Zzzz is for private use).
+      (ISO 15924; Zyyy and Zinh are those that scripts share, Zzzz is for private use). With --text: \
+      which characters of a text fall back, and to which font.
 
         measure fonts
         measure fonts Helvetica
         measure fonts NotoSansCJK-Regular.ttc#2 --text "直角"
 
       With --json: one object with the keys name, family, style, postScriptName, version, file, \
-      index, substituted (where another font stands in), weight, width, isItalic, isFixedPitch, \
+      index, found (file, registered, bundled or fontconfig), substituted (where another font \
+      stands in), weight, width, isItalic, isFixedPitch, \
       hasColor, size, unitsPerEm, metrics {name: {points, units, source}}, axes, variations, \
-      instances, features, glyphs, characters, scripts, and text with --text. Without a name: one \
+      instances, features, glyphs, characters, scripts, and with --text \
+      text [{font, file, isFallback, characters}]. Without a name: one \
       such object per line.
       """)
 
@@ -49,7 +52,8 @@ struct FontsCommand: ParsableCommand {
     let fonts = try resolve()
     try Output.toStandardOutput { output in
       for font in fonts {
-        let answer = FontAnswer(font, sources: sources(in: font))
+        let answer = FontAnswer(
+          font, sources: sources(in: font), resolution: query.map { FontResolution(of: $0) })
         if json {
           try output.write(JSONWriter.bytes(of: answer) + [UInt8(ascii: "\n")])
         } else if query != nil || text != nil {

@@ -77,13 +77,16 @@ struct HistogramPlot {
       let height = share / ceiling * frame.innerHeight
       elements.append(
         frame.bar(
-          bin < 0 ? "under" : "over", x: center(bin) - slot / 2 + 0.5,
+          bin < 0 ? "under" : bin > 0 ? "over" : "even", x: center(bin) - slot / 2 + 0.5,
           y: frame.baseline - height, width: slot - 1, height: height,
           title: "\(label(bin)): \(Numbers.share(share))"))
     }
     elements.append(frame.line("axis", center(0), frame.top, center(0), frame.baseline))
     for bin in stride(from: bins.lowerBound, through: bins.upperBound, by: 10) {
-      elements.append(frame.text(label(bin), center(bin), frame.height - 7))
+      elements.append(
+        frame.text(
+          label(bin), bin == bins.upperBound ? frame.width : center(bin), frame.height - 7,
+          anchor: bin == bins.upperBound ? "end" : "middle"))
     }
     return frame.svg("distribution of relative errors", elements)
   }

@@ -11,6 +11,7 @@ extension FontAnswer: JSONWritable {
       json.member("version", face.version)
       json.member("file", face.source)
       json.member("index", face.index)
+      if let resolution { json.member("found", resolution.rawValue) }
       if let substitution = font.substitution { json.member("substituted", substitution) }
       writeProperties(to: &json)
       json.member("size", Double(font.pointSize))
@@ -75,6 +76,8 @@ extension CharacterSource: JSONWritable {
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("font", font)
+      json.member("file", face?.source)
+      json.member("isFallback", isFallback)
       json.member("characters", characters)
     }
   }

@@ -25,13 +25,17 @@ struct FontAnswer: Sendable {
   let scripts: [ScriptCount]
   /// Where the characters of a sample text come from; nil without one.
   let sources: [CharacterSource]?
+  /// Why it is this font; nil where nothing was asked for.
+  let resolution: FontResolution?
 
   /// - Parameters:
   ///   - font: the resolved font.
   ///   - sources: see ``CharacterSource/sources(of:style:)``.
-  init(_ font: Font, sources: [CharacterSource]?) {
+  ///   - resolution: why it is this font.
+  init(_ font: Font, sources: [CharacterSource]?, resolution: FontResolution?) {
     self.font = font
     self.sources = sources
+    self.resolution = resolution
     scripts = font.face.coverageByScript()
       .map { ScriptCount(script: $0.key.description, characters: $0.value) }
       .sorted { ($1.characters, $0.script) < ($0.characters, $1.script) }
@@ -91,8 +95,13 @@ struct FontAnswer: Sendable {
 struct CharacterSource: Sendable {
   /// The grapheme clusters in order of appearance, each once.
   var characters: [String]
-  /// The full name of the face; nil where no font has the characters.
-  var font: String?
+  /// nil where no font has the characters.
+  var face: FontFace?
+  /// The face is not that of the font that was asked for.
+  var isFallback: Bool
+
+  /// The full name of the face.
+  var font: String? { face?.fullName }
 
   /// The faces that a text is set in, in order of use, with their characters.
   static func sources(of text: [UInt16], style: TextStyle) -> [CharacterSource] {
@@ -101,11 +110,14 @@ struct CharacterSource: Sendable {
     for character in String(decoding: text, as: UTF16.self) where !character.isNewline {
       guard seen.insert(character).inserted else { continue }
       let layout = PreparedText(String(character), style: style).layout()
-      let font = layout.missingGlyphCount == 0 ? layout.faces.first?.fullName : nil
-      if let index = sources.firstIndex(where: { $0.font == font }) {
+      let face = layout.missingGlyphCount == 0 ? layout.faces.first : nil
+      if let index = sources.firstIndex(where: { $0.face == face }) {
         sources[index].characters.append(String(character))
       } else {
-        sources.append(CharacterSource(characters: [String(character)], font: font))
+        sources.append(
+          CharacterSource(
+            characters: [String(character)], face: face,
+            isFallback: face != nil && face != style.font.face))
       }
     }
     return sources

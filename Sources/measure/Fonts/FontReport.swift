@@ -24,6 +24,9 @@ struct FontReport {
     if let substitution = answer.font.substitution {
       table.append("stands in for", substitution.visibleRequest)
     }
+    if let resolution = answer.resolution {
+      table.append("found", resolution.description(standsIn: answer.font.substitution != nil))
+    }
     table.append("family", "\(face.familyName), style \(face.styleName)")
     table.append("PostScript", face.postScriptName)
     table.append("version", face.version)
@@ -98,10 +101,11 @@ struct FontReport {
 
   private var sources: [String] {
     guard let sources = answer.sources else { return [] }
-    var table = Table([("set in", .left), ("characters", .right), ("", .left)])
+    var table = Table([("set in", .left), ("", .left), ("characters", .right), ("", .left)])
     for source in sources {
       table.append([
-        source.font ?? "no font has them", "\(source.characters.count)",
+        source.font ?? "no font has them", source.isFallback ? "fallback" : "",
+        "\(source.characters.count)",
         source.characters.map(VisibleText.visible).joined(separator: " "),
       ])
     }

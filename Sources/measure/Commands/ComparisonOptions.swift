@@ -1,0 +1,116 @@
+import ArgumentParser
+import Foundation
+import TextMetrics
+
+/// The fonts, sizes and widths of a comparison, in the words of ``CommonOptions``.
+struct ComparisonOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A font: a name, or the path of a file (with #INDEX for a collection). May be repeated.",
+      discussion: "Default: the system font, which is bundled.", valueName: "name|file"),
+    completion: .file())
+  var font: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A font searched for what the first one lacks, before the system's fonts. May be repeated.",
+      valueName: "name|file"),
+    completion: .file())
+  var fallback: [String] = []
+
+  @Flag(help: "Search nothing but --fallback for what the font lacks: no machine's own fonts.")
+  var hermetic = false
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "A size in points; default: 17. May be repeated.", valueName: "points"))
+  var size: [Double] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "A width at which lines wrap, in points. May be repeated.",
+      discussion: "Without it, and for 0, negative numbers, nan and inf, lines do not wrap.",
+      valueName: "points"))
+  var width: [Double] = []
+
+  @Option(
+    name: .customLong("lang"),
+    help: ArgumentHelp(
+      "The language of texts that do not name theirs, as a BCP 47 tag.", valueName: "tag"))
+  var language: String?
+
+  @Option(
+    name: .customLong("dir"),
+    help: "The base direction; auto takes it from each paragraph's first letter.")
+  var direction = BaseDirection.automatic
+
+  @Option(help: ArgumentHelp("The rules by which lines break.", valueName: "name"))
+  var breaks = ProfileName(value: .unicode)
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Points added after every character.", valueName: "points"))
+  var kern: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Pixels per point: round measured sizes outward to them. Default: no rounding.",
+      valueName: "factor"))
+  var scale: Double?
+
+  func validate() throws {
+    guard size.allSatisfy({ $0 > 0 && $0 <= FontRequest.maximumSize }) else {
+      throw ValidationError(
+        "--size must be a number of points above 0 and at most \(Int(FontRequest.maximumSize)).")
+    }
+    if let kern, !(abs(kern) <= MeasurementRequest.maximumLength) {
+      throw ValidationError(
+        "--kern must be a number of points, at most \(Int(MeasurementRequest.maximumLength)).")
+    }
+    if let scale, !(scale > 0 && scale.isFinite) {
+      throw ValidationError("--scale must be a number above 0.")
+    }
+  }
+
+  /// Every font at every size and width; the widths of a font and size stand together.
+  func settings() throws -> [ComparisonSetting] {
+    let fonts: [String?] = font.isEmpty ? [nil] : font
+    let widths = (width.isEmpty ? [.infinity] : width).map { $0 > 0 ? $0 : .infinity }
+    return try fonts.flatMap { font in
+      try (size.isEmpty ? [FontRequest().size] : size).flatMap { size in
+        let resolved = try FontRequest(
+          reference: font, fallback: fallback, isHermetic: hermetic, size: size
+        ).resolve()
+        return widths.map { ComparisonSetting(font: resolved, width: $0) }
+      }
+    }
+  }
+
+  var style: ComparisonStyle {
+    var style = ComparisonStyle(kern: kern, language: language)
+    style.paragraphStyle.baseWritingDirection = direction.value
+    style.paragraphStyle.lineBreakProfile = breaks.value
+    style.grid = scale.map { PixelGrid(scale: $0) }
+    return style
+  }
+}
+
+/// The estimators by the names of the command line.
+enum EstimatorName {
+  static func estimator(_ name: String) throws -> Estimator {
+    if let known = Estimator.standard.first(where: { $0.name == name }) { return known }
+    let factors = name.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard factors.count == 2, let advance = factors[0], let lineHeight = factors[1],
+      [advance, lineHeight].allSatisfy({ (0...100).contains($0) })
+    else {
+      let names = Estimator.standard.map(\.name).joined(separator: ", ")
+      throw ValidationError(
+        "'\(name)' is none of \(names), nor two factors from 0 to 100 such as 0.55x1.3.")
+    }
+    return Estimator(
+      name: name, advance: .fraction(advance), breaking: .quotient,
+      lineHeight: .multiple(lineHeight))
+  }
+}
