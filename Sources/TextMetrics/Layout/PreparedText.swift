@@ -28,7 +28,7 @@ public struct PreparedText: Sendable {
     _ text: StyledText, library: FontLibrary = .shared, hyphenation: Hyphenation = .shared
   ) {
     storage =
-      WordCache.shared.prepare(text, library: library)
+      WordCache.shared.prepare(text, library: library, hyphenation: hyphenation)
       ?? Storage(TextPreparation.shape(text, library: library, hyphenation: hyphenation))
   }
 
@@ -114,6 +114,8 @@ extension PreparedText {
     /// past the width by no more than this are measured exactly before they are refused.
     let edgeAllowance: CGFloat
     private let library: FontLibrary
+    /// Asked when text is appended that wants it; a text put together from words wants none.
+    private let hyphenation: Hyphenation
     private let glyphs: Mutex<ShapedText?>
 
     init(_ shaped: ShapedText) {
@@ -125,11 +127,14 @@ extension PreparedText {
       missingGlyphCount = shaped.runs.reduce(0) { $0 + $1.missingGlyphCount }
       edgeAllowance = shaped.edgeAllowance
       library = shaped.fontTable.library
+      hyphenation = shaped.hyphenation
       glyphs = Mutex(shaped)
     }
 
     /// A text that was put together from words.
-    init(_ text: StyledText, words: WordAssembly, library: FontLibrary) {
+    init(
+      _ text: StyledText, words: WordAssembly, library: FontLibrary, hyphenation: Hyphenation
+    ) {
       self.text = text
       table = words.table
       lastParagraph = words.lastParagraph
@@ -138,6 +143,7 @@ extension PreparedText {
       missingGlyphCount = words.missingGlyphCount
       edgeAllowance = words.edgeAllowance
       self.library = library
+      self.hyphenation = hyphenation
       glyphs = Mutex(nil)
     }
 
@@ -145,7 +151,7 @@ extension PreparedText {
     var shaped: ShapedText {
       if let known = glyphs.withLock({ $0 }) { return known }
       // Made outside the lock: two threads may both make one, the first to finish is kept.
-      let made = TextPreparation.shape(text, library: library, hyphenation: .shared)
+      let made = TextPreparation.shape(text, library: library, hyphenation: hyphenation)
       return glyphs.withLock { glyphs in
         if let known = glyphs { return known }
         glyphs = made

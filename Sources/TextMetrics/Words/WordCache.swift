@@ -15,11 +15,15 @@ public final class WordCache: Sendable {
   public init() { store = WordStore() }
 
   /// Puts a text together from words; nil where that is not how it can be prepared.
-  func prepare(_ text: StyledText, library: FontLibrary) -> PreparedText.Storage? {
+  func prepare(_ text: StyledText, library: FontLibrary, hyphenation: Hyphenation = .shared)
+    -> PreparedText.Storage?
+  {
     let workspace = idle.withLock { $0.popLast() } ?? IdleWorkspace(WordWorkspace(store))
     let assembly = workspace.value.prepare(text, library: library)
     idle.withLock { $0.append(workspace) }
-    return assembly.map { PreparedText.Storage(text, words: $0, library: library) }
+    return assembly.map {
+      PreparedText.Storage(text, words: $0, library: library, hyphenation: hyphenation)
+    }
   }
 }
 

@@ -171,6 +171,21 @@ import Testing
       grown.layout(width: 120).lines == prepared(passage, factor: 1).layout(width: 120).lines)
   }
 
+  /// Also a text that asked for no hyphenation passes on where it would come from.
+  @Test func appendedTextIsHyphenatedAsTheTextWouldBe() {
+    var german = hyphenation
+    german.preferredLanguage = "de"
+    var paragraph = ParagraphStyle()
+    paragraph.hyphenationFactor = 1
+    let style = TextStyle(font: font)
+    let plain = PreparedText(
+      StyledText(utf16: Array("plain\n".utf16), style: style), hyphenation: german)
+    let grown = plain.appending(
+      StyledText(utf16: Array("größenordnung".utf16), style: style, paragraphStyle: paragraph))
+    #expect(grown.layout().hyphenation.languages == ["de"])
+    #expect(lines(grown.layout(width: 90))[1] == "größen")
+  }
+
   // MARK: Saying so
 
   @Test func theResultSaysWhetherHyphenationWasThere() {
