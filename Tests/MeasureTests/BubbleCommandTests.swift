@@ -128,7 +128,8 @@ struct BubbleCommandTests {
     #expect(svg.hasPrefix("<svg"))
     #expect(svg.contains("Tom &amp; Jerry &lt;3"))
     #expect(svg.contains("direction=\"rtl\""))
-    #expect(svg.contains("class=\"bubble\""))
+    #expect(svg.contains("class=\"body\""))
+    #expect(svg.contains("class=\"tail\""))
   }
 
   @Test(arguments: [

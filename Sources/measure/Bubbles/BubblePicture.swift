@@ -48,8 +48,16 @@ struct BubblePicture {
       """
   }
 
+  /// A bubble that has a body is drawn as that.
   private func svg(of cell: Cell) -> String {
-    let frames = cell.layout.frames.compactMap { svg(of: $0, side: cell.side) }
+    let body = cell.layout.frame(.body)
+    let frames = cell.layout.frames.compactMap { frame -> String? in
+      switch frame.role {
+      case .bubble where body != nil: nil
+      case .tail: body.flatMap { tail(frame.rect, beside: $0, side: cell.side) }
+      default: svg(of: frame, side: cell.side)
+      }
+    }
     return """
       <g transform="translate(0 \(number(cell.y)))">
       \(frames.joined(separator: "\n"))
@@ -70,7 +78,7 @@ struct BubblePicture {
 
   private func box(_ frame: BubbleFrame, _ paint: Paint) -> String {
     let radius = min(
-      frame.role == .bubble ? cornerRadius : paint.radius, frame.rect.width / 2,
+      [.bubble, .body].contains(frame.role) ? cornerRadius : paint.radius, frame.rect.width / 2,
       frame.rect.height / 2)
     return element(
       "rect",
@@ -80,6 +88,23 @@ struct BubblePicture {
         ("height", number(max(0, frame.rect.height))), ("rx", number(max(0, radius))),
         ("fill", paint.fill),
       ])
+  }
+
+  /// A triangle from the tail's outer corner under the round corner of the body.
+  private func tail(_ tail: CGRect, beside body: CGRect, side: MessageSide) -> String? {
+    guard let paint = Paint(.body, side: side) else { return nil }
+    let isLeft = tail.midX < body.midX
+    let (outer, inner) = isLeft ? (tail.minX, tail.maxX) : (tail.maxX, tail.minX)
+    let radius = min(cornerRadius, body.width / 2, body.height / 2)
+    let foot = inner + (isLeft ? radius : -radius)
+    let points = [
+      CGPoint(x: outer, y: tail.maxY), CGPoint(x: foot, y: tail.maxY),
+      CGPoint(x: inner, y: body.maxY - radius), CGPoint(x: inner, y: tail.minY),
+    ]
+    let list = points.map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " ")
+    return element(
+      "polygon",
+      [("class", FrameRole.tail.rawValue), ("points", list), ("fill", paint.fill)])
   }
 
   // MARK: Text
@@ -153,7 +178,7 @@ private struct Paint {
   init?(_ role: FrameRole, side: MessageSide) {
     let isIncoming = side == .incoming
     switch role {
-    case .bubble, .tail:
+    case .bubble, .body:
       self.init(fill: isIncoming ? "#e9e9eb" : "#cfe8ff")
     case .quote, .preview, .card, .table:
       self.init(fill: isIncoming ? "#dcdce0" : "#b9dcfb", radius: 6)

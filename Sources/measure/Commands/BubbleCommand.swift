@@ -17,7 +17,7 @@ struct BubbleCommand: ParsableCommand {
         measure bubble "See this" --style susi-first --preview "A title" --link https://example.org
 
       With --json: one object with the keys cell, then the first frame of each role under its name \
-      (bubble, text, tail, avatar, footer, ticks, footerButton, senderName, quote, quoteSender, \
+      (bubble, body, text, tail, avatar, footer, ticks, footerButton, senderName, quote, quoteSender, \
       quoteText, preview, previewImage, previewTitle, previewDescription, previewHost, reaction, \
       showMore), each with x, y, width and height; textSize, lineCount, lastLineWidth, isBare where \
       a few emoji stand without a bubble, and frames, all of them from back to front with their role. \

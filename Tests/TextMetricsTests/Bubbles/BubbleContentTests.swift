@@ -184,6 +184,18 @@ struct BubbleContentTests {
     #expect(texts.count == 2)
   }
 
+  @Test func chattosCompoundImagesTakeTheWholeWidth() throws {
+    let compound = layout(
+      CompoundContent([ImageContent(size: CGSize(width: 30, height: 10)), TextContent("Hi")]),
+      style: .chatto, width: 375)
+    // 255 and a rounding error, which `bma_round` rounds up to the next pixel as well.
+    let width = PixelGrid(scale: 2).ceil(0.68 * 375)
+    let image = try #require(compound.frame(.image))
+    #expect(image.width == width)
+    #expect(image.height == PixelGrid(scale: 2).ceil(width / 3))
+    #expect(compound.bubble?.width == width)
+  }
+
   @Test func partsAreStretchedToTheWidest() throws {
     let caption = TextContent("A caption that is longer than the picture is wide")
     let compound = layout(

@@ -30,6 +30,8 @@ struct BubblePartTests {
     let incoming = layout(Message("Hi", side: .incoming))
     #expect(incoming.frame(.tail)?.minX == incoming.bubble?.minX)
     #expect(incoming.frame(.tail)?.maxY == incoming.bubble?.maxY)
+    #expect(incoming.frame(.body)?.minX == incoming.frame(.tail)?.maxX)
+    #expect(incoming.frame(.body)?.maxX == incoming.bubble?.maxX)
     let outgoing = layout(Message("Hi", side: .outgoing))
     #expect(outgoing.frame(.tail)?.maxX == outgoing.bubble?.maxX)
     let end: CGFloat = 320 - 8 - 4

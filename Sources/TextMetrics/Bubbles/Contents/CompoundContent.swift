@@ -59,6 +59,7 @@ private struct PreparedCompound: PreparedContent {
     parts.enumerated().map { index, part in
       let padding = part.insets.left + part.insets.right
       var inner = proposal
+      inner.isPart = true
       inner.maximumWidth = max(proposal.maximumWidth - padding, .leastNonzeroMagnitude)
       inner.wrappingWidth = min(proposal.wrappingWidth, inner.maximumWidth)
       inner.minimumWidth = max(0, minimumWidth - padding)

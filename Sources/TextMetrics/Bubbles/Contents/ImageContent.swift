@@ -38,6 +38,7 @@ private struct PreparedImage: PreparedContent {
 
   private func frameSize(in proposal: ContentProposal) -> CGSize {
     if proposal.minimumWidth > 0 { return stretched(to: proposal.minimumWidth) }
+    if proposal.isPart, style.fillsCompounds { return stretched(to: proposal.maximumWidth) }
     switch style.sizing {
     case .fixed(let size): return size.fitted(toWidth: proposal.maximumWidth)
     case .shapes(let square, let landscape, let portrait, let squareRatios):

@@ -89,6 +89,8 @@ public struct ContentProposal: Sendable {
   public var wrappingWidth: CGFloat
   /// The narrowest that the content is stretched to, in points; 0 for none.
   public var minimumWidth: CGFloat = 0
+  /// The content is one of several in a bubble.
+  public var isPart = false
   /// The width of the conversation, in points.
   public var containerWidth: CGFloat
   /// What has to find room at the end of the last line, or below.

@@ -10,7 +10,8 @@ extension BubbleStyle {
   /// - The cell is as high as the bubble. Beside it: a margin of 11, the avatar, a gap of 4.
   /// - Photos are 210 × 210 for a ratio of width to height of 0.9 to 1.1 or an unknown one, otherwise
   ///   210 × 136 or 136 × 210.
-  /// - Compound bubbles: the insets of parts collapse, all parts are as wide as the widest. The limit is
+  /// - Compound bubbles: the insets of parts collapse, all parts are as wide as the widest, and images take
+  ///   the whole width, as high as their proportions make them. The limit is
   ///   rounded up as for other bubbles; Chatto rounds it in the cell, but not where it asks for the height.
   /// - Between cells: 3 within a group, 10 between groups, 0 before a status.
   ///
@@ -34,6 +35,7 @@ extension BubbleStyle {
       .shapes(
         square: CGSize(width: 210, height: 210), landscape: CGSize(width: 210, height: 136),
         portrait: CGSize(width: 136, height: 210), squareRatios: 0.9...1.1))
+    style.image.fillsCompounds = true
     style.kinds[.image] = KindRules(insets: .all(0))
     style.footer = FooterStyle(
       textStyle: TextStyle(font: .systemFont(ofSize: 12)), placement: .outside)

@@ -149,6 +149,7 @@ extension BubbleStyle {
       .typing: KindRules(
         BubbleGeometry(
           bubble: FrameRule(.leading, .points(4), width: .points(100), height: .points(44)),
+          // The dots, 34 × 20 with their margins, in the middle.
           contentOrigin: CGPoint(x: 33, y: 12), cellHeight: .points(44))),
       .rss: KindRules(strip), .webSearch: KindRules(strip),
     ]

@@ -97,17 +97,19 @@ struct BubbleComposition {
     return style.tail?.size.width ?? 0
   }
 
+  /// The bubble, and where the style has tails its body and, on the last of a group, the tail.
   private func bubbleFrames(_ bubble: CGRect?) -> [BubbleFrame] {
     guard let bubble else { return [] }
-    guard let tail = style.tail, tailWidth > 0, group.isLast else {
-      return [BubbleFrame(.bubble, bubble)]
-    }
+    guard let tail = style.tail, tailWidth > 0 else { return [BubbleFrame(.bubble, bubble)] }
+    let isIncoming = side == .incoming
+    var body = bubble
+    body.size.width -= tailWidth
+    if isIncoming { body.origin.x += tailWidth }
     let corner = CGPoint(
-      x: side == .incoming ? bubble.minX : bubble.maxX - tail.size.width,
-      y: bubble.maxY - tail.size.height)
-    return [
-      BubbleFrame(.bubble, bubble), BubbleFrame(.tail, CGRect(origin: corner, size: tail.size)),
-    ]
+      x: isIncoming ? bubble.minX : body.maxX, y: bubble.maxY - tail.size.height)
+    let frames = [BubbleFrame(.bubble, bubble), BubbleFrame(.body, body)]
+    return group.isLast
+      ? frames + [BubbleFrame(.tail, CGRect(origin: corner, size: tail.size))] : frames
   }
 
   private func contentFrames(

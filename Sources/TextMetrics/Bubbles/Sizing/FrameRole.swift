@@ -12,6 +12,8 @@ public struct FrameRole: RawRepresentable, Sendable, Hashable, Codable {
 extension FrameRole {
   /// The bubble, its tail's room included.
   public static let bubble = FrameRole(rawValue: "bubble")
+  /// The bubble without the room of its tail, in styles with tails: what has round corners.
+  public static let body = FrameRole(rawValue: "body")
   /// The tail.
   public static let tail = FrameRole(rawValue: "tail")
   /// The avatar.

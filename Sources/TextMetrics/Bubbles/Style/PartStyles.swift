@@ -96,6 +96,8 @@ public struct ImageStyle: Sendable, Hashable {
 
   /// The sizing.
   public var sizing: Sizing
+  /// Images in compounds are as wide as the widest bubble may be.
+  public var fillsCompounds = false
 
   /// Images of a sizing.
   public init(_ sizing: Sizing) { self.sizing = sizing }
