@@ -12,6 +12,7 @@ export WIDTH ?= 250
 export SIZE  ?= 17
 
 SWIFT_FILES := Package.swift Sources Tests $(addprefix Examples/ChatSizes/,Package.swift Sources) \
+  $(addprefix Examples/Conversation/,Package.swift Sources) \
   $(addprefix Benchmarks/,Package.swift Sources Benchmarks)
 
 # Where the tests find the reference data: beside this folder unless the environment says otherwise.

@@ -23,7 +23,7 @@ enum Chat {
     mine(
       "Yes! I can bring the cake, but somebody else has to remember the candles this time.", 5,
       "18:06"),
-    mine("👍", 5.5, "18:06"),
+    mine("And the blanket.", 5.5, "18:06"),
     from("سارة", "سأصل متأخرة قليلاً، ابدأوا من دوني", 60, "19:01"),
     from("Grace", "Same here, the train leaves at 9:41 at the earliest.", 62, "19:03"),
     mine(

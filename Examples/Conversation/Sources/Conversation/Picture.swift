@@ -27,43 +27,38 @@ struct Picture {
   ///
   /// - Parameters:
   ///   - layout: all that is in its cell, from back to front.
-  ///   - side: whose message it is.
+  ///   - side: whose message it is; nil for a line in the middle.
   ///   - origin: the corner of the cell.
-  mutating func draw(_ layout: BubbleLayout, of side: MessageSide, at origin: CGPoint) {
+  mutating func draw(_ layout: BubbleLayout, of side: MessageSide?, at origin: CGPoint) {
+    let palette = Palette(side, isBare: layout.isBare)
     elements.append("<g transform=\"translate(\(origin.x.short) \(origin.y.short))\">")
     for frame in layout.frames {
       switch frame.role {
-      case .bubble: drawBubble(frame.rect, side: side, hasTail: layout.frame(.tail) != nil)
+      case .bubble: drawBubble(frame.rect, of: side, palette, hasTail: layout.frame(.tail) != nil)
       case .avatar: drawBox(frame.rect, radius: frame.rect.height / 2, colour: "#c7c7cc")
       case .image: drawBox(frame.rect, radius: 10, colour: "#9fb8c8")
-      case .quote: drawBox(frame.rect, radius: 6, colour: side.quoteColour)
+      case .quote: drawBox(frame.rect, radius: 6, colour: palette.quote)
       case .reaction: drawBox(frame.rect, radius: frame.rect.height / 2, colour: "#f2f2f7")
-      case .ticks: drawTicks(frame.rect, colour: side.faintColour)
+      case .ticks: drawTicks(frame.rect, colour: palette.faint)
       default: break
       }
-      if let text = frame.text { draw(text, colour: colour(of: frame.role, side: side)) }
+      if let text = frame.text { draw(text, colour: palette.colour(of: frame.role)) }
     }
     elements.append("</g>")
-  }
-
-  private func colour(of role: FrameRole, side: MessageSide) -> String {
-    switch role {
-    case .footer: side.faintColour
-    case .senderName: "#5e5ce6"
-    case .reaction: "#000"
-    default: side.textColour
-    }
   }
 
   // MARK: Shapes
 
   /// A round box whose corner at the tail runs out into a point.
-  private mutating func drawBubble(_ rect: CGRect, side: MessageSide, hasTail: Bool) {
-    let tail = BubbleStyle.modern.tail?.size ?? .zero
+  private mutating func drawBubble(
+    _ rect: CGRect, of side: MessageSide?, _ palette: Palette, hasTail: Bool
+  ) {
+    // The tail's room is part of the bubble, where it stands on a side.
+    let tail = side == nil ? .zero : Chat.style.tail?.size ?? .zero
     let body = CGRect(
       x: side == .incoming ? rect.minX + tail.width : rect.minX, y: rect.minY,
       width: rect.width - tail.width, height: rect.height)
-    drawBox(body, radius: min(Chat.style.cornerRadius, body.height / 2), colour: side.bubbleColour)
+    drawBox(body, radius: min(Chat.style.cornerRadius, body.height / 2), colour: palette.bubble)
     guard hasTail else { return }
     let (tip, root) = side == .incoming ? (rect.minX, body.minX) : (rect.maxX, body.maxX)
     let inward: CGFloat = side == .incoming ? 1 : -1
@@ -73,7 +68,7 @@ struct Picture {
       "Q\((root + inward * 4).short) \(rect.maxY.short)",
       "\((root + inward * 12).short) \((rect.maxY - 4).short)Z",
     ]
-    elements.append("<path d=\"\(path.joined(separator: " "))\" fill=\"\(side.bubbleColour)\"/>")
+    elements.append("<path d=\"\(path.joined(separator: " "))\" fill=\"\(palette.bubble)\"/>")
   }
 
   private mutating func drawBox(_ rect: CGRect, radius: CGFloat, colour: String) {
@@ -120,11 +115,29 @@ struct Picture {
   }
 }
 
-extension MessageSide {
-  fileprivate var bubbleColour: String { self == .incoming ? "#e9e9eb" : "#0b7cff" }
-  fileprivate var textColour: String { self == .incoming ? "#111" : "#fff" }
-  fileprivate var faintColour: String { self == .incoming ? "#6d6d72" : "#cfe4ff" }
-  fileprivate var quoteColour: String { self == .incoming ? "#d8d8dc" : "#3b96ff" }
+/// The colours of a message.
+private struct Palette {
+  let bubble: String
+  let text: String
+  let faint: String
+  let quote: String
+
+  init(_ side: MessageSide?, isBare: Bool) {
+    let isOutgoing = side == .outgoing
+    bubble = side == nil ? "#f2f2f7" : isOutgoing ? "#0b7cff" : "#e9e9eb"
+    text = isOutgoing ? "#fff" : "#111"
+    faint = isOutgoing && !isBare ? "#cfe4ff" : "#6d6d72"
+    quote = isOutgoing ? "#3b96ff" : "#d8d8dc"
+  }
+
+  func colour(of role: FrameRole) -> String {
+    switch role {
+    case .footer: faint
+    case .senderName: "#5e5ce6"
+    case .reaction: "#111"
+    default: text
+    }
+  }
 }
 
 extension CGFloat {

@@ -12,7 +12,7 @@ conversation.measure(0..<conversation.count)
 var picture = Picture(size: CGSize(width: conversation.width, height: conversation.height))
 for row in 0..<conversation.count {
   if let date = conversation.separator(at: row), let frame = conversation.separatorFrame(at: row) {
-    picture.draw(date, of: .incoming, at: frame.origin)
+    picture.draw(date, of: nil, at: frame.origin)
   }
   picture.draw(
     conversation.bubble(at: row), of: conversation.message(at: row).side,

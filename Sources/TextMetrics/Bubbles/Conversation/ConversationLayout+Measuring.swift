@@ -32,7 +32,7 @@ extension ConversationLayout {
   public mutating func settle(_ anchor: ScrollAnchor, viewHeight: CGFloat) -> CGFloat {
     while true {
       let offset = offset(of: anchor, viewHeight: viewHeight)
-      let visible = rows(in: offset...(offset + max(0, viewHeight)))
+      let visible = rows(in: offset...(offset + Self.sanitized(viewHeight)))
       guard visible.contains(where: { !tree[$0].cell.isExact }) else { return offset }
       measure(visible)
     }
@@ -57,7 +57,7 @@ extension ConversationLayout {
   }
 
   /// Gives a row the height that is known, or else a guess.
-  mutating func settle(_ row: inout ConversationRow) {
+  mutating func assignHeight(to row: inout ConversationRow) {
     if let height = row.known.height(at: width) {
       row.cell = .exact(height)
     } else if estimator.knows(row.message.content.kind) {

@@ -17,7 +17,8 @@ extension ConversationLayout {
       endsDay ? grouping.spacingBetween : grouping.spacing(after: message, before: next)
     if startsDay, let label = separators?.label(message.date) {
       place.separator = RowPlace.Separator(
-        label: label, height: max(0, separatorLayout(label).cell.height))
+        label: label, height: max(0, separatorLayout(label).cell.height),
+        spacing: grouping.spacingBetween)
     }
     return place
   }
@@ -37,7 +38,7 @@ extension ConversationLayout {
       rows[index].move(to: place)
     }
     learnFromSamples(of: &rows)
-    for index in rows.indices { settle(&rows[index]) }
+    for index in rows.indices { assignHeight(to: &rows[index]) }
     tree = SumTree(rows)
   }
 

@@ -24,7 +24,7 @@ extension ConversationLayout {
     var rows = tree.elements
     var separatorHeights: [String: CGFloat] = [:]
     for index in rows.indices {
-      settle(&rows[index])
+      assignHeight(to: &rows[index])
       guard let label = rows[index].place.separator?.label else { continue }
       let height = separatorHeights[label] ?? max(0, separatorLayout(label).cell.height)
       separatorHeights[label] = height

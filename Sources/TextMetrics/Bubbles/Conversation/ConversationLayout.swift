@@ -56,8 +56,9 @@ public struct ConversationLayout: Sendable {
     rebuild(rows)
   }
 
-  static func sanitized(_ width: CGFloat) -> CGFloat {
-    width.isFinite && width > 0 ? width : 0
+  /// A width or height: what is not finite and positive counts as 0.
+  static func sanitized(_ length: CGFloat) -> CGFloat {
+    length.isFinite && length > 0 ? length : 0
   }
 
   var measurer: CellMeasurer { CellMeasurer(sizer: sizer, cache: cache) }
@@ -127,7 +128,7 @@ extension ConversationLayout {
   /// - Complexity: O(log *n*).
   public func cellFrame(at index: Int) -> CGRect {
     let row = tree[index]
-    let top = tree.sum(before: index).height + ExactLength(row.place.separator?.height ?? 0)
+    let top = tree.sum(before: index).height + row.place.cellTop
     return CGRect(x: 0, y: top.points, width: width, height: max(0, row.cell.height))
   }
 

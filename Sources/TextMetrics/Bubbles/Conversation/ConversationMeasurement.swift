@@ -19,6 +19,9 @@ public struct ConversationMeasurement: Sendable {
 }
 
 extension ConversationLayout {
+  /// The widths in points that a survey looks at: no display is wider.
+  private static let surveyedWidths: ClosedRange<CGFloat> = 1...100_000
+
   /// Measures what is guessed, in the background: the rows nearest to some first.
   ///
   /// The conversation itself does not change; each batch is for ``apply(_:)``, of this conversation or of
@@ -43,6 +46,7 @@ extension ConversationLayout {
   public func measurements(
     around visible: Range<Int>, widths: ClosedRange<CGFloat>? = nil, batchSize: Int = 64
   ) -> AsyncStream<ConversationMeasurement> {
+    let widths = widths?.clamped(to: Self.surveyedWidths)
     let batches = batches(around: visible, widths: widths, size: max(1, batchSize))
     let job = MeasuringJob(measurer: measurer, width: width, widths: widths, batches: batches)
     return AsyncStream { continuation in

@@ -21,8 +21,7 @@ struct ConversationRow: Summable {
 
   var summand: RowSum {
     RowSum(
-      height: ExactLength(place.separator?.height ?? 0) + ExactLength(max(0, cell.height))
-        + ExactLength(place.spacing),
+      height: place.cellTop + ExactLength(max(0, cell.height)) + ExactLength(place.spacing),
       estimatedCount: cell.isExact ? 0 : 1, variance: ExactLength(cell.variance))
   }
 }
@@ -68,12 +67,20 @@ struct RowPlace: Sendable, Hashable {
     var label: String
     /// In points.
     var height: CGFloat
+    /// Between the date and the cell, in points.
+    var spacing: CGFloat
   }
 
   var group = GroupPosition.only
   var separator: Separator?
   /// Below the cell, in points.
   var spacing: CGFloat = 0
+
+  /// The distance from the top of the row to its cell.
+  var cellTop: ExactLength {
+    guard let separator else { return .zero }
+    return ExactLength(separator.height) + ExactLength(separator.spacing)
+  }
 }
 
 /// What is added up over the rows of a conversation.

@@ -28,7 +28,8 @@ extension ConversationLayout {
   public func anchor(
     at offset: CGFloat, viewHeight: CGFloat, followsEnd: Bool = true
   ) -> ScrollAnchor {
-    let visible = rows(in: offset...(offset + max(0, viewHeight)))
+    let (offset, viewHeight) = (offset.isFinite ? offset : 0, Self.sanitized(viewHeight))
+    let visible = rows(in: offset...(offset + viewHeight))
     var references: [ScrollAnchor.Reference] = []
     tree.forEach(in: visible) { _, sum, row in
       references.append(
@@ -39,7 +40,7 @@ extension ConversationLayout {
     let firstWhole = references.firstIndex { $0.distance >= 0 } ?? 0
     references = Array(references[firstWhole...] + references[..<firstWhole])
     return ScrollAnchor(
-      references: references, isAtEnd: followsEnd && offset + viewHeight >= height)
+      references: references, isAtEnd: followsEnd && offset >= max(0, height - viewHeight))
   }
 
   /// Where the top of a view has to be so that what it showed stays where it was.
@@ -51,7 +52,7 @@ extension ConversationLayout {
   ///   nothing is left of what was visible.
   /// - Complexity: O(log² *n*).
   public func offset(of anchor: ScrollAnchor, viewHeight: CGFloat) -> CGFloat {
-    let end = max(0, height - viewHeight)
+    let end = max(0, height - Self.sanitized(viewHeight))
     guard !anchor.isAtEnd else { return end }
     for reference in anchor.references {
       guard let index = index(of: reference.id) else { continue }

@@ -35,7 +35,7 @@ import Testing
     for index in 0..<60 {
       if let separator = conversation.separatorFrame(at: index) {
         #expect(separator.minY == bottom.points)
-        bottom += ExactLength(separator.height)
+        bottom += ExactLength(separator.height) + ExactLength(style.grouping.spacingBetween)
       }
       let cell = conversation.cellFrame(at: index)
       #expect(cell.minY == bottom.points)

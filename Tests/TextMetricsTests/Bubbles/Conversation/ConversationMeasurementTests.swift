@@ -105,4 +105,13 @@ import Testing
       }
     }
   }
+
+  @Test func widthsWithoutEndAreSurveyedAsFarAsDisplaysGo() async {
+    var conversation = Self.conversation(count: 4)
+    for await measurement in conversation.measurements(around: 0..<1, widths: 300...(.infinity)) {
+      conversation.apply(measurement)
+    }
+    conversation.resize(to: 100_000)
+    #expect(conversation.height > 0)
+  }
 }

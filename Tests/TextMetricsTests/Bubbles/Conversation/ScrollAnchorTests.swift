@@ -87,4 +87,13 @@ import Testing
     conversation.setMessages([])
     #expect(conversation.offset(of: anchor, viewHeight: Self.viewHeight) == 0)
   }
+
+  @Test(
+    arguments: [(.nan, .nan), (-.infinity, .infinity), (.infinity, -5)] as [(CGFloat, CGFloat)])
+  func whatIsNoPlaceIsAnchoredSomewhere(offset: CGFloat, viewHeight: CGFloat) {
+    var conversation = Self.conversation(seed: 7)
+    let anchor = conversation.anchor(at: offset, viewHeight: viewHeight)
+    let settled = conversation.settle(anchor, viewHeight: viewHeight)
+    #expect(settled >= 0 && settled <= conversation.height)
+  }
 }
