@@ -29,6 +29,15 @@ struct WordFonts {
       cascade = style.font.cascade
     }
 
+    /// Whether the key is that of a style.
+    func isKey(of style: TextStyle, library: FontLibrary) -> Bool {
+      instance.object === style.font.instance && self.library.object === library
+        && language == style.language && libraryGeneration == library.generation
+        && isSystemFont == style.font.isSystemFont && hasKerning == (style.kern != 0)
+        && usesLigatures == style.usesLigatures && variations == style.font.variations
+        && features == style.font.features && cascade == style.font.cascade
+    }
+
     /// Hashes what tells most apart.
     func hash(into hasher: inout Hasher) {
       hasher.combine(instance)
@@ -196,7 +205,7 @@ struct SizedFonts {
 
 /// An object as a key: kept alive, and equal to itself alone.
 struct Identity<Object: AnyObject>: Hashable {
-  private let object: Object
+  let object: Object
 
   init(_ object: Object) { self.object = object }
 

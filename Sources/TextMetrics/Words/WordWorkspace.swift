@@ -55,13 +55,14 @@ struct WordWorkspace: ~Copyable {
   ///
   /// - Returns: False where they depend on the size and are known at another one.
   private mutating func bringFonts(of text: StyledText, _ library: FontLibrary) -> Bool {
-    let key = WordFonts.Key(text.runs[0].style, library: library)
-    if let index = known.lastIndex(where: { $0.key == key }) {
+    let style = text.runs[0].style
+    if let index = known.indices.last(where: { known[$0].key.isKey(of: style, library: library) })
+    {
       known.swapAt(index, known.count - 1)
-      return known[known.count - 1].isFor(text.runs[0].style)
+      return known[known.count - 1].isFor(style)
     }
     if known.count == Self.fontCapacity { known.removeFirst() }
-    known.append(WordFonts(text.runs[0].style, library: library))
+    known.append(WordFonts(style, library: library))
     return true
   }
 
