@@ -237,7 +237,8 @@ extension WordScan.Token {
   func lastLineBreakClass(in units: [UInt16], _ traits: inout UnitTraitsTable) -> LineBreakClass {
     var character = last
     var position = end
-    while character.lineBreakClass == .combiningMark || character.lineBreakClass == .zeroWidthJoiner,
+    while character.lineBreakClass == .combiningMark
+      || character.lineBreakClass == .zeroWidthJoiner,
       position > start
     {
       let scalar = CodePoints.scalar(endingAt: &position, in: units, after: start)

@@ -56,8 +56,7 @@ struct WordWorkspace: ~Copyable {
   /// - Returns: False where they depend on the size and are known at another one.
   private mutating func bringFonts(of text: StyledText, _ library: FontLibrary) -> Bool {
     let style = text.runs[0].style
-    if let index = known.indices.last(where: { known[$0].key.isKey(of: style, library: library) })
-    {
+    if let index = known.indices.last(where: { known[$0].key.isKey(of: style, library: library) }) {
       known.swapAt(index, known.count - 1)
       return known[known.count - 1].isFor(style)
     }
