@@ -145,7 +145,8 @@ extension FontLibrary {
     let hint =
       nearest.isEmpty
       ? "" : "; did you mean \(nearest.map { "\"\($0)\"" }.joined(separator: " or "))?"
-    return FontError(.nameNotFound, source: name, reason: place + hint + searched(fontconfig, after: hint))
+    return FontError(
+      .nameNotFound, source: name, reason: place + hint + searched(fontconfig, after: hint))
   }
 
   /// The folders in which Fontconfig looks, in a sentence of their own.

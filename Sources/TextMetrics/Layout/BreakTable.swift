@@ -102,14 +102,18 @@ struct FontSet: Sendable, Hashable {
   /// The only member, where there is just one.
   var isFirstOnly: Bool { bits == 1 }
 
-  /// The indices in it, in ascending order.
-  var indices: some Sequence<Int> {
-    sequence(state: bits) { rest in
+  /// Its indices, in ascending order.
+  struct Indices: Sequence, IteratorProtocol {
+    fileprivate var rest: UInt32
+
+    mutating func next() -> Int? {
       guard rest != 0 else { return nil }
       defer { rest &= rest - 1 }
       return rest.trailingZeroBitCount
     }
   }
+
+  var indices: Indices { Indices(rest: bits) }
 }
 
 /// A hard line of a paragraph.

@@ -34,8 +34,6 @@ struct LineBreaker: IteratorProtocol, Sequence {
   private var start: Start?
   /// The first opportunity past `start`.
   private var upcoming: Int
-  /// Made when it is needed.
-  private var shaped: ShapedLineBreaker?
 
   /// The start of a line.
   private struct Start {
@@ -95,8 +93,10 @@ extension LineBreaker {
     else { return nil }
     let width = width(from: start.offset)
     let limit = width + text.edgeAllowance
+    let opportunities = text.table.opportunities
+    let units = line.units
     var index = (upcoming..<last + 1).gallopingIndex {
-      line.units.points(text.table.opportunities[$0].visiblePosition - position) > limit
+      units.points(opportunities[$0].visiblePosition - position) > limit
     }
     while index > upcoming {
       index -= 1
@@ -108,7 +108,7 @@ extension LineBreaker {
     return nil
   }
 
-  private mutating func candidate(
+  private func candidate(
     endingAt index: Int, from start: Start, position: Double
   ) -> Line {
     let opportunity = text.table.opportunities[index]
@@ -148,9 +148,11 @@ extension LineBreaker {
 
   private func fonts(upTo index: Int, from start: Start) -> FontSet? {
     guard start.isOpportunity else { return nil }
-    return text.table.opportunities[upcoming...index].reduce(into: FontSet()) {
-      $0.formUnion($1.fonts)
-    }
+    guard text.fonts.count > 1 else { return FontSet(0) }
+    let opportunities = text.table.opportunities
+    var fonts = FontSet()
+    for index in upcoming...index { fonts.formUnion(opportunities[index].fonts) }
+    return fonts
   }
 
   /// Lets the next line start at an opportunity.
@@ -183,10 +185,7 @@ extension LineBreaker {
     return broken
   }
 
-  private mutating func shapedBreaker() -> ShapedLineBreaker {
-    if let shaped { return shaped }
-    let made = ShapedLineBreaker(text.shaped.lines[index], of: text.shaped, wrapping: wrapping)
-    shaped = made
-    return made
+  private func shapedBreaker() -> ShapedLineBreaker {
+    ShapedLineBreaker(text.shaped.lines[index], of: text.shaped, wrapping: wrapping)
   }
 }

@@ -105,12 +105,14 @@ struct TextExtents: Sendable {
 /// Gives each line the height that its fonts, attachments and paragraph style ask for.
 struct LineHeight {
   private let text: PreparedText.Storage
-  private let options: LayoutOptions
+  private let usesFontLeading: Bool
+  private let fallbackLineHeight: FallbackLineHeight
   private let extents: TextExtents
 
   init(_ text: PreparedText.Storage, options: LayoutOptions) {
     self.text = text
-    self.options = options
+    usesFontLeading = options.usesFontLeading
+    fallbackLineHeight = options.fallbackLineHeight
     extents =
       text.extents.rules == options.lineMetrics
       ? text.extents : TextExtents(text.text, fonts: text.fonts, rules: options.lineMetrics)
@@ -139,7 +141,7 @@ struct LineHeight {
   /// lines fallback fonts have no say.
   var isUniform: Bool {
     let style = extents.styles[0]
-    let isRaised = options.fallbackLineHeight.raisesLine(ofSystemFont: style.isSystemFont)
+    let isRaised = fallbackLineHeight.raisesLine(ofSystemFont: style.isSystemFont)
     return text.text.runs.count <= 1 && (text.fonts.count <= 1 || !isRaised)
   }
 
@@ -151,7 +153,7 @@ struct LineHeight {
 
   private func finish(_ extent: LineExtent, _ paragraph: PreparedParagraph) -> LineExtent {
     var extent = extent
-    if !options.usesFontLeading { extent.leading = 0 }
+    if !usesFontLeading { extent.leading = 0 }
     return extent.adjusted(for: paragraph.style)
   }
 
@@ -160,7 +162,7 @@ struct LineHeight {
     let style = extents.styles[0]
     var extent = style.extent
     guard !fonts.isFirstOnly,
-      options.fallbackLineHeight.raisesLine(ofSystemFont: style.isSystemFont)
+      fallbackLineHeight.raisesLine(ofSystemFont: style.isSystemFont)
     else { return extent }
     for font in fonts.indices {
       extent.formUnion(extents.fonts[font].raised(by: style.baselineOffset))
@@ -180,7 +182,7 @@ struct LineHeight {
       guard item.range.lowerBound < range.upperBound else { break }
       let start = max(item.range.lowerBound, range.lowerBound)
       let style = extents.styles[text.text.runIndex(at: start)]
-      if options.fallbackLineHeight.raisesLine(ofSystemFont: style.isSystemFont) {
+      if fallbackLineHeight.raisesLine(ofSystemFont: style.isSystemFont) {
         let font = shaped.fonts[item.fontIndex]
         extent.formUnion(
           extents.rules.extent(font.metrics, of: font.metricsFamily)

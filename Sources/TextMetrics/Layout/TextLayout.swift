@@ -82,6 +82,16 @@ private struct LineStack {
     self.width = width
     self.options = options
     heights = LineHeight(text, options: options)
+    lines.reserveCapacity(expectedLineCount)
+  }
+
+  /// The number of lines, or a few more, unless words are broken.
+  private var expectedLineCount: Int {
+    text.table.lines.reduce(0) { count, line in
+      let end = text.table.opportunities[line.opportunities.upperBound - 1]
+      let share = line.units.points(end.visiblePosition) / width
+      return count + 1 + (share > 0 ? Int(min(share * 1.25, CGFloat(line.opportunities.count))) : 0)
+    }
   }
 
   mutating func append(lineAt index: Int) {

@@ -135,11 +135,11 @@ struct TextAnalysis: Sendable {
   ///
   /// - Parameters:
   ///   - units: The stretch.
-  ///   - level: Its embedding level.
+  ///   - levels: Its level runs.
   ///   - scripts: Its script runs.
   ///   - tailoring: The rules by which lines are broken.
   init(
-    word units: [UInt16], level: BidiLevel, scripts: [ScriptRun],
+    word units: [UInt16], levels: [LevelRun], scripts: [ScriptRun],
     tailoring: LineBreaking.Tailoring
   ) {
     let range = units.indices
@@ -148,11 +148,11 @@ struct TextAnalysis: Sendable {
     LineBreaking.markSoftBreaks(of: units, in: range, tailoring: tailoring, into: &boundaries)
     self.units = units
     self.boundaries = boundaries
-    paragraphs = [Paragraph(range: range, baseLevel: level, hardLines: 0..<1)]
+    lastBaseLevel = levels.first?.level ?? .leftToRight
+    paragraphs = [Paragraph(range: range, baseLevel: lastBaseLevel, hardLines: 0..<1)]
     hardLines = [HardLine(range: range, terminatorLength: 0)]
-    levelRuns = [LevelRun(range: range, level: level)]
+    levelRuns = levels
     scriptRuns = scripts
-    lastBaseLevel = level
   }
 
   /// Joins neighbouring paragraphs of the same rules, so that each stretch is broken in one go.

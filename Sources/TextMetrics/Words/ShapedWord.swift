@@ -22,7 +22,7 @@ struct ShapedWord {
     guard clusters.count == line.clusters.count - 1 else { return nil }
   }
 
-  func word(following script: Script, fonts: WordFonts) -> Word {
+  func word(following script: Script, fonts: inout WordFonts) -> Word {
     var word = Word(
       instances: text.fonts.map(\.instance), pieces: [], breaks: [], outgoingScript: script,
       missingGlyphCount: text.runs.reduce(0) { $0 + $1.missingGlyphCount })
@@ -40,7 +40,7 @@ struct ShapedWord {
           visiblePieces: UInt16(visiblePieces), pieces: UInt16(word.pieces.count),
           kind: kind(of: opportunity, index: word.breaks.count, in: &word)))
     }
-    enterEdges(in: &word, fonts: fonts)
+    enterEdges(in: &word, fonts: &fonts)
     return word
   }
 
@@ -62,19 +62,19 @@ struct ShapedWord {
     if opportunity.isHyphenated { return .hyphenated }
     let isEnd = opportunity.cut.offset == text.text.length
     guard !isEnd, !opportunity.cut.isSafe else { return .exact }
-    guard opportunity.visibleEnd == Int32(opportunity.cut.offset),
-      let cut = cut(opportunity.cut, index: index)
-    else { return .reshaped }
+    guard let cut = cut(opportunity, index: index) else { return .reshaped }
     word.cuts.append(cut)
     return .edged
   }
 
   // MARK: Cuts
 
-  /// What cutting a line inside the word makes of both sides; nil where that hangs together with other
-  /// fonts.
-  private func cut(_ cut: LineCut, index: Int) -> Word.Cut? {
-    guard text.runs.count == 1 else { return nil }
+  /// What cutting a line inside the word makes of both sides; nil where that takes several fonts.
+  private func cut(_ opportunity: BreakOpportunity, index: Int) -> Word.Cut? {
+    guard let font = text.runs.first?.item.fontIndex,
+      text.runs.allSatisfy({ $0.item.fontIndex == font })
+    else { return nil }
+    let cut = opportunity.cut
     let table = text.clusters
     let next = (cut.cluster + 1...line.clusters.upperBound).first { table.isSafe[$0] }
     let previous = (line.clusters.lowerBound...cut.cluster).last {
@@ -83,36 +83,47 @@ struct ShapedWord {
     guard let next, let previous else { return nil }
     let reach = Int(table.starts[next])
     let back = Int(table.starts[previous])
+    let visibleEnd = Int(opportunity.visibleEnd)
+    let end = position(previous) + advance(back..<cut.offset)
+    let visible =
+      back < visibleEnd
+      ? position(previous) + advance(back..<cut.offset, upTo: visibleEnd)
+      : position(Int(opportunity.visibleCluster))
     return Word.Cut(
       index: UInt16(index), startPosition: position(next) - advance(cut.offset..<reach),
-      startReach: UInt16(reach), endPosition: position(previous) + advance(back..<cut.offset),
-      endReach: UInt16(back))
+      startReach: UInt16(reach), endPosition: visible, endReach: UInt16(back),
+      trailing: end - visible)
   }
 
   private func position(_ cluster: Int) -> Int32 {
     clusters[..<cluster].reduce(0) { $0 + $1.advance }
   }
 
-  /// The advance of a stretch shaped by itself, in design units.
-  private func advance(_ range: Range<Int>) -> Int32 {
-    text.edges.piece(range, in: text, line: line).run.glyphs.reduce(0) { $0 + $1.xAdvance }
+  /// The advance of a stretch shaped by itself, or of its clusters before an offset, in design units.
+  private func advance(_ range: Range<Int>, upTo end: Int = .max) -> Int32 {
+    text.edges.piece(range, in: text, line: line).run.glyphs.reduce(0) {
+      Int($1.cluster) < end ? $0 + $1.xAdvance : $0
+    }
   }
 
   // MARK: Edges
 
-  private func enterEdges(in word: inout Word, fonts: WordFonts) {
+  private func enterEdges(in word: inout Word, fonts: inout WordFonts) {
     guard let first = text.runs.first, let last = text.runs.last else { return }
     word.first.font = UInt8(first.item.fontIndex)
     word.last.font = UInt8(last.item.fontIndex)
-    guard !fonts.rules().areNeutral else { return }
-    let units = text.text.utf16
-    let spaceFont = fonts.instances[Int(fonts.spaceFont)]
-    for run in [first, last] where text.fonts[run.item.fontIndex].instance === spaceFont {
-      var glyphs = run.glyphs
-      if run.item.level.isRightToLeft { glyphs.reverse() }
-      let edges = WordEdges(glyphs, of: units, range: run.item.range, fonts: fonts)
-      if run.item == first.item { edges.enterFirst(in: &word) }
-      if run.item == last.item { edges.enterLast(in: &word) }
-    }
+    guard !fonts.rules.areNeutral else { return }
+    if let edges = edges(of: first, fonts) { word.first = edges.first(in: &fonts) }
+    if let edges = edges(of: last, fonts) { word.last = edges.last(in: &fonts) }
+    word.first.font = UInt8(first.item.fontIndex)
+    word.last.font = UInt8(last.item.fontIndex)
+  }
+
+  /// The edges of a run; nil where it is not in the font of spaces.
+  private func edges(of run: GlyphRun, _ fonts: borrowing WordFonts) -> WordEdges? {
+    guard text.fonts[run.item.fontIndex].instance === fonts.spaceInstance else { return nil }
+    return WordEdges(
+      run.item.level.isRightToLeft ? run.glyphs.reversed() : run.glyphs, of: text.text.utf16,
+      range: run.item.range, font: fonts.spaceInstance.shaping)
   }
 }

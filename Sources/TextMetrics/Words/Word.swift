@@ -5,7 +5,7 @@
 struct Word: Sendable {
   /// Advance in one font.
   struct Piece: Sendable, Hashable {
-    /// Index into ``Word/instances`` or, once in a ``WordTable``, into the fonts of its context.
+    /// Index into ``Word/instances`` or, once in a ``WordTable``, into the fonts of ``WordFonts``.
     var font: UInt8
     /// In design units of the font.
     var advance: Int32
@@ -24,7 +24,24 @@ struct Word: Sendable {
     var kind: BreakTable.Kind
   }
 
-  /// What a word that begins or ends at a space shows to patterns that look across it.
+  /// What becomes of a line that is cut inside the word where cutting changes glyphs, in design units
+  /// from the start of the word. Such words are in one font.
+  struct Cut: Sendable, Hashable {
+    /// Index into ``Word/breaks``.
+    var index: UInt16
+    /// A line that starts here and reaches ``startReach`` is as long as if it started at this position
+    /// and nothing had been shaped anew.
+    var startPosition: Int32
+    var startReach: UInt16
+    /// The position that a line reaches, hanging white space aside, that ends here and starts at
+    /// ``endReach`` or before.
+    var endPosition: Int32
+    var endReach: UInt16
+    /// The advance of what hangs at the end of such a line.
+    var trailing: Int32
+  }
+
+  /// What a word shows, at one of its ends, to lookups that look across the space beside it.
   struct Edge: Sendable, Hashable {
     /// The font of the glyph beside the space.
     var font: UInt8 = 0
@@ -38,7 +55,6 @@ struct Word: Sendable {
   var pieces: [Piece]
   /// In text order; the last is the end of the word.
   var breaks: [Break]
-  /// The ends of breaks inside the word whose glyphs change when a line is cut there.
   var cuts: [Cut] = []
   var first = Edge()
   var last = Edge()
@@ -48,30 +64,33 @@ struct Word: Sendable {
 }
 
 extension Word {
-  /// What becomes of a line that is cut inside a word, in design units from the start of the word.
-  struct Cut: Sendable, Hashable {
-    /// Index into ``Word/breaks``.
-    var index: UInt16
-    /// A line that starts here is, from ``startReach`` on, as long as if it started at this position
-    /// and nothing had been shaped anew.
-    var startPosition: Int32
-    var startReach: UInt16
-    /// The position that a line reaches that ends here and starts at ``endReach`` or before.
-    var endPosition: Int32
-    var endReach: UInt16
-  }
-
   /// About how many bytes the word takes.
   var byteCount: Int {
-    MemoryLayout<Word>.size + pieces.count * MemoryLayout<Piece>.stride
-      + breaks.count * MemoryLayout<Break>.stride + cuts.count * MemoryLayout<Cut>.stride
-      + 2 * (first.patterns.count + last.patterns.count) + 8 * instances.count + 128
+    MemoryLayout<Word>.size + Self.arrayOverhead * 6
+      + pieces.count * MemoryLayout<Piece>.stride + breaks.count * MemoryLayout<Break>.stride
+      + cuts.count * MemoryLayout<Cut>.stride
+      + (first.patterns.count + last.patterns.count) * MemoryLayout<UInt16>.stride
+      + instances.count * MemoryLayout<FontInstance>.stride
   }
+
+  /// What an array takes beside its elements.
+  private static let arrayOverhead = 32
 }
 
 /// What a word's shape depends on apart from its letters and its font.
 struct WordContext: Sendable, Hashable {
   /// The script of characters that have none of their own.
   var script: Script
+  /// The level of the word, or that of its first character.
   var level: BidiLevel
+  /// The number of the word's division, see ``WordFonts/number(of:)``; 0 where it is of one level and
+  /// divides into scripts by itself.
+  var division: UInt16 = 0
+}
+
+/// How a word divides into levels and scripts where that does not follow from the word itself.
+struct WordDivision: Sendable, Hashable {
+  /// Offsets count from the start of the word.
+  var levels: [TextAnalysis.LevelRun]
+  var scripts: [TextAnalysis.ScriptRun]
 }

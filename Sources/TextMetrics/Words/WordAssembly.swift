@@ -19,19 +19,26 @@ struct WordLine {
     /// Index into the table of words.
     var entry: Int
     /// The spaces after it.
-    var joint: WordJoint
+    var joint = WordJoint.none
     /// A line may be broken after the spaces.
-    var isBreakAllowed: Bool
+    var isBreakAllowed = false
   }
 
-  var hardLine: TextAnalysis.HardLine
-  var paragraph: PreparedParagraph
+  var content = 0..<0
   var places: [Place] = []
   /// The spaces before the first word, or those that are all there is.
-  var leading = WordJoint(leftAdjustment: 0, advance: 0, trailing: 0)
+  var leading = WordJoint.none
   var isLeadingBreakAllowed = false
   /// The font of the spaces.
-  var spaceFont: UInt8
+  var spaceFont: UInt8 = 0
+
+  mutating func start(_ content: Range<Int>, spaceFont: UInt8) {
+    self.content = content
+    self.spaceFont = spaceFont
+    places.removeAll(keepingCapacity: true)
+    leading = .none
+    isLeadingBreakAllowed = false
+  }
 }
 
 extension WordAssembly {
@@ -39,15 +46,20 @@ extension WordAssembly {
   ///
   /// - Parameters:
   ///   - line: its words.
-  ///   - words: the table in which they stand.
+  ///   - hardLine: where it stands.
+  ///   - paragraph: its level and style.
+  ///   - words: the table in which the words stand.
   ///   - sized: the fonts at the size of the text.
-  mutating func append(_ line: WordLine, words: borrowing WordTable, sized: SizedFonts) {
+  mutating func append(
+    _ line: WordLine, _ hardLine: TextAnalysis.HardLine, _ paragraph: PreparedParagraph,
+    words: borrowing WordTable, sized: SizedFonts
+  ) {
     let first = table.opportunities.count
     var writer = WordLineWriter(line, words: words, sized: sized)
     writer.write(line, words: words, into: &self)
     table.lines.append(
       BreakTable.Line(
-        hardLine: line.hardLine, paragraph: line.paragraph, startsParagraph: true,
+        hardLine: hardLine, paragraph: paragraph, startsParagraph: true,
         units: writer.units, opportunities: first..<table.opportunities.count, hasTabs: false))
   }
 }
@@ -65,7 +77,7 @@ private struct WordLineWriter {
 
   init(_ line: WordLine, words: borrowing WordTable, sized: SizedFonts) {
     spaceFonts = FontSet(Int(line.spaceFont))
-    let content = line.hardLine.content
+    let content = line.content
     let hasSpaces =
       line.places.isEmpty
       ? !content.isEmpty
@@ -91,7 +103,7 @@ private struct WordLineWriter {
     func note(_ font: UInt8) {
       if !order.contains(Int(font)) { order.append(Int(font)) }
     }
-    let content = line.hardLine.content
+    let content = line.content
     if line.places.first.map({ $0.start > content.lowerBound }) ?? !content.isEmpty {
       note(line.spaceFont)
     }
@@ -109,7 +121,7 @@ private struct WordLineWriter {
   mutating func write(
     _ line: WordLine, words: borrowing WordTable, into assembly: inout WordAssembly
   ) {
-    let content = line.hardLine.content
+    let content = line.content
     let firstStart = line.places.first?.start ?? content.upperBound
     if line.places.isEmpty || firstStart > content.lowerBound {
       write(
@@ -216,6 +228,7 @@ private struct WordLineWriter {
         startPosition: start + Double(cut.startPosition) * factor,
         startReach: Int32(place.start + Int(cut.startReach)),
         endPosition: start + Double(cut.endPosition) * factor,
-        endReach: Int32(place.start + Int(cut.endReach)), trailing: 0))
+        endReach: Int32(place.start + Int(cut.endReach)),
+        trailing: Double(cut.trailing) * factor))
   }
 }

@@ -3,23 +3,68 @@ import Synchronization
 /// The words that texts are put together from, measured once for all sizes, texts and threads.
 ///
 /// Words are shaped by themselves where that is exact: what the lookups of a font make of spaces is read
-/// from its tables, and words that a lookup may join are shaped together.
+/// from its tables, and words that a lookup may join are shaped together. A prepared text is the same
+/// with a cache and without.
+///
+/// A cache can be used from any number of threads; none waits while another measures a word.
 public final class WordCache: Sendable {
-  /// The cache of the process.
-  public static let shared = WordCache()
+  /// The cache of the process, of 32 MB.
+  public static let shared = WordCache(byteLimit: 32 << 20)
+
+  /// What a cache has done.
+  public struct Statistics: Sendable, Hashable {
+    /// The words of texts that were known.
+    public var hitCount = 0
+    /// Those that had to be measured.
+    public var missCount = 0
+    /// Those that were dropped to stay within the limit, or by ``WordCache/trim(toByteCount:)``.
+    public var evictionCount = 0
+    /// The words that are held.
+    public var wordCount = 0
+    /// About how many bytes they take, the tables that preparations look them up in aside.
+    public var byteCount = 0
+    /// How long measuring took.
+    public var measuringTime = Duration.zero
+
+    /// How long measuring would have taken in addition had no word been known: an estimate by the mean
+    /// of those that were measured.
+    public var savedTime: Duration {
+      missCount > 0 ? measuringTime / missCount * hitCount : .zero
+    }
+  }
+
+  /// The bytes that the words may take; 0 for a cache that is switched off.
+  public let byteLimit: Int
 
   private let store: WordStore
   private let idle = Mutex<[IdleWorkspace]>([])
 
-  /// A cache that is empty.
-  public init() { store = WordStore() }
+  /// An empty cache.
+  ///
+  /// - Parameter byteLimit: how many bytes its words may take; with 0 texts are shaped whole.
+  public init(byteLimit: Int) {
+    self.byteLimit = max(0, byteLimit)
+    store = WordStore(byteLimit: max(0, byteLimit))
+  }
+
+  /// What the cache has done so far.
+  public var statistics: Statistics { store.statistics }
+
+  /// Drops words, the ones that have not been used for longest first.
+  ///
+  /// - Parameter limit: the bytes that may stay; 0 drops all.
+  public func trim(toByteCount limit: Int) {
+    idle.withLock { $0 = [] }
+    store.trim(toByteCount: limit)
+  }
 
   /// Puts a text together from words; nil where that is not how it can be prepared.
-  func prepare(_ text: StyledText, library: FontLibrary, hyphenation: Hyphenation = .shared)
-    -> PreparedText.Storage?
-  {
-    let workspace = idle.withLock { $0.popLast() } ?? IdleWorkspace(WordWorkspace(store))
-    let assembly = workspace.value.prepare(text, library: library)
+  func prepare(
+    _ text: StyledText, library: FontLibrary, hyphenation: Hyphenation = .shared
+  ) -> PreparedText.Storage? {
+    guard byteLimit > 0 else { return nil }
+    let workspace = idle.withLock { $0.popLast() } ?? IdleWorkspace(store)
+    let assembly = workspace.prepare(text, library: library)
     idle.withLock { $0.append(workspace) }
     return assembly.map {
       PreparedText.Storage(text, words: $0, library: library, hyphenation: hyphenation)
@@ -27,31 +72,18 @@ public final class WordCache: Sendable {
   }
 }
 
-/// A workspace that nobody uses. Taking it out of the cache's list hands it over to one thread.
-private struct IdleWorkspace: @unchecked Sendable {
-  let value: WordWorkspace
+/// A workspace that is waiting for its next text. Taking it out of the cache's list hands it over to one
+/// thread, which is why it may be passed between threads.
+private final class IdleWorkspace: @unchecked Sendable {
+  private var workspace: WordWorkspace
+  private let store: WordStore
 
-  init(_ value: WordWorkspace) { self.value = value }
-}
-
-/// The words of all workspaces.
-final class WordStore: Sendable {
-  private struct Key: Hashable {
-    var fonts: WordFonts.Key
-    var units: [UInt16]
-    var context: WordContext
+  init(_ store: WordStore) {
+    self.store = store
+    workspace = WordWorkspace(store)
   }
 
-  private let words = Mutex<[Key: Word]>([:])
-
-  /// A word that is known, or is measured now; no lock is held meanwhile.
-  func word(
-    _ units: [UInt16], context: WordContext, fonts: WordFonts, _ shape: () -> Word?
-  ) -> Word? {
-    let key = Key(fonts: fonts.key, units: units, context: context)
-    if let known = words.withLock({ $0[key] }) { return known }
-    guard let made = shape() else { return nil }
-    words.withLock { $0[key] = made }
-    return made
+  func prepare(_ text: StyledText, library: FontLibrary) -> WordAssembly? {
+    workspace.prepare(text, library: library)
   }
 }

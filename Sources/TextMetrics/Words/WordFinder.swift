@@ -1,127 +1,127 @@
 import Foundation
 
 /// Finds the words of a paragraph in the table, has those measured that are not there, and joins them.
-struct WordFinder {
-  let units: [UInt16]
-  let levels: ParagraphLevels
-  let scripts: ParagraphScripts
-  let fonts: WordFonts
-
+struct WordFinder: ~Copyable {
   /// A word that has been found.
-  private struct Found {
+  struct Found {
     var token: WordScan.Token
     var entry: Int
     var context: WordContext
+    /// The levels of its first and last character.
+    var levels: (first: BidiLevel, last: BidiLevel)
   }
 
-  /// The words of a paragraph; nil where they have to be shaped together in ways that only the general
-  /// preparation knows.
-  func line(
-    _ hardLine: TextAnalysis.HardLine, paragraph: PreparedParagraph, tokens: [WordScan.Token],
-    store: WordStore, shaper: inout WordShaper, traits: inout UnitTraitsTable
-  ) -> WordLine? {
-    let content = hardLine.content
-    var line = WordLine(hardLine: hardLine, paragraph: paragraph, spaceFont: fonts.spaceFont)
-    var found: [Found] = []
-    var script = scripts.first
-    for token in tokens {
+  /// The words of the paragraph at hand.
+  private(set) var found: [Found] = []
+  private var shaper = WordShaper()
+  private let store: WordStore
+
+  init(_ store: WordStore) { self.store = store }
+
+  /// Finds the words of a paragraph.
+  ///
+  /// - Parameters:
+  ///   - paragraph: its tokens, levels and scripts.
+  ///   - units: the text.
+  ///   - fonts: those that it is set in.
+  ///   - traits: of code units.
+  /// - Returns: False where they have to be shaped together in ways that only the general preparation
+  ///   knows.
+  mutating func find(
+    _ paragraph: borrowing WordParagraph, in units: [UInt16], fonts: inout WordFonts,
+    traits: inout UnitTraitsTable
+  ) -> Bool {
+    found.removeAll(keepingCapacity: true)
+    var script = paragraph.scripts.first
+    for token in paragraph.scan.tokens {
       guard
-        let word = find(token, script: script, store: store, shaper: &shaper, traits: &traits)
-      else { return nil }
+        let word = find(
+          token, following: script, paragraph, units, fonts: &fonts, traits: &traits)
+      else { return false }
       script = fonts.table.entries[word.entry].outgoingScript
       found.append(word)
     }
-    if !fonts.rules().areNeutral {
-      guard join(&found, store: store, shaper: &shaper, traits: &traits) else { return nil }
-    }
-    line.places.reserveCapacity(found.count)
-    var previous: Found?
-    var end = content.lowerBound
-    for word in found {
-      if word.token.start > end {
-        guard
-          let joint = joint(
-            end..<word.token.start, after: previous, before: word, shaper: &shaper),
-          let isAllowed = isBreakAllowed(after: previous?.token, before: word.token, &traits)
-        else { return nil }
-        if line.places.isEmpty {
-          line.leading = joint
-          line.isLeadingBreakAllowed = isAllowed
-        } else {
-          line.places[line.places.count - 1].joint = joint
-          line.places[line.places.count - 1].isBreakAllowed = isAllowed
-        }
-      }
-      line.places.append(
-        WordLine.Place(
-          start: word.token.start, end: word.token.end, entry: word.entry,
-          joint: WordJoint(leftAdjustment: 0, advance: 0, trailing: 0), isBreakAllowed: false))
-      end = word.token.end
-      previous = word
-    }
-    if end < content.upperBound {
-      guard
-        let joint = joint(end..<content.upperBound, after: previous, before: nil, shaper: &shaper)
-      else { return nil }
-      if line.places.isEmpty {
-        line.leading = joint
-      } else {
-        line.places[line.places.count - 1].joint = joint
-      }
-    }
-    return line
+    store.count(words: found.count)
+    return fonts.rules.splits.isEmpty
+      || joinWords(paragraph, units, fonts: &fonts, traits: &traits)
   }
 
   // MARK: Words
 
-  private func find(
-    _ token: WordScan.Token, script: Script, store: WordStore, shaper: inout WordShaper,
-    traits: inout UnitTraitsTable
+  private mutating func find(
+    _ token: WordScan.Token, following script: Script, _ paragraph: borrowing WordParagraph,
+    _ units: [UInt16], fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Found? {
     let range = token.start..<token.end
-    guard let level = levels.level(of: range) else { return nil }
-    // Where a word starts with a character that has a script, what came before does not matter.
-    let context = WordContext(
-      script: token.first.contains(.hasScript) ? .common : script, level: level)
+    var context = WordContext(script: .common, level: paragraph.levels.base)
+    var division: WordDivision?
+    if paragraph.isUniform(token) {
+      context.level = paragraph.levels.level(at: token.start)
+      // Where a word starts with a character that has a script, what came before does not matter.
+      if !token.first.contains(.hasScript) {
+        context.script = paragraph.scripts.script(at: token.start) ?? script
+      }
+    } else {
+      let divided = paragraph.division(of: token, following: script, in: units)
+      guard let number = fonts.number(of: divided) else { return nil }
+      context.level = divided.levels.first?.level ?? context.level
+      context.division = number
+      division = divided
+    }
+    let levels = (
+      first: context.level, last: division?.levels.last?.level ?? context.level
+    )
     if let known = fonts.table.index(of: units, range, hash: token.hash, context: context) {
-      return Found(token: token, entry: known, context: context)
+      return Found(token: token, entry: known, context: context, levels: levels)
     }
     guard range.count <= Self.lengthLimit,
-      let word = store.word(
-        Array(units[range]), context: context, fonts: fonts,
-        { [units, fonts] in
-          shaper.shape(token, of: units, context: context, fonts: fonts, traits: &traits)
-        })
+      let word = word(
+        token, units, context: context, division: division, fonts: &fonts, traits: &traits)
     else { return nil }
+    let indices = word.instances.map { fonts.index(of: $0) }
+    guard !fonts.isOverfull else { return nil }
     let entry = fonts.table.insert(
-      word, of: units, range, hash: token.hash, context: context,
-      fonts: word.instances.map { fonts.index(of: $0) })
-    return Found(token: token, entry: entry, context: context)
+      word, of: units, range, hash: token.hash, context: context, fonts: indices)
+    return Found(token: token, entry: entry, context: context, levels: levels)
   }
 
   /// Longer stretches without a space are not likely to be met again.
   private static let lengthLimit = 256
 
+  /// A word that another preparation has measured, or this one measures now.
+  private mutating func word(
+    _ token: WordScan.Token, _ units: [UInt16], context: WordContext, division: WordDivision?,
+    fonts: inout WordFonts, traits: inout UnitTraitsTable
+  ) -> Word? {
+    let key = WordStore.Key(
+      fonts: fonts.key, units: Array(units[token.start..<token.end]), script: context.script,
+      level: context.level, division: division)
+    if let known = store[key] { return known }
+    let start = ContinuousClock.now
+    let made = shaper.shape(
+      token, of: units, context: context, division: division, fonts: &fonts, traits: &traits)
+    if let made { store.insert(made, for: key, madeIn: ContinuousClock.now - start) }
+    return made
+  }
+
   // MARK: Words that are shaped together
 
   /// Replaces words by longer ones where a lookup looks across the space between them.
-  private func join(
-    _ found: inout [Found], store: WordStore, shaper: inout WordShaper,
+  private mutating func joinWords(
+    _ paragraph: borrowing WordParagraph, _ units: [UInt16], fonts: inout WordFonts,
     traits: inout UnitTraitsTable
   ) -> Bool {
-    guard !fonts.rules().isWhole else { return false }
     var index = 0
     while index + 1 < found.count {
-      guard isJoined(found[index], found[index + 1]) else {
+      guard isJoined(found[index], found[index + 1], in: fonts) else {
         index += 1
         continue
       }
-      var token = found[index].token
-      token.append(found[index + 1].token, in: units)
+      let token = found[index].token.joined(to: found[index + 1].token, in: units)
       // The script before a longer word is that before its first part.
       guard
         let word = find(
-          token, script: found[index].context.script, store: store, shaper: &shaper,
+          token, following: found[index].context.script, paragraph, units, fonts: &fonts,
           traits: &traits)
       else { return false }
       found[index] = word
@@ -131,85 +131,96 @@ struct WordFinder {
     return true
   }
 
-  private func isJoined(_ left: Found, _ right: Found) -> Bool {
+  private func isJoined(_ left: Found, _ right: Found, in fonts: borrowing WordFonts) -> Bool {
     let last = fonts.table.entries[left.entry].last
     let first = fonts.table.entries[right.entry].first
     guard last.font == fonts.spaceFont, first.font == fonts.spaceFont else { return false }
     return fonts.table.shareAPattern(last.patterns, first.patterns)
   }
+}
 
-  // MARK: Spaces
+// MARK: - Spaces
 
-  private func joint(
-    _ spaces: Range<Int>, after left: Found?, before right: Found?, shaper: inout WordShaper
+extension WordFinder {
+  /// What spaces add between two of the words that have been found.
+  ///
+  /// - Parameters:
+  ///   - spaces: where they stand.
+  ///   - index: that of the word after them; the number of words for those at the end of the line.
+  ///   - paragraph: its tokens, levels and scripts.
+  ///   - units: the text.
+  ///   - fonts: those that it is set in.
+  /// - Returns: Nil where the words have to be shaped together.
+  mutating func joint(
+    _ spaces: Range<Int>, before index: Int, _ paragraph: borrowing WordParagraph,
+    _ units: [UInt16], fonts: inout WordFonts
   ) -> WordJoint? {
-    guard let level = levels.level(of: spaces) else { return nil }
-    let script = left.map { fonts.table.entries[$0.entry].outgoingScript } ?? scripts.first
-    let context = WordContext(script: script, level: level)
-    let rules = fonts.rules()
-    guard !rules.isWhole else { return nil }
-    guard rules.hasPairs else {
-      let advance = fonts.spaceAdvance(in: context) {
+    guard paragraph.levels.isUniform(spaces) else { return nil }
+    let script =
+      paragraph.scripts.script(at: spaces.lowerBound)
+      ?? (index > 0
+        ? fonts.table.entries[found[index - 1].entry].outgoingScript : paragraph.scripts.first)
+    let context = WordContext(
+      script: script, level: paragraph.levels.level(at: spaces.lowerBound))
+    guard fonts.rules.hasPairs else {
+      let advance = fonts.spaceAdvance(in: context) { fonts in
         shaper.clusters(of: [0x20], context: context, fonts: fonts).reduce(0) { $0 + $1.advance }
       }
       let total = advance * Int32(spaces.count)
       return WordJoint(leftAdjustment: 0, advance: total, trailing: total)
     }
-    return kernedJoint(spaces, after: left, before: right, context: context, shaper: &shaper)
+    return kernedJoint(spaces, before: index, context, units, fonts: &fonts)
   }
 
-  private func kernedJoint(
-    _ spaces: Range<Int>, after left: Found?, before right: Found?, context: WordContext,
-    shaper: inout WordShaper
+  private mutating func kernedJoint(
+    _ spaces: Range<Int>, before index: Int, _ context: WordContext, _ units: [UInt16],
+    fonts: inout WordFonts
   ) -> WordJoint? {
     var key = WordJoint.Key(left: nil, right: nil, count: spaces.count, context: context)
-    var leftUnits: [UInt16] = []
-    var rightUnits: [UInt16] = []
-    if let left, left.context.level == context.level {
-      let edge = fonts.table.entries[left.entry].last
+    var left: [UInt16] = []
+    var right: [UInt16] = []
+    if index > 0, found[index - 1].levels.last == context.level {
+      let edge = fonts.table.entries[found[index - 1].entry].last
       if edge.font == fonts.spaceFont {
         guard let glyph = edge.glyph else { return nil }
         key.left = glyph
-        leftUnits = left.token.lastCharacter(in: units)
+        left = found[index - 1].token.lastCharacter(in: units)
       }
     }
-    if let right, right.context.level == context.level {
-      let edge = fonts.table.entries[right.entry].first
-      let isOfScript =
-        right.token.first.contains(.hasScript)
-        ? right.token.first.scriptNumber == scriptNumber(context.script) : true
-      if edge.font == fonts.spaceFont, isOfScript {
+    if index < found.count, found[index].levels.first == context.level,
+      found[index].token.continues(context.script)
+    {
+      let edge = fonts.table.entries[found[index].entry].first
+      if edge.font == fonts.spaceFont {
         guard let glyph = edge.glyph else { return nil }
         key.right = glyph
-        rightUnits = right.token.firstCharacter(in: units)
+        right = found[index].token.firstCharacter(in: units)
       }
     }
     if let known = fonts.joints[key] { return known }
-    let joint = shaper.joint(left: leftUnits, right: rightUnits, key: key, fonts: fonts)
+    let joint = shaper.joint(left: left, right: right, key: key, fonts: fonts)
     if let joint { fonts.joints[key] = joint }
     return joint
-  }
-
-  private func scriptNumber(_ script: Script) -> UInt8? { ICUProperties.number(of: script) }
-
-  private func isBreakAllowed(
-    after left: WordScan.Token?, before right: WordScan.Token, _ traits: inout UnitTraitsTable
-  ) -> Bool? {
-    SpaceBreaks.isAllowed(
-      between: left.map { $0.lastLineBreakClass(in: units, &traits) },
-      and: right.first.lineBreakClass)
   }
 }
 
 extension WordScan.Token {
-  /// Makes one token of this and the next, spaces between them included.
-  fileprivate mutating func append(_ next: WordScan.Token, in units: [UInt16]) {
-    end = next.end
-    last = next.last
-    traits.formUnion(next.traits)
-    isMixed = isMixed || next.isMixed || scripts?.last != next.scripts?.first
-    scripts = scripts.map { ($0.first, next.scripts?.last ?? $0.last) } ?? next.scripts
-    hash = units[start..<end].reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+  /// One token of this and the next, spaces between them included.
+  fileprivate func joined(to next: WordScan.Token, in units: [UInt16]) -> WordScan.Token {
+    var token = self
+    token.end = next.end
+    token.last = next.last
+    token.traits.formUnion(next.traits)
+    token.isMixed = isMixed || next.isMixed || scripts?.last != next.scripts?.first
+    token.scripts = scripts.map { ($0.first, next.scripts?.last ?? $0.last) } ?? next.scripts
+    token.hash = WordScan.hash(of: units[start..<next.end])
+    return token
+  }
+
+  /// Whether its first character has a script, or takes the one before it.
+  fileprivate func continues(_ script: Script) -> Bool {
+    guard first.contains(.hasScript) else { return true }
+    return ICUProperties.script(numbered: Int32(first.scriptNumber)) == script
   }
 
   fileprivate func lastCharacter(in units: [UInt16]) -> [UInt16] {
@@ -223,9 +234,7 @@ extension WordScan.Token {
   }
 
   /// The class of the last character that is no mark on another one (UAX #14, LB9).
-  fileprivate func lastLineBreakClass(
-    in units: [UInt16], _ traits: inout UnitTraitsTable
-  ) -> LineBreakClass {
+  func lastLineBreakClass(in units: [UInt16], _ traits: inout UnitTraitsTable) -> LineBreakClass {
     var character = last
     var position = end
     while character.lineBreakClass == .combiningMark

@@ -2,7 +2,7 @@ import Foundation
 
 /// The fonts in which words of a style are set, whatever its size, and the words that are known in
 /// them. Used by one preparation at a time.
-final class WordFonts {
+struct WordFonts {
   /// What the shapes of words depend on apart from the words.
   struct Key: Hashable, Sendable {
     private var library: Identity<FontLibrary>
@@ -29,6 +29,15 @@ final class WordFonts {
       cascade = style.font.cascade
     }
 
+    /// Whether the key is that of a style.
+    func isKey(of style: TextStyle, library: FontLibrary) -> Bool {
+      instance.object === style.font.instance && self.library.object === library
+        && language == style.language && libraryGeneration == library.generation
+        && isSystemFont == style.font.isSystemFont && hasKerning == (style.kern != 0)
+        && usesLigatures == style.usesLigatures && variations == style.font.variations
+        && features == style.font.features && cascade == style.font.cascade
+    }
+
     /// Hashes what tells most apart.
     func hash(into hasher: inout Hasher) {
       hasher.combine(instance)
@@ -42,17 +51,24 @@ final class WordFonts {
   let style: TextStyle
   let language: ShapingLanguage
   let features: [FontFeature]
+  /// What the lookups of the font of spaces make of them.
+  private(set) var rules: SpaceRules
+  /// The index of the font of U+0020.
+  private(set) var spaceFont: UInt8 = 0
   /// The font's own instance, then those that words fall back to.
   private(set) var instances: [FontInstance]
   var table = WordTable()
+  /// What spaces add between words, where fonts kern with them.
+  var joints: [WordJoint.Key: WordJoint] = [:]
   private var fallback: FontFallback
   /// Index plus one of the font of each code unit that is a cluster by itself; 0 where not known.
   private var fontsOfUnits = [UInt8](repeating: 0, count: 0x1_0000)
-  private var spaceRules: SpaceRules?
   private var spaceAdvances: [WordContext: Int32] = [:]
-  private var substitutes: [UInt32: [UInt32]] = [:]
+  private var substitutes: GlyphSubstitutes
+  private var patternsBeforeSpace: EdgePatterns
+  private var patternsAfterSpace: EdgePatterns
+  private var divisions: [WordDivision: UInt16] = [:]
   private var sizes: [SizedFonts] = []
-  var joints: [WordJoint.Key: WordJoint] = [:]
 
   init(_ style: TextStyle, library: FontLibrary) {
     key = Key(style, library: library)
@@ -62,12 +78,24 @@ final class WordFonts {
     features = style.shapingFeatures
     fallback = FontFallback(font: style.font, language: style.language, library: library)
     instances = [style.font.instance]
+    rules = .unread
+    patternsBeforeSpace = EdgePatterns(rules, part: \.before)
+    patternsAfterSpace = patternsBeforeSpace
+    substitutes = GlyphSubstitutes(style.font.instance, rules)
+    spaceFont = font(of: 0x20)
+    rules = spaceInstance.face.spaceRules(features: features.map(\.tag))
+    patternsBeforeSpace = EdgePatterns(rules, part: \.before)
+    patternsAfterSpace = EdgePatterns(rules, part: \.after)
+    substitutes = GlyphSubstitutes(spaceInstance, rules)
   }
 
   // MARK: Fonts
 
+  /// The instance that spaces are set in.
+  var spaceInstance: FontInstance { instances[Int(spaceFont)] }
+
   /// The index of an instance, entered if it is new.
-  func index(of instance: FontInstance) -> UInt8 {
+  mutating func index(of instance: FontInstance) -> UInt8 {
     if let known = instances.firstIndex(where: { $0 === instance }) { return UInt8(known) }
     instances.append(instance)
     sizes = []
@@ -75,7 +103,7 @@ final class WordFonts {
   }
 
   /// The font of a character that is a cluster by itself and asks for no presentation.
-  func font(of unit: UInt16) -> UInt8 {
+  mutating func font(of unit: UInt16) -> UInt8 {
     let known = fontsOfUnits[Int(unit)]
     if known != 0 { return known - 1 }
     let answer = fallback.instanceIndex(forCluster: 0..<1, of: [unit], presentation: nil)
@@ -84,56 +112,67 @@ final class WordFonts {
     return index
   }
 
-  /// The font of U+0020.
-  var spaceFont: UInt8 { font(of: 0x20) }
+  /// More fonts than an index can tell apart.
+  var isOverfull: Bool { instances.count > 0xF0 }
 
-  /// Whether some font but the first has advances that depend on its size, so that what is known here
-  /// holds for one size only.
-  var dependsOnSize: Bool {
-    instances.dropFirst().contains { $0.face.hasSizedInstances }
+  /// Whether what is known here holds for a style: the advances of fallback fonts may depend on their
+  /// size.
+  func isFor(_ style: TextStyle) -> Bool {
+    style.font.pointSize == self.style.font.pointSize
+      || !instances.dropFirst().contains { $0.face.hasSizedInstances }
   }
 
   /// The fonts at a style's size.
-  func sized(for style: TextStyle) -> SizedFonts {
-    if let known = sizes.first(where: { $0.isFor(style) }) { return known }
+  mutating func sized(for style: TextStyle) -> SizedFonts {
+    if let known = sizes.last(where: { $0.isFor(style) }) { return known }
     let made = SizedFonts(instances, style: style)
-    if sizes.count == 8 { sizes.removeFirst() }
+    if sizes.count == Self.sizeCapacity { sizes.removeFirst() }
     sizes.append(made)
     return made
   }
 
-  // MARK: Spaces
+  private static let sizeCapacity = 8
 
-  /// What the lookups of the font of spaces make of them.
-  func rules() -> SpaceRules {
-    if let spaceRules { return spaceRules }
-    let instance = instances[Int(spaceFont)]
-    let rules = instance.face.spaceRules(features: features.map(\.tag))
-    spaceRules = rules
-    return rules
+  // MARK: Words
+
+  /// The number of a division, 1 for the first; nil when there are too many.
+  mutating func number(of division: WordDivision) -> UInt16? {
+    if let known = divisions[division] { return known }
+    guard divisions.count < 0xFFFF else { return nil }
+    divisions[division] = UInt16(divisions.count + 1)
+    return UInt16(divisions.count)
   }
 
+  // MARK: Spaces
+
   /// The advance of a space by itself, in design units.
-  func spaceAdvance(in context: WordContext, _ shape: () -> Int32) -> Int32 {
+  mutating func spaceAdvance(in context: WordContext, _ shape: (inout Self) -> Int32) -> Int32 {
     if let known = spaceAdvances[context] { return known }
-    let advance = shape()
+    let advance = shape(&self)
     spaceAdvances[context] = advance
     return advance
   }
 
-  /// All glyphs that the font of spaces may make of one.
-  func substitutes(of glyph: UInt32) -> [UInt32] {
-    if let known = substitutes[glyph] { return known }
-    let face = instances[Int(spaceFont)].face.shapingFace
-    let found = face.substitutes(of: glyph, lookups: rules().substitutions)
-    substitutes[glyph] = found
-    return found
+  /// The patterns whose part before a space a word completes that ends there.
+  ///
+  /// - Parameter glyphs: those of the word, the last one first.
+  mutating func patterns(beforeSpace glyphs: some Sequence<EdgePatterns.Glyph>) -> [UInt16] {
+    guard !rules.splits.isEmpty else { return [] }
+    return patternsBeforeSpace.matches(of: glyphs, substitutes: &substitutes)
+  }
+
+  /// The patterns whose part after a space a word completes that starts there.
+  ///
+  /// - Parameter glyphs: those of the word, the first one first.
+  mutating func patterns(afterSpace glyphs: some Sequence<EdgePatterns.Glyph>) -> [UInt16] {
+    guard !rules.splits.isEmpty else { return [] }
+    return patternsAfterSpace.matches(of: glyphs, substitutes: &substitutes)
   }
 }
 
 extension FontFace {
   /// Advances depend on the size: each size may have an instance of its own.
-  var hasSizedInstances: Bool { hasTracking || axes.contains { $0.tag == "opsz" } }
+  fileprivate var hasSizedInstances: Bool { hasTracking || axes.contains { $0.tag == "opsz" } }
 }
 
 /// The fonts of a style at its size, shared by the texts that are set in it.
@@ -142,29 +181,31 @@ struct SizedFonts {
   let extents: TextExtents
   /// For lines in the first font alone.
   let units: LineUnits
-  private let font: Font
+  private let pointSize: CGFloat
   private let baselineOffset: CGFloat
+  private let metricsFamily: NamedFontFamily?
+  private let isSystemFont: Bool
 
   init(_ instances: [FontInstance], style: TextStyle) {
-    font = style.font
+    pointSize = style.font.pointSize
+    metricsFamily = style.font.metricsFamily
+    isSystemFont = style.font.isSystemFont
     baselineOffset = style.baselineOffset
     let first = PreparedFont(style.font)
-    fonts =
-      [first] + instances.dropFirst().map { PreparedFont($0, size: style.font.pointSize) }
+    fonts = [first] + instances.dropFirst().map { PreparedFont($0, size: style.font.pointSize) }
     extents = TextExtents(style, fonts: fonts, rules: .iOS)
     units = LineUnits([first])
   }
 
   func isFor(_ style: TextStyle) -> Bool {
-    font.pointSize == style.font.pointSize && baselineOffset == style.baselineOffset
-      && font.metricsFamily == style.font.metricsFamily
-      && font.isSystemFont == style.font.isSystemFont
+    pointSize == style.font.pointSize && baselineOffset == style.baselineOffset
+      && metricsFamily == style.font.metricsFamily && isSystemFont == style.font.isSystemFont
   }
 }
 
 /// An object as a key: kept alive, and equal to itself alone.
 struct Identity<Object: AnyObject>: Hashable {
-  private let object: Object
+  let object: Object
 
   init(_ object: Object) { self.object = object }
 

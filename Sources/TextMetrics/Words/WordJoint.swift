@@ -10,6 +10,9 @@ struct WordJoint: Sendable {
     var context: WordContext
   }
 
+  /// No spaces.
+  static let none = WordJoint(leftAdjustment: 0, advance: 0, trailing: 0)
+
   /// What the advance of the word before grows by.
   var leftAdjustment: Int32
   /// The advance of the spaces before the word that follows.

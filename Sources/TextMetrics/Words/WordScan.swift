@@ -41,18 +41,18 @@ struct WordScan {
         continue
       }
       var token = Token(
-        start: position, end: position, hash: 0x811C_9DC5, traits: .none, first: .none,
+        start: position, end: position, hash: Self.emptyHash, traits: .none, first: .none,
         last: .none)
       while position < range.upperBound, units[position] != 0x20 {
         let unit = units[position]
-        token.hash = (token.hash ^ UInt32(unit)) &* 0x0100_0193
+        token.hash = Self.hash(token.hash, unit)
         var traits = table[unit]
         position += 1
         if traits.contains(.isSurrogate) {
           guard position < range.upperBound, let scalar = Self.scalar(unit, units[position]) else {
             return false
           }
-          token.hash = (token.hash ^ UInt32(units[position])) &* 0x0100_0193
+          token.hash = Self.hash(token.hash, units[position])
           traits = table[scalar]
           traits.formUnion(.surrogate)
           position += 1
@@ -70,6 +70,16 @@ struct WordScan {
     }
     return !traits.contains(.isSpecial)
   }
+
+  // FNV-1a over code units.
+  private static let emptyHash: UInt32 = 0x811C_9DC5
+
+  private static func hash(_ hash: UInt32, _ unit: UInt16) -> UInt32 {
+    (hash ^ UInt32(unit)) &* 0x0100_0193
+  }
+
+  /// The hash of a token of these code units.
+  static func hash(of units: ArraySlice<UInt16>) -> UInt32 { units.reduce(emptyHash, hash) }
 
   private static func scalar(_ lead: UInt16, _ trail: UInt16) -> Unicode.Scalar? {
     guard UTF16.isLeadSurrogate(lead), UTF16.isTrailSurrogate(trail) else { return nil }

@@ -10,16 +10,21 @@ struct WordShaper: ~Copyable {
   ///   - token: what is known of it.
   ///   - units: the text that it stands in; nothing outside of the word is looked at.
   ///   - context: what else it depends on.
+  ///   - division: how it divides into levels and scripts, where that has to be said.
   ///   - fonts: those that it is set in.
   ///   - traits: of code units.
   /// - Returns: Nil where it cannot be measured by itself.
   mutating func shape(
     _ token: WordScan.Token, of units: borrowing [UInt16], context: WordContext,
-    fonts: WordFonts, traits: inout UnitTraitsTable
+    division: WordDivision?, fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Word? {
-    plainWord(token, of: units, context: context, fonts: fonts, traits: &traits)
-      ?? analyzedWord(
-        Array(units[token.start..<token.end]), context: context, fonts: fonts)
+    if division == nil,
+      let word = plainWord(token, of: units, context: context, fonts: &fonts, traits: &traits)
+    {
+      return word
+    }
+    return analyzedWord(
+      Array(units[token.start..<token.end]), context: context, division: division, fonts: &fonts)
   }
 }
 
@@ -29,7 +34,7 @@ extension WordShaper {
   /// A word of one script and one font whose only place to break a line is its end; nil for others.
   private mutating func plainWord(
     _ token: WordScan.Token, of units: borrowing [UInt16], context: WordContext,
-    fonts: WordFonts, traits: inout UnitTraitsTable
+    fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Word? {
     guard let script = Self.script(of: token, in: context) else { return nil }
     var lineBreaks = PlainLineBreaks()
@@ -55,11 +60,14 @@ extension WordShaper {
           kind: .exact)
       ],
       outgoingScript: script, missingGlyphCount: missing)
-    guard font == fonts.spaceFont, !fonts.rules().areNeutral else { return word }
+    guard font == fonts.spaceFont, !fonts.rules.areNeutral else { return word }
     var glyphs: [Glyph] = []
     buffer.forEachGlyph { glyphs.append($0) }
     if context.level.isRightToLeft { glyphs.reverse() }
-    WordEdges(glyphs, of: units, range: range, fonts: fonts).enter(in: &word)
+    let edges = WordEdges(
+      glyphs, of: units, range: range, font: fonts.spaceInstance.shaping)
+    word.first = edges.first(in: &fonts)
+    word.last = edges.last(in: &fonts)
     return word
   }
 
@@ -145,15 +153,25 @@ struct PlainLineBreaks {
 
 extension WordShaper {
   /// A word by way of the whole analysis of a text.
-  private func analyzedWord(_ units: [UInt16], context: WordContext, fonts: WordFonts) -> Word? {
-    let itemizer = ScriptItemizer(units, in: units.indices, following: context.script)
-    guard !itemizer.hasLookedPastEnd else { return nil }
+  private func analyzedWord(
+    _ units: [UInt16], context: WordContext, division: WordDivision?, fonts: inout WordFonts
+  ) -> Word? {
+    let levels =
+      division?.levels ?? [TextAnalysis.LevelRun(range: units.indices, level: context.level)]
+    var scripts = division?.scripts ?? []
+    var outgoing = scripts.last?.script ?? context.script
+    if division == nil {
+      let itemizer = ScriptItemizer(units, in: units.indices, following: context.script)
+      guard !itemizer.hasLookedPastEnd else { return nil }
+      scripts = itemizer.runs
+      outgoing = itemizer.current
+    }
     let analysis = TextAnalysis(
-      word: units, level: context.level, scripts: itemizer.runs,
+      word: units, levels: levels, scripts: scripts,
       tailoring: LineBreaking.Tailoring(language: fonts.style.language))
     let text = StyledText(utf16: units, style: fonts.style)
     let shaped = TextPreparation.shape(
       text, analysis: analysis, library: fonts.library, hyphenation: .shared)
-    return ShapedWord(shaped)?.word(following: itemizer.current, fonts: fonts)
+    return ShapedWord(shaped)?.word(following: outgoing, fonts: &fonts)
   }
 }

@@ -3,19 +3,50 @@
 struct WordTable {
   /// A word as it stands in the table.
   struct Entry {
-    fileprivate var keyStart: Int32
-    fileprivate var keyLength: Int32
-    fileprivate var hash: UInt32
     fileprivate var context: WordContext
-    var pieces: Range<Int>
-    var breaks: Range<Int>
-    var cuts: Range<Int>
-    var outgoingScript: Script
-    var missingGlyphCount: Int
+    fileprivate var key: Stretch
+    private var pieceStretch: Stretch
+    private var breakStretch: Stretch
+    private var cutStretch: Stretch
     /// The fonts of all pieces.
-    var fonts: FontSet
-    var first: Edge
-    var last: Edge
+    let fonts: FontSet
+    let first: Edge
+    let last: Edge
+    let outgoingScript: Script
+    private let missing: UInt16
+
+    fileprivate init(
+      _ word: Word, context: WordContext, key: Stretch, pieces: Stretch, breaks: Stretch,
+      cuts: Stretch, fonts: FontSet, edges: (first: Edge, last: Edge)
+    ) {
+      self.context = context
+      self.key = key
+      pieceStretch = pieces
+      breakStretch = breaks
+      cutStretch = cuts
+      self.fonts = fonts
+      (first, last) = edges
+      outgoingScript = word.outgoingScript
+      missing = UInt16(clamping: word.missingGlyphCount)
+    }
+
+    var pieces: Range<Int> { pieceStretch.range }
+    var breaks: Range<Int> { breakStretch.range }
+    var cuts: Range<Int> { cutStretch.range }
+    var missingGlyphCount: Int { Int(missing) }
+  }
+
+  /// A part of one of the table's arrays.
+  fileprivate struct Stretch {
+    private var start: Int32
+    private var count: UInt16
+
+    init(_ start: Int, count: Int) {
+      self.start = Int32(start)
+      self.count = UInt16(count)
+    }
+
+    var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
   }
 
   /// See ``Word/Edge``.
@@ -23,7 +54,7 @@ struct WordTable {
     var font: UInt8
     var glyph: UInt32?
     /// The number that this table gives to the set of patterns; 0 for none.
-    var patterns: Int
+    var patterns: UInt16
   }
 
   private(set) var entries: [Entry] = []
@@ -31,15 +62,22 @@ struct WordTable {
   private(set) var breaks: [Word.Break] = []
   private(set) var cuts: [Word.Cut] = []
   private var keys: [UInt16] = []
-  /// Indices of entries plus one, by hash; 0 where there is none.
-  private var slots = [Int32](repeating: 0, count: 1024)
+  /// An entry by its hash.
+  private struct Slot {
+    var hash: UInt32 = 0
+    /// Index into the entries plus one; 0 where there is none.
+    var entry: Int32 = 0
+  }
+
+  private var slots = [Slot](repeating: Slot(), count: 1024)
   private var patternSets: [[UInt16]] = [[]]
-  private var patternNumbers: [[UInt16]: Int] = [[]: 0]
+  private var patternNumbers: [[UInt16]: UInt16] = [[]: 0]
 
   /// About how many bytes the table takes.
   var byteCount: Int {
     entries.count * MemoryLayout<Entry>.stride + pieces.count * MemoryLayout<Word.Piece>.stride
-      + breaks.count * MemoryLayout<Word.Break>.stride + keys.count * 2 + slots.count * 4
+      + breaks.count * MemoryLayout<Word.Break>.stride
+      + keys.count * MemoryLayout<UInt16>.stride + slots.count * MemoryLayout<Slot>.stride
   }
 
   /// The entry of a word.
@@ -54,33 +92,35 @@ struct WordTable {
     of units: borrowing [UInt16], _ range: Range<Int>, hash: UInt32, context: WordContext
   ) -> Int? {
     let mask = slots.count - 1
-    var slot = Int(Self.mix(hash, context)) & mask
-    while true {
-      let index = Int(slots[slot]) - 1
-      guard index >= 0 else { return nil }
-      if entries[index].hash == hash, entries[index].context == context,
-        isKey(of: index, equalTo: units, range)
-      {
-        return index
+    let mixed = Self.mix(hash, context)
+    var slot = Int(mixed) & mask
+    while slots[slot].entry != 0 {
+      if slots[slot].hash == mixed {
+        let index = Int(slots[slot].entry) - 1
+        if entries[index].context == context, isKey(of: index, equalTo: units, range) {
+          return index
+        }
       }
       slot = (slot + 1) & mask
     }
+    return nil
   }
 
   private func isKey(
     of index: Int, equalTo units: borrowing [UInt16], _ range: Range<Int>
   ) -> Bool {
-    guard Int(entries[index].keyLength) == range.count else { return false }
-    var key = Int(entries[index].keyStart)
-    for position in range {
-      if keys[key] != units[position] { return false }
-      key += 1
+    let key = entries[index].key.range
+    guard key.count == range.count else { return false }
+    for offset in 0..<key.count
+    where keys[key.lowerBound + offset] != units[range.lowerBound + offset] {
+      return false
     }
     return true
   }
 
   private static func mix(_ hash: UInt32, _ context: WordContext) -> UInt32 {
-    (hash ^ context.script.tag ^ UInt32(context.level.rawValue)) &* 0x9E37_79B1 >> 7
+    let mixed = (hash ^ context.script.tag ^ UInt32(context.level.rawValue)) &* 0x9E37_79B1
+    return mixed ^ mixed >> 15
   }
 
   /// Enters a word that is not there yet.
@@ -99,30 +139,32 @@ struct WordTable {
   ) -> Int {
     if 2 * (entries.count + 1) > slots.count { grow() }
     var set = FontSet()
-    let firstPiece = pieces.count
+    let stretches = (
+      key: Stretch(keys.count, count: range.count),
+      pieces: Stretch(pieces.count, count: word.pieces.count),
+      breaks: Stretch(breaks.count, count: word.breaks.count),
+      cuts: Stretch(cuts.count, count: word.cuts.count)
+    )
     for piece in word.pieces {
       let font = fonts[Int(piece.font)]
       set.formUnion(FontSet(Int(font)))
       pieces.append(Word.Piece(font: font, advance: piece.advance))
     }
-    let entry = Entry(
-      keyStart: Int32(keys.count), keyLength: Int32(range.count), hash: hash, context: context,
-      pieces: firstPiece..<pieces.count,
-      breaks: breaks.count..<breaks.count + word.breaks.count,
-      cuts: cuts.count..<cuts.count + word.cuts.count, outgoingScript: word.outgoingScript,
-      missingGlyphCount: word.missingGlyphCount, fonts: set,
-      first: edge(word.first, fonts), last: edge(word.last, fonts))
     breaks += word.breaks
     cuts += word.cuts
     for position in range { keys.append(units[position]) }
-    entries.append(entry)
-    enter(entries.count - 1)
+    entries.append(
+      Entry(
+        word, context: context, key: stretches.key, pieces: stretches.pieces,
+        breaks: stretches.breaks, cuts: stretches.cuts, fonts: set,
+        edges: (edge(word.first, fonts), edge(word.last, fonts))))
+    enter(entries.count - 1, mixed: Self.mix(hash, context))
     return entries.count - 1
   }
 
   private mutating func edge(_ edge: Word.Edge, _ fonts: [UInt8]) -> Edge {
     if patternNumbers[edge.patterns] == nil {
-      patternNumbers[edge.patterns] = patternSets.count
+      patternNumbers[edge.patterns] = UInt16(clamping: patternSets.count)
       patternSets.append(edge.patterns)
     }
     return Edge(
@@ -130,22 +172,23 @@ struct WordTable {
       patterns: patternNumbers[edge.patterns] ?? 0)
   }
 
-  private mutating func enter(_ index: Int) {
+  private mutating func enter(_ index: Int, mixed: UInt32) {
     let mask = slots.count - 1
-    var slot = Int(Self.mix(entries[index].hash, entries[index].context)) & mask
-    while slots[slot] != 0 { slot = (slot + 1) & mask }
-    slots[slot] = Int32(index + 1)
+    var slot = Int(mixed) & mask
+    while slots[slot].entry != 0 { slot = (slot + 1) & mask }
+    slots[slot] = Slot(hash: mixed, entry: Int32(index + 1))
   }
 
   private mutating func grow() {
-    slots = [Int32](repeating: 0, count: 2 * slots.count)
-    for index in entries.indices { enter(index) }
+    let old = slots
+    slots = [Slot](repeating: Slot(), count: 2 * old.count)
+    for slot in old where slot.entry != 0 { enter(Int(slot.entry) - 1, mixed: slot.hash) }
   }
 
   /// Whether two sets of patterns have one in common.
-  func shareAPattern(_ a: Int, _ b: Int) -> Bool {
+  func shareAPattern(_ a: UInt16, _ b: UInt16) -> Bool {
     guard a != 0, b != 0 else { return false }
-    let others = patternSets[b]
-    return patternSets[a].contains { others.contains($0) }
+    let others = patternSets[Int(b)]
+    return patternSets[Int(a)].contains { others.contains($0) }
   }
 }

@@ -2,74 +2,78 @@ import Foundation
 
 /// The working memory of one preparation at a time: all that is needed to put a text together from
 /// words without a lock.
-final class WordWorkspace {
-  private let shared: WordStore
+struct WordWorkspace: ~Copyable {
   private var traits = UnitTraitsTable()
-  private var shaper = WordShaper()
+  private var finder: WordFinder
+  /// The fonts of the last styles, the latest last.
   private var known: [WordFonts] = []
   private var scan = WordScan()
+  private var line = WordLine()
   private var paragraph: PreparedParagraph?
+  /// How many bytes the words of one style may take before they are fetched anew from the store.
+  private let tableLimit: Int
 
-  init(_ shared: WordStore) { self.shared = shared }
+  init(_ store: WordStore) {
+    finder = WordFinder(store)
+    tableLimit = max(store.byteLimit / 4, 1 << 16)
+  }
 
   /// Puts a text together from words.
   ///
   /// - Returns: Nil for texts that are not made of words alone, or whose styles ask for more.
-  func prepare(_ text: StyledText, library: FontLibrary) -> WordAssembly? {
-    guard text.runs.count == 1, let style = text.runs.first?.style, style.isPlain,
-      let fonts = fonts(for: style, library)
-    else { return nil }
-    var lines: [WordLine] = []
-    for hardLine in HardLines.lines(of: text.utf16) {
-      guard let line = line(hardLine, of: text, fonts: fonts) else { return nil }
-      lines.append(line)
+  mutating func prepare(_ text: StyledText, library: FontLibrary) -> WordAssembly? {
+    guard text.runs.count == 1, text.runs[0].style.isPlain, bringFonts(of: text, library) else {
+      return nil
     }
-    let sized = fonts.sized(for: style)
+    let last = known.count - 1
+    let style = text.runs[0].style
     var assembly = WordAssembly(
-      extents: sized.extents, lastParagraph: lastParagraph(of: text, lines),
+      extents: known[last].sized(for: style).extents,
+      lastParagraph: paragraph(.leftToRight, text.paragraphStyle(at: text.length)),
       edgeAllowance: 2 * style.font.pointSize)
-    assembly.table.opportunities.reserveCapacity(
-      lines.reduce(0) { $0 + $1.places.count + 1 })
-    for line in lines { assembly.append(line, words: fonts.table, sized: sized) }
+    var level: BidiLevel?
+    for hardLine in HardLines.lines(of: text.utf16) {
+      guard let added = append(hardLine, of: text, font: last, to: &assembly) else { return nil }
+      level = added
+    }
+    let paragraphStyle = text.paragraphStyle(at: text.length)
+    let lastLevel: BidiLevel =
+      switch paragraphStyle.baseWritingDirection {
+      case .natural: level ?? .leftToRight
+      case .leftToRight: .leftToRight
+      case .rightToLeft: .rightToLeft
+      }
+    assembly.lastParagraph = paragraph(lastLevel, paragraphStyle)
+    let sized = known[last].sized(for: style)
     assembly.fonts = sized.fonts
+    assembly.extents = sized.extents
+    if known[last].table.byteCount > tableLimit { known[last].table = WordTable() }
     return assembly
   }
 
-  /// The fonts of a style, those of the last texts being kept at hand.
-  private func fonts(for style: TextStyle, _ library: FontLibrary) -> WordFonts? {
-    let key = WordFonts.Key(style, library: library)
-    if let index = known.lastIndex(where: { $0.key == key }) {
-      let fonts = known[index]
-      guard !fonts.dependsOnSize || fonts.style.font.pointSize == style.font.pointSize else {
-        return nil
-      }
-      if index < known.count - 1 { known.append(known.remove(at: index)) }
-      return fonts
+  /// Puts the fonts of a text at the end of those that are known.
+  ///
+  /// - Returns: False where they depend on the size and are known at another one.
+  private mutating func bringFonts(of text: StyledText, _ library: FontLibrary) -> Bool {
+    let style = text.runs[0].style
+    if let index = known.indices.last(where: { known[$0].key.isKey(of: style, library: library) }) {
+      known.swapAt(index, known.count - 1)
+      return known[known.count - 1].isFor(style)
     }
-    let made = WordFonts(style, library: library)
     if known.count == Self.fontCapacity { known.removeFirst() }
-    known.append(made)
-    return made
+    known.append(WordFonts(style, library: library))
+    return true
   }
 
   private static let fontCapacity = 64
 
-  private func paragraph(_ level: BidiLevel, _ style: ParagraphStyle) -> PreparedParagraph {
+  /// A paragraph for texts to share.
+  private mutating func paragraph(_ level: BidiLevel, _ style: ParagraphStyle) -> PreparedParagraph
+  {
     if let paragraph, paragraph.baseLevel == level, paragraph.style == style { return paragraph }
     let made = PreparedParagraph(baseLevel: level, style: style)
     paragraph = made
     return made
-  }
-
-  private func lastParagraph(of text: StyledText, _ lines: [WordLine]) -> PreparedParagraph {
-    let style = text.paragraphStyle(at: text.length)
-    let level: BidiLevel =
-      switch style.baseWritingDirection {
-      case .natural: lines.last?.paragraph.baseLevel ?? .leftToRight
-      case .leftToRight: .leftToRight
-      case .rightToLeft: .rightToLeft
-      }
-    return paragraph(level, style)
   }
 }
 
@@ -91,78 +95,72 @@ extension ParagraphStyle {
 // MARK: - Paragraphs
 
 extension WordWorkspace {
-  private func line(
-    _ hardLine: TextAnalysis.HardLine, of text: StyledText, fonts: WordFonts
-  ) -> WordLine? {
-    let units = text.utf16
+  /// Adds a paragraph.
+  ///
+  /// - Returns: Its base level, or nil where it is not made of words alone.
+  private mutating func append(
+    _ hardLine: TextAnalysis.HardLine, of text: StyledText, font: Int,
+    to assembly: inout WordAssembly
+  ) -> BidiLevel? {
     let style = text.paragraphStyle(at: hardLine.range.lowerBound)
     scan.removeAll()
-    guard style.isPlain, HardLines.endsParagraph(hardLine, in: units),
-      scan.scan(units, in: hardLine.content, table: &traits),
-      let levels = ParagraphLevels(scan.traits, of: units, hardLine, style.baseWritingDirection),
-      let scripts = ParagraphScripts(scan)
+    guard style.isPlain, HardLines.endsParagraph(hardLine, in: text.utf16),
+      scan.scan(text.utf16, in: hardLine.content, table: &traits),
+      let words = WordParagraph(
+        hardLine, scan: scan, of: text.utf16, direction: style.baseWritingDirection),
+      finder.find(words, in: text.utf16, fonts: &known[font], traits: &traits),
+      join(words, text.utf16, font: font)
     else { return nil }
-    let finder = WordFinder(units: units, levels: levels, scripts: scripts, fonts: fonts)
-    return finder.line(
-      hardLine, paragraph: paragraph(levels.base, style), tokens: scan.tokens, store: shared,
-      shaper: &shaper, traits: &traits)
-  }
-}
-
-/// The embedding levels of a paragraph (UAX #9), without the algorithm where it is of one level.
-struct ParagraphLevels {
-  let base: BidiLevel
-  private let runs: [TextAnalysis.LevelRun]
-
-  init?(
-    _ traits: UnitTraits, of units: [UInt16], _ hardLine: TextAnalysis.HardLine,
-    _ direction: WritingDirection
-  ) {
-    if direction != .rightToLeft, !traits.contains(.mayRaiseLevel) {
-      base = .leftToRight
-      runs = []
-    } else if !traits.contains(.mayLeaveLevelOne),
-      direction == .rightToLeft || direction == .natural && traits.contains(.isRightToLeft)
-    {
-      base = .rightToLeft
-      runs = []
-    } else {
-      let bidi = BidiParagraphs(of: units, hardLines: [hardLine][...]) { _ in direction }
-      guard bidi.paragraphs.count == 1 else { return nil }
-      base = bidi.paragraphs[0].baseLevel
-      runs = bidi.levelRuns
-    }
+    let base = words.levels.base
+    let sized = known[font].sized(for: text.runs[0].style)
+    assembly.append(
+      line, hardLine, paragraph(base, style), words: known[font].table, sized: sized)
+    return base
   }
 
-  /// The level of a range; nil where it has several.
-  func level(of range: Range<Int>) -> BidiLevel? {
-    guard !runs.isEmpty else { return base }
-    let run = runs.partitioningIndex { $0.range.upperBound > range.lowerBound }
-    guard run < runs.count, runs[run].range.upperBound >= range.upperBound else { return nil }
-    return runs[run].level
-  }
-}
-
-/// The scripts of a paragraph (UAX #24) as far as they concern more than one word.
-struct ParagraphScripts {
-  /// What characters of no script of their own have at the start of the paragraph.
-  let first: Script
-
-  /// - Returns: Nil where brackets, or characters that some scripts share, have to be looked at across
-  ///   words.
-  init?(_ scan: borrowing WordScan) {
-    var number: UInt8?
-    for token in scan.tokens {
-      if number == nil {
-        number = token.scripts?.first
-        // Before the first character that has a script there is none that they could go with.
-        if token.traits.contains(.hasScriptExtensions), !token.first.contains(.hasScript) {
-          return nil
-        }
+  /// Puts the words that have been found in a line, with the spaces between them.
+  private mutating func join(
+    _ words: borrowing WordParagraph, _ units: [UInt16], font: Int
+  ) -> Bool {
+    let content = words.hardLine.content
+    line.start(content, spaceFont: known[font].spaceFont)
+    var end = content.lowerBound
+    for index in 0...finder.found.count {
+      let isEnd = index == finder.found.count
+      let start = isEnd ? content.upperBound : finder.found[index].token.start
+      if start > end {
+        guard
+          let joint = finder.joint(
+            end..<start, before: index, words, units, fonts: &known[font]),
+          let isAllowed = isEnd ? false : isBreakAllowed(before: index, units)
+        else { return false }
+        line.append(joint, isBreakAllowed: isAllowed)
       }
-      let isMixed = token.isMixed || token.scripts.map { $0.first != number } ?? false
-      if isMixed, scan.traits.contains(.isBracket) { return nil }
+      guard !isEnd else { break }
+      end = finder.found[index].token.end
+      line.places.append(
+        WordLine.Place(start: start, end: end, entry: finder.found[index].entry))
     }
-    first = number.map { ICUProperties.script(numbered: Int32($0)) } ?? .common
+    return true
+  }
+
+  private mutating func isBreakAllowed(before index: Int, _ units: [UInt16]) -> Bool? {
+    let left =
+      index > 0 ? finder.found[index - 1].token.lastLineBreakClass(in: units, &traits) : nil
+    return SpaceBreaks.isAllowed(
+      between: left, and: finder.found[index].token.first.lineBreakClass)
+  }
+}
+
+extension WordLine {
+  /// Adds spaces after what is there.
+  fileprivate mutating func append(_ joint: WordJoint, isBreakAllowed: Bool) {
+    guard let last = places.indices.last else {
+      leading = joint
+      isLeadingBreakAllowed = isBreakAllowed
+      return
+    }
+    places[last].joint = joint
+    places[last].isBreakAllowed = isBreakAllowed
   }
 }

@@ -109,7 +109,10 @@ import Testing
         let bidi = BidiParagraphs(of: units, hardLines: [line][...]) { _ in direction }
         #expect(levels.base == bidi.paragraphs[0].baseLevel)
         for run in bidi.levelRuns {
-          #expect(levels.level(of: run.range) == run.level, "\(units) \(direction)")
+          #expect(
+            levels.isUniform(run.range) && levels.level(at: run.range.lowerBound) == run.level
+              && levels.runs(in: run.range).map(\.level) == [run.level],
+            "\(units) \(direction)")
         }
       }
     }

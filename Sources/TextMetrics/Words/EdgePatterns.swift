@@ -1,0 +1,131 @@
+/// Finds the patterns whose part on one side of a space is completed by the glyphs beside it.
+///
+/// A font may have hundreds of patterns, but few letters lead into any: what is left of them after each
+/// glyph is remembered as a state, so that most words take two steps.
+struct EdgePatterns {
+  /// A glyph beside a space, or further from it.
+  enum Glyph: Hashable {
+    /// A cluster of one character and one glyph: what the character map gives, and what shaping made
+    /// of it.
+    case single(nominal: UInt32, final: UInt32)
+    /// Glyphs of which several may have stood there at some stage of shaping.
+    case several
+    /// The space on the other side of the word.
+    case space
+  }
+
+  private struct State {
+    /// How many glyphs have been read.
+    var depth: Int
+    /// The patterns that are complete.
+    var matched: [UInt16]
+    /// Those that may still be.
+    var alive: [UInt16]
+  }
+
+  private struct Step: Hashable {
+    var state: Int
+    var glyph: Glyph
+  }
+
+  /// The part of each pattern, from the space outward.
+  private let parts: [[GlyphPattern.Element]]
+  private let tables: [LayoutTable]
+  private var states: [State]
+  private var steps: [Step: Int] = [:]
+
+  init(_ rules: SpaceRules, part: KeyPath<SpaceRules.Split, [GlyphPattern.Element]>) {
+    parts = rules.splits.map { $0[keyPath: part] }
+    tables = rules.splits.map(\.table)
+    let all = parts.indices.map(UInt16.init)
+    states = [
+      State(
+        depth: 0, matched: all.filter { [parts] in parts[Int($0)].isEmpty },
+        alive: all.filter { [parts] in !parts[Int($0)].isEmpty })
+    ]
+  }
+
+  /// The patterns that a word completes.
+  ///
+  /// - Parameters:
+  ///   - glyphs: from the space on.
+  ///   - substitutes: what the font may make of glyphs.
+  /// - Returns: Their indices.
+  mutating func matches(
+    of glyphs: some Sequence<Glyph>, substitutes: inout GlyphSubstitutes
+  ) -> [UInt16] {
+    var state = 0
+    var rest = glyphs.makeIterator()
+    while !states[state].alive.isEmpty {
+      let glyph = rest.next() ?? .space
+      if glyph == .several { break }
+      state = next(Step(state: state, glyph: glyph), substitutes: &substitutes)
+      // What lies beyond the next space is not known.
+      if glyph == .space { break }
+    }
+    return states[state].matched + states[state].alive
+  }
+
+  private mutating func next(_ step: Step, substitutes: inout GlyphSubstitutes) -> Int {
+    if let known = steps[step] { return known }
+    let candidates = substitutes.candidates(for: step.glyph)
+    var state = states[step.state]
+    let reading = state.alive
+    state.alive = []
+    for index in reading {
+      let part = parts[Int(index)]
+      let table = tables[Int(index)]
+      guard candidates.contains(where: { table.matches($0, part[state.depth]) }) else { continue }
+      if part.count == state.depth + 1 {
+        state.matched.append(index)
+      } else {
+        state.alive.append(index)
+      }
+    }
+    state.depth += 1
+    if states.count == Self.stateCapacity {
+      states.removeSubrange(1...)
+      steps = [:]
+      states.append(state)
+      return 1
+    }
+    states.append(state)
+    steps[step] = states.count - 1
+    return states.count - 1
+  }
+
+  private static let stateCapacity = 8192
+}
+
+/// What the substitutions of a font may make of a glyph.
+struct GlyphSubstitutes {
+  private let face: HarfBuzzFace
+  private let lookups: [Int]
+  private let space: UInt32
+  private var known: [UInt32: [UInt32]] = [:]
+
+  /// - Parameters:
+  ///   - instance: that of the font.
+  ///   - rules: those of the font.
+  init(_ instance: FontInstance, _ rules: SpaceRules) {
+    face = instance.face.shapingFace
+    lookups = rules.substitutions
+    space = instance.shaping.glyph(for: 0x20) ?? 0
+  }
+
+  /// All glyphs that may stand in the place of one at some stage of shaping.
+  mutating func candidates(for glyph: EdgePatterns.Glyph) -> [UInt32] {
+    switch glyph {
+    case .single(let nominal, let final): substitutes(of: nominal) + [final]
+    case .space: substitutes(of: space)
+    case .several: []
+    }
+  }
+
+  private mutating func substitutes(of glyph: UInt32) -> [UInt32] {
+    if let found = known[glyph] { return found }
+    let found = face.substitutes(of: glyph, lookups: lookups)
+    known[glyph] = found
+    return found
+  }
+}

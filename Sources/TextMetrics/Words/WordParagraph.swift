@@ -1,0 +1,157 @@
+/// A paragraph of words: what is known of it before they are looked up.
+struct WordParagraph {
+  let hardLine: TextAnalysis.HardLine
+  let scan: WordScan
+  let levels: ParagraphLevels
+  let scripts: ParagraphScripts
+
+  /// - Returns: Nil where the bidirectional algorithm sees no paragraph.
+  init?(
+    _ hardLine: TextAnalysis.HardLine, scan: WordScan, of units: [UInt16],
+    direction: WritingDirection
+  ) {
+    guard let levels = ParagraphLevels(scan.traits, of: units, hardLine, direction) else {
+      return nil
+    }
+    self.hardLine = hardLine
+    self.scan = scan
+    self.levels = levels
+    scripts = ParagraphScripts(scan, of: units, in: hardLine.range)
+  }
+
+  /// Whether a token is of one level and divides into scripts as it would by itself.
+  func isUniform(_ token: WordScan.Token) -> Bool {
+    guard levels.isUniform(token.start..<token.end) else { return false }
+    return !scripts.isDivided
+      || !token.isMixed && !token.traits.contains(.isBracket)
+        && !token.traits.contains(.hasScriptExtensions)
+  }
+
+  /// How a token divides into levels and scripts.
+  ///
+  /// - Parameters:
+  ///   - token: of the paragraph.
+  ///   - script: that of what precedes it.
+  ///   - units: the text.
+  /// - Returns: Its runs, counted from its start.
+  func division(
+    of token: WordScan.Token, following script: Script, in units: [UInt16]
+  ) -> WordDivision {
+    let range = token.start..<token.end
+    return WordDivision(
+      levels: levels.runs(in: range),
+      scripts: scripts.isDivided
+        ? scripts.runs(in: range)
+        : ScriptItemizer(Array(units[range]), in: 0..<range.count, following: script).runs)
+  }
+}
+
+/// The embedding levels of a paragraph (UAX #9), without the algorithm where it is of one level.
+struct ParagraphLevels {
+  let base: BidiLevel
+  /// Empty where all is at the base level.
+  private let runs: [TextAnalysis.LevelRun]
+
+  init?(
+    _ traits: UnitTraits, of units: [UInt16], _ hardLine: TextAnalysis.HardLine,
+    _ direction: WritingDirection
+  ) {
+    if direction != .rightToLeft, !traits.contains(.mayRaiseLevel) {
+      base = .leftToRight
+      runs = []
+    } else if !traits.contains(.mayLeaveLevelOne),
+      direction == .rightToLeft || direction == .natural && traits.contains(.isRightToLeft)
+    {
+      base = .rightToLeft
+      runs = []
+    } else {
+      let bidi = BidiParagraphs(of: units, hardLines: [hardLine][...]) { _ in direction }
+      guard bidi.paragraphs.count == 1 else { return nil }
+      base = bidi.paragraphs[0].baseLevel
+      runs = bidi.levelRuns
+    }
+  }
+
+  private func index(at offset: Int) -> Int {
+    runs.partitioningIndex { $0.range.upperBound > offset }
+  }
+
+  func level(at offset: Int) -> BidiLevel {
+    guard !runs.isEmpty else { return base }
+    let index = index(at: offset)
+    return index < runs.count ? runs[index].level : base
+  }
+
+  func isUniform(_ range: Range<Int>) -> Bool {
+    guard !runs.isEmpty else { return true }
+    let index = index(at: range.lowerBound)
+    return index < runs.count && runs[index].range.upperBound >= range.upperBound
+  }
+
+  /// The runs of a range, counted from its start.
+  func runs(in range: Range<Int>) -> [TextAnalysis.LevelRun] {
+    guard !runs.isEmpty else {
+      return [TextAnalysis.LevelRun(range: 0..<range.count, level: base)]
+    }
+    return runs[index(at: range.lowerBound)...].prefix { $0.range.lowerBound < range.upperBound }
+      .map { run in
+        TextAnalysis.LevelRun(
+          range: run.range.clamped(to: range).shifted(by: -range.lowerBound), level: run.level)
+      }
+  }
+}
+
+/// The scripts of a paragraph (UAX #24), without division into runs where each word divides by itself.
+struct ParagraphScripts {
+  /// What characters of no script of their own have at the start of the paragraph.
+  let first: Script
+  /// Empty where each word divides by itself.
+  private let runs: [TextAnalysis.ScriptRun]
+
+  var isDivided: Bool { !runs.isEmpty }
+
+  /// Brackets take the script of their partners, and characters that some scripts share look further:
+  /// where a paragraph of several scripts has any, it is divided as a whole.
+  init(_ scan: borrowing WordScan, of units: [UInt16], in range: Range<Int>) {
+    var number: UInt8?
+    var needsDivision = false
+    for token in scan.tokens {
+      if number == nil {
+        number = token.scripts?.first
+        // Before the first character that has a script there is none that they could go with.
+        needsDivision =
+          needsDivision
+          || token.traits.contains(.hasScriptExtensions) && !token.first.contains(.hasScript)
+      }
+      let isOther = token.isMixed || token.scripts.map { $0.first != number } ?? false
+      let looksFurther =
+        scan.traits.contains(.isBracket) || scan.traits.contains(.hasScriptExtensions)
+      needsDivision = needsDivision || isOther && looksFurther
+    }
+    first = number.map { ICUProperties.script(numbered: Int32($0)) } ?? .common
+    runs = needsDivision ? ScriptItemizer.runs(of: units, in: range) : []
+  }
+
+  /// The script at an offset; nil where that follows from the words.
+  func script(at offset: Int) -> Script? {
+    guard !runs.isEmpty else { return nil }
+    let index = runs.partitioningIndex { $0.range.upperBound > offset }
+    return index < runs.count ? runs[index].script : nil
+  }
+
+  /// The runs of a range, counted from its start.
+  func runs(in range: Range<Int>) -> [TextAnalysis.ScriptRun] {
+    runs[runs.partitioningIndex { $0.range.upperBound > range.lowerBound }...]
+      .prefix { $0.range.lowerBound < range.upperBound }
+      .map { run in
+        TextAnalysis.ScriptRun(
+          range: run.range.clamped(to: range).shifted(by: -range.lowerBound), script: run.script)
+      }
+  }
+}
+
+extension Range<Int> {
+  fileprivate func shifted(by distance: Int) -> Range<Int> {
+    lowerBound + distance..<upperBound + distance
+  }
+}
