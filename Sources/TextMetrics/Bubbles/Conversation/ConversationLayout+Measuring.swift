@@ -1,7 +1,7 @@
 public import Foundation
 
 extension ConversationLayout {
-  /// How many rows are measured to guess the others from, spread over all that are there.
+  /// How many rows are measured to guess the others from, spread over all that have to be guessed.
   private static let sampleCount = 32
 
   /// Measures the rows of a range that are guessed.
@@ -67,10 +67,11 @@ extension ConversationLayout {
     }
   }
 
-  /// Measures some rows, if nothing has been measured so far that others could be guessed from.
+  /// Measures some of the rows whose height is not known, to guess the others from.
   mutating func learnFromSamples(of rows: inout [ConversationRow]) {
-    guard !estimator.hasLearned else { return }
-    let samples = min(rows.count, Self.sampleCount)
-    for sample in 0..<samples { measure(&rows[sample * rows.count / samples]) }
+    let width = width
+    let unknown = rows.indices.filter { rows[$0].known.height(at: width) == nil }
+    let samples = min(unknown.count, Self.sampleCount)
+    for sample in 0..<samples { measure(&rows[unknown[sample * unknown.count / samples]]) }
   }
 }

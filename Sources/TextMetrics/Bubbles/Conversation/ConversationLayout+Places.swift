@@ -37,7 +37,8 @@ extension ConversationLayout {
         before: index + 1 < rows.count ? rows[index + 1].message : nil, days: &days)
       rows[index].move(to: place)
     }
-    learnFromSamples(of: &rows)
+    if !estimator.hasLearned { learnFromSamples(of: &rows) }
+    estimator.calibrate()
     for index in rows.indices { assignHeight(to: &rows[index]) }
     tree = SumTree(rows)
   }

@@ -81,9 +81,15 @@ extension ConversationLayout {
   /// How many heights are guessed.
   public var estimatedCount: Int { tree.sum.estimatedCount }
 
-  /// How far ``height`` may be off, in points: twice the standard error of the guesses, which 19 of 20
-  /// conversations stay within, if one guess misses independently of the next. 0 where all is measured.
-  public var heightError: CGFloat { 2 * max(0, tree.sum.variance.points).squareRoot() }
+  /// How far ``height`` may be off, in points: twice its standard error, which 19 of 20 conversations stay
+  /// within whose messages are not much unlike those that were measured. 0 where all are.
+  ///
+  /// The error has two parts: how much each guess scatters, and how well the mean is known that all
+  /// guesses share.
+  public var heightError: CGFloat {
+    let (scatter, mean) = (max(0, tree.sum.variance.points), tree.sum.meanError.points)
+    return 2 * (scatter + mean * mean).squareRoot()
+  }
 }
 
 // MARK: - Rows

@@ -22,7 +22,8 @@ struct ConversationRow: Summable {
   var summand: RowSum {
     RowSum(
       height: place.cellTop + ExactLength(max(0, cell.height)) + ExactLength(place.spacing),
-      estimatedCount: cell.isExact ? 0 : 1, variance: ExactLength(cell.variance))
+      estimatedCount: cell.isExact ? 0 : 1, variance: ExactLength(cell.variance),
+      meanError: ExactLength(cell.meanError))
   }
 }
 
@@ -54,6 +55,8 @@ struct CellHeight: Sendable, Hashable {
   var height: CGFloat = 0
   /// The mean square of the error, in square points; 0 where the height was measured.
   var variance: CGFloat = 0
+  /// The standard error that the height shares with all that were guessed from the same means, in points.
+  var meanError: CGFloat = 0
   var isExact = false
 
   /// A height that was measured.
@@ -88,6 +91,7 @@ struct RowSum: SumTreeSum, Hashable {
   var height = ExactLength.zero
   var estimatedCount = 0
   var variance = ExactLength.zero
+  var meanError = ExactLength.zero
 
   static let zero = RowSum()
 
@@ -95,5 +99,6 @@ struct RowSum: SumTreeSum, Hashable {
     sum.height += summand.height
     sum.estimatedCount += summand.estimatedCount
     sum.variance += summand.variance
+    sum.meanError += summand.meanError
   }
 }

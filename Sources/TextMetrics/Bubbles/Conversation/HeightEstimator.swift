@@ -8,44 +8,10 @@ import Foundation
 /// are those of the conversation itself, by kind of content. What is not text has the mean height of its
 /// kind.
 ///
-/// Every cell that is measured is guessed as well, before it is learned from: the mean square of what the
-/// guesses miss is the variance that each guess is given.
+/// The last cells that were measured are guessed as well: what these guesses miss on average is taken off
+/// the others, and how much they scatter is the error that each guess is given.
 struct HeightEstimator: Sendable {
   private var tallies: [MessageKind: Tally] = [:]
-  /// The mean square of the error, of guesses from bytes and of those from an earlier layout.
-  private var guessErrors = ErrorTally()
-  private var reflowErrors = ErrorTally()
-
-  /// Means of one kind of content.
-  private struct Tally {
-    var count: CGFloat = 0
-    var surroundings: CGFloat = 0
-    var textHeight: CGFloat = 0
-    var lineCount: CGFloat = 0
-    var byteCount: CGFloat = 0
-    var extent: CGFloat = 0
-
-    mutating func add(_ cell: MeasuredCell, byteCount: Int, extent: CGFloat) {
-      count += 1
-      surroundings += cell.height - cell.textHeight
-      textHeight += cell.textHeight
-      lineCount += CGFloat(cell.lineCount)
-      self.byteCount += CGFloat(byteCount)
-      self.extent += extent
-    }
-  }
-
-  private struct ErrorTally {
-    var count: CGFloat = 0
-    var squares: CGFloat = 0
-
-    var variance: CGFloat? { count > 0 ? squares / count : nil }
-
-    mutating func add(_ error: CGFloat) {
-      count += 1
-      squares += error * error
-    }
-  }
 
   /// Whether anything is known at all.
   var hasLearned: Bool { !tallies.isEmpty }
@@ -58,22 +24,16 @@ struct HeightEstimator: Sendable {
   /// - Parameters:
   ///   - row: a row with content of a kind that is known.
   ///   - textWidth: where its text wraps, in points.
-  /// - Returns: A guess with its variance.
+  /// - Returns: A guess with its error, as of the last call of ``calibrate()``.
   func estimate(_ row: ConversationRow, textWidth: CGFloat) -> CellHeight {
-    let guessed = guessErrors.variance ?? 0
+    guard let tally = tallies[row.message.content.kind] else { return CellHeight() }
+    let sample = HeightSample(row, textWidth: textWidth)
+    let misses =
+      sample.extent != nil && tally.reflowed.misses.count > 0
+      ? tally.reflowed.misses : tally.guessed.misses
     return CellHeight(
-      height: height(of: row, textWidth: textWidth),
-      variance: row.textExtent == nil ? guessed : reflowErrors.variance ?? guessed)
-  }
-
-  private func height(of row: ConversationRow, textWidth: CGFloat) -> CGFloat {
-    guard let tally = tallies[row.message.content.kind] else { return 0 }
-    let surroundings = tally.surroundings / tally.count
-    guard tally.lineCount > 0, row.source.hardLineCount > 0 else { return surroundings }
-    let byteWidth = tally.extent / max(1, tally.byteCount)
-    let extent = row.textExtent ?? CGFloat(row.source.byteCount) * byteWidth
-    let lines = CGFloat(row.source.hardLineCount - 1) + max(1, (extent / textWidth).rounded(.up))
-    return surroundings + lines * tally.textHeight / tally.lineCount
+      height: max(0, tally.height(of: sample) - misses.mean), variance: misses.variance,
+      meanError: misses.meanError)
   }
 
   /// Learns from a cell that was measured.
@@ -86,14 +46,117 @@ struct HeightEstimator: Sendable {
   mutating func learn(
     _ cell: MeasuredCell, of row: ConversationRow, textWidth: CGFloat
   ) -> CGFloat? {
-    let kind = row.message.content.kind
-    if knows(kind) {
-      let error = height(of: row, textWidth: textWidth) - cell.height
-      if row.textExtent == nil { guessErrors.add(error) } else { reflowErrors.add(error) }
-    }
+    let sample = HeightSample(row, textWidth: textWidth)
     let softLineCount = max(0, cell.lineCount - max(1, row.source.hardLineCount))
     let extent = CGFloat(softLineCount) * textWidth + cell.lastLineWidth
-    tallies[kind, default: Tally()].add(cell, byteCount: row.source.byteCount, extent: extent)
+    tallies[row.message.content.kind, default: Tally()].add(sample, cell, extent: extent)
     return cell.lineCount > 0 ? extent : nil
+  }
+
+  /// Forgets how good guesses from an earlier layout were: at another width they are others.
+  mutating func forgetReflows() {
+    for kind in tallies.keys { tallies[kind]?.reflowed = SampleSet() }
+  }
+
+  /// Finds what guesses miss, before many of them are made.
+  mutating func calibrate() {
+    for kind in tallies.keys { tallies[kind]?.calibrate() }
+  }
+}
+
+/// What a height is guessed from.
+private struct HeightSample: Sendable {
+  var byteCount: Int
+  var hardLineCount: Int
+  /// How wide the text would be on one line, from an earlier layout; nil before there was one.
+  var extent: CGFloat?
+  /// Where it wraps.
+  var textWidth: CGFloat
+
+  init(_ row: ConversationRow, textWidth: CGFloat) {
+    byteCount = row.source.byteCount
+    hardLineCount = row.source.hardLineCount
+    extent = row.textExtent
+    self.textWidth = textWidth
+  }
+}
+
+/// The last cells that were measured, and what guesses of them miss.
+private struct SampleSet: Sendable {
+  /// So many that the mean is worth something, so few that they are of about the same time.
+  private static let capacity = 64
+
+  private(set) var samples: [(sample: HeightSample, height: CGFloat)] = []
+  var misses = Misses()
+  private var next = 0
+
+  mutating func add(_ sample: HeightSample, height: CGFloat) {
+    if samples.count < Self.capacity {
+      samples.append((sample, height))
+    } else {
+      samples[next] = (sample, height)
+    }
+    next = (next + 1) % Self.capacity
+  }
+}
+
+/// How far guesses are off.
+private struct Misses: Sendable {
+  var count: CGFloat = 0
+  var mean: CGFloat = 0
+  var variance: CGFloat = 0
+
+  init() {}
+
+  init(_ errors: [CGFloat]) {
+    count = CGFloat(errors.count)
+    guard count > 0 else { return }
+    mean = errors.reduce(0, +) / count
+    let squares = errors.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    // One guess says nothing about the scatter but what it misses itself.
+    variance = count > 1 ? squares / (count - 1) : mean * mean
+  }
+
+  /// The standard error of the mean, which all guesses share.
+  var meanError: CGFloat { count > 0 ? (variance / count).squareRoot() : 0 }
+}
+
+/// Means of one kind of content.
+private struct Tally: Sendable {
+  private var count: CGFloat = 0
+  private var surroundings: CGFloat = 0
+  private var textHeight: CGFloat = 0
+  private var lineCount: CGFloat = 0
+  private var byteCount: CGFloat = 0
+  private var extent: CGFloat = 0
+  /// Cells that were guessed from their bytes, and from an earlier layout.
+  var guessed = SampleSet()
+  var reflowed = SampleSet()
+
+  mutating func add(_ sample: HeightSample, _ cell: MeasuredCell, extent: CGFloat) {
+    count += 1
+    surroundings += cell.height - cell.textHeight
+    textHeight += cell.textHeight
+    lineCount += CGFloat(cell.lineCount)
+    byteCount += CGFloat(sample.byteCount)
+    self.extent += extent
+    if sample.extent == nil {
+      guessed.add(sample, height: cell.height)
+    } else {
+      reflowed.add(sample, height: cell.height)
+    }
+  }
+
+  func height(of sample: HeightSample) -> CGFloat {
+    let surroundings = surroundings / count
+    guard lineCount > 0, sample.hardLineCount > 0 else { return surroundings }
+    let extent = sample.extent ?? CGFloat(sample.byteCount) * self.extent / max(1, byteCount)
+    let softLines = max(1, (extent / sample.textWidth).rounded(.up))
+    return surroundings + (CGFloat(sample.hardLineCount - 1) + softLines) * textHeight / lineCount
+  }
+
+  mutating func calibrate() {
+    guessed.misses = Misses(guessed.samples.map { height(of: $0.sample) - $0.height })
+    reflowed.misses = Misses(reflowed.samples.map { height(of: $0.sample) - $0.height })
   }
 }
