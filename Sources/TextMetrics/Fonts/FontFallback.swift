@@ -11,7 +11,7 @@ struct FontFallback {
   private(set) var instances: [FontInstance]
   /// The faces of ``instances`` from the second on.
   private var faces: [FallbackFace] = []
-  private let search: FallbackSearch
+  let search: FallbackSearch
   private let library: FontLibrary
 
   /// Prepares the choice; nothing is searched before a cluster is asked for.
@@ -20,11 +20,16 @@ struct FontFallback {
   ///   - font: What the text is set in.
   ///   - language: The text's BCP 47 tag, which decides between faces for Chinese, Japanese and Korean.
   ///   - library: Where faces are looked for, and remembered.
-  init(font: Font, language: String? = nil, library: FontLibrary = .shared) {
+  ///   - search: The search to go on with; nil for the library's own for the font and the language.
+  init(
+    font: Font, language: String? = nil, library: FontLibrary = .shared,
+    search: FallbackSearch? = nil
+  ) {
     self.font = font
     self.library = library
     instances = [font.instance]
-    search = library.fallbackSearch(FallbackContext(font, language: language))
+    self.search =
+      search ?? library.fallbackSearch(FallbackContext(font, language: language))
   }
 
   /// The position in ``instances`` of the one that shows a grapheme cluster.

@@ -116,6 +116,8 @@ extension PreparedText {
     private let library: FontLibrary
     /// Asked when text is appended that wants it; a text put together from words wants none.
     private let hyphenation: Hyphenation
+    /// The search that the fonts come from: fonts that are registered later do not change them.
+    private let search: FallbackSearch?
     private let glyphs: Mutex<ShapedText?>
 
     init(_ shaped: ShapedText) {
@@ -128,6 +130,7 @@ extension PreparedText {
       edgeAllowance = shaped.edgeAllowance
       library = shaped.fontTable.library
       hyphenation = shaped.hyphenation
+      search = nil
       glyphs = Mutex(shaped)
     }
 
@@ -144,6 +147,7 @@ extension PreparedText {
       edgeAllowance = words.edgeAllowance
       self.library = library
       self.hyphenation = hyphenation
+      search = words.search
       glyphs = Mutex(nil)
     }
 
@@ -151,7 +155,8 @@ extension PreparedText {
     var shaped: ShapedText {
       if let known = glyphs.withLock({ $0 }) { return known }
       // Made outside the lock: two threads may both make one, the first to finish is kept.
-      let made = TextPreparation.shape(text, library: library, hyphenation: hyphenation)
+      let made = TextPreparation.shape(
+        text, library: library, hyphenation: hyphenation, search: search)
       return glyphs.withLock { glyphs in
         if let known = glyphs { return known }
         glyphs = made

@@ -8,10 +8,11 @@ enum TextPreparation {
   ///     taken over.
   ///   - library: where fallback fonts are looked up.
   ///   - hyphenation: where the patterns of hyphenation come from.
+  ///   - search: the search for fallback fonts that the text was measured with; nil for the library's.
   /// - Returns: The body of a prepared text.
   static func shape(
     _ text: StyledText, continuing previous: ShapedText? = nil, library: FontLibrary,
-    hyphenation: Hyphenation
+    hyphenation: Hyphenation, search: FallbackSearch? = nil
   ) -> ShapedText {
     let analysis = TextAnalysis(text.utf16, continuing: previous?.analysis) { offset in
       let style = text.paragraphStyle(at: offset)
@@ -21,17 +22,18 @@ enum TextPreparation {
         keepsHangulWords: style.lineBreakStrategy.contains(.hangulWordPriority))
     }
     return shape(
-      text, analysis: analysis, continuing: previous, library: library, hyphenation: hyphenation)
+      text, analysis: analysis, continuing: previous, library: library, hyphenation: hyphenation,
+      search: search)
   }
 
   /// Shapes a text whose analysis is there.
   static func shape(
     _ text: StyledText, analysis: TextAnalysis, continuing previous: ShapedText? = nil,
-    library: FontLibrary, hyphenation: Hyphenation
+    library: FontLibrary, hyphenation: Hyphenation, search: FallbackSearch? = nil
   ) -> ShapedText {
     var assembly = TextAssembly(
       text: text, analysis: analysis, hyphenation: hyphenation, continuing: previous)
-    var fonts = previous?.fontTable ?? FontTable(library: library)
+    var fonts = previous?.fontTable ?? FontTable(library: library, search: search)
     let start = assembly.end
     var itemizer = Itemizer(analysis, text: text, from: start)
     var shaper = Shaper(text)

@@ -47,14 +47,21 @@ struct FontTable {
   private var chains: [Chain] = []
   private var chainIndices: [Key: Int] = [:]
   let library: FontLibrary
+  /// The search of the first style, where one that was made earlier goes on.
+  private let search: FallbackSearch?
 
-  init(library: FontLibrary) { self.library = library }
+  init(library: FontLibrary, search: FallbackSearch? = nil) {
+    self.library = library
+    self.search = search
+  }
 
   /// The chain of a style, made on first use. Its own font is there from then on, used or not.
   mutating func chainIndex(for style: TextStyle) -> Int {
     let key = Key(font: style.font, language: style.language)
     if let known = chainIndices[key] { return known }
-    let fallback = FontFallback(font: style.font, language: style.language, library: library)
+    let fallback = FontFallback(
+      font: style.font, language: style.language, library: library,
+      search: chains.isEmpty ? search : nil)
     chains.append(Chain(fallback: fallback, indices: []))
     chainIndices[key] = chains.count - 1
     appendFonts(of: chains.count - 1)

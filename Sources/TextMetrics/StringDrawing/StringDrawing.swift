@@ -15,7 +15,8 @@ import Foundation
     ) -> CGRect {
       let scale = scaleFactor(text, size: size, options: options, context: context)
       let scaled = scale == 1 ? text : text.scaled(by: scale)
-      let rect = PreparedText(scaled).boundingRect(with: size, options: options)
+      let rect = TextCache.shared.preparedText(scaled).boundingRect(
+        with: size, options: options)
       context?.actualScaleFactor = scale
       context?.totalBounds = rect
       return rect

@@ -8,6 +8,8 @@ struct WordAssembly {
   var lastParagraph: PreparedParagraph
   var missingGlyphCount = 0
   var edgeAllowance: CGFloat
+  /// What the fonts were found with.
+  var search: FallbackSearch
 }
 
 /// A paragraph whose words have been found.

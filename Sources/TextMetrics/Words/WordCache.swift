@@ -11,28 +11,6 @@ public final class WordCache: Sendable {
   /// The cache of the process, of 32 MB.
   public static let shared = WordCache(byteLimit: 32 << 20)
 
-  /// What a cache has done.
-  public struct Statistics: Sendable, Hashable {
-    /// The words of texts that were known.
-    public var hitCount = 0
-    /// Those that had to be measured.
-    public var missCount = 0
-    /// Those that were dropped to stay within the limit, or by ``WordCache/trim(toByteCount:)``.
-    public var evictionCount = 0
-    /// The words that are held.
-    public var wordCount = 0
-    /// About how many bytes they take, the tables that preparations look them up in aside.
-    public var byteCount = 0
-    /// How long measuring took.
-    public var measuringTime = Duration.zero
-
-    /// How long measuring would have taken in addition had no word been known: an estimate by the mean
-    /// of those that were measured.
-    public var savedTime: Duration {
-      missCount > 0 ? measuringTime / missCount * hitCount : .zero
-    }
-  }
-
   /// The bytes that the words may take; 0 for a cache that is switched off.
   public let byteLimit: Int
 
@@ -47,8 +25,9 @@ public final class WordCache: Sendable {
     store = WordStore(byteLimit: max(0, byteLimit))
   }
 
-  /// What the cache has done so far.
-  public var statistics: Statistics { store.statistics }
+  /// What the cache has done so far, word by word. The tables in which preparations look words up come
+  /// on top of its bytes.
+  public var statistics: CacheStatistics { store.statistics }
 
   /// Drops words, the ones that have not been used for longest first.
   ///

@@ -96,7 +96,7 @@ struct WordFinder: ~Copyable {
     let key = WordStore.Key(
       fonts: fonts.key, units: Array(units[token.start..<token.end]), script: context.script,
       level: context.level, division: division)
-    if let known = store[key] { return known }
+    if let known = store.word(for: key) { return known }
     let start = ContinuousClock.now
     let made = shaper.shape(
       token, of: units, context: context, division: division, fonts: &fonts, traits: &traits)

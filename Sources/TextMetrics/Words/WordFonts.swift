@@ -112,6 +112,9 @@ struct WordFonts {
     return index
   }
 
+  /// What fallback fonts are found with.
+  var search: FallbackSearch { fallback.search }
+
   /// More fonts than an index can tell apart.
   var isOverfull: Bool { instances.count > 0xF0 }
 
@@ -156,6 +159,7 @@ struct WordFonts {
   /// The patterns whose part before a space a word completes that ends there.
   ///
   /// - Parameter glyphs: those of the word, the last one first.
+  /// - Returns: Their indices.
   mutating func patterns(beforeSpace glyphs: some Sequence<EdgePatterns.Glyph>) -> [UInt16] {
     guard !rules.splits.isEmpty else { return [] }
     return patternsBeforeSpace.matches(of: glyphs, substitutes: &substitutes)
@@ -164,6 +168,7 @@ struct WordFonts {
   /// The patterns whose part after a space a word completes that starts there.
   ///
   /// - Parameter glyphs: those of the word, the first one first.
+  /// - Returns: Their indices.
   mutating func patterns(afterSpace glyphs: some Sequence<EdgePatterns.Glyph>) -> [UInt16] {
     guard !rules.splits.isEmpty else { return [] }
     return patternsAfterSpace.matches(of: glyphs, substitutes: &substitutes)

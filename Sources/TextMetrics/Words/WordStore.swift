@@ -1,10 +1,6 @@
 import Synchronization
 
-/// The words of all workspaces, bounded in bytes.
-///
-/// Two generations: when the young one holds half of the bytes it becomes the old one, whose predecessor
-/// is dropped. A word found in the old generation moves to the young one, so that what is in use
-/// survives.
+/// The words of all workspaces.
 final class WordStore: Sendable {
   struct Key: Hashable, Sendable {
     var fonts: WordFonts.Key
@@ -18,44 +14,22 @@ final class WordStore: Sendable {
   }
 
   private struct State {
-    var young: [Key: Word] = [:]
-    var old: [Key: Word] = [:]
-    var youngBytes = 0
-    var oldBytes = 0
-    var statistics = WordCache.Statistics()
-
-    mutating func insert(_ word: Word, for key: Key, limit: Int) {
-      let bytes = word.byteCount + key.byteCount
-      if young.updateValue(word, forKey: key) == nil { youngBytes += bytes }
-      if youngBytes > limit / 2 {
-        statistics.evictionCount += old.count
-        (old, oldBytes) = (young, youngBytes)
-        (young, youngBytes) = ([:], 0)
-      }
-      if youngBytes + oldBytes > limit { trim() }
-    }
-
-    mutating func trim() {
-      statistics.evictionCount += old.count
-      (old, oldBytes) = ([:], 0)
-    }
+    var words: GenerationalMemo<Key, Word>
+    var missCount = 0
+    var measuringTime = Duration.zero
   }
 
   let byteLimit: Int
-  private let state = Mutex(State())
+  private let state: Mutex<State>
   private let wordCount = Atomic(0)
 
-  init(byteLimit: Int) { self.byteLimit = byteLimit }
+  init(byteLimit: Int) {
+    self.byteLimit = byteLimit
+    state = Mutex(State(words: GenerationalMemo(byteLimit: byteLimit)))
+  }
 
   /// A word that has been measured.
-  subscript(key: Key) -> Word? {
-    state.withLock { state in
-      if let word = state.young[key] { return word }
-      guard let word = state.old[key] else { return nil }
-      state.insert(word, for: key, limit: byteLimit)
-      return word
-    }
-  }
+  func word(for key: Key) -> Word? { state.withLock { $0.words.value(for: key) } }
 
   /// Keeps a word for others.
   ///
@@ -65,33 +39,24 @@ final class WordStore: Sendable {
   ///   - duration: how long it took to measure it.
   func insert(_ word: Word, for key: Key, madeIn duration: Duration) {
     state.withLock { state in
-      state.statistics.missCount += 1
-      state.statistics.measuringTime += duration
-      state.insert(word, for: key, limit: byteLimit)
+      state.missCount += 1
+      state.measuringTime += duration
+      state.words.insert(word, for: key, byteCount: word.byteCount + key.byteCount)
     }
   }
 
   /// Counts the words of a text.
   func count(words: Int) { wordCount.add(words, ordering: .relaxed) }
 
-  var statistics: WordCache.Statistics {
-    state.withLock { state in
-      var statistics = state.statistics
-      let count = wordCount.load(ordering: .relaxed)
-      statistics.hitCount = max(0, count - statistics.missCount)
-      statistics.byteCount = state.youngBytes + state.oldBytes
-      statistics.wordCount = state.young.count + state.old.keys.count { state.young[$0] == nil }
-      return statistics
+  var statistics: CacheStatistics {
+    let count = wordCount.load(ordering: .relaxed)
+    return state.withLock { state in
+      CacheStatistics(
+        hitCount: max(0, count - state.missCount), missCount: state.missCount,
+        evictionCount: state.words.evictionCount, entryCount: state.words.count,
+        byteCount: state.words.byteCount, computingTime: state.measuringTime)
     }
   }
 
-  /// Drops words until no more than a number of bytes is held.
-  func trim(toByteCount limit: Int) {
-    state.withLock { state in
-      if state.youngBytes + state.oldBytes > limit { state.trim() }
-      guard state.youngBytes > limit else { return }
-      state.statistics.evictionCount += state.young.count
-      (state.young, state.youngBytes) = ([:], 0)
-    }
-  }
+  func trim(toByteCount limit: Int) { state.withLock { $0.words.trim(toByteCount: limit) } }
 }

@@ -5,11 +5,12 @@ import Foundation
 struct WordWorkspace: ~Copyable {
   private var traits = UnitTraitsTable()
   private var finder: WordFinder
-  /// The fonts of the last styles, the latest last.
+  /// The fonts of the last styles.
   private var known: [WordFonts] = []
   private var scan = WordScan()
   private var line = WordLine()
-  private var paragraph: PreparedParagraph?
+  /// The paragraph that was made last, and its style before it was sanitised.
+  private var shared: (given: ParagraphStyle, paragraph: PreparedParagraph)?
   /// How many bytes the words of one style may take before they are fetched anew from the store.
   private let tableLimit: Int
 
@@ -22,57 +23,67 @@ struct WordWorkspace: ~Copyable {
   ///
   /// - Returns: Nil for texts that are not made of words alone, or whose styles ask for more.
   mutating func prepare(_ text: StyledText, library: FontLibrary) -> WordAssembly? {
-    guard text.runs.count == 1, text.runs[0].style.isPlain, bringFonts(of: text, library) else {
-      return nil
-    }
-    let last = known.count - 1
+    guard text.runs.count == 1, text.runs[0].style.isPlain,
+      let font = fontIndex(of: text, library)
+    else { return nil }
     let style = text.runs[0].style
+    var sized = known[font].sized(for: style)
     var assembly = WordAssembly(
-      extents: known[last].sized(for: style).extents,
-      lastParagraph: paragraph(.leftToRight, text.paragraphStyle(at: text.length)),
-      edgeAllowance: 2 * style.font.pointSize)
+      extents: sized.extents, lastParagraph: paragraph(.leftToRight, at: text.length, of: text),
+      edgeAllowance: 2 * style.font.pointSize, search: known[font].search)
     var level: BidiLevel?
     for hardLine in HardLines.lines(of: text.utf16) {
-      guard let added = append(hardLine, of: text, font: last, to: &assembly) else { return nil }
-      level = added
+      guard let paragraph = find(hardLine, of: text, font: font) else { return nil }
+      if known[font].instances.count > sized.fonts.count { sized = known[font].sized(for: style) }
+      assembly.append(line, hardLine, paragraph, words: known[font].table, sized: sized)
+      level = paragraph.baseLevel
     }
-    let paragraphStyle = text.paragraphStyle(at: text.length)
-    let lastLevel: BidiLevel =
-      switch paragraphStyle.baseWritingDirection {
-      case .natural: level ?? .leftToRight
-      case .leftToRight: .leftToRight
-      case .rightToLeft: .rightToLeft
-      }
-    assembly.lastParagraph = paragraph(lastLevel, paragraphStyle)
-    let sized = known[last].sized(for: style)
+    assembly.lastParagraph = lastParagraph(of: text, level: level)
     assembly.fonts = sized.fonts
     assembly.extents = sized.extents
-    if known[last].table.byteCount > tableLimit { known[last].table = WordTable() }
+    if known[font].table.byteCount > tableLimit { known[font].table = WordTable() }
     return assembly
   }
 
-  /// Puts the fonts of a text at the end of those that are known.
+  /// The paragraph that an empty line at the end of the text belongs to.
+  private mutating func lastParagraph(
+    of text: StyledText, level: BidiLevel?
+  ) -> PreparedParagraph {
+    let last = paragraph(level ?? .leftToRight, at: text.length, of: text)
+    switch last.style.baseWritingDirection {
+    case .natural: return last
+    case .leftToRight: return paragraph(.leftToRight, at: text.length, of: text)
+    case .rightToLeft: return paragraph(.rightToLeft, at: text.length, of: text)
+    }
+  }
+
+  /// Where the fonts of a text stand among those that are known.
   ///
-  /// - Returns: False where they depend on the size and are known at another one.
-  private mutating func bringFonts(of text: StyledText, _ library: FontLibrary) -> Bool {
+  /// - Returns: Nil where they depend on the size and are known at another one.
+  private mutating func fontIndex(of text: StyledText, _ library: FontLibrary) -> Int? {
     let style = text.runs[0].style
-    if let index = known.indices.last(where: { known[$0].key.isKey(of: style, library: library) }) {
-      known.swapAt(index, known.count - 1)
-      return known[known.count - 1].isFor(style)
+    if let index = known.firstIndex(where: { $0.key.isKey(of: style, library: library) }) {
+      return known[index].isFor(style) ? index : nil
     }
     if known.count == Self.fontCapacity { known.removeFirst() }
     known.append(WordFonts(style, library: library))
-    return true
+    return known.count - 1
   }
 
   private static let fontCapacity = 64
 
-  /// A paragraph for texts to share.
-  private mutating func paragraph(_ level: BidiLevel, _ style: ParagraphStyle) -> PreparedParagraph
-  {
-    if let paragraph, paragraph.baseLevel == level, paragraph.style == style { return paragraph }
-    let made = PreparedParagraph(baseLevel: level, style: style)
-    paragraph = made
+  /// The paragraph of a level with the style at an offset, for texts to share.
+  private mutating func paragraph(
+    _ level: BidiLevel, at offset: Int, of text: StyledText
+  ) -> PreparedParagraph {
+    let given =
+      text.paragraphRuns.count == 1
+      ? text.paragraphRuns[0].style : text.paragraphStyle(at: offset)
+    if let shared, shared.paragraph.baseLevel == level, shared.given == given {
+      return shared.paragraph
+    }
+    let made = PreparedParagraph(baseLevel: level, style: given.sanitized)
+    shared = (given, made)
     return made
   }
 }
@@ -95,27 +106,24 @@ extension ParagraphStyle {
 // MARK: - Paragraphs
 
 extension WordWorkspace {
-  /// Adds a paragraph.
+  /// Finds the words of a paragraph and puts them in ``line``.
   ///
-  /// - Returns: Its base level, or nil where it is not made of words alone.
-  private mutating func append(
-    _ hardLine: TextAnalysis.HardLine, of text: StyledText, font: Int,
-    to assembly: inout WordAssembly
-  ) -> BidiLevel? {
-    let style = text.paragraphStyle(at: hardLine.range.lowerBound)
+  /// - Returns: The paragraph, or nil where it is not made of words alone.
+  private mutating func find(
+    _ hardLine: TextAnalysis.HardLine, of text: StyledText, font: Int
+  ) -> PreparedParagraph? {
+    let paragraph = paragraph(.leftToRight, at: hardLine.range.lowerBound, of: text)
     scan.removeAll()
-    guard style.isPlain, HardLines.endsParagraph(hardLine, in: text.utf16),
+    guard paragraph.style.isPlain, HardLines.endsParagraph(hardLine, in: text.utf16),
       scan.scan(text.utf16, in: hardLine.content, table: &traits),
       let words = WordParagraph(
-        hardLine, scan: scan, of: text.utf16, direction: style.baseWritingDirection),
+        hardLine, scan: scan, of: text.utf16, direction: paragraph.style.baseWritingDirection),
       finder.find(words, in: text.utf16, fonts: &known[font], traits: &traits),
       join(words, text.utf16, font: font)
     else { return nil }
-    let base = words.levels.base
-    let sized = known[font].sized(for: text.runs[0].style)
-    assembly.append(
-      line, hardLine, paragraph(base, style), words: known[font].table, sized: sized)
-    return base
+    return words.levels.base == paragraph.baseLevel
+      ? paragraph
+      : self.paragraph(words.levels.base, at: hardLine.range.lowerBound, of: text)
   }
 
   /// Puts the words that have been found in a line, with the spaces between them.
