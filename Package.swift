@@ -30,6 +30,7 @@ let package = Package(
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .target(
       name: "BundledFonts", path: "Fonts",
       exclude: ["Files", "LICENSES", "README.md", "verify.sh"]),
@@ -42,7 +43,7 @@ let package = Package(
     .executableTarget(
       name: "measure",
       dependencies: [
-        "TextMetrics", "TextMetricsHTML", "CCrypto",
+        "TextMetrics", "TextMetricsHTML", "CCrypto", "CCairo",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

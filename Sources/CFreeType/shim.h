@@ -4,7 +4,6 @@
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_ADVANCES_H
-#include FT_BBOX_H
 #include FT_COLOR_H
 #include FT_ERRORS_H
 #include FT_MULTIPLE_MASTERS_H

@@ -13,6 +13,7 @@ struct Measure: ParsableCommand {
 
         measure "Are we still on for tomorrow?" --width 250 --size 18
         echo "Hello" | measure --width 100 --json
+        measure render "Hello" --show all > hello.svg
         measure fonts "Liberation Sans"
         measure batch requests.jsonl > answers.jsonl
         measure check de.lproj/Localizable.strings --box 120x44
@@ -31,8 +32,9 @@ struct Measure: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      TextCommand.self, BubbleCommand.self, ConversationCommand.self, CompareCommand.self,
-      BenchCommand.self, CheckCommand.self, FontsCommand.self, LockCommand.self, BatchCommand.self,
+      TextCommand.self, RenderCommand.self, BubbleCommand.self, ConversationCommand.self,
+      CompareCommand.self, BenchCommand.self, CheckCommand.self, FontsCommand.self,
+      LockCommand.self, BatchCommand.self,
     ],
     defaultSubcommand: TextCommand.self)
 }

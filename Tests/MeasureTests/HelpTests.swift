@@ -13,12 +13,19 @@ struct HelpTests {
     (
       [],
       [
-        "text", "bubble", "compare", "bench", "check", "fonts", "lock", "batch", "--version",
-        "Exit status: 0",
+        "text", "render", "bubble", "compare", "bench", "check", "fonts", "lock", "batch",
+        "--version", "Exit status: 0",
         "measure text fonts",
       ]
     ),
     (["text"], measuring + ["--file", "--keep-final-newline", "U+FFFD"]),
+    (
+      ["render"],
+      measuring + [
+        "--show", "--against", "--svg", "--png", "--scale", "--margin", "bands", "lineBoxes",
+        "typographicBox", "inkBox", "baselines", "advances", "carets", "breaks", "estimate",
+      ]
+    ),
     (
       ["compare"],
       [

@@ -43,6 +43,11 @@ final class FontInstance: Sendable {
     witness.withLock { $0 }?.imageBounds(of: glyph)
   }
 
+  /// A glyph as outlines, in design units; nil for glyphs without ink and for bitmaps.
+  func drawnImage(of glyph: UInt32) -> GlyphImage? {
+    witness.withLock { $0 }?.drawnImage(of: glyph)
+  }
+
   /// Whether the face has a glyph for a code point.
   func covers(_ codepoint: UInt32) -> Bool { shaping.glyph(for: codepoint) != nil }
 }

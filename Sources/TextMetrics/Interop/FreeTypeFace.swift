@@ -51,7 +51,7 @@ extension FreeTypeFace {
 final class FreeTypeFace: Sendable {
   /// Keeps the bytes alive for as long as FreeType reads them.
   private let data: FontData
-  private let face: Mutex<FaceHandle>
+  let face: Mutex<FaceHandle>
 
   /// Opens a face.
   ///
@@ -131,7 +131,7 @@ struct FontTables: Sendable, Hashable {
 }
 
 /// The pointer itself; closed when dropped. Never leaves the lock that holds it.
-@safe private struct FaceHandle: ~Copyable {
+@safe struct FaceHandle: ~Copyable {
   let pointer: FT_Face
 
   init(_ pointer: FT_Face) { unsafe self.pointer = pointer }
@@ -199,42 +199,38 @@ struct FontTables: Sendable, Hashable {
   /// The extrema of a glyph's outline, or of its colour layers where it has none.
   private func outlineBounds(of glyph: UInt32) -> GlyphImageBounds? {
     guard loadOutline(of: glyph) else { return nil }
-    return loadedOutlineBounds() ?? layerBounds(of: glyph)
+    return loadedOutline()?.bounds ?? layerBounds(of: glyph)
   }
 
   /// Puts a glyph's outline into the slot in 1/64 of a design unit, which is what a size of as many
   /// pixels per em as the em has units gives: CFF and variations put points between whole units.
-  private func loadOutline(of glyph: UInt32) -> Bool {
+  func loadOutline(of glyph: UInt32) -> Bool {
     unsafe FT_Set_Pixel_Sizes(pointer, 0, UInt32(unitsPerEm)) == 0
       && FT_Load_Glyph(pointer, glyph, tm_ft_load_unhinted_outline) == 0
   }
 
-  /// The union of a glyph's colour layers (`COLR` version 0), whose base glyph may be empty.
-  ///
-  /// A layer is an outline and nothing else: layers of layers, which only a damaged font has, might
-  /// go round in a circle.
+  /// The union of a glyph's colour layers, whose base glyph may be empty.
   private func layerBounds(of glyph: UInt32) -> GlyphImageBounds? {
-    var iterator = unsafe FT_LayerIterator()
-    var layer: FT_UInt = 0
-    var color: FT_UInt = 0
     var union: GlyphImageBounds?
-    while unsafe FT_Get_Color_Glyph_Layer(pointer, glyph, &layer, &color, &iterator) != 0 {
-      guard loadOutline(of: layer), let bounds = loadedOutlineBounds() else { continue }
+    forEachLayer(of: glyph) { _ in
+      guard let bounds = loadedOutline()?.bounds else { return }
       union = union.map { $0.union(bounds) } ?? bounds
     }
     return union
   }
 
-  /// The extrema of the outline in the glyph slot (`FT_Outline_Get_BBox`); nil where it is empty.
-  private func loadedOutlineBounds() -> GlyphImageBounds? {
-    guard let slot = unsafe pointer.pointee.glyph, unsafe slot.pointee.outline.n_points > 0 else {
-      return nil
+  /// Puts the outline of each of a glyph's colour layers (`COLR` version 0) into the slot in turn, from
+  /// back to front, and tells its colour's index in the palette.
+  ///
+  /// A layer is an outline and nothing else: layers of layers, which only a damaged font has, might
+  /// go round in a circle.
+  func forEachLayer(of glyph: UInt32, _ body: (_ color: Int) -> Void) {
+    var iterator = unsafe FT_LayerIterator()
+    var layer: FT_UInt = 0
+    var color: FT_UInt = 0
+    while unsafe FT_Get_Color_Glyph_Layer(pointer, glyph, &layer, &color, &iterator) != 0 {
+      if loadOutline(of: layer) { body(Int(color)) }
     }
-    var box = FT_BBox()
-    guard unsafe FT_Outline_Get_BBox(&slot.pointee.outline, &box) == 0 else { return nil }
-    return GlyphImageBounds(
-      minX: Double(box.xMin) / 64, minY: Double(box.yMin) / 64, maxX: Double(box.xMax) / 64,
-      maxY: Double(box.yMax) / 64)
   }
 
   /// The box of a glyph's image in the largest strike (`CBLC`, `EBLC`, `sbix`).

@@ -180,6 +180,16 @@ import CHarfBuzz
     return carets.prefix(Int(count)).map(Int.init)
   }
 
+  /// The PNG file of a glyph's largest bitmap (`CBDT`, `sbix`), or nil.
+  func pngImage(of glyph: UInt32) -> [UInt8]? {
+    let blob = unsafe hb_ot_color_glyph_reference_png(pointer, glyph)
+    defer { unsafe hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    let bytes = unsafe hb_blob_get_data(blob, &length)
+    let image = unsafe [UInt8](UnsafeRawBufferPointer(start: bytes, count: Int(length)))
+    return image.isEmpty ? nil : image
+  }
+
   /// The delta that `MVAR` adds to a metric at this position, in design units.
   func metricVariation(_ tag: FontTag) -> Double {
     unsafe Double(hb_ot_metrics_get_variation(pointer, hb_ot_metrics_tag_t(tag.rawValue)))

@@ -25,9 +25,8 @@ extension LineRun {
   /// The image bounds of the run, in the coordinates of the layout; nil for a run without ink.
   public var inkBounds: CGRect? {
     let instance = face.instance(forSize: pointSize, variations: variations)
-    let scale = pointSize / CGFloat(face.unitsPerEm)
     return glyphs.reduce(nil) { bounds, glyph in
-      union(bounds, instance.imageBounds(of: glyph.id)?.placed(as: glyph, scale: scale))
+      union(bounds, instance.imageBounds(of: glyph.id)?.placed(as: glyph, scale: pointsPerUnit))
     }
   }
 }

@@ -37,15 +37,7 @@ struct BubblePicture {
       return frames.reduce(bounds.union(cell)) { $0.union($1) }
     }
     let view = CGRect(x: 0, y: bounds.minY, width: width, height: bounds.height)
-    let size = "width=\"\(number(view.width))\" height=\"\(number(view.height))\""
-    let box = [view.minX, view.minY, view.width, view.height].map(number).joined(separator: " ")
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" \(size) viewBox="\(box)">
-      <rect x="0" y="\(number(view.minY))" \(size) fill="#ffffff"/>
-      \(cells.map(svg).joined(separator: "\n"))
-      </svg>
-
-      """
+    return SVG.document(view: view, cells.map(svg))
   }
 
   /// A bubble that has a body is drawn as that.
@@ -58,11 +50,7 @@ struct BubblePicture {
       default: svg(of: frame, side: cell.side)
       }
     }
-    return """
-      <g transform="translate(0 \(number(cell.y)))">
-      \(frames.joined(separator: "\n"))
-      </g>
-      """
+    return SVG.group([("transform", "translate(0 \(SVG.number(cell.y)))")], frames)
   }
 
   // MARK: Frames
@@ -80,12 +68,12 @@ struct BubblePicture {
     let radius = min(
       [.bubble, .body].contains(frame.role) ? cornerRadius : paint.radius, frame.rect.width / 2,
       frame.rect.height / 2)
-    return element(
+    return SVG.element(
       "rect",
       [
-        ("class", frame.role.rawValue), ("x", number(frame.rect.minX)),
-        ("y", number(frame.rect.minY)), ("width", number(max(0, frame.rect.width))),
-        ("height", number(max(0, frame.rect.height))), ("rx", number(max(0, radius))),
+        ("class", frame.role.rawValue), ("x", SVG.number(frame.rect.minX)),
+        ("y", SVG.number(frame.rect.minY)), ("width", SVG.number(max(0, frame.rect.width))),
+        ("height", SVG.number(max(0, frame.rect.height))), ("rx", SVG.number(max(0, radius))),
         ("fill", paint.fill),
       ])
   }
@@ -101,8 +89,8 @@ struct BubblePicture {
       CGPoint(x: outer, y: tail.maxY), CGPoint(x: foot, y: tail.maxY),
       CGPoint(x: inner, y: body.maxY - radius), CGPoint(x: inner, y: tail.minY),
     ]
-    let list = points.map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " ")
-    return element(
+    let list = points.map { "\(SVG.number($0.x)),\(SVG.number($0.y))" }.joined(separator: " ")
+    return SVG.element(
       "polygon",
       [("class", FrameRole.tail.rawValue), ("points", list), ("fill", paint.fill)])
   }
@@ -128,39 +116,15 @@ struct BubblePicture {
     let isRightToLeft = run.writingDirection == .rightToLeft
     var attributes = [
       ("xml:space", "preserve"),
-      ("x", number(origin.x + (isRightToLeft ? run.maxX : run.origin.x))),
-      ("y", number(origin.y + run.origin.y)), ("font-family", run.face.familyName),
-      ("font-size", number(run.pointSize)), ("font-weight", String(run.face.weightClass)),
-      ("textLength", number(run.advance)), ("lengthAdjust", "spacingAndGlyphs"),
+      ("x", SVG.number(origin.x + (isRightToLeft ? run.maxX : run.origin.x))),
+      ("y", SVG.number(origin.y + run.origin.y)), ("font-family", run.face.familyName),
+      ("font-size", SVG.number(run.pointSize)), ("font-weight", String(run.face.weightClass)),
+      ("textLength", SVG.number(run.advance)), ("lengthAdjust", "spacingAndGlyphs"),
       ("fill", colour),
     ]
     if run.face.isItalic { attributes.append(("font-style", "italic")) }
     if isRightToLeft { attributes.append(("direction", "rtl")) }
-    return element("text", attributes, content: string)
-  }
-
-  // MARK: Characters
-
-  private func number(_ value: CGFloat) -> String {
-    let digits = String(format: "%.3f", value)
-    var end = digits.endIndex
-    while end > digits.startIndex, digits[digits.index(before: end)] == "0" {
-      end = digits.index(before: end)
-    }
-    if digits[..<end].last == "." { end = digits.index(before: end) }
-    return digits[..<end] == "-0" ? "0" : String(digits[..<end])
-  }
-
-  private func element(
-    _ name: String, _ attributes: [(name: String, value: String)], content: String? = nil
-  ) -> String {
-    let start = attributes.reduce("<" + name) { $0 + " \($1.name)=\"\(escaped($1.value))\"" }
-    return content.map { "\(start)>\(escaped($0))</\(name)>" } ?? start + "/>"
-  }
-
-  private func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+    return SVG.element("text", attributes, content: string)
   }
 }
 

@@ -49,46 +49,62 @@ extension MeasurementRequest {
 
   /// Measures what ``styledText(fonts:)`` made. Cannot fail: what could went wrong with the fonts.
   func measured(_ text: StyledText) -> MeasurementAnswer {
-    let scale = scaleFactor(of: text)
-    let scaled = scale == 1 ? text : text.scaled(by: scale)
-    let prepared = PreparedText(scaled)
-    let token = token(in: scaled)
-    let (rect, layout) = drawing(of: prepared, width: width, token: token)
+    let fitted = fitted(text)
+    let (rect, layout) = drawing(of: fitted, width: width)
     return MeasurementAnswer(
       rect: rect, lines: layout.lines, faces: layout.faces,
       missingGlyphs: layout.missingGlyphCount, substitutions: text.substitutions,
-      estimate: NaiveEstimate(
-        text: String(units: self.text), size: text.firstStyle.font.pointSize,
-        width: constraintWidth),
-      visibleRanges: layout.visibleRanges,
-      actualScaleFactor: minimumScaleFactor == nil ? nil : scale,
+      estimate: estimate(of: text), visibleRanges: layout.visibleRanges,
+      actualScaleFactor: minimumScaleFactor == nil ? nil : fitted.scale,
       ink: wantsInk ? MeasurementAnswer.Ink(bounds: ink(of: layout)) : nil,
       explanation: wantsExplanation
         ? MeasurementExplanation(
           layout: layout.explanation(), behavior: behavior.value, rect: rect) : nil,
-      heightProfile: sweep.map { heightProfile(of: prepared, in: $0, token: token) })
+      heightProfile: sweep.map { heightProfile(of: fitted, in: $0) })
   }
 
-  private func drawing(
-    of text: PreparedText, width: CGFloat, token: StyledText?
-  ) -> (rect: CGRect, layout: TextLayout) {
-    text.drawing(
+  /// The rectangle and the layout that it is taken of, for a picture of what ``measured(_:)`` measures.
+  func drawn(_ text: StyledText) -> (rect: CGRect, layout: TextLayout) {
+    drawing(of: fitted(text), width: width)
+  }
+
+  /// What programs guess that do not measure.
+  func estimate(of text: StyledText) -> NaiveEstimate {
+    NaiveEstimate(
+      text: String(units: self.text), size: text.firstStyle.font.pointSize, width: constraintWidth)
+  }
+
+  /// Text in the sizes in which it fits.
+  private struct Fitted {
+    var scale: CGFloat
+    var text: PreparedText
+    var token: StyledText?
+  }
+
+  private func fitted(_ text: StyledText) -> Fitted {
+    let scale = scaleFactor(of: text)
+    let scaled = scale == 1 ? text : text.scaled(by: scale)
+    return Fitted(scale: scale, text: PreparedText(scaled), token: token(in: scaled))
+  }
+
+  private func drawing(of fitted: Fitted, width: CGFloat) -> (rect: CGRect, layout: TextLayout) {
+    fitted.text.drawing(
       with: CGSize(width: width, height: height), options: options, behavior: behavior.value,
-      maximumLineCount: maximumLineCount, truncationToken: token)
+      maximumLineCount: maximumLineCount, truncationToken: fitted.token)
   }
 
   /// The heights of the rectangle over a range of widths; text on a baseline has one.
   private func heightProfile(
-    of text: PreparedText, in widths: ClosedRange<CGFloat>, token: StyledText?
+    of fitted: Fitted, in widths: ClosedRange<CGFloat>
   ) -> [HeightStep] {
     var layoutOptions = layoutOptions
-    layoutOptions.truncationToken = token
+    layoutOptions.truncationToken = fitted.token
     let steps =
       wraps
-      ? text.heightProfile(in: widths, options: layoutOptions).steps.map(\.width)
+      ? fitted.text.heightProfile(in: widths, options: layoutOptions).steps.map(\.width)
       : [widths.lowerBound]
     return steps.map { width in
-      let (rect, layout) = drawing(of: text, width: width, token: token)
+      let (rect, layout) = drawing(of: fitted, width: width)
       return HeightStep(width: width, lineCount: layout.lines.count, height: rect.height)
     }
   }

@@ -1,0 +1,88 @@
+import Foundation
+
+extension GlyphOutline {
+  /// The exact box of the curves, by where their derivatives are 0; nil where there is no segment.
+  ///
+  /// `FT_Outline_Get_BBox` will not do: up to FreeType 2.12 at least it shrinks the box again where a
+  /// symmetric cubic curve reaches less far than one before it, but its control points farther.
+  var bounds: GlyphImageBounds? {
+    var start = CGPoint.zero
+    var box: GlyphImageBounds?
+    func add(_ point: CGPoint) {
+      let dot = GlyphImageBounds(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
+      box = box?.union(dot) ?? dot
+    }
+    for segment in segments {
+      if let curve = CubicCurve(segment, from: start) {
+        for parameter in curve.turningPoints { add(curve.point(at: parameter)) }
+      }
+      add(segment.end)
+      start = segment.end
+    }
+    return box
+  }
+}
+
+extension GlyphOutline.Segment {
+  /// Where the next segment begins.
+  var end: CGPoint {
+    switch self {
+    case .move(let end), .line(let end), .quadratic(_, let end), .cubic(_, _, let end): end
+    }
+  }
+}
+
+/// A Bézier curve of the third degree, which one of the second is a case of.
+private struct CubicCurve {
+  var start: CGPoint
+  var control1: CGPoint
+  var control2: CGPoint
+  var end: CGPoint
+
+  /// nil for what is straight.
+  init?(_ segment: GlyphOutline.Segment, from start: CGPoint) {
+    self.start = start
+    end = segment.end
+    switch segment {
+    case .move, .line: return nil
+    case .quadratic(let control, let end):
+      control1 = start.toward(control, 2.0 / 3)
+      control2 = end.toward(control, 2.0 / 3)
+    case .cubic(let first, let second, _):
+      control1 = first
+      control2 = second
+    }
+  }
+
+  /// The point at a parameter from 0 to 1 (de Casteljau).
+  func point(at t: CGFloat) -> CGPoint {
+    let (a, b, c) = (
+      start.toward(control1, t), control1.toward(control2, t), control2.toward(end, t)
+    )
+    return a.toward(b, t).toward(b.toward(c, t), t)
+  }
+
+  /// The parameters inside the curve at which it turns around in x or y.
+  var turningPoints: [CGFloat] { zeros(\.x) + zeros(\.y) }
+
+  /// Where the derivative along an axis is 0: the roots of a·t² + b·t + c.
+  private func zeros(_ axis: KeyPath<CGPoint, CGFloat>) -> [CGFloat] {
+    let (p0, p1) = (start[keyPath: axis], control1[keyPath: axis])
+    let (p2, p3) = (control2[keyPath: axis], end[keyPath: axis])
+    // A curve that stays between its ends has its extrema there.
+    guard min(p1, p2) < min(p0, p3) || max(p1, p2) > max(p0, p3) else { return [] }
+    let (a, b, c) = (p3 - 3 * p2 + 3 * p1 - p0, 2 * (p2 - 2 * p1 + p0), p1 - p0)
+    let discriminant = b * b - 4 * a * c
+    guard discriminant >= 0 else { return [] }
+    // The sum of two numbers of one sign: exact to the last digits where a is next to nothing, too.
+    let sum = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
+    return [sum / a, c / sum].filter { $0 > 0 && $0 < 1 }
+  }
+}
+
+extension CGPoint {
+  /// The point at a part of the way to another.
+  fileprivate func toward(_ other: CGPoint, _ part: CGFloat) -> CGPoint {
+    CGPoint(x: x + (other.x - x) * part, y: y + (other.y - y) * part)
+  }
+}

@@ -1,0 +1,173 @@
+import ArgumentParser
+import Foundation
+import TextMetrics
+
+/// `measure render`: a picture of a text as it is laid out.
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Draw a text as it is laid out, and what decided its layout.",
+    discussion: """
+      Draws the very glyphs that were measured, in their places: as SVG with outlines that need no \
+      font, colour emoji as the pictures that the font has; as PNG by Cairo. Without --svg and --png \
+      the SVG goes to standard output; with one of them, what 'measure text' prints.
+
+        measure render "Are we still on for tomorrow?" --width 180 > text.svg
+        measure render --file letter.txt --width 300 --show all --svg letter.svg --png letter.png
+        measure render "Waffles" --font "DejaVu Serif" --against "DejaVu Sans" --png fonts.png
+        measure render --file letter.txt --width 300 --against estimate --show typographicBox
+
+      Names for --show:
+
+        bands           ascent, descent and leading of each line
+        lineBoxes       the box of each line, hanging white space not in it
+        typographicBox  the rectangle that was measured
+        inkBox          the smallest rectangle with all the ink
+        baselines       the baseline of each line
+        advances        a tick wherever the pen stops
+        carets          every place of an insertion point
+        breaks          the room of the lines, and why each of them ended
+
+      In the SVG each overlay is a group of a class: ascent, descent, leading, lineBox, \
+      typographicBox, inkBox, text, baseline, advance, caret, room, break. They are in a group of the \
+      class result; behind it, what it is drawn against, in one of the class against. Coordinates \
+      are points from the top left corner of the layout; y grows downward.
+      """)
+
+  @OptionGroup var source: TextSource
+  @OptionGroup var common: CommonOptions
+  @OptionGroup var lock: LockOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "What to show beside the text, separated by commas; \"all\" or \"none\" of it.",
+      valueName: "names"))
+  var show = OverlayList(value: [])
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What to draw behind the text, in another colour.",
+      discussion: """
+        The text in another font, by name or file; at another width, a number of points; or \
+        "estimate", the lines that half the size per character would give.
+        """,
+      valueName: "font|points|estimate"))
+  var against: Rival?
+
+  @Option(
+    help: ArgumentHelp("Write the picture into a file (SVG).", valueName: "path"),
+    completion: .file(extensions: ["svg"]))
+  var svg: String?
+
+  @Option(
+    help: ArgumentHelp("Write the picture into a file (PNG).", valueName: "path"),
+    completion: .file(extensions: ["png"]))
+  var png: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Pixels per point of the PNG.", valueName: "factor"))
+  var scale = 2.0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Points around what is drawn.", valueName: "points"))
+  var margin = 8.0
+
+  func validate() throws {
+    guard scale > 0, scale <= Self.maximumScale else {
+      throw ValidationError("--scale must be above 0 and at most \(Int(Self.maximumScale)).")
+    }
+    guard (0...MeasurementRequest.maximumLength).contains(margin) else {
+      throw ValidationError(
+        "--margin must be from 0 to \(Int(MeasurementRequest.maximumLength)) points.")
+    }
+    guard !common.json || svg != nil || png != nil else {
+      throw ValidationError("--json needs --svg or --png: without them the picture is the output.")
+    }
+  }
+
+  private static let maximumScale = 100.0
+
+  func run() throws {
+    let lock = try lock.open()
+    let request = common.request(for: try source.read())
+    let text = try request.styledText()
+    let answer = request.measured(text)
+    let picture = TextPicture(
+      request: request, text: text, overlays: show.value, margin: margin,
+      rival: try against?.opponent(of: request, text: text))
+    try lock?.check(answer.faces)
+    let drawing = picture.picture
+    if let svg { try OutputFile.write(drawing.svg, to: svg) }
+    if let png { try OutputFile.write(CairoCanvas(drawing, scale: scale).png(), to: png) }
+    try Output.toStandardOutput { output in
+      if svg == nil, png == nil {
+        try output.write(Array(drawing.svg.utf8))
+      } else if common.json {
+        try output.write(JSONWriter.bytes(of: answer) + [UInt8(ascii: "\n")])
+      } else {
+        let style = TerminalStyle(for: .standardOutput)
+        try output.write(MeasurementReport(request, text.firstStyle.font, answer, style).lines)
+      }
+    }
+  }
+}
+
+/// Names of overlays separated by commas.
+struct OverlayList: ExpressibleByArgument {
+  var value: Set<Overlay>
+
+  init(value: Set<Overlay>) { self.value = value }
+
+  init?(argument: String) {
+    switch argument {
+    case "none", "": value = []
+    case "all": value = Set(Overlay.allCases)
+    default:
+      let names = argument.split(separator: ",", omittingEmptySubsequences: false)
+      let overlays = names.compactMap { Overlay(rawValue: String($0)) }
+      guard overlays.count == names.count else { return nil }
+      value = Set(overlays)
+    }
+  }
+
+  var defaultValueDescription: String {
+    value.isEmpty ? "none" : value.map(\.rawValue).sorted().joined(separator: ",")
+  }
+
+  static var allValueStrings: [String] { Overlay.allCases.map(\.rawValue) + ["all", "none"] }
+
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
+
+/// What a text is drawn against.
+enum Rival: ExpressibleByArgument {
+  case estimate
+  case width(Double)
+  case font(String)
+
+  init?(argument: String) {
+    if argument == "estimate" {
+      self = .estimate
+    } else if let width = Double(argument) {
+      guard width > 0, width <= MeasurementRequest.maximumLength else { return nil }
+      self = .width(width)
+    } else {
+      self = .font(argument)
+    }
+  }
+
+  /// - Throws: ``ToolError`` where a font cannot be found or opened.
+  func opponent(of request: MeasurementRequest, text: StyledText) throws -> TextPicture.Opponent {
+    var request = request
+    switch self {
+    case .estimate: return .estimate(request.estimate(of: text))
+    case .width(let width): request.width = width
+    case .font(let font): request.attributes.font = font
+    }
+    let drawn = request.drawn(try request.styledText())
+    return .layout(drawn.rect, drawn.layout)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// Pieces of SVG.
+enum SVG {
+  typealias Attribute = (name: String, value: String)
+
+  /// A whole file on white ground, as large as what it shows.
+  ///
+  /// - Parameters:
+  ///   - view: What is shown, in points; y grows downward.
+  ///   - attributes: More attributes of the root.
+  ///   - elements: What is drawn, from back to front.
+  /// - Returns: The file, its last line ended.
+  static func document(
+    view: CGRect, attributes: [Attribute] = [], _ elements: [String]
+  ) -> String {
+    let size: [Attribute] = [("width", number(view.width)), ("height", number(view.height))]
+    let box = [view.minX, view.minY, view.width, view.height].map(number).joined(separator: " ")
+    let ground =
+      [("x", number(view.minX)), ("y", number(view.minY))] + size + [("fill", "#ffffff")]
+    return container(
+      "svg", [("xmlns", "http://www.w3.org/2000/svg")] + size + [("viewBox", box)] + attributes,
+      [element("rect", ground)] + elements) + "\n"
+  }
+
+  /// Elements that share attributes.
+  static func group(_ attributes: [Attribute], _ children: [String]) -> String {
+    container("g", attributes, children)
+  }
+
+  /// An element that holds others, each on lines of its own.
+  static func container(
+    _ name: String, _ attributes: [Attribute], _ children: [String]
+  ) -> String {
+    ([start(name, attributes) + ">"] + children + ["</\(name)>"]).joined(separator: "\n")
+  }
+
+  /// An element with text in it, or nothing.
+  static func element(
+    _ name: String, _ attributes: [Attribute], content: String? = nil
+  ) -> String {
+    let start = start(name, attributes)
+    return content.map { "\(start)>\(escaped($0))</\(name)>" } ?? start + "/>"
+  }
+
+  /// A number with three decimals at most.
+  static func number(_ value: CGFloat) -> String {
+    if let whole = Int(exactly: value) { return String(whole) }
+    let digits = String(format: "%.3f", value)
+    var end = digits.endIndex
+    while end > digits.startIndex, digits[digits.index(before: end)] == "0" {
+      end = digits.index(before: end)
+    }
+    if digits[..<end].last == "." { end = digits.index(before: end) }
+    return digits[..<end] == "-0" ? "0" : String(digits[..<end])
+  }
+
+  private static func start(_ name: String, _ attributes: [Attribute]) -> String {
+    attributes.reduce("<" + name) { $0 + " \($1.name)=\"\(escaped($1.value))\"" }
+  }
+
+  /// Text that can stand between tags and in attributes, if it has no controls; the two noncharacters
+  /// that XML has no room for become U+FFFD.
+  private static func escaped(_ text: String) -> String {
+    // Numbers and paths, which are most of a picture, have none of these.
+    guard text.utf8.contains(where: { special.contains($0) }) else { return text }
+    return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+      .replacing("\u{FFFE}", with: "\u{FFFD}").replacing("\u{FFFF}", with: "\u{FFFD}")
+  }
+
+  /// Marks of XML, and the first byte of U+F000 to U+FFFF.
+  private static let special: [UInt8] = Array("&<>\"".utf8) + [0xEF]
+}

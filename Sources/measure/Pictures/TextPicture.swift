@@ -1,0 +1,55 @@
+import Foundation
+import TextMetrics
+
+/// A text as it is laid out, and behind it what it is compared with.
+struct TextPicture {
+  let request: MeasurementRequest
+  let text: StyledText
+  let overlays: Set<Overlay>
+  /// In points.
+  let margin: CGFloat
+  let rival: Opponent?
+
+  /// What a text is drawn against.
+  enum Opponent {
+    case layout(CGRect, TextLayout)
+    case estimate(NaiveEstimate)
+  }
+
+  /// The plan; the plane is shown in whole points, so that pixels are whole at every whole scale.
+  var picture: Picture {
+    var glyphs = GlyphTable()
+    var groups: [Picture.Group] = []
+    var bounds: CGRect?
+    if let rival {
+      let (layers, covered) = sketch(rival, &glyphs)
+      groups.append(Picture.Group(name: "against", opacity: Self.rivalOpacity, layers: layers))
+      bounds = covered
+    }
+    let drawn = request.drawn(text)
+    let result = LayoutSketch(
+      drawn.rect, of: drawn.layout, in: .text, showing: overlays, glyphs: &glyphs)
+    groups.append(Picture.Group(name: "result", layers: result.layers))
+    let covered = bounds.map(result.bounds.union) ?? result.bounds
+    return Picture(
+      view: PixelGrid(scale: 1).outset(covered.insetBy(dx: -margin, dy: -margin)),
+      title: VisibleText.visible(String(units: request.text)), glyphs: glyphs, groups: groups)
+  }
+
+  private func sketch(
+    _ rival: Opponent, _ glyphs: inout GlyphTable
+  ) -> (layers: [Picture.Layer], bounds: CGRect) {
+    switch rival {
+    case .estimate(let estimate):
+      let sketch = EstimateSketch(estimate)
+      return (sketch.layers, sketch.bounds)
+    case .layout(let rect, let layout):
+      // There is no room beside the lines for the reasons of both.
+      let sketch = LayoutSketch(
+        rect, of: layout, in: .otherText, showing: overlays.subtracting([.breaks]), glyphs: &glyphs)
+      return (sketch.layers, sketch.bounds)
+    }
+  }
+
+  private static let rivalOpacity: CGFloat = 0.6
+}
