@@ -115,10 +115,10 @@ extension WordShaper {
   }
 }
 
-/// Line breaks (UAX #14) of words that have none: openers and quotation marks, then letters and digits,
-/// then what closes.
+/// Line breaks (UAX #14) of words that have none: openers, then letters and digits, then what closes,
+/// with quotation marks anywhere and full stops, commas and colons among the letters.
 ///
-/// By LB13, LB14, LB19, LB23, LB25 and LB28 a line is broken nowhere in such a word.
+/// By LB13, LB14, LB19, LB23, LB25, LB28 and LB29 a line is broken nowhere in such a word.
 struct PlainLineBreaks {
   private enum Part { case opening, letters, closing }
 
@@ -137,15 +137,13 @@ struct PlainLineBreaks {
       return false
     }
     switch character.lineBreakClass {
-    case .quotation:
-      if part == .letters { part = .closing }
-      return true
+    case .quotation: part = .opening
+    case .infixNumeric: part = .letters
+    case .exclamation, .closePunctuation, .closeParenthesis: part = .closing
     case .openPunctuation: return part == .opening
-    case .infixNumeric, .exclamation, .closePunctuation, .closeParenthesis:
-      part = .closing
-      return true
     default: return false
     }
+    return true
   }
 }
 

@@ -62,7 +62,8 @@ struct WordWorkspace: ~Copyable {
   /// - Returns: Nil where they depend on the size and are known at another one.
   private mutating func fontIndex(of text: StyledText, _ library: FontLibrary) -> Int? {
     let style = text.runs[0].style
-    if let index = known.firstIndex(where: { $0.key.isKey(of: style, library: library) }) {
+    // A closure over the elements would copy each.
+    for index in known.indices where known[index].key.isKey(of: style, library: library) {
       return known[index].isFor(style) ? index : nil
     }
     if known.count == Self.fontCapacity { known.removeFirst() }
