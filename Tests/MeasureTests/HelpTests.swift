@@ -22,7 +22,8 @@ struct HelpTests {
     (
       ["render"],
       measuring + [
-        "--show", "--against", "--svg", "--png", "--scale", "--margin", "bands", "lineBoxes",
+        "--show", "--against", "--svg", "--png", "--scale", "--margin", "--terminal", "bands",
+        "lineBoxes",
         "typographicBox", "inkBox", "baselines", "advances", "carets", "breaks", "estimate",
       ]
     ),

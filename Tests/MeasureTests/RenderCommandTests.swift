@@ -130,12 +130,26 @@ struct RenderCommandTests {
     #expect(try JSONDecoder().decode(Answer.self, from: outcome.output).lineCount == 2)
   }
 
+  @Test func aTerminalShowsDots() async throws {
+    let outcome = try await Tool.run(
+      ["render", "I", "--terminal", "--margin", "0"], environment: ["COLUMNS": "40"])
+    #expect(outcome.status == 0)
+    let dots = outcome.lines.joined().unicodeScalars.filter { $0 != " " }
+    #expect(!dots.isEmpty)
+    #expect(dots.allSatisfy { (0x2801...0x28FF).contains($0.value) })
+    let wide = try await Tool.run(
+      ["render", Self.text, "--terminal"], environment: ["COLUMNS": "40"])
+    #expect(wide.lines.allSatisfy { $0.count <= 40 })
+    #expect(wide.lines.contains { $0.count > 30 })
+  }
+
   // MARK: Mistakes
 
   @Test(arguments: [
     (["--show", "boxes"], "lineBoxes"), (["--against", "-3"], "--against"),
     (["--scale", "0"], "--scale"), (["--scale", "nan"], "--scale"),
     (["--margin", "-1"], "--margin"), (["--json"], "--svg or --png"),
+    (["--json", "--terminal"], "do not go together"),
   ])
   func mistakesAreExplained(arguments: [String], words: String) async throws {
     let outcome = try await Tool.run(["render", "text"] + arguments)

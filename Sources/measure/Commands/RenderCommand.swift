@@ -10,12 +10,14 @@ struct RenderCommand: ParsableCommand {
     discussion: """
       Draws the very glyphs that were measured, in their places: as SVG with outlines that need no \
       font, colour emoji as the pictures that the font has; as PNG by Cairo. Without --svg and --png \
-      the SVG goes to standard output; with one of them, what 'measure text' prints.
+      the SVG goes to standard output; with one of them, what 'measure text' prints. --terminal shows \
+      the picture as dots instead.
 
         measure render "Are we still on for tomorrow?" --width 180 > text.svg
         measure render --file letter.txt --width 300 --show all --svg letter.svg --png letter.png
         measure render "Waffles" --font "DejaVu Serif" --against "DejaVu Sans" --png fonts.png
         measure render --file letter.txt --width 300 --against estimate --show typographicBox
+        measure render "Hello" --show baselines --terminal
 
       Names for --show:
 
@@ -75,6 +77,12 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp("Points around what is drawn.", valueName: "points"))
   var margin = 8.0
 
+  @Flag(
+    help: ArgumentHelp(
+      "Show the picture in the terminal, as dots.",
+      discussion: "It takes the columns that there are; colours as for all output."))
+  var terminal = false
+
   func validate() throws {
     guard scale > 0, scale <= Self.maximumScale else {
       throw ValidationError("--scale must be above 0 and at most \(Int(Self.maximumScale)).")
@@ -82,6 +90,9 @@ struct RenderCommand: ParsableCommand {
     guard (0...MeasurementRequest.maximumLength).contains(margin) else {
       throw ValidationError(
         "--margin must be from 0 to \(Int(MeasurementRequest.maximumLength)) points.")
+    }
+    guard !common.json || !terminal else {
+      throw ValidationError("--json and --terminal do not go together: both are the output.")
     }
     guard !common.json || svg != nil || png != nil else {
       throw ValidationError("--json needs --svg or --png: without them the picture is the output.")
@@ -103,7 +114,9 @@ struct RenderCommand: ParsableCommand {
     if let svg { try OutputFile.write(drawing.svg, to: svg) }
     if let png { try OutputFile.write(CairoCanvas(drawing, scale: scale).png(), to: png) }
     try Output.toStandardOutput { output in
-      if svg == nil, png == nil {
+      if terminal {
+        try output.write(dots(drawing))
+      } else if svg == nil, png == nil {
         try output.write(Array(drawing.svg.utf8))
       } else if common.json {
         try output.write(JSONWriter.bytes(of: answer) + [UInt8(ascii: "\n")])
@@ -112,6 +125,18 @@ struct RenderCommand: ParsableCommand {
         try output.write(MeasurementReport(request, text.firstStyle.font, answer, style).lines)
       }
     }
+  }
+}
+
+extension RenderCommand {
+  /// The picture in the width of the terminal, not larger than a PNG would be.
+  private func dots(_ picture: Picture) throws -> [String] {
+    let style = TerminalStyle(for: .standardOutput)
+    let dots = CGFloat(style.columns * TerminalPicture.cellWidth)
+    // A pixel less, as the last one may be begun.
+    let fitting = (dots - 1) / max(picture.view.width, 1)
+    let image = try CairoCanvas(picture, scale: min(fitting, scale)).image()
+    return TerminalPicture(image: image, style: style).lines
   }
 }
 

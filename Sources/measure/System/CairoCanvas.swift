@@ -61,6 +61,27 @@ import TextMetrics
   }
 }
 
+extension CairoCanvas {
+  /// The pixels as they are.
+  func image() -> PixelImage {
+    unsafe cairo_surface_flush(surface)
+    let width = unsafe Int(cairo_image_surface_get_width(surface))
+    let height = unsafe Int(cairo_image_surface_get_height(surface))
+    let stride = unsafe Int(cairo_image_surface_get_stride(surface))
+    guard let bytes = unsafe UnsafeRawPointer(cairo_image_surface_get_data(surface)) else {
+      return PixelImage(width: 0, height: 0, pixels: [])
+    }
+    let pixels = (0..<height).flatMap { y in
+      (0..<width).map { x in
+        // 0xAARRGGBB; the ground hides all, so nothing is left of the opacity.
+        unsafe bytes.load(
+          fromByteOffset: y * stride + x * MemoryLayout<UInt32>.stride, as: UInt32.self)
+      }
+    }
+    return PixelImage(width: width, height: height, pixels: pixels)
+  }
+}
+
 // MARK: - Marks
 
 extension CairoCanvas {
