@@ -12,3 +12,10 @@ mkdir -p "$resources"
 # The text of the article Pipeline.
 "$measure" render "Say مرحبا to Eva." --size 16 --width 90 \
   --show bands,lineBoxes,baselines,advances,breaks > "$resources/pipeline.svg"
+
+# The pictures of the README.
+readonly message="Are we still on for tomorrow? The meeting has moved to Thursday."
+"$measure" render "$message" --size 18 --width 220 --show bands,lineBoxes,baselines,breaks \
+  > "$resources/lines.svg"
+"$measure" bubble "$message" --style modern --side incoming --width 320 --footer "12:34" \
+  --svg "$resources/bubble.svg" > /dev/null

@@ -24,9 +24,8 @@ package final class Library: Engine {
   package func forget() {
     texts = []
     texts.reserveCapacity(messages.count)
-    library = FontLibrary(isHermetic: true)
-    // The files were there a moment ago.
-    if let opened = try? set.font(size: size, library: library) { font = opened }
+    // Fonts stay open, and what falls back to which known, as in the other engines.
+    WordCache.shared.trim(toByteCount: 0)
   }
 
   /// Drops prepared texts and nothing else.
