@@ -16,6 +16,7 @@ struct BreakTable: Sendable {
     let opportunities: Range<Int>
     /// Tabs, whose advances depend on where they stand, are left to ``ShapedLineBreaker``.
     let hasTabs: Bool
+    let missingGlyphCount: Int
   }
 
   /// A place at which a line may end (UAX #14), and what hangs there.
@@ -67,6 +68,18 @@ struct BreakTable: Sendable {
   var opportunities: [Opportunity] = []
   /// In text order.
   var edges: [Edge] = []
+
+  /// The number of glyphs that no font had.
+  var missingGlyphCount: Int { lines.reduce(0) { $0 + $1.missingGlyphCount } }
+
+  /// The table without its last line.
+  func droppingLastLine() -> BreakTable {
+    guard let last = lines.last else { return self }
+    let end = last.opportunities.lowerBound
+    return BreakTable(
+      lines: lines.dropLast(), opportunities: Array(opportunities[..<end]),
+      edges: Array(edges.prefix { $0.opportunity < end }))
+  }
 
   /// The edge of an opportunity that has one.
   func edge(at opportunity: Int) -> Edge? {
@@ -165,7 +178,8 @@ extension BreakTable {
         hardLine: line.hardLine, paragraph: line.paragraph, startsParagraph: line.startsParagraph,
         units: line.units,
         opportunities: opportunities.count - line.opportunities.count..<opportunities.count,
-        hasTabs: !line.tabs.isEmpty))
+        hasTabs: !line.tabs.isEmpty,
+        missingGlyphCount: text.runs[line.runs].reduce(0) { $0 + $1.missingGlyphCount }))
   }
 }
 

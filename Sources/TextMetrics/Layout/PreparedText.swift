@@ -85,11 +85,14 @@ extension PreparedText {
     guard more.length > 0 else { return self }
     var text = storage.text
     text.append(contentsOf: more)
+    let words = WordCache.shared.prepare(
+      text, continuing: storage, library: storage.library, hyphenation: storage.hyphenation)
+    if let words { return PreparedText(storage: words) }
     return PreparedText(
       storage: Storage(
         TextPreparation.shape(
-          text, continuing: storage.shaped, library: storage.shaped.fontTable.library,
-          hyphenation: storage.shaped.hyphenation)))
+          text, continuing: storage.shaped, library: storage.library,
+          hyphenation: storage.hyphenation)))
   }
 
   init(storage: Storage) { self.storage = storage }
@@ -113,9 +116,9 @@ extension PreparedText {
     /// How far an edge shaped anew may shrink a line below its prepared advance, in points: candidates
     /// past the width by no more than this are measured exactly before they are refused.
     let edgeAllowance: CGFloat
-    private let library: FontLibrary
+    let library: FontLibrary
     /// Asked when text is appended that wants it; a text put together from words wants none.
-    private let hyphenation: Hyphenation
+    let hyphenation: Hyphenation
     /// The search that the fonts come from: fonts that are registered later do not change them.
     private let search: FallbackSearch?
     private let glyphs: Mutex<ShapedText?>
@@ -126,7 +129,7 @@ extension PreparedText {
       lastParagraph = shaped.lastParagraph
       fonts = shaped.fonts
       extents = TextExtents(text, fonts: fonts, rules: .iOS)
-      missingGlyphCount = shaped.runs.reduce(0) { $0 + $1.missingGlyphCount }
+      missingGlyphCount = table.missingGlyphCount
       edgeAllowance = shaped.edgeAllowance
       library = shaped.fontTable.library
       hyphenation = shaped.hyphenation
@@ -143,7 +146,7 @@ extension PreparedText {
       lastParagraph = words.lastParagraph
       fonts = words.fonts
       extents = words.extents
-      missingGlyphCount = words.missingGlyphCount
+      missingGlyphCount = table.missingGlyphCount
       edgeAllowance = words.edgeAllowance
       self.library = library
       self.hyphenation = hyphenation

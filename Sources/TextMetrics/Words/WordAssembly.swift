@@ -6,7 +6,6 @@ struct WordAssembly {
   var fonts: [PreparedFont] = []
   var extents: TextExtents
   var lastParagraph: PreparedParagraph
-  var missingGlyphCount = 0
   var edgeAllowance: CGFloat
   /// What the fonts were found with.
   var search: FallbackSearch
@@ -62,7 +61,8 @@ extension WordAssembly {
     table.lines.append(
       BreakTable.Line(
         hardLine: hardLine, paragraph: paragraph, startsParagraph: true,
-        units: writer.units, opportunities: first..<table.opportunities.count, hasTabs: false))
+        units: writer.units, opportunities: first..<table.opportunities.count, hasTabs: false,
+        missingGlyphCount: writer.missingGlyphCount))
   }
 }
 
@@ -73,6 +73,7 @@ private struct WordLineWriter {
   private let factors: [Double]
   private let spaceFactor: Double
   private let spaceFonts: FontSet
+  private(set) var missingGlyphCount = 0
   private var position = 0.0
   /// The fonts since the last opportunity.
   private var fonts = FontSet()
@@ -150,7 +151,7 @@ private struct WordLineWriter {
     into assembly: inout WordAssembly
   ) {
     let entry = words.entries[place.entry]
-    assembly.missingGlyphCount += entry.missingGlyphCount
+    missingGlyphCount += entry.missingGlyphCount
     let start = position
     var piece = 0
     let last = entry.breaks.upperBound - 1

@@ -38,12 +38,21 @@ public final class WordCache: Sendable {
   }
 
   /// Puts a text together from words; nil where that is not how it can be prepared.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - previous: a text that it begins with and that was put together from words too; its last
+  ///     paragraph alone is put together again.
+  ///   - library: where fallback fonts are looked up.
+  ///   - hyphenation: kept for text that is appended.
+  /// - Returns: What the text is prepared to.
   func prepare(
-    _ text: StyledText, library: FontLibrary, hyphenation: Hyphenation = .shared
+    _ text: StyledText, continuing previous: PreparedText.Storage? = nil, library: FontLibrary,
+    hyphenation: Hyphenation = .shared
   ) -> PreparedText.Storage? {
     guard byteLimit > 0 else { return nil }
     let workspace = idle.withLock { $0.popLast() } ?? IdleWorkspace(store)
-    let assembly = workspace.prepare(text, library: library)
+    let assembly = workspace.prepare(text, continuing: previous, library: library)
     idle.withLock { $0.append(workspace) }
     return assembly.map {
       PreparedText.Storage(text, words: $0, library: library, hyphenation: hyphenation)
@@ -55,14 +64,12 @@ public final class WordCache: Sendable {
 /// thread, which is why it may be passed between threads.
 private final class IdleWorkspace: @unchecked Sendable {
   private var workspace: WordWorkspace
-  private let store: WordStore
 
-  init(_ store: WordStore) {
-    self.store = store
-    workspace = WordWorkspace(store)
-  }
+  init(_ store: WordStore) { workspace = WordWorkspace(store) }
 
-  func prepare(_ text: StyledText, library: FontLibrary) -> WordAssembly? {
-    workspace.prepare(text, library: library)
+  func prepare(
+    _ text: StyledText, continuing previous: PreparedText.Storage?, library: FontLibrary
+  ) -> WordAssembly? {
+    workspace.prepare(text, continuing: previous, library: library)
   }
 }

@@ -21,8 +21,15 @@ struct WordWorkspace: ~Copyable {
 
   /// Puts a text together from words.
   ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - previous: a text that it begins with and that was put together from words too: all of it but
+  ///     its last paragraph is taken over.
+  ///   - library: where fallback fonts are looked up.
   /// - Returns: Nil for texts that are not made of words alone, or whose styles ask for more.
-  mutating func prepare(_ text: StyledText, library: FontLibrary) -> WordAssembly? {
+  mutating func prepare(
+    _ text: StyledText, continuing previous: PreparedText.Storage?, library: FontLibrary
+  ) -> WordAssembly? {
     guard text.runs.count == 1, text.runs[0].style.isPlain,
       let font = fontIndex(of: text, library)
     else { return nil }
@@ -31,8 +38,12 @@ struct WordWorkspace: ~Copyable {
     var assembly = WordAssembly(
       extents: sized.extents, lastParagraph: paragraph(.leftToRight, at: text.length, of: text),
       edgeAllowance: 2 * style.font.pointSize, search: known[font].search)
-    var level: BidiLevel?
-    for hardLine in HardLines.lines(of: text.utf16) {
+    if let previous, sized.fonts.begins(with: previous.fonts) {
+      assembly.table = previous.table.droppingLastLine()
+    }
+    var level = assembly.table.lines.last?.paragraph.baseLevel
+    let start = assembly.table.lines.last?.hardLine.range.upperBound ?? 0
+    for hardLine in HardLines.lines(of: text.utf16, from: start) {
       guard let paragraph = find(hardLine, of: text, font: font) else { return nil }
       if known[font].instances.count > sized.fonts.count { sized = known[font].sized(for: style) }
       assembly.append(line, hardLine, paragraph, words: known[font].table, sized: sized)
@@ -86,6 +97,13 @@ struct WordWorkspace: ~Copyable {
     let made = PreparedParagraph(baseLevel: level, style: given.sanitized)
     shared = (given, made)
     return made
+  }
+}
+
+extension [PreparedFont] {
+  /// Whether the fonts of another text have the same indices here.
+  fileprivate func begins(with others: [PreparedFont]) -> Bool {
+    count >= others.count && zip(self, others).allSatisfy { $0.instance === $1.instance }
   }
 }
 
