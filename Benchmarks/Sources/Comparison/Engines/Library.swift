@@ -25,7 +25,7 @@ package final class Library: Engine {
     texts = []
     texts.reserveCapacity(messages.count)
     // Fonts stay open, and what falls back to which known, as in the other engines.
-    WordCache.shared.trim(toByteCount: 0)
+    TextMetrics.WordCache.shared.trim(toByteCount: 0)
   }
 
   /// Drops prepared texts and nothing else.
