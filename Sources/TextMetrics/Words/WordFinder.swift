@@ -85,7 +85,7 @@ struct WordFinder: ~Copyable {
     return Found(token: token, entry: entry, context: context, levels: levels)
   }
 
-  /// Longer stretches without a space are not likely to be met again.
+  /// Longer stretches, of letters or of spaces, are not likely to be met again.
   private static let lengthLimit = 256
 
   /// A word that another preparation has measured, or this one measures now.
@@ -155,7 +155,7 @@ extension WordFinder {
     _ spaces: Range<Int>, before index: Int, _ paragraph: borrowing WordParagraph,
     _ units: [UInt16], fonts: inout WordFonts
   ) -> WordJoint? {
-    guard paragraph.levels.isUniform(spaces) else { return nil }
+    guard spaces.count <= Self.lengthLimit, paragraph.levels.isUniform(spaces) else { return nil }
     let script =
       paragraph.scripts.script(at: spaces.lowerBound)
       ?? (index > 0

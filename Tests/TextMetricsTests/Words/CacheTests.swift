@@ -80,6 +80,17 @@ import Testing
     #expect(small.statistics.evictionCount > 0 && small.statistics.byteCount <= 4000)
   }
 
+  /// However long a text is, no sum of advances overflows.
+  @Test func longStretchesAreLeftToTheGeneralPreparation() {
+    let cache = WordCache(byteLimit: 1 << 20)
+    let spaces = String(repeating: " ", count: 300)
+    #expect(cache.prepare(text("a\(spaces)b"), library: .shared) == nil)
+    #expect(cache.prepare(text(spaces), library: .shared) == nil)
+    #expect(
+      cache.prepare(text(String(repeating: "a", count: 300)), library: .shared) == nil)
+    #expect(cache.prepare(text("a b"), library: .shared) != nil)
+  }
+
   @Test func trimmingEmptiesIt() {
     let cache = WordCache(byteLimit: 1 << 20)
     _ = cache.prepare(text("one two three"), library: .shared)
