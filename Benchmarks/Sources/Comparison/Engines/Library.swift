@@ -26,6 +26,7 @@ package final class Library: Engine {
     texts.reserveCapacity(messages.count)
     // Fonts stay open, and what falls back to which known, as in the other engines.
     TextMetrics.WordCache.shared.trim(toByteCount: 0)
+    TextCache.shared.trim(toByteCount: 0)
   }
 
   /// Drops prepared texts and nothing else.
