@@ -39,13 +39,6 @@ enum ICUProperties {
     scriptsByNumber.indices.contains(Int(number)) ? scriptsByNumber[Int(number)] : .unknown
   }
 
-  /// ICU's number of a script.
-  static func number(of script: Script) -> UInt8? { numbersByScript[script] }
-
-  private static let numbersByScript = Dictionary(
-    scriptsByNumber.indices.map { (scriptsByNumber[$0], UInt8(truncatingIfNeeded: $0)) },
-    uniquingKeysWith: { first, _ in first })
-
   private static let scriptsByNumber: [Script] = {
     (0...max(0, tm_uscript_maximum())).map { number in
       let tag = tm_uscript_tag(number)

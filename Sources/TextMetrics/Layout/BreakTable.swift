@@ -101,12 +101,6 @@ struct FontSet: Sendable, Hashable {
 
   init(_ index: Int) { bits = 1 << UInt32(min(index, Self.capacity)) }
 
-  func union(_ other: FontSet) -> FontSet {
-    var union = self
-    union.bits |= other.bits
-    return union
-  }
-
   mutating func formUnion(_ other: FontSet) { bits |= other.bits }
 
   /// Fonts past the capacity are among them.
