@@ -8,7 +8,7 @@ protocol ByteCounted: Sendable {
 /// Remembered answers, bounded in bytes, for any number of threads.
 final class SharedMemo<Key: Hashable & Sendable, Value: ByteCounted>: Sendable {
   private struct State {
-    var memo: ByteBoundedMemo<Key, Value>
+    var memo: GenerationalMemo<Key, Value>
     var hitCount = 0
     var missCount = 0
   }
@@ -16,7 +16,7 @@ final class SharedMemo<Key: Hashable & Sendable, Value: ByteCounted>: Sendable {
   private let state: Mutex<State>
 
   init(byteLimit: Int) {
-    state = Mutex(State(memo: ByteBoundedMemo(byteLimit: byteLimit)))
+    state = Mutex(State(memo: GenerationalMemo(byteLimit: byteLimit)))
   }
 
   var statistics: BubbleLayoutCache.Statistics {
@@ -26,13 +26,13 @@ final class SharedMemo<Key: Hashable & Sendable, Value: ByteCounted>: Sendable {
     }
   }
 
-  func removeAll() { state.withLock { $0.memo.removeAll() } }
+  func removeAll() { state.withLock { $0.memo.trim(toByteCount: 0) } }
 
   /// The answer that is remembered, or one that is made now. Two threads that miss the same at once both
   /// make it; the answers are equal.
   func value(for key: Key, make: () -> Value) -> Value {
     let found = state.withLock { state in
-      let found = state.memo[key]
+      let found = state.memo.value(for: key)
       if found == nil { state.missCount += 1 } else { state.hitCount += 1 }
       return found
     }

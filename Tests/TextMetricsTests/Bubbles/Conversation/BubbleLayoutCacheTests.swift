@@ -52,13 +52,13 @@ import Testing
   }
 
   @Test func whatIsInUseIsKept() {
-    var memo = ByteBoundedMemo<Int, Int>(byteLimit: 100)
+    var memo = GenerationalMemo<Int, Int>(byteLimit: 100)
     for number in 0..<1000 {
       memo.insert(number, for: number, byteCount: 10)
-      #expect(memo[0] == 0 && memo[number] == number)
+      #expect(memo.value(for: 0) == 0 && memo.value(for: number) == number)
       #expect(memo.byteCount <= 100)
     }
     memo.insert(-1, for: -1, byteCount: 51)
-    #expect(memo[-1] == nil)
+    #expect(memo.value(for: -1) == nil)
   }
 }
