@@ -32,7 +32,8 @@ struct HelpTests {
       [
         "--format", "--column", "--font", "--fallback", "--hermetic", "--size", "--width", "--lang",
         "--dir", "--breaks", "--kern", "--scale", "--estimator", "--worst", "--json", "--csv",
-        "--html", "half-size", "two-thirds", "average", "nominal", "line-height", "calibrated",
+        "--html", "--jobs", "--locked", "half-size", "two-thirds", "average", "nominal",
+        "line-height", "calibrated",
         "meanErrorByCause", "bySetting", "byScript",
       ]
     ),
@@ -40,16 +41,19 @@ struct HelpTests {
       ["check"],
       [
         "--box", "--max-lines", "--font", "--font-for", "--locale", "--pseudo", "--expansion",
-        "--source", "--placeholder", "--column", "--format", "--worst", "--json", "--junit", "fit:",
+        "--source", "--placeholder", "--column", "--format", "--worst", "--json", "--junit",
+        "--jobs",
+        "--locked", "fit:",
         "missingGlyphs", ".xcstrings", "Exit status: 0",
       ]
     ),
-    (["lock"], ["--font", "--fallback", "SHA-256", "--locked", "requests.jsonl"]),
+    (["lock"], ["--font", "--fallback", "SHA-256", "--locked", "requests.jsonl", "libhyphen"]),
     (
       ["bench"],
       [
         "--format", "--column", "--font", "--fallback", "--hermetic", "--size", "--width",
-        "--new-width", "--lang", "--rounds", "--json", "nanosecondsPerText", "textsPerSecond",
+        "--new-width", "--lang", "--rounds", "--json", "--locked", "nanosecondsPerText",
+        "textsPerSecond",
         "timesEstimate", "estimateWrongLineCount",
       ]
     ),
@@ -59,14 +63,16 @@ struct HelpTests {
         "--style", "--side", "--width", "--group", "--footer", "--status", "--name", "--quote",
         "--reaction", "--preview", "--preview-text", "--link", "--fit", "--scale", "--text-size",
         "--collapse", "--expanded", "--lang", "--rtl", "--svg", "--explain", "--json",
-        "susi-first", "chatto", "modern", "textSize", "lineCount", "lastLineWidth", "isBare",
+        "--locked", "susi-first", "chatto", "modern", "textSize", "lineCount", "lastLineWidth",
+        "isBare",
         "frames", "explanation",
       ]
     ),
     (
       ["conversation"],
       [
-        "--style", "--width", "--dates", "--rotate", "--rows", "--svg", "--json", "text", "image",
+        "--style", "--width", "--dates", "--rotate", "--rows", "--svg", "--json", "--locked",
+        "text", "image",
         "side", "sender", "name", "date", "footer", "status", "quote", "reactions", "preview",
         "rotatedHeight", "worstScrollBar", "lineCount",
       ]

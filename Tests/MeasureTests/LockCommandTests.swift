@@ -39,7 +39,7 @@ struct LockCommandTests {
     let path = try #require(listed.lines.first)
     let sum = try #require(listed.lines.last?.split(separator: " ").first)
     let text = try await lock(["--font", path])
-    #expect(text.contains(#""index": 0, "sha256": "\#(sum)"}"#))
+    #expect(text.contains(#""index": 0, "sha256": "\#(sum)", "system": true}"#))
   }
 
   @Test func theFacesOfTextsAndRequestsAreLocked() async throws {
@@ -66,7 +66,9 @@ struct LockCommandTests {
   private static let commands: [(arguments: [String], input: String)] = [
     (["text", "Hello", "--font", "DejaVu Sans"], ""),
     (["batch"], #"{"text":"Hello","font":"DejaVu Sans"}"# + "\n"),
+    (["render", "Hello", "--against", "DejaVu Sans"], ""),
     (["compare", "--font", "DejaVu Sans"], "Hello\n"),
+    (["bench", "--font", "DejaVu Sans", "--rounds", "1"], "Hello\n"),
     (
       ["check", "-", "--format", "json", "--box", "100", "--font", "DejaVu Sans"], #"{"a":"Hello"}"#
     ),
@@ -84,6 +86,84 @@ struct LockCommandTests {
       arguments, locked: try await lock(["--font", "DejaVu Sans"]), input: input)
     #expect(allowed.status == 0, "\(allowed.errors)")
   }
+
+  @Test(arguments: [
+    (["bubble", "Hi", "--footer", "👍"], ""), (["conversation"], #"{"text":"Hi 👍"}"#),
+  ])
+  func facesOfBubblesAreCheckedToo(arguments: [String], input: String) async throws {
+    let refused = try await run(arguments, locked: try await lock(), input: input)
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("Noto Color Emoji (/"), "\(refused.errors)")
+    #expect(refused.output.isEmpty)
+    let allowed = try await run(
+      arguments, locked: try await lock(["--fallback", "Noto Color Emoji"]), input: input)
+    #expect(allowed.status == 0, "\(allowed.errors)")
+  }
+
+  @Test func installedFontsThatAreMissingAreNamed() async throws {
+    let lock = try await lock(["--font", "DejaVu Sans"])
+    #expect(lock.contains(#""name": "DejaVu Sans", "index": 0, "sha256": ""#))
+    let elsewhere = lock.replacing(#""name": "DejaVu Sans""#, with: #""name": "DejaVu Sens""#)
+    let outcome = try await run(["Hello"], locked: elsewhere)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("DejaVu Sens is not installed"), "\(outcome.errors)")
+  }
+
+  // MARK: Hyphenation
+
+  private static let hyphenated =
+    #"{"text":"incomprehensibility","lang":"en-US","width":90,"paragraphStyle":{"hyphenationFactor":1}}"#
+    + "\n"
+
+  private func hyphenationLock() async throws -> String {
+    let folder = try TemporaryFolder()
+    let requests = try folder.file("a.jsonl", contents: Data(Self.hyphenated.utf8))
+    return try await lock([requests.path])
+  }
+
+  @Test func whatIsLockedIsHyphenatedAlike() async throws {
+    let lock = try await hyphenationLock()
+    let path = "/usr/share/hyphen/hyph_en_US.dic"
+    let sum = try await Tool.shell("sha256sum \(path)").text.prefix(64)
+    #expect(
+      lock.contains(#"{"language": "en-US", "name": "hyph_en_US.dic", "sha256": "\#(sum)"}"#))
+    #expect(lock.contains(/"libhyphen": "[0-9a-f]{64}"/))
+    let free = try await Tool.run(["batch"], input: Data(Self.hyphenated.utf8))
+    #expect(free.text.contains(#""ending":"hyphen""#))
+    let locked = try await run(["batch"], locked: lock, input: Self.hyphenated)
+    #expect(locked.output == free.output, "\(locked.errors)")
+  }
+
+  @Test func patternsThatChangedAreNamed() async throws {
+    let lock = try await hyphenationLock()
+    let changes: [(lock: String, says: String)] = [
+      (
+        lock.replacing(/(hyph_en_US.dic", "sha256": ")[^"]*/) { "\($0.1)00" },
+        "the SHA-256 of the hyphenation patterns for en-US was 00 and is "
+      ),
+      (
+        lock.replacing(/"libhyphen": "[^"]*"/, with: #""libhyphen": null"#),
+        "the SHA-256 of libhyphen was none and is "
+      ),
+      (
+        lock.replacing(#""language": "en-US""#, with: #""language": "de""#),
+        "hyphenation for en-US is used and not in the lock"
+      ),
+      (
+        lock.replacing(#""preferredLanguage": null"#, with: #""preferredLanguage": "de""#),
+        "the language of text that names none was de and is none"
+      ),
+      (try await self.lock(), "words are hyphenated, of which the lock says nothing"),
+    ]
+    for change in changes {
+      let refused = try await run(["batch"], locked: change.lock, input: Self.hyphenated)
+      #expect(refused.status == 1)
+      #expect(refused.output.isEmpty)
+      #expect(refused.errors.contains(change.says), "\(refused.errors)")
+    }
+  }
+
+  // MARK: Changes
 
   @Test func versionsThatChangedAreNamed() async throws {
     let lock = try await lock().replacing(

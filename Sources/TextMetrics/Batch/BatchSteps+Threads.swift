@@ -13,7 +13,9 @@ extension BatchSteps {
   ///     all of them. What it throws stops the batch, once the steps that were begun are done.
   /// - Returns: the results in order.
   /// - Throws: what `progress` throws.
-  func results(threads: Int, progress: ((Int) throws -> Void)?) rethrows -> [Result] {
+  package func results(
+    threads: Int, progress: ((Int) throws -> Void)? = nil
+  ) rethrows -> [Result] {
     let workers = min(max(threads, 1), max(count, 1))
     let desk = BatchDesk(self, workers: workers)
     for _ in 1..<workers { DispatchQueue.global().async { while desk.work() {} } }

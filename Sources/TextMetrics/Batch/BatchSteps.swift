@@ -1,8 +1,16 @@
 /// Work that falls into steps which do not depend on each other.
-struct BatchSteps<Result: Sendable>: Sendable {
+package struct BatchSteps<Result: Sendable>: Sendable {
   /// The steps are 0..<count.
   let count: Int
   let perform: @Sendable (Int) -> Result
+
+  /// - Parameters:
+  ///   - count: the number of steps.
+  ///   - perform: does a step, on any thread.
+  package init(count: Int, perform: @escaping @Sendable (Int) -> Result) {
+    self.count = count
+    self.perform = perform
+  }
 
   /// The most steps that are handed out at a time: enough that handing out costs little, few enough
   /// that no thread is left with much to do at the end.

@@ -18,6 +18,8 @@ internal import Foundation
       UnsafeMutablePointer<UnsafeMutablePointer<Int32>?>?
     ) -> Int32
 
+  /// Where it was found.
+  let path: String
   let load: Load
   let free: Free
   let hyphenate: Hyphenate
@@ -32,8 +34,26 @@ internal import Foundation
       _ = unsafe dlclose(handle)
       return nil
     }
+    path = unsafe Self.path(of: load) ?? file
     unsafe self.load = unsafeBitCast(load, to: Load.self)
     unsafe self.free = unsafeBitCast(free, to: Free.self)
     unsafe self.hyphenate = unsafeBitCast(hyphenate, to: Hyphenate.self)
+  }
+
+  /// The file that a function was loaded from, by the map of the process's memory (proc(5)): lines of
+  /// "start-end permissions offset device inode path".
+  private static func path(of function: UnsafeMutableRawPointer) -> String? {
+    let address = UInt(bitPattern: function)
+    // String(contentsOfFile:) takes what the first read gives, which of such a file is a part.
+    let map = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd()
+    return String(decoding: map ?? Data(), as: UTF8.self).split(separator: "\n").lazy
+      .compactMap { line -> String? in
+        let fields = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)
+        let bounds = fields[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
+        guard fields.count == 6, bounds.count == 2, (bounds[0]..<bounds[1]).contains(address) else {
+          return nil
+        }
+        return fields[5].trimmingCharacters(in: .whitespaces)
+      }.first
   }
 }

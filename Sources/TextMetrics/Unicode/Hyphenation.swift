@@ -38,6 +38,10 @@ public struct Hyphenation: Sendable, Hashable {
   /// Whether libhyphen is installed.
   public static var isLibraryAvailable: Bool { HyphenLibrary.shared != nil }
 
+  /// The path of libhyphen as it was loaded; nil where it is not installed. The library does not tell its
+  /// version: who has to know whether two machines have the same compares the files.
+  public static var libraryFile: String? { HyphenLibrary.shared?.path }
+
   /// The pattern file for a language, nil where there is none: that of the very language and region,
   /// else that of the language's most likely region, else that of the language alone.
   ///

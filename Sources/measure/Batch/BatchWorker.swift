@@ -1,25 +1,23 @@
-import Synchronization
 import TextMetrics
 
-/// Answers lines one by one; several workers answer at the same time.
+/// Answers lines one by one, on any number of threads at the same time.
 final class BatchWorker: Sendable {
   /// An answer as it is written.
   struct Answer: Sendable {
     var bytes: [UInt8]
     var isError: Bool
-    /// The faces that the text is set in.
-    var faces: [FontFace]
+    /// nil for errors.
+    var sources: MeasurementSources?
   }
 
-  private let fonts = Mutex(FontResolver())
+  private let fonts = FontResolver()
 
   /// The answer to a line; nil for a blank one.
   func answer(to line: BatchLine) -> Answer? {
     guard let answer = batchAnswer(to: line) else { return nil }
-    let faces = (try? answer.result.get())?.faces ?? []
     return Answer(
       bytes: JSONWriter.bytes(of: answer) + [UInt8(ascii: "\n")], isError: answer.isError,
-      faces: faces)
+      sources: try? answer.result.get().sources)
   }
 
   private func batchAnswer(to line: BatchLine) -> BatchAnswer? {
@@ -58,9 +56,7 @@ final class BatchWorker: Sendable {
 
   private func styledText(of measurement: MeasurementRequest) throws(BatchError) -> StyledText {
     do throws(FontError) {
-      return try fonts.withLock { fonts throws(FontError) in
-        try measurement.styledText(fonts: &fonts)
-      }
+      return try measurement.styledText(fonts: fonts)
     } catch {
       throw BatchError(error)
     }

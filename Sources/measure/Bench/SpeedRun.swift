@@ -26,6 +26,9 @@ struct SpeedRun {
     texts.count * (1 + (SpeedTask.allCases.count - 1) * rounds)
   }
 
+  /// What the texts were measured from, once they were.
+  var sources: [MeasurementSources] { prepared.map { MeasurementSources($0.layout()) } }
+
   mutating func results() -> SpeedResults {
     var nanoseconds: [SpeedTask: [Double]] = [:]
     nanoseconds[.cold] = [time(.cold)]

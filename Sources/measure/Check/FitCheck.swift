@@ -46,8 +46,7 @@ struct FitResult: Sendable {
   /// What the string takes, within the width of the box where lines may wrap.
   var size: CGSize
   var lineCount: Int
-  /// The faces that it is set in.
-  var faces: [FontFace]
+  var sources: MeasurementSources
   var problems: [FitProblem]
 
   var fits: Bool { problems.isEmpty }
@@ -63,27 +62,27 @@ struct FitResult: Sendable {
 }
 
 /// Fits strings into boxes.
-struct FitCheck {
+struct FitCheck: Sendable {
   /// The box of strings that have none of their own, or not all of it.
   var box: FitBox
   /// Fonts by locale, or by its language.
-  var fonts: [String: String] = [:]
+  var localeFonts: [String: String] = [:]
   var fallback: [String] = []
   var isHermetic = false
   /// What stands in the place of placeholders; nil leaves them.
   var placeholder: String?
-  private var resolver = FontResolver()
+  private let fonts = FontResolver()
 
   init(box: FitBox) { self.box = box }
 
-  /// Fits one string; nil where it has no limits.
+  /// Fits one string, on any thread; nil where it has no limits.
   ///
   /// - Parameters:
   ///   - string: from a file.
   ///   - file: its path.
   /// - Returns: What it takes, and what is wrong.
-  /// - Throws: ``FontError`` where its font cannot be found or opened.
-  mutating func result(of string: LocalizedString, in file: String) throws -> FitResult? {
+  /// - Throws: ``ToolError`` where its font cannot be found or opened.
+  func result(of string: LocalizedString, in file: String) throws -> FitResult? {
     var box = string.box
     box.font = box.font ?? font(for: string.locale)
     box = box.completed(by: self.box)
@@ -93,13 +92,7 @@ struct FitCheck {
     request.attributes = TextAttributes(font: box.font, size: box.size, language: string.locale)
     request.fallback = fallback
     request.isHermetic = isHermetic
-    let styled: StyledText
-    do throws(FontError) {
-      styled = try request.styledText(fonts: &resolver)
-    } catch {
-      throw ToolError(error)
-    }
-    return fit(PreparedText(styled), into: box, string, file)
+    return fit(PreparedText(try request.styledText(in: fonts)), into: box, string, file)
   }
 
   /// A single line does not wrap: it is as wide as it is.
@@ -124,7 +117,7 @@ struct FitCheck {
     if layout.missingGlyphCount > 0 { problems.append(.missingGlyphs(layout.missingGlyphCount)) }
     return FitResult(
       file: file, string: string, box: box, size: layout.size, lineCount: layout.lines.count,
-      faces: layout.faces, problems: problems)
+      sources: MeasurementSources(layout), problems: problems)
   }
 
   /// What a length has more than its limit; 0 where that is no more than what sums of floating-point
@@ -137,7 +130,8 @@ struct FitCheck {
 
   private func font(for locale: String?) -> String? {
     guard let locale else { return nil }
-    return fonts[locale] ?? locale.split(separator: "-").first.flatMap { fonts[String($0)] }
+    return localeFonts[locale]
+      ?? locale.split(separator: "-").first.flatMap { localeFonts[String($0)] }
   }
 }
 

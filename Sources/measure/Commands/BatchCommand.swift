@@ -135,31 +135,18 @@ struct BatchCommand: ParsableCommand {
   @Argument(help: "The file to read; - or none is standard input.", completion: .file())
   var file = "-"
 
-  @Option(
-    help: ArgumentHelp(
-      "How many lines are measured at the same time; 0 is one for each processor.",
-      discussion: "The answers stay in the order of the requests.", valueName: "count"))
-  var jobs = 1
-
+  @OptionGroup var jobs: JobsOptions
   @OptionGroup var lock: LockOptions
-
-  func validate() throws {
-    guard (0...1024).contains(jobs) else {
-      throw ValidationError("--jobs must be a number from 0 to 1024.")
-    }
-  }
 
   func run() throws {
     let lock = try lock.open()
     let input = try InputFile(file)
     defer { input.descriptor.close() }
-    let progress = Progress(of: "lines", totalBytes: input.descriptor.fileSize, streams: true)
+    let progress = Progress(of: "lines", total: input.descriptor.fileSize, streams: true)
     Interrupt.postpone()
     var errorCount = 0
     try Output.toStandardOutput { output in
-      var batch = Batch(
-        jobs: jobs > 0 ? jobs : ProcessInfo.processInfo.activeProcessorCount, lock: lock,
-        output: output, progress: progress)
+      var batch = Batch(jobs: jobs.count, lock: lock, output: output, progress: progress)
       defer { errorCount = batch.errorCount }
       try input.reading { try batch.run(input.descriptor) }
     }

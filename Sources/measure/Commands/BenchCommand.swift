@@ -39,6 +39,7 @@ struct BenchCommand: ParsableCommand {
 
   @OptionGroup var input: TextFileOptions
   @OptionGroup var font: FontOptions
+  @OptionGroup var lock: LockOptions
 
   @Option(
     parsing: .unconditional,
@@ -68,13 +69,15 @@ struct BenchCommand: ParsableCommand {
   }
 
   func run() throws {
+    let lock = try lock.open()
     let texts = try read()
     let total = SpeedRun.totalCount(texts, rounds: rounds)
-    var progress = Progress(of: "texts", totalBytes: total, streams: false)
+    var progress = Progress(of: "texts", total: total, streams: false)
     Interrupt.postpone()
-    var run = SpeedRun(texts, rounds: rounds) { progress.update($0, bytes: $0) }
+    var run = SpeedRun(texts, rounds: rounds) { progress.update($0, done: $0) }
     let results = run.results()
     progress.finish()
+    for sources in run.sources { try lock?.check(sources) }
     try Output.toStandardOutput { output in
       if json {
         try output.write(JSONWriter.bytes(of: results) + [UInt8(ascii: "\n")])

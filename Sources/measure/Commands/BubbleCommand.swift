@@ -29,6 +29,7 @@ struct BubbleCommand: ParsableCommand {
   @OptionGroup var source: TextSource
   @OptionGroup var appearance: BubbleOptions
   @OptionGroup var message: MessageOptions
+  @OptionGroup var lock: LockOptions
 
   @Option(
     help: ArgumentHelp("Draw the bubble into a file (SVG).", valueName: "path"),
@@ -42,10 +43,12 @@ struct BubbleCommand: ParsableCommand {
   var json = false
 
   func run() throws {
+    let lock = try lock.open()
     let style = appearance.bubbleStyle
     let message = message.message(String(units: try source.read()))
     let layout = BubbleSizer(style: style).layout(
       message, width: appearance.width, group: self.message.group)
+    for sources in layout.sources { try lock?.check(sources) }
     if let svg {
       let picture = BubblePicture(
         [(layout, message.side, 0)], style: style, width: layout.cell.width)

@@ -54,6 +54,7 @@ struct CheckCommand: ParsableCommand {
   var maxLines: Int?
 
   @OptionGroup var font: FontOptions
+  @OptionGroup var jobs: JobsOptions
   @OptionGroup var lock: LockOptions
 
   @Option(
@@ -132,20 +133,11 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let lock = try lock.open()
-    var check = check
-    var summary = FitSummary()
     let reader = StringFile(textColumn: column, format: format)
-    for file in files {
-      let table = try reader.read(file)
-      for string in strings(of: table) {
-        if let result = try check.result(of: string, in: file) {
-          try lock?.check(result.faces)
-          summary.add(result)
-        } else {
-          summary.uncheckedCount += 1
-        }
-      }
+    let strings = try files.flatMap { file in
+      try self.strings(of: reader.read(file)).map { (file: file, string: $0) }
     }
+    let summary = try summary(of: strings, lock: lock)
     guard summary.checkedCount > 0 || summary.uncheckedCount == 0 else {
       throw ValidationError(
         "No string has a box. Give --box, --max-lines, or boxes in the files (see --help).")
@@ -154,13 +146,39 @@ struct CheckCommand: ParsableCommand {
     if !summary.failures.isEmpty { throw ExitCode.failure }
   }
 
+  private func summary(
+    of strings: [(file: String, string: LocalizedString)], lock: LockGuard?
+  ) throws -> FitSummary {
+    var progress = Progress(of: "strings", total: strings.count, streams: false)
+    defer { progress.finish() }
+    var waiting = JobQueue<(file: String, string: LocalizedString)>(jobs: jobs.count)
+    var summary = FitSummary()
+    for (index, string) in strings.enumerated() {
+      waiting.append(string)
+      guard waiting.isFull || index == strings.count - 1 else { continue }
+      let results = waiting.results { [check] item in
+        Result { try check.result(of: item.string, in: item.file) }
+      }
+      for result in results {
+        guard let result = try result.get() else {
+          summary.uncheckedCount += 1
+          continue
+        }
+        try lock?.check(result.sources)
+        summary.add(result)
+      }
+      progress.update(index + 1, done: index + 1)
+    }
+    return summary
+  }
+
   private var check: FitCheck {
     var box = self.box ?? FitBox()
     box.maximumLineCount = maxLines
     box.font = font.font
     box.size = font.setting.size
     var check = FitCheck(box: box)
-    check.fonts = Dictionary(fontFor.map { ($0.locale, $0.font) }) { $1 }
+    check.localeFonts = Dictionary(fontFor.map { ($0.locale, $0.font) }) { $1 }
     check.fallback = font.setting.fallback
     check.isHermetic = font.setting.hermetic
     check.placeholder = placeholder

@@ -236,29 +236,26 @@ extension BaseDirection: ExpressibleByArgument {}
 extension FontRequest {
   /// The font of a command that cannot do without it.
   func resolve() throws -> Font {
-    try ToolError.rethrowing { fonts throws(FontError) in try fonts.font(for: self) }
+    do throws(FontError) {
+      return try FontResolver().font(for: self)
+    } catch {
+      throw ToolError(error)
+    }
   }
 }
 
 extension MeasurementRequest {
   /// The text of a command that cannot do without its fonts.
-  func styledText() throws -> StyledText {
-    try ToolError.rethrowing { fonts throws(FontError) in try styledText(fonts: &fonts) }
-  }
-}
-
-extension ToolError {
-  fileprivate static func rethrowing<Value>(
-    _ body: (inout FontResolver) throws(FontError) -> Value
-  ) throws -> Value {
-    var fonts = FontResolver()
+  func styledText(in fonts: FontResolver = FontResolver()) throws -> StyledText {
     do throws(FontError) {
-      return try body(&fonts)
+      return try styledText(fonts: fonts)
     } catch {
       throw ToolError(error)
     }
   }
+}
 
+extension ToolError {
   /// The error with what can be done about it here.
   init(_ error: FontError) {
     let hint =

@@ -47,6 +47,7 @@ struct CompareCommand: ParsableCommand {
 
   @OptionGroup var input: TextFileOptions
   @OptionGroup var setting: ComparisonOptions
+  @OptionGroup var jobs: JobsOptions
   @OptionGroup var lock: LockOptions
 
   @Option(
@@ -83,19 +84,27 @@ struct CompareCommand: ParsableCommand {
     var comparison = Comparison(
       estimators: estimators.isEmpty ? Estimator.standard : estimators,
       settings: try setting.settings(), style: setting.style, exampleCount: worst)
-    var progress = Progress(
-      of: "texts", totalBytes: input.descriptor.fileSize, streams: csv)
+    var waiting = JobQueue<StreamedText>(jobs: jobs.count)
+    var progress = Progress(of: "texts", total: input.descriptor.fileSize, streams: csv)
     defer { progress.finish() }
     Interrupt.postpone()
     try Output.toStandardOutput { output in
       if csv { try output.write([ComparisonCSV.header]) }
-      try input.reading {
-        while !Interrupt.isPending, let text = try stream.next() {
-          try comparison.add(text, using: { try lock?.check($0) }) { measurement in
+      func compareWaiting() throws {
+        for compared in waiting.results({ [comparison] in comparison.compared($0) }) {
+          try lock?.check(MeasurementSources(faces: compared.faces))
+          try comparison.add(compared) { measurement in
             if csv { try output.write([ComparisonCSV.row(measurement)]) }
           }
-          progress.update(comparison.textCount, bytes: stream.byteCount)
         }
+        progress.update(comparison.textCount, done: stream.byteCount)
+      }
+      try input.reading {
+        while !Interrupt.isPending, let text = try stream.next() {
+          waiting.append(text)
+          if waiting.isFull { try compareWaiting() }
+        }
+        try compareWaiting()
       }
       progress.finish()
       try finish(comparison, output)

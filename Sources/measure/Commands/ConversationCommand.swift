@@ -43,6 +43,7 @@ struct ConversationCommand: ParsableCommand {
   var file = "-"
 
   @OptionGroup var appearance: BubbleOptions
+  @OptionGroup var lock: LockOptions
 
   @Flag(help: "Put a date above the first message of each day (UTC).")
   var dates = false
@@ -75,13 +76,19 @@ struct ConversationCommand: ParsableCommand {
   }
 
   func run() throws {
+    let lock = try lock.open()
     let input = try InputFile(file)
     defer { input.descriptor.close() }
     var messages: [Message] = []
     try input.reading { messages = try ConversationFile.messages(from: input.descriptor) }
+    let total = messages.count * ConversationRun.roundCount(isRotated: rotate != nil)
+    var progress = Progress(of: "messages", total: total, streams: false)
     let run = ConversationRun(
       messages, style: appearance.bubbleStyle, width: appearance.width, showsDates: dates,
-      rotatedWidth: rotate.map { CGFloat($0) })
+      rotatedWidth: rotate.map { CGFloat($0) }
+    ) { progress.update($0, done: $0) }
+    progress.finish()
+    if let lock { try run.check(by: lock) }
     if let svg { try OutputFile.write(run.picture.svg, to: svg) }
     try Output.toStandardOutput { output in
       if json {

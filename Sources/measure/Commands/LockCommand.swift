@@ -9,9 +9,9 @@ struct LockCommand: ParsableCommand {
     abstract: "Write down the fonts, library versions and defaults that measuring relies on.",
     discussion: """
       Prints a lock: the SHA-256 of every face that is used, the versions of FreeType, HarfBuzz, ICU \
-      and its Unicode data, and the defaults. With --locked FILE the other commands refuse to \
-      measure with anything else and say what has changed, so that the same lock gives the same \
-      bytes.
+      and its Unicode data, the defaults and, where words are hyphenated, the SHA-256 of libhyphen \
+      and of the patterns. With --locked FILE the other commands refuse to measure with anything \
+      else and say what has changed, so that the same lock gives the same bytes.
 
         measure lock > measure.lock
         measure lock messages.txt --font "Liberation Sans" > measure.lock
@@ -20,7 +20,9 @@ struct LockCommand: ParsableCommand {
 
       The bundled faces are always in it, and those of --font and --fallback. With a file, so are the \
       faces that its texts turn out to use: a text on each line, or in .jsonl the requests of \
-      'measure batch'. Hyphenation dictionaries are not written down.
+      'measure batch'. Fonts of the system that are in a lock must be installed where it is used. Where \
+      several of them have a character, Fontconfig's configuration there says which is taken: \
+      --fallback and --hermetic leave it no choice.
       """)
 
   @Argument(help: "A file of texts, or of requests, whose faces are used.", completion: .file())
@@ -35,30 +37,27 @@ struct LockCommand: ParsableCommand {
     for fallback in font.setting.fallback {
       lock.add(try font.setting.request(for: fallback).resolve().face)
     }
-    if let file { try addFaces(ofTextsIn: file, to: &lock) }
+    if let file { try addSources(ofTextsIn: file, to: &lock) }
     try Output.toStandardOutput { output in
       try output.write([String(lock.document.dropLast())])
     }
   }
 
-  private func addFaces(ofTextsIn path: String, to lock: inout MeasureLock) throws {
+  private func addSources(ofTextsIn path: String, to lock: inout MeasureLock) throws {
     let input = try InputFile(path)
     defer { input.descriptor.close() }
+    var progress = Progress(of: "texts", total: input.descriptor.fileSize, streams: false)
+    defer { progress.finish() }
     var reader = LineReader(input.descriptor)
-    var fonts = FontResolver()
+    let fonts = FontResolver()
     let isJSON = TextStream.Format(path: path) == .jsonl
     try input.reading {
       while let line = try reader.next(beforeWaiting: {}) {
         guard case .bytes(let bytes) = line else { throw LineReader.tooLong(reader.lineNumber) }
         guard !bytes.isBlank else { continue }
         let request = isJSON ? try request(bytes, line: reader.lineNumber) : request(bytes)
-        let text: StyledText
-        do throws(FontError) {
-          text = try request.styledText(fonts: &fonts)
-        } catch {
-          throw ToolError(error)
-        }
-        for face in request.measured(text).faces { lock.add(face) }
+        lock.add(request.measured(try request.styledText(in: fonts)).sources)
+        progress.update(reader.lineNumber, done: reader.byteCount)
       }
     }
   }
@@ -79,20 +78,5 @@ struct LockCommand: ParsableCommand {
     } catch let error as BatchError {
       throw SourceError(SourcePosition(line: line, column: 1), error.message)
     }
-  }
-}
-
-/// The lock of a command that measures.
-struct LockOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Measure with nothing but what a lock allows (see 'measure lock').", valueName: "path"),
-    completion: .file())
-  var locked: String?
-
-  /// - Returns: nil where there is no lock.
-  /// - Throws: ``ToolError`` where it cannot be read, or this machine differs from it.
-  func open() throws -> LockGuard? {
-    try locked.map { try LockGuard(MeasureLock(contentsOf: $0), path: $0) }
   }
 }

@@ -106,11 +106,12 @@ struct RenderCommand: ParsableCommand {
     let request = common.request(for: try source.read())
     let text = try request.styledText()
     let answer = request.measured(text)
-    let picture = TextPicture(
-      request: request, text: text, overlays: show.value, margin: margin,
-      rival: try against?.opponent(of: request, text: text))
-    try lock?.check(answer.faces)
-    let drawing = picture.picture
+    let rival = try against?.opponent(of: request, text: text)
+    try lock?.check(answer.sources)
+    if case .layout(_, let layout)? = rival { try lock?.check(MeasurementSources(layout)) }
+    let drawing = TextPicture(
+      request: request, text: text, overlays: show.value, margin: margin, rival: rival
+    ).picture
     if let svg { try OutputFile.write(drawing.svg, to: svg) }
     if let png { try OutputFile.write(CairoCanvas(drawing, scale: scale).png(), to: png) }
     try Output.toStandardOutput { output in

@@ -61,7 +61,7 @@ struct TextCommand: ParsableCommand {
     request.sweep = sweep?.value
     let text = try request.styledText()
     let answer = request.measured(text)
-    try lock?.check(answer.faces)
+    try lock?.check(answer.sources)
     try Output.toStandardOutput { output in
       if common.json {
         try output.write(JSONWriter.bytes(of: answer) + [UInt8(ascii: "\n")])

@@ -68,33 +68,39 @@ struct Comparison: Sendable {
   /// The number of measurements: texts times settings.
   var measurementCount: Int { all.first?.count ?? 0 }
 
-  /// Compares one text at all settings.
+  /// Compares one text at all settings, on any thread.
+  func compared(_ text: StreamedText) -> ComparedText {
+    var comparisons: [(font: Font, comparison: EstimateComparison)] = []
+    let errors = settings.map { setting in
+      if comparisons.last?.font != setting.font {
+        comparisons.append((setting.font, style.comparison(of: text, font: setting.font)))
+      }
+      return comparisons.last.map { last in
+        estimators.map { style.error(of: $0, in: last.comparison, width: setting.width) }
+      } ?? []
+    }
+    return ComparedText(
+      text: text, script: comparisons.first?.comparison.script.description ?? "",
+      faces: comparisons.flatMap(\.comparison.faces), errors: errors)
+  }
+
+  /// Takes a text into account.
   ///
   /// - Parameters:
-  ///   - text: what is measured and estimated.
-  ///   - using: called with the faces that the text is set in, before anything is compared.
+  ///   - compared: what came of it.
   ///   - each: called with every error.
   mutating func add(
-    _ text: StreamedText, using: ([FontFace]) throws -> Void,
-    each: (ComparedMeasurement) throws -> Void
+    _ compared: ComparedText, each: (ComparedMeasurement) throws -> Void
   ) rethrows {
     textCount += 1
-    var known: (font: Font, comparison: EstimateComparison)?
-    for (index, setting) in settings.enumerated() {
-      if known?.font != setting.font {
-        let comparison = style.comparison(of: text, font: setting.font)
-        try using(comparison.faces)
-        known = (setting.font, comparison)
-      }
-      guard let comparison = known?.comparison else { continue }
-      let script = comparison.script.description
-      for (number, estimator) in estimators.enumerated() {
-        let error = style.error(of: estimator, in: comparison, width: setting.width)
-        insert(error, estimator: number, setting: index, script: script)
-        keep(WorstExample(error, text, setting), estimator: number)
+    for (index, (setting, errors)) in zip(settings, compared.errors).enumerated() {
+      for (number, (estimator, error)) in zip(estimators, errors).enumerated() {
+        insert(error, estimator: number, setting: index, script: compared.script)
+        keep(WorstExample(error, compared.text, setting), estimator: number)
         try each(
           ComparedMeasurement(
-            error: error, estimator: estimator, text: text, setting: setting, script: script))
+            error: error, estimator: estimator, text: compared.text, setting: setting,
+            script: compared.script))
       }
     }
   }
@@ -120,6 +126,17 @@ struct Comparison: Sendable {
     byScript.map { ($0.key, $0.value) }
       .sorted { ($1.1[0].count, $0.0) < ($0.1[0].count, $1.0) }
   }
+}
+
+/// What came of comparing one text.
+struct ComparedText: Sendable {
+  var text: StreamedText
+  /// That of most of it (ISO 15924).
+  var script: String
+  /// Those that it is set in.
+  var faces: [FontFace]
+  /// By setting, then by estimator.
+  var errors: [[EstimateError]]
 }
 
 /// One estimate of one text, with everything that a row of a table holds.

@@ -16,16 +16,27 @@ struct ConversationRun {
   /// From one width to the other, until every height is exact: texts are laid out anew.
   let rotationSeconds: Double?
 
+  /// Measures the messages twice, and once more at the second width; `progress` is told of the number
+  /// that have been dealt with, over all rounds.
   init(
     _ messages: [Message], style: BubbleStyle, width: CGFloat, showsDates: Bool,
-    rotatedWidth: CGFloat?
+    rotatedWidth: CGFloat?, progress: (Int) -> Void
   ) {
+    var done = 0
+    func measure(_ conversation: inout ConversationLayout) {
+      for start in stride(from: 0, to: conversation.count, by: Self.shareLength) {
+        let share = start..<min(start + Self.shareLength, conversation.count)
+        conversation.measure(share)
+        done += share.count
+        progress(done)
+      }
+    }
     let cache = BubbleLayoutCache(byteLimit: .max)
     func measured() -> ConversationLayout {
       var conversation = ConversationLayout(
         messages, sizer: BubbleSizer(style: style), width: width,
         separators: showsDates ? .days : nil, cache: cache)
-      conversation.measure(0..<messages.count)
+      measure(&conversation)
       return conversation
     }
     let first = Self.timed(measured)
@@ -37,7 +48,7 @@ struct ConversationRun {
       Self.timed {
         var rotated = first.value
         rotated.resize(to: width)
-        rotated.measure(0..<rotated.count)
+        measure(&rotated)
         return rotated
       }
     }
@@ -45,12 +56,26 @@ struct ConversationRun {
     rotationSeconds = turned?.seconds
   }
 
+  /// Progress is told in between this many messages.
+  private static let shareLength = 256
+
+  /// How often every message is dealt with.
+  static func roundCount(isRotated: Bool) -> Int { isRotated ? 3 : 2 }
+
   private static func timed(
     _ work: () -> ConversationLayout
   ) -> (value: ConversationLayout, seconds: Double) {
     let start = ContinuousClock.now
     let value = work()
     return (value, (ContinuousClock.now - start) / .seconds(1))
+  }
+
+  /// - Throws: ``ToolError`` where the lock does not allow what the texts were measured from.
+  func check(by lock: LockGuard) throws {
+    for row in 0..<conversation.count {
+      let layouts = [conversation.bubble(at: row), conversation.separator(at: row)]
+      for sources in layouts.compactMap(\.self).flatMap(\.sources) { try lock.check(sources) }
+    }
   }
 
   /// The conversation as a picture.

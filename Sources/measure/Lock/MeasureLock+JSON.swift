@@ -10,7 +10,24 @@ extension MeasureLock {
     }
     let settings = settings.map { "    \(text($0.name)): \(text($0.value))" }
     let faces = faces.map { face in
-      "    {\"name\": \(text(face.name)), \"index\": \(face.index), \"sha256\": \(text(face.sha256))}"
+      "    {\"name\": \(text(face.name)), \"index\": \(face.index), \"sha256\": \(text(face.sha256))"
+        + (face.isSystemFont ? ", \"system\": true}" : "}")
+    }
+    let hyphenation = hyphenation.map { hyphenation in
+      let patterns = hyphenation.patterns.map { patterns in
+        "      {\"language\": \(text(patterns.language)), \"name\": \(text(patterns.name)), "
+          + "\"sha256\": \(text(patterns.sha256))}"
+      }
+      return """
+        ,
+          "hyphenation": {
+            "libhyphen": \(text(hyphenation.library)),
+            "preferredLanguage": \(text(hyphenation.preferredLanguage)),
+            "patterns": [
+        \(patterns.joined(separator: ",\n"))
+            ]
+          }
+        """
     }
     return """
       {
@@ -20,7 +37,7 @@ extension MeasureLock {
         },
         "faces": [
       \(faces.joined(separator: ",\n"))
-        ]
+        ]\(hyphenation ?? "")
       }
 
       """
@@ -65,7 +82,23 @@ extension MeasureLock {
       faces.append(
         Face(
           name: try face.string("name") ?? "", sha256: try face.string("sha256") ?? "",
-          index: try face.count("index") ?? 0))
+          index: try face.count("index") ?? 0,
+          isSystemFont: try face.bool("system") ?? false))
+    }
+    hyphenation = try object.object("hyphenation").map(LockedHyphenation.init)
+  }
+}
+
+extension LockedHyphenation {
+  fileprivate init(_ object: RequestObject) throws(BatchError) {
+    library = try object.string("libhyphen")
+    preferredLanguage = try object.string("preferredLanguage")
+    patterns = []
+    for language in try object.objects("patterns") ?? [] {
+      patterns.append(
+        Patterns(
+          language: try language.string("language") ?? "", name: try language.string("name"),
+          sha256: try language.string("sha256")))
     }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import TextMetrics
 
 /// Everything but the input that decides what a text measures, written down.
@@ -10,12 +9,16 @@ struct MeasureLock: Sendable, Hashable {
     var sha256: String
     /// In its file.
     var index: Int
+    /// Installed under its name, so that texts may fall back on it unasked.
+    var isSystemFont = false
   }
 
   /// What has a version or a default, by name: the same on the machine that measures.
   var settings: [Setting]
   /// In order of their first use.
   var faces: [Face]
+  /// nil where nothing was hyphenated.
+  var hyphenation: LockedHyphenation?
 
   /// A version or a default.
   struct Setting: Sendable, Hashable {
@@ -49,6 +52,12 @@ struct MeasureLock: Sendable, Hashable {
     let face = Face(face)
     if !faces.contains(face) { faces.append(face) }
   }
+
+  mutating func add(_ sources: MeasurementSources) {
+    for face in sources.faces { add(face) }
+    guard let report = sources.hyphenation, report.isRequested else { return }
+    hyphenation = LockedHyphenation(of: report).added(to: hyphenation)
+  }
 }
 
 extension MeasureLock.Face {
@@ -56,6 +65,17 @@ extension MeasureLock.Face {
     name = face.fullName
     index = face.index
     sha256 = face.sha256
+    isSystemFont = MeasureLock.systemFace(named: name) == face
+  }
+}
+
+extension MeasureLock {
+  /// The installed face of a full name, which stands in for no other.
+  static func systemFace(named name: String) -> FontFace? {
+    guard let match = try? FontLibrary.shared.match(FontDescriptor(name: name)),
+      match.origin == .fontconfig, match.substitution == nil
+    else { return nil }
+    return match.face
   }
 }
 
@@ -68,63 +88,5 @@ extension FontFace {
       hash.update(fileBytes(start..<start + step))
     }
     return hash.finish()
-  }
-}
-
-// MARK: - Changes
-
-extension MeasureLock {
-  /// What is different from the lock on this machine, in sentences; none where nothing is.
-  var changes: [String] {
-    let current = MeasureLock.current.settings
-    let changed = settings.compactMap { locked -> String? in
-      let now = current.first { $0.name == locked.name }?.value
-      guard now != locked.value else { return nil }
-      return "\(locked.name) was \(locked.value) and is \(now ?? "not known here")"
-    }
-    let new = current.filter { setting in !settings.contains { $0.name == setting.name } }
-    return changed + new.map { "\($0.name) is \($0.value) and was not written down" }
-  }
-
-  /// What is wrong with a face; nil where it is in the lock.
-  func change(of face: Face, at location: String) -> String? {
-    guard !faces.contains(where: { $0.sha256 == face.sha256 && $0.index == face.index }) else {
-      return nil
-    }
-    guard let locked = faces.first(where: { $0.name == face.name }) else {
-      return "\(face.name) (\(location)) is used and not in the lock"
-    }
-    return "\(face.name) (\(location)) is another file: its SHA-256 was \(locked.sha256) and is "
-      + face.sha256
-  }
-}
-
-/// Lets nothing be measured that is not in a lock.
-final class LockGuard {
-  private let lock: MeasureLock
-  private let path: String
-  private var known: Set<FontFace> = []
-
-  /// - Throws: ``ToolError`` where this machine differs from the lock.
-  init(_ lock: MeasureLock, path: String) throws {
-    self.lock = lock
-    self.path = path
-    let changes = lock.changes
-    guard changes.isEmpty else { throw refusal(changes) }
-  }
-
-  /// - Throws: ``ToolError`` where a face is not in the lock.
-  func check(_ faces: [FontFace]) throws {
-    for face in faces where known.insert(face).inserted {
-      if let change = lock.change(of: MeasureLock.Face(face), at: face.location) {
-        throw refusal([change])
-      }
-    }
-  }
-
-  private func refusal(_ changes: [String]) -> ToolError {
-    ToolError(
-      "\(path) does not allow this:\n\(changes.map { "  \($0)" }.joined(separator: "\n"))\n"
-        + "Measure where nothing has changed, or write a new lock with 'measure lock'.")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TextMetrics
 
 /// The font of a request: everything that decides which glyphs are measured, in which size.
@@ -17,25 +18,27 @@ struct FontRequest: Sendable, Hashable {
   static let maximumSize = 1_000_000.0
 }
 
-/// Resolves fonts, and remembers them.
+/// Resolves fonts, and remembers them, for any number of threads.
 ///
 /// The library remembers the faces; here whole fonts are kept, so that a stream of requests for one
 /// font costs one lookup. Failures are not remembered: a file that is missing may come while a batch
 /// runs.
-struct FontResolver {
+final class FontResolver: Sendable {
   private static let capacity = 256
 
   private let library: FontLibrary
-  private var fonts: [FontRequest: Font] = [:]
+  private let fonts = Mutex<[FontRequest: Font]>([:])
 
   init(library: FontLibrary = .shared) { self.library = library }
 
   /// - Throws: ``FontError`` where a font cannot be found or opened, or the size is not usable.
-  mutating func font(for request: FontRequest) throws(FontError) -> Font {
-    if let known = fonts[request] { return known }
+  func font(for request: FontRequest) throws(FontError) -> Font {
+    if let known = fonts.withLock({ $0[request] }) { return known }
     let font = try resolve(request)
-    if fonts.count >= Self.capacity { fonts.removeAll(keepingCapacity: true) }
-    fonts[request] = font
+    fonts.withLock { fonts in
+      if fonts.count >= Self.capacity { fonts.removeAll(keepingCapacity: true) }
+      fonts[request] = font
+    }
     return font
   }
 

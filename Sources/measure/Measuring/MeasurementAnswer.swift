@@ -7,8 +7,7 @@ struct MeasurementAnswer: Sendable {
   /// Points, y downward.
   var rect: CGRect
   var lines: [LineFragment]
-  /// The faces that the text is set in, the font's own first.
-  var faces: [FontFace]
+  var sources: MeasurementSources
   /// The number of glyphs that no font had.
   var missingGlyphs: Int
   /// What stood in for fonts that were asked for, in the order of the text.
@@ -34,7 +33,7 @@ struct MeasurementAnswer: Sendable {
 
 extension MeasurementAnswer {
   /// The full names of the faces.
-  var fonts: [String] { faces.map(\.fullName) }
+  var fonts: [String] { sources.faces.map(\.fullName) }
 }
 
 extension MeasurementAnswer: JSONWritable {

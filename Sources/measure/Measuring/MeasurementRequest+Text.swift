@@ -6,11 +6,11 @@ extension MeasurementRequest {
   /// The empty line after a final line break has the attributes of the last character.
   ///
   /// - Throws: ``FontError`` where a font cannot be found or opened, or a size is not usable.
-  func styledText(fonts: inout FontResolver) throws(FontError) -> StyledText {
-    let styles = try styles(fonts: &fonts)
+  func styledText(fonts: FontResolver) throws(FontError) -> StyledText {
+    let styles = try styles(fonts: fonts)
     let paragraphs = paragraphTiles
     var defaultStyle =
-      if let last = styles.last { last.value } else { try style(of: attributes, fonts: &fonts) }
+      if let last = styles.last { last.value } else { try style(of: attributes, fonts: fonts) }
     defaultStyle.attachment = nil
     var result = StyledText(
       defaultStyle: defaultStyle,
@@ -30,12 +30,12 @@ extension MeasurementRequest {
   }
 
   /// The styles of the text, which they tile.
-  private func styles(fonts: inout FontResolver) throws(FontError) -> [Stretch<TextStyle>] {
+  private func styles(fonts: FontResolver) throws(FontError) -> [Stretch<TextStyle>] {
     var styles: [Stretch<TextStyle>] = []
     for tile in Tile.tiles(of: text.count, stretches: runs.map(\.range)) {
       let attributes = tile.stretches.reduce(attributes) { $0.overlaid(with: runs[$1].value) }
       styles.append(
-        Stretch(range: tile.range, value: try style(of: attributes, fonts: &fonts)))
+        Stretch(range: tile.range, value: try style(of: attributes, fonts: fonts)))
     }
     return styles
   }
@@ -50,7 +50,7 @@ extension MeasurementRequest {
   }
 
   private func style(
-    of attributes: TextAttributes, fonts: inout FontResolver
+    of attributes: TextAttributes, fonts: FontResolver
   ) throws(FontError) -> TextStyle {
     var request = FontRequest(
       reference: attributes.font, fallback: fallback, isHermetic: isHermetic)

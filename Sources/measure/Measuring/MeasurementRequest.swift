@@ -52,7 +52,7 @@ extension MeasurementRequest {
     let fitted = fitted(text)
     let (rect, layout) = drawing(of: fitted, width: width)
     return MeasurementAnswer(
-      rect: rect, lines: layout.lines, faces: layout.faces,
+      rect: rect, lines: layout.lines, sources: MeasurementSources(layout),
       missingGlyphs: layout.missingGlyphCount, substitutions: text.substitutions,
       estimate: estimate(of: text), visibleRanges: layout.visibleRanges,
       actualScaleFactor: minimumScaleFactor == nil ? nil : fitted.scale,

@@ -31,8 +31,8 @@ struct LineReader {
   /// - Returns: nil at the end of the input; after an interrupt perhaps a part of a line.
   /// - Throws: what reading or the closure throws.
   mutating func next(
-    beforeWaiting: () throws(SystemError) -> Void
-  ) throws(SystemError) -> Line? {
+    beforeWaiting: () throws -> Void
+  ) throws -> Line? {
     var line: [UInt8] = []
     var isTooLong = false
     while true {
@@ -53,8 +53,8 @@ struct LineReader {
   }
 
   private mutating func refill(
-    _ beforeWaiting: () throws(SystemError) -> Void
-  ) throws(SystemError) -> Bool {
+    _ beforeWaiting: () throws -> Void
+  ) throws -> Bool {
     guard !isAtEnd else { return false }
     try beforeWaiting()
     isAtEnd = try !descriptor.read(into: &chunk, capacity: Self.chunkSize)

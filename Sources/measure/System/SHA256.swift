@@ -27,3 +27,19 @@ import CCrypto
     }.joined()
   }
 }
+
+extension SHA256 {
+  /// The hash of a file's contents; nil where it cannot be read.
+  static func hash(ofFile path: String) -> String? {
+    guard let file = try? Descriptor.open(path) else { return nil }
+    defer { file.close() }
+    var hash = SHA256()
+    var chunk: [UInt8] = []
+    do {
+      while try file.read(into: &chunk, capacity: 1 << 16) { hash.update(chunk) }
+    } catch {
+      return nil
+    }
+    return hash.finish()
+  }
+}

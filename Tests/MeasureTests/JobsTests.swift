@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@Suite("measure batch --jobs")
-struct BatchJobsTests {
+@Suite("--jobs")
+struct JobsTests {
   /// Requests of very different lengths, some of them wrong and some blank.
   private static let requests: Data = {
     let lines = (0..<600).map { number in
@@ -55,8 +55,50 @@ struct BatchJobsTests {
 
   @Test(arguments: ["-1", "many", "5000"])
   func numbersThatMakeNoSense(jobs: String) async throws {
-    let outcome = try await Tool.run(["batch", "--jobs", jobs])
-    #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("--jobs"))
+    for command in [["batch"], ["compare"], ["check", "a.json"]] {
+      let outcome = try await Tool.run(command + ["--jobs", jobs])
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("--jobs"))
+    }
+  }
+
+  // MARK: The rest of the family
+
+  /// 300 texts of very different lengths.
+  private static let texts = (1...300).map { number in
+    String(repeating: "word \(number) ", count: number * 7 % 31 + 1)
+  }
+
+  @Test(arguments: [["--csv"], ["--json"], []])
+  func comparisonsAreTheSameWithAnyNumberOfJobs(output: [String]) async throws {
+    let command = ["compare", "--width", "120", "--width", "300", "--size", "16"] + output
+    let input = Data(Self.texts.joined(separator: "\n").utf8)
+    let one = try await Tool.run(command, input: input)
+    #expect(one.status == 0)
+    #expect(one.text.contains("300"))
+    let many = try await Tool.run(command + ["--jobs", "3"], input: input)
+    #expect(many.output == one.output)
+  }
+
+  @Test func checksAreTheSameWithAnyNumberOfJobs() async throws {
+    let strings = Dictionary(
+      uniqueKeysWithValues: Self.texts.enumerated().map { ("key\($0.offset)", $0.element) })
+    let input = try JSONSerialization.data(withJSONObject: strings, options: .sortedKeys)
+    let command = ["check", "-", "--format", "json", "--box", "300x60", "--json"]
+    let one = try await Tool.run(command, input: input)
+    #expect(one.status == 1)
+    let many = try await Tool.run(command + ["--jobs", "3"], input: input)
+    #expect(many.output == one.output)
+    #expect(many.status == 1)
+  }
+
+  @Test func anErrorIsTheSameWithAnyNumberOfJobs() async throws {
+    let input = Data(#"[{"key":"a","text":"b","font":"No Such Font"}]"#.utf8)
+    for jobs in ["1", "3"] {
+      let outcome = try await Tool.run(
+        ["check", "-", "--format", "json", "--box", "90", "--jobs", jobs], input: input)
+      #expect(outcome.status == 1)
+      #expect(outcome.errors.contains("No Such Font"))
+    }
   }
 }

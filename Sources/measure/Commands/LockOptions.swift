@@ -1,0 +1,16 @@
+import ArgumentParser
+
+/// The lock of a command that measures.
+struct LockOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Measure with nothing but what a lock allows (see 'measure lock').", valueName: "path"),
+    completion: .file())
+  var locked: String?
+
+  /// - Returns: nil where there is no lock.
+  /// - Throws: ``ToolError`` where it cannot be read, or this machine differs from it.
+  func open() throws -> LockGuard? {
+    try locked.map { try LockGuard(MeasureLock(contentsOf: $0), path: $0) }
+  }
+}

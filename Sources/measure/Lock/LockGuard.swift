@@ -1,0 +1,83 @@
+import TextMetrics
+
+/// Lets nothing be measured that is not in a lock.
+final class LockGuard {
+  private let lock: MeasureLock
+  private let path: String
+  private var knownFaces: Set<FontFace> = []
+  private var knownReports: Set<HyphenationReport> = []
+
+  /// - Throws: ``ToolError`` where this machine differs from the lock.
+  init(_ lock: MeasureLock, path: String) throws {
+    self.lock = lock
+    self.path = path
+    try refuse(lock.changedSettings + lock.changedSystemFonts)
+  }
+
+  /// - Throws: ``ToolError`` where a measurement relies on what is not in the lock.
+  func check(_ sources: MeasurementSources) throws {
+    for face in sources.faces where knownFaces.insert(face).inserted {
+      try refuse(lock.change(of: face).map { [$0] } ?? [])
+    }
+    guard let report = sources.hyphenation, report.isRequested,
+      knownReports.insert(report).inserted
+    else { return }
+    try refuse(lock.changes(of: report))
+  }
+
+  private func refuse(_ changes: [String]) throws {
+    guard !changes.isEmpty else { return }
+    throw ToolError(
+      "\(path) does not allow this:\n\(changes.map { "  \($0)" }.joined(separator: "\n"))\n"
+        + "Measure where nothing has changed, or write a new lock with 'measure lock'.")
+  }
+}
+
+// MARK: - Changes
+
+extension MeasureLock {
+  /// The settings that are different on this machine, in sentences.
+  fileprivate var changedSettings: [String] {
+    let current = MeasureLock.current.settings
+    let changed = settings.compactMap { locked -> String? in
+      let now = current.first { $0.name == locked.name }?.value
+      guard now != locked.value else { return nil }
+      return "\(locked.name) was \(locked.value) and is \(now ?? "not known here")"
+    }
+    let new = current.filter { setting in !settings.contains { $0.name == setting.name } }
+    return changed + new.map { "\($0.name) is \($0.value) and was not written down" }
+  }
+
+  /// The installed fonts that are missing or different on this machine: a text that fell back on one
+  /// would be measured with another, or with none.
+  fileprivate var changedSystemFonts: [String] {
+    faces.filter(\.isSystemFont).compactMap { locked in
+      guard let face = Self.systemFace(named: locked.name) else {
+        return "\(locked.name) is not installed"
+      }
+      return change(of: face)
+    }
+  }
+
+  /// What is wrong with a face; nil where it is in the lock.
+  fileprivate func change(of face: FontFace) -> String? {
+    let used = Face(face)
+    guard !faces.contains(where: { $0.sha256 == used.sha256 && $0.index == used.index }) else {
+      return nil
+    }
+    guard let locked = faces.first(where: { $0.name == used.name }) else {
+      return "\(used.name) (\(face.location)) is used and not in the lock"
+    }
+    return
+      "\(used.name) (\(face.location)) is another file: its SHA-256 was \(locked.sha256) and is "
+      + used.sha256
+  }
+
+  /// What is different about hyphenation.
+  fileprivate func changes(of report: HyphenationReport) -> [String] {
+    guard let hyphenation else {
+      return ["words are hyphenated, of which the lock says nothing"]
+    }
+    return hyphenation.changes(to: LockedHyphenation(of: report))
+  }
+}

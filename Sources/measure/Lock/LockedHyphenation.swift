@@ -1,0 +1,70 @@
+import Foundation
+import TextMetrics
+
+/// What hyphenation by dictionary relies on: libhyphen, and the patterns of each language.
+struct LockedHyphenation: Sendable, Hashable {
+  /// The patterns of a language.
+  struct Patterns: Sendable, Hashable {
+    /// A BCP 47 tag.
+    var language: String
+    /// Of the file; nil where there is none, so that words stay whole.
+    var name: String?
+    /// Of the file, in hexadecimal digits.
+    var sha256: String?
+  }
+
+  /// The SHA-256 of the library, which does not tell its version; nil where it is not installed.
+  var library: String?
+  /// The language of text that names none.
+  var preferredLanguage: String?
+  /// In order of their first use.
+  var patterns: [Patterns]
+}
+
+extension LockedHyphenation {
+  /// What a text was hyphenated with on this machine, or would have been.
+  init(of report: HyphenationReport) {
+    library = Hyphenation.libraryFile.flatMap(SHA256.hash(ofFile:))
+    preferredLanguage = Hyphenation.shared.preferredLanguage
+    patterns = (report.languages + report.languagesWithoutPatterns).map(Patterns.init)
+  }
+
+  /// The patterns of both.
+  func added(to other: LockedHyphenation?) -> LockedHyphenation {
+    var both = self
+    both.patterns = other?.patterns ?? []
+    both.patterns += patterns.filter { !both.patterns.contains($0) }
+    return both
+  }
+
+  /// What is different on a machine that has these, in sentences; none where nothing is.
+  func changes(to now: LockedHyphenation) -> [String] {
+    var changes: [String] = []
+    func compare(_ subject: String, _ locked: String?, _ now: String?) {
+      guard locked != now else { return }
+      changes.append("\(subject) was \(locked ?? "none") and is \(now ?? "none")")
+    }
+    compare("the SHA-256 of libhyphen", library, now.library)
+    compare("the language of text that names none", preferredLanguage, now.preferredLanguage)
+    for used in now.patterns {
+      if let locked = patterns.first(where: { $0.language == used.language }) {
+        compare(
+          "the SHA-256 of the hyphenation patterns for \(used.language)", locked.sha256,
+          used.sha256)
+      } else {
+        changes.append("hyphenation for \(used.language) is used and not in the lock")
+      }
+    }
+    return changes
+  }
+}
+
+extension LockedHyphenation.Patterns {
+  /// The patterns for a language on this machine.
+  fileprivate init(_ language: String) {
+    let file = Hyphenation.shared.patternFile(for: language)
+    self.init(
+      language: language, name: file.map { URL(fileURLWithPath: $0).lastPathComponent },
+      sha256: file.flatMap(SHA256.hash(ofFile:)))
+  }
+}

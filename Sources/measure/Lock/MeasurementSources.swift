@@ -1,0 +1,22 @@
+import TextMetrics
+
+/// What a measurement was taken from, as far as a machine may have something else.
+struct MeasurementSources: Sendable {
+  /// The faces that the text is set in, the font's own first.
+  var faces: [FontFace]
+  /// What hyphenation by dictionary was asked for; nil for what is never hyphenated.
+  var hyphenation: HyphenationReport?
+}
+
+extension MeasurementSources {
+  init(_ layout: TextLayout) {
+    self.init(faces: layout.faces, hyphenation: layout.hyphenation)
+  }
+}
+
+extension BubbleLayout {
+  /// Those of all texts of a message.
+  var sources: [MeasurementSources] {
+    frames.compactMap { $0.text.map { MeasurementSources($0.layout) } }
+  }
+}
