@@ -62,6 +62,20 @@ struct ErrorTests {
     try await expectFailure(arguments, status: 64, says: hint, "Usage:")
   }
 
+  @Test func linksAndPipesAreWrittenTo() async throws {
+    let outcome = try await Tool.shell(
+      """
+      cd "$(mktemp -d)"
+      echo old, and longer than the new one, which is cut off > file
+      ln -s file link
+      mkfifo pipe
+      cat pipe > piped & "$measure" render I --svg pipe > /dev/null; wait
+      for _ in 1 2; do "$measure" render I --svg link > /dev/null; done
+      readlink link; cmp file piped && tail -c 7 file; test -p pipe && echo a pipe
+      """)
+    #expect(outcome.lines == ["file", "</svg>", "a pipe"], "\(outcome.errors)")
+  }
+
   @Test func aFullDiskIsReported() async throws {
     let outcome = try await Tool.shell(#""$measure" hello > /dev/full"#)
     #expect(outcome.status == 1)

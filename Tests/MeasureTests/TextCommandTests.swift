@@ -71,6 +71,23 @@ struct TextCommandTests {
     #expect(try kept.number("rect", "height") == 1320, "the line that the break opens counts")
   }
 
+  /// As the rectangle does; otherwise the guess would be blamed for a line that it has right.
+  @Test func theComparisonCountsTheLineThatTheFinalBreakOpens() async throws {
+    let outcome = try await Tool.run(
+      ["--keep-final-newline"] + Self.font, input: Data("brave\n".utf8))
+    #expect(
+      outcome.lines.suffix(9) == [
+        "lines       1, and an empty one that the last line break opens", "",
+        "#  range    width  trailing  baseline  ending  text",
+        "1  0..<6  1500.00      0.00    510.00  hard    brave␊",
+        "", "        measured  estimate    error", "width    1500.00   1250.00  −250.00  −16.7 %",
+        "height   1320.00   1200.00  −120.00   −9.1 %",
+        "lines          2         2        0    0.0 %",
+      ])
+    let empty = try await Tool.run(Self.font)
+    #expect(empty.lines.last == "lines          1         1       0   0.0 %")
+  }
+
   @Test func readsAFile() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("text.txt", contents: Data("\u{FEFF}a file\n".utf8))

@@ -186,7 +186,7 @@ extension BreakGuess {
   }
 
   /// What a line leaves free on average, in relation to the words of the text; and what the fullest of
-  /// *n* lines leaves free, times *n*. Both fitted to the corpus (<doc:Estimation>).
+  /// *n* lines leaves free, times *n*. Fitted to other messages than those that <doc:Estimation> judges.
   private static let averageSlack: CGFloat = 0.4
   private static let leastSlack: CGFloat = 0.8
 }

@@ -109,7 +109,7 @@ extension TextLayout {
   }
 
   /// The empty line at the end of the text, where it counts in the size.
-  func countedExtraLine(_ behavior: DrawingBehavior) -> LineFragment? {
+  package func countedExtraLine(_ behavior: DrawingBehavior) -> LineFragment? {
     let hasRoom = options.maximumLineCount <= 0 || lines.count < options.maximumLineCount
     return lines.isEmpty || behavior.countsTrailingNewline && hasRoom ? extraLineFragment : nil
   }

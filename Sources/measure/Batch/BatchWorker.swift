@@ -16,7 +16,7 @@ final class BatchWorker: Sendable {
   func answer(to line: BatchLine) -> Answer? {
     guard let answer = batchAnswer(to: line) else { return nil }
     return Answer(
-      bytes: JSONWriter.bytes(of: answer) + [UInt8(ascii: "\n")], isError: answer.isError,
+      bytes: JSONWriter.line(of: answer), isError: answer.isError,
       sources: try? answer.result.get().sources)
   }
 

@@ -108,7 +108,7 @@ struct BatchCommand: ParsableCommand {
       nextWidth is what the line would have taken with the next word. policy names every choice \
       behind the answer. A row of heightProfile holds from its width to that of the next. \
       lineCount is the number of lines; a line break at the end of the text opens none, but its \
-      height is in rect, unless maxLines leaves no room. Without usesLineFragmentOrigin there is one \
+      height is in rect, unless maxLines leaves no room, and the lineCount of estimate counts it. Without usesLineFragmentOrigin there is one \
       line, the first, the origin is on its baseline (y of rect and ink goes upward on macOS), and \
       nothing is made to fit. fonts are the full names of the faces used, the font's own first. \
       estimate and token have the font of the first character. The vertical metrics of a font that \

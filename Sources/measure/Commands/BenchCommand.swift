@@ -34,9 +34,6 @@ struct BenchCommand: ParsableCommand {
       timesEstimate}], whose names are cold, warm, newWidth, allCores and estimate.
       """)
 
-  @Argument(help: "The file to read; - or none is standard input.", completion: .file())
-  var file = "-"
-
   @OptionGroup var input: TextFileOptions
   @OptionGroup var font: FontOptions
   @OptionGroup var lock: LockOptions
@@ -61,8 +58,7 @@ struct BenchCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How often each task is timed.", valueName: "count"))
   var rounds = 5
 
-  @Flag(help: "Print JSON, with every digit, for programs.")
-  var json = false
+  @OptionGroup var answer: AnswerOptions
 
   func validate() throws {
     guard rounds > 0 else { throw ValidationError("--rounds must be 1 or more.") }
@@ -78,28 +74,21 @@ struct BenchCommand: ParsableCommand {
     let results = run.results()
     progress.finish()
     for sources in run.sources { try lock?.check(sources) }
-    try Output.toStandardOutput { output in
-      if json {
-        try output.write(JSONWriter.bytes(of: results) + [UInt8(ascii: "\n")])
-      } else {
-        try output.write(results.lines(style: TerminalStyle(for: .standardOutput)))
-      }
-    }
+    try answer.write(results, results.lines)
     Interrupt.resume()
   }
 
   private func read() throws -> SpeedTexts {
-    let input = try InputFile(file)
+    let input = try InputFile(self.input.file)
     defer { input.descriptor.close() }
-    var stream = TextStream(
-      input.descriptor, format: self.input.format(of: file), column: self.input.column)
+    var stream = self.input.stream(input)
     var texts: [StreamedText] = []
     try input.reading {
       while let text = try stream.next() { texts.append(text) }
     }
     guard !texts.isEmpty else { throw ToolError("There are no texts in \(input.name).") }
     return SpeedTexts(
-      texts, font: try font.setting.request(for: font.font).resolve(), language: language,
+      texts, font: try font.resolve(), language: language,
       width: width, newWidth: newWidth)
   }
 }

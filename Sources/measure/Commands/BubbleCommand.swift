@@ -39,8 +39,7 @@ struct BubbleCommand: ParsableCommand {
   @Flag(help: "Say where each length comes from.")
   var explain = false
 
-  @Flag(help: "Print JSON, with every digit, for programs.")
-  var json = false
+  @OptionGroup var answer: AnswerOptions
 
   func run() throws {
     let lock = try lock.open()
@@ -54,20 +53,11 @@ struct BubbleCommand: ParsableCommand {
         [(layout, message.side, 0)], style: style, width: layout.cell.width)
       try OutputFile.write(picture.svg, to: svg)
     }
-    try Output.toStandardOutput { output in
-      if json {
-        try output.write(JSONWriter.bytes(of: answer(layout)) + [UInt8(ascii: "\n")])
-      } else {
-        let report = BubbleReport(
-          layout: layout, bubbleStyle: style, side: message.side, explains: explain,
-          style: TerminalStyle(for: .standardOutput))
-        try output.write(report.lines)
-      }
+    try answer.write(ExplainedBubble(layout: layout, explains: explain)) { terminal in
+      BubbleReport(
+        layout: layout, bubbleStyle: style, side: message.side, explains: explain, style: terminal
+      ).lines
     }
-  }
-
-  private func answer(_ layout: BubbleLayout) -> ExplainedBubble {
-    ExplainedBubble(layout: layout, explains: explain)
   }
 
   private struct ExplainedBubble: JSONWritable {

@@ -94,8 +94,7 @@ struct CheckCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many strings that do not fit are shown.", valueName: "count"))
   var worst = 20
 
-  @Flag(help: "Print JSON, with every digit, for programs.")
-  var json = false
+  @OptionGroup var answer: AnswerOptions
 
   @Option(
     help: ArgumentHelp("Write a report as JUnit XML.", valueName: "path"),
@@ -126,9 +125,7 @@ struct CheckCommand: ParsableCommand {
   func validate() throws {
     if let maxLines, maxLines < 1 { throw ValidationError("--max-lines must be 1 or more.") }
     guard worst >= 0 else { throw ValidationError("--worst must be 0 or more.") }
-    guard (0...10).contains(expansion) else {
-      throw ValidationError("--expansion must be a factor from 0 to 10, such as 0.4.")
-    }
+    try Bounds(0...10).check(expansion, "--expansion")
   }
 
   func run() throws {
@@ -179,8 +176,8 @@ struct CheckCommand: ParsableCommand {
     box.size = font.setting.size
     var check = FitCheck(box: box)
     check.localeFonts = Dictionary(fontFor.map { ($0.locale, $0.font) }) { $1 }
-    check.fallback = font.setting.fallback
-    check.isHermetic = font.setting.hermetic
+    check.fallback = font.setting.search.fallback
+    check.isHermetic = font.setting.search.hermetic
     check.placeholder = placeholder
     return check
   }
@@ -201,13 +198,8 @@ struct CheckCommand: ParsableCommand {
 
   private func write(_ summary: FitSummary) throws {
     if let junit { try OutputFile.write(JUnitReport(summary: summary).document, to: junit) }
-    try Output.toStandardOutput { output in
-      if json {
-        try output.write(JSONWriter.bytes(of: summary) + [UInt8(ascii: "\n")])
-      } else {
-        let style = TerminalStyle(for: .standardOutput)
-        try output.write(CheckReport(summary: summary, limit: worst, style: style).lines)
-      }
+    try answer.write(summary) { style in
+      CheckReport(summary: summary, limit: worst, style: style).lines
     }
   }
 }

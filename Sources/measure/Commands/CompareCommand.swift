@@ -42,9 +42,6 @@ struct CompareCommand: ParsableCommand {
       break opens.
       """)
 
-  @Argument(help: "The file to read; - or none is standard input.", completion: .file())
-  var file = "-"
-
   @OptionGroup var input: TextFileOptions
   @OptionGroup var setting: ComparisonOptions
   @OptionGroup var jobs: JobsOptions
@@ -59,8 +56,7 @@ struct CompareCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many worst examples to show.", valueName: "count"))
   var worst = 3
 
-  @Flag(help: "Print JSON, with every digit, for programs.")
-  var json = false
+  @OptionGroup var answer: AnswerOptions
 
   @Flag(help: "Print a row of comma-separated values for each estimate.")
   var csv = false
@@ -71,16 +67,15 @@ struct CompareCommand: ParsableCommand {
   var html: String?
 
   func validate() throws {
-    guard !json || !csv else { throw ValidationError("Give --json or --csv, not both.") }
+    guard !answer.json || !csv else { throw ValidationError("Give --json or --csv, not both.") }
     guard worst >= 0 else { throw ValidationError("--worst must be 0 or more.") }
   }
 
   func run() throws {
     let lock = try lock.open()
-    let input = try InputFile(file)
+    let input = try InputFile(self.input.file)
     defer { input.descriptor.close() }
-    var stream = TextStream(
-      input.descriptor, format: self.input.format(of: file), column: self.input.column)
+    var stream = self.input.stream(input)
     var comparison = Comparison(
       estimators: estimators.isEmpty ? Estimator.standard : estimators,
       settings: try setting.settings(), style: setting.style, exampleCount: worst)
@@ -114,11 +109,9 @@ struct CompareCommand: ParsableCommand {
 
   private func finish(_ comparison: Comparison, _ output: Output) throws {
     if let html { try OutputFile.write(ComparisonHTML(comparison).document, to: html) }
-    if json {
-      try output.write(JSONWriter.bytes(of: comparison) + [UInt8(ascii: "\n")])
-    } else if !csv {
-      let style = TerminalStyle(for: .standardOutput)
-      try output.write(ComparisonReport(comparison: comparison, style: style).lines)
+    guard !csv else { return }
+    try answer.write(comparison, to: output) { style in
+      ComparisonReport(comparison: comparison, style: style).lines
     }
   }
 }

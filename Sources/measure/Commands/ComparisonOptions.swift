@@ -11,15 +11,7 @@ struct ComparisonOptions: ParsableArguments {
     completion: .file())
   var font: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "A font searched for what the first one lacks, before the system's fonts. May be repeated.",
-      valueName: "name|file"),
-    completion: .file())
-  var fallback: [String] = []
-
-  @Flag(help: "Search nothing but --fallback for what the font lacks: no machine's own fonts.")
-  var hermetic = false
+  @OptionGroup var search: FallbackOptions
 
   @Option(
     parsing: .unconditionalSingleValue,
@@ -41,18 +33,7 @@ struct ComparisonOptions: ParsableArguments {
       "The language of texts that do not name theirs, as a BCP 47 tag.", valueName: "tag"))
   var language: String?
 
-  @Option(
-    name: .customLong("dir"),
-    help: "The base direction; auto takes it from each paragraph's first letter.")
-  var direction = BaseDirection.automatic
-
-  @Option(help: ArgumentHelp("The rules by which lines break.", valueName: "name"))
-  var breaks = ProfileName(value: .unicode)
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Points added after every character.", valueName: "points"))
-  var kern: Double?
+  @OptionGroup var writing: WritingOptions
 
   @Option(
     help: ArgumentHelp(
@@ -61,17 +42,8 @@ struct ComparisonOptions: ParsableArguments {
   var scale: Double?
 
   func validate() throws {
-    guard size.allSatisfy({ $0 > 0 && $0 <= FontRequest.maximumSize }) else {
-      throw ValidationError(
-        "--size must be a number of points above 0 and at most \(Int(FontRequest.maximumSize)).")
-    }
-    if let kern, !(abs(kern) <= MeasurementRequest.maximumLength) {
-      throw ValidationError(
-        "--kern must be a number of points, at most \(Int(MeasurementRequest.maximumLength)).")
-    }
-    if let scale, !(scale > 0 && scale.isFinite) {
-      throw ValidationError("--scale must be a number above 0.")
-    }
+    for size in size { try FontSetting.validate(size) }
+    try Bounds.scales.check(scale, "--scale")
   }
 
   /// Every font at every size and width; the widths of a font and size stand together.
@@ -80,18 +52,15 @@ struct ComparisonOptions: ParsableArguments {
     let widths = (width.isEmpty ? [.infinity] : width).map { $0 > 0 ? $0 : .infinity }
     return try fonts.flatMap { font in
       try (size.isEmpty ? [FontRequest().size] : size).flatMap { size in
-        let resolved = try FontRequest(
-          reference: font, fallback: fallback, isHermetic: hermetic, size: size
-        ).resolve()
+        let resolved = try search.request(for: font, size: size).resolve()
         return widths.map { ComparisonSetting(font: resolved, width: $0) }
       }
     }
   }
 
   var style: ComparisonStyle {
-    var style = ComparisonStyle(kern: kern, language: language)
-    style.paragraphStyle.baseWritingDirection = direction.value
-    style.paragraphStyle.lineBreakProfile = breaks.value
+    var style = ComparisonStyle(
+      paragraphStyle: writing.paragraphStyle, kern: writing.kern, language: language)
     style.grid = scale.map { PixelGrid(scale: $0) }
     return style
   }

@@ -63,8 +63,7 @@ struct ConversationCommand: ParsableCommand {
     completion: .file(extensions: ["svg"]))
   var svg: String?
 
-  @Flag(help: "Print JSON, with every digit, for programs.")
-  var json = false
+  @OptionGroup var answer: AnswerOptions
 
   func validate() throws {
     if let rotate, !(rotate > 0 && rotate <= MeasurementRequest.maximumLength) {
@@ -90,14 +89,6 @@ struct ConversationCommand: ParsableCommand {
     progress.finish()
     if let lock { try run.check(by: lock) }
     if let svg { try OutputFile.write(run.picture.svg, to: svg) }
-    try Output.toStandardOutput { output in
-      if json {
-        try output.write(JSONWriter.bytes(of: run) + [UInt8(ascii: "\n")])
-      } else {
-        let report = ConversationReport(
-          run: run, rowCount: rows, style: TerminalStyle(for: .standardOutput))
-        try output.write(report.lines)
-      }
-    }
+    try answer.write(run) { ConversationReport(run: run, rowCount: rows, style: $0).lines }
   }
 }

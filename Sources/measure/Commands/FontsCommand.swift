@@ -45,25 +45,21 @@ struct FontsCommand: ParsableCommand {
     help: ArgumentHelp("The language of --text as a BCP 47 tag.", valueName: "tag"))
   var language: String?
 
-  @Flag(help: "Print JSON, with every digit, for programs.")
-  var json = false
+  @OptionGroup var answer: AnswerOptions
 
   func run() throws {
     let fonts = try resolve()
     try Output.toStandardOutput { output in
+      guard query != nil || text != nil || answer.json else {
+        return try output.write(
+          BundledFontReport(
+            faces: FontLibrary.bundledFaces, style: TerminalStyle(for: .standardOutput)
+          ).lines)
+      }
       for font in fonts {
         let answer = FontAnswer(
           font, sources: sources(in: font), resolution: query.map { FontResolution(of: $0) })
-        if json {
-          try output.write(JSONWriter.bytes(of: answer) + [UInt8(ascii: "\n")])
-        } else if query != nil || text != nil {
-          try output.write(FontReport(answer, TerminalStyle(for: .standardOutput)).lines)
-        }
-      }
-      if query == nil, text == nil, !json {
-        let report = BundledFontReport(
-          faces: FontLibrary.bundledFaces, style: TerminalStyle(for: .standardOutput))
-        try output.write(report.lines)
+        try self.answer.write(answer, to: output) { FontReport(answer, $0).lines }
       }
     }
   }

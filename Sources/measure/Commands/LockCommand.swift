@@ -33,8 +33,8 @@ struct LockCommand: ParsableCommand {
   func run() throws {
     var lock = MeasureLock.current
     for face in FontLibrary.bundledFaces { lock.add(face) }
-    lock.add(try font.setting.request(for: font.font).resolve().face)
-    for fallback in font.setting.fallback {
+    lock.add(try font.resolve().face)
+    for fallback in font.setting.search.fallback {
       lock.add(try font.setting.request(for: fallback).resolve().face)
     }
     if let file { try addSources(ofTextsIn: file, to: &lock) }
@@ -64,9 +64,7 @@ struct LockCommand: ParsableCommand {
 
   private func request(_ text: [UInt8]) -> MeasurementRequest {
     var request = MeasurementRequest(text: Array(String(decoding: text, as: UTF8.self).utf16))
-    request.attributes = TextAttributes(font: font.font, size: font.setting.size)
-    request.fallback = font.setting.fallback
-    request.isHermetic = font.setting.hermetic
+    font.apply(to: &request)
     return request
   }
 

@@ -84,22 +84,15 @@ struct RenderCommand: ParsableCommand {
   var terminal = false
 
   func validate() throws {
-    guard scale > 0, scale <= Self.maximumScale else {
-      throw ValidationError("--scale must be above 0 and at most \(Int(Self.maximumScale)).")
-    }
-    guard (0...MeasurementRequest.maximumLength).contains(margin) else {
-      throw ValidationError(
-        "--margin must be from 0 to \(Int(MeasurementRequest.maximumLength)) points.")
-    }
-    guard !common.json || !terminal else {
+    try Bounds.scales.check(scale, "--scale")
+    try Bounds.distances.check(margin, "--margin")
+    guard !common.answer.json || !terminal else {
       throw ValidationError("--json and --terminal do not go together: both are the output.")
     }
-    guard !common.json || svg != nil || png != nil else {
+    guard !common.answer.json || svg != nil || png != nil else {
       throw ValidationError("--json needs --svg or --png: without them the picture is the output.")
     }
   }
-
-  private static let maximumScale = 100.0
 
   func run() throws {
     let lock = try lock.open()
@@ -119,11 +112,10 @@ struct RenderCommand: ParsableCommand {
         try output.write(dots(drawing))
       } else if svg == nil, png == nil {
         try output.write(Array(drawing.svg.utf8))
-      } else if common.json {
-        try output.write(JSONWriter.bytes(of: answer) + [UInt8(ascii: "\n")])
       } else {
-        let style = TerminalStyle(for: .standardOutput)
-        try output.write(MeasurementReport(request, text.firstStyle.font, answer, style).lines)
+        try common.answer.write(answer, to: output) { style in
+          MeasurementReport(request, text.firstStyle.font, answer, style).lines
+        }
       }
     }
   }

@@ -23,7 +23,8 @@ struct TextCommand: ParsableCommand {
 
       The lines are numbered in the order of reading; their ranges are UTF-16 code units, the end \
       not included, white space and line break at the line's end included. A line break at the end \
-      of the text opens no line in that list, but its height is in the rectangle. Invalid UTF-8 is \
+      of the text opens no line in that list, but its height is in the rectangle, and the comparison \
+      with the estimate counts it. Invalid UTF-8 is \
       measured as U+FFFD.
       """)
 
@@ -62,13 +63,8 @@ struct TextCommand: ParsableCommand {
     let text = try request.styledText()
     let answer = request.measured(text)
     try lock?.check(answer.sources)
-    try Output.toStandardOutput { output in
-      if common.json {
-        try output.write(JSONWriter.bytes(of: answer) + [UInt8(ascii: "\n")])
-      } else {
-        let style = TerminalStyle(for: .standardOutput)
-        try output.write(MeasurementReport(request, text.firstStyle.font, answer, style).lines)
-      }
+    try common.answer.write(answer) { style in
+      MeasurementReport(request, text.firstStyle.font, answer, style).lines
     }
   }
 }

@@ -1,7 +1,10 @@
 import ArgumentParser
 
-/// How a file of texts is read.
+/// A file of texts, and how it is read.
 struct TextFileOptions: ParsableArguments {
+  @Argument(help: "The file to read; - or none is standard input.", completion: .file())
+  var file = "-"
+
   @Option(
     help: ArgumentHelp(
       "The format of the file; default: by its name, else lines.", valueName: "format"))
@@ -13,7 +16,10 @@ struct TextFileOptions: ParsableArguments {
       discussion: "A number counts the columns of a file without a header.", valueName: "name"))
   var column = "text"
 
-  func format(of path: String) -> TextStream.Format { format ?? TextStream.Format(path: path) }
+  /// The texts of the file.
+  func stream(_ input: InputFile) -> TextStream {
+    TextStream(input.descriptor, format: format ?? TextStream.Format(path: file), column: column)
+  }
 }
 
 extension TextStream.Format: ExpressibleByArgument {}

@@ -70,19 +70,9 @@ private struct Causes: JSONWritable {
 
   func write(to json: inout JSONWriter) {
     json.object { json in
-      for cause in EstimateError.Cause.allCases { json.member(cause.rawValue, Size(part(cause))) }
-    }
-  }
-
-  private struct Size: JSONWritable {
-    var part: EstimateError.Part
-
-    init(_ part: EstimateError.Part) { self.part = part }
-
-    func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.member("width", Double(part.width))
-        json.member("height", Double(part.height))
+      for cause in EstimateError.Cause.allCases {
+        let part = part(cause)
+        json.member(cause.rawValue, CGSize(width: part.width, height: part.height))
       }
     }
   }
@@ -111,21 +101,13 @@ extension ComparisonSetting: JSONWritable {
 
 extension TextEstimate: JSONWritable {
   func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.member("width", Double(size.width))
-      json.member("height", Double(size.height))
-      json.member("lineCount", lineCount)
-    }
+    json.object(size: size, lineCount: lineCount)
   }
 }
 
 extension EstimateError.Part: JSONWritable {
   func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.member("width", Double(width))
-      json.member("height", Double(height))
-      json.member("lineCount", lineCount)
-    }
+    json.object(size: CGSize(width: width, height: height), lineCount: lineCount)
   }
 }
 

@@ -19,6 +19,11 @@ struct JSONWriter {
     return json.bytes
   }
 
+  /// The bytes of one value and a line break.
+  static func line(of value: some JSONWritable) -> [UInt8] {
+    bytes(of: value) + [UInt8(ascii: "\n")]
+  }
+
   // MARK: Containers
 
   mutating func object(_ members: (inout JSONWriter) -> Void) {

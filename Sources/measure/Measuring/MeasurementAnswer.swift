@@ -7,6 +7,9 @@ struct MeasurementAnswer: Sendable {
   /// Points, y downward.
   var rect: CGRect
   var lines: [LineFragment]
+  /// The height of the rectangle has room for an empty line that no text is on: the one that a line break
+  /// at the end opens, or that of empty text.
+  var hasEmptyLastLine: Bool
   var sources: MeasurementSources
   /// The number of glyphs that no font had.
   var missingGlyphs: Int
@@ -32,6 +35,9 @@ struct MeasurementAnswer: Sendable {
 }
 
 extension MeasurementAnswer {
+  /// The lines that the height of the rectangle has room for, which is how estimates count.
+  var countedLineCount: Int { lines.count + (hasEmptyLastLine ? 1 : 0) }
+
   /// The full names of the faces.
   var fonts: [String] { sources.faces.map(\.fullName) }
 }
@@ -61,6 +67,17 @@ extension MeasurementAnswer: JSONWritable {
   private var visibleRange: Range<Int> {
     guard let first = visibleRanges.first, let last = visibleRanges.last else { return 0..<0 }
     return first.lowerBound..<last.upperBound
+  }
+}
+
+extension JSONWriter {
+  /// A size, measured or guessed, and the number of lines in it.
+  mutating func object(size: CGSize, lineCount: Int) {
+    object { json in
+      json.member("width", Double(size.width))
+      json.member("height", Double(size.height))
+      json.member("lineCount", lineCount)
+    }
   }
 }
 
@@ -120,10 +137,6 @@ extension FontSubstitution: JSONWritable {
 
 extension NaiveEstimate: JSONWritable {
   func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.member("width", Double(size.width))
-      json.member("height", Double(size.height))
-      json.member("lineCount", lineCount)
-    }
+    json.object(size: size, lineCount: lineCount)
   }
 }

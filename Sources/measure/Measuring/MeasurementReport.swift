@@ -48,8 +48,14 @@ struct MeasurementReport {
     table.append("wrapped at", Numbers.short(request.constraintWidth))
     if let scale = answer.actualScaleFactor { table.append("scaled by", Numbers.short(scale)) }
     table.append("rect", rect)
-    table.append("lines", String(answer.lines.count))
+    table.append("lines", lineCount)
     return table.lines(style: style)
+  }
+
+  private var lineCount: String {
+    let opened = answer.hasEmptyLastLine && !answer.lines.isEmpty
+    return String(answer.lines.count)
+      + (opened ? ", and an empty one that the last line break opens" : "")
   }
 
   private var missing: String {
@@ -104,11 +110,11 @@ struct MeasurementReport {
     ])
     table.append(row("width", answer.rect.width, answer.estimate.size.width))
     table.append(row("height", answer.rect.height, answer.estimate.size.height))
-    let difference = answer.estimate.lineCount - answer.lines.count
+    let measured = answer.countedLineCount
+    let difference = Double(answer.estimate.lineCount - measured)
     table.append([
-      "lines", String(answer.lines.count), String(answer.estimate.lineCount),
-      difference == 0 ? "0" : (difference < 0 ? "−" : "+") + String(abs(difference)),
-      Numbers.percent(of: Double(difference), from: Double(answer.lines.count)),
+      "lines", String(measured), String(answer.estimate.lineCount),
+      Numbers.signedWhole(difference), Numbers.percent(of: difference, from: Double(measured)),
     ])
     return table.lines(style: style)
   }

@@ -52,7 +52,9 @@ extension MeasurementRequest {
     let fitted = fitted(text)
     let (rect, layout) = drawing(of: fitted, width: width)
     return MeasurementAnswer(
-      rect: rect, lines: layout.lines, sources: MeasurementSources(layout),
+      rect: rect, lines: layout.lines,
+      hasEmptyLastLine: layout.countedExtraLine(behavior.value) != nil,
+      sources: MeasurementSources(layout),
       missingGlyphs: layout.missingGlyphCount, substitutions: text.substitutions,
       estimate: estimate(of: text), visibleRanges: layout.visibleRanges,
       actualScaleFactor: minimumScaleFactor == nil ? nil : fitted.scale,

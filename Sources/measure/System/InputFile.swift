@@ -30,20 +30,3 @@ struct InputFile {
     }
   }
 }
-
-/// Files that commands write.
-enum OutputFile {
-  /// Writes a file, whole or not at all: an older one stays until the new one is complete.
-  static func write(_ text: String, to path: String) throws {
-    try write(Array(text.utf8), to: path)
-  }
-
-  /// Writes a file, whole or not at all: an older one stays until the new one is complete.
-  static func write(_ bytes: [UInt8], to path: String) throws {
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw ToolError("Cannot write \(path): \(error.localizedDescription)\nCheck the folder.")
-    }
-  }
-}

@@ -17,6 +17,11 @@ final class Output {
     for line in lines { try write(Array((line + "\n").utf8)) }
   }
 
+  /// Adds a line of JSON.
+  func write(line value: some JSONWritable) throws(SystemError) {
+    try write(JSONWriter.line(of: value))
+  }
+
   func flush() throws(SystemError) {
     guard !buffer.isEmpty else { return }
     try descriptor.write(buffer)

@@ -80,7 +80,8 @@ struct EstimatorTests {
     #expect(width("\u{200B}") == 0)
   }
 
-  /// Every fiftieth of the messages that <doc:Estimation> states figures for.
+  /// Every twenty-fifth of the messages that <doc:Estimation> states figures for, none of which the
+  /// estimate was fitted to: the first, the third and so on.
   @Test func calibratedIsAsGoodAsIsSaid() throws {
     let messages = String(
       decoding: try SharedData.contents(of: "corpus/messages.tsv"), as: UTF8.self

@@ -1,0 +1,24 @@
+import ArgumentParser
+
+/// How a command prints its answer.
+struct AnswerOptions: ParsableArguments {
+  @Flag(help: "Print JSON, with every digit, for programs.")
+  var json = false
+
+  /// Prints an answer: as a line of JSON for programs, or as lines for people, in the style of standard
+  /// output.
+  func write(_ answer: some JSONWritable, _ lines: (TerminalStyle) -> [String]) throws {
+    try Output.toStandardOutput { try write(answer, to: $0, lines) }
+  }
+
+  /// Prints an answer among others.
+  func write(
+    _ answer: some JSONWritable, to output: Output, _ lines: (TerminalStyle) -> [String]
+  ) throws {
+    if json {
+      try output.write(line: answer)
+    } else {
+      try output.write(lines(TerminalStyle(for: .standardOutput)))
+    }
+  }
+}

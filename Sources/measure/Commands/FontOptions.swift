@@ -1,0 +1,63 @@
+import ArgumentParser
+import TextMetrics
+
+/// The font that text is measured in: options that every command with one font has.
+struct FontOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The font: a name, or the path of a file (with #INDEX for a collection).",
+      discussion: "Default: the system font, which is bundled.", valueName: "name|file"),
+    completion: .file())
+  var font: String?
+
+  @OptionGroup var setting: FontSetting
+
+  /// Sets text in the font.
+  func apply(to request: inout MeasurementRequest) {
+    request.attributes.font = font
+    request.attributes.size = setting.size
+    request.fallback = setting.search.fallback
+    request.isHermetic = setting.search.hermetic
+  }
+
+  /// The font that was asked for, looked up.
+  func resolve() throws -> Font { try setting.request(for: font).resolve() }
+}
+
+/// What goes with a font: its size, and where to look for what it lacks.
+struct FontSetting: ParsableArguments {
+  @OptionGroup var search: FallbackOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The size of the font in points.", valueName: "points"))
+  var size = 17.0
+
+  func validate() throws { try FontSetting.validate(size) }
+
+  /// Throws a `ValidationError` where a font cannot have the size, in points.
+  static func validate(_ size: Double) throws {
+    try Bounds(above: 0, atMost: FontRequest.maximumSize, unit: "points").check(size, "--size")
+  }
+
+  func request(for reference: String?) -> FontRequest {
+    search.request(for: reference, size: size)
+  }
+}
+
+/// Where to look for what a font lacks.
+struct FallbackOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A font searched for what the first one lacks, before the system's fonts. May be repeated.",
+      valueName: "name|file"),
+    completion: .file())
+  var fallback: [String] = []
+
+  @Flag(help: "Search nothing but --fallback for what the font lacks: no machine's own fonts.")
+  var hermetic = false
+
+  func request(for reference: String?, size: Double) -> FontRequest {
+    FontRequest(reference: reference, fallback: fallback, isHermetic: hermetic, size: size)
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import TextMetrics
+
+/// What becomes of the lines of a text, and of text that does not fit.
+struct LineOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The most lines to show, the last of them truncated; 0 is no limit.", valueName: "count"))
+  var maxLines = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "What happens to text that is wider than the line, as in NSParagraphStyle.",
+      discussion: """
+        One of \(modes.prefix(3).joined(separator: ", ")), \
+        \(modes.dropFirst(3).joined(separator: ", ")). The last four keep each paragraph on one \
+        line.
+        """,
+      valueName: "mode"),
+    completion: .list(modes), transform: mode)
+  var lineBreakMode = ParagraphStyle.LineBreakMode.byWordWrapping
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Points between the lines.", valueName: "points"))
+  var lineSpacing = 0.0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The least factor, 0 to 1, by which fonts are made smaller so that the text fits.",
+      discussion: "It fits --width, and --height or --max-lines.", valueName: "factor"))
+  var minScale: Double?
+
+  private static var modes: [String] { ParagraphStyle.LineBreakMode.names }
+
+  private static func mode(_ name: String) throws -> ParagraphStyle.LineBreakMode {
+    guard let mode = ParagraphStyle.LineBreakMode.named(name) else {
+      throw ValidationError("'\(name)' is none of \(modes.joined(separator: ", ")).")
+    }
+    return mode
+  }
+
+  func validate() throws {
+    guard maxLines >= 0 else { throw ValidationError("--max-lines must be 0 or more.") }
+    try Bounds.distances.check(lineSpacing, "--line-spacing")
+    try Bounds(0...1).check(minScale, "--min-scale")
+  }
+
+  func apply(to request: inout MeasurementRequest) {
+    request.paragraphStyle.lineBreakMode = lineBreakMode
+    request.paragraphStyle.lineSpacing = lineSpacing
+    request.maximumLineCount = maxLines
+    request.minimumScaleFactor = minScale
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import TextMetrics
+
+/// How text is set on lines of any width.
+struct WritingOptions: ParsableArguments {
+  @Option(
+    name: .customLong("dir"),
+    help: "The base direction; auto takes it from each paragraph's first letter.")
+  var direction = BaseDirection.automatic
+
+  @Option(
+    help: ArgumentHelp(
+      "The rules by which lines break.",
+      discussion: """
+        unicode is UAX #14; webkit is what browsers do with slashes, hyphens and brackets; \
+        cjkStrict and cjkLoose are for Chinese and Japanese; keepAll keeps words of Korean, \
+        Chinese and Japanese whole.
+        """,
+      valueName: "name"))
+  var breaks = ProfileName(value: .unicode)
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Points added after every character.",
+      discussion: "0 switches the font's pair kerning off; without it the font's kerning holds.",
+      valueName: "points"))
+  var kern: Double?
+
+  func validate() throws { try Bounds.lengths.check(kern, "--kern") }
+
+  var paragraphStyle: ParagraphStyle {
+    var style = ParagraphStyle()
+    style.baseWritingDirection = direction.value
+    style.lineBreakProfile = breaks.value
+    return style
+  }
+}
+
+/// The name of a line break profile.
+struct ProfileName: ExpressibleByArgument {
+  var value: LineBreakProfile
+
+  init(value: LineBreakProfile) { self.value = value }
+
+  init?(argument: String) {
+    guard let value = LineBreakProfile(rawValue: argument) else { return nil }
+    self.value = value
+  }
+
+  var defaultValueDescription: String { value.rawValue }
+
+  static var allValueStrings: [String] { LineBreakProfile.allCases.map(\.rawValue) }
+
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
+
+extension BaseDirection: ExpressibleByArgument {}
