@@ -21,14 +21,16 @@ struct Measure: ParsableCommand {
         measure conversation chat.jsonl --style chatto --width 375
         measure compare messages.txt --width 240 --html report.html
         measure bench messages.txt
+        measure lock messages.txt > measure.lock
 
       'measure "…"' is short for 'measure text "…"', which is the way to measure a text that is the \
       name of a subcommand: measure text fonts. A text that begins with a dash comes after two \
       dashes: measure --width 100 -- "-5 °C".
 
-      Exit status: 0 where all went well; 1 where a file or font could not be read, or a line of a \
-      batch was answered with an error; 64 for a command line that makes no sense. A reader that \
-      goes away (measure … | head) is no error.
+      Exit status: 0 where all went well; 1 where a file or font could not be read, a line of a batch \
+      was answered with an error, a string that was checked does not fit, or a lock does not allow \
+      what is asked for; 64 for a command line that makes no sense. A reader that goes away \
+      (measure … | head) is no error; an interrupt ends the tool by its signal, between two lines.
       """,
     version: version,
     subcommands: [

@@ -18,15 +18,15 @@ struct BatchErrorTests {
   }
 
   private static let cases = [
-    Case("{", "invalidJSON", "byte 2: "),
-    Case(#"{"text":"a"} x"#, "invalidJSON", "byte 14: expected the end of the line"),
-    Case(#"{"text":"a",}"#, "invalidJSON", "byte 13: expected a name"),
+    Case("{", "invalidJSON", "column 2: "),
+    Case(#"{"text":"a"} x"#, "invalidJSON", "column 14: expected the end of the line"),
+    Case(#"{"text":"a",}"#, "invalidJSON", "column 13: expected a name"),
     Case(#"{"text":"a}"#, "invalidJSON", "expected '\"' to end the string, but the line ends"),
     Case(#"{"text":"\x"}"#, "invalidJSON", "must be followed by one of"),
     Case(#"{"text":"\u12g4"}"#, "invalidJSON", "four hexadecimal digits"),
-    Case("{\"text\":\"a\tb\"}", "invalidJSON", "byte 11: control characters must be escaped"),
-    Case(#"{"text":nul}"#, "invalidJSON", "byte 9: expected 'null'"),
-    Case(#"{"size":01,"text":""}"#, "invalidJSON", "byte 10"),
+    Case("{\"text\":\"a\tb\"}", "invalidJSON", "column 11: control characters must be escaped"),
+    Case(#"{"text":nul}"#, "invalidJSON", "column 9: expected 'null'"),
+    Case(#"{"size":01,"text":""}"#, "invalidJSON", "column 10"),
     Case(#"{"size":1.,"text":""}"#, "invalidJSON", "expected a digit"),
     Case(#"{"size":NaN,"text":""}"#, "invalidJSON", "expected a value"),
     Case(#"{"size":+1,"text":""}"#, "invalidJSON", "expected a value"),
@@ -176,7 +176,7 @@ struct BatchErrorTests {
     let answers = try await Batch.answers(to: Data(input), status: 1)
     try #require(answers.count == 2)
     #expect(answers[0].errorCode == "invalidUTF8")
-    #expect(answers[0].errorMessage.hasPrefix("line 1, byte 11: "))
+    #expect(answers[0].errorMessage.hasPrefix("line 1, column 11: "))
     #expect(answers[1].errorCode == nil)
   }
 

@@ -33,7 +33,7 @@ struct BatchTests {
     for (index, answer) in answers.enumerated() {
       if index % 7 == 3 {
         #expect(answer.errorCode == "invalidJSON")
-        #expect(answer.errorMessage.hasPrefix("line \(index + 1), byte 1: "))
+        #expect(answer.errorMessage.hasPrefix("line \(index + 1), column 1: "))
       } else {
         #expect(answer["id"] as? Int == index)
       }

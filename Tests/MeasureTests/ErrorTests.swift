@@ -29,6 +29,8 @@ struct ErrorTests {
     try await expectFailure(
       ["x", "--font", "Liberaton Sans"], status: 1,
       says: "did you mean \"Liberation Sans\"", "Fontconfig looks in /", "/usr/share/fonts")
+    try await expectFailure(
+      ["x", "--font", "Helvetic"], status: 1, says: "did you mean \"Helvetica\"")
   }
 
   @Test func fontsThatAreNone() async throws {
@@ -39,8 +41,10 @@ struct ErrorTests {
   }
 
   @Test func filesThatCannotBeRead() async throws {
-    try await expectFailure(["--file", "/no/such.txt"], status: 1, says: "/no/such.txt: no such")
-    try await expectFailure(["--file", "/"], status: 1, says: "Cannot read /: it is a folder")
+    try await expectFailure(
+      ["--file", "/no/such.txt"], status: 1, says: "/no/such.txt: no such file.\nCheck the path.")
+    try await expectFailure(
+      ["--file", "/"], status: 1, says: "Cannot read /: it is a folder.\nName a file in it.")
     try await expectFailure(["batch", "/no/such.jsonl"], status: 1, says: "/no/such.jsonl")
     try await expectFailure(["batch", "/"], status: 1, says: "Cannot read /: it is a folder")
   }

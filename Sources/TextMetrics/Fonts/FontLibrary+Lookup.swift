@@ -141,13 +141,23 @@ extension FontLibrary {
         : "no font of that name is registered or bundled, and Fontconfig has no configuration"
     let families = Set(BundledFont.all.map(\.family)).union(registeredFaces.map(\.familyName))
       .union(fontconfig?.families ?? [])
-    let nearest = NearestNames.nearest(to: name, among: families, limit: 3)
+    let nearest = NearestNames.nearest(
+      to: name, among: families.union(answeredFamilies(near: name)), limit: Self.hintCount)
     let hint =
       nearest.isEmpty
       ? "" : "; did you mean \(nearest.map { "\"\($0)\"" }.joined(separator: " or "))?"
     return FontError(
       .nameNotFound, source: name, reason: place + hint + searched(fontconfig, after: hint))
   }
+
+  /// The families of a similar name that are not there, but that another stands in for.
+  private func answeredFamilies(near name: String) -> [String] {
+    NearestNames.nearest(to: name, among: MetricCompatibleFamilies.all, limit: Self.hintCount)
+      .filter { (try? named(FontDescriptor(name: $0))) != nil }
+  }
+
+  /// How many names are proposed in the place of one that is not found.
+  private static let hintCount = 3
 
   /// The folders in which Fontconfig looks, in a sentence of their own.
   private func searched(_ fontconfig: Fontconfig?, after hint: String) -> String {

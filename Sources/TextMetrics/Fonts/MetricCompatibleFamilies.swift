@@ -20,6 +20,9 @@ enum MetricCompatibleFamilies {
     return members.filter { FontName($0) != family }
   }
 
+  /// All families that another may stand in for.
+  static var all: [String] { classes.flatMap(\.members) + NamedFontFamily.allCases.map(\.name) }
+
   /// One class of families.
   private struct Class {
     var members: [String]

@@ -31,13 +31,17 @@ struct BatchError: Error, Sendable, Hashable {
     message = error.description
   }
 
-  init(_ error: JSONSyntaxError, line: Int) {
+  /// - Parameters:
+  ///   - error: of the parser.
+  ///   - bytes: what it parsed.
+  ///   - line: the number of the line that they are.
+  init(_ error: JSONSyntaxError, in bytes: [UInt8], line: Int) {
     let code: Code =
       switch error.kind {
       case .syntax: .invalidJSON
       case .invalidUTF8: .invalidUTF8
       }
-    self.init(code, "line \(line), byte \(error.offset + 1): \(error.reason)")
+    self.init(code, SourceError(error, in: bytes, firstLine: line).description)
   }
 }
 

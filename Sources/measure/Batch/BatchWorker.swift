@@ -50,7 +50,7 @@ final class BatchWorker: Sendable {
     do throws(JSONSyntaxError) {
       return try JSONParser.parse(bytes)
     } catch {
-      throw BatchError(error, line: number)
+      throw BatchError(error, in: bytes, line: number)
     }
   }
 

@@ -86,7 +86,10 @@ struct BenchCommand: ParsableCommand {
     try input.reading {
       while let text = try stream.next() { texts.append(text) }
     }
-    guard !texts.isEmpty else { throw ToolError("There are no texts in \(input.name).") }
+    guard !texts.isEmpty else {
+      throw ToolError(
+        "There are no texts in \(input.name).\nGive a file with a text on each line (see --help).")
+    }
     return SpeedTexts(
       texts, font: try font.resolve(), language: language,
       width: width, newWidth: newWidth)

@@ -29,7 +29,7 @@ struct CheckCommand: ParsableCommand {
 
       A string does not fit that is wider, higher or of more lines than its box, that has a word \
       which must be broken, or characters that no font has. With one line nothing wraps. White \
-      space at line ends takes up no room.
+      space at line ends takes up no room. All strings are kept in memory.
 
       With --json: one object with the keys checked, failed, unchecked, locales [{locale, checked, \
       failed}] and failures [{file, line, column, key, locale, text, box, width, height, lineCount, \

@@ -36,14 +36,11 @@ struct TextSource: ParsableArguments {
   }
 
   private func contents() throws -> [UInt8] {
-    let path = file ?? "-"
-    do throws(SystemError) {
-      let descriptor = path == "-" ? .standardInput : try Descriptor.open(path)
-      defer { descriptor.close() }
-      return try descriptor.readToEnd()
-    } catch {
-      throw ToolError("Cannot read \(path == "-" ? "standard input" : path): \(error).")
-    }
+    let input = try InputFile(file ?? "-")
+    defer { input.descriptor.close() }
+    var bytes: [UInt8] = []
+    try input.reading { bytes = try input.descriptor.readToEnd() }
+    return bytes
   }
 
   private func byteOrderMarkLength(of bytes: [UInt8]) -> Int {

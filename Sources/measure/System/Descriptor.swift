@@ -108,6 +108,25 @@ struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
     default: unsafe String(cString: strerror(code))
     }
   }
+
+  /// What can be done about it, as a line of its own; nil where nothing is known.
+  private var advice: String? {
+    switch code {
+    case ENOENT, ENOTDIR: "Check the path."
+    case EACCES, EPERM: "Check its permissions."
+    case EISDIR: "Name a file in it."
+    case ENOSPC: "Make room, or write elsewhere."
+    default: nil
+    }
+  }
+
+  /// The error for people.
+  ///
+  /// - Parameter failure: what failed, such as "Cannot read a.txt".
+  /// - Returns: A sentence, and what to do next.
+  func toolError(_ failure: String) -> ToolError {
+    ToolError("\(failure): \(self)." + (advice.map { "\n\($0)" } ?? ""))
+  }
 }
 
 /// Interrupts (`SIGINT`, `SIGTERM`) that wait until a whole line has been written.

@@ -13,7 +13,7 @@ struct InputFile {
     do throws(SystemError) {
       descriptor = path == "-" ? .standardInput : try Descriptor.open(path)
     } catch {
-      throw ToolError("Cannot read \(name): \(error).")
+      throw error.toolError("Cannot read \(name)")
     }
   }
 
@@ -24,7 +24,7 @@ struct InputFile {
     do {
       try body()
     } catch let error as SystemError where error.call == .read {
-      throw ToolError("Cannot read \(name): \(error).")
+      throw error.toolError("Cannot read \(name)")
     } catch let error as SourceError {
       throw ToolError("\(name), \(error).")
     }

@@ -41,7 +41,7 @@ extension Output {
     } catch let error as SystemError where error.isClosedPipe {
       return
     } catch let error as SystemError where error.call == .write {
-      throw ToolError("Cannot write the answer: \(error).")
+      throw error.toolError("Cannot write the answer")
     }
   }
 }

@@ -19,7 +19,16 @@ enum OutputFile {
         try file.write(contentsOf: Data(bytes))
       }
     } catch {
-      throw ToolError("Cannot write \(path): \(error.localizedDescription)\nCheck the folder.")
+      throw ToolError("Cannot write \(path): \(reason(error)).\nCheck the folder.")
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    switch (error as? CocoaError)?.code {
+    case .fileNoSuchFile?, .fileReadNoSuchFile?: "no such folder"
+    case .fileWriteNoPermission?, .fileReadNoPermission?: "permission denied"
+    case .fileWriteOutOfSpace?: "no space left on the device"
+    default: error.localizedDescription
     }
   }
 
