@@ -92,7 +92,7 @@ final class PreparedMessageText: PreparedContent {
 
   /// The text at the width that the style's fit asks for. Where the footer goes beside the last line of
   /// the wider text alone, that one is taken: a line saved is worth more than a narrower bubble.
-  private func fitted(_ filled: TextBox, in proposal: ContentProposal) -> TextBox {
+  private func fitted(_ filled: MessageTextBox, in proposal: ContentProposal) -> MessageTextBox {
     guard rules.fit != .filled, !filled.layout.lines.isEmpty else { return filled }
     let width = fittedWidth(keeping: filled, at: proposal.wrappingWidth)
     let fitted = box(width: width, isExpanded: proposal.isExpanded)
@@ -105,7 +105,7 @@ final class PreparedMessageText: PreparedContent {
   /// The room between which the text is as high as in the one proposed: its lines in all of the room,
   /// which the fit starts from, are the same, and so is the place of the footer.
   private func stableWidths(
-    of box: TextBox, from filled: TextBox, in proposal: ContentProposal
+    of box: MessageTextBox, from filled: MessageTextBox, in proposal: ContentProposal
   ) -> ClosedRange<CGFloat>? {
     guard !box.isCollapsed else { return nil }
     let isFitted = box.layout.constraintWidth < filled.layout.constraintWidth
@@ -139,7 +139,7 @@ final class PreparedMessageText: PreparedContent {
     return max(lower, min(needed, room))...(isUnwrapped && staysBeside ? .infinity : room)
   }
 
-  private func fittedWidth(keeping box: TextBox, at width: CGFloat) -> CGFloat {
+  private func fittedWidth(keeping box: MessageTextBox, at width: CGFloat) -> CGFloat {
     let options = box.options
     return rules.fit == .balanced
       ? text.balancedWidth(keepingLinesAt: width, options: options)
@@ -147,7 +147,7 @@ final class PreparedMessageText: PreparedContent {
   }
 
   /// The text at a width, by the style's measurement.
-  private func box(width: CGFloat, isExpanded: Bool) -> TextBox {
+  private func box(width: CGFloat, isExpanded: Bool) -> MessageTextBox {
     let whole = box(width: width, maximumLineCount: 0)
     guard let rule = rules.collapse, !isExpanded,
       whole.layout.lines.count > rule.maximumLineCount
@@ -157,7 +157,7 @@ final class PreparedMessageText: PreparedContent {
     return cut
   }
 
-  private func box(width: CGFloat, maximumLineCount: Int) -> TextBox {
+  private func box(width: CGFloat, maximumLineCount: Int) -> MessageTextBox {
     var options = options
     options.maximumLineCount = maximumLineCount
     switch rules.measurement {
@@ -175,10 +175,10 @@ final class PreparedMessageText: PreparedContent {
 
   /// The box around lines. Lines that do not begin at its left are aligned in it, not in the room that
   /// they were fitted to.
-  private func box(_ layout: TextLayout, size: CGSize, options: LayoutOptions) -> TextBox {
+  private func box(_ layout: TextLayout, size: CGSize, options: LayoutOptions) -> MessageTextBox {
     let isAligned = layout.lines.allSatisfy { $0.origin.x == 0 }
     let width = min(size.width, layout.constraintWidth)
-    return TextBox(
+    return MessageTextBox(
       layout: isAligned || width <= 0 ? layout : text.layout(width: width, options: options),
       size: ruler.measured(size), options: options, isRightToLeft: isRightToLeft)
   }

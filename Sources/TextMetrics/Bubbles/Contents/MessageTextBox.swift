@@ -1,7 +1,7 @@
 import Foundation
 
 /// A text at a width with its size as frames use it.
-struct TextBox {
+struct MessageTextBox {
   var layout: TextLayout
   var size: CGSize
   var options: LayoutOptions
