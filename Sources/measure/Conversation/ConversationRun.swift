@@ -47,8 +47,8 @@ struct ConversationRun {
     let turned = rotatedWidth.map { width in
       Self.timed {
         var rotated = first.value
-        rotated.resize(to: width)
-        measure(&rotated)
+        rotated.resize(to: width, measuringAll: true)
+        progress(done + rotated.count)
         return rotated
       }
     }

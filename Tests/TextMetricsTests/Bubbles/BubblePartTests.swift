@@ -26,6 +26,29 @@ struct BubblePartTests {
     #expect(Set(layouts.map { $0.text?.minX }) == [x + 6 + 12])
   }
 
+  @Test(arguments: AvatarStyle.Alignment.allCases)
+  func ownAvatarsStandAtTheOtherEdge(alignment: AvatarStyle.Alignment) throws {
+    var style = BubbleStyle.modern
+    style.row.outgoingAvatar = AvatarStyle(
+      size: CGSize(width: 30, height: 20), alignment: alignment)
+    let layout = layout(Message("Hi\nthere", side: .outgoing), style: style)
+    let (avatar, bubble) = (try #require(layout.frame(.avatar)), try #require(layout.bubble))
+    let edge: CGFloat = 320 - 8
+    #expect(avatar.maxX == edge)
+    #expect(avatar.size == CGSize(width: 30, height: 20))
+    #expect(bubble.maxX == avatar.minX - 4)
+    switch alignment {
+    case .top: #expect(avatar.minY == bubble.minY)
+    case .center: #expect(abs(avatar.midY - bubble.midY) <= 0.25)
+    case .bottom: #expect(avatar.maxY == bubble.maxY)
+    }
+    // Those of others have none in this style.
+    let incoming = self.layout(Message("Hi", side: .incoming), style: style)
+    #expect(incoming.frame(.avatar) == nil)
+    let start: CGFloat = 8 + 4
+    #expect(incoming.bubble?.minX == start)
+  }
+
   @Test func theTailIsOnTheSideOfTheSender() throws {
     let incoming = layout(Message("Hi", side: .incoming))
     #expect(incoming.frame(.tail)?.minX == incoming.bubble?.minX)

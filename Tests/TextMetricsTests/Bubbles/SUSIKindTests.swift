@@ -137,4 +137,27 @@ struct SUSIKindTests {
       layout.frame(.previewImage)
         == CGRect(x: 16 + 4, y: size.height + 20 + 4, width: 44, height: 44))
   }
+
+  /// The preview of an outgoing message begins where its text does.
+  @Test(arguments: SUSIPresetTests.texts)
+  func outgoingLinkPreviewOfTheFirstClient(text: String) {
+    let size = measured(text, fontSize: 18)
+    var message = Message(text, side: .outgoing)
+    message.preview = LinkPreview(title: "Title", link: "https://www.example.org/a")
+    let layout = BubbleSizer(style: .susiFirst).layout(message, width: 375)
+    let x = 375 - (size.width + 32)
+    #expect(layout.cell == CGSize(width: 375, height: size.height + 84))
+    #expect(
+      layout.bubble
+        == CGRect(
+          x: 375 - (size.width + 40), y: -4, width: size.width + 34, height: size.height + 90))
+    #expect(
+      layout.text == CGRect(x: x, y: 0, width: size.width + 16, height: size.height + 20))
+    #expect(
+      layout.frame(.preview)
+        == CGRect(x: x, y: size.height + 20, width: size.width + 12, height: 52))
+    #expect(
+      layout.frame(.previewImage)
+        == CGRect(x: x + 4, y: size.height + 20 + 4, width: 44, height: 44))
+  }
 }

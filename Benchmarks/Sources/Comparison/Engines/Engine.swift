@@ -26,6 +26,8 @@ package protocol Engine: AnyObject, SendableMetatype {
   func unwrappedWidths() -> [Double]
   /// Measures a text that grows by each piece, after each.
   func stream(_ pieces: [Message], width: Double) -> Tally
+  /// Lists messages that were read below each other, as yet none, with so much room for their text.
+  func conversation(textWidth: Double) -> any Conversation
 }
 
 /// What texts came to: it keeps measurements from being optimised away, and tells engines that do not

@@ -9,7 +9,7 @@ package final class Library: Engine {
   private let size: Double
   private(set) var library: FontLibrary
   private(set) var font: Font
-  private var messages: [Message] = []
+  private(set) var messages: [Message] = []
   private(set) var texts: [PreparedText] = []
 
   package init(fonts: FontSet, size: Double) throws {

@@ -50,6 +50,7 @@ package struct Goal: Sendable, Codable {
         Goal("heap allocations per layout", $0.allocations, .atMost, 1)
       },
       figure(.bytesPerMessage, chat, .atMost, 1024),
+      figure(.rotationTime, chat, .atMost, 5),
     ].compactMap { $0 }
   }
 

@@ -14,6 +14,18 @@ package enum EngineTask: String, Sendable, CaseIterable {
   case manyWidths
   /// Messages that come in word by word, measured after each word; per word.
   case streaming
+  /// Open a conversation: every height, and where each message stands.
+  case conversationCold
+  /// The same with new messages, after messages of the same words.
+  case conversationWarm
+  /// Open a conversation again.
+  case conversationReopened
+  /// Turn a conversation, which has never been as wide.
+  case conversationRotated
+  /// Insert a message at the top of a conversation; per message.
+  case conversationInserted
+  /// Let in earlier messages, fifty at a time; per message.
+  case conversationPaged
 
   /// What tables call the task.
   package var title: String {
@@ -25,6 +37,12 @@ package enum EngineTask: String, Sendable, CaseIterable {
     case .rotation: "conversation rotated and back"
     case .manyWidths: "one per language at 200 widths"
     case .streaming: "streaming, per word"
+    case .conversationCold: "bubbles: cold"
+    case .conversationWarm: "bubbles: new messages, same words"
+    case .conversationReopened: "bubbles: opened again"
+    case .conversationRotated: "bubbles: rotated"
+    case .conversationInserted: "bubbles: one inserted at the top"
+    case .conversationPaged: "bubbles: 50 paged in at the top"
     }
   }
 
@@ -43,6 +61,12 @@ package enum EngineTask: String, Sendable, CaseIterable {
     case .rotation: Self.rotation(engine, workload)
     case .manyWidths: Self.manyWidths(engine, workload)
     case .streaming: Self.streaming(engine, workload)
+    case .conversationCold: Self.conversationCold(engine, workload)
+    case .conversationWarm: Self.conversationWarm(engine, workload)
+    case .conversationReopened: Self.conversationReopened(engine, workload)
+    case .conversationRotated: Self.conversationRotated(engine, workload)
+    case .conversationInserted: Self.conversationInserted(engine, workload)
+    case .conversationPaged: Self.conversationPaged(engine, workload)
     }
   }
 }
@@ -95,7 +119,7 @@ extension EngineTask {
   }
 
   /// The room for text in a bubble on a phone, upright and on its side.
-  private static let phoneWidths = (upright: 262.0, sideways: 598.0)
+  static let phoneWidths = (upright: 262.0, sideways: 598.0)
 
   private static func rotation(_ engine: any Engine, _ workload: Workload) -> Cost {
     prepareAll(engine, workload, width: phoneWidths.upright)

@@ -10,6 +10,10 @@ package enum LibraryTask: String, Sendable, CaseIterable {
   case measuredAgain
   /// Bytes that a prepared message keeps.
   case bytesPerMessage
+  /// Milliseconds on the wall to turn a conversation until every height is exact, on all processors.
+  case rotationTime
+  /// Bytes that a message of a conversation keeps, the text's own among them.
+  case bytesPerBubble
 
   /// What tables call the task.
   package var title: String {
@@ -17,6 +21,8 @@ package enum LibraryTask: String, Sendable, CaseIterable {
     case .twoThreads: "two threads against one"
     case .measuredAgain: "boundingRect again against first"
     case .bytesPerMessage: "bytes of a prepared message"
+    case .rotationTime: "ms to rotate the conversation"
+    case .bytesPerBubble: "bytes of a message in a conversation"
     }
   }
 
@@ -25,6 +31,8 @@ package enum LibraryTask: String, Sendable, CaseIterable {
     case .twoThreads: Self.twoThreads(library, workload)
     case .measuredAgain: Self.measuredAgain(library, workload)
     case .bytesPerMessage: Self.bytesPerMessage(library, workload)
+    case .rotationTime: Self.rotationTime(library, workload)
+    case .bytesPerBubble: Self.bytesPerBubble(library, workload)
     }
   }
 }

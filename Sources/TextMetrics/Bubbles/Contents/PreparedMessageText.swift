@@ -1,20 +1,29 @@
 import Foundation
 
-/// The text of a message, ready to be laid out by the style's rules.
-struct PreparedMessageText: PreparedContent {
+/// The text of a message, ready to be laid out by the style's rules. A class, so that those who measure one
+/// after another do not copy each.
+final class PreparedMessageText: PreparedContent {
   private let string: String
-  private let text: PreparedText
-  private let rules: BubbleTextRules
+  let text: PreparedText
+  let rules: BubbleTextRules
+  /// How lines are laid out, but for their number.
+  let options: LayoutOptions
   private let button: (layout: TextLayout, size: CGSize)?
-  private let ruler: BubbleRuler
-  private let isBare: Bool
-  private let isRightToLeft: Bool
+  let ruler: BubbleRuler
+  let isBare: Bool
+  let isRightToLeft: Bool
+  /// Lines that are as many take as much room, wherever they break.
+  let hasUniformLines: Bool
+  /// By how much a line that begins earlier may still be narrower than one that begins later and ends where
+  /// it does, in points.
+  let cutTolerance: CGFloat
 
-  init(_ string: String, in context: ContentContext) {
-    let style = context.style
-    let isBare = style.text.emoji?.applies(to: string) ?? false
-    var textStyle = style.textStyle
-    if isBare, let rule = style.text.emoji {
+  convenience init(_ string: String, in context: ContentContext) {
+    // Styles are large: their members are looked at one by one.
+    let shared = context.shared
+    let isBare = shared.style.text.emoji?.applies(to: string) ?? false
+    var textStyle = shared.style.textStyle
+    if isBare, let rule = shared.style.text.emoji {
       textStyle.font = textStyle.font.withSize(textStyle.font.pointSize * rule.scale)
     }
     self.init(string, prepared: context.prepared(string, textStyle), isBare: isBare, in: context)
@@ -26,9 +35,13 @@ struct PreparedMessageText: PreparedContent {
     self.string = string
     text = prepared
     self.isBare = isBare
-    rules = context.style.text
-    ruler = BubbleRuler(containerWidth: 0, grid: context.style.grid)
-    isRightToLeft = context.style.isRightToLeft
+    let shared = context.shared
+    rules = shared.style.text
+    options = rules.layoutOptions
+    hasUniformLines = LineHeight(prepared.storage, options: options).isUniform
+    cutTolerance = prepared.cutTolerance
+    ruler = BubbleRuler(containerWidth: 0, grid: shared.style.grid)
+    isRightToLeft = shared.style.isRightToLeft
     let ruler = ruler
     button = rules.collapse.map { rule in
       let layout = context.prepared(rule.label, rule.textStyle).layout()
@@ -64,25 +77,27 @@ struct PreparedMessageText: PreparedContent {
     content.isBare = isBare
     content.stableWidths = stableWidths(of: box, from: filled, in: proposal)
     if box.isCollapsed { appendButton(to: &content) }
-    if let footer = proposal.footer, !box.isCollapsed, box.fits(footer, in: proposal.wrappingWidth)
-    {
-      content.place(footer, beside: box, ruler: ruler)
+    if let footer = proposal.footer, !box.isCollapsed, box.fits(footer, in: proposal) {
+      content.place(
+        footer, beside: box.reach, y: footerTop(footer, baseline: box.lastLine?.baseline ?? 0),
+        ruler: ruler)
     }
     return content
   }
 
+  /// Where a footer begins that stands on a baseline.
+  func footerTop(_ footer: FooterReserve, baseline: CGFloat) -> CGFloat {
+    max(0, ruler.placed(baseline - footer.baseline))
+  }
+
   /// The text at the width that the style's fit asks for. Where the footer goes beside the last line of
   /// the wider text alone, that one is taken: a line saved is worth more than a narrower bubble.
-  private func fitted(_ filled: TextBox, in proposal: ContentProposal) -> TextBox {
+  private func fitted(_ filled: MessageTextBox, in proposal: ContentProposal) -> MessageTextBox {
     guard rules.fit != .filled, !filled.layout.lines.isEmpty else { return filled }
-    // Lines that are as many and as high take as much room wherever they break, and beside the last of
-    // them the footer has a place, whichever is taken.
-    let hasPlace = proposal.footer.map { filled.fits($0, in: proposal.wrappingWidth) } ?? true
-    if proposal.needsHeightOnly, hasPlace, hasUniformLines(filled) { return filled }
     let width = fittedWidth(keeping: filled, at: proposal.wrappingWidth)
     let fitted = box(width: width, isExpanded: proposal.isExpanded)
-    guard let footer = proposal.footer, !fitted.fits(footer, in: proposal.wrappingWidth),
-      filled.fits(footer, in: proposal.wrappingWidth)
+    guard let footer = proposal.footer, !fitted.fits(footer, in: proposal),
+      filled.fits(footer, in: proposal)
     else { return fitted }
     return filled
   }
@@ -90,28 +105,41 @@ struct PreparedMessageText: PreparedContent {
   /// The room between which the text is as high as in the one proposed: its lines in all of the room,
   /// which the fit starts from, are the same, and so is the place of the footer.
   private func stableWidths(
-    of box: TextBox, from filled: TextBox, in proposal: ContentProposal
+    of box: MessageTextBox, from filled: MessageTextBox, in proposal: ContentProposal
+  ) -> ClosedRange<CGFloat>? {
+    guard !box.isCollapsed else { return nil }
+    let isFitted = box.layout.constraintWidth < filled.layout.constraintWidth
+    return stableWidths(
+      downTo: filled.layout.narrowestFittingWidth,
+      isUnwrapped: filled.layout.lines.allSatisfy { [.hard, .end].contains($0.ending) },
+      reach: box.reach, isFitted: isFitted, in: proposal)
+  }
+
+  /// The same for lines of which the sums are known.
+  ///
+  /// - Parameters:
+  ///   - narrowest: the narrowest room in which the lines that fill it are the same.
+  ///   - isUnwrapped: a wider room changes no line.
+  ///   - reach: how far the last line reaches that a footer goes beside, in the text as it is fitted.
+  ///   - isFitted: that text is narrower than the one that fills the room.
+  ///   - proposal: the room.
+  /// - Returns: nil where that is not known.
+  func stableWidths(
+    downTo narrowest: CGFloat, isUnwrapped: Bool, reach: CGFloat, isFitted: Bool,
+    in proposal: ContentProposal
   ) -> ClosedRange<CGFloat>? {
     let room = proposal.wrappingWidth
-    var lower = min(filled.layout.narrowestFittingWidth, room)
-    let isUnwrapped = filled.layout.lines.allSatisfy { [.hard, .end].contains($0.ending) }
-    guard let footer = proposal.footer else {
-      return box.isCollapsed ? nil : lower...(isUnwrapped ? .infinity : room)
-    }
+    let lower = min(narrowest, room)
+    guard let footer = proposal.footer else { return lower...(isUnwrapped ? .infinity : room) }
     // A string's rectangle counts white space at line ends as far as there is room.
-    guard !box.isCollapsed, rules.measurement == .usedRect else { return nil }
-    guard box.fits(footer, in: room) else { return lower...room }
-    lower = max(lower, min(box.reach + footer.gap + footer.size.width, room))
-    let isFitted = box.layout.constraintWidth < filled.layout.constraintWidth
-    let staysBeside = isFitted || rules.fit == .filled || hasUniformLines(filled)
-    return lower...(isUnwrapped && staysBeside ? .infinity : room)
+    guard rules.measurement == .usedRect else { return nil }
+    let needed = footer.room(beside: reach)
+    guard needed <= room else { return lower...room }
+    let staysBeside = isFitted || rules.fit == .filled || hasUniformLines
+    return max(lower, min(needed, room))...(isUnwrapped && staysBeside ? .infinity : room)
   }
 
-  private func hasUniformLines(_ box: TextBox) -> Bool {
-    LineHeight(text.storage, options: box.options).isUniform
-  }
-
-  private func fittedWidth(keeping box: TextBox, at width: CGFloat) -> CGFloat {
+  private func fittedWidth(keeping box: MessageTextBox, at width: CGFloat) -> CGFloat {
     let options = box.options
     return rules.fit == .balanced
       ? text.balancedWidth(keepingLinesAt: width, options: options)
@@ -119,7 +147,7 @@ struct PreparedMessageText: PreparedContent {
   }
 
   /// The text at a width, by the style's measurement.
-  private func box(width: CGFloat, isExpanded: Bool) -> TextBox {
+  private func box(width: CGFloat, isExpanded: Bool) -> MessageTextBox {
     let whole = box(width: width, maximumLineCount: 0)
     guard let rule = rules.collapse, !isExpanded,
       whole.layout.lines.count > rule.maximumLineCount
@@ -129,8 +157,8 @@ struct PreparedMessageText: PreparedContent {
     return cut
   }
 
-  private func box(width: CGFloat, maximumLineCount: Int) -> TextBox {
-    var options = rules.behavior.layoutOptions(usesFontLeading: true)
+  private func box(width: CGFloat, maximumLineCount: Int) -> MessageTextBox {
+    var options = options
     options.maximumLineCount = maximumLineCount
     switch rules.measurement {
     case .usedRect:
@@ -138,7 +166,6 @@ struct PreparedMessageText: PreparedContent {
       let size = layout.usedSize(countsFinalLineBreak: rules.countsFinalLineBreak)
       return box(layout, size: size, options: options)
     case .boundingRect(let drawing):
-      options.usesFontLeading = drawing.contains(.usesFontLeading)
       let (rect, layout) = text.drawing(
         with: CGSize(width: width, height: .infinity), options: drawing,
         behavior: rules.behavior, maximumLineCount: maximumLineCount)
@@ -148,10 +175,10 @@ struct PreparedMessageText: PreparedContent {
 
   /// The box around lines. Lines that do not begin at its left are aligned in it, not in the room that
   /// they were fitted to.
-  private func box(_ layout: TextLayout, size: CGSize, options: LayoutOptions) -> TextBox {
+  private func box(_ layout: TextLayout, size: CGSize, options: LayoutOptions) -> MessageTextBox {
     let isAligned = layout.lines.allSatisfy { $0.origin.x == 0 }
     let width = min(size.width, layout.constraintWidth)
-    return TextBox(
+    return MessageTextBox(
       layout: isAligned || width <= 0 ? layout : text.layout(width: width, options: options),
       size: ruler.measured(size), options: options, isRightToLeft: isRightToLeft)
   }
@@ -168,48 +195,36 @@ struct PreparedMessageText: PreparedContent {
   }
 }
 
-/// A text at a width with its size as frames use it.
-private struct TextBox {
-  var layout: TextLayout
-  var size: CGSize
-  var options: LayoutOptions
-  var isRightToLeft: Bool
-  var isCollapsed = false
-
-  /// The line that a footer would go beside: the empty one after a final line break where it counts.
-  var lastLine: LineFragment? { layout.extraLineFragment ?? layout.lines.last }
-
-  /// How far the last line reaches from the leading side: to its own end, or to the end of the box
-  /// where it runs against the conversation's direction.
-  var reach: CGFloat {
-    guard let line = lastLine, line.width > 0 else { return 0 }
-    return isRightToLeft ? size.width - line.origin.x : line.origin.x + line.width
+extension PreparedText {
+  /// What cuts change in the glyphs beside them, in points: nothing where the table of breaks says so, else
+  /// less than an em. Where glyphs are drawn together more text may be narrower by any amount.
+  fileprivate var cutTolerance: CGFloat {
+    let style = storage.text.defaultStyle
+    guard (style.kern ?? 0) + style.tracking >= 0 else { return .infinity }
+    let isExact = storage.table.opportunities.allSatisfy { $0.kind == .exact }
+    return isExact ? 0 : style.font.pointSize
   }
+}
 
-  func fits(_ footer: FooterReserve, in width: CGFloat) -> Bool {
-    lastLine != nil && reach + footer.gap + footer.size.width <= width
+extension BubbleTextRules {
+  /// How texts are laid out that are not cut.
+  fileprivate var layoutOptions: LayoutOptions {
+    switch measurement {
+    case .usedRect: behavior.layoutOptions(usesFontLeading: true)
+    case .boundingRect(let drawing):
+      behavior.layoutOptions(usesFontLeading: drawing.contains(.usesFontLeading))
+    }
   }
 }
 
 extension ContentLayout {
-  /// Puts the footer beside the last line, on its baseline.
+  /// Puts the footer beside the last line.
   fileprivate mutating func place(
-    _ footer: FooterReserve, beside box: TextBox, ruler: BubbleRuler
+    _ footer: FooterReserve, beside reach: CGFloat, y: CGFloat, ruler: BubbleRuler
   ) {
-    let width = max(size.width, ruler.measured(box.reach) + footer.gap + footer.size.width)
-    let y = max(0, ruler.placed((box.lastLine?.baseline ?? 0) - footer.baseline))
+    let width = max(size.width, footer.room(beside: ruler.measured(reach)))
     size = CGSize(width: width, height: max(size.height, y + footer.size.height))
     self.footer = CGRect(
       origin: CGPoint(x: width - footer.size.width, y: y), size: footer.size)
-  }
-}
-
-extension TextLayout {
-  /// The lines' size, with the empty line past a final line break where that counts. An empty text is
-  /// one line high.
-  fileprivate func usedSize(countsFinalLineBreak: Bool) -> CGSize {
-    let last =
-      countsFinalLineBreak || lines.isEmpty ? extraLineFragment ?? lines.last : lines.last
-    return CGSize(width: size.width, height: last?.bottom ?? 0)
   }
 }

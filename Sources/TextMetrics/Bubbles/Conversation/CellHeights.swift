@@ -36,6 +36,10 @@ struct CellHeights: Sendable, Hashable {
 
   /// Takes note of a measurement. Stretches that it touches and that are as high become one with it.
   mutating func insert(_ stretch: Stretch) {
+    guard !stretches.isEmpty else {
+      stretches = [stretch]
+      return
+    }
     let (lower, upper) = (stretch.widths.lowerBound.nextDown, stretch.widths.upperBound.nextUp)
     let start = stretches.partitioningIndex { $0.widths.upperBound >= lower }
     let end = stretches.partitioningIndex { $0.widths.lowerBound > upper }

@@ -1,47 +1,36 @@
 import Foundation
 
-/// What measuring a cell tells a conversation.
-struct MeasuredCell: Sendable {
-  /// In points, as all lengths here.
-  var height: CGFloat
-  var textHeight: CGFloat
-  var lineCount: Int
-  var lastLineWidth: CGFloat
-  /// Whether the content says at which widths the height is the same.
-  var isStable: Bool
-  /// The stretch of those widths.
-  var known: CellHeights
-
-  /// - Parameters:
-  ///   - prepared: the message.
-  ///   - width: of the conversation, finite.
-  ///   - group: where the message stands among those of its sender.
-  init(_ prepared: PreparedMessage, width: CGFloat, group: GroupPosition) {
-    var composition = BubbleComposition(prepared, width: width, group: group)
-    // Where reactions stand depends on the bubble's width.
-    composition.needsHeightOnly = composition.message.parts.reactions.isEmpty
-    let content = composition.content()
-    height =
-      composition.needsHeightOnly
-      ? composition.ruler.length(composition.geometry.cellHeight, content: content.size.height)
-      : composition.layout(of: prepared).cell.height
-    textHeight = content.textSize.height
-    lineCount = content.lineCount
-    lastLineWidth = content.lastLineWidth
-    let stable = composition.stableWidths(of: content).map(composition.containerWidths)
-    isStable = stable != nil
-    known = CellHeights()
-    known.insert(CellHeights.Stretch(widths: stable ?? width...width, height: height))
-  }
-}
-
 /// Measures cells, on any thread.
 struct CellMeasurer: Sendable {
   let sizer: BubbleSizer
   let cache: BubbleLayoutCache
 
-  func measured(_ message: Message, in group: GroupPosition, width: CGFloat) -> MeasuredCell {
-    MeasuredCell(cache.prepared(message, by: sizer), width: width, group: group)
+  /// Fewer cells than these are measured sooner than other threads are awake.
+  private static let leastSharedCount = 64
+
+  func prepared(_ source: RowSource) -> PreparedMessage {
+    source.prepared { cache.prepared($0, by: sizer) }
+  }
+
+  func measured(_ source: RowSource, in group: GroupPosition, width: CGFloat) -> MeasuredCell {
+    MeasuredCell(prepared(source), width: width, group: group)
+  }
+
+  /// Measures cells on this thread and, where they are many, on others.
+  ///
+  /// - Parameters:
+  ///   - rows: the rows of the cells.
+  ///   - width: of the conversation, finite.
+  ///   - threads: the most that work at a time.
+  /// - Returns: the cells in the order of the rows.
+  func measured(_ rows: [PendingRow], width: CGFloat, threads: Int) -> [MeasuredCell] {
+    guard threads > 1, rows.count >= Self.leastSharedCount else {
+      return rows.map { measured($0.source, in: $0.group, width: width) }
+    }
+    let steps = BatchSteps(count: rows.count) { step in
+      measured(rows[step].source, in: rows[step].group, width: width)
+    }
+    return steps.results(threads: threads, progress: nil)
   }
 
   /// The heights at all widths of a range, as far as the content says where they change.
@@ -49,18 +38,31 @@ struct CellMeasurer: Sendable {
   /// Like ``PreparedText/heightProfile(in:options:)``: laid out at the upper end of the range, then just
   /// below the least width at which it stays as it is, and so on.
   func surveyed(
-    _ message: Message, in group: GroupPosition, widths: ClosedRange<CGFloat>
+    _ source: RowSource, in group: GroupPosition, widths: ClosedRange<CGFloat>
   ) -> CellHeights {
-    let prepared = cache.prepared(message, by: sizer)
+    let prepared = prepared(source)
     var known = CellHeights()
     var width = widths.upperBound
     while width >= widths.lowerBound {
       let cell = MeasuredCell(prepared, width: width, group: group)
-      guard cell.isStable, let stretch = cell.known.stretches.first else { break }
-      known.insert(stretch)
-      width = min(width, stretch.widths.lowerBound).nextDown
+      guard let stable = cell.stableWidths else { break }
+      known.insert(cell.stretch)
+      width = min(width, stable.lowerBound).nextDown
     }
     return known
+  }
+}
+
+/// A row whose height is not known yet.
+struct PendingRow: Sendable {
+  let index: Int
+  let source: RowSource
+  let group: GroupPosition
+
+  init(_ row: ConversationRow, at index: Int) {
+    self.index = index
+    source = row.source
+    group = row.place.group
   }
 }
 
@@ -69,10 +71,9 @@ struct TextWidths: Sendable {
   private let incoming: CGFloat
   private let outgoing: CGFloat
 
-  init(_ sizer: BubbleSizer, width: CGFloat) {
+  init(_ style: BubbleStyle, width: CGFloat) {
     func textWidth(on side: MessageSide) -> CGFloat {
-      let empty = sizer.prepare(Message("", side: side))
-      return BubbleComposition(empty, width: width, group: .only).wrappingWidth
+      WrappingRule(style, style.geometry(of: .text, on: side)).wrappingWidth(in: width)
     }
     incoming = textWidth(on: .incoming)
     outgoing = textWidth(on: .outgoing)

@@ -9,9 +9,7 @@ extension ConversationLayout {
   @discardableResult
   public mutating func insert(_ messages: [Message], at index: Int) -> ConversationChange {
     let index = min(max(index, 0), count)
-    for (offset, message) in messages.enumerated() {
-      insert(ConversationRow(RowSource(message)), at: index + offset)
-    }
+    insert(messages.map { ConversationRow(RowSource($0)) }, at: index)
     let inserted = index..<(index + messages.count)
     var change = ConversationChange()
     change.inserted = Array(inserted)
@@ -69,7 +67,7 @@ extension ConversationLayout {
     guard source != destination else { return ConversationChange() }
     let row = tree.remove(at: source)
     order.remove(row)
-    insert(row, at: destination)
+    insert([row], at: destination)
     // Where it was, its former neighbours are next to each other now.
     let gap = source < destination ? source : source + 1
     let changed = Set(replaceNeighbors(of: gap..<gap))
@@ -85,18 +83,19 @@ extension ConversationLayout {
     replace(rowsIn: (range.lowerBound - 1)..<(range.upperBound + 1))
   }
 
-  /// Puts a row into the tree and numbers it.
-  private mutating func insert(_ row: ConversationRow, at index: Int) {
-    var row = row
+  /// Puts rows into the tree and numbers them.
+  private mutating func insert(_ added: [ConversationRow], at index: Int) {
     let before = index > 0 ? tree[index - 1].order : nil
     let after = index < count ? tree[index].order : nil
-    if let number = RowOrder.number(between: before, and: after) {
-      row.order = number
-      order.insert(row)
-      tree.insert(row, at: index)
+    if let numbers = RowOrder.numbers(added.count, between: before, and: after) {
+      for (offset, (var row, number)) in zip(added, numbers).enumerated() {
+        row.order = number
+        order.insert(row)
+        tree.insert(row, at: index + offset)
+      }
     } else {
       var rows = tree.elements
-      rows.insert(row, at: index)
+      rows.insert(contentsOf: added, at: index)
       order = RowOrder(&rows)
       tree = SumTree(rows)
     }

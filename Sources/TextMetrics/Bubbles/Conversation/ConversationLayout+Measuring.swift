@@ -11,16 +11,36 @@ extension ConversationLayout {
   /// - Complexity: O(*k* log *n*), apart from measuring *k* messages.
   @discardableResult
   public mutating func measure(_ range: Range<Int>) -> ConversationChange {
-    var change = ConversationChange()
-    for index in range.clamped(to: tree.indices) {
-      var row = tree[index]
-      guard !row.cell.isExact else { continue }
+    measure(pendingRows(in: range))
+  }
+
+  /// Measures rows that are guessed.
+  @discardableResult
+  mutating func measure(_ pending: [PendingRow]) -> ConversationChange {
+    guard let first = pending.first, let last = pending.last else { return ConversationChange() }
+    let measured = measurer.measured(pending, width: width, threads: concurrency)
+    var cells = zip(pending, measured).makeIterator()
+    var (change, estimator, next) = (ConversationChange(), estimator, cells.next())
+    let textWidths = textWidths
+    tree.update(in: first.index..<last.index + 1) { index, row in
+      guard let (pending, cell) = next, pending.index == index else { return }
       let before = row.cell.height
-      measure(&row)
-      tree[index] = row
+      row.take(cell, learning: &estimator, textWidths: textWidths)
       if row.cell.height != before { change.updated.append(index) }
+      next = cells.next()
     }
+    self.estimator = estimator
     return change
+  }
+
+  /// The rows of a range whose height is guessed.
+  private func pendingRows(in range: Range<Int>) -> [PendingRow] {
+    var pending: [PendingRow] = []
+    tree.forEach(in: range) { index, _, row in
+      guard !row.cell.isExact else { return }
+      pending.append(PendingRow(row, at: index))
+    }
+    return pending
   }
 
   /// Measures what a view shows, and what comes into view thereby, until nothing in it is guessed.
@@ -44,24 +64,16 @@ extension ConversationLayout {
       row.cell = .exact(height)
       return
     }
-    let cell = measurer.measured(row.message, in: row.place.group, width: width)
-    learn(cell, of: &row)
-    row.cell = .exact(cell.height)
-  }
-
-  /// Takes note of what was measured at the conversation's width.
-  mutating func learn(_ cell: MeasuredCell, of row: inout ConversationRow) {
-    let extent = estimator.learn(cell, of: row, textWidth: textWidths[row.message.side])
-    row.textExtent = extent ?? row.textExtent
-    row.known.merge(cell.known)
+    let cell = measurer.measured(row.source, in: row.place.group, width: width)
+    row.take(cell, learning: &estimator, textWidths: textWidths)
   }
 
   /// Gives a row the height that is known, or else a guess.
   mutating func assignHeight(to row: inout ConversationRow) {
     if let height = row.known.height(at: width) {
       row.cell = .exact(height)
-    } else if estimator.knows(row.message.content.kind) {
-      row.cell = estimator.estimate(row, textWidth: textWidths[row.message.side])
+    } else if estimator.knows(row.source.kind) {
+      row.cell = estimator.estimate(row, textWidth: textWidths[row.source.side])
     } else {
       measure(&row)
     }
@@ -73,5 +85,17 @@ extension ConversationLayout {
     let unknown = rows.indices.filter { rows[$0].known.height(at: width) == nil }
     let samples = min(unknown.count, Self.sampleCount)
     for sample in 0..<samples { measure(&rows[unknown[sample * unknown.count / samples]]) }
+  }
+}
+
+extension ConversationRow {
+  /// Takes over what was measured at the conversation's width.
+  mutating func take(
+    _ cell: MeasuredCell, learning estimator: inout HeightEstimator, textWidths: TextWidths
+  ) {
+    let extent = estimator.learn(cell, of: self, textWidth: textWidths[source.side])
+    textExtent = extent ?? textExtent
+    known.insert(cell.stretch)
+    self.cell = .exact(cell.height)
   }
 }

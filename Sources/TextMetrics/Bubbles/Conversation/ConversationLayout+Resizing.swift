@@ -4,9 +4,9 @@ extension ConversationLayout {
   /// Lays the conversation out at another width.
   ///
   /// Heights that are known at the new width, because the cell was measured there or its height cannot
-  /// have changed, are taken at once; a few dozen others are measured, and the rest is guessed anew from
-  /// these. None is left from the old width. What is visible is for ``settle(_:viewHeight:)``, the rest for
-  /// ``measurements(around:widths:batchSize:)``.
+  /// have changed, are taken at once. Of the others a few dozen are measured and the rest is guessed anew
+  /// from these, or all are measured. None is left from the old width. Where heights are guessed, what is
+  /// visible is for ``settle(_:viewHeight:)``, the rest for ``measurements(around:widths:batchSize:)``.
   ///
   /// ```swift
   /// let anchor = conversation.anchor(at: offset, viewHeight: 640)
@@ -14,25 +14,57 @@ extension ConversationLayout {
   /// offset = conversation.settle(anchor, viewHeight: 320)
   /// ```
   ///
-  /// - Parameter width: the new width in points; what is not finite and positive counts as 0.
-  /// - Complexity: O(*n*), without looking at more texts than those few.
-  public mutating func resize(to width: CGFloat) {
+  /// - Parameters:
+  ///   - width: the new width in points; what is not finite and positive counts as 0.
+  ///   - measuresAll: no height is guessed. Messages that are prepared are measured by arithmetic, on all
+  ///     processors: ten thousand take milliseconds.
+  /// - Complexity: O(*n*), without looking at more texts than those few unless all are measured.
+  public mutating func resize(to width: CGFloat, measuringAll measuresAll: Bool = false) {
     let width = Self.sanitized(width)
     guard width != self.width else { return }
     self.width = width
-    textWidths = TextWidths(sizer, width: width)
-    var rows = tree.elements
+    textWidths = TextWidths(sizer.style, width: width)
     estimator.forgetReflows()
-    learnFromSamples(of: &rows)
-    estimator.calibrate()
-    var separatorHeights: [String: CGFloat] = [:]
-    for index in rows.indices {
-      assignHeight(to: &rows[index])
-      guard let label = rows[index].place.separator?.label else { continue }
-      let height = separatorHeights[label] ?? max(0, separatorLayout(label).cell.height)
-      separatorHeights[label] = height
-      rows[index].place.separator?.height = height
+    resizeSeparators()
+    if measuresAll {
+      measure(takeKnownHeights())
+    } else {
+      var rows = tree.elements
+      learnFromSamples(of: &rows)
+      estimator.calibrate()
+      for index in rows.indices { assignHeight(to: &rows[index]) }
+      tree = SumTree(rows)
     }
-    tree = SumTree(rows)
+  }
+
+  /// Lays the dates out at the present width.
+  private mutating func resizeSeparators() {
+    guard separators != nil else { return }
+    var heights: [String: CGFloat] = [:]
+    tree.forEach(in: tree.indices) { _, _, row in
+      guard let label = row.place.separator?.label, heights[label] == nil else { return }
+      heights[label] = max(0, separatorLayout(label).cell.height)
+    }
+    tree.update(in: tree.indices) { _, row in
+      guard let label = row.place.separator?.label, let height = heights[label] else { return }
+      row.place.separator?.height = height
+    }
+  }
+
+  /// Leaves no height of another width: those that are known at this one are taken, the others are missing.
+  ///
+  /// - Returns: the rows whose heights are missing.
+  private mutating func takeKnownHeights() -> [PendingRow] {
+    let width = width
+    var pending: [PendingRow] = []
+    tree.update(in: tree.indices) { index, row in
+      if let height = row.known.height(at: width) {
+        row.cell = .exact(height)
+      } else {
+        row.cell = CellHeight()
+        pending.append(PendingRow(row, at: index))
+      }
+    }
+    return pending
   }
 }

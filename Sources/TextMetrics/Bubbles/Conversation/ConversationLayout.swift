@@ -24,6 +24,8 @@ public struct ConversationLayout: Sendable {
   public let separators: DateSeparators?
   /// Where layouts are remembered.
   public let cache: BubbleLayoutCache
+  /// The most threads that measure at a time where many messages are measured at once.
+  public var concurrency = ProcessInfo.processInfo.activeProcessorCount
   /// The width that all frames are for, in points.
   public internal(set) var width: CGFloat
 
@@ -49,7 +51,7 @@ public struct ConversationLayout: Sendable {
     self.separators = separators
     self.cache = cache
     self.width = Self.sanitized(width)
-    textWidths = TextWidths(sizer, width: self.width)
+    textWidths = TextWidths(sizer.style, width: self.width)
     var rows = messages.map { ConversationRow(RowSource($0)) }
     order = RowOrder(&rows)
     tree = SumTree()

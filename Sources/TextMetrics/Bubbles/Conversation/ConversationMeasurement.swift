@@ -9,6 +9,8 @@ public struct ConversationMeasurement: Sendable {
     /// Where it was, and as a rule still is.
     var index: Int
     var cell: MeasuredCell
+    /// Its heights at the other widths that were asked for.
+    var surveyed: CellHeights
   }
 
   /// The width of the conversation that was measured for, in points.
@@ -89,8 +91,12 @@ extension ConversationLayout {
       guard let index = index(of: measured) else { continue }
       var row = tree[index]
       let before = row.cell.height
-      if measurement.width == width { learn(measured.cell, of: &row) }
-      row.known.merge(measured.cell.known)
+      row.known.merge(measured.surveyed)
+      if measurement.width == width {
+        row.take(measured.cell, learning: &estimator, textWidths: textWidths)
+      } else {
+        row.known.insert(measured.cell.stretch)
+      }
       if let height = row.known.height(at: width) { row.cell = .exact(height) }
       tree[index] = row
       if row.cell.height != before { change.updated.append(index) }
@@ -142,12 +148,12 @@ private struct MeasuringJob: Sendable {
     var rows: [ConversationMeasurement.Row] = []
     for (index, row) in batch {
       guard !Task.isCancelled else { return nil }
-      let (message, group) = (row.message, row.place.group)
-      var cell = measurer.measured(message, in: group, width: width)
-      if let widths {
-        cell.known.merge(measurer.surveyed(message, in: group, widths: widths))
-      }
-      rows.append(ConversationMeasurement.Row(row: row, index: index, cell: cell))
+      let (source, group) = (row.source, row.place.group)
+      rows.append(
+        ConversationMeasurement.Row(
+          row: row, index: index, cell: measurer.measured(source, in: group, width: width),
+          surveyed: widths.map { measurer.surveyed(source, in: group, widths: $0) }
+            ?? CellHeights()))
     }
     return rows
   }

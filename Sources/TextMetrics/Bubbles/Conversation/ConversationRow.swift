@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A message in a conversation that is laid out at a width: its cell, the date above it and the distance
 /// below.
@@ -31,13 +32,27 @@ struct ConversationRow: Summable {
 /// recognised without comparing it.
 final class RowSource: Sendable {
   let message: Message
+  /// Of the message.
+  let side: MessageSide
+  /// Of the message's content.
+  let kind: MessageKind
   /// The bytes of its text in UTF-8, line breaks not counted.
   let byteCount: Int
   /// The number of lines that its text is given in; 0 for what is not text.
   let hardLineCount: Int
 
+  /// The message as its conversation prepared it, for as long as something else keeps it: looking it up
+  /// by all that it depends on takes as long as laying it out.
+  private let remembered = Mutex(Remembered())
+
+  private struct Remembered {
+    weak var storage: PreparedMessage.Storage?
+  }
+
   init(_ message: Message) {
     self.message = message
+    side = message.side
+    kind = message.content.kind
     guard let text = (message.content as? TextContent)?.text else {
       byteCount = 0
       hardLineCount = 0
@@ -46,6 +61,19 @@ final class RowSource: Sendable {
     let lineBreaks = text.utf8.reduce(into: 0) { if $1 == UInt8(ascii: "\n") { $0 += 1 } }
     byteCount = text.utf8.count - lineBreaks
     hardLineCount = lineBreaks + 1
+  }
+
+  /// The message without a width.
+  ///
+  /// - Parameter prepare: called where the message is not remembered; always the same function.
+  /// - Returns: what the function returned, now or earlier.
+  func prepared(_ prepare: (Message) -> PreparedMessage) -> PreparedMessage {
+    if let storage = remembered.withLock({ $0.storage }) {
+      return PreparedMessage(storage: storage)
+    }
+    let prepared = prepare(message)
+    remembered.withLock { $0.storage = prepared.storage }
+    return prepared
   }
 }
 

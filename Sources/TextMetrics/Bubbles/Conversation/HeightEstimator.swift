@@ -26,7 +26,7 @@ struct HeightEstimator: Sendable {
   ///   - textWidth: where its text wraps, in points.
   /// - Returns: A guess with its error, as of the last call of ``calibrate()``.
   func estimate(_ row: ConversationRow, textWidth: CGFloat) -> CellHeight {
-    guard let tally = tallies[row.message.content.kind] else { return CellHeight() }
+    guard let tally = tallies[row.source.kind] else { return CellHeight() }
     let sample = HeightSample(row, textWidth: textWidth)
     let misses =
       sample.extent != nil && tally.reflowed.misses.count > 0
@@ -49,7 +49,7 @@ struct HeightEstimator: Sendable {
     let sample = HeightSample(row, textWidth: textWidth)
     let softLineCount = max(0, cell.lineCount - max(1, row.source.hardLineCount))
     let extent = CGFloat(softLineCount) * textWidth + cell.lastLineWidth
-    tallies[row.message.content.kind, default: Tally()].add(sample, cell, extent: extent)
+    tallies[row.source.kind, default: Tally()].add(sample, cell, extent: extent)
     return cell.lineCount > 0 ? extent : nil
   }
 

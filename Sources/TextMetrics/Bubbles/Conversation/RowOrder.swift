@@ -20,20 +20,29 @@ struct RowOrder: Sendable {
   /// The number of a message's row; of several with the same identifier, of that which came last.
   subscript(id: Message.ID) -> Int? { numbers[id] }
 
-  /// A number between those of two rows; nil where there is no room left, or where numbers end.
-  static func number(between before: Int?, and after: Int?) -> Int? {
+  /// Ascending numbers between those of two rows, equally far apart.
+  ///
+  /// - Parameters:
+  ///   - count: how many, 0 or more.
+  ///   - before: the number of the row before; nil for none.
+  ///   - after: the number of the row after; nil for none.
+  /// - Returns: nil where there is no room left, or where numbers end.
+  static func numbers(_ count: Int, between before: Int?, and after: Int?) -> [Int]? {
+    let (reach, isTooFar) = step.multipliedReportingOverflow(by: count)
+    guard !isTooFar else { return nil }
     switch (before, after) {
-    case (nil, nil): return 0
+    case (nil, nil): return (0..<count).map { $0 * step }
     case (let before?, nil):
-      let (number, isTooLarge) = before.addingReportingOverflow(step)
-      return isTooLarge ? nil : number
+      guard !before.addingReportingOverflow(reach).overflow else { return nil }
+      return (0..<count).map { before + ($0 + 1) * step }
     case (nil, let after?):
-      let (number, isTooSmall) = after.subtractingReportingOverflow(step)
-      return isTooSmall ? nil : number
+      guard !after.subtractingReportingOverflow(reach).overflow else { return nil }
+      return (0..<count).map { after - (count - $0) * step }
     case (let before?, let after?):
-      // Halved first: the difference of the two may not fit an integer.
-      let middle = before / 2 + after / 2 + (before % 2 + after % 2) / 2
-      return before < middle && middle < after ? middle : nil
+      // The distance of the two may not fit an integer with a sign.
+      let distance = UInt(bitPattern: after &- before) / UInt(count + 1)
+      guard distance > 0 else { return nil }
+      return (0..<count).map { before &+ Int(bitPattern: distance &* UInt($0 + 1)) }
     }
   }
 

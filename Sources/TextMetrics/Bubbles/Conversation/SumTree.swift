@@ -107,6 +107,16 @@ struct SumTree<Element: Summable>: Sendable {
     try root.visit(range, from: &position, body)
   }
 
+  /// Changes elements of a range in order; all sums are taken anew afterwards.
+  ///
+  /// - Complexity: O(log *n* + *k*) for *k* elements.
+  mutating func update(in range: Range<Int>, _ body: (Int, inout Element) -> Void) {
+    let range = range.clamped(to: indices)
+    guard !range.isEmpty else { return }
+    var index = 0
+    root.update(range, from: &index, body)
+  }
+
   /// The elements in order.
   ///
   /// - Complexity: O(*n*).

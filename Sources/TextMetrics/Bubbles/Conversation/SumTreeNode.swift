@@ -131,6 +131,23 @@ extension SumTree.Node {
     retotal()
   }
 
+  /// Changes the elements of a range, counted from the start of the tree, that are in this node, which
+  /// begins at an index; leaves the index at the node's end.
+  mutating func update(
+    _ range: Range<Int>, from index: inout Int, _ body: (Int, inout Element) -> Void
+  ) {
+    guard index < range.upperBound, index + count > range.lowerBound else {
+      index += count
+      return
+    }
+    for child in children.indices { children[child].update(range, from: &index, body) }
+    for element in elements.indices {
+      if range.contains(index) { body(index, &elements[element]) }
+      index += 1
+    }
+    retotal()
+  }
+
   /// - Returns: what the node had no more room for, which comes after it.
   mutating func insert(_ element: Element, at index: Int) -> Self? {
     if isLeaf {

@@ -65,6 +65,12 @@ public protocol PreparedContent: Sendable {
   /// - Returns: The size and the frames, from the top left corner of the content.
   func layout(in proposal: ContentProposal) -> ContentLayout
 
+  /// What the height follows from, where that can be had sooner than ``layout(in:)``.
+  ///
+  /// - Parameter proposal: The room.
+  /// - Returns: What a layout would come to, to the last bit; nil where it takes one to know.
+  func outline(in proposal: ContentProposal) -> ContentOutline?
+
   /// The content with more text at its end; nil for contents that do not grow.
   ///
   /// - Parameters:
@@ -75,6 +81,9 @@ public protocol PreparedContent: Sendable {
 }
 
 extension PreparedContent {
+  /// Contents are laid out, unless they know better.
+  public func outline(in proposal: ContentProposal) -> ContentOutline? { nil }
+
   /// Contents do not grow, unless they say how.
   public func appending(_ text: String, in context: ContentContext) -> (any PreparedContent)? {
     nil
@@ -97,8 +106,6 @@ public struct ContentProposal: Sendable {
   public var footer: FooterReserve?
   /// Lines that the style collapses are all shown.
   public var isExpanded = false
-  /// Nothing but the height is asked for; what costs time and cannot change that may be left out.
-  public var needsHeightOnly = false
 }
 
 /// The room that time stamp and ticks ask for.

@@ -5,9 +5,7 @@ import Foundation
 struct BubbleComposition {
   let message: PreparedMessage.Storage
   let group: GroupPosition
-  var ruler: BubbleRuler
-  /// Nothing but the height of the cell is asked for.
-  var needsHeightOnly = false
+  let ruler: BubbleRuler
 
   init(_ prepared: PreparedMessage, width: CGFloat, group: GroupPosition) {
     message = prepared.storage
@@ -26,27 +24,17 @@ struct BubbleComposition {
   var proposal: ContentProposal {
     let wrapping = wrappingWidth
     let maximum =
-      switch style.maximumWidth {
-      case .text: max(wrapping, ruler.containerWidth - padding)
-      case .bubble: wrapping
-      }
+      message.wrapping.limitsTextAlone
+      ? max(wrapping, ruler.containerWidth - padding) : wrapping
     var proposal = ContentProposal(
       maximumWidth: maximum, wrappingWidth: wrapping, containerWidth: ruler.containerWidth)
-    proposal.footer = message.parts.footer?.reserve
+    proposal.footer = message.parts.footerReserve
     proposal.isExpanded = message.message.isExpanded
-    proposal.needsHeightOnly = needsHeightOnly
     return proposal
   }
 
   /// Where text wraps.
-  var wrappingWidth: CGFloat {
-    let limit =
-      switch style.maximumWidth {
-      case .text(let length): ruler.length(length)
-      case .bubble(let length): ruler.length(length) - padding
-      }
-    return max(limit, .leastNonzeroMagnitude)
-  }
+  var wrappingWidth: CGFloat { message.wrapping.wrappingWidth(in: ruler.containerWidth) }
 
   /// What the bubble is wider than its content.
   private var padding: CGFloat { geometry.horizontalPadding + tailWidth }
@@ -58,13 +46,39 @@ struct BubbleComposition {
     ).layout
   }
 
+  /// What the height of the cell follows from, without frames; nil where it takes a layout to know.
+  func outline() -> ContentOutline? {
+    let (parts, proposal) = (message.parts, proposal)
+    guard parts.preview == nil, parts.reactions.isEmpty,
+      var outline = message.content.outline(in: proposal)
+    else { return nil }
+    if parts.hasHead {
+      let head = ContentHead(
+        of: message, isFirst: group.isFirst, maximumWidth: proposal.maximumWidth)
+      outline.height += head.height
+    }
+    if let footer = parts.footerReserve, !outline.hasFooter {
+      outline.height = footer.bottom(below: outline.height)
+    }
+    return outline
+  }
+
   // MARK: Cell
 
+  /// The height of the cell around a content, without reactions.
+  func cellHeight(of contentHeight: CGFloat) -> CGFloat {
+    ruler.length(message.geometry.cellHeight, content: contentHeight)
+  }
+
   /// The size of the cell and all frames.
-  func layout(of prepared: PreparedMessage) -> BubbleLayout {
-    let content = content()
+  ///
+  /// - Parameters:
+  ///   - prepared: the message.
+  ///   - content: ``content()``.
+  /// - Returns: the layout.
+  func layout(of prepared: PreparedMessage, content: ContentLayout) -> BubbleLayout {
     let bubble = geometry.bubble.map { frame($0, content: content.size) }
-    var height = ruler.length(geometry.cellHeight, content: content.size.height)
+    var height = cellHeight(of: content.size.height)
     let reactions = reactionFrames(
       below: bubble ?? CGRect(x: 0, y: 0, width: ruler.containerWidth, height: height))
     height = reactions.reduce(height) { max($0, $1.rect.maxY) }
@@ -78,7 +92,8 @@ struct BubbleComposition {
       frames: style.isRightToLeft ? frames.map { $0.mirrored(in: cell.width) } : frames,
       textSize: content.textSize, lineCount: content.lineCount,
       lastLineWidth: content.lastLineWidth, scrollableWidth: content.scrollableWidth,
-      isBare: content.isBare, stableContentWidths: stableWidths(of: content), message: prepared,
+      isBare: content.isBare, stableContentWidths: stableWidths(of: content.stableWidths),
+      message: prepared,
       width: ruler.containerWidth, group: group)
   }
 
@@ -91,11 +106,8 @@ struct BubbleComposition {
     return frame
   }
 
-  /// The room of the tail, which only bubbles have that stand on a side.
-  var tailWidth: CGFloat {
-    guard let bubble = geometry.bubble, bubble.edge != .center else { return 0 }
-    return style.tail?.size.width ?? 0
-  }
+  /// The room of the tail.
+  var tailWidth: CGFloat { message.tailWidth }
 
   /// The bubble, and where the style has tails its body and, on the last of a group, the tail.
   private func bubbleFrames(_ bubble: CGRect?) -> [BubbleFrame] {

@@ -17,28 +17,18 @@ struct ContentStack {
     _ message: PreparedMessage.Storage, in proposal: ContentProposal, isFirst: Bool,
     stacksPreview: Bool
   ) {
-    let style = message.context.shared.style
     let parts = message.parts
     let preview = stacksPreview ? parts.preview : nil
     self.init()
-    var top: CGFloat = 0
-    if let name = parts.senderName, let rule = style.senderName, isFirst {
-      let frame = name.frame(.senderName, at: .zero, width: proposal.maximumWidth)
-      add([frame], size: frame.rect.size)
-      top += frame.rect.height + rule.spacing
-    }
-    if let quote = parts.quote, let rule = style.quote {
-      let box = quote.layout(maximumWidth: proposal.maximumWidth)
-      add(box.frames.map { $0.offsetBy(dx: 0, dy: top) }, size: box.size)
-      top += box.size.height + rule.spacing
-    }
+    let head = ContentHead(of: message, isFirst: isFirst, maximumWidth: proposal.maximumWidth)
+    add(head.frames, width: head.width)
     var inner = proposal
     if preview != nil { inner.footer = nil }
-    add(message.content.layout(in: inner), at: top)
+    add(message.content.layout(in: inner), at: head.height)
     if let preview {
       let box = preview.layout(in: proposal)
-      let y = layout.size.height + style.preview.spacing
-      add(box.frames.map { $0.offsetBy(dx: 0, dy: y) }, size: box.size)
+      let y = layout.size.height + message.context.shared.style.preview.spacing
+      add(box.frames.map { $0.offsetBy(dx: 0, dy: y) }, width: box.size.width)
       layout.size.height = y + box.size.height
     }
     if let footer = proposal.footer, layout.footer == nil { addBelow(footer) }
@@ -46,9 +36,9 @@ struct ContentStack {
     layout.frames = frames
   }
 
-  private mutating func add(_ added: [BubbleFrame], size: CGSize) {
+  private mutating func add(_ added: [BubbleFrame], width: CGFloat) {
     frames += added
-    layout.size.width = max(layout.size.width, size.width)
+    layout.size.width = max(layout.size.width, width)
   }
 
   /// Takes over the content with all that is known of it.
@@ -62,9 +52,9 @@ struct ContentStack {
 
   /// Puts the footer under everything, at the trailing end.
   private mutating func addBelow(_ footer: FooterReserve) {
-    let y = layout.size.height + (layout.size.height > 0 ? footer.spacing : 0)
+    let y = footer.top(below: layout.size.height)
     let width = max(layout.size.width, footer.size.width)
-    layout.size = CGSize(width: width, height: y + footer.size.height)
+    layout.size = CGSize(width: width, height: footer.bottom(below: layout.size.height))
     layout.footer = CGRect(
       origin: CGPoint(x: width - footer.size.width, y: y), size: footer.size)
   }
@@ -75,4 +65,12 @@ struct ContentStack {
       frames[index].rect.size.width = layout.size.width
     }
   }
+}
+
+extension FooterReserve {
+  /// Where the footer begins below a content of a height.
+  fileprivate func top(below height: CGFloat) -> CGFloat { height + (height > 0 ? spacing : 0) }
+
+  /// How high a content of a height is with the footer below it.
+  func bottom(below height: CGFloat) -> CGFloat { top(below: height) + size.height }
 }

@@ -15,6 +15,8 @@ public struct PreparedMessage: Sendable {
     self.init(message, content: message.content.prepared(in: context), context: context)
   }
 
+  init(storage: Storage) { self.storage = storage }
+
   init(
     _ message: Message, content: any PreparedContent, context: ContentContext
   ) {
@@ -26,6 +28,9 @@ public struct PreparedMessage: Sendable {
     let content: any PreparedContent
     let context: ContentContext
     let geometry: BubbleGeometry
+    let wrapping: WrappingRule
+    /// The room of the bubble's tail, in points.
+    let tailWidth: CGFloat
     let parts: PreparedParts
 
     init(message: Message, content: any PreparedContent, context: ContentContext) {
@@ -33,7 +38,10 @@ public struct PreparedMessage: Sendable {
       self.content = content
       self.context = context
       parts = PreparedParts(message, in: context)
-      geometry = context.style.geometry(of: message)
+      let geometry = context.style.geometry(of: message)
+      self.geometry = geometry
+      tailWidth = context.style.tailWidth(of: geometry)
+      wrapping = WrappingRule(context.style, geometry)
     }
   }
 }
@@ -74,7 +82,8 @@ extension PreparedMessage {
   /// - Returns: The size of the cell and all frames.
   public func layout(width: CGFloat, group: GroupPosition = .only) -> BubbleLayout {
     let width = width.isFinite && width > 0 ? width : 0
-    return BubbleComposition(self, width: width, group: group).layout(of: self)
+    let composition = BubbleComposition(self, width: width, group: group)
+    return composition.layout(of: self, content: composition.content())
   }
 }
 

@@ -28,7 +28,7 @@ public struct BubbleRow: Sendable, Hashable {
 /// An avatar beside the bubbles. Its room is kept for all messages of a group; it shows beside the last.
 public struct AvatarStyle: Sendable, Hashable {
   /// Where an avatar stands beside its bubble.
-  public enum Alignment: String, Sendable, Hashable, Codable {
+  public enum Alignment: String, Sendable, Hashable, Codable, CaseIterable {
     /// At the top of the bubble.
     case top
     /// In the middle.

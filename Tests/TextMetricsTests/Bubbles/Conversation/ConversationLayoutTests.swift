@@ -121,6 +121,38 @@ import Testing
     #expect(focus > 0.3 && focus < 0.7)
   }
 
+  // MARK: Exact sizes at another width
+
+  @Test(arguments: BubbleStyle.presets.indices, [1, 3])
+  func allCanBeMeasuredAtOnce(preset: Int, concurrency: Int) {
+    let (messages, style) = (Self.messages(150), BubbleStyle.presets[preset])
+    var conversation = Self.conversation(messages, style: style)
+    conversation.concurrency = concurrency
+    for width in [568, 320, 411] as [CGFloat] {
+      conversation.resize(to: width, measuringAll: true)
+      #expect(conversation.estimatedCount == 0 && conversation.heightError == 0)
+      var fresh = Self.conversation(messages, style: style, width: width)
+      fresh.measure(0..<150)
+      #expect(conversation.height == fresh.height)
+      #expect((0..<150).allSatisfy { conversation.cellFrame(at: $0) == fresh.cellFrame(at: $0) })
+    }
+  }
+
+  /// Rows remember what was prepared for as long as the cache keeps it, and prepare it again after that.
+  @Test func nothingIsKeptThatTheCacheDropped() {
+    let messages = Self.messages(40)
+    let cache = BubbleLayoutCache(byteLimit: 1 << 24)
+    var conversation = ConversationLayout(
+      messages, sizer: BubbleSizer(style: .modern), width: 320, cache: cache)
+    conversation.resize(to: 400, measuringAll: true)
+    let missCount = cache.statistics.missCount
+    conversation.resize(to: 480, measuringAll: true)
+    #expect(cache.statistics.missCount == missCount)
+    cache.removeAll()
+    conversation.resize(to: 560, measuringAll: true)
+    #expect(cache.statistics.missCount > missCount)
+  }
+
   // MARK: Guesses
 
   @Test func theFirstLayoutMeasuresLittle() {

@@ -3,22 +3,25 @@ import Testing
 @testable import TextMetrics
 
 @Suite struct RowOrderTests {
-  @Test func aNumberIsBetweenItsNeighbours() {
+  @Test(arguments: [0, 1, 2, 50]) func numbersAscendBetweenTheirNeighbours(count: Int) throws {
     let pairs: [(Int?, Int?)] = [
-      (nil, nil), (0, nil), (nil, 0), (0, 2), (-3, 0), (.min, .max), (.max - 2, .max),
-      (.min, .min + 2),
+      (nil, nil), (0, nil), (nil, 0), (0, 51), (-51, 0), (.min, .max), (.max - 51, .max),
+      (.min, .min + 51),
     ]
     for (before, after) in pairs {
-      let number = RowOrder.number(between: before, and: after)
-      #expect(number.map { $0 > before ?? .min || before == nil } == true, "\(pairs)")
-      #expect(number.map { $0 < after ?? .max || after == nil } == true)
+      let numbers = try #require(RowOrder.numbers(count, between: before, and: after))
+      #expect(numbers.count == count)
+      let all = [before].compactMap(\.self) + numbers + [after].compactMap(\.self)
+      #expect(zip(all, all.dropFirst()).allSatisfy { $0 < $1 }, "\(all)")
     }
   }
 
-  @Test func whereThereIsNoRoomThereIsNoNumber() {
-    #expect(RowOrder.number(between: 4, and: 5) == nil)
-    #expect(RowOrder.number(between: .max, and: nil) == nil)
-    #expect(RowOrder.number(between: nil, and: .min) == nil)
+  @Test func whereThereIsNoRoomThereAreNoNumbers() {
+    #expect(RowOrder.numbers(1, between: 4, and: 5) == nil)
+    #expect(RowOrder.numbers(2, between: 4, and: 6) == nil)
+    #expect(RowOrder.numbers(1, between: .max, and: nil) == nil)
+    #expect(RowOrder.numbers(1, between: nil, and: .min) == nil)
+    #expect(RowOrder.numbers(.max, between: nil, and: nil) == nil)
   }
 
   @Test(arguments: 0..<30) func theLongestAscendingPartIsFound(seed: UInt64) {

@@ -1,0 +1,74 @@
+import Foundation
+import TextMetrics
+
+/// A conversation of the library: bubbles that hug their text, with the time beside the last line or
+/// below it, groups of senders, and a tree of heights.
+final class BubbleConversation: Conversation {
+  /// How much of a phone's width is room for text.
+  private static let textFraction = 0.7
+
+  private let messages: [TextMetrics.Message]
+  private let cache = BubbleLayoutCache(byteLimit: .max)
+  private var layout: ConversationLayout
+
+  init(_ messages: [Message], font: Font, library: FontLibrary, textWidth: Double) {
+    self.messages = Self.chat(of: messages)
+    var style = BubbleStyle.modern
+    style.textStyle.font = font
+    // As with the system's font, which stands in for this one.
+    style.text.behavior.fallbackLineHeight = .ignore
+    style.maximumWidth = .text(.fraction(Self.textFraction))
+    layout = ConversationLayout(
+      sizer: BubbleSizer(style: style, library: library), width: textWidth / Self.textFraction,
+      cache: cache)
+    // What is compared is the time of one thread.
+    layout.concurrency = 1
+  }
+
+  /// Two people who answer each other in a few messages at a time.
+  private static func chat(of messages: [Message]) -> [TextMetrics.Message] {
+    var random = SeededGenerator(seed: 7)
+    var side = MessageSide.incoming
+    var date = Date(timeIntervalSinceReferenceDate: 0)
+    return messages.enumerated().map { index, message in
+      if Bool.random(using: &random) { side = side == .incoming ? .outgoing : .incoming }
+      date += Double(Int.random(in: 5...300, using: &random))
+      var bubble = TextMetrics.Message(
+        message.text, side: side, id: "\(index)", sender: side.rawValue, date: date,
+        footer: "12:34")
+      if side == .outgoing { bubble.status = .read }
+      return bubble
+    }
+  }
+
+  var tally: Tally { Tally(lines: layout.count, width: layout.height) }
+
+  /// The most threads that measure.
+  var concurrency: Int {
+    get { layout.concurrency }
+    set { layout.concurrency = newValue }
+  }
+
+  func open(_ range: Range<Int>) {
+    let concurrency = layout.concurrency
+    layout = ConversationLayout(
+      Array(messages[range]), sizer: layout.sizer, width: layout.width, cache: cache)
+    layout.concurrency = concurrency
+    layout.measure(0..<layout.count)
+  }
+
+  func resize(toTextWidth width: Double) {
+    layout.resize(to: width / Self.textFraction, measuringAll: true)
+  }
+
+  func prepend(_ range: Range<Int>) {
+    layout.insert(Array(messages[range]), at: 0)
+  }
+}
+
+extension Library {
+  package func conversation(textWidth: Double) -> any Conversation {
+    BubbleConversation(
+      messages, font: font, library: library, textWidth: textWidth)
+  }
+}

@@ -1,0 +1,111 @@
+import CAllocations
+import Foundation
+
+extension EngineTask {
+  /// How many messages a page has.
+  private static let pageSize = 50
+  private static let pageCount = 10
+  private static let insertionCount = 50
+
+  /// Messages that nobody has measured yet are opened as a conversation.
+  static func conversationCold(_ engine: any Engine, _ workload: Workload) -> Cost {
+    engine.read(workload.messages)
+    engine.forget()
+    let conversation = engine.conversation(textWidth: phoneWidths.upright)
+    return cost(of: conversation, units: workload.messages.count) {
+      $0.open(workload.messages.indices)
+    }
+  }
+
+  /// New messages are, after a conversation of the same words.
+  static func conversationWarm(_ engine: any Engine, _ workload: Workload) -> Cost {
+    let count = workload.messages.count
+    engine.read(workload.messages + workload.recombined)
+    engine.forget()
+    let conversation = engine.conversation(textWidth: phoneWidths.upright)
+    conversation.open(0..<count)
+    return cost(of: conversation, units: count) { $0.open(count..<2 * count) }
+  }
+
+  /// A conversation that was open is opened once more.
+  static func conversationReopened(_ engine: any Engine, _ workload: Workload) -> Cost {
+    let conversation = opened(engine, workload)
+    return cost(of: conversation, units: workload.messages.count) {
+      $0.open(workload.messages.indices)
+    }
+  }
+
+  /// The display is turned, and every height measured at a width that is new to it.
+  static func conversationRotated(_ engine: any Engine, _ workload: Workload) -> Cost {
+    let conversation = opened(engine, workload)
+    return cost(of: conversation, units: workload.messages.count) {
+      $0.resize(toTextWidth: phoneWidths.sideways)
+    }
+  }
+
+  /// A message is inserted at the top of all; per insertion.
+  static func conversationInserted(_ engine: any Engine, _ workload: Workload) -> Cost {
+    let conversation = opened(engine, workload, keepingBack: insertionCount)
+    return cost(of: conversation, units: insertionCount) { conversation in
+      for index in 0..<insertionCount { conversation.prepend(index..<index + 1) }
+    }
+  }
+
+  /// Earlier messages come in, a page at a time; per message.
+  static func conversationPaged(_ engine: any Engine, _ workload: Workload) -> Cost {
+    let conversation = opened(engine, workload, keepingBack: pageSize * pageCount)
+    return cost(of: conversation, units: pageSize * pageCount) { conversation in
+      for page in 0..<pageCount { conversation.prepend(page * pageSize..<(page + 1) * pageSize) }
+    }
+  }
+
+  /// A conversation of all messages, or of new ones of the same words after those kept back, which come
+  /// first.
+  private static func opened(
+    _ engine: any Engine, _ workload: Workload, keepingBack count: Int = 0
+  ) -> any Conversation {
+    engine.read(workload.recombined.prefix(count) + workload.messages)
+    engine.forget()
+    let conversation = engine.conversation(textWidth: phoneWidths.upright)
+    conversation.open(count..<count + workload.messages.count)
+    return conversation
+  }
+
+  private static func cost(
+    of conversation: any Conversation, units: Int, _ work: (any Conversation) -> Void
+  ) -> Cost {
+    Cost.each(of: units) {
+      work(conversation)
+      return conversation.tally
+    }
+  }
+}
+
+extension LibraryTask {
+  static func rotationTime(_ library: Library, _ workload: Workload) -> Double {
+    let conversation = opened(library, workload)
+    conversation.concurrency = ProcessInfo.processInfo.activeProcessorCount
+    let elapsed = ContinuousClock().measure {
+      conversation.resize(toTextWidth: EngineTask.phoneWidths.sideways)
+    }
+    return elapsed / .milliseconds(1)
+  }
+
+  static func bytesPerBubble(_ library: Library, _ workload: Workload) -> Double {
+    let before = heap_bytes_in_use()
+    let conversation = opened(library, workload)
+    return withExtendedLifetime(conversation) {
+      Double(heap_bytes_in_use() - before) / Double(workload.messages.count)
+    }
+  }
+
+  private static func opened(_ library: Library, _ workload: Workload) -> BubbleConversation {
+    library.read(workload.messages)
+    library.forget()
+    let conversation = BubbleConversation(
+      workload.messages, font: library.font, library: library.library,
+      textWidth: EngineTask.phoneWidths.upright)
+    conversation.open(workload.messages.indices)
+    return conversation
+  }
+}
