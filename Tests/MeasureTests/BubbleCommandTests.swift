@@ -23,7 +23,7 @@ struct BubbleCommandTests {
   private struct Bubble: Decodable {
     var cell: Rect
     var bubble: Rect?
-    var text: Rect
+    var text: Rect?
     var footer: Rect?
     var preview: Rect?
     var textSize: Size
@@ -108,6 +108,77 @@ struct BubbleCommandTests {
     #expect(roles.filter { $0 == "reaction" }.count == 2)
     #expect(!roles.contains("tail"))
     #expect(bubble.lineCount == 1)
+  }
+
+  // MARK: Other contents than texts
+
+  @Test(arguments: [
+    ("map", [0, 0, 320, 200]), ("video", [0, 0, 320, 158]), ("audio", [0, 0, 320, 158]),
+    ("image", [0, 0, 320, 173]), ("typing", [0, 0, 320, 44]),
+  ])
+  func kindsWithoutATextHaveTheirOwnSize(kind: String, cell: [Double]) async throws {
+    let bubble = try await bubble("--style", "susi", "--kind", kind)
+    #expect([bubble.cell.x, bubble.cell.y, bubble.cell.width, bubble.cell.height] == cell)
+    #expect(bubble.text == nil)
+  }
+
+  /// As SUSI's client sizes them: an anchor has no minimum width, a stop is a text.
+  @Test func kindsOfTextFollowTheirOwnRules() async throws {
+    let size = try await measured(size: 16)
+    let anchor = try await bubble(Self.text, "--style", "susi", "--kind", "anchor")
+    #expect(anchor.bubble == Rect(x: 8, y: 0, width: size.width + 40, height: size.height + 36))
+    let stop = try await bubble("--style", "susi", "--kind", "stop")
+    let text = try await bubble("Stopped", "--style", "susi")
+    #expect(stop.bubble == text.bubble)
+    let date = try await bubble("Today", "--kind", "date")
+    let box = try #require(date.bubble)
+    #expect(box.x + box.width / 2 == 160)
+    let video = try await bubble("3:12", "--kind", "video")
+    #expect(video.frames.contains { $0.role == "duration" })
+  }
+
+  @Test(arguments: [
+    (#"{"kind":"table","columns":["City"],"rows":[["Oslo"],["Rome"]]}"#, ["table", "tableCell"]),
+    (
+      #"{"kind":"piechart","slices":[{"label":"a","value":2}],"unit":"%"}"#,
+      ["plot", "legendEntry"]
+    ),
+    (#"{"kind":"rss","cards":[{"title":"a","image":"b"}]}"#, ["strip", "card", "cardImage"]),
+    (#"{"kind":"websearch","cards":[{"title":"a"}]}"#, ["strip", "card", "cardTitle"]),
+    (#"{"kind":"preview","preview":{"title":"a"}}"#, ["preview", "previewImage", "previewTitle"]),
+    (#"{"kind":"compound","parts":[{"image":{}},{"text":"a"}]}"#, ["image", "text"]),
+    (#"{"kind":"map","map":{"latitude":1.3,"longitude":103.8,"zoom":9}}"#, ["map"]),
+    (#"{"text":"a","quote":{"sender":"b","text":"c"},"footer":"d"}"#, ["quote", "footer"]),
+  ])
+  func objectsAreMessagesOfEveryKind(object: String, roles: [String]) async throws {
+    let bubble = try await bubble("--message", object)
+    for role in roles { #expect(bubble.frames.contains { $0.role == role }, "\(role)") }
+  }
+
+  @Test func optionsAddToAnObject() async throws {
+    let object = #"{"text":"a","side":"outgoing","reactions":[{"symbol":"👍"}]}"#
+    let bubble = try await bubble("--message", object, "--footer", "12:34", "--reaction", "🎉")
+    #expect(bubble.footer != nil)
+    #expect(bubble.frames.filter { $0.role == "reaction" }.count == 2)
+    #expect(try #require(bubble.bubble).x > 160)
+    let incoming = try await self.bubble("--message", object, "--side", "incoming")
+    #expect(try #require(incoming.bubble).x < 160)
+  }
+
+  @Test(arguments: [
+    (["--kind", "table"], 64, "--message"), (["text", "--message", "{}"], 64, "not both"),
+    (["--kind", "map", "--message", "{}"], 64, "not both"),
+    (["--kind", "nothing"], 64, "anchor"), (["--message", "{}"], 1, "text"),
+    (["--message", "["], 1, "--message"), (["--message", "7"], 1, "object"),
+    (["--message", #"{"kind":"cake"}"#], 1, "piechart"),
+    (["--message", #"{"kind":"table","rows":[7]}"#], 1, "arrays of strings"),
+    (["--message", #"{"kind":"map","map":{"zoom":-1}}"#], 1, "map.zoom"),
+    (["--message", #"{"kind":"preview"}"#], 1, "preview"),
+  ])
+  func mistakesInKindsAreNamed(arguments: [String], status: Int32, words: String) async throws {
+    let outcome = try await Tool.run(["bubble"] + arguments)
+    #expect(outcome.status == status)
+    #expect(outcome.errors.contains(words), "\(outcome.errors)")
   }
 
   @Test func peopleSeeATableAndReasons() async throws {

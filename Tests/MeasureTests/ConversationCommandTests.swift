@@ -30,6 +30,19 @@ struct ConversationCommandTests {
     return (value as? NSNumber)?.doubleValue
   }
 
+  @Test func everyKindHasItsCell() async throws {
+    let input = """
+      {"kind":"date","text":"Today"}
+      {"kind":"map","map":{"latitude":1.3,"longitude":103.8}}
+      {"kind":"table","columns":["City","Population"],"rows":[["Oslo","700,000"]]}
+      {"kind":"typing"}
+      """
+    let answer = try await Self.json(["--style", "susi", "--width", "320"], input: input)
+    let rows = try #require(answer["messages"] as? [[String: Any]])
+    let heights = rows.map { Self.number($0, "cell", "height") }
+    #expect(heights.count == 4 && heights[1] == 200 && heights[3] == 44)
+  }
+
   /// The last row ends where the conversation does, and each begins below the one before.
   @Test func theHeightIsTheSumOfTheRows() async throws {
     let answer = try await Self.json(["--style", "chatto", "--width", "375", "--dates"])

@@ -19,14 +19,16 @@ struct BubbleReport {
     var table = Properties()
     table.append("style", "\(bubbleStyle.name), \(side.rawValue)")
     table.append("font", font)
-    table.append(
-      "text",
-      "\(Numbers.points(layout.textSize.width)) × \(Numbers.points(layout.textSize.height)), "
-        + "\(layout.lineCount) \(layout.lineCount == 1 ? "line" : "lines"), "
-        + "the last \(Numbers.points(layout.lastLineWidth)) wide")
+    if layout.lineCount > 0 { table.append("text", text) }
     if layout.isBare { table.append("bare", "a few emoji, without a bubble") }
     if let width = layout.scrollableWidth { table.append("scrolls over", Numbers.points(width)) }
     return table.lines(style: style)
+  }
+
+  private var text: String {
+    "\(Numbers.points(layout.textSize.width)) × \(Numbers.points(layout.textSize.height)), "
+      + "\(layout.lineCount) \(layout.lineCount == 1 ? "line" : "lines"), "
+      + "the last \(Numbers.points(layout.lastLineWidth)) wide"
   }
 
   private var font: String {

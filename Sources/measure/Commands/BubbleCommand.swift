@@ -15,18 +15,39 @@ struct BubbleCommand: ParsableCommand {
         measure bubble "Are we still on for tomorrow?" --style susi --width 320
         measure bubble "Yes" --style modern --side outgoing --footer 12:34 --svg bubble.svg
         measure bubble "See this" --style susi-first --preview "A title" --link https://example.org
+        measure bubble --style susi --kind map
+        measure bubble --message '{"kind":"table","columns":["City"],"rows":[["Oslo"],["Rome"]]}'
 
       With --json: one object with the keys cell, then the first frame of each role under its name \
       (bubble, body, text, tail, avatar, footer, ticks, footerButton, senderName, quote, quoteSender, \
       quoteText, preview, previewImage, previewTitle, previewDescription, previewHost, reaction, \
-      showMore), each with x, y, width and height; textSize, lineCount, lastLineWidth, isBare where \
+      showMore; image, map, thumbnail, playButton, duration, strip, card, cardImage, cardTitle, \
+      cardDescription, table, tableHeader, tableCell, plot, legendSwatch, legendEntry, dot), each with x, y, width and height; textSize, lineCount, lastLineWidth, isBare where \
       a few emoji stand without a bubble, and frames, all of them from back to front with their role. \
       With --explain also explanation: name, value and parts of each length.
 
       Frames are points from the top left corner of the cell; y grows downward.
+
+      A message that is more than a text is an object for --message. Its keys (others are ignored):
+
+      \(Message.keysHelp)
       """)
 
   @OptionGroup var source: TextSource
+
+  @Option(
+    help: ArgumentHelp(
+      "What the message is: \(ContentKind.ofTexts.map(\.rawValue).joined(separator: ", ")).",
+      discussion: "Default: text. That of audio and video is how long they last.",
+      valueName: "name"), transform: named)
+  var kind: ContentKind?
+
+  @Option(
+    name: .customLong("message"),
+    help: ArgumentHelp(
+      "The message as a JSON object, in the place of a text and its kind.", valueName: "object"))
+  var json: String?
+
   @OptionGroup var appearance: BubbleOptions
   @OptionGroup var message: MessageOptions
   @OptionGroup var lock: LockOptions
@@ -44,7 +65,7 @@ struct BubbleCommand: ParsableCommand {
   func run() throws {
     let lock = try lock.open()
     let style = appearance.bubbleStyle
-    let message = message.message(String(units: try source.read()))
+    let message = try wholeMessage()
     let layout = BubbleSizer(style: style).layout(
       message, width: appearance.width, group: self.message.group)
     for sources in layout.sources { try lock?.check(sources) }
@@ -57,6 +78,42 @@ struct BubbleCommand: ParsableCommand {
       BubbleReport(
         layout: layout, bubbleStyle: style, side: message.side, explains: explain, style: terminal
       ).lines
+    }
+  }
+
+  /// The message with everything beside its content.
+  private func wholeMessage() throws -> Message {
+    var message = try json.map(Self.message(json:)) ?? Message(content(), side: .incoming)
+    self.message.apply(to: &message)
+    return message
+  }
+
+  private static func message(json: String) throws -> Message {
+    let bytes = Array(json.utf8)
+    do {
+      guard case .object(let list) = try JSONParser.parse(bytes) else {
+        throw ToolError("--message: must be an object such as {\"text\":\"Hello\"}.")
+      }
+      return try Message(RequestObject(list), id: "")
+    } catch let error as JSONSyntaxError {
+      throw ToolError("--message: \(SourceError(error, in: bytes)).")
+    } catch let error as BatchError {
+      throw ToolError("--message: \(error.message).")
+    }
+  }
+
+  private func content() throws -> any MessageContent {
+    let kind = kind ?? .text
+    let text = kind.needsText || source.isGiven ? String(units: try source.read()) : nil
+    guard let content = kind.content(text, link: message.link) else {
+      throw ValidationError("--kind \(kind.rawValue) is more than a text: give it as --message.")
+    }
+    return content
+  }
+
+  func validate() throws {
+    guard json == nil || (kind == nil && !source.isGiven) else {
+      throw ValidationError("Give a text with its kind, or --message, not both.")
     }
   }
 

@@ -95,9 +95,10 @@ struct BubbleOptions: ParsableArguments {
 struct MessageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The side that the bubble stands on: incoming or outgoing.", valueName: "side"),
+      "The side that the bubble stands on: incoming, the default, or outgoing.",
+      valueName: "side"),
     transform: named)
-  var side = MessageSide.incoming
+  var side: MessageSide?
 
   @Option(
     help: ArgumentHelp(
@@ -150,24 +151,30 @@ struct MessageOptions: ParsableArguments {
     }
   }
 
-  /// The message with a text.
-  func message(_ text: String) -> Message {
-    var message = Message(text, side: side, footer: footer)
-    message.status = status
-    message.senderName = senderName
+  /// Gives a message what was asked for; the rest stays as it is.
+  func apply(to message: inout Message) {
+    message.side = side ?? message.side
+    message.footer = footer ?? message.footer
+    message.status = status ?? message.status
+    message.senderName = senderName ?? message.senderName
     message.isExpanded = expanded
-    message.reactions = reactions.map(MessageReaction.init(argument:))
-    message.preview = preview.map {
-      LinkPreview(title: $0, description: previewText, link: link)
+    message.reactions += reactions.map(MessageReaction.init(argument:))
+    message.quote = quote.map(MessageQuote.init(argument:)) ?? message.quote
+    if let preview {
+      message.preview = LinkPreview(title: preview, description: previewText, link: link)
     }
-    message.quote = quote.map { quote in
-      let parts = quote.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      return parts.count == 2
-        ? MessageQuote(
-          sender: String(parts[0]), text: parts[1].trimmingCharacters(in: .whitespaces))
-        : MessageQuote(sender: "", text: quote)
+  }
+}
+
+extension MessageQuote {
+  /// "Ada: See you", or the text alone.
+  fileprivate init(argument: String) {
+    let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2 {
+      self.init(sender: String(parts[0]), text: parts[1].trimmingCharacters(in: .whitespaces))
+    } else {
+      self.init(sender: "", text: argument)
     }
-    return message
   }
 }
 
@@ -185,7 +192,7 @@ extension MessageReaction {
 }
 
 /// Reads a case of the library's by its name, and says which names there are where there is none.
-private func named<Value: RawRepresentable<String> & CaseIterable>(
+func named<Value: RawRepresentable<String> & CaseIterable>(
   _ name: String
 ) throws -> Value {
   guard let value = Value(rawValue: name) else {

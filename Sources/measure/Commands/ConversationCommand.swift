@@ -19,18 +19,7 @@ struct ConversationCommand: ParsableCommand {
       The file has an object on each line: a message, or an answer of SUSI's server (which may also \
       be the file as a whole). Keys of a message (others are ignored):
 
-        text       what it says
-        image      {width, height}: a picture instead
-        side       "incoming" or "outgoing"; default: incoming
-        id         any string or number; default: the number of the line
-        sender     what tells senders apart; default: that of the side
-        name       the sender's name, shown above a group
-        date       seconds since 1970, or ISO 8601; default: that of the message before
-        footer     the time as it is shown
-        status     sending, sent, delivered, read or failed
-        quote      {sender, text}
-        reactions  [{symbol, count}]
-        preview    {title, description, link}
+      \(Message.keysHelp)
 
       With --json: one object with the keys style, width, height, messageCount, seconds {measure, \
       again, rotate}, rotatedHeight where it was asked for, estimate {height, wrongCount, \

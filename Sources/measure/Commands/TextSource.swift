@@ -21,15 +21,18 @@ struct TextSource: ParsableArguments {
     guard text == nil || file == nil else {
       throw ValidationError("Give the text or --file, not both.")
     }
-    if text == nil, file == nil, Descriptor.standardInput.isTerminal {
-      throw ValidationError(
-        "There is no text to measure. Give it in quotes, name a file with --file, or pipe it in.")
-    }
   }
+
+  /// A text was named; otherwise standard input has it.
+  var isGiven: Bool { text != nil || file != nil }
 
   /// The text in UTF-16. What is not UTF-8 counts as U+FFFD.
   func read() throws -> [UInt16] {
     if let text { return Array(text.utf16) }
+    guard isGiven || !Descriptor.standardInput.isTerminal else {
+      throw ValidationError(
+        "There is no text to measure. Give it in quotes, name a file with --file, or pipe it in.")
+    }
     let bytes = try contents()
     let text = String(decoding: bytes.dropFirst(byteOrderMarkLength(of: bytes)), as: UTF8.self)
     return Array(withoutFinalNewline(text).utf16)

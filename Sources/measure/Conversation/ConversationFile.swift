@@ -43,7 +43,7 @@ enum ConversationFile {
     let object = RequestObject(list)
     guard object["answers"] == nil else { return try answer(bytes, number: number) }
     do {
-      return [try Message(object, line: number, after: previous)]
+      return [try Message(object, id: "\(number)", after: previous)]
     } catch {
       throw self.error(number, error.message)
     }
@@ -66,67 +66,5 @@ enum ConversationFile {
 
   private static func error(_ line: Int, _ reason: String) -> SourceError {
     SourceError(SourcePosition(at: 0, in: [], firstLine: line), reason)
-  }
-}
-
-extension Message {
-  /// Reads a message of a line.
-  fileprivate init(
-    _ object: RequestObject, line: Int, after previous: Message?
-  ) throws(BatchError) {
-    let side: MessageSide = try object.choice("side") ?? .incoming
-    self.init(
-      try Self.content(object), side: side, id: try Self.id(object) ?? "\(line)",
-      sender: try object.string("sender") ?? side.rawValue,
-      date: try object.date("date") ?? previous?.date ?? Date(timeIntervalSince1970: 0),
-      footer: try object.string("footer"))
-    senderName = try object.string("name")
-    status = try object.choice("status")
-    quote = try object.object("quote").map { quote throws(BatchError) in
-      MessageQuote(
-        sender: try quote.string("sender") ?? "", text: try quote.string("text") ?? "")
-    }
-    preview = try object.object("preview").map { preview throws(BatchError) in
-      LinkPreview(
-        title: try preview.string("title") ?? "",
-        description: try preview.string("description") ?? "",
-        link: try preview.string("link") ?? "")
-    }
-    for reaction in try object.objects("reactions") ?? [] {
-      reactions.append(
-        MessageReaction(
-          try reaction.string("symbol") ?? "", count: try reaction.count("count") ?? 1))
-    }
-  }
-
-  private static func content(_ object: RequestObject) throws(BatchError) -> any MessageContent {
-    if let image = try object.object("image") {
-      let size = CGSize(
-        width: try image.distance("width") ?? 0, height: try image.distance("height") ?? 0)
-      return ImageContent(size: size)
-    }
-    guard let text = try object.string("text") else {
-      throw object.invalid("text", "there is none; add \"text\":\"…\" (it may be empty)")
-    }
-    return TextContent(text)
-  }
-
-  private static func id(_ object: RequestObject) throws(BatchError) -> String? {
-    if case .number(let digits) = object["id"] { return digits }
-    return try object.string("id")
-  }
-}
-
-extension RequestObject {
-  /// Seconds since 1970, or ISO 8601.
-  fileprivate func date(_ key: String) throws(BatchError) -> Date? {
-    if case .number = self[key] {
-      return try number(key).map { Date(timeIntervalSince1970: $0) }
-    }
-    guard let text = try string(key) else { return nil }
-    guard let date = try? Date(text, strategy: .iso8601) else {
-      throw invalid(key, "\"\(text)\" is no date such as 2026-11-21T09:41:00Z")
-    }
-    return date
   }
 }

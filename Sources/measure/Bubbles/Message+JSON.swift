@@ -1,0 +1,87 @@
+import Foundation
+import TextMetrics
+
+extension Message {
+  /// The keys of a message, for help texts.
+  static let keysHelp = """
+      text       what it says
+      kind       \(kindNames);
+                 default: text, or image where there is one
+      image      {width, height}
+      map        {latitude, longitude, zoom}
+      duration   of audio and video, as it is shown
+      cards      of rss and websearch: [{title, description, link, image}]
+      columns    of a table: its header, and with it rows: [["cell", …], …]
+      slices     of a piechart: [{label, value}], and with them unit
+      parts      of a compound: objects with the keys above
+      side       "incoming" or "outgoing"; default: incoming
+      id         any string or number; default: the number of the line
+      sender     what tells senders apart; default: that of the side
+      name       the sender's name, shown above a group
+      date       seconds since 1970, or ISO 8601; default: as the one before
+      footer     the time as it is shown
+      status     sending, sent, delivered, read or failed
+      quote      {sender, text}
+      reactions  [{symbol, count}]
+      preview    {title, description, link, image}: alone or below a text
+    """
+
+  /// The names of all kinds, in lines that have room beside a key.
+  private static var kindNames: String {
+    let names = ContentKind.allCases.map(\.rawValue)
+    return stride(from: 0, to: names.count, by: 6)
+      .map { names[$0..<min($0 + 6, names.count)].joined(separator: ", ") }
+      .joined(separator: ",\n" + String(repeating: " ", count: 13))
+  }
+
+  /// Reads a message.
+  ///
+  /// - Parameters:
+  ///   - object: its keys and values.
+  ///   - id: what it is called where it does not say so.
+  ///   - previous: the message before it.
+  /// - Throws: an error that names the key.
+  init(
+    _ object: RequestObject, id: String, after previous: Message? = nil
+  ) throws(BatchError) {
+    let side: MessageSide = try object.choice("side") ?? .incoming
+    let content = try object.content()
+    self.init(
+      content, side: side, id: try object.id("id") ?? id,
+      sender: try object.string("sender") ?? side.rawValue,
+      date: try object.date("date") ?? previous?.date ?? Date(timeIntervalSince1970: 0),
+      footer: try object.string("footer"))
+    senderName = try object.string("name")
+    status = try object.choice("status")
+    quote = try object.object("quote").map { quote throws(BatchError) in
+      MessageQuote(
+        sender: try quote.string("sender") ?? "", text: try quote.string("text") ?? "")
+    }
+    if content.kind != .linkPreview { preview = try object.preview() }
+    for reaction in try object.objects("reactions") ?? [] {
+      reactions.append(
+        MessageReaction(
+          try reaction.string("symbol") ?? "", count: try reaction.count("count") ?? 1))
+    }
+  }
+}
+
+extension RequestObject {
+  /// A string, or a number as it is written.
+  fileprivate func id(_ key: String) throws(BatchError) -> String? {
+    if case .number(let digits) = self[key] { return digits }
+    return try string(key)
+  }
+
+  /// Seconds since 1970, or ISO 8601.
+  fileprivate func date(_ key: String) throws(BatchError) -> Date? {
+    if case .number = self[key] {
+      return try number(key).map { Date(timeIntervalSince1970: $0) }
+    }
+    guard let text = try string(key) else { return nil }
+    guard let date = try? Date(text, strategy: .iso8601) else {
+      throw invalid(key, "\"\(text)\" is no date such as 2026-11-21T09:41:00Z")
+    }
+    return date
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import TextMetrics
+
+extension RequestObject {
+  /// What a message says or shows. Without a kind it is what the other keys tell.
+  func content() throws(BatchError) -> any MessageContent {
+    switch try choice("kind") ?? (self["image"] == nil ? ContentKind.text : .image) {
+    case .text: return TextContent(try requiredText())
+    case .anchor: return AnchorContent(try requiredText(), link: try string("link") ?? "")
+    case .stop: return try string("text").map { StopContent($0) } ?? StopContent()
+    case .image: return ImageContent(size: try imageSize())
+    case .map: return try mapContent()
+    case .audio: return MediaContent.audio("", duration: try string("duration"))
+    case .video: return MediaContent.video("", duration: try string("duration"))
+    case .rss: return CardStripContent.rss(try cards())
+    case .websearch: return CardStripContent.webSearch(try cards())
+    case .preview: return LinkPreviewContent(try requiredPreview())
+    case .table: return try tableContent()
+    case .piechart: return try pieChartContent()
+    case .typing: return TypingContent()
+    case .date: return LineContent.date(try requiredText())
+    case .status: return LineContent.status(try requiredText())
+    case .compound: return try compoundContent()
+    }
+  }
+
+  /// The preview of a link beside a text; nil where there is none.
+  func preview() throws(BatchError) -> LinkPreview? {
+    try object("preview").map { preview throws(BatchError) in
+      LinkPreview(
+        title: try preview.string("title") ?? "",
+        description: try preview.string("description") ?? "",
+        link: try preview.string("link") ?? "", image: try preview.string("image"))
+    }
+  }
+}
+
+// MARK: - The kinds
+
+extension RequestObject {
+  private func requiredText() throws(BatchError) -> String {
+    guard let text = try string("text") else {
+      throw invalid("text", "there is none; add \"text\":\"…\" (it may be empty)")
+    }
+    return text
+  }
+
+  /// nil where it is not known.
+  private func imageSize() throws(BatchError) -> CGSize? {
+    try object("image").map { image throws(BatchError) in
+      CGSize(
+        width: try image.distance("width") ?? 0, height: try image.distance("height") ?? 0)
+    }
+  }
+
+  private func mapContent() throws(BatchError) -> MapContent {
+    guard let map = try object("map") else { return MapContent(latitude: 0, longitude: 0) }
+    return MapContent(
+      latitude: try map.number("latitude") ?? 0, longitude: try map.number("longitude") ?? 0,
+      zoom: try map.count("zoom", maximum: Self.maximumZoom) ?? MapContent.defaultZoom)
+  }
+
+  /// Farther in than any map goes.
+  private static var maximumZoom: Int { 30 }
+
+  private func cards() throws(BatchError) -> [Card] {
+    var cards: [Card] = []
+    for card in try objects("cards") ?? [] {
+      cards.append(
+        Card(
+          title: try card.string("title") ?? "",
+          description: try card.string("description") ?? "",
+          link: try card.string("link") ?? "", image: try card.string("image")))
+    }
+    return cards
+  }
+
+  private func requiredPreview() throws(BatchError) -> LinkPreview {
+    guard let preview = try preview() else {
+      throw invalid("preview", "there is none; add \"preview\":{\"title\":\"…\"}")
+    }
+    return preview
+  }
+
+  private func tableContent() throws(BatchError) -> TableContent {
+    var rows: [[String]] = []
+    if let value = self["rows"] {
+      guard case .array(let arrays) = value, let cells = arrays.failingMap(\.strings) else {
+        throw wrongType("rows", "an array of arrays of strings")
+      }
+      rows = cells
+    }
+    return TableContent(columns: try strings("columns") ?? [], rows: rows)
+  }
+
+  private func pieChartContent() throws(BatchError) -> PieChartContent {
+    var slices: [PieChartContent.Slice] = []
+    for slice in try objects("slices") ?? [] {
+      slices.append(
+        PieChartContent.Slice(
+          try slice.string("label") ?? "", value: try slice.number("value") ?? 0))
+    }
+    return PieChartContent(slices: slices, unit: try string("unit") ?? "")
+  }
+
+  private func compoundContent() throws(BatchError) -> CompoundContent {
+    var parts: [any MessageContent] = []
+    for part in try objects("parts") ?? [] { parts.append(try part.content()) }
+    return CompoundContent(parts)
+  }
+}
+
+extension JSONValue {
+  /// An array of strings; nil for anything else.
+  fileprivate var strings: [String]? {
+    guard case .array(let elements) = self else { return nil }
+    return elements.failingMap { element in
+      guard case .string(let units) = element else { return nil }
+      return String(units: units)
+    }
+  }
+}
+
+extension Array {
+  /// What a function makes of the elements; nil where it fails for one of them.
+  fileprivate func failingMap<Result>(_ transform: (Element) -> Result?) -> [Result]? {
+    let results = compactMap(transform)
+    return results.count == count ? results : nil
+  }
+}
