@@ -7,6 +7,7 @@ Variable-CFF2.otf   axes wght (100, 400, 900; avar) and opsz (10, 10, 40); CFF2,
 Variable-TrueType.ttf  the same in glyf and gvar
 Tracking.ttf        trak: 0 at 10 points, -100 at 20, -200 at 40
 Layers.ttf          COLR version 0: A is two boxes in layers, B and C are layers of each other
+Paints.ttf          COLR version 1: A to E are painted: gradients, transforms, a composite, C is made of itself
 """
 import os
 
@@ -16,6 +17,7 @@ from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import newTable
+from fontTools.ttLib.tables import otTables as ot
 from fontTools.ttLib.tables._t_r_a_k import TrackData, TrackTableEntry
 from fontTools.varLib import build
 
@@ -97,6 +99,40 @@ def layers(path):
     result.save(os.path.join(FOLDER, path))
 
 
+def paints(path):
+    advances = {".notdef": 500, "space": 250, "A": 600, "B": 600, "C": 600, "D": 600, "E": 600, "box": 0}
+    result = font("TextMetrics Paints", {"box": (100, 0, 500, 400)}, advances, False, ascent=800, x=500)
+    format = ot.PaintFormat
+    line = {"ColorStop": [(0.0, 0), (1.0, 1)], "Extend": "reflect"}
+    solid = {"Format": format.PaintSolid, "PaletteIndex": 1, "Alpha": 0.5}
+    linear = {"Format": format.PaintLinearGradient, "ColorLine": line, "x0": 100, "y0": 0, "x1": 300, "y1": 100,
+              "x2": 100, "y2": 400}
+    radial = {"Format": format.PaintRadialGradient, "ColorLine": line, "x0": 300, "y0": 200, "r0": 10,
+              "x1": 300, "y1": 200, "r1": 250}
+    sweep = {"Format": format.PaintSweepGradient, "ColorLine": line, "centerX": 300, "centerY": 200,
+             "startAngle": 0, "endAngle": 180}
+
+    def box(paint):
+        return {"Format": format.PaintGlyph, "Glyph": "box", "Paint": paint}
+
+    def moved(paint, dx, dy):
+        return {"Format": format.PaintTranslate, "dx": dx, "dy": dy, "Paint": paint}
+
+    result["COLR"] = buildCOLR({
+        "A": {"Format": format.PaintColrLayers, "Layers": [
+            box(linear), moved(box(moved(radial, 7, 0)), 0, 300),
+            {"Format": format.PaintScaleAroundCenter, "scaleX": 0.5, "scaleY": 0.25, "centerX": 100, "centerY": 0,
+             "Paint": {"Format": format.PaintRotate, "angle": 90, "Paint": box(solid)}}]},
+        "B": box(sweep),
+        "C": {"Format": format.PaintColrGlyph, "Glyph": "C"},
+        "D": {"Format": format.PaintComposite, "CompositeMode": "src_over",
+              "SourcePaint": {"Format": format.PaintColrGlyph, "Glyph": "E"}, "BackdropPaint": box(solid)},
+        "E": box({"Format": format.PaintSolid, "PaletteIndex": 0xFFFF, "Alpha": 1.0}),
+    }, version=1)
+    result["CPAL"] = buildCPAL([[(1, 0, 0, 1), (0, 0, 1, 1)]])
+    result.save(os.path.join(FOLDER, path))
+
+
 def tracking(path):
     advances = {".notdef": 500, "space": 250, "A": 600, "B": 600}
     result = font("TextMetrics Tracking", {"A": (50, 0, 550, 700)}, advances, False, ascent=800, x=500)
@@ -112,4 +148,5 @@ def tracking(path):
 variable("TextMetrics Variable", True, "Variable-CFF2.otf")
 variable("TextMetrics Variable TT", False, "Variable-TrueType.ttf")
 layers("Layers.ttf")
+paints("Paints.ttf")
 tracking("Tracking.ttf")

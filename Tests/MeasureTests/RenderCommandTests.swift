@@ -90,6 +90,14 @@ struct RenderCommandTests {
     #expect(try PNGHeader(data).width > 100)
   }
 
+  @Test func coloursThatAreLostAreToldOf() async throws {
+    let font = URL(filePath: #filePath).appending(path: "../../Fixtures/Paints.ttf").standardized
+    let outcome = try await Tool.run(["render", "x A x", "--font", font.path])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.hasPrefix("Warning: Some glyphs of TextMetrics Paints have"))
+    _ = try Drawing(outcome.output)
+  }
+
   // MARK: Against something else
 
   @Test func anotherResultLiesBehind() async throws {

@@ -190,6 +190,13 @@ import CHarfBuzz
     return image.isEmpty ? nil : image
   }
 
+  /// The face has a drawing of the glyph in `SVG`.
+  func hasDocument(for glyph: UInt32) -> Bool {
+    let blob = unsafe hb_ot_color_glyph_reference_svg(hb_font_get_face(pointer), glyph)
+    defer { unsafe hb_blob_destroy(blob) }
+    return unsafe hb_blob_get_length(blob) > 0
+  }
+
   /// The delta that `MVAR` adds to a metric at this position, in design units.
   func metricVariation(_ tag: FontTag) -> Double {
     unsafe Double(hb_ot_metrics_get_variation(pointer, hb_ot_metrics_tag_t(tag.rawValue)))

@@ -9,7 +9,8 @@ struct RenderCommand: ParsableCommand {
     abstract: "Draw a text as it is laid out, and what decided its layout.",
     discussion: """
       Draws the very glyphs that were measured, in their places: as SVG with outlines that need no \
-      font, colour emoji as the pictures that the font has; as PNG by Cairo. Without --svg and --png \
+      font, colour emoji as the pictures or the coloured layers that the font has (CBDT, sbix, COLR \
+      version 0; of others it says that their colours are left out); as PNG by Cairo. Without --svg and --png \
       the SVG goes to standard output; with one of them, what 'measure text' prints. --terminal shows \
       the picture as dots instead.
 
@@ -105,6 +106,11 @@ struct RenderCommand: ParsableCommand {
     let drawing = TextPicture(
       request: request, text: text, overlays: show.value, margin: margin, rival: rival
     ).picture
+    for face in drawing.glyphs.facesLosingColors.sorted() {
+      Warning.write(
+        "Some glyphs of \(face) have colours in a form that is not drawn; they are shown as "
+          + "outlines where the font has any. Take one with CBDT, sbix or COLR version 0.")
+    }
     if let svg { try OutputFile.write(drawing.svg, to: svg) }
     if let png { try OutputFile.write(CairoCanvas(drawing, scale: scale).png(), to: png) }
     try Output.toStandardOutput { output in

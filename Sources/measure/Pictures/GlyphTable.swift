@@ -4,6 +4,8 @@ import TextMetrics
 /// The glyphs of a picture, each of them once.
 struct GlyphTable: Sendable {
   private(set) var images: [GlyphImage] = []
+  /// The names of faces with colours that the images leave out.
+  private(set) var facesLosingColors: Set<String> = []
   /// Indices of images; nil for glyphs without ink.
   private var indices: [Key: Int?] = [:]
 
@@ -39,6 +41,7 @@ struct GlyphTable: Sendable {
     let image = run.image(of: glyph)
     let index = image == nil ? nil : images.count
     if let image { images.append(image) }
+    if run.losesColors(of: glyph) { facesLosingColors.insert(run.face.fullName) }
     indices[key] = .some(index)
     return index
   }

@@ -5,9 +5,10 @@ import Testing
 
 /// Files that are cut short or altered: refused with a ``FontError``, or measured without a crash.
 @Suite struct DamagedFontTests {
-  /// Fonts of each kind: TrueType, CFF, CFF2, variable, layers, colour bitmaps, collection.
+  /// Fonts of each kind: TrueType, CFF, CFF2, variable, layers, paints, colour bitmaps,
+  /// collection.
   enum Kind: String, CaseIterable, Sendable {
-    case trueType, cff, cff2, variable, layers, bitmaps, collection
+    case trueType, cff, cff2, variable, layers, paints, bitmaps, collection
 
     var data: Data {
       get throws {
@@ -20,6 +21,7 @@ import Testing
           case .cff2: TestFonts.made("Variable-CFF2.otf")
           case .variable: TestFonts.made("Variable-TrueType.ttf")
           case .layers: TestFonts.made("Layers.ttf")
+          case .paints: TestFonts.made("Paints.ttf")
           case .bitmaps: try TestFonts.emoji()
           case .collection: TestFonts.made("Layers.ttf")
           }

@@ -101,6 +101,21 @@ import Testing
     #expect(image("B") == nil)
   }
 
+  /// A to E are painted by version 1 of `COLR`, the space is not; layers and bitmaps are drawn.
+  @Test func coloursThatAreLeftOutAreTold() throws {
+    func losesColors(_ text: String, _ path: String) throws -> [Bool] {
+      let face = try FontLibrary(isHermetic: true).face(contentsOf: path)
+      let layout = PreparedText(text, font: Font(face: face, size: 10)).layout()
+      return layout.runs(of: layout.lines[0]).flatMap { run in
+        run.glyphs.map { run.losesColors(of: $0) }
+      }
+    }
+    #expect(
+      try losesColors("A E", TestFonts.made("Paints.ttf")) == [true, false, true])
+    #expect(try losesColors("A", TestFonts.made("Layers.ttf")) == [false])
+    #expect(try losesColors("😀", TestFonts.emoji()) == [false])
+  }
+
   @Test func bitmapsAreTheFontsOwnFiles() throws {
     let face = try FontLibrary(isHermetic: true).face(contentsOf: TestFonts.emoji())
     let font = Font(face: face, size: 10)
