@@ -224,6 +224,21 @@ struct CompareCommandTests {
     try await partner.waitForEnd()
   }
 
+  @Test(arguments: [SIGINT, SIGTERM]) func anInterruptLeavesWholeRows(signal: Int32) async throws {
+    let partner = try Partner(["compare", "--csv", "--estimator", "half-size"])
+    try partner.send(String(repeating: "Hello you\n", count: 1000))
+    let rows = try await partner.answers(count: 500)
+    kill(partner.process.processIdentifier, signal)
+    try await partner.waitForEnd()
+    #expect(partner.process.terminationReason == .uncaughtSignal)
+    #expect(partner.process.terminationStatus == signal)
+    let all = try await partner.answers(count: 500)
+    #expect(all.hasPrefix(rows))
+    #expect(all.hasSuffix("\n"))
+    let counts = Set(all.split(separator: "\n").map { $0.count(where: { $0 == "," }) })
+    #expect(counts.count == 1)
+  }
+
   @Test func aReaderThatGoesAwayIsNoError() async throws {
     let outcome = try await Tool.shell(
       #"yes 'Hello you' | head -n 2000 | "$measure" compare --csv --estimator half-size | head -n 1; echo ${PIPESTATUS[2]}"#

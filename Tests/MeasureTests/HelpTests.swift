@@ -114,9 +114,12 @@ struct HelpTests {
     #expect(outcome.text.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
   }
 
-  @Test func completionsAreWritten() async throws {
-    let outcome = try await Tool.run(["--generate-completion-script", "bash"])
-    #expect(outcome.text.contains("truncatesLastVisibleLine"))
+  @Test(arguments: ["bash", "zsh", "fish"]) func completionsAreWritten(shell: String) async throws {
+    let outcome = try await Tool.run(["--generate-completion-script", shell])
+    for word in ["truncatesLastVisibleLine", "half-size", "--hermetic", "--locked", "--jobs"] {
+      let bare = shell == "fish" ? word.replacing("--", with: "") : word
+      #expect(outcome.text.contains(bare), "\(word)")
+    }
   }
 
   // MARK: Terminals
@@ -167,5 +170,24 @@ struct HelpTests {
     #expect(shown.hasSuffix("\r\u{1B}[K"))
     let answers = try await onTerminal("head -n 2 \(file.path) | \"$measure\" batch")
     #expect(!answers.contains(" lines"))
+  }
+
+  @Test(
+    .enabled(if: hasScript),
+    arguments: [
+      ("check in.json --box 200", "strings"), ("bench in.txt --rounds 2", "texts"),
+      ("conversation in.jsonl --width 320", "messages"), ("lock in.txt", "texts"),
+    ])
+  func longWorkTellsSpeedAndTheTimeLeft(arguments: String, noun: String) async throws {
+    let folder = try TemporaryFolder()
+    let texts = (0..<1500).map { "text \($0) of many, each of which is new" }
+    _ = try folder.file("in.txt", contents: Data(texts.joined(separator: "\n").utf8))
+    _ = try folder.file(
+      "in.jsonl", contents: Data(texts.map { "{\"text\":\"\($0)\"}\n" }.joined().utf8))
+    _ = try folder.file("in.json", contents: JSONEncoder().encode(texts))
+    let shown = try await onTerminal("cd \(folder.url.path); \"$measure\" \(arguments) > /dev/null")
+    let line = try Regex("[0-9]+ \(noun) \\([0-9]+ %\\), [0-9]+ \(noun)/s, [0-9]+ s left")
+    #expect(shown.contains(line), "\(shown.suffix(200))")
+    #expect(shown.hasSuffix("\r\u{1B}[K"))
   }
 }

@@ -61,7 +61,7 @@ struct BenchCommand: ParsableCommand {
   @OptionGroup var answer: AnswerOptions
 
   func validate() throws {
-    guard rounds > 0 else { throw ValidationError("--rounds must be 1 or more.") }
+    try Bounds.check(rounds, "--rounds", atLeast: 1)
   }
 
   func run() throws {

@@ -29,6 +29,8 @@ struct Bounds {
     -MeasurementRequest.maximumLength...MeasurementRequest.maximumLength, unit: "points")
   /// Lengths in points that may be 0.
   static let distances = Bounds(0...MeasurementRequest.maximumLength, unit: "points")
+  /// Widths in points of what must have one.
+  static let widths = Bounds(above: 0, atMost: MeasurementRequest.maximumLength, unit: "points")
   /// Pixels per point: finer grids than any display has make no sense.
   static let scales = Bounds(above: 0, atMost: 100)
 
@@ -44,6 +46,12 @@ struct Bounds {
       ? "from \(Numbers.short(minimum)) to \(Numbers.short(maximum))"
       : "above \(Numbers.short(minimum)) and at most \(Numbers.short(maximum))"
     throw ValidationError("\(option) must be \(noun) \(range).")
+  }
+
+  /// Throws a `ValidationError` where an option was given a number that is too small.
+  static func check(_ count: Int?, _ option: String, atLeast minimum: Int) throws {
+    guard let count, count < minimum else { return }
+    throw ValidationError("\(option) must be \(minimum) or more.")
   }
 
   /// Nothing that is not a number is.

@@ -59,21 +59,10 @@ struct BubbleOptions: ParsableArguments {
   }
 
   func validate() throws {
-    guard width > 0, width <= MeasurementRequest.maximumLength else {
-      throw ValidationError(
-        "--width must be a number of points above 0 and at most "
-          + "\(Int(MeasurementRequest.maximumLength)).")
-    }
-    if let scale, !(0...Self.maximumScale).contains(scale) {
-      throw ValidationError("--scale must be from 0 to \(Int(Self.maximumScale)).")
-    }
-    if let collapse, collapse < 1 {
-      throw ValidationError("--collapse must be 1 or more.")
-    }
+    try Bounds.widths.check(width, "--width")
+    if scale != 0 { try Bounds.scales.check(scale, "--scale") }
+    try Bounds.check(collapse, "--collapse", atLeast: 1)
   }
-
-  /// Finer than any display.
-  private static let maximumScale = 100.0
 
   /// The preset with what was asked for.
   var bubbleStyle: BubbleStyle {

@@ -123,8 +123,8 @@ struct CheckCommand: ParsableCommand {
   }
 
   func validate() throws {
-    if let maxLines, maxLines < 1 { throw ValidationError("--max-lines must be 1 or more.") }
-    guard worst >= 0 else { throw ValidationError("--worst must be 0 or more.") }
+    try Bounds.check(maxLines, "--max-lines", atLeast: 1)
+    try Bounds.check(worst, "--worst", atLeast: 0)
     try Bounds(0...10).check(expansion, "--expansion")
   }
 

@@ -68,7 +68,7 @@ struct CompareCommand: ParsableCommand {
 
   func validate() throws {
     guard !answer.json || !csv else { throw ValidationError("Give --json or --csv, not both.") }
-    guard worst >= 0 else { throw ValidationError("--worst must be 0 or more.") }
+    try Bounds.check(worst, "--worst", atLeast: 0)
   }
 
   func run() throws {
@@ -76,9 +76,10 @@ struct CompareCommand: ParsableCommand {
     let input = try InputFile(self.input.file)
     defer { input.descriptor.close() }
     var stream = self.input.stream(input)
-    var comparison = Comparison(
+    let plan = ComparisonPlan(
       estimators: estimators.isEmpty ? Estimator.standard : estimators,
-      settings: try setting.settings(), style: setting.style, exampleCount: worst)
+      settings: try setting.settings(), style: setting.style)
+    var comparison = Comparison(plan, exampleCount: worst)
     var waiting = JobQueue<StreamedText>(jobs: jobs.count)
     var progress = Progress(of: "texts", total: input.descriptor.fileSize, streams: csv)
     defer { progress.finish() }
@@ -86,7 +87,7 @@ struct CompareCommand: ParsableCommand {
     try Output.toStandardOutput { output in
       if csv { try output.write([ComparisonCSV.header]) }
       func compareWaiting() throws {
-        for compared in waiting.results({ [comparison] in comparison.compared($0) }) {
+        for compared in waiting.results(plan.compared) {
           try lock?.check(MeasurementSources(faces: compared.faces))
           try comparison.add(compared) { measurement in
             if csv { try output.write([ComparisonCSV.row(measurement)]) }

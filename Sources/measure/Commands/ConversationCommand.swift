@@ -55,12 +55,8 @@ struct ConversationCommand: ParsableCommand {
   @OptionGroup var answer: AnswerOptions
 
   func validate() throws {
-    if let rotate, !(rotate > 0 && rotate <= MeasurementRequest.maximumLength) {
-      throw ValidationError(
-        "--rotate must be a number of points above 0 and at most "
-          + "\(Int(MeasurementRequest.maximumLength)).")
-    }
-    guard rows >= 0 else { throw ValidationError("--rows must be 0 or more.") }
+    try Bounds.widths.check(rotate, "--rotate")
+    try Bounds.check(rows, "--rows", atLeast: 0)
   }
 
   func run() throws {

@@ -43,7 +43,7 @@ struct LineOptions: ParsableArguments {
   }
 
   func validate() throws {
-    guard maxLines >= 0 else { throw ValidationError("--max-lines must be 0 or more.") }
+    try Bounds.check(maxLines, "--max-lines", atLeast: 0)
     try Bounds.distances.check(lineSpacing, "--line-spacing")
     try Bounds(0...1).check(minScale, "--min-scale")
   }

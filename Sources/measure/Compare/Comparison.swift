@@ -1,13 +1,6 @@
 import Foundation
 import TextMetrics
 
-/// A font, a size and a width at which texts are compared.
-struct ComparisonSetting: Sendable {
-  var font: Font
-  /// Points; infinity for no limit.
-  var width: Double
-}
-
 /// One text that an estimator is far from.
 struct WorstExample: Sendable {
   var error: EstimateError
@@ -36,9 +29,7 @@ struct WorstExample: Sendable {
 
 /// Estimators against what is measured, over many texts.
 struct Comparison: Sendable {
-  let estimators: [Estimator]
-  let settings: [ComparisonSetting]
-  let style: ComparisonStyle
+  private let plan: ComparisonPlan
   /// The number of examples kept for each estimator.
   let exampleCount: Int
 
@@ -52,37 +43,19 @@ struct Comparison: Sendable {
   private(set) var worst: [[WorstExample]]
   private(set) var textCount = 0
 
-  init(
-    estimators: [Estimator], settings: [ComparisonSetting], style: ComparisonStyle,
-    exampleCount: Int
-  ) {
-    self.estimators = estimators
-    self.settings = settings
-    self.style = style
+  init(_ plan: ComparisonPlan, exampleCount: Int) {
+    self.plan = plan
     self.exampleCount = exampleCount
-    all = estimators.map { _ in ErrorStatistics() }
-    bySetting = settings.map { _ in estimators.map { _ in ErrorStatistics() } }
-    worst = estimators.map { _ in [] }
+    all = plan.estimators.map { _ in ErrorStatistics() }
+    bySetting = plan.settings.map { _ in plan.estimators.map { _ in ErrorStatistics() } }
+    worst = plan.estimators.map { _ in [] }
   }
+
+  var estimators: [Estimator] { plan.estimators }
+  var settings: [ComparisonSetting] { plan.settings }
 
   /// The number of measurements: texts times settings.
   var measurementCount: Int { all.first?.count ?? 0 }
-
-  /// Compares one text at all settings, on any thread.
-  func compared(_ text: StreamedText) -> ComparedText {
-    var comparisons: [(font: Font, comparison: EstimateComparison)] = []
-    let errors = settings.map { setting in
-      if comparisons.last?.font != setting.font {
-        comparisons.append((setting.font, style.comparison(of: text, font: setting.font)))
-      }
-      return comparisons.last.map { last in
-        estimators.map { style.error(of: $0, in: last.comparison, width: setting.width) }
-      } ?? []
-    }
-    return ComparedText(
-      text: text, script: comparisons.first?.comparison.script.description ?? "",
-      faces: comparisons.flatMap(\.comparison.faces), errors: errors)
-  }
 
   /// Takes a text into account.
   ///
@@ -110,7 +83,7 @@ struct Comparison: Sendable {
   ) {
     all[estimator].insert(error)
     bySetting[setting][estimator].insert(error)
-    byScript[script, default: estimators.map { _ in ErrorStatistics() }][estimator].insert(error)
+    byScript[script, default: plan.estimators.map { _ in ErrorStatistics() }][estimator].insert(error)
   }
 
   private mutating func keep(_ example: WorstExample, estimator: Int) {
@@ -128,17 +101,6 @@ struct Comparison: Sendable {
   }
 }
 
-/// What came of comparing one text.
-struct ComparedText: Sendable {
-  var text: StreamedText
-  /// That of most of it (ISO 15924).
-  var script: String
-  /// Those that it is set in.
-  var faces: [FontFace]
-  /// By setting, then by estimator.
-  var errors: [[EstimateError]]
-}
-
 /// One estimate of one text, with everything that a row of a table holds.
 struct ComparedMeasurement: Sendable {
   var error: EstimateError
@@ -146,30 +108,4 @@ struct ComparedMeasurement: Sendable {
   var text: StreamedText
   var setting: ComparisonSetting
   var script: String
-}
-
-/// What is the same for all texts of a comparison.
-struct ComparisonStyle: Sendable {
-  var paragraphStyle = ParagraphStyle()
-  /// Points after every character.
-  var kern: Double?
-  /// The language of texts that do not name theirs.
-  var language: String?
-  var behavior = DrawingBehavior.iOS
-  /// nil for no rounding.
-  var grid: PixelGrid?
-
-  fileprivate func comparison(of text: StreamedText, font: Font) -> EstimateComparison {
-    EstimateComparison(
-      utf16: text.units,
-      style: TextStyle(
-        font: font, kern: kern.map { CGFloat($0) }, language: text.language ?? language),
-      paragraphStyle: paragraphStyle)
-  }
-
-  fileprivate func error(
-    of estimator: Estimator, in comparison: EstimateComparison, width: Double
-  ) -> EstimateError {
-    comparison.error(of: estimator, width: width, behavior: behavior, grid: grid)
-  }
 }

@@ -19,8 +19,10 @@ struct LineReader {
   private var isAtEnd = false
   /// The number of the line that was read last, counted from 1.
   private(set) var lineNumber = 0
-  /// The number of bytes that have been taken from the stream.
-  private(set) var byteCount = 0
+  private var bytesRead = 0
+
+  /// The length of the lines that have been read, in bytes.
+  var byteCount: Int { bytesRead - (chunk.count - position) }
 
   init(_ descriptor: Descriptor) { self.descriptor = descriptor }
 
@@ -59,7 +61,7 @@ struct LineReader {
     try beforeWaiting()
     isAtEnd = try !descriptor.read(into: &chunk, capacity: Self.chunkSize)
     position = 0
-    byteCount += chunk.count
+    bytesRead += chunk.count
     return !isAtEnd
   }
 

@@ -1,0 +1,70 @@
+import Foundation
+import TextMetrics
+
+/// What is compared: every estimator at every setting.
+struct ComparisonPlan: Sendable {
+  let estimators: [Estimator]
+  /// Those of one font stand together.
+  let settings: [ComparisonSetting]
+  let style: ComparisonStyle
+
+  /// Compares one text at all settings, on any thread.
+  func compared(_ text: StreamedText) -> ComparedText {
+    var comparisons: [(font: Font, comparison: EstimateComparison)] = []
+    let errors = settings.map { setting in
+      if comparisons.last?.font != setting.font {
+        comparisons.append((setting.font, style.comparison(of: text, font: setting.font)))
+      }
+      return comparisons.last.map { last in
+        estimators.map { style.error(of: $0, in: last.comparison, width: setting.width) }
+      } ?? []
+    }
+    return ComparedText(
+      text: text, script: comparisons.first?.comparison.script.description ?? "",
+      faces: comparisons.flatMap(\.comparison.faces), errors: errors)
+  }
+}
+
+/// A font, a size and a width at which texts are compared.
+struct ComparisonSetting: Sendable {
+  var font: Font
+  /// Points; infinity for no limit.
+  var width: Double
+}
+
+/// What is the same for all texts of a comparison.
+struct ComparisonStyle: Sendable {
+  var paragraphStyle = ParagraphStyle()
+  /// Points after every character.
+  var kern: Double?
+  /// The language of texts that do not name theirs.
+  var language: String?
+  var behavior = DrawingBehavior.iOS
+  /// nil for no rounding.
+  var grid: PixelGrid?
+
+  fileprivate func comparison(of text: StreamedText, font: Font) -> EstimateComparison {
+    EstimateComparison(
+      utf16: text.units,
+      style: TextStyle(
+        font: font, kern: kern.map { CGFloat($0) }, language: text.language ?? language),
+      paragraphStyle: paragraphStyle)
+  }
+
+  fileprivate func error(
+    of estimator: Estimator, in comparison: EstimateComparison, width: Double
+  ) -> EstimateError {
+    comparison.error(of: estimator, width: width, behavior: behavior, grid: grid)
+  }
+}
+
+/// What came of comparing one text.
+struct ComparedText: Sendable {
+  var text: StreamedText
+  /// That of most of it (ISO 15924).
+  var script: String
+  /// Those that it is set in.
+  var faces: [FontFace]
+  /// By setting, then by estimator.
+  var errors: [[EstimateError]]
+}
