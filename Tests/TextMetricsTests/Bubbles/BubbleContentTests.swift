@@ -31,6 +31,21 @@ struct BubbleContentTests {
   }
 
   @Test(arguments: [
+    CGSize(width: CGFloat.infinity, height: 1), CGSize(width: 1, height: CGFloat.infinity),
+    CGSize(width: CGFloat.nan, height: 1), CGSize(width: 0, height: 0),
+    CGSize(width: -1, height: 5),
+  ])
+  func imagesOfNoSizeAreAsThoseOfUnknownSize(size: CGSize) {
+    for style in BubbleStyle.presets {
+      let sizer = BubbleSizer(style: style)
+      let odd = sizer.layout(Message(ImageContent(size: size), side: .incoming), width: 320)
+      let unknown = sizer.layout(Message(ImageContent(), side: .incoming), width: 320)
+      #expect(odd.cell == unknown.cell)
+      #expect(odd.frames.map(\.rect) == unknown.frames.map(\.rect))
+    }
+  }
+
+  @Test(arguments: [
     (CGSize(width: 200, height: 100), CGSize(width: 200, height: 100)),
     (CGSize(width: 2000, height: 1000), CGSize(width: 228, height: 114)),
     (CGSize(width: 100, height: 1000), CGSize(width: 96, height: 320)),

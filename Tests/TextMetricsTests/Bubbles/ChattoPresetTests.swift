@@ -60,6 +60,19 @@ struct ChattoPresetTests {
     #expect(plain.bubble?.size == layout.bubble?.size)
   }
 
+  /// A status is a line in the middle, close to the message that it is about.
+  @Test func statusesFollowTheirMessageWithoutADistance() throws {
+    let message = Message("text", side: .outgoing)
+    let status = Message(LineContent.status("Not delivered"), side: .outgoing)
+    let grouping = BubbleStyle.chatto.grouping
+    #expect(grouping.spacing(after: message, before: status) == 0)
+    #expect(grouping.position(of: message, after: nil, before: status) == .only)
+    let layout = BubbleSizer(style: .chatto).layout(status, width: 320)
+    // On the grid of half points, of which the width may be an odd number.
+    #expect(abs(try #require(layout.bubble).midX - 160) <= 0.25)
+    #expect(layout.frame(.avatar) == nil)
+  }
+
   @Test func groupsAndDistances() {
     let grouping = BubbleStyle.chatto.grouping
     let start = Date(timeIntervalSinceReferenceDate: 0)

@@ -53,6 +53,13 @@ struct SUSIPresetTests {
           x: width - (size.width + 40), y: -4, width: size.width + 34, height: size.height + 26))
   }
 
+  @Test func bubblesAreStretchedAndRoundedAsInTheClients() {
+    let capInsets = BubbleInsets(top: 22, left: 26, bottom: 22, right: 26)
+    #expect(BubbleStyle.susiFirst.capInsets == capInsets)
+    #expect(BubbleStyle.susi.capInsets == nil)
+    #expect(BubbleStyle.susi.cornerRadius == 15)
+  }
+
   @Test(arguments: texts, widths)
   func lastIncoming(text: String, width: CGFloat) {
     let size = measured(text, fontSize: 16)

@@ -61,6 +61,14 @@ final class BubbleConversation: Conversation {
     layout.resize(to: width / Self.textFraction, measuringAll: true)
   }
 
+  /// Goes to another width and measures what a view in the middle shows, which stays in place.
+  func resizeScreen(toTextWidth width: Double) {
+    let viewHeight: CGFloat = 640
+    let anchor = layout.anchor(at: layout.height / 2, viewHeight: viewHeight)
+    layout.resize(to: width / Self.textFraction)
+    _ = layout.settle(anchor, viewHeight: viewHeight)
+  }
+
   func prepend(_ range: Range<Int>) {
     layout.insert(Array(messages[range]), at: 0)
   }

@@ -91,6 +91,14 @@ extension LibraryTask {
     return elapsed / .milliseconds(1)
   }
 
+  static func rotatedScreenTime(_ library: Library, _ workload: Workload) -> Double {
+    let conversation = opened(library, workload)
+    let elapsed = ContinuousClock().measure {
+      conversation.resizeScreen(toTextWidth: EngineTask.phoneWidths.sideways)
+    }
+    return elapsed / .milliseconds(1)
+  }
+
   static func bytesPerBubble(_ library: Library, _ workload: Workload) -> Double {
     let before = heap_bytes_in_use()
     let conversation = opened(library, workload)

@@ -51,6 +51,7 @@ package struct Goal: Sendable, Codable {
       },
       figure(.bytesPerMessage, chat, .atMost, 1024),
       figure(.rotationTime, chat, .atMost, 5),
+      figure(.rotatedScreenTime, chat, .atMost, 5),
     ].compactMap { $0 }
   }
 

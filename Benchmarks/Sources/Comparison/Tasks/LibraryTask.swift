@@ -12,6 +12,8 @@ package enum LibraryTask: String, Sendable, CaseIterable {
   case bytesPerMessage
   /// Milliseconds on the wall to turn a conversation until every height is exact, on all processors.
   case rotationTime
+  /// The same until what is visible is exact, and the rest guessed.
+  case rotatedScreenTime
   /// Bytes that a message of a conversation keeps, the text's own among them.
   case bytesPerBubble
 
@@ -22,6 +24,7 @@ package enum LibraryTask: String, Sendable, CaseIterable {
     case .measuredAgain: "boundingRect again against first"
     case .bytesPerMessage: "bytes of a prepared message"
     case .rotationTime: "ms to rotate the conversation"
+    case .rotatedScreenTime: "ms to rotate what is visible"
     case .bytesPerBubble: "bytes of a message in a conversation"
     }
   }
@@ -32,6 +35,7 @@ package enum LibraryTask: String, Sendable, CaseIterable {
     case .measuredAgain: Self.measuredAgain(library, workload)
     case .bytesPerMessage: Self.bytesPerMessage(library, workload)
     case .rotationTime: Self.rotationTime(library, workload)
+    case .rotatedScreenTime: Self.rotatedScreenTime(library, workload)
     case .bytesPerBubble: Self.bytesPerBubble(library, workload)
     }
   }

@@ -19,7 +19,10 @@ public struct ImageContent: MessageContent {
 
   /// Takes note of the style's rule: there is nothing to prepare.
   public func prepared(in context: ContentContext) -> any PreparedContent {
-    let size = size.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
+    let size = size.flatMap { size in
+      let lengths = [size.width, size.height]
+      return lengths.allSatisfy { $0 > 0 && $0.isFinite } ? size : nil
+    }
     return PreparedImage(size: size, style: context.style.image, grid: context.style.grid)
   }
 }

@@ -33,9 +33,6 @@ private struct PreparedMedia: PreparedContent {
   let duration: PreparedLabel?
   let grid: PixelGrid?
 
-  /// Between the duration and the corner of the picture, in points.
-  private static let durationMargin: CGFloat = 6
-
   func layout(in proposal: ContentProposal) -> ContentLayout {
     let ruler = BubbleRuler(containerWidth: 0, grid: grid)
     var size = style.thumbnail.fitted(toWidth: proposal.maximumWidth)
@@ -50,7 +47,7 @@ private struct PreparedMedia: PreparedContent {
       BubbleFrame(.playButton, CGRect(origin: button, size: style.playButton)),
     ]
     if let duration {
-      let margin = Self.durationMargin
+      let margin = style.durationMargin
       let frame = duration.frame(.duration, at: .zero, width: picture.width - 2 * margin)
       content.frames.append(
         frame.offsetBy(dx: margin, dy: picture.maxY - margin - frame.rect.height))

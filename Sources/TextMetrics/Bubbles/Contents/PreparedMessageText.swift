@@ -5,13 +5,8 @@ import Foundation
 final class PreparedMessageText: PreparedContent {
   private let string: String
   let text: PreparedText
-  let rules: BubbleTextRules
-  /// How lines are laid out, but for their number.
-  let options: LayoutOptions
-  private let button: (layout: TextLayout, size: CGSize)?
-  let ruler: BubbleRuler
+  private let shared: MessageTextRules
   let isBare: Bool
-  let isRightToLeft: Bool
   /// Lines that are as many take as much room, wherever they break.
   let hasUniformLines: Bool
   /// By how much a line that begins earlier may still be narrower than one that begins later and ends where
@@ -35,19 +30,15 @@ final class PreparedMessageText: PreparedContent {
     self.string = string
     text = prepared
     self.isBare = isBare
-    let shared = context.shared
-    rules = shared.style.text
-    options = rules.layoutOptions
-    hasUniformLines = LineHeight(prepared.storage, options: options).isUniform
+    shared = context.shared.textRules
+    hasUniformLines = LineHeight(prepared.storage, options: shared.options).isUniform
     cutTolerance = prepared.cutTolerance
-    ruler = BubbleRuler(containerWidth: 0, grid: shared.style.grid)
-    isRightToLeft = shared.style.isRightToLeft
-    let ruler = ruler
-    button = rules.collapse.map { rule in
-      let layout = context.prepared(rule.label, rule.textStyle).layout()
-      return (layout, ruler.measured(layout.size))
-    }
   }
+
+  var rules: BubbleTextRules { shared.rules }
+  var options: LayoutOptions { shared.options }
+  var ruler: BubbleRuler { shared.ruler }
+  var isRightToLeft: Bool { shared.isRightToLeft }
 
   func appending(_ more: String, in context: ContentContext) -> (any PreparedContent)? {
     let whole = string + more
@@ -184,7 +175,7 @@ final class PreparedMessageText: PreparedContent {
   }
 
   private func appendButton(to content: inout ContentLayout) {
-    guard let button, let rule = rules.collapse else { return }
+    guard let button = shared.button, let rule = rules.collapse else { return }
     let origin = CGPoint(x: 0, y: content.size.height + rule.spacing)
     content.frames.append(
       BubbleFrame(
@@ -203,17 +194,6 @@ extension PreparedText {
     guard (style.kern ?? 0) + style.tracking >= 0 else { return .infinity }
     let isExact = storage.table.opportunities.allSatisfy { $0.kind == .exact }
     return isExact ? 0 : style.font.pointSize
-  }
-}
-
-extension BubbleTextRules {
-  /// How texts are laid out that are not cut.
-  fileprivate var layoutOptions: LayoutOptions {
-    switch measurement {
-    case .usedRect: behavior.layoutOptions(usesFontLeading: true)
-    case .boundingRect(let drawing):
-      behavior.layoutOptions(usesFontLeading: drawing.contains(.usesFontLeading))
-    }
   }
 }
 

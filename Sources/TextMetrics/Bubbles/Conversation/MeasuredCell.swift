@@ -32,7 +32,7 @@ struct MeasuredCell: Sendable {
     lineCount = content.lineCount
     lastLineWidth = content.lastLineWidth
     stableWidths = composition.stableWidths(of: content.stableWidths).map {
-      prepared.storage.wrapping.containerWidths(of: $0, around: width)
+      prepared.storage.plan.wrapping.containerWidths(of: $0, around: width)
     }
     self.width = width
   }

@@ -6,17 +6,6 @@ public struct ContentContext: Sendable {
   /// The side that the message stands on.
   public let side: MessageSide
 
-  /// What all messages of a conversation share; a class, as styles are large.
-  final class Shared: Sendable {
-    let style: BubbleStyle
-    let library: FontLibrary
-
-    init(style: BubbleStyle, library: FontLibrary) {
-      self.style = style
-      self.library = library
-    }
-  }
-
   /// The style of the conversation.
   public var style: BubbleStyle { shared.style }
   /// Where fallback fonts are looked up.
@@ -30,11 +19,7 @@ public struct ContentContext: Sendable {
   func styled(
     _ text: String, _ style: TextStyle, alignment: ParagraphStyle.Alignment? = nil
   ) -> StyledText {
-    var paragraphStyle = self.style.paragraphStyle
-    if let alignment { paragraphStyle.alignment = alignment }
-    return StyledText(
-      utf16: Array(text.utf16), style: self.style.textSize.scaled(style),
-      paragraphStyle: paragraphStyle)
+    shared.style.styled(text, style, alignment: alignment)
   }
 
   /// Prepares a text that is shown in a few lines at most.
@@ -44,7 +29,7 @@ public struct ContentContext: Sendable {
   ) -> PreparedLabel {
     PreparedLabel(
       text: PreparedText(styled(text, style, alignment: alignment), library: library),
-      maximumLineCount: lines, grid: self.style.grid)
+      maximumLineCount: lines, grid: shared.style.grid)
   }
 }
 

@@ -14,7 +14,7 @@ struct BubbleComposition {
   }
 
   var style: BubbleStyle { message.context.shared.style }
-  var geometry: BubbleGeometry { message.geometry }
+  var geometry: BubbleGeometry { message.plan.geometry }
   var side: MessageSide { message.message.side }
 
   // MARK: Content
@@ -24,7 +24,7 @@ struct BubbleComposition {
   var proposal: ContentProposal {
     let wrapping = wrappingWidth
     let maximum =
-      message.wrapping.limitsTextAlone
+      message.plan.wrapping.limitsTextAlone
       ? max(wrapping, ruler.containerWidth - padding) : wrapping
     var proposal = ContentProposal(
       maximumWidth: maximum, wrappingWidth: wrapping, containerWidth: ruler.containerWidth)
@@ -34,7 +34,7 @@ struct BubbleComposition {
   }
 
   /// Where text wraps.
-  var wrappingWidth: CGFloat { message.wrapping.wrappingWidth(in: ruler.containerWidth) }
+  var wrappingWidth: CGFloat { message.plan.wrapping.wrappingWidth(in: ruler.containerWidth) }
 
   /// What the bubble is wider than its content.
   private var padding: CGFloat { geometry.horizontalPadding + tailWidth }
@@ -67,7 +67,7 @@ struct BubbleComposition {
 
   /// The height of the cell around a content, without reactions.
   func cellHeight(of contentHeight: CGFloat) -> CGFloat {
-    ruler.length(message.geometry.cellHeight, content: contentHeight)
+    ruler.length(message.plan.geometry.cellHeight, content: contentHeight)
   }
 
   /// The size of the cell and all frames.
@@ -107,7 +107,7 @@ struct BubbleComposition {
   }
 
   /// The room of the tail.
-  var tailWidth: CGFloat { message.tailWidth }
+  var tailWidth: CGFloat { message.plan.tailWidth }
 
   /// The bubble, and where the style has tails its body and, on the last of a group, the tail.
   private func bubbleFrames(_ bubble: CGRect?) -> [BubbleFrame] {

@@ -11,7 +11,7 @@ extension BubbleLayout {
   /// - Complexity: O(1): some dozen evaluations of the style's widest bubble.
   public var stableWidths: ClosedRange<CGFloat>? {
     stableContentWidths.map {
-      message.storage.wrapping.containerWidths(of: $0, around: width)
+      message.storage.plan.wrapping.containerWidths(of: $0, around: width)
     }
   }
 }
@@ -22,6 +22,6 @@ extension BubbleComposition {
   func stableWidths(of content: ClosedRange<CGFloat>?) -> ClosedRange<CGFloat>? {
     let parts = message.parts
     let isPlain = parts.quote == nil && parts.preview == nil && parts.reactions.isEmpty
-    return isPlain && message.geometry.cellHeight.minimum == nil ? content : nil
+    return isPlain && message.plan.geometry.cellHeight.minimum == nil ? content : nil
   }
 }

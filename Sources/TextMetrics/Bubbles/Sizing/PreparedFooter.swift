@@ -4,8 +4,7 @@ import Foundation
 struct PreparedFooter: Sendable {
   let style: FooterStyle
   /// nil for a message that shows no time.
-  private let time: TextLayout?
-  private let timeSize: CGSize
+  private let time: TimeStamp?
   /// zero for a message that shows no status.
   private let ticks: CGSize
   private let buttonCount: Int
@@ -13,10 +12,8 @@ struct PreparedFooter: Sendable {
   /// nil where there is nothing to show.
   init?(_ message: Message, in context: ContentContext) {
     guard let style = context.shared.style.footer else { return nil }
-    let ruler = BubbleRuler(containerWidth: 0, grid: context.shared.style.grid)
     let isOutgoing = message.side == .outgoing
-    time = message.footer.map { context.prepared($0, style.textStyle).layout() }
-    timeSize = time.map { ruler.measured($0.size) } ?? .zero
+    time = message.footer.map { context.shared.timeStamp($0, in: style.textStyle) }
     ticks = message.status == nil || !isOutgoing ? .zero : style.ticks
     buttonCount =
       style.buttonKinds.contains(message.content.kind) && !isOutgoing
@@ -24,6 +21,8 @@ struct PreparedFooter: Sendable {
     self.style = style
     guard time != nil || ticks.width > 0 else { return nil }
   }
+
+  private var timeSize: CGSize { time?.size ?? .zero }
 
   /// Time and ticks; the buttons' room is apart.
   var size: CGSize {
@@ -43,14 +42,14 @@ struct PreparedFooter: Sendable {
   var reserve: FooterReserve? {
     guard case .lastLine(let gap, let spacing) = style.placement else { return nil }
     return FooterReserve(
-      size: size, baseline: time?.lines.first?.baseline ?? size.height, gap: gap,
+      size: size, baseline: time?.layout.lines.first?.baseline ?? size.height, gap: gap,
       spacing: spacing)
   }
 
   /// The frames of a footer whose top left corner is given.
   func frames(at origin: CGPoint) -> [BubbleFrame] {
     let rect = CGRect(origin: origin, size: size)
-    let footer = BubbleFrame(.footer, rect, text: time.map { PlacedText($0, at: origin) })
+    let footer = BubbleFrame(.footer, rect, text: time.map { PlacedText($0.layout, at: origin) })
     guard ticks.width > 0 else { return [footer] }
     let corner = CGPoint(x: rect.maxX - ticks.width, y: rect.maxY - ticks.height)
     return [footer, BubbleFrame(.ticks, CGRect(origin: corner, size: ticks))]

@@ -27,10 +27,7 @@ public struct PreparedMessage: Sendable {
     let message: Message
     let content: any PreparedContent
     let context: ContentContext
-    let geometry: BubbleGeometry
-    let wrapping: WrappingRule
-    /// The room of the bubble's tail, in points.
-    let tailWidth: CGFloat
+    let plan: BubblePlan
     let parts: PreparedParts
 
     init(message: Message, content: any PreparedContent, context: ContentContext) {
@@ -38,22 +35,8 @@ public struct PreparedMessage: Sendable {
       self.content = content
       self.context = context
       parts = PreparedParts(message, in: context)
-      let geometry = context.style.geometry(of: message)
-      self.geometry = geometry
-      tailWidth = context.style.tailWidth(of: geometry)
-      wrapping = WrappingRule(context.style, geometry)
+      plan = context.shared.plan(for: message)
     }
-  }
-}
-
-extension BubbleStyle {
-  /// The frames of a message: those with a preview where the style has some and there is one, else those
-  /// of its kind.
-  fileprivate func geometry(of message: Message) -> BubbleGeometry {
-    if message.preview != nil, let withPreview {
-      return message.side == .incoming ? withPreview.incoming : withPreview.outgoing
-    }
-    return geometry(of: message.content.kind, on: message.side)
   }
 }
 

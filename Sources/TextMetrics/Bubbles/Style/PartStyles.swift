@@ -120,6 +120,8 @@ public struct MediaStyle: Sendable, Hashable {
   public var playButton = CGSize(width: 44, height: 44)
   /// The font of the duration.
   public var durationStyle: TextStyle
+  /// Between the duration and the corner of the picture, in points.
+  public var durationMargin: CGFloat = 6
 
   /// Still pictures of a size.
   public init(thumbnail: CGSize, durationStyle: TextStyle) {
