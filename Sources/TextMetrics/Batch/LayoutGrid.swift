@@ -10,7 +10,7 @@ struct LayoutGrid {
   var steps: BatchSteps<TextMeasurement> {
     BatchSteps(count: texts.count * widths.count) { [texts, widths, options] step in
       let (text, width) = step.quotientAndRemainder(dividingBy: widths.count)
-      return TextMeasurement(texts[text].layout(width: widths[width], options: options))
+      return texts[text].measure(width: widths[width], options: options)
     }
   }
 

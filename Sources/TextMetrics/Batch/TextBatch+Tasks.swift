@@ -39,7 +39,7 @@ extension TextBatch {
     progress: ((BatchProgress) throws -> Void)? = nil
   ) async throws -> [TextMeasurement] {
     try await map(isolation: isolation, progress: progress) {
-      TextMeasurement($0.layout(width: width, options: options))
+      $0.measure(width: width, options: options)
     }
   }
 

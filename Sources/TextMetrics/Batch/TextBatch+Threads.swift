@@ -34,7 +34,7 @@ extension TextBatch {
     width: CGFloat = .infinity, options: LayoutOptions = LayoutOptions(),
     progress: ((BatchProgress) throws -> Void)? = nil
   ) rethrows -> [TextMeasurement] {
-    try map(progress: progress) { TextMeasurement($0.layout(width: width, options: options)) }
+    try map(progress: progress) { $0.measure(width: width, options: options) }
   }
 
   /// Measures every text at several widths.

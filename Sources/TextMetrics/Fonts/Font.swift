@@ -10,27 +10,36 @@ public import Foundation
 /// A font is a value. It can be made, compared, hashed and passed between threads freely; the face
 /// behind it is shared.
 public struct Font: Sendable, Hashable {
-  /// The face that glyphs come from first.
-  public let face: FontFace
-  /// The size of the em, in points; 0 where a size was asked for that is not a finite positive
-  /// number.
-  public let pointSize: CGFloat
-  /// Positions on the face's variation axes; axes not named keep their defaults, except that `opsz`
-  /// follows the size.
-  public let variations: [FontVariation]
-  /// OpenType features that differ from the shaper's defaults.
-  public let features: [FontFeature]
-  /// Where characters are looked for that the face does not cover.
-  public let cascade: FontCascade
-  /// What stood in for the font that was asked for; nil where the font is the one that was named.
-  public let substitution: FontSubstitution?
-  /// The family whose vertical metrics ``metrics`` are, where it is one that platforms treat by name:
-  /// the face's own, or the one that the face stands in for if its metrics are published.
-  public let metricsFamily: NamedFontFamily?
-  /// The font is the platform's own, whose fallback fonts do not raise the line.
-  public let isSystemFont: Bool
+  /// What a font is made of, shared by its copies: styles that are passed around count one reference.
+  private final class Body: Sendable {
+    let face: FontFace
+    let pointSize: CGFloat
+    let variations: [FontVariation]
+    let features: [FontFeature]
+    let cascade: FontCascade
+    let substitution: FontSubstitution?
+    let metricsFamily: NamedFontFamily?
+    let isSystemFont: Bool
+    let instance: FontInstance
 
-  let instance: FontInstance
+    init(
+      face: FontFace, pointSize: CGFloat, variations: [FontVariation], features: [FontFeature],
+      cascade: FontCascade, substitution: FontSubstitution?, metricsFamily: NamedFontFamily?,
+      isSystemFont: Bool
+    ) {
+      self.face = face
+      self.pointSize = pointSize
+      self.variations = variations
+      self.features = features
+      self.cascade = cascade
+      self.substitution = substitution
+      self.metricsFamily = metricsFamily
+      self.isSystemFont = isSystemFont
+      instance = face.instance(forSize: pointSize, variations: variations)
+    }
+  }
+
+  private let body: Body
 
   /// Makes a font of a face that is open already.
   public init(
@@ -47,16 +56,42 @@ public struct Font: Sendable, Hashable {
     cascade: FontCascade, substitution: FontSubstitution?, metricsFamily: NamedFontFamily?,
     isSystemFont: Bool
   ) {
-    self.face = face
-    pointSize = size.isFinite && size > 0 ? size : 0
-    self.variations = variations
-    self.features = features
-    self.cascade = cascade
-    self.substitution = substitution
-    self.metricsFamily = metricsFamily
-    self.isSystemFont = isSystemFont
-    instance = face.instance(forSize: pointSize, variations: variations)
+    body = Body(
+      face: face, pointSize: size.isFinite && size > 0 ? size : 0, variations: variations,
+      features: features, cascade: cascade, substitution: substitution,
+      metricsFamily: metricsFamily, isSystemFont: isSystemFont)
   }
+}
+
+extension Font {
+  /// The face that glyphs come from first.
+  public var face: FontFace { body.face }
+
+  /// The size of the em, in points; 0 where a size was asked for that is not a finite positive
+  /// number.
+  public var pointSize: CGFloat { body.pointSize }
+
+  /// Positions on the face's variation axes; axes not named keep their defaults, except that `opsz`
+  /// follows the size.
+  public var variations: [FontVariation] { body.variations }
+
+  /// OpenType features that differ from the shaper's defaults.
+  public var features: [FontFeature] { body.features }
+
+  /// Where characters are looked for that the face does not cover.
+  public var cascade: FontCascade { body.cascade }
+
+  /// What stood in for the font that was asked for; nil where the font is the one that was named.
+  public var substitution: FontSubstitution? { body.substitution }
+
+  /// The family whose vertical metrics ``metrics`` are, where it is one that platforms treat by name:
+  /// the face's own, or the one that the face stands in for if its metrics are published.
+  public var metricsFamily: NamedFontFamily? { body.metricsFamily }
+
+  /// The font is the platform's own, whose fallback fonts do not raise the line.
+  public var isSystemFont: Bool { body.isSystemFont }
+
+  var instance: FontInstance { body.instance }
 
   /// Points per design unit.
   var scale: CGFloat { pointSize / CGFloat(face.unitsPerEm) }
@@ -97,7 +132,8 @@ extension Font {
   /// Whether both fonts set every text alike; what they stand in for matters only where it gives them
   /// other metrics.
   public static func == (a: Font, b: Font) -> Bool {
-    a.face == b.face && a.pointSize == b.pointSize && a.variations == b.variations
+    if a.body === b.body { return true }
+    return a.face == b.face && a.pointSize == b.pointSize && a.variations == b.variations
       && a.features == b.features && a.cascade == b.cascade && a.isSystemFont == b.isSystemFont
       && a.metricsFamily == b.metricsFamily
   }

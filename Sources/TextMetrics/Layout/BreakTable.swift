@@ -3,36 +3,89 @@ import Foundation
 /// Where the lines of a text may end and how far they run: all that breaking a text into lines reads,
 /// and the only part of a prepared text that a measurement touches.
 ///
-/// A message of 90 characters takes some 500 bytes of it, whatever its glyphs take.
+/// Compact: a word takes 24 bytes of it, whatever its glyphs take.
 struct BreakTable: Sendable {
   /// A stretch of text between two mandatory breaks.
   struct Line: Sendable, ParagraphLine {
-    let hardLine: TextAnalysis.HardLine
     let paragraph: PreparedParagraph
-    let startsParagraph: Bool
     /// What the line's positions are counted in.
     let units: LineUnits
-    /// The line's entries in ``BreakTable/opportunities``; the last is the end of the content.
-    let opportunities: Range<Int>
+    private let start: Int32
+    private let end: Int32
+    private let firstOpportunity: Int32
+    private let opportunityEnd: Int32
+    private let missingGlyphs: Int32
+    private let terminatorLength: UInt8
+    let startsParagraph: Bool
     /// Tabs, whose advances depend on where they stand, are left to ``ShapedLineBreaker``.
     let hasTabs: Bool
-    let missingGlyphCount: Int
+    /// Each opportunity is ``Kind/exact``.
+    let isExact: Bool
+
+    init(
+      hardLine: TextAnalysis.HardLine, paragraph: PreparedParagraph, startsParagraph: Bool,
+      units: LineUnits, opportunities: Range<Int>, hasTabs: Bool, isExact: Bool,
+      missingGlyphCount: Int
+    ) {
+      self.paragraph = paragraph
+      self.units = units
+      self.startsParagraph = startsParagraph
+      self.hasTabs = hasTabs
+      self.isExact = isExact
+      start = Int32(hardLine.range.lowerBound)
+      end = Int32(hardLine.range.upperBound)
+      terminatorLength = UInt8(hardLine.terminatorLength)
+      firstOpportunity = Int32(opportunities.lowerBound)
+      opportunityEnd = Int32(opportunities.upperBound)
+      missingGlyphs = Int32(missingGlyphCount)
+    }
+
+    var hardLine: TextAnalysis.HardLine {
+      TextAnalysis.HardLine(
+        range: Int(start)..<Int(end), terminatorLength: Int(terminatorLength))
+    }
+
+    /// The line's entries in ``BreakTable/opportunities``; the last is the end of the content.
+    var opportunities: Range<Int> { Int(firstOpportunity)..<Int(opportunityEnd) }
+
+    var missingGlyphCount: Int { Int(missingGlyphs) }
   }
 
   /// A place at which a line may end (UAX #14), and what hangs there.
   struct Opportunity: Sendable, Hashable {
     /// Advance from the start of the hard line to the opportunity, in the line's units.
-    var position: Double
+    let position: Double
     /// Advance from the start of the hard line to ``visibleEnd``.
-    var visiblePosition: Double
+    let visiblePosition: Double
     /// UTF-16 offset at which the line is cut.
-    var offset: Int32
-    /// Where the white space begins that hangs past the line's end; `offset` where there is none.
-    var visibleEnd: Int32
+    let offset: Int32
+    /// ``fonts``, ``kind`` and the number of hanging code units.
+    private let packed: UInt32
+
+    init(
+      position: Double, visiblePosition: Double, offset: Int32, visibleEnd: Int32, fonts: FontSet,
+      kind: Kind
+    ) {
+      self.position = position
+      self.visiblePosition = visiblePosition
+      self.offset = offset
+      let hanging = min(offset - visibleEnd, Self.hangingCapacity)
+      // Of more white space than there is a number for the clusters know.
+      let kind = hanging == Self.hangingCapacity ? Kind.reshaped : kind
+      packed = fonts.bits << 8 | UInt32(kind.rawValue) << 6 | UInt32(hanging)
+    }
+
+    private static let hangingCapacity: Int32 = 63
+
+    /// Where the white space begins that hangs past the line's end; `offset` where there is none. Not
+    /// meaningful where the opportunity is ``Kind/reshaped``.
+    var visibleEnd: Int32 { offset - Int32(packed & 0x3F) }
+
     /// The fonts between the opportunity before and this one.
-    var fonts: FontSet
+    var fonts: FontSet { FontSet(bits: packed >> 8) }
+
     /// What else there is to know of a line that ends here.
-    var kind: Kind
+    var kind: Kind { Kind(rawValue: UInt8(packed >> 6 & 3)) ?? .reshaped }
   }
 
   /// What the advance of a line that ends at an opportunity is made of.
@@ -69,7 +122,7 @@ struct BreakTable: Sendable {
   /// In text order.
   var edges: [Edge] = []
 
-  /// The number of glyphs that no font had.
+  /// The number of glyphs that no font had; O(*n*) in the number of hard lines.
   var missingGlyphCount: Int { lines.reduce(0) { $0 + $1.missingGlyphCount } }
 
   /// The table without its last line.
@@ -91,13 +144,15 @@ struct BreakTable: Sendable {
 
 /// A set of indices into the fonts of a text.
 struct FontSet: Sendable, Hashable {
-  private var bits: UInt32
+  fileprivate private(set) var bits: UInt32
 
-  /// The fonts of a text that cannot be told apart here: its first 31 have a bit each, all others share
+  /// The fonts of a text that cannot be told apart here: its first 23 have a bit each, all others share
   /// the last.
-  static let capacity = 31
+  static let capacity = 23
 
   init() { bits = 0 }
+
+  fileprivate init(bits: UInt32) { self.bits = bits }
 
   init(_ index: Int) { bits = 1 << UInt32(min(index, Self.capacity)) }
 
@@ -173,6 +228,7 @@ extension BreakTable {
         units: line.units,
         opportunities: opportunities.count - line.opportunities.count..<opportunities.count,
         hasTabs: !line.tabs.isEmpty,
+        isExact: opportunities.suffix(line.opportunities.count).allSatisfy { $0.kind == .exact },
         missingGlyphCount: text.runs[line.runs].reduce(0) { $0 + $1.missingGlyphCount }))
   }
 }

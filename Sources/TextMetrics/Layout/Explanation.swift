@@ -141,7 +141,7 @@ extension TextLayout {
     let wrapsByCharacter =
       options.wrapping == .character
       || (options.wrapping == nil
-        && options.lineBreakMode(of: line.paragraph.style) == .byCharWrapping)
+        && options.lineBreakMode(of: line.paragraph) == .byCharWrapping)
     let next =
       wrapsByCharacter
       ? line.opportunities.upperBound - 1

@@ -220,7 +220,7 @@ private struct LineWalker {
   /// A character without glyphs: a tab, an attachment, a control character.
   private func spacer(at offset: Int) -> LineElement {
     let styleIndex = text.text.runIndex(at: offset)
-    let style = text.text.runs[styleIndex].style
+    let style = text.text.style(ofRun: styleIndex)
     var element = LineElement(
       kind: .text, range: offset..<(offset + 1), level: text.analysis.level(at: offset),
       font: PreparedFont(style.font), extent: .spacer(0))

@@ -114,7 +114,7 @@ extension TextLayout {
   var narrowestFittingWidth: CGFloat {
     lines.reduce(0) { narrowest, fragment in
       guard let line = storage.line(at: fragment.range.lowerBound),
-        options.lineBreakMode(of: line.paragraph.style).wraps
+        options.lineBreakMode(of: line.paragraph).wraps
       else { return narrowest }
       let room = geometry(of: line).lineWidth(isFirst: line.isFirst(fragment.range.lowerBound))
       let needed = max(fragment.width - max(0, fragment.stretch), fragment.neededRoom)

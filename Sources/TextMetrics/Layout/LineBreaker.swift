@@ -9,7 +9,9 @@ import Foundation
 /// "The last that fits" rather than "up to the first that does not" is what makes measured sizes
 /// survive: in the width of its longest line a text breaks exactly as before, even where kerning
 /// makes a longer line narrower.
-struct LineBreaker: IteratorProtocol, Sequence {
+///
+/// Holds no more than where it stands: the text is handed to it each time, so that nothing is counted.
+struct LineBreaker {
   /// A line before it is given a place: what breaking decides.
   struct Line {
     /// Hanging white space and, on the last line, the break characters included.
@@ -24,9 +26,7 @@ struct LineBreaker: IteratorProtocol, Sequence {
     var neededRoom: CGFloat = 0
   }
 
-  let text: PreparedText.Storage
   let index: Int
-  let line: BreakTable.Line
   /// The room of the first line and of the others.
   private let widths: (first: CGFloat, others: CGFloat)
   private let wrapping: LineWrapping
@@ -56,30 +56,38 @@ struct LineBreaker: IteratorProtocol, Sequence {
     _ index: Int, of text: PreparedText.Storage, wrapping: LineWrapping,
     widths: (first: CGFloat, others: CGFloat)
   ) {
-    self.text = text
     self.index = index
     self.widths = widths
     self.wrapping = wrapping
-    line = text.table.lines[index]
+    let line = text.table.lines[index]
     let offset = line.hardLine.range.lowerBound
     start = Start(offset: offset, position: 0, reach: offset, isOpportunity: true)
     upcoming = line.opportunities.lowerBound
   }
 
-  mutating func next() -> Line? {
+  /// The next line; nil after the last one.
+  mutating func next(of text: PreparedText.Storage) -> Line? {
     guard let start else { return nil }
+    let line = text.table.lines[index]
+    let last = line.opportunities.upperBound - 1
     while upcoming < last, text.table.opportunities[upcoming].offset <= start.offset {
       upcoming += 1
     }
-    let broken = lineToOpportunity(from: start) ?? shapedLine(from: start)
+    let broken = lineToOpportunity(from: start, of: text) ?? shapedLine(from: start, of: text)
     if broken.range.upperBound == line.hardLine.range.upperBound { self.start = nil }
     return broken
   }
 
-  var last: Int { line.opportunities.upperBound - 1 }
+  /// All lines from here on.
+  func lines(of text: PreparedText.Storage) -> [Line] {
+    var breaker = self
+    return Array(AnyIterator { breaker.next(of: text) })
+  }
 
   /// The room of a line that starts at an offset.
-  func width(from start: Int) -> CGFloat { line.isFirst(start) ? widths.first : widths.others }
+  func width(from start: Int, of text: PreparedText.Storage) -> CGFloat {
+    text.table.lines[index].isFirst(start) ? widths.first : widths.others
+  }
 }
 
 // MARK: - With the table alone
@@ -87,47 +95,68 @@ struct LineBreaker: IteratorProtocol, Sequence {
 extension LineBreaker {
   /// The longest line that ends at an opportunity and fits; nil where not even the first does, and
   /// where the table does not tell.
-  private mutating func lineToOpportunity(from start: Start) -> Line? {
+  private mutating func lineToOpportunity(
+    from start: Start, of text: PreparedText.Storage
+  ) -> Line? {
+    let line = text.table.lines[index]
     guard wrapping == .word, !line.hasTabs, let position = start.position,
       line.paragraph.style.hyphenationFactor == 0
     else { return nil }
-    let width = width(from: start.offset)
-    let limit = width + text.edgeAllowance
-    let opportunities = text.table.opportunities
-    let units = line.units
-    var index = (upcoming..<last + 1).gallopingIndex {
-      units.points(opportunities[$0].visiblePosition - position) > limit
+    let width = line.isFirst(start.offset) ? widths.first : widths.others
+    let allowance = line.isExact ? 0 : text.edgeAllowance
+    let limit = position + line.units.units(width + allowance)
+    let end = line.opportunities.upperBound
+    let tooFar = (upcoming..<end).gallopingIndex {
+      text.table.opportunities[$0].visiblePosition > limit
     }
+    // Rounding may have made the limit one opportunity too near.
+    var index = Swift.min(tooFar + 1, end)
     while index > upcoming {
       index -= 1
-      let candidate = candidate(endingAt: index, from: start, position: position)
+      let opportunity = text.table.opportunities[index]
+      guard !isTooLong(line, to: opportunity, from: start, position: position, width: width) else {
+        continue
+      }
+      let candidate = candidate(endingAt: index, from: start, position: position, of: text)
       guard candidate.advance.visible <= width else { continue }
-      advance(to: index)
+      advance(to: index, of: text)
       return candidate
     }
     return nil
   }
 
+  /// Whether a line that ends at an opportunity is known to be longer than the room.
+  private func isTooLong(
+    _ line: BreakTable.Line, to opportunity: BreakTable.Opportunity, from start: Start,
+    position: Double, width: CGFloat
+  ) -> Bool {
+    opportunity.kind == .exact && Int(opportunity.visibleEnd) >= start.reach
+      && line.units.points(opportunity.visiblePosition - position) > width
+  }
+
   private func candidate(
-    endingAt index: Int, from start: Start, position: Double
+    endingAt index: Int, from start: Start, position: Double, of text: PreparedText.Storage
   ) -> Line {
-    let opportunity = text.table.opportunities[index]
-    guard let advance = advance(to: opportunity, index, from: start, position: position) else {
-      return shapedBreaker().line(
+    let line = text.table.lines[self.index]
+    guard let advance = advance(to: index, from: start, position: position, of: text) else {
+      return shapedBreaker(of: text).line(
         from: start.offset, toOpportunity: index - line.opportunities.lowerBound)
     }
-    let isLast = index == last
+    let offset = Int(text.table.opportunities[index].offset)
+    let isLast = index == line.opportunities.upperBound - 1
+    let hardLine = line.hardLine
     return Line(
-      range: start.offset..<(isLast ? line.hardLine.range.upperBound : Int(opportunity.offset)),
-      end: Int(opportunity.offset), advance: advance,
-      ending: !isLast ? .soft : line.hardLine.terminatorLength > 0 ? .hard : .end,
-      fonts: fonts(upTo: index, from: start))
+      range: start.offset..<(isLast ? hardLine.range.upperBound : offset), end: offset,
+      advance: advance,
+      ending: !isLast ? .soft : hardLine.terminatorLength > 0 ? .hard : .end,
+      fonts: fonts(upTo: index, from: start, of: text))
   }
 
   /// The advance of the line between two cuts; nil where the table does not tell.
   private func advance(
-    to opportunity: BreakTable.Opportunity, _ index: Int, from start: Start, position: Double
+    to index: Int, from start: Start, position: Double, of text: PreparedText.Storage
   ) -> LineAdvance? {
+    let opportunity = text.table.opportunities[index]
     let visibleEnd = Int(opportunity.visibleEnd)
     guard visibleEnd >= start.reach || visibleEnd <= start.offset else { return nil }
     var end = visibleEnd > start.offset ? opportunity.visiblePosition : position
@@ -142,21 +171,22 @@ extension LineBreaker {
       trailing = edge.trailing
     case .reshaped, .hyphenated: return nil
     }
-    return LineAdvance(
-      visible: line.units.points(end - position), trailing: line.units.points(trailing))
+    let units = text.table.lines[self.index].units
+    return LineAdvance(visible: units.points(end - position), trailing: units.points(trailing))
   }
 
-  private func fonts(upTo index: Int, from start: Start) -> FontSet? {
+  private func fonts(
+    upTo index: Int, from start: Start, of text: PreparedText.Storage
+  ) -> FontSet? {
     guard start.isOpportunity else { return nil }
     guard text.fonts.count > 1 else { return FontSet(0) }
-    let opportunities = text.table.opportunities
     var fonts = FontSet()
-    for index in upcoming...index { fonts.formUnion(opportunities[index].fonts) }
+    for index in upcoming...index { fonts.formUnion(text.table.opportunities[index].fonts) }
     return fonts
   }
 
   /// Lets the next line start at an opportunity.
-  private mutating func advance(to index: Int) {
+  private mutating func advance(to index: Int, of text: PreparedText.Storage) {
     let opportunity = text.table.opportunities[index]
     let offset = Int(opportunity.offset)
     var next = Start(offset: offset, position: nil, reach: offset, isOpportunity: true)
@@ -176,16 +206,17 @@ extension LineBreaker {
 // MARK: - With the clusters
 
 extension LineBreaker {
-  private mutating func shapedLine(from start: Start) -> Line {
-    let breaker = shapedBreaker()
-    let broken = breaker.line(from: start.offset, width: width(from: start.offset))
+  private mutating func shapedLine(from start: Start, of text: PreparedText.Storage) -> Line {
+    let breaker = shapedBreaker(of: text)
+    let broken = breaker.line(
+      from: start.offset, width: width(from: start.offset, of: text))
     self.start = Start(
       offset: broken.end, position: breaker.position(at: broken.end), reach: broken.end,
       isOpportunity: false)
     return broken
   }
 
-  private func shapedBreaker() -> ShapedLineBreaker {
+  private func shapedBreaker(of text: PreparedText.Storage) -> ShapedLineBreaker {
     ShapedLineBreaker(text.shaped.lines[index], of: text.shaped, wrapping: wrapping)
   }
 }

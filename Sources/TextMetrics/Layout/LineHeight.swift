@@ -77,21 +77,20 @@ extension FallbackLineHeight {
 }
 
 /// What the styles and fonts of a text ask of their lines, by the rules of a platform.
-struct TextExtents: Sendable {
+final class TextExtents: Sendable {
   let rules: LineMetricsRules
   /// By index into the text's runs; that of the default style where it has none.
   let styles: [StyleExtent]
   /// By index into the text's fonts.
   let fonts: [LineExtent]
 
-  init(_ text: StyledText, fonts: [PreparedFont], rules: LineMetricsRules) {
+  convenience init(_ text: StyledText, fonts: [PreparedFont], rules: LineMetricsRules) {
     self.init(
-      text.runs.isEmpty ? [text.defaultStyle] : text.runs.map(\.style), fonts: fonts,
-      rules: rules)
+      text.onlyStyle.map { [$0] } ?? text.runs.map(\.style), fonts: fonts, rules: rules)
   }
 
   /// Of a text in one style.
-  init(_ style: TextStyle, fonts: [PreparedFont], rules: LineMetricsRules) {
+  convenience init(_ style: TextStyle, fonts: [PreparedFont], rules: LineMetricsRules) {
     self.init([style], fonts: fonts, rules: rules)
   }
 
@@ -114,15 +113,15 @@ struct LineHeight {
     usesFontLeading = options.usesFontLeading
     fallbackLineHeight = options.fallbackLineHeight
     extents =
-      text.extents.rules == options.lineMetrics
-      ? text.extents : TextExtents(text.text, fonts: text.fonts, rules: options.lineMetrics)
+      text.setting.extents.rules == options.lineMetrics
+      ? text.setting.extents : TextExtents(text.text, fonts: text.fonts, rules: options.lineMetrics)
   }
 
   /// The maximum over the styles of a line and the fallback fonts that it shows, as the paragraph
   /// style adjusts it.
   func extent(of broken: LineBreaker.Line, inLineAt index: Int) -> LineExtent {
     let line = text.table.lines[index]
-    if text.text.runs.count == 1, let fonts = broken.fonts, !fonts.isOverfull {
+    if text.text.styleCount == 1, let fonts = broken.fonts, !fonts.isOverfull {
       return finish(natural(fonts), line.paragraph)
     }
     return extent(of: broken.range, inLineAt: index)
@@ -142,12 +141,12 @@ struct LineHeight {
   var isUniform: Bool {
     let style = extents.styles[0]
     let isRaised = fallbackLineHeight.raisesLine(ofSystemFont: style.isSystemFont)
-    return text.text.runs.count <= 1 && (text.fonts.count <= 1 || !isRaised)
+    return text.text.styleCount == 1 && (text.fonts.count <= 1 || !isRaised)
   }
 
   /// The extent of an empty line at the end of the text.
   func extentOfExtraLine() -> LineExtent {
-    let style = extents.styles[max(0, text.text.runs.count - 1)]
+    let style = extents.styles[text.text.styleCount - 1]
     return finish(style.extent, text.lastParagraph)
   }
 

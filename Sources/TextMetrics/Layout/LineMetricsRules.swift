@@ -9,7 +9,14 @@ public struct LineMetricsRules: Sendable, Hashable {
   /// Observed for Helvetica on iOS (zhaoxin.pro/technology/15918614844798.html: 15.64033203125 at 17
   /// points); the other families are those of WebKit (FontCoreText.cpp). It concerns the families' own
   /// metrics: see ``Font/metricsFamily``.
-  public var raisedFamilies: Set<NamedFontFamily>
+  public var raisedFamilies: Set<NamedFontFamily> {
+    get { Set(NamedFontFamily.allCases.filter(raises)) }
+    set { raisedBits = newValue.reduce(0) { $0 | $1.bit } }
+  }
+
+  /// A bit for each of the families, so that options are copied without counting references.
+  private var raisedBits: UInt8 = 0
+
   /// Ascent, descent and leading are each rounded to whole points, and so is what is added to the
   /// ascent (WebKit; observed: 20 for Helvetica 17 with `NSLayoutManager.defaultLineHeight(for:)`).
   public var usesWholePoints: Bool
@@ -34,10 +41,12 @@ public struct LineMetricsRules: Sendable, Hashable {
     raisedFamilies: Set<NamedFontFamily> = [], usesWholePoints: Bool = false,
     addsLegacyLineSpacing: Bool = false
   ) {
-    self.raisedFamilies = raisedFamilies
     self.usesWholePoints = usesWholePoints
     self.addsLegacyLineSpacing = addsLegacyLineSpacing
+    self.raisedFamilies = raisedFamilies
   }
+
+  private func raises(_ family: NamedFontFamily) -> Bool { raisedBits & family.bit != 0 }
 
   /// The font's metrics as they are, in fractions of points: those of Core Text.
   public static let unadjusted = LineMetricsRules()
@@ -57,7 +66,7 @@ extension LineMetricsRules {
       ascent: metrics.ascent, descent: rounded(metrics.descent), leading: rounded(metrics.leading))
     if addsLegacyLineSpacing, metrics.leading == 0 {
       extent.ascent = wholePoints.round(Self.legacyLineHeight * lineHeight) - extent.descent
-    } else if let family, raisedFamilies.contains(family) {
+    } else if let family, raises(family) {
       extent.ascent += rounded(Self.raise * lineHeight)
     }
     extent.ascent = rounded(extent.ascent)
@@ -80,4 +89,17 @@ extension LineMetricsRules {
 
   private static let raise: CGFloat = 0.15
   private static let legacyLineHeight: CGFloat = 1.2
+}
+
+extension NamedFontFamily {
+  fileprivate var bit: UInt8 {
+    switch self {
+    case .system: 1 << 0
+    case .helvetica: 1 << 1
+    case .helveticaNeue: 1 << 2
+    case .times: 1 << 3
+    case .courier: 1 << 4
+    case .georgia: 1 << 5
+    }
+  }
 }

@@ -14,7 +14,7 @@ struct LineUnits: Sendable, Hashable {
   /// - Parameter fonts: those of the line, in any order, also repeatedly. Where they have several
   ///   sizes, or none, there is no such unit: positions are then kept in points.
   init(_ fonts: some Sequence<PreparedFont>) {
-    var multiple = 1
+    var ems: [Int] = []
     var size: CGFloat?
     for font in fonts {
       guard font.pointSize > 0, font.pointSize == size ?? font.pointSize else {
@@ -22,11 +22,16 @@ struct LineUnits: Sendable, Hashable {
         return
       }
       size = font.pointSize
-      // Past this bound positions would no longer be whole numbers that a Double holds exactly;
-      // a font with such an em is then summed with the usual rounding.
-      let upem = font.instance.face.unitsPerEm
-      let next = multiple / greatestCommonDivisor(multiple, upem) * upem
-      if next <= 1 << 28 { multiple = next }
+      let unitsPerEm = font.instance.face.unitsPerEm
+      if !ems.contains(unitsPerEm) { ems.append(unitsPerEm) }
+    }
+    // In an order of their own, so that the same fonts have the same units however they follow on each
+    // other.
+    let multiple = ems.sorted().reduce(1) { multiple, unitsPerEm in
+      let next = multiple / greatestCommonDivisor(multiple, unitsPerEm) * unitsPerEm
+      // Past this bound positions would no longer be whole numbers that a Double holds exactly; a font
+      // with such an em is then summed with the usual rounding.
+      return next <= 1 << 28 ? next : multiple
     }
     unitsPerEm = size == nil ? 1 : Double(multiple)
     pointSize = size ?? 1

@@ -2,19 +2,25 @@ import Foundation
 
 /// Where the lines of a paragraph begin and end in a container of a width.
 struct ParagraphGeometry: Sendable {
-  private let paragraph: PreparedParagraph
+  private let isRightToLeft: Bool
+  private let alignment: ParagraphStyle.Alignment
+  private let firstLineHeadIndent: CGFloat
+  private let headIndent: CGFloat
+  private let tailIndent: CGFloat
   /// The container's width in points; infinity for no limit.
   private let containerWidth: CGFloat
 
   init(_ paragraph: PreparedParagraph, containerWidth: CGFloat) {
-    self.paragraph = paragraph
+    isRightToLeft = paragraph.baseLevel.isRightToLeft
+    alignment = paragraph.style.alignment
+    firstLineHeadIndent = paragraph.style.firstLineHeadIndent
+    headIndent = paragraph.style.headIndent
+    tailIndent = paragraph.style.tailIndent
     self.containerWidth = containerWidth
   }
 
-  private var style: ParagraphStyle { paragraph.style }
-
   /// Distance of a line from the leading margin.
-  func indent(isFirst: Bool) -> CGFloat { isFirst ? style.firstLineHeadIndent : style.headIndent }
+  func indent(isFirst: Bool) -> CGFloat { isFirst ? firstLineHeadIndent : headIndent }
 
   /// The room that a line has; 0 or more.
   ///
@@ -23,17 +29,17 @@ struct ParagraphGeometry: Sendable {
   func lineWidth(isFirst: Bool) -> CGFloat { lineWidth(isFirst: isFirst, in: containerWidth) }
 
   private func lineWidth(isFirst: Bool, in containerWidth: CGFloat) -> CGFloat {
-    let end = style.tailIndent > 0 ? style.tailIndent : containerWidth + style.tailIndent
+    let end = tailIndent > 0 ? tailIndent : containerWidth + tailIndent
     return max(0, min(end, containerWidth) - indent(isFirst: isFirst))
   }
 
   /// The narrowest container in which a line of a width has the room that it has here.
   func containerWidth(forLine width: CGFloat, isFirst: Bool) -> CGFloat {
-    var container = max(0, indent(isFirst: isFirst) + width - min(0, style.tailIndent))
+    var container = max(0, indent(isFirst: isFirst) + width - min(0, tailIndent))
     // What the sum loses by rounding must not cost the line its last word. Past a positive tail
     // indent a wider container gives no more room.
     while lineWidth(isFirst: isFirst, in: container) < width,
-      style.tailIndent <= 0 || container < style.tailIndent
+      tailIndent <= 0 || container < tailIndent
     {
       container = container.nextUp
     }
@@ -51,13 +57,12 @@ struct ParagraphGeometry: Sendable {
 
   /// The x coordinate of a line's left edge. In a container without limit lines stand at the left.
   func originX(lineWidth width: CGFloat, isFirst: Bool) -> CGFloat {
-    let isRightToLeft = paragraph.baseLevel.isRightToLeft
     let indent = indent(isFirst: isFirst)
     guard containerWidth.isFinite else { return isRightToLeft ? 0 : indent }
     let room = lineWidth(isFirst: isFirst)
     let left = isRightToLeft ? containerWidth - indent - room : indent
     let slack = room - width
-    switch style.alignment {
+    switch alignment {
     case .left: return left
     case .right: return left + slack
     case .center: return left + slack / 2

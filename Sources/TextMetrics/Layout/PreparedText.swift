@@ -45,7 +45,7 @@ public struct PreparedText: Sendable {
     library: FontLibrary = .shared
   ) {
     self.init(
-      utf16: Array(string.utf16), style: style, baseDirection: baseDirection, library: library)
+      utf16: string.utf16Units, style: style, baseDirection: baseDirection, library: library)
   }
 
   /// Prepares text in one font, with its own kerning and no language.
@@ -62,8 +62,13 @@ public struct PreparedText: Sendable {
   ) {
     var paragraphStyle = ParagraphStyle()
     paragraphStyle.baseWritingDirection = baseDirection
-    self.init(
-      StyledText(utf16: units, style: style, paragraphStyle: paragraphStyle), library: library)
+    storage =
+      WordCache.shared.prepare(
+        units, style: style, paragraphStyle: paragraphStyle, library: library)
+      ?? Storage(
+        TextPreparation.shape(
+          StyledText(utf16: units, style: style, paragraphStyle: paragraphStyle),
+          library: library, hyphenation: .shared))
   }
 
   /// The number of UTF-16 code units.
@@ -86,12 +91,12 @@ extension PreparedText {
     var text = storage.text
     text.append(contentsOf: more)
     let words = WordCache.shared.prepare(
-      text, continuing: storage, library: storage.library, hyphenation: storage.hyphenation)
+      text, continuing: storage, library: storage.setting.library, hyphenation: storage.hyphenation)
     if let words { return PreparedText(storage: words) }
     return PreparedText(
       storage: Storage(
         TextPreparation.shape(
-          text, continuing: storage.shaped, library: storage.library,
+          text, continuing: storage.shaped, library: storage.setting.library,
           hyphenation: storage.hyphenation)))
   }
 
@@ -108,58 +113,45 @@ extension PreparedText {
     let table: BreakTable
     /// The paragraph that an empty line at the end of the text belongs to.
     let lastParagraph: PreparedParagraph
-    /// What styles and fonts ask of their lines by the rules that layouts follow by default.
-    let extents: TextExtents
-    /// The fonts of the text's styles and their fallback fonts, by ``FontSet``.
-    let fonts: [PreparedFont]
-    let missingGlyphCount: Int
-    /// How far an edge shaped anew may shrink a line below its prepared advance, in points: candidates
-    /// past the width by no more than this are measured exactly before they are refused.
-    let edgeAllowance: CGFloat
-    let library: FontLibrary
+    let setting: TextSetting
     /// Asked when text is appended that wants it; a text put together from words wants none.
     let hyphenation: Hyphenation
-    /// The search that the fonts come from: fonts that are registered later do not change them.
-    private let search: FallbackSearch?
     private let glyphs: Mutex<ShapedText?>
 
     init(_ shaped: ShapedText) {
       text = shaped.text
       table = BreakTable(shaped)
       lastParagraph = shaped.lastParagraph
-      fonts = shaped.fonts
-      extents = TextExtents(text, fonts: fonts, rules: .iOS)
-      missingGlyphCount = table.missingGlyphCount
-      edgeAllowance = shaped.edgeAllowance
-      library = shaped.fontTable.library
+      setting = TextSetting(
+        fonts: shaped.fonts, extents: TextExtents(text, fonts: shaped.fonts, rules: .iOS),
+        library: shaped.fontTable.library, search: nil)
       hyphenation = shaped.hyphenation
-      search = nil
       glyphs = Mutex(shaped)
     }
 
     /// A text that was put together from words.
     init(
-      _ text: StyledText, words: WordAssembly, library: FontLibrary, hyphenation: Hyphenation
+      _ text: StyledText, table: BreakTable, lastParagraph: PreparedParagraph,
+      setting: TextSetting, hyphenation: Hyphenation
     ) {
       self.text = text
-      table = words.table
-      lastParagraph = words.lastParagraph
-      fonts = words.fonts
-      extents = words.extents
-      missingGlyphCount = table.missingGlyphCount
-      edgeAllowance = words.edgeAllowance
-      self.library = library
+      self.table = table
+      self.lastParagraph = lastParagraph
+      self.setting = setting
       self.hyphenation = hyphenation
-      search = words.search
       glyphs = Mutex(nil)
     }
+
+    var fonts: [PreparedFont] { setting.fonts }
+    var edgeAllowance: CGFloat { setting.edgeAllowance }
+    var missingGlyphCount: Int { table.missingGlyphCount }
 
     /// The text with its glyphs, made when they are first asked for.
     var shaped: ShapedText {
       if let known = glyphs.withLock({ $0 }) { return known }
       // Made outside the lock: two threads may both make one, the first to finish is kept.
       let made = TextPreparation.shape(
-        text, library: library, hyphenation: hyphenation, search: search)
+        text, library: setting.library, hyphenation: hyphenation, search: setting.search)
       return glyphs.withLock { glyphs in
         if let known = glyphs { return known }
         glyphs = made

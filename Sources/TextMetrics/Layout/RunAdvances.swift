@@ -57,12 +57,13 @@ struct SpacingCursor {
 
   /// Moves to the style of the character at an offset.
   mutating func move(to offset: Int) {
-    guard !range.contains(offset), !text.runs.isEmpty else { return }
-    let run = text.runs[text.runIndex(at: offset)]
-    range = run.range
-    letterSpacing = units.units(run.style.letterSpacing)
-    factor = run.style.advanceFactor
-    baselineOffset = finite(run.style.baselineOffset)
-    superscript = run.style.superscriptSize
+    guard !range.contains(offset), text.length > 0 else { return }
+    let run = text.runIndex(at: offset)
+    let style = text.style(ofRun: run)
+    range = text.range(ofRun: run)
+    letterSpacing = units.units(style.letterSpacing)
+    factor = style.advanceFactor
+    baselineOffset = finite(style.baselineOffset)
+    superscript = style.superscriptSize
   }
 }

@@ -79,8 +79,8 @@ extension TextLayout {
   /// The widths together of lines that are cut off where they do not fit.
   private var clippedWidth: CGFloat {
     lines.reduce(0) { width, fragment in
-      let style = storage.line(at: fragment.range.lowerBound)?.paragraph.style
-      let isClipped = style.map(options.lineBreakMode(of:)) == .byClipping
+      let paragraph = storage.line(at: fragment.range.lowerBound)?.paragraph
+      let isClipped = paragraph.map(options.lineBreakMode(of:)) == .byClipping
       return isClipped ? width + fragment.width : width
     }
   }

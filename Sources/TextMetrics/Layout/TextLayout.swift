@@ -54,157 +54,53 @@ extension PreparedText {
   public func layout(
     width: CGFloat = .infinity, options: LayoutOptions = LayoutOptions()
   ) -> TextLayout {
-    var stack = LineStack(storage, width: Constraint.limit(width), options: options)
-    for index in storage.table.lines.indices { stack.append(lineAt: index) }
-    let layout = stack.finish()
+    let layout = wholeLayout(width: Constraint.limit(width), options: options)
     assert(
       !options.verifiesRoundTrip || layout.checkRoundTrip(),
       "the lines differ in the width that was measured")
     return options.maximumLineCount > 0
       ? layout.truncated(toLines: options.maximumLineCount) : layout
   }
-}
 
-/// Breaks hard lines and stacks their lines from top to bottom.
-private struct LineStack {
-  private let text: PreparedText.Storage
-  private let width: CGFloat
-  private let options: LayoutOptions
-  private let heights: LineHeight
-  private var lines: [LineFragment] = []
-  private var usedWidth: CGFloat = 0
-  /// The bottom of the last line.
-  private var bottom: CGFloat = 0
-  private var lastParagraph: PreparedParagraph?
-
-  init(_ text: PreparedText.Storage, width: CGFloat, options: LayoutOptions) {
-    self.text = text
-    self.width = width
-    self.options = options
-    heights = LineHeight(text, options: options)
-    lines.reserveCapacity(expectedLineCount)
+  private func wholeLayout(width: CGFloat, options: LayoutOptions) -> TextLayout {
+    var lines: [LineFragment] = []
+    lines.reserveCapacity(storage.table.expectedLineCount(width: width))
+    var stack = LineStack(storage, width: width, options: options, lines: lines)
+    stack.appendAll()
+    return TextLayout(
+      lines: stack.lines, extraLineFragment: stack.extraLineFragment, constraintWidth: width,
+      size: stack.size, options: options, storage: storage)
   }
 
-  /// The number of lines, or a few more, unless words are broken.
-  private var expectedLineCount: Int {
-    text.table.lines.reduce(0) { count, line in
-      let end = text.table.opportunities[line.opportunities.upperBound - 1]
+  /// The size of ``layout(width:options:)`` and the number of its lines, without the lines.
+  ///
+  /// - Parameters:
+  ///   - width: the longest a line may be, in points, as for a layout.
+  ///   - options: those of the layout.
+  /// - Returns: The same numbers as those of the layout.
+  /// - Complexity: as that of the layout; nothing is allocated unless clusters are shaped anew.
+  public func measure(
+    width: CGFloat = .infinity, options: LayoutOptions = LayoutOptions()
+  ) -> TextMeasurement {
+    var stack = LineStack(
+      storage, width: Constraint.limit(width), options: options, lines: LineCounter())
+    stack.appendAll()
+    // What is left out may leave a longer last line.
+    guard options.maximumLineCount == 0 || stack.lines.count <= options.maximumLineCount else {
+      return TextMeasurement(layout(width: width, options: options))
+    }
+    return TextMeasurement(size: stack.size, lineCount: stack.lines.count)
+  }
+}
+
+extension BreakTable {
+  /// The number of lines at a width, or a few more, unless words are broken.
+  fileprivate func expectedLineCount(width: CGFloat) -> Int {
+    lines.reduce(0) { count, line in
+      let end = opportunities[line.opportunities.upperBound - 1]
       let share = line.units.points(end.visiblePosition) / width
       return count + 1 + (share > 0 ? Int(min(share * 1.25, CGFloat(line.opportunities.count))) : 0)
     }
-  }
-
-  mutating func append(lineAt index: Int) {
-    let line = text.table.lines[index]
-    let geometry = ParagraphGeometry(line.paragraph, containerWidth: width)
-    let mode = options.lineBreakMode(of: line.paragraph.style)
-    let breaker = LineBreaker(
-      index, of: text, wrapping: options.wrapping ?? LineWrapping(mode),
-      widths: mode.wraps
-        ? (geometry.lineWidth(isFirst: true), geometry.lineWidth(isFirst: false))
-        : (.infinity, .infinity))
-    func append(_ broken: LineBreaker.Line) {
-      self.append(
-        broken, ofLineAt: index, geometry: geometry,
-        isFirst: line.isFirst(broken.range.lowerBound))
-    }
-    if mode == .byWordWrapping, options.avoidsOrphans(in: line.paragraph.style) {
-      for broken in breaker.linesWithoutOrphan() { append(broken) }
-    } else {
-      for broken in breaker { append(broken) }
-    }
-  }
-
-  private mutating func append(
-    _ broken: LineBreaker.Line, ofLineAt index: Int, geometry: ParagraphGeometry, isFirst: Bool
-  ) {
-    let line = text.table.lines[index]
-    var fragment = LineFragment(
-      range: broken.range, advance: broken.advance,
-      extent: heights.extent(of: broken, inLineAt: index), ending: broken.ending)
-    fragment.neededRoom = broken.neededRoom
-    let room = geometry.lineWidth(isFirst: isFirst)
-    if !options.lineBreakMode(of: line.paragraph.style).wraps {
-      fragment = text.shaped.fitted(
-        fragment, of: text.shaped.lines[index], width: room, options: options)
-    } else if options.justifiesLines, line.paragraph.style.alignment == .justified {
-      text.shaped.justify(&fragment, of: text.shaped.lines[index], room: room)
-    }
-    let x = geometry.originX(lineWidth: fragment.width, isFirst: isFirst)
-    fragment.origin = CGPoint(
-      x: x, y: bottom + spacing(before: line.paragraph, startsParagraph: isFirst))
-    usedWidth = max(usedWidth, geometry.containerWidth(for: fragment, isFirst: isFirst))
-    bottom = fragment.bottom
-    lastParagraph = line.paragraph
-    lines.append(fragment)
-  }
-
-  /// The space above a line: line spacing below every line but the last, and between paragraphs
-  /// theirs in addition. None above the first line.
-  private func spacing(before paragraph: PreparedParagraph, startsParagraph: Bool) -> CGFloat {
-    guard let last = lastParagraph else { return 0 }
-    guard startsParagraph else { return last.style.lineSpacing }
-    return last.style.lineSpacing + last.style.paragraphSpacing
-      + paragraph.style.paragraphSpacingBefore
-  }
-
-  func finish() -> TextLayout {
-    let height = lines.isEmpty ? 0 : bottom
-    return TextLayout(
-      lines: lines, extraLineFragment: extraLineFragment, constraintWidth: width,
-      size: CGSize(width: usedWidth, height: height), options: options, storage: text)
-  }
-
-  private var extraLineFragment: LineFragment? {
-    let endsOpen = text.table.lines.last.map { $0.hardLine.terminatorLength == 0 } ?? false
-    guard !endsOpen else { return nil }
-    let geometry = ParagraphGeometry(text.lastParagraph, containerWidth: width)
-    var fragment = LineFragment(
-      range: text.text.length..<text.text.length, advance: LineAdvance(visible: 0, trailing: 0),
-      extent: heights.extentOfExtraLine(), ending: .end)
-    let startsParagraph =
-      text.table.lines.last.map { HardLines.endsParagraph($0.hardLine, in: text.text.utf16) }
-      ?? true
-    fragment.origin = CGPoint(
-      x: geometry.originX(lineWidth: 0, isFirst: startsParagraph),
-      y: bottom + spacing(before: text.lastParagraph, startsParagraph: startsParagraph))
-    return fragment
-  }
-}
-
-extension LineFragment {
-  /// A line that has not been given its place yet.
-  fileprivate init(
-    range: Range<Int>, advance: LineAdvance, extent: LineExtent, ending: Ending
-  ) {
-    self.init(
-      range: range, width: advance.visible, trailingWhitespaceWidth: advance.trailing,
-      origin: .zero, ascent: extent.ascent, descent: extent.descent, leading: extent.leading,
-      ending: ending)
-  }
-}
-
-extension ParagraphStyle.LineBreakMode {
-  /// Text that is wider than the line goes on on the next one.
-  var wraps: Bool { self == .byWordWrapping || self == .byCharWrapping }
-}
-
-extension LayoutOptions {
-  /// Whether the last line of a hard line may not be a single word.
-  fileprivate func avoidsOrphans(in style: ParagraphStyle) -> Bool {
-    pushesOutOrphans && lineBreakStrategy.union(style.lineBreakStrategy).contains(.pushOut)
-      && wrapping != .character
-  }
-
-  /// The mode that the lines of a paragraph are broken in.
-  func lineBreakMode(of style: ParagraphStyle) -> ParagraphStyle.LineBreakMode {
-    wrapsTruncatingModes && !style.lineBreakMode.wraps ? .byWordWrapping : style.lineBreakMode
-  }
-}
-
-extension LineWrapping {
-  fileprivate init(_ mode: ParagraphStyle.LineBreakMode) {
-    self = mode == .byCharWrapping ? .character : .word
   }
 }
 

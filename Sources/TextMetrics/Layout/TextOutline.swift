@@ -19,14 +19,20 @@ struct TextOutline: Sendable {
   private(set) var isUnwrapped = true
   /// The direction of all paragraphs.
   let isRightToLeft: Bool
+  private let room: CGFloat
 
-  fileprivate init(isRightToLeft: Bool) { self.isRightToLeft = isRightToLeft }
+  fileprivate init(isRightToLeft: Bool, room: CGFloat) {
+    self.isRightToLeft = isRightToLeft
+    self.room = room
+  }
+}
 
-  fileprivate mutating func append(_ line: LineBreaker.Line, _ extent: LineExtent, room: CGFloat) {
+extension TextOutline: LineSink {
+  mutating func append(_ line: LineFragment) {
     lineCount += 1
-    lastBaseline = height + extent.ascent
-    height += extent.ascent + extent.descent + extent.leading
-    lastWidth = line.advance.visible
+    lastBaseline = line.baseline
+    height = line.bottom
+    lastWidth = line.width
     let needed = max(lastWidth, line.neededRoom)
     usedWidth = max(usedWidth, needed)
     if needed <= room { narrowestFittingWidth = max(narrowestFittingWidth, needed) }
@@ -48,31 +54,29 @@ extension PreparedText {
     guard let last = lines.last, last.hardLine.terminatorLength == 0,
       options.maximumLineCount == 0
     else { return nil }
-    let room = Constraint.limit(width)
-    let heights = LineHeight(storage, options: options)
-    var outline = TextOutline(isRightToLeft: last.paragraph.baseLevel.isRightToLeft)
-    for index in lines.indices {
-      let paragraph = lines[index].paragraph
-      guard paragraph.baseLevel.isRightToLeft == outline.isRightToLeft,
-        paragraph.style.isPlain(options)
+    let isRightToLeft = last.paragraph.baseLevel.isRightToLeft
+    for line in lines {
+      guard line.paragraph.baseLevel.isRightToLeft == isRightToLeft,
+        line.paragraph.isPlain(options)
       else { return nil }
-      let breaker = LineBreaker(
-        index, of: storage, wrapping: options.wrapping ?? .word, widths: (room, room))
-      for line in breaker {
-        outline.append(line, heights.extent(of: line, inLineAt: index), room: room)
-      }
     }
-    return outline
+    let room = Constraint.limit(width)
+    var stack = LineStack(
+      storage, width: room, options: options,
+      lines: TextOutline(isRightToLeft: isRightToLeft, room: room))
+    stack.appendAll()
+    return stack.lines
   }
 }
 
-extension ParagraphStyle {
+extension PreparedParagraph {
   /// Lines are wrapped at words, begin at the margin where the text does, and stand one below the other.
   fileprivate func isPlain(_ options: LayoutOptions) -> Bool {
-    let strategy = options.lineBreakStrategy.union(lineBreakStrategy)
-    return lineBreakMode == .byWordWrapping && alignment == .natural
-      && firstLineHeadIndent == 0 && headIndent == 0 && tailIndent == 0
-      && lineSpacing == 0 && paragraphSpacing == 0 && paragraphSpacingBefore == 0
+    let strategy = options.lineBreakStrategy.union(style.lineBreakStrategy)
+    return style.lineBreakMode == .byWordWrapping && style.alignment == .natural
+      && style.firstLineHeadIndent == 0 && style.headIndent == 0 && style.tailIndent == 0
+      && style.lineSpacing == 0 && style.paragraphSpacing == 0
+      && style.paragraphSpacingBefore == 0
       && !(options.pushesOutOrphans && strategy.contains(.pushOut))
   }
 }

@@ -57,16 +57,6 @@ enum TextPreparation {
   }
 }
 
-extension StyledText {
-  /// The paragraph style at an offset, every number in it finite and in its range.
-  func paragraphStyle(at offset: Int) -> ParagraphStyle {
-    guard let last = paragraphRuns.last else { return defaultParagraphStyle.sanitized }
-    if offset >= last.range.lowerBound { return last.style.sanitized }
-    return paragraphRuns[paragraphRuns.partitioningIndex { $0.range.upperBound > offset }]
-      .style.sanitized
-  }
-}
-
 /// Collects shaped lines into the arrays of a prepared text.
 private struct TextAssembly {
   /// A shaped hard line.
@@ -149,7 +139,7 @@ private struct TextAssembly {
         switch text.spacer(at: offset, styleIndex: styleIndex) {
         case .tab: tabs.append(clusters.count - 1)
         case .attachment(let attachment):
-          let spacing = text.runs[styleIndex].style.letterSpacing
+          let spacing = text.style(ofRun: styleIndex).letterSpacing
           position += units.units(attachment.advance + spacing)
         case .control, nil: break
         }

@@ -3,6 +3,7 @@
 struct Itemizer {
   private let analysis: TextAnalysis
   private let text: StyledText
+  private let styles: [StyledText.Run]
   private var levelIndex = 0
   private var scriptIndex = 0
   private var styleIndex = 0
@@ -16,10 +17,11 @@ struct Itemizer {
   init(_ analysis: TextAnalysis, text: StyledText, from start: Int = 0) {
     self.analysis = analysis
     self.text = text
+    styles = text.runs
     levelIndex = analysis.levelRuns.partitioningIndex { $0.range.upperBound > start }
     scriptIndex = analysis.scriptRuns.partitioningIndex { $0.range.upperBound > start }
-    styleIndex = text.runs.partitioningIndex { $0.range.upperBound > start }
-    chainIndices = Array(repeating: nil, count: text.runs.count)
+    styleIndex = styles.partitioningIndex { $0.range.upperBound > start }
+    chainIndices = Array(repeating: nil, count: styles.count)
   }
 
   /// The items of a hard line in logical order.
@@ -55,9 +57,9 @@ struct Itemizer {
   }
 
   private mutating func chainIndex(at offset: Int, fonts: inout FontTable) -> Int {
-    while text.runs[styleIndex].range.upperBound <= offset { styleIndex += 1 }
+    while styles[styleIndex].range.upperBound <= offset { styleIndex += 1 }
     if let known = chainIndices[styleIndex] { return known }
-    let index = fonts.chainIndex(for: text.runs[styleIndex].style)
+    let index = fonts.chainIndex(for: styles[styleIndex].style)
     chainIndices[styleIndex] = index
     return index
   }
@@ -99,7 +101,7 @@ extension StyledText {
   func spacer(at offset: Int, styleIndex: Int) -> Spacer? {
     switch utf16[offset] {
     case 0x0009: .tab
-    case TextAttachment.codeUnit: runs[styleIndex].style.attachment.map(Spacer.attachment)
+    case TextAttachment.codeUnit: style(ofRun: styleIndex).attachment.map(Spacer.attachment)
     case 0x0000...0x001F, 0x007F...0x009F: .control
     default: nil
     }

@@ -32,24 +32,3 @@ struct Shaper: ~Copyable {
     }
   }
 }
-
-extension StyledText {
-  /// The style of the character at an offset; the default style in an empty text.
-  func style(at offset: Int) -> TextStyle {
-    runs.isEmpty ? defaultStyle : runs[runIndex(at: offset)].style
-  }
-
-  /// The runs that overlap a range, cut to it.
-  func runs(in range: Range<Int>) -> [Run] {
-    runs[runIndices(in: range)].map { Run(range: $0.range.clamped(to: range), style: $0.style) }
-  }
-
-  /// The indices of the runs that overlap a range; of the one that an empty range stands in.
-  func runIndices(in range: Range<Int>) -> Range<Int> {
-    guard !runs.isEmpty else { return 0..<0 }
-    let first = runIndex(at: range.lowerBound)
-    var end = first + 1
-    while end < runs.count, runs[end].range.lowerBound < range.upperBound { end += 1 }
-    return first..<end
-  }
-}

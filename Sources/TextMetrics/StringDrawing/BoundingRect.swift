@@ -120,9 +120,9 @@ extension TextLayout {
   fileprivate func truncatedWhereItWraps(toHeight height: CGFloat) -> TextLayout {
     let cut = truncated(toHeight: height)
     guard cut.lines.count < lines.count, let last = cut.lines.last,
-      let style = storage.line(at: last.range.lowerBound)?.paragraph.style
+      let paragraph = storage.line(at: last.range.lowerBound)?.paragraph
     else { return cut }
-    return options.lineBreakMode(of: style).wraps ? cut : self
+    return options.lineBreakMode(of: paragraph).wraps ? cut : self
   }
 
   /// The layout without the lines past a height, none of them truncated; the first one stays.

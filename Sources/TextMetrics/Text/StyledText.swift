@@ -24,22 +24,17 @@ public struct StyledText: Sendable, Hashable {
 
   /// The code units of the text; unpaired surrogates are allowed.
   public private(set) var utf16: [UInt16] = []
-  /// The styles in text order; they tile the text.
-  public private(set) var runs: [Run] = []
-  /// The paragraph styles in text order; they tile the text. Each paragraph takes that of its first
-  /// character.
-  public private(set) var paragraphRuns: [ParagraphRun] = []
-  /// The style of what has none: an empty text, and the empty line after a final line break.
-  public var defaultStyle: TextStyle
-  /// The paragraph style of what has none, as ``defaultStyle``.
-  public var defaultParagraphStyle: ParagraphStyle
+  /// Empty where all of the text is in the default style.
+  private var ownRuns: [Run] = []
+  /// Empty where all paragraphs have the default style.
+  private var ownParagraphRuns: [ParagraphRun] = []
+  private var defaults: StyledTextDefaults
 
   /// An empty text.
   public init(
     defaultStyle: TextStyle, defaultParagraphStyle: ParagraphStyle = ParagraphStyle()
   ) {
-    self.defaultStyle = defaultStyle
-    self.defaultParagraphStyle = defaultParagraphStyle
+    defaults = StyledTextDefaults(style: defaultStyle, paragraphStyle: defaultParagraphStyle)
   }
 
   /// Text in one style.
@@ -50,11 +45,17 @@ public struct StyledText: Sendable, Hashable {
     append(utf16: utf16, style: style, paragraphStyle: paragraphStyle)
   }
 
+  /// Text in one style that other texts are in too.
+  init(utf16: [UInt16], defaults: StyledTextDefaults) {
+    self.utf16 = utf16
+    self.defaults = defaults
+  }
+
   /// Adds text at the end.
   public mutating func append(
     _ string: String, style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle()
   ) {
-    append(utf16: Array(string.utf16), style: style, paragraphStyle: paragraphStyle)
+    append(utf16: string.utf16Units, style: style, paragraphStyle: paragraphStyle)
   }
 
   /// Adds code units at the end.
@@ -69,15 +70,38 @@ public struct StyledText: Sendable, Hashable {
     guard !units.isEmpty else { return }
     let start = utf16.count
     utf16 += units
-    if let last = runs.last, style.attachment == nil, last.style == style {
-      runs[runs.count - 1].range = last.range.lowerBound..<utf16.count
-    } else {
-      runs.append(Run(range: start..<utf16.count, style: style))
+    appendRun(start..<utf16.count, style)
+    appendParagraphRun(start..<utf16.count, paragraphStyle)
+  }
+
+  private mutating func appendRun(_ range: Range<Int>, _ style: TextStyle) {
+    if ownRuns.isEmpty {
+      if style.isShareable, style == defaultStyle { return }
+      if range.lowerBound > 0 {
+        ownRuns = [Run(range: 0..<range.lowerBound, style: defaultStyle)]
+      }
     }
-    if let last = paragraphRuns.last, last.style == paragraphStyle {
-      paragraphRuns[paragraphRuns.count - 1].range = last.range.lowerBound..<utf16.count
+    if let last = ownRuns.last, style.isShareable, last.style == style {
+      ownRuns[ownRuns.count - 1].range = last.range.lowerBound..<range.upperBound
     } else {
-      paragraphRuns.append(ParagraphRun(range: start..<utf16.count, style: paragraphStyle))
+      ownRuns.append(Run(range: range, style: style))
+    }
+  }
+
+  private mutating func appendParagraphRun(_ range: Range<Int>, _ style: ParagraphStyle) {
+    if ownParagraphRuns.isEmpty {
+      if style == defaultParagraphStyle { return }
+      if range.lowerBound > 0 {
+        ownParagraphRuns = [
+          ParagraphRun(range: 0..<range.lowerBound, style: defaultParagraphStyle)
+        ]
+      }
+    }
+    if let last = ownParagraphRuns.last, last.style == style {
+      ownParagraphRuns[ownParagraphRuns.count - 1].range =
+        last.range.lowerBound..<range.upperBound
+    } else {
+      ownParagraphRuns.append(ParagraphRun(range: range, style: style))
     }
   }
 
@@ -117,15 +141,19 @@ public struct StyledText: Sendable, Hashable {
       restyled.append(ParagraphRun(range: start..<line.range.upperBound, style: style))
       start = line.range.upperBound
     }
-    paragraphRuns = restyled
+    ownParagraphRuns = restyled
+    shareDefaults()
   }
 
   /// Changes the style of every run, and the default one.
   ///
   /// - Complexity: O(*n*) in the number of runs.
   public mutating func mapStyles(_ change: (inout TextStyle) -> Void) {
-    for index in runs.indices { change(&runs[index].style) }
-    change(&defaultStyle)
+    for index in ownRuns.indices { change(&ownRuns[index].style) }
+    var style = defaultStyle
+    change(&style)
+    defaults = StyledTextDefaults(style: style, paragraphStyle: defaultParagraphStyle)
+    shareDefaults()
   }
 
   /// The number of UTF-16 code units.
@@ -135,8 +163,140 @@ public struct StyledText: Sendable, Hashable {
   ///
   /// - Complexity: O(log *n*) in the number of runs.
   func runIndex(at offset: Int) -> Int {
-    max(0, min(runs.partitioningIndex { $0.range.upperBound > offset }, runs.count - 1))
+    max(0, min(ownRuns.partitioningIndex { $0.range.upperBound > offset }, ownRuns.count - 1))
   }
+}
+
+// MARK: - Styles
+
+extension StyledText {
+  /// The styles in text order; they tile the text.
+  public var runs: [Run] {
+    ownRuns.isEmpty && !utf16.isEmpty
+      ? [Run(range: 0..<utf16.count, style: defaultStyle)] : ownRuns
+  }
+
+  /// The paragraph styles in text order; they tile the text. Each paragraph takes that of its first
+  /// character.
+  public var paragraphRuns: [ParagraphRun] {
+    ownParagraphRuns.isEmpty && !utf16.isEmpty
+      ? [ParagraphRun(range: 0..<utf16.count, style: defaultParagraphStyle)] : ownParagraphRuns
+  }
+
+  /// The style of what has none: an empty text, and the empty line after a final line break.
+  public var defaultStyle: TextStyle {
+    get { defaults.style }
+    set {
+      guard newValue != defaultStyle else { return }
+      ownRuns = runs
+      defaults = StyledTextDefaults(style: newValue, paragraphStyle: defaultParagraphStyle)
+      shareDefaults()
+    }
+  }
+
+  /// The paragraph style of what has none, as ``defaultStyle``.
+  public var defaultParagraphStyle: ParagraphStyle {
+    get { defaults.paragraphStyle }
+    set {
+      guard newValue != defaultParagraphStyle else { return }
+      ownParagraphRuns = paragraphRuns
+      defaults = StyledTextDefaults(style: defaultStyle, paragraphStyle: newValue)
+      shareDefaults()
+    }
+  }
+
+  /// Runs that say no more than the defaults are left out, so that equal texts are stored alike.
+  private mutating func shareDefaults() {
+    if ownRuns.count == 1, ownRuns[0].style.isShareable, ownRuns[0].style == defaultStyle {
+      ownRuns = []
+    }
+    if ownParagraphRuns.count == 1, ownParagraphRuns[0].style == defaultParagraphStyle {
+      ownParagraphRuns = []
+    }
+  }
+
+  /// The style of all of the text; nil where there are several.
+  var onlyStyle: TextStyle? {
+    ownRuns.isEmpty ? defaultStyle : ownRuns.count == 1 ? ownRuns[0].style : nil
+  }
+
+  /// The style of all paragraphs; nil where there are several.
+  var onlyParagraphStyle: ParagraphStyle? {
+    ownParagraphRuns.isEmpty
+      ? defaultParagraphStyle : ownParagraphRuns.count == 1 ? ownParagraphRuns[0].style : nil
+  }
+
+  /// The defaults where they are the styles of all of the text.
+  var onlyDefaults: StyledTextDefaults? {
+    ownRuns.isEmpty && ownParagraphRuns.isEmpty ? defaults : nil
+  }
+
+  /// The style of the run of an index, or of all of the text.
+  func style(ofRun index: Int) -> TextStyle {
+    ownRuns.isEmpty ? defaultStyle : ownRuns[index].style
+  }
+
+  /// Where the run of an index stands.
+  func range(ofRun index: Int) -> Range<Int> {
+    ownRuns.isEmpty ? 0..<utf16.count : ownRuns[index].range
+  }
+
+  /// The number of runs, 1 where all is in the default style.
+  var styleCount: Int { max(1, ownRuns.count) }
+
+  /// The style at an offset; that of the last character at the end.
+  func style(at offset: Int) -> TextStyle { style(ofRun: runIndex(at: offset)) }
+
+  /// The runs that overlap a range, cut to it.
+  func runs(in range: Range<Int>) -> [Run] {
+    guard !utf16.isEmpty else { return [] }
+    guard !ownRuns.isEmpty else {
+      return [Run(range: range.clamped(to: 0..<utf16.count), style: defaultStyle)]
+    }
+    return ownRuns[runIndices(in: range)].map {
+      Run(range: $0.range.clamped(to: range), style: $0.style)
+    }
+  }
+
+  /// The indices of the runs that overlap a range; of the one that an empty range stands in.
+  func runIndices(in range: Range<Int>) -> Range<Int> {
+    guard !ownRuns.isEmpty else { return utf16.isEmpty ? 0..<0 : 0..<1 }
+    let first = runIndex(at: range.lowerBound)
+    var end = first + 1
+    while end < ownRuns.count, ownRuns[end].range.lowerBound < range.upperBound { end += 1 }
+    return first..<end
+  }
+
+  /// The paragraph style at an offset, every number in it finite and in its range.
+  func paragraphStyle(at offset: Int) -> ParagraphStyle {
+    guard let last = ownParagraphRuns.last else { return defaultParagraphStyle.sanitized }
+    if offset >= last.range.lowerBound { return last.style.sanitized }
+    return ownParagraphRuns[
+      ownParagraphRuns.partitioningIndex { $0.range.upperBound > offset }
+    ].style.sanitized
+  }
+}
+
+/// The styles that a text has where it says nothing else, shared by its copies and by texts alike.
+final class StyledTextDefaults: Sendable, Hashable {
+  let style: TextStyle
+  let paragraphStyle: ParagraphStyle
+
+  init(style: TextStyle, paragraphStyle: ParagraphStyle) {
+    self.style = style
+    self.paragraphStyle = paragraphStyle
+  }
+
+  static func == (a: StyledTextDefaults, b: StyledTextDefaults) -> Bool {
+    a === b || a.style == b.style && a.paragraphStyle == b.paragraphStyle
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(style) }
+}
+
+extension TextStyle {
+  /// Neighbours in this style make one run: two equal attachments in a row are two boxes.
+  fileprivate var isShareable: Bool { attachment == nil }
 }
 
 extension Array {

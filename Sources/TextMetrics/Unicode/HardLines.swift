@@ -34,7 +34,7 @@ enum HardLines {
   }
 
   /// Whether the line also ends its paragraph (UAX #9, P1), as all but VT, FF and U+2028 do.
-  static func endsParagraph(_ line: TextAnalysis.HardLine, in units: [UInt16]) -> Bool {
+  static func endsParagraph(_ line: TextAnalysis.HardLine, in units: borrowing [UInt16]) -> Bool {
     guard line.terminatorLength > 0 else { return true }
     switch units[line.range.upperBound - 1] {
     case 0x000B, 0x000C, 0x2028: return false
@@ -52,7 +52,7 @@ enum HardLines {
   }
 
   /// The length of the mandatory break at a position: 0 (none), 1, or 2 (CRLF).
-  private static func terminatorLength(at position: Int, in units: [UInt16]) -> Int {
+  static func terminatorLength(at position: Int, in units: borrowing [UInt16]) -> Int {
     switch units[position] {
     case 0x000D: position + 1 < units.count && units[position + 1] == 0x000A ? 2 : 1
     case 0x000A...0x000C, 0x0085, 0x2028, 0x2029: 1

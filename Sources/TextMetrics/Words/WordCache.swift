@@ -50,26 +50,36 @@ public final class WordCache: Sendable {
     _ text: StyledText, continuing previous: PreparedText.Storage? = nil, library: FontLibrary,
     hyphenation: Hyphenation = .shared
   ) -> PreparedText.Storage? {
-    guard byteLimit > 0 else { return nil }
-    let workspace = idle.withLock { $0.popLast() } ?? IdleWorkspace(store)
-    let assembly = workspace.prepare(text, continuing: previous, library: library)
-    idle.withLock { $0.append(workspace) }
-    return assembly.map {
-      PreparedText.Storage(text, words: $0, library: library, hyphenation: hyphenation)
+    withWorkspace {
+      $0.prepare(text, continuing: previous, library: library, hyphenation: hyphenation)
     }
+  }
+
+  /// The same for a text in one style.
+  func prepare(
+    _ units: [UInt16], style: TextStyle, paragraphStyle: ParagraphStyle, library: FontLibrary
+  ) -> PreparedText.Storage? {
+    withWorkspace {
+      $0.prepare(
+        units, style: style, paragraphStyle: paragraphStyle, library: library,
+        hyphenation: .shared)
+    }
+  }
+
+  private func withWorkspace(
+    _ body: (inout WordWorkspace) -> PreparedText.Storage?
+  ) -> PreparedText.Storage? {
+    guard byteLimit > 0 else { return nil }
+    let taken = idle.withLock { $0.popLast() } ?? IdleWorkspace(store)
+    defer { idle.withLock { $0.append(taken) } }
+    return body(&taken.workspace)
   }
 }
 
 /// A workspace that is waiting for its next text. Taking it out of the cache's list hands it over to one
 /// thread, which is why it may be passed between threads.
 private final class IdleWorkspace: @unchecked Sendable {
-  private var workspace: WordWorkspace
+  fileprivate var workspace: WordWorkspace
 
   init(_ store: WordStore) { workspace = WordWorkspace(store) }
-
-  func prepare(
-    _ text: StyledText, continuing previous: PreparedText.Storage?, library: FontLibrary
-  ) -> WordAssembly? {
-    workspace.prepare(text, continuing: previous, library: library)
-  }
 }

@@ -13,6 +13,10 @@ struct WordFinder: ~Copyable {
 
   /// The words of the paragraph at hand.
   private(set) var found: [Found] = []
+  /// The spaces before each of the words, and those at the end.
+  private(set) var joints: [WordJoint] = []
+  /// There are spaces at all.
+  private(set) var hasSpaces = false
   private var shaper = WordShaper()
   private let store: WordStore
 
@@ -21,22 +25,23 @@ struct WordFinder: ~Copyable {
   /// Finds the words of a paragraph.
   ///
   /// - Parameters:
-  ///   - paragraph: its tokens, levels and scripts.
+  ///   - tokens: those of the paragraph.
+  ///   - paragraph: its levels and scripts.
   ///   - units: the text.
   ///   - fonts: those that it is set in.
   ///   - traits: of code units.
   /// - Returns: False where they have to be shaped together in ways that only the general preparation
   ///   knows.
   mutating func find(
-    _ paragraph: borrowing WordParagraph, in units: [UInt16], fonts: inout WordFonts,
-    traits: inout UnitTraitsTable
+    _ tokens: borrowing [WordScan.Token], of paragraph: borrowing WordParagraph,
+    in units: borrowing [UInt16], fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Bool {
     found.removeAll(keepingCapacity: true)
     var script = paragraph.scripts.first
-    for token in paragraph.scan.tokens {
+    for index in tokens.indices {
       guard
         let word = find(
-          token, following: script, paragraph, units, fonts: &fonts, traits: &traits)
+          tokens[index], following: script, paragraph, units, fonts: &fonts, traits: &traits)
       else { return false }
       script = fonts.table.entries[word.entry].outgoingScript
       found.append(word)
@@ -50,39 +55,62 @@ struct WordFinder: ~Copyable {
 
   private mutating func find(
     _ token: WordScan.Token, following script: Script, _ paragraph: borrowing WordParagraph,
-    _ units: [UInt16], fonts: inout WordFonts, traits: inout UnitTraitsTable
+    _ units: borrowing [UInt16], fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Found? {
-    let range = token.start..<token.end
-    var context = WordContext(script: .common, level: paragraph.levels.base)
-    var division: WordDivision?
-    if paragraph.isUniform(token) {
-      context.level = paragraph.levels.level(at: token.start)
-      // Where a word starts with a character that has a script, what came before does not matter.
-      if !token.first.contains(.hasScript) {
-        context.script = paragraph.scripts.script(at: token.start) ?? script
-      }
-    } else {
-      let divided = paragraph.division(of: token, following: script, in: units)
-      guard let number = fonts.number(of: divided) else { return nil }
-      context.level = divided.levels.first?.level ?? context.level
-      context.division = number
-      division = divided
+    guard paragraph.isUniform(token) else {
+      return divided(
+        token, following: script, paragraph, units, fonts: &fonts, traits: &traits)
     }
-    let levels = (
-      first: context.level, last: division?.levels.last?.level ?? context.level
-    )
-    if let known = fonts.table.index(of: units, range, hash: token.hash, context: context) {
+    var context = WordContext(
+      script: .common, level: paragraph.levels.level(at: token.start))
+    // Where a word starts with a character that has a script, what came before does not matter.
+    if !token.first.contains(.hasScript) {
+      context.script = paragraph.scripts.script(at: token.start) ?? script
+    }
+    let levels = (first: context.level, last: context.level)
+    if let known = fonts.table.index(of: units, token, context: context) {
       return Found(token: token, entry: known, context: context, levels: levels)
     }
-    guard range.count <= Self.lengthLimit,
+    return entered(
+      token, units, context: context, division: nil, fonts: &fonts, traits: &traits
+    ).map { Found(token: token, entry: $0, context: context, levels: levels) }
+  }
+
+  /// A word that is of several levels, or whose scripts do not follow from itself.
+  private mutating func divided(
+    _ token: WordScan.Token, following script: Script, _ paragraph: borrowing WordParagraph,
+    _ units: borrowing [UInt16], fonts: inout WordFonts, traits: inout UnitTraitsTable
+  ) -> Found? {
+    let division = paragraph.division(of: token, following: script, in: units)
+    guard let first = division.levels.first?.level, let last = division.levels.last?.level,
+      let number = fonts.number(of: division)
+    else { return nil }
+    let context = WordContext(script: .common, level: first, division: number)
+    let entry =
+      fonts.table.index(of: units, token, context: context)
+      ?? entered(
+        token, units, context: context, division: division, fonts: &fonts, traits: &traits)
+    return entry.map {
+      Found(token: token, entry: $0, context: context, levels: (first, last))
+    }
+  }
+
+  /// Enters a word in the table that is not there yet.
+  private mutating func entered(
+    _ token: WordScan.Token, _ units: borrowing [UInt16], context: WordContext,
+    division: WordDivision?, fonts: inout WordFonts, traits: inout UnitTraitsTable
+  ) -> Int? {
+    guard token.range.count <= Self.lengthLimit,
       let word = word(
         token, units, context: context, division: division, fonts: &fonts, traits: &traits)
     else { return nil }
     let indices = word.instances.map { fonts.index(of: $0) }
     guard !fonts.isOverfull else { return nil }
-    let entry = fonts.table.insert(
-      word, of: units, range, hash: token.hash, context: context, fonts: indices)
-    return Found(token: token, entry: entry, context: context, levels: levels)
+    return fonts.table.insert(
+      word,
+      for: WordKey(
+        token: token, context: context, lastClass: token.lastLineBreakClass(in: units, &traits)),
+      of: units, fonts: indices)
   }
 
   /// Longer stretches, of letters or of spaces, are not likely to be met again.
@@ -90,11 +118,11 @@ struct WordFinder: ~Copyable {
 
   /// A word that another preparation has measured, or this one measures now.
   private mutating func word(
-    _ token: WordScan.Token, _ units: [UInt16], context: WordContext, division: WordDivision?,
-    fonts: inout WordFonts, traits: inout UnitTraitsTable
+    _ token: WordScan.Token, _ units: borrowing [UInt16], context: WordContext,
+    division: WordDivision?, fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Word? {
     let key = WordStore.Key(
-      fonts: fonts.key, units: Array(units[token.start..<token.end]), script: context.script,
+      fonts: fonts.key, units: Array(units[token.range]), script: context.script,
       level: context.level, division: division)
     if let known = store.word(for: key) { return known }
     let start = ContinuousClock.now
@@ -108,7 +136,7 @@ struct WordFinder: ~Copyable {
 
   /// Replaces words by longer ones where a lookup looks across the space between them.
   private mutating func joinWords(
-    _ paragraph: borrowing WordParagraph, _ units: [UInt16], fonts: inout WordFonts,
+    _ paragraph: borrowing WordParagraph, _ units: borrowing [UInt16], fonts: inout WordFonts,
     traits: inout UnitTraitsTable
   ) -> Bool {
     var index = 0
@@ -134,7 +162,9 @@ struct WordFinder: ~Copyable {
   private func isJoined(_ left: Found, _ right: Found, in fonts: borrowing WordFonts) -> Bool {
     let last = fonts.table.entries[left.entry].last
     let first = fonts.table.entries[right.entry].first
-    guard last.font == fonts.spaceFont, first.font == fonts.spaceFont else { return false }
+    guard last.patterns != 0, first.patterns != 0, last.font == fonts.spaceFont,
+      first.font == fonts.spaceFont
+    else { return false }
     return fonts.table.shareAPattern(last.patterns, first.patterns)
   }
 }
@@ -142,18 +172,47 @@ struct WordFinder: ~Copyable {
 // MARK: - Spaces
 
 extension WordFinder {
-  /// What spaces add between two of the words that have been found.
+  /// Finds what spaces add between the words that have been found.
   ///
   /// - Parameters:
-  ///   - spaces: where they stand.
-  ///   - index: that of the word after them; the number of words for those at the end of the line.
-  ///   - paragraph: its tokens, levels and scripts.
+  ///   - content: where the words and spaces stand.
+  ///   - paragraph: its levels and scripts.
   ///   - units: the text.
   ///   - fonts: those that it is set in.
-  /// - Returns: Nil where the words have to be shaped together.
-  mutating func joint(
+  /// - Returns: False where the words have to be shaped together.
+  mutating func join(
+    _ content: Range<Int>, of paragraph: borrowing WordParagraph,
+    in units: borrowing [UInt16], fonts: inout WordFonts
+  ) -> Bool {
+    joints.removeAll(keepingCapacity: true)
+    hasSpaces = false
+    var end = content.lowerBound
+    for index in 0...found.count {
+      let isEnd = index == found.count
+      let start = isEnd ? content.upperBound : found[index].token.start
+      guard start > end else {
+        joints.append(.none)
+        if !isEnd { end = found[index].token.end }
+        continue
+      }
+      guard var joint = joint(end..<start, before: index, paragraph, units, fonts: &fonts) else {
+        return false
+      }
+      if !isEnd {
+        guard let isAllowed = isBreakAllowed(before: index, fonts) else { return false }
+        joint.isBreakAllowed = isAllowed
+        end = found[index].token.end
+      }
+      joints.append(joint)
+      hasSpaces = true
+    }
+    return true
+  }
+
+  /// What spaces add between two words; nil where the words have to be shaped together.
+  private mutating func joint(
     _ spaces: Range<Int>, before index: Int, _ paragraph: borrowing WordParagraph,
-    _ units: [UInt16], fonts: inout WordFonts
+    _ units: borrowing [UInt16], fonts: inout WordFonts
   ) -> WordJoint? {
     guard spaces.count <= Self.lengthLimit, paragraph.levels.isUniform(spaces) else { return nil }
     let script =
@@ -163,87 +222,59 @@ extension WordFinder {
     let context = WordContext(
       script: script, level: paragraph.levels.level(at: spaces.lowerBound))
     guard fonts.rules.hasPairs else {
-      let advance = fonts.spaceAdvance(in: context) { fonts in
-        shaper.clusters(of: [0x20], context: context, fonts: fonts).reduce(0) { $0 + $1.advance }
-      }
+      let advance = fonts.spaceAdvance(in: context) ?? measuredSpace(in: context, &fonts)
       let total = advance * Int32(spaces.count)
       return WordJoint(leftAdjustment: 0, advance: total, trailing: total)
     }
-    return kernedJoint(spaces, before: index, context, units, fonts: &fonts)
+    return kernedJoint(spaces.count, before: index, context, units, fonts: &fonts)
+  }
+
+  /// The advance of a space by itself, which is entered.
+  private mutating func measuredSpace(
+    in context: WordContext, _ fonts: inout WordFonts
+  ) -> Int32 {
+    let advance = shaper.clusters(of: [0x20], context: context, fonts: fonts)
+      .reduce(0) { $0 + $1.advance }
+    fonts.enter(spaceAdvance: advance, in: context)
+    return advance
   }
 
   private mutating func kernedJoint(
-    _ spaces: Range<Int>, before index: Int, _ context: WordContext, _ units: [UInt16],
+    _ count: Int, before index: Int, _ context: WordContext, _ units: borrowing [UInt16],
     fonts: inout WordFonts
   ) -> WordJoint? {
-    var key = WordJoint.Key(left: nil, right: nil, count: spaces.count, context: context)
-    var left: [UInt16] = []
-    var right: [UInt16] = []
+    var key = WordJoint.Key(left: nil, right: nil, count: count, context: context)
     if index > 0, found[index - 1].levels.last == context.level {
       let edge = fonts.table.entries[found[index - 1].entry].last
       if edge.font == fonts.spaceFont {
         guard let glyph = edge.glyph else { return nil }
         key.left = glyph
-        left = found[index - 1].token.lastCharacter(in: units)
       }
     }
-    if index < found.count, found[index].levels.first == context.level,
-      found[index].token.continues(context.script)
-    {
-      let edge = fonts.table.entries[found[index].entry].first
-      if edge.font == fonts.spaceFont {
-        guard let glyph = edge.glyph else { return nil }
+    if index < found.count, found[index].levels.first == context.level {
+      let entry = fonts.table.entries[found[index].entry]
+      // A first character of no script takes the one before it.
+      if entry.firstScript ?? context.script == context.script,
+        entry.first.font == fonts.spaceFont
+      {
+        guard let glyph = entry.first.glyph else { return nil }
         key.right = glyph
-        right = found[index].token.firstCharacter(in: units)
       }
     }
     if let known = fonts.joints[key] { return known }
-    let joint = shaper.joint(left: left, right: right, key: key, fonts: fonts)
+    let joint = shaper.joint(
+      left: key.left == nil ? [] : found[index - 1].token.lastCharacter(in: units),
+      right: key.right == nil ? [] : found[index].token.firstCharacter(in: units), key: key,
+      fonts: fonts)
     if let joint { fonts.joints[key] = joint }
     return joint
   }
-}
 
-extension WordScan.Token {
-  /// One token of this and the next, spaces between them included.
-  fileprivate func joined(to next: WordScan.Token, in units: [UInt16]) -> WordScan.Token {
-    var token = self
-    token.end = next.end
-    token.last = next.last
-    token.traits.formUnion(next.traits)
-    token.isMixed = isMixed || next.isMixed || scripts?.last != next.scripts?.first
-    token.scripts = scripts.map { ($0.first, next.scripts?.last ?? $0.last) } ?? next.scripts
-    token.hash = WordScan.hash(of: units[start..<next.end])
-    return token
-  }
-
-  /// Whether its first character has a script, or takes the one before it.
-  fileprivate func continues(_ script: Script) -> Bool {
-    guard first.contains(.hasScript) else { return true }
-    return ICUProperties.script(numbered: Int32(first.scriptNumber)) == script
-  }
-
-  fileprivate func lastCharacter(in units: [UInt16]) -> [UInt16] {
-    let isPair = end - start > 1 && UTF16.isTrailSurrogate(units[end - 1])
-    return Array(units[(end - (isPair ? 2 : 1))..<end])
-  }
-
-  fileprivate func firstCharacter(in units: [UInt16]) -> [UInt16] {
-    let isPair = end - start > 1 && UTF16.isLeadSurrogate(units[start])
-    return Array(units[start..<(start + (isPair ? 2 : 1))])
-  }
-
-  /// The class of the last character that is no mark on another one (UAX #14, LB9).
-  func lastLineBreakClass(in units: [UInt16], _ traits: inout UnitTraitsTable) -> LineBreakClass {
-    var character = last
-    var position = end
-    while character.lineBreakClass == .combiningMark
-      || character.lineBreakClass == .zeroWidthJoiner,
-      position > start
-    {
-      let scalar = CodePoints.scalar(endingAt: &position, in: units, after: start)
-      character = traits[scalar]
-    }
-    return character.lineBreakClass
+  /// Whether a line may be broken between spaces and a word; nil where more than the characters beside
+  /// them decide (see ``SpaceBreaks``).
+  private func isBreakAllowed(before index: Int, _ fonts: borrowing WordFonts) -> Bool? {
+    SpaceBreaks.isAllowed(
+      between: index > 0 ? fonts.table.entries[found[index - 1].entry].lastClass : nil,
+      and: fonts.table.entries[found[index].entry].firstClass)
   }
 }

@@ -29,15 +29,6 @@ struct WordFonts {
       cascade = style.font.cascade
     }
 
-    /// Whether the key is that of a style.
-    func isKey(of style: TextStyle, library: FontLibrary) -> Bool {
-      instance.object === style.font.instance && self.library.object === library
-        && language == style.language && libraryGeneration == library.generation
-        && isSystemFont == style.font.isSystemFont && hasKerning == (style.kern != 0)
-        && usesLigatures == style.usesLigatures && variations == style.font.variations
-        && features == style.font.features && cascade == style.font.cascade
-    }
-
     /// Hashes what tells most apart.
     func hash(into hasher: inout Hasher) {
       hasher.combine(instance)
@@ -63,12 +54,13 @@ struct WordFonts {
   private var fallback: FontFallback
   /// Index plus one of the font of each code unit that is a cluster by itself; 0 where not known.
   private var fontsOfUnits = [UInt8](repeating: 0, count: 0x1_0000)
-  private var spaceAdvances: [WordContext: Int32] = [:]
+  /// Some of the fonts that words fall back to differ with the size.
+  private var hasSizedFallback = false
+  private var spaceAdvances: [(context: WordContext, advance: Int32)] = []
   private var substitutes: GlyphSubstitutes
   private var patternsBeforeSpace: EdgePatterns
   private var patternsAfterSpace: EdgePatterns
   private var divisions: [WordDivision: UInt16] = [:]
-  private var sizes: [SizedFonts] = []
 
   init(_ style: TextStyle, library: FontLibrary) {
     key = Key(style, library: library)
@@ -98,7 +90,7 @@ struct WordFonts {
   mutating func index(of instance: FontInstance) -> UInt8 {
     if let known = instances.firstIndex(where: { $0 === instance }) { return UInt8(known) }
     instances.append(instance)
-    sizes = []
+    hasSizedFallback = hasSizedFallback || instance.face.hasSizedInstances
     return UInt8(instances.count - 1)
   }
 
@@ -121,20 +113,8 @@ struct WordFonts {
   /// Whether what is known here holds for a style: the advances of fallback fonts may depend on their
   /// size.
   func isFor(_ style: TextStyle) -> Bool {
-    style.font.pointSize == self.style.font.pointSize
-      || !instances.dropFirst().contains { $0.face.hasSizedInstances }
+    !hasSizedFallback || style.font.pointSize == self.style.font.pointSize
   }
-
-  /// The fonts at a style's size.
-  mutating func sized(for style: TextStyle) -> SizedFonts {
-    if let known = sizes.last(where: { $0.isFor(style) }) { return known }
-    let made = SizedFonts(instances, style: style)
-    if sizes.count == Self.sizeCapacity { sizes.removeFirst() }
-    sizes.append(made)
-    return made
-  }
-
-  private static let sizeCapacity = 8
 
   // MARK: Words
 
@@ -148,12 +128,14 @@ struct WordFonts {
 
   // MARK: Spaces
 
-  /// The advance of a space by itself, in design units.
-  mutating func spaceAdvance(in context: WordContext, _ shape: (inout Self) -> Int32) -> Int32 {
-    if let known = spaceAdvances[context] { return known }
-    let advance = shape(&self)
-    spaceAdvances[context] = advance
-    return advance
+  /// The advance of a space by itself, in design units; nil where it is not known yet.
+  func spaceAdvance(in context: WordContext) -> Int32? {
+    for known in spaceAdvances where known.context == context { return known.advance }
+    return nil
+  }
+
+  mutating func enter(spaceAdvance: Int32, in context: WordContext) {
+    spaceAdvances.append((context, spaceAdvance))
   }
 
   /// The patterns whose part before a space a word completes that ends there.
@@ -178,34 +160,6 @@ struct WordFonts {
 extension FontFace {
   /// Advances depend on the size: each size may have an instance of its own.
   fileprivate var hasSizedInstances: Bool { hasTracking || axes.contains { $0.tag == "opsz" } }
-}
-
-/// The fonts of a style at its size, shared by the texts that are set in it.
-struct SizedFonts {
-  let fonts: [PreparedFont]
-  let extents: TextExtents
-  /// For lines in the first font alone.
-  let units: LineUnits
-  private let pointSize: CGFloat
-  private let baselineOffset: CGFloat
-  private let metricsFamily: NamedFontFamily?
-  private let isSystemFont: Bool
-
-  init(_ instances: [FontInstance], style: TextStyle) {
-    pointSize = style.font.pointSize
-    metricsFamily = style.font.metricsFamily
-    isSystemFont = style.font.isSystemFont
-    baselineOffset = style.baselineOffset
-    let first = PreparedFont(style.font)
-    fonts = [first] + instances.dropFirst().map { PreparedFont($0, size: style.font.pointSize) }
-    extents = TextExtents(style, fonts: fonts, rules: .iOS)
-    units = LineUnits([first])
-  }
-
-  func isFor(_ style: TextStyle) -> Bool {
-    pointSize == style.font.pointSize && baselineOffset == style.baselineOffset
-      && metricsFamily == style.font.metricsFamily && isSystemFont == style.font.isSystemFont
-  }
 }
 
 /// An object as a key: kept alive, and equal to itself alone.

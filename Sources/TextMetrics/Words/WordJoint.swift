@@ -8,10 +8,12 @@ struct WordJoint: Sendable {
     var right: UInt32?
     var count: Int
     var context: WordContext
-  }
 
-  /// No spaces.
-  static let none = WordJoint(leftAdjustment: 0, advance: 0, trailing: 0)
+    /// Hashes what tells most apart.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(UInt64(left ?? .max) << 32 | UInt64(right ?? .max))
+    }
+  }
 
   /// What the advance of the word before grows by.
   var leftAdjustment: Int32
@@ -19,6 +21,11 @@ struct WordJoint: Sendable {
   var advance: Int32
   /// The advance of the spaces at the end of a line.
   var trailing: Int32
+  /// A line may be broken after the spaces.
+  var isBreakAllowed = false
+
+  /// No spaces.
+  static let none = WordJoint(leftAdjustment: 0, advance: 0, trailing: 0)
 }
 
 extension WordShaper {

@@ -1,27 +1,23 @@
-/// A paragraph of words: what is known of it before they are looked up.
+/// What is known of a paragraph of words before they are looked up.
 struct WordParagraph {
-  let hardLine: TextAnalysis.HardLine
-  let scan: WordScan
   let levels: ParagraphLevels
   let scripts: ParagraphScripts
 
   /// - Returns: Nil where the bidirectional algorithm sees no paragraph.
   init?(
-    _ hardLine: TextAnalysis.HardLine, scan: WordScan, of units: [UInt16],
+    _ hardLine: TextAnalysis.HardLine, scan: borrowing WordScan, of units: [UInt16],
     direction: WritingDirection
   ) {
     guard let levels = ParagraphLevels(scan.traits, of: units, hardLine, direction) else {
       return nil
     }
-    self.hardLine = hardLine
-    self.scan = scan
     self.levels = levels
     scripts = ParagraphScripts(scan, of: units, in: hardLine.range)
   }
 
   /// Whether a token is of one level and divides into scripts as it would by itself.
   func isUniform(_ token: WordScan.Token) -> Bool {
-    guard levels.isUniform(token.start..<token.end) else { return false }
+    guard levels.isUniform(token.range) else { return false }
     return !scripts.isDivided
       || !token.isMixed && !token.traits.contains(.isBracket)
         && !token.traits.contains(.hasScriptExtensions)
@@ -35,9 +31,9 @@ struct WordParagraph {
   ///   - units: the text.
   /// - Returns: Its runs, counted from its start.
   func division(
-    of token: WordScan.Token, following script: Script, in units: [UInt16]
+    of token: WordScan.Token, following script: Script, in units: borrowing [UInt16]
   ) -> WordDivision {
-    let range = token.start..<token.end
+    let range = token.range
     return WordDivision(
       levels: levels.runs(in: range),
       scripts: scripts.isDivided
@@ -113,23 +109,28 @@ struct ParagraphScripts {
   /// Brackets take the script of their partners, and characters that some scripts share look further:
   /// where a paragraph of several scripts has any, it is divided as a whole.
   init(_ scan: borrowing WordScan, of units: [UInt16], in range: Range<Int>) {
-    var number: UInt8?
-    var needsDivision = false
-    for token in scan.tokens {
-      if number == nil {
-        number = token.scripts?.first
-        // Before the first character that has a script there is none that they could go with.
-        needsDivision =
-          needsDivision
-          || token.traits.contains(.hasScriptExtensions) && !token.first.contains(.hasScript)
-      }
-      let isOther = token.isMixed || token.scripts.map { $0.first != number } ?? false
-      let looksFurther =
-        scan.traits.contains(.isBracket) || scan.traits.contains(.hasScriptExtensions)
-      needsDivision = needsDivision || isOther && looksFurther
-    }
+    let number = scan.tokens.first { $0.scripts != nil }?.scripts?.first
+    let looksFurther =
+      scan.traits.contains(.isBracket) || scan.traits.contains(.hasScriptExtensions)
+    let needsDivision = looksFurther && Self.needsDivision(scan.tokens, first: number)
     first = number.map { ICUProperties.script(numbered: Int32($0)) } ?? .common
     runs = needsDivision ? ScriptItemizer.runs(of: units, in: range) : []
+  }
+
+  private static func needsDivision(_ tokens: [WordScan.Token], first: UInt8?) -> Bool {
+    var isBeforeFirst = true
+    for token in tokens {
+      // Before the first character that has a script there is none that they could go with.
+      if isBeforeFirst, token.traits.contains(.hasScriptExtensions),
+        !token.first.contains(.hasScript)
+      {
+        return true
+      }
+      guard let scripts = token.scripts else { continue }
+      isBeforeFirst = false
+      if token.isMixed || scripts.first != first { return true }
+    }
+    return false
   }
 
   /// The script at an offset; nil where that follows from the words.

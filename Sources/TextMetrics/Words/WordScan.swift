@@ -2,19 +2,25 @@
 struct WordScan {
   /// A maximal stretch without spaces (U+0020).
   struct Token {
-    /// In UTF-16 code units of the text.
-    var start: Int
-    var end: Int
-    var hash: UInt32
+    private var first32: Int32
+    private var end32: Int32
+    fileprivate(set) var hash: UInt32
     /// The flags of all its characters.
-    var traits: UnitTraits
+    fileprivate(set) var traits = UnitTraits.none
     /// Those of its first and last character.
-    var first: UnitTraits
-    var last: UnitTraits
-    /// Of the characters that have a script, the number of the first and last one's.
-    var scripts: (first: UInt8, last: UInt8)?
+    fileprivate(set) var first = UnitTraits.none
+    fileprivate(set) var last = UnitTraits.none
+    private var firstScript: UInt8 = 0
+    private var lastScript: UInt8 = 0
+    private var hasScripts = false
     /// It has characters of several scripts.
-    var isMixed = false
+    private(set) var isMixed = false
+
+    fileprivate init(at start: Int) {
+      first32 = Int32(truncatingIfNeeded: start)
+      end32 = first32
+      hash = WordScan.emptyHash
+    }
   }
 
   /// All tokens of the line in text order.
@@ -22,53 +28,66 @@ struct WordScan {
   /// The flags of all characters but spaces.
   private(set) var traits = UnitTraits.none
 
-  mutating func removeAll() {
+  /// Scans a hard line.
+  ///
+  /// - Parameters:
+  ///   - units: the text.
+  ///   - start: where the line starts.
+  ///   - table: the traits of code units.
+  /// - Returns: The line; nil where it does not end its paragraph, and where there are characters that
+  ///   words cannot be made of: controls, unpaired surrogates, and what joins a space to a cluster.
+  mutating func scan(
+    _ units: borrowing [UInt16], from start: Int, table: inout UnitTraitsTable
+  ) -> TextAnalysis.HardLine? {
     tokens.removeAll(keepingCapacity: true)
     traits = .none
-  }
-
-  /// Scans a range that ends where the text does or before a mandatory break.
-  ///
-  /// - Returns: False where there are characters that words cannot be made of: controls, unpaired
-  ///   surrogates, and what joins a space to a cluster.
-  mutating func scan(
-    _ units: borrowing [UInt16], in range: Range<Int>, table: inout UnitTraitsTable
-  ) -> Bool {
-    var position = range.lowerBound
-    while position < range.upperBound {
+    var position = start
+    var terminatorLength = 0
+    while position < units.count, terminatorLength == 0 {
       if units[position] == 0x20 {
         position += 1
         continue
       }
-      var token = Token(
-        start: position, end: position, hash: Self.emptyHash, traits: .none, first: .none,
-        last: .none)
-      while position < range.upperBound, units[position] != 0x20 {
+      var token = Token(at: position)
+      while position < units.count, units[position] != 0x20 {
         let unit = units[position]
+        var character = table[unit]
+        if character.contains(.isSpecial) {
+          terminatorLength = HardLines.terminatorLength(at: position, in: units)
+          if terminatorLength == 0 { return nil }
+          break
+        }
         token.hash = Self.hash(token.hash, unit)
-        var traits = table[unit]
         position += 1
-        if traits.contains(.isSurrogate) {
-          guard position < range.upperBound, let scalar = Self.scalar(unit, units[position]) else {
-            return false
+        if character.contains(.isSurrogate) {
+          guard position < units.count, let scalar = Self.scalar(unit, units[position]) else {
+            return nil
           }
           token.hash = Self.hash(token.hash, units[position])
-          traits = table[scalar]
-          traits.formUnion(.surrogate)
           position += 1
+          character = table[scalar]
+          if character.contains(.isSpecial) { return nil }
+          character.formUnion(.surrogate)
         }
-        token.add(traits)
+        token.add(character)
       }
       token.end = position
-      if token.first.contains(.joinsPrevious) || token.last.contains(.joinsNext)
-        || token.last.contains(.hangs)
-      {
-        return false
-      }
-      traits.formUnion(token.traits)
-      tokens.append(token)
+      if token.start < position, !append(token) { return nil }
     }
-    return !traits.contains(.isSpecial)
+    let end = position + terminatorLength
+    let line = TextAnalysis.HardLine(range: start..<end, terminatorLength: terminatorLength)
+    return HardLines.endsParagraph(line, in: units) ? line : nil
+  }
+
+  private mutating func append(_ token: Token) -> Bool {
+    if token.first.contains(.joinsPrevious) || token.last.contains(.joinsNext)
+      || token.last.contains(.hangs)
+    {
+      return false
+    }
+    traits.formUnion(token.traits)
+    tokens.append(token)
+    return true
   }
 
   // FNV-1a over code units.
@@ -79,7 +98,9 @@ struct WordScan {
   }
 
   /// The hash of a token of these code units.
-  static func hash(of units: ArraySlice<UInt16>) -> UInt32 { units.reduce(emptyHash, hash) }
+  fileprivate static func hash(of units: ArraySlice<UInt16>) -> UInt32 {
+    units.reduce(emptyHash, hash)
+  }
 
   private static func scalar(_ lead: UInt16, _ trail: UInt16) -> Unicode.Scalar? {
     guard UTF16.isLeadSurrogate(lead), UTF16.isTrailSurrogate(trail) else { return nil }
@@ -89,17 +110,78 @@ struct WordScan {
 }
 
 extension WordScan.Token {
+  /// In UTF-16 code units of the text.
+  var start: Int { Int(first32) }
+
+  fileprivate(set) var end: Int {
+    get { Int(end32) }
+    set { end32 = Int32(truncatingIfNeeded: newValue) }
+  }
+
+  var range: Range<Int> { start..<end }
+
+  /// Of the characters that have a script, the number of the first and last one's.
+  var scripts: (first: UInt8, last: UInt8)? { hasScripts ? (firstScript, lastScript) : nil }
+
   fileprivate mutating func add(_ character: UnitTraits) {
     if first == .none { first = character }
     last = character
     traits.formUnion(character)
     guard character.contains(.hasScript) else { return }
     let script = character.scriptNumber
-    if let known = scripts {
-      if known.first != script || isMixed { isMixed = true }
-      scripts = (known.first, script)
-    } else {
-      scripts = (script, script)
+    if !hasScripts {
+      hasScripts = true
+      firstScript = script
+    } else if script != lastScript {
+      isMixed = true
     }
+    lastScript = script
+  }
+
+  /// One token of this and the next, spaces between them included.
+  ///
+  /// - Parameters:
+  ///   - next: the token after this one.
+  ///   - units: the text.
+  /// - Returns: The longer token.
+  func joined(to next: WordScan.Token, in units: [UInt16]) -> WordScan.Token {
+    var token = self
+    token.end = next.end
+    token.last = next.last
+    token.traits.formUnion(next.traits)
+    token.hash = WordScan.hash(of: units[start..<next.end])
+    guard next.hasScripts else { return token }
+    token.isMixed =
+      isMixed || next.isMixed || hasScripts && lastScript != next.firstScript
+    if !hasScripts { token.firstScript = next.firstScript }
+    token.hasScripts = true
+    token.lastScript = next.lastScript
+    return token
+  }
+
+  /// The class of the last character that is no mark on another one (UAX #14, LB9).
+  func lastLineBreakClass(
+    in units: borrowing [UInt16], _ traits: inout UnitTraitsTable
+  ) -> LineBreakClass {
+    var character = last
+    var position = end
+    while character.lineBreakClass == .combiningMark
+      || character.lineBreakClass == .zeroWidthJoiner,
+      position > start
+    {
+      let scalar = CodePoints.scalar(endingAt: &position, in: units, after: start)
+      character = traits[scalar]
+    }
+    return character.lineBreakClass
+  }
+
+  func lastCharacter(in units: [UInt16]) -> [UInt16] {
+    let isPair = end - start > 1 && UTF16.isTrailSurrogate(units[end - 1])
+    return Array(units[(end - (isPair ? 2 : 1))..<end])
+  }
+
+  func firstCharacter(in units: [UInt16]) -> [UInt16] {
+    let isPair = end - start > 1 && UTF16.isLeadSurrogate(units[start])
+    return Array(units[start..<(start + (isPair ? 2 : 1))])
   }
 }

@@ -1,63 +1,97 @@
 /// The words that one preparation at a time looks up, laid out flat: no reference is counted and no lock
 /// taken while a text is put together.
 struct WordTable {
-  /// A word as it stands in the table.
+  /// What a text asks of every word; as small as a line of the processor's cache, which it is likely to
+  /// be read into for the first time.
   struct Entry {
-    fileprivate var context: WordContext
-    fileprivate var key: Stretch
-    private var pieceStretch: Stretch
-    private var breakStretch: Stretch
-    private var cutStretch: Stretch
-    /// The fonts of all pieces.
-    let fonts: FontSet
+    /// The first code units of the word, zeros after its end.
+    fileprivate let prefix: Prefix
+    fileprivate let context: WordContext
     let first: Edge
     let last: Edge
+    /// The fonts of all pieces.
+    let fonts: FontSet
     let outgoingScript: Script
+    private let firstScriptTag: UInt32
+    private let advance: Int32
+    fileprivate let length: UInt16
     private let missing: UInt16
+    private let classes: (first: UInt8, last: UInt8)
 
     fileprivate init(
-      _ word: Word, context: WordContext, key: Stretch, pieces: Stretch, breaks: Stretch,
-      cuts: Stretch, fonts: FontSet, edges: (first: Edge, last: Edge)
+      _ word: Word, key: WordKey, prefix: Prefix, fonts: FontSet, edges: (first: Edge, last: Edge)
     ) {
-      self.context = context
-      self.key = key
-      pieceStretch = pieces
-      breakStretch = breaks
-      cutStretch = cuts
-      self.fonts = fonts
+      self.prefix = prefix
+      context = key.context
       (first, last) = edges
+      self.fonts = fonts
       outgoingScript = word.outgoingScript
+      firstScriptTag = key.firstScript?.tag ?? 0
+      let isSole = word.pieces.count == 1 && word.breaks.count == 1
+      advance = isSole ? word.pieces[0].advance : Self.noAdvance
+      length = UInt16(truncatingIfNeeded: key.token.range.count)
       missing = UInt16(clamping: word.missingGlyphCount)
+      classes = (key.firstClass.number, key.lastClass.number)
     }
 
-    var pieces: Range<Int> { pieceStretch.range }
-    var breaks: Range<Int> { breakStretch.range }
-    var cuts: Range<Int> { cutStretch.range }
+    private static let noAdvance = Int32.min
+
+    /// The advance of a word that is a piece and ends a line nowhere but at its end; else nil.
+    var soleAdvance: Int32? { advance == Self.noAdvance ? nil : advance }
     var missingGlyphCount: Int { Int(missing) }
+
+    /// The script of the first character; nil where it has none of its own.
+    var firstScript: Script? { firstScriptTag == 0 ? nil : Script(tag: firstScriptTag) }
+    /// The line break class of the first character.
+    var firstClass: LineBreakClass { LineBreakClass(number: classes.first) }
+    /// That of the last character that is no mark on another one (UAX #14, LB9).
+    var lastClass: LineBreakClass { LineBreakClass(number: classes.last) }
   }
 
-  /// A part of one of the table's arrays.
-  fileprivate struct Stretch {
-    private var start: Int32
-    private var count: UInt16
+  fileprivate typealias Prefix = SIMD8<UInt16>
 
-    init(_ start: Int, count: Int) {
-      self.start = Int32(start)
-      self.count = UInt16(count)
+  /// The parts of the table's arrays that belong to a word.
+  struct Parts {
+    /// The code units past those in the entry.
+    fileprivate var key: Range<Int32>
+    private let pieceRange: Range<Int32>
+    private let breakRange: Range<Int32>
+    private let cutRange: Range<Int32>
+
+    fileprivate init(
+      key: Range<Int32>, pieces: Range<Int32>, breaks: Range<Int32>, cuts: Range<Int32>
+    ) {
+      self.key = key
+      pieceRange = pieces
+      breakRange = breaks
+      cutRange = cuts
     }
 
-    var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+    var pieces: Range<Int> { Int(pieceRange.lowerBound)..<Int(pieceRange.upperBound) }
+    var breaks: Range<Int> { Int(breakRange.lowerBound)..<Int(breakRange.upperBound) }
+    var cuts: Range<Int> { Int(cutRange.lowerBound)..<Int(cutRange.upperBound) }
   }
 
-  /// See ``Word/Edge``.
+  /// What a word shows to one side.
   struct Edge {
-    var font: UInt8
-    var glyph: UInt32?
+    private let glyphBits: UInt32
     /// The number that this table gives to the set of patterns; 0 for none.
-    var patterns: UInt16
+    let patterns: UInt16
+    let font: UInt8
+
+    fileprivate init(font: UInt8, glyph: UInt32?, patterns: UInt16) {
+      self.font = font
+      self.patterns = patterns
+      glyphBits = glyph ?? .max
+    }
+
+    /// The glyph beside the space where it is a cluster by itself, else nil.
+    var glyph: UInt32? { glyphBits == .max ? nil : glyphBits }
   }
 
   private(set) var entries: [Entry] = []
+  /// By the same index.
+  private(set) var parts: [Parts] = []
   private(set) var pieces: [Word.Piece] = []
   private(set) var breaks: [Word.Break] = []
   private(set) var cuts: [Word.Cut] = []
@@ -75,7 +109,8 @@ struct WordTable {
 
   /// About how many bytes the table takes.
   var byteCount: Int {
-    entries.count * MemoryLayout<Entry>.stride + pieces.count * MemoryLayout<Word.Piece>.stride
+    entries.count * (MemoryLayout<Entry>.stride + MemoryLayout<Parts>.stride) + pieces.count
+      * MemoryLayout<Word.Piece>.stride
       + breaks.count * MemoryLayout<Word.Break>.stride
       + keys.count * MemoryLayout<UInt16>.stride + slots.count * MemoryLayout<Slot>.stride
   }
@@ -84,20 +119,19 @@ struct WordTable {
   ///
   /// - Parameters:
   ///   - units: the text that it stands in.
-  ///   - range: where.
-  ///   - hash: of its code units.
+  ///   - token: where, and its hash.
   ///   - context: what else it depends on.
   /// - Returns: Nil where it is not there yet.
   func index(
-    of units: borrowing [UInt16], _ range: Range<Int>, hash: UInt32, context: WordContext
+    of units: borrowing [UInt16], _ token: WordScan.Token, context: WordContext
   ) -> Int? {
     let mask = slots.count - 1
-    let mixed = Self.mix(hash, context)
+    let mixed = Self.mix(token.hash, context)
     var slot = Int(mixed) & mask
     while slots[slot].entry != 0 {
       if slots[slot].hash == mixed {
         let index = Int(slots[slot].entry) - 1
-        if entries[index].context == context, isKey(of: index, equalTo: units, range) {
+        if entries[index].context == context, isKey(of: index, equalTo: units, token.range) {
           return index
         }
       }
@@ -109,13 +143,25 @@ struct WordTable {
   private func isKey(
     of index: Int, equalTo units: borrowing [UInt16], _ range: Range<Int>
   ) -> Bool {
-    let key = entries[index].key.range
-    guard key.count == range.count else { return false }
+    guard Int(entries[index].length) == range.count,
+      entries[index].prefix == Self.prefix(of: units, range)
+    else { return false }
+    guard range.count > Prefix.scalarCount else { return true }
+    let key = parts[index].key
+    let start = range.lowerBound + Prefix.scalarCount
     for offset in 0..<key.count
-    where keys[key.lowerBound + offset] != units[range.lowerBound + offset] {
+    where keys[Int(key.lowerBound) + offset] != units[start + offset] {
       return false
     }
     return true
+  }
+
+  private static func prefix(of units: borrowing [UInt16], _ range: Range<Int>) -> Prefix {
+    var prefix = Prefix()
+    for offset in 0..<min(range.count, Prefix.scalarCount) {
+      prefix[offset] = units[range.lowerBound + offset]
+    }
+    return prefix
   }
 
   private static func mix(_ hash: UInt32, _ context: WordContext) -> UInt32 {
@@ -127,24 +173,17 @@ struct WordTable {
   ///
   /// - Parameters:
   ///   - word: its content.
+  ///   - key: what it is found by.
   ///   - units: the text that it stands in.
-  ///   - range: where.
-  ///   - hash: of its code units.
-  ///   - context: what else it depends on.
   ///   - fonts: the index that each of the word's instances has here.
   /// - Returns: Its entry.
   mutating func insert(
-    _ word: Word, of units: borrowing [UInt16], _ range: Range<Int>, hash: UInt32,
-    context: WordContext, fonts: [UInt8]
+    _ word: Word, for key: WordKey, of units: borrowing [UInt16], fonts: [UInt8]
   ) -> Int {
     if 2 * (entries.count + 1) > slots.count { grow() }
+    let range = key.token.range
     var set = FontSet()
-    let stretches = (
-      key: Stretch(keys.count, count: range.count),
-      pieces: Stretch(pieces.count, count: word.pieces.count),
-      breaks: Stretch(breaks.count, count: word.breaks.count),
-      cuts: Stretch(cuts.count, count: word.cuts.count)
-    )
+    let start = (keys.count, pieces.count, breaks.count, cuts.count)
     for piece in word.pieces {
       let font = fonts[Int(piece.font)]
       set.formUnion(FontSet(Int(font)))
@@ -152,13 +191,16 @@ struct WordTable {
     }
     breaks += word.breaks
     cuts += word.cuts
-    for position in range { keys.append(units[position]) }
+    for position in range.dropFirst(Prefix.scalarCount) { keys.append(units[position]) }
+    parts.append(
+      Parts(
+        key: Int32(start.0)..<Int32(keys.count), pieces: Int32(start.1)..<Int32(pieces.count),
+        breaks: Int32(start.2)..<Int32(breaks.count), cuts: Int32(start.3)..<Int32(cuts.count)))
     entries.append(
       Entry(
-        word, context: context, key: stretches.key, pieces: stretches.pieces,
-        breaks: stretches.breaks, cuts: stretches.cuts, fonts: set,
+        word, key: key, prefix: Self.prefix(of: units, range), fonts: set,
         edges: (edge(word.first, fonts), edge(word.last, fonts))))
-    enter(entries.count - 1, mixed: Self.mix(hash, context))
+    enter(entries.count - 1, mixed: Self.mix(key.token.hash, key.context))
     return entries.count - 1
   }
 
@@ -191,4 +233,24 @@ struct WordTable {
     let others = patternSets[Int(b)]
     return patternSets[Int(a)].contains { others.contains($0) }
   }
+}
+
+/// What a word is found by in a ``WordTable``, and what follows from its characters alone.
+struct WordKey {
+  var token: WordScan.Token
+  var context: WordContext
+  var lastClass: LineBreakClass
+
+  var firstClass: LineBreakClass { token.first.lineBreakClass }
+
+  var firstScript: Script? {
+    token.first.contains(.hasScript)
+      ? ICUProperties.script(numbered: Int32(token.first.scriptNumber)) : nil
+  }
+}
+
+extension LineBreakClass {
+  fileprivate var number: UInt8 { UInt8(truncatingIfNeeded: rawValue) }
+
+  fileprivate init(number: UInt8) { self = LineBreakClass(rawValue: Int32(number)) ?? .unknown }
 }

@@ -5,18 +5,38 @@ import Foundation
 struct WordWorkspace: ~Copyable {
   private var traits = UnitTraitsTable()
   private var finder: WordFinder
-  /// The fonts of the last styles.
-  private var known: [WordFonts] = []
   private var scan = WordScan()
-  private var line = WordLine()
-  /// The paragraph that was made last, and its style before it was sanitised.
-  private var shared: (given: ParagraphStyle, paragraph: PreparedParagraph)?
+  /// The fonts of the last styles.
+  private var fonts: [WordFonts] = []
+  /// The last styles, each of which has its fonts.
+  private var styles: [WordStyle] = []
+  /// The paragraph that was made last in a text of several paragraph styles, and the style that it was
+  /// made with.
+  private var other: (given: ParagraphStyle, paragraph: PreparedParagraph)?
   /// How many bytes the words of one style may take before they are fetched anew from the store.
   private let tableLimit: Int
 
   init(_ store: WordStore) {
     finder = WordFinder(store)
     tableLimit = max(store.byteLimit / 4, 1 << 16)
+  }
+
+  /// Puts a text in one style together from words.
+  ///
+  /// - Parameters:
+  ///   - units: its code units.
+  ///   - style: its style.
+  ///   - paragraphStyle: the style of its paragraphs.
+  ///   - library: where fallback fonts are looked up.
+  ///   - hyphenation: kept for text that is appended.
+  /// - Returns: Nil for texts that are not made of words alone, or whose styles ask for more.
+  mutating func prepare(
+    _ units: [UInt16], style: TextStyle, paragraphStyle: ParagraphStyle, library: FontLibrary,
+    hyphenation: Hyphenation
+  ) -> PreparedText.Storage? {
+    guard let index = index(of: style, paragraphStyle, library) else { return nil }
+    let text = StyledText(utf16: units, defaults: styles[index].defaults)
+    return prepare(text, styleIndex: index, continuing: nil, hyphenation: hyphenation)
   }
 
   /// Puts a text together from words.
@@ -26,168 +46,167 @@ struct WordWorkspace: ~Copyable {
   ///   - previous: a text that it begins with and that was put together from words too: all of it but
   ///     its last paragraph is taken over.
   ///   - library: where fallback fonts are looked up.
+  ///   - hyphenation: kept for text that is appended.
   /// - Returns: Nil for texts that are not made of words alone, or whose styles ask for more.
   mutating func prepare(
-    _ text: StyledText, continuing previous: PreparedText.Storage?, library: FontLibrary
-  ) -> WordAssembly? {
-    guard text.runs.count == 1, text.runs[0].style.isPlain,
-      let font = fontIndex(of: text, library)
+    _ text: StyledText, continuing previous: PreparedText.Storage?, library: FontLibrary,
+    hyphenation: Hyphenation
+  ) -> PreparedText.Storage? {
+    guard let style = text.onlyStyle,
+      let index = index(of: style, text.defaultParagraphStyle, library)
     else { return nil }
-    let style = text.runs[0].style
-    var sized = known[font].sized(for: style)
-    var assembly = WordAssembly(
-      extents: sized.extents, lastParagraph: paragraph(.leftToRight, at: text.length, of: text),
-      edgeAllowance: 2 * style.font.pointSize, search: known[font].search)
-    if let previous, sized.fonts.begins(with: previous.fonts) {
-      assembly.table = previous.table.droppingLastLine()
-    }
-    var level = assembly.table.lines.last?.paragraph.baseLevel
-    let start = assembly.table.lines.last?.hardLine.range.upperBound ?? 0
-    for hardLine in HardLines.lines(of: text.utf16, from: start) {
-      guard let paragraph = find(hardLine, of: text, font: font) else { return nil }
-      if known[font].instances.count > sized.fonts.count { sized = known[font].sized(for: style) }
-      assembly.append(line, hardLine, paragraph, words: known[font].table, sized: sized)
-      level = paragraph.baseLevel
-    }
-    assembly.lastParagraph = lastParagraph(of: text, level: level)
-    assembly.fonts = sized.fonts
-    assembly.extents = sized.extents
-    if known[font].table.byteCount > tableLimit { known[font].table = WordTable() }
-    return assembly
+    return prepare(text, styleIndex: index, continuing: previous, hyphenation: hyphenation)
   }
 
-  /// The paragraph that an empty line at the end of the text belongs to.
-  private mutating func lastParagraph(
-    of text: StyledText, level: BidiLevel?
-  ) -> PreparedParagraph {
-    let last = paragraph(level ?? .leftToRight, at: text.length, of: text)
-    switch last.style.baseWritingDirection {
-    case .natural: return last
-    case .leftToRight: return paragraph(.leftToRight, at: text.length, of: text)
-    case .rightToLeft: return paragraph(.rightToLeft, at: text.length, of: text)
+  private mutating func prepare(
+    _ text: StyledText, styleIndex: Int, continuing previous: PreparedText.Storage?,
+    hyphenation: Hyphenation
+  ) -> PreparedText.Storage? {
+    // An empty text has no fonts yet, whatever its style is.
+    guard text.length > 0 else { return nil }
+    var writer = WordLineWriter(continuing: start(of: previous, styleIndex: styleIndex))
+    var last = writer.table.lines.last.map { (end: $0.hardLine.range.upperBound, $0.paragraph) }
+    while (last?.end ?? 0) < text.length {
+      last = append(lineAt: last?.end ?? 0, of: text, styleIndex: styleIndex, to: &writer)
+      guard last != nil else { return nil }
     }
+    return PreparedText.Storage(
+      text, table: writer.table,
+      lastParagraph: lastParagraph(of: text, after: last?.1, styleIndex: styleIndex),
+      setting: styles[styleIndex].setting, hyphenation: hyphenation)
   }
 
-  /// Where the fonts of a text stand among those that are known.
+  /// The part of a text that one that begins with it takes over.
+  private func start(of previous: PreparedText.Storage?, styleIndex: Int) -> BreakTable {
+    // Elsewhere a paragraph may have several lines.
+    guard let previous, previous.setting.isOfWords,
+      styles[styleIndex].setting.begins(with: previous.setting)
+    else { return BreakTable() }
+    return previous.table.droppingLastLine()
+  }
+
+  /// Puts the paragraph together that starts at an offset.
   ///
-  /// - Returns: Nil where they depend on the size and are known at another one.
-  private mutating func fontIndex(of text: StyledText, _ library: FontLibrary) -> Int? {
-    let style = text.runs[0].style
-    // A closure over the elements would copy each.
-    for index in known.indices where known[index].key.isKey(of: style, library: library) {
-      return known[index].isFor(style) ? index : nil
-    }
-    if known.count == Self.fontCapacity { known.removeFirst() }
-    known.append(WordFonts(style, library: library))
-    return known.count - 1
-  }
-
-  private static let fontCapacity = 64
-
-  /// The paragraph of a level with the style at an offset, for texts to share.
-  private mutating func paragraph(
-    _ level: BidiLevel, at offset: Int, of text: StyledText
-  ) -> PreparedParagraph {
-    let given =
-      text.paragraphRuns.count == 1
-      ? text.paragraphRuns[0].style : text.paragraphStyle(at: offset)
-    if let shared, shared.paragraph.baseLevel == level, shared.given == given {
-      return shared.paragraph
-    }
-    let made = PreparedParagraph(baseLevel: level, style: given.sanitized)
-    shared = (given, made)
-    return made
+  /// - Returns: Where it ends and what it is; nil where it is not made of words alone.
+  private mutating func append(
+    lineAt start: Int, of text: StyledText, styleIndex: Int, to writer: inout WordLineWriter
+  ) -> (end: Int, PreparedParagraph)? {
+    let units = text.utf16
+    let given = paragraph(.leftToRight, at: start, of: text, styleIndex: styleIndex)
+    let fontIndex = styles[styleIndex].fontIndex
+    guard given.style.breaksAtWordsAlone,
+      let line = scan.scan(units, from: start, table: &traits),
+      let words = WordParagraph(
+        line, scan: scan, of: units, direction: given.style.baseWritingDirection),
+      finder.find(scan.tokens, of: words, in: units, fonts: &fonts[fontIndex], traits: &traits),
+      finder.join(line.content, of: words, in: units, fonts: &fonts[fontIndex]),
+      fonts[fontIndex].isFor(styles[styleIndex].defaults.style)
+    else { return nil }
+    styles[styleIndex].update(fonts[fontIndex])
+    let paragraph =
+      words.levels.base == given.baseLevel
+      ? given : paragraph(words.levels.base, at: start, of: text, styleIndex: styleIndex)
+    guard
+      writer.write(
+        finder, line, paragraph, entries: fonts[fontIndex].table, style: &styles[styleIndex])
+    else { return nil }
+    if fonts[fontIndex].table.byteCount > tableLimit { fonts[fontIndex].table = WordTable() }
+    return (line.range.upperBound, paragraph)
   }
 }
 
-extension [PreparedFont] {
-  /// Whether the fonts of another text have the same indices here.
-  fileprivate func begins(with others: [PreparedFont]) -> Bool {
-    count >= others.count && zip(self, others).allSatisfy { $0.instance === $1.instance }
+// MARK: - Styles
+
+extension WordWorkspace {
+  /// Where a style stands among those that are known.
+  ///
+  /// - Returns: Nil where its advances are not the sums of those of glyphs, or depend on its size in a
+  ///   way that is known for another size.
+  private mutating func index(
+    of style: TextStyle, _ paragraphStyle: ParagraphStyle, _ library: FontLibrary
+  ) -> Int? {
+    guard style.hasPlainAdvances else { return nil }
+    for index in styles.indices
+    where styles[index].isFor(style, paragraphStyle, library: library) {
+      return index
+    }
+    if styles.count == Self.styleCapacity {
+      styles = []
+      fonts = []
+    }
+    let fontIndex = fontIndex(of: style, library)
+    guard fonts[fontIndex].isFor(style) else { return nil }
+    styles.append(
+      WordStyle(
+        StyledTextDefaults(style: style, paragraphStyle: paragraphStyle), library: library,
+        fontIndex: fontIndex, fonts: fonts[fontIndex]))
+    return styles.count - 1
+  }
+
+  private static let styleCapacity = 128
+
+  /// Where the fonts of a style stand among those that are known.
+  private mutating func fontIndex(of style: TextStyle, _ library: FontLibrary) -> Int {
+    let key = WordFonts.Key(style, library: library)
+    for index in fonts.indices where fonts[index].key == key { return index }
+    fonts.append(WordFonts(style, library: library))
+    return fonts.count - 1
   }
 }
 
 extension TextStyle {
   /// Advances are the sums of those of glyphs.
-  fileprivate var isPlain: Bool {
+  fileprivate var hasPlainAdvances: Bool {
     letterSpacing == 0 && expansion == 0 && attachment == nil && font.pointSize > 0
   }
 }
 
-extension ParagraphStyle {
-  /// Lines are broken by the rules of UAX #14 alone.
-  fileprivate var isPlain: Bool {
-    lineBreakProfile == .unicode && hyphenationFactor == 0
-      && !lineBreakStrategy.contains(.hangulWordPriority)
+extension TextSetting {
+  /// Whether the fonts of another text have the same indices here.
+  fileprivate func begins(with other: TextSetting) -> Bool {
+    self === other
+      || fonts.count >= other.fonts.count
+        && zip(fonts, other.fonts).allSatisfy { $0.instance === $1.instance }
   }
 }
 
 // MARK: - Paragraphs
 
 extension WordWorkspace {
-  /// Finds the words of a paragraph and puts them in ``line``.
-  ///
-  /// - Returns: The paragraph, or nil where it is not made of words alone.
-  private mutating func find(
-    _ hardLine: TextAnalysis.HardLine, of text: StyledText, font: Int
-  ) -> PreparedParagraph? {
-    let paragraph = paragraph(.leftToRight, at: hardLine.range.lowerBound, of: text)
-    scan.removeAll()
-    guard paragraph.style.isPlain, HardLines.endsParagraph(hardLine, in: text.utf16),
-      scan.scan(text.utf16, in: hardLine.content, table: &traits),
-      let words = WordParagraph(
-        hardLine, scan: scan, of: text.utf16, direction: paragraph.style.baseWritingDirection),
-      finder.find(words, in: text.utf16, fonts: &known[font], traits: &traits),
-      join(words, text.utf16, font: font)
-    else { return nil }
-    return words.levels.base == paragraph.baseLevel
-      ? paragraph
-      : self.paragraph(words.levels.base, at: hardLine.range.lowerBound, of: text)
-  }
-
-  /// Puts the words that have been found in a line, with the spaces between them.
-  private mutating func join(
-    _ words: borrowing WordParagraph, _ units: [UInt16], font: Int
-  ) -> Bool {
-    let content = words.hardLine.content
-    line.start(content, spaceFont: known[font].spaceFont)
-    var end = content.lowerBound
-    for index in 0...finder.found.count {
-      let isEnd = index == finder.found.count
-      let start = isEnd ? content.upperBound : finder.found[index].token.start
-      if start > end {
-        guard
-          let joint = finder.joint(
-            end..<start, before: index, words, units, fonts: &known[font]),
-          let isAllowed = isEnd ? false : isBreakAllowed(before: index, units)
-        else { return false }
-        line.append(joint, isBreakAllowed: isAllowed)
-      }
-      guard !isEnd else { break }
-      end = finder.found[index].token.end
-      line.places.append(
-        WordLine.Place(start: start, end: end, entry: finder.found[index].entry))
+  /// The paragraph of a level with the style at an offset, for texts to share.
+  private mutating func paragraph(
+    _ level: BidiLevel, at offset: Int, of text: StyledText, styleIndex: Int
+  ) -> PreparedParagraph {
+    guard text.onlyDefaults == nil else { return styles[styleIndex].paragraph(level) }
+    let given = text.onlyParagraphStyle ?? text.paragraphStyle(at: offset)
+    if let other, other.paragraph.baseLevel == level, other.given == given {
+      return other.paragraph
     }
-    return true
+    let made = PreparedParagraph(baseLevel: level, style: given.sanitized)
+    other = (given, made)
+    return made
   }
 
-  private mutating func isBreakAllowed(before index: Int, _ units: [UInt16]) -> Bool? {
-    let left =
-      index > 0 ? finder.found[index - 1].token.lastLineBreakClass(in: units, &traits) : nil
-    return SpaceBreaks.isAllowed(
-      between: left, and: finder.found[index].token.first.lineBreakClass)
+  /// The paragraph that an empty line at the end of the text belongs to.
+  private mutating func lastParagraph(
+    of text: StyledText, after last: PreparedParagraph?, styleIndex: Int
+  ) -> PreparedParagraph {
+    func paragraph(_ level: BidiLevel) -> PreparedParagraph {
+      self.paragraph(level, at: text.length, of: text, styleIndex: styleIndex)
+    }
+    let natural = paragraph(last?.baseLevel ?? .leftToRight)
+    switch natural.style.baseWritingDirection {
+    case .natural: return natural
+    case .leftToRight: return paragraph(.leftToRight)
+    case .rightToLeft: return paragraph(.rightToLeft)
+    }
   }
 }
 
-extension WordLine {
-  /// Adds spaces after what is there.
-  fileprivate mutating func append(_ joint: WordJoint, isBreakAllowed: Bool) {
-    guard let last = places.indices.last else {
-      leading = joint
-      isLeadingBreakAllowed = isBreakAllowed
-      return
-    }
-    places[last].joint = joint
-    places[last].isBreakAllowed = isBreakAllowed
+extension ParagraphStyle {
+  /// Lines are broken by the rules of UAX #14 alone.
+  fileprivate var breaksAtWordsAlone: Bool {
+    lineBreakProfile == .unicode && hyphenationFactor == 0
+      && !lineBreakStrategy.contains(.hangulWordPriority)
   }
 }

@@ -1,0 +1,180 @@
+import Foundation
+
+/// Puts the words of paragraphs into a table of breaks: walks along them and adds up their advances.
+struct WordLineWriter {
+  /// The paragraphs so far.
+  private(set) var table: BreakTable
+  private var position = 0.0
+  /// All opportunities of the paragraph are exact.
+  private var isExact = true
+  /// The fonts since the last opportunity.
+  private var fonts = FontSet()
+
+  /// - Parameter table: what comes before the first paragraph.
+  init(continuing table: BreakTable) { self.table = table }
+
+  /// Writes a paragraph.
+  ///
+  /// - Parameters:
+  ///   - words: those that were found, and the spaces between them.
+  ///   - hardLine: where the paragraph stands.
+  ///   - paragraph: its level and style.
+  ///   - entries: the table in which the words stand.
+  ///   - style: what the words are set in.
+  /// - Returns: False where the fonts are too many to be told apart.
+  mutating func write(
+    _ words: borrowing WordFinder, _ hardLine: TextAnalysis.HardLine,
+    _ paragraph: PreparedParagraph, entries: borrowing WordTable, style: inout WordStyle
+  ) -> Bool {
+    let first = table.opportunities.count
+    let summary = WordLineSummary(words, entries: entries, spaceFont: style.spaceFont)
+    guard !summary.fonts.isOverfull else { return false }
+    table.opportunities.reserveCapacity(first + summary.opportunityCount)
+    let scale = style.scale(of: summary.fonts)
+    position = 0
+    isExact = true
+    fonts = FontSet()
+    var end = hardLine.content.lowerBound
+    for index in 0...words.found.count {
+      let isEnd = index == words.found.count
+      let start = isEnd ? hardLine.content.upperBound : words.found[index].token.start
+      if start > end || isEnd {
+        let adjustment = words.joints[index].leftAdjustment
+        if index > 0, adjustment != 0 {
+          let font = entries.entries[words.found[index - 1].entry].last.font
+          position += Double(adjustment) * scale.factor(of: font)
+        }
+        write(words.joints[index], end..<start, isLast: isEnd, spaceFont: style.spaceFont, scale)
+      }
+      if !isEnd {
+        write(words.found[index], entries, scale)
+        end = words.found[index].token.end
+      }
+    }
+    table.lines.append(
+      BreakTable.Line(
+        hardLine: hardLine, paragraph: paragraph, startsParagraph: true, units: scale.units,
+        opportunities: first..<table.opportunities.count, hasTabs: false, isExact: isExact,
+        missingGlyphCount: summary.missingGlyphCount))
+    return true
+  }
+}
+
+// MARK: - Words and spaces
+
+extension WordLineWriter {
+  private mutating func write(
+    _ word: WordFinder.Found, _ entries: borrowing WordTable, _ scale: LineScale
+  ) {
+    let entry = entries.entries[word.entry]
+    if let advance = entry.soleAdvance {
+      fonts.formUnion(entry.fonts)
+      position += Double(advance) * scale.factor(of: entry.last.font)
+      return
+    }
+    let parts = entries.parts[word.entry]
+    let start = position
+    var piece = parts.pieces.lowerBound
+    let last = parts.breaks.upperBound - 1
+    for index in parts.breaks.lowerBound..<last {
+      let wordBreak = entries.breaks[index]
+      advance(&piece, to: parts.pieces.lowerBound + Int(wordBreak.visiblePieces), entries, scale)
+      let visible = position
+      advance(&piece, to: parts.pieces.lowerBound + Int(wordBreak.pieces), entries, scale)
+      if wordBreak.kind == .edged {
+        enterCut(
+          index - parts.breaks.lowerBound, of: word, start: start, entries, scale)
+      }
+      append(
+        visible: visible, offset: word.token.start + Int(wordBreak.offset),
+        visibleEnd: word.token.start + Int(wordBreak.visibleEnd), kind: wordBreak.kind)
+    }
+    advance(&piece, to: parts.pieces.upperBound, entries, scale)
+  }
+
+  /// Moves past pieces of words.
+  private mutating func advance(
+    _ piece: inout Int, to end: Int, _ entries: borrowing WordTable, _ scale: LineScale
+  ) {
+    while piece < end {
+      let next = entries.pieces[piece]
+      position += Double(next.advance) * scale.factor(of: next.font)
+      fonts.formUnion(FontSet(Int(next.font)))
+      piece += 1
+    }
+  }
+
+  private mutating func enterCut(
+    _ index: Int, of word: WordFinder.Found, start: Double, _ entries: borrowing WordTable,
+    _ scale: LineScale
+  ) {
+    let cuts = entries.parts[word.entry].cuts
+    guard let found = cuts.first(where: { Int(entries.cuts[$0].index) == index }) else { return }
+    let cut = entries.cuts[found]
+    let offset = word.token.start
+    // A word with cuts is in one font.
+    let factor = scale.factor(of: entries.entries[word.entry].last.font)
+    table.edges.append(
+      BreakTable.Edge(
+        opportunity: table.opportunities.count,
+        startPosition: start + Double(cut.startPosition) * factor,
+        startReach: Int32(offset + Int(cut.startReach)),
+        endPosition: start + Double(cut.endPosition) * factor,
+        endReach: Int32(offset + Int(cut.endReach)), trailing: Double(cut.trailing) * factor))
+  }
+
+  /// Writes spaces, if there are any, and the opportunity at their end.
+  private mutating func write(
+    _ joint: WordJoint, _ spaces: Range<Int>, isLast: Bool, spaceFont: UInt8,
+    _ scale: LineScale
+  ) {
+    let visible = position
+    let factor = scale.factor(of: spaceFont)
+    if !spaces.isEmpty {
+      fonts.formUnion(FontSet(Int(spaceFont)))
+      position += Double(isLast ? joint.trailing : joint.advance) * factor
+    }
+    guard isLast || joint.isBreakAllowed else { return }
+    let isEdged = !isLast && joint.trailing != joint.advance
+    if isEdged {
+      table.edges.append(
+        BreakTable.Edge(
+          opportunity: table.opportunities.count, startPosition: position,
+          startReach: Int32(spaces.upperBound), endPosition: visible, endReach: .max,
+          trailing: Double(joint.trailing) * factor))
+    }
+    append(
+      visible: visible, offset: spaces.upperBound, visibleEnd: spaces.lowerBound,
+      kind: isEdged ? .edged : .exact)
+  }
+
+  private mutating func append(
+    visible: Double, offset: Int, visibleEnd: Int, kind: BreakTable.Kind
+  ) {
+    let opportunity = BreakTable.Opportunity(
+      position: position, visiblePosition: visible, offset: Int32(offset),
+      visibleEnd: Int32(visibleEnd), fonts: fonts, kind: kind)
+    table.opportunities.append(opportunity)
+    isExact = isExact && opportunity.kind == .exact
+    fonts = FontSet()
+  }
+}
+
+/// What has to be known of a whole paragraph before its words are written.
+private struct WordLineSummary {
+  private(set) var fonts = FontSet()
+  private(set) var missingGlyphCount = 0
+  /// As many as there may be.
+  private(set) var opportunityCount = 1
+
+  init(_ words: borrowing WordFinder, entries: borrowing WordTable, spaceFont: UInt8) {
+    for index in words.found.indices {
+      let entry = entries.entries[words.found[index].entry]
+      fonts.formUnion(entry.fonts)
+      missingGlyphCount += entry.missingGlyphCount
+      opportunityCount +=
+        entry.soleAdvance == nil ? entries.parts[words.found[index].entry].breaks.count : 1
+    }
+    if words.hasSpaces { fonts.formUnion(FontSet(Int(spaceFont))) }
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// A style in which texts are put together, and what they have in common beside their words.
+struct WordStyle {
+  let defaults: StyledTextDefaults
+  let library: FontLibrary
+  private let libraryGeneration: Int
+  /// Where its fonts stand in the workspace.
+  let fontIndex: Int
+  /// The index of the font of U+0020.
+  let spaceFont: UInt8
+  /// The fonts at the size of the style.
+  private(set) var setting: TextSetting
+  private var scales: [(fonts: FontSet, scale: LineScale)] = []
+  private var paragraphs: [PreparedParagraph] = []
+
+  init(
+    _ defaults: StyledTextDefaults, library: FontLibrary, fontIndex: Int, fonts: WordFonts
+  ) {
+    self.defaults = defaults
+    self.library = library
+    libraryGeneration = library.generation
+    self.fontIndex = fontIndex
+    spaceFont = fonts.spaceFont
+    setting = Self.setting(fonts, style: defaults.style, library: library)
+  }
+
+  /// Whether texts of a style are set in this one.
+  func isFor(
+    _ style: TextStyle, _ paragraphStyle: ParagraphStyle, library: FontLibrary
+  ) -> Bool {
+    self.library === library && defaults.style == style
+      && defaults.paragraphStyle == paragraphStyle && libraryGeneration == library.generation
+  }
+
+  /// The paragraph of a level, shared by all texts.
+  mutating func paragraph(_ level: BidiLevel) -> PreparedParagraph {
+    for paragraph in paragraphs where paragraph.baseLevel == level { return paragraph }
+    let made = PreparedParagraph(baseLevel: level, style: defaults.paragraphStyle.sanitized)
+    paragraphs.append(made)
+    return made
+  }
+
+  // MARK: Sizes
+
+  /// Takes in the fonts that words have fallen back to.
+  mutating func update(_ fonts: borrowing WordFonts) {
+    guard fonts.instances.count > setting.fonts.count else { return }
+    setting = Self.setting(fonts, style: defaults.style, library: library)
+    scales = []
+  }
+
+  private static func setting(
+    _ fonts: borrowing WordFonts, style: TextStyle, library: FontLibrary
+  ) -> TextSetting {
+    let prepared =
+      [PreparedFont(style.font)]
+      + fonts.instances.dropFirst().map { PreparedFont($0, size: style.font.pointSize) }
+    return TextSetting(
+      fonts: prepared, extents: TextExtents(style, fonts: prepared, rules: .iOS),
+      library: library, search: fonts.search)
+  }
+
+  /// The units of lines in some of the fonts, which the set can tell apart.
+  mutating func scale(of fonts: FontSet) -> LineScale {
+    for known in scales where known.fonts == fonts { return known.scale }
+    let scale = LineScale(fonts, of: setting.fonts)
+    scales.append((fonts, scale))
+    return scale
+  }
+}
+
+/// The units of a line and what design units come to in them.
+struct LineScale {
+  let units: LineUnits
+  /// Empty where all is in the first font, whose design units are those of the line.
+  private let factors: [Double]
+
+  init(_ set: FontSet, of fonts: [PreparedFont]) {
+    guard !set.isFirstOnly else {
+      units = LineUnits(fonts.prefix(1))
+      factors = []
+      return
+    }
+    let units = LineUnits(set.indices.map { fonts[$0] })
+    self.units = units
+    factors = fonts.map { units.perDesignUnit(of: $0) }
+  }
+
+  /// Line units per design unit of a font.
+  func factor(of font: UInt8) -> Double { factors.isEmpty ? 1 : factors[Int(font)] }
+}
