@@ -65,7 +65,7 @@ import Testing
         fontconfig.families
           == [
             "TextMetrics Variable", "TextMetrics Variable TT", "TextMetrics Layers",
-            "TextMetrics Tracking",
+            "TextMetrics Paints", "TextMetrics Tracking",
           ])
       let library = FontLibrary(isHermetic: false) { fontconfig }
       let cases: [(String, Font.Weight?, [FontVariation])] = [
