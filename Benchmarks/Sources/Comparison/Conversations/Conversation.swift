@@ -42,34 +42,33 @@ private final class PlainConversation<Measurer: Engine>: Conversation {
   var tally: Tally { Tally(lines: bottoms.count, width: bottoms.last ?? 0) }
 
   func open(_ messages: Range<Int>) {
-    texts = prepared(messages)
-    heights = texts.map(height)
-    place()
+    texts = []
+    heights = []
+    add(messages)
   }
 
   func resize(toTextWidth width: Double) {
     textWidth = width
-    heights = texts.map(height)
+    heights = texts.map { height(of: engine.layOut($0, widths: [width])) }
     place()
   }
 
-  func prepend(_ messages: Range<Int>) {
-    let added = prepared(messages)
-    texts.insert(contentsOf: added, at: 0)
-    heights.insert(contentsOf: added.map(height), at: 0)
+  func prepend(_ messages: Range<Int>) { add(messages) }
+
+  /// Puts messages above the first one.
+  private func add(_ messages: Range<Int>) {
+    heights.insert(
+      contentsOf: messages.map {
+        height(of: engine.prepare($0..<$0 + 1, width: textWidth))
+      }, at: 0)
+    let first = Measurer.canPrepare ? preparedCount : messages.lowerBound
+    texts.insert(contentsOf: first..<first + messages.count, at: 0)
+    preparedCount += messages.count
     place()
   }
 
-  private func prepared(_ messages: Range<Int>) -> [Int] {
-    guard Measurer.canPrepare else { return Array(messages) }
-    _ = engine.prepare(messages, width: textWidth)
-    defer { preparedCount += messages.count }
-    return Array(preparedCount..<preparedCount + messages.count)
-  }
-
-  private func height(_ text: Int) -> Double {
-    let lines = engine.layOut(text, widths: [textWidth]).lines
-    return Double(lines) * Self.lineHeight + Self.padding
+  private func height(of tally: Tally) -> Double {
+    Double(tally.lines) * Self.lineHeight + Self.padding
   }
 
   private func place() {

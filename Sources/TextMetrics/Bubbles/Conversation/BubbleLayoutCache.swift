@@ -19,9 +19,9 @@ public final class BubbleLayoutCache: Sendable {
   private let prepared: SharedMemo<PreparedKey, PreparedMessage>
   private let layouts: SharedMemo<LayoutKey, BubbleLayout>
 
-  /// The cache of conversations that are given no other: 160 MiB, in which ten thousand messages of a few
+  /// The cache of conversations that are given no other: 128 MiB, in which ten thousand messages of a few
   /// lines always find room.
-  public static let shared = BubbleLayoutCache(byteLimit: 160 << 20)
+  public static let shared = BubbleLayoutCache(byteLimit: 128 << 20)
 
   /// An empty cache.
   ///
@@ -115,7 +115,7 @@ private struct LayoutKey: Hashable, Sendable {
 /// What things take in memory, in bytes; measured once, with 10,000 messages, and rounded up.
 private enum ByteCost {
   static let message = 2048
-  static let codeUnit = 32
+  static let codeUnit = 16
   static let layout = 512
   static let line = 160
 }
