@@ -30,15 +30,15 @@ struct WordEdges {
     }
   }
 
-  func first(in fonts: inout WordFonts) -> Word.Edge {
+  func first(in edges: SpaceEdges) -> Word.Edge {
     Word.Edge(
-      font: 0, glyph: glyphs.first?.final, patterns: fonts.patterns(afterSpace: glyphs))
+      font: 0, glyph: glyphs.first?.final, patterns: edges.patterns(afterSpace: glyphs))
   }
 
-  func last(in fonts: inout WordFonts) -> Word.Edge {
+  func last(in edges: SpaceEdges) -> Word.Edge {
     Word.Edge(
       font: 0, glyph: glyphs.last?.final,
-      patterns: fonts.patterns(beforeSpace: glyphs.reversed()))
+      patterns: edges.patterns(beforeSpace: glyphs.reversed()))
   }
 }
 

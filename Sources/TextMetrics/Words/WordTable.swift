@@ -205,13 +205,17 @@ struct WordTable {
   }
 
   private mutating func edge(_ edge: Word.Edge, _ fonts: [UInt8]) -> Edge {
-    if patternNumbers[edge.patterns] == nil {
-      patternNumbers[edge.patterns] = UInt16(clamping: patternSets.count)
-      patternSets.append(edge.patterns)
-    }
-    return Edge(
+    Edge(
       font: fonts[Int(edge.font)], glyph: edge.glyph,
-      patterns: patternNumbers[edge.patterns] ?? 0)
+      patterns: edge.patterns.isEmpty ? 0 : number(of: edge.patterns))
+  }
+
+  private mutating func number(of patterns: [UInt16]) -> UInt16 {
+    if let known = patternNumbers[patterns] { return known }
+    let number = UInt16(clamping: patternSets.count)
+    patternNumbers[patterns] = number
+    patternSets.append(patterns)
+    return number
   }
 
   private mutating func enter(_ index: Int, mixed: UInt32) {

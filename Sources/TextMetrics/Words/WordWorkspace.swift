@@ -149,7 +149,7 @@ extension WordWorkspace {
   private mutating func fontIndex(of style: TextStyle, _ library: FontLibrary) -> Int {
     let key = WordFonts.Key(style, library: library)
     for index in fonts.indices where fonts[index].key == key { return index }
-    fonts.append(WordFonts(style, library: library))
+    fonts.append(WordFonts(style, library: library, known: fonts))
     return fonts.count - 1
   }
 }
