@@ -109,7 +109,9 @@ struct WordFinder: ~Copyable {
     return fonts.table.insert(
       word,
       for: WordKey(
-        token: token, context: context, lastClass: token.lastLineBreakClass(in: units, &traits)),
+        token: token, context: context,
+        secondClass: token.secondLineBreakClass(in: units, &traits),
+        lastClass: token.lastLineBreakClass(in: units, &traits)),
       of: units, fonts: indices)
   }
 
@@ -273,8 +275,9 @@ extension WordFinder {
   /// Whether a line may be broken between spaces and a word; nil where more than the characters beside
   /// them decide (see ``SpaceBreaks``).
   private func isBreakAllowed(before index: Int, _ fonts: borrowing WordFonts) -> Bool? {
-    SpaceBreaks.isAllowed(
+    let right = fonts.table.entries[found[index].entry]
+    return SpaceBreaks.isAllowed(
       between: index > 0 ? fonts.table.entries[found[index - 1].entry].lastClass : nil,
-      and: fonts.table.entries[found[index].entry].firstClass)
+      and: right.firstClass, before: right.secondClass)
   }
 }

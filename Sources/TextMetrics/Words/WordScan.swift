@@ -159,6 +159,16 @@ extension WordScan.Token {
     return token
   }
 
+  /// The class of the second character; nil where there is none.
+  func secondLineBreakClass(
+    in units: borrowing [UInt16], _ traits: inout UnitTraitsTable
+  ) -> LineBreakClass? {
+    var position = start
+    _ = CodePoints.scalar(at: &position, in: units, before: end)
+    guard position < end else { return nil }
+    return traits[CodePoints.scalar(at: &position, in: units, before: end)].lineBreakClass
+  }
+
   /// The class of the last character that is no mark on another one (UAX #14, LB9).
   func lastLineBreakClass(
     in units: borrowing [UInt16], _ traits: inout UnitTraitsTable
