@@ -36,7 +36,9 @@ struct GenerationalMemo<Key: Hashable, Value> {
   /// Keeps a value, unless it is larger than a generation may be.
   mutating func insert(_ value: Value, for key: Key, byteCount: Int) {
     guard byteCount <= byteLimit / 2 else { return }
-    if !old.isEmpty, let replaced = old.removeValue(forKey: key) { oldByteCount -= replaced.byteCount }
+    if !old.isEmpty, let replaced = old.removeValue(forKey: key) {
+      oldByteCount -= replaced.byteCount
+    }
     if youngByteCount + byteCount > byteLimit / 2 {
       dropOld()
       swap(&young, &old)

@@ -21,8 +21,11 @@ struct WordEdges {
       if end == index + 1 {
         var position = start
         let scalar = CodePoints.scalar(at: &position, in: units, before: limit)
-        if position == limit, let nominal = font.glyph(for: scalar.value) {
-          cluster = .single(nominal: nominal, final: glyphs[index].id)
+        let final = glyphs[index].id
+        // What no glyph is found for in any form is glyph 0 from the start.
+        if position == limit, let nominal = font.glyph(for: scalar.value) ?? (final == 0 ? 0 : nil)
+        {
+          cluster = .single(nominal: nominal, final: final)
         }
       }
       self.glyphs.append(cluster)

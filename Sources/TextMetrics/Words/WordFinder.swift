@@ -124,8 +124,8 @@ struct WordFinder: ~Copyable {
     division: WordDivision?, fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Word? {
     let key = WordStore.Key(
-      fonts: fonts.key, units: Array(units[token.range]), script: context.script,
-      level: context.level, division: division)
+      fonts: fonts.number, units: Array(units[token.range]), unitsHash: token.hash,
+      script: context.script, level: context.level, division: division)
     if let known = store.word(for: key) { return known }
     let start = ContinuousClock.now
     let made = shaper.shape(

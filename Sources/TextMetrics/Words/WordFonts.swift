@@ -37,6 +37,8 @@ struct WordFonts {
   }
 
   let key: Key
+  /// The number of the key in the store of words.
+  let number: Int
   let library: FontLibrary
   /// The style with which the words are shaped.
   let style: TextStyle
@@ -62,9 +64,11 @@ struct WordFonts {
   /// - Parameters:
   ///   - style: one of the styles that the words are set in; they may differ in size.
   ///   - library: where fallback fonts are looked up.
+  ///   - store: where words are kept.
   ///   - known: the fonts of other styles, which may know the same of spaces.
-  init(_ style: TextStyle, library: FontLibrary, known: [WordFonts] = []) {
+  init(_ style: TextStyle, library: FontLibrary, store: WordStore, known: [WordFonts] = []) {
     key = Key(style, library: library)
+    number = store.number(of: key)
     self.library = library
     self.style = style
     language = ShapingLanguage(style.language)

@@ -72,15 +72,16 @@ struct WordScan {
         token.add(character)
       }
       token.end = position
-      if token.start < position, !append(token) { return nil }
+      if token.start < position, !append(token, isFirst: token.start == start) { return nil }
     }
     let end = position + terminatorLength
     let line = TextAnalysis.HardLine(range: start..<end, terminatorLength: terminatorLength)
     return HardLines.endsParagraph(line, in: units) ? line : nil
   }
 
-  private mutating func append(_ token: Token) -> Bool {
-    if token.first.contains(.joinsPrevious) || token.last.contains(.joinsNext)
+  /// - Returns: False for what makes a cluster with the spaces beside it.
+  private mutating func append(_ token: Token, isFirst: Bool) -> Bool {
+    if token.first.contains(.joinsPrevious) && !isFirst || token.last.contains(.joinsNext)
       || token.last.contains(.hangs)
     {
       return false
