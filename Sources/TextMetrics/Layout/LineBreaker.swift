@@ -10,7 +10,7 @@ import Foundation
 /// survive: in the width of its longest line a text breaks exactly as before, even where kerning
 /// makes a longer line narrower.
 ///
-/// Holds no more than where it stands: the text is handed to it each time, so that nothing is counted.
+/// Holds where it stands; the text is handed to it each time, so that no reference to it is counted.
 struct LineBreaker {
   /// A line before it is given a place: what breaking decides.
   struct Line {
@@ -27,6 +27,7 @@ struct LineBreaker {
   }
 
   let index: Int
+  let line: BreakTable.Line
   /// The room of the first line and of the others.
   private let widths: (first: CGFloat, others: CGFloat)
   private let wrapping: LineWrapping
@@ -59,7 +60,7 @@ struct LineBreaker {
     self.index = index
     self.widths = widths
     self.wrapping = wrapping
-    let line = text.table.lines[index]
+    line = text.table.lines[index]
     let offset = line.hardLine.range.lowerBound
     start = Start(offset: offset, position: 0, reach: offset, isOpportunity: true)
     upcoming = line.opportunities.lowerBound
@@ -68,7 +69,6 @@ struct LineBreaker {
   /// The next line; nil after the last one.
   mutating func next(of text: PreparedText.Storage) -> Line? {
     guard let start else { return nil }
-    let line = text.table.lines[index]
     let last = line.opportunities.upperBound - 1
     while upcoming < last, text.table.opportunities[upcoming].offset <= start.offset {
       upcoming += 1
@@ -85,9 +85,7 @@ struct LineBreaker {
   }
 
   /// The room of a line that starts at an offset.
-  func width(from start: Int, of text: PreparedText.Storage) -> CGFloat {
-    text.table.lines[index].isFirst(start) ? widths.first : widths.others
-  }
+  func width(from start: Int) -> CGFloat { line.isFirst(start) ? widths.first : widths.others }
 }
 
 // MARK: - With the table alone
@@ -98,11 +96,10 @@ extension LineBreaker {
   private mutating func lineToOpportunity(
     from start: Start, of text: PreparedText.Storage
   ) -> Line? {
-    let line = text.table.lines[index]
     guard wrapping == .word, !line.hasTabs, let position = start.position,
       line.paragraph.style.hyphenationFactor == 0
     else { return nil }
-    let width = line.isFirst(start.offset) ? widths.first : widths.others
+    let width = width(from: start.offset)
     let allowance = line.isExact ? 0 : text.edgeAllowance
     let limit = position + line.units.units(width + allowance)
     let end = line.opportunities.upperBound
@@ -114,7 +111,7 @@ extension LineBreaker {
     while index > upcoming {
       index -= 1
       let opportunity = text.table.opportunities[index]
-      guard !isTooLong(line, to: opportunity, from: start, position: position, width: width) else {
+      guard !isTooLong(to: opportunity, from: start, position: position, width: width) else {
         continue
       }
       let candidate = candidate(endingAt: index, from: start, position: position, of: text)
@@ -127,8 +124,7 @@ extension LineBreaker {
 
   /// Whether a line that ends at an opportunity is known to be longer than the room.
   private func isTooLong(
-    _ line: BreakTable.Line, to opportunity: BreakTable.Opportunity, from start: Start,
-    position: Double, width: CGFloat
+    to opportunity: BreakTable.Opportunity, from start: Start, position: Double, width: CGFloat
   ) -> Bool {
     opportunity.kind == .exact && Int(opportunity.visibleEnd) >= start.reach
       && line.units.points(opportunity.visiblePosition - position) > width
@@ -137,7 +133,6 @@ extension LineBreaker {
   private func candidate(
     endingAt index: Int, from start: Start, position: Double, of text: PreparedText.Storage
   ) -> Line {
-    let line = text.table.lines[self.index]
     guard let advance = advance(to: index, from: start, position: position, of: text) else {
       return shapedBreaker(of: text).line(
         from: start.offset, toOpportunity: index - line.opportunities.lowerBound)
@@ -171,8 +166,8 @@ extension LineBreaker {
       trailing = edge.trailing
     case .reshaped, .hyphenated: return nil
     }
-    let units = text.table.lines[self.index].units
-    return LineAdvance(visible: units.points(end - position), trailing: units.points(trailing))
+    return LineAdvance(
+      visible: line.units.points(end - position), trailing: line.units.points(trailing))
   }
 
   private func fonts(
@@ -209,7 +204,7 @@ extension LineBreaker {
   private mutating func shapedLine(from start: Start, of text: PreparedText.Storage) -> Line {
     let breaker = shapedBreaker(of: text)
     let broken = breaker.line(
-      from: start.offset, width: width(from: start.offset, of: text))
+      from: start.offset, width: width(from: start.offset))
     self.start = Start(
       offset: broken.end, position: breaker.position(at: broken.end), reach: broken.end,
       isOpportunity: false)

@@ -18,13 +18,13 @@ extension LineBreaker {
   /// - Returns: The lines in order.
   func linesWithoutOrphan(of text: PreparedText.Storage) -> [Line] {
     var lines = lines(of: text)
-    let last = text.table.lines[index].opportunities.upperBound - 1
+    let last = line.opportunities.upperBound - 1
     guard lines.count > 1,
       opportunity(after: lines[lines.count - 1].range.lowerBound, of: text) == last,
       let shortened = shortened(lines[lines.count - 2], of: text)
     else { return lines }
     let joined = lineEnding(at: last, from: shortened.end, of: text)
-    guard joined.advance.visible <= width(from: shortened.end, of: text) else { return lines }
+    guard joined.advance.visible <= width(from: shortened.end) else { return lines }
     lines.replaceSubrange((lines.count - 2)..., with: [shortened, joined])
     return lines
   }
@@ -32,7 +32,6 @@ extension LineBreaker {
   /// A line without its last word; nil where it has no other, or was not broken at an opportunity.
   private func shortened(_ plain: Line, of text: PreparedText.Storage) -> Line? {
     guard plain.ending == .soft else { return nil }
-    let line = text.table.lines[index]
     let end = opportunity(after: plain.range.upperBound - 1, of: text)
     guard end < line.opportunities.upperBound - 1,
       Int(text.table.opportunities[end].offset) == plain.range.upperBound,
@@ -40,7 +39,7 @@ extension LineBreaker {
     else { return nil }
     let start = plain.range.lowerBound
     var shortened = lineEnding(at: end - 1, from: start, of: text)
-    guard shortened.ending == .soft, shortened.advance.visible <= width(from: start, of: text)
+    guard shortened.ending == .soft, shortened.advance.visible <= width(from: start)
     else {
       return nil
     }
@@ -53,14 +52,14 @@ extension LineBreaker {
   private func lineEnding(
     at opportunity: Int, from start: Int, of text: PreparedText.Storage
   ) -> Line {
-    let first = text.table.lines[index].opportunities.lowerBound
+    let first = line.opportunities.lowerBound
     return ShapedLineBreaker(text.shaped.lines[index], of: text.shaped, wrapping: .word)
       .line(from: start, toOpportunity: opportunity - first)
   }
 
   /// The first opportunity past an offset.
   private func opportunity(after offset: Int, of text: PreparedText.Storage) -> Int {
-    let opportunities = text.table.lines[index].opportunities
+    let opportunities = line.opportunities
     let next = opportunities.partitioningIndex { text.table.opportunities[$0].offset > offset }
     return Swift.min(next, opportunities.upperBound - 1)
   }

@@ -63,9 +63,9 @@ extension PreparedText {
   }
 
   private func wholeLayout(width: CGFloat, options: LayoutOptions) -> TextLayout {
-    var lines: [LineFragment] = []
-    lines.reserveCapacity(storage.table.expectedLineCount(width: width))
-    var stack = LineStack(storage, width: width, options: options, lines: lines)
+    var stack = LineStack(
+      storage, width: width, options: options,
+      lines: [LineFragment](reservingCapacity: storage.table.expectedLineCount(width: width)))
     stack.appendAll()
     return TextLayout(
       lines: stack.lines, extraLineFragment: stack.extraLineFragment, constraintWidth: width,
@@ -90,6 +90,13 @@ extension PreparedText {
       return TextMeasurement(layout(width: width, options: options))
     }
     return TextMeasurement(size: stack.size, lineCount: stack.lines.count)
+  }
+}
+
+extension [LineFragment] {
+  fileprivate init(reservingCapacity capacity: Int) {
+    self = []
+    reserveCapacity(capacity)
   }
 }
 

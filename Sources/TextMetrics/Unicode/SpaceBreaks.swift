@@ -10,15 +10,17 @@ enum SpaceBreaks {
   ///   - left: The class of the character before the spaces, marks on it left aside (LB9); nil where
   ///     the spaces start the line.
   ///   - right: The class of the character after the spaces.
-  /// - Returns: Nil where more than these two characters decide.
-  static func isAllowed(between left: LineBreakClass?, and right: LineBreakClass) -> Bool? {
+  ///   - next: The class of the one after that; nil where the next space or the end of the text follows.
+  /// - Returns: Nil where more than these characters decide.
+  static func isAllowed(
+    between left: LineBreakClass?, and right: LineBreakClass, before next: LineBreakClass?
+  ) -> Bool? {
     if left == .zeroWidthSpace { return right != .zeroWidthSpace }
     switch right {
     case .zeroWidthSpace, .wordJoiner, .closePunctuation, .closeParenthesis, .exclamation,
       .breakSymbols:
       return false
-    // ICU breaks before a decimal point that starts a number.
-    case .infixNumeric: return nil
+    case .infixNumeric: return isBeforeSeparator(left, next)
     // A mark on a space counts as a letter, but such clusters are kept whole.
     case .combiningMark, .zeroWidthJoiner: return nil
     // Whether small kana may start a line depends on the language.
@@ -34,6 +36,19 @@ enum SpaceBreaks {
     case .closePunctuation, .closeParenthesis: nil
     case .openPunctuation: false
     default: true
+    }
+  }
+
+  /// ICU breaks before a decimal point that starts a number, against LB13.
+  private static func isBeforeSeparator(
+    _ left: LineBreakClass?, _ next: LineBreakClass?
+  ) -> Bool? {
+    switch next {
+    case .numeric: left == .openPunctuation ? nil : true
+    case nil, .alphabetic, .infixNumeric, .quotation, .exclamation, .closePunctuation,
+      .closeParenthesis:
+      false
+    default: nil
     }
   }
 }

@@ -21,11 +21,31 @@ struct EdgePatterns {
     var matched: [UInt16]
     /// Those that may still be.
     var alive: [UInt16]
+    /// Both.
+    let patterns: [UInt16]
+
+    init(depth: Int, matched: [UInt16], alive: [UInt16]) {
+      self.depth = depth
+      self.matched = matched
+      self.alive = alive
+      patterns = matched + alive
+    }
   }
 
   private struct Step: Hashable {
     var state: Int
     var glyph: Glyph
+
+    /// Hashes both at once; steps are looked up for every new word.
+    func hash(into hasher: inout Hasher) {
+      let bits =
+        switch glyph {
+        case .single(let nominal, let final): UInt64(nominal) << 16 ^ UInt64(final)
+        case .several: UInt64(1) << 41
+        case .space: UInt64(1) << 42
+        }
+      hasher.combine(bits ^ UInt64(truncatingIfNeeded: state) << 44)
+    }
   }
 
   /// The part of each pattern, from the space outward.
@@ -63,26 +83,28 @@ struct EdgePatterns {
       // What lies beyond the next space is not known.
       if glyph == .space { break }
     }
-    return states[state].matched + states[state].alive
+    return states[state].patterns
   }
 
   private mutating func next(_ step: Step, substitutes: inout GlyphSubstitutes) -> Int {
     if let known = steps[step] { return known }
     let candidates = substitutes.candidates(for: step.glyph)
-    var state = states[step.state]
-    let reading = state.alive
-    state.alive = []
-    for index in reading {
+    let reading = states[step.state]
+    var matched = reading.matched
+    var alive: [UInt16] = []
+    for index in reading.alive {
       let part = parts[Int(index)]
       let table = tables[Int(index)]
-      guard candidates.contains(where: { table.matches($0, part[state.depth]) }) else { continue }
-      if part.count == state.depth + 1 {
-        state.matched.append(index)
+      guard candidates.contains(where: { table.matches($0, part[reading.depth]) }) else {
+        continue
+      }
+      if part.count == reading.depth + 1 {
+        matched.append(index)
       } else {
-        state.alive.append(index)
+        alive.append(index)
       }
     }
-    state.depth += 1
+    let state = State(depth: reading.depth + 1, matched: matched, alive: alive)
     if states.count == Self.stateCapacity {
       states.removeSubrange(1...)
       steps = [:]

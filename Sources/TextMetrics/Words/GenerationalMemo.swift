@@ -27,7 +27,7 @@ struct GenerationalMemo<Key: Hashable, Value> {
 
   mutating func value(for key: Key) -> Value? {
     if let entry = young[key] { return entry.value }
-    guard let entry = old.removeValue(forKey: key) else { return nil }
+    guard !old.isEmpty, let entry = old.removeValue(forKey: key) else { return nil }
     oldByteCount -= entry.byteCount
     insert(entry.value, for: key, byteCount: entry.byteCount)
     return entry.value
@@ -36,7 +36,9 @@ struct GenerationalMemo<Key: Hashable, Value> {
   /// Keeps a value, unless it is larger than a generation may be.
   mutating func insert(_ value: Value, for key: Key, byteCount: Int) {
     guard byteCount <= byteLimit / 2 else { return }
-    if let replaced = old.removeValue(forKey: key) { oldByteCount -= replaced.byteCount }
+    if !old.isEmpty, let replaced = old.removeValue(forKey: key) {
+      oldByteCount -= replaced.byteCount
+    }
     if youngByteCount + byteCount > byteLimit / 2 {
       dropOld()
       swap(&young, &old)

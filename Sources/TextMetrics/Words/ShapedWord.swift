@@ -113,8 +113,8 @@ struct ShapedWord {
     word.first.font = UInt8(first.item.fontIndex)
     word.last.font = UInt8(last.item.fontIndex)
     guard !fonts.rules.areNeutral else { return }
-    if let edges = edges(of: first, fonts) { word.first = edges.first(in: &fonts) }
-    if let edges = edges(of: last, fonts) { word.last = edges.last(in: &fonts) }
+    if let edges = edges(of: first, fonts) { word.first = edges.first(in: fonts.edges) }
+    if let edges = edges(of: last, fonts) { word.last = edges.last(in: fonts.edges) }
     word.first.font = UInt8(first.item.fontIndex)
     word.last.font = UInt8(last.item.fontIndex)
   }

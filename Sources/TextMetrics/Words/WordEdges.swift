@@ -21,8 +21,11 @@ struct WordEdges {
       if end == index + 1 {
         var position = start
         let scalar = CodePoints.scalar(at: &position, in: units, before: limit)
-        if position == limit, let nominal = font.glyph(for: scalar.value) {
-          cluster = .single(nominal: nominal, final: glyphs[index].id)
+        let final = glyphs[index].id
+        // What no glyph is found for in any form is glyph 0 from the start.
+        if position == limit, let nominal = font.glyph(for: scalar.value) ?? (final == 0 ? 0 : nil)
+        {
+          cluster = .single(nominal: nominal, final: final)
         }
       }
       self.glyphs.append(cluster)
@@ -30,15 +33,15 @@ struct WordEdges {
     }
   }
 
-  func first(in fonts: inout WordFonts) -> Word.Edge {
+  func first(in edges: SpaceEdges) -> Word.Edge {
     Word.Edge(
-      font: 0, glyph: glyphs.first?.final, patterns: fonts.patterns(afterSpace: glyphs))
+      font: 0, glyph: glyphs.first?.final, patterns: edges.patterns(afterSpace: glyphs))
   }
 
-  func last(in fonts: inout WordFonts) -> Word.Edge {
+  func last(in edges: SpaceEdges) -> Word.Edge {
     Word.Edge(
       font: 0, glyph: glyphs.last?.final,
-      patterns: fonts.patterns(beforeSpace: glyphs.reversed()))
+      patterns: edges.patterns(beforeSpace: glyphs.reversed()))
   }
 }
 

@@ -109,7 +109,9 @@ struct WordFinder: ~Copyable {
     return fonts.table.insert(
       word,
       for: WordKey(
-        token: token, context: context, lastClass: token.lastLineBreakClass(in: units, &traits)),
+        token: token, context: context,
+        secondClass: token.secondLineBreakClass(in: units, &traits),
+        lastClass: token.lastLineBreakClass(in: units, &traits)),
       of: units, fonts: indices)
   }
 
@@ -122,8 +124,8 @@ struct WordFinder: ~Copyable {
     division: WordDivision?, fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Word? {
     let key = WordStore.Key(
-      fonts: fonts.key, units: Array(units[token.range]), script: context.script,
-      level: context.level, division: division)
+      fonts: fonts.number, units: Array(units[token.range]), unitsHash: token.hash,
+      script: context.script, level: context.level, division: division)
     if let known = store.word(for: key) { return known }
     let start = ContinuousClock.now
     let made = shaper.shape(
@@ -273,8 +275,9 @@ extension WordFinder {
   /// Whether a line may be broken between spaces and a word; nil where more than the characters beside
   /// them decide (see ``SpaceBreaks``).
   private func isBreakAllowed(before index: Int, _ fonts: borrowing WordFonts) -> Bool? {
-    SpaceBreaks.isAllowed(
+    let right = fonts.table.entries[found[index].entry]
+    return SpaceBreaks.isAllowed(
       between: index > 0 ? fonts.table.entries[found[index - 1].entry].lastClass : nil,
-      and: fonts.table.entries[found[index].entry].firstClass)
+      and: right.firstClass, before: right.secondClass)
   }
 }

@@ -37,13 +37,15 @@ struct WordFonts {
   }
 
   let key: Key
+  /// The number of the key in the store of words.
+  let number: Int
   let library: FontLibrary
   /// The style with which the words are shaped.
   let style: TextStyle
   let language: ShapingLanguage
   let features: [FontFeature]
   /// What the lookups of the font of spaces make of them.
-  private(set) var rules: SpaceRules
+  let edges: SpaceEdges
   /// The index of the font of U+0020.
   private(set) var spaceFont: UInt8 = 0
   /// The font's own instance, then those that words fall back to.
@@ -57,29 +59,32 @@ struct WordFonts {
   /// Some of the fonts that words fall back to differ with the size.
   private var hasSizedFallback = false
   private var spaceAdvances: [(context: WordContext, advance: Int32)] = []
-  private var substitutes: GlyphSubstitutes
-  private var patternsBeforeSpace: EdgePatterns
-  private var patternsAfterSpace: EdgePatterns
   private var divisions: [WordDivision: UInt16] = [:]
 
-  init(_ style: TextStyle, library: FontLibrary) {
+  /// - Parameters:
+  ///   - style: one of the styles that the words are set in; they may differ in size.
+  ///   - library: where fallback fonts are looked up.
+  ///   - store: where words are kept.
+  ///   - known: the fonts of other styles, which may know the same of spaces.
+  init(_ style: TextStyle, library: FontLibrary, store: WordStore, known: [WordFonts] = []) {
     key = Key(style, library: library)
+    number = store.number(of: key)
     self.library = library
     self.style = style
     language = ShapingLanguage(style.language)
     features = style.shapingFeatures
-    fallback = FontFallback(font: style.font, language: style.language, library: library)
+    let tags = features.map(\.tag)
+    var fallback = FontFallback(font: style.font, language: style.language, library: library)
+    let space = fallback.instance(of: 0x20)
+    self.fallback = fallback
     instances = [style.font.instance]
-    rules = .unread
-    patternsBeforeSpace = EdgePatterns(rules, part: \.before)
-    patternsAfterSpace = patternsBeforeSpace
-    substitutes = GlyphSubstitutes(style.font.instance, rules)
-    spaceFont = font(of: 0x20)
-    rules = spaceInstance.face.spaceRules(features: features.map(\.tag))
-    patternsBeforeSpace = EdgePatterns(rules, part: \.before)
-    patternsAfterSpace = EdgePatterns(rules, part: \.after)
-    substitutes = GlyphSubstitutes(spaceInstance, rules)
+    edges =
+      known.first { $0.edges.isFor(space, features: tags) }?.edges
+      ?? SpaceEdges(space, features: tags)
+    spaceFont = index(of: space)
   }
+
+  var rules: SpaceRules { edges.rules }
 
   // MARK: Fonts
 
@@ -98,8 +103,7 @@ struct WordFonts {
   mutating func font(of unit: UInt16) -> UInt8 {
     let known = fontsOfUnits[Int(unit)]
     if known != 0 { return known - 1 }
-    let answer = fallback.instanceIndex(forCluster: 0..<1, of: [unit], presentation: nil)
-    let index = index(of: fallback.instances[answer.index])
+    let index = index(of: fallback.instance(of: unit))
     fontsOfUnits[Int(unit)] = index + 1
     return index
   }
@@ -137,24 +141,6 @@ struct WordFonts {
   mutating func enter(spaceAdvance: Int32, in context: WordContext) {
     spaceAdvances.append((context, spaceAdvance))
   }
-
-  /// The patterns whose part before a space a word completes that ends there.
-  ///
-  /// - Parameter glyphs: those of the word, the last one first.
-  /// - Returns: Their indices.
-  mutating func patterns(beforeSpace glyphs: some Sequence<EdgePatterns.Glyph>) -> [UInt16] {
-    guard !rules.splits.isEmpty else { return [] }
-    return patternsBeforeSpace.matches(of: glyphs, substitutes: &substitutes)
-  }
-
-  /// The patterns whose part after a space a word completes that starts there.
-  ///
-  /// - Parameter glyphs: those of the word, the first one first.
-  /// - Returns: Their indices.
-  mutating func patterns(afterSpace glyphs: some Sequence<EdgePatterns.Glyph>) -> [UInt16] {
-    guard !rules.splits.isEmpty else { return [] }
-    return patternsAfterSpace.matches(of: glyphs, substitutes: &substitutes)
-  }
 }
 
 extension FontFace {
@@ -173,3 +159,11 @@ struct Identity<Object: AnyObject>: Hashable {
 }
 
 extension Identity: Sendable where Object: Sendable {}
+
+extension FontFallback {
+  /// The instance of a character that is a cluster by itself and asks for no presentation.
+  fileprivate mutating func instance(of unit: UInt16) -> FontInstance {
+    let answer = instanceIndex(forCluster: 0..<1, of: [unit], presentation: nil)
+    return instances[answer.index]
+  }
+}

@@ -72,15 +72,16 @@ struct WordScan {
         token.add(character)
       }
       token.end = position
-      if token.start < position, !append(token) { return nil }
+      if token.start < position, !append(token, isFirst: token.start == start) { return nil }
     }
     let end = position + terminatorLength
     let line = TextAnalysis.HardLine(range: start..<end, terminatorLength: terminatorLength)
     return HardLines.endsParagraph(line, in: units) ? line : nil
   }
 
-  private mutating func append(_ token: Token) -> Bool {
-    if token.first.contains(.joinsPrevious) || token.last.contains(.joinsNext)
+  /// - Returns: False for what makes a cluster with the spaces beside it.
+  private mutating func append(_ token: Token, isFirst: Bool) -> Bool {
+    if token.first.contains(.joinsPrevious) && !isFirst || token.last.contains(.joinsNext)
       || token.last.contains(.hangs)
     {
       return false
@@ -157,6 +158,16 @@ extension WordScan.Token {
     token.hasScripts = true
     token.lastScript = next.lastScript
     return token
+  }
+
+  /// The class of the second character; nil where there is none.
+  func secondLineBreakClass(
+    in units: borrowing [UInt16], _ traits: inout UnitTraitsTable
+  ) -> LineBreakClass? {
+    var position = start
+    _ = CodePoints.scalar(at: &position, in: units, before: end)
+    guard position < end else { return nil }
+    return traits[CodePoints.scalar(at: &position, in: units, before: end)].lineBreakClass
   }
 
   /// The class of the last character that is no mark on another one (UAX #14, LB9).

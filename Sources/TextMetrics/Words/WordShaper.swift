@@ -66,8 +66,8 @@ extension WordShaper {
     if context.level.isRightToLeft { glyphs.reverse() }
     let edges = WordEdges(
       glyphs, of: units, range: range, font: fonts.spaceInstance.shaping)
-    word.first = edges.first(in: &fonts)
-    word.last = edges.last(in: &fonts)
+    word.first = edges.first(in: fonts.edges)
+    word.last = edges.last(in: fonts.edges)
     return word
   }
 

@@ -3,11 +3,19 @@ import Synchronization
 /// The words of all workspaces.
 final class WordStore: Sendable {
   struct Key: Hashable, Sendable {
-    var fonts: WordFonts.Key
+    /// See ``WordStore/number(of:)``.
+    var fonts: Int
     var units: [UInt16]
+    /// Of the code units.
+    var unitsHash: UInt32
     var script: Script
     var level: BidiLevel
     var division: WordDivision?
+
+    /// Hashes what tells most apart.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(UInt64(unitsHash) << 32 ^ UInt64(truncatingIfNeeded: fonts))
+    }
 
     /// About how many bytes the key takes.
     var byteCount: Int { MemoryLayout<Key>.size + units.count * MemoryLayout<UInt16>.stride + 32 }
@@ -15,6 +23,8 @@ final class WordStore: Sendable {
 
   private struct State {
     var words: GenerationalMemo<Key, Word>
+    var fontNumbers: [WordFonts.Key: Int] = [:]
+    var lastFontNumber = 0
     var missCount = 0
     var measuringTime = Duration.zero
   }
@@ -27,6 +37,19 @@ final class WordStore: Sendable {
     self.byteLimit = byteLimit
     state = Mutex(State(words: GenerationalMemo(byteLimit: byteLimit)))
   }
+
+  /// A number for what words are set in; no other key ever gets it.
+  func number(of key: WordFonts.Key) -> Int {
+    state.withLock { state in
+      if let known = state.fontNumbers[key] { return known }
+      if state.fontNumbers.count == Self.fontCapacity { state.fontNumbers = [:] }
+      state.lastFontNumber += 1
+      state.fontNumbers[key] = state.lastFontNumber
+      return state.lastFontNumber
+    }
+  }
+
+  private static let fontCapacity = 1024
 
   /// A word that has been measured.
   func word(for key: Key) -> Word? { state.withLock { $0.words.value(for: key) } }
@@ -58,5 +81,11 @@ final class WordStore: Sendable {
     }
   }
 
-  func trim(toByteCount limit: Int) { state.withLock { $0.words.trim(toByteCount: limit) } }
+  func trim(toByteCount limit: Int) {
+    state.withLock { state in
+      state.words.trim(toByteCount: limit)
+      // Fonts are kept alive by their numbers.
+      if limit == 0 { state.fontNumbers = [:] }
+    }
+  }
 }

@@ -16,7 +16,7 @@ struct WordTable {
     private let advance: Int32
     fileprivate let length: UInt16
     private let missing: UInt16
-    private let classes: (first: UInt8, last: UInt8)
+    private let classes: (first: UInt8, second: UInt8, last: UInt8)
 
     fileprivate init(
       _ word: Word, key: WordKey, prefix: Prefix, fonts: FontSet, edges: (first: Edge, last: Edge)
@@ -31,10 +31,13 @@ struct WordTable {
       advance = isSole ? word.pieces[0].advance : Self.noAdvance
       length = UInt16(truncatingIfNeeded: key.token.range.count)
       missing = UInt16(clamping: word.missingGlyphCount)
-      classes = (key.firstClass.number, key.lastClass.number)
+      classes = (
+        key.firstClass.number, key.secondClass?.number ?? Self.noClass, key.lastClass.number
+      )
     }
 
     private static let noAdvance = Int32.min
+    private static let noClass = UInt8.max
 
     /// The advance of a word that is a piece and ends a line nowhere but at its end; else nil.
     var soleAdvance: Int32? { advance == Self.noAdvance ? nil : advance }
@@ -44,6 +47,10 @@ struct WordTable {
     var firstScript: Script? { firstScriptTag == 0 ? nil : Script(tag: firstScriptTag) }
     /// The line break class of the first character.
     var firstClass: LineBreakClass { LineBreakClass(number: classes.first) }
+    /// That of the second character; nil where there is none.
+    var secondClass: LineBreakClass? {
+      classes.second == Self.noClass ? nil : LineBreakClass(number: classes.second)
+    }
     /// That of the last character that is no mark on another one (UAX #14, LB9).
     var lastClass: LineBreakClass { LineBreakClass(number: classes.last) }
   }
@@ -205,13 +212,17 @@ struct WordTable {
   }
 
   private mutating func edge(_ edge: Word.Edge, _ fonts: [UInt8]) -> Edge {
-    if patternNumbers[edge.patterns] == nil {
-      patternNumbers[edge.patterns] = UInt16(clamping: patternSets.count)
-      patternSets.append(edge.patterns)
-    }
-    return Edge(
+    Edge(
       font: fonts[Int(edge.font)], glyph: edge.glyph,
-      patterns: patternNumbers[edge.patterns] ?? 0)
+      patterns: edge.patterns.isEmpty ? 0 : number(of: edge.patterns))
+  }
+
+  private mutating func number(of patterns: [UInt16]) -> UInt16 {
+    if let known = patternNumbers[patterns] { return known }
+    let number = UInt16(clamping: patternSets.count)
+    patternNumbers[patterns] = number
+    patternSets.append(patterns)
+    return number
   }
 
   private mutating func enter(_ index: Int, mixed: UInt32) {
@@ -239,6 +250,7 @@ struct WordTable {
 struct WordKey {
   var token: WordScan.Token
   var context: WordContext
+  var secondClass: LineBreakClass?
   var lastClass: LineBreakClass
 
   var firstClass: LineBreakClass { token.first.lineBreakClass }

@@ -4,6 +4,7 @@ import Foundation
 /// words without a lock.
 struct WordWorkspace: ~Copyable {
   private var traits = UnitTraitsTable()
+  private let store: WordStore
   private var finder: WordFinder
   private var scan = WordScan()
   /// The fonts of the last styles.
@@ -17,6 +18,7 @@ struct WordWorkspace: ~Copyable {
   private let tableLimit: Int
 
   init(_ store: WordStore) {
+    self.store = store
     finder = WordFinder(store)
     tableLimit = max(store.byteLimit / 4, 1 << 16)
   }
@@ -149,7 +151,7 @@ extension WordWorkspace {
   private mutating func fontIndex(of style: TextStyle, _ library: FontLibrary) -> Int {
     let key = WordFonts.Key(style, library: library)
     for index in fonts.indices where fonts[index].key == key { return index }
-    fonts.append(WordFonts(style, library: library))
+    fonts.append(WordFonts(style, library: library, store: store, known: fonts))
     return fonts.count - 1
   }
 }

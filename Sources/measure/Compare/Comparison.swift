@@ -83,7 +83,8 @@ struct Comparison: Sendable {
   ) {
     all[estimator].insert(error)
     bySetting[setting][estimator].insert(error)
-    byScript[script, default: plan.estimators.map { _ in ErrorStatistics() }][estimator].insert(error)
+    byScript[script, default: plan.estimators.map { _ in ErrorStatistics() }][estimator].insert(
+      error)
   }
 
   private mutating func keep(_ example: WorstExample, estimator: Int) {

@@ -19,21 +19,47 @@ import Testing
     for left in Self.characters {
       for right in Self.characters {
         for spaces in 1...2 {
-          let text = "a\(left)" + String(repeating: " ", count: spaces) + "\(right)a"
-          let units = Array(text.utf16)
-          let traits = UnitTraits(right)
-          guard !UnitTraits(left).contains(.isSpecial), !traits.contains(.isSpecial),
-            !UnitTraits(left).contains(.joinsNext), !traits.contains(.joinsPrevious),
-            let allowed = SpaceBreaks.isAllowed(
-              between: leftClass(left), and: traits.lineBreakClass)
-          else { continue }
-          decided += 1
-          let offset = "a\(left)".utf16.count + spaces
-          #expect(softBreaks(units).contains(offset) == allowed, "\(text.debugDescription)")
+          let gap = String(repeating: " ", count: spaces)
+          if check("a\(left)", gap, right, before: "a") { decided += 1 }
         }
       }
     }
     #expect(decided > 2000)
+  }
+
+  /// A separator may belong to a number after it.
+  @Test func breaksBeforeSeparatorsAreThoseOfICU() {
+    var decided = 0
+    for left in Self.characters {
+      for separator in [",", ".", ":", ";", "\u{589}"] as [Unicode.Scalar] {
+        for next in Self.characters.map(Optional.some) + [nil] {
+          if check("a\(left)", " ", separator, before: next) { decided += 1 }
+        }
+      }
+    }
+    #expect(decided > 2000)
+  }
+
+  /// - Returns: Whether there is an answer, which is then held against ICU's.
+  private func check(
+    _ left: String, _ gap: String, _ right: Unicode.Scalar, before next: Unicode.Scalar?
+  ) -> Bool {
+    let traits = UnitTraits(right)
+    guard let last = left.unicodeScalars.last, !UnitTraits(last).contains(.isSpecial),
+      !traits.contains(.isSpecial), !UnitTraits(last).contains(.joinsNext),
+      !traits.contains(.joinsPrevious),
+      let allowed = SpaceBreaks.isAllowed(
+        between: leftClass(last), and: traits.lineBreakClass,
+        before: next.map(ICUProperties.lineBreakClass))
+    else { return false }
+    for rest in ["", "b", " b"] {
+      let text = left + gap + "\(right)" + (next.map { "\($0)" } ?? "") + rest
+      if next == nil, rest == "b" { continue }
+      let offset = (left + gap).utf16.count
+      #expect(
+        softBreaks(Array(text.utf16)).contains(offset) == allowed, "\(text.debugDescription)")
+    }
+    return true
   }
 
   /// A mark on a letter has the letter's class (LB9).
@@ -46,7 +72,8 @@ import Testing
     for right in Self.characters {
       let traits = UnitTraits(right)
       guard !traits.contains(.isSpecial), !traits.contains(.joinsPrevious),
-        let allowed = SpaceBreaks.isAllowed(between: nil, and: traits.lineBreakClass)
+        let allowed = SpaceBreaks.isAllowed(
+          between: nil, and: traits.lineBreakClass, before: .alphabetic)
       else { continue }
       #expect(softBreaks(Array(" \(right)a".utf16)).contains(1) == allowed, "\(right)")
     }

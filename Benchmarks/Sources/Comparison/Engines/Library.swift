@@ -45,21 +45,21 @@ package final class Library: Engine {
   package func prepare(_ range: Range<Int>, width: Double) -> Tally {
     messages[range].reduce(into: Tally()) { tally, message in
       let text = prepared(message)
-      tally += Tally(text.layout(width: width))
+      tally += Tally(text.measure(width: width))
       texts.append(text)
     }
   }
 
   package func layOut(width: Double) -> Tally {
-    texts.reduce(into: Tally()) { $0 += Tally($1.layout(width: width)) }
+    texts.reduce(into: Tally()) { $0 += Tally($1.measure(width: width)) }
   }
 
   package func layOut(_ index: Int, widths: [Double]) -> Tally {
-    widths.reduce(into: Tally()) { $0 += Tally(texts[index].layout(width: $1)) }
+    widths.reduce(into: Tally()) { $0 += Tally(texts[index].measure(width: $1)) }
   }
 
   package func lineCounts(width: Double) -> [Int] {
-    texts.map { $0.layout(width: width).lines.count }
+    texts.map { $0.measure(width: width).lineCount }
   }
 
   package func unwrappedWidths() -> [Double] {
@@ -75,7 +75,7 @@ package final class Library: Engine {
         StyledText(
           utf16: Array(piece.text.utf16),
           style: TextStyle(font: font, language: piece.language)))
-      tally += Tally(text.layout(width: width))
+      tally += Tally(text.measure(width: width))
     }
   }
 }
@@ -90,7 +90,7 @@ extension FontSet {
 }
 
 extension Tally {
-  fileprivate init(_ layout: TextLayout) {
-    self.init(lines: layout.lines.count, width: layout.size.width)
+  fileprivate init(_ measurement: TextMeasurement) {
+    self.init(lines: measurement.lineCount, width: measurement.size.width)
   }
 }

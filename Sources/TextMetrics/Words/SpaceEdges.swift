@@ -1,0 +1,45 @@
+/// What the lookups of a font make of spaces, and what has been found out about the ends of words beside
+/// them: the same for all styles in the font, whatever their size and language. Used by one preparation at
+/// a time.
+final class SpaceEdges {
+  let rules: SpaceRules
+  private let instance: FontInstance
+  private let features: [FontTag]
+  private var substitutes: GlyphSubstitutes
+  private var patternsBeforeSpace: EdgePatterns
+  private var patternsAfterSpace: EdgePatterns
+
+  /// - Parameters:
+  ///   - instance: that of the font of spaces.
+  ///   - features: those that text asks for.
+  init(_ instance: FontInstance, features: [FontTag]) {
+    self.instance = instance
+    self.features = features
+    rules = instance.face.spaceRules(features: features)
+    substitutes = GlyphSubstitutes(instance, rules)
+    patternsBeforeSpace = EdgePatterns(rules, part: \.before)
+    patternsAfterSpace = EdgePatterns(rules, part: \.after)
+  }
+
+  func isFor(_ instance: FontInstance, features: [FontTag]) -> Bool {
+    self.instance === instance && self.features == features
+  }
+
+  /// The patterns whose part before a space a word completes that ends there.
+  ///
+  /// - Parameter glyphs: those of the word, the last one first.
+  /// - Returns: Their indices.
+  func patterns(beforeSpace glyphs: some Sequence<EdgePatterns.Glyph>) -> [UInt16] {
+    guard !rules.splits.isEmpty else { return [] }
+    return patternsBeforeSpace.matches(of: glyphs, substitutes: &substitutes)
+  }
+
+  /// The patterns whose part after a space a word completes that starts there.
+  ///
+  /// - Parameter glyphs: those of the word, the first one first.
+  /// - Returns: Their indices.
+  func patterns(afterSpace glyphs: some Sequence<EdgePatterns.Glyph>) -> [UInt16] {
+    guard !rules.splits.isEmpty else { return [] }
+    return patternsAfterSpace.matches(of: glyphs, substitutes: &substitutes)
+  }
+}
