@@ -129,7 +129,7 @@ struct WordFinder: ~Copyable {
     if let known = store.word(for: key) { return known }
     let start = ContinuousClock.now
     let made = shaper.shape(
-      token, of: units, context: context, division: division, fonts: &fonts, traits: &traits)
+      token, of: key.units, context: context, division: division, fonts: &fonts, traits: &traits)
     if let made { store.insert(made, for: key, madeIn: ContinuousClock.now - start) }
     return made
   }
