@@ -23,7 +23,9 @@ struct ShapedWord {
       WordClusters.Opportunity(
         offset: $0.cut.offset, visibleEnd: Int($0.visibleEnd), isHyphenated: $0.isHyphenated)
     }
-    clusters.divide(at: opportunities, into: &word) { text.edges.piece($0, in: text, line: line).run }
+    clusters.divide(at: opportunities, into: &word) {
+      text.edges.piece($0, in: text, line: line).run
+    }
     word.enterEdges(of: text.runs, in: text.text.utf16, edges: edges)
     return word
   }
