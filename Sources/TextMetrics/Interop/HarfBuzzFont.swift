@@ -271,6 +271,11 @@ struct ShapingRequest {
     _ text: borrowing [UInt16], _ request: ShapingRequest, font: HarfBuzzFont
   ) -> [Glyph] {
     shapeInPlace(text, request, font: font)
+    return glyphs
+  }
+
+  /// Those of the buffer, in visual order.
+  var glyphs: [Glyph] {
     var glyphs: [Glyph] = []
     glyphs.reserveCapacity(unsafe Int(hb_buffer_get_length(pointer)))
     forEachGlyph { glyphs.append($0) }

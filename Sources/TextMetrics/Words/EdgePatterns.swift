@@ -14,22 +14,16 @@ struct EdgePatterns {
     case space
   }
 
-  private struct State {
+  private struct State: Hashable {
     /// How many glyphs have been read.
     var depth: Int
     /// The patterns that are complete.
     var matched: [UInt16]
     /// Those that may still be.
     var alive: [UInt16]
-    /// Both.
-    let patterns: [UInt16]
 
-    init(depth: Int, matched: [UInt16], alive: [UInt16]) {
-      self.depth = depth
-      self.matched = matched
-      self.alive = alive
-      patterns = matched + alive
-    }
+    /// Both.
+    var patterns: [UInt16] { matched + alive }
   }
 
   private struct Step: Hashable {
@@ -52,17 +46,22 @@ struct EdgePatterns {
   private let parts: [[GlyphPattern.Element]]
   private let tables: [LayoutTable]
   private var states: [State]
+  /// The patterns of each state.
+  private var patterns: [[UInt16]]
+  /// Most glyphs lead into the same few states.
+  private var numbers: [State: Int]
   private var steps: [Step: Int] = [:]
 
   init(_ rules: SpaceRules, part: KeyPath<SpaceRules.Split, [GlyphPattern.Element]>) {
     parts = rules.splits.map { $0[keyPath: part] }
     tables = rules.splits.map(\.table)
     let all = parts.indices.map(UInt16.init)
-    states = [
-      State(
-        depth: 0, matched: all.filter { [parts] in parts[Int($0)].isEmpty },
-        alive: all.filter { [parts] in !parts[Int($0)].isEmpty })
-    ]
+    let start = State(
+      depth: 0, matched: all.filter { [parts] in parts[Int($0)].isEmpty },
+      alive: all.filter { [parts] in !parts[Int($0)].isEmpty })
+    states = [start]
+    patterns = [start.patterns]
+    numbers = [start: 0]
   }
 
   /// The patterns that a word completes.
@@ -83,7 +82,7 @@ struct EdgePatterns {
       // What lies beyond the next space is not known.
       if glyph == .space { break }
     }
-    return states[state].patterns
+    return patterns[state]
   }
 
   private mutating func next(_ step: Step, substitutes: inout GlyphSubstitutes) -> Int {
@@ -105,18 +104,28 @@ struct EdgePatterns {
       }
     }
     let state = State(depth: reading.depth + 1, matched: matched, alive: alive)
+    if steps.count == Self.stepCapacity { steps = [:] }
+    let number = number(of: state)
+    steps[step] = number
+    return number
+  }
+
+  private mutating func number(of state: State) -> Int {
+    if let known = numbers[state] { return known }
     if states.count == Self.stateCapacity {
       states.removeSubrange(1...)
+      patterns.removeSubrange(1...)
+      numbers = [states[0]: 0]
       steps = [:]
-      states.append(state)
-      return 1
     }
     states.append(state)
-    steps[step] = states.count - 1
+    patterns.append(state.patterns)
+    numbers[state] = states.count - 1
     return states.count - 1
   }
 
   private static let stateCapacity = 8192
+  private static let stepCapacity = 1 << 16
 }
 
 /// What the substitutions of a font may make of a glyph.

@@ -3,7 +3,7 @@
 /// a time.
 final class SpaceEdges {
   let rules: SpaceRules
-  private let instance: FontInstance
+  let instance: FontInstance
   private let features: [FontTag]
   private var substitutes: GlyphSubstitutes
   private var patternsBeforeSpace: EdgePatterns

@@ -67,6 +67,14 @@ struct WordFinder: ~Copyable {
     if !token.first.contains(.hasScript) {
       context.script = paragraph.scripts.script(at: token.start) ?? script
     }
+    return found(token, units, context: context, fonts: &fonts, traits: &traits)
+  }
+
+  /// A word that is of one level and whose scripts follow from itself.
+  private mutating func found(
+    _ token: WordScan.Token, _ units: borrowing [UInt16], context: WordContext,
+    fonts: inout WordFonts, traits: inout UnitTraitsTable
+  ) -> Found? {
     let levels = (first: context.level, last: context.level)
     if let known = fonts.table.index(of: units, token, context: context) {
       return Found(token: token, entry: known, context: context, levels: levels)
@@ -82,6 +90,9 @@ struct WordFinder: ~Copyable {
     _ units: borrowing [UInt16], fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Found? {
     let division = paragraph.division(of: token, following: script, in: units)
+    if let context = division.context(of: token, in: units) {
+      return found(token, units, context: context, fonts: &fonts, traits: &traits)
+    }
     guard let first = division.levels.first?.level, let last = division.levels.last?.level,
       let number = fonts.number(of: division)
     else { return nil }
@@ -129,7 +140,7 @@ struct WordFinder: ~Copyable {
     if let known = store.word(for: key) { return known }
     let start = ContinuousClock.now
     let made = shaper.shape(
-      token, of: units, context: context, division: division, fonts: &fonts, traits: &traits)
+      token, of: key.units, context: context, division: division, fonts: &fonts, traits: &traits)
     if let made { store.insert(made, for: key, madeIn: ContinuousClock.now - start) }
     return made
   }
@@ -279,5 +290,19 @@ extension WordFinder {
     return SpaceBreaks.isAllowed(
       between: index > 0 ? fonts.table.entries[found[index - 1].entry].lastClass : nil,
       and: right.firstClass, before: right.secondClass)
+  }
+}
+
+extension WordDivision {
+  /// What a word depends on that would divide like this by itself; nil for others.
+  fileprivate func context(
+    of token: WordScan.Token, in units: borrowing [UInt16]
+  ) -> WordContext? {
+    guard levels.count == 1, let script = scripts.first?.script else { return nil }
+    let word = Array(units[token.range])
+    let itemizer = ScriptItemizer(word, in: word.indices, following: script)
+    guard !itemizer.hasLookedPastEnd, itemizer.runs == scripts else { return nil }
+    return WordContext(
+      script: token.first.contains(.hasScript) ? .common : script, level: levels[0].level)
   }
 }

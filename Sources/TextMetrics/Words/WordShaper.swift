@@ -8,67 +8,69 @@ struct WordShaper: ~Copyable {
   ///
   /// - Parameters:
   ///   - token: what is known of it.
-  ///   - units: the text that it stands in; nothing outside of the word is looked at.
+  ///   - units: the word.
   ///   - context: what else it depends on.
   ///   - division: how it divides into levels and scripts, where that has to be said.
   ///   - fonts: those that it is set in.
   ///   - traits: of code units.
   /// - Returns: Nil where it cannot be measured by itself.
   mutating func shape(
-    _ token: WordScan.Token, of units: borrowing [UInt16], context: WordContext,
-    division: WordDivision?, fonts: inout WordFonts, traits: inout UnitTraitsTable
+    _ token: WordScan.Token, of units: [UInt16], context: WordContext, division: WordDivision?,
+    fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Word? {
     if division == nil,
       let word = plainWord(token, of: units, context: context, fonts: &fonts, traits: &traits)
     {
       return word
     }
-    return analyzedWord(
-      Array(units[token.start..<token.end]), context: context, division: division, fonts: &fonts)
+    return analyzedWord(units, context: context, division: division, fonts: &fonts)
   }
 }
 
 // MARK: - Words of letters in one font
 
 extension WordShaper {
-  /// A word of one script and one font whose only place to break a line is its end; nil for others.
+  /// A word of one script and one font whose line breaks can be told without the rules of ICU; nil for
+  /// others.
   private mutating func plainWord(
-    _ token: WordScan.Token, of units: borrowing [UInt16], context: WordContext,
-    fonts: inout WordFonts, traits: inout UnitTraitsTable
+    _ token: WordScan.Token, of units: [UInt16], context: WordContext, fonts: inout WordFonts,
+    traits: inout UnitTraitsTable
   ) -> Word? {
-    guard let script = Self.script(of: token, in: context) else { return nil }
-    var lineBreaks = PlainLineBreaks()
-    let font = fonts.font(of: units[token.start])
-    for position in token.start..<token.end {
-      let unit = units[position]
-      guard lineBreaks.isJoined(by: traits[unit]), fonts.font(of: unit) == font else { return nil }
-    }
-    let range = token.start..<token.end
-    shape(units, range, script: script, level: context.level, font: font, fonts: fonts)
-    var advance: Int32 = 0
-    var missing = 0
-    buffer.forEachGlyph { glyph in
-      advance += glyph.xAdvance
-      if glyph.id == 0 { missing += 1 }
-    }
+    guard let script = Self.script(of: token, in: context),
+      let opportunities = PlainLineBreaks.opportunities(in: units, traits: &traits)
+    else { return nil }
+    let font = fonts.font(of: units[0])
+    for unit in units where fonts.font(of: unit) != font { return nil }
+    let run = run(units, units.indices, script: script, context, font: font, fonts: fonts)
     var word = Word(
-      instances: [fonts.instances[Int(font)]],
-      pieces: [Word.Piece(font: 0, advance: advance)],
-      breaks: [
+      instances: [fonts.instances[Int(font)]], pieces: [], breaks: [], outgoingScript: script,
+      missingGlyphCount: run.missingGlyphCount)
+    if opportunities.count == 1 {
+      word.pieces = [Word.Piece(font: 0, advance: run.glyphs.reduce(0) { $0 + $1.xAdvance })]
+      word.breaks = [
         Word.Break(
-          offset: UInt16(range.count), visibleEnd: UInt16(range.count), visiblePieces: 1, pieces: 1,
-          kind: .exact)
-      ],
-      outgoingScript: script, missingGlyphCount: missing)
-    guard font == fonts.spaceFont, !fonts.rules.areNeutral else { return word }
-    var glyphs: [Glyph] = []
-    buffer.forEachGlyph { glyphs.append($0) }
-    if context.level.isRightToLeft { glyphs.reverse() }
-    let edges = WordEdges(
-      glyphs, of: units, range: range, font: fonts.spaceInstance.shaping)
-    word.first = edges.first(in: fonts.edges)
-    word.last = edges.last(in: fonts.edges)
+          offset: UInt16(units.count), visibleEnd: UInt16(units.count), visiblePieces: 1,
+          pieces: 1, kind: .exact)
+      ]
+    } else {
+      WordClusters([run], length: units.count).divide(at: opportunities, into: &word) {
+        self.run(units, $0, script: script, context, font: font, fonts: fonts)
+      }
+    }
+    word.enterEdges(of: [run], in: units, edges: fonts.edges)
     return word
+  }
+
+  /// The glyphs of a part of a word that is in one font.
+  private mutating func run(
+    _ units: [UInt16], _ range: Range<Int>, script: Script, _ context: WordContext, font: UInt8,
+    fonts: borrowing WordFonts
+  ) -> GlyphRun {
+    shape(units, range, script: script, level: context.level, font: font, fonts: fonts)
+    return GlyphRun(
+      item: TextItem(
+        range: range, level: context.level, script: script, fontIndex: 0, chainIndex: 0),
+      glyphs: buffer.glyphs)
   }
 
   /// The script of all of a word, where that can be told without dividing it.
@@ -83,10 +85,10 @@ extension WordShaper {
 
   private mutating func shape(
     _ units: borrowing [UInt16], _ range: Range<Int>, script: Script, level: BidiLevel,
-    font: UInt8, fonts: WordFonts
+    font: UInt8, fonts: borrowing WordFonts
   ) {
     let request = ShapingRequest(
-      range: range, context: range, isRightToLeft: level.isRightToLeft, script: script,
+      range: range, context: units.indices, isRightToLeft: level.isRightToLeft, script: script,
       language: fonts.language,
       features: fonts.features.map { ShapingRequest.Feature(setting: $0, range: range) })
     buffer.shapeInPlace(units, request, font: fonts.instances[Int(font)].shaping)
@@ -100,8 +102,7 @@ extension WordShaper {
     shape(
       units, units.indices, script: context.script, level: context.level, font: fonts.spaceFont,
       fonts: fonts)
-    var glyphs: [Glyph] = []
-    buffer.forEachGlyph { glyphs.append($0) }
+    var glyphs = buffer.glyphs
     if context.level.isRightToLeft { glyphs.reverse() }
     var clusters: [(start: Int, advance: Int32, glyph: UInt32?)] = []
     for glyph in glyphs {
@@ -112,38 +113,6 @@ extension WordShaper {
       }
     }
     return clusters
-  }
-}
-
-/// Line breaks (UAX #14) of words that have none: openers, then letters and digits, then what closes,
-/// with quotation marks anywhere and full stops, commas and colons among the letters.
-///
-/// By LB13, LB14, LB19, LB23, LB25, LB28 and LB29 a line is broken nowhere in such a word.
-struct PlainLineBreaks {
-  private enum Part { case opening, letters, closing }
-
-  private var part = Part.opening
-
-  /// Whether a character goes on the word without a break and is a cluster by itself.
-  mutating func isJoined(by character: UnitTraits) -> Bool {
-    if character.contains(.isLetter) {
-      guard part != .closing else { return false }
-      part = .letters
-      return true
-    }
-    if character.contains(.joinsPrevious) || character.contains(.joinsNext)
-      || character.contains(.isEmoji) || character.contains(.isSurrogate)
-    {
-      return false
-    }
-    switch character.lineBreakClass {
-    case .quotation: part = .opening
-    case .infixNumeric: part = .letters
-    case .exclamation, .closePunctuation, .closeParenthesis: part = .closing
-    case .openPunctuation: return part == .opening
-    default: return false
-    }
-    return true
   }
 }
 
@@ -170,6 +139,6 @@ extension WordShaper {
     let text = StyledText(utf16: units, style: fonts.style)
     let shaped = TextPreparation.shape(
       text, analysis: analysis, library: fonts.library, hyphenation: .shared)
-    return ShapedWord(shaped)?.word(following: outgoing, fonts: &fonts)
+    return ShapedWord(shaped)?.word(following: outgoing, edges: fonts.edges)
   }
 }

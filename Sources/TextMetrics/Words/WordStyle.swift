@@ -45,7 +45,6 @@ struct WordStyle {
 
   /// Takes in the fonts that words have fallen back to.
   mutating func update(_ fonts: borrowing WordFonts) {
-    guard fonts.instances.count > setting.fonts.count else { return }
     setting = Self.setting(fonts, style: defaults.style, library: library)
     scales = []
   }

@@ -104,7 +104,9 @@ struct WordWorkspace: ~Copyable {
       finder.join(line.content, of: words, in: units, fonts: &fonts[fontIndex]),
       fonts[fontIndex].isFor(styles[styleIndex].defaults.style)
     else { return nil }
-    styles[styleIndex].update(fonts[fontIndex])
+    if fonts[fontIndex].instances.count > styles[styleIndex].setting.fonts.count {
+      styles[styleIndex].update(fonts[fontIndex])
+    }
     let paragraph =
       words.levels.base == given.baseLevel
       ? given : paragraph(words.levels.base, at: start, of: text, styleIndex: styleIndex)

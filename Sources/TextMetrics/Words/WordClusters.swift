@@ -1,0 +1,146 @@
+/// The clusters of a word that was shaped in one go, and what becomes of lines that are cut inside it.
+struct WordClusters {
+  /// A place inside the word, or its end, at which a line may end (UAX #14).
+  struct Opportunity {
+    /// UTF-16 offset from the start of the word.
+    var offset: Int
+    /// Where the white space before the offset begins.
+    var visibleEnd: Int
+    var isHyphenated = false
+  }
+
+  private struct Entry {
+    var start: Int
+    /// The advance before the cluster, in design units.
+    var position: Int32
+    var font: UInt8
+    /// Breaking before the cluster leaves the shaping on both sides as it is.
+    var isSafe: Bool
+  }
+
+  /// In logical order; the last stands for the end of the word.
+  private var entries: [Entry]
+  private var isInOneFont = true
+
+  /// - Parameters:
+  ///   - runs: the word's, in logical order.
+  ///   - length: that of the word, in UTF-16 code units.
+  init(_ runs: [GlyphRun], length: Int) {
+    entries = []
+    var position: Int32 = 0
+    for run in runs {
+      let font = UInt8(run.item.fontIndex)
+      isInOneFont = isInOneFont && run.item.fontIndex == runs[0].item.fontIndex
+      var isFirst = true
+      run.forEachCluster { cluster in
+        entries.append(
+          Entry(
+            start: isFirst ? run.item.range.lowerBound : cluster.start, position: position,
+            font: font, isSafe: isFirst || cluster.isSafeToBreak))
+        position += Int32(truncatingIfNeeded: cluster.advance)
+        isFirst = false
+      }
+    }
+    entries.append(Entry(start: length, position: position, font: 0, isSafe: true))
+  }
+
+  /// The number of clusters.
+  var count: Int { entries.count - 1 }
+
+  /// Divides the word at its opportunities.
+  ///
+  /// - Parameters:
+  ///   - opportunities: in text order; the last is the end of the word.
+  ///   - word: takes the pieces, breaks and cuts.
+  ///   - reshaped: the glyphs of a stretch that a line begins or ends with, shaped by itself.
+  func divide(
+    at opportunities: [Opportunity], into word: inout Word,
+    reshaped: (Range<Int>) -> GlyphRun?
+  ) {
+    var cluster = 0
+    for opportunity in opportunities {
+      let visible = max(cluster, index(atOrAfter: opportunity.visibleEnd))
+      append(cluster..<visible, to: &word)
+      let visiblePieces = word.pieces.count
+      cluster = max(visible, index(containing: opportunity.offset))
+      append(visible..<cluster, to: &word)
+      word.breaks.append(
+        Word.Break(
+          offset: UInt16(opportunity.offset), visibleEnd: UInt16(opportunity.visibleEnd),
+          visiblePieces: UInt16(visiblePieces), pieces: UInt16(word.pieces.count),
+          kind: kind(of: opportunity, in: &word, reshaped: reshaped)))
+    }
+  }
+
+  private func append(_ range: Range<Int>, to word: inout Word) {
+    let first = word.pieces.count
+    for index in range {
+      let advance = entries[index + 1].position - entries[index].position
+      if word.pieces.count > first, word.pieces[word.pieces.count - 1].font == entries[index].font {
+        word.pieces[word.pieces.count - 1].advance += advance
+      } else {
+        word.pieces.append(Word.Piece(font: entries[index].font, advance: advance))
+      }
+    }
+  }
+
+  // MARK: Cuts
+
+  private func kind(
+    of opportunity: Opportunity, in word: inout Word, reshaped: (Range<Int>) -> GlyphRun?
+  ) -> BreakTable.Kind {
+    if opportunity.isHyphenated { return .hyphenated }
+    let cluster = index(containing: opportunity.offset)
+    let isSafe = entries[cluster].start == opportunity.offset && entries[cluster].isSafe
+    guard opportunity.offset < entries[count].start, !isSafe else { return .exact }
+    guard isInOneFont,
+      let cut = cut(opportunity, index: word.breaks.count, cluster: cluster, reshaped: reshaped)
+    else { return .reshaped }
+    word.cuts.append(cut)
+    return .edged
+  }
+
+  /// What cutting a line inside the word makes of both sides.
+  private func cut(
+    _ opportunity: Opportunity, index: Int, cluster: Int, reshaped: (Range<Int>) -> GlyphRun?
+  ) -> Word.Cut? {
+    let offset = opportunity.offset
+    guard let next = (cluster + 1...count).first(where: { entries[$0].isSafe }),
+      let previous = (0...cluster).last(where: {
+        entries[$0].isSafe && entries[$0].start < offset
+      })
+    else { return nil }
+    let reach = entries[next].start
+    let back = entries[previous].start
+    guard let after = reshaped(offset..<reach), let before = reshaped(back..<offset) else {
+      return nil
+    }
+    let start = entries[previous].position
+    let end = start + before.advance(upTo: .max)
+    let visible =
+      back < opportunity.visibleEnd
+      ? start + before.advance(upTo: opportunity.visibleEnd)
+      : entries[self.index(atOrAfter: opportunity.visibleEnd)].position
+    return Word.Cut(
+      index: UInt16(index), startPosition: entries[next].position - after.advance(upTo: .max),
+      startReach: UInt16(reach), endPosition: visible, endReach: UInt16(back),
+      trailing: end - visible)
+  }
+
+  // MARK: Search
+
+  private func index(atOrAfter offset: Int) -> Int {
+    min(entries.partitioningIndex { $0.start >= offset }, count)
+  }
+
+  private func index(containing offset: Int) -> Int {
+    max(0, entries.partitioningIndex { $0.start > offset } - 1)
+  }
+}
+
+extension GlyphRun {
+  /// The advance of the clusters that start before an offset, in design units.
+  fileprivate func advance(upTo end: Int) -> Int32 {
+    glyphs.reduce(0) { Int($1.cluster) < end ? $0 + $1.xAdvance : $0 }
+  }
+}
