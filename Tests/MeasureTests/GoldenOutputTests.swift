@@ -39,7 +39,7 @@ import Testing
   }
 
   /// The output without what is different from run to run and from machine to machine: times, the number
-  /// of processors, versions.
+  /// of processors, versions, what Fontconfig knows.
   private static func masked(_ text: String) -> String {
     text.replacing(/\d+\.\d+ ms/, with: "… ms")
       .replacing(/"(nanosecondsPerText|textsPerSecond|timesEstimate|cores)":[0-9.e+-]+/) {
@@ -47,5 +47,6 @@ import Testing
       }
       .replacing(/"(measure|again|rotate)":[0-9.e+-]+/) { "\"\($0.1)\":…" }
       .replacing(/"(measure|FreeType|HarfBuzz|ICU|Unicode)": "[0-9.]+"/) { "\"\($0.1)\": \"…\"" }
+      .replacing(/"(version|configuration|fonts)": "[0-9a-f.]+"/) { "\"\($0.1)\": \"…\"" }
   }
 }

@@ -47,7 +47,10 @@ struct HelpTests {
         "missingGlyphs", ".xcstrings", "Exit status: 0",
       ]
     ),
-    (["lock"], ["--font", "--fallback", "SHA-256", "--locked", "requests.jsonl", "libhyphen"]),
+    (
+      ["lock"],
+      ["--font", "--fallback", "SHA-256", "--locked", "requests.jsonl", "libhyphen", "Fontconfig"]
+    ),
     (
       ["bench"],
       [

@@ -3,19 +3,23 @@ import Testing
 
 @Suite("measure lock and --locked")
 struct LockCommandTests {
-  private func lock(_ arguments: [String] = []) async throws -> String {
-    let outcome = try await Tool.run(["lock"] + arguments)
+  private func lock(
+    _ arguments: [String] = [], environment: [String: String] = [:]
+  ) async throws -> String {
+    let outcome = try await Tool.run(["lock"] + arguments, environment: environment)
     #expect(outcome.status == 0, "\(outcome.errors)")
     return outcome.text
   }
 
   /// Runs the tool with a lock file of this content.
   private func run(
-    _ arguments: [String], locked contents: String, input: String = ""
+    _ arguments: [String], locked contents: String, input: String = "",
+    environment: [String: String] = [:]
   ) async throws -> Tool.Outcome {
     let folder = try TemporaryFolder()
     let file = try folder.file("measure.lock", contents: Data(contents.utf8))
-    return try await Tool.run(arguments + ["--locked", file.path], input: Data(input.utf8))
+    return try await Tool.run(
+      arguments + ["--locked", file.path], input: Data(input.utf8), environment: environment)
   }
 
   @Test func aLockIsJSONWithVersionsDefaultsAndHashes() async throws {
@@ -107,6 +111,112 @@ struct LockCommandTests {
     let outcome = try await run(["Hello"], locked: elsewhere)
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("DejaVu Sens is not installed"), "\(outcome.errors)")
+  }
+
+  // MARK: Fontconfig
+
+  /// A character that Liberation Sans lacks and two fonts of the system have.
+  private static let king = ["♔", "--font", "Liberation Sans", "--json"]
+
+  /// A lock with both fonts that have the character.
+  private func kingLock(environment: [String: String] = [:]) async throws -> String {
+    let folder = try TemporaryFolder()
+    let texts = try folder.file("a.txt", contents: Data("♔\n".utf8))
+    return try await lock(
+      [texts.path, "--font", "Liberation Sans"]
+        + ["--fallback", "DejaVu Sans", "--fallback", "Noto Sans Symbols2"],
+      environment: environment)
+  }
+
+  /// The system's configuration with a rule by which a family comes next after Liberation Sans.
+  private func preferring(_ family: String, in folder: TemporaryFolder) throws -> [String: String] {
+    let rules = """
+      <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+      <fontconfig><include>/etc/fonts/fonts.conf</include>
+      <alias binding="same"><family>Liberation Sans</family>
+      <accept><family>\(family)</family></accept></alias></fontconfig>
+      """
+    return ["FONTCONFIG_FILE": try folder.file("fonts.conf", contents: Data(rules.utf8)).path]
+  }
+
+  @Test func anotherConfigurationOfFontconfigIsRefusedWhereItChooses() async throws {
+    let folder = try TemporaryFolder()
+    let elsewhere = try preferring("Noto Sans Symbols2", in: folder)
+    let lock = try await kingLock()
+    let here = try await run(Self.king, locked: lock)
+    #expect(here.text.contains(#""fonts":["DejaVu Sans"]"#), "\(here.errors)")
+    let free = try await Tool.run(Self.king, environment: elsewhere)
+    #expect(free.text.contains(#""fonts":["Noto Sans Symbols2 Regular"]"#))
+    let refused = try await run(Self.king, locked: lock, environment: elsewhere)
+    #expect(refused.status == 1)
+    #expect(refused.output.isEmpty)
+    for words in [
+      "the Fontconfig configuration has changed: its SHA-256 was ", "'measure lock'", "--fallback",
+      "--hermetic",
+    ] {
+      #expect(refused.errors.contains(words), "\(refused.errors)")
+    }
+    let named = try await run(["Hello"], locked: lock, environment: elsewhere)
+    #expect(named.status == 0, "\(named.errors)")
+  }
+
+  @Test func configurationsThatHideAFontAreNamedWithIt() async throws {
+    let folder = try TemporaryFolder()
+    let rules = """
+      <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+      <fontconfig><include>/etc/fonts/fonts.conf</include><selectfont><rejectfont><pattern>
+      <patelt name="family"><string>DejaVu Sans</string></patelt>
+      </pattern></rejectfont></selectfont></fontconfig>
+      """
+    let file = try folder.file("fonts.conf", contents: Data(rules.utf8))
+    let refused = try await run(
+      ["Hello"], locked: try await kingLock(), environment: ["FONTCONFIG_FILE": file.path])
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("DejaVu Sans is not installed"), "\(refused.errors)")
+    #expect(refused.errors.contains("the Fontconfig configuration has changed"))
+  }
+
+  @Test func whereTheConfigurationOfFontconfigLiesIsNotLocked() async throws {
+    let (one, other) = (try TemporaryFolder(), try TemporaryFolder())
+    let lock = try await kingLock(environment: preferring("Noto Sans Symbols2", in: one))
+    let moved = try await run(
+      Self.king, locked: lock, environment: preferring("Noto Sans Symbols2", in: other))
+    #expect(moved.text.contains("Noto Sans Symbols2"), "\(moved.errors)")
+  }
+
+  @Test func hermeticLocksSayNothingOfFontconfig() async throws {
+    let folder = try TemporaryFolder()
+    let elsewhere = try preferring("Noto Sans Symbols2", in: folder)
+    let hermetic = ["--hermetic", "--fallback", "DejaVu Sans"]
+    let lock = try await lock(["--font", "Liberation Sans"] + hermetic)
+    #expect(!lock.contains("fontconfig"))
+    let here = try await run(Self.king + hermetic, locked: lock)
+    let there = try await run(Self.king + hermetic, locked: lock, environment: elsewhere)
+    #expect(there.status == 0, "\(there.errors)")
+    #expect(there.output == here.output)
+    let open = try await run(Self.king, locked: lock)
+    #expect(open.status == 1)
+    #expect(
+      open.errors.contains(
+        "Fontconfig chooses a font, of whose configuration the lock says nothing"),
+      "\(open.errors)")
+  }
+
+  @Test func fontsThatStandInForOthersAreChosenByFontconfigThoughHermetic() async throws {
+    #expect(try await lock(["--font", "Helvetica", "--hermetic"]).contains("fontconfig"))
+  }
+
+  @Test(arguments: [
+    ("version", "the version of Fontconfig was 00 and is "),
+    ("fonts", "the fonts that Fontconfig knows have changed: their SHA-256 was 00 and is "),
+  ])
+  func whatElseFontconfigChoosesByIsLocked(member: String, says: String) async throws {
+    let member = try Regex(#""\#(member)": "[^"]*""#)
+    let lock = try await kingLock()
+    let name = try #require(lock.firstMatch(of: member)).0.description.prefix { $0 != ":" }
+    let refused = try await run(Self.king, locked: lock.replacing(member, with: name + #": "00""#))
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains(says), "\(refused.errors)")
   }
 
   // MARK: Hyphenation

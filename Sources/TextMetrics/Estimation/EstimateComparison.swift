@@ -64,7 +64,10 @@ public struct EstimateComparison: Sendable {
   }
 
   /// The faces that the text is set in; see ``TextLayout/faces``.
-  public var faces: [FontFace] { prepared.layout().faces }
+  public var faces: [FontFace] { unwrappedLayout.faces }
+
+  /// The text without a limit to its width.
+  package var unwrappedLayout: TextLayout { prepared.layout() }
 }
 
 extension EstimateComparison {

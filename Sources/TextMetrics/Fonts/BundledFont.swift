@@ -81,6 +81,9 @@ extension BundledFont {
     }
   }
 
+  /// Whether a face is that of a bundled font.
+  static func isFace(_ face: FontFace) -> Bool { opened.withLock { $0.values.contains(face) } }
+
   /// The file names of the bundled fonts that have been opened.
   static var openedFileNames: Set<String> { opened.withLock { Set($0.keys) } }
 

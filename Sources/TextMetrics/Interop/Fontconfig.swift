@@ -8,7 +8,7 @@ internal import CFontconfig
   /// The configuration of the system and the user.
   static let system: Fontconfig? = unsafe Fontconfig(loading: FcInitLoadConfigAndFonts())
 
-  private nonisolated(unsafe) let config: OpaquePointer
+  nonisolated(unsafe) let config: OpaquePointer
 
   private init?(loading config: OpaquePointer?) {
     guard let config = unsafe config else { return nil }
@@ -51,14 +51,20 @@ extension Fontconfig {
   /// The folders that the configuration names (`FcConfigGetFontDirs`) and that are there, without those
   /// inside others of them.
   var folders: [String] {
-    guard let list = unsafe FcConfigGetFontDirs(config) else { return [] }
-    defer { unsafe FcStrListDone(list) }
-    unsafe FcStrListFirst(list)
-    var folders: [String] = []
-    while let path = unsafe FcStrListNext(list) { folders.append(unsafe String(cString: path)) }
+    let folders = unsafe Self.strings(FcConfigGetFontDirs(config))
     return folders.filter { folder in
       !folders.contains { folder.hasPrefix($0 + "/") } && FontFile.canonicalPath(folder) != nil
     }.sorted()
+  }
+
+  /// The strings of a list, which is given back.
+  static func strings(_ list: OpaquePointer?) -> [String] {
+    guard let list = unsafe list else { return [] }
+    defer { unsafe FcStrListDone(list) }
+    unsafe FcStrListFirst(list)
+    var strings: [String] = []
+    while let string = unsafe FcStrListNext(list) { strings.append(unsafe String(cString: string)) }
+    return strings
   }
 }
 
@@ -129,7 +135,7 @@ extension Fontconfig {
     }
   }
 
-  private var fonts: UnsafeMutablePointer<FcFontSet>? {
+  var fonts: UnsafeMutablePointer<FcFontSet>? {
     unsafe FcConfigGetFonts(config, FcSetSystem)
   }
 
@@ -230,10 +236,20 @@ extension Fontconfig {
   deinit { unsafe FcPatternDestroy(pointer) }
 
   /// Applies the configuration's rules for wanted fonts.
+  ///
+  /// To the languages that are wanted Fontconfig would add those of the process's environment, unless
+  /// one of them is undetermined. That one must go again, as some fonts bear a language near it: those
+  /// of emoji are for "und-zsye".
   func substitute(_ config: OpaquePointer) {
+    unsafe FcPatternAddString(pointer, FC_LANG, Self.undetermined)
     unsafe FcConfigSubstitute(config, pointer, FcMatchPattern)
+    if let index = strings(FC_LANG).lastIndex(of: Self.undetermined) {
+      unsafe FcPatternRemove(pointer, FC_LANG, Int32(index))
+    }
     unsafe FcDefaultSubstitute(pointer)
   }
+
+  private static let undetermined = "und"
 
   /// The families that the configuration holds equal to the one that was asked for.
   var strongFamilies: Set<FontName> {

@@ -88,7 +88,7 @@ struct CompareCommand: ParsableCommand {
       if csv { try output.write([ComparisonCSV.header]) }
       func compareWaiting() throws {
         for compared in waiting.results(plan.compared) {
-          try lock?.check(MeasurementSources(faces: compared.faces))
+          for sources in compared.sources { try lock?.check(sources) }
           try comparison.add(compared) { measurement in
             if csv { try output.write([ComparisonCSV.row(measurement)]) }
           }

@@ -9,8 +9,8 @@ struct LockCommand: ParsableCommand {
     abstract: "Write down the fonts, library versions and defaults that measuring relies on.",
     discussion: """
       Prints a lock: the SHA-256 of every face that is used, the versions of FreeType, HarfBuzz, ICU \
-      and its Unicode data, the defaults and, where words are hyphenated, the SHA-256 of libhyphen \
-      and of the patterns. With --locked FILE the other commands refuse to measure with anything \
+      and its Unicode data, the defaults, what Fontconfig chooses by and, where words are hyphenated, \
+      the SHA-256 of libhyphen and of the patterns. With --locked FILE the other commands refuse to measure with anything \
       else and say what has changed, so that the same lock gives the same bytes.
 
         measure lock > measure.lock
@@ -20,9 +20,13 @@ struct LockCommand: ParsableCommand {
 
       The bundled faces are always in it, and those of --font and --fallback. With a file, so are the \
       faces that its texts turn out to use: a text on each line, or in .jsonl the requests of \
-      'measure batch'. Fonts of the system that are in a lock must be installed where it is used. Where \
-      several of them have a character, Fontconfig's configuration there says which is taken: \
-      --fallback and --hermetic leave it no choice.
+      'measure batch'. Fonts of the system that are in a lock must be installed where it is used.
+
+      Where several fonts of the system have a character, or one stands in for another, Fontconfig \
+      chooses: by its version, its configuration and the fonts that it knows, of which the lock has the \
+      SHA-256. Texts that it chooses a font for are refused where these are different, and by locks \
+      without them. With --hermetic it has no choice, and a lock nothing of it: --fallback names the \
+      fonts then.
       """)
 
   @Argument(help: "A file of texts, or of requests, whose faces are used.", completion: .file())
@@ -33,7 +37,9 @@ struct LockCommand: ParsableCommand {
   func run() throws {
     var lock = MeasureLock.current
     for face in FontLibrary.bundledFaces { lock.add(face) }
-    lock.add(try font.resolve().face)
+    if !font.setting.search.hermetic { lock.fontconfig = .current }
+    let empty = request([UInt8]())
+    lock.add(empty.measured(try empty.styledText()).sources)
     for fallback in font.setting.search.fallback {
       lock.add(try font.setting.request(for: fallback).resolve().face)
     }

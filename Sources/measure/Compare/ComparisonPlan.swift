@@ -21,7 +21,8 @@ struct ComparisonPlan: Sendable {
     }
     return ComparedText(
       text: text, script: comparisons.first?.comparison.script.description ?? "",
-      faces: comparisons.flatMap(\.comparison.faces), errors: errors)
+      sources: comparisons.map { MeasurementSources($0.comparison.unwrappedLayout) },
+      errors: errors)
   }
 }
 
@@ -63,8 +64,8 @@ struct ComparedText: Sendable {
   var text: StreamedText
   /// That of most of it (ISO 15924).
   var script: String
-  /// Those that it is set in.
-  var faces: [FontFace]
+  /// By font.
+  var sources: [MeasurementSources]
   /// By setting, then by estimator.
   var errors: [[EstimateError]]
 }

@@ -6,16 +6,24 @@ final class LockGuard {
   private let path: String
   private var knownFaces: Set<FontFace> = []
   private var knownReports: Set<HyphenationReport> = []
+  private var isFontconfigKnown = false
 
   /// - Throws: ``ToolError`` where this machine differs from the lock.
   init(_ lock: MeasureLock, path: String) throws {
     self.lock = lock
     self.path = path
-    try refuse(lock.changedSettings + lock.changedSystemFonts)
+    let changedFonts = lock.changedSystemFonts
+    // What Fontconfig is told may be the cause of what it does not find.
+    let causes = changedFonts.isEmpty ? [] : lock.fontconfig?.changes(to: .current) ?? []
+    try refuse(lock.changedSettings + changedFonts + causes)
   }
 
   /// - Throws: ``ToolError`` where a measurement relies on what is not in the lock.
   func check(_ sources: MeasurementSources) throws {
+    if sources.reliesOnFontconfig, !isFontconfigKnown {
+      try refuse(lock.changesOfFontconfig, or: Self.waysAroundFontconfig)
+      isFontconfigKnown = true
+    }
     for face in sources.faces where knownFaces.insert(face).inserted {
       try refuse(lock.change(of: face).map { [$0] } ?? [])
     }
@@ -25,11 +33,17 @@ final class LockGuard {
     try refuse(lock.changes(of: report))
   }
 
-  private func refuse(_ changes: [String]) throws {
+  private static let waysAroundFontconfig =
+    ", or leave Fontconfig no choice: name the fonts with --fallback, and search no others with "
+    + "--hermetic"
+
+  /// Throws a ``ToolError`` where anything has changed; the remedy is what else can be done than to
+  /// write a new lock.
+  private func refuse(_ changes: [String], or remedy: String = "") throws {
     guard !changes.isEmpty else { return }
     throw ToolError(
       "\(path) does not allow this:\n\(changes.map { "  \($0)" }.joined(separator: "\n"))\n"
-        + "Measure where nothing has changed, or write a new lock with 'measure lock'.")
+        + "Measure where nothing has changed, or write a new lock with 'measure lock'\(remedy).")
   }
 }
 
@@ -71,6 +85,14 @@ extension MeasureLock {
     return
       "\(used.name) (\(face.location)) is another file: its SHA-256 was \(locked.sha256) and is "
       + used.sha256
+  }
+
+  /// What is different about Fontconfig, where it chose a font.
+  fileprivate var changesOfFontconfig: [String] {
+    guard let fontconfig else {
+      return ["Fontconfig chooses a font, of whose configuration the lock says nothing"]
+    }
+    return fontconfig.changes(to: .current)
   }
 
   /// What is different about hyphenation.

@@ -41,8 +41,9 @@ extension LockedHyphenation {
   func changes(to now: LockedHyphenation) -> [String] {
     var changes: [String] = []
     func compare(_ subject: String, _ locked: String?, _ now: String?) {
-      guard locked != now else { return }
-      changes.append("\(subject) was \(locked ?? "none") and is \(now ?? "none")")
+      if let change = MeasureLock.change(of: subject, from: locked, to: now) {
+        changes.append(change)
+      }
     }
     compare("the SHA-256 of libhyphen", library, now.library)
     compare("the language of text that names none", preferredLanguage, now.preferredLanguage)

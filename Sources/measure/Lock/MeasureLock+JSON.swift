@@ -13,6 +13,16 @@ extension MeasureLock {
       "    {\"name\": \(text(face.name)), \"index\": \(face.index), \"sha256\": \(text(face.sha256))"
         + (face.isSystemFont ? ", \"system\": true}" : "}")
     }
+    let fontconfig = fontconfig.map { fontconfig in
+      """
+      ,
+        "fontconfig": {
+          "version": \(text(fontconfig.version)),
+          "configuration": \(text(fontconfig.configuration)),
+          "fonts": \(text(fontconfig.fonts))
+        }
+      """
+    }
     let hyphenation = hyphenation.map { hyphenation in
       let patterns = hyphenation.patterns.map { patterns in
         "      {\"language\": \(text(patterns.language)), \"name\": \(text(patterns.name)), "
@@ -37,7 +47,7 @@ extension MeasureLock {
         },
         "faces": [
       \(faces.joined(separator: ",\n"))
-        ]\(hyphenation ?? "")
+        ]\(fontconfig ?? "")\(hyphenation ?? "")
       }
 
       """
@@ -85,7 +95,17 @@ extension MeasureLock {
           index: try face.count("index") ?? 0,
           isSystemFont: try face.bool("system") ?? false))
     }
+    fontconfig = try object.object("fontconfig").map(LockedFontconfig.init)
     hyphenation = try object.object("hyphenation").map(LockedHyphenation.init)
+  }
+}
+
+extension LockedFontconfig {
+  fileprivate init(_ object: RequestObject) throws(BatchError) {
+    self.init(
+      version: try object.string("version") ?? "",
+      configuration: try object.string("configuration") ?? "",
+      fonts: try object.string("fonts") ?? "")
   }
 }
 

@@ -17,6 +17,8 @@ struct MeasureLock: Sendable, Hashable {
   var settings: [Setting]
   /// In order of their first use.
   var faces: [Face]
+  /// nil where Fontconfig has no choice.
+  var fontconfig: LockedFontconfig?
   /// nil where nothing was hyphenated.
   var hyphenation: LockedHyphenation?
 
@@ -55,8 +57,14 @@ struct MeasureLock: Sendable, Hashable {
 
   mutating func add(_ sources: MeasurementSources) {
     for face in sources.faces { add(face) }
+    if sources.reliesOnFontconfig { fontconfig = .current }
     guard let report = sources.hyphenation, report.isRequested else { return }
     hyphenation = LockedHyphenation(of: report).added(to: hyphenation)
+  }
+
+  /// A difference in a sentence; nil where there is none.
+  static func change(of subject: String, from locked: String?, to now: String?) -> String? {
+    locked == now ? nil : "\(subject) was \(locked ?? "none") and is \(now ?? "none")"
   }
 }
 

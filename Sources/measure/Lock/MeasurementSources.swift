@@ -4,13 +4,17 @@ import TextMetrics
 struct MeasurementSources: Sendable {
   /// The faces that the text is set in, the font's own first.
   var faces: [FontFace]
+  /// Fontconfig chose some of the faces among several.
+  var reliesOnFontconfig: Bool
   /// What hyphenation by dictionary was asked for; nil for what is never hyphenated.
   var hyphenation: HyphenationReport?
 }
 
 extension MeasurementSources {
   init(_ layout: TextLayout) {
-    self.init(faces: layout.faces, hyphenation: layout.hyphenation)
+    self.init(
+      faces: layout.faces, reliesOnFontconfig: layout.reliesOnFontconfig,
+      hyphenation: layout.hyphenation)
   }
 }
 

@@ -29,6 +29,13 @@ import CCrypto
 }
 
 extension SHA256 {
+  /// The hash of strings, told apart by a zero byte after each.
+  static func hash(of strings: [String]) -> String {
+    var hash = SHA256()
+    for string in strings { hash.update(Array(string.utf8) + [0]) }
+    return hash.finish()
+  }
+
   /// The hash of a file's contents; nil where it cannot be read.
   static func hash(ofFile path: String) -> String? {
     guard let file = try? Descriptor.open(path) else { return nil }

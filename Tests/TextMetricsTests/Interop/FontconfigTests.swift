@@ -104,6 +104,34 @@ import Testing
     }
   }
 
+  @Test func theSetupIsOfTheConfigurationAndTheFontsWithoutTheirPaths() throws {
+    try withOwnConfiguration { fontconfig in
+      let setup = FontconfigSetup(fontconfig)
+      #expect(setup.version.wholeMatch(of: /[1-9]\d*(\.\d+){2}/) != nil)
+      #expect(setup.configurationPaths.count == 1)
+      #expect(setup.configurationPaths[0].hasSuffix("/fonts.conf"))
+      #expect(setup.fonts.count == fontconfig.count)
+      #expect(setup.fonts.contains { $0.hasPrefix("TextMetrics Layers:") })
+      #expect(!setup.fonts.contains { $0.contains("Layers.ttf") })
+    }
+    let none = FontconfigSetup(nil)
+    #expect(none.configurationPaths.isEmpty && none.fonts.isEmpty)
+  }
+
+  @Test(arguments: ["ja", "zh_CN", "ko"])
+  func theLanguageOfTheEnvironmentPlaysNoPart(language: String) async throws {
+    await #expect(processExitsWith: .success) { [language] in
+      unsafe setenv("FC_LANG", language, 1)
+      let font = Font(name: "Liberation Sans", size: 12)!
+      for (wanted, name) in [("ja", "JP"), ("zh-Hans", "SC"), ("ko", "KR"), ("zh-Hant", "TC")] {
+        let layout = PreparedText("漢", style: TextStyle(font: font, language: wanted)).layout()
+        precondition(layout.faces[0].familyName.hasSuffix("CJK \(name)"))
+      }
+      let layout = PreparedText("漢", style: TextStyle(font: font, language: "en")).layout()
+      precondition(layout.faces[0].familyName.hasSuffix("CJK JP"))
+    }
+  }
+
   @Test(arguments: [
     ("de", "de"), ("de-AT", "de-at"), ("zh", "zh-cn"), ("zh-Hans", "zh-cn"), ("zh-Hant", "zh-tw"),
     ("zh-Hant-HK", "zh-hk"), ("zh-TW", "zh-tw"), ("sr-Latn-RS", "sr-rs"), ("ja", "ja"), ("", "en"),

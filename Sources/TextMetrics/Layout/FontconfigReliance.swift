@@ -1,0 +1,29 @@
+extension TextLayout {
+  /// Some of the text is set in a font that Fontconfig chose among several: as a fallback, or to stand
+  /// in for the one that was asked for. What it chooses follows from its ``FontconfigSetup``.
+  ///
+  /// - Complexity: O(*n*) in the number of runs.
+  package var reliesOnFontconfig: Bool { text.reliesOnFontconfig }
+}
+
+extension ShapedText {
+  fileprivate var reliesOnFontconfig: Bool {
+    guard !runs.isEmpty else {
+      let font = text.style(at: 0).font
+      return isFontconfigChoice(font.face, for: font)
+    }
+    return runs.contains { run in
+      isFontconfigChoice(
+        fonts[run.item.fontIndex].instance.face,
+        for: text.style(at: run.item.range.lowerBound).font)
+    }
+  }
+
+  /// Whether a face is neither the one that the font names, nor of its cascade, the bundled or the
+  /// registered ones.
+  private func isFontconfigChoice(_ face: FontFace, for font: Font) -> Bool {
+    guard face != font.face || font.substitution != nil else { return false }
+    return !font.cascade.faces.contains(face) && !BundledFont.isFace(face)
+      && !fontTable.library.registeredFaces.contains(face)
+  }
+}
