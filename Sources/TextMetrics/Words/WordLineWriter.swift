@@ -29,7 +29,8 @@ struct WordLineWriter {
     let first = table.opportunities.count
     let summary = WordLineSummary(words, entries: entries, spaceFont: style.spaceFont)
     guard !summary.fonts.isOverfull else { return false }
-    table.opportunities.reserveCapacity(first + summary.opportunityCount)
+    // Most texts have one paragraph; asked for again and again, the array would be copied each time.
+    if first == 0 { table.opportunities.reserveCapacity(summary.opportunityCount) }
     let scale = style.scale(of: summary.fonts)
     position = 0
     isExact = true
@@ -164,7 +165,6 @@ extension WordLineWriter {
 private struct WordLineSummary {
   private(set) var fonts = FontSet()
   private(set) var missingGlyphCount = 0
-  /// As many as there may be.
   private(set) var opportunityCount = 1
 
   init(_ words: borrowing WordFinder, entries: borrowing WordTable, spaceFont: UInt8) {
@@ -172,8 +172,11 @@ private struct WordLineSummary {
       let entry = entries.entries[words.found[index].entry]
       fonts.formUnion(entry.fonts)
       missingGlyphCount += entry.missingGlyphCount
-      opportunityCount +=
-        entry.soleAdvance == nil ? entries.parts[words.found[index].entry].breaks.count : 1
+      if words.joints[index].isBreakAllowed { opportunityCount += 1 }
+      // The last break of a word is its end.
+      if entry.soleAdvance == nil {
+        opportunityCount += entries.parts[words.found[index].entry].breaks.count - 1
+      }
     }
     if words.hasSpaces { fonts.formUnion(FontSet(Int(spaceFont))) }
   }

@@ -37,6 +37,9 @@ package final class Library: Engine {
       message.text, style: TextStyle(font: font, language: message.language), library: library)
   }
 
+  /// Prepares all messages, and measures none.
+  func prepareOnly() { texts = messages.map(prepared) }
+
   /// A batch of messages without their languages.
   func batch(of messages: [Message]) -> TextBatch {
     TextBatch(messages.map(\.text), style: TextStyle(font: font), library: library)

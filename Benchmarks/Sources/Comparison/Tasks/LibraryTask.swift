@@ -8,7 +8,8 @@ package enum LibraryTask: String, Sendable, CaseIterable {
   case twoThreads
   /// What `boundingRect` takes on a string measured before, in relation to the first time.
   case measuredAgain
-  /// Bytes that a prepared message keeps.
+  /// Bytes that a prepared message keeps before it is laid out: those that need glyphs to be, since a word
+  /// of theirs is wider than the line, keep more from then on.
   case bytesPerMessage
   /// Milliseconds on the wall to turn a conversation until every height is exact, on all processors.
   case rotationTime
@@ -85,7 +86,7 @@ extension LibraryTask {
   private static func bytesPerMessage(_ library: Library, _ workload: Workload) -> Double {
     library.read(workload.messages)
     library.forget()
-    _ = library.prepare(workload.messages.indices, width: workload.width)
+    library.prepareOnly()
     let with = heap_bytes_in_use()
     library.dropTexts()
     return Double(with - heap_bytes_in_use()) / Double(workload.messages.count)
