@@ -45,7 +45,7 @@ struct Word: Sendable {
   struct Edge: Sendable, Hashable {
     /// The font of the glyph beside the space.
     var font: UInt8 = 0
-    /// The glyph beside the space where it is a cluster by itself, else nil.
+    /// The glyph beside the space; nil where one may be passed over.
     var glyph: UInt32?
     /// The patterns that the word completes on its side, by their index in ``SpaceRules/splits``.
     var patterns: [UInt16] = []
@@ -64,6 +64,9 @@ struct Word: Sendable {
 }
 
 extension Word {
+  /// Longer stretches, of letters or of spaces, are not likely to be met again.
+  static let lengthLimit = 256
+
   /// About how many bytes the word takes.
   var byteCount: Int {
     MemoryLayout<Word>.size + Self.arrayOverhead * 6

@@ -1,7 +1,9 @@
 /// What the ends of a run show to lookups that look across the space beside it.
 struct WordEdges {
   /// Cluster by cluster, in logical order.
-  private var glyphs: [EdgePatterns.Glyph] = []
+  private var clusters: [EdgePatterns.Glyph] = []
+  /// The glyphs next to the spaces on both sides.
+  private let adjacent: (first: UInt32?, last: UInt32?)
 
   /// - Parameters:
   ///   - glyphs: those of a run in the font of spaces, in logical order.
@@ -11,6 +13,7 @@ struct WordEdges {
   init(
     _ glyphs: [Glyph], of units: borrowing [UInt16], range: Range<Int>, font: HarfBuzzFont
   ) {
+    adjacent = (glyphs.first?.id, glyphs.last?.id)
     var index = 0
     while index < glyphs.count {
       let start = Int(glyphs[index].cluster)
@@ -28,26 +31,27 @@ struct WordEdges {
           cluster = .single(nominal: nominal, final: final)
         }
       }
-      self.glyphs.append(cluster)
+      clusters.append(cluster)
       index = end
     }
   }
 
   func first(in edges: SpaceEdges) -> Word.Edge {
-    Word.Edge(
-      font: 0, glyph: glyphs.first?.final, patterns: edges.patterns(afterSpace: glyphs))
+    Word.Edge(font: 0, glyph: adjacent.first, patterns: edges.patterns(afterSpace: clusters))
   }
 
+  /// At the end of a cluster of several glyphs may stand one that is passed over, such as a joiner that
+  /// is not shown; that of a missing character is not.
   func last(in edges: SpaceEdges) -> Word.Edge {
-    Word.Edge(
-      font: 0, glyph: glyphs.last?.final,
-      patterns: edges.patterns(beforeSpace: glyphs.reversed()))
+    let isKnown = clusters.last?.isSingle ?? false || adjacent.last == 0
+    return Word.Edge(
+      font: 0, glyph: isKnown ? adjacent.last : nil,
+      patterns: edges.patterns(beforeSpace: clusters.reversed()))
   }
 }
 
 extension EdgePatterns.Glyph {
-  /// The glyph of a cluster that has just one.
-  fileprivate var final: UInt32? {
-    if case .single(_, let final) = self { final } else { nil }
+  fileprivate var isSingle: Bool {
+    if case .single = self { true } else { false }
   }
 }

@@ -88,9 +88,6 @@ struct WordFonts {
 
   // MARK: Fonts
 
-  /// The instance that spaces are set in.
-  var spaceInstance: FontInstance { instances[Int(spaceFont)] }
-
   /// The index of an instance, entered if it is new.
   mutating func index(of instance: FontInstance) -> UInt8 {
     if let known = instances.firstIndex(where: { $0 === instance }) { return UInt8(known) }

@@ -16,18 +16,20 @@ struct WordLineWriter {
   /// Writes a paragraph.
   ///
   /// - Parameters:
-  ///   - words: those that were found, and the spaces between them.
+  ///   - words: those that were found.
+  ///   - spaces: what stands between them.
   ///   - hardLine: where the paragraph stands.
   ///   - paragraph: its level and style.
   ///   - entries: the table in which the words stand.
   ///   - style: what the words are set in.
   /// - Returns: False where the fonts are too many to be told apart.
   mutating func write(
-    _ words: borrowing WordFinder, _ hardLine: TextAnalysis.HardLine,
-    _ paragraph: PreparedParagraph, entries: borrowing WordTable, style: inout WordStyle
+    _ words: borrowing [WordFinder.Found], _ spaces: borrowing WordJoiner,
+    _ hardLine: TextAnalysis.HardLine, _ paragraph: PreparedParagraph, entries: borrowing WordTable,
+    style: inout WordStyle
   ) -> Bool {
     let first = table.opportunities.count
-    let summary = WordLineSummary(words, entries: entries, spaceFont: style.spaceFont)
+    let summary = WordLineSummary(words, spaces, entries: entries, spaceFont: style.spaceFont)
     guard !summary.fonts.isOverfull else { return false }
     // Most texts have one paragraph; asked for again and again, the array would be copied each time.
     if first == 0 { table.opportunities.reserveCapacity(summary.opportunityCount) }
@@ -36,20 +38,20 @@ struct WordLineWriter {
     isExact = true
     fonts = FontSet()
     var end = hardLine.content.lowerBound
-    for index in 0...words.found.count {
-      let isEnd = index == words.found.count
-      let start = isEnd ? hardLine.content.upperBound : words.found[index].token.start
+    for index in 0...words.count {
+      let isEnd = index == words.count
+      let start = isEnd ? hardLine.content.upperBound : words[index].token.start
       if start > end || isEnd {
-        let adjustment = words.joints[index].leftAdjustment
+        let adjustment = spaces.joints[index].leftAdjustment
         if index > 0, adjustment != 0 {
-          let font = entries.entries[words.found[index - 1].entry].last.font
+          let font = entries.entries[words[index - 1].entry].last.font
           position += Double(adjustment) * scale.factor(of: font)
         }
-        write(words.joints[index], end..<start, isLast: isEnd, spaceFont: style.spaceFont, scale)
+        write(spaces.joints[index], end..<start, isLast: isEnd, spaceFont: style.spaceFont, scale)
       }
       if !isEnd {
-        write(words.found[index], entries, scale)
-        end = words.found[index].token.end
+        write(words[index], entries, scale)
+        end = words[index].token.end
       }
     }
     table.lines.append(
@@ -167,17 +169,20 @@ private struct WordLineSummary {
   private(set) var missingGlyphCount = 0
   private(set) var opportunityCount = 1
 
-  init(_ words: borrowing WordFinder, entries: borrowing WordTable, spaceFont: UInt8) {
-    for index in words.found.indices {
-      let entry = entries.entries[words.found[index].entry]
+  init(
+    _ words: borrowing [WordFinder.Found], _ spaces: borrowing WordJoiner,
+    entries: borrowing WordTable, spaceFont: UInt8
+  ) {
+    for index in words.indices {
+      let entry = entries.entries[words[index].entry]
       fonts.formUnion(entry.fonts)
       missingGlyphCount += entry.missingGlyphCount
-      if words.joints[index].isBreakAllowed { opportunityCount += 1 }
+      if spaces.joints[index].isBreakAllowed { opportunityCount += 1 }
       // The last break of a word is its end.
       if entry.soleAdvance == nil {
-        opportunityCount += entries.parts[words.found[index].entry].breaks.count - 1
+        opportunityCount += entries.parts[words[index].entry].breaks.count - 1
       }
     }
-    if words.hasSpaces { fonts.formUnion(FontSet(Int(spaceFont))) }
+    if spaces.hasSpaces { fonts.formUnion(FontSet(Int(spaceFont))) }
   }
 }

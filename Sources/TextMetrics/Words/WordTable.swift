@@ -92,7 +92,7 @@ struct WordTable {
       glyphBits = glyph ?? .max
     }
 
-    /// The glyph beside the space where it is a cluster by itself, else nil.
+    /// See ``Word/Edge/glyph``.
     var glyph: UInt32? { glyphBits == .max ? nil : glyphBits }
   }
 

@@ -6,6 +6,7 @@ struct WordWorkspace: ~Copyable {
   private var traits = UnitTraitsTable()
   private let store: WordStore
   private var finder: WordFinder
+  private var joiner = WordJoiner()
   private var scan = WordScan()
   /// The fonts of the last styles.
   private var fonts: [WordFonts] = []
@@ -101,7 +102,8 @@ struct WordWorkspace: ~Copyable {
       let words = WordParagraph(
         line, scan: scan, of: units, direction: given.style.baseWritingDirection),
       finder.find(scan.tokens, of: words, in: units, fonts: &fonts[fontIndex], traits: &traits),
-      finder.join(line.content, of: words, in: units, fonts: &fonts[fontIndex]),
+      joiner.join(
+        finder.found, in: line.content, of: words, units, fonts: &fonts[fontIndex]),
       fonts[fontIndex].isFor(styles[styleIndex].defaults.style)
     else { return nil }
     if fonts[fontIndex].instances.count > styles[styleIndex].setting.fonts.count {
@@ -112,7 +114,8 @@ struct WordWorkspace: ~Copyable {
       ? given : paragraph(words.levels.base, at: start, of: text, styleIndex: styleIndex)
     guard
       writer.write(
-        finder, line, paragraph, entries: fonts[fontIndex].table, style: &styles[styleIndex])
+        finder.found, joiner, line, paragraph, entries: fonts[fontIndex].table,
+        style: &styles[styleIndex])
     else { return nil }
     if fonts[fontIndex].table.byteCount > tableLimit { fonts[fontIndex].table = WordTable() }
     return (line.range.upperBound, paragraph)

@@ -45,17 +45,21 @@ extension EngineTask {
 
   /// A message is inserted at the top of all; per insertion.
   static func conversationInserted(_ engine: any Engine, _ workload: Workload) -> Cost {
-    let conversation = opened(engine, workload, keepingBack: insertionCount)
-    return cost(of: conversation, units: insertionCount) { conversation in
-      for index in 0..<insertionCount { conversation.prepend(index..<index + 1) }
+    let count = min(insertionCount, workload.messages.count)
+    let conversation = opened(engine, workload, keepingBack: count)
+    return cost(of: conversation, units: count) { conversation in
+      for index in 0..<count { conversation.prepend(index..<index + 1) }
     }
   }
 
   /// Earlier messages come in, a page at a time; per message.
   static func conversationPaged(_ engine: any Engine, _ workload: Workload) -> Cost {
-    let conversation = opened(engine, workload, keepingBack: pageSize * pageCount)
-    return cost(of: conversation, units: pageSize * pageCount) { conversation in
-      for page in 0..<pageCount { conversation.prepend(page * pageSize..<(page + 1) * pageSize) }
+    let count = min(pageSize * pageCount, workload.messages.count)
+    let conversation = opened(engine, workload, keepingBack: count)
+    return cost(of: conversation, units: count) { conversation in
+      for start in stride(from: 0, to: count, by: pageSize) {
+        conversation.prepend(start..<min(start + pageSize, count))
+      }
     }
   }
 

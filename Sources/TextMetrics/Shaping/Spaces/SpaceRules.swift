@@ -30,11 +30,6 @@ struct SpaceRules: Sendable {
   /// Past this number a font's patterns are not followed one by one.
   private static let splitCapacity = 1024
 
-  /// Of no font.
-  static let unread = SpaceRules()
-
-  private init() {}
-
   /// - Parameters:
   ///   - face: the font.
   ///   - space: its glyph for U+0020.

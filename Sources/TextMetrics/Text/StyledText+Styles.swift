@@ -1,0 +1,81 @@
+// What the stages of the pipeline ask of the styles of a text.
+
+extension StyledText {
+  /// The style of all of the text; nil where there are several.
+  var onlyStyle: TextStyle? {
+    ownRuns.isEmpty ? defaultStyle : ownRuns.count == 1 ? ownRuns[0].style : nil
+  }
+
+  /// The style of all paragraphs; nil where there are several.
+  var onlyParagraphStyle: ParagraphStyle? {
+    ownParagraphRuns.isEmpty
+      ? defaultParagraphStyle : ownParagraphRuns.count == 1 ? ownParagraphRuns[0].style : nil
+  }
+
+  /// The defaults where they are the styles of all of the text.
+  var onlyDefaults: StyledTextDefaults? {
+    ownRuns.isEmpty && ownParagraphRuns.isEmpty ? defaults : nil
+  }
+
+  /// The style of the run of an index, or of all of the text.
+  func style(ofRun index: Int) -> TextStyle {
+    ownRuns.isEmpty ? defaultStyle : ownRuns[index].style
+  }
+
+  /// Where the run of an index stands.
+  func range(ofRun index: Int) -> Range<Int> {
+    ownRuns.isEmpty ? 0..<utf16.count : ownRuns[index].range
+  }
+
+  /// The number of runs, 1 where all is in the default style.
+  var styleCount: Int { max(1, ownRuns.count) }
+
+  /// The style at an offset; that of the last character at the end.
+  func style(at offset: Int) -> TextStyle { style(ofRun: runIndex(at: offset)) }
+
+  /// The runs that overlap a range, cut to it.
+  func runs(in range: Range<Int>) -> [Run] {
+    guard !utf16.isEmpty else { return [] }
+    guard !ownRuns.isEmpty else {
+      return [Run(range: range.clamped(to: 0..<utf16.count), style: defaultStyle)]
+    }
+    return ownRuns[runIndices(in: range)].map {
+      Run(range: $0.range.clamped(to: range), style: $0.style)
+    }
+  }
+
+  /// The indices of the runs that overlap a range; of the one that an empty range stands in.
+  func runIndices(in range: Range<Int>) -> Range<Int> {
+    guard !ownRuns.isEmpty else { return utf16.isEmpty ? 0..<0 : 0..<1 }
+    let first = runIndex(at: range.lowerBound)
+    var end = first + 1
+    while end < ownRuns.count, ownRuns[end].range.lowerBound < range.upperBound { end += 1 }
+    return first..<end
+  }
+
+  /// The paragraph style at an offset, every number in it finite and in its range.
+  func paragraphStyle(at offset: Int) -> ParagraphStyle {
+    guard let last = ownParagraphRuns.last else { return defaultParagraphStyle.sanitized }
+    if offset >= last.range.lowerBound { return last.style.sanitized }
+    return ownParagraphRuns[
+      ownParagraphRuns.partitioningIndex { $0.range.upperBound > offset }
+    ].style.sanitized
+  }
+}
+
+/// The styles that a text has where it says nothing else, shared by its copies and by texts alike.
+final class StyledTextDefaults: Sendable, Hashable {
+  let style: TextStyle
+  let paragraphStyle: ParagraphStyle
+
+  init(style: TextStyle, paragraphStyle: ParagraphStyle) {
+    self.style = style
+    self.paragraphStyle = paragraphStyle
+  }
+
+  static func == (a: StyledTextDefaults, b: StyledTextDefaults) -> Bool {
+    a === b || a.style == b.style && a.paragraphStyle == b.paragraphStyle
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(style) }
+}
