@@ -70,39 +70,12 @@ public struct StyledText: Sendable, Hashable {
     guard !units.isEmpty else { return }
     let start = utf16.count
     utf16 += units
-    appendRun(start..<utf16.count, style)
-    appendParagraphRun(start..<utf16.count, paragraphStyle)
-  }
-
-  private mutating func appendRun(_ range: Range<Int>, _ style: TextStyle) {
-    if ownRuns.isEmpty {
-      if style.isShareable, style == defaultStyle { return }
-      if range.lowerBound > 0 {
-        ownRuns = [Run(range: 0..<range.lowerBound, style: defaultStyle)]
-      }
-    }
-    if let last = ownRuns.last, style.isShareable, last.style == style {
-      ownRuns[ownRuns.count - 1].range = last.range.lowerBound..<range.upperBound
-    } else {
-      ownRuns.append(Run(range: range, style: style))
-    }
-  }
-
-  private mutating func appendParagraphRun(_ range: Range<Int>, _ style: ParagraphStyle) {
-    if ownParagraphRuns.isEmpty {
-      if style == defaultParagraphStyle { return }
-      if range.lowerBound > 0 {
-        ownParagraphRuns = [
-          ParagraphRun(range: 0..<range.lowerBound, style: defaultParagraphStyle)
-        ]
-      }
-    }
-    if let last = ownParagraphRuns.last, last.style == style {
-      ownParagraphRuns[ownParagraphRuns.count - 1].range =
-        last.range.lowerBound..<range.upperBound
-    } else {
-      ownParagraphRuns.append(ParagraphRun(range: range, style: style))
-    }
+    ownRuns.append(
+      Run(range: start..<utf16.count, style: style), default: defaultStyle,
+      isJoined: style.isShareable)
+    ownParagraphRuns.append(
+      ParagraphRun(range: start..<utf16.count, style: paragraphStyle),
+      default: defaultParagraphStyle)
   }
 
   /// Adds another text at the end, which takes on the other's default styles.
@@ -121,8 +94,7 @@ public struct StyledText: Sendable, Hashable {
         if end == paragraph.range.upperBound { paragraphs.removeFirst() }
       }
     }
-    defaultStyle = other.defaultStyle
-    defaultParagraphStyle = other.defaultParagraphStyle
+    setDefaults(other.defaults)
   }
 
   /// Gives every paragraph one style for its whole length, made from that of its first character.
@@ -171,38 +143,36 @@ public struct StyledText: Sendable, Hashable {
 
 extension StyledText {
   /// The styles in text order; they tile the text.
-  public var runs: [Run] {
-    ownRuns.isEmpty && !utf16.isEmpty
-      ? [Run(range: 0..<utf16.count, style: defaultStyle)] : ownRuns
-  }
+  public var runs: [Run] { ownRuns.tiling(utf16.count, default: defaultStyle) }
 
   /// The paragraph styles in text order; they tile the text. Each paragraph takes that of its first
   /// character.
   public var paragraphRuns: [ParagraphRun] {
-    ownParagraphRuns.isEmpty && !utf16.isEmpty
-      ? [ParagraphRun(range: 0..<utf16.count, style: defaultParagraphStyle)] : ownParagraphRuns
+    ownParagraphRuns.tiling(utf16.count, default: defaultParagraphStyle)
   }
 
   /// The style of what has none: an empty text, and the empty line after a final line break.
   public var defaultStyle: TextStyle {
     get { defaults.style }
     set {
-      guard newValue != defaultStyle else { return }
-      ownRuns = runs
-      defaults = StyledTextDefaults(style: newValue, paragraphStyle: defaultParagraphStyle)
-      shareDefaults()
+      setDefaults(
+        StyledTextDefaults(style: newValue, paragraphStyle: defaultParagraphStyle))
     }
   }
 
   /// The paragraph style of what has none, as ``defaultStyle``.
   public var defaultParagraphStyle: ParagraphStyle {
     get { defaults.paragraphStyle }
-    set {
-      guard newValue != defaultParagraphStyle else { return }
-      ownParagraphRuns = paragraphRuns
-      defaults = StyledTextDefaults(style: defaultStyle, paragraphStyle: newValue)
-      shareDefaults()
-    }
+    set { setDefaults(StyledTextDefaults(style: defaultStyle, paragraphStyle: newValue)) }
+  }
+
+  /// Takes other defaults; the text keeps its styles.
+  private mutating func setDefaults(_ new: StyledTextDefaults) {
+    guard new != defaults else { return }
+    ownRuns = runs
+    ownParagraphRuns = paragraphRuns
+    defaults = new
+    shareDefaults()
   }
 
   /// Runs that say no more than the defaults are left out, so that equal texts are stored alike.

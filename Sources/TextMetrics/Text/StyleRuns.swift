@@ -1,0 +1,39 @@
+/// A stretch of a text in a style.
+protocol StyleRun {
+  associatedtype Style: Equatable
+  /// In UTF-16 code units.
+  var range: Range<Int> { get set }
+  var style: Style { get set }
+  init(range: Range<Int>, style: Style)
+}
+
+extension StyledText.Run: StyleRun {}
+extension StyledText.ParagraphRun: StyleRun {}
+
+/// The runs of a text in order; none at all where the whole text is in its default style.
+extension Array where Element: StyleRun {
+  /// The runs of a text of a length, that of the default style included.
+  func tiling(_ length: Int, default style: Element.Style) -> [Element] {
+    isEmpty && length > 0 ? [Element(range: 0..<length, style: style)] : self
+  }
+
+  /// Adds a run at the end of the text.
+  ///
+  /// - Parameters:
+  ///   - run: where the text has grown.
+  ///   - defaultStyle: that of the text.
+  ///   - isJoined: the run lengthens the one before it, if that is in the same style.
+  mutating func append(
+    _ run: Element, default defaultStyle: Element.Style, isJoined: Bool = true
+  ) {
+    if isEmpty {
+      if isJoined, run.style == defaultStyle { return }
+      self = tiling(run.range.lowerBound, default: defaultStyle)
+    }
+    if let last, isJoined, last.style == run.style {
+      self[count - 1].range = last.range.lowerBound..<run.range.upperBound
+    } else {
+      append(run)
+    }
+  }
+}
