@@ -25,7 +25,7 @@ public struct EstimateComparison: Sendable {
   ///   - paragraphStyle: that of all its paragraphs.
   /// - Complexity: O(*n*) in the length of the text, which is shaped twice.
   public init(_ text: String, style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle()) {
-    self.init(utf16: Array(text.utf16), style: style, paragraphStyle: paragraphStyle)
+    self.init(utf16: text.utf16Units, style: style, paragraphStyle: paragraphStyle)
   }
 
   /// Prepares UTF-16 code units, which may hold unpaired surrogates; the parameters are those of

@@ -120,7 +120,7 @@ extension Estimator {
   public func estimate(_ text: String, font: Font, width: CGFloat) -> TextEstimate {
     let style = TextStyle(font: font)
     let limit = Constraint.limit(width)
-    let context = EstimationText(utf16: Array(text.utf16), style: style)
+    let context = EstimationText(utf16: text.utf16Units, style: style)
     if breaking == .measured || advance == .measured {
       let comparison = EstimateComparison(text: context, paragraphStyle: ParagraphStyle())
       return comparison.error(of: self, width: limit).estimate

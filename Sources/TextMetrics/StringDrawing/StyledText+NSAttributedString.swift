@@ -17,7 +17,7 @@ public import Foundation
     ) {
       let style = TextStyle(attributes, defaultFont: defaultFont ?? .stringDrawingDefault)
       self.init(defaultStyle: style, defaultParagraphStyle: ParagraphStyle(attributes))
-      let units = Array(string.utf16)
+      let units = string.utf16Units
       append(units, in: units.indices, attributes: attributes, lineWidth: lineWidth)
       applyEmbeddings([
         DirectionalEmbedding(range: units.indices, direction: attributes.embeddingDirection)
@@ -40,7 +40,7 @@ public import Foundation
       _ string: NSAttributedString, defaultFont: Font? = nil, lineWidth: CGFloat = .infinity
     ) {
       let defaultFont = defaultFont ?? .stringDrawingDefault
-      let units = Array(string.string.utf16)
+      let units = string.string.utf16Units
       var text = StyledText(defaultStyle: TextStyle(font: defaultFont))
       var embeddings: [DirectionalEmbedding] = []
       string.forEachRun { range, attributes in

@@ -135,7 +135,7 @@ extension WordWorkspace {
     guard style.hasPlainAdvances else { return nil }
     for index in styles.indices
     where styles[index].isFor(style, paragraphStyle, library: library) {
-      return index
+      return fonts[styles[index].fontIndex].isFor(style) ? index : nil
     }
     if styles.count == Self.styleCapacity {
       styles = []

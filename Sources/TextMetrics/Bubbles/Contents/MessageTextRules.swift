@@ -32,7 +32,7 @@ extension BubbleStyle {
     var paragraphStyle = paragraphStyle
     if let alignment { paragraphStyle.alignment = alignment }
     return StyledText(
-      utf16: Array(text.utf16), style: textSize.scaled(style), paragraphStyle: paragraphStyle)
+      utf16: text.utf16Units, style: textSize.scaled(style), paragraphStyle: paragraphStyle)
   }
 }
 
