@@ -107,6 +107,31 @@ struct BatchFittingTests {
     #expect(try answer.number("rect", "width") == 1500)
   }
 
+  /// A character of the token is 150 points wide, and 300 with its spacing.
+  @Test func theTokenMayHaveAttributes() async throws {
+    let answers = try await answers([
+      #""maxLines":1,"truncationToken":{"text":">>","size":250}"#,
+      #""maxLines":1,"truncationToken":{"text":">>","size":250,"kern":150}"#,
+      #""maxLines":1,"truncationToken":{"text":">>","size":1000}"#,
+      #""maxLines":1,"truncationToken":{"text":">>"}"#, #""maxLines":1,"truncationToken":">>""#,
+      #""maxLines":1,"truncationToken":{"text":"I","font":"Inter"}"#,
+      #""maxLines":1,"minimumScaleFactor":0.5,"truncationToken":{"text":">>>>","size":250}"#,
+    ])
+    #expect(answers.map(\.visibleRange).prefix(5) == [0..<3, 0..<3, 0..<1, 0..<3, 0..<3])
+    #expect(answers[3].line == answers[4].line)
+    #expect(try answers[0].number("rect", "width") == 900 + 300)
+    #expect(try answers[1].number("rect", "width") == 900 + 600)
+    #expect(try answers.map { try $0.number("rect", "height") }.prefix(4) == [660, 660, 1320, 660])
+    #expect(answers[5].line.contains(#""fonts":["JetBrains Mono Regular","Inter Regular"]"#))
+    // Eight characters of 150 points, and four of 75: a white space before the token is left out.
+    #expect(answers[6].visibleRange == 0..<7)
+    #expect(try answers[6].number("rect", "width") == 7 * 150 + 4 * 75)
+    let wrong = try await self.answers(
+      [#""truncationToken":{"size":9}"#, #""truncationToken":[]"#], status: 1)
+    #expect(wrong[0].line.contains("truncationToken: has no text"))
+    #expect(wrong[1].line.contains("truncationToken: must be a string or an object"))
+  }
+
   // MARK: Ink
 
   @Test func inkIsSaidWhereItWasAskedFor() async throws {

@@ -96,10 +96,10 @@ struct BatchRunTests {
       try await widths(
         "abcd",
         [
-          #""tracking":10"#, #""tracking":-10,"kern":20"#,
+          #""tracking":10"#, #""tracking":-10,"kern":20"#, #""tracking":0,"kern":20"#,
           #""runs":[{"start":1,"end":3,"tracking":10}]"#,
           #""runs":[{"start":1,"end":3,"kern":10}]"#,
-        ]) == [1240, 1240, 1220, 1220])
+        ]) == [1240, 1160, 1280, 1220, 1220])
   }
 
   @Test func pairKerningIsOffAtKernOnly() async throws {

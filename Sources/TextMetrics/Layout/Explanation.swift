@@ -101,12 +101,18 @@ extension TextLayout {
   public func policy(roundedTo grid: PixelGrid? = nil) -> PolicyCard {
     PolicyCard(
       usesFontLeading: options.usesFontLeading, fallbackLineHeight: options.fallbackLineHeight,
-      wrapping: options.wrapping, maximumLineCount: max(0, options.maximumLineCount),
+      wrapping: options.wrapping, wrapsTruncatingModes: options.wrapsTruncatingModes,
+      maximumLineCount: max(0, options.maximumLineCount),
+      hasOwnToken: options.truncationToken != nil,
       raisedFamilies: options.lineMetrics.raisedFamilies.sorted { $0.rawValue < $1.rawValue },
       usesWholePoints: options.lineMetrics.usesWholePoints,
+      addsLegacyLineSpacing: options.lineMetrics.addsLegacyLineSpacing,
+      adjustsLeading: options.lineMetrics.adjustsLeading,
       superscriptRise: options.lineMetrics.superscriptRise,
-      justifiesLines: options.justifiesLines, pushesOutOrphans: options.pushesOutOrphans,
-      tighteningFactor: options.tighteningFactor, hyphenation: hyphenation,
+      justifiesLines: options.justifiesLines,
+      avoidsOrphans: options.lineBreakStrategy.contains(.pushOut),
+      pushesOutOrphans: options.pushesOutOrphans, tighteningFactor: options.tighteningFactor,
+      hyphenation: hyphenation,
       gridScale: grid?.scale)
   }
 }
@@ -118,7 +124,8 @@ extension TextLayout {
     of fragment: LineFragment, in line: PreparedLine
   ) -> LineExplanation {
     let room = geometry(of: line).lineWidth(isFirst: line.isFirst(fragment.range.lowerBound))
-    let candidates = extentCandidates(of: fragment, in: line)
+    let candidates =
+      extentCandidates(of: fragment, in: line) + tokenCandidates(of: fragment, in: line)
     let nextWidth = nextWidth(of: fragment, in: line)
     return LineExplanation(
       range: fragment.range, ending: fragment.ending, width: fragment.width,
@@ -234,6 +241,21 @@ extension TextLayout {
         range: shown)
     }
     return styles + fallbacks
+  }
+
+  /// The same of the token that stands in the line, at the place of the text left out.
+  private func tokenCandidates(
+    of fragment: LineFragment, in line: PreparedLine
+  ) -> [ExtentCandidate] {
+    guard fragment.ending == .truncation else { return [] }
+    let token = LineTruncator.token(in: line, of: text, options: options)
+    guard let shown = token.lines.first, let tokenLine = token.text.lines.first else { return [] }
+    let end = fragment.range.upperBound
+    return token.extentCandidates(of: shown, in: tokenLine).map { candidate in
+      var candidate = candidate
+      candidate.range = fragment.elidedRange ?? end..<end
+      return candidate
+    }
   }
 
   private func candidate(

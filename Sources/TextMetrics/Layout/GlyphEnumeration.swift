@@ -270,7 +270,7 @@ private struct LineWalker {
 
   /// What stands for text that is left out, at the paragraph's level.
   private func token(for elided: Range<Int>) -> LineElement {
-    let token = LineTruncator.layout(of: layout.options.truncationToken, in: line, of: text)
+    let token = LineTruncator.token(in: line, of: text, options: layout.options)
     return LineElement(
       kind: .token, range: elided, level: baseLevel,
       font: PreparedFont(text.text.style(at: elided.lowerBound).font),

@@ -18,6 +18,7 @@ public struct LayoutOptions: Sendable, Hashable {
   /// 0 for no limit.
   public var maximumLineCount = 0
   /// What stands in the place of text that is left out; nil for an ellipsis in the style of the line.
+  /// The line is as high as the token asks for.
   public var truncationToken: StyledText?
   /// What is made of the fonts' vertical metrics.
   public var lineMetrics = LineMetricsRules.iOS

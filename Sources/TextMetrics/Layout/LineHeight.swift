@@ -35,14 +35,27 @@ struct LineExtent: Sendable, Hashable {
 
   /// The extent that a paragraph style makes of a line: the multiple first, then minimum and maximum.
   /// What is added or taken away is added or taken at the top (observed: the text sits low).
-  func adjusted(for style: ParagraphStyle) -> LineExtent {
-    let natural = ascent + descent + leading
+  ///
+  /// - Parameters:
+  ///   - style: that of the line's paragraph.
+  ///   - includesLeading: the natural height has the leading in it.
+  /// - Returns: the extent with another ascent, if any.
+  func adjusted(for style: ParagraphStyle, includesLeading: Bool) -> LineExtent {
+    let natural = ascent + descent + (includesLeading ? leading : 0)
     var height = style.lineHeightMultiple > 0 ? natural * style.lineHeightMultiple : natural
     height = max(height, style.minimumLineHeight)
     if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
     var extent = self
     if height != natural { extent.ascent += height - natural }
     return extent
+  }
+}
+
+extension LineFragment {
+  /// The three parts of the line's height.
+  var extent: LineExtent {
+    get { LineExtent(ascent: ascent, descent: descent, leading: leading) }
+    set { (ascent, descent, leading) = (newValue.ascent, newValue.descent, newValue.leading) }
   }
 }
 
@@ -127,13 +140,17 @@ struct LineHeight {
     return extent(of: broken.range, inLineAt: index)
   }
 
-  /// The same for the line of a range, of which no more is known.
-  func extent(of range: Range<Int>, inLineAt index: Int) -> LineExtent {
+  /// The same for the line of a range, of which no more is known but the token that stands in it.
+  func extent(
+    of range: Range<Int>, inLineAt index: Int, with token: TextLayout? = nil
+  ) -> LineExtent {
     // An empty line has the style of its break character; others do not count theirs.
     let line = text.table.lines[index]
     let content = range.clamped(to: line.hardLine.content)
     let isEmpty = content.isEmpty
-    return finish(natural(isEmpty ? range : content, inLineAt: index), line.paragraph)
+    var natural = natural(isEmpty ? range : content, inLineAt: index)
+    if let token = token?.lines.first { natural.formUnion(token.extent) }
+    return finish(natural, line.paragraph)
   }
 
   /// Whether every line is as high as every other, whatever stands on it: text in one style, in whose
@@ -153,7 +170,8 @@ struct LineHeight {
   private func finish(_ extent: LineExtent, _ paragraph: PreparedParagraph) -> LineExtent {
     var extent = extent
     if !usesFontLeading { extent.leading = 0 }
-    return extent.adjusted(for: paragraph.style)
+    return extent.adjusted(
+      for: paragraph.style, includesLeading: extents.rules.adjustsLeading)
   }
 
   /// The extent of text in one style.

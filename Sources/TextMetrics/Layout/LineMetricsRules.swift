@@ -36,6 +36,10 @@ public struct LineMetricsRules: Sendable, Hashable {
   /// take a third of the size for the offset. The size of the font never changes here.
   public var superscriptRise: CGFloat = 0
 
+  /// The multiple, minimum and maximum of line heights that paragraph styles set hold for the line with
+  /// its leading, where that is used (inferred). Otherwise the leading comes on top of them.
+  public var adjustsLeading = true
+
   /// By default rules that change nothing.
   public init(
     raisedFamilies: Set<NamedFontFamily> = [], usesWholePoints: Bool = false,

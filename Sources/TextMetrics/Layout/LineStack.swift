@@ -122,7 +122,12 @@ extension LineStack {
     let room = hardLine.geometry.lineWidth(isFirst: hardLine.isFirst)
     switch hardLine.fitting {
     case .none: break
-    case .truncation: fragment = shaped.fitted(fragment, of: line, width: room, options: options)
+    case .truncation:
+      fragment = shaped.fitted(fragment, of: line, width: room, options: options)
+      guard fragment.elidedRange != nil, options.truncationToken != nil else { return }
+      let token = LineTruncator.token(in: line, of: shaped, options: options)
+      fragment.extent = heights.extent(
+        of: fragment.range, inLineAt: hardLine.index, with: token)
     case .justification: shaped.justify(&fragment, of: line, room: room)
     }
   }

@@ -8,16 +8,26 @@ public struct PolicyCard: Sendable, Hashable, Codable {
   public var fallbackLineHeight: FallbackLineHeight
   /// Where lines may be broken; nil where the paragraph styles say it.
   public var wrapping: LineWrapping?
+  /// Paragraphs whose mode is to truncate or to clip wrap by words.
+  public var wrapsTruncatingModes: Bool
   /// The most lines that are shown; 0 for no limit.
   public var maximumLineCount: Int
+  /// Something else than an ellipsis in the style of the line stands for text that is left out.
+  public var hasOwnToken: Bool
   /// The families whose ascent grows by a platform's rule; see ``LineMetricsRules``.
   public var raisedFamilies: [NamedFontFamily]
   /// Ascent, descent and leading are rounded to whole points.
   public var usesWholePoints: Bool
+  /// Fonts without a line gap get lines of 120 %.
+  public var addsLegacyLineSpacing: Bool
+  /// The heights that paragraph styles set take in the leading.
+  public var adjustsLeading: Bool
   /// By how much of the font's size a superscript level raises its text; 0 for not at all.
   public var superscriptRise: CGFloat
   /// Wrapped lines of justified paragraphs fill their room.
   public var justifiesLines: Bool
+  /// Last lines of one word are avoided whatever the paragraph styles' strategies are.
+  public var avoidsOrphans: Bool
   /// Last lines of one word are avoided where a strategy asks for it.
   public var pushesOutOrphans: Bool
   /// How much wider than its room a line may be to be tightened where its paragraph allows it.
@@ -35,15 +45,20 @@ extension PolicyCard: CustomStringConvertible {
       usesFontLeading ? "leading used" : "leading not used",
       fallbackLineHeight.description,
       "wrapping by \(wrapping?.rawValue ?? "paragraph style")",
+      wrapsTruncatingModes ? "truncating modes wrap" : nil,
       maximumLineCount > 0 ? "at most \(maximumLineCount) lines" : "any number of lines",
+      hasOwnToken ? "a token of its own for text left out" : nil,
       "white space at line ends hangs",
       raisedFamilies.isEmpty
         ? "no family raised"
         : "raised: \(raisedFamilies.map(\.rawValue).joined(separator: ", "))",
       usesWholePoints ? "line metrics in whole points" : "line metrics in fractions of points",
+      addsLegacyLineSpacing ? "lines of fonts without line gap 20 % higher" : nil,
+      adjustsLeading ? nil : "leading on top of set line heights",
       superscriptRise == 0
         ? nil : "superscripts raised by \(superscriptRise.shortDescription) em",
       justifiesLines ? nil : "no justification",
+      avoidsOrphans && pushesOutOrphans ? "last words pushed out" : nil,
       pushesOutOrphans ? nil : "last words not pushed out",
       tighteningFactor == ParagraphStyle.defaultTighteningFactor
         ? nil : "tightening by \(tighteningFactor.shortDescription)",

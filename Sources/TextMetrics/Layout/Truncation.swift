@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Where text is left out of a line that is too wide.
 enum TruncationMode: Sendable {
@@ -21,28 +21,36 @@ struct LineTruncator {
   private let line: PreparedLine
   private let measure: LineMeasure
   private let width: CGFloat
-  private let tokenWidth: CGFloat
+  /// What stands for the text left out.
+  let token: TextLayout
+  private var tokenWidth: CGFloat { token.size.width }
 
   /// - Parameters:
   ///   - line: one of the text's hard lines.
   ///   - text: the text.
   ///   - width: the room of the line, in points.
-  ///   - token: what stands for the text left out; nil for an ellipsis in the style of the line.
-  init(_ line: PreparedLine, of text: ShapedText, width: CGFloat, token: StyledText?) {
+  ///   - options: those of the layout, which have the token.
+  init(_ line: PreparedLine, of text: ShapedText, width: CGFloat, options: LayoutOptions) {
     self.text = text
     self.line = line
     self.width = width
     measure = LineMeasure(line, of: text)
-    tokenWidth = Self.layout(of: token, in: line, of: text).size.width
+    token = Self.token(in: line, of: text, options: options)
   }
 
-  /// The token by itself: the one given, else an ellipsis in the style of the line.
-  static func layout(
-    of token: StyledText?, in line: PreparedLine, of text: ShapedText
+  /// The token by itself: that of the options, else an ellipsis in the style of the line.
+  static func token(
+    in line: PreparedLine, of text: ShapedText, options: LayoutOptions
   ) -> TextLayout {
     let style = text.text.style(at: line.hardLine.range.lowerBound)
-    return PreparedText(token ?? StyledText(utf16: [0x2026], style: style)).layout()
+    let token = options.truncationToken ?? StyledText(utf16: [ellipsis], style: style)
+    var options = options
+    options.truncationToken = nil
+    options.maximumLineCount = 0
+    return PreparedText(token).layout(options: options)
   }
+
+  private static let ellipsis: UInt16 = 0x2026
 
   /// Cuts a range of the line, which need not fit by itself.
   func truncate(_ range: Range<Int>, _ mode: TruncationMode) -> Result {
@@ -144,11 +152,13 @@ extension ShapedText {
     }
     if tighten(&result, of: line, room: width, options: options) { return result }
     let content = fragment.range.clamped(to: line.hardLine.content)
-    let truncated = LineTruncator(line, of: self, width: width, token: options.truncationToken)
+    let truncated = LineTruncator(line, of: self, width: width, options: options)
       .truncate(content, mode)
     result.width = truncated.width
     result.elidedRange = truncated.elided
     result.ending = .truncation
+    // The halves of another width are other halves.
+    if mode == .middle { result.neededRoom = width }
     return result
   }
 
@@ -169,119 +179,6 @@ extension ParagraphStyle.LineBreakMode {
     case .byTruncatingMiddle: .middle
     case .byTruncatingTail: .tail
     case .byWordWrapping, .byCharWrapping, .byClipping: nil
-    }
-  }
-}
-
-// MARK: - Lines that are left out
-
-extension TextLayout {
-  /// The layout cut to the lines that fit a height, the last of them ending in a token if any text is
-  /// left out. At least one line is kept.
-  ///
-  /// - Parameter height: points; infinity, NaN, 0 and negative numbers mean no limit.
-  /// - Returns: The layout itself where all lines fit.
-  package func truncated(toHeight height: CGFloat) -> TextLayout {
-    let limit = Constraint.limit(height)
-    let kept = truncated(toLines: lines.prefix { Constraint.fits($0.bottom, in: limit) }.count)
-    // An empty last line that does not fit is left out as well; there is nothing to elide in it.
-    guard let extra = kept.extraLineFragment, !kept.lines.isEmpty,
-      !Constraint.fits(extra.bottom, in: limit)
-    else { return kept }
-    return kept.withoutExtraLineFragment
-  }
-
-  private var withoutExtraLineFragment: TextLayout {
-    TextLayout(
-      lines: lines, extraLineFragment: nil, constraintWidth: constraintWidth, size: size,
-      options: options, storage: storage)
-  }
-
-  /// The layout cut to a number of lines, the last of them ending in a token if any text is left out.
-  /// At least one line is kept.
-  func truncated(toLines count: Int) -> TextLayout {
-    let kept = max(1, count)
-    guard kept < lines.count, let line = text.line(at: lines[kept - 1].range.lowerBound) else {
-      return self
-    }
-    var visible = Array(lines.prefix(kept))
-    visible[kept - 1] = truncated(visible[kept - 1], of: line)
-    return TextLayout(
-      lines: visible, extraLineFragment: nil, constraintWidth: constraintWidth,
-      size: CGSize(
-        width: visible.reduce(0) { max($0, containerWidth(of: $1)) },
-        height: visible[kept - 1].bottom),
-      options: options, storage: storage)
-  }
-
-  /// The longest line from a fragment's start that fits together with the token.
-  private func truncated(_ fragment: LineFragment, of line: PreparedLine) -> LineFragment {
-    let start = fragment.range.lowerBound
-    let width = geometry(of: line).lineWidth(isFirst: line.isFirst(start))
-    if let tightened = tightened(fragment, of: line, room: width) { return tightened }
-    let result = LineTruncator(line, of: text, width: width, token: options.truncationToken)
-      .truncate(start..<line.hardLine.content.upperBound, .tail)
-    var truncated = fragment
-    truncated.stretch = 0
-    truncated.neededRoom = 0
-    truncated.range = start..<result.elided.lowerBound
-    truncated.width = result.width
-    truncated.trailingWhitespaceWidth = 0
-    truncated.ending = .truncation
-    truncated.origin.x = geometry(of: line).originX(
-      lineWidth: result.width, isFirst: line.isFirst(start))
-    return truncated
-  }
-
-  /// A line to whose end all that is left of the text has been moved and tightened; nil where it does
-  /// not fit, or its paragraph has no tightening.
-  private func tightened(
-    _ fragment: LineFragment, of line: PreparedLine, room: CGFloat
-  ) -> LineFragment? {
-    guard line.hardLine.range.upperBound == text.text.length,
-      line.paragraph.style.allowsDefaultTighteningForTruncation,
-      let rest = text.wholeLine(line, from: fragment.range.lowerBound)
-    else { return nil }
-    var whole = fragment
-    whole.range = fragment.range.lowerBound..<line.hardLine.range.upperBound
-    whole.width = rest.visible
-    whole.trailingWhitespaceWidth = 0
-    whole.stretch = 0
-    whole.neededRoom = 0
-    whole.ending = line.hardLine.terminatorLength > 0 ? .hard : .end
-    guard text.tighten(&whole, of: line, room: room, options: options) else { return nil }
-    whole.origin.x = geometry(of: line).originX(
-      lineWidth: whole.width, isFirst: line.isFirst(whole.range.lowerBound))
-    return whole
-  }
-
-  /// The narrowest container in which a line has the room that it takes here.
-  func containerWidth(of fragment: LineFragment) -> CGFloat {
-    guard let line = storage.line(at: fragment.range.lowerBound) else { return fragment.width }
-    return geometry(of: line).containerWidth(
-      for: fragment, isFirst: line.isFirst(fragment.range.lowerBound))
-  }
-
-  /// Where the lines of a hard line begin and end.
-  func geometry(of line: some ParagraphLine) -> ParagraphGeometry {
-    ParagraphGeometry(line.paragraph, containerWidth: constraintWidth)
-  }
-
-  /// The text that can be read, in UTF-16 code units: all of it but what tokens stand for and what
-  /// lines that were left out held.
-  public var visibleRanges: [Range<Int>] {
-    lines.reduce(into: []) { ranges, line in
-      let elided = line.elidedRange ?? line.range.upperBound..<line.range.upperBound
-      for part in [
-        line.range.lowerBound..<elided.lowerBound, elided.upperBound..<line.range.upperBound,
-      ]
-      where !part.isEmpty {
-        if let last = ranges.last, last.upperBound == part.lowerBound {
-          ranges[ranges.count - 1] = last.lowerBound..<part.upperBound
-        } else {
-          ranges.append(part)
-        }
-      }
     }
   }
 }

@@ -38,41 +38,42 @@ extension PreparedText {
     var layoutOptions = behavior.layoutOptions(
       usesFontLeading: options.contains(.usesFontLeading))
     guard options.contains(.usesLineFragmentOrigin) else {
-      let layout = layout(options: layoutOptions).firstLineOnBaseline
-      return (firstLineBounds(layout, options: options, behavior: behavior), layout)
+      let layout = layout(options: layoutOptions).onBaseline(behavior)
+      return (baselineBounds(layout, options: options, behavior: behavior), layout)
     }
+    let constraint = behavior.constraint(size)
     layoutOptions.maximumLineCount = maximumLineCount
     layoutOptions.truncationToken = truncationToken
-    var layout = layout(width: size.width, options: layoutOptions)
-    if options.contains(.truncatesLastVisibleLine) {
-      layout = layout.truncatedWhereItWraps(toHeight: size.height)
-    } else if behavior.limitsHeight {
-      layout = layout.limited(toHeight: size.height)
+    let layout = layout(width: constraint.width, options: layoutOptions)
+      .cut(toHeight: constraint.height, options: options, behavior: behavior)
+    guard options.contains(.usesDeviceMetrics) else {
+      return (CGRect(origin: .zero, size: layout.size(behavior)), layout)
     }
-    let rect =
-      options.contains(.usesDeviceMetrics)
-      ? layout.inkBounds ?? .zero
-      : CGRect(origin: .zero, size: layout.size(behavior))
-    return (rect, layout)
+    let ink = layout.inkBounds ?? .zero
+    return (behavior.beginsAtInk ? ink : CGRect(origin: .zero, size: ink.size), layout)
   }
 
-  /// The first hard line by itself, relative to its baseline.
-  private func firstLineBounds(
+  /// The lines of a layout whose first one stands on y 0.
+  private func baselineBounds(
     _ layout: TextLayout, options: NSStringDrawingOptions, behavior: DrawingBehavior
   ) -> CGRect {
-    guard let line = layout.lines.first ?? layout.extraLineFragment else { return .zero }
-    if options.contains(.usesDeviceMetrics) {
-      guard let ink = layout.inkBounds(of: line)?.offsetBy(dx: 0, dy: -line.baseline) else {
-        return .zero
-      }
-      return behavior.isFlipped
-        ? ink : CGRect(x: ink.minX, y: -ink.maxY, width: ink.width, height: ink.height)
+    if options.contains(.usesDeviceMetrics) { return baselineInk(of: layout, behavior) }
+    let extra = layout.countedExtraLine(behavior)
+    guard let first = layout.lines.first ?? extra, let last = extra ?? layout.lines.last else {
+      return .zero
     }
+    let below = last.bottom - first.bottom
     return CGRect(
-      x: 0, y: behavior.isFlipped ? -line.ascent : -wholeDescent(of: line, layout.options),
-      width: line.width
-        + (layout.lines.isEmpty ? 0 : layout.countedWhitespace(ofLine: 0, behavior)),
-      height: line.height)
+      x: 0,
+      y: behavior.isFlipped ? -first.ascent : -wholeDescent(of: first, layout.options) - below,
+      width: layout.drawnWidth(behavior), height: first.height + below)
+  }
+
+  private func baselineInk(of layout: TextLayout, _ behavior: DrawingBehavior) -> CGRect {
+    guard let ink = layout.inkBounds else { return .zero }
+    return CGRect(
+      x: behavior.beginsAtInk ? ink.minX : 0, y: behavior.isFlipped ? ink.minY : -ink.maxY,
+      width: ink.width, height: ink.height)
   }
 
   /// The descent of the first line before its metrics were rounded, rounded up to a whole point.
@@ -88,81 +89,21 @@ extension PreparedText {
 }
 
 extension TextLayout {
-  /// The first line alone, its baseline at y 0; the layout itself where there is none.
-  fileprivate var firstLineOnBaseline: TextLayout {
-    guard var line = lines.first else { return self }
-    line.origin.y = -line.ascent
-    return TextLayout(
-      lines: [line], extraLineFragment: nil, constraintWidth: constraintWidth,
-      size: CGSize(width: line.width, height: line.height), options: options, storage: storage)
-  }
-
-  /// The typographic size as string drawing reports it.
-  func size(_ behavior: DrawingBehavior) -> CGSize {
-    let width = lines.indices.reduce(0) {
-      max($0, lines[$1].width + countedWhitespace(ofLine: $1, behavior))
+  /// The lines moved so that the baseline of the first is at y 0; the first one alone where the
+  /// behaviour says so. The layout itself where there is none.
+  fileprivate func onBaseline(_ behavior: DrawingBehavior) -> TextLayout {
+    guard let first = lines.first else { return self }
+    func moved(_ line: LineFragment) -> LineFragment {
+      var line = line
+      line.origin.y -= first.baseline
+      return line
     }
-    let last = countedExtraLine(behavior) ?? lines.last
-    let quirk = behavior.oneLineSpacingQuirk && last == lines.first ? quirkySpacing : 0
-    let leading = behavior.countsLastLeading ? 0 : last?.leading ?? 0
-    return CGSize(width: width, height: (last?.bottom ?? 0) - leading + quirk)
-  }
-
-  /// The empty line at the end of the text, where it counts in the size.
-  package func countedExtraLine(_ behavior: DrawingBehavior) -> LineFragment? {
-    let hasRoom = options.maximumLineCount <= 0 || lines.count < options.maximumLineCount
-    return lines.isEmpty || behavior.countsTrailingNewline && hasRoom ? extraLineFragment : nil
-  }
-
-  /// The layout cut to a height, unless the line that would be cut is of a paragraph that truncates or
-  /// clips its lines: `truncatesLastVisibleLine` needs a mode that wraps (documented:
-  /// https://developer.apple.com/documentation/uikit/nsstringdrawingoptions/truncateslastvisibleline).
-  fileprivate func truncatedWhereItWraps(toHeight height: CGFloat) -> TextLayout {
-    let cut = truncated(toHeight: height)
-    guard cut.lines.count < lines.count, let last = cut.lines.last,
-      let paragraph = storage.line(at: last.range.lowerBound)?.paragraph
-    else { return cut }
-    return options.lineBreakMode(of: paragraph).wraps ? cut : self
-  }
-
-  /// The layout without the lines past a height, none of them truncated; the first one stays.
-  fileprivate func limited(toHeight height: CGFloat) -> TextLayout {
-    let limit = Constraint.limit(height)
-    let kept = Array(lines.prefix { Constraint.fits($0.bottom, in: limit) })
-    let visible = kept.isEmpty ? Array(lines.prefix(1)) : kept
-    let extra = visible.count == lines.count ? extraLineFragment : nil
+    let isAlone = behavior.measuresFirstHardLineAlone
+    let kept = isAlone ? [moved(first)] : lines.map(moved)
     return TextLayout(
-      lines: visible,
-      extraLineFragment: extra.flatMap { Constraint.fits($0.bottom, in: limit) ? $0 : nil },
+      lines: kept, extraLineFragment: isAlone ? nil : extraLineFragment.map(moved),
       constraintWidth: constraintWidth,
-      size: CGSize(
-        width: visible.reduce(0) { max($0, containerWidth(of: $1)) },
-        height: visible.last?.bottom ?? 0),
-      options: options, storage: storage)
-  }
-
-  /// What old systems added to the height of a single line: its line spacing, if its attributes were
-  /// not of the simplest.
-  private var quirkySpacing: CGFloat {
-    guard let line = storage.table.lines.first else { return 0 }
-    let isPlain =
-      line.paragraph.style.baseWritingDirection == .natural
-      && storage.text.runs.allSatisfy {
-        $0.style.kern == nil && $0.style.tracking == 0 && $0.style.baselineOffset == 0
-      }
-    return isPlain ? 0 : line.paragraph.style.lineSpacing
-  }
-
-  /// The white space beside a line that counts in its width.
-  func countedWhitespace(ofLine index: Int, _ behavior: DrawingBehavior) -> CGFloat {
-    let fragment = lines[index]
-    // What is justified fills its room and no more.
-    guard behavior.countsTrailingWhitespace, fragment.stretch <= 0 else { return 0 }
-    guard behavior.carriesBreakSpaceWhenRightAligned,
-      storage.line(at: fragment.range.lowerBound)?.paragraph.style.alignment == .right
-    else { return fragment.trailingWhitespaceWidth }
-    let isContinued = index > 0 && lines[index - 1].ending.isSoft
-    return (isContinued ? lines[index - 1].trailingWhitespaceWidth : 0)
-      + (fragment.ending.isSoft ? 0 : fragment.trailingWhitespaceWidth)
+      size: isAlone ? CGSize(width: first.width, height: first.height) : size, options: options,
+      storage: storage)
   }
 }

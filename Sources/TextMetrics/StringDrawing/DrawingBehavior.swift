@@ -11,9 +11,15 @@ public struct DrawingBehavior: Sendable, Hashable {
   /// The white space at the end of wrapped lines and of the text counts in the width, which can then
   /// exceed the constraint (documented: "spaces may overlap the constraint").
   public var countsTrailingWhitespace = true
+  /// White space that counts does so only as far as there is room for it beside its line, so that it
+  /// lets no width exceed the constraint. Against the documentation of `boundingRect`; labels have it so
+  /// regardless. Off.
+  public var clampsTrailingWhitespace = false
   /// A line break at the end of the text opens one more line, which counts in the height (observed
   /// for labels, inferred for `boundingRect`).
   public var countsTrailingNewline = true
+  /// A string without characters is one line high (said by users); otherwise it has no size.
+  public var emptyTextIsOneLine = true
   /// With `usesFontLeading` the leading below the last line counts in the height like that of the others
   /// (inferred: TextKit keeps leading inside each line fragment).
   public var countsLastLeading = true
@@ -25,6 +31,16 @@ public struct DrawingBehavior: Sendable, Hashable {
   /// (inferred). Otherwise it grows upward, and `minY` is minus the descent of the font, rounded up to
   /// a whole point (observed: -6 for Georgia 24, geek-qa.imtqy.com/questions/310353).
   public var isFlipped = true
+  /// Without `usesLineFragmentOrigin` the first hard line is measured alone (inferred: the header
+  /// promises one line). Otherwise all of them are, unwrapped, the baseline of the first at y 0.
+  public var measuresFirstHardLineAlone = true
+  /// With `usesDeviceMetrics` the rectangle begins where the ink does (inferred from its equality with
+  /// the bounds of glyph paths). Otherwise it has the ink's size alone, and begins at x 0, with
+  /// `usesLineFragmentOrigin` at y 0 too.
+  public var beginsAtInk = true
+  /// A width or height that is 0, negative or NaN is no limit (said of 0 by users, inferred of the
+  /// others). Otherwise it leaves no room: one cluster stands on each line.
+  public var zeroIsNoLimit = true
   /// A text of one line gets its line spacing once, if it has letter spacing, a baseline offset or a
   /// writing direction of its own.
   ///
@@ -35,6 +51,13 @@ public struct DrawingBehavior: Sendable, Hashable {
   /// Lines whose bottom lies past the height are left out even without `truncatesLastVisibleLine`, all
   /// but the first. Said of OS X 10.11, without a source; the documentation says the opposite. Off.
   public var limitsHeight = false
+  /// Where lines are left out for want of height one stays at least (inferred). Otherwise a height below
+  /// the first line's leaves nothing, and the rectangle has no size.
+  public var keepsFirstLine = true
+  /// Where the paragraph's mode has left out a part of a line, the line counts as wide as its room: the
+  /// width is the lesser of the text's and the constraint's (inferred). Otherwise it counts as wide as
+  /// what is left, with the token.
+  public var truncatedLinesFillRoom = true
   /// In right-aligned paragraphs the space at which a line breaks counts as the first one of the next
   /// line rather than the last one of its own.
   ///
@@ -53,6 +76,12 @@ public struct DrawingBehavior: Sendable, Hashable {
   /// 5 % is AppKit's documented default (`tighteningFactorForTruncation`); that iOS has the same, and
   /// that all letters give evenly, is inferred.
   public var tighteningFactor = ParagraphStyle.defaultTighteningFactor
+  /// `NSStringDrawingContext.minimumScaleFactor` shrinks what `boundingRect` measures (documented in the
+  /// SDK's header for drawing and measuring alike; users say that it does not).
+  public var scalesToFit = true
+  /// The number of scales up to 1 that are tried for `minimumScaleFactor`, evenly apart: 100 is steps of
+  /// a hundredth (inferred).
+  public var scaleStepCount = 100
 
   /// iOS 13 and later.
   public static let iOS = DrawingBehavior()
@@ -69,18 +98,33 @@ public struct DrawingBehavior: Sendable, Hashable {
 }
 
 extension DrawingBehavior: CustomStringConvertible {
-  /// The choices that a layout does not know of, on one line.
+  /// The choices that a layout does not know of, on one line; rarer ones where they differ from those
+  /// of both platforms.
   public var description: String {
-    [
+    ([
       "white space that hangs \(countsTrailingWhitespace ? "counts" : "does not count") in the width",
       "a line break at the end of the text \(countsTrailingNewline ? "is a line" : "is none")",
       "y grows \(isFlipped ? "down" : "up") from a baseline",
+    ] + deviations).joined(separator: "; ")
+  }
+
+  private var deviations: [String] {
+    [
+      clampsTrailingWhitespace ? "white space kept within the constraint" : nil,
+      emptyTextIsOneLine ? nil : "no line without text",
       countsLastLeading ? nil : "no leading below the last line",
+      measuresFirstHardLineAlone ? nil : "all hard lines on a baseline",
+      beginsAtInk ? nil : "ink moved to the origin",
+      zeroIsNoLimit ? nil : "0 is a limit",
       oneLineSpacingQuirk ? "line spacing on single lines" : nil,
       limitsHeight ? "height limits" : nil,
+      keepsFirstLine ? nil : "no line where none fits",
+      truncatedLinesFillRoom ? nil : "truncated lines as wide as what is left of them",
       carriesBreakSpaceWhenRightAligned ? "break spaces carried over where right-aligned" : nil,
-    ]
-    .compactMap(\.self).joined(separator: "; ")
+      scalesToFit ? nil : "no scaling",
+      scaleStepCount == DrawingBehavior.iOS.scaleStepCount
+        ? nil : "\(scaleStepCount) scales tried",
+    ].compactMap(\.self)
   }
 }
 
@@ -90,6 +134,14 @@ extension DrawingBehavior {
   public func defaultLineHeight(for font: Font) -> CGFloat {
     let extent = lineMetrics.extent(of: font)
     return extent.ascent + extent.descent + extent.leading
+  }
+
+  /// A size as layouts and searches take it, to which 0 is no limit.
+  func constraint(_ size: CGSize) -> CGSize {
+    guard !zeroIsNoLimit else { return size }
+    // Comparing with NaN is false.
+    func limit(_ length: CGFloat) -> CGFloat { length > 0 ? length : .leastNonzeroMagnitude }
+    return CGSize(width: limit(size.width), height: limit(size.height))
   }
 
   /// The choices of a layout that follow from the behaviour.

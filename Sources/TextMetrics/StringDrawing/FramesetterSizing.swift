@@ -49,9 +49,7 @@ public struct FramesetterSizing: TextSizing, Hashable {
 
   /// The suggested size and the text that it holds.
   public func fit(_ text: PreparedText, in constraint: CGSize) -> Fit {
-    var options = LayoutOptions(usesFontLeading: true, fallbackLineHeight: fallbackLineHeight)
-    options.lineMetrics = lineMetrics
-    let layout = text.layout(width: constraint.width, options: options)
+    let layout = layout(of: text, fitting: constraint)
     let limit = Constraint.limit(constraint.height)
     let lines = layout.lines.prefix { Constraint.fits(bottom(of: $0), in: limit) }
     guard let last = lines.last else { return Fit(size: .zero, range: 0..<0) }
@@ -60,6 +58,18 @@ public struct FramesetterSizing: TextSizing, Hashable {
     }
     return Fit(
       size: CGSize(width: width, height: bottom(of: last)), range: 0..<last.range.upperBound)
+  }
+
+  /// See ``TextSizing/policy(of:)``.
+  public func policy(of text: PreparedText) -> String {
+    "framesetter\(countsLastLeading ? "" : ", no leading below the last line"); "
+      + "\(layout(of: text, fitting: .zero).policy())"
+  }
+
+  private func layout(of text: PreparedText, fitting constraint: CGSize) -> TextLayout {
+    var options = LayoutOptions(usesFontLeading: true, fallbackLineHeight: fallbackLineHeight)
+    options.lineMetrics = lineMetrics
+    return text.layout(width: constraint.width, options: options)
   }
 
   private func bottom(of line: LineFragment) -> CGFloat {

@@ -57,12 +57,21 @@ public struct LabelSizing: TextSizing, Hashable {
   /// The label's size in a width; the type's notes have the rules.
   public func size(of text: PreparedText, fitting constraint: CGSize) -> CGSize {
     guard text.length > 0 else { return .zero }
+    let layout = layout(of: text, fitting: constraint)
+    return grid.ceil(CGSize(width: width(of: layout), height: height(of: layout)))
+  }
+
+  /// See ``TextSizing/policy(of:)``.
+  public func policy(of text: PreparedText) -> String {
+    "label; \(layout(of: text, fitting: .zero).policy(roundedTo: grid)); \(behavior)"
+  }
+
+  private func layout(of text: PreparedText, fitting constraint: CGSize) -> TextLayout {
     var options = behavior.layoutOptions(usesFontLeading: false)
     options.wrapsTruncatingModes = true
     options.lineBreakStrategy = lineBreakStrategy
     options.maximumLineCount = max(0, numberOfLines)
-    let layout = text.layout(width: lineWidth(fitting: constraint), options: options)
-    return grid.ceil(CGSize(width: width(of: layout), height: height(of: layout)))
+    return text.layout(width: lineWidth(fitting: constraint), options: options)
   }
 
   /// The width of the constraint; none for a label of one line.

@@ -12,7 +12,8 @@ public import Foundation
     public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
     /// Points added after every glyph: a number. 0 switches pair kerning off.
     public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-    /// Points added after every glyph, pair kerning staying on at 0: a number.
+    /// Points added after every glyph, pair kerning staying on at 0: a number. Other numbers than 0 take
+    /// the place of `kern`, unless that is 0.
     public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
     /// Whether ligatures form: a number, 0 for none, 1 for common ones.
     public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")

@@ -30,6 +30,9 @@ public import Foundation
     /// The smallest scale that the fonts may be shrunk to so that wrapped text fits its box; 0, the
     /// default, for no shrinking.
     public var minimumScaleFactor: CGFloat = 0
+    /// The platform to follow where Apple's documentation leaves a choice, each rule of it to be set by
+    /// itself. Apple's class has no such property: there the system is what it is.
+    public var behavior = DrawingBehavior.iOS
     /// The scale that the last measurement used; 1 where nothing was shrunk.
     public internal(set) var actualScaleFactor: CGFloat = 1
     /// The rectangle that the last measurement returned, in points; zero before the first.

@@ -7,7 +7,8 @@ import Foundation
     ///   - text: the text.
     ///   - size: the width at which it wraps, and the height to fit.
     ///   - options: what the rectangle is taken of.
-    ///   - context: gets the rectangle and, where it sets a minimum, the scale that was used.
+    ///   - context: the platform to follow; gets the rectangle and, where it sets a minimum, the scale
+    ///     that was used.
     /// - Returns: The rectangle in points.
     static func boundingRect(
       _ text: StyledText, size: CGSize, options: NSStringDrawingOptions,
@@ -16,7 +17,7 @@ import Foundation
       let scale = scaleFactor(text, size: size, options: options, context: context)
       let scaled = scale == 1 ? text : text.scaled(by: scale)
       let rect = TextCache.shared.preparedText(scaled).boundingRect(
-        with: size, options: options)
+        with: size, options: options, behavior: context?.behavior ?? .iOS)
       context?.actualScaleFactor = scale
       context?.totalBounds = rect
       return rect
@@ -32,10 +33,12 @@ import Foundation
       _ text: StyledText, size: CGSize, options: NSStringDrawingOptions,
       context: NSStringDrawingContext?
     ) -> CGFloat {
-      guard let context, options.contains(.usesLineFragmentOrigin) else { return 1 }
+      guard let context, context.behavior.scalesToFit, options.contains(.usesLineFragmentOrigin)
+      else { return 1 }
       return text.scaleFactor(
-        fitting: size, minimum: context.minimumScaleFactor,
-        options: DrawingBehavior.iOS.layoutOptions(
+        fitting: context.behavior.constraint(size), minimum: context.minimumScaleFactor,
+        steps: context.behavior.scaleStepCount,
+        options: context.behavior.layoutOptions(
           usesFontLeading: options.contains(.usesFontLeading)))
     }
   }

@@ -8,31 +8,36 @@ extension StyledText {
     return result
   }
 
-  /// The largest scale, in steps of a hundredth and not below a minimum, at which the wrapped text
-  /// fits a box (`NSStringDrawingContext.minimumScaleFactor`) with nothing left out.
+  /// The largest scale, in even steps and not below a minimum, at which the wrapped text fits a box
+  /// (`NSStringDrawingContext.minimumScaleFactor`) with nothing left out.
   ///
   /// - Parameters:
   ///   - size: the box. The text is scaled only where both numbers are finite and positive; the height
   ///     may be unlimited where the number of lines is not, and where a paragraph does not wrap.
   ///   - minimum: between 0 and 1; others mean no scaling.
+  ///   - steps: the number of scales up to 1 that are tried; 0 and less count as 1. See
+  ///     ``DrawingBehavior/scaleStepCount``.
   ///   - options: what the layout that has to fit is made with. Its maximum of lines is a limit to fit,
   ///     like the height, and not one to cut at.
   ///   - library: where fallback fonts are looked up.
   /// - Returns: 1 where the text fits as it is; the minimum where it does not fit at all.
   /// - Complexity: O(*n* log *s*) for *s* steps: the text is prepared anew for each scale tried.
   package func scaleFactor(
-    fitting size: CGSize, minimum: CGFloat, options: LayoutOptions, library: FontLibrary = .shared
+    fitting size: CGSize, minimum: CGFloat, steps: Int = DrawingBehavior.iOS.scaleStepCount,
+    options: LayoutOptions, library: FontLibrary = .shared
   ) -> CGFloat {
     let box = TextBox(size, options: options)
     guard minimum > 0, minimum < 1, box.limits(self) else { return 1 }
-    func fits(_ hundredths: Int) -> Bool {
-      box.holds(PreparedText(scaled(by: CGFloat(hundredths) / 100), library: library))
+    let count = max(1, steps)
+    func scale(_ step: Int) -> CGFloat { CGFloat(step) / CGFloat(count) }
+    func fits(_ step: Int) -> Bool {
+      box.holds(PreparedText(scaled(by: scale(step)), library: library))
     }
-    if fits(100) { return 1 }
-    let least = Int((minimum * 100).rounded(.up))
+    if fits(count) { return 1 }
+    let least = Int((minimum * CGFloat(count)).rounded(.up))
     // Scales that do not fit come after those that do; the text itself is known not to.
-    let tooLarge = (least..<100).partitioningIndex { !fits($0) }
-    return tooLarge > least ? CGFloat(tooLarge - 1) / 100 : minimum
+    let tooLarge = (least..<count).partitioningIndex { !fits($0) }
+    return tooLarge > least ? scale(tooLarge - 1) : minimum
   }
 }
 

@@ -19,6 +19,10 @@ public protocol TextSizing: Sendable {
 
   /// The width that lines wrap at in a constraint, in points.
   func lineWidth(fitting constraint: CGSize) -> CGFloat
+
+  /// The choices behind the sizes of a text, on one line: those of ``PolicyCard`` and
+  /// ``DrawingBehavior``, and the sizing's own.
+  func policy(of text: PreparedText) -> String
 }
 
 extension TextSizing {

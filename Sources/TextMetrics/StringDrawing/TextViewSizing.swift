@@ -60,13 +60,23 @@ public struct TextViewSizing: TextSizing, Hashable {
 
   /// The view's size in a width; the type's notes have the rules.
   public func size(of text: PreparedText, fitting constraint: CGSize) -> CGSize {
-    let layout = text.layout(
-      width: lineWidth(fitting: constraint), options: behavior.layoutOptions(usesFontLeading: true))
+    let layout = layout(of: text, fitting: constraint)
     let used = CGSize(width: layout.size.width, height: height(of: layout))
     return grid.ceil(
       CGSize(
         width: max(0, used.width + margins),
-        height: max(0, used.height + finite(insets.top) + finite(insets.bottom))))
+        height: max(0, used.height + verticalMargins)))
+  }
+
+  /// See ``TextSizing/policy(of:)``.
+  public func policy(of text: PreparedText) -> String {
+    "text view, \(margins.shortDescription) wider and \(verticalMargins.shortDescription) higher; "
+      + "\(layout(of: text, fitting: .zero).policy(roundedTo: grid)); \(behavior)"
+  }
+
+  private func layout(of text: PreparedText, fitting constraint: CGSize) -> TextLayout {
+    text.layout(
+      width: lineWidth(fitting: constraint), options: behavior.layoutOptions(usesFontLeading: true))
   }
 
   /// What insets and padding leave of the constraint's width.
@@ -78,6 +88,8 @@ public struct TextViewSizing: TextSizing, Hashable {
   private var margins: CGFloat {
     finite(insets.left) + finite(insets.right) + 2 * finite(lineFragmentPadding)
   }
+
+  private var verticalMargins: CGFloat { finite(insets.top) + finite(insets.bottom) }
 
   private func height(of layout: TextLayout) -> CGFloat {
     let countsExtra = layout.lines.isEmpty || behavior.countsTrailingNewline

@@ -14,7 +14,8 @@ public struct TextStyle: Sendable, Hashable {
   /// see <doc:Fidelity>.
   public var kern: CGFloat?
   /// Points added after every glyph, like ``kern``, but pair kerning stays on at 0
-  /// (`NSAttributedString.Key.tracking`).
+  /// (`NSAttributedString.Key.tracking`). Where it is not 0 no other ``kern`` than 0 counts (documented
+  /// for `kCTTrackingAttributeName`).
   public var tracking: CGFloat
   /// Whether common ligatures form (`liga`, `clig`); nil leaves it to the font and the spacing.
   public var usesLigatures: Bool?
@@ -53,7 +54,10 @@ public struct TextStyle: Sendable, Hashable {
 
 extension TextStyle {
   /// Points added after every glyph; what is not finite counts as 0.
-  var letterSpacing: CGFloat { finite(kern ?? 0) + finite(tracking) }
+  var letterSpacing: CGFloat {
+    let tracking = finite(tracking)
+    return tracking == 0 ? finite(kern ?? 0) : tracking
+  }
 
   /// The superscript level times the size of the font, in points.
   var superscriptSize: CGFloat { CGFloat(superscript) * font.pointSize }

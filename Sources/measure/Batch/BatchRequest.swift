@@ -71,8 +71,25 @@ struct BatchRequest {
     request.options = try options() ?? request.options
     request.behavior = try object.choice("behavior") ?? request.behavior
     request.maximumLineCount = try object.count("maxLines") ?? request.maximumLineCount
-    request.truncationToken = try object.units("truncationToken")
+    try readToken(into: &request)
     request.minimumScaleFactor = try object.fraction("minimumScaleFactor")
+  }
+
+  /// Reads a string, or an object with a text and what a run may have.
+  private func readToken(into request: inout MeasurementRequest) throws(BatchError) {
+    let key = "truncationToken"
+    switch object[key] {
+    case nil: break
+    case .string: request.truncationToken = try object.units(key)
+    case .object:
+      guard let token = try object.object(key) else { break }
+      guard let units = try token.units("text") else {
+        throw object.invalid(key, "has no text")
+      }
+      request.truncationToken = units
+      request.tokenAttributes = try TextAttributes(token)
+    default: throw object.wrongType(key, "a string or an object")
+    }
   }
 
   private func options() throws(BatchError) -> NSStringDrawingOptions? {

@@ -39,8 +39,8 @@ final class BatchWorker: Sendable {
       let request = try BatchRequest(parse(bytes, number: number))
       id = request.id
       let measurement = try request.measurement()
-      let text = try styledText(of: measurement)
-      return BatchAnswer(id: id, result: .success(measurement.measured(text)))
+      let answer = try answer(to: measurement)
+      return BatchAnswer(id: id, result: .success(answer))
     } catch {
       return BatchAnswer(id: id, result: .failure(error))
     }
@@ -54,9 +54,11 @@ final class BatchWorker: Sendable {
     }
   }
 
-  private func styledText(of measurement: MeasurementRequest) throws(BatchError) -> StyledText {
+  private func answer(
+    to request: MeasurementRequest
+  ) throws(BatchError) -> MeasurementAnswer {
     do throws(FontError) {
-      return try measurement.styledText(fonts: fonts)
+      return try request.measured(fonts: fonts)
     } catch {
       throw BatchError(error)
     }

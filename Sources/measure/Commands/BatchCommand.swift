@@ -42,7 +42,8 @@ struct BatchCommand: ParsableCommand {
 
         kern            points added after every character; 0: no pair kerning;
                         default: the font's own kerning
-        tracking        the same, but 0 leaves pair kerning on; default: 0
+        tracking        the same, in its place, but 0 leaves kern and pair kerning as
+                        they are; default: 0
         ligatures       true or false: liga and clig on or off;
                         default: as the font and the spacing have it
         features        {tag: number}: 0 is off, 1 on, more an alternate
@@ -74,7 +75,8 @@ struct BatchCommand: ParsableCommand {
 
         maxLines            the most lines, the last of them truncated;
                             default, and for 0: any number
-        truncationToken     what stands for text left out; default: an ellipsis
+        truncationToken     what stands for text left out: a string, or {text}
+                            with attributes as in runs; default: an ellipsis
         minimumScaleFactor  0 to 1: how much smaller fonts may become so that
                             all of the text fits width, and height or maxLines
         ink                 true: say where the ink lies; default: false
@@ -111,7 +113,7 @@ struct BatchCommand: ParsableCommand {
       height is in rect, unless maxLines leaves no room, and the lineCount of estimate counts it. Without usesLineFragmentOrigin there is one \
       line, the first, the origin is on its baseline (y of rect and ink goes upward on macOS), and \
       nothing is made to fit. fonts are the full names of the faces used, the font's own first. \
-      estimate and token have the font of the first character. The vertical metrics of a font that \
+      estimate has the font of the first character, and so has a token without attributes. The vertical metrics of a font that \
       stands in are those published for the one that was asked for, where any are; of the system \
       font they always are.
 

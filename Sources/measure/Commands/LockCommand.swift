@@ -62,7 +62,7 @@ struct LockCommand: ParsableCommand {
         guard case .bytes(let bytes) = line else { throw LineReader.tooLong(reader.lineNumber) }
         guard !bytes.isBlank else { continue }
         let request = isJSON ? try request(bytes, line: reader.lineNumber) : request(bytes)
-        lock.add(request.measured(try request.styledText(in: fonts)).sources)
+        lock.add(try request.measured(in: fonts).sources)
         progress.update(reader.lineNumber, done: reader.byteCount)
       }
     }

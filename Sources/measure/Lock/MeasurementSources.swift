@@ -16,6 +16,12 @@ extension MeasurementSources {
       faces: layout.faces, reliesOnFontconfig: layout.reliesOnFontconfig,
       hyphenation: layout.hyphenation)
   }
+
+  /// Adds those of something that is never hyphenated.
+  mutating func formUnion(_ other: MeasurementSources) {
+    faces += other.faces.filter { !faces.contains($0) }
+    reliesOnFontconfig = reliesOnFontconfig || other.reliesOnFontconfig
+  }
 }
 
 extension BubbleLayout {

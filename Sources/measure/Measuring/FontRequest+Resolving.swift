@@ -20,6 +20,15 @@ extension MeasurementRequest {
       throw ToolError(error)
     }
   }
+
+  /// The answer of a command that cannot do without the text's fonts.
+  func measured(in fonts: FontResolver) throws -> MeasurementAnswer {
+    do throws(FontError) {
+      return try measured(fonts: fonts)
+    } catch {
+      throw ToolError(error)
+    }
+  }
 }
 
 extension ToolError {

@@ -29,6 +29,20 @@ extension MeasurementRequest {
     return result
   }
 
+  /// Measures the text with its token.
+  ///
+  /// - Throws: ``FontError`` as ``styledText(fonts:)``.
+  func measured(fonts: FontResolver) throws(FontError) -> MeasurementAnswer {
+    measured(try styledText(fonts: fonts), token: try styledToken(fonts: fonts))
+  }
+
+  /// The token in attributes of its own; nil where it has none.
+  private func styledToken(fonts: FontResolver) throws(FontError) -> StyledText? {
+    guard let truncationToken, let tokenAttributes else { return nil }
+    let style = try style(of: attributes.overlaid(with: tokenAttributes), fonts: fonts)
+    return StyledText(utf16: truncationToken, style: style)
+  }
+
   /// The styles of the text, which they tile.
   private func styles(fonts: FontResolver) throws(FontError) -> [Stretch<TextStyle>] {
     var styles: [Stretch<TextStyle>] = []

@@ -27,6 +27,8 @@ struct MeasurementRequest: Sendable {
   var maximumLineCount = 0
   /// UTF-16 code units; nil for an ellipsis in the style of the line.
   var truncationToken: [UInt16]?
+  /// Those of the token, over those of the whole text; nil for the style of the first character.
+  var tokenAttributes: TextAttributes?
   /// The least factor on the sizes of fonts with which text is made to fit; nil for 1, without a word
   /// about it in the answer.
   var minimumScaleFactor: Double?
@@ -48,14 +50,19 @@ extension MeasurementRequest {
   private var wraps: Bool { options.contains(.usesLineFragmentOrigin) }
 
   /// Measures what ``styledText(fonts:)`` made. Cannot fail: what could went wrong with the fonts.
-  func measured(_ text: StyledText) -> MeasurementAnswer {
-    let fitted = fitted(text)
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - token: what stands for text left out; nil for a token in the style of the first character.
+  /// - Returns: all that was asked for.
+  func measured(_ text: StyledText, token: StyledText? = nil) -> MeasurementAnswer {
+    let fitted = fitted(text, token: token)
     let (rect, layout) = drawing(of: fitted, width: width)
     return MeasurementAnswer(
       rect: rect, lines: layout.lines,
       hasEmptyLastLine: layout.countedExtraLine(behavior.value) != nil,
-      sources: MeasurementSources(layout),
-      missingGlyphs: layout.missingGlyphCount, substitutions: text.substitutions,
+      sources: sources(of: layout, token: fitted.token),
+      missingGlyphs: layout.missingGlyphCount, substitutions: layout.substitutions,
       estimate: estimate(of: text), visibleRanges: layout.visibleRanges,
       actualScaleFactor: minimumScaleFactor == nil ? nil : fitted.scale,
       ink: wantsInk ? MeasurementAnswer.Ink(bounds: ink(of: layout)) : nil,
@@ -83,10 +90,12 @@ extension MeasurementRequest {
     var token: StyledText?
   }
 
-  private func fitted(_ text: StyledText) -> Fitted {
+  private func fitted(_ text: StyledText, token: StyledText? = nil) -> Fitted {
     let scale = scaleFactor(of: text)
     let scaled = scale == 1 ? text : text.scaled(by: scale)
-    return Fitted(scale: scale, text: PreparedText(scaled), token: token(in: scaled))
+    return Fitted(
+      scale: scale, text: PreparedText(scaled),
+      token: token?.scaled(by: scale) ?? plainToken(in: scaled))
   }
 
   private func drawing(of fitted: Fitted, width: CGFloat) -> (rect: CGRect, layout: TextLayout) {
@@ -123,7 +132,7 @@ extension MeasurementRequest {
     guard let minimumScaleFactor, wraps else { return 1 }
     return text.scaleFactor(
       fitting: CGSize(width: width, height: height), minimum: minimumScaleFactor,
-      options: layoutOptions)
+      steps: behavior.value.scaleStepCount, options: layoutOptions)
   }
 
   /// The ink in the coordinates of the rectangle, which on a baseline may go upward.
@@ -134,7 +143,16 @@ extension MeasurementRequest {
     return CGRect(x: ink.minX, y: -ink.maxY, width: ink.width, height: ink.height)
   }
 
-  private func token(in text: StyledText) -> StyledText? {
+  private func sources(of layout: TextLayout, token: StyledText?) -> MeasurementSources {
+    var sources = MeasurementSources(layout)
+    if let token, tokenAttributes != nil, layout.lines.contains(where: { $0.ending == .truncation })
+    {
+      sources.formUnion(MeasurementSources(PreparedText(token).layout()))
+    }
+    return sources
+  }
+
+  private func plainToken(in text: StyledText) -> StyledText? {
     truncationToken.map { StyledText(utf16: $0, style: text.firstStyle) }
   }
 }
@@ -145,15 +163,5 @@ extension StyledText {
     var style = runs.first?.style ?? defaultStyle
     style.attachment = nil
     return style
-  }
-
-  /// What stood in for fonts that were asked for, in the order of the text.
-  fileprivate var substitutions: [FontSubstitution] {
-    let styles = runs.isEmpty ? [defaultStyle] : runs.map(\.style)
-    return styles.reduce(into: []) { substitutions, style in
-      guard let substitution = style.font.substitution, !substitutions.contains(substitution)
-      else { return }
-      substitutions.append(substitution)
-    }
   }
 }

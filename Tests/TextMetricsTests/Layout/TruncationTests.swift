@@ -109,4 +109,119 @@ import Testing
     #expect(layout.visibleRanges.isEmpty)
     #expect(layout.lines[0].width == ellipsis)
   }
+
+  // MARK: Directions, attachments, heights
+
+  /// What is kept is a prefix or suffix of the text in its logical order, whatever its direction, and
+  /// what is shown of it and the token are as wide as the line says.
+  @Test(arguments: [
+    ParagraphStyle.LineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail,
+  ])
+  func textOfBothDirectionsIsCutInLogicalOrder(mode: ParagraphStyle.LineBreakMode) throws {
+    let string = "one שלום two עולם three مرحبا four"
+    let faces = try ["libsans", "hebrew", "arabic"].map(CorpusFonts.face)
+    let font = Font(
+      face: faces[0], size: 20, cascade: FontCascade(Array(faces.dropFirst()), isHermetic: true))
+    for direction in WritingDirection.allCases {
+      var paragraph = ParagraphStyle()
+      paragraph.lineBreakMode = mode
+      paragraph.baseWritingDirection = direction
+      let text = PreparedText(
+        StyledText(
+          utf16: Array(string.utf16), style: TextStyle(font: font), paragraphStyle: paragraph))
+      let length = string.utf16.count
+      for width in stride(from: 30.0, to: text.layout().size.width, by: 11) {
+        let layout = text.layout(width: width)
+        let line = layout.lines[0]
+        let elided = try #require(line.elidedRange)
+        let kept = [0..<elided.lowerBound, elided.upperBound..<length].filter { !$0.isEmpty }
+        #expect(layout.visibleRanges == kept && line.width <= width)
+        #expect(mode != .byTruncatingHead || elided.lowerBound == 0)
+        #expect(mode != .byTruncatingTail || elided.upperBound == length)
+        let runs = layout.runs(of: line)
+        let shown = runs.reduce(0) { $0 + $1.advance }
+        #expect(abs(shown - line.width) < 1e-9 && runs.count { $0.kind == .token } == 1)
+      }
+    }
+  }
+
+  /// An attachment is kept whole, with its width, or left out.
+  @Test func attachmentsAreKeptOrLeftOut() throws {
+    var box = style
+    box.attachment = TextAttachment(bounds: CGRect(x: 0, y: 0, width: 50, height: 10))
+    var text = StyledText(defaultStyle: style)
+    var paragraph = ParagraphStyle()
+    paragraph.lineBreakMode = .byTruncatingTail
+    text.append("ab", style: style, paragraphStyle: paragraph)
+    text.append(utf16: [0xFFFC], style: box, paragraphStyle: paragraph)
+    text.append("cdefghijk", style: style, paragraphStyle: paragraph)
+    let prepared = PreparedText(text)
+    let before = PreparedText("ab", style: style).layout().size.width
+    let fits = before + 50 + ellipsis
+    #expect(prepared.layout(width: fits - 0.01).visibleRanges == [0..<2])
+    let kept = prepared.layout(width: fits)
+    #expect(kept.visibleRanges == [0..<3] && abs(kept.size.width - fits) < 1e-9)
+  }
+
+  /// A line that is cut short shows text of the lines after it, which may be in a larger font, and a token
+  /// that may be; it is as high as they ask for, and no higher.
+  @Test func truncatedLinesAreAsHighAsWhatTheyShow() {
+    var large = style
+    large.font = style.font.withSize(60)
+    var text = StyledText(defaultStyle: style)
+    text.append("small ", style: style)
+    text.append("LARGEST", style: large)
+    let prepared = PreparedText(text)
+    var options = LayoutOptions(usesFontLeading: false)
+    let room = prepared.layout().size.width - 10
+    #expect(prepared.layout(width: room, options: options).lines.count == 2)
+    let small = style.font.metrics
+    #expect(prepared.layout(width: room, options: options).lines[0].ascent == small.ascent)
+    options.maximumLineCount = 1
+    let cut = prepared.layout(width: room, options: options)
+    #expect(cut.lines[0].range.upperBound > 6)
+    #expect(cut.lines[0].ascent == large.font.metrics.ascent)
+    #expect(cut.size.height == large.font.metrics.lineHeight)
+    let narrow = prepared.layout(width: ellipsis + 40, options: options)
+    #expect(narrow.lines[0].ascent == small.ascent)
+    options.truncationToken = StyledText(utf16: [0x2026], style: large)
+    let token = prepared.layout(width: 110, options: options)
+    #expect(token.lines[0].ascent == large.font.metrics.ascent)
+    let ascent = token.explanation().lines[0].ascent
+    #expect(ascent.pointSize == 60 && ascent.added == 0)
+  }
+
+  /// The same in modes that keep a paragraph on one line, minimum and maximum as ever; and lines that the
+  /// token has made too high for a height give way.
+  @Test func tokensRaiseTheirLine() {
+    var large = style
+    large.font = style.font.withSize(60)
+    var options = LayoutOptions(usesFontLeading: false)
+    options.truncationToken = StyledText(utf16: [0x2026], style: large)
+    let height = large.font.metrics.lineHeight
+    #expect(
+      prepare(pangram, .byTruncatingTail).layout(width: 200, options: options).size.height == height
+    )
+    #expect(
+      prepare(pangram, .byTruncatingTail).layout(width: 2000, options: options).size.height
+        == style.font.metrics.lineHeight)
+    var paragraph = ParagraphStyle()
+    paragraph.lineBreakMode = .byTruncatingMiddle
+    paragraph.maximumLineHeight = 30
+    let limited = StyledText(
+      utf16: Array(pangram.utf16), style: style, paragraphStyle: paragraph)
+    #expect(PreparedText(limited).layout(width: 200, options: options).size.height == 30)
+    let lines = prepare(pangram, .byWordWrapping).layout(width: 120, options: options)
+    let two = lines.truncated(toHeight: 2.5 * style.font.metrics.lineHeight)
+    #expect(two.lines.count == 1 && lines.lines.count > 2)
+  }
+
+  @Test func middleTruncationSurvivesItsSize() {
+    var options = LayoutOptions()
+    options.verifiesRoundTrip = true
+    for width in stride(from: 20.0, to: 400, by: 13) {
+      let layout = prepare(pangram, .byTruncatingMiddle).layout(width: width, options: options)
+      #expect(layout.checkRoundTrip())
+    }
+  }
 }

@@ -60,6 +60,10 @@ enum RandomStyledText {
     style.allowsDefaultTighteningForTruncation = Bool.random(using: &random)
     style.baseWritingDirection =
       WritingDirection.allCases.randomElement(using: &random) ?? .natural
+    style.lineBreakProfile = LineBreakProfile.allCases.randomElement(using: &random) ?? .unicode
+    style.minimumLineHeight = [0, 0, 24].randomElement(using: &random) ?? 0
+    style.maximumLineHeight = [0, 0, 30].randomElement(using: &random) ?? 0
+    style.paragraphSpacing = [0, 7].randomElement(using: &random) ?? 0
     return style
   }
 }

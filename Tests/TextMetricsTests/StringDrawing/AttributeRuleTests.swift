@@ -81,6 +81,32 @@ import Testing
     #expect(PreparedText("fi", style: style).shaped.runs[0].glyphs.count == 2)
   }
 
+  /// https://developer.apple.com/documentation/foundation/nsattributedstring/key/tracking: another number
+  /// than 0 disables ligatures unless there is a `ligature`; 0 changes nothing, pair kerning included.
+  @Test func trackingSwitchesOptionalLigaturesOff() throws {
+    let dejavu = Font(face: try CorpusFonts.face("dejavu"), size: 17)
+    func glyphCount(_ attributes: [NSAttributedString.Key: Any]) -> Int {
+      let string = NSAttributedString(
+        string: "fi", attributes: attributes.merging([.font: dejavu]) { given, _ in given })
+      return PreparedText(StyledText(string)).shaped.runs[0].glyphs.count
+    }
+    #expect(glyphCount([.tracking: 0]) == 1 && glyphCount([.tracking: 1]) == 2)
+    #expect(glyphCount([.tracking: 1, .ligature: 1]) == 1)
+    expect(size([("AVATAR", [.tracking: 0])]).width, size([("AVATAR", [:])]).width)
+  }
+
+  /// The header of `kCTTrackingAttributeName`: beside tracking kern is ignored unless it is zero.
+  @Test func trackingTakesThePlaceOfKern() {
+    let tracked = size([("AVATAR", [.tracking: 2])]).width
+    expect(size([("AVATAR", [.tracking: 2, .kern: 5])]).width, tracked)
+    expect(
+      size([("AVATAR", [.tracking: 2, .kern: 0])]).width,
+      size([("AVATAR", [.kern: 0])]).width + 12)
+    #expect(size([("AVATAR", [.tracking: 2, .kern: 0])]).width > tracked)
+    expect(
+      size([("AVATAR", [.tracking: 0, .kern: 5])]).width, size([("AVATAR", [.kern: 5])]).width)
+  }
+
   /// Joining is no ligature: spaced Arabic keeps its joined forms.
   @Test func letterSpacingNeverBreaksJoiningScripts() throws {
     let arabic = Font(face: try CorpusFonts.face("arabic"), size: 17)

@@ -144,6 +144,19 @@ import Testing
     options.tighteningFactor = 0
     let changed = prepared("x").layout(options: options).policy().description
     #expect(changed.contains("no justification; last words not pushed out; tightening by 0;"))
+    options.wrapsTruncatingModes = true
+    options.lineBreakStrategy = .pushOut
+    options.truncationToken = StyledText(utf16: [0x2B], style: TextStyle(font: font))
+    options.lineMetrics.addsLegacyLineSpacing = true
+    options.lineMetrics.adjustsLeading = false
+    options.pushesOutOrphans = true
+    let other = prepared("x").layout(options: options).policy()
+    for words in [
+      "truncating modes wrap", "a token of its own for text left out", "last words pushed out",
+      "lines of fonts without line gap 20 % higher", "leading on top of set line heights",
+    ] {
+      #expect(other.description.contains("\(words); "))
+    }
     #expect(
       DrawingBehavior.iOS.description
         == "white space that hangs counts in the width; "
@@ -162,5 +175,35 @@ import Testing
         + "a line break at the end of the text is none; y grows up from a baseline; "
         + "line spacing on single lines; height limits; "
         + "break spaces carried over where right-aligned")
+  }
+
+  /// Every sizing names the choices behind it on one line.
+  @Test func sizingsNameTheirPolicy() {
+    let text = prepared("x")
+    let grid = PixelGrid(scale: 3)
+    let label = LabelSizing(grid: grid, numberOfLines: 2).policy(of: text)
+    let view = TextViewSizing(grid: grid).policy(of: text)
+    let framesetter = FramesetterSizing().policy(of: text)
+    #expect(label.hasPrefix("label; leading not used; "))
+    #expect(label.contains("; at most 2 lines; ") && label.contains("3 pixels per point; "))
+    #expect(label.hasSuffix("\(DrawingBehavior.iOS)"))
+    #expect(view.hasPrefix("text view, 10 wider and 16 higher; leading used; "))
+    #expect(framesetter.hasPrefix("framesetter, no leading below the last line; leading used; "))
+    #expect(framesetter.hasSuffix("nothing rounded"))
+    #expect([label, view, framesetter].allSatisfy { !$0.contains("\n") })
+  }
+
+  /// The result says what stood in.
+  @Test func layoutsTellWhatStoodIn() throws {
+    let helvetica = try Font(named: "Helvetica", size: 17)
+    var text = StyledText(defaultStyle: TextStyle(font: font))
+    text.append("a", style: TextStyle(font: helvetica))
+    text.append("b", style: TextStyle(font: font))
+    text.append("c", style: TextStyle(font: helvetica))
+    let names = PreparedText(text).layout(width: 5).substitutions.map(\.requested)
+    #expect(names == ["Helvetica", "system font"])
+    let plain = Font(face: try CorpusFonts.face("libsans"), size: 17)
+    #expect(PreparedText("x", font: plain).layout().substitutions.isEmpty)
+    #expect(PreparedText("", font: helvetica).layout().substitutions.count == 1)
   }
 }

@@ -1,0 +1,76 @@
+import Foundation
+
+// The size of a layout as string drawing reports it: what counts beside the lines.
+
+extension TextLayout {
+  /// The typographic size.
+  func size(_ behavior: DrawingBehavior) -> CGSize {
+    guard let last = countedExtraLine(behavior) ?? lines.last else { return .zero }
+    let quirk = behavior.oneLineSpacingQuirk && last == lines.first ? quirkySpacing : 0
+    let leading = behavior.countsLastLeading ? 0 : last.leading
+    return CGSize(width: drawnWidth(behavior), height: last.bottom - leading + quirk)
+  }
+
+  /// The width of the widest line, 0 or more.
+  func drawnWidth(_ behavior: DrawingBehavior) -> CGFloat {
+    lines.indices.reduce(0) { max($0, drawnWidth(ofLine: $1, behavior)) }
+  }
+
+  private func drawnWidth(ofLine index: Int, _ behavior: DrawingBehavior) -> CGFloat {
+    let fragment = lines[index]
+    let width = fragment.width + countedWhitespace(ofLine: index, behavior)
+    return behavior.truncatedLinesFillRoom && fragment.elidedRange != nil
+      ? max(width, room(of: fragment)) : width
+  }
+
+  /// The empty line at the end of the text, where it counts in the size.
+  package func countedExtraLine(_ behavior: DrawingBehavior) -> LineFragment? {
+    guard !lines.isEmpty else { return behavior.emptyTextIsOneLine ? extraLineFragment : nil }
+    let hasRoom = options.maximumLineCount <= 0 || lines.count < options.maximumLineCount
+    return behavior.countsTrailingNewline && hasRoom ? extraLineFragment : nil
+  }
+
+  /// What old systems added to the height of a single line: its line spacing, if its attributes were
+  /// not of the simplest.
+  private var quirkySpacing: CGFloat {
+    guard let line = storage.table.lines.first else { return 0 }
+    let isPlain =
+      line.paragraph.style.baseWritingDirection == .natural
+      && storage.text.runs.allSatisfy {
+        $0.style.kern == nil && $0.style.tracking == 0 && $0.style.baselineOffset == 0
+      }
+    return isPlain ? 0 : line.paragraph.style.lineSpacing
+  }
+
+  /// The room that a line has.
+  private func room(of fragment: LineFragment) -> CGFloat {
+    guard let line = storage.line(at: fragment.range.lowerBound) else { return constraintWidth }
+    return geometry(of: line).lineWidth(isFirst: line.isFirst(fragment.range.lowerBound))
+  }
+}
+
+// MARK: - White space
+
+extension TextLayout {
+  /// The white space beside a line that counts in its width.
+  func countedWhitespace(ofLine index: Int, _ behavior: DrawingBehavior) -> CGFloat {
+    let fragment = lines[index]
+    // What is justified fills its room and no more.
+    guard behavior.countsTrailingWhitespace, fragment.stretch <= 0 else { return 0 }
+    let whitespace = whitespace(besideLine: index, behavior)
+    return behavior.clampsTrailingWhitespace
+      ? min(whitespace, max(0, room(of: fragment) - fragment.width)) : whitespace
+  }
+
+  /// The white space at the line's end; or, where it is carried over, that of the line before and its
+  /// own if nothing follows.
+  private func whitespace(besideLine index: Int, _ behavior: DrawingBehavior) -> CGFloat {
+    let fragment = lines[index]
+    guard behavior.carriesBreakSpaceWhenRightAligned,
+      storage.line(at: fragment.range.lowerBound)?.paragraph.style.alignment == .right
+    else { return fragment.trailingWhitespaceWidth }
+    let isContinued = index > 0 && lines[index - 1].ending.isSoft
+    return (isContinued ? lines[index - 1].trailingWhitespaceWidth : 0)
+      + (fragment.ending.isSoft ? 0 : fragment.trailingWhitespaceWidth)
+  }
+}

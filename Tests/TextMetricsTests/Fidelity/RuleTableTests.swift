@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import TextMetrics
+
+/// The tables of the article Fidelity against what can be switched.
+@Suite struct RuleTableTests {
+  private static let article = try? String(
+    contentsOf: URL(filePath: #filePath).appending(
+      path: "../../../../Sources/TextMetrics/TextMetrics.docc/Fidelity.md"
+    ).standardized, encoding: .utf8)
+
+  private static let rows = (article ?? "").split(separator: "\n").filter { $0.hasPrefix("| ") }
+
+  /// Each property is in a row of a rule, by its name.
+  @Test(
+    arguments: [
+      ("DrawingBehavior", Mirror(reflecting: DrawingBehavior.iOS)),
+      ("LineMetricsRules", Mirror(reflecting: LineMetricsRules.iOS)),
+      ("LabelSizing", Mirror(reflecting: LabelSizing(grid: PixelGrid(scale: 1)))),
+      ("FramesetterSizing", Mirror(reflecting: FramesetterSizing())),
+    ].map { ($0.0, $0.1.children.compactMap(\.label)) })
+  func everySwitchHasARule(type: String, properties: [String]) {
+    // What rows name otherwise: parts, storage, and what is no rule but a choice of the caller.
+    let others: Set = [
+      "lineMetrics", "raisedBits", "behavior", "preferredMaxLayoutWidth",
+    ]
+    for property in properties where !others.contains(property) {
+      #expect(
+        Self.rows.contains { $0.contains("``\(type)/\(property)``") }, "\(type)/\(property)")
+    }
+  }
+
+  /// What is only inferred has a switch, or is what Unicode or a style's own attribute says.
+  @Test func inferredRulesHaveASwitch() {
+    let header = "| Rule | Evidence | Here | Switch |"
+    let table =
+      (Self.article ?? "").components(separatedBy: header).last?
+      .split(separator: "\n").prefix { $0.hasPrefix("|") } ?? []
+    #expect(table.count > 60)
+    for row in table where row.contains("| inferred") {
+      let cells = row.split(separator: "|", omittingEmptySubsequences: false)
+      let hasSwitch = cells[4].contains("``") || cells[4].contains("the same")
+      #expect(hasSwitch || Self.unswitched.contains { row.hasPrefix("| \($0)") }, "\(row)")
+    }
+  }
+
+  /// Rules to which nobody has named another.
+  private static let unswitched = [
+    "Each paragraph has the style", "U+2028", "U+200B", "The direction of a paragraph",
+    "A line holds at least one", "The ink of several lines",
+  ]
+}

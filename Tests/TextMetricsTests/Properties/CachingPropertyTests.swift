@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import TextMetrics
+
+/// What comes from a cache is what is computed without one, whatever the attributes of the text are.
+@Suite struct CachingPropertyTests {
+  private static let widths: [CGFloat] = [.infinity, 210, 88, 31]
+
+  /// Texts that are asked for twice, words that other texts have measured, and preparation by itself.
+  @Test func cachedEqualsUncached() throws {
+    let cache = TextCache(byteLimit: 1 << 24)
+    let texts = try RandomStyledText.texts(count: 60).map { ($0.name, $0.text.storage.text) }
+    for (name, text) in texts { #expect(cache.preparedText(text).length == text.length, "\(name)") }
+    let made = cache.statistics.missCount
+    for (name, text) in texts {
+      let afresh = PreparedText(
+        storage: PreparedText.Storage(
+          TextPreparation.shape(text, library: .shared, hyphenation: .shared)))
+      let cached = cache.preparedText(text)
+      for width in Self.widths {
+        let expected = afresh.layout(width: width)
+        for other in [cached, PreparedText(text)] {
+          let actual = other.layout(width: width)
+          #expect(
+            actual.lines == expected.lines && actual.size == expected.size, "\(name) in \(width)")
+        }
+      }
+    }
+    #expect(cache.statistics.missCount == made && cache.statistics.hitCount >= texts.count)
+  }
+
+  /// Stretches of one style alone, which words make up.
+  @Test func stretchesOfOneStyleEqualTheirWords() throws {
+    let texts = try RandomStyledText.texts(count: 60).map(\.text.storage.text)
+    var count = 0
+    for text in texts {
+      for run in text.runs {
+        let part = StyledText(utf16: Array(text.utf16[run.range]), style: run.style)
+        guard let words = WordCache.shared.prepare(part, library: .shared) else { continue }
+        count += 1
+        let afresh = TextPreparation.shape(part, library: .shared, hyphenation: .shared)
+        for width in Self.widths {
+          #expect(
+            PreparedText(storage: words).layout(width: width).lines
+              == PreparedText(storage: PreparedText.Storage(afresh)).layout(width: width).lines)
+        }
+      }
+    }
+    #expect(count > 60)
+  }
+}
