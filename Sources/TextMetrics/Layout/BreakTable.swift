@@ -5,9 +5,8 @@ import Foundation
 ///
 /// Compact: a word takes 24 bytes of it, whatever its glyphs take.
 struct BreakTable: Sendable {
-  /// A stretch of text between two mandatory breaks.
-  struct Line: Sendable, ParagraphLine {
-    let paragraph: PreparedParagraph
+  /// A stretch of text between two mandatory breaks, in numbers: copying it counts no references.
+  struct Stretch: Sendable {
     /// What the line's positions are counted in.
     let units: LineUnits
     private let start: Int32
@@ -15,22 +14,25 @@ struct BreakTable: Sendable {
     private let firstOpportunity: Int32
     private let opportunityEnd: Int32
     private let missingGlyphs: Int32
+    /// All fonts of the line.
+    let fonts: FontSet
     private let terminatorLength: UInt8
     let startsParagraph: Bool
-    /// Tabs, whose advances depend on where they stand, are left to ``ShapedLineBreaker``.
-    let hasTabs: Bool
+    /// Tabs, whose advances depend on where they stand, and words that may be hyphenated are left to
+    /// ``ShapedLineBreaker``.
+    let needsClusters: Bool
     /// Each opportunity is ``Kind/exact``.
     let isExact: Bool
 
     init(
-      hardLine: TextAnalysis.HardLine, paragraph: PreparedParagraph, startsParagraph: Bool,
-      units: LineUnits, opportunities: Range<Int>, hasTabs: Bool, isExact: Bool,
+      _ hardLine: TextAnalysis.HardLine, startsParagraph: Bool, units: LineUnits,
+      opportunities: Range<Int>, fonts: FontSet, needsClusters: Bool, isExact: Bool,
       missingGlyphCount: Int
     ) {
-      self.paragraph = paragraph
       self.units = units
+      self.fonts = fonts
       self.startsParagraph = startsParagraph
-      self.hasTabs = hasTabs
+      self.needsClusters = needsClusters
       self.isExact = isExact
       start = Int32(hardLine.range.lowerBound)
       end = Int32(hardLine.range.upperBound)
@@ -49,6 +51,51 @@ struct BreakTable: Sendable {
     var opportunities: Range<Int> { Int(firstOpportunity)..<Int(opportunityEnd) }
 
     var missingGlyphCount: Int { Int(missingGlyphs) }
+  }
+
+  /// A hard line of a paragraph.
+  struct Line: Sendable, ParagraphLine {
+    let stretch: Stretch
+    let paragraph: PreparedParagraph
+
+    var hardLine: TextAnalysis.HardLine { stretch.hardLine }
+    var startsParagraph: Bool { stretch.startsParagraph }
+  }
+
+  /// The hard lines of a text. The first is kept in place: most texts have no other.
+  struct Lines: Sendable, RandomAccessCollection {
+    private var first: Stretch?
+    private var firstParagraph: PreparedParagraph?
+    private var others: [Line] = []
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { first == nil ? 0 : others.count + 1 }
+
+    subscript(index: Int) -> Line {
+      Line(stretch: stretch(at: index), paragraph: paragraph(at: index))
+    }
+
+    func stretch(at index: Int) -> Stretch {
+      if index == 0, let first { return first }
+      return others[index - 1].stretch
+    }
+
+    func paragraph(at index: Int) -> PreparedParagraph {
+      if index == 0, let firstParagraph { return firstParagraph }
+      return others[index - 1].paragraph
+    }
+
+    mutating func append(_ line: Line) {
+      if first == nil {
+        (first, firstParagraph) = (line.stretch, line.paragraph)
+      } else {
+        others.append(line)
+      }
+    }
+
+    mutating func removeLast() {
+      if others.popLast() == nil { (first, firstParagraph) = (nil, nil) }
+    }
   }
 
   /// A place at which a line may end (UAX #14), and what hangs there.
@@ -117,21 +164,28 @@ struct BreakTable: Sendable {
     var trailing: Double
   }
 
-  var lines: [Line] = []
+  var lines = Lines()
   var opportunities: [Opportunity] = []
   /// In text order.
   var edges: [Edge] = []
 
   /// The number of glyphs that no font had; O(*n*) in the number of hard lines.
-  var missingGlyphCount: Int { lines.reduce(0) { $0 + $1.missingGlyphCount } }
+  var missingGlyphCount: Int { lines.reduce(0) { $0 + $1.stretch.missingGlyphCount } }
 
   /// The table without its last line.
   func droppingLastLine() -> BreakTable {
     guard let last = lines.last else { return self }
-    let end = last.opportunities.lowerBound
+    let end = last.stretch.opportunities.lowerBound
+    var rest = lines
+    rest.removeLast()
     return BreakTable(
-      lines: lines.dropLast(), opportunities: Array(opportunities[..<end]),
+      lines: rest, opportunities: Array(opportunities[..<end]),
       edges: Array(edges.prefix { $0.opportunity < end }))
+  }
+
+  /// The edge of an opportunity, where it has one.
+  func edge(of opportunity: Opportunity, at index: Int) -> Edge? {
+    opportunity.kind == .edged ? edge(at: index) : nil
   }
 
   /// The edge of an opportunity that has one.
@@ -197,7 +251,6 @@ extension BreakTable {
   /// The table of a text whose glyphs are there.
   init(_ text: ShapedText) {
     opportunities.reserveCapacity(text.opportunities.count)
-    lines.reserveCapacity(text.lines.count)
     for line in text.lines { append(line, of: text) }
   }
 
@@ -222,14 +275,17 @@ extension BreakTable {
           kind: opportunity.isHyphenated
             ? .hyphenated : opportunity.cut.isSafe ? .exact : .reshaped))
     }
+    let range = opportunities.count - line.opportunities.count..<opportunities.count
     lines.append(
       Line(
-        hardLine: line.hardLine, paragraph: line.paragraph, startsParagraph: line.startsParagraph,
-        units: line.units,
-        opportunities: opportunities.count - line.opportunities.count..<opportunities.count,
-        hasTabs: !line.tabs.isEmpty,
-        isExact: opportunities.suffix(line.opportunities.count).allSatisfy { $0.kind == .exact },
-        missingGlyphCount: text.runs[line.runs].reduce(0) { $0 + $1.missingGlyphCount }))
+        stretch: Stretch(
+          line.hardLine, startsParagraph: line.startsParagraph, units: line.units,
+          opportunities: range,
+          fonts: opportunities[range].reduce(into: FontSet()) { $0.formUnion($1.fonts) },
+          needsClusters: !line.tabs.isEmpty || line.paragraph.style.hyphenationFactor != 0,
+          isExact: opportunities[range].allSatisfy { $0.kind == .exact },
+          missingGlyphCount: text.runs[line.runs].reduce(0) { $0 + $1.missingGlyphCount }),
+        paragraph: line.paragraph))
   }
 }
 
@@ -238,7 +294,9 @@ extension PreparedText.Storage {
   ///
   /// - Complexity: O(log *n*) in the number of hard lines.
   func line(at offset: Int) -> BreakTable.Line? {
-    let index = table.lines.partitioningIndex { $0.hardLine.range.upperBound > offset }
+    let index = table.lines.indices.partitioningIndex {
+      table.lines.stretch(at: $0).hardLine.range.upperBound > offset
+    }
     return table.lines.indices.contains(index) ? table.lines[index] : nil
   }
 }

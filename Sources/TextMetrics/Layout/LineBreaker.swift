@@ -27,25 +27,15 @@ struct LineBreaker {
   }
 
   let index: Int
-  let line: BreakTable.Line
-  /// The room of the first line and of the others.
-  private let widths: (first: CGFloat, others: CGFloat)
+  private let hardLine: TextAnalysis.HardLine
+  private let startsParagraph: Bool
   private let wrapping: LineWrapping
-  /// Where the next line starts; nil after the last line.
-  private var start: Start?
-  /// The first opportunity past `start`.
-  private var upcoming: Int
-
-  /// The start of a line.
-  private struct Start {
-    var offset: Int
-    /// Nil where the cut changes the glyphs after it in a way that is not known here.
-    var position: Double?
-    /// Lines that end before this offset are not measured from the position.
-    var reach: Int
-    /// The cut is at an opportunity, or where the hard line starts.
-    var isOpportunity: Bool
-  }
+  /// The table may tell where lines end.
+  private let breaksByTable: Bool
+  /// That of a paragraph's first line and that of its others.
+  private let rooms: (first: LineRoom, others: LineRoom)
+  private var walk: LineWalk
+  private var isAtEnd = false
 
   /// - Parameters:
   ///   - index: which of the text's hard lines.
@@ -57,24 +47,26 @@ struct LineBreaker {
     _ index: Int, of text: PreparedText.Storage, wrapping: LineWrapping,
     widths: (first: CGFloat, others: CGFloat)
   ) {
+    let line = text.table.lines.stretch(at: index)
     self.index = index
-    self.widths = widths
     self.wrapping = wrapping
-    line = text.table.lines[index]
-    let offset = line.hardLine.range.lowerBound
-    start = Start(offset: offset, position: 0, reach: offset, isOpportunity: true)
-    upcoming = line.opportunities.lowerBound
+    hardLine = line.hardLine
+    startsParagraph = line.startsParagraph
+    breaksByTable = wrapping == .word && !line.needsClusters
+    rooms = (
+      LineRoom(widths.first, in: line, of: text), LineRoom(widths.others, in: line, of: text)
+    )
+    walk = LineWalk(line)
   }
+
+  /// The line's entries in the table; the last is the end of the content.
+  var opportunities: Range<Int> { walk.opportunities }
 
   /// The next line; nil after the last one.
   mutating func next(of text: PreparedText.Storage) -> Line? {
-    guard let start else { return nil }
-    let last = line.opportunities.upperBound - 1
-    while upcoming < last, text.table.opportunities[upcoming].offset <= start.offset {
-      upcoming += 1
-    }
-    let broken = lineToOpportunity(from: start, of: text) ?? shapedLine(from: start, of: text)
-    if broken.range.upperBound == line.hardLine.range.upperBound { self.start = nil }
+    guard !isAtEnd else { return nil }
+    let broken = lineToOpportunity(of: text) ?? shapedLine(of: text)
+    isAtEnd = broken.range.upperBound == hardLine.range.upperBound
     return broken
   }
 
@@ -84,8 +76,26 @@ struct LineBreaker {
     return Array(AnyIterator { breaker.next(of: text) })
   }
 
-  /// The room of a line that starts at an offset.
-  func width(from start: Int) -> CGFloat { line.isFirst(start) ? widths.first : widths.others }
+  /// The room of a line that starts at an offset, in points.
+  func width(from start: Int) -> CGFloat { room(from: start).width }
+
+  private func room(from start: Int) -> LineRoom {
+    startsParagraph && start == hardLine.range.lowerBound ? rooms.first : rooms.others
+  }
+}
+
+/// The room of a line.
+struct LineRoom {
+  /// In points.
+  let width: CGFloat
+  /// What reaches farther from the start of the line, in its units, cannot fit: more than the width where
+  /// cuts may make lines narrower.
+  let reach: Double
+
+  init(_ width: CGFloat, in line: BreakTable.Stretch, of text: PreparedText.Storage) {
+    self.width = width
+    reach = line.units.units(width + (line.isExact ? 0 : text.edgeAllowance))
+  }
 }
 
 // MARK: - With the table alone
@@ -93,122 +103,58 @@ struct LineBreaker {
 extension LineBreaker {
   /// The longest line that ends at an opportunity and fits; nil where not even the first does, and
   /// where the table does not tell.
-  private mutating func lineToOpportunity(
-    from start: Start, of text: PreparedText.Storage
-  ) -> Line? {
-    guard wrapping == .word, !line.hasTabs, let position = start.position,
-      line.paragraph.style.hyphenationFactor == 0
-    else { return nil }
-    let width = width(from: start.offset)
-    let allowance = line.isExact ? 0 : text.edgeAllowance
-    let limit = position + line.units.units(width + allowance)
-    let end = line.opportunities.upperBound
-    let tooFar = (upcoming..<end).gallopingIndex {
-      text.table.opportunities[$0].visiblePosition > limit
-    }
-    // Rounding may have made the limit one opportunity too near.
-    var index = Swift.min(tooFar + 1, end)
-    while index > upcoming {
-      index -= 1
-      let opportunity = text.table.opportunities[index]
-      guard !isTooLong(to: opportunity, from: start, position: position, width: width) else {
-        continue
+  private mutating func lineToOpportunity(of text: PreparedText.Storage) -> Line? {
+    guard breaksByTable, walk.start.isPlaced else { return nil }
+    let room = room(from: walk.start.offset)
+    var candidate = walk.longestCandidate(reach: room.reach, width: room.width, of: text)
+    while let found = candidate {
+      let line =
+        found.visible.map { self.line(to: found.index, visible: $0, of: text) }
+        ?? shapedLine(to: found.index, of: text)
+      if line.advance.visible <= room.width {
+        walk.begin(at: found.index, of: text)
+        return line
       }
-      let candidate = candidate(endingAt: index, from: start, position: position, of: text)
-      guard candidate.advance.visible <= width else { continue }
-      advance(to: index, of: text)
-      return candidate
+      candidate = walk.candidate(before: found.index, width: room.width, of: text)
     }
     return nil
   }
 
-  /// Whether a line that ends at an opportunity is known to be longer than the room.
-  private func isTooLong(
-    to opportunity: BreakTable.Opportunity, from start: Start, position: Double, width: CGFloat
-  ) -> Bool {
-    opportunity.kind == .exact && Int(opportunity.visibleEnd) >= start.reach
-      && line.units.points(opportunity.visiblePosition - position) > width
-  }
-
-  private func candidate(
-    endingAt index: Int, from start: Start, position: Double, of text: PreparedText.Storage
-  ) -> Line {
-    guard let advance = advance(to: index, from: start, position: position, of: text) else {
-      return shapedBreaker(of: text).line(
-        from: start.offset, toOpportunity: index - line.opportunities.lowerBound)
-    }
+  private func line(to index: Int, visible: CGFloat, of text: PreparedText.Storage) -> Line {
     let offset = Int(text.table.opportunities[index].offset)
-    let isLast = index == line.opportunities.upperBound - 1
-    let hardLine = line.hardLine
+    let isLast = index == walk.last
     return Line(
-      range: start.offset..<(isLast ? hardLine.range.upperBound : offset), end: offset,
-      advance: advance,
+      range: walk.start.offset..<(isLast ? hardLine.range.upperBound : offset), end: offset,
+      advance: LineAdvance(visible: visible, trailing: walk.trailing(at: index, of: text)),
       ending: !isLast ? .soft : hardLine.terminatorLength > 0 ? .hard : .end,
-      fonts: fonts(upTo: index, from: start, of: text))
+      fonts: fonts(upTo: index, of: text))
   }
 
-  /// The advance of the line between two cuts; nil where the table does not tell.
-  private func advance(
-    to index: Int, from start: Start, position: Double, of text: PreparedText.Storage
-  ) -> LineAdvance? {
-    let opportunity = text.table.opportunities[index]
-    let visibleEnd = Int(opportunity.visibleEnd)
-    guard visibleEnd >= start.reach || visibleEnd <= start.offset else { return nil }
-    var end = visibleEnd > start.offset ? opportunity.visiblePosition : position
-    var trailing = opportunity.position - end
-    switch opportunity.kind {
-    case .exact: break
-    case .edged:
-      guard let edge = text.table.edge(at: index), start.offset <= Int(edge.endReach) else {
-        return nil
-      }
-      end = edge.endPosition
-      trailing = edge.trailing
-    case .reshaped, .hyphenated: return nil
-    }
-    return LineAdvance(
-      visible: line.units.points(end - position), trailing: line.units.points(trailing))
-  }
-
-  private func fonts(
-    upTo index: Int, from start: Start, of text: PreparedText.Storage
-  ) -> FontSet? {
-    guard start.isOpportunity else { return nil }
-    guard text.fonts.count > 1 else { return FontSet(0) }
-    var fonts = FontSet()
-    for index in upcoming...index { fonts.formUnion(text.table.opportunities[index].fonts) }
-    return fonts
-  }
-
-  /// Lets the next line start at an opportunity.
-  private mutating func advance(to index: Int, of text: PreparedText.Storage) {
-    let opportunity = text.table.opportunities[index]
-    let offset = Int(opportunity.offset)
-    var next = Start(offset: offset, position: nil, reach: offset, isOpportunity: true)
-    switch opportunity.kind {
-    case .exact: next.position = opportunity.position
-    case .edged:
-      if let edge = text.table.edge(at: index) {
-        next.position = edge.startPosition
-        next.reach = Int(edge.startReach)
-      }
-    case .reshaped, .hyphenated: break
-    }
-    start = next
+  private func fonts(upTo index: Int, of text: PreparedText.Storage) -> FontSet? {
+    guard walk.start.isOpportunity else { return nil }
+    return text.fonts.count > 1 ? walk.fonts(upTo: index, of: text) : FontSet(0)
   }
 }
 
 // MARK: - With the clusters
 
 extension LineBreaker {
-  private mutating func shapedLine(from start: Start, of text: PreparedText.Storage) -> Line {
+  private mutating func shapedLine(of text: PreparedText.Storage) -> Line {
     let breaker = shapedBreaker(of: text)
-    let broken = breaker.line(
-      from: start.offset, width: width(from: start.offset))
-    self.start = Start(
-      offset: broken.end, position: breaker.position(at: broken.end), reach: broken.end,
-      isOpportunity: false)
+    let start = walk.start.offset
+    let broken = breaker.line(from: start, width: width(from: start))
+    let position = breaker.position(at: broken.end)
+    walk.begin(
+      LineWalk.Start(
+        offset: broken.end, position: position ?? 0, isPlaced: position != nil,
+        reach: broken.end, isOpportunity: false),
+      of: text)
     return broken
+  }
+
+  private func shapedLine(to index: Int, of text: PreparedText.Storage) -> Line {
+    shapedBreaker(of: text).line(
+      from: walk.start.offset, toOpportunity: index - walk.opportunities.lowerBound)
   }
 
   private func shapedBreaker(of text: PreparedText.Storage) -> ShapedLineBreaker {

@@ -18,6 +18,8 @@ struct LineExtent: Sendable, Hashable {
   var descent: CGFloat
   var leading: CGFloat
 
+  var height: CGFloat { ascent + descent + leading }
+
   mutating func formUnion(_ other: LineExtent) {
     ascent = max(ascent, other.ascent)
     descent = max(descent, other.descent)
@@ -115,14 +117,14 @@ final class TextExtents: Sendable {
 }
 
 /// Gives each line the height that its fonts, attachments and paragraph style ask for.
+///
+/// The text is handed to it each time, so that no reference to it is counted.
 struct LineHeight {
-  private let text: PreparedText.Storage
   private let usesFontLeading: Bool
   private let fallbackLineHeight: FallbackLineHeight
   private let extents: TextExtents
 
   init(_ text: PreparedText.Storage, options: LayoutOptions) {
-    self.text = text
     usesFontLeading = options.usesFontLeading
     fallbackLineHeight = options.fallbackLineHeight
     extents =
@@ -132,37 +134,44 @@ struct LineHeight {
 
   /// The maximum over the styles of a line and the fallback fonts that it shows, as the paragraph
   /// style adjusts it.
-  func extent(of broken: LineBreaker.Line, inLineAt index: Int) -> LineExtent {
-    let line = text.table.lines[index]
+  func extent(
+    of broken: LineBreaker.Line, inLineAt index: Int, of text: PreparedText.Storage
+  ) -> LineExtent {
     if text.text.styleCount == 1, let fonts = broken.fonts, !fonts.isOverfull {
-      return finish(natural(fonts), line.paragraph)
+      return extent(fonts, in: text.table.lines.paragraph(at: index))
     }
-    return extent(of: broken.range, inLineAt: index)
+    return extent(of: broken.range, inLineAt: index, of: text)
+  }
+
+  /// The extent of a line of a paragraph in some fonts, in a text in one style.
+  func extent(_ fonts: FontSet, in paragraph: PreparedParagraph) -> LineExtent {
+    finish(natural(fonts), paragraph)
   }
 
   /// The same for the line of a range, of which no more is known but the token that stands in it.
   func extent(
-    of range: Range<Int>, inLineAt index: Int, with token: TextLayout? = nil
+    of range: Range<Int>, inLineAt index: Int, of text: PreparedText.Storage,
+    with token: TextLayout? = nil
   ) -> LineExtent {
     // An empty line has the style of its break character; others do not count theirs.
     let line = text.table.lines[index]
     let content = range.clamped(to: line.hardLine.content)
     let isEmpty = content.isEmpty
-    var natural = natural(isEmpty ? range : content, inLineAt: index)
+    var natural = natural(isEmpty ? range : content, inLineAt: index, of: text)
     if let token = token?.lines.first { natural.formUnion(token.extent) }
     return finish(natural, line.paragraph)
   }
 
   /// Whether every line is as high as every other, whatever stands on it: text in one style, in whose
   /// lines fallback fonts have no say.
-  var isUniform: Bool {
+  func isUniform(in text: PreparedText.Storage) -> Bool {
     let style = extents.styles[0]
     let isRaised = fallbackLineHeight.raisesLine(ofSystemFont: style.isSystemFont)
     return text.text.styleCount == 1 && (text.fonts.count <= 1 || !isRaised)
   }
 
   /// The extent of an empty line at the end of the text.
-  func extentOfExtraLine() -> LineExtent {
+  func extentOfExtraLine(of text: PreparedText.Storage) -> LineExtent {
     let style = extents.styles[text.text.styleCount - 1]
     return finish(style.extent, text.lastParagraph)
   }
@@ -187,7 +196,9 @@ struct LineHeight {
     return extent
   }
 
-  private func natural(_ range: Range<Int>, inLineAt index: Int) -> LineExtent {
+  private func natural(
+    _ range: Range<Int>, inLineAt index: Int, of text: PreparedText.Storage
+  ) -> LineExtent {
     let styles = text.text.runIndices(in: range)
     var extent = extents.styles[styles.lowerBound].extent
     for index in styles.dropFirst() { extent.formUnion(extents.styles[index].extent) }

@@ -7,69 +7,64 @@ protocol LineSink {
 
 extension [LineFragment]: LineSink {}
 
-/// Keeps nothing of the lines but their number.
-struct LineCounter: LineSink {
-  private(set) var count = 0
-
-  mutating func append(_ line: LineFragment) { count += 1 }
-}
-
-/// Breaks hard lines and stacks their lines from top to bottom: the one walk behind layouts and
-/// measurements.
+/// Breaks hard lines and stacks their lines from top to bottom: the walk behind layouts, and behind
+/// measurements of what is not plain (see ``LineSums``).
+///
+/// The text and the options are handed to it each time, so that no reference to them is counted.
 struct LineStack<Lines: LineSink> {
-  private let text: PreparedText.Storage
   private let width: CGFloat
-  private let options: LayoutOptions
-  private let heights: LineHeight
   private(set) var lines: Lines
+  /// The narrowest width in which the lines have the room that they take.
   private var usedWidth: CGFloat = 0
   /// The bottom of the last line.
   private var bottom: CGFloat = 0
-  private var lastParagraph: PreparedParagraph?
 
   /// - Parameters:
-  ///   - text: the text.
   ///   - width: the container's, in points; infinity for no limit.
-  ///   - options: those of the layout.
   ///   - lines: what takes the lines.
-  init(_ text: PreparedText.Storage, width: CGFloat, options: LayoutOptions, lines: Lines) {
-    self.text = text
+  init(width: CGFloat, lines: Lines) {
     self.width = width
-    self.options = options
     self.lines = lines
-    heights = LineHeight(text, options: options)
   }
 
   /// The size of the lines so far.
   var size: CGSize { CGSize(width: usedWidth, height: bottom) }
 
-  /// Stacks all lines of the text.
-  mutating func appendAll() {
-    for index in text.table.lines.indices { append(lineAt: index) }
+  /// Stacks all lines of a text.
+  mutating func append(_ text: PreparedText.Storage, options: LayoutOptions) {
+    let heights = LineHeight(text, options: options)
+    for index in text.table.lines.indices {
+      append(lineAt: index, of: text, options: options, heights: heights)
+    }
   }
 }
 
 // MARK: - Lines
 
-extension LineStack {
-  /// What the lines of one hard line have in common, and what the next of them has to itself.
-  private struct HardLine {
-    let index: Int
-    let paragraph: PreparedParagraph
-    let geometry: ParagraphGeometry
-    /// What the room that a line has changes of it.
-    let fitting: LineFitting
-    /// The next line is the first of its paragraph.
-    var isFirst: Bool
-    /// The space above the next line.
-    var spacing: CGFloat
-    /// The extent of the last line in these fonts.
-    var extent: (fonts: FontSet, extent: LineExtent)?
-  }
+/// What the lines of one hard line have in common, and what the next of them has to itself.
+private struct StackedLine {
+  let index: Int
+  let geometry: ParagraphGeometry
+  /// What the room that a line has changes of it.
+  let fitting: LineFitting
+  /// The space between its lines.
+  let lineSpacing: CGFloat
+  /// The next line is the first of its paragraph.
+  var isFirst: Bool
+  /// The space above the next line.
+  var spacing: CGFloat
+  /// The fonts of the last line, where they are known, and its extent.
+  var fonts: FontSet?
+  var extent = LineExtent(ascent: 0, descent: 0, leading: 0)
+}
 
-  private mutating func append(lineAt index: Int) {
-    let line = text.table.lines[index]
-    let paragraph = line.paragraph
+extension LineStack {
+  private mutating func append(
+    lineAt index: Int, of text: PreparedText.Storage, options: LayoutOptions,
+    heights: LineHeight
+  ) {
+    let paragraph = text.table.lines.paragraph(at: index)
+    let startsParagraph = text.table.lines.stretch(at: index).startsParagraph
     let geometry = ParagraphGeometry(paragraph, containerWidth: width)
     let mode = options.lineBreakMode(of: paragraph)
     var breaker = LineBreaker(
@@ -77,68 +72,79 @@ extension LineStack {
       widths: mode.wraps
         ? (geometry.lineWidth(isFirst: true), geometry.lineWidth(isFirst: false))
         : (.infinity, .infinity))
-    var hardLine = HardLine(
-      index: index, paragraph: paragraph, geometry: geometry,
-      fitting: options.fitting(of: paragraph, mode: mode), isFirst: line.startsParagraph,
-      spacing: spacing(before: paragraph, startsParagraph: line.startsParagraph))
+    var stacked = StackedLine(
+      index: index, geometry: geometry,
+      fitting: options.fitting(of: paragraph, mode: mode),
+      lineSpacing: paragraph.style.lineSpacing, isFirst: startsParagraph,
+      spacing: index == 0
+        ? 0
+        : text.table.lines.paragraph(at: index - 1).spacing(
+          before: paragraph, startsParagraph: startsParagraph))
     if mode == .byWordWrapping, options.avoidsOrphans(in: paragraph) {
-      for broken in breaker.linesWithoutOrphan(of: text) { append(broken, of: &hardLine) }
+      for broken in breaker.linesWithoutOrphan(of: text) {
+        append(broken, of: &stacked, text, options: options, heights: heights)
+      }
     } else {
-      while let broken = breaker.next(of: text) { append(broken, of: &hardLine) }
+      while let broken = breaker.next(of: text) {
+        append(broken, of: &stacked, text, options: options, heights: heights)
+      }
     }
-    lastParagraph = paragraph
   }
 
-  private mutating func append(_ broken: LineBreaker.Line, of hardLine: inout HardLine) {
-    let isFirst = hardLine.isFirst
-    let extent = extent(of: broken, in: &hardLine)
+  private mutating func append(
+    _ broken: LineBreaker.Line, of stacked: inout StackedLine, _ text: PreparedText.Storage,
+    options: LayoutOptions, heights: LineHeight
+  ) {
+    // Neighbours in the same fonts are as high.
+    if broken.fonts == nil || broken.fonts != stacked.fonts {
+      stacked.extent = heights.extent(of: broken, inLineAt: stacked.index, of: text)
+      stacked.fonts = broken.fonts
+    }
     var fragment = LineFragment(
-      range: broken.range, advance: broken.advance, extent: extent, ending: broken.ending)
+      range: broken.range, advance: broken.advance, extent: stacked.extent, ending: broken.ending)
     fragment.neededRoom = broken.neededRoom
-    if hardLine.fitting != .none { fit(&fragment, in: hardLine) }
+    if stacked.fitting != .none {
+      fit(&fragment, in: stacked, of: text, options: options, heights: heights)
+    }
+    let isFirst = stacked.isFirst
     fragment.origin = CGPoint(
-      x: hardLine.geometry.originX(lineWidth: fragment.width, isFirst: isFirst),
-      y: bottom + hardLine.spacing)
-    usedWidth = max(usedWidth, hardLine.geometry.containerWidth(for: fragment, isFirst: isFirst))
+      x: stacked.geometry.originX(lineWidth: fragment.width, isFirst: isFirst),
+      y: bottom + stacked.spacing)
+    usedWidth = max(usedWidth, stacked.geometry.containerWidth(for: fragment, isFirst: isFirst))
     bottom = fragment.bottom
     lines.append(fragment)
-    hardLine.isFirst = false
-    hardLine.spacing = hardLine.paragraph.style.lineSpacing
+    stacked.isFirst = false
+    stacked.spacing = stacked.lineSpacing
   }
 
-  /// The extent of a line, computed once for neighbours in the same fonts.
-  private func extent(of broken: LineBreaker.Line, in hardLine: inout HardLine) -> LineExtent {
-    if let fonts = broken.fonts, let known = hardLine.extent, known.fonts == fonts {
-      return known.extent
-    }
-    let extent = heights.extent(of: broken, inLineAt: hardLine.index)
-    hardLine.extent = broken.fonts.map { ($0, extent) }
-    return extent
-  }
-
-  private func fit(_ fragment: inout LineFragment, in hardLine: HardLine) {
+  private func fit(
+    _ fragment: inout LineFragment, in stacked: StackedLine, of text: PreparedText.Storage,
+    options: LayoutOptions, heights: LineHeight
+  ) {
     let shaped = text.shaped
-    let line = shaped.lines[hardLine.index]
-    let room = hardLine.geometry.lineWidth(isFirst: hardLine.isFirst)
-    switch hardLine.fitting {
+    let line = shaped.lines[stacked.index]
+    let room = stacked.geometry.lineWidth(isFirst: stacked.isFirst)
+    switch stacked.fitting {
     case .none: break
     case .truncation:
       fragment = shaped.fitted(fragment, of: line, width: room, options: options)
       guard fragment.elidedRange != nil, options.truncationToken != nil else { return }
       let token = LineTruncator.token(in: line, of: shaped, options: options)
       fragment.extent = heights.extent(
-        of: fragment.range, inLineAt: hardLine.index, with: token)
+        of: fragment.range, inLineAt: stacked.index, of: text, with: token)
     case .justification: shaped.justify(&fragment, of: line, room: room)
     }
   }
+}
 
-  /// The space above a line: line spacing below every line but the last, and between paragraphs
-  /// theirs in addition. None above the first line.
-  private func spacing(before paragraph: PreparedParagraph, startsParagraph: Bool) -> CGFloat {
-    guard let last = lastParagraph else { return 0 }
-    guard startsParagraph else { return last.style.lineSpacing }
-    return last.style.lineSpacing + last.style.paragraphSpacing
-      + paragraph.style.paragraphSpacingBefore
+extension PreparedParagraph {
+  /// The space between the paragraph's last line and a line below: line spacing below every line but the
+  /// last of all, and between paragraphs theirs in addition.
+  fileprivate func spacing(
+    before paragraph: PreparedParagraph, startsParagraph: Bool
+  ) -> CGFloat {
+    guard startsParagraph else { return style.lineSpacing }
+    return style.lineSpacing + style.paragraphSpacing + paragraph.style.paragraphSpacingBefore
   }
 }
 
@@ -146,19 +152,22 @@ extension LineStack {
 
 extension LineStack {
   /// The empty line past a final line break, or the one line of an empty text.
-  var extraLineFragment: LineFragment? {
-    let endsOpen = text.table.lines.last.map { $0.hardLine.terminatorLength == 0 } ?? false
-    guard !endsOpen else { return nil }
+  func extraLineFragment(
+    of text: PreparedText.Storage, options: LayoutOptions
+  ) -> LineFragment? {
+    let last = text.table.lines.last
+    if let last, last.hardLine.terminatorLength == 0 { return nil }
     let geometry = ParagraphGeometry(text.lastParagraph, containerWidth: width)
+    let heights = LineHeight(text, options: options)
     var fragment = LineFragment(
       range: text.text.length..<text.text.length, advance: LineAdvance(visible: 0, trailing: 0),
-      extent: heights.extentOfExtraLine(), ending: .end)
+      extent: heights.extentOfExtraLine(of: text), ending: .end)
     let startsParagraph =
-      text.table.lines.last.map { HardLines.endsParagraph($0.hardLine, in: text.text.utf16) }
-      ?? true
+      last.map { HardLines.endsParagraph($0.hardLine, in: text.text.utf16) } ?? true
+    let spacing =
+      last?.paragraph.spacing(before: text.lastParagraph, startsParagraph: startsParagraph) ?? 0
     fragment.origin = CGPoint(
-      x: geometry.originX(lineWidth: 0, isFirst: startsParagraph),
-      y: bottom + spacing(before: text.lastParagraph, startsParagraph: startsParagraph))
+      x: geometry.originX(lineWidth: 0, isFirst: startsParagraph), y: bottom + spacing)
     return fragment
   }
 }

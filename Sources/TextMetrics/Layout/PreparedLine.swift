@@ -26,10 +26,17 @@ final class PreparedParagraph: Sendable {
   let baseLevel: BidiLevel
   /// With every number finite and in its range.
   let style: ParagraphStyle
+  /// Lines are wrapped at words, begin at the margin where the text does, and stand one below the other.
+  let isPlain: Bool
 
   init(baseLevel: BidiLevel, style: ParagraphStyle) {
     self.baseLevel = baseLevel
     self.style = style
+    isPlain =
+      style.lineBreakMode == .byWordWrapping && style.alignment == .natural
+      && style.firstLineHeadIndent == 0 && style.headIndent == 0 && style.tailIndent == 0
+      && style.lineSpacing == 0 && style.paragraphSpacing == 0
+      && style.paragraphSpacingBefore == 0 && !style.lineBreakStrategy.contains(.pushOut)
   }
 }
 

@@ -109,11 +109,12 @@ extension PreparedText {
 
   /// The shared, immutable body of a prepared text.
   final class Storage: Sendable {
-    let text: StyledText
+    // What a measurement reads comes first, in neighbouring lines of the processor's cache.
     let table: BreakTable
+    let setting: TextSetting
+    let text: StyledText
     /// The paragraph that an empty line at the end of the text belongs to.
     let lastParagraph: PreparedParagraph
-    let setting: TextSetting
     /// Asked when text is appended that wants it; a text put together from words wants none.
     let hyphenation: Hyphenation
     private let glyphs: Mutex<ShapedText?>

@@ -18,7 +18,7 @@ extension LineBreaker {
   /// - Returns: The lines in order.
   func linesWithoutOrphan(of text: PreparedText.Storage) -> [Line] {
     var lines = lines(of: text)
-    let last = line.opportunities.upperBound - 1
+    let last = opportunities.upperBound - 1
     guard lines.count > 1,
       opportunity(after: lines[lines.count - 1].range.lowerBound, of: text) == last,
       let shortened = shortened(lines[lines.count - 2], of: text)
@@ -33,7 +33,7 @@ extension LineBreaker {
   private func shortened(_ plain: Line, of text: PreparedText.Storage) -> Line? {
     guard plain.ending == .soft else { return nil }
     let end = opportunity(after: plain.range.upperBound - 1, of: text)
-    guard end < line.opportunities.upperBound - 1,
+    guard end < opportunities.upperBound - 1,
       Int(text.table.opportunities[end].offset) == plain.range.upperBound,
       end > opportunity(after: plain.range.lowerBound, of: text)
     else { return nil }
@@ -44,7 +44,7 @@ extension LineBreaker {
       return nil
     }
     // Where words are hyphenated the word that was given away would be, if it did not fit whole.
-    let isHyphenated = line.paragraph.style.hyphenationFactor > 0
+    let isHyphenated = text.table.lines[index].paragraph.style.hyphenationFactor > 0
     shortened.neededRoom = isHyphenated ? plain.advance.visible : 0
     return shortened
   }
@@ -52,14 +52,13 @@ extension LineBreaker {
   private func lineEnding(
     at opportunity: Int, from start: Int, of text: PreparedText.Storage
   ) -> Line {
-    let first = line.opportunities.lowerBound
+    let first = opportunities.lowerBound
     return ShapedLineBreaker(text.shaped.lines[index], of: text.shaped, wrapping: .word)
       .line(from: start, toOpportunity: opportunity - first)
   }
 
   /// The first opportunity past an offset.
   private func opportunity(after offset: Int, of text: PreparedText.Storage) -> Int {
-    let opportunities = line.opportunities
     let next = opportunities.partitioningIndex { text.table.opportunities[$0].offset > offset }
     return Swift.min(next, opportunities.upperBound - 1)
   }

@@ -96,7 +96,7 @@ extension TextLayout {
       of: range,
       inLineAt: text.lines.partitioningIndex {
         $0.hardLine.range.upperBound > range.lowerBound
-      }, with: token)
+      }, of: storage, with: token)
   }
 
   /// The narrowest container in which a line has the room that it takes here.

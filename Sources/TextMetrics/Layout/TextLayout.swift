@@ -64,12 +64,13 @@ extension PreparedText {
 
   private func wholeLayout(width: CGFloat, options: LayoutOptions) -> TextLayout {
     var stack = LineStack(
-      storage, width: width, options: options,
+      width: width,
       lines: [LineFragment](reservingCapacity: storage.table.expectedLineCount(width: width)))
-    stack.appendAll()
+    stack.append(storage, options: options)
     return TextLayout(
-      lines: stack.lines, extraLineFragment: stack.extraLineFragment, constraintWidth: width,
-      size: stack.size, options: options, storage: storage)
+      lines: stack.lines,
+      extraLineFragment: stack.extraLineFragment(of: storage, options: options),
+      constraintWidth: width, size: stack.size, options: options, storage: storage)
   }
 
   /// The size of ``layout(width:options:)`` and the number of its lines, without the lines.
@@ -82,14 +83,13 @@ extension PreparedText {
   public func measure(
     width: CGFloat = .infinity, options: LayoutOptions = LayoutOptions()
   ) -> TextMeasurement {
-    var stack = LineStack(
-      storage, width: Constraint.limit(width), options: options, lines: LineCounter())
-    stack.appendAll()
+    let outline = storage.outline(width: Constraint.limit(width), options: options)
     // What is left out may leave a longer last line.
-    guard options.maximumLineCount == 0 || stack.lines.count <= options.maximumLineCount else {
+    guard options.maximumLineCount == 0 || outline.lineCount <= options.maximumLineCount else {
       return TextMeasurement(layout(width: width, options: options))
     }
-    return TextMeasurement(size: stack.size, lineCount: stack.lines.count)
+    return TextMeasurement(
+      size: CGSize(width: outline.usedWidth, height: outline.height), lineCount: outline.lineCount)
   }
 }
 
@@ -103,7 +103,8 @@ extension [LineFragment] {
 extension BreakTable {
   /// The number of lines at a width, or a few more, unless words are broken.
   fileprivate func expectedLineCount(width: CGFloat) -> Int {
-    lines.reduce(0) { count, line in
+    lines.indices.reduce(0) { count, index in
+      let line = lines.stretch(at: index)
       let end = opportunities[line.opportunities.upperBound - 1]
       let share = line.units.points(end.visiblePosition) / width
       return count + 1 + (share > 0 ? Int(min(share * 1.25, CGFloat(line.opportunities.count))) : 0)

@@ -3,7 +3,7 @@ import Foundation
 /// What the lines of a text come to at a width, without the lines: how high the text is, in a fraction of
 /// the time that a layout takes.
 struct TextOutline: Sendable {
-  /// The number of lines, 1 or more.
+  /// The number of lines.
   private(set) var lineCount = 0
   /// Of the lines together, in points.
   private(set) var height: CGFloat = 0
@@ -12,31 +12,103 @@ struct TextOutline: Sendable {
   /// The width of the last line without hanging white space, in points.
   private(set) var lastWidth: CGFloat = 0
   /// The narrowest width in which the lines have the room that they take, in points.
-  private(set) var usedWidth: CGFloat = 0
+  fileprivate(set) var usedWidth: CGFloat = 0
   /// The narrowest width down to which the text breaks as it does here, in points.
   private(set) var narrowestFittingWidth: CGFloat = 0
   /// No line ends but where the text makes it.
   private(set) var isUnwrapped = true
-  /// The direction of all paragraphs.
-  let isRightToLeft: Bool
   private let room: CGFloat
 
-  fileprivate init(isRightToLeft: Bool, room: CGFloat) {
-    self.isRightToLeft = isRightToLeft
-    self.room = room
-  }
+  /// - Parameter room: the width that the lines are fitted to, in points.
+  fileprivate init(room: CGFloat) { self.room = room }
 }
 
 extension TextOutline: LineSink {
   mutating func append(_ line: LineFragment) {
+    append(
+      width: line.width, neededRoom: line.neededRoom, baseline: line.baseline,
+      bottom: line.bottom, isWrapped: line.ending != .hard && line.ending != .end)
+  }
+
+  @inline(__always)
+  fileprivate mutating func append(
+    width: CGFloat, neededRoom: CGFloat, baseline: CGFloat, bottom: CGFloat, isWrapped: Bool
+  ) {
     lineCount += 1
-    lastBaseline = line.baseline
-    height = line.bottom
-    lastWidth = line.width
-    let needed = max(lastWidth, line.neededRoom)
+    lastBaseline = baseline
+    height = bottom
+    lastWidth = width
+    let needed = max(width, neededRoom)
     usedWidth = max(usedWidth, needed)
     if needed <= room { narrowestFittingWidth = max(narrowestFittingWidth, needed) }
-    if line.ending != .hard, line.ending != .end { isUnwrapped = false }
+    if isWrapped { isUnwrapped = false }
+  }
+}
+
+extension PreparedText.Storage {
+  /// Breaks the text as a layout does, and keeps the sums alone.
+  ///
+  /// - Parameters:
+  ///   - width: points, more than 0; infinity for no limit.
+  ///   - options: as for a layout, a limit on the number of lines aside.
+  /// - Returns: the sums of all lines.
+  func outline(width: CGFloat, options: LayoutOptions) -> TextOutline {
+    if let outline = plainOutline(width: width, options: options) { return outline }
+    var stack = LineStack(width: width, lines: TextOutline(room: width))
+    stack.append(self, options: options)
+    var outline = stack.lines
+    outline.usedWidth = stack.size.width
+    return outline
+  }
+
+  /// The same without lines in between, where they are wrapped at words and stacked without more ado, and
+  /// the table tells how: what nearly every message is measured by.
+  ///
+  /// - Returns: nil for other texts, and where a word is broken.
+  private func plainOutline(width: CGFloat, options: LayoutOptions) -> TextOutline? {
+    guard options.wrapsPlainly, text.styleCount == 1 else { return nil }
+    let heights = LineHeight(self, options: options)
+    var outline = TextOutline(room: width)
+    for index in table.lines.indices {
+      guard outline.appendPlainLines(ofLineAt: index, of: self, heights: heights) else {
+        return nil
+      }
+    }
+    return outline
+  }
+}
+
+extension TextOutline {
+  /// Appends the lines of a hard line.
+  ///
+  /// - Returns: false where they are not plain.
+  @inline(__always)
+  fileprivate mutating func appendPlainLines(
+    ofLineAt index: Int, of text: PreparedText.Storage, heights: LineHeight
+  ) -> Bool {
+    let line = text.table.lines.stretch(at: index)
+    let paragraph = text.table.lines.paragraph(at: index)
+    guard paragraph.isPlain, !line.needsClusters, !line.fonts.isOverfull else { return false }
+    let isUniform = line.fonts.isFirstOnly || heights.isUniform(in: text)
+    let room = LineRoom(room, in: line, of: text)
+    var fonts = FontSet(0)
+    var extent = heights.extent(fonts, in: paragraph)
+    var walk = LineWalk(line)
+    while walk.start.isPlaced {
+      let found = walk.longestCandidate(reach: room.reach, width: room.width, of: text)
+      guard let found, let visible = found.visible else { return false }
+      if !isUniform, case let shown = walk.fonts(upTo: found.index, of: text), shown != fonts {
+        fonts = shown
+        extent = heights.extent(fonts, in: paragraph)
+      }
+      let isLast = found.index == walk.last
+      append(
+        width: visible, neededRoom: 0, baseline: height + extent.ascent,
+        bottom: height + extent.height, isWrapped: !isLast)
+      if isLast { return true }
+      walk.begin(at: found.index, of: text)
+    }
+    return false
   }
 }
 
@@ -52,31 +124,26 @@ extension PreparedText {
   func outline(width: CGFloat, options: LayoutOptions) -> TextOutline? {
     let lines = storage.table.lines
     guard let last = lines.last, last.hardLine.terminatorLength == 0,
-      options.maximumLineCount == 0
+      options.maximumLineCount == 0, options.wrapsPlainly
     else { return nil }
-    let isRightToLeft = last.paragraph.baseLevel.isRightToLeft
-    for line in lines {
-      guard line.paragraph.baseLevel.isRightToLeft == isRightToLeft,
-        line.paragraph.isPlain(options)
+    for index in lines.indices {
+      let paragraph = lines.paragraph(at: index)
+      guard paragraph.baseLevel.isRightToLeft == last.paragraph.baseLevel.isRightToLeft,
+        paragraph.isPlain
       else { return nil }
     }
-    let room = Constraint.limit(width)
-    var stack = LineStack(
-      storage, width: room, options: options,
-      lines: TextOutline(isRightToLeft: isRightToLeft, room: room))
-    stack.appendAll()
-    return stack.lines
+    return storage.outline(width: Constraint.limit(width), options: options)
+  }
+
+  /// The direction of the last paragraph that has text.
+  var endsRightToLeft: Bool {
+    storage.table.lines.last?.paragraph.baseLevel.isRightToLeft ?? false
   }
 }
 
-extension PreparedParagraph {
-  /// Lines are wrapped at words, begin at the margin where the text does, and stand one below the other.
-  fileprivate func isPlain(_ options: LayoutOptions) -> Bool {
-    let strategy = options.lineBreakStrategy.union(style.lineBreakStrategy)
-    return style.lineBreakMode == .byWordWrapping && style.alignment == .natural
-      && style.firstLineHeadIndent == 0 && style.headIndent == 0 && style.tailIndent == 0
-      && style.lineSpacing == 0 && style.paragraphSpacing == 0
-      && style.paragraphSpacingBefore == 0
-      && !(options.pushesOutOrphans && strategy.contains(.pushOut))
+extension LayoutOptions {
+  /// Plain paragraphs are wrapped at words, and nothing else is done to their lines.
+  fileprivate var wrapsPlainly: Bool {
+    wrapping != .character && !(pushesOutOrphans && lineBreakStrategy.contains(.pushOut))
   }
 }

@@ -83,7 +83,8 @@ extension PreparedText {
     let heights = LineHeight(storage, options: options)
     let extent =
       storage.table.lines.isEmpty
-      ? heights.extentOfExtraLine() : heights.extent(of: line.range, inLineAt: 0)
+      ? heights.extentOfExtraLine(of: storage)
+      : heights.extent(of: line.range, inLineAt: 0, of: storage)
     return PixelGrid(scale: 1).ceil(extent.descent)
   }
 }

@@ -82,7 +82,7 @@ extension PreparedText {
   fileprivate var byteCount: Int {
     MemoryLayout<Storage>.size + Self.overhead
       + storage.table.opportunities.count * MemoryLayout<BreakTable.Opportunity>.stride
-      + storage.table.lines.count * MemoryLayout<BreakTable.Line>.stride
+      + (storage.table.lines.count - 1) * MemoryLayout<BreakTable.Line>.stride
       + length * Self.bytesPerUnit
   }
 

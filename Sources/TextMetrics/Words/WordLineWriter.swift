@@ -56,9 +56,11 @@ struct WordLineWriter {
     }
     table.lines.append(
       BreakTable.Line(
-        hardLine: hardLine, paragraph: paragraph, startsParagraph: true, units: scale.units,
-        opportunities: first..<table.opportunities.count, hasTabs: false, isExact: isExact,
-        missingGlyphCount: summary.missingGlyphCount))
+        stretch: BreakTable.Stretch(
+          hardLine, startsParagraph: true, units: scale.units,
+          opportunities: first..<table.opportunities.count, fonts: summary.fonts,
+          needsClusters: false, isExact: isExact, missingGlyphCount: summary.missingGlyphCount),
+        paragraph: paragraph))
     return true
   }
 }

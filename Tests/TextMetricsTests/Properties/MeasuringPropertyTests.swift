@@ -26,6 +26,30 @@ import Testing
     }
   }
 
+  /// Each line just fits its own width, and just does not fit a narrower one.
+  @Test func measuringEqualsLayingOutAtTheBorders() {
+    for (index, sample) in GeometryTexts.all.enumerated() {
+      let start: CGFloat = [40, 117.3, 300][index % 3]
+      let borders = Set(sample.text.layout(width: start).lines.map(\.width))
+      for border in borders.sorted().prefix(4) {
+        for width in [border.nextDown, border, border.nextUp] {
+          expectEqual(sample.text, width: width, options: LayoutOptions(), name: sample.name)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: FallbackLineHeight.allCases)
+  func measuringEqualsLayingOutInNoRoomAndInAnyFonts(_ fallback: FallbackLineHeight) {
+    var options = LayoutOptions(usesFontLeading: fallback != .ignore, fallbackLineHeight: fallback)
+    options.lineMetrics = fallback == .include ? .macOS : .iOS
+    for sample in GeometryTexts.all {
+      for width in [.leastNonzeroMagnitude, .nan, 88] {
+        expectEqual(sample.text, width: width, options: options, name: sample.name)
+      }
+    }
+  }
+
   private func expectEqual(
     _ text: PreparedText, width: CGFloat, options: LayoutOptions, name: String
   ) {

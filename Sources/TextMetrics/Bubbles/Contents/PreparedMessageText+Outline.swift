@@ -30,7 +30,7 @@ extension PreparedMessageText {
   /// How far the last line reaches from the leading side, in a box as wide as the lines.
   private func reach(of lines: TextOutline) -> CGFloat {
     guard lines.lastWidth > 0 else { return 0 }
-    let x = lines.isRightToLeft ? lines.usedWidth - lines.lastWidth : 0
+    let x = text.endsRightToLeft ? lines.usedWidth - lines.lastWidth : 0
     return isRightToLeft ? ruler.measured(lines.usedWidth) - x : x + lines.lastWidth
   }
 
@@ -58,6 +58,6 @@ extension PreparedMessageText {
     guard let footer = proposal.footer else { return true }
     let missing = footer.room(beside: reach) - proposal.wrappingWidth
     let tolerance = cutTolerance + ruler.measured(.leastNonzeroMagnitude)
-    return missing <= 0 || (missing > tolerance && lines.isRightToLeft == isRightToLeft)
+    return missing <= 0 || (missing > tolerance && text.endsRightToLeft == isRightToLeft)
   }
 }

@@ -31,7 +31,8 @@ final class PreparedMessageText: PreparedContent {
     text = prepared
     self.isBare = isBare
     shared = context.shared.textRules
-    hasUniformLines = LineHeight(prepared.storage, options: shared.options).isUniform
+    hasUniformLines = LineHeight(prepared.storage, options: shared.options)
+      .isUniform(in: prepared.storage)
     cutTolerance = prepared.cutTolerance
   }
 

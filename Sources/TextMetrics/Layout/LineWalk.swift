@@ -1,0 +1,167 @@
+import Foundation
+
+/// Walks along a hard line from line to line by the table of breaks alone: the search behind layouts and
+/// measurements.
+///
+/// Made of numbers, and inlined where it is used, so that they stay in registers: measuring a message at a
+/// new width is little else.
+struct LineWalk {
+  /// The start of a line.
+  struct Start {
+    var offset: Int
+    /// The advance from the start of the hard line, in its units.
+    var position: Double
+    /// False where the cut changes the glyphs after it in a way that the table does not tell.
+    var isPlaced: Bool
+    /// Lines that end before this offset are not measured from the position.
+    var reach: Int
+    /// The cut is at an opportunity, or where the hard line starts.
+    var isOpportunity: Bool
+  }
+
+  /// An end of the next line.
+  struct Candidate {
+    /// The opportunity.
+    let index: Int
+    /// The advance without hanging white space, in points; nil where it is not known without the clusters.
+    let visible: CGFloat?
+  }
+
+  /// The line's entries in the table; the last is the end of the content.
+  let opportunities: Range<Int>
+  let units: LineUnits
+  /// Where the next line starts.
+  private(set) var start: Start
+  /// The first opportunity past the start.
+  private(set) var upcoming: Int
+
+  @inline(__always)
+  init(_ line: BreakTable.Stretch) {
+    opportunities = line.opportunities
+    units = line.units
+    let offset = line.hardLine.range.lowerBound
+    start = Start(
+      offset: offset, position: 0, isPlaced: true, reach: offset, isOpportunity: true)
+    upcoming = opportunities.lowerBound
+  }
+
+  /// The opportunity at the end of the content.
+  var last: Int { opportunities.upperBound - 1 }
+}
+
+// MARK: - The end of a line
+
+extension LineWalk {
+  /// The longest line that ends at an opportunity and fits.
+  ///
+  /// - Parameters:
+  ///   - reach: what cannot fit reaches farther from the start, in units of the line.
+  ///   - width: the room, in points.
+  ///   - text: the text.
+  /// - Returns: nil where not even the shortest fits.
+  @inline(__always)
+  func longestCandidate(
+    reach: Double, width: CGFloat, of text: PreparedText.Storage
+  ) -> Candidate? {
+    let limit = start.position + reach
+    let end = opportunities.upperBound
+    let tooFar = (upcoming..<end).gallopingIndex {
+      text.table.opportunities[$0].visiblePosition > limit
+    }
+    // Rounding may have made the limit one opportunity too near.
+    return candidate(before: min(tooFar + 1, end), width: width, of: text)
+  }
+
+  /// The last end before an opportunity that fits, or may.
+  @inline(__always)
+  func candidate(
+    before end: Int, width: CGFloat, of text: PreparedText.Storage
+  ) -> Candidate? {
+    var index = end
+    while index > upcoming {
+      index -= 1
+      let opportunity = text.table.opportunities[index]
+      guard !isTooLong(to: opportunity, width: width) else { continue }
+      guard let end = visibleEnd(at: index, opportunity, of: text) else {
+        return Candidate(index: index, visible: nil)
+      }
+      let visible = units.points(end - start.position)
+      if visible <= width { return Candidate(index: index, visible: visible) }
+    }
+    return nil
+  }
+
+  /// Whether a line that ends at an opportunity is known to be longer than the room.
+  @inline(__always)
+  private func isTooLong(to opportunity: BreakTable.Opportunity, width: CGFloat) -> Bool {
+    opportunity.kind == .exact && Int(opportunity.visibleEnd) >= start.reach
+      && units.points(opportunity.visiblePosition - start.position) > width
+  }
+
+  /// The position that a line reaches, hanging white space aside; nil where the table does not tell.
+  @inline(__always)
+  private func visibleEnd(
+    at index: Int, _ opportunity: BreakTable.Opportunity, of text: PreparedText.Storage
+  ) -> Double? {
+    let visibleEnd = Int(opportunity.visibleEnd)
+    guard visibleEnd >= start.reach || visibleEnd <= start.offset else { return nil }
+    switch opportunity.kind {
+    case .exact:
+      return visibleEnd > start.offset ? opportunity.visiblePosition : start.position
+    case .edged:
+      guard let edge = text.table.edge(at: index), start.offset <= Int(edge.endReach) else {
+        return nil
+      }
+      return edge.endPosition
+    case .reshaped, .hyphenated: return nil
+    }
+  }
+
+  /// The advance of the white space that hangs at the end of a candidate whose own is known.
+  func trailing(at index: Int, of text: PreparedText.Storage) -> CGFloat {
+    let opportunity = text.table.opportunities[index]
+    if let edge = text.table.edge(of: opportunity, at: index) {
+      return units.points(edge.trailing)
+    }
+    let visibleEnd = Int(opportunity.visibleEnd)
+    let end = visibleEnd > start.offset ? opportunity.visiblePosition : start.position
+    return units.points(opportunity.position - end)
+  }
+
+  /// The fonts of a line that ends at an opportunity.
+  @inline(__always)
+  func fonts(upTo index: Int, of text: PreparedText.Storage) -> FontSet {
+    var fonts = FontSet()
+    for index in upcoming...index { fonts.formUnion(text.table.opportunities[index].fonts) }
+    return fonts
+  }
+}
+
+// MARK: - The start of the next one
+
+extension LineWalk {
+  /// Lets the next line start at an opportunity.
+  @inline(__always)
+  mutating func begin(at index: Int, of text: PreparedText.Storage) {
+    let opportunity = text.table.opportunities[index]
+    let offset = Int(opportunity.offset)
+    var next = Start(
+      offset: offset, position: opportunity.position, isPlaced: opportunity.kind == .exact,
+      reach: offset, isOpportunity: true)
+    if let edge = text.table.edge(of: opportunity, at: index) {
+      next.position = edge.startPosition
+      next.reach = Int(edge.startReach)
+      next.isPlaced = true
+    }
+    begin(next, of: text)
+  }
+
+  /// Lets the next line start somewhere.
+  @inline(__always)
+  mutating func begin(_ next: Start, of text: PreparedText.Storage) {
+    start = next
+    while upcoming < last, text.table.opportunities[upcoming].offset <= next.offset {
+      upcoming += 1
+    }
+  }
+}
