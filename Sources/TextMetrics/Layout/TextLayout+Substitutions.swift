@@ -1,12 +1,19 @@
 extension TextLayout {
-  /// What stood in for fonts that were asked for, each once, in the order of the text; empty where every
-  /// font was there.
+  /// What stood in for fonts that were asked for, each once, in the order of the text and after it those
+  /// of a token that shows; empty where every font was there.
   public var substitutions: [FontSubstitution] {
-    storage.text.styles.reduce(into: []) { substitutions, style in
+    (storage.text.styles + tokenStyles).reduce(into: []) { substitutions, style in
       guard let substitution = style.font.substitution, !substitutions.contains(substitution)
       else { return }
       substitutions.append(substitution)
     }
+  }
+
+  /// Those of the token of the options, where text is left out.
+  private var tokenStyles: [TextStyle] {
+    guard let token = options.truncationToken, lines.contains(where: { $0.ending == .truncation })
+    else { return [] }
+    return token.styles
   }
 }
 

@@ -24,7 +24,7 @@ public import Foundation
 /// - A last line of one word gets company from the line before where there is room, for labels follow
 ///   ``lineBreakStrategy`` besides the strategies of the text (documented that their default is
 ///   `standard`: developer.apple.com/documentation/uikit/uilabel/linebreakstrategy).
-/// - The fonts' leading does not count (inferred), and an empty label has no size (observed:
+/// - The fonts' leading does not count (inferred; ``usesFontLeading``), and an empty label has no size (observed:
 ///   LayoutKit).
 /// - The constraint's height does not matter (inferred).
 public struct LabelSizing: TextSizing, Hashable {
@@ -37,6 +37,8 @@ public struct LabelSizing: TextSizing, Hashable {
   /// How lines are broken besides what the text's own styles say; `standard`, the default of labels, is
   /// to avoid last lines of one word.
   public var lineBreakStrategy = ParagraphStyle.LineBreakStrategy.standard
+  /// Each line's height includes the line gap of its fonts (inferred that it does not).
+  public var usesFontLeading = false
   /// The platform to follow where there is a choice.
   public var behavior: DrawingBehavior
 
@@ -67,7 +69,7 @@ public struct LabelSizing: TextSizing, Hashable {
   }
 
   private func layout(of text: PreparedText, fitting constraint: CGSize) -> TextLayout {
-    var options = behavior.layoutOptions(usesFontLeading: false)
+    var options = behavior.layoutOptions(usesFontLeading: usesFontLeading)
     options.wrapsTruncatingModes = true
     options.lineBreakStrategy = lineBreakStrategy
     options.maximumLineCount = max(0, numberOfLines)

@@ -18,6 +18,7 @@ import Testing
       ("DrawingBehavior", Mirror(reflecting: DrawingBehavior.iOS)),
       ("LineMetricsRules", Mirror(reflecting: LineMetricsRules.iOS)),
       ("LabelSizing", Mirror(reflecting: LabelSizing(grid: PixelGrid(scale: 1)))),
+      ("TextViewSizing", Mirror(reflecting: TextViewSizing(grid: PixelGrid(scale: 1)))),
       ("FramesetterSizing", Mirror(reflecting: FramesetterSizing())),
     ].map { ($0.0, $0.1.children.compactMap(\.label)) })
   func everySwitchHasARule(type: String, properties: [String]) {

@@ -45,6 +45,37 @@ import Testing
     #expect(same.layout().lines == PreparedText(word).layout().lines)
   }
 
+  /// What was there before the last paragraph is copied and not prepared again; the best of several
+  /// times, for machines are busy.
+  @Test(arguments: [false, true])
+  func appendingCostsTheLastParagraphAlone(isStyled: Bool) {
+    let style = TextStyle(font: .systemFont(ofSize: 16))
+    var other = style
+    if isStyled { other.kern = 0.5 }
+    var text = StyledText(defaultStyle: style)
+    for number in 0..<400 {
+      text.append("Paragraph \(number) says: ", style: other)
+      text.append("nothing new under the sun.\n", style: style)
+    }
+    let word = StyledText(utf16: Array("word ".utf16), style: style)
+    let clock = ContinuousClock()
+    let prepared = PreparedText(text)
+    let lineCount = prepared.layout().lines.count
+    func best(_ make: () -> PreparedText) -> Duration {
+      (0..<5).map { _ in
+        clock.measure { #expect(make().length == text.length + word.length) }
+      }.min() ?? .zero
+    }
+    let appending = best { prepared.appending(word) }
+    let afresh = best {
+      var whole = text
+      whole.append(contentsOf: word)
+      return PreparedText(whole)
+    }
+    #expect(appending * 3 < afresh, "\(appending) of \(afresh)")
+    #expect(prepared.appending(word).layout().lines.count == lineCount + 1)
+  }
+
   private func expectEqual(_ whole: StyledText, name: String, seed: UInt64) throws {
     var random = SeededRandom(seed)
     var grown = PreparedText(StyledText(defaultStyle: whole.defaultStyle))

@@ -205,5 +205,11 @@ import Testing
     let plain = Font(face: try CorpusFonts.face("libsans"), size: 17)
     #expect(PreparedText("x", font: plain).layout().substitutions.isEmpty)
     #expect(PreparedText("", font: helvetica).layout().substitutions.count == 1)
+    var options = LayoutOptions()
+    options.maximumLineCount = 1
+    options.truncationToken = StyledText(utf16: [0x2B], style: TextStyle(font: helvetica))
+    let long = PreparedText("two words", font: plain)
+    #expect(long.layout(width: 50, options: options).substitutions.count == 1)
+    #expect(long.layout(options: options).substitutions.isEmpty)
   }
 }

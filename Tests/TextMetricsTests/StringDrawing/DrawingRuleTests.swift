@@ -93,6 +93,27 @@ import Testing
     #expect(size.width != size.width.rounded() && size.height == size.height.rounded())
   }
 
+  /// Nantes 53 and published sizes: with the system font fallback fonts do not raise the line. With a
+  /// named font they do, as a maintainer says (YYKit 63). `DrawingBehavior.fallbackLineHeight` turns it.
+  @Test func fallbackFontsRaiseLinesOfNamedFontsOnly() throws {
+    let tall = try CorpusFonts.face("nastaliq")
+    func heights(_ font: Font) -> [CGFloat] {
+      FallbackLineHeight.allCases.map { rule in
+        var behavior = DrawingBehavior.iOS
+        behavior.fallbackLineHeight = rule
+        return PreparedText("a ب", font: font).boundingRect(with: .zero, behavior: behavior).height
+      }
+    }
+    let cascade = FontCascade([tall], isHermetic: true)
+    let system = Font.systemFont(ofSize: 20).withCascade(cascade)
+    let named = Font(face: font.face, size: 20, cascade: cascade)
+    let (automatic, include, ignore) = (0, 1, 2)
+    #expect(heights(system)[automatic] == heights(system)[ignore])
+    #expect(heights(named)[automatic] == heights(named)[include])
+    #expect(heights(system)[include] > heights(system)[ignore])
+    expect(heights(named)[ignore], line)
+  }
+
   // MARK: Characters
 
   /// OpenUIKit's probes.

@@ -150,6 +150,10 @@ import Testing
     let face = try CorpusFonts.face("libsans")
     let text = PreparedText("x", font: Font(face: face, size: 2048))
     #expect(size(label(1), text).height == 2288)
+    var leaded = label(1)
+    leaded.usesFontLeading = true
+    let withLeading: CGFloat = 2288 + 67
+    #expect(size(leaded, text).height == withLeading)
   }
 
   @Test func intrinsicSizeWrapsAtThePreferredWidth() {

@@ -14,6 +14,8 @@ struct PublishedSize: Sendable, CustomTestStringConvertible {
   /// The width of the constraint; nil where there is none or it is a word.
   var width: Double?
   var options: [String]
+  /// Those that are numbers, by name.
+  var attributes: [String: Double]
   var os: String
   /// What was returned, by name; the members of nested objects after a dot.
   var result: [String: Double]
@@ -38,6 +40,7 @@ struct PublishedSize: Sendable, CustomTestStringConvertible {
     size = row["size"] as? Double
     width = row["width"] as? Double
     options = row["options"] as? [String] ?? []
+    attributes = Self.flattened(row["attributes"] as? [String: Any] ?? [:])
     os = row["os"] as? String ?? ""
     result = Self.flattened(row["result"] as? [String: Any] ?? [:])
   }
