@@ -31,7 +31,9 @@ struct ConversationRow: Summable {
 /// A message and what its height is guessed from. A class, so that rows are small and the same message is
 /// recognised without comparing it.
 final class RowSource: Sendable {
-  let message: Message
+  /// The message as its conversation prepared it, for as long as something else keeps it: looking it up
+  /// by all that it depends on takes as long as laying it out.
+  private let remembered = Mutex(Remembered())
   /// Of the message.
   let side: MessageSide
   /// Of the message's content.
@@ -40,10 +42,7 @@ final class RowSource: Sendable {
   let byteCount: Int
   /// The number of lines that its text is given in; 0 for what is not text.
   let hardLineCount: Int
-
-  /// The message as its conversation prepared it, for as long as something else keeps it: looking it up
-  /// by all that it depends on takes as long as laying it out.
-  private let remembered = Mutex(Remembered())
+  let message: Message
 
   private struct Remembered {
     weak var storage: PreparedMessage.Storage?

@@ -11,13 +11,16 @@ import Foundation
 /// The last cells that were measured are guessed as well: what these guesses miss on average is taken off
 /// the others, and how much they scatter is the error that each guess is given.
 struct HeightEstimator: Sendable {
-  private var tallies: [MessageKind: Tally] = [:]
+  /// By kind, of which there are so few that it is sooner to look at each than to hash one.
+  private var tallies: [(kind: MessageKind, tally: Tally)] = []
 
   /// Whether anything is known at all.
   var hasLearned: Bool { !tallies.isEmpty }
 
   /// Whether anything is known about a kind of content.
-  func knows(_ kind: MessageKind) -> Bool { tallies[kind] != nil }
+  func knows(_ kind: MessageKind) -> Bool { index(of: kind) != nil }
+
+  private func index(of kind: MessageKind) -> Int? { tallies.firstIndex { $0.kind == kind } }
 
   /// The height of a row's cell.
   ///
@@ -26,7 +29,8 @@ struct HeightEstimator: Sendable {
   ///   - textWidth: where its text wraps, in points.
   /// - Returns: A guess with its error, as of the last call of ``calibrate()``.
   func estimate(_ row: ConversationRow, textWidth: CGFloat) -> CellHeight {
-    guard let tally = tallies[row.source.kind] else { return CellHeight() }
+    guard let index = index(of: row.source.kind) else { return CellHeight() }
+    let tally = tallies[index].tally
     let sample = HeightSample(row, textWidth: textWidth)
     let misses =
       sample.extent != nil && tally.reflowed.misses.count > 0
@@ -49,18 +53,24 @@ struct HeightEstimator: Sendable {
     let sample = HeightSample(row, textWidth: textWidth)
     let softLineCount = max(0, cell.lineCount - max(1, row.source.hardLineCount))
     let extent = CGFloat(softLineCount) * textWidth + cell.lastLineWidth
-    tallies[row.source.kind, default: Tally()].add(sample, cell, extent: extent)
+    if let index = index(of: row.source.kind) {
+      tallies[index].tally.add(sample, cell, extent: extent)
+    } else {
+      var tally = Tally()
+      tally.add(sample, cell, extent: extent)
+      tallies.append((row.source.kind, tally))
+    }
     return cell.lineCount > 0 ? extent : nil
   }
 
   /// Forgets how good guesses from an earlier layout were: at another width they are others.
   mutating func forgetReflows() {
-    for kind in tallies.keys { tallies[kind]?.reflowed = SampleSet() }
+    for index in tallies.indices { tallies[index].tally.reflowed = SampleSet() }
   }
 
   /// Finds what guesses miss, before many of them are made.
   mutating func calibrate() {
-    for kind in tallies.keys { tallies[kind]?.calibrate() }
+    for index in tallies.indices { tallies[index].tally.calibrate() }
   }
 }
 
