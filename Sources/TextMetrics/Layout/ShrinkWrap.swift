@@ -35,6 +35,7 @@ extension PreparedText {
   /// - Parameters:
   ///   - width: one that it keeps them in, and no more than it takes.
   ///   - neededWidth: the width that it takes in another; nil where it does not keep its lines.
+  /// - Returns: points.
   private static func narrowestWidth(
     downFrom width: CGFloat, neededWidth: (CGFloat) -> CGFloat?
   ) -> CGFloat {

@@ -70,8 +70,8 @@ extension ConversationLayout {
   mutating func assignHeight(to row: inout ConversationRow) {
     if let height = row.known.height(at: width) {
       row.cell = .exact(height)
-    } else if estimator.knows(row.source.kind) {
-      row.cell = estimator.estimate(row, textWidth: textWidths[row.source.side])
+    } else if estimator.knows(row.traits.kind) {
+      row.cell = estimator.estimate(row, textWidth: textWidths[row.traits.side])
     } else {
       measure(&row)
     }
@@ -91,7 +91,7 @@ extension ConversationRow {
   mutating func take(
     _ cell: MeasuredCell, learning estimator: inout HeightEstimator, textWidths: TextWidths
   ) {
-    let extent = estimator.learn(cell, of: self, textWidth: textWidths[source.side])
+    let extent = estimator.learn(cell, of: self, textWidth: textWidths[traits.side])
     textExtent = extent ?? textExtent
     known.insert(cell.stretch)
     self.cell = .exact(cell.height)

@@ -29,7 +29,7 @@ struct HeightEstimator: Sendable {
   ///   - textWidth: where its text wraps, in points.
   /// - Returns: A guess with its error, as of the last call of ``calibrate()``.
   func estimate(_ row: ConversationRow, textWidth: CGFloat) -> CellHeight {
-    guard let index = index(of: row.source.kind) else { return CellHeight() }
+    guard let index = index(of: row.traits.kind) else { return CellHeight() }
     let tally = tallies[index].tally
     let sample = HeightSample(row, textWidth: textWidth)
     let misses =
@@ -51,14 +51,14 @@ struct HeightEstimator: Sendable {
     _ cell: MeasuredCell, of row: ConversationRow, textWidth: CGFloat
   ) -> CGFloat? {
     let sample = HeightSample(row, textWidth: textWidth)
-    let softLineCount = max(0, cell.lineCount - max(1, row.source.hardLineCount))
+    let softLineCount = max(0, cell.lineCount - max(1, row.traits.hardLineCount))
     let extent = CGFloat(softLineCount) * textWidth + cell.lastLineWidth
-    if let index = index(of: row.source.kind) {
+    if let index = index(of: row.traits.kind) {
       tallies[index].tally.add(sample, cell, extent: extent)
     } else {
       var tally = Tally()
       tally.add(sample, cell, extent: extent)
-      tallies.append((row.source.kind, tally))
+      tallies.append((row.traits.kind, tally))
     }
     return cell.lineCount > 0 ? extent : nil
   }
@@ -84,8 +84,8 @@ private struct HeightSample: Sendable {
   var textWidth: CGFloat
 
   init(_ row: ConversationRow, textWidth: CGFloat) {
-    byteCount = row.source.byteCount
-    hardLineCount = row.source.hardLineCount
+    byteCount = row.traits.byteCount
+    hardLineCount = row.traits.hardLineCount
     extent = row.textExtent
     self.textWidth = textWidth
   }
