@@ -52,12 +52,14 @@ TM_CHECK(TM_UBIDI_DEFAULT_LTR, UBIDI_DEFAULT_LTR);
 /// Binary character properties (UProperty).
 typedef enum tm_binary_property {
   TM_UCHAR_DEFAULT_IGNORABLE_CODE_POINT = 5,
+  TM_UCHAR_NFD_INERT = 37,
   TM_UCHAR_EMOJI = 57,
   TM_UCHAR_EMOJI_PRESENTATION = 58,
   TM_UCHAR_EMOJI_MODIFIER = 59,
   TM_UCHAR_EMOJI_MODIFIER_BASE = 60,
 } tm_binary_property;
 TM_CHECK(TM_UCHAR_DEFAULT_IGNORABLE_CODE_POINT, UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
+TM_CHECK(TM_UCHAR_NFD_INERT, UCHAR_NFD_INERT);
 TM_CHECK(TM_UCHAR_EMOJI, UCHAR_EMOJI);
 TM_CHECK(TM_UCHAR_EMOJI_PRESENTATION, UCHAR_EMOJI_PRESENTATION);
 TM_CHECK(TM_UCHAR_EMOJI_MODIFIER, UCHAR_EMOJI_MODIFIER);
@@ -108,6 +110,8 @@ struct UBreakIterator *TM_ICU(ubrk_open)(
 void TM_ICU(ubrk_close)(struct UBreakIterator *iterator);
 void TM_ICU(ubrk_setText)(
     struct UBreakIterator *iterator, const uint16_t *text, int32_t length, int *status);
+int32_t TM_ICU(ubrk_getBinaryRules)(
+    struct UBreakIterator *iterator, unsigned char *rules, int32_t capacity, int *status);
 int32_t TM_ICU(ubrk_next)(struct UBreakIterator *iterator);
 
 struct UBiDi *TM_ICU(ubidi_open)(void);
@@ -181,6 +185,14 @@ static inline bool tm_ubrk_setText(
 }
 
 /// The next boundary, or -1 (UBRK_DONE) after the last.
+// Copies the compiled rules and returns their length, or 0 where there are none.
+static inline int32_t tm_ubrk_getBinaryRules(
+    struct UBreakIterator *iterator, unsigned char *rules, int32_t capacity) {
+  int status = 0;
+  int32_t length = TM_ICU(ubrk_getBinaryRules)(iterator, rules, capacity, &status);
+  return tm_succeeded(status) ? length : 0;
+}
+
 static inline int32_t tm_ubrk_next(struct UBreakIterator *iterator) {
   return TM_ICU(ubrk_next)(iterator);
 }

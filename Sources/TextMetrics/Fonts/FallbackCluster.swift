@@ -6,6 +6,7 @@ struct FallbackCluster {
   private let units: [UInt16]
   /// The characters that need a glyph, in text order; empty for controls, joiners and selectors alone.
   let scalars: [Unicode.Scalar]
+  private let otherForms = OtherForms()
 
   init(_ range: Range<Int>, of units: [UInt16]) {
     text = range
@@ -29,13 +30,29 @@ struct FallbackCluster {
     return canonicalForms.contains { $0.allSatisfy(contains) }
   }
 
-  /// The canonical composition and decomposition (NFC, NFD).
-  private var canonicalForms: [[Unicode.Scalar]] {
+  /// The canonical composition and decomposition (NFC, NFD) where they are others.
+  private var canonicalForms: [[Unicode.Scalar]] { otherForms.value(of: self) }
+
+  /// Asked for once for each font that is looked at.
+  private final class OtherForms {
+    private var known: [[Unicode.Scalar]]?
+
+    func value(of cluster: FallbackCluster) -> [[Unicode.Scalar]] {
+      if let known { return known }
+      let made = cluster.makeOtherForms()
+      known = made
+      return made
+    }
+  }
+
+  private func makeOtherForms() -> [[Unicode.Scalar]] {
+    if scalars.count == 1, ICUProperties.isInertToDecomposition(scalars[0]) { return [] }
     let string = String(decoding: units[text], as: UTF16.self)
     return [
       string.precomposedStringWithCanonicalMapping, string.decomposedStringWithCanonicalMapping,
     ]
     .map { $0.unicodeScalars.filter(Self.needsGlyph) }
+    .filter { $0 != scalars }
   }
 
   /// Whether a character is shown by a glyph of its own: controls, separators of lines and default

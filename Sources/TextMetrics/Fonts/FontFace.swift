@@ -26,6 +26,7 @@ public final class FontFace: Sendable {
   let hasTracking: Bool
   private let characterMap: HarfBuzzFont
   private let knownSpaceRules = Mutex(BoundedMemo<[FontTag], SpaceRules>(capacity: 16))
+  private let knownGlyphLinks = Mutex(BoundedMemo<ShapingLookups, GlyphLinks?>(capacity: 64))
   private let instances = Mutex(BoundedMemo<FontInstance.Key, FontInstance>(capacity: 256))
 
   /// Opens a face from the bytes of a font file.
@@ -78,6 +79,17 @@ public final class FontFace: Sendable {
     let rules = SpaceRules(self, space: characterMap.glyph(for: 0x20) ?? 0, features: features)
     knownSpaceRules.withLock { $0[features] = rules }
     return rules
+  }
+
+  /// What lookups of the face link glyphs by; read once and remembered.
+  ///
+  /// - Parameter lookups: those in use.
+  /// - Returns: Nil where neighbours do not tell what the lookups do.
+  func glyphLinks(_ lookups: ShapingLookups) -> GlyphLinks? {
+    if let known = knownGlyphLinks.withLock({ $0[lookups] }) { return known }
+    let links = GlyphLinks(self, lookups: lookups)
+    knownGlyphLinks.withLock { $0[lookups] = .some(links) }
+    return links
   }
 
   /// Another FreeType face at a variation position; nil where FreeType runs out of memory.

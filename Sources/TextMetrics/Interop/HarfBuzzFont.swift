@@ -75,31 +75,32 @@ import CHarfBuzz
   ///   - features: their tags.
   /// - Returns: Their indices.
   func lookups(of table: FontTag, features: [FontTag]) -> [Int] {
-    let set = unsafe hb_set_create()
-    defer { unsafe hb_set_destroy(set) }
     let tags = features.map(\.rawValue) + [0]
-    unsafe hb_ot_layout_collect_lookups(pointer, table.rawValue, nil, nil, tags, set)
-    var result: [Int] = []
-    var index = UInt32.max  // HB_SET_VALUE_INVALID starts the walk.
-    while unsafe hb_set_next(set, &index) != 0 { result.append(Int(index)) }
-    return result
+    return unsafe HarfBuzzSet.members { set in
+      unsafe hb_ot_layout_collect_lookups(pointer, table.rawValue, nil, nil, tags, set)
+    }.map(Int.init)
   }
 
   /// All glyphs that lookups may make of one, itself included, whatever stands beside it.
   func substitutes(of glyph: UInt32, lookups: [Int]) -> [UInt32] {
     let lookupSet = unsafe hb_set_create()
-    let glyphs = unsafe hb_set_create()
-    defer {
-      unsafe hb_set_destroy(lookupSet)
-      unsafe hb_set_destroy(glyphs)
-    }
+    defer { unsafe hb_set_destroy(lookupSet) }
     for lookup in lookups { unsafe hb_set_add(lookupSet, UInt32(lookup)) }
-    unsafe hb_set_add(glyphs, glyph)
-    unsafe hb_ot_layout_lookups_substitute_closure(pointer, lookupSet, glyphs)
-    var result: [UInt32] = []
-    var member = UInt32.max
-    while unsafe hb_set_next(glyphs, &member) != 0 { result.append(member) }
-    return result
+    return unsafe HarfBuzzSet.members { glyphs in
+      unsafe hb_set_add(glyphs, glyph)
+      unsafe hb_ot_layout_lookups_substitute_closure(pointer, lookupSet, glyphs)
+    }
+  }
+
+  /// The glyphs that some lookups of `GSUB` substitute.
+  func inputs(ofSubstitutions lookups: [Int]) -> Set<UInt32> {
+    Set(
+      unsafe HarfBuzzSet.members { glyphs in
+        for lookup in lookups {
+          unsafe hb_ot_layout_lookup_collect_glyphs(
+            pointer, FontTag("GSUB").rawValue, UInt32(lookup), nil, glyphs, nil, nil)
+        }
+      })
   }
 
   /// Whether `GDEF` calls a glyph a base, which lookups can be told to skip.
@@ -120,13 +121,21 @@ import CHarfBuzz
 
   /// Every code point in the character map.
   func characters() -> [UInt32] {
+    unsafe HarfBuzzSet.members { unsafe hb_face_collect_unicodes(pointer, $0) }
+  }
+}
+
+/// Numbers that HarfBuzz collects (`hb_set_t`).
+private enum HarfBuzzSet {
+  /// The numbers that a call collects, in ascending order.
+  static func members(_ collect: (OpaquePointer?) -> Void) -> [UInt32] {
     let set = unsafe hb_set_create()
     defer { unsafe hb_set_destroy(set) }
-    unsafe hb_face_collect_unicodes(pointer, set)
+    unsafe collect(set)
     var result: [UInt32] = []
     result.reserveCapacity(unsafe Int(hb_set_get_population(set)))
-    var codepoint = UInt32.max  // HB_SET_VALUE_INVALID starts the walk.
-    while unsafe hb_set_next(set, &codepoint) != 0 { result.append(codepoint) }
+    var member = UInt32.max  // HB_SET_VALUE_INVALID starts the walk.
+    while unsafe hb_set_next(set, &member) != 0 { result.append(member) }
     return result
   }
 }
@@ -204,6 +213,31 @@ import CHarfBuzz
 }
 
 // MARK: - Shaping
+
+extension HarfBuzzFont {
+  /// The lookups that HarfBuzz plans to go through for a request, those of fractions included, sorted.
+  ///
+  /// - Parameters:
+  ///   - table: `GSUB` or `GPOS`.
+  ///   - request: the script, language, direction and features; its ranges do not matter.
+  /// - Returns: Their indices.
+  func lookups(of table: FontTag, for request: ShapingRequest) -> [Int] {
+    var properties = unsafe hb_segment_properties_t()
+    unsafe properties.direction = request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
+    unsafe properties.script = hb_script_from_iso15924_tag(request.script.tag)
+    unsafe properties.language = request.language.pointer
+    let features = request.features.map { $0.forBuffer(of: request) }
+    var count: UInt32 = 0
+    let coordinates = unsafe hb_font_get_var_coords_normalized(pointer, &count)
+    let plan = unsafe hb_shape_plan_create_cached2(
+      hb_font_get_face(pointer), &properties, features, UInt32(features.count), coordinates, count,
+      nil)
+    defer { unsafe hb_shape_plan_destroy(plan) }
+    return unsafe HarfBuzzSet.members { set in
+      unsafe hb_ot_shape_plan_collect_lookups(plan, table.rawValue, set)
+    }.map(Int.init)
+  }
+}
 
 /// The settings of one shaping call.
 struct ShapingRequest {

@@ -22,6 +22,14 @@ internal import Synchronization
 
   deinit { unsafe tm_ubrk_close(iterator) }
 
+  /// Its rules as ICU has compiled them; empty where it does not tell them.
+  var rules: [UInt8] {
+    let length = Int(unsafe tm_ubrk_getBinaryRules(iterator, nil, 0))
+    var rules = [UInt8](repeating: 0, count: length)
+    _ = unsafe tm_ubrk_getBinaryRules(iterator, &rules, Int32(length))
+    return rules
+  }
+
   /// Calls `body` with each boundary strictly inside the text, in ascending order.
   ///
   /// - Returns: False where ICU refused the text; `body` has then not been called.
@@ -82,7 +90,7 @@ final class ICUBreakIteratorPool: Sendable {
   /// - Returns: False where ICU has no such iterator or refused the text (no memory, no data, or more
   ///   than 2³¹ − 1 code units); `body` has then not been called and the caller has a fallback.
   func forEachBoundary(
-    _ kind: ICUBreakKind, language: String? = nil, in units: [UInt16], range: Range<Int>,
+    _ kind: ICUBreakKind, language: String? = nil, in units: borrowing [UInt16], range: Range<Int>,
     _ body: (Int) -> Void
   ) -> Bool {
     guard !range.isEmpty else { return true }
@@ -93,6 +101,18 @@ final class ICUBreakIteratorPool: Sendable {
     }
     giveBack(Entry(kind: kind, language: language, iterator: iterator))
     return done
+  }
+
+  /// Whether the rules of a language are those that are the same for most: ICU's root rules.
+  func hasRootRules(_ kind: ICUBreakKind, language: String?) -> Bool {
+    guard language != nil else { return true }
+    guard let root = take(kind, nil), let own = take(kind, language) else { return false }
+    defer {
+      giveBack(Entry(kind: kind, language: nil, iterator: root))
+      giveBack(Entry(kind: kind, language: language, iterator: own))
+    }
+    let rules = own.rules
+    return !rules.isEmpty && rules == root.rules
   }
 
   private func take(_ kind: ICUBreakKind, _ language: String?) -> ICUBreakIterator? {

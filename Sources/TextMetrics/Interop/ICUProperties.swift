@@ -90,19 +90,26 @@ enum ICUProperties {
 
   // MARK: Grapheme clusters
 
-  /// The Grapheme_Cluster_Break property (UAX #29, table 2);
-  /// `other` for values that need no rule here.
+  /// The Grapheme_Cluster_Break property (UAX #29, table 2).
   static func graphemeClusterBreak(of scalar: Unicode.Scalar) -> GraphemeClusterBreak {
     GraphemeClusterBreak(rawValue: tm_u_getGraphemeClusterBreak(scalar.value)) ?? .other
   }
 
-  /// The values of Grapheme_Cluster_Break that rules for single characters need, by ICU's numbers
-  /// (`UGraphemeClusterBreak`).
+  /// The values of Grapheme_Cluster_Break by ICU's numbers (`UGraphemeClusterBreak`).
   enum GraphemeClusterBreak: Int32, Sendable {
     case other = 0
+    case control = 1
+    case carriageReturn = 2
     case extend = 3
+    case hangulL = 4
+    case lineFeed = 5
+    case hangulLV = 6
+    case hangulLVT = 7
+    case hangulT = 8
+    case hangulV = 9
     case spacingMark = 10
     case prepend = 11
+    case regionalIndicator = 12
     case zeroWidthJoiner = 17
   }
 
@@ -118,5 +125,12 @@ enum ICUProperties {
   /// Default_Ignorable_Code_Point: not shown by fonts that do not know the character.
   static func isDefaultIgnorable(_ scalar: Unicode.Scalar) -> Bool {
     tm_u_hasBinaryProperty(scalar.value, TM_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
+  }
+
+  // MARK: Normalization
+
+  /// The character is not changed by canonical decomposition (NFD), whatever stands beside it.
+  static func isInertToDecomposition(_ scalar: Unicode.Scalar) -> Bool {
+    tm_u_hasBinaryProperty(scalar.value, TM_UCHAR_NFD_INERT)
   }
 }

@@ -153,7 +153,6 @@ extension LineWalk {
       next.reach = Int(edge.startReach)
       next.isPlaced = true
     }
-    upcoming = min(index + 1, last)
     begin(next, of: text)
   }
 

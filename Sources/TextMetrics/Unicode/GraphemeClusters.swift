@@ -19,6 +19,18 @@ enum GraphemeClusters {
     if !isDone { markCodePoints(of: units, in: range, into: &boundaries) }
   }
 
+  /// Calls a closure with the end of each grapheme cluster of a range.
+  ///
+  /// Should ICU fail, each code unit is a cluster.
+  static func forEachEnd(
+    of units: [UInt16], in range: Range<Int>, _ body: (Int) -> Void
+  ) {
+    let isDone = ICUBreakIteratorPool.shared.forEachBoundary(
+      .grapheme, in: units, range: range, body)
+    if !isDone { range.dropFirst().forEach(body) }
+    body(range.upperBound)
+  }
+
   static func markCodePoints(
     of units: [UInt16], in range: Range<Int>, into boundaries: inout [TextBoundary]
   ) {

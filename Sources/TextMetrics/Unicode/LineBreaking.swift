@@ -21,6 +21,23 @@ enum LineBreaking {
     }
   }
 
+  /// Whether the rules of a language are not those of most languages.
+  static func isTailored(to language: String?) -> Bool {
+    !ICUBreakIteratorPool.shared.hasRootRules(.line, language: language)
+  }
+
+  /// Calls a closure with each position strictly inside a range at which ICU lets a line be broken: what
+  /// ``LineBreakProfile/unicode`` has.
+  ///
+  /// Should ICU fail, there are none.
+  static func forEachSoftBreak(
+    of units: borrowing [UInt16], in range: Range<Int>, tailoring: Tailoring,
+    _ body: (Int) -> Void
+  ) {
+    _ = ICUBreakIteratorPool.shared.forEachBoundary(
+      .line, language: tailoring.languageOfRules, in: units, range: range, body)
+  }
+
   /// Notes each position strictly inside a range at which a line may or must be broken.
   ///
   /// Mandatory breaks are noted like optional ones; ``HardLines/mark(_:in:)`` tells them apart.

@@ -11,10 +11,14 @@ enum SpaceBreaks {
   ///     the spaces start the line.
   ///   - right: The class of the character after the spaces.
   ///   - next: The class of the one after that; nil where the next space or the end of the text follows.
+  ///   - isTailored: the rules are those of a language that has its own: see ``LineBreaking/isTailored(to:)``.
   /// - Returns: Nil where more than these characters decide.
   static func isAllowed(
-    between left: LineBreakClass?, and right: LineBreakClass, before next: LineBreakClass?
+    between left: LineBreakClass?, and right: LineBreakClass, before next: LineBreakClass?,
+    isTailored: Bool
   ) -> Bool? {
+    // In Chinese some quotation marks are brackets.
+    if isTailored, left == .quotation || right == .quotation || next == .quotation { return nil }
     if left == .zeroWidthSpace { return right != .zeroWidthSpace }
     switch right {
     case .zeroWidthSpace, .wordJoiner, .closePunctuation, .closeParenthesis, .exclamation,

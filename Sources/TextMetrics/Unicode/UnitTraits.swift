@@ -33,6 +33,10 @@ struct UnitTraits: Sendable, Hashable {
     let isEmoji = scalar.value >= 0xA9 && ICUProperties.isEmoji(scalar)
     if isLetter, grapheme == .other, !isEmoji { insert(.isLetter) }
     if isEmoji { insert(.isEmoji) }
+    let isAlone = grapheme == .other || grapheme == .hangulLV || grapheme == .hangulLVT
+    if !isAlone || isEmoji || joinsPrevious || contains(.hangs) || scalar.value > 0xFFFF {
+      insert(.combines)
+    }
   }
 
   /// In a right-to-left paragraph that has no characters of other classes all is at level 1: without
@@ -76,6 +80,8 @@ extension UnitTraits {
     /// Of the line break classes AL, HL and NU and a grapheme cluster by itself.
     case isLetter = 27
     case isEmoji = 28
+    /// More than a code unit that is a grapheme cluster by itself beside others of its kind.
+    case combines = 29
   }
 
   private mutating func insert(_ flag: Flag) { bits |= 1 << flag.rawValue }
@@ -94,6 +100,7 @@ extension UnitTraits {
     var traits = UnitTraits(bits: 0)
     traits.insert(.isKnown)
     traits.insert(.isSurrogate)
+    traits.insert(.combines)
     return traits
   }()
 }

@@ -42,9 +42,9 @@ struct EdgePatterns {
     }
   }
 
-  /// The part of each pattern, from the space outward.
-  private let parts: [[GlyphPattern.Element]]
-  private let tables: [LayoutTable]
+  /// The part of each pattern, from the space outward, by the elements' indices.
+  private let parts: [[Int]]
+  private var matcher: ElementMatcher
   private var states: [State]
   /// The patterns of each state.
   private var patterns: [[UInt16]]
@@ -53,8 +53,11 @@ struct EdgePatterns {
   private var steps: [Step: Int] = [:]
 
   init(_ rules: SpaceRules, part: KeyPath<SpaceRules.Split, [GlyphPattern.Element]>) {
-    parts = rules.splits.map { $0[keyPath: part] }
-    tables = rules.splits.map(\.table)
+    var matcher = ElementMatcher()
+    parts = rules.splits.map { split in
+      split[keyPath: part].map { matcher.index(of: $0, in: split.table) }
+    }
+    self.matcher = matcher
     let all = parts.indices.map(UInt16.init)
     let start = State(
       depth: 0, matched: all.filter { [parts] in parts[Int($0)].isEmpty },
@@ -87,16 +90,13 @@ struct EdgePatterns {
 
   private mutating func next(_ step: Step, substitutes: inout GlyphSubstitutes) -> Int {
     if let known = steps[step] { return known }
-    let candidates = substitutes.candidates(for: step.glyph)
+    let matches = matcher.matches(of: step.glyph, substitutes: &substitutes)
     let reading = states[step.state]
     var matched = reading.matched
     var alive: [UInt16] = []
     for index in reading.alive {
       let part = parts[Int(index)]
-      let table = tables[Int(index)]
-      guard candidates.contains(where: { table.matches($0, part[reading.depth]) }) else {
-        continue
-      }
+      guard matches[part[reading.depth]] else { continue }
       if part.count == reading.depth + 1 {
         matched.append(index)
       } else {
@@ -128,10 +128,43 @@ struct EdgePatterns {
   private static let stepCapacity = 1 << 16
 }
 
+/// Tells which elements of patterns a glyph matches, of which many patterns share the same few.
+private struct ElementMatcher {
+  private var elements: [(GlyphPattern.Element, table: LayoutTable)] = []
+  private var indices: [GlyphPattern.Element: Int] = [:]
+  private var known: [EdgePatterns.Glyph: [Bool]] = [:]
+
+  /// The index of an element, entered if it is new. Tables of a file are told apart by their elements.
+  mutating func index(of element: GlyphPattern.Element, in table: LayoutTable) -> Int {
+    if let known = indices[element] { return known }
+    indices[element] = elements.count
+    elements.append((element, table))
+    return elements.count - 1
+  }
+
+  /// By element, whether a glyph matches it in any form.
+  mutating func matches(
+    of glyph: EdgePatterns.Glyph, substitutes: inout GlyphSubstitutes
+  ) -> [Bool] {
+    if let found = known[glyph] { return found }
+    let forms = substitutes.candidates(for: glyph)
+    let found = elements.map { element, table in
+      forms.contains { table.matches($0, element) }
+    }
+    if known.count == Self.capacity { known = [:] }
+    known[glyph] = found
+    return found
+  }
+
+  private static let capacity = 4096
+}
+
 /// What the substitutions of a font may make of a glyph.
 struct GlyphSubstitutes {
   private let face: HarfBuzzFace
   private let lookups: [Int]
+  /// The glyphs that are in the place of one at all.
+  private let inputs: Set<UInt32>
   private let space: UInt32
   private var known: [UInt32: [UInt32]] = [:]
 
@@ -141,19 +174,22 @@ struct GlyphSubstitutes {
   init(_ instance: FontInstance, _ rules: SpaceRules) {
     face = instance.face.shapingFace
     lookups = rules.substitutions
+    inputs = rules.splits.isEmpty ? [] : face.inputs(ofSubstitutions: lookups)
     space = instance.shaping.glyph(for: 0x20) ?? 0
   }
 
   /// All glyphs that may stand in the place of one at some stage of shaping.
   mutating func candidates(for glyph: EdgePatterns.Glyph) -> [UInt32] {
     switch glyph {
-    case .single(let nominal, let final): substitutes(of: nominal) + [final]
+    case .single(let nominal, let final):
+      final == nominal ? substitutes(of: nominal) : substitutes(of: nominal) + [final]
     case .space: substitutes(of: space)
     case .several: []
     }
   }
 
   private mutating func substitutes(of glyph: UInt32) -> [UInt32] {
+    guard inputs.contains(glyph) else { return [glyph] }
     if let found = known[glyph] { return found }
     let found = face.substitutes(of: glyph, lookups: lookups)
     known[glyph] = found

@@ -3,8 +3,9 @@ import Synchronization
 /// The words that texts are put together from, measured once for all sizes, texts and threads.
 ///
 /// Words are shaped by themselves where that is exact: what the lookups of a font make of spaces is read
-/// from its tables, and words that a lookup may join are shaped together. A prepared text is the same
-/// with a cache and without.
+/// from its tables, and words that a lookup may join are shaped together. Words that are sums over their
+/// letters and pairs of letters are added up and not kept. A prepared text is the same with a cache and
+/// without.
 ///
 /// A cache can be used from any number of threads; none waits while another measures a word.
 public final class WordCache: Sendable {
@@ -25,8 +26,8 @@ public final class WordCache: Sendable {
     store = WordStore(byteLimit: max(0, byteLimit))
   }
 
-  /// What the cache has done so far, word by word. The tables in which preparations look words up come
-  /// on top of its bytes.
+  /// What the cache has done so far, word by word: a hit is a word that did not have to be shaped. The
+  /// tables in which preparations look words up, and the sums of letters, come on top of its bytes.
   public var statistics: CacheStatistics { store.statistics }
 
   /// Drops words, the ones that have not been used for longest first.

@@ -13,6 +13,7 @@ struct WordFinder: ~Copyable {
 
   /// The words of the paragraph at hand.
   private(set) var found: [Found] = []
+  private var adder = WordAdder()
   private var shaper = WordShaper()
   private let store: WordStore
 
@@ -108,8 +109,9 @@ struct WordFinder: ~Copyable {
     division: WordDivision?, fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Int? {
     guard token.range.count <= Word.lengthLimit,
-      let word = word(
-        token, units, context: context, division: division, fonts: &fonts, traits: &traits)
+      let word = adder.word(
+        token, of: units, context: context, division: division, fonts: &fonts, traits: &traits)
+        ?? word(token, units, context: context, division: division, fonts: &fonts, traits: &traits)
     else { return nil }
     let indices = word.instances.map { fonts.index(of: $0) }
     guard !fonts.isOverfull else { return nil }
@@ -145,23 +147,29 @@ struct WordFinder: ~Copyable {
     _ paragraph: borrowing WordParagraph, _ units: borrowing [UInt16], fonts: inout WordFonts,
     traits: inout UnitTraitsTable
   ) -> Bool {
+    var count = 0
     var index = 0
-    while index + 1 < found.count {
-      guard isJoined(found[index], found[index + 1], in: fonts) else {
+    while index < found.count {
+      var word = found[index]
+      let first = index
+      index += 1
+      while index < found.count, isJoined(found[index - 1], found[index], in: fonts) {
+        word.token = word.token.joined(to: found[index].token, in: units)
         index += 1
-        continue
       }
-      let token = found[index].token.joined(to: found[index + 1].token, in: units)
-      // The script before a longer word is that before its first part.
-      guard
-        let word = find(
-          token, following: found[index].context.script, paragraph, units, fonts: &fonts,
-          traits: &traits)
-      else { return false }
-      found[index] = word
-      found.remove(at: index + 1)
-      index = max(0, index - 1)
+      if index > first + 1 {
+        // The script before a longer word is that before its first part.
+        guard
+          let longer = find(
+            word.token, following: word.context.script, paragraph, units, fonts: &fonts,
+            traits: &traits)
+        else { return false }
+        word = longer
+      }
+      found[count] = word
+      count += 1
     }
+    found.removeLast(found.count - count)
     return true
   }
 

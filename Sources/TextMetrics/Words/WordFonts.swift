@@ -44,6 +44,8 @@ struct WordFonts {
   let style: TextStyle
   let language: ShapingLanguage
   let features: [FontFeature]
+  /// See ``LineBreaking/isTailored(to:)``.
+  let hasTailoredLineBreaks: Bool
   /// What the lookups of the font of spaces make of them.
   let edges: SpaceEdges
   /// The index of the font of U+0020.
@@ -60,19 +62,29 @@ struct WordFonts {
   private var hasSizedFallback = false
   private var spaceAdvances: [(context: WordContext, advance: Int32)] = []
   private var divisions: [WordDivision: UInt16] = [:]
+  private let register: LetterPairsRegister
+  private var letterPairs:
+    [(font: UInt8, script: Script, isRightToLeft: Bool, pairs: LetterPairs)] =
+      []
 
   /// - Parameters:
   ///   - style: one of the styles that the words are set in; they may differ in size.
   ///   - library: where fallback fonts are looked up.
   ///   - store: where words are kept.
+  ///   - register: what is known of pairs of letters.
   ///   - known: the fonts of other styles, which may know the same of spaces.
-  init(_ style: TextStyle, library: FontLibrary, store: WordStore, known: [WordFonts] = []) {
+  init(
+    _ style: TextStyle, library: FontLibrary, store: WordStore, register: LetterPairsRegister,
+    known: [WordFonts]
+  ) {
+    self.register = register
     key = Key(style, library: library)
     number = store.number(of: key)
     self.library = library
     self.style = style
     language = ShapingLanguage(style.language)
     features = style.shapingFeatures
+    hasTailoredLineBreaks = LineBreaking.isTailored(to: style.language)
     let tags = features.map(\.tag)
     var fallback = FontFallback(font: style.font, language: style.language, library: library)
     let space = fallback.instance(of: 0x20)
@@ -105,6 +117,14 @@ struct WordFonts {
     return index
   }
 
+  /// The font of a grapheme cluster.
+  mutating func font(ofCluster range: Range<Int>, of units: [UInt16]) -> UInt8 {
+    let answer = fallback.instanceIndex(
+      forCluster: range, of: units,
+      presentation: EmojiPresentation.requested(by: range, of: units))
+    return index(of: fallback.instances[answer.index])
+  }
+
   /// What fallback fonts are found with.
   var search: FallbackSearch { fallback.search }
 
@@ -125,6 +145,24 @@ struct WordFonts {
     guard divisions.count < 0xFFFF else { return nil }
     divisions[division] = UInt16(divisions.count + 1)
     return UInt16(divisions.count)
+  }
+
+  // MARK: Letters
+
+  /// What letters of a font and script come to side by side.
+  mutating func letterPairs(
+    font: UInt8, script: Script, isRightToLeft: Bool
+  ) -> LetterPairs {
+    for known in letterPairs
+    where known.font == font && known.script == script && known.isRightToLeft == isRightToLeft {
+      return known.pairs
+    }
+    let pairs = register.pairs(
+      for: LetterPairs.Key(
+        instances[Int(font)], script: script, isRightToLeft: isRightToLeft, language: language,
+        features: features))
+    letterPairs.append((font, script, isRightToLeft, pairs))
+    return pairs
   }
 
   // MARK: Spaces

@@ -103,6 +103,12 @@ struct WordJoiner: ~Copyable {
         key.right = glyph
       }
     }
+    let letters = fonts.letterPairs(
+      font: fonts.spaceFont, script: context.script,
+      isRightToLeft: context.level.isRightToLeft)
+    let left = key.left.map { (units[found[index - 1].token.end - 1], glyph: $0) }
+    let right = key.right.map { (units[found[index].token.start], glyph: $0) }
+    if let joint = letters.joint(left: left, right: right, count: count) { return joint }
     if let known = fonts.joints[key] { return known }
     let joint = shaper.joint(
       left: key.left == nil ? [] : found[index - 1].token.lastCharacter(in: units),
@@ -120,6 +126,7 @@ struct WordJoiner: ~Copyable {
     let right = fonts.table.entries[found[index].entry]
     return SpaceBreaks.isAllowed(
       between: index > 0 ? fonts.table.entries[found[index - 1].entry].lastClass : nil,
-      and: right.firstClass, before: right.secondClass)
+      and: right.firstClass, before: right.secondClass,
+      isTailored: fonts.hasTailoredLineBreaks)
   }
 }

@@ -156,3 +156,13 @@ extension Range<Int> {
     lowerBound + distance..<upperBound + distance
   }
 }
+
+extension WordScan.Token {
+  /// The script of all of a word, where that can be told without dividing it.
+  func script(in context: WordContext) -> Script? {
+    guard !traits.contains(.hasScriptExtensions), !isMixed else { return nil }
+    guard let number = scripts?.first else { return context.script }
+    let script = ICUProperties.script(numbered: Int32(number))
+    return first.contains(.hasScript) || script == context.script ? script : nil
+  }
+}

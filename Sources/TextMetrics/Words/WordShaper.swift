@@ -1,8 +1,11 @@
 import Foundation
 
-/// Measures words that are not known yet. Holds working memory; used by one preparation at a time.
+/// Measures words by their glyphs. Holds working memory; used by one preparation at a time.
 struct WordShaper: ~Copyable {
   private var buffer = HarfBuzzBuffer()
+  private var breaks = WordBreaks()
+  /// Where the grapheme clusters of the word at hand end that are more than a code unit.
+  private var clusterEnds: [Int] = []
 
   /// Measures a word.
   ///
@@ -19,7 +22,7 @@ struct WordShaper: ~Copyable {
     fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Word? {
     if division == nil,
-      let word = plainWord(token, of: units, context: context, fonts: &fonts, traits: &traits)
+      let word = wordOfOneRun(token, of: units, context: context, fonts: &fonts, traits: &traits)
     {
       return word
     }
@@ -27,38 +30,63 @@ struct WordShaper: ~Copyable {
   }
 }
 
-// MARK: - Words of letters in one font
+// MARK: - Words of one script and font
 
 extension WordShaper {
-  /// A word of one script and one font whose line breaks can be told without the rules of ICU; nil for
-  /// others.
-  private mutating func plainWord(
+  /// A word that one call of HarfBuzz shapes; nil for others, and where parts of it are not shown or
+  /// hang at the ends of lines.
+  private mutating func wordOfOneRun(
     _ token: WordScan.Token, of units: [UInt16], context: WordContext, fonts: inout WordFonts,
     traits: inout UnitTraitsTable
   ) -> Word? {
-    guard let script = Self.script(of: token, in: context),
-      let opportunities = PlainLineBreaks.opportunities(in: units, traits: &traits)
+    guard let script = token.script(in: context), !token.traits.contains(.hangs),
+      !units.contains(0x00AD)
     else { return nil }
-    let font = fonts.font(of: units[0])
-    for unit in units where fonts.font(of: unit) != font { return nil }
+    findClusters(of: units, token)
+    guard let font = onlyFont(of: units, &fonts) else { return nil }
     let run = run(units, units.indices, script: script, context, font: font, fonts: fonts)
     var word = Word(
       instances: [fonts.instances[Int(font)]], pieces: [], breaks: [], outgoingScript: script,
       missingGlyphCount: run.missingGlyphCount)
-    if opportunities.count == 1 {
-      word.pieces = [Word.Piece(font: 0, advance: run.glyphs.reduce(0) { $0 + $1.xAdvance })]
-      word.breaks = [
-        Word.Break(
-          offset: UInt16(units.count), visibleEnd: UInt16(units.count), visiblePieces: 1,
-          pieces: 1, kind: .exact)
-      ]
-    } else {
-      WordClusters([run], length: units.count).divide(at: opportunities, into: &word) {
-        self.run(units, $0, script: script, context, font: font, fonts: fonts)
-      }
+    breaks.find(of: units, units.indices, fonts, traits: &traits)
+    var opportunities: [WordClusters.Opportunity] = []
+    for end in breaks.ends where clusterEnds.isEmpty || clusterEnds.contains(end) {
+      opportunities.append(
+        WordClusters.Opportunity(offset: end, visibleEnd: Self.visibleEnd(at: end, of: units)))
+    }
+    WordClusters([run], length: units.count).divide(at: opportunities, into: &word) {
+      self.run(units, $0, script: script, context, font: font, fonts: fonts)
     }
     word.enterEdges(of: [run], in: units, edges: fonts.edges)
     return word
+  }
+
+  private mutating func findClusters(of units: [UInt16], _ token: WordScan.Token) {
+    clusterEnds.removeAll(keepingCapacity: true)
+    guard token.traits.contains(.combines) else { return }
+    GraphemeClusters.forEachEnd(of: units, in: units.indices) { clusterEnds.append($0) }
+  }
+
+  /// The font that all clusters are shown in, if they are in one.
+  private func onlyFont(of units: [UInt16], _ fonts: inout WordFonts) -> UInt8? {
+    guard !clusterEnds.isEmpty else {
+      let font = fonts.font(of: units[0])
+      return units.allSatisfy { fonts.font(of: $0) == font } ? font : nil
+    }
+    let font = fonts.font(ofCluster: 0..<clusterEnds[0], of: units)
+    var start = clusterEnds[0]
+    for end in clusterEnds.dropFirst() {
+      guard fonts.font(ofCluster: start..<end, of: units) == font else { return nil }
+      start = end
+    }
+    return font
+  }
+
+  /// Where the spaces begin that a line hangs which ends at an offset.
+  private static func visibleEnd(at offset: Int, of units: [UInt16]) -> Int {
+    var end = offset
+    while end > 0, units[end - 1] == 0x20 { end -= 1 }
+    return end
   }
 
   /// The glyphs of a part of a word that is in one font.
@@ -71,16 +99,6 @@ extension WordShaper {
       item: TextItem(
         range: range, level: context.level, script: script, fontIndex: 0, chainIndex: 0),
       glyphs: buffer.glyphs)
-  }
-
-  /// The script of all of a word, where that can be told without dividing it.
-  private static func script(of token: WordScan.Token, in context: WordContext) -> Script? {
-    guard !token.traits.contains(.hasScriptExtensions), !token.traits.contains(.isSurrogate),
-      !token.isMixed
-    else { return nil }
-    guard let number = token.scripts?.first else { return context.script }
-    let script = ICUProperties.script(numbered: Int32(number))
-    return token.first.contains(.hasScript) || script == context.script ? script : nil
   }
 
   private mutating func shape(

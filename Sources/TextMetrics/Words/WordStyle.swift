@@ -29,8 +29,10 @@ struct WordStyle {
   func isFor(
     _ style: TextStyle, _ paragraphStyle: ParagraphStyle, library: FontLibrary
   ) -> Bool {
-    self.library === library && defaults.style == style
-      && defaults.paragraphStyle == paragraphStyle && libraryGeneration == library.generation
+    // First what is compared fast and differs most often.
+    self.library === library && defaults.style.language == style.language
+      && defaults.style == style && defaults.paragraphStyle == paragraphStyle
+      && libraryGeneration == library.generation
   }
 
   /// The paragraph of a level, shared by all texts.

@@ -5,6 +5,7 @@ import Foundation
 struct WordWorkspace: ~Copyable {
   private var traits = UnitTraitsTable()
   private let store: WordStore
+  private let register = LetterPairsRegister()
   private var finder: WordFinder
   private var joiner = WordJoiner()
   private var scan = WordScan()
@@ -156,7 +157,8 @@ extension WordWorkspace {
   private mutating func fontIndex(of style: TextStyle, _ library: FontLibrary) -> Int {
     let key = WordFonts.Key(style, library: library)
     for index in fonts.indices where fonts[index].key == key { return index }
-    fonts.append(WordFonts(style, library: library, store: store, known: fonts))
+    fonts.append(
+      WordFonts(style, library: library, store: store, register: register, known: fonts))
     return fonts.count - 1
   }
 }

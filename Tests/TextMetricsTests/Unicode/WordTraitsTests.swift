@@ -11,16 +11,24 @@ import Testing
         .first { ICUProperties.lineBreakClass(of: $0) == wanted }
     } + [
       "a", "1", ".", ",", "-", "\"", "(", ")", "/", "$", "%", "é", "א", "中", "ー", "。", "👍",
-      "\u{301}",
+      "\u{301}", "“", "”", "‘", "’", "«", "»", "…", "ァ", "々",
     ]
 
-  @Test func breaksAfterSpacesAreThoseOfICU() {
+  /// Most languages have the same rules; Chinese and Japanese have their own.
+  static let languages = [nil, "en", "zh-Hans", "zh-Hant", "ja", "ko", "fi"]
+
+  @Test func someLanguagesHaveRulesOfTheirOwn() {
+    #expect(["zh", "zh-Hant-HK", "ja"].allSatisfy { LineBreaking.isTailored(to: $0) })
+    #expect(!["en", "de", "ko", "th", "xx", nil].contains { LineBreaking.isTailored(to: $0) })
+  }
+
+  @Test(arguments: languages) func breaksAfterSpacesAreThoseOfICU(_ language: String?) {
     var decided = 0
     for left in Self.characters {
       for right in Self.characters {
         for spaces in 1...2 {
           let gap = String(repeating: " ", count: spaces)
-          if check("a\(left)", gap, right, before: "a") { decided += 1 }
+          if check("a\(left)", gap, right, before: "a", language) { decided += 1 }
         }
       }
     }
@@ -28,12 +36,12 @@ import Testing
   }
 
   /// A separator may belong to a number after it.
-  @Test func breaksBeforeSeparatorsAreThoseOfICU() {
+  @Test(arguments: languages) func breaksBeforeSeparatorsAreThoseOfICU(_ language: String?) {
     var decided = 0
     for left in Self.characters {
       for separator in [",", ".", ":", ";", "\u{589}"] as [Unicode.Scalar] {
         for next in Self.characters.map(Optional.some) + [nil] {
-          if check("a\(left)", " ", separator, before: next) { decided += 1 }
+          if check("a\(left)", " ", separator, before: next, language) { decided += 1 }
         }
       }
     }
@@ -42,7 +50,8 @@ import Testing
 
   /// - Returns: Whether there is an answer, which is then held against ICU's.
   private func check(
-    _ left: String, _ gap: String, _ right: Unicode.Scalar, before next: Unicode.Scalar?
+    _ left: String, _ gap: String, _ right: Unicode.Scalar, before next: Unicode.Scalar?,
+    _ language: String?
   ) -> Bool {
     let traits = UnitTraits(right)
     guard let last = left.unicodeScalars.last, !UnitTraits(last).contains(.isSpecial),
@@ -50,14 +59,16 @@ import Testing
       !traits.contains(.joinsPrevious),
       let allowed = SpaceBreaks.isAllowed(
         between: leftClass(last), and: traits.lineBreakClass,
-        before: next.map(ICUProperties.lineBreakClass))
+        before: next.map(ICUProperties.lineBreakClass),
+        isTailored: LineBreaking.isTailored(to: language))
     else { return false }
     for rest in ["", "b", " b"] {
       let text = left + gap + "\(right)" + (next.map { "\($0)" } ?? "") + rest
       if next == nil, rest == "b" { continue }
       let offset = (left + gap).utf16.count
       #expect(
-        softBreaks(Array(text.utf16)).contains(offset) == allowed, "\(text.debugDescription)")
+        softBreaks(Array(text.utf16), language).contains(offset) == allowed,
+        "\(text.debugDescription) in \(language ?? "")")
     }
     return true
   }
@@ -73,7 +84,7 @@ import Testing
       let traits = UnitTraits(right)
       guard !traits.contains(.isSpecial), !traits.contains(.joinsPrevious),
         let allowed = SpaceBreaks.isAllowed(
-          between: nil, and: traits.lineBreakClass, before: .alphabetic)
+          between: nil, and: traits.lineBreakClass, before: .alphabetic, isTailored: false)
       else { continue }
       #expect(softBreaks(Array(" \(right)a".utf16)).contains(1) == allowed, "\(right)")
     }
@@ -81,12 +92,15 @@ import Testing
 
   /// All words of two of the printable characters of ASCII and Latin-1, and of three from all of their
   /// line break classes: nothing else of a character is asked for.
-  @Test func breaksOfLatinWordsAreThoseOfICU() {
+  @Test(arguments: [nil, "zh-Hans", "ja"]) func unbrokenLatinWordsAreThoseOfICU(
+    _ language: String?
+  ) {
     var traits = UnitTraitsTable()
+    var decided = 0
     let latin = (0x21...0xFF).compactMap(Unicode.Scalar.init)
       .filter { !UnitTraits($0).contains(.isSpecial) }
     for first in latin {
-      for second in latin { check([first, second], &traits) }
+      for second in latin where check([first, second], language, &traits) { decided += 1 }
     }
     // Of each class a few, in threes.
     var seen: [LineBreakClass: Int] = [:]
@@ -96,32 +110,49 @@ import Testing
     }
     for first in some {
       for second in some {
-        for third in some { check([first, second, third], &traits) }
+        for third in some where check([first, second, third], language, &traits) { decided += 1 }
       }
     }
+    #expect(decided > 10_000)
   }
 
-  @Test func breaksOfPlainWordsOfAnyScriptAreThoseOfICU() {
+  @Test(arguments: languages) func unbrokenWordsOfAnyScriptAreThoseOfICU(_ language: String?) {
     var traits = UnitTraitsTable()
     let characters = Self.characters + [" ", "/", "-", "a", "b", "1"]
     var generator = SeededGenerator(seed: 7)
-    for _ in 0..<20_000 {
+    for _ in 0..<5000 {
       let count = Int.random(in: 2...6, using: &generator)
-      check(
-        (0..<count).map { _ in
-          characters[Int.random(in: characters.indices, using: &generator)]
-        }, &traits)
+      let word = (0..<count).map { _ in
+        characters[Int.random(in: characters.indices, using: &generator)]
+      }
+      check(word, language, &traits)
     }
   }
 
-  private func check(_ scalars: [Unicode.Scalar], _ traits: inout UnitTraitsTable) {
+  /// - Returns: Whether there is an answer, which is then held against ICU's.
+  @discardableResult private func check(
+    _ scalars: [Unicode.Scalar], _ language: String?, _ traits: inout UnitTraitsTable
+  ) -> Bool {
     let units = scalars.flatMap { Array(String($0).utf16) }
-    guard let told = PlainLineBreaks.opportunities(in: units, traits: &traits) else { return }
-    let isPlain =
-      softBreaks(units) == told.dropLast().map(\.offset)
-      && graphemeStarts(units)
-        == scalars.indices.map { scalars[..<$0].reduce(0) { $0 + $1.utf16Count } }
-    #expect(isPlain, "\(scalars)")
+    let isUnbroken = PlainLineBreaks.isUnbroken(
+      units, units.indices, traits: &traits, isTailored: LineBreaking.isTailored(to: language))
+    guard isUnbroken else { return false }
+    #expect(softBreaks(units, language).isEmpty, "\(scalars) in \(language ?? "")")
+    return true
+  }
+
+  /// Characters that are not said to combine are grapheme clusters by themselves beside each other.
+  @Test func charactersThatDoNotCombineAreClusters() {
+    var traits = UnitTraitsTable()
+    var generator = SeededGenerator(seed: 11)
+    let lone = (0x21...0xFFFD).lazy.map(UInt16.init).filter {
+      !traits[$0].contains(.combines) && !traits[$0].contains(.isSpecial)
+    }
+    let units = lone.shuffled(using: &generator)
+    #expect(units.count > 30_000)
+    #expect(graphemeStarts(units).count == units.count)
+    let syllables = Array(lone.filter { (0xAC00...0xD7A3).contains($0) })
+    #expect(syllables.count == 11_172 && graphemeStarts(syllables).count == syllables.count)
   }
 
   @Test func levelsAreThoseOfTheAlgorithm() {
@@ -148,10 +179,10 @@ import Testing
     }
   }
 
-  private func softBreaks(_ units: [UInt16]) -> [Int] {
+  private func softBreaks(_ units: [UInt16], _ language: String? = nil) -> [Int] {
     var boundaries = [TextBoundary](repeating: [], count: units.count + 1)
     LineBreaking.markSoftBreaks(
-      of: units, in: units.indices, tailoring: LineBreaking.Tailoring(language: nil),
+      of: units, in: units.indices, tailoring: LineBreaking.Tailoring(language: language),
       into: &boundaries)
     return boundaries.indices.filter { boundaries[$0].contains(.softBreak) }
   }
@@ -161,8 +192,4 @@ import Testing
     GraphemeClusters.markStarts(of: units, in: units.indices, into: &boundaries)
     return boundaries.indices.dropLast().filter { boundaries[$0].contains(.grapheme) }
   }
-}
-
-extension Unicode.Scalar {
-  fileprivate var utf16Count: Int { value < 0x1_0000 ? 1 : 2 }
 }

@@ -5,7 +5,6 @@ import Synchronization
 /// below.
 struct ConversationRow: Summable {
   let source: RowSource
-  let traits: RowTraits
   /// Ascends from row to row; see ``RowOrder``.
   var order: Int
   var place = RowPlace()
@@ -18,7 +17,6 @@ struct ConversationRow: Summable {
 
   init(_ source: RowSource, order: Int = 0) {
     self.source = source
-    traits = RowTraits(source.message)
     self.order = order
   }
 
@@ -30,8 +28,10 @@ struct ConversationRow: Summable {
   }
 }
 
-/// What the height of a row is guessed from, in the row itself: all rows are asked at once.
-struct RowTraits: Sendable, Hashable {
+/// A message and what its height is guessed from. A class, so that rows are small and the same message is
+/// recognised without comparing it.
+final class RowSource: Sendable {
+  let message: Message
   /// Of the message.
   let side: MessageSide
   /// Of the message's content.
@@ -41,7 +41,16 @@ struct RowTraits: Sendable, Hashable {
   /// The number of lines that its text is given in; 0 for what is not text.
   let hardLineCount: Int
 
+  /// The message as its conversation prepared it, for as long as something else keeps it: looking it up
+  /// by all that it depends on takes as long as laying it out.
+  private let remembered = Mutex(Remembered())
+
+  private struct Remembered {
+    weak var storage: PreparedMessage.Storage?
+  }
+
   init(_ message: Message) {
+    self.message = message
     side = message.side
     kind = message.content.kind
     guard let text = (message.content as? TextContent)?.text else {
@@ -53,21 +62,6 @@ struct RowTraits: Sendable, Hashable {
     byteCount = text.utf8.count - lineBreaks
     hardLineCount = lineBreaks + 1
   }
-}
-
-/// A message of a row. A class, so that rows are small and the same message is recognised without
-/// comparing it.
-final class RowSource: Sendable {
-  /// The message as its conversation prepared it, for as long as something else keeps it: looking it up
-  /// by all that it depends on takes as long as laying it out.
-  private let remembered = Mutex(Remembered())
-  let message: Message
-
-  private struct Remembered {
-    weak var storage: PreparedMessage.Storage?
-  }
-
-  init(_ message: Message) { self.message = message }
 
   /// The message without a width.
   ///

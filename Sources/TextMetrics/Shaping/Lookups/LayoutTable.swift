@@ -4,9 +4,27 @@
 /// HarfBuzz sanitises what it shapes with, but tells nothing of the patterns that contextual lookups
 /// look for. Every read here is checked against the end of the file and is 0 past it.
 struct LayoutTable: Sendable {
+  enum Kind: Sendable {
+    /// `GSUB`
+    case substitution
+    /// `GPOS`
+    case positioning
+
+    var tag: FontTag { self == .substitution ? "GSUB" : "GPOS" }
+  }
+
+  let kind: Kind
   let data: FontData
   /// Where the table begins in the file.
   let start: Int
+
+  /// - Returns: Nil where the face has no such table.
+  init?(_ kind: Kind, of face: FontFace) {
+    guard let range = face.tableRanges[kind.tag] else { return nil }
+    self.kind = kind
+    data = face.data
+    start = range.lowerBound
+  }
 
   /// The 16-bit number at an offset in the file.
   func number(at offset: Int) -> Int { data.uint16(at: offset).map(Int.init) ?? 0 }
@@ -50,13 +68,14 @@ struct LayoutTable: Sendable {
 
     /// IGNORE_BASE_GLYPHS
     var ignoresBases: Bool { flag & 0x0002 != 0 }
+    /// IGNORE_LIGATURES
+    var ignoresLigatures: Bool { flag & 0x0004 != 0 }
   }
 
-  /// - Parameters:
-  ///   - index: in the lookup list.
-  ///   - extensionType: 7 in `GSUB`, 9 in `GPOS`.
+  /// - Parameter index: in the lookup list.
   /// - Returns: Nil where the list is shorter.
-  func lookup(_ index: Int, extensionType: Int) -> Lookup? {
+  func lookup(_ index: Int) -> Lookup? {
+    let extensionType = kind == .substitution ? 7 : 9
     guard let list = target(at: start + 8, from: start), index < number(at: list),
       let lookup = target(at: list + 2 + 2 * index, from: list)
     else { return nil }

@@ -21,7 +21,7 @@ struct SpaceRules: Sendable {
   private(set) var hasPairs = false
   /// The patterns that may join two words.
   private(set) var splits: [Split] = []
-  /// The lookups of `GSUB` that are in use.
+  /// The lookups of `GSUB` that may put one glyph in the place of one, those that others apply included.
   private(set) var substitutions: [Int] = []
 
   /// Spaces stand between words like walls.
@@ -35,24 +35,25 @@ struct SpaceRules: Sendable {
   ///   - space: its glyph for U+0020.
   ///   - features: those that text asks for in addition to what HarfBuzz applies by itself.
   init(_ face: FontFace, space: UInt32, features: [FontTag]) {
-    let foreign: [FontTag] = ["morx", "mort", "kerx", "Silf"]
-    guard !foreign.contains(where: { face.tableRanges[$0] != nil }) else {
+    guard face.isShapedByOpenType else {
       isWhole = true
       return
     }
-    let tags = Self.defaultFeatures + features
-    substitutions = face.shapingFace.lookups(of: "GSUB", features: tags)
+    let tags = FontTag.defaultFeatures + features
+    if let table = LayoutTable(.substitution, of: face) {
+      // Types 4 (ligatures), 5 and 6 (contexts) change no glyph by themselves.
+      substitutions = table.closure(of: face.shapingFace.lookups(of: "GSUB", features: tags))
+        .filter { table.lookup($0).map { ![4, 5, 6].contains($0.type) } ?? false }
+    }
     let spaces = face.shapingFace.substitutes(of: space, lookups: substitutions)
     let isBase = face.shapingFace.isBase(space)
-    for tag in ["GSUB", "GPOS"] as [FontTag] {
-      guard let range = face.tableRanges[tag] else { continue }
-      var reader = SpaceRuleReader(
-        table: LayoutTable(data: face.data, start: range.lowerBound), isGSUB: tag == "GSUB",
-        spaces: spaces, spaceIsBase: isBase)
+    for kind in [LayoutTable.Kind.substitution, .positioning] {
+      guard let table = LayoutTable(kind, of: face) else { continue }
+      var reader = SpaceRuleReader(table: table, spaces: spaces, spaceIsBase: isBase)
       reader.read(
-        reader.table.hasFeatureVariations
-          ? Array(0..<reader.table.lookupCount)
-          : face.shapingFace.lookups(of: tag, features: tags))
+        table.hasFeatureVariations
+          ? Array(0..<table.lookupCount)
+          : face.shapingFace.lookups(of: kind.tag, features: tags))
       isWhole = isWhole || reader.skipsSpaces
       hasPairs = hasPairs || reader.hasPairs
       splits += reader.splits
@@ -62,21 +63,11 @@ struct SpaceRules: Sendable {
     if face.tableRanges["kern"] != nil, !kerns { hasPairs = true }
     if splits.count > Self.splitCapacity { isWhole = true }
   }
-
-  /// What HarfBuzz applies without being asked, in whatever script (hb-ot-shape and its shapers).
-  private static let defaultFeatures: [FontTag] = [
-    "rvrn", "ltra", "ltrm", "rtla", "rtlm", "frac", "numr", "dnom", "rand", "trak", "abvm", "blwm",
-    "ccmp", "locl", "mark", "mkmk", "rlig", "calt", "clig", "curs", "dist", "kern", "liga", "rclt",
-    "isol", "fina", "fin2", "fin3", "medi", "med2", "init", "mset", "stch", "nukt", "akhn", "rphf",
-    "rkrf", "pref", "blwf", "abvf", "half", "pstf", "vatu", "cjct", "cfar", "pres", "abvs", "blws",
-    "psts", "haln", "ljmo", "vjmo", "tjmo", "HARF", "BUZZ",
-  ]
 }
 
 /// Looks through lookups for the space.
 private struct SpaceRuleReader {
   let table: LayoutTable
-  let isGSUB: Bool
   /// All glyphs that a space may become.
   let spaces: [UInt32]
   let spaceIsBase: Bool
@@ -85,50 +76,19 @@ private struct SpaceRuleReader {
   /// A lookup passes over base glyphs, the space among them.
   private(set) var skipsSpaces = false
 
-  init(table: LayoutTable, isGSUB: Bool, spaces: [UInt32], spaceIsBase: Bool) {
+  init(table: LayoutTable, spaces: [UInt32], spaceIsBase: Bool) {
     self.table = table
-    self.isGSUB = isGSUB
     self.spaces = spaces
     self.spaceIsBase = spaceIsBase
   }
 
   /// Reads lookups and those that they apply.
   mutating func read(_ lookups: [Int]) {
-    var waiting = lookups
-    var seen = Set(lookups)
-    while let index = waiting.popLast() {
-      guard let lookup = table.lookup(index, extensionType: isGSUB ? 7 : 9) else { continue }
-      for nested in read(lookup) where seen.insert(nested).inserted { waiting.append(nested) }
+    for index in table.closure(of: lookups) {
+      guard let lookup = table.lookup(index) else { continue }
+      if table.kind == .positioning, lookup.type == 2 { readPairs(lookup) }
+      add(table.patterns(of: lookup).map(\.pattern), of: lookup)
     }
-  }
-
-  /// - Returns: The lookups that the lookup applies.
-  private mutating func read(_ lookup: LayoutTable.Lookup) -> [Int] {
-    switch (isGSUB, lookup.type) {
-    case (true, 5), (false, 7): return readContexts(lookup, isChained: false)
-    case (true, 6), (false, 8): return readContexts(lookup, isChained: true)
-    case (true, 8): add(lookup.subtables.map(table.reverseChainedPattern), of: lookup)
-    case (true, 4): add(lookup.subtables.flatMap(table.ligaturePatterns), of: lookup)
-    case (false, 2): readPairs(lookup)
-    case (false, 3): add(lookup.subtables.map(cursivePattern), of: lookup)
-    // Substitutions and positions of single glyphs, and marks on their bases, look at no neighbours.
-    default: break
-    }
-    return []
-  }
-
-  private mutating func readContexts(_ lookup: LayoutTable.Lookup, isChained: Bool) -> [Int] {
-    let contexts = lookup.subtables.flatMap {
-      table.contextualPatterns(of: $0, isChained: isChained)
-    }
-    add(contexts.map(\.pattern), of: lookup)
-    return contexts.flatMap(\.lookups)
-  }
-
-  /// Two glyphs that join cursively.
-  private func cursivePattern(of subtable: Int) -> GlyphPattern {
-    let coverage = GlyphPattern.Element.covered(subtable + table.number(at: subtable + 2))
-    return GlyphPattern(elements: [coverage, coverage])
   }
 
   private mutating func add(_ patterns: [GlyphPattern], of lookup: LayoutTable.Lookup) {

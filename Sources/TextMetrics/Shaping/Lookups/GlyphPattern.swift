@@ -22,13 +22,83 @@ extension LayoutTable {
     }
   }
 
+  /// How many glyphs may stand at a place of a pattern; nil for those that are in no class.
+  func glyphCount(of element: GlyphPattern.Element) -> Int? {
+    switch element {
+    case .glyph: 1
+    case .covered(let coverage): glyphCount(ofRanges: coverage, isCoverage: true) { _ in true }
+    case .inClass(0, _), .inClass(_, nil): nil
+    case .inClass(let wanted, .some(let definition)):
+      glyphCount(ofRanges: definition, isCoverage: false) { $0 == wanted }
+    }
+  }
+
+  /// The glyphs of a coverage table or class definition, those of some classes alone.
+  private func glyphCount(
+    ofRanges table: Int, isCoverage: Bool, where isCounted: (Int) -> Bool
+  ) -> Int {
+    guard number(at: table) == 2 else {
+      return isCoverage
+        ? number(at: table + 2) : numbers(at: table + 4).count(where: isCounted)
+    }
+    return (0..<number(at: table + 2)).reduce(0) { count, index in
+      let range = table + 4 + 6 * index
+      let isWanted = isCoverage || isCounted(number(at: range + 4))
+      return isWanted ? count + number(at: range + 2) - number(at: range) + 1 : count
+    }
+  }
+
+  /// The patterns of several glyphs that a lookup looks for; pairs aside, which are adjusted glyph by
+  /// glyph.
+  ///
+  /// Substitutions and positions of single glyphs, and marks on their bases, look at no neighbours.
+  ///
+  /// - Parameter lookup: of this table.
+  /// - Returns: The patterns, with the lookups that each applies.
+  func patterns(of lookup: Lookup) -> [(pattern: GlyphPattern, lookups: [Int])] {
+    switch (kind, lookup.type) {
+    case (.substitution, 5), (.positioning, 7):
+      lookup.subtables.flatMap { contextualPatterns(of: $0, isChained: false) }
+    case (.substitution, 6), (.positioning, 8):
+      lookup.subtables.flatMap { contextualPatterns(of: $0, isChained: true) }
+    case (.substitution, 8): lookup.subtables.map { (reverseChainedPattern(of: $0), []) }
+    case (.substitution, 4): lookup.subtables.flatMap(ligaturePatterns).map { ($0, []) }
+    case (.positioning, 3): lookup.subtables.map { (cursivePattern(of: $0), []) }
+    default: []
+    }
+  }
+
+  /// Some lookups and those that they apply, and so on; sorted.
+  func closure(of lookups: [Int]) -> [Int] {
+    var waiting = lookups
+    var seen = Set(lookups)
+    while let index = waiting.popLast() {
+      guard let lookup = lookup(index), isContextual(lookup) else { continue }
+      for nested in patterns(of: lookup).flatMap(\.lookups) where seen.insert(nested).inserted {
+        waiting.append(nested)
+      }
+    }
+    return seen.sorted()
+  }
+
+  /// What the lookup does is done by others that it applies.
+  func isContextual(_ lookup: Lookup) -> Bool {
+    kind == .substitution ? [5, 6].contains(lookup.type) : [7, 8].contains(lookup.type)
+  }
+
+  /// The glyphs that a subtable applies to, or that its patterns begin with: all but those of contexts in
+  /// format 3.
+  func coverage(of subtable: Int) -> GlyphPattern.Element {
+    .covered(subtable + number(at: subtable + 2))
+  }
+
   /// The patterns of a contextual subtable: GSUB types 5, 6 and 8, GPOS types 7 and 8.
   ///
   /// - Parameters:
   ///   - subtable: where it begins.
   ///   - isChained: it has backtrack and lookahead sequences.
   /// - Returns: The patterns, with the lookups that each applies.
-  func contextualPatterns(
+  private func contextualPatterns(
     of subtable: Int, isChained: Bool
   ) -> [(pattern: GlyphPattern, lookups: [Int])] {
     switch number(at: subtable) {
@@ -40,16 +110,15 @@ extension LayoutTable {
   }
 
   /// GSUB type 8: one glyph between two coverage sequences.
-  func reverseChainedPattern(of subtable: Int) -> GlyphPattern {
+  private func reverseChainedPattern(of subtable: Int) -> GlyphPattern {
     let backtrack = coverages(at: subtable + 4, of: subtable)
     let lookahead = coverages(at: subtable + 6 + 2 * backtrack.count, of: subtable)
-    let input = subtable + number(at: subtable + 2)
-    return GlyphPattern(elements: backtrack.reversed() + [.covered(input)] + lookahead)
+    return GlyphPattern(elements: backtrack.reversed() + [coverage(of: subtable)] + lookahead)
   }
 
   /// GSUB type 4: the components of each ligature.
-  func ligaturePatterns(of subtable: Int) -> [GlyphPattern] {
-    let first = GlyphPattern.Element.covered(subtable + number(at: subtable + 2))
+  private func ligaturePatterns(of subtable: Int) -> [GlyphPattern] {
+    let first = coverage(of: subtable)
     return targets(at: subtable + 4, from: subtable).compactMap { $0 }.flatMap { set in
       targets(at: set, from: set).compactMap { $0 }.map { ligature in
         GlyphPattern(
@@ -60,12 +129,17 @@ extension LayoutTable {
     }
   }
 
+  /// GPOS type 3: two glyphs that join cursively.
+  private func cursivePattern(of subtable: Int) -> GlyphPattern {
+    GlyphPattern(elements: [coverage(of: subtable), coverage(of: subtable)])
+  }
+
   // MARK: Formats
 
   private func glyphPatterns(
     of subtable: Int, isChained: Bool
   ) -> [(pattern: GlyphPattern, lookups: [Int])] {
-    let first = GlyphPattern.Element.covered(subtable + number(at: subtable + 2))
+    let first = coverage(of: subtable)
     return rules(at: subtable + 4, of: subtable).flatMap { _, rules in
       rules.map { rule in
         sequence(of: rule, first: first, isChained: isChained) { _, value in

@@ -1,0 +1,228 @@
+/// Adds words up that are sums over their letters (see ``LetterPairs``): most words of alphabets without
+/// joining, and ideographs. Holds working memory; used by one preparation at a time.
+struct WordAdder: ~Copyable {
+  /// Letters of a script in a font.
+  private struct Run {
+    var end: Int
+    /// The index of its font in the word.
+    var font: UInt8
+    var letters: LetterPairs
+  }
+
+  /// How far the letters have been added up.
+  fileprivate struct Sum {
+    /// The advance from the start of the word.
+    var position: Int32 = 0
+    /// The next of the word's breaks.
+    var nextBreak = 0
+    /// The first piece since the last break or space.
+    var firstPiece = 0
+    /// Where the spaces begin that the last letters are, in a stretch that holds some.
+    var hanging: (offset: Int, position: Int32, pieceCount: Int)?
+
+    /// Notes where spaces begin; the pieces are cut there.
+    mutating func enterSpace(at offset: Int, in word: borrowing Word) {
+      guard hanging == nil else { return }
+      hanging = (offset, position, word.pieces.count)
+      firstPiece = word.pieces.count
+    }
+  }
+
+  private var runs: [Run] = []
+  private var breaks = WordBreaks()
+
+  /// Adds a word up.
+  ///
+  /// - Parameters:
+  ///   - token: what is known of it.
+  ///   - units: the text that it stands in.
+  ///   - context: what else it depends on.
+  ///   - division: how it divides into levels and scripts, where that has to be said.
+  ///   - fonts: those that it is set in.
+  ///   - traits: of code units.
+  /// - Returns: Nil where the word is not the sum of its letters.
+  mutating func word(
+    _ token: WordScan.Token, of units: borrowing [UInt16], context: WordContext,
+    division: WordDivision?, fonts: inout WordFonts, traits: inout UnitTraitsTable
+  ) -> Word? {
+    guard !token.traits.contains(.combines), (division?.levels.count ?? 1) == 1 else { return nil }
+    let range = token.range
+    guard
+      var word = self.word(token, of: units, context: context, division: division, fonts: &fonts)
+    else { return nil }
+    breaks.find(of: units, range, fonts, traits: &traits)
+    guard add(units, range, to: &word) else { return nil }
+    enterEdges(of: units, range, in: &word, fonts.edges)
+    return word
+  }
+
+  // MARK: Runs
+
+  /// A word of no letters yet, and its runs.
+  private mutating func word(
+    _ token: WordScan.Token, of units: borrowing [UInt16], context: WordContext,
+    division: WordDivision?, fonts: inout WordFonts
+  ) -> Word? {
+    runs.removeAll(keepingCapacity: true)
+    let range = token.range
+    var word = Word(
+      instances: [], pieces: [], breaks: [], outgoingScript: context.script, missingGlyphCount: 0)
+    var start = range.lowerBound
+    if division == nil, let script = token.script(in: context) {
+      word.outgoingScript = script
+      appendRuns(start..<range.upperBound, script, of: units, context.level, &fonts, to: &word)
+    } else {
+      var scripts = division?.scripts ?? []
+      if division == nil {
+        let itemizer = ScriptItemizer(
+          Array(units[range]), in: 0..<range.count, following: context.script)
+        guard !itemizer.hasLookedPastEnd else { return nil }
+        scripts = itemizer.runs
+        word.outgoingScript = itemizer.current
+      } else if let last = scripts.last {
+        word.outgoingScript = last.script
+      }
+      for run in scripts {
+        let end = range.lowerBound + run.range.upperBound
+        appendRuns(start..<end, run.script, of: units, context.level, &fonts, to: &word)
+        start = end
+      }
+    }
+    return fonts.isOverfull ? nil : word
+  }
+
+  /// The runs of a stretch of one script.
+  private mutating func appendRuns(
+    _ range: Range<Int>, _ script: Script, of units: borrowing [UInt16], _ level: BidiLevel,
+    _ fonts: inout WordFonts, to word: inout Word
+  ) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let font = fonts.font(of: units[start])
+      var end = start + 1
+      while end < range.upperBound, fonts.font(of: units[end]) == font { end += 1 }
+      runs.append(
+        Run(
+          end: end, font: word.index(of: fonts.instances[Int(font)]),
+          letters: fonts.letterPairs(
+            font: font, script: script, isRightToLeft: level.isRightToLeft)))
+      start = end
+    }
+  }
+
+  // MARK: Sums
+
+  /// - Returns: False where some letters are more than the sum of their pairs.
+  private func add(
+    _ units: borrowing [UInt16], _ range: Range<Int>, to word: inout Word
+  ) -> Bool {
+    var sum = Sum()
+    var start = range.lowerBound
+    for run in runs {
+      guard add(units, start..<run.end, of: run, from: range.lowerBound, to: &word, &sum) else {
+        return false
+      }
+      start = run.end
+    }
+    return true
+  }
+
+  private func add(
+    _ units: borrowing [UInt16], _ range: Range<Int>, of run: Run, from wordStart: Int,
+    to word: inout Word, _ sum: inout Sum
+  ) -> Bool {
+    var isLinked = false
+    for index in range {
+      let unit = units[index]
+      let next = index + 1 < range.upperBound ? units[index + 1] : LetterPairs.end
+      guard let part = run.letters.part(unit, before: next) else { return false }
+      isLinked = isLinked || part.isLinked
+      if unit != 0x20 {
+        sum.hanging = nil
+      } else {
+        sum.enterSpace(at: index - wordStart, in: word)
+      }
+      word.append(part.advance, in: run.font, from: sum.firstPiece)
+      sum.position += part.advance
+      guard index + 1 == breaks.ends[sum.nextBreak] else { continue }
+      let alone = run.letters.part(unit, before: LetterPairs.end)?.advance ?? part.advance
+      word.appendBreak(at: index + 1 - wordStart, sum, kerning: part.advance - alone)
+      sum.nextBreak += 1
+      sum.firstPiece = word.pieces.count
+      sum.hanging = nil
+    }
+    return !isLinked || !run.letters.findsPattern(in: units, range)
+  }
+
+  // MARK: Edges
+
+  /// Notes what the word shows to the spaces beside it.
+  private func enterEdges(
+    of units: borrowing [UInt16], _ range: Range<Int>, in word: inout Word, _ edges: SpaceEdges
+  ) {
+    guard let first = runs.first, let last = runs.last else { return }
+    word.first.font = first.font
+    word.last.font = last.font
+    guard !edges.rules.areNeutral else { return }
+    if word.instances[Int(first.font)] === edges.instance {
+      let glyphs = units[range.lowerBound..<first.end].lazy.map { first.letters.edge(of: $0) }
+      word.first.glyph = glyphs.first?.final
+      word.first.patterns = edges.patterns(afterSpace: glyphs)
+    }
+    if word.instances[Int(last.font)] === edges.instance {
+      let start = runs.count > 1 ? runs[runs.count - 2].end : range.lowerBound
+      let glyphs = units[start..<range.upperBound].reversed().lazy.map { last.letters.edge(of: $0) }
+      word.last.glyph = glyphs.first?.final
+      word.last.patterns = edges.patterns(beforeSpace: glyphs)
+    }
+  }
+}
+
+extension EdgePatterns.Glyph {
+  /// What shaping made of the one character.
+  fileprivate var final: UInt32? {
+    if case .single(_, let final) = self { final } else { nil }
+  }
+}
+
+extension Word {
+  /// The index of one of the word's instances, entered if it is new.
+  fileprivate mutating func index(of instance: FontInstance) -> UInt8 {
+    if let known = instances.firstIndex(where: { $0 === instance }) { return UInt8(known) }
+    instances.append(instance)
+    return UInt8(instances.count - 1)
+  }
+
+  /// Goes on with the last piece, unless it comes before a break or is in another font.
+  fileprivate mutating func append(_ advance: Int32, in font: UInt8, from first: Int) {
+    if pieces.count > first, pieces[pieces.count - 1].font == font {
+      pieces[pieces.count - 1].advance += advance
+    } else {
+      pieces.append(Piece(font: font, advance: advance))
+    }
+  }
+
+  /// Appends a break after the last piece.
+  ///
+  /// - Parameters:
+  ///   - offset: from the start of the word.
+  ///   - sum: what comes before it.
+  ///   - kerning: what the letter before it grows by because of the one that follows.
+  fileprivate mutating func appendBreak(at offset: Int, _ sum: WordAdder.Sum, kerning: Int32) {
+    let isEdged = kerning != 0 && instances.count == 1
+    if isEdged {
+      let end = sum.position - kerning
+      let visible = sum.hanging?.position ?? end
+      cuts.append(
+        Cut(
+          index: UInt16(breaks.count), startPosition: sum.position, startReach: UInt16(offset),
+          endPosition: visible, endReach: UInt16(offset - 1), trailing: end - visible))
+    }
+    breaks.append(
+      Break(
+        offset: UInt16(offset), visibleEnd: UInt16(sum.hanging?.offset ?? offset),
+        visiblePieces: UInt16(sum.hanging?.pieceCount ?? pieces.count),
+        pieces: UInt16(pieces.count),
+        kind: kerning == 0 ? .exact : isEdged ? .edged : .reshaped))
+  }
+}
