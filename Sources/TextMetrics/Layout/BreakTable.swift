@@ -16,6 +16,9 @@ struct BreakTable: Sendable {
     private let missingGlyphs: Int32
     /// All fonts of the line.
     let fonts: FontSet
+    /// Between any two opportunities stand all of the fonts, or all but the first, which every line is at
+    /// least as high as.
+    let hasUniformFonts: Bool
     private let terminatorLength: UInt8
     let startsParagraph: Bool
     /// Tabs, whose advances depend on where they stand, and words that may be hyphenated are left to
@@ -26,11 +29,12 @@ struct BreakTable: Sendable {
 
     init(
       _ hardLine: TextAnalysis.HardLine, startsParagraph: Bool, units: LineUnits,
-      opportunities: Range<Int>, fonts: FontSet, needsClusters: Bool, isExact: Bool,
-      missingGlyphCount: Int
+      opportunities: Range<Int>, fonts: FontSet, hasUniformFonts: Bool, needsClusters: Bool,
+      isExact: Bool, missingGlyphCount: Int
     ) {
       self.units = units
       self.fonts = fonts
+      self.hasUniformFonts = hasUniformFonts
       self.startsParagraph = startsParagraph
       self.needsClusters = needsClusters
       self.isExact = isExact
@@ -83,6 +87,15 @@ struct BreakTable: Sendable {
     func paragraph(at index: Int) -> PreparedParagraph {
       if index == 0, let firstParagraph { return firstParagraph }
       return others[index - 1].paragraph
+    }
+
+    /// Whether a condition holds for all lines. References to the first one's paragraph, which texts
+    /// share, are not counted.
+    @inline(__always)
+    func allSatisfy(_ holds: (Stretch, borrowing PreparedParagraph) -> Bool) -> Bool {
+      if let first, let firstParagraph, !holds(first, firstParagraph) { return false }
+      for line in others where !holds(line.stretch, line.paragraph) { return false }
+      return true
     }
 
     mutating func append(_ line: Line) {
@@ -212,6 +225,9 @@ struct FontSet: Sendable, Hashable {
 
   mutating func formUnion(_ other: FontSet) { bits |= other.bits }
 
+  /// Whether another set has the same fonts, the first aside.
+  func equalsApartFromFirst(_ other: FontSet) -> Bool { (bits ^ other.bits) | 1 == 1 }
+
   /// Fonts past the capacity are among them.
   var isOverfull: Bool { bits >> UInt32(Self.capacity) != 0 }
 
@@ -276,12 +292,13 @@ extension BreakTable {
             ? .hyphenated : opportunity.cut.isSafe ? .exact : .reshaped))
     }
     let range = opportunities.count - line.opportunities.count..<opportunities.count
+    let fonts = opportunities[range].reduce(into: FontSet()) { $0.formUnion($1.fonts) }
     lines.append(
       Line(
         stretch: Stretch(
           line.hardLine, startsParagraph: line.startsParagraph, units: line.units,
-          opportunities: range,
-          fonts: opportunities[range].reduce(into: FontSet()) { $0.formUnion($1.fonts) },
+          opportunities: range, fonts: fonts,
+          hasUniformFonts: opportunities[range].allSatisfy { $0.fonts.equalsApartFromFirst(fonts) },
           needsClusters: !line.tabs.isEmpty || line.paragraph.style.hyphenationFactor != 0,
           isExact: opportunities[range].allSatisfy { $0.kind == .exact },
           missingGlyphCount: text.runs[line.runs].reduce(0) { $0 + $1.missingGlyphCount }),

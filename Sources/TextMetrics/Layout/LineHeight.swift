@@ -114,6 +114,21 @@ final class TextExtents: Sendable {
     self.styles = styles.map { StyleExtent($0, rules: rules) }
     self.fonts = fonts.map { rules.extent($0.metrics, of: $0.metricsFamily) }
   }
+
+  /// The extent of text in one style and some fonts.
+  fileprivate func natural(_ fonts: FontSet, _ fallback: FallbackLineHeight) -> LineExtent {
+    var extent = styles[0].extent
+    guard !fonts.isFirstOnly, raisesLine(fallback) else { return extent }
+    for font in fonts.indices {
+      extent.formUnion(self.fonts[font].raised(by: styles[0].baselineOffset))
+    }
+    return extent
+  }
+
+  /// Whether fallback fonts raise the lines of text in one style.
+  fileprivate func raisesLine(_ fallback: FallbackLineHeight) -> Bool {
+    fallback.raisesLine(ofSystemFont: styles[0].isSystemFont)
+  }
 }
 
 /// Gives each line the height that its fonts, attachments and paragraph style ask for.
@@ -122,14 +137,18 @@ final class TextExtents: Sendable {
 struct LineHeight {
   private let usesFontLeading: Bool
   private let fallbackLineHeight: FallbackLineHeight
-  private let extents: TextExtents
+  private let adjustsLeading: Bool
+  /// By the rules of the layout; nil where these are the rules by which the text's setting has them. The
+  /// setting is shared by so many texts that threads would wait for each other to count references to it.
+  private let own: TextExtents?
 
-  init(_ text: PreparedText.Storage, options: LayoutOptions) {
+  init(_ text: borrowing PreparedText.Storage, options: borrowing LayoutOptions) {
     usesFontLeading = options.usesFontLeading
     fallbackLineHeight = options.fallbackLineHeight
-    extents =
+    adjustsLeading = options.lineMetrics.adjustsLeading
+    own =
       text.setting.extents.rules == options.lineMetrics
-      ? text.setting.extents : TextExtents(text.text, fonts: text.fonts, rules: options.lineMetrics)
+      ? nil : TextExtents(text.text, fonts: text.fonts, rules: options.lineMetrics)
   }
 
   /// The maximum over the styles of a line and the fallback fonts that it shows, as the paragraph
@@ -138,14 +157,16 @@ struct LineHeight {
     of broken: LineBreaker.Line, inLineAt index: Int, of text: PreparedText.Storage
   ) -> LineExtent {
     if text.text.styleCount == 1, let fonts = broken.fonts, !fonts.isOverfull {
-      return extent(fonts, in: text.table.lines.paragraph(at: index))
+      return finish(natural(fonts, in: text), text.table.lines.paragraph(at: index))
     }
     return extent(of: broken.range, inLineAt: index, of: text)
   }
 
   /// The extent of a line of a paragraph in some fonts, in a text in one style.
-  func extent(_ fonts: FontSet, in paragraph: PreparedParagraph) -> LineExtent {
-    finish(natural(fonts), paragraph)
+  func extent(
+    _ fonts: FontSet, of paragraph: PreparedParagraph, in text: PreparedText.Storage
+  ) -> LineExtent {
+    finish(natural(fonts, in: text), paragraph)
   }
 
   /// The same for the line of a range, of which no more is known but the token that stands in it.
@@ -165,14 +186,16 @@ struct LineHeight {
   /// Whether every line is as high as every other, whatever stands on it: text in one style, in whose
   /// lines fallback fonts have no say.
   func isUniform(in text: PreparedText.Storage) -> Bool {
-    let style = extents.styles[0]
-    let isRaised = fallbackLineHeight.raisesLine(ofSystemFont: style.isSystemFont)
-    return text.text.styleCount == 1 && (text.fonts.count <= 1 || !isRaised)
+    guard text.text.styleCount == 1 else { return false }
+    if text.fonts.count <= 1 { return true }
+    return
+      !(own?.raisesLine(fallbackLineHeight)
+      ?? text.setting.extents.raisesLine(fallbackLineHeight))
   }
 
   /// The extent of an empty line at the end of the text.
   func extentOfExtraLine(of text: PreparedText.Storage) -> LineExtent {
-    let style = extents.styles[text.text.styleCount - 1]
+    let style = extents(of: text).styles[text.text.styleCount - 1]
     return finish(style.extent, text.lastParagraph)
   }
 
@@ -180,26 +203,24 @@ struct LineHeight {
     var extent = extent
     if !usesFontLeading { extent.leading = 0 }
     return extent.adjusted(
-      for: paragraph.style, includesLeading: extents.rules.adjustsLeading)
+      for: paragraph.style, includesLeading: adjustsLeading)
   }
 
   /// The extent of text in one style.
-  private func natural(_ fonts: FontSet) -> LineExtent {
-    let style = extents.styles[0]
-    var extent = style.extent
-    guard !fonts.isFirstOnly,
-      fallbackLineHeight.raisesLine(ofSystemFont: style.isSystemFont)
-    else { return extent }
-    for font in fonts.indices {
-      extent.formUnion(extents.fonts[font].raised(by: style.baselineOffset))
-    }
-    return extent
+  private func natural(_ fonts: FontSet, in text: PreparedText.Storage) -> LineExtent {
+    own?.natural(fonts, fallbackLineHeight)
+      ?? text.setting.extents.natural(fonts, fallbackLineHeight)
+  }
+
+  private func extents(of text: PreparedText.Storage) -> TextExtents {
+    own ?? text.setting.extents
   }
 
   private func natural(
     _ range: Range<Int>, inLineAt index: Int, of text: PreparedText.Storage
   ) -> LineExtent {
     let styles = text.text.runIndices(in: range)
+    let extents = extents(of: text)
     var extent = extents.styles[styles.lowerBound].extent
     for index in styles.dropFirst() { extent.formUnion(extents.styles[index].extent) }
     guard text.fonts.count > 1 else { return extent }
