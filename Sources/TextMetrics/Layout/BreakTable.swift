@@ -5,99 +5,6 @@ import Foundation
 ///
 /// Compact: a word takes 24 bytes of it, whatever its glyphs take.
 struct BreakTable: Sendable {
-  /// A stretch of text between two mandatory breaks, in numbers: copying it counts no references.
-  struct Stretch: Sendable {
-    /// What the line's positions are counted in.
-    let units: LineUnits
-    private let start: Int32
-    private let end: Int32
-    private let firstOpportunity: Int32
-    private let opportunityEnd: Int32
-    private let missingGlyphs: Int32
-    /// All fonts of the line.
-    let fonts: FontSet
-    private let terminatorLength: UInt8
-    let startsParagraph: Bool
-    /// Tabs, whose advances depend on where they stand, and words that may be hyphenated are left to
-    /// ``ShapedLineBreaker``.
-    let needsClusters: Bool
-    /// Each opportunity is ``Kind/exact``.
-    let isExact: Bool
-
-    init(
-      _ hardLine: TextAnalysis.HardLine, startsParagraph: Bool, units: LineUnits,
-      opportunities: Range<Int>, fonts: FontSet, needsClusters: Bool, isExact: Bool,
-      missingGlyphCount: Int
-    ) {
-      self.units = units
-      self.fonts = fonts
-      self.startsParagraph = startsParagraph
-      self.needsClusters = needsClusters
-      self.isExact = isExact
-      start = Int32(hardLine.range.lowerBound)
-      end = Int32(hardLine.range.upperBound)
-      terminatorLength = UInt8(hardLine.terminatorLength)
-      firstOpportunity = Int32(opportunities.lowerBound)
-      opportunityEnd = Int32(opportunities.upperBound)
-      missingGlyphs = Int32(missingGlyphCount)
-    }
-
-    var hardLine: TextAnalysis.HardLine {
-      TextAnalysis.HardLine(
-        range: Int(start)..<Int(end), terminatorLength: Int(terminatorLength))
-    }
-
-    /// The line's entries in ``BreakTable/opportunities``; the last is the end of the content.
-    var opportunities: Range<Int> { Int(firstOpportunity)..<Int(opportunityEnd) }
-
-    var missingGlyphCount: Int { Int(missingGlyphs) }
-  }
-
-  /// A hard line of a paragraph.
-  struct Line: Sendable, ParagraphLine {
-    let stretch: Stretch
-    let paragraph: PreparedParagraph
-
-    var hardLine: TextAnalysis.HardLine { stretch.hardLine }
-    var startsParagraph: Bool { stretch.startsParagraph }
-  }
-
-  /// The hard lines of a text. The first is kept in place: most texts have no other.
-  struct Lines: Sendable, RandomAccessCollection {
-    private var first: Stretch?
-    private var firstParagraph: PreparedParagraph?
-    private var others: [Line] = []
-
-    var startIndex: Int { 0 }
-    var endIndex: Int { first == nil ? 0 : others.count + 1 }
-
-    subscript(index: Int) -> Line {
-      Line(stretch: stretch(at: index), paragraph: paragraph(at: index))
-    }
-
-    func stretch(at index: Int) -> Stretch {
-      if index == 0, let first { return first }
-      return others[index - 1].stretch
-    }
-
-    func paragraph(at index: Int) -> PreparedParagraph {
-      if index == 0, let firstParagraph { return firstParagraph }
-      return others[index - 1].paragraph
-    }
-
-    mutating func append(_ line: Line) {
-      if first == nil {
-        (first, firstParagraph) = (line.stretch, line.paragraph)
-      } else {
-        others.append(line)
-      }
-    }
-
-    mutating func removeLast() {
-      if others.popLast() == nil { (first, firstParagraph) = (nil, nil) }
-    }
-  }
-
   /// A place at which a line may end (UAX #14), and what hangs there.
   struct Opportunity: Sendable, Hashable {
     /// Advance from the start of the hard line to the opportunity, in the line's units.
@@ -196,57 +103,6 @@ struct BreakTable: Sendable {
   }
 }
 
-/// A set of indices into the fonts of a text.
-struct FontSet: Sendable, Hashable {
-  fileprivate private(set) var bits: UInt32
-
-  /// The fonts of a text that cannot be told apart here: its first 23 have a bit each, all others share
-  /// the last.
-  static let capacity = 23
-
-  init() { bits = 0 }
-
-  fileprivate init(bits: UInt32) { self.bits = bits }
-
-  init(_ index: Int) { bits = 1 << UInt32(min(index, Self.capacity)) }
-
-  mutating func formUnion(_ other: FontSet) { bits |= other.bits }
-
-  /// Fonts past the capacity are among them.
-  var isOverfull: Bool { bits >> UInt32(Self.capacity) != 0 }
-
-  /// The only member, where there is just one.
-  var isFirstOnly: Bool { bits == 1 }
-
-  /// Its indices, in ascending order.
-  struct Indices: Sequence, IteratorProtocol {
-    fileprivate var rest: UInt32
-
-    mutating func next() -> Int? {
-      guard rest != 0 else { return nil }
-      defer { rest &= rest - 1 }
-      return rest.trailingZeroBitCount
-    }
-  }
-
-  var indices: Indices { Indices(rest: bits) }
-}
-
-/// A hard line of a paragraph.
-protocol ParagraphLine {
-  var hardLine: TextAnalysis.HardLine { get }
-  var paragraph: PreparedParagraph { get }
-  /// The line is the first of its paragraph; others follow a U+2028, VT or FF.
-  var startsParagraph: Bool { get }
-}
-
-extension ParagraphLine {
-  /// Whether a line that starts at an offset is the first of the paragraph.
-  func isFirst(_ offset: Int) -> Bool {
-    startsParagraph && offset == hardLine.range.lowerBound
-  }
-}
-
 extension BreakTable {
   /// The table of a text whose glyphs are there.
   init(_ text: ShapedText) {
@@ -276,27 +132,16 @@ extension BreakTable {
             ? .hyphenated : opportunity.cut.isSafe ? .exact : .reshaped))
     }
     let range = opportunities.count - line.opportunities.count..<opportunities.count
+    let fonts = opportunities[range].reduce(into: FontSet()) { $0.formUnion($1.fonts) }
     lines.append(
       Line(
         stretch: Stretch(
           line.hardLine, startsParagraph: line.startsParagraph, units: line.units,
-          opportunities: range,
-          fonts: opportunities[range].reduce(into: FontSet()) { $0.formUnion($1.fonts) },
+          opportunities: range, fonts: fonts,
+          hasUniformFonts: opportunities[range].allSatisfy { $0.fonts.equalsApartFromFirst(fonts) },
           needsClusters: !line.tabs.isEmpty || line.paragraph.style.hyphenationFactor != 0,
           isExact: opportunities[range].allSatisfy { $0.kind == .exact },
           missingGlyphCount: text.runs[line.runs].reduce(0) { $0 + $1.missingGlyphCount }),
         paragraph: line.paragraph))
-  }
-}
-
-extension PreparedText.Storage {
-  /// The hard line that contains an offset; nil past the last one.
-  ///
-  /// - Complexity: O(log *n*) in the number of hard lines.
-  func line(at offset: Int) -> BreakTable.Line? {
-    let index = table.lines.indices.partitioningIndex {
-      table.lines.stretch(at: $0).hardLine.range.upperBound > offset
-    }
-    return table.lines.indices.contains(index) ? table.lines[index] : nil
   }
 }

@@ -70,8 +70,25 @@ extension Range<Int> {
   /// lies, not on how long the range is.
   ///
   /// - Complexity: O(log *d*) calls of the condition, *d* being the distance of the answer.
+  @inline(__always)
   func gallopingIndex(where holds: (Int) -> Bool) -> Int {
-    var known = lowerBound
+    guard !isEmpty else { return lowerBound }
+    // Where a line of a few words ends no processor can guess: all of them are counted, without a branch
+    // between one and the next.
+    var count = 0
+    for index in lowerBound..<lowerBound + Self.countedLength {
+      count += holds(Swift.min(index, upperBound - 1)) ? 0 : 1
+    }
+    guard count == Self.countedLength else { return Swift.min(lowerBound + count, upperBound) }
+    return farGallopingIndex(where: holds)
+  }
+
+  /// How many members are looked at without asking whether the answer is among them.
+  private static var countedLength: Int { 8 }
+
+  /// The answer past the members that are counted.
+  private func farGallopingIndex(where holds: (Int) -> Bool) -> Int {
+    var known = Swift.min(lowerBound + Self.countedLength, upperBound)
     var step = 1
     while known + step <= upperBound, !holds(known + step - 1) {
       known += step

@@ -61,25 +61,6 @@ extension LineFragment {
   }
 }
 
-/// What a style asks of the lines that it stands in.
-struct StyleExtent: Sendable {
-  /// Of its own font, its attachment and its baseline offset.
-  let extent: LineExtent
-  let baselineOffset: CGFloat
-  let isSystemFont: Bool
-
-  init(_ style: TextStyle, rules: LineMetricsRules) {
-    baselineOffset = rules.baselineOffset(of: style)
-    isSystemFont = style.font.isSystemFont
-    var extent = rules.extent(of: style.font)
-    if let attachment = style.attachment {
-      extent.formUnion(
-        LineExtent(ascent: attachment.ascent, descent: attachment.descent, leading: 0))
-    }
-    self.extent = extent.raised(by: baselineOffset)
-  }
-}
-
 extension FallbackLineHeight {
   /// Whether fallback fonts raise the lines of a font, which may be the platform's own.
   func raisesLine(ofSystemFont isSystemFont: Bool) -> Bool {
@@ -91,45 +72,24 @@ extension FallbackLineHeight {
   }
 }
 
-/// What the styles and fonts of a text ask of their lines, by the rules of a platform.
-final class TextExtents: Sendable {
-  let rules: LineMetricsRules
-  /// By index into the text's runs; that of the default style where it has none.
-  let styles: [StyleExtent]
-  /// By index into the text's fonts.
-  let fonts: [LineExtent]
-
-  convenience init(_ text: StyledText, fonts: [PreparedFont], rules: LineMetricsRules) {
-    self.init(
-      text.onlyStyle.map { [$0] } ?? text.runs.map(\.style), fonts: fonts, rules: rules)
-  }
-
-  /// Of a text in one style.
-  convenience init(_ style: TextStyle, fonts: [PreparedFont], rules: LineMetricsRules) {
-    self.init([style], fonts: fonts, rules: rules)
-  }
-
-  private init(_ styles: [TextStyle], fonts: [PreparedFont], rules: LineMetricsRules) {
-    self.rules = rules
-    self.styles = styles.map { StyleExtent($0, rules: rules) }
-    self.fonts = fonts.map { rules.extent($0.metrics, of: $0.metricsFamily) }
-  }
-}
-
 /// Gives each line the height that its fonts, attachments and paragraph style ask for.
 ///
 /// The text is handed to it each time, so that no reference to it is counted.
 struct LineHeight {
   private let usesFontLeading: Bool
   private let fallbackLineHeight: FallbackLineHeight
-  private let extents: TextExtents
+  private let adjustsLeading: Bool
+  /// By the rules of the layout; nil where these are the rules by which the text's setting has them. The
+  /// setting is shared by so many texts that threads would wait for each other to count references to it.
+  private let own: TextExtents?
 
-  init(_ text: PreparedText.Storage, options: LayoutOptions) {
+  init(_ text: borrowing PreparedText.Storage, options: borrowing LayoutOptions) {
     usesFontLeading = options.usesFontLeading
     fallbackLineHeight = options.fallbackLineHeight
-    extents =
+    adjustsLeading = options.lineMetrics.adjustsLeading
+    own =
       text.setting.extents.rules == options.lineMetrics
-      ? text.setting.extents : TextExtents(text.text, fonts: text.fonts, rules: options.lineMetrics)
+      ? nil : TextExtents(text.text, fonts: text.fonts, rules: options.lineMetrics)
   }
 
   /// The maximum over the styles of a line and the fallback fonts that it shows, as the paragraph
@@ -138,14 +98,16 @@ struct LineHeight {
     of broken: LineBreaker.Line, inLineAt index: Int, of text: PreparedText.Storage
   ) -> LineExtent {
     if text.text.styleCount == 1, let fonts = broken.fonts, !fonts.isOverfull {
-      return extent(fonts, in: text.table.lines.paragraph(at: index))
+      return finish(natural(fonts, in: text), text.table.lines.paragraph(at: index))
     }
     return extent(of: broken.range, inLineAt: index, of: text)
   }
 
   /// The extent of a line of a paragraph in some fonts, in a text in one style.
-  func extent(_ fonts: FontSet, in paragraph: PreparedParagraph) -> LineExtent {
-    finish(natural(fonts), paragraph)
+  func extent(
+    _ fonts: FontSet, of paragraph: PreparedParagraph, in text: PreparedText.Storage
+  ) -> LineExtent {
+    finish(natural(fonts, in: text), paragraph)
   }
 
   /// The same for the line of a range, of which no more is known but the token that stands in it.
@@ -165,14 +127,16 @@ struct LineHeight {
   /// Whether every line is as high as every other, whatever stands on it: text in one style, in whose
   /// lines fallback fonts have no say.
   func isUniform(in text: PreparedText.Storage) -> Bool {
-    let style = extents.styles[0]
-    let isRaised = fallbackLineHeight.raisesLine(ofSystemFont: style.isSystemFont)
-    return text.text.styleCount == 1 && (text.fonts.count <= 1 || !isRaised)
+    guard text.text.styleCount == 1 else { return false }
+    if text.fonts.count <= 1 { return true }
+    return
+      !(own?.raisesLine(fallbackLineHeight)
+      ?? text.setting.extents.raisesLine(fallbackLineHeight))
   }
 
   /// The extent of an empty line at the end of the text.
   func extentOfExtraLine(of text: PreparedText.Storage) -> LineExtent {
-    let style = extents.styles[text.text.styleCount - 1]
+    let style = extents(of: text).styles[text.text.styleCount - 1]
     return finish(style.extent, text.lastParagraph)
   }
 
@@ -180,26 +144,24 @@ struct LineHeight {
     var extent = extent
     if !usesFontLeading { extent.leading = 0 }
     return extent.adjusted(
-      for: paragraph.style, includesLeading: extents.rules.adjustsLeading)
+      for: paragraph.style, includesLeading: adjustsLeading)
   }
 
   /// The extent of text in one style.
-  private func natural(_ fonts: FontSet) -> LineExtent {
-    let style = extents.styles[0]
-    var extent = style.extent
-    guard !fonts.isFirstOnly,
-      fallbackLineHeight.raisesLine(ofSystemFont: style.isSystemFont)
-    else { return extent }
-    for font in fonts.indices {
-      extent.formUnion(extents.fonts[font].raised(by: style.baselineOffset))
-    }
-    return extent
+  private func natural(_ fonts: FontSet, in text: PreparedText.Storage) -> LineExtent {
+    own?.natural(fonts, fallbackLineHeight)
+      ?? text.setting.extents.natural(fonts, fallbackLineHeight)
+  }
+
+  private func extents(of text: PreparedText.Storage) -> TextExtents {
+    own ?? text.setting.extents
   }
 
   private func natural(
     _ range: Range<Int>, inLineAt index: Int, of text: PreparedText.Storage
   ) -> LineExtent {
     let styles = text.text.runIndices(in: range)
+    let extents = extents(of: text)
     var extent = extents.styles[styles.lowerBound].extent
     for index in styles.dropFirst() { extent.formUnion(extents.styles[index].extent) }
     guard text.fonts.count > 1 else { return extent }

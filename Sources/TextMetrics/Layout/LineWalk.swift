@@ -153,6 +153,7 @@ extension LineWalk {
       next.reach = Int(edge.startReach)
       next.isPlaced = true
     }
+    upcoming = min(index + 1, last)
     begin(next, of: text)
   }
 

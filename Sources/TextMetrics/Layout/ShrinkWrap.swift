@@ -16,14 +16,33 @@ extension PreparedText {
   public func narrowestWidth(
     keepingLinesAt width: CGFloat, options: LayoutOptions = LayoutOptions()
   ) -> CGFloat {
-    let layout = layout(width: width, options: options)
-    /// The room that the text takes, if it keeps its lines in a width.
-    func fittingWidth(at width: CGFloat) -> CGFloat? {
-      let narrower = self.layout(width: width, options: options)
-      let needed = narrower.size.width
-      return narrower.keeps(layout) && needed <= width ? needed : nil
+    if let outline = outline(width: width, options: options) {
+      return Self.narrowestWidth(downFrom: outline.usedWidth) { width in
+        let narrower = self.outline(width: width, options: options)
+        guard let narrower, narrower.lineCount <= outline.lineCount else { return nil }
+        return narrower.usedWidth
+      }
     }
-    var fitting = layout.size.width
+    let layout = layout(width: width, options: options)
+    return Self.narrowestWidth(downFrom: layout.size.width) { width in
+      let narrower = self.layout(width: width, options: options)
+      return narrower.keeps(layout) ? narrower.size.width : nil
+    }
+  }
+
+  /// The least width that a text still keeps its lines in.
+  ///
+  /// - Parameters:
+  ///   - width: one that it keeps them in, and no more than it takes.
+  ///   - neededWidth: the width that it takes in another; nil where it does not keep its lines.
+  /// - Returns: points.
+  private static func narrowestWidth(
+    downFrom width: CGFloat, neededWidth: (CGFloat) -> CGFloat?
+  ) -> CGFloat {
+    func fittingWidth(at width: CGFloat) -> CGFloat? {
+      neededWidth(width).flatMap { $0 <= width ? $0 : nil }
+    }
+    var fitting = width
     var failing: CGFloat = 0
     while fitting > failing, let narrower = fittingWidth(at: fitting.nextDown), narrower > 0 {
       fitting = narrower

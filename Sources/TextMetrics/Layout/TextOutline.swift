@@ -69,12 +69,10 @@ extension PreparedText.Storage {
     guard options.wrapsPlainly, text.styleCount == 1 else { return nil }
     let heights = LineHeight(self, options: options)
     var outline = TextOutline(room: width)
-    for index in table.lines.indices {
-      guard outline.appendPlainLines(ofLineAt: index, of: self, heights: heights) else {
-        return nil
-      }
+    let isPlain = table.lines.allSatisfy { line, paragraph in
+      outline.appendPlainLines(of: line, paragraph, in: self, heights: heights)
     }
-    return outline
+    return isPlain ? outline : nil
   }
 }
 
@@ -82,24 +80,22 @@ extension TextOutline {
   /// Appends the lines of a hard line.
   ///
   /// - Returns: false where they are not plain.
-  @inline(__always)
   fileprivate mutating func appendPlainLines(
-    ofLineAt index: Int, of text: PreparedText.Storage, heights: LineHeight
+    of line: BreakTable.Stretch, _ paragraph: PreparedParagraph, in text: PreparedText.Storage,
+    heights: LineHeight
   ) -> Bool {
-    let line = text.table.lines.stretch(at: index)
-    let paragraph = text.table.lines.paragraph(at: index)
     guard paragraph.isPlain, !line.needsClusters, !line.fonts.isOverfull else { return false }
-    let isUniform = line.fonts.isFirstOnly || heights.isUniform(in: text)
+    let isUniform = line.hasUniformFonts || heights.isUniform(in: text)
     let room = LineRoom(room, in: line, of: text)
-    var fonts = FontSet(0)
-    var extent = heights.extent(fonts, in: paragraph)
+    var fonts = line.fonts
+    var extent = heights.extent(fonts, of: paragraph, in: text)
     var walk = LineWalk(line)
     while walk.start.isPlaced {
       let found = walk.longestCandidate(reach: room.reach, width: room.width, of: text)
       guard let found, let visible = found.visible else { return false }
       if !isUniform, case let shown = walk.fonts(upTo: found.index, of: text), shown != fonts {
         fonts = shown
-        extent = heights.extent(fonts, in: paragraph)
+        extent = heights.extent(fonts, of: paragraph, in: text)
       }
       let isLast = found.index == walk.last
       append(
@@ -122,22 +118,34 @@ extension PreparedText {
   ///   end, a limit on the number of lines, and paragraphs that run in different directions, are not simply
   ///   wrapped, or are set apart.
   func outline(width: CGFloat, options: LayoutOptions) -> TextOutline? {
-    let lines = storage.table.lines
-    guard let last = lines.last, last.hardLine.terminatorLength == 0,
-      options.maximumLineCount == 0, options.wrapsPlainly
-    else { return nil }
-    for index in lines.indices {
-      let paragraph = lines.paragraph(at: index)
-      guard paragraph.baseLevel.isRightToLeft == last.paragraph.baseLevel.isRightToLeft,
-        paragraph.isPlain
-      else { return nil }
+    guard options.maximumLineCount == 0, options.wrapsPlainly, storage.endsPlainly else {
+      return nil
     }
     return storage.outline(width: Constraint.limit(width), options: options)
   }
 
   /// The direction of the last paragraph that has text.
   var endsRightToLeft: Bool {
-    storage.table.lines.last?.paragraph.baseLevel.isRightToLeft ?? false
+    let lines = storage.table.lines
+    return !lines.isEmpty && lines.paragraph(at: lines.count - 1).baseLevel.isRightToLeft
+  }
+}
+
+extension PreparedText.Storage {
+  /// All paragraphs are plain and run in one direction, and no line break stands at the end.
+  fileprivate var endsPlainly: Bool {
+    let last = table.lines.count - 1
+    guard last >= 0, table.lines.stretch(at: last).hardLine.terminatorLength == 0 else {
+      return false
+    }
+    var directions: (leftToRight: Bool, rightToLeft: Bool) = (false, false)
+    let isPlain = table.lines.allSatisfy { _, paragraph in
+      let isRightToLeft = paragraph.baseLevel.isRightToLeft
+      directions.rightToLeft = directions.rightToLeft || isRightToLeft
+      directions.leftToRight = directions.leftToRight || !isRightToLeft
+      return paragraph.isPlain
+    }
+    return isPlain && directions.leftToRight != directions.rightToLeft
   }
 }
 

@@ -7,6 +7,10 @@ struct WordLineWriter {
   private var position = 0.0
   /// All opportunities of the paragraph are exact.
   private var isExact = true
+  /// Between any two opportunities of the paragraph stand the same fonts, the first aside.
+  private var hasUniformFonts = true
+  /// All fonts of the paragraph.
+  private var allFonts = FontSet()
   /// The fonts since the last opportunity.
   private var fonts = FontSet()
 
@@ -36,6 +40,8 @@ struct WordLineWriter {
     let scale = style.scale(of: summary.fonts)
     position = 0
     isExact = true
+    hasUniformFonts = true
+    allFonts = summary.fonts
     fonts = FontSet()
     var end = hardLine.content.lowerBound
     for index in 0...words.count {
@@ -59,7 +65,8 @@ struct WordLineWriter {
         stretch: BreakTable.Stretch(
           hardLine, startsParagraph: true, units: scale.units,
           opportunities: first..<table.opportunities.count, fonts: summary.fonts,
-          needsClusters: false, isExact: isExact, missingGlyphCount: summary.missingGlyphCount),
+          hasUniformFonts: hasUniformFonts, needsClusters: false, isExact: isExact,
+          missingGlyphCount: summary.missingGlyphCount),
         paragraph: paragraph))
     return true
   }
@@ -161,6 +168,7 @@ extension WordLineWriter {
       visibleEnd: Int32(visibleEnd), fonts: fonts, kind: kind)
     table.opportunities.append(opportunity)
     isExact = isExact && opportunity.kind == .exact
+    hasUniformFonts = hasUniformFonts && fonts.equalsApartFromFirst(allFonts)
     fonts = FontSet()
   }
 }

@@ -47,7 +47,7 @@ struct SpeedRun {
   private mutating func time(_ task: SpeedTask) -> Double {
     switch task {
     case .cold, .warm: prepare()
-    case .newWidth: each { $0.prepared[$1].layout(width: $0.texts.newWidth).lines.count }
+    case .newWidth: each { $0.prepared[$1].measure(width: $0.texts.newWidth).lineCount }
     case .allCores: onAllCores()
     case .estimate: each { $0.guess($1) }
     }
@@ -59,7 +59,7 @@ struct SpeedRun {
     return each { run, index in
       let text = PreparedText(run.texts.styled[index])
       run.prepared.append(text)
-      return text.layout(width: run.texts.width).lines.count
+      return text.measure(width: run.texts.width).lineCount
     }
   }
 

@@ -3,13 +3,13 @@ import TextMetrics
 
 /// What is timed.
 enum SpeedTask: String, Sendable, CaseIterable {
-  /// Preparing and laying out what has not been seen before.
+  /// Preparing and measuring what has not been seen before.
   case cold
   /// The same again: every word has been seen.
   case warm
-  /// Laying out at another width what is prepared.
+  /// Measuring at another width what is prepared.
   case newWidth
-  /// Preparing and laying out on all cores.
+  /// Preparing and measuring on all cores.
   case allCores
   /// Guessing.
   case estimate

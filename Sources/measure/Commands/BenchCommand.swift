@@ -16,10 +16,10 @@ struct BenchCommand: ParsableCommand {
 
       What is timed:
 
-        first time  prepare and lay out each text, nothing of which has been seen
+        first time  prepare and measure each text, nothing of which has been seen
         again       the same once more
-        new width   lay out what is prepared at another width
-        all cores   prepare and lay out as a batch, the equal ones once
+        new width   measure what is prepared at another width
+        all cores   prepare and measure as a batch, the equal ones once
         estimate    half the size per character, lines 1.2 × size
 
       The first time comes once; of the others the median of the rounds counts. The clock is the one \

@@ -1,30 +1,45 @@
 import Foundation
 
 extension PreparedMessageText {
-  /// The height from the sums of the lines, where it depends on those alone: not on which lines the fit makes
-  /// of them, and not on a button.
+  /// The height from the sums of the lines, where it depends on those alone, and not on a button.
   func outline(in proposal: ContentProposal) -> ContentOutline? {
     guard countsWholeLines,
-      let lines = text.outline(width: proposal.wrappingWidth, options: options)
+      let filled = text.outline(width: proposal.wrappingWidth, options: options),
+      !isCollapsed(filled, in: proposal), let lines = fitted(filled, in: proposal)
     else { return nil }
-    if let rule = rules.collapse, !proposal.isExpanded, lines.lineCount > rule.maximumLineCount {
-      return nil
-    }
     let reach = reach(of: lines)
-    guard keepsHeight(of: lines, reach: reach, in: proposal) else { return nil }
     var outline = ContentOutline(height: ruler.measured(lines.height))
     outline.textHeight = outline.height
     outline.lineCount = lines.lineCount
     outline.lastLineWidth = lines.lastWidth
     outline.stableWidths = stableWidths(
-      downTo: lines.narrowestFittingWidth, isUnwrapped: lines.isUnwrapped, reach: reach,
-      isFitted: false, in: proposal)
+      downTo: filled.narrowestFittingWidth, isUnwrapped: filled.isUnwrapped, reach: reach,
+      isFitted: lines.usedWidth < filled.usedWidth, in: proposal)
     if let footer = proposal.footer, footer.room(beside: reach) <= proposal.wrappingWidth {
       let top = footerTop(footer, baseline: lines.lastBaseline)
       outline.height = max(outline.height, top + footer.size.height)
       outline.hasFooter = true
     }
     return outline
+  }
+
+  private func isCollapsed(_ lines: TextOutline, in proposal: ContentProposal) -> Bool {
+    guard let rule = rules.collapse, !proposal.isExpanded else { return false }
+    return lines.lineCount > rule.maximumLineCount
+  }
+
+  /// The lines at the width that the style's fit asks for, or others that are as high, as in a layout; nil
+  /// where it takes one to know.
+  private func fitted(_ filled: TextOutline, in proposal: ContentProposal) -> TextOutline? {
+    guard !keepsHeight(of: filled, reach: reach(of: filled), in: proposal) else { return filled }
+    guard rules.fit == .shrinkWrapped, rules.measurement == .usedRect else { return nil }
+    let width = text.narrowestWidth(keepingLinesAt: proposal.wrappingWidth, options: options)
+    guard let fitted = text.outline(width: width, options: options) else { return nil }
+    guard let footer = proposal.footer,
+      footer.room(beside: reach(of: fitted)) > proposal.wrappingWidth,
+      footer.room(beside: reach(of: filled)) <= proposal.wrappingWidth
+    else { return fitted }
+    return filled
   }
 
   /// How far the last line reaches from the leading side, in a box as wide as the lines.

@@ -3,7 +3,6 @@ import Foundation
 /// The text of a message, ready to be laid out by the style's rules. A class, so that those who measure one
 /// after another do not copy each.
 final class PreparedMessageText: PreparedContent {
-  private let string: String
   let text: PreparedText
   private let shared: MessageTextRules
   let isBare: Bool
@@ -12,6 +11,7 @@ final class PreparedMessageText: PreparedContent {
   /// By how much a line that begins earlier may still be narrower than one that begins later and ends where
   /// it does, in points.
   let cutTolerance: CGFloat
+  private let string: String
 
   convenience init(_ string: String, in context: ContentContext) {
     // Styles are large: their members are looked at one by one.

@@ -11,6 +11,8 @@ struct CellHeights: Sendable, Hashable {
   /// The most stretches kept. A chat message has a dozen between a phone and a desktop; dragging the edge
   /// of a window past them must not pile up more.
   private static let capacity = 64
+  /// Room for a display held upright and sideways, and for a window beside another.
+  private static let usualCount = 4
 
   /// In ascending order, without overlaps.
   private(set) var stretches: [Stretch] = []
@@ -36,15 +38,22 @@ struct CellHeights: Sendable, Hashable {
 
   /// Takes note of a measurement. Stretches that it touches and that are as high become one with it.
   mutating func insert(_ stretch: Stretch) {
-    guard !stretches.isEmpty else {
-      stretches = [stretch]
-      return
-    }
     let (lower, upper) = (stretch.widths.lowerBound.nextDown, stretch.widths.upperBound.nextUp)
     let start = stretches.partitioningIndex { $0.widths.upperBound >= lower }
-    let end = stretches.partitioningIndex { $0.widths.lowerBound > upper }
+    let end = max(start, stretches.partitioningIndex { $0.widths.lowerBound > upper })
+    if start == end {
+      if stretches.isEmpty { stretches.reserveCapacity(Self.usualCount) }
+      stretches.insert(stretch, at: start)
+    } else {
+      replace(start..<end, by: stretch)
+    }
+    if stretches.count > Self.capacity { dropFarthest(from: stretch) }
+  }
+
+  /// Puts a stretch where others are that it touches or overlaps.
+  private mutating func replace(_ range: Range<Int>, by stretch: Stretch) {
     var (merged, kept) = (stretch, [Stretch]())
-    for old in stretches[start..<max(start, end)] {
+    for old in stretches[range] {
       if old.height == stretch.height {
         merged.widths =
           min(
@@ -57,8 +66,7 @@ struct CellHeights: Sendable, Hashable {
     let isBefore = kept.first.map { $0.widths.upperBound < merged.widths.lowerBound } ?? false
     let before = isBefore ? 1 : 0
     stretches.replaceSubrange(
-      start..<max(start, end), with: kept.prefix(before) + [merged] + kept.dropFirst(before))
-    if stretches.count > Self.capacity { dropFarthest(from: merged) }
+      range, with: kept.prefix(before) + [merged] + kept.dropFirst(before))
   }
 
   /// Takes note of all that another knows.

@@ -5,7 +5,7 @@ struct CellMeasurer: Sendable {
   let sizer: BubbleSizer
   let cache: BubbleLayoutCache
 
-  /// Fewer cells than these are measured sooner than other threads are awake.
+  /// Fewer rows than these are measured sooner than other threads are awake.
   private static let leastSharedCount = 64
 
   func prepared(_ source: RowSource) -> PreparedMessage {
@@ -16,21 +16,31 @@ struct CellMeasurer: Sendable {
     MeasuredCell(prepared(source), width: width, group: group)
   }
 
-  /// Measures cells on this thread and, where they are many, on others.
+  /// Finds out how high rows are, on this thread and, where they are many, on others.
   ///
   /// - Parameters:
-  ///   - rows: the rows of the cells.
+  ///   - rows: the rows, in stretches that lie together in memory.
   ///   - width: of the conversation, finite.
+  ///   - keepsExact: heights that are exact are so for this width.
   ///   - threads: the most that work at a time.
-  /// - Returns: the cells in the order of the rows.
-  func measured(_ rows: [PendingRow], width: CGFloat, threads: Int) -> [MeasuredCell] {
-    guard threads > 1, rows.count >= Self.leastSharedCount else {
-      return rows.map { measured($0.source, in: $0.group, width: width) }
-    }
+  /// - Returns: what was found, in the order of the rows.
+  func findings(
+    on rows: [ArraySlice<ConversationRow>], width: CGFloat, keepingExact keepsExact: Bool,
+    threads: Int
+  ) -> [[RowFinding]] {
     let steps = BatchSteps(count: rows.count) { step in
-      measured(rows[step].source, in: rows[step].group, width: width)
+      rows[step].map { finding(on: $0, width: width, keepingExact: keepsExact) }
     }
-    return steps.results(threads: threads, progress: nil)
+    let isShared = rows.reduce(0) { $0 + $1.count } >= Self.leastSharedCount
+    return steps.results(threads: isShared ? threads : 1, progress: nil)
+  }
+
+  private func finding(
+    on row: ConversationRow, width: CGFloat, keepingExact keepsExact: Bool
+  ) -> RowFinding {
+    if keepsExact, row.cell.isExact { return .kept }
+    if let height = row.known.height(at: width) { return .known(height) }
+    return .measured(measured(row.source, in: row.place.group, width: width))
   }
 
   /// The heights at all widths of a range, as far as the content says where they change.
@@ -53,17 +63,13 @@ struct CellMeasurer: Sendable {
   }
 }
 
-/// A row whose height is not known yet.
-struct PendingRow: Sendable {
-  let index: Int
-  let source: RowSource
-  let group: GroupPosition
-
-  init(_ row: ConversationRow, at index: Int) {
-    self.index = index
-    source = row.source
-    group = row.place.group
-  }
+/// What is found out about the height of a row.
+enum RowFinding: Sendable {
+  /// It is as it should be.
+  case kept
+  /// It is among those that are known, in points.
+  case known(CGFloat)
+  case measured(MeasuredCell)
 }
 
 /// Where text wraps at a width of the conversation, on both sides.

@@ -11,36 +11,34 @@ extension ConversationLayout {
   /// - Complexity: O(*k* log *n*), apart from measuring *k* messages.
   @discardableResult
   public mutating func measure(_ range: Range<Int>) -> ConversationChange {
-    measure(pendingRows(in: range))
+    measure(range, keepingExact: true)
   }
 
-  /// Measures rows that are guessed.
+  /// Gives rows their heights at the present width: those that are known, and measures the others.
+  ///
+  /// - Parameters:
+  ///   - range: rows; those that do not exist are passed over.
+  ///   - keepsExact: heights that are exact are so for the present width.
+  /// - Returns: The rows whose height changed.
   @discardableResult
-  mutating func measure(_ pending: [PendingRow]) -> ConversationChange {
-    guard let first = pending.first, let last = pending.last else { return ConversationChange() }
-    let measured = measurer.measured(pending, width: width, threads: concurrency)
-    var cells = zip(pending, measured).makeIterator()
-    var (change, estimator, next) = (ConversationChange(), estimator, cells.next())
+  mutating func measure(_ range: Range<Int>, keepingExact keepsExact: Bool) -> ConversationChange {
+    let findings = measurer.findings(
+      on: tree.leaves(in: range), width: width, keepingExact: keepsExact, threads: concurrency)
+    var (change, estimator, next) = (
+      ConversationChange(), estimator, findings.joined().makeIterator()
+    )
     let textWidths = textWidths
-    tree.update(in: first.index..<last.index + 1) { index, row in
-      guard let (pending, cell) = next, pending.index == index else { return }
+    tree.update(in: range) { index, row in
       let before = row.cell.height
-      row.take(cell, learning: &estimator, textWidths: textWidths)
+      switch next.next() {
+      case nil, .kept: return
+      case .known(let height): row.cell = .exact(height)
+      case .measured(let cell): row.take(cell, learning: &estimator, textWidths: textWidths)
+      }
       if row.cell.height != before { change.updated.append(index) }
-      next = cells.next()
     }
     self.estimator = estimator
     return change
-  }
-
-  /// The rows of a range whose height is guessed.
-  private func pendingRows(in range: Range<Int>) -> [PendingRow] {
-    var pending: [PendingRow] = []
-    tree.forEach(in: range) { index, _, row in
-      guard !row.cell.isExact else { return }
-      pending.append(PendingRow(row, at: index))
-    }
-    return pending
   }
 
   /// Measures what a view shows, and what comes into view thereby, until nothing in it is guessed.
@@ -72,8 +70,8 @@ extension ConversationLayout {
   mutating func assignHeight(to row: inout ConversationRow) {
     if let height = row.known.height(at: width) {
       row.cell = .exact(height)
-    } else if estimator.knows(row.source.kind) {
-      row.cell = estimator.estimate(row, textWidth: textWidths[row.source.side])
+    } else if estimator.knows(row.traits.kind) {
+      row.cell = estimator.estimate(row, textWidth: textWidths[row.traits.side])
     } else {
       measure(&row)
     }
@@ -93,7 +91,7 @@ extension ConversationRow {
   mutating func take(
     _ cell: MeasuredCell, learning estimator: inout HeightEstimator, textWidths: TextWidths
   ) {
-    let extent = estimator.learn(cell, of: self, textWidth: textWidths[source.side])
+    let extent = estimator.learn(cell, of: self, textWidth: textWidths[traits.side])
     textExtent = extent ?? textExtent
     known.insert(cell.stretch)
     self.cell = .exact(cell.height)

@@ -27,7 +27,7 @@ extension ConversationLayout {
     estimator.forgetReflows()
     resizeSeparators()
     if measuresAll {
-      measure(takeKnownHeights())
+      measure(tree.indices, keepingExact: false)
     } else {
       var rows = tree.elements
       learnFromSamples(of: &rows)
@@ -49,22 +49,5 @@ extension ConversationLayout {
       guard let label = row.place.separator?.label, let height = heights[label] else { return }
       row.place.separator?.height = height
     }
-  }
-
-  /// Leaves no height of another width: those that are known at this one are taken, the others are missing.
-  ///
-  /// - Returns: the rows whose heights are missing.
-  private mutating func takeKnownHeights() -> [PendingRow] {
-    let width = width
-    var pending: [PendingRow] = []
-    tree.update(in: tree.indices) { index, row in
-      if let height = row.known.height(at: width) {
-        row.cell = .exact(height)
-      } else {
-        row.cell = CellHeight()
-        pending.append(PendingRow(row, at: index))
-      }
-    }
-    return pending
   }
 }

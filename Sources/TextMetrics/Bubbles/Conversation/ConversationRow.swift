@@ -5,6 +5,7 @@ import Synchronization
 /// below.
 struct ConversationRow: Summable {
   let source: RowSource
+  let traits: RowTraits
   /// Ascends from row to row; see ``RowOrder``.
   var order: Int
   var place = RowPlace()
@@ -17,6 +18,7 @@ struct ConversationRow: Summable {
 
   init(_ source: RowSource, order: Int = 0) {
     self.source = source
+    traits = RowTraits(source.message)
     self.order = order
   }
 
@@ -28,10 +30,8 @@ struct ConversationRow: Summable {
   }
 }
 
-/// A message and what its height is guessed from. A class, so that rows are small and the same message is
-/// recognised without comparing it.
-final class RowSource: Sendable {
-  let message: Message
+/// What the height of a row is guessed from, in the row itself: all rows are asked at once.
+struct RowTraits: Sendable, Hashable {
   /// Of the message.
   let side: MessageSide
   /// Of the message's content.
@@ -41,16 +41,7 @@ final class RowSource: Sendable {
   /// The number of lines that its text is given in; 0 for what is not text.
   let hardLineCount: Int
 
-  /// The message as its conversation prepared it, for as long as something else keeps it: looking it up
-  /// by all that it depends on takes as long as laying it out.
-  private let remembered = Mutex(Remembered())
-
-  private struct Remembered {
-    weak var storage: PreparedMessage.Storage?
-  }
-
   init(_ message: Message) {
-    self.message = message
     side = message.side
     kind = message.content.kind
     guard let text = (message.content as? TextContent)?.text else {
@@ -62,6 +53,21 @@ final class RowSource: Sendable {
     byteCount = text.utf8.count - lineBreaks
     hardLineCount = lineBreaks + 1
   }
+}
+
+/// A message of a row. A class, so that rows are small and the same message is recognised without
+/// comparing it.
+final class RowSource: Sendable {
+  /// The message as its conversation prepared it, for as long as something else keeps it: looking it up
+  /// by all that it depends on takes as long as laying it out.
+  private let remembered = Mutex(Remembered())
+  let message: Message
+
+  private struct Remembered {
+    weak var storage: PreparedMessage.Storage?
+  }
+
+  init(_ message: Message) { self.message = message }
 
   /// The message without a width.
   ///

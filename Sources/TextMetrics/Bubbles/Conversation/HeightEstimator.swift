@@ -11,13 +11,16 @@ import Foundation
 /// The last cells that were measured are guessed as well: what these guesses miss on average is taken off
 /// the others, and how much they scatter is the error that each guess is given.
 struct HeightEstimator: Sendable {
-  private var tallies: [MessageKind: Tally] = [:]
+  /// By kind, of which there are so few that it is sooner to look at each than to hash one.
+  private var tallies: [(kind: MessageKind, tally: Tally)] = []
 
   /// Whether anything is known at all.
   var hasLearned: Bool { !tallies.isEmpty }
 
   /// Whether anything is known about a kind of content.
-  func knows(_ kind: MessageKind) -> Bool { tallies[kind] != nil }
+  func knows(_ kind: MessageKind) -> Bool { index(of: kind) != nil }
+
+  private func index(of kind: MessageKind) -> Int? { tallies.firstIndex { $0.kind == kind } }
 
   /// The height of a row's cell.
   ///
@@ -26,7 +29,8 @@ struct HeightEstimator: Sendable {
   ///   - textWidth: where its text wraps, in points.
   /// - Returns: A guess with its error, as of the last call of ``calibrate()``.
   func estimate(_ row: ConversationRow, textWidth: CGFloat) -> CellHeight {
-    guard let tally = tallies[row.source.kind] else { return CellHeight() }
+    guard let index = index(of: row.traits.kind) else { return CellHeight() }
+    let tally = tallies[index].tally
     let sample = HeightSample(row, textWidth: textWidth)
     let misses =
       sample.extent != nil && tally.reflowed.misses.count > 0
@@ -47,20 +51,26 @@ struct HeightEstimator: Sendable {
     _ cell: MeasuredCell, of row: ConversationRow, textWidth: CGFloat
   ) -> CGFloat? {
     let sample = HeightSample(row, textWidth: textWidth)
-    let softLineCount = max(0, cell.lineCount - max(1, row.source.hardLineCount))
+    let softLineCount = max(0, cell.lineCount - max(1, row.traits.hardLineCount))
     let extent = CGFloat(softLineCount) * textWidth + cell.lastLineWidth
-    tallies[row.source.kind, default: Tally()].add(sample, cell, extent: extent)
+    if let index = index(of: row.traits.kind) {
+      tallies[index].tally.add(sample, cell, extent: extent)
+    } else {
+      var tally = Tally()
+      tally.add(sample, cell, extent: extent)
+      tallies.append((row.traits.kind, tally))
+    }
     return cell.lineCount > 0 ? extent : nil
   }
 
   /// Forgets how good guesses from an earlier layout were: at another width they are others.
   mutating func forgetReflows() {
-    for kind in tallies.keys { tallies[kind]?.reflowed = SampleSet() }
+    for index in tallies.indices { tallies[index].tally.reflowed = SampleSet() }
   }
 
   /// Finds what guesses miss, before many of them are made.
   mutating func calibrate() {
-    for kind in tallies.keys { tallies[kind]?.calibrate() }
+    for index in tallies.indices { tallies[index].tally.calibrate() }
   }
 }
 
@@ -74,8 +84,8 @@ private struct HeightSample: Sendable {
   var textWidth: CGFloat
 
   init(_ row: ConversationRow, textWidth: CGFloat) {
-    byteCount = row.source.byteCount
-    hardLineCount = row.source.hardLineCount
+    byteCount = row.traits.byteCount
+    hardLineCount = row.traits.hardLineCount
     extent = row.textExtent
     self.textWidth = textWidth
   }

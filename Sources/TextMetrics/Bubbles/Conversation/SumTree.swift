@@ -107,6 +107,15 @@ struct SumTree<Element: Summable>: Sendable {
     try root.visit(range, from: &position, body)
   }
 
+  /// The elements of a range in order, in stretches that lie together in memory.
+  ///
+  /// - Complexity: O(log *n* + *k*) for *k* stretches.
+  func leaves(in range: Range<Int>) -> [ArraySlice<Element>] {
+    var (leaves, index) = ([ArraySlice<Element>](), 0)
+    root.collectLeaves(of: range.clamped(to: indices), from: &index, in: &leaves)
+    return leaves
+  }
+
   /// Changes elements of a range in order; all sums are taken anew afterwards.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* elements.

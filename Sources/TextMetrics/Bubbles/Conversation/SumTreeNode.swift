@@ -107,6 +107,22 @@ extension SumTree.Node {
     }
   }
 
+  /// Collects the elements of a range, counted from the start of the tree, that are in this node, which
+  /// begins at an index; leaves the index at the node's end.
+  func collectLeaves(
+    of range: Range<Int>, from index: inout Int, in leaves: inout [ArraySlice<Element>]
+  ) {
+    let own = range.clamped(to: index..<index + count)
+    if !own.isEmpty, isLeaf {
+      leaves.append(elements[own.lowerBound - index..<own.upperBound - index])
+    }
+    guard !own.isEmpty, !isLeaf else {
+      index += count
+      return
+    }
+    for child in children { child.collectLeaves(of: range, from: &index, in: &leaves) }
+  }
+
   /// The child that has the element at an index, and where in it; the end belongs to the last one.
   private func place(of index: Int) -> (child: Int, index: Int) {
     var index = index

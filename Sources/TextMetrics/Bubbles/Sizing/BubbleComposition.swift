@@ -15,7 +15,7 @@ struct BubbleComposition {
 
   var style: BubbleStyle { message.context.shared.style }
   var geometry: BubbleGeometry { message.plan.geometry }
-  var side: MessageSide { message.message.side }
+  var side: MessageSide { message.context.side }
 
   // MARK: Content
 
@@ -28,8 +28,8 @@ struct BubbleComposition {
       ? max(wrapping, ruler.containerWidth - padding) : wrapping
     var proposal = ContentProposal(
       maximumWidth: maximum, wrappingWidth: wrapping, containerWidth: ruler.containerWidth)
-    proposal.footer = message.parts.footerReserve
-    proposal.isExpanded = message.message.isExpanded
+    proposal.footer = message.footerReserve
+    proposal.isExpanded = message.isExpanded
     return proposal
   }
 
@@ -48,16 +48,14 @@ struct BubbleComposition {
 
   /// What the height of the cell follows from, without frames; nil where it takes a layout to know.
   func outline() -> ContentOutline? {
-    let (parts, proposal) = (message.parts, proposal)
-    guard parts.preview == nil, parts.reactions.isEmpty,
-      var outline = message.content.outline(in: proposal)
-    else { return nil }
-    if parts.hasHead {
+    let proposal = proposal
+    guard message.isStack, var outline = message.content.outline(in: proposal) else { return nil }
+    if message.hasHead {
       let head = ContentHead(
         of: message, isFirst: group.isFirst, maximumWidth: proposal.maximumWidth)
       outline.height += head.height
     }
-    if let footer = parts.footerReserve, !outline.hasFooter {
+    if let footer = message.footerReserve, !outline.hasFooter {
       outline.height = footer.bottom(below: outline.height)
     }
     return outline

@@ -20,8 +20,6 @@ extension BubbleComposition {
   /// The room between which the cell is as high as with a content of the same height between some: nil
   /// where something else than the content has a say in it that depends on the width.
   func stableWidths(of content: ClosedRange<CGFloat>?) -> ClosedRange<CGFloat>? {
-    let parts = message.parts
-    let isPlain = parts.quote == nil && parts.preview == nil && parts.reactions.isEmpty
-    return isPlain && message.plan.geometry.cellHeight.minimum == nil ? content : nil
+    message.hasHeightOfContent ? content : nil
   }
 }

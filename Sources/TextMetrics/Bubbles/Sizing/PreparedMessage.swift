@@ -24,18 +24,37 @@ public struct PreparedMessage: Sendable {
   }
 
   final class Storage: Sendable {
-    let message: Message
+    // What the height is measured by comes first, in neighbouring lines of the processor's cache: a
+    // conversation asks thousands of messages that have left it.
     let content: any PreparedContent
-    let context: ContentContext
     let plan: BubblePlan
+    /// What the footer asks of the content; nil where there is none, or where it stands elsewhere.
+    let footerReserve: FooterReserve?
+    /// The height follows from what stands above the content, the content itself and the footer.
+    let isStack: Bool
+    /// Something stands above the content.
+    let hasHead: Bool
+    /// The height depends on the width of the conversation only as far as the content does.
+    let hasHeightOfContent: Bool
+    let isExpanded: Bool
+    let context: ContentContext
     let parts: PreparedParts
+    let message: Message
 
     init(message: Message, content: any PreparedContent, context: ContentContext) {
       self.message = message
       self.content = content
       self.context = context
-      parts = PreparedParts(message, in: context)
-      plan = context.shared.plan(for: message)
+      let parts = PreparedParts(message, in: context)
+      let plan = context.shared.plan(for: message)
+      self.parts = parts
+      self.plan = plan
+      footerReserve = parts.footer?.reserve
+      isStack = parts.preview == nil && parts.reactions.isEmpty
+      hasHead = parts.senderName != nil || parts.quote != nil
+      hasHeightOfContent =
+        isStack && parts.quote == nil && plan.geometry.cellHeight.minimum == nil
+      isExpanded = message.isExpanded
     }
   }
 }

@@ -1,17 +1,13 @@
 import Foundation
 
-/// What a message has beside its content, measured as far as that goes without a width. A class, as most
-/// messages have next to nothing of it and all are asked.
+/// What a message has beside its content, measured as far as that goes without a width. A class, apart
+/// from what all messages are asked.
 final class PreparedParts: Sendable {
   let senderName: PreparedLabel?
   let quote: PreparedQuote?
   let preview: PreparedPreview?
   let footer: PreparedFooter?
   let reactions: [PreparedLabel]
-  /// What the footer asks of the content; nil where there is none, or where it stands elsewhere.
-  let footerReserve: FooterReserve?
-  /// Something stands above the content.
-  let hasHead: Bool
 
   init(_ message: Message, in context: ContentContext) {
     let style = context.style
@@ -24,12 +20,10 @@ final class PreparedParts: Sendable {
     }
     preview = message.preview.map { PreparedPreview($0, in: context) }
     footer = PreparedFooter(message, in: context)
-    footerReserve = footer?.reserve
     reactions =
       style.reactions.map { style in
         message.reactions.map { context.label($0.text, style.textStyle) }
       } ?? []
-    hasHead = senderName != nil || quote != nil
   }
 }
 

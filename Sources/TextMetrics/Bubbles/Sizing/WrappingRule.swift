@@ -39,20 +39,25 @@ struct WrappingRule: Sendable {
   func containerWidths(
     of rooms: ClosedRange<CGFloat>, around width: CGFloat
   ) -> ClosedRange<CGFloat> {
-    let lower = Self.border(from: 0, to: width, near: containerWidth(of: rooms.lowerBound)) {
+    let least = rooms.lowerBound + padding
+    let greatest = rooms.upperBound + padding
+    // Lengths are rounded up: what is not past the grid line before the least is too short.
+    let tooShort = grid.map { $0.ceil(least) - 1 / $0.scale } ?? least
+    let lower = Self.border(from: 0, to: width, near: containerWidth(ofLength: tooShort)) {
       wrappingWidth(in: $0) < rooms.lowerBound
     }
     let upper = Self.border(
-      from: width, to: .greatestFiniteMagnitude, near: containerWidth(of: rooms.upperBound)
+      from: width, to: .greatestFiniteMagnitude,
+      near: containerWidth(ofLength: grid?.floor(greatest) ?? greatest)
     ) {
       wrappingWidth(in: $0) <= rooms.upperBound
     }
     return (lower?.nextUp ?? 0)...(upper ?? .infinity)
   }
 
-  /// The width of a conversation in which a room begins, apart from rounding.
-  private func containerWidth(of room: CGFloat) -> CGFloat {
-    (room + padding - length.points) * length.divisor / length.multiplier
+  /// The width of a conversation in which the style's length is so long, apart from rounding.
+  private func containerWidth(ofLength length: CGFloat) -> CGFloat {
+    (length - self.length.points) * self.length.divisor / self.length.multiplier
   }
 
   /// The greatest number of a range for which a condition holds that holds for all lesser ones.

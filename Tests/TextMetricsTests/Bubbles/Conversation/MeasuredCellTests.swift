@@ -49,9 +49,9 @@ import Testing
         if composition.outline() != nil { outlineCount += 1 }
       }
     }
-    // Otherwise nothing is gained. Of lines that differ in height it takes the layout to know how many.
-    let isUniform = Self.styles[style].hasUniformLines
-    #expect(isUniform ? outlineCount > Self.messages.count : outlineCount < Self.messages.count)
+    // Otherwise nothing is gained. Lines that differ in height have to be those of the fitted text.
+    let isOutlined = Self.styles[style].hasUniformLines || Self.styles[style].text.fitsLines
+    #expect(isOutlined ? outlineCount > Self.messages.count : outlineCount < Self.messages.count)
   }
 
   /// At every tenth of a point, where footers change their places as well.
@@ -73,6 +73,11 @@ extension BubbleStyle {
   fileprivate var hasUniformLines: Bool {
     text.behavior.fallbackLineHeight == .automatic && textStyle.font.isSystemFont
   }
+}
+
+extension BubbleTextRules {
+  /// The fit is one that is found without laying the text out.
+  fileprivate var fitsLines: Bool { fit == .shrinkWrapped && measurement == .usedRect }
 }
 
 extension GroupPosition {

@@ -25,6 +25,12 @@ import Testing
   /// The first thing that the two disagree in.
   private static func difference(_ tree: SumTree<Entry>, _ array: [Entry]) -> String? {
     guard tree.elements == array else { return "elements" }
+    let middle = array.indices.dropFirst(array.count / 3).dropLast(array.count / 4)
+    guard
+      Array(tree.leaves(in: middle.startIndex..<middle.endIndex).joined()) == Array(array[middle])
+    else {
+      return "leaves"
+    }
     var sum = 0
     for (index, entry) in array.enumerated() {
       if tree.sum(before: index).value != sum { return "sum before \(index)" }

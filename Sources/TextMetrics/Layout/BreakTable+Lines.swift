@@ -1,0 +1,134 @@
+extension BreakTable {
+  /// A stretch of text between two mandatory breaks, in numbers: copying it counts no references.
+  struct Stretch: Sendable {
+    /// What the line's positions are counted in.
+    let units: LineUnits
+    private let start: Int32
+    private let end: Int32
+    private let firstOpportunity: Int32
+    private let opportunityEnd: Int32
+    private let missingGlyphs: Int32
+    /// All fonts of the line.
+    let fonts: FontSet
+    /// Between any two opportunities stand all of the fonts, or all but the first, which every line is at
+    /// least as high as.
+    let hasUniformFonts: Bool
+    private let terminatorLength: UInt8
+    let startsParagraph: Bool
+    /// Tabs, whose advances depend on where they stand, and words that may be hyphenated are left to
+    /// ``ShapedLineBreaker``.
+    let needsClusters: Bool
+    /// Each opportunity is ``Kind/exact``.
+    let isExact: Bool
+
+    init(
+      _ hardLine: TextAnalysis.HardLine, startsParagraph: Bool, units: LineUnits,
+      opportunities: Range<Int>, fonts: FontSet, hasUniformFonts: Bool, needsClusters: Bool,
+      isExact: Bool, missingGlyphCount: Int
+    ) {
+      self.units = units
+      self.fonts = fonts
+      self.hasUniformFonts = hasUniformFonts
+      self.startsParagraph = startsParagraph
+      self.needsClusters = needsClusters
+      self.isExact = isExact
+      start = Int32(hardLine.range.lowerBound)
+      end = Int32(hardLine.range.upperBound)
+      terminatorLength = UInt8(hardLine.terminatorLength)
+      firstOpportunity = Int32(opportunities.lowerBound)
+      opportunityEnd = Int32(opportunities.upperBound)
+      missingGlyphs = Int32(missingGlyphCount)
+    }
+
+    var hardLine: TextAnalysis.HardLine {
+      TextAnalysis.HardLine(
+        range: Int(start)..<Int(end), terminatorLength: Int(terminatorLength))
+    }
+
+    /// The line's entries in ``BreakTable/opportunities``; the last is the end of the content.
+    var opportunities: Range<Int> { Int(firstOpportunity)..<Int(opportunityEnd) }
+
+    var missingGlyphCount: Int { Int(missingGlyphs) }
+  }
+
+  /// A hard line of a paragraph.
+  struct Line: Sendable, ParagraphLine {
+    let stretch: Stretch
+    let paragraph: PreparedParagraph
+
+    var hardLine: TextAnalysis.HardLine { stretch.hardLine }
+    var startsParagraph: Bool { stretch.startsParagraph }
+  }
+
+  /// The hard lines of a text. The first is kept in place: most texts have no other.
+  struct Lines: Sendable, RandomAccessCollection {
+    private var first: Stretch?
+    private var firstParagraph: PreparedParagraph?
+    private var others: [Line] = []
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { first == nil ? 0 : others.count + 1 }
+
+    subscript(index: Int) -> Line {
+      Line(stretch: stretch(at: index), paragraph: paragraph(at: index))
+    }
+
+    func stretch(at index: Int) -> Stretch {
+      if index == 0, let first { return first }
+      return others[index - 1].stretch
+    }
+
+    func paragraph(at index: Int) -> PreparedParagraph {
+      if index == 0, let firstParagraph { return firstParagraph }
+      return others[index - 1].paragraph
+    }
+
+    /// Whether a condition holds for all lines. References to the first one's paragraph, which texts
+    /// share, are not counted.
+    @inline(__always)
+    func allSatisfy(_ holds: (Stretch, borrowing PreparedParagraph) -> Bool) -> Bool {
+      if let first, let firstParagraph, !holds(first, firstParagraph) { return false }
+      for line in others where !holds(line.stretch, line.paragraph) { return false }
+      return true
+    }
+
+    mutating func append(_ line: Line) {
+      if first == nil {
+        (first, firstParagraph) = (line.stretch, line.paragraph)
+      } else {
+        others.append(line)
+      }
+    }
+
+    mutating func removeLast() {
+      if others.popLast() == nil { (first, firstParagraph) = (nil, nil) }
+    }
+  }
+}
+
+/// A hard line of a paragraph.
+protocol ParagraphLine {
+  var hardLine: TextAnalysis.HardLine { get }
+  var paragraph: PreparedParagraph { get }
+  /// The line is the first of its paragraph; others follow a U+2028, VT or FF.
+  var startsParagraph: Bool { get }
+}
+
+extension ParagraphLine {
+  /// Whether a line that starts at an offset is the first of the paragraph.
+  func isFirst(_ offset: Int) -> Bool {
+    startsParagraph && offset == hardLine.range.lowerBound
+  }
+}
+
+extension PreparedText.Storage {
+  /// The hard line that contains an offset; nil past the last one.
+  ///
+  /// - Complexity: O(log *n*) in the number of hard lines.
+  func line(at offset: Int) -> BreakTable.Line? {
+    let index = table.lines.indices.partitioningIndex {
+      table.lines.stretch(at: $0).hardLine.range.upperBound > offset
+    }
+    return table.lines.indices.contains(index) ? table.lines[index] : nil
+  }
+}

@@ -1,0 +1,38 @@
+/// A set of indices into the fonts of a text.
+struct FontSet: Sendable, Hashable {
+  private(set) var bits: UInt32
+
+  /// The fonts of a text that cannot be told apart here: its first 23 have a bit each, all others share
+  /// the last.
+  static let capacity = 23
+
+  init() { bits = 0 }
+
+  init(bits: UInt32) { self.bits = bits }
+
+  init(_ index: Int) { bits = 1 << UInt32(min(index, Self.capacity)) }
+
+  mutating func formUnion(_ other: FontSet) { bits |= other.bits }
+
+  /// Whether another set has the same fonts, the first aside.
+  func equalsApartFromFirst(_ other: FontSet) -> Bool { (bits ^ other.bits) | 1 == 1 }
+
+  /// Fonts past the capacity are among them.
+  var isOverfull: Bool { bits >> UInt32(Self.capacity) != 0 }
+
+  /// The only member, where there is just one.
+  var isFirstOnly: Bool { bits == 1 }
+
+  /// Its indices, in ascending order.
+  struct Indices: Sequence, IteratorProtocol {
+    fileprivate var rest: UInt32
+
+    mutating func next() -> Int? {
+      guard rest != 0 else { return nil }
+      defer { rest &= rest - 1 }
+      return rest.trailingZeroBitCount
+    }
+  }
+
+  var indices: Indices { Indices(rest: bits) }
+}

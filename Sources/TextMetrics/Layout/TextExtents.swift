@@ -1,0 +1,60 @@
+import Foundation
+
+/// What the styles and fonts of a text ask of their lines, by the rules of a platform.
+final class TextExtents: Sendable {
+  let rules: LineMetricsRules
+  /// By index into the text's runs; that of the default style where it has none.
+  let styles: [StyleExtent]
+  /// By index into the text's fonts.
+  let fonts: [LineExtent]
+
+  convenience init(_ text: StyledText, fonts: [PreparedFont], rules: LineMetricsRules) {
+    self.init(
+      text.onlyStyle.map { [$0] } ?? text.runs.map(\.style), fonts: fonts, rules: rules)
+  }
+
+  /// Of a text in one style.
+  convenience init(_ style: TextStyle, fonts: [PreparedFont], rules: LineMetricsRules) {
+    self.init([style], fonts: fonts, rules: rules)
+  }
+
+  private init(_ styles: [TextStyle], fonts: [PreparedFont], rules: LineMetricsRules) {
+    self.rules = rules
+    self.styles = styles.map { StyleExtent($0, rules: rules) }
+    self.fonts = fonts.map { rules.extent($0.metrics, of: $0.metricsFamily) }
+  }
+
+  /// The extent of text in one style and some fonts.
+  func natural(_ fonts: FontSet, _ fallback: FallbackLineHeight) -> LineExtent {
+    var extent = styles[0].extent
+    guard !fonts.isFirstOnly, raisesLine(fallback) else { return extent }
+    for font in fonts.indices {
+      extent.formUnion(self.fonts[font].raised(by: styles[0].baselineOffset))
+    }
+    return extent
+  }
+
+  /// Whether fallback fonts raise the lines of text in one style.
+  func raisesLine(_ fallback: FallbackLineHeight) -> Bool {
+    fallback.raisesLine(ofSystemFont: styles[0].isSystemFont)
+  }
+}
+
+/// What a style asks of the lines that it stands in.
+struct StyleExtent: Sendable {
+  /// Of its own font, its attachment and its baseline offset.
+  let extent: LineExtent
+  let baselineOffset: CGFloat
+  let isSystemFont: Bool
+
+  init(_ style: TextStyle, rules: LineMetricsRules) {
+    baselineOffset = rules.baselineOffset(of: style)
+    isSystemFont = style.font.isSystemFont
+    var extent = rules.extent(of: style.font)
+    if let attachment = style.attachment {
+      extent.formUnion(
+        LineExtent(ascent: attachment.ascent, descent: attachment.descent, leading: 0))
+    }
+    self.extent = extent.raised(by: baselineOffset)
+  }
+}
