@@ -55,7 +55,11 @@ final class LetterPairs {
   let key: Key
   private let links: GlyphLinks?
   private var letters: [UInt16: Letter?] = [:]
+  private var rolesInPatterns: [UInt16: GlyphLinks.Role] = [:]
   private var sums = PairSums()
+  /// Whether letters keep their advances in stretches in which patterns have been found.
+  private var stretches: [[UInt16]: Bool] = [:]
+  private static let stretchCapacity = 4096
   private var buffer = HarfBuzzBuffer()
 
   init(_ key: Key) {
@@ -95,18 +99,24 @@ final class LetterPairs {
     return measured
   }
 
-  /// Whether a lookup finds a pattern of several letters in a word.
+  /// Whether a word in which letters are linked is a sum all the same: it holds no whole pattern, or what is
+  /// applied where one is found changes no advance.
   ///
   /// - Parameters:
   ///   - units: the text.
   ///   - range: the letters that are shaped together, all of which add something.
-  /// - Returns: True too where that cannot be told.
-  func findsPattern(in units: borrowing [UInt16], _ range: Range<Int>) -> Bool {
-    guard let links else { return true }
-    let roles = units[range].compactMap { letter($0)?.role }
-    guard roles.count == range.count else { return true }
-    return roles.indices.dropLast().contains {
-      roles[$0].isLinked(to: roles[$0 + 1]) && links.findsPattern(at: $0, in: roles)
+  ///   - keepsGlyphs: no other glyph may stand for a letter either.
+  /// - Returns: False too where that cannot be told.
+  func isSum(_ units: borrowing [UInt16], _ range: Range<Int>, keepsGlyphs: Bool) -> Bool {
+    guard let links else { return false }
+    let roles = units[range].compactMap { roleInPatterns(of: $0) }
+    guard roles.count == range.count else { return false }
+    let spans = links.spans(of: roles)
+    guard !spans.isEmpty else { return true }
+    guard !keepsGlyphs else { return false }
+    let word = Array(units[range])
+    return spans.allSatisfy {
+      keepsAdvances(word[max(0, $0.lowerBound - 1)..<min(word.count, $0.upperBound + 1)])
     }
   }
 
@@ -125,6 +135,32 @@ final class LetterPairs {
       glyphs[1].xAdvance == second.advance
     else { return nil }
     return Part(advance: glyphs[0].xAdvance, isLinked: isLinked)
+  }
+
+  /// Whether each letter of a stretch has the advance that it adds to sums, up to the last, which may be
+  /// followed by others.
+  private func keepsAdvances(_ stretch: ArraySlice<UInt16>) -> Bool {
+    let units = Array(stretch)
+    if let known = stretches[units] { return known }
+    let glyphs = shape(units)
+    let keeps =
+      glyphs.count == units.count
+      && units.indices.allSatisfy { index in
+        let next = index + 1 < units.count ? units[index + 1] : Self.end
+        return glyphs[index].cluster == Int32(index)
+          && part(units[index], before: next)?.advance == glyphs[index].xAdvance
+      }
+    if stretches.count == Self.stretchCapacity { stretches = [:] }
+    stretches[units] = keeps
+    return keeps
+  }
+
+  private func roleInPatterns(of unit: UInt16) -> GlyphLinks.Role? {
+    guard let letter = letter(unit) else { return nil }
+    if let known = rolesInPatterns[unit] { return known }
+    let role = links?.roleInPatterns(of: letter.nominal)
+    rolesInPatterns[unit] = role
+    return role
   }
 
   private func letter(_ unit: UInt16) -> Letter? {

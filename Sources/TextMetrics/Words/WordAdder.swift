@@ -51,7 +51,7 @@ struct WordAdder: ~Copyable {
       var word = self.word(token, of: units, context: context, division: division, fonts: &fonts)
     else { return nil }
     breaks.find(of: units, range, fonts, traits: &traits)
-    guard add(units, range, to: &word) else { return nil }
+    guard add(units, range, to: &word, keepsGlyphs: fonts.rules.hasPairs) else { return nil }
     enterEdges(of: units, range, in: &word, fonts.edges)
     return word
   }
@@ -112,16 +112,19 @@ struct WordAdder: ~Copyable {
 
   // MARK: Sums
 
-  /// - Returns: False where some letters are more than the sum of their pairs.
+  /// - Returns: False where some letters are more than the sum of their pairs, and where one is shown by
+  ///   another glyph though glyphs are asked for.
   private func add(
-    _ units: borrowing [UInt16], _ range: Range<Int>, to word: inout Word
+    _ units: borrowing [UInt16], _ range: Range<Int>, to word: inout Word, keepsGlyphs: Bool
   ) -> Bool {
     var sum = Sum()
     var start = range.lowerBound
     for run in runs {
-      guard add(units, start..<run.end, of: run, from: range.lowerBound, to: &word, &sum) else {
-        return false
-      }
+      guard
+        add(
+          units, start..<run.end, of: run, from: range.lowerBound, to: &word, &sum,
+          keepsGlyphs: keepsGlyphs)
+      else { return false }
       start = run.end
     }
     return true
@@ -129,7 +132,7 @@ struct WordAdder: ~Copyable {
 
   private func add(
     _ units: borrowing [UInt16], _ range: Range<Int>, of run: Run, from wordStart: Int,
-    to word: inout Word, _ sum: inout Sum
+    to word: inout Word, _ sum: inout Sum, keepsGlyphs: Bool
   ) -> Bool {
     var isLinked = false
     for index in range {
@@ -151,7 +154,7 @@ struct WordAdder: ~Copyable {
       sum.firstPiece = word.pieces.count
       sum.hanging = nil
     }
-    return !isLinked || !run.letters.findsPattern(in: units, range)
+    return !isLinked || run.letters.isSum(units, range, keepsGlyphs: keepsGlyphs)
   }
 
   // MARK: Edges

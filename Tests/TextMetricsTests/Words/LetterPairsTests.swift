@@ -36,7 +36,7 @@ import Testing
       sum += Int(part.advance)
       isLinked = isLinked || part.isLinked
     }
-    return isLinked && pairs.findsPattern(in: word, word.indices) ? nil : sum
+    return !isLinked || pairs.isSum(word, word.indices, keepsGlyphs: false) ? sum : nil
   }
 
   /// - Returns: How many words are sums.

@@ -5,25 +5,37 @@
 /// looked for in every word, each is stood for by two neighbouring places of it, those that the fewest
 /// glyphs match: a link.
 struct GlyphLinks: Sendable {
-  /// What a glyph is to the lookups.
+  /// What a glyph is to the lookups, in some of the forms that they may give it.
   struct Role: Sendable {
     /// The glyph and what lookups may make of it.
     fileprivate(set) var forms: [UInt32]
     /// Pairs that begin with the glyph may be adjusted.
     fileprivate(set) var beginsPairs: Bool
     /// The elements of patterns that it matches.
-    fileprivate var elements: Set<Int> = []
-    /// Those that stand after one of them in a pattern.
-    fileprivate var followers: Set<Int> = []
+    fileprivate var elements = NumberSet()
+    /// Those of them that links begin with.
+    fileprivate var linkStarts: [Int] = []
+    /// Those that stand after one of them in a link of a pattern that something is applied to.
+    fileprivate var followers = NumberSet()
 
     /// Whether some pattern has the glyph and another one after it where it is narrowest.
     func isLinked(to next: Role) -> Bool { !followers.isDisjoint(with: next.elements) }
   }
 
-  /// The two neighbouring places that stand for a pattern.
-  private struct Link: Hashable {
-    var first: Int
-    var second: Int
+  /// Two elements beside each other that stand for patterns.
+  private struct Link {
+    /// The second one.
+    var next: Int
+    var patterns: [Pattern]
+  }
+
+  private struct Pattern {
+    /// The indices of its elements.
+    var sequence: [Int]
+    /// Where its link is.
+    var place: Int
+    /// Something is applied where it is found. Others keep lookups from applying something.
+    var isEffective: Bool
   }
 
   private let face: HarfBuzzFace
@@ -33,16 +45,16 @@ struct GlyphLinks: Sendable {
   private var numbers: [GlyphPattern.Element: Int] = [:]
   /// How many glyphs match each element.
   private var breadths: [Int] = []
-  /// By element, those that stand after it where a pattern is narrowest.
-  private var followers: [Set<Int>] = []
-  /// The patterns of each link, and where in them it is.
-  private var patterns: [Link: [(sequence: [Int], place: Int)]] = [:]
-  /// Those that are patterns by themselves.
-  private var alterations: Set<Int> = []
+  /// By element, those in which it is the first.
+  private var links: [[Link]] = []
+  /// The elements that are patterns by themselves.
+  private var alterations = NumberSet()
   private var pairStarts: [GlyphPattern.Element] = []
   private let hasKernTable: Bool
   /// The lookups that change glyphs by themselves.
   private var alteringLookups: [Int] = []
+  /// Those, and the ones that patterns apply to single glyphs.
+  private var substitutingLookups: [Int] = []
 
   /// Nil where neighbours do not tell: where text is shaped by other rules than OpenType's, and where lookups
   /// pass over glyphs that are no marks.
@@ -58,6 +70,7 @@ struct GlyphLinks: Sendable {
     for kind in [LayoutTable.Kind.substitution, .positioning] {
       guard let table = LayoutTable(kind, of: face) else { continue }
       self.table = table
+      if kind == .substitution { substitutingLookups = table.substitutions(of: lookups[kind]) }
       for index in lookups[kind] {
         guard let lookup = table.lookup(index) else { continue }
         guard read(lookup, of: table), elements.count <= Self.elementCapacity else { return nil }
@@ -82,12 +95,12 @@ struct GlyphLinks: Sendable {
     case (.positioning, 2):
       for subtable in lookup.subtables { readPairs(subtable, of: table) }
     default:
-      // A context that applies nothing merely keeps others from being looked for.
-      let patterns = table.patterns(of: lookup).filter {
-        !table.isContextual(lookup) || !$0.lookups.isEmpty
-      }
+      let patterns = table.patterns(of: lookup)
       guard !patterns.isEmpty else { return true }
-      for (pattern, _) in patterns { add(pattern, of: table) }
+      for (pattern, lookups) in patterns {
+        add(
+          pattern, of: table, isEffective: !table.isContextual(lookup) || !lookups.isEmpty)
+      }
     }
     return !lookup.ignoresBases && !lookup.ignoresLigatures
   }
@@ -96,13 +109,17 @@ struct GlyphLinks: Sendable {
   private mutating func readPairs(_ subtable: Int, of table: LayoutTable) {
     let adjustsSecond = table.number(at: subtable + 6) != 0
     if adjustsSecond {
-      add(GlyphPattern(elements: [table.coverage(of: subtable), .any]), of: table)
+      add(
+        GlyphPattern(elements: [table.coverage(of: subtable), .any]), of: table,
+        isEffective: true)
     } else {
       pairStarts.append(table.coverage(of: subtable))
     }
   }
 
-  private mutating func add(_ pattern: GlyphPattern, of table: LayoutTable) {
+  private mutating func add(
+    _ pattern: GlyphPattern, of table: LayoutTable, isEffective: Bool
+  ) {
     let sequence = pattern.elements.map { number(of: $0, in: table) }
     if sequence.count == 1 { alterations.insert(sequence[0]) }
     let place = sequence.indices.dropLast().min {
@@ -110,9 +127,14 @@ struct GlyphLinks: Sendable {
         < breadths[sequence[$1]] * breadths[sequence[$1 + 1]]
     }
     guard let place else { return }
-    let link = Link(first: sequence[place], second: sequence[place + 1])
-    followers[link.first].insert(link.second)
-    patterns[link, default: []].append((sequence, place))
+    let pattern = Pattern(sequence: sequence, place: place, isEffective: isEffective)
+    let first = sequence[place]
+    let next = sequence[place + 1]
+    if let known = links[first].firstIndex(where: { $0.next == next }) {
+      links[first][known].patterns.append(pattern)
+    } else {
+      links[first].append(Link(next: next, patterns: [pattern]))
+    }
   }
 
   private mutating func number(
@@ -122,7 +144,7 @@ struct GlyphLinks: Sendable {
     numbers[element] = elements.count
     elements.append(element)
     breadths.append(table.glyphCount(of: element) ?? face.glyphCount)
-    followers.append([])
+    links.append([])
     return elements.count - 1
   }
 
@@ -134,46 +156,105 @@ struct GlyphLinks: Sendable {
   /// - Returns: Its elements and pairs.
   /// - Complexity: O(*n*) in the number of coverage tables and classes that the patterns name.
   func role(of glyph: UInt32) -> Role {
-    var role = Role(forms: [glyph], beginsPairs: hasKernTable)
-    guard let table else { return role }
-    add(glyph, to: &role, table)
+    let role = role(of: [glyph])
     guard !role.elements.isDisjoint(with: alterations) else { return role }
-    role.forms = face.substitutes(of: glyph, lookups: alteringLookups)
-    for form in role.forms where form != glyph { add(form, to: &role, table) }
+    return self.role(of: face.substitutes(of: glyph, lookups: alteringLookups))
+  }
+
+  /// What a glyph is to the lookups, in each form that they may give it whatever stands beside it.
+  ///
+  /// - Parameter glyph: what the character map gives.
+  /// - Returns: Its elements and pairs.
+  func roleInPatterns(of glyph: UInt32) -> Role {
+    role(of: face.substitutes(of: glyph, lookups: substitutingLookups))
+  }
+
+  private func role(of forms: [UInt32]) -> Role {
+    var role = Role(forms: forms, beginsPairs: hasKernTable)
+    guard let table else { return role }
+    for (index, element) in elements.enumerated()
+    where forms.contains(where: { table.matches($0, element) }) {
+      role.elements.insert(index)
+      if !links[index].isEmpty { role.linkStarts.append(index) }
+      for link in links[index] where link.patterns.contains(where: \.isEffective) {
+        role.followers.insert(link.next)
+      }
+    }
+    role.beginsPairs =
+      hasKernTable
+      || pairStarts.contains { start in forms.contains { table.matches($0, start) } }
     return role
   }
 
-  /// Whether a pattern is found whose link is at a place.
+  // MARK: Patterns
+
+  /// The stretches of letters in which patterns apply something. They do not overlap, and lookups look at
+  /// no letter outside to change one inside.
   ///
-  /// - Parameters:
-  ///   - place: the index of the first of two roles that are linked.
-  ///   - roles: those of all letters that are shaped together.
-  /// - Returns: Whether all glyphs of one are there.
-  func findsPattern(at place: Int, in roles: [Role]) -> Bool {
-    for first in roles[place].elements {
-      for second in followers[first].intersection(roles[place + 1].elements) {
-        let found = patterns[Link(first: first, second: second)]?.contains { pattern in
-          matches(pattern.sequence, from: place - pattern.place, in: roles)
-        }
-        if found ?? false { return true }
+  /// - Parameter roles: those in patterns of all letters that are shaped together.
+  /// - Returns: Ranges of indices, in ascending order.
+  func spans(of roles: [Role]) -> [Range<Int>] {
+    var spans = foundPatterns(in: roles, effective: true)
+    guard !spans.isEmpty else { return [] }
+    spans += foundPatterns(in: roles, effective: false)
+    spans.sort { $0.range.lowerBound < $1.range.lowerBound }
+    var merged: [(range: Range<Int>, isEffective: Bool)] = []
+    for span in spans {
+      if let last = merged.last, last.range.overlaps(span.range) {
+        merged[merged.count - 1] = (
+          last.range.lowerBound..<max(last.range.upperBound, span.range.upperBound),
+          last.isEffective || span.isEffective
+        )
+      } else {
+        merged.append(span)
       }
     }
-    return false
+    return merged.filter(\.isEffective).map(\.range)
+  }
+
+  /// Where patterns are found.
+  private func foundPatterns(
+    in roles: [Role], effective isEffective: Bool
+  ) -> [(range: Range<Int>, isEffective: Bool)] {
+    var found: [(range: Range<Int>, isEffective: Bool)] = []
+    for place in roles.indices.dropLast() {
+      for first in roles[place].linkStarts {
+        for link in links[first] where roles[place + 1].elements.contains(link.next) {
+          for pattern in link.patterns
+          where pattern.isEffective == isEffective
+            && matches(pattern.sequence, from: place - pattern.place, in: roles)
+          {
+            let start = place - pattern.place
+            found.append((start..<start + pattern.sequence.count, isEffective))
+          }
+        }
+      }
+    }
+    return found
   }
 
   private func matches(_ sequence: [Int], from start: Int, in roles: [Role]) -> Bool {
     guard start >= 0, start + sequence.count <= roles.count else { return false }
     return zip(sequence, roles[start...]).allSatisfy { $1.elements.contains($0) }
   }
+}
 
-  private func add(_ glyph: UInt32, to role: inout Role, _ table: LayoutTable) {
-    for (index, element) in elements.enumerated() where table.matches(glyph, element) {
-      role.elements.insert(index)
-      role.followers.formUnion(followers[index])
-    }
-    if !role.beginsPairs {
-      role.beginsPairs = pairStarts.contains { table.matches(glyph, $0) }
-    }
+/// A set of small numbers, a bit for each.
+private struct NumberSet: Sendable {
+  private var words: [UInt64] = []
+
+  func contains(_ number: Int) -> Bool {
+    number >> 6 < words.count && words[number >> 6] >> UInt64(number & 63) & 1 == 1
+  }
+
+  mutating func insert(_ number: Int) {
+    while words.count <= number >> 6 { words.append(0) }
+    words[number >> 6] |= 1 << UInt64(number & 63)
+  }
+
+  func isDisjoint(with other: NumberSet) -> Bool {
+    for (a, b) in zip(words, other.words) where a & b != 0 { return false }
+    return true
   }
 }
 

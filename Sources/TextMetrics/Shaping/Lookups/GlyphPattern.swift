@@ -81,6 +81,12 @@ extension LayoutTable {
     return seen.sorted()
   }
 
+  /// Those among some lookups, and among those that they apply, that may put one glyph in the place of one:
+  /// types 4 (ligatures), 5 and 6 (contexts) change no glyph by themselves.
+  func substitutions(of lookups: [Int]) -> [Int] {
+    closure(of: lookups).filter { lookup($0).map { ![4, 5, 6].contains($0.type) } ?? false }
+  }
+
   /// What the lookup does is done by others that it applies.
   func isContextual(_ lookup: Lookup) -> Bool {
     kind == .substitution ? [5, 6].contains(lookup.type) : [7, 8].contains(lookup.type)

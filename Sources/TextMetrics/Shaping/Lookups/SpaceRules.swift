@@ -41,9 +41,8 @@ struct SpaceRules: Sendable {
     }
     let tags = FontTag.defaultFeatures + features
     if let table = LayoutTable(.substitution, of: face) {
-      // Types 4 (ligatures), 5 and 6 (contexts) change no glyph by themselves.
-      substitutions = table.closure(of: face.shapingFace.lookups(of: "GSUB", features: tags))
-        .filter { table.lookup($0).map { ![4, 5, 6].contains($0.type) } ?? false }
+      substitutions = table.substitutions(
+        of: face.shapingFace.lookups(of: "GSUB", features: tags))
     }
     let spaces = face.shapingFace.substitutes(of: space, lookups: substitutions)
     let isBase = face.shapingFace.isBase(space)
