@@ -158,7 +158,7 @@ struct WordFonts {
       return known.pairs
     }
     let pairs = register.pairs(
-      for: LetterPairs.Key(
+      for: LetterPairsKey(
         instances[Int(font)], script: script, isRightToLeft: isRightToLeft, language: language,
         features: features))
     letterPairs.append((font, script, isRightToLeft, pairs))

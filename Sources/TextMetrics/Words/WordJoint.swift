@@ -28,41 +28,6 @@ struct WordJoint: Sendable {
   static let none = WordJoint(leftAdjustment: 0, advance: 0, trailing: 0)
 }
 
-extension LetterPairs {
-  /// Spaces between letters, which both may be kerned with.
-  ///
-  /// - Parameters:
-  ///   - left: the last code unit before the spaces and its glyph; nil for none.
-  ///   - right: the first one after them.
-  ///   - count: the number of spaces, 1 or more.
-  /// - Returns: Nil where the joint is more than the sum of pairs.
-  func joint(
-    left: (unit: UInt16, glyph: UInt32)?, right: (unit: UInt16, glyph: UInt32)?, count: Int
-  ) -> WordJoint? {
-    let space: UInt16 = 0x20
-    guard let alone = part(space, before: Self.end) else { return nil }
-    var joint = WordJoint(
-      leftAdjustment: 0, advance: alone.advance, trailing: alone.advance)
-    if let left {
-      guard let letter = part(left.unit, before: Self.end), glyph(of: left.unit) == left.glyph,
-        let kerned = part(left.unit, before: space), !kerned.isLinked
-      else { return nil }
-      joint.leftAdjustment = kerned.advance - letter.advance
-    }
-    if let right {
-      guard glyph(of: right.unit) == right.glyph,
-        let kerned = part(space, before: right.unit), !kerned.isLinked
-      else { return nil }
-      joint.advance = kerned.advance
-    }
-    guard count > 1 else { return joint }
-    guard let pair = part(space, before: space), !pair.isLinked else { return nil }
-    joint.advance += Int32(count - 1) * pair.advance
-    joint.trailing += Int32(count - 1) * pair.advance
-    return joint
-  }
-}
-
 extension WordShaper {
   /// Measures spaces between words, of fonts that kern with them.
   ///

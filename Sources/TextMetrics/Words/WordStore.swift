@@ -25,6 +25,7 @@ final class WordStore: Sendable {
     var words: GenerationalMemo<Key, Word>
     var fontNumbers: [WordFonts.Key: Int] = [:]
     var lastFontNumber = 0
+    var letters: [LetterPairsKey: SharedLetters] = [:]
     var missCount = 0
     var measuringTime = Duration.zero
   }
@@ -50,6 +51,21 @@ final class WordStore: Sendable {
   }
 
   private static let fontCapacity = 1024
+
+  /// What is known of the letters that sums are made of.
+  func letters(for key: LetterPairsKey) -> SharedLetters {
+    if let known = state.withLock({ $0.letters[key] }) { return known }
+    // Made outside the lock: two threads may both make them, the first to finish is kept.
+    let made = SharedLetters(key)
+    return state.withLock { state in
+      if let known = state.letters[key] { return known }
+      if state.letters.count == Self.lettersCapacity { state.letters = [:] }
+      state.letters[key] = made
+      return made
+    }
+  }
+
+  private static let lettersCapacity = 64
 
   /// A word that has been measured.
   func word(for key: Key) -> Word? { state.withLock { $0.words.value(for: key) } }
@@ -85,7 +101,10 @@ final class WordStore: Sendable {
     state.withLock { state in
       state.words.trim(toByteCount: limit)
       // Fonts are kept alive by their numbers.
-      if limit == 0 { state.fontNumbers = [:] }
+      if limit == 0 {
+        state.fontNumbers = [:]
+        state.letters = [:]
+      }
     }
   }
 }

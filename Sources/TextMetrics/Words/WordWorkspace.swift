@@ -5,7 +5,7 @@ import Foundation
 struct WordWorkspace: ~Copyable {
   private var traits = UnitTraitsTable()
   private let store: WordStore
-  private let register = LetterPairsRegister()
+  private let register: LetterPairsRegister
   private var finder: WordFinder
   private var joiner = WordJoiner()
   private var scan = WordScan()
@@ -21,6 +21,7 @@ struct WordWorkspace: ~Copyable {
 
   init(_ store: WordStore) {
     self.store = store
+    register = LetterPairsRegister(store)
     finder = WordFinder(store)
     tableLimit = max(store.byteLimit / 4, 1 << 16)
   }

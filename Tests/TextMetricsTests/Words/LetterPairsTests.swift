@@ -26,6 +26,8 @@ import Testing
     }
   }
 
+  private func letterPairs(_ key: LetterPairsKey) -> LetterPairs { LetterPairs(SharedLetters(key)) }
+
   /// The sum over a word's letters; nil where it is none.
   private func sum(_ word: [UInt16], _ pairs: LetterPairs) -> Int? {
     var sum = 0
@@ -52,8 +54,8 @@ import Testing
       guard instance.covers(UInt32(pool[0])) else { continue }
       let script = Script(tag: FontTag(stringLiteral: tag).rawValue)
       for language in languages.map(ShapingLanguage.init) {
-        let pairs = LetterPairs(
-          LetterPairs.Key(
+        let pairs = letterPairs(
+          LetterPairsKey(
             instance, script: script, isRightToLeft: tag == "Hebr", language: language,
             features: []))
         for _ in 0..<wordCount {
@@ -97,8 +99,8 @@ import Testing
   private func pairs(
     _ name: String, script: Script = .latin, isRightToLeft: Bool = false
   ) throws -> LetterPairs {
-    LetterPairs(
-      LetterPairs.Key(
+    letterPairs(
+      LetterPairsKey(
         Font(face: try CorpusFonts.face(name), size: 16).instance, script: script,
         isRightToLeft: isRightToLeft, language: ShapingLanguage("en"), features: []))
   }

@@ -1,0 +1,56 @@
+extension LetterPairs {
+  /// A joint that has been measured, and what it was measured for.
+  struct KnownJoint {
+    var left: UInt32?
+    var right: UInt32?
+    var joint: WordJoint?
+  }
+
+  /// A character beside a space.
+  typealias Neighbor = (unit: UInt16, glyph: UInt32)
+
+  /// Spaces between letters, which both may be kerned with.
+  ///
+  /// - Parameters:
+  ///   - left: the last code unit before the spaces and its glyph; nil for none.
+  ///   - right: the first one after them.
+  ///   - count: the number of spaces, 1 or more.
+  /// - Returns: Nil where the joint is more than the sum of pairs.
+  func joint(left: Neighbor?, right: Neighbor?, count: Int) -> WordJoint? {
+    guard count == 1 else { return measuredJoint(left: left, right: right, count: count) }
+    let units = (left?.unit ?? Self.end, right?.unit ?? Self.end)
+    if let known = joints[units.0, units.1], known.left == left?.glyph,
+      known.right == right?.glyph
+    {
+      return known.joint
+    }
+    let joint = measuredJoint(left: left, right: right, count: 1)
+    joints[units.0, units.1] = KnownJoint(
+      left: left?.glyph, right: right?.glyph, joint: joint)
+    return joint
+  }
+
+  private func measuredJoint(left: Neighbor?, right: Neighbor?, count: Int) -> WordJoint? {
+    let space: UInt16 = 0x20
+    guard let alone = part(space, before: Self.end) else { return nil }
+    var joint = WordJoint(
+      leftAdjustment: 0, advance: alone.advance, trailing: alone.advance)
+    if let left {
+      guard let letter = letter(left.unit), letter.glyph == left.glyph,
+        let kerned = part(left.unit, before: space), !kerned.isLinked
+      else { return nil }
+      joint.leftAdjustment = kerned.advance - letter.advance
+    }
+    if let right {
+      guard letter(right.unit)?.glyph == right.glyph,
+        let kerned = part(space, before: right.unit), !kerned.isLinked
+      else { return nil }
+      joint.advance = kerned.advance
+    }
+    guard count > 1 else { return joint }
+    guard let pair = part(space, before: space), !pair.isLinked else { return nil }
+    joint.advance += Int32(count - 1) * pair.advance
+    joint.trailing += Int32(count - 1) * pair.advance
+    return joint
+  }
+}

@@ -1,0 +1,59 @@
+/// What sums over letters depend on.
+struct LetterPairsKey: Sendable, Hashable {
+  let instance: FontInstance
+  let request: ShapingRequest
+  private let lookups: ShapingLookups
+
+  /// - Parameters:
+  ///   - instance: the font.
+  ///   - script: of all letters.
+  ///   - isRightToLeft: whether they run from right to left.
+  ///   - language: that of the text.
+  ///   - features: those that the text asks for.
+  init(
+    _ instance: FontInstance, script: Script, isRightToLeft: Bool, language: ShapingLanguage,
+    features: [FontFeature]
+  ) {
+    self.instance = instance
+    request = ShapingRequest(
+      range: 0..<0, context: 0..<0, isRightToLeft: isRightToLeft, script: script,
+      language: language,
+      features: features.map { ShapingRequest.Feature(setting: $0, range: 0..<0) })
+    lookups = ShapingLookups(
+      request, font: instance.shaping, face: instance.face.shapingFace)
+  }
+
+  /// Languages that lead to the same lookups lead to the same advances.
+  static func == (a: Self, b: Self) -> Bool {
+    a.instance === b.instance && a.lookups == b.lookups
+      && a.request.script == b.request.script
+      && a.request.isRightToLeft == b.request.isRightToLeft
+      && a.request.features.map(\.setting) == b.request.features.map(\.setting)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(instance))
+    hasher.combine(request.script)
+    hasher.combine(request.isRightToLeft)
+  }
+
+  var links: GlyphLinks? {
+    request.script.isShapedLetterByLetter(request.isRightToLeft)
+      ? instance.face.glyphLinks(lookups) : nil
+  }
+}
+
+extension Script {
+  /// HarfBuzz takes characters of the script one by one, without joining, reordering or composing letters,
+  /// in the order of the text: it turns what runs against the direction of its script.
+  fileprivate func isShapedLetterByLetter(_ isRightToLeft: Bool) -> Bool {
+    isRightToLeft ? self == .hebrew : Self.letterByLetter.contains(self)
+  }
+
+  private static let letterByLetter = Set(
+    [
+      "Latn", "Grek", "Cyrl", "Armn", "Geor", "Hani", "Hira", "Kana", "Bopo", "Hang",
+      "Zyyy",
+    ]
+    .map { Script(tag: FontTag(stringLiteral: $0).rawValue) })
+}

@@ -1,0 +1,17 @@
+/// The letter pairs of all fonts, scripts and directions that a workspace has met.
+final class LetterPairsRegister {
+  private let store: WordStore
+  private var known: [LetterPairsKey: LetterPairs] = [:]
+
+  init(_ store: WordStore) { self.store = store }
+
+  func pairs(for key: LetterPairsKey) -> LetterPairs {
+    if let found = known[key] { return found }
+    if known.count == Self.capacity { known = [:] }
+    let made = LetterPairs(store.letters(for: key))
+    known[key] = made
+    return made
+  }
+
+  private static let capacity = 64
+}
