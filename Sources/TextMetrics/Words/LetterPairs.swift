@@ -47,24 +47,31 @@ final class LetterPairs {
   }
 
   /// Whether a word in which letters are linked is a sum all the same: it holds no whole pattern, or what is
-  /// applied where one is found changes no advance.
+  /// applied where one is found changes no advance, wherever a line ends.
   ///
   /// - Parameters:
   ///   - units: the text.
   ///   - range: the letters that are shaped together, all of which add something.
+  ///   - ends: offsets at which a line may end, those outside the range included.
   ///   - keepsGlyphs: no other glyph may stand for a letter either.
   /// - Returns: False too where that cannot be told.
-  func isSum(_ units: borrowing [UInt16], _ range: Range<Int>, keepsGlyphs: Bool) -> Bool {
+  func isSum(
+    _ units: borrowing [UInt16], _ range: Range<Int>, ends: [Int], keepsGlyphs: Bool
+  ) -> Bool {
     guard let links = shared.links else { return false }
     let roles = units[range].compactMap { roleInPatterns(of: $0) }
     guard roles.count == range.count else { return false }
     let spans = links.spans(of: roles)
     guard !spans.isEmpty else { return true }
     guard !keepsGlyphs else { return false }
-    let word = Array(units[range])
-    return spans.allSatisfy {
-      keepsAdvances(word[max(0, $0.lowerBound - 1)..<min(word.count, $0.upperBound + 1)])
+    for span in spans {
+      let start = max(range.lowerBound, range.lowerBound + span.lowerBound - 1)
+      let end = min(range.upperBound, range.lowerBound + span.upperBound + 1)
+      let cuts = ends.filter { $0 > start && $0 < end }
+      let stretches = [start..<end] + cuts.flatMap { [start..<$0, $0..<end] }
+      guard stretches.allSatisfy({ keepsAdvances(Array(units[$0])) }) else { return false }
     }
+    return true
   }
 
   // MARK: Measuring
@@ -86,8 +93,8 @@ final class LetterPairs {
 
   /// Whether each letter of a stretch has the advance that it adds to sums, up to the last, which may be
   /// followed by others.
-  private func keepsAdvances(_ stretch: ArraySlice<UInt16>) -> Bool {
-    shared.keepsAdvances(Array(stretch)) { units in
+  private func keepsAdvances(_ stretch: [UInt16]) -> Bool {
+    shared.keepsAdvances(stretch) { units in
       let glyphs = shape(units)
       return glyphs.count == units.count
         && units.indices.allSatisfy { index in

@@ -154,7 +154,7 @@ struct WordAdder: ~Copyable {
       sum.firstPiece = word.pieces.count
       sum.hanging = nil
     }
-    return !isLinked || run.letters.isSum(units, range, keepsGlyphs: keepsGlyphs)
+    return !isLinked || run.letters.isSum(units, range, ends: breaks.ends, keepsGlyphs: keepsGlyphs)
   }
 
   // MARK: Edges

@@ -18,8 +18,10 @@ struct WordBreaks {
     let isUnbroken = PlainLineBreaks.isUnbroken(
       units, range, traits: &traits, isTailored: fonts.hasTailoredLineBreaks)
     if !isUnbroken {
+      // Languages without rules of their own share what ICU has to open for them.
+      let language = fonts.hasTailoredLineBreaks ? fonts.style.language : nil
       LineBreaking.forEachSoftBreak(
-        of: units, in: range, tailoring: LineBreaking.Tailoring(language: fonts.style.language)
+        of: units, in: range, tailoring: LineBreaking.Tailoring(language: language)
       ) { ends.append($0) }
     }
     ends.append(range.upperBound)

@@ -38,7 +38,7 @@ import Testing
       sum += Int(part.advance)
       isLinked = isLinked || part.isLinked
     }
-    return !isLinked || pairs.isSum(word, word.indices, keepsGlyphs: false) ? sum : nil
+    return !isLinked || pairs.isSum(word, word.indices, ends: [], keepsGlyphs: false) ? sum : nil
   }
 
   /// - Returns: How many words are sums.
