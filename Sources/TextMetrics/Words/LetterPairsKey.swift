@@ -37,6 +37,7 @@ struct LetterPairsKey: Sendable, Hashable {
     hasher.combine(request.isRightToLeft)
   }
 
+  /// Nil where no word is a sum.
   var links: GlyphLinks? {
     request.script.isShapedLetterByLetter(request.isRightToLeft)
       ? instance.face.glyphLinks(lookups) : nil
@@ -50,10 +51,8 @@ extension Script {
     isRightToLeft ? self == .hebrew : Self.letterByLetter.contains(self)
   }
 
-  private static let letterByLetter = Set(
-    [
-      "Latn", "Grek", "Cyrl", "Armn", "Geor", "Hani", "Hira", "Kana", "Bopo", "Hang",
-      "Zyyy",
-    ]
-    .map { Script(tag: FontTag(stringLiteral: $0).rawValue) })
+  private static let letterByLetter: Set<Script> = {
+    let tags = ["Latn", "Grek", "Cyrl", "Armn", "Geor", "Hani", "Hira", "Kana", "Bopo", "Hang"]
+    return Set(tags.map { Script(tag: FontTag(stringLiteral: $0).rawValue) } + [.common])
+  }()
 }

@@ -3,6 +3,7 @@ import Synchronization
 /// What has been found out about the letters of a font and script, for all threads. None waits while another
 /// asks HarfBuzz.
 final class SharedLetters: Sendable {
+  /// A letter by itself.
   struct Letter: Sendable {
     /// What the character map gives.
     var nominal: UInt32
@@ -32,17 +33,24 @@ final class SharedLetters: Sendable {
     links = key.links
   }
 
+  /// What a letter is by itself.
+  ///
+  /// - Parameters:
+  ///   - unit: the letter.
+  ///   - measured: finds it out.
+  /// - Returns: Nil for what is no letter that can be added up.
   func letter(_ unit: UInt16, measured: (GlyphLinks) -> Letter?) -> Letter? {
     guard let links else { return nil }
-    if let known = state.withLock({ $0.letters[unit] }) { return known }
-    let made = measured(links)
-    state.withLock { state in
-      if state.letters.count == Self.capacity { state.letters = [:] }
-      state.letters[unit] = .some(made)
-    }
-    return made
+    return remembered(unit, in: \.letters) { measured(links) }
   }
 
+  /// What a letter adds before another one.
+  ///
+  /// - Parameters:
+  ///   - unit: the letter.
+  ///   - next: the one that follows.
+  ///   - measured: finds it out.
+  /// - Returns: Nil where words with the two are no sums.
   func part(
     _ unit: UInt16, before next: UInt16, measured: () -> LetterPairs.Part?
   ) -> LetterPairs.Part? {
@@ -53,27 +61,40 @@ final class SharedLetters: Sendable {
     return made
   }
 
+  /// What a letter is to patterns, whatever stands beside it.
+  ///
+  /// - Parameters:
+  ///   - unit: the letter.
+  ///   - made: finds it out.
+  /// - Returns: Nil where no word is a sum.
   func roleInPatterns(
     _ unit: UInt16, made: (GlyphLinks) -> GlyphLinks.Role
   ) -> GlyphLinks.Role? {
     guard let links else { return nil }
-    if let known = state.withLock({ $0.rolesInPatterns[unit] }) { return known }
-    let role = made(links)
-    state.withLock { state in
-      if state.rolesInPatterns.count == Self.capacity { state.rolesInPatterns = [:] }
-      state.rolesInPatterns[unit] = role
-    }
-    return role
+    return remembered(unit, in: \.rolesInPatterns) { made(links) }
   }
 
+  /// Whether letters keep their advances in a stretch in which patterns have been found.
+  ///
+  /// - Parameters:
+  ///   - stretch: the letters.
+  ///   - measured: finds it out.
+  /// - Returns: What is known, or found out now.
   func keepsAdvances(_ stretch: [UInt16], measured: ([UInt16]) -> Bool) -> Bool {
-    if let known = state.withLock({ $0.stretches[stretch] }) { return known }
-    let keeps = measured(stretch)
+    remembered(stretch, in: \.stretches) { measured(stretch) }
+  }
+
+  /// What is known, or is made now, outside the lock.
+  private func remembered<Key: Hashable & Sendable, Value: Sendable>(
+    _ key: Key, in memo: WritableKeyPath<State, [Key: Value]>, made: () -> Value
+  ) -> Value {
+    if let known = state.withLock({ $0[keyPath: memo][key] }) { return known }
+    let value = made()
     state.withLock { state in
-      if state.stretches.count == Self.capacity { state.stretches = [:] }
-      state.stretches[stretch] = keeps
+      if state[keyPath: memo].count == Self.capacity { state[keyPath: memo] = [:] }
+      state[keyPath: memo][key] = value
     }
-    return keeps
+    return value
   }
 }
 

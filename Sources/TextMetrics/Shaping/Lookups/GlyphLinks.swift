@@ -239,55 +239,9 @@ struct GlyphLinks: Sendable {
   }
 }
 
-/// A set of small numbers, a bit for each.
-private struct NumberSet: Sendable {
-  private var words: [UInt64] = []
-
-  func contains(_ number: Int) -> Bool {
-    number >> 6 < words.count && words[number >> 6] >> UInt64(number & 63) & 1 == 1
-  }
-
-  mutating func insert(_ number: Int) {
-    while words.count <= number >> 6 { words.append(0) }
-    words[number >> 6] |= 1 << UInt64(number & 63)
-  }
-
-  func isDisjoint(with other: NumberSet) -> Bool {
-    for (a, b) in zip(words, other.words) where a & b != 0 { return false }
-    return true
-  }
-}
-
 extension GlyphPattern.Element {
   /// Any glyph: without class definition all are in class 0.
   fileprivate static let any = inClass(0, of: nil)
-}
-
-/// The lookups that HarfBuzz goes through for text of a script in a language.
-struct ShapingLookups: Sendable, Hashable {
-  private let substitutions: [Int]
-  private let positions: [Int]
-
-  /// - Parameters:
-  ///   - request: of which script, language and direction the text is, and the features that it asks for.
-  ///   - font: shapes it.
-  ///   - face: that of the font.
-  init(_ request: ShapingRequest, font: HarfBuzzFont, face: HarfBuzzFace) {
-    func lookups(_ kind: LayoutTable.Kind) -> [Int] {
-      let tags = Set(FontTag.defaultFeatures).subtracting(FontTag.fractionFeatures)
-        .union(request.features.map(\.setting.tag))
-      // What fractions alone need is planned for all text.
-      let unused = Set(face.lookups(of: kind.tag, features: FontTag.fractionFeatures))
-        .subtracting(face.lookups(of: kind.tag, features: Array(tags)))
-      return font.lookups(of: kind.tag, for: request).filter { !unused.contains($0) }
-    }
-    substitutions = lookups(.substitution)
-    positions = lookups(.positioning)
-  }
-
-  subscript(kind: LayoutTable.Kind) -> [Int] {
-    kind == .substitution ? substitutions : positions
-  }
 }
 
 extension LayoutTable {

@@ -1,0 +1,18 @@
+/// A set of small numbers, a bit for each.
+struct NumberSet: Sendable {
+  private var words: [UInt64] = []
+
+  func contains(_ number: Int) -> Bool {
+    number >> 6 < words.count && words[number >> 6] >> UInt64(number & 63) & 1 == 1
+  }
+
+  mutating func insert(_ number: Int) {
+    while words.count <= number >> 6 { words.append(0) }
+    words[number >> 6] |= 1 << UInt64(number & 63)
+  }
+
+  func isDisjoint(with other: NumberSet) -> Bool {
+    for (a, b) in zip(words, other.words) where a & b != 0 { return false }
+    return true
+  }
+}
