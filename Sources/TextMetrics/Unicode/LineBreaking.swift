@@ -52,9 +52,9 @@ enum LineBreaking {
     of units: [UInt16], in range: Range<Int>, tailoring: Tailoring,
     into boundaries: inout [TextBoundary]
   ) {
-    _ = ICUBreakIteratorPool.shared.forEachBoundary(
-      .line, language: tailoring.languageOfRules, in: units, range: range
-    ) { boundaries[$0].insert(.softBreak) }
+    forEachSoftBreak(of: units, in: range, tailoring: tailoring) {
+      boundaries[$0].insert(.softBreak)
+    }
     switch tailoring.profile {
     case .unicode, .cjkStrict, .cjkLoose: break
     case .webkit: WebKitLineBreaking.adjustBreaks(of: units, in: range, in: &boundaries)

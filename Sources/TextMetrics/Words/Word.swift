@@ -97,3 +97,29 @@ struct WordDivision: Sendable, Hashable {
   var levels: [TextAnalysis.LevelRun]
   var scripts: [TextAnalysis.ScriptRun]
 }
+
+/// The scripts of a word: as it has to be divided, or as it divides by itself.
+struct WordScripts {
+  /// Offsets count from the start of the word.
+  let runs: [TextAnalysis.ScriptRun]
+  /// The script that characters of no script of their own have after the word.
+  let outgoing: Script
+
+  /// Nil where it depends on what follows the word.
+  ///
+  /// - Parameters:
+  ///   - units: the word.
+  ///   - division: how it divides, where that has to be said.
+  ///   - script: that of characters of no script of their own at its start.
+  init?(_ units: [UInt16], division: WordDivision?, following script: Script) {
+    if let division {
+      runs = division.scripts
+      outgoing = runs.last?.script ?? script
+      return
+    }
+    let itemizer = ScriptItemizer(units, in: units.indices, following: script)
+    guard !itemizer.hasLookedPastEnd else { return nil }
+    runs = itemizer.runs
+    outgoing = itemizer.current
+  }
+}

@@ -58,7 +58,7 @@ struct WordAdder: ~Copyable {
 
   // MARK: Runs
 
-  /// A word of no letters yet, and its runs.
+  /// A word of no letters yet, and its runs; nil where a run is of letters that are never added up.
   private mutating func word(
     _ token: WordScan.Token, of units: borrowing [UInt16], context: WordContext,
     division: WordDivision?, fonts: inout WordFonts
@@ -67,28 +67,23 @@ struct WordAdder: ~Copyable {
     let range = token.range
     var word = Word(
       instances: [], pieces: [], breaks: [], outgoingScript: context.script, missingGlyphCount: 0)
-    var start = range.lowerBound
     if division == nil, let script = token.script(in: context) {
       word.outgoingScript = script
-      appendRuns(start..<range.upperBound, script, of: units, context.level, &fonts, to: &word)
+      appendRuns(range, script, of: units, context.level, &fonts, to: &word)
     } else {
-      var scripts = division?.scripts ?? []
-      if division == nil {
-        let itemizer = ScriptItemizer(
-          Array(units[range]), in: 0..<range.count, following: context.script)
-        guard !itemizer.hasLookedPastEnd else { return nil }
-        scripts = itemizer.runs
-        word.outgoingScript = itemizer.current
-      } else if let last = scripts.last {
-        word.outgoingScript = last.script
-      }
-      for run in scripts {
+      guard
+        let scripts = WordScripts(
+          Array(units[range]), division: division, following: context.script)
+      else { return nil }
+      word.outgoingScript = scripts.outgoing
+      for run in scripts.runs {
+        let start = range.lowerBound + run.range.lowerBound
         let end = range.lowerBound + run.range.upperBound
         appendRuns(start..<end, run.script, of: units, context.level, &fonts, to: &word)
-        start = end
       }
     }
-    return fonts.isOverfull ? nil : word
+    let canBeSum = runs.allSatisfy { $0.letters.shared.links != nil }
+    return canBeSum && !fonts.isOverfull ? word : nil
   }
 
   /// The runs of a stretch of one script.

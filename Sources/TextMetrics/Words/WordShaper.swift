@@ -141,22 +141,17 @@ extension WordShaper {
   private func analyzedWord(
     _ units: [UInt16], context: WordContext, division: WordDivision?, fonts: inout WordFonts
   ) -> Word? {
+    guard let scripts = WordScripts(units, division: division, following: context.script) else {
+      return nil
+    }
     let levels =
       division?.levels ?? [TextAnalysis.LevelRun(range: units.indices, level: context.level)]
-    var scripts = division?.scripts ?? []
-    var outgoing = scripts.last?.script ?? context.script
-    if division == nil {
-      let itemizer = ScriptItemizer(units, in: units.indices, following: context.script)
-      guard !itemizer.hasLookedPastEnd else { return nil }
-      scripts = itemizer.runs
-      outgoing = itemizer.current
-    }
     let analysis = TextAnalysis(
-      word: units, levels: levels, scripts: scripts,
+      word: units, levels: levels, scripts: scripts.runs,
       tailoring: LineBreaking.Tailoring(language: fonts.style.language))
     let text = StyledText(utf16: units, style: fonts.style)
     let shaped = TextPreparation.shape(
       text, analysis: analysis, library: fonts.library, hyphenation: .shared)
-    return ShapedWord(shaped)?.word(following: outgoing, edges: fonts.edges)
+    return ShapedWord(shaped)?.word(following: scripts.outgoing, edges: fonts.edges)
   }
 }

@@ -73,8 +73,9 @@ struct GlyphLinks: Sendable {
       if kind == .substitution { substitutingLookups = table.substitutions(of: lookups[kind]) }
       for index in lookups[kind] {
         guard let lookup = table.lookup(index) else { continue }
-        guard read(lookup, of: table), elements.count <= Self.elementCapacity else { return nil }
-        if table.altersGlyphsAlone(lookup) { alteringLookups.append(index) }
+        guard read(lookup, index, of: table), elements.count <= Self.elementCapacity else {
+          return nil
+        }
       }
     }
   }
@@ -85,18 +86,26 @@ struct GlyphLinks: Sendable {
   // MARK: Reading
 
   /// - Returns: False where the lookup passes over more than marks.
-  private mutating func read(_ lookup: LayoutTable.Lookup, of table: LayoutTable) -> Bool {
+  private mutating func read(
+    _ lookup: LayoutTable.Lookup, _ index: Int, of table: LayoutTable
+  ) -> Bool {
     switch (table.kind, lookup.type) {
     case (.substitution, 1...3):
       for subtable in lookup.subtables {
         alterations.insert(number(of: table.coverage(of: subtable), in: table))
       }
+      alteringLookups.append(index)
       return true
     case (.positioning, 2):
       for subtable in lookup.subtables { readPairs(subtable, of: table) }
     default:
       let patterns = table.patterns(of: lookup)
       guard !patterns.isEmpty else { return true }
+      if table.kind == .substitution,
+        patterns.contains(where: { $0.pattern.elements.count == 1 })
+      {
+        alteringLookups.append(index)
+      }
       for (pattern, lookups) in patterns {
         add(
           pattern, of: table, isEffective: !table.isContextual(lookup) || !lookups.isEmpty)
@@ -242,15 +251,6 @@ struct GlyphLinks: Sendable {
 extension GlyphPattern.Element {
   /// Any glyph: without class definition all are in class 0.
   fileprivate static let any = inClass(0, of: nil)
-}
-
-extension LayoutTable {
-  /// Whether a lookup may substitute a glyph whatever stands beside it.
-  fileprivate func altersGlyphsAlone(_ lookup: Lookup) -> Bool {
-    guard kind == .substitution else { return false }
-    return (1...3).contains(lookup.type)
-      || patterns(of: lookup).contains { $0.pattern.elements.count == 1 }
-  }
 }
 
 extension FontFace {
