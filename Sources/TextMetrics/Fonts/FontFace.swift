@@ -25,8 +25,9 @@ public final class FontFace: Sendable {
   /// AAT tracking makes advances depend on the size.
   let hasTracking: Bool
   private let characterMap: HarfBuzzFont
-  private let knownSpaceRules = Mutex(BoundedMemo<[FontTag], SpaceRules>(capacity: 16))
-  private let knownGlyphLinks = Mutex(BoundedMemo<ShapingLookups, GlyphLinks?>(capacity: 64))
+  private let knownSpaceRules = Mutex(BoundedMemo<[FontTag], SpaceLookupRules>(capacity: 16))
+  private let knownGlyphLinks = Mutex(
+    BoundedMemo<ShapingLookups, ContextualPatternIndex?>(capacity: 64))
   private let instances = Mutex(BoundedMemo<FontInstance.Key, FontInstance>(capacity: 256))
 
   /// Opens a face from the bytes of a font file.
@@ -74,9 +75,10 @@ public final class FontFace: Sendable {
   ///
   /// - Parameter features: those that text asks for in addition to what is always applied.
   /// - Returns: The same rules each time.
-  func spaceRules(features: [FontTag]) -> SpaceRules {
+  func spaceRules(features: [FontTag]) -> SpaceLookupRules {
     if let known = knownSpaceRules.withLock({ $0[features] }) { return known }
-    let rules = SpaceRules(self, space: characterMap.glyph(for: 0x20) ?? 0, features: features)
+    let rules = SpaceLookupRules(
+      self, space: characterMap.glyph(for: 0x20) ?? 0, features: features)
     knownSpaceRules.withLock { $0[features] = rules }
     return rules
   }
@@ -85,9 +87,9 @@ public final class FontFace: Sendable {
   ///
   /// - Parameter lookups: those in use.
   /// - Returns: Nil where neighbours do not tell what the lookups do.
-  func glyphLinks(_ lookups: ShapingLookups) -> GlyphLinks? {
+  func glyphLinks(_ lookups: ShapingLookups) -> ContextualPatternIndex? {
     if let known = knownGlyphLinks.withLock({ $0[lookups] }) { return known }
-    let links = GlyphLinks(self, lookups: lookups)
+    let links = ContextualPatternIndex(self, lookups: lookups)
     knownGlyphLinks.withLock { $0[lookups] = .some(links) }
     return links
   }

@@ -52,7 +52,7 @@ struct EdgePatterns {
   private var numbers: [State: Int]
   private var steps: [Step: Int] = [:]
 
-  init(_ rules: SpaceRules, part: KeyPath<SpaceRules.Split, [GlyphPattern.Element]>) {
+  init(_ rules: SpaceLookupRules, part: KeyPath<SpaceLookupRules.Split, [GlyphPattern.Element]>) {
     var matcher = ElementMatcher()
     parts = rules.splits.map { split in
       split[keyPath: part].map { matcher.index(of: $0, in: split.table) }
@@ -171,7 +171,7 @@ struct GlyphSubstitutes {
   /// - Parameters:
   ///   - instance: that of the font.
   ///   - rules: those of the font.
-  init(_ instance: FontInstance, _ rules: SpaceRules) {
+  init(_ instance: FontInstance, _ rules: SpaceLookupRules) {
     face = instance.face.shapingFace
     lookups = rules.substitutions
     inputs = rules.splits.isEmpty ? [] : face.inputs(ofSubstitutions: lookups)

@@ -1,6 +1,7 @@
 /// The advances of words as sums over their letters and pairs of letters, in one font, script and direction.
 ///
-/// Exact where ``GlyphLinks`` finds no lookup that does more to a word's letters than to adjust pairs of them.
+/// Exact where ``ContextualPatternIndex`` finds no lookup that does more to a word's letters than to
+/// adjust pairs of them.
 /// HarfBuzz measures each letter and each pair once for all threads (``SharedLetters``); a word that is new is
 /// added up. Used by one preparation at a time.
 final class LetterPairs {
@@ -105,7 +106,7 @@ final class LetterPairs {
     }
   }
 
-  private func roleInPatterns(of unit: UInt16) -> GlyphLinks.Role? {
+  private func roleInPatterns(of unit: UInt16) -> ContextualPatternIndex.Role? {
     guard let letter = letter(unit) else { return nil }
     return shared.roleInPatterns(unit) { $0.roleInPatterns(of: letter.nominal) }
   }
@@ -114,7 +115,9 @@ final class LetterPairs {
     shared.letter(unit) { measuredLetter(unit, $0) }
   }
 
-  private func measuredLetter(_ unit: UInt16, _ links: GlyphLinks) -> SharedLetters.Letter? {
+  private func measuredLetter(_ unit: UInt16, _ links: ContextualPatternIndex) -> SharedLetters
+    .Letter?
+  {
     // A fraction slash brings features of its own with it.
     guard unit != 0x2044, let nominal = shared.key.instance.shaping.glyph(for: UInt32(unit)),
       nominal != 0

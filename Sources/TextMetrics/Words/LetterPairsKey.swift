@@ -38,7 +38,7 @@ struct LetterPairsKey: Sendable, Hashable {
   }
 
   /// Nil where no word is a sum.
-  var links: GlyphLinks? {
+  var links: ContextualPatternIndex? {
     request.script.isShapedLetterByLetter(request.isRightToLeft)
       ? instance.face.glyphLinks(lookups) : nil
   }

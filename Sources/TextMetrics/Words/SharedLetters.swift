@@ -10,12 +10,12 @@ final class SharedLetters: Sendable {
     /// What lookups make of it that look at no other glyph.
     var glyph: UInt32
     var advance: Int32
-    var role: GlyphLinks.Role
+    var role: ContextualPatternIndex.Role
   }
 
   private struct State {
     var letters: [UInt16: Letter?] = [:]
-    var rolesInPatterns: [UInt16: GlyphLinks.Role] = [:]
+    var rolesInPatterns: [UInt16: ContextualPatternIndex.Role] = [:]
     var parts = UnitPairTable<LetterPairs.PackedPart>()
     /// Whether letters keep their advances in stretches in which patterns have been found.
     var stretches: [[UInt16]: Bool] = [:]
@@ -23,7 +23,7 @@ final class SharedLetters: Sendable {
 
   let key: LetterPairsKey
   /// Nil where no word is a sum.
-  let links: GlyphLinks?
+  let links: ContextualPatternIndex?
   private let state = Mutex(State())
   /// Past this number of letters or stretches all are forgotten.
   private static let capacity = 1 << 13
@@ -39,7 +39,7 @@ final class SharedLetters: Sendable {
   ///   - unit: the letter.
   ///   - measured: finds it out.
   /// - Returns: Nil for what is no letter that can be added up.
-  func letter(_ unit: UInt16, measured: (GlyphLinks) -> Letter?) -> Letter? {
+  func letter(_ unit: UInt16, measured: (ContextualPatternIndex) -> Letter?) -> Letter? {
     guard let links else { return nil }
     return remembered(unit, in: \.letters) { measured(links) }
   }
@@ -68,8 +68,8 @@ final class SharedLetters: Sendable {
   ///   - made: finds it out.
   /// - Returns: Nil where no word is a sum.
   func roleInPatterns(
-    _ unit: UInt16, made: (GlyphLinks) -> GlyphLinks.Role
-  ) -> GlyphLinks.Role? {
+    _ unit: UInt16, made: (ContextualPatternIndex) -> ContextualPatternIndex.Role
+  ) -> ContextualPatternIndex.Role? {
     guard let links else { return nil }
     return remembered(unit, in: \.rolesInPatterns) { made(links) }
   }

@@ -2,7 +2,7 @@
 /// them: the same for all styles in the font, whatever their size and language. Used by one preparation at
 /// a time.
 final class SpaceEdges {
-  let rules: SpaceRules
+  let rules: SpaceLookupRules
   let instance: FontInstance
   private let features: [FontTag]
   private var substitutes: GlyphSubstitutes

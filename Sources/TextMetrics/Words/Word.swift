@@ -47,7 +47,7 @@ struct Word: Sendable {
     var font: UInt8 = 0
     /// The glyph beside the space; nil where one may be passed over.
     var glyph: UInt32?
-    /// The patterns that the word completes on its side, by their index in ``SpaceRules/splits``.
+    /// The patterns that the word completes on its side, by their index in ``SpaceLookupRules/splits``.
     var patterns: [UInt16] = []
   }
 

@@ -96,7 +96,7 @@ struct WordFonts {
     spaceFont = index(of: space)
   }
 
-  var rules: SpaceRules { edges.rules }
+  var rules: SpaceLookupRules { edges.rules }
 
   // MARK: Fonts
 

@@ -3,8 +3,8 @@ import Testing
 @testable import TextMetrics
 
 /// What fonts are known to make of the space.
-@Suite struct SpaceRulesTests {
-  private func rules(_ name: String) throws -> SpaceRules {
+@Suite struct SpaceLookupRulesTests {
+  private func rules(_ name: String) throws -> SpaceLookupRules {
     try CorpusFonts.face(name).spaceRules(features: [])
   }
 

@@ -4,7 +4,7 @@
 /// most know no pattern with a space at all, some kern with it (Liberation, Roboto), some look past it
 /// for capitals or digits (Inter). Which is which is read from the font's tables once; where two words
 /// meet that a pattern may join they are shaped together.
-struct SpaceRules: Sendable {
+struct SpaceLookupRules: Sendable {
   /// A pattern with the space at one of its places, cut there.
   struct Split: Sendable {
     /// What stands before the space, from the space backward.
@@ -48,7 +48,7 @@ struct SpaceRules: Sendable {
     let isBase = face.shapingFace.isBase(space)
     for kind in [LayoutTable.Kind.substitution, .positioning] {
       guard let table = LayoutTable(kind, of: face) else { continue }
-      var reader = SpaceRuleReader(table: table, spaces: spaces, spaceIsBase: isBase)
+      var reader = SpaceLookupReader(table: table, spaces: spaces, spaceIsBase: isBase)
       reader.read(
         table.hasFeatureVariations
           ? Array(0..<table.lookupCount)
@@ -65,12 +65,12 @@ struct SpaceRules: Sendable {
 }
 
 /// Looks through lookups for the space.
-private struct SpaceRuleReader {
+private struct SpaceLookupReader {
   let table: LayoutTable
   /// All glyphs that a space may become.
   let spaces: [UInt32]
   let spaceIsBase: Bool
-  private(set) var splits: [SpaceRules.Split] = []
+  private(set) var splits: [SpaceLookupRules.Split] = []
   private(set) var hasPairs = false
   /// A lookup passes over base glyphs, the space among them.
   private(set) var skipsSpaces = false
@@ -98,7 +98,7 @@ private struct SpaceRuleReader {
       for (place, element) in pattern.elements.enumerated()
       where spaces.contains(where: { table.matches($0, element) }) {
         splits.append(
-          SpaceRules.Split(
+          SpaceLookupRules.Split(
             before: pattern.elements[..<place].reversed(),
             after: Array(pattern.elements[(place + 1)...]), table: table))
       }

@@ -4,7 +4,7 @@
 /// pairs of glyphs: its advance is a sum over its letters and their pairs. So that patterns need not be
 /// looked for in every word, each is stood for by two neighbouring places of it, those that the fewest
 /// glyphs match: a link.
-struct GlyphLinks: Sendable {
+struct ContextualPatternIndex: Sendable {
   /// What a glyph is to the lookups, in some of the forms that they may give it.
   struct Role: Sendable {
     /// The glyph and what lookups may make of it.
@@ -12,11 +12,11 @@ struct GlyphLinks: Sendable {
     /// Pairs that begin with the glyph may be adjusted.
     fileprivate(set) var beginsPairs: Bool
     /// The elements of patterns that it matches.
-    fileprivate var elements = NumberSet()
+    fileprivate var elements = BitSet()
     /// Those of them that links begin with.
     fileprivate var linkStarts: [Int] = []
     /// Those that stand after one of them in a link of a pattern that something is applied to.
-    fileprivate var followers = NumberSet()
+    fileprivate var followers = BitSet()
 
     /// Whether some pattern has the glyph and another one after it where it is narrowest.
     func isLinked(to next: Role) -> Bool { !followers.isDisjoint(with: next.elements) }
@@ -48,7 +48,7 @@ struct GlyphLinks: Sendable {
   /// By element, those in which it is the first.
   private var links: [[Link]] = []
   /// The elements that are patterns by themselves.
-  private var alterations = NumberSet()
+  private var alterations = BitSet()
   private var pairStarts: [GlyphPattern.Element] = []
   private let hasKernTable: Bool
   /// The lookups that change glyphs by themselves.

@@ -1,5 +1,5 @@
 /// A set of small numbers, a bit for each.
-struct NumberSet: Sendable {
+struct BitSet: Sendable {
   private var words: [UInt64] = []
 
   func contains(_ number: Int) -> Bool {
@@ -11,7 +11,7 @@ struct NumberSet: Sendable {
     words[number >> 6] |= 1 << UInt64(number & 63)
   }
 
-  func isDisjoint(with other: NumberSet) -> Bool {
+  func isDisjoint(with other: BitSet) -> Bool {
     for (a, b) in zip(words, other.words) where a & b != 0 { return false }
     return true
   }
