@@ -12,9 +12,6 @@ public import Foundation
 /// Each function opens the one file that it returns a font of, once, and cannot fail. A size that is
 /// not a finite number greater than 0 gives a font of size 0.
 extension Font {
-  /// The platform's name for ``FontDescriptor/Weight``.
-  public typealias Weight = FontDescriptor.Weight
-
   /// The interface font in the nearest weight that is bundled: 400, 500, 600 or 700, and 400 or 700 in
   /// italics.
   public static func systemFont(
@@ -54,8 +51,7 @@ extension Font {
     metricsFamily: NamedFontFamily? = .system, size: CGFloat, weight: Weight,
     isItalic: Bool = false, features: [FontFeature] = []
   ) -> Font {
-    let weight = weight.rawValue.isFinite ? weight.rawValue : Weight.regular.rawValue
-    let style = FontStyle(weight: weight, isItalic: isItalic)
+    let style = FontStyle(weight: FontDescriptor.Weight(weight).rawValue, isItalic: isItalic)
     guard let font = BundledFont.nearest(to: style, family: family) else {
       preconditionFailure("\(family) is in the table of bundled fonts")
     }

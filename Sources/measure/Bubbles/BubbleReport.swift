@@ -33,7 +33,7 @@ struct BubbleReport {
 
   private var font: String {
     let font = bubbleStyle.textStyle.font
-    let size = font.pointSize * bubbleStyle.textSize.scale
+    let size = bubbleStyle.textSize.scaled(font).pointSize
     let substitution = font.substitution.map { " for the \($0.visibleRequest)" } ?? ""
     return "\(font.face.fullName), \(Numbers.short(size)) pt\(substitution)"
   }

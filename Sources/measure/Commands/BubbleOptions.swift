@@ -34,7 +34,7 @@ struct BubbleOptions: ParsableArguments {
       "The step of the text size, as users choose it.",
       discussion: "From extraSmall over large, the default, to accessibilityExtraExtraExtraLarge.",
       valueName: "step"), transform: named)
-  var textSize = TextSizeStep.large
+  var textSize = ContentSizeCategory.large
 
   @Option(
     help: ArgumentHelp(

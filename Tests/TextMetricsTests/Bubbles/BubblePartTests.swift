@@ -156,7 +156,7 @@ struct BubblePartTests {
   }
 
   @Test func textSizesGrowInSteps() {
-    let heights = TextSizeStep.allCases.map { step in
+    let heights = ContentSizeCategory.allCases.map { step in
       var style = BubbleStyle.modern
       style.textSize = step
       return layout(Message("Hi", side: .incoming), style: style).textSize.height
@@ -164,7 +164,7 @@ struct BubblePartTests {
     #expect(zip(heights, heights.dropFirst()).allSatisfy { $0 < $1 })
     var style = BubbleStyle.susi
     style.textSize = .extraLarge
-    let scaled = PreparedText("Hi", font: .systemFont(ofSize: 16.0 * 19 / 17))
+    let scaled = PreparedText("Hi", font: .systemFont(ofSize: 18))
     #expect(
       layout(Message("Hi", side: .incoming), style: style).textSize.height
         == scaled.layout().size.height)

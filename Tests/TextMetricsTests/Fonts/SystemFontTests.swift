@@ -8,9 +8,9 @@ import Testing
     (Font.Weight.ultraLight, "Inter-Regular"), (.thin, "Inter-Regular"), (.light, "Inter-Regular"),
     (.regular, "Inter-Regular"), (.medium, "Inter-Medium"), (.semibold, "Inter-SemiBold"),
     (.bold, "Inter-Bold"), (.heavy, "Inter-Bold"), (.black, "Inter-Bold"),
-    (Font.Weight(rawValue: 540), "Inter-Medium"), (Font.Weight(rawValue: 550), "Inter-SemiBold"),
+    (Font.Weight(0.25), "Inter-Medium"), (Font.Weight(0.27), "Inter-SemiBold"),
     (Font.Weight(rawValue: .nan), "Inter-Regular"),
-    (Font.Weight(rawValue: .infinity), "Inter-Regular"),
+    (Font.Weight(rawValue: .infinity), "Inter-Bold"),
     (Font.Weight(rawValue: -5), "Inter-Regular"), (Font.Weight(rawValue: 1e9), "Inter-Bold"),
   ])
   func theNearestWeightIsTaken(_ weight: Font.Weight, _ name: String) {

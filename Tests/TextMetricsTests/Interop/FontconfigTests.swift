@@ -68,7 +68,7 @@ import Testing
             "TextMetrics Paints", "TextMetrics Tracking",
           ])
       let library = FontLibrary(isHermetic: false) { fontconfig }
-      let cases: [(String, Font.Weight?, [FontVariation])] = [
+      let cases: [(String, FontDescriptor.Weight?, [FontVariation])] = [
         ("TextMetrics Variable", nil, []),
         ("TextMetrics Variable Semi Bold", nil, [FontVariation("wght", 650)]),
         ("TextMetrics Variable", .thin, [FontVariation("wght", 200)]),

@@ -30,7 +30,7 @@ public struct BubbleStyle: Sendable, Hashable {
   /// Direction, alignment and spacing of the messages' paragraphs.
   public var paragraphStyle = ParagraphStyle()
   /// The step of the text size that fonts are scaled to.
-  public var textSize = TextSizeStep.large
+  public var textSize = ContentSizeCategory.large
   /// How text is measured and when it is cut.
   public var text = BubbleTextRules()
   /// Where text wraps.

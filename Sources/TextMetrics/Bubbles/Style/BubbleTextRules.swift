@@ -91,60 +91,11 @@ public struct EmojiRule: Sendable, Hashable {
   }
 }
 
-/// The steps of the text size that users choose from, with the sizes that running text has in them on
-/// iOS (Human Interface Guidelines, Typography).
-public enum TextSizeStep: String, Sendable, Hashable, Codable, CaseIterable {
-  /// Running text of 14 points.
-  case extraSmall
-  /// 15 points.
-  case small
-  /// 16 points.
-  case medium
-  /// 17 points: what fonts are given in.
-  case large
-  /// 19 points.
-  case extraLarge
-  /// 21 points.
-  case extraExtraLarge
-  /// 23 points.
-  case extraExtraExtraLarge
-  /// 28 points, the first of the steps for accessibility.
-  case accessibilityMedium
-  /// 33 points.
-  case accessibilityLarge
-  /// 40 points.
-  case accessibilityExtraLarge
-  /// 47 points.
-  case accessibilityExtraExtraLarge
-  /// 53 points.
-  case accessibilityExtraExtraExtraLarge
-
-  /// The size of running text, in points.
-  public var bodySize: CGFloat {
-    switch self {
-    case .extraSmall: 14
-    case .small: 15
-    case .medium: 16
-    case .large: 17
-    case .extraLarge: 19
-    case .extraExtraLarge: 21
-    case .extraExtraExtraLarge: 23
-    case .accessibilityMedium: 28
-    case .accessibilityLarge: 33
-    case .accessibilityExtraLarge: 40
-    case .accessibilityExtraExtraLarge: 47
-    case .accessibilityExtraExtraExtraLarge: 53
-    }
-  }
-
-  /// What sizes given for ``large`` are multiplied by.
-  public var scale: CGFloat { bodySize / Self.large.bodySize }
-
+extension ContentSizeCategory {
   /// A style with its font in this step.
   func scaled(_ style: TextStyle) -> TextStyle {
-    guard self != .large else { return style }
     var style = style
-    style.font = style.font.withSize(style.font.pointSize * scale)
+    style.font = scaled(style.font)
     return style
   }
 }

@@ -1,0 +1,116 @@
+public import Foundation
+
+extension Font {
+  /// What a text is for, which decides its font (Dynamic Type).
+  public enum TextStyle: String, Sendable, Hashable, Codable, CaseIterable {
+    /// The largest title.
+    case largeTitle
+    /// Titles of the first level.
+    case title1
+    /// Titles of the second level.
+    case title2
+    /// Titles of the third level.
+    case title3
+    /// Headings.
+    case headline
+    /// Running text.
+    case body
+    /// Callouts.
+    case callout
+    /// Subheadings.
+    case subheadline
+    /// Footnotes.
+    case footnote
+    /// Captions.
+    case caption1
+    /// Smaller captions.
+    case caption2
+  }
+
+  /// The system's font for a purpose.
+  ///
+  /// - Parameters:
+  ///   - style: What the text is for.
+  ///   - category: The step of the text size.
+  /// - Returns: The interface font in the style's size and weight, which is semibold for headlines and
+  ///   regular for the rest.
+  public static func preferredFont(
+    forTextStyle style: TextStyle, contentSizeCategory category: ContentSizeCategory = .large
+  ) -> Font {
+    systemFont(
+      ofSize: style.pointSize(in: category), weight: style == .headline ? .semibold : .regular)
+  }
+}
+
+extension Font.TextStyle {
+  /// The size of the style's font in points: a whole number, 11 or more.
+  ///
+  /// Human Interface Guidelines, Typography; recorded for all styles on iOS 26
+  /// (github.com/Vercantez/openuikit).
+  public func pointSize(in category: ContentSizeCategory = .large) -> CGFloat {
+    CGFloat(sizes[category.step])
+  }
+
+  /// The distance of baselines in points that the style's line spacing is designed for, by which
+  /// ``UIFontMetrics`` scales. The lines of its font are as high as the font makes them.
+  ///
+  /// Derived from values that were scaled on iOS 26 (github.com/Vercantez/openuikit), from which it
+  /// differs in none of 133.
+  public func leading(in category: ContentSizeCategory = .large) -> CGFloat {
+    CGFloat(leadings[category.step])
+  }
+
+  /// By content size category.
+  private var sizes: [Int] {
+    switch self {
+    case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]
+    case .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58]
+    case .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56]
+    case .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55]
+    case .headline, .body: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
+    case .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51]
+    case .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49]
+    case .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44]
+    case .caption1: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43]
+    case .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40]
+    }
+  }
+
+  /// By content size category.
+  private var leadings: [Int] {
+    switch self {
+    case .largeTitle: [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70]
+    case .title1: [31, 32, 33, 34, 36, 38, 41, 46, 51, 57, 61, 68]
+    case .title2: [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66]
+    case .title3: [22, 23, 24, 25, 28, 30, 32, 38, 44, 51, 58, 65]
+    // 51 is what was recorded, and less than running text has.
+    case .headline: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 51, 62]
+    case .body: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
+    case .callout: [18, 19, 20, 21, 23, 25, 28, 32, 39, 46, 52, 60]
+    case .subheadline: [16, 18, 19, 20, 22, 24, 26, 31, 36, 43, 50, 58]
+    case .footnote: [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52]
+    case .caption1: [13, 13, 13, 16, 19, 21, 23, 27, 32, 39, 44, 51]
+    case .caption2: [13, 13, 13, 13, 18, 20, 22, 25, 29, 35, 41, 48]
+    }
+  }
+}
+
+extension ContentSizeCategory {
+  /// A font that is given for ``large``, in this step: that of the text style with the same size, or scaled
+  /// as the style nearest in size is.
+  public func scaled(_ font: Font) -> Font {
+    guard self != .large else { return font }
+    let style = Font.TextStyle.nearest(toPointSize: font.pointSize)
+    if style.pointSize() == font.pointSize { return font.withSize(style.pointSize(in: self)) }
+    return UIFontMetrics(forTextStyle: style).scaledFont(for: font, contentSizeCategory: self)
+  }
+}
+
+extension Font.TextStyle {
+  /// The style whose font is nearest in size; of two the larger one, and running text before headlines.
+  fileprivate static func nearest(toPointSize size: CGFloat) -> Self {
+    allCases.filter { $0 != .headline }.min { a, b in
+      abs(a.pointSize() - size) < abs(b.pointSize() - size)
+    } ?? .body
+  }
+}

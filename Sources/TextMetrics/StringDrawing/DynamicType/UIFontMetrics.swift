@@ -1,0 +1,51 @@
+public import Foundation
+
+/// Scales fonts and lengths with the text size that users choose, as a text style does.
+///
+/// ```swift
+/// let metrics = UIFontMetrics(forTextStyle: .body)
+/// let font = metrics.scaledFont(for: Font(named: "Inter", size: 17), contentSizeCategory: .extraLarge)
+/// ```
+public struct UIFontMetrics: Sendable, Hashable {
+  /// The style that others scale with.
+  public let textStyle: Font.TextStyle
+
+  /// - Parameter textStyle: the style that others scale with.
+  public init(forTextStyle textStyle: Font.TextStyle) { self.textStyle = textStyle }
+
+  /// Those of running text.
+  public static let `default` = UIFontMetrics(forTextStyle: .body)
+
+  /// A length, such as a margin, that is given for ``ContentSizeCategory/large``.
+  ///
+  /// It grows in the ratio of the style's leadings (133 of 133 values recorded on iOS 26,
+  /// github.com/Vercantez/openuikit).
+  ///
+  /// - Parameters:
+  ///   - value: In points.
+  ///   - category: The step of the text size.
+  ///   - grid: What the result is rounded to.
+  /// - Returns: In points, to the nearest pixel.
+  public func scaledValue(
+    for value: CGFloat, contentSizeCategory category: ContentSizeCategory = .large,
+    grid: PixelGrid = PixelGrid(scale: 3)
+  ) -> CGFloat {
+    grid.round(value * textStyle.leading(in: category) / textStyle.leading())
+  }
+
+  /// A font that is given for ``ContentSizeCategory/large``, in whole points; halves are rounded down
+  /// (recorded: 25.5 gives 25).
+  ///
+  /// - Parameters:
+  ///   - font: A font of any family.
+  ///   - maximumPointSize: What the size does not exceed.
+  ///   - category: The step of the text size.
+  public func scaledFont(
+    for font: Font, maximumPointSize: CGFloat = .infinity,
+    contentSizeCategory category: ContentSizeCategory = .large
+  ) -> Font {
+    guard category != .large else { return font.withSize(min(font.pointSize, maximumPointSize)) }
+    let size = font.pointSize * textStyle.leading(in: category) / textStyle.leading()
+    return font.withSize(min((size - 0.5).rounded(.up), maximumPointSize))
+  }
+}
