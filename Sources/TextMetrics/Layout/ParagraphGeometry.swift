@@ -35,15 +35,18 @@ struct ParagraphGeometry: Sendable {
 
   /// The narrowest container in which a line of a width has the room that it has here.
   func containerWidth(forLine width: CGFloat, isFirst: Bool) -> CGFloat {
-    var container = max(0, indent(isFirst: isFirst) + width - min(0, tailIndent))
+    // Plus 0, for the negative zero.
+    let sum = max(0, indent(isFirst: isFirst) + width - min(0, tailIndent)) + 0
     // What the sum loses by rounding must not cost the line its last word. Past a positive tail
     // indent a wider container gives no more room.
-    while lineWidth(isFirst: isFirst, in: container) < width,
-      tailIndent <= 0 || container < tailIndent
-    {
-      container = container.nextUp
+    let widest = tailIndent > 0 ? tailIndent : .greatestFiniteMagnitude
+    guard lineWidth(isFirst: isFirst, in: sum) < width, sum < widest else { return sum }
+    // Beside long indents a great many small containers have the same room, so not each is tried: numbers
+    // of 0 or more are in the order of their bits.
+    let container = (Int(sum.bitPattern)..<Int(widest.bitPattern)).partitioningIndex {
+      lineWidth(isFirst: isFirst, in: CGFloat(bitPattern: UInt($0))) >= width
     }
-    return container
+    return CGFloat(bitPattern: UInt(container))
   }
 
   /// The narrowest container in which a line has the room that it takes here, and is broken where it

@@ -54,9 +54,7 @@ extension TextLayout {
     if let tightened = tightened(fragment, of: line, room: width) { return tightened }
     let truncator = LineTruncator(line, of: text, width: width, options: options)
     let result = truncator.truncate(start..<line.hardLine.content.upperBound, .tail)
-    var truncated = fragment
-    truncated.stretch = 0
-    truncated.neededRoom = 0
+    var truncated = fragment.unfitted
     truncated.range = start..<result.elided.lowerBound
     truncated.extent = extent(of: truncated.range, with: truncator.token)
     truncated.width = result.width
@@ -76,13 +74,11 @@ extension TextLayout {
       line.paragraph.style.allowsDefaultTighteningForTruncation,
       let rest = text.wholeLine(line, from: fragment.range.lowerBound)
     else { return nil }
-    var whole = fragment
+    var whole = fragment.unfitted
     whole.range = fragment.range.lowerBound..<line.hardLine.range.upperBound
     whole.extent = extent(of: whole.range, with: nil)
     whole.width = rest.visible
     whole.trailingWhitespaceWidth = 0
-    whole.stretch = 0
-    whole.neededRoom = 0
     whole.ending = line.hardLine.terminatorLength > 0 ? .hard : .end
     guard text.tighten(&whole, of: line, room: room, options: options) else { return nil }
     whole.origin.x = geometry(of: line).originX(
@@ -127,5 +123,16 @@ extension TextLayout {
         }
       }
     }
+  }
+}
+
+extension LineFragment {
+  /// The line without what its room made of it when it was to end elsewhere.
+  fileprivate var unfitted: LineFragment {
+    var fragment = self
+    fragment.stretch = 0
+    fragment.neededRoom = 0
+    fragment.elidedRange = nil
+    return fragment
   }
 }

@@ -224,4 +224,55 @@ import Testing
       #expect(layout.checkRoundTrip())
     }
   }
+
+  // MARK: Several hard lines
+
+  /// A line that its paragraph's mode has cut already is cut anew where a limit makes it the last one.
+  @Test(arguments: ParagraphStyle.LineBreakMode.allCases)
+  func lastOfSeveralHardLinesIsCutOnce(mode: ParagraphStyle.LineBreakMode) {
+    let string = "First of the lines\nand another one\n\nend\n"
+    var options = LayoutOptions()
+    for width in [0.1, 3, 18, 30, 60, 90, 120, 1000] {
+      for count in 1...6 {
+        options.maximumLineCount = count
+        let layout = prepare(string, mode).layout(width: width, options: options)
+        #expect(layout.lines.count <= count)
+        #expect(layout.visibleRanges.allSatisfy { $0.upperBound <= string.utf16.count })
+        for line in layout.lines {
+          guard let elided = line.elidedRange else { continue }
+          #expect(line.range.lowerBound <= elided.lowerBound)
+          #expect(elided.upperBound <= line.range.upperBound)
+        }
+        let runs = layout.lines.flatMap(layout.runs(of:))
+        #expect(runs.allSatisfy { $0.advance.isFinite })
+      }
+    }
+  }
+
+  /// The same with letter spacing and indents beyond any measure, at whose widths nothing fits.
+  @Test(arguments: ParagraphStyle.LineBreakMode.allCases)
+  func lastLineIsCutInExtremeSpacing(mode: ParagraphStyle.LineBreakMode) {
+    var paragraph = ParagraphStyle()
+    paragraph.lineBreakMode = mode
+    paragraph.alignment = .justified
+    paragraph.headIndent = 7
+    paragraph.tailIndent = 7
+    paragraph.lineHeightMultiple = 0.1
+    paragraph.paragraphSpacingBefore = 1e6
+    for kern in [0, 0.1, 0.7, 1e6, -1e6] {
+      let style = TextStyle(font: style.font, kern: kern)
+      let text = PreparedText(
+        StyledText(utf16: Array("x\ny\n\nz".utf16), style: style, paragraphStyle: paragraph))
+      for count in 1...3 {
+        var options = LayoutOptions()
+        options.maximumLineCount = count
+        for width in [CGFloat.infinity, 100, 0.1] {
+          let layout = text.layout(width: width, options: options)
+          #expect(layout.lines.count == count)
+          #expect(layout.visibleRanges.allSatisfy { $0.upperBound <= 6 })
+          #expect(layout.truncated(toHeight: 3).lines.count == 1)
+        }
+      }
+    }
+  }
 }

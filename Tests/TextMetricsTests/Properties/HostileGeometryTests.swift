@@ -64,4 +64,27 @@ import Testing
     let x = (0...4).map { layout.caret(at: $0).rect.minX }
     #expect(x == x.sorted() && Set(x).count == 5)
   }
+
+  private static let tinySizes: [CGFloat] = [
+    .leastNonzeroMagnitude, .leastNormalMagnitude / 4, 1e-30, 1e-9,
+  ]
+  private static let longIndents: [CGFloat] = [40, 1e9, 1e20, 1e300]
+
+  /// Beside a long indent a small number is lost: the narrowest container is found all the same.
+  @Test(.timeLimit(.minutes(1)), arguments: tinySizes, longIndents)
+  func sizesLostBesideIndentsHaveGeometry(size: CGFloat, indent: CGFloat) {
+    for tail in [-indent, indent, 0] {
+      var paragraph = ParagraphStyle()
+      paragraph.firstLineHeadIndent = -indent
+      paragraph.tailIndent = tail
+      let style = TextStyle(font: .systemFont(ofSize: size))
+      let text = PreparedText(
+        StyledText(utf16: Array("lost to rounding".utf16), style: style, paragraphStyle: paragraph))
+      for width in [CGFloat.infinity, 100] {
+        let layout = text.layout(width: width)
+        #expect(layout.size.width >= 0 && layout.size.width.isFinite)
+        #expect(layout.lines.last?.range.upperBound == text.length)
+      }
+    }
+  }
 }
