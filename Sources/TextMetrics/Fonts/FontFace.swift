@@ -78,7 +78,7 @@ public final class FontFace: Sendable {
   func spaceRules(features: [FontTag]) -> SpaceLookupRules {
     if let known = knownSpaceRules.withLock({ $0[features] }) { return known }
     let rules = SpaceLookupRules(
-      self, space: characterMap.glyph(for: 0x20) ?? 0, features: features)
+      self, space: characterMap.glyph(for: 0x20), features: features)
     knownSpaceRules.withLock { $0[features] = rules }
     return rules
   }

@@ -27,6 +27,13 @@ struct ContextualPatternIndex: Sendable {
     /// The second one.
     var next: Int
     var patterns: [Pattern]
+    /// Some of them are effective.
+    var isEffective: Bool
+  }
+
+  private struct LinkKey: Hashable {
+    var first: Int
+    var next: Int
   }
 
   private struct Pattern {
@@ -39,49 +46,60 @@ struct ContextualPatternIndex: Sendable {
   }
 
   private let face: HarfBuzzFace
-  /// Reads the classes and coverage of both tables; nil where there are none.
-  private var table: LayoutTable?
-  private var elements: [GlyphPattern.Element] = []
+  private var budget: ReadingBudget
+  /// What stands at the places of patterns, each with the table whose classes and coverage it names.
+  private var elements: [(element: GlyphPattern.Element, table: LayoutTable)] = []
   private var numbers: [GlyphPattern.Element: Int] = [:]
   /// How many glyphs match each element.
   private var breadths: [Int] = []
   /// By element, those in which it is the first.
   private var links: [[Link]] = []
+  /// Where each stands among those of its first element.
+  private var linkIndices: [LinkKey: Int] = [:]
   /// The elements that are patterns by themselves.
   private var alterations = BitSet()
-  private var pairStarts: [GlyphPattern.Element] = []
+  private var pairStarts: [(coverage: GlyphPattern.Element, table: LayoutTable)] = []
   private let hasKernTable: Bool
   /// The lookups that change glyphs by themselves.
   private var alteringLookups: [Int] = []
   /// Those, and the ones that patterns apply to single glyphs.
   private var substitutingLookups: [Int] = []
 
-  /// Nil where neighbours do not tell: where text is shaped by other rules than OpenType's, and where lookups
-  /// pass over glyphs that are no marks.
+  /// Nil where neighbours do not tell: where text is shaped by other rules than OpenType's, where lookups
+  /// pass over glyphs that are no marks, and where there is more to read than the budget pays for.
   ///
   /// - Parameters:
   ///   - face: the font.
   ///   - lookups: those in use.
-  init?(_ face: FontFace, lookups: ShapingLookups) {
+  ///   - budget: pays for what is read of the tables.
+  init?(
+    _ face: FontFace, lookups: ShapingLookups, budget: ReadingBudget = ReadingBudget()
+  ) {
     guard face.isShapedByOpenType else { return nil }
     self.face = face.shapingFace
-    hasKernTable = face.tableRanges["kern"] != nil
-    if hasKernTable, !face.hasPlainKernTable { return nil }
+    self.budget = budget
+    let kernTable = SFNTTable("kern", of: face)
+    hasKernTable = kernTable != nil
+    if let kernTable, !kernTable.isPlainKernTable { return nil }
     for kind in [LayoutTable.Kind.substitution, .positioning] {
       guard let table = LayoutTable(kind, of: face) else { continue }
-      self.table = table
-      if kind == .substitution { substitutingLookups = table.substitutions(of: lookups[kind]) }
+      if kind == .substitution {
+        substitutingLookups = table.substitutions(of: lookups[kind], &self.budget)
+      }
       for index in lookups[kind] {
-        guard let lookup = table.lookup(index) else { continue }
+        guard let lookup = table.lookup(index, &self.budget) else { continue }
         guard read(lookup, index, of: table), elements.count <= Self.elementCapacity else {
           return nil
         }
       }
     }
+    guard !self.budget.isUsedUp else { return nil }
   }
 
   /// Past this number a font's patterns are not followed.
   private static let elementCapacity = 1 << 14
+  /// Glyphs that may take on more forms than this one are no letters.
+  private static let formCapacity = 256
 
   // MARK: Reading
 
@@ -99,7 +117,7 @@ struct ContextualPatternIndex: Sendable {
     case (.positioning, 2):
       for subtable in lookup.subtables { readPairs(subtable, of: table) }
     default:
-      let patterns = table.patterns(of: lookup)
+      let patterns = table.patterns(of: lookup, &budget)
       guard !patterns.isEmpty else { return true }
       if table.kind == .substitution,
         patterns.contains(where: { $0.pattern.elements.count == 1 })
@@ -122,7 +140,7 @@ struct ContextualPatternIndex: Sendable {
         GlyphPattern(elements: [table.coverage(of: subtable), .any]), of: table,
         isEffective: true)
     } else {
-      pairStarts.append(table.coverage(of: subtable))
+      pairStarts.append((table.coverage(of: subtable), table))
     }
   }
 
@@ -139,10 +157,12 @@ struct ContextualPatternIndex: Sendable {
     let pattern = Pattern(sequence: sequence, place: place, isEffective: isEffective)
     let first = sequence[place]
     let next = sequence[place + 1]
-    if let known = links[first].firstIndex(where: { $0.next == next }) {
+    if let known = linkIndices[LinkKey(first: first, next: next)] {
       links[first][known].patterns.append(pattern)
+      links[first][known].isEffective = links[first][known].isEffective || isEffective
     } else {
-      links[first].append(Link(next: next, patterns: [pattern]))
+      linkIndices[LinkKey(first: first, next: next)] = links[first].count
+      links[first].append(Link(next: next, patterns: [pattern], isEffective: isEffective))
     }
   }
 
@@ -151,8 +171,9 @@ struct ContextualPatternIndex: Sendable {
   ) -> Int {
     if let known = numbers[element] { return known }
     numbers[element] = elements.count
-    elements.append(element)
-    breadths.append(table.glyphCount(of: element) ?? face.glyphCount)
+    elements.append((element, table))
+    // No more than there can be glyphs, so that breadths can be multiplied.
+    breadths.append(min(table.glyphCount(of: element, &budget) ?? face.glyphCount, 1 << 16))
     links.append([])
     return elements.count - 1
   }
@@ -179,19 +200,34 @@ struct ContextualPatternIndex: Sendable {
   }
 
   private func role(of forms: [UInt32]) -> Role {
+    guard forms.count <= Self.formCapacity else { return roleOfAnything }
     var role = Role(forms: forms, beginsPairs: hasKernTable)
-    guard let table else { return role }
-    for (index, element) in elements.enumerated()
+    for (index, (element, table)) in elements.enumerated()
     where forms.contains(where: { table.matches($0, element) }) {
       role.elements.insert(index)
       if !links[index].isEmpty { role.linkStarts.append(index) }
-      for link in links[index] where link.patterns.contains(where: \.isEffective) {
+      for link in links[index] where link.isEffective {
         role.followers.insert(link.next)
       }
     }
     role.beginsPairs =
       hasKernTable
-      || pairStarts.contains { start in forms.contains { table.matches($0, start) } }
+      || pairStarts.contains { coverage, table in
+        forms.contains { table.matches($0, coverage) }
+      }
+    return role
+  }
+
+  /// That of a glyph with too many forms: it matches whatever stands in a pattern, and is no letter.
+  private var roleOfAnything: Role {
+    var role = Role(forms: [], beginsPairs: true)
+    for index in elements.indices {
+      role.elements.insert(index)
+      if !links[index].isEmpty { role.linkStarts.append(index) }
+      for link in links[index] where link.isEffective {
+        role.followers.insert(link.next)
+      }
+    }
     return role
   }
 
@@ -253,19 +289,16 @@ extension GlyphPattern.Element {
   fileprivate static let any = inClass(0, of: nil)
 }
 
-extension FontFace {
-  /// The older kerning table adjusts pairs of glyphs by themselves: its subtables are of formats 0 and 2.
-  fileprivate var hasPlainKernTable: Bool {
-    guard let start = tableRanges["kern"]?.lowerBound, data.uint16(at: start) == 0 else {
-      return false
-    }
+extension SFNTTable {
+  /// The older kerning table (`kern`) adjusts pairs of glyphs by themselves: its subtables are of formats 0
+  /// and 2.
+  fileprivate var isPlainKernTable: Bool {
+    guard number(at: start) == 0, range.count >= 4 else { return false }
     var subtable = start + 4
-    for _ in 0..<(data.uint16(at: start + 2) ?? 0) {
-      guard let length = data.uint16(at: subtable + 2),
-        let coverage = data.uint16(at: subtable + 4),
-        [0, 2].contains(coverage >> 8)
+    for _ in 0..<number(at: start + 2) {
+      guard subtable + 6 <= range.upperBound, [0, 2].contains(number(at: subtable + 4) >> 8)
       else { return false }
-      subtable += Int(length)
+      subtable += number(at: subtable + 2)
     }
     return true
   }

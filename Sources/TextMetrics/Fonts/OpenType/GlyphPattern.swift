@@ -13,6 +13,9 @@ struct GlyphPattern: Sendable {
 }
 
 extension LayoutTable {
+  /// A pattern with the lookups that are applied where it is found.
+  typealias Rule = (pattern: GlyphPattern, lookups: [Int])
+
   /// Whether a glyph may stand at a place of a pattern.
   func matches(_ glyph: UInt32, _ element: GlyphPattern.Element) -> Bool {
     switch element {
@@ -23,28 +26,31 @@ extension LayoutTable {
   }
 
   /// How many glyphs may stand at a place of a pattern; nil for those that are in no class.
-  func glyphCount(of element: GlyphPattern.Element) -> Int? {
+  func glyphCount(of element: GlyphPattern.Element, _ budget: inout ReadingBudget) -> Int? {
     switch element {
     case .glyph: 1
-    case .covered(let coverage): glyphCount(ofRanges: coverage, isCoverage: true) { _ in true }
+    case .covered(let coverage):
+      glyphCount(ofRanges: coverage, isCoverage: true, &budget) { _ in true }
     case .inClass(0, _), .inClass(_, nil): nil
     case .inClass(let wanted, .some(let definition)):
-      glyphCount(ofRanges: definition, isCoverage: false) { $0 == wanted }
+      glyphCount(ofRanges: definition, isCoverage: false, &budget) { $0 == wanted }
     }
   }
 
   /// The glyphs of a coverage table or class definition, those of some classes alone.
   private func glyphCount(
-    ofRanges table: Int, isCoverage: Bool, where isCounted: (Int) -> Bool
+    ofRanges table: Int, isCoverage: Bool, _ budget: inout ReadingBudget,
+    where isCounted: (Int) -> Bool
   ) -> Int {
     guard number(at: table) == 2 else {
       return isCoverage
-        ? number(at: table + 2) : numbers(at: table + 4).count(where: isCounted)
+        ? number(at: table + 2)
+        : bytes.numbers(at: table + 4, &budget).count(where: isCounted)
     }
-    return (0..<number(at: table + 2)).reduce(0) { count, index in
-      let range = table + 4 + 6 * index
-      let isWanted = isCoverage || isCounted(number(at: range + 4))
-      return isWanted ? count + number(at: range + 2) - number(at: range) + 1 : count
+    let ranges = bytes.numbers(at: table + 4, count: 3 * number(at: table + 2), &budget)
+    return stride(from: 0, to: ranges.count, by: 3).reduce(0) { count, index in
+      let isWanted = isCoverage || isCounted(ranges[index + 2])
+      return isWanted ? count + max(0, ranges[index + 1] - ranges[index] + 1) : count
     }
   }
 
@@ -53,43 +59,25 @@ extension LayoutTable {
   ///
   /// Substitutions and positions of single glyphs, and marks on their bases, look at no neighbours.
   ///
-  /// - Parameter lookup: of this table.
+  /// - Parameters:
+  ///   - lookup: of this table.
+  ///   - budget: pays for what is read. Once it is used up patterns are missing.
   /// - Returns: The patterns, with the lookups that each applies.
-  func patterns(of lookup: Lookup) -> [(pattern: GlyphPattern, lookups: [Int])] {
-    switch (kind, lookup.type) {
-    case (.substitution, 5), (.positioning, 7):
-      lookup.subtables.flatMap { contextualPatterns(of: $0, isChained: false) }
-    case (.substitution, 6), (.positioning, 8):
-      lookup.subtables.flatMap { contextualPatterns(of: $0, isChained: true) }
-    case (.substitution, 8): lookup.subtables.map { (reverseChainedPattern(of: $0), []) }
-    case (.substitution, 4): lookup.subtables.flatMap(ligaturePatterns).map { ($0, []) }
-    case (.positioning, 3): lookup.subtables.map { (cursivePattern(of: $0), []) }
-    default: []
-    }
-  }
-
-  /// Some lookups and those that they apply, and so on; sorted.
-  func closure(of lookups: [Int]) -> [Int] {
-    var waiting = lookups
-    var seen = Set(lookups)
-    while let index = waiting.popLast() {
-      guard let lookup = lookup(index), isContextual(lookup) else { continue }
-      for nested in patterns(of: lookup).flatMap(\.lookups) where seen.insert(nested).inserted {
-        waiting.append(nested)
+  func patterns(of lookup: Lookup, _ budget: inout ReadingBudget) -> [Rule] {
+    var rules: [Rule] = []
+    for subtable in lookup.subtables where budget.take(1) {
+      switch (kind, lookup.type) {
+      case (.substitution, 5), (.positioning, 7):
+        rules += contextualPatterns(of: subtable, isChained: false, &budget)
+      case (.substitution, 6), (.positioning, 8):
+        rules += contextualPatterns(of: subtable, isChained: true, &budget)
+      case (.substitution, 8): rules.append((reverseChainedPattern(of: subtable, &budget), []))
+      case (.substitution, 4): rules += ligaturePatterns(of: subtable, &budget)
+      case (.positioning, 3): rules.append((cursivePattern(of: subtable), []))
+      default: break
       }
     }
-    return seen.sorted()
-  }
-
-  /// Those among some lookups, and among those that they apply, that may put one glyph in the place of one:
-  /// types 4 (ligatures), 5 and 6 (contexts) change no glyph by themselves.
-  func substitutions(of lookups: [Int]) -> [Int] {
-    closure(of: lookups).filter { lookup($0).map { ![4, 5, 6].contains($0.type) } ?? false }
-  }
-
-  /// What the lookup does is done by others that it applies.
-  func isContextual(_ lookup: Lookup) -> Bool {
-    kind == .substitution ? [5, 6].contains(lookup.type) : [7, 8].contains(lookup.type)
+    return rules
   }
 
   /// The glyphs that a subtable applies to, or that its patterns begin with: all but those of contexts in
@@ -98,154 +86,186 @@ extension LayoutTable {
     .covered(subtable + number(at: subtable + 2))
   }
 
-  /// The patterns of a contextual subtable: GSUB types 5, 6 and 8, GPOS types 7 and 8.
+  /// The patterns of a contextual subtable: GSUB types 5 and 6, GPOS types 7 and 8.
   ///
   /// - Parameters:
   ///   - subtable: where it begins.
   ///   - isChained: it has backtrack and lookahead sequences.
+  ///   - budget: pays for what is read.
   /// - Returns: The patterns, with the lookups that each applies.
   private func contextualPatterns(
-    of subtable: Int, isChained: Bool
-  ) -> [(pattern: GlyphPattern, lookups: [Int])] {
+    of subtable: Int, isChained: Bool, _ budget: inout ReadingBudget
+  ) -> [Rule] {
     switch number(at: subtable) {
-    case 1: glyphPatterns(of: subtable, isChained: isChained)
-    case 2: classPatterns(of: subtable, isChained: isChained)
-    case 3: [isChained ? chainedCoveragePattern(of: subtable) : coveragePattern(of: subtable)]
+    case 1: glyphPatterns(of: subtable, isChained: isChained, &budget)
+    case 2: classPatterns(of: subtable, isChained: isChained, &budget)
+    case 3:
+      [
+        isChained
+          ? chainedCoveragePattern(of: subtable, &budget) : coveragePattern(of: subtable, &budget)
+      ]
     default: []
     }
   }
 
   /// GSUB type 8: one glyph between two coverage sequences.
-  private func reverseChainedPattern(of subtable: Int) -> GlyphPattern {
-    let backtrack = coverages(at: subtable + 4, of: subtable)
-    let lookahead = coverages(at: subtable + 6 + 2 * backtrack.count, of: subtable)
+  private func reverseChainedPattern(
+    of subtable: Int, _ budget: inout ReadingBudget
+  ) -> GlyphPattern {
+    let backtrack = coverages(at: subtable + 4, of: subtable, &budget)
+    let lookahead = coverages(at: subtable + 6 + 2 * backtrack.count, of: subtable, &budget)
     return GlyphPattern(elements: backtrack.reversed() + [coverage(of: subtable)] + lookahead)
   }
 
   /// GSUB type 4: the components of each ligature.
-  private func ligaturePatterns(of subtable: Int) -> [GlyphPattern] {
+  private func ligaturePatterns(of subtable: Int, _ budget: inout ReadingBudget) -> [Rule] {
     let first = coverage(of: subtable)
-    return targets(at: subtable + 4, from: subtable).compactMap { $0 }.flatMap { set in
-      targets(at: set, from: set).compactMap { $0 }.map { ligature in
-        GlyphPattern(
-          elements: [first]
-            + numbers(at: ligature + 4, count: number(at: ligature + 2) - 1)
-            .map { .glyph(UInt32($0)) })
+    var rules: [Rule] = []
+    for case let set? in bytes.targets(at: subtable + 4, from: subtable, &budget) {
+      for case let ligature? in bytes.targets(at: set, from: set, &budget) {
+        let rest = bytes.numbers(at: ligature + 4, count: number(at: ligature + 2) - 1, &budget)
+        rules.append((GlyphPattern(elements: [first] + rest.map { .glyph(UInt32($0)) }), []))
       }
     }
+    return rules
   }
 
   /// GPOS type 3: two glyphs that join cursively.
   private func cursivePattern(of subtable: Int) -> GlyphPattern {
     GlyphPattern(elements: [coverage(of: subtable), coverage(of: subtable)])
   }
+}
 
-  // MARK: Formats
+// MARK: - Contexts
+
+extension LayoutTable {
+  /// How the numbers of a rule are meant, by its part.
+  private struct RuleElements {
+    var backtrack: (Int) -> GlyphPattern.Element
+    var input: (Int) -> GlyphPattern.Element
+    var lookahead: (Int) -> GlyphPattern.Element
+  }
 
   private func glyphPatterns(
-    of subtable: Int, isChained: Bool
-  ) -> [(pattern: GlyphPattern, lookups: [Int])] {
+    of subtable: Int, isChained: Bool, _ budget: inout ReadingBudget
+  ) -> [Rule] {
+    func glyph(_ number: Int) -> GlyphPattern.Element { .glyph(UInt32(number)) }
+    let elements = RuleElements(backtrack: glyph, input: glyph, lookahead: glyph)
     let first = coverage(of: subtable)
-    return rules(at: subtable + 4, of: subtable).flatMap { _, rules in
-      rules.map { rule in
-        sequence(of: rule, first: first, isChained: isChained) { _, value in
-          .glyph(UInt32(value))
-        }
-      }
+    return rules(at: subtable + 4, of: subtable, isChained: isChained, elements, &budget) { _ in
+      first
     }
   }
 
   private func classPatterns(
-    of subtable: Int, isChained: Bool
-  ) -> [(pattern: GlyphPattern, lookups: [Int])] {
+    of subtable: Int, isChained: Bool, _ budget: inout ReadingBudget
+  ) -> [Rule] {
     let definitions = (0..<(isChained ? 3 : 1)).map {
-      target(at: subtable + 4 + 2 * $0, from: subtable)
+      bytes.target(at: subtable + 4 + 2 * $0, from: subtable)
     }
-    let backtrack = isChained ? definitions[0] : nil
+    let backtrack = definitions[0]
     let input = isChained ? definitions[1] : definitions[0]
     let lookahead = isChained ? definitions[2] : nil
-    return rules(at: subtable + 4 + 2 * definitions.count, of: subtable).flatMap { index, rules in
-      rules.map { rule in
-        sequence(of: rule, first: .inClass(index, of: input), isChained: isChained) { part, value in
-          switch part {
-          case .backtrack: .inClass(value, of: backtrack)
-          case .input: .inClass(value, of: input)
-          case .lookahead: .inClass(value, of: lookahead)
-          }
-        }
-      }
+    let elements = RuleElements(
+      backtrack: { .inClass($0, of: backtrack) }, input: { .inClass($0, of: input) },
+      lookahead: { .inClass($0, of: lookahead) })
+    let sets = subtable + 4 + 2 * definitions.count
+    return rules(at: sets, of: subtable, isChained: isChained, elements, &budget) {
+      .inClass($0, of: input)
     }
   }
 
-  private func coveragePattern(of subtable: Int) -> (pattern: GlyphPattern, lookups: [Int]) {
+  private func coveragePattern(of subtable: Int, _ budget: inout ReadingBudget) -> Rule {
     let count = number(at: subtable + 2)
-    let elements = numbers(at: subtable + 6, count: count).map {
+    let elements = bytes.numbers(at: subtable + 6, count: count, &budget).map {
       GlyphPattern.Element.covered(subtable + $0)
     }
+    let records = subtable + 6 + 2 * count
     return (
       GlyphPattern(elements: elements),
-      lookups(at: subtable + 6 + 2 * count, count: number(at: subtable + 4))
+      lookups(at: records, count: number(at: subtable + 4), &budget)
     )
   }
 
-  private func chainedCoveragePattern(
-    of subtable: Int
-  ) -> (pattern: GlyphPattern, lookups: [Int]) {
+  private func chainedCoveragePattern(of subtable: Int, _ budget: inout ReadingBudget) -> Rule {
     var place = subtable + 2
     var parts: [[GlyphPattern.Element]] = []
     for _ in 0..<3 {
-      parts.append(coverages(at: place, of: subtable))
+      parts.append(coverages(at: place, of: subtable, &budget))
       place += 2 + 2 * number(at: place)
     }
     return (
       GlyphPattern(elements: parts[0].reversed() + parts[1] + parts[2]),
-      lookups(at: place + 2, count: number(at: place))
+      lookups(at: place + 2, count: number(at: place), &budget)
     )
   }
 
-  private func coverages(at place: Int, of subtable: Int) -> [GlyphPattern.Element] {
-    numbers(at: place).map { .covered(subtable + $0) }
+  private func coverages(
+    at place: Int, of subtable: Int, _ budget: inout ReadingBudget
+  ) -> [GlyphPattern.Element] {
+    bytes.numbers(at: place, &budget).map { .covered(subtable + $0) }
   }
 
-  // MARK: Rules
-
-  private enum Part { case backtrack, input, lookahead }
-
-  /// The rule sets of a format 1 or 2 subtable with their indices.
-  private func rules(at place: Int, of subtable: Int) -> [(index: Int, rules: [Int])] {
-    targets(at: place, from: subtable).enumerated().compactMap { index, set in
-      set.map { (index, targets(at: $0, from: $0).compactMap { $0 }) }
+  /// The rules of the rule sets of a format 1 or 2 subtable.
+  ///
+  /// - Parameters:
+  ///   - place: where the list of sets begins.
+  ///   - subtable: where the subtable begins.
+  ///   - isChained: rules have backtrack and lookahead sequences.
+  ///   - elements: how their numbers are meant.
+  ///   - budget: pays for what is read.
+  ///   - first: what the rules of a set begin with, by its index.
+  /// - Returns: The rules.
+  private func rules(
+    at place: Int, of subtable: Int, isChained: Bool, _ elements: RuleElements,
+    _ budget: inout ReadingBudget, first: (Int) -> GlyphPattern.Element
+  ) -> [Rule] {
+    var rules: [Rule] = []
+    for (index, set) in bytes.targets(at: place, from: subtable, &budget).enumerated() {
+      guard let set else { continue }
+      for case let rule? in bytes.targets(at: set, from: set, &budget) {
+        rules.append(
+          isChained
+            ? chainedRule(at: rule, first: first(index), elements, &budget)
+            : plainRule(at: rule, first: first(index), elements, &budget))
+      }
     }
+    return rules
   }
 
-  private func sequence(
-    of rule: Int, first: GlyphPattern.Element, isChained: Bool,
-    element: (Part, Int) -> GlyphPattern.Element
-  ) -> (pattern: GlyphPattern, lookups: [Int]) {
-    guard isChained else {
-      let count = number(at: rule)
-      let rest = numbers(at: rule + 4, count: count - 1).map { element(.input, $0) }
-      return (
-        GlyphPattern(elements: [first] + rest),
-        lookups(at: rule + 4 + 2 * max(0, count - 1), count: number(at: rule + 2))
-      )
-    }
-    let backtrack = numbers(at: rule)
+  private func plainRule(
+    at rule: Int, first: GlyphPattern.Element, _ elements: RuleElements,
+    _ budget: inout ReadingBudget
+  ) -> Rule {
+    let restCount = max(0, number(at: rule) - 1)
+    let rest = bytes.numbers(at: rule + 4, count: restCount, &budget).map(elements.input)
+    return (
+      GlyphPattern(elements: [first] + rest),
+      lookups(at: rule + 4 + 2 * restCount, count: number(at: rule + 2), &budget)
+    )
+  }
+
+  private func chainedRule(
+    at rule: Int, first: GlyphPattern.Element, _ elements: RuleElements,
+    _ budget: inout ReadingBudget
+  ) -> Rule {
+    let backtrack = bytes.numbers(at: rule, &budget)
     let inputPlace = rule + 2 + 2 * backtrack.count
-    let input = numbers(at: inputPlace + 2, count: number(at: inputPlace) - 1)
+    let input = bytes.numbers(at: inputPlace + 2, count: number(at: inputPlace) - 1, &budget)
     let lookaheadPlace = inputPlace + 2 + 2 * input.count
-    let lookahead = numbers(at: lookaheadPlace)
+    let lookahead = bytes.numbers(at: lookaheadPlace, &budget)
     let end = lookaheadPlace + 2 + 2 * lookahead.count
     return (
       GlyphPattern(
-        elements: backtrack.reversed().map { element(.backtrack, $0) } + [first]
-          + input.map { element(.input, $0) } + lookahead.map { element(.lookahead, $0) }),
-      lookups(at: end + 2, count: number(at: end))
+        elements: backtrack.reversed().map(elements.backtrack) + [first]
+          + input.map(elements.input) + lookahead.map(elements.lookahead)),
+      lookups(at: end + 2, count: number(at: end), &budget)
     )
   }
 
   /// The lookups of sequence lookup records.
-  private func lookups(at place: Int, count: Int) -> [Int] {
-    (0..<count).map { number(at: place + 4 * $0 + 2) }
+  private func lookups(at place: Int, count: Int, _ budget: inout ReadingBudget) -> [Int] {
+    let records = bytes.numbers(at: place, count: 2 * count, &budget)
+    return stride(from: 1, to: records.count, by: 2).map { records[$0] }
   }
 }

@@ -2,7 +2,7 @@
 /// asked.
 ///
 /// HarfBuzz sanitises what it shapes with, but tells nothing of the patterns that contextual lookups
-/// look for. Every read here is checked against the end of the file and is 0 past it.
+/// look for. No read leaves the table, and every list that is read is paid for from a ``ReadingBudget``.
 struct LayoutTable: Sendable {
   enum Kind: Sendable {
     /// `GSUB`
@@ -14,51 +14,35 @@ struct LayoutTable: Sendable {
   }
 
   let kind: Kind
-  let data: FontData
-  /// Where the table begins in the file.
-  let start: Int
+  let bytes: SFNTTable
 
   /// - Returns: Nil where the face has no such table.
   init?(_ kind: Kind, of face: FontFace) {
-    guard let range = face.tableRanges[kind.tag] else { return nil }
+    guard let bytes = SFNTTable(kind.tag, of: face) else { return nil }
+    self.init(kind, bytes)
+  }
+
+  init(_ kind: Kind, _ bytes: SFNTTable) {
     self.kind = kind
-    data = face.data
-    start = range.lowerBound
+    self.bytes = bytes
   }
 
-  /// The 16-bit number at an offset in the file.
-  func number(at offset: Int) -> Int { data.uint16(at: offset).map(Int.init) ?? 0 }
-
-  /// What a 16-bit offset at a place refers to, nil for the null offset.
-  ///
-  /// - Parameters:
-  ///   - place: where the offset is stored.
-  ///   - base: what it counts from.
-  /// - Returns: An offset in the file.
-  func target(at place: Int, from base: Int) -> Int? {
-    let offset = number(at: place)
-    return offset == 0 ? nil : base + offset
-  }
-
-  /// A run of 16-bit numbers that begins with its length.
-  func numbers(at offset: Int) -> [Int] { numbers(at: offset + 2, count: number(at: offset)) }
-
-  func numbers(at offset: Int, count: Int) -> [Int] {
-    (0..<max(0, count)).map { number(at: offset + 2 * $0) }
-  }
-
-  /// A list of 16-bit offsets that begins with its length; null offsets are nil.
-  func targets(at offset: Int, from base: Int) -> [Int?] {
-    (0..<number(at: offset)).map { target(at: offset + 2 + 2 * $0, from: base) }
-  }
+  /// The 16-bit number at an offset in the file; 0 outside the table.
+  func number(at offset: Int) -> Int { bytes.number(at: offset) }
 
   /// Some variations of the font replace the lookups of features by others.
   var hasFeatureVariations: Bool {
-    number(at: start + 2) >= 1 && (data.uint32(at: start + 10) ?? 0) != 0
+    number(at: bytes.start + 2) >= 1 && bytes.longNumber(at: bytes.start + 10) != 0
   }
 
-  var lookupCount: Int { target(at: start + 8, from: start).map(number(at:)) ?? 0 }
+  private var lookupList: Int? { bytes.target(at: bytes.start + 8, from: bytes.start) }
 
+  var lookupCount: Int { lookupList.map(number(at:)) ?? 0 }
+}
+
+// MARK: - Lookups
+
+extension LayoutTable {
   /// A lookup with its subtables, extensions resolved.
   struct Lookup {
     /// 1 to 8 in `GSUB`, 1 to 8 in `GPOS`; extensions have the type of what they extend to.
@@ -72,24 +56,55 @@ struct LayoutTable: Sendable {
     var ignoresLigatures: Bool { flag & 0x0004 != 0 }
   }
 
-  /// - Parameter index: in the lookup list.
+  /// - Parameters:
+  ///   - index: in the lookup list.
+  ///   - budget: pays for the subtables.
   /// - Returns: Nil where the list is shorter.
-  func lookup(_ index: Int) -> Lookup? {
+  func lookup(_ index: Int, _ budget: inout ReadingBudget) -> Lookup? {
     let extensionType = kind == .substitution ? 7 : 9
-    guard let list = target(at: start + 8, from: start), index < number(at: list),
-      let lookup = target(at: list + 2 + 2 * index, from: list)
+    guard let list = lookupList, (0..<number(at: list)).contains(index),
+      let lookup = bytes.target(at: list + 2 + 2 * index, from: list)
     else { return nil }
     var result = Lookup(
       type: number(at: lookup), flag: number(at: lookup + 2),
-      subtables: targets(at: lookup + 4, from: lookup).compactMap { $0 })
+      subtables: bytes.targets(at: lookup + 4, from: lookup, &budget).compactMap { $0 })
     guard result.type == extensionType, let first = result.subtables.first else { return result }
     result.type = number(at: first + 2)
-    result.subtables = result.subtables.map { subtable in
-      subtable + (data.uint32(at: subtable + 4).map(Int.init) ?? 0)
-    }
+    result.subtables = result.subtables.map { $0 + bytes.longNumber(at: $0 + 4) }
     return result
   }
 
+  /// Some lookups and those that they apply, and so on; sorted.
+  func closure(of lookups: [Int], _ budget: inout ReadingBudget) -> [Int] {
+    var waiting = lookups
+    var seen = Set(lookups)
+    while let index = waiting.popLast() {
+      guard let lookup = lookup(index, &budget), isContextual(lookup) else { continue }
+      for nested in patterns(of: lookup, &budget).flatMap(\.lookups)
+      where seen.insert(nested).inserted {
+        waiting.append(nested)
+      }
+    }
+    return seen.sorted()
+  }
+
+  /// Those among some lookups, and among those that they apply, that may put one glyph in the place of one:
+  /// types 4 (ligatures), 5 and 6 (contexts) change no glyph by themselves.
+  func substitutions(of lookups: [Int], _ budget: inout ReadingBudget) -> [Int] {
+    closure(of: lookups, &budget).filter { index in
+      lookup(index, &budget).map { ![4, 5, 6].contains($0.type) } ?? false
+    }
+  }
+
+  /// What the lookup does is done by others that it applies.
+  func isContextual(_ lookup: Lookup) -> Bool {
+    kind == .substitution ? [5, 6].contains(lookup.type) : [7, 8].contains(lookup.type)
+  }
+}
+
+// MARK: - Coverage and classes
+
+extension LayoutTable {
   /// The index of a glyph in a coverage table, nil where it is not covered.
   func coverageIndex(of glyph: UInt32, in coverage: Int) -> Int? {
     let count = number(at: coverage + 2)

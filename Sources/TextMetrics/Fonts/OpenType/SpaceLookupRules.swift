@@ -27,32 +27,38 @@ struct SpaceLookupRules: Sendable {
   /// Spaces stand between words like walls.
   var areNeutral: Bool { !isWhole && !hasPairs && splits.isEmpty }
 
-  /// Past this number a font's patterns are not followed one by one.
-  private static let splitCapacity = 1024
-
   /// - Parameters:
   ///   - face: the font.
-  ///   - space: its glyph for U+0020.
+  ///   - space: its glyph for U+0020; nil where it has none.
   ///   - features: those that text asks for in addition to what HarfBuzz applies by itself.
-  init(_ face: FontFace, space: UInt32, features: [FontTag]) {
-    guard face.isShapedByOpenType else {
+  ///   - budget: pays for what is read of the tables; where it does not suffice, words cannot be shaped
+  ///     apart.
+  init(
+    _ face: FontFace, space: UInt32?, features: [FontTag],
+    budget: ReadingBudget = ReadingBudget()
+  ) {
+    // Where there is no space, each is a missing glyph, which only whole text knows.
+    guard let space, face.isShapedByOpenType else {
       isWhole = true
       return
     }
+    var budget = budget
     let tags = FontTag.defaultFeatures + features
     if let table = LayoutTable(.substitution, of: face) {
       substitutions = table.substitutions(
-        of: face.shapingFace.lookups(of: "GSUB", features: tags))
+        of: face.shapingFace.lookups(of: "GSUB", features: tags), &budget)
     }
     let spaces = face.shapingFace.substitutes(of: space, lookups: substitutions)
     let isBase = face.shapingFace.isBase(space)
     for kind in [LayoutTable.Kind.substitution, .positioning] {
       guard let table = LayoutTable(kind, of: face) else { continue }
-      var reader = SpaceLookupReader(table: table, spaces: spaces, spaceIsBase: isBase)
+      var reader = SpaceLookupReader(
+        table: table, spaces: spaces, spaceIsBase: isBase, budget: budget)
       reader.read(
         table.hasFeatureVariations
           ? Array(0..<table.lookupCount)
           : face.shapingFace.lookups(of: kind.tag, features: tags))
+      budget = reader.budget
       isWhole = isWhole || reader.skipsSpaces
       hasPairs = hasPairs || reader.hasPairs
       splits += reader.splits
@@ -60,8 +66,14 @@ struct SpaceLookupRules: Sendable {
     // Without kerning in GPOS HarfBuzz takes that of the older table.
     let kerns = !face.shapingFace.lookups(of: "GPOS", features: ["kern"]).isEmpty
     if face.tableRanges["kern"] != nil, !kerns { hasPairs = true }
-    if splits.count > Self.splitCapacity { isWhole = true }
+    if budget.isUsedUp || splits.count > Self.splitCapacity {
+      isWhole = true
+      splits = []
+    }
   }
+
+  /// Past this number a font's patterns are not followed one by one.
+  fileprivate static let splitCapacity = 1024
 }
 
 /// Looks through lookups for the space.
@@ -74,34 +86,37 @@ private struct SpaceLookupReader {
   private(set) var hasPairs = false
   /// A lookup passes over base glyphs, the space among them.
   private(set) var skipsSpaces = false
+  private(set) var budget: ReadingBudget
 
-  init(table: LayoutTable, spaces: [UInt32], spaceIsBase: Bool) {
+  init(table: LayoutTable, spaces: [UInt32], spaceIsBase: Bool, budget: ReadingBudget) {
     self.table = table
     self.spaces = spaces
     self.spaceIsBase = spaceIsBase
+    self.budget = budget
   }
 
   /// Reads lookups and those that they apply.
   mutating func read(_ lookups: [Int]) {
-    for index in table.closure(of: lookups) {
-      guard let lookup = table.lookup(index) else { continue }
+    for index in table.closure(of: lookups, &budget) {
+      guard let lookup = table.lookup(index, &budget) else { continue }
       if table.kind == .positioning, lookup.type == 2 { readPairs(lookup) }
-      add(table.patterns(of: lookup).map(\.pattern), of: lookup)
+      for (pattern, _) in table.patterns(of: lookup, &budget) where pattern.elements.count > 1 {
+        if lookup.ignoresBases, spaceIsBase { skipsSpaces = true }
+        add(pattern)
+      }
     }
   }
 
-  private mutating func add(_ patterns: [GlyphPattern], of lookup: LayoutTable.Lookup) {
-    if lookup.ignoresBases, spaceIsBase, patterns.contains(where: { $0.elements.count > 1 }) {
-      skipsSpaces = true
-    }
-    for pattern in patterns where pattern.elements.count > 1 {
-      for (place, element) in pattern.elements.enumerated()
-      where spaces.contains(where: { table.matches($0, element) }) {
-        splits.append(
-          SpaceLookupRules.Split(
-            before: pattern.elements[..<place].reversed(),
-            after: Array(pattern.elements[(place + 1)...]), table: table))
-      }
+  private mutating func add(_ pattern: GlyphPattern) {
+    for (place, element) in pattern.elements.enumerated()
+    where splits.count <= SpaceLookupRules.splitCapacity
+      && spaces.contains(where: { table.matches($0, element) })
+    {
+      guard budget.take(pattern.elements.count) else { return }
+      splits.append(
+        SpaceLookupRules.Split(
+          before: pattern.elements[..<place].reversed(),
+          after: Array(pattern.elements[(place + 1)...]), table: table))
     }
   }
 
@@ -109,56 +124,75 @@ private struct SpaceLookupReader {
 
   private mutating func readPairs(_ lookup: LayoutTable.Lookup) {
     if lookup.ignoresBases, spaceIsBase { skipsSpaces = true }
-    hasPairs = hasPairs || lookup.subtables.contains { adjustsSpace($0) }
+    for subtable in lookup.subtables where !hasPairs { hasPairs = adjustsSpace(subtable) }
   }
 
   /// Whether a pair adjustment subtable moves the space or what stands beside it.
-  private func adjustsSpace(_ subtable: Int) -> Bool {
-    let sizes = [subtable + 4, subtable + 6].map { 2 * table.number(at: $0).nonzeroBitCount }
-    let recordSize = sizes[0] + sizes[1]
+  private mutating func adjustsSpace(_ subtable: Int) -> Bool {
+    let sizes = [subtable + 4, subtable + 6].map { table.number(at: $0).nonzeroBitCount }
     let coverage = subtable + table.number(at: subtable + 2)
     switch table.number(at: subtable) {
-    case 1: return adjustsSpace(sets: subtable + 8, coverage: coverage, of: subtable, recordSize)
-    case 2: return adjustsSpace(classes: subtable, coverage: coverage, recordSize)
+    case 1: return adjustsSpace(inSetsOf: subtable, coverage: coverage, size: sizes[0] + sizes[1])
+    case 2:
+      return adjustsSpace(inClassesOf: subtable, coverage: coverage, size: sizes[0] + sizes[1])
     default: return false
     }
   }
 
-  private func adjustsSpace(
-    sets: Int, coverage: Int, of subtable: Int, _ recordSize: Int
+  /// - Parameters:
+  ///   - subtable: one that lists pairs.
+  ///   - coverage: the glyphs that pairs begin with.
+  ///   - size: the 16-bit numbers of a pair's adjustments.
+  private mutating func adjustsSpace(
+    inSetsOf subtable: Int, coverage: Int, size: Int
   ) -> Bool {
     let coveredSets = Set(spaces.compactMap { table.coverageIndex(of: $0, in: coverage) })
-    return table.targets(at: sets, from: subtable).enumerated().contains { index, set in
-      guard let set else { return false }
-      return (0..<table.number(at: set)).contains { pair in
-        let record = set + 2 + pair * (2 + recordSize)
+    let sets = table.bytes.targets(at: subtable + 8, from: subtable, &budget)
+    for (index, set) in sets.enumerated() {
+      guard let set else { continue }
+      let pairs = table.bytes.numbers(
+        at: set + 2, count: table.number(at: set) * (1 + size), &budget)
+      for pair in stride(from: 0, to: pairs.count, by: 1 + size) {
         let hasSpace =
-          coveredSets.contains(index) || spaces.contains(UInt32(table.number(at: record)))
-        return hasSpace && hasValue(at: record + 2, recordSize)
+          coveredSets.contains(index) || spaces.contains(UInt32(pairs[pair]))
+        if hasSpace, pairs[(pair + 1)..<(pair + 1 + size)].contains(where: { $0 != 0 }) {
+          return true
+        }
       }
     }
+    return false
   }
 
-  private func adjustsSpace(classes subtable: Int, coverage: Int, _ recordSize: Int) -> Bool {
-    let definitions = [subtable + 8, subtable + 10].map { table.target(at: $0, from: subtable) }
+  /// - Parameters:
+  ///   - subtable: one with a matrix of classes.
+  ///   - coverage: the glyphs that pairs begin with.
+  ///   - size: the 16-bit numbers of a pair's adjustments.
+  private mutating func adjustsSpace(
+    inClassesOf subtable: Int, coverage: Int, size: Int
+  ) -> Bool {
+    let definitions = [subtable + 8, subtable + 10].map {
+      table.bytes.target(at: $0, from: subtable)
+    }
     let firstCount = table.number(at: subtable + 12)
     let secondCount = table.number(at: subtable + 14)
-    func hasValue(_ first: Int, _ second: Int) -> Bool {
-      self.hasValue(at: subtable + 16 + (first * secondCount + second) * recordSize, recordSize)
-    }
-    return spaces.contains { space in
+    for space in spaces {
       let second = table.glyphClass(of: space, in: definitions[1])
-      if second < secondCount, (0..<firstCount).contains(where: { hasValue($0, second) }) {
-        return true
+      if second < secondCount {
+        for first in 0..<firstCount {
+          let cell = subtable + 16 + 2 * (first * secondCount + second) * size
+          if hasValue(at: cell, count: size) { return true }
+        }
       }
-      guard table.coverageIndex(of: space, in: coverage) != nil else { return false }
-      let first = table.glyphClass(of: space, in: definitions[0])
-      return first < firstCount && (0..<secondCount).contains { hasValue(first, $0) }
+      guard table.coverageIndex(of: space, in: coverage) != nil else { continue }
+      let row = table.glyphClass(of: space, in: definitions[0])
+      let start = subtable + 16 + 2 * row * secondCount * size
+      if row < firstCount, hasValue(at: start, count: secondCount * size) { return true }
     }
+    return false
   }
 
-  /// Whether some number of a value record is not zero.
-  private func hasValue(at record: Int, _ size: Int) -> Bool {
-    stride(from: 0, to: size, by: 2).contains { table.number(at: record + $0) != 0 }
+  /// Whether some number of value records is not zero.
+  private mutating func hasValue(at place: Int, count: Int) -> Bool {
+    table.bytes.numbers(at: place, count: count, &budget).contains { $0 != 0 }
   }
 }

@@ -1,0 +1,164 @@
+import Foundation
+
+@testable import TextMetrics
+
+/// How far a hunt for texts goes that are laid out otherwise fast than whole.
+struct PathHunt: Sendable {
+  /// How many texts are tried in each font.
+  var textCount = 2
+  var seed: UInt64 = 20_261_122
+  /// A part of the paths of the fonts; nil for all.
+  var fontName: String?
+  /// Where the differences are written, a line of JSON each.
+  var report: String?
+
+  /// What the variables `TEXTMETRICS_HUNT_…` ask for.
+  static var ofEnvironment: PathHunt {
+    let environment = ProcessInfo.processInfo.environment
+    var hunt = PathHunt()
+    hunt.textCount = environment["TEXTMETRICS_HUNT_TEXTS"].flatMap(Int.init) ?? hunt.textCount
+    hunt.seed = environment["TEXTMETRICS_HUNT_SEED"].flatMap(UInt64.init) ?? hunt.seed
+    hunt.fontName = environment["TEXTMETRICS_HUNT_FONTS"]
+    hunt.report = environment["TEXTMETRICS_HUNT_REPORT"]
+    return hunt
+  }
+
+  func includes(_ path: String) -> Bool { fontName.map(path.contains) ?? true }
+
+  /// The texts of one font that are laid out otherwise, each cut down to what shows it.
+  func differences(in face: FontFace) -> [PathDifference] {
+    var random = SeededGenerator(seed: seed ^ UInt64(face.glyphCount) << 32)
+    let alphabet = FontAlphabet(face)
+    return (0..<textCount).compactMap { _ in
+      let example = PathExample(face, alphabet, using: &random)
+      guard example.difference() != nil else { return nil }
+      let smallest = example.smallest()
+      return smallest.difference().map { PathDifference(smallest, original: example, what: $0) }
+    }
+  }
+}
+
+/// A text that is laid out otherwise, as it is reported.
+struct PathDifference: Encodable, CustomStringConvertible {
+  var font: String
+  var text: String
+  var features: String
+  var language: String?
+  var kern: Double?
+  var what: String
+  var original: String
+
+  init(_ example: PathExample, original: PathExample, what: String) {
+    font = (example.style.font.face.source as NSString).lastPathComponent
+    text = String(decoding: example.units, as: UTF16.self)
+    features = example.style.font.features.map { "\($0.tag)=\($0.value)" }.joined(separator: ",")
+    language = example.style.language
+    kern = example.style.kern.map(Double.init)
+    self.what = what
+    self.original = String(decoding: original.units, as: UTF16.self)
+  }
+
+  var description: String {
+    let codes = text.unicodeScalars.map { String($0.value, radix: 16, uppercase: true) }
+    return "\(font) \"\(text)\" [\(codes.joined(separator: " "))] "
+      + "\(features) \(language ?? "") \(kern.map { "kern \($0)" } ?? ""): \(what)"
+  }
+}
+
+/// A text in a style and a width.
+struct PathExample {
+  var units: [UInt16]
+  var style: TextStyle
+  let width: CGFloat
+
+  /// A random text in the characters of a font.
+  init(
+    _ face: FontFace, _ alphabet: FontAlphabet, using random: inout some RandomNumberGenerator
+  ) {
+    // At its units per em, numbers of the font are points.
+    let em = CGFloat(face.unitsPerEm)
+    let features = Self.features(of: face, using: &random)
+    let font = Font(
+      face: face, size: em, features: features, cascade: FontCascade([], isHermetic: true))
+    style = TextStyle(
+      font: font, kern: Int.random(in: 0..<10, using: &random) == 0 ? 0 : nil,
+      language: Int.random(in: 0..<4, using: &random) == 0
+        ? Self.languages.randomElement(using: &random) : nil)
+    units = alphabet.text(using: &random)
+    width = em * CGFloat(Int.random(in: 1...16, using: &random)) * 50 / 17
+  }
+
+  /// Languages for which fonts have lookups of their own, and others.
+  private static let languages = [
+    "tr", "az", "ro", "mo", "nl", "ca", "pl", "mk", "sr", "bg", "mr", "ne", "sd", "ur", "ks", "ku",
+    "ja", "ko", "zh-Hans", "zh-Hant", "vi", "el", "he", "kn", "ta", "de", "en",
+  ]
+
+  /// None in most texts, else some of those that the font has, on, off or with another alternate.
+  private static func features(
+    of face: FontFace, using random: inout some RandomNumberGenerator
+  ) -> [FontFeature] {
+    guard Int.random(in: 0..<4, using: &random) == 0 else { return [] }
+    return (0..<Int.random(in: 1...2, using: &random)).compactMap { _ in
+      face.features.randomElement(using: &random).map {
+        FontFeature($0, value: UInt32.random(in: 0...2, using: &random))
+      }
+    }
+  }
+
+  /// What is laid out otherwise; nil where nothing is.
+  func difference() -> String? {
+    let text = StyledText(utf16: units, style: style)
+    let fast = PreparedText(text)
+    let whole = PreparedText(
+      storage: PreparedText.Storage(
+        TextPreparation.shape(text, library: .shared, hyphenation: .shared)))
+    for width in [CGFloat.infinity, width] {
+      let actual = fast.layout(width: width)
+      let expected = whole.layout(width: width)
+      guard actual.lines == expected.lines, actual.size == expected.size,
+        actual.extraLineFragment == expected.extraLineFragment,
+        actual.missingGlyphCount == expected.missingGlyphCount
+      else { return "in \(width): \(outline(actual)), whole \(outline(expected))" }
+    }
+    return nil
+  }
+
+  private func outline(_ layout: TextLayout) -> String {
+    layout.lines.map { "\($0.range) \($0.width)+\($0.trailingWhitespaceWidth)" }
+      .joined(separator: ", ")
+  }
+
+  /// The example with as much taken away as leaves it different.
+  func smallest() -> PathExample {
+    var smallest = self
+    smallest.simplifyStyle()
+    var step = smallest.units.count / 2
+    while step > 0 {
+      var start = 0
+      while start < smallest.units.count {
+        var shorter = smallest
+        shorter.units.removeSubrange(start..<min(start + step, shorter.units.count))
+        if shorter.difference() != nil { smallest = shorter } else { start += step }
+      }
+      step /= 2
+    }
+    return smallest
+  }
+
+  private mutating func simplifyStyle() {
+    for style in [
+      TextStyle(font: style.font.withFeatures([])),
+      TextStyle(font: style.font.withFeatures([]), kern: style.kern),
+      TextStyle(font: style.font.withFeatures([]), language: style.language),
+      TextStyle(font: style.font),
+    ] {
+      var simpler = self
+      simpler.style = style
+      if simpler.difference() != nil {
+        self = simpler
+        return
+      }
+    }
+  }
+}
