@@ -8,18 +8,12 @@ struct LineAdvance: Sendable, Hashable {
   var trailing: CGFloat
 }
 
-/// A part of a line: clusters as they were prepared, or a stretch shaped anew at an edge.
-enum LinePiece {
-  case prepared(Range<Int>)
-  case reshaped(EdgeShaper.Piece)
-}
-
 /// Measures stretches of one hard line between two cuts.
 struct LineMeasure {
   let text: ShapedText
   let line: PreparedLine
 
-  private var clusters: ClusterTable { text.clusters }
+  var clusters: ClusterTable { text.clusters }
 
   init(_ line: PreparedLine, of text: ShapedText) {
     self.text = text
@@ -54,18 +48,6 @@ struct LineMeasure {
     line.units.points(clusters.positions[end] - clusters.positions[start])
   }
 
-  /// The parts of which the line between two cuts is made, in logical order.
-  func pieces(from start: LineCut, to end: LineCut) -> [LinePiece] {
-    let firstSafe = start.isSafe ? start.cluster : nextSafeCluster(after: start, before: end)
-    guard let firstSafe else { return [reshaped(start.offset..<end.offset)] }
-    let lastSafe = end.isSafe ? end.cluster : lastSafeCluster(before: end, notBefore: firstSafe)
-    var pieces: [LinePiece] = []
-    if !start.isSafe { pieces.append(reshaped(start.offset..<Int(clusters.starts[firstSafe]))) }
-    if firstSafe < lastSafe { pieces.append(.prepared(firstSafe..<lastSafe)) }
-    if !end.isSafe { pieces.append(reshaped(Int(clusters.starts[lastSafe])..<end.offset)) }
-    return pieces
-  }
-
   private func composedAdvance(
     from start: LineCut, to end: LineCut, visibleEnd: Int
   ) -> LineAdvance {
@@ -87,31 +69,6 @@ struct LineMeasure {
       }
     }
     return pen
-  }
-
-  private func reshaped(_ range: Range<Int>) -> LinePiece {
-    .reshaped(text.edges.piece(range, in: text, line: line))
-  }
-
-  /// The first safe cluster that lies inside a line, past a start that is not safe; nil where the
-  /// whole line is one stretch that depends on itself.
-  private func nextSafeCluster(after start: LineCut, before end: LineCut) -> Int? {
-    var cluster = start.cluster + 1
-    while clusters.starts[cluster] < Int32(end.offset) {
-      if clusters.isSafe[cluster] { return cluster }
-      cluster += 1
-    }
-    return nil
-  }
-
-  private func lastSafeCluster(before end: LineCut, notBefore first: Int) -> Int {
-    var cluster = end.cluster
-    while cluster > first,
-      !clusters.isSafe[cluster] || clusters.starts[cluster] >= Int32(end.offset)
-    {
-      cluster -= 1
-    }
-    return cluster
   }
 
   /// Walks along a line and notes how wide its parts between tabs are, and where among them the

@@ -1,0 +1,104 @@
+/// A part of a line: clusters as they were prepared, or a stretch shaped anew at an edge.
+enum LinePiece {
+  case prepared(Range<Int>)
+  case reshaped(EdgeShaper.Piece)
+}
+
+// A cut that is not safe changes the clusters next to it. That the next cluster was safe in the whole text
+// is not enough to go on from it as prepared: what the cut has left may kern or join with it anew, as `f`
+// does with `:` after a cut inside a ligature of `ff`. So the stretch at the cut is shaped together with
+// clusters past it, until it is seen that the two no longer depend on each other.
+extension LineMeasure {
+  /// The parts of which the line between two cuts is made, in logical order.
+  func pieces(from start: LineCut, to end: LineCut) -> [LinePiece] {
+    let first = start.isSafe ? start.cluster : firstUntouchedCluster(after: start, before: end)
+    let last = first.flatMap {
+      end.isSafe ? end.cluster : lastUntouchedCluster(before: end, notBefore: $0)
+    }
+    guard let first, let last else { return [.reshaped(piece(start.offset..<end.offset))] }
+    var pieces: [LinePiece] = []
+    if !start.isSafe { pieces.append(.reshaped(piece(start.offset..<offset(of: first)))) }
+    if first < last { pieces.append(.prepared(first..<last)) }
+    if !end.isSafe { pieces.append(.reshaped(piece(offset(of: last)..<end.offset))) }
+    return pieces
+  }
+
+  private func piece(_ range: Range<Int>) -> EdgeShaper.Piece {
+    text.edges.piece(range, in: text, line: line)
+  }
+
+  private func offset(of cluster: Int) -> Int { Int(clusters.starts[cluster]) }
+
+  private func run(at offset: Int) -> Range<Int> {
+    text.runs[line.run(at: offset, in: text)].item.range
+  }
+
+  /// The cluster past an unsafe start from which on the line is as it was prepared; nil where the whole
+  /// line is one stretch that depends on itself.
+  private func firstUntouchedCluster(after start: LineCut, before end: LineCut) -> Int? {
+    let runEnd = run(at: start.offset).upperBound
+    var search = UntouchedSearch()
+    var cluster = start.cluster + 1
+    while offset(of: cluster) < end.offset {
+      if clusters.isSafe[cluster] {
+        // What stands in another run was shaped by itself.
+        if offset(of: cluster) >= runEnd { return cluster }
+        if search.adds(offset(of: cluster)),
+          search.isSettled(by: piece(start.offset..<offset(of: cluster)))
+        {
+          return cluster
+        }
+      }
+      cluster += 1
+    }
+    return nil
+  }
+
+  /// The cluster before an unsafe end up to which the line is as it was prepared; nil where the whole line
+  /// is one stretch that depends on itself.
+  private func lastUntouchedCluster(before end: LineCut, notBefore first: Int) -> Int? {
+    let runStart = run(at: end.offset - 1).lowerBound
+    var search = UntouchedSearch()
+    for cluster in (first...max(first, end.cluster)).reversed()
+    where clusters.isSafe[cluster] && offset(of: cluster) < end.offset {
+      if offset(of: cluster) <= runStart { return cluster }
+      if search.adds(offset(of: cluster)),
+        search.isSettled(by: piece(offset(of: cluster)..<end.offset))
+      {
+        return cluster
+      }
+    }
+    return nil
+  }
+}
+
+/// Looks for a cluster past a cut that does not depend on what stands at the cut, in stretches that have
+/// twice as many clusters each time: the cost stays in proportion to what is found.
+private struct UntouchedSearch {
+  /// Offsets of clusters that were safe in the whole text, from the cut on.
+  private var offsets: [Int] = []
+  private var nextCount = 2
+
+  /// Takes note of an offset; whether it is time to shape up to it.
+  mutating func adds(_ offset: Int) -> Bool {
+    offsets.append(offset)
+    guard offsets.count == nextCount else { return false }
+    nextCount *= 2
+    return true
+  }
+
+  /// Whether a stretch from the cut to the last offset can be divided at one before it.
+  func isSettled(by piece: EdgeShaper.Piece) -> Bool {
+    offsets.dropLast().contains { piece.advances.isSafe(at: $0) }
+  }
+}
+
+extension RunAdvances {
+  /// Whether a cluster begins at an offset that can be shaped apart from the one before it.
+  ///
+  /// - Complexity: O(log *n*).
+  fileprivate func isSafe(at offset: Int) -> Bool {
+    let index = clusters.indices.partitioningIndex { clusters[$0].start >= offset }
+    return index < clusters.count && clusters[index].start == offset && clusters[index].isSafe
+  }
+}
