@@ -39,6 +39,8 @@ public struct Font: Sendable, Hashable {
     }
   }
 
+  /// First, for a font is the value of an attribute.
+  private let coreFoundationInfo: CoreFoundationInfo
   private let body: Body
 
   /// Makes a font of a face that is open already.
@@ -56,6 +58,7 @@ public struct Font: Sendable, Hashable {
     cascade: FontCascade, substitution: FontSubstitution?, metricsFamily: NamedFontFamily?,
     isSystemFont: Bool
   ) {
+    coreFoundationInfo = CoreFoundationInfo()
     body = Body(
       face: face, pointSize: size.isFinite && size > 0 ? size : 0, variations: variations,
       features: features, cascade: cascade, substitution: substitution,

@@ -5,6 +5,11 @@
 /// `_CFIsSwift` in CFRuntime.c of swift-corelibs-foundation). Attributed strings compare their
 /// attributes whenever runs meet. So an `NSObject` subclass that is to be the value of an attribute
 /// declares this property before all others.
+///
+/// Foundation keeps other values in objects of its own, whose first property is an existential: its
+/// first word is that of the value, where this has three words or less, else an address, which has
+/// these bits 0 once in a thousand times. So a small structure begins with this property too, and a
+/// larger one becomes an object of ours (`_ObjectiveCBridgeable`).
 struct CoreFoundationInfo: Sendable {
   /// The number of `CFType`, of which no object is an instance.
   private let bits: UInt64 = 1 << 8

@@ -4,6 +4,10 @@ public import Foundation
   // Foundation on Linux declares none of these; its own keys (`language`, `morphology`, …) stay.
   // Raw values are those of UIKit and AppKit, so that archived dictionaries keep their meaning.
 
+  // Foundation on Linux compares the values of attributes where runs meet. A value of a type that it does
+  // not know can stop the process then; see ``CoreFoundationInfo``. The values that are documented here
+  // are safe.
+
   /// Attributes that decide the size of a text.
   extension NSAttributedString.Key {
     /// The font: a `UIFont`. Helvetica 12 where absent.
@@ -38,6 +42,11 @@ public import Foundation
   ///
   /// Sources: underline and strikethrough are observed to leave sizes alone
   /// (https://github.com/Vercantez/openuikit), the others are said to.
+  ///
+  /// - Warning: Foundation on Linux compares the values of neighbouring runs by a rule for its own objects,
+  ///   and stops the process over others. Values of the library, strings, numbers, `CGFloat`, dates, URLs,
+  ///   and arrays and dictionaries of these are safe. A colour or shadow of your own type is safe if the
+  ///   type is a class derived from `NSObject` whose first stored property is a `UInt64` of 256.
   extension NSAttributedString.Key {
     /// The colour of the text.
     public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
@@ -107,6 +116,36 @@ public import Foundation
     public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
     /// Under words only, not under the spaces between them.
     public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
+  }
+
+  // A style becomes a number where Foundation wants an object: see ``CoreFoundationInfo``.
+
+  // swift-format-ignore: NoLeadingUnderscores
+  extension NSUnderlineStyle: _ObjectiveCBridgeable {
+    /// The raw value as an object.
+    public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: rawValue) }
+
+    /// The style of a raw value.
+    public static func _forceBridgeFromObjectiveC(
+      _ source: NSNumber, result: inout NSUnderlineStyle?
+    ) {
+      result = NSUnderlineStyle(rawValue: source.intValue)
+    }
+
+    /// The style of a raw value; false where the number is not whole.
+    public static func _conditionallyBridgeFromObjectiveC(
+      _ source: NSNumber, result: inout NSUnderlineStyle?
+    ) -> Bool {
+      result = Int(exactly: source).map { NSUnderlineStyle(rawValue: $0) }
+      return result != nil
+    }
+
+    /// The style of a raw value, none where there is no number.
+    public static func _unconditionallyBridgeFromObjectiveC(
+      _ source: NSNumber?
+    ) -> NSUnderlineStyle {
+      NSUnderlineStyle(rawValue: source?.intValue ?? 0)
+    }
   }
 
   /// What a value of the `writingDirection` attribute does, with the raw values of UIKit.

@@ -105,6 +105,37 @@ import Synchronization
     public init(_ style: NSParagraphStyle) { self = style.value }
   }
 
+  // A value becomes an object where Foundation wants one, as in attributed strings: see
+  // ``CoreFoundationInfo``.
+
+  // swift-format-ignore: NoLeadingUnderscores
+  extension ParagraphStyle: _ObjectiveCBridgeable {
+    /// The platform style of the value.
+    public func _bridgeToObjectiveC() -> NSParagraphStyle { NSParagraphStyle(self) }
+
+    /// The value of a platform style.
+    public static func _forceBridgeFromObjectiveC(
+      _ source: NSParagraphStyle, result: inout ParagraphStyle?
+    ) {
+      result = source.value
+    }
+
+    /// The value of a platform style; always true.
+    public static func _conditionallyBridgeFromObjectiveC(
+      _ source: NSParagraphStyle, result: inout ParagraphStyle?
+    ) -> Bool {
+      result = source.value
+      return true
+    }
+
+    /// The value of a platform style, the default one where there is none.
+    public static func _unconditionallyBridgeFromObjectiveC(
+      _ source: NSParagraphStyle?
+    ) -> ParagraphStyle {
+      source?.value ?? ParagraphStyle()
+    }
+  }
+
   /// A paragraph style whose properties can be set.
   ///
   /// An attributed string keeps the object, not a copy: it is measured with the properties that the

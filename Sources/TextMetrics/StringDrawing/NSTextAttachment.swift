@@ -95,6 +95,49 @@ public import Foundation
     }
   }
 
+  /// A value where Foundation wants an object, as in attributed strings: see ``CoreFoundationInfo``.
+  private final class TextAttachmentObject: NSTextAttachment {
+    override func isEqual(_ object: Any?) -> Bool {
+      (object as? TextAttachmentObject)?.bounds == bounds
+    }
+
+    override var hash: Int { TextAttachment(bounds: bounds).hashValue }
+  }
+
+  // swift-format-ignore: NoLeadingUnderscores
+  extension TextAttachment: _ObjectiveCBridgeable {
+    /// A platform attachment of the value.
+    public func _bridgeToObjectiveC() -> NSTextAttachment {
+      let object = TextAttachmentObject()
+      object.bounds = bounds
+      return object
+    }
+
+    /// The value of a platform attachment that was made of one.
+    public static func _forceBridgeFromObjectiveC(
+      _ source: NSTextAttachment, result: inout TextAttachment?
+    ) {
+      result = TextAttachment(bounds: source.bounds)
+    }
+
+    /// The value of a platform attachment; false where it was not made of one, for then its box depends
+    /// on its place.
+    public static func _conditionallyBridgeFromObjectiveC(
+      _ source: NSTextAttachment, result: inout TextAttachment?
+    ) -> Bool {
+      guard source is TextAttachmentObject else { return false }
+      result = TextAttachment(bounds: source.bounds)
+      return true
+    }
+
+    /// The value of a platform attachment, an empty box where there is none.
+    public static func _unconditionallyBridgeFromObjectiveC(
+      _ source: NSTextAttachment?
+    ) -> TextAttachment {
+      TextAttachment(bounds: source?.bounds ?? .zero)
+    }
+  }
+
   extension NSAttributedString {
     /// A string of one U+FFFC with an attachment.
     public convenience init(attachment: NSTextAttachment) {
