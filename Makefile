@@ -13,10 +13,7 @@ export SIZE  ?= 17
 
 SWIFT_FILES := Package.swift Sources Tests $(addprefix Examples/ChatSizes/,Package.swift Sources) \
   $(addprefix Examples/Conversation/,Package.swift Sources) \
-  $(addprefix Benchmarks/,Package.swift Sources Benchmarks)
-
-# Where the tests find the reference data: beside this folder unless the environment says otherwise.
-export TEXTMETRICS_SHARED ?= $(abspath ../shared)
+  $(addprefix Benchmarks/,Package.swift Sources)
 
 demo: ## Measure a sentence with the bundled font (the default)
 	@Scripts/setup.sh

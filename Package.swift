@@ -47,8 +47,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    // The texts of the benchmarks, by which tests judge estimates as well.
+    .target(
+      name: "ChatMessages", path: "Benchmarks/Sources/Comparison/ChatMessages",
+      swiftSettings: strict),
     .testTarget(
-      name: "TextMetricsTests", dependencies: ["TextMetrics"], swiftSettings: strict),
+      name: "TextMetricsTests", dependencies: ["TextMetrics", "ChatMessages"],
+      swiftSettings: strict),
     .testTarget(
       name: "TextMetricsHTMLTests", dependencies: ["TextMetricsHTML"], swiftSettings: strict),
     // Runs the tool as its users do; depends on no code of the package.

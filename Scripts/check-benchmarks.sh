@@ -11,6 +11,13 @@ touch Package.swift
 swift build -c release --product compare
 compare="$(swift build -c release --show-bin-path)/compare"
 
+made=$("$compare" messages | sha256sum)
+recorded=$(<../Tests/Evidence/messages.sha256)
+if [ "${made%% *}" != "${recorded%% *}" ]; then
+  echo "benchmarks: the messages are not those of Tests/Evidence/messages.sha256" >&2
+  exit 1
+fi
+
 for fonts in chat liberationSans notoSans dejaVuSans; do
   "$compare" agreement --count 100 --fonts "$fonts"
 done

@@ -1,3 +1,4 @@
+import ChatMessages
 import Foundation
 import Testing
 import TextMetrics
@@ -35,6 +36,24 @@ import TextMetrics
     #expect(printed == ["0..<20 147.63… 17.13… soft", "20..<29 90.81… 38.61… end"])
     #expect(wide.lines.count == 1 && abs(wide.size.width - 243.51) < 0.005)
     #expect(bubble == CGSize(width: 148, height: 43))
+  }
+
+  /// Every tenth of the messages of the benchmarks.
+  @Test func guessesAreAsWrongAsTheReadmeSays() throws {
+    let messages = try ChatMessages.all().enumerated()
+      .compactMap { $0.offset % 10 == 0 ? $0.element : nil }
+    let font = try Font(named: "Inter", size: 16)
+    let errors = messages.map { message in
+      NaiveEstimate(text: message.text, size: 16, width: 280).lineCount
+        - PreparedText(message.text, font: font).layout(width: 280).lines.count
+    }
+    let counts = (wrong: errors.count { $0 != 0 }, tooFew: errors.count { $0 < 0 })
+    let languages = Set(messages.map(\.language)).count
+    let readme = try Article.readme.get()
+    #expect(readme.says("Over 1,000 chat-like messages in \(languages) languages"))
+    #expect(messages.count == 1000)
+    #expect(
+      readme.says("in \(counts.wrong), and in \(counts.tooFew) of these too few"), "\(counts)")
   }
 
   /// So that neither can change without the other.

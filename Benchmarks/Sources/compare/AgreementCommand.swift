@@ -11,7 +11,7 @@ struct AgreementCommand: ParsableCommand {
   @OptionGroup var workload: WorkloadOptions
 
   func run() throws {
-    let corpora = workload.corpus.map { [$0] } ?? Corpus.allCases.filter(\.isAvailable)
+    let corpora = workload.corpus.map { [$0] } ?? Corpus.allCases
     let agreements = try corpora.map {
       try Agreement($0, count: workload.count, fonts: workload.fonts)
     }

@@ -9,13 +9,15 @@ struct Compare: ParsableCommand {
     abstract: "TextMetrics and others side by side.",
     subcommands: [
       SpeedCommand.self, AgreementCommand.self, MemoryCommand.self, StartUpCommand.self,
+      AllocationsCommand.self, MessagesCommand.self,
     ],
     defaultSubcommand: SpeedCommand.self)
 }
 
 /// What is measured, and who measures.
 struct WorkloadOptions: ParsableArguments {
-  @Option(help: "Which texts: \(Corpus.allCases.map(\.rawValue).joined(separator: ", ")).")
+  @Option(
+    help: "Which texts: \(Corpus.allCases.map(\.rawValue).joined(separator: ", ")); default: chat.")
   var corpus: Corpus?
 
   @Option(help: "Which fonts: \(FontSet.allCases.map(\.rawValue).joined(separator: ", ")).")
@@ -43,8 +45,7 @@ struct WorkloadOptions: ParsableArguments {
     engineNames.isEmpty ? Engines.all : Engines.all.filter { engineNames.contains($0.name) }
   }
 
-  /// The shared messages, or where they are not at hand those of English words.
-  var chosenCorpus: Corpus { corpus ?? (Corpus.shared.isAvailable ? .shared : .latin) }
+  var chosenCorpus: Corpus { corpus ?? .chat }
 }
 
 extension Corpus: ExpressibleByArgument {}

@@ -39,8 +39,7 @@ struct SpeedCommand: ParsableCommand {
     // A corpus that was chosen is measured alone.
     let kerningSpace =
       workload.corpus == nil
-      ? try compare(
-        Corpus.western.isAvailable ? .western : .latin, .liberationSans, among: [.cold, .warm])
+      ? try compare(.western, .liberationSans, among: [.cold, .warm])
       : nil
     let others = all ? try otherComparisons() : []
     let report = Report(
@@ -64,7 +63,7 @@ struct SpeedCommand: ParsableCommand {
   /// The other corpora in these fonts, and English in the other fonts; of what the library alone is
   /// asked nothing.
   private func otherComparisons() throws -> [Comparison] {
-    let corpora = Corpus.allCases.filter { $0 != workload.chosenCorpus && $0.isAvailable }
+    let corpora = Corpus.allCases.filter { $0 != workload.chosenCorpus }
     let fonts = FontSet.allCases.filter { $0 != workload.fonts && $0 != .liberationSans }
     return try corpora.map { try compare($0, workload.fonts, among: EngineTask.allCases) }
       + fonts.map { try compare(.latin, $0, among: EngineTask.allCases) }

@@ -29,7 +29,7 @@ struct EstimateErrorTests {
         checked += 1
       }
     }
-    #expect(checked == 606 * Estimator.standard.count)
+    #expect(checked == CorpusCase.all.count * Estimator.standard.count)
   }
 
   @Test func whatIsMeasuredIsWhatBoundingRectSays() {

@@ -1,3 +1,4 @@
+import ChatMessages
 import Foundation
 import Testing
 
@@ -80,23 +81,20 @@ struct EstimatorTests {
     #expect(width("\u{200B}") == 0)
   }
 
-  /// Every twenty-fifth of the messages that <doc:Estimation> states figures for, none of which the
-  /// estimate was fitted to: the first, the third and so on.
+  /// Every fiftieth of the messages that <doc:Estimation> states figures for, none of which the estimate
+  /// was fitted to.
   @Test func calibratedIsAsGoodAsIsSaid() throws {
-    let messages = String(
-      decoding: try SharedData.contents(of: "corpus/messages.tsv"), as: UTF8.self
-    )
-    .split(separator: "\n").enumerated().filter { $0.offset % 50 == 0 }
-    .compactMap { $0.element.split(separator: "\t").last.map(String.init) }
+    let messages = try ChatMessages.all().enumerated()
+      .compactMap { $0.offset % 50 == 0 ? $0.element.text : nil }
     #expect(messages.count == 200)
-    let style = TextStyle(font: .systemFont(ofSize: 16))
+    let style = TextStyle(font: try Font(named: "Inter", size: 16))
     func wrongLineCounts(_ estimator: Estimator) -> Int {
       messages.count { message in
         let comparison = EstimateComparison(message, style: style)
         return comparison.error(of: estimator, width: 280).total.lineCount != 0
       }
     }
-    #expect(wrongLineCounts(.calibrated) <= 26)
-    #expect(wrongLineCounts(.halfSize) >= 40)
+    #expect(wrongLineCounts(.calibrated) <= 20)
+    #expect(wrongLineCounts(.halfSize) >= 30)
   }
 }

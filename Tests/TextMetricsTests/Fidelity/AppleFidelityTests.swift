@@ -4,23 +4,15 @@ import Testing
 @testable import TextMetrics
 
 /// Sizes that Apple's systems are published to have returned, in fonts that are open or have an open
-/// twin with the same advances. The sources are those of `reference/apple-published-sizes.jsonl`.
+/// twin with the same advances. The sources are those of `Tests/Evidence/apple-published-sizes.jsonl`.
 @Suite struct AppleFidelityTests {
-  private static func library(_ path: String) throws -> FontFace {
-    guard FileManager.default.fileExists(atPath: path) else {
-      throw SharedData.Missing(description: "\(path) is missing: run `make setup-tests`")
-    }
-    return try FontLibrary.shared.face(contentsOf: path)
-  }
-
   /// https://github.com/kostub/iosMath, iosMathTests/MTTypesetterTest.m: `CTLineGetTypographicBounds`
   /// and `kCTLineBoundsUseGlyphPathBounds` on iOS and macOS. Its tolerance is 0.01.
   @Test(arguments: [
     ("𝑥", 11.44, 8.834, 0.22), ("𝑥𝑦𝑧𝑤", 44.86, 8.834, 4.1), ("𝑥𝑦2𝑤", 45.56, 13.32, 4.1),
   ])
   func latinModernMath(text: String, width: Double, inkAscent: Double, inkDescent: Double) throws {
-    let face = try Self.library(
-      "/usr/share/texmf/fonts/opentype/public/lm-math/latinmodern-math.otf")
+    let face = try FontLibrary.shared.face(contentsOf: TestFonts.latinModernMath())
     let prepared = PreparedText(text, font: Font(face: face, size: 20))
     let typographic = prepared.boundingRect(with: .zero, options: [])
     #expect(abs(typographic.width - width) < 1e-9)
@@ -32,7 +24,8 @@ import Testing
   /// https://github.com/Cocoanetics/DTCoreText, Tests/DTCoreTextTests/LayoutFrameTests.swift: Times
   /// Bold 12, a CoreText frame with its width rounded up. Liberation Serif Bold has its advances.
   @Test func timesBold() throws {
-    let face = try Self.library("/usr/share/fonts/truetype/liberation2/LiberationSerif-Bold.ttf")
+    let face = try FontLibrary.shared.face(
+      contentsOf: TestFonts.liberation("LiberationSerif-Bold"))
     let layout = PreparedText("Some bold text", font: Font(face: face, size: 12)).layout()
     #expect(layout.size.width == 75.99609375)
     #expect(PixelGrid(scale: 1).ceil(layout.size.width) == 76)

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TextMetrics
 
-/// One case of `corpus/dev.jsonl`.
+/// A text to lay out: a line of `Tests/Evidence/cases.jsonl`.
 struct CorpusCase: Decodable, Sendable {
   struct Options: Decodable, Sendable {
     var letterSpacing: Double?
@@ -25,12 +25,15 @@ struct CorpusCase: Decodable, Sendable {
 
   /// Whether engines that break lines alike should agree on the case: not so where they follow
   /// different specifications.
-  var isCore: Bool {
-    !["tabs", "blank", "newline-control", "newline-trailing", "options"].contains(cat)
-  }
+  var isCore: Bool { !Self.disputed.contains(cat) }
+
+  private static let disputed: Set = [
+    "tabs", "blank", "newline-control", "newline-trailing", "newline-leading", "newline-other",
+    "options", "zwj-latin",
+  ]
 
   static let all: [CorpusCase] = {
-    (try? SharedData.lines(of: "corpus/dev.jsonl", as: CorpusCase.self)) ?? []
+    (try? Evidence.lines(of: "cases.jsonl", as: CorpusCase.self)) ?? []
   }()
 
   /// The case prepared in the font files that it names, and no others.
@@ -59,61 +62,5 @@ struct CorpusCase: Decodable, Sendable {
     style.baseWritingDirection = dir == "rtl" ? .rightToLeft : .leftToRight
     style.lineBreakProfile = profile
     return style
-  }
-}
-
-/// What an engine answered to a case.
-struct ReferenceAnswer: Decodable, Sendable {
-  struct Line: Decodable, Sendable {
-    var start: Int
-    var end: Int
-    var width: Double
-    var widthTrailing: Double?
-  }
-
-  var id: String
-  var lines: [Line]
-  var width: Double
-  var height: Double
-  var ascent: Double?
-  var descent: Double?
-  var lineHeight: Double?
-
-  static func answers(of engine: String) throws -> [String: ReferenceAnswer] {
-    let rows = try SharedData.lines(of: "reference/\(engine).jsonl", as: ReferenceAnswer.self)
-    return Dictionary(uniqueKeysWithValues: rows.map { ($0.id, $0) })
-  }
-}
-
-/// The font files of `corpus/fonts.json`, as Debian installs them.
-enum CorpusFonts {
-  struct Entry: Decodable {
-    var file: String
-    var index: Int?
-    var pkg: String
-  }
-
-  private static let entries: [String: Entry] = {
-    guard let data = try? SharedData.contents(of: "corpus/fonts.json") else { return [:] }
-    return (try? JSONDecoder().decode([String: Entry].self, from: data)) ?? [:]
-  }()
-
-  private static let pathsByFile: [String: String] = {
-    let roots = ["/usr/share/fonts", "/usr/share/texmf/fonts"]
-    var paths: [String: String] = [:]
-    for root in roots {
-      for case let path as String in FileManager.default.enumerator(atPath: root) ?? .init() {
-        paths[(path as NSString).lastPathComponent] = root + "/" + path
-      }
-    }
-    return paths
-  }()
-
-  static func face(_ key: String) throws -> FontFace {
-    guard let entry = entries[key], let path = pathsByFile[entry.file] else {
-      throw SharedData.Missing(
-        description: "font \(key) is not installed: apt-get install \(entries[key]?.pkg ?? "?")")
-    }
-    return try FontLibrary.shared.face(contentsOf: path, index: entry.index ?? 0)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A size that somebody published as returned by an Apple system: a row of
-/// `reference/apple-published-sizes.jsonl`.
+/// `Tests/Evidence/apple-published-sizes.jsonl`.
 struct PublishedSize: Sendable, CustomTestStringConvertible {
   /// From 1, as editors count.
   var line: Int
@@ -23,7 +23,7 @@ struct PublishedSize: Sendable, CustomTestStringConvertible {
   var testDescription: String { "line \(line): \(font) \(size ?? 0), \(os)" }
 
   static let all: [PublishedSize] = {
-    guard let data = try? SharedData.contents(of: "reference/apple-published-sizes.jsonl") else {
+    guard let data = try? Evidence.contents(of: "apple-published-sizes.jsonl") else {
       return []
     }
     return data.split(separator: UInt8(ascii: "\n")).enumerated().compactMap { index, line in

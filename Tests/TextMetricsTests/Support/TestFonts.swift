@@ -15,11 +15,14 @@ enum TestFonts {
   /// - Returns: The whole path.
   /// - Throws: ``Missing``, naming the package, where the file is not there.
   static func installed(_ path: String, package: String) throws -> String {
-    let whole = "/usr/share/fonts/" + path
-    guard FileManager.default.fileExists(atPath: whole) else {
-      throw Missing(path: whole, package: package)
+    try present("/usr/share/fonts/" + path, package: package)
+  }
+
+  private static func present(_ path: String, package: String) throws -> String {
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw Missing(path: path, package: package)
     }
-    return whole
+    return path
   }
 
   struct Missing: Error, CustomStringConvertible {
@@ -45,6 +48,12 @@ enum TestFonts {
 
   static func interVariable() throws -> String {
     try installed("truetype/inter-vf/Inter.var.ttf", package: "fonts-inter-variable")
+  }
+
+  static func latinModernMath() throws -> String {
+    try present(
+      "/usr/share/texmf/fonts/opentype/public/lm-math/latinmodern-math.otf",
+      package: "fonts-lmodern")
   }
 
   /// Every font file below `/usr/share/fonts`, sorted.

@@ -2,9 +2,9 @@ import Foundation
 
 /// A kind of text that measurers are compared on.
 package enum Corpus: String, Sendable, CaseIterable {
-  /// The shared file of 10,000 chat messages in 21 languages, if it is at hand.
-  case shared
-  /// Those of the shared messages that are written in Latin letters, which every font here has.
+  /// 10,000 chat-like messages in 21 languages.
+  case chat
+  /// Those of them that are written in Latin letters, which every font here has.
   case western
   /// Chat messages of about 84 characters of English.
   case latin
@@ -21,23 +21,23 @@ package enum Corpus: String, Sendable, CaseIterable {
   package var breaksAtSpacesAlone: Bool {
     switch self {
     case .latin, .paragraphs, .repeated, .distinct: true
-    case .shared, .western, .mixed: false
+    case .chat, .western, .mixed: false
     }
   }
 
   private static let messageLength = 84
   private static let paragraphLength = 2000
 
-  /// Makes or reads messages, the same ones every time.
+  /// Makes messages, the same ones every time.
   ///
   /// - Parameter count: how many; paragraphs count as twenty-four messages each.
   /// - Returns: the messages.
-  /// - Throws: an error of the file system where the shared file cannot be read.
+  /// - Throws: an error of the file system where `Tests/Evidence` cannot be read.
   package func messages(count: Int) throws -> [Message] {
     var random = SeededGenerator(seed: 42)
     switch self {
-    case .shared: return Array(try SharedMessages.all().prefix(count))
-    case .western: return Array(try SharedMessages.western().prefix(count))
+    case .chat: return Array(try Self.chat().prefix(count))
+    case .western: return Array(try Self.western().prefix(count))
     case .latin:
       return (0..<count).map { _ in
         Self.message(length: Self.messageLength, from: [.english], &random)

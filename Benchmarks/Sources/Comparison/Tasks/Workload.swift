@@ -18,7 +18,7 @@ package struct Workload: Sendable {
   ///   - corpus: which texts.
   ///   - count: how many; long ones count for several.
   ///   - fonts: what they are set in.
-  /// - Throws: an error of the file system where the shared corpus cannot be read.
+  /// - Throws: an error of the file system where `Tests/Evidence` cannot be read.
   package init(_ corpus: Corpus, count: Int, fonts: FontSet) throws {
     messages = try corpus.messages(count: count)
     self.fonts = fonts

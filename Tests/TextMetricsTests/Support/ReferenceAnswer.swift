@@ -1,0 +1,37 @@
+import Foundation
+
+/// What an engine answered to a case: a line of `Tests/Evidence/engines`.
+struct ReferenceAnswer: Decodable, Sendable {
+  /// `[start, end, width]`, and `widthTrailing` as a fourth number where it is another.
+  struct Line: Sendable {
+    var start: Int
+    var end: Int
+    /// Without the white space at its end.
+    var width: Double
+    /// With it.
+    var widthTrailing: Double
+  }
+
+  var id: String
+  var lines: [Line]
+  var height: Double
+  var lineHeight: Double
+
+  /// That of the widest line.
+  var width: Double { lines.map(\.width).max() ?? 0 }
+
+  static func answers(of engine: String) throws -> [String: ReferenceAnswer] {
+    let rows = try Evidence.lines(of: "engines/\(engine).jsonl", as: ReferenceAnswer.self)
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0.id, $0) })
+  }
+}
+
+extension ReferenceAnswer.Line: Decodable {
+  init(from decoder: any Decoder) throws {
+    var numbers = try decoder.unkeyedContainer()
+    start = try numbers.decode(Int.self)
+    end = try numbers.decode(Int.self)
+    width = try numbers.decode(Double.self)
+    widthTrailing = try numbers.decodeIfPresent(Double.self) ?? width
+  }
+}
