@@ -19,8 +19,6 @@ let package = Package(
   dependencies: [
     .package(name: "TextMetrics", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    // Without its traits, which count allocations through further packages: CAllocations counts them.
-    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [
     .systemLibrary(
@@ -48,12 +46,6 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
-    .executableTarget(
-      name: "CoreTasks",
-      dependencies: ["Comparison", .product(name: "Benchmark", package: "benchmark")],
-      path: "Benchmarks/CoreTasks",
-      swiftSettings: strict,
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,101 @@
+#!/usr/bin/env bash
+# Counts the instructions that TextMetrics executes for tasks of the comparison (by valgrind, where it is
+# installed) and the blocks of the heap that it asks for, and holds both against Benchmarks/Thresholds;
+# with --update, writes the record of machines like this one.
+#
+# Counts are the same however busy the machine is, unlike times. They differ between kinds of machines: of
+# processors, for libraries choose their code by them, and of versions of compiler and libraries. So each
+# kind has a record of its own.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../Benchmarks"
+
+readonly records=Thresholds
+# Percent. On one kind of machine the same program counts nearly the same each time; there is room for what
+# lies elsewhere in memory after a change. On another kind any record will do to find what has doubled.
+readonly tolerance=3 tolerance_elsewhere=30
+readonly tasks=(cold warm relayout manyWidths streaming)
+readonly messages=300
+# Hash tables are seeded at random unless they are told not to be.
+export SWIFT_DETERMINISTIC_HASHING=1
+
+fail() {
+  printf 'costs: %s\n' "$@" >&2
+  exit 1
+}
+
+# What counts depend on, in words that make a file's name.
+kind() {
+  local swift flags=plain
+  swift=$(swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9.]+).*/\1/p')
+  ! grep -qsw avx2 /proc/cpuinfo || flags=avx2
+  ! grep -qsw avx512f /proc/cpuinfo || flags=avx512
+  printf '%s-%s-swift%s-glibc%s-harfbuzz%s-freetype%s-icu%s\n' "$(uname -m)" "$flags" "$swift" \
+    "$(getconf GNU_LIBC_VERSION | cut -d' ' -f2)" "$(pkg-config --modversion harfbuzz)" \
+    "$(pkg-config --modversion freetype2)" "$(pkg-config --modversion icu-uc)"
+}
+
+instructions() {
+  local compare=$1 task=$2
+  valgrind --tool=callgrind --callgrind-out-file=/dev/null \
+    --collect-atstart=no --toggle-collect=measured_work \
+    "$compare" --engine TextMetrics --task "$task" --corpus latin --count $messages --rounds 1 2>&1 |
+    sed -nE 's/.*Collected : ([0-9]+).*/\1/p'
+}
+
+# All counts as rows "what task number".
+counts() {
+  local built stripped task count
+  built="$(swift build --configuration release --show-bin-path)/compare"
+  "$built" allocations | sed 's/^/allocations /'
+  if ! command -v valgrind >/dev/null; then
+    echo "costs: no valgrind (Scripts/setup.sh --benchmarks): instructions are not counted" >&2
+    return
+  fi
+  # Valgrind gives up on debugging information that is newer than itself.
+  stripped=$(mktemp)
+  strip --strip-debug -o "$stripped" "$built"
+  for task in "${tasks[@]}"; do
+    count=$(instructions "$stripped" "$task")
+    [ -n "$count" ] || fail "valgrind counted nothing for $task"
+    echo "instructions $task $count"
+  done
+  rm "$stripped"
+}
+
+swift build --configuration release --product compare
+kind=$(kind)
+record=$records/$kind.txt
+found=$(counts)
+
+if [ "${1-}" = --update ]; then
+  mkdir -p "$records"
+  printf '# Written by Scripts/check-costs.sh --update: blocks of the heap for a thousand messages,\n# layouts or words, and instructions for %s messages.\n%s\n' \
+    "$messages" "$found" | tee "$record"
+  exit
+fi
+
+if [ ! -f "$record" ]; then
+  all=("$records"/*.txt)
+  [ -f "${all[0]}" ] || fail "there is no record; Scripts/check-costs.sh --update writes one"
+  record=${all[-1]}
+  limit=$tolerance_elsewhere
+  echo "costs: no record of $kind; held against $record, with $limit % to spare"
+else
+  limit=$tolerance
+  echo "costs: held against $record, with $limit % to spare"
+fi
+
+awk -v limit="$limit" '
+  /^#/ { next }
+  NR == FNR { recorded[$1, $2] = $3; next }
+  !(($1, $2) in recorded) { printf "%s of %s are not in the record\n", $1, $2; bad = 1; next }
+  {
+    was = recorded[$1, $2]
+    over = $3 > was * (1 + limit / 100)
+    printf "%-12s %-22s %12d, recorded %12d%s\n", $1, $2, $3, was, over ? "  TOO MANY" : ""
+    bad = bad || over
+  }
+  END { exit bad }
+' "$record" <(echo "$found") || fail "these tasks cost more than the record allows." \
+  "Find out what has become dearer; if it is worth its price, run Scripts/check-costs.sh --update," \
+  "commit Benchmarks/Thresholds, and say why."
