@@ -147,7 +147,8 @@ import Testing
   }
 
   @Test func bundledNames() throws {
-    func font(_ name: String, _ weight: FontDescriptor.Weight? = nil, italic: Bool? = nil) throws -> FontMatch
+    func font(_ name: String, _ weight: FontDescriptor.Weight? = nil, italic: Bool? = nil) throws
+      -> FontMatch
     {
       try hermetic.match(FontDescriptor(name: name, weight: weight, isItalic: italic))
     }
@@ -200,7 +201,9 @@ import Testing
   @Test func variableFontsAnswerInEveryStyle() throws {
     let library = FontLibrary(isHermetic: true)
     try library.register(contentsOf: TestFonts.made("Variable-CFF2.otf"))
-    func variations(_ name: String, _ weight: FontDescriptor.Weight? = nil) throws -> [FontVariation] {
+    func variations(_ name: String, _ weight: FontDescriptor.Weight? = nil) throws
+      -> [FontVariation]
+    {
       let match = try library.match(FontDescriptor(name: name, weight: weight))
       #expect(match.substitution == nil)
       return match.variations

@@ -143,6 +143,7 @@ private struct SpaceLookupReader {
   ///   - subtable: one that lists pairs.
   ///   - coverage: the glyphs that pairs begin with.
   ///   - size: the 16-bit numbers of a pair's adjustments.
+  /// - Returns: Whether pairs with the space adjust anything.
   private mutating func adjustsSpace(
     inSetsOf subtable: Int, coverage: Int, size: Int
   ) -> Bool {
@@ -167,6 +168,7 @@ private struct SpaceLookupReader {
   ///   - subtable: one with a matrix of classes.
   ///   - coverage: the glyphs that pairs begin with.
   ///   - size: the 16-bit numbers of a pair's adjustments.
+  /// - Returns: Whether pairs with the space adjust anything.
   private mutating func adjustsSpace(
     inClassesOf subtable: Int, coverage: Int, size: Int
   ) -> Bool {

@@ -40,6 +40,7 @@ public struct UIFontMetrics: Sendable, Hashable {
   ///   - font: A font of any family.
   ///   - maximumPointSize: What the size does not exceed.
   ///   - category: The step of the text size.
+  /// - Returns: The font at its scaled size.
   public func scaledFont(
     for font: Font, maximumPointSize: CGFloat = .infinity,
     contentSizeCategory category: ContentSizeCategory = .large
