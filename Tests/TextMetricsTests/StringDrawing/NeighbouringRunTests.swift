@@ -87,14 +87,17 @@ import TextMetrics
   }
 }
 
-/// Puts a value between others and takes it back, so that runs meet that are unlike and like.
+/// Puts a value on two runs that meet, and another one on a third in between: Foundation compares each with
+/// its neighbours.
 ///
 /// - Returns: The value as the string has it.
 private func meet<Value>(
   _ key: NSAttributedString.Key, _ value: Value, _ other: Value
 ) -> Value? {
-  let string = NSMutableAttributedString(string: "abc", attributes: [key: value])
-  string.addAttribute(key, value: other, range: NSRange(location: 1, length: 1))
-  string.addAttribute(key, value: value, range: NSRange(location: 1, length: 1))
-  return unsafe string.attribute(key, at: 1, effectiveRange: nil) as? Value
+  let string = NSMutableAttributedString(string: "abc")
+  for (index, value) in [value, value, other, value].enumerated() {
+    string.addAttribute(
+      key, value: value, range: NSRange(location: min(index, 2), length: 1))
+  }
+  return unsafe string.attribute(key, at: 2, effectiveRange: nil) as? Value
 }
