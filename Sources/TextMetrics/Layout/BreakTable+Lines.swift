@@ -126,9 +126,9 @@ extension PreparedText.Storage {
   ///
   /// - Complexity: O(log *n*) in the number of hard lines.
   func line(at offset: Int) -> BreakTable.Line? {
-    let index = table.lines.indices.partitioningIndex {
-      table.lines.stretch(at: $0).hardLine.range.upperBound > offset
+    let index = lines.indices.partitioningIndex {
+      lines.stretch(at: $0).hardLine.range.upperBound > offset
     }
-    return table.lines.indices.contains(index) ? table.lines[index] : nil
+    return lines.indices.contains(index) ? lines[index] : nil
   }
 }

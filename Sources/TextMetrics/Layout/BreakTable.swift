@@ -1,9 +1,7 @@
 import Foundation
 
-/// Where the lines of a text may end and how far they run: all that breaking a text into lines reads,
-/// and the only part of a prepared text that a measurement touches.
-///
-/// Compact: a word takes 24 bytes of it, whatever its glyphs take.
+/// Where the lines of a text may end and how far they run, while the text is prepared. What is prepared keeps
+/// it as ``PreparedText/Storage``.
 struct BreakTable: Sendable {
   /// A place at which a line may end (UAX #14), and what hangs there.
   struct Opportunity: Sendable, Hashable {
@@ -14,7 +12,7 @@ struct BreakTable: Sendable {
     /// UTF-16 offset at which the line is cut.
     let offset: Int32
     /// ``fonts``, ``kind`` and the number of hanging code units.
-    private let packed: UInt32
+    let packed: UInt32
 
     init(
       position: Double, visiblePosition: Double, offset: Int32, visibleEnd: Int32, fonts: FontSet,
@@ -27,6 +25,13 @@ struct BreakTable: Sendable {
       // Of more white space than there is a number for the clusters know.
       let kind = hanging == Self.hangingCapacity ? Kind.reshaped : kind
       packed = fonts.bits << 8 | UInt32(kind.rawValue) << 6 | UInt32(hanging)
+    }
+
+    init(_ position: Double, _ visiblePosition: Double, _ packed: PackedOpportunity) {
+      self.position = position
+      self.visiblePosition = visiblePosition
+      offset = packed.offset
+      self.packed = packed.packed
     }
 
     private static let hangingCapacity: Int32 = 63
@@ -75,32 +80,6 @@ struct BreakTable: Sendable {
   var opportunities: [Opportunity] = []
   /// In text order.
   var edges: [Edge] = []
-
-  /// The number of glyphs that no font had; O(*n*) in the number of hard lines.
-  var missingGlyphCount: Int { lines.reduce(0) { $0 + $1.stretch.missingGlyphCount } }
-
-  /// The table without its last line.
-  func droppingLastLine() -> BreakTable {
-    guard let last = lines.last else { return self }
-    let end = last.stretch.opportunities.lowerBound
-    var rest = lines
-    rest.removeLast()
-    return BreakTable(
-      lines: rest, opportunities: Array(opportunities[..<end]),
-      edges: Array(edges.prefix { $0.opportunity < end }))
-  }
-
-  /// The edge of an opportunity, where it has one.
-  func edge(of opportunity: Opportunity, at index: Int) -> Edge? {
-    opportunity.kind == .edged ? edge(at: index) : nil
-  }
-
-  /// The edge of an opportunity that has one.
-  func edge(at opportunity: Int) -> Edge? {
-    let index = edges.partitioningIndex { $0.opportunity >= opportunity }
-    guard index < edges.count, edges[index].opportunity == opportunity else { return nil }
-    return edges[index]
-  }
 }
 
 extension BreakTable {

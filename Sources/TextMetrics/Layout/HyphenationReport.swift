@@ -47,7 +47,7 @@ extension PreparedText.Storage {
     var report = HyphenationReport(
       isRequested: false, isLibraryAvailable: false, languages: [], languagesWithoutPatterns: [],
       hasTextWithoutLanguage: false)
-    for line in table.lines where line.paragraph.style.hyphenationFactor > 0 {
+    for line in lines where line.paragraph.style.hyphenationFactor > 0 {
       if !report.isRequested {
         report.isRequested = true
         report.isLibraryAvailable = Hyphenation.isLibraryAvailable

@@ -47,7 +47,7 @@ struct LineBreaker {
     _ index: Int, of text: PreparedText.Storage, wrapping: LineWrapping,
     widths: (first: CGFloat, others: CGFloat)
   ) {
-    let line = text.table.lines.stretch(at: index)
+    let line = text.lines.stretch(at: index)
     self.index = index
     self.wrapping = wrapping
     hardLine = line.hardLine
@@ -121,7 +121,7 @@ extension LineBreaker {
   }
 
   private func line(to index: Int, visible: CGFloat, of text: PreparedText.Storage) -> Line {
-    let offset = Int(text.table.opportunities[index].offset)
+    let offset = Int(text.opportunities[index].offset)
     let isLast = index == walk.last
     return Line(
       range: walk.start.offset..<(isLast ? hardLine.range.upperBound : offset), end: offset,

@@ -98,7 +98,7 @@ struct LineHeight {
     of broken: LineBreaker.Line, inLineAt index: Int, of text: PreparedText.Storage
   ) -> LineExtent {
     if text.text.styleCount == 1, let fonts = broken.fonts, !fonts.isOverfull {
-      return finish(natural(fonts, in: text), text.table.lines.paragraph(at: index))
+      return finish(natural(fonts, in: text), text.lines.paragraph(at: index))
     }
     return extent(of: broken.range, inLineAt: index, of: text)
   }
@@ -116,7 +116,7 @@ struct LineHeight {
     with token: TextLayout? = nil
   ) -> LineExtent {
     // An empty line has the style of its break character; others do not count theirs.
-    let line = text.table.lines[index]
+    let line = text.lines[index]
     let content = range.clamped(to: line.hardLine.content)
     let isEmpty = content.isEmpty
     var natural = natural(isEmpty ? range : content, inLineAt: index, of: text)

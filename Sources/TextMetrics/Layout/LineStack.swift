@@ -33,7 +33,7 @@ struct LineStack<Lines: LineSink> {
   /// Stacks all lines of a text.
   mutating func append(_ text: PreparedText.Storage, options: LayoutOptions) {
     let heights = LineHeight(text, options: options)
-    for index in text.table.lines.indices {
+    for index in text.lines.indices {
       append(lineAt: index, of: text, options: options, heights: heights)
     }
   }
@@ -63,8 +63,8 @@ extension LineStack {
     lineAt index: Int, of text: PreparedText.Storage, options: LayoutOptions,
     heights: LineHeight
   ) {
-    let paragraph = text.table.lines.paragraph(at: index)
-    let startsParagraph = text.table.lines.stretch(at: index).startsParagraph
+    let paragraph = text.lines.paragraph(at: index)
+    let startsParagraph = text.lines.stretch(at: index).startsParagraph
     let geometry = ParagraphGeometry(paragraph, containerWidth: width)
     let mode = options.lineBreakMode(of: paragraph)
     var breaker = LineBreaker(
@@ -78,7 +78,7 @@ extension LineStack {
       lineSpacing: paragraph.style.lineSpacing, isFirst: startsParagraph,
       spacing: index == 0
         ? 0
-        : text.table.lines.paragraph(at: index - 1).spacing(
+        : text.lines.paragraph(at: index - 1).spacing(
           before: paragraph, startsParagraph: startsParagraph))
     if mode == .byWordWrapping, options.avoidsOrphans(in: paragraph) {
       for broken in breaker.linesWithoutOrphan(of: text) {
@@ -155,7 +155,7 @@ extension LineStack {
   func extraLineFragment(
     of text: PreparedText.Storage, options: LayoutOptions
   ) -> LineFragment? {
-    let last = text.table.lines.last
+    let last = text.lines.last
     if let last, last.hardLine.terminatorLength == 0 { return nil }
     let geometry = ParagraphGeometry(text.lastParagraph, containerWidth: width)
     let heights = LineHeight(text, options: options)

@@ -66,7 +66,7 @@ extension LineWalk {
     let limit = start.position + reach
     let end = opportunities.upperBound
     let tooFar = (upcoming..<end).gallopingIndex {
-      text.table.opportunities[$0].visiblePosition > limit
+      text.opportunities[$0].visiblePosition > limit
     }
     // Rounding may have made the limit one opportunity too near.
     return candidate(before: min(tooFar + 1, end), width: width, of: text)
@@ -80,7 +80,7 @@ extension LineWalk {
     var index = end
     while index > upcoming {
       index -= 1
-      let opportunity = text.table.opportunities[index]
+      let opportunity = text.opportunities[index]
       guard !isTooLong(to: opportunity, width: width) else { continue }
       guard let end = visibleEnd(at: index, opportunity, of: text) else {
         return Candidate(index: index, visible: nil)
@@ -109,7 +109,7 @@ extension LineWalk {
     case .exact:
       return visibleEnd > start.offset ? opportunity.visiblePosition : start.position
     case .edged:
-      guard let edge = text.table.edge(at: index), start.offset <= Int(edge.endReach) else {
+      guard let edge = text.edge(at: index), start.offset <= Int(edge.endReach) else {
         return nil
       }
       return edge.endPosition
@@ -119,8 +119,8 @@ extension LineWalk {
 
   /// The advance of the white space that hangs at the end of a candidate whose own is known.
   func trailing(at index: Int, of text: PreparedText.Storage) -> CGFloat {
-    let opportunity = text.table.opportunities[index]
-    if let edge = text.table.edge(of: opportunity, at: index) {
+    let opportunity = text.opportunities[index]
+    if let edge = text.edge(of: opportunity, at: index) {
       return units.points(edge.trailing)
     }
     let visibleEnd = Int(opportunity.visibleEnd)
@@ -132,7 +132,7 @@ extension LineWalk {
   @inline(__always)
   func fonts(upTo index: Int, of text: PreparedText.Storage) -> FontSet {
     var fonts = FontSet()
-    for index in upcoming...index { fonts.formUnion(text.table.opportunities[index].fonts) }
+    for index in upcoming...index { fonts.formUnion(text.opportunities[index].fonts) }
     return fonts
   }
 }
@@ -143,12 +143,12 @@ extension LineWalk {
   /// Lets the next line start at an opportunity.
   @inline(__always)
   mutating func begin(at index: Int, of text: PreparedText.Storage) {
-    let opportunity = text.table.opportunities[index]
+    let opportunity = text.opportunities[index]
     let offset = Int(opportunity.offset)
     var next = Start(
       offset: offset, position: opportunity.position, isPlaced: opportunity.kind == .exact,
       reach: offset, isOpportunity: true)
-    if let edge = text.table.edge(of: opportunity, at: index) {
+    if let edge = text.edge(of: opportunity, at: index) {
       next.position = edge.startPosition
       next.reach = Int(edge.startReach)
       next.isPlaced = true
@@ -161,7 +161,7 @@ extension LineWalk {
   @inline(__always)
   mutating func begin(_ next: Start, of text: PreparedText.Storage) {
     start = next
-    while upcoming < last, text.table.opportunities[upcoming].offset <= next.offset {
+    while upcoming < last, text.opportunities[upcoming].offset <= next.offset {
       upcoming += 1
     }
   }

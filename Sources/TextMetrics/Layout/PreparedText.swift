@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Text analysed and shaped, ready to be laid out at any width.
 ///
@@ -106,58 +105,4 @@ extension PreparedText {
 extension PreparedText {
   /// The text with its glyphs.
   var shaped: ShapedText { storage.shaped }
-
-  /// The shared, immutable body of a prepared text.
-  final class Storage: Sendable {
-    // What a measurement reads comes first, in neighbouring lines of the processor's cache.
-    let table: BreakTable
-    let setting: TextSetting
-    let text: StyledText
-    /// The paragraph that an empty line at the end of the text belongs to.
-    let lastParagraph: PreparedParagraph
-    /// Asked when text is appended that wants it; a text put together from words wants none.
-    let hyphenation: Hyphenation
-    private let glyphs: Mutex<ShapedText?>
-
-    init(_ shaped: ShapedText) {
-      text = shaped.text
-      table = BreakTable(shaped)
-      lastParagraph = shaped.lastParagraph
-      setting = TextSetting(
-        fonts: shaped.fonts, extents: TextExtents(text, fonts: shaped.fonts, rules: .iOS),
-        library: shaped.fontTable.library, search: nil)
-      hyphenation = shaped.hyphenation
-      glyphs = Mutex(shaped)
-    }
-
-    /// A text that was put together from words.
-    init(
-      _ text: StyledText, table: BreakTable, lastParagraph: PreparedParagraph,
-      setting: TextSetting, hyphenation: Hyphenation
-    ) {
-      self.text = text
-      self.table = table
-      self.lastParagraph = lastParagraph
-      self.setting = setting
-      self.hyphenation = hyphenation
-      glyphs = Mutex(nil)
-    }
-
-    var fonts: [PreparedFont] { setting.fonts }
-    var edgeAllowance: CGFloat { setting.edgeAllowance }
-    var missingGlyphCount: Int { table.missingGlyphCount }
-
-    /// The text with its glyphs, made when they are first asked for.
-    var shaped: ShapedText {
-      if let known = glyphs.withLock({ $0 }) { return known }
-      // Made outside the lock: two threads may both make one, the first to finish is kept.
-      let made = TextPreparation.shape(
-        text, library: setting.library, hyphenation: hyphenation, search: setting.search)
-      return glyphs.withLock { glyphs in
-        if let known = glyphs { return known }
-        glyphs = made
-        return made
-      }
-    }
-  }
 }

@@ -34,7 +34,7 @@ extension LineBreaker {
     guard plain.ending == .soft else { return nil }
     let end = opportunity(after: plain.range.upperBound - 1, of: text)
     guard end < opportunities.upperBound - 1,
-      Int(text.table.opportunities[end].offset) == plain.range.upperBound,
+      Int(text.opportunities[end].offset) == plain.range.upperBound,
       end > opportunity(after: plain.range.lowerBound, of: text)
     else { return nil }
     let start = plain.range.lowerBound
@@ -44,7 +44,7 @@ extension LineBreaker {
       return nil
     }
     // Where words are hyphenated the word that was given away would be, if it did not fit whole.
-    let isHyphenated = text.table.lines[index].paragraph.style.hyphenationFactor > 0
+    let isHyphenated = text.lines[index].paragraph.style.hyphenationFactor > 0
     shortened.neededRoom = isHyphenated ? plain.advance.visible : 0
     return shortened
   }
@@ -59,7 +59,7 @@ extension LineBreaker {
 
   /// The first opportunity past an offset.
   private func opportunity(after offset: Int, of text: PreparedText.Storage) -> Int {
-    let next = opportunities.partitioningIndex { text.table.opportunities[$0].offset > offset }
+    let next = opportunities.partitioningIndex { text.opportunities[$0].offset > offset }
     return Swift.min(next, opportunities.upperBound - 1)
   }
 }

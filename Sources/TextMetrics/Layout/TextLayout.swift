@@ -65,7 +65,7 @@ extension PreparedText {
   private func wholeLayout(width: CGFloat, options: LayoutOptions) -> TextLayout {
     var stack = LineStack(
       width: width,
-      lines: [LineFragment](reservingCapacity: storage.table.expectedLineCount(width: width)))
+      lines: [LineFragment](reservingCapacity: storage.expectedLineCount(width: width)))
     stack.append(storage, options: options)
     return TextLayout(
       lines: stack.lines,
@@ -100,7 +100,7 @@ extension [LineFragment] {
   }
 }
 
-extension BreakTable {
+extension PreparedText.Storage {
   /// The number of lines at a width, or a few more, unless words are broken.
   fileprivate func expectedLineCount(width: CGFloat) -> Int {
     lines.indices.reduce(0) { count, index in

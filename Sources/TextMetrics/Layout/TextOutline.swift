@@ -69,7 +69,7 @@ extension PreparedText.Storage {
     guard options.wrapsPlainly, text.styleCount == 1 else { return nil }
     let heights = LineHeight(self, options: options)
     var outline = TextOutline(room: width)
-    let isPlain = table.lines.allSatisfy { line, paragraph in
+    let isPlain = lines.allSatisfy { line, paragraph in
       outline.appendPlainLines(of: line, paragraph, in: self, heights: heights)
     }
     return isPlain ? outline : nil
@@ -126,7 +126,7 @@ extension PreparedText {
 
   /// The direction of the last paragraph that has text.
   var endsRightToLeft: Bool {
-    let lines = storage.table.lines
+    let lines = storage.lines
     return !lines.isEmpty && lines.paragraph(at: lines.count - 1).baseLevel.isRightToLeft
   }
 }
@@ -134,12 +134,12 @@ extension PreparedText {
 extension PreparedText.Storage {
   /// All paragraphs are plain and run in one direction, and no line break stands at the end.
   fileprivate var endsPlainly: Bool {
-    let last = table.lines.count - 1
-    guard last >= 0, table.lines.stretch(at: last).hardLine.terminatorLength == 0 else {
+    let last = lines.count - 1
+    guard last >= 0, lines.stretch(at: last).hardLine.terminatorLength == 0 else {
       return false
     }
     var directions: (leftToRight: Bool, rightToLeft: Bool) = (false, false)
-    let isPlain = table.lines.allSatisfy { _, paragraph in
+    let isPlain = lines.allSatisfy { _, paragraph in
       let isRightToLeft = paragraph.baseLevel.isRightToLeft
       directions.rightToLeft = directions.rightToLeft || isRightToLeft
       directions.leftToRight = directions.leftToRight || !isRightToLeft

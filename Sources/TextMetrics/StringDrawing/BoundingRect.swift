@@ -82,7 +82,7 @@ extension PreparedText {
     options.lineMetrics.usesWholePoints = false
     let heights = LineHeight(storage, options: options)
     let extent =
-      storage.table.lines.isEmpty
+      storage.lines.isEmpty
       ? heights.extentOfExtraLine(of: storage)
       : heights.extent(of: line.range, inLineAt: 0, of: storage)
     return PixelGrid(scale: 1).ceil(extent.descent)

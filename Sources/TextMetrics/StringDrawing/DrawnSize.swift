@@ -33,7 +33,7 @@ extension TextLayout {
   /// What old systems added to the height of a single line: its line spacing, if its attributes were
   /// not of the simplest.
   private var quirkySpacing: CGFloat {
-    guard let line = storage.table.lines.first else { return 0 }
+    guard let line = storage.lines.first else { return 0 }
     let isPlain =
       line.paragraph.style.baseWritingDirection == .natural
       && storage.text.runs.allSatisfy {

@@ -80,10 +80,7 @@ public final class TextCache: Sendable {
 extension PreparedText {
   /// About how many bytes the text takes, with the glyphs that it may come to need.
   fileprivate var byteCount: Int {
-    MemoryLayout<Storage>.size + Self.overhead
-      + storage.table.opportunities.count * MemoryLayout<BreakTable.Opportunity>.stride
-      + (storage.table.lines.count - 1) * MemoryLayout<BreakTable.Line>.stride
-      + length * Self.bytesPerUnit
+    storage.byteCount + Self.overhead + length * Self.bytesPerUnit
   }
 
   /// Objects and arrays beside what they hold.

@@ -24,9 +24,12 @@ struct UnitTraits: Sendable, Hashable {
     if !Self.staysAtLevelOne.contains(bidi) { insert(.mayLeaveLevelOne) }
     let joinsPrevious =
       grapheme == .extend || grapheme == .spacingMark || grapheme == .zeroWidthJoiner
-    if joinsPrevious || lineBreak == .combiningMark || lineBreak == .zeroWidthJoiner {
+    if joinsPrevious || lineBreak == .combiningMark || lineBreak == .zeroWidthJoiner
+      || scalar.properties.generalCategory.isMark
+    {
       insert(.joinsPrevious)
     }
+    if ICUProperties.isDefaultIgnorable(scalar) { insert(.isIgnorable) }
     if grapheme == .prepend { insert(.joinsNext) }
     if scalar.value < 0x1_0000, isHangingWhitespace(UInt16(scalar.value)) { insert(.hangs) }
     let isLetter = lineBreak == .alphabetic || lineBreak == .hebrewLetter || lineBreak == .numeric
@@ -34,7 +37,8 @@ struct UnitTraits: Sendable, Hashable {
     if isLetter, grapheme == .other, !isEmoji { insert(.isLetter) }
     if isEmoji { insert(.isEmoji) }
     let isAlone = grapheme == .other || grapheme == .hangulLV || grapheme == .hangulLVT
-    if !isAlone || isEmoji || joinsPrevious || contains(.hangs) || scalar.value > 0xFFFF {
+    if !isAlone || isEmoji || contains(.joinsPrevious) || contains(.hangs) || scalar.value > 0xFFFF
+    {
       insert(.combines)
     }
   }
@@ -71,7 +75,7 @@ extension UnitTraits {
     case isSurrogate = 22
     /// Left to the general preparation.
     case isSpecial = 23
-    /// Belongs to the grapheme cluster of what stands before it, a space included.
+    /// A mark, or what belongs to the grapheme cluster of what stands before it, a space included.
     case joinsPrevious = 24
     /// Belongs to the grapheme cluster of what stands after it, a space included.
     case joinsNext = 25
@@ -82,6 +86,8 @@ extension UnitTraits {
     case isEmoji = 28
     /// More than a code unit that is a grapheme cluster by itself beside others of its kind.
     case combines = 29
+    /// Default_Ignorable_Code_Point: lookups may pass over it.
+    case isIgnorable = 30
   }
 
   private mutating func insert(_ flag: Flag) { bits |= 1 << flag.rawValue }
@@ -103,6 +109,12 @@ extension UnitTraits {
     traits.insert(.combines)
     return traits
   }()
+}
+
+extension Unicode.GeneralCategory {
+  fileprivate var isMark: Bool {
+    self == .nonspacingMark || self == .spacingMark || self == .enclosingMark
+  }
 }
 
 /// The traits of all code units, looked up once each.

@@ -4,6 +4,9 @@
 final class SpaceEdges {
   let rules: SpaceLookupRules
   let instance: FontInstance
+  /// The patterns that end with a space, and those that begin with one.
+  let patternsEndingInSpace: [UInt16]
+  let patternsBeginningWithSpace: [UInt16]
   private let features: [FontTag]
   private var substitutes: GlyphSubstitutes
   private var patternsBeforeSpace: EdgePatterns
@@ -17,6 +20,11 @@ final class SpaceEdges {
     self.features = features
     rules = instance.face.spaceRules(features: features)
     substitutes = GlyphSubstitutes(instance, rules)
+    patternsEndingInSpace = rules.splits.indices.filter { [rules] in rules.splits[$0].after.isEmpty
+    }
+    .map(UInt16.init)
+    patternsBeginningWithSpace = rules.splits.indices
+      .filter { [rules] in rules.splits[$0].before.isEmpty }.map(UInt16.init)
     patternsBeforeSpace = EdgePatterns(rules, part: \.before)
     patternsAfterSpace = EdgePatterns(rules, part: \.after)
   }

@@ -15,9 +15,8 @@ struct WordBreaks {
     traits: inout UnitTraitsTable
   ) {
     ends.removeAll(keepingCapacity: true)
-    let isUnbroken = PlainLineBreaks.isUnbroken(
-      units, range, traits: &traits, isTailored: fonts.hasTailoredLineBreaks)
-    if !isUnbroken {
+    if !fonts.lineBreaks.appendBreaks(of: units, range, traits: &traits, to: &ends) {
+      ends.removeAll(keepingCapacity: true)
       // Languages without rules of their own share what ICU has to open for them.
       let language = fonts.hasTailoredLineBreaks ? fonts.style.language : nil
       LineBreaking.forEachSoftBreak(

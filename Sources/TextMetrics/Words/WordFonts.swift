@@ -46,6 +46,8 @@ struct WordFonts {
   let features: [FontFeature]
   /// See ``LineBreaking/isTailored(to:)``.
   let hasTailoredLineBreaks: Bool
+  /// Finds line breaks inside words without ICU, by its rules for the language.
+  let lineBreaks: LineBreakMachine
   /// What the lookups of the font of spaces make of them.
   let edges: SpaceEdges
   /// The index of the font of U+0020.
@@ -85,6 +87,7 @@ struct WordFonts {
     language = ShapingLanguage(style.language)
     features = style.shapingFeatures
     hasTailoredLineBreaks = LineBreaking.isTailored(to: style.language)
+    lineBreaks = LineBreakMachine(language: style.language)
     let tags = features.map(\.tag)
     var fallback = FontFallback(font: style.font, language: style.language, library: library)
     let space = fallback.instance(of: 0x20)
@@ -136,6 +139,9 @@ struct WordFonts {
   func isFor(_ style: TextStyle) -> Bool {
     !hasSizedFallback || style.font.pointSize == self.style.font.pointSize
   }
+
+  /// Whether text in a style can be divided at spaces at all, by what is known here.
+  func canDivide(_ style: TextStyle) -> Bool { !rules.isWhole && isFor(style) }
 
   // MARK: Words
 

@@ -54,7 +54,9 @@ struct WordJoiner: ~Copyable {
     _ paragraph: borrowing WordParagraph,
     _ units: borrowing [UInt16], fonts: inout WordFonts
   ) -> WordJoint? {
-    guard spaces.count <= Word.lengthLimit, paragraph.levels.isUniform(spaces) else { return nil }
+    guard spaces.count <= Word.lengthLimit, paragraph.levels.isUniform(spaces),
+      !isPartOfPattern(before: index, of: found, fonts)
+    else { return nil }
     let script =
       paragraph.scripts.script(at: spaces.lowerBound)
       ?? (index > 0
@@ -68,6 +70,23 @@ struct WordJoiner: ~Copyable {
     }
     return kernedJoint(
       spaces.count, before: index, of: found, context, units, fonts: &fonts)
+  }
+
+  /// Whether spaces at the start or the end of a line may be part of a pattern with the word beside them.
+  private func isPartOfPattern(
+    before index: Int, of found: borrowing [WordFinder.Found], _ fonts: borrowing WordFonts
+  ) -> Bool {
+    let edges = fonts.edges
+    if index == found.count, !edges.patternsEndingInSpace.isEmpty {
+      guard let last = found.last else { return true }
+      let word = fonts.table.entries[last.entry].last
+      return fonts.table.hasAPattern(word.patterns, of: edges.patternsEndingInSpace)
+    }
+    if index == 0, !edges.patternsBeginningWithSpace.isEmpty {
+      let word = fonts.table.entries[found[0].entry].first
+      return fonts.table.hasAPattern(word.patterns, of: edges.patternsBeginningWithSpace)
+    }
+    return false
   }
 
   /// The advance of a space by itself, which is entered.

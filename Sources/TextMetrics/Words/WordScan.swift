@@ -15,6 +15,10 @@ struct WordScan {
     private var hasScripts = false
     /// It has characters of several scripts.
     private(set) var isMixed = false
+    /// A mark of some scripts stands on a character of none.
+    private var hasMarkWithoutScript = false
+    /// The last character that is no mark has a script of its own.
+    private var baseHasScript = false
 
     fileprivate init(at start: Int) {
       first32 = Int32(truncatingIfNeeded: start)
@@ -79,13 +83,9 @@ struct WordScan {
     return HardLines.endsParagraph(line, in: units) ? line : nil
   }
 
-  /// - Returns: False for what makes a cluster with the spaces beside it.
+  /// - Returns: False for what cannot be told from what surrounds it.
   private mutating func append(_ token: Token, isFirst: Bool) -> Bool {
-    if token.first.contains(.joinsPrevious) && !isFirst || token.last.contains(.joinsNext)
-      || token.last.contains(.hangs)
-    {
-      return false
-    }
+    guard !token.dependsOnSurroundings(isFirst: isFirst) else { return false }
     traits.formUnion(token.traits)
     tokens.append(token)
     return true
@@ -124,9 +124,25 @@ extension WordScan.Token {
   /// Of the characters that have a script, the number of the first and last one's.
   var scripts: (first: UInt8, last: UInt8)? { hasScripts ? (firstScript, lastScript) : nil }
 
+  /// Cannot be told from what surrounds it: it makes a cluster with a space beside it, hangs at the end of a line as
+  /// one, lets lookups look past its end, or has a mark on a character of no script, which shapers may take for a
+  /// broken syllable by itself and for none elsewhere.
+  fileprivate func dependsOnSurroundings(isFirst: Bool) -> Bool {
+    if first.contains(.joinsPrevious), !isFirst { return true }
+    if last.contains(.joinsNext) || hasMarkWithoutScript { return true }
+    return [first, last].contains {
+      $0.contains(.hangs) || $0.contains(.isIgnorable) && !$0.contains(.joinsPrevious)
+    }
+  }
+
   fileprivate mutating func add(_ character: UnitTraits) {
     if first == .none { first = character }
     last = character
+    if !character.contains(.joinsPrevious) {
+      baseHasScript = character.contains(.hasScript)
+    } else if character.contains(.hasScript) || character.contains(.hasScriptExtensions) {
+      hasMarkWithoutScript = hasMarkWithoutScript || !baseHasScript
+    }
     traits.formUnion(character)
     guard character.contains(.hasScript) else { return }
     let script = character.scriptNumber

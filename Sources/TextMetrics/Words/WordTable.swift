@@ -238,6 +238,11 @@ struct WordTable {
     for slot in old where slot.entry != 0 { enter(Int(slot.entry) - 1, mixed: slot.hash) }
   }
 
+  /// Whether a set of patterns has one of some.
+  func hasAPattern(_ set: UInt16, of patterns: [UInt16]) -> Bool {
+    set != 0 && patternSets[Int(set)].contains { patterns.contains($0) }
+  }
+
   /// Whether two sets of patterns have one in common.
   func shareAPattern(_ a: UInt16, _ b: UInt16) -> Bool {
     guard a != 0, b != 0 else { return false }

@@ -87,7 +87,7 @@ struct WordWorkspace: ~Copyable {
     guard let previous, previous.setting.isOfWords,
       styles[styleIndex].setting.begins(with: previous.setting)
     else { return BreakTable() }
-    return previous.table.droppingLastLine()
+    return previous.tableWithoutLastLine
   }
 
   /// Puts the paragraph together that starts at an offset.
@@ -137,14 +137,14 @@ extension WordWorkspace {
     guard style.hasPlainAdvances else { return nil }
     for index in styles.indices
     where styles[index].isFor(style, paragraphStyle, library: library) {
-      return fonts[styles[index].fontIndex].isFor(style) ? index : nil
+      return fonts[styles[index].fontIndex].canDivide(style) ? index : nil
     }
     if styles.count == Self.styleCapacity {
       styles = []
       fonts = []
     }
     let fontIndex = fontIndex(of: style, library)
-    guard fonts[fontIndex].isFor(style) else { return nil }
+    guard fonts[fontIndex].canDivide(style) else { return nil }
     styles.append(
       WordStyle(
         StyledTextDefaults(style: style, paragraphStyle: paragraphStyle), library: library,

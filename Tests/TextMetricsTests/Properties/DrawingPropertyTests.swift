@@ -101,7 +101,7 @@ extension Font {
 
 extension TextLayout {
   fileprivate var wrapsEverywhere: Bool {
-    storage.table.lines.allSatisfy { options.lineBreakMode(of: $0.paragraph).wraps }
+    storage.lines.allSatisfy { options.lineBreakMode(of: $0.paragraph).wraps }
   }
 }
 

@@ -129,15 +129,38 @@ import Testing
     }
   }
 
+  /// All words of three characters, two of each of the machine's columns.
+  @Test(arguments: languages) func wordsOfIdeographsAreThoseOfICU(_ language: String?) {
+    var traits = UnitTraitsTable()
+    let machine = LineBreakMachine(language: language)
+    var seen: [LineBreakMachine.Column: Int] = [:]
+    let candidates = "a1א中々ー〜、。「」（）！?.,:;-“‘»(])!あアっ가각ㄱ・／…"
+    let some = candidates.unicodeScalars.filter { scalar in
+      seen[machine.column(of: UnitTraits(scalar)), default: 0] += 1
+      return seen[machine.column(of: UnitTraits(scalar)), default: 0] <= 5
+    }
+    var decided = 0
+    for first in some {
+      for second in some {
+        for third in some {
+          if check([first, second, third], language, &traits) { decided += 1 }
+          if check(["中", first, second, third, "中"], language, &traits) { decided += 1 }
+        }
+      }
+    }
+    #expect(decided > 5_000)
+  }
+
   /// - Returns: Whether there is an answer, which is then held against ICU's.
   @discardableResult private func check(
     _ scalars: [Unicode.Scalar], _ language: String?, _ traits: inout UnitTraitsTable
   ) -> Bool {
     let units = scalars.flatMap { Array(String($0).utf16) }
-    let isUnbroken = PlainLineBreaks.isUnbroken(
-      units, units.indices, traits: &traits, isTailored: LineBreaking.isTailored(to: language))
-    guard isUnbroken else { return false }
-    #expect(softBreaks(units, language).isEmpty, "\(scalars) in \(language ?? "")")
+    var breaks: [Int] = []
+    let isKnown = LineBreakMachine(language: language)
+      .appendBreaks(of: units, units.indices, traits: &traits, to: &breaks)
+    guard isKnown else { return false }
+    #expect(breaks == softBreaks(units, language), "\(scalars) in \(language ?? "")")
     return true
   }
 

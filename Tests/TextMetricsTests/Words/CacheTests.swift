@@ -148,7 +148,7 @@ import Testing
     let cache = TextCache(byteLimit: 1 << 20)
     let first = cache.preparedText(text("Hello"))
     let second = cache.preparedText(text("Hello"))
-    #expect(first.storage === second.storage)
+    #expect(first.storage.isIdentical(to: second.storage))
     #expect(cache.statistics.hitCount == 1 && cache.statistics.missCount == 1)
   }
 

@@ -193,7 +193,7 @@ extension PreparedText {
   fileprivate var cutTolerance: CGFloat {
     let style = storage.text.defaultStyle
     guard (style.kern ?? 0) + style.tracking >= 0 else { return .infinity }
-    let isExact = storage.table.opportunities.allSatisfy { $0.kind == .exact }
+    let isExact = storage.opportunities.allSatisfy { $0.kind == .exact }
     return isExact ? 0 : style.font.pointSize
   }
 }

@@ -25,8 +25,6 @@ import Testing
     }
     var mismatches = Mismatches()
     for difference in differences { mismatches.add(difference.description) }
-    withKnownIssue("words beside ideographic spaces, and those that begin with some marks") {
-      #expect(mismatches.isEmpty, "\(mismatches)")
-    }
+    #expect(mismatches.isEmpty, "\(mismatches)")
   }
 }

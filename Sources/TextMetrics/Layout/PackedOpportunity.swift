@@ -1,0 +1,45 @@
+/// A ``BreakTable/Opportunity`` in 16 bytes.
+///
+/// Positions are whole numbers of line units in nearly every text. Where some are not, or take more than 32
+/// bits, those of all opportunities stand beside the table, and these are not meaningful.
+struct PackedOpportunity: Sendable, BitwiseCopyable {
+  fileprivate let position: Int32
+  fileprivate let visiblePosition: Int32
+  let offset: Int32
+  let packed: UInt32
+
+  /// Packs the opportunities of a text.
+  ///
+  /// - Parameters:
+  ///   - opportunities: in text order.
+  ///   - isWide: the positions stand elsewhere.
+  /// - Returns: As many, in the same order.
+  static func packed(
+    _ opportunities: borrowing [BreakTable.Opportunity], isWide: Bool
+  ) -> [PackedOpportunity] {
+    var packed: [PackedOpportunity] = []
+    packed.reserveCapacity(opportunities.count)
+    for index in opportunities.indices {
+      let opportunity = opportunities[index]
+      packed.append(
+        PackedOpportunity(
+          position: isWide ? 0 : Int32(opportunity.position),
+          visiblePosition: isWide ? 0 : Int32(opportunity.visiblePosition),
+          offset: opportunity.offset, packed: opportunity.packed))
+    }
+    return packed
+  }
+
+  /// Whether the positions of an opportunity find room.
+  static func holds(_ opportunity: BreakTable.Opportunity) -> Bool {
+    Int32(exactly: opportunity.position) != nil
+      && Int32(exactly: opportunity.visiblePosition) != nil
+  }
+}
+
+extension BreakTable.Opportunity {
+  @inline(__always)
+  init(_ packed: PackedOpportunity) {
+    self.init(Double(packed.position), Double(packed.visiblePosition), packed)
+  }
+}

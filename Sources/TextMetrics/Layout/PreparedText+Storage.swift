@@ -1,0 +1,139 @@
+import Foundation
+
+extension PreparedText {
+  /// The body of a prepared text: one block of the heap, in which the opportunities stand behind all else.
+  ///
+  /// Immutable, and shared by all copies of the text. Breaking lines reads nothing else.
+  struct Storage: Sendable {
+    private struct Body: Sendable {
+      let lines: BreakTable.Lines
+      let edges: [BreakTable.Edge]
+      /// Pairs of positions that are no whole numbers of 32 bits; see ``PackedOpportunity``.
+      let widePositions: [Double]
+      let setting: TextSetting
+      let text: StyledText
+      /// The paragraph that an empty line at the end of the text belongs to.
+      let lastParagraph: PreparedParagraph
+      /// Asked when text is appended that wants it; a text put together from words wants none.
+      let hyphenation: Hyphenation
+      var shaped: ShapedText?
+    }
+
+    private let block: TailBuffer<Body, PackedOpportunity>
+
+    private init(_ body: Body, _ table: borrowing BreakTable, isWide: Bool) {
+      block = TailBuffer(body, PackedOpportunity.packed(table.opportunities, isWide: isWide))
+    }
+
+    /// A text that has its glyphs.
+    init(_ shaped: ShapedText) {
+      let setting = TextSetting(
+        fonts: shaped.fonts, extents: TextExtents(shaped.text, fonts: shaped.fonts, rules: .iOS),
+        library: shaped.fontTable.library, search: nil)
+      self.init(
+        shaped.text, table: BreakTable(shaped), lastParagraph: shaped.lastParagraph,
+        setting: setting, hyphenation: shaped.hyphenation, shaped: shaped)
+    }
+
+    /// A text that was put together from words, and gets its glyphs when they are first asked for.
+    init(
+      _ text: StyledText, table: borrowing BreakTable, lastParagraph: PreparedParagraph,
+      setting: TextSetting, hyphenation: Hyphenation, shaped: ShapedText? = nil
+    ) {
+      let isWide = !table.opportunities.allSatisfy(PackedOpportunity.holds)
+      let body = Body(
+        lines: table.lines, edges: table.edges.map { $0 },
+        widePositions: isWide
+          ? table.opportunities.flatMap { [$0.position, $0.visiblePosition] } : [],
+        setting: setting, text: text, lastParagraph: lastParagraph, hyphenation: hyphenation,
+        shaped: shaped)
+      self.init(body, table, isWide: isWide)
+    }
+  }
+}
+
+extension PreparedText.Storage {
+  var text: StyledText { block.header.text }
+  var setting: TextSetting { block.header.setting }
+  var lastParagraph: PreparedParagraph { block.header.lastParagraph }
+  var hyphenation: Hyphenation { block.header.hyphenation }
+  var fonts: [PreparedFont] { setting.fonts }
+  var edgeAllowance: CGFloat { setting.edgeAllowance }
+
+  /// The text with its glyphs, made when they are first asked for.
+  var shaped: ShapedText {
+    block.lazily(\.shaped) {
+      TextPreparation.shape(
+        text, library: setting.library, hyphenation: hyphenation, search: setting.search)
+    }
+  }
+
+  /// Whether both are the same body.
+  func isIdentical(to other: Self) -> Bool { block.isIdentical(to: other.block) }
+
+  /// Bytes of the heap that the text takes apart from its code units and glyphs.
+  var byteCount: Int {
+    TailBuffer<Body, PackedOpportunity>.byteCount(of: block.count)
+      + block.header.edges.count * MemoryLayout<BreakTable.Edge>.stride
+      + block.header.widePositions.count * MemoryLayout<Double>.stride
+      + (lines.count - 1) * MemoryLayout<BreakTable.Line>.stride
+  }
+}
+
+// MARK: - Where lines may end
+
+extension PreparedText.Storage {
+  var lines: BreakTable.Lines {
+    @inline(__always) _read { yield block.header.lines }
+  }
+
+  /// The places at which lines may end, in text order.
+  struct Opportunities: RandomAccessCollection {
+    fileprivate let text: PreparedText.Storage
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { text.block.count }
+
+    @inline(__always)
+    subscript(index: Int) -> BreakTable.Opportunity { text.opportunity(at: index) }
+  }
+
+  var opportunities: Opportunities { Opportunities(text: self) }
+
+  @inline(__always)
+  fileprivate func opportunity(at index: Int) -> BreakTable.Opportunity {
+    let packed = block[index]
+    guard block.header.widePositions.isEmpty else {
+      return BreakTable.Opportunity(
+        block.header.widePositions[2 * index], block.header.widePositions[2 * index + 1], packed)
+    }
+    return BreakTable.Opportunity(packed)
+  }
+
+  /// The edge of an opportunity, where it has one.
+  func edge(of opportunity: BreakTable.Opportunity, at index: Int) -> BreakTable.Edge? {
+    opportunity.kind == .edged ? edge(at: index) : nil
+  }
+
+  /// The edge of an opportunity that has one.
+  func edge(at opportunity: Int) -> BreakTable.Edge? {
+    let edges = block.header.edges
+    let index = edges.partitioningIndex { $0.opportunity >= opportunity }
+    guard index < edges.count, edges[index].opportunity == opportunity else { return nil }
+    return edges[index]
+  }
+
+  /// The number of glyphs that no font had; O(*n*) in the number of hard lines.
+  var missingGlyphCount: Int { lines.reduce(0) { $0 + $1.stretch.missingGlyphCount } }
+
+  /// The table of the text without its last line.
+  var tableWithoutLastLine: BreakTable {
+    guard let last = lines.last else { return BreakTable() }
+    let end = last.stretch.opportunities.lowerBound
+    var rest = lines
+    rest.removeLast()
+    return BreakTable(
+      lines: rest, opportunities: Array(opportunities[..<end]),
+      edges: Array(block.header.edges.prefix { $0.opportunity < end }))
+  }
+}
