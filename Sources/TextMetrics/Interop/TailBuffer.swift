@@ -25,7 +25,10 @@ import Synchronization
 
   /// What stands before the elements, apart from what is made lazily.
   @inline(__always)
-  var header: Header { _read { yield buffer.header } }
+  var header: Header {
+    // By its address: a property of an object would be checked for overlapping accesses each time.
+    _read { yield unsafe buffer.withUnsafeMutablePointerToHeader { unsafe $0 }.pointee }
+  }
 
   /// An element.
   @inline(__always)

@@ -83,7 +83,8 @@ struct WordJoiner: ~Copyable {
       return fonts.table.hasAPattern(word.patterns, of: edges.patternsEndingInSpace)
     }
     if index == 0, !edges.patternsBeginningWithSpace.isEmpty {
-      let word = fonts.table.entries[found[0].entry].first
+      guard let first = found.first else { return true }
+      let word = fonts.table.entries[first.entry].first
       return fonts.table.hasAPattern(word.patterns, of: edges.patternsBeginningWithSpace)
     }
     return false
