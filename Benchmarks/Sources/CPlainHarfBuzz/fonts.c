@@ -55,6 +55,13 @@ static void describe_code_points(plain_fonts *fonts) {
   }
 }
 
+/// Emoji_Presentation among the enclosed letters and ideographs (UTS #51), which text fonts have as well.
+static int is_enclosed_emoji(hb_codepoint_t c) {
+  return c == 0x1F18E || (c >= 0x1F191 && c <= 0x1F19A) || c == 0x1F201 || c == 0x1F21A || c == 0x1F22F ||
+         (c >= 0x1F232 && c <= 0x1F236) || (c >= 0x1F238 && c <= 0x1F23A) || c == 0x1F250 || c == 0x1F251;
+}
+
+/// The first font that has each code point; the last one for emoji.
 static void cover_code_points(plain_fonts *fonts) {
   hb_set_t *covered = hb_set_create();
   for (int32_t i = 0; i < fonts->count; i++) {
@@ -62,7 +69,8 @@ static void cover_code_points(plain_fonts *fonts) {
     hb_face_collect_unicodes(hb_font_get_face(fonts->fonts[i]), covered);
     hb_codepoint_t c = HB_SET_VALUE_INVALID;
     while (hb_set_next(covered, &c))
-      if (fonts->code_points[c].font == PLAIN_NO_FONT) fonts->code_points[c].font = (uint8_t)i;
+      if (fonts->code_points[c].font == PLAIN_NO_FONT || (i == fonts->count - 1 && is_enclosed_emoji(c)))
+        fonts->code_points[c].font = (uint8_t)i;
   }
   hb_set_destroy(covered);
 }
