@@ -7,6 +7,7 @@ Variable-CFF2.otf   axes wght (100, 400, 900; avar) and opsz (10, 10, 40); CFF2,
 Variable-TrueType.ttf  the same in glyf and gvar
 Tracking.ttf        trak: 0 at 10 points, -100 at 20, -200 at 40
 Layers.ttf          COLR version 0: A is two boxes in layers, B and C are layers of each other
+Label-Advances.ttf  the advances and line metrics by which the records of label-records.tsv were made (facts; no outlines)
 Paints.ttf          COLR version 1: A to E are painted: gradients, transforms, a composite, C is made of itself
 """
 import os
@@ -32,9 +33,9 @@ def box(pen, left, bottom, right, top):
     pen.closePath()
 
 
-def font(family, boxes, advances, is_cff, **heights):
+def font(family, boxes, advances, is_cff, units_per_em=1000, descent=-200, gap=50, **heights):
     order = list(advances)
-    builder = FontBuilder(1000, isTTF=not is_cff)
+    builder = FontBuilder(units_per_em, isTTF=not is_cff)
     builder.setupGlyphOrder(order)
     builder.setupCharacterMap({ord(name): name for name in order if len(name) == 1} | {0x20: "space"})
     if is_cff:
@@ -54,10 +55,10 @@ def font(family, boxes, advances, is_cff, **heights):
             glyphs[name] = pen.glyph()
         builder.setupGlyf(glyphs)
     builder.setupHorizontalMetrics({name: (advances[name], boxes.get(name, [0])[0]) for name in order})
-    builder.setupHorizontalHeader(ascent=heights["ascent"], descent=-200, lineGap=50)
+    builder.setupHorizontalHeader(ascent=heights["ascent"], descent=descent, lineGap=gap)
     builder.setupNameTable({"familyName": family, "styleName": "Regular"})
-    builder.setupOS2(version=4, usWeightClass=400, sTypoAscender=heights["ascent"], sTypoDescender=-200,
-                     sTypoLineGap=50, sxHeight=heights["x"], sCapHeight=700)
+    builder.setupOS2(version=4, usWeightClass=400, sTypoAscender=heights["ascent"], sTypoDescender=descent,
+                     sTypoLineGap=gap, sxHeight=heights["x"], sCapHeight=700)
     builder.setupPost(underlinePosition=-100, underlineThickness=heights["x"] // 10)
     builder.updateHead(created=EPOCH, modified=EPOCH)
     builder.font.recalcTimestamp = False
@@ -145,8 +146,21 @@ def tracking(path):
     result.save(os.path.join(FOLDER, path))
 
 
+def label_advances(path):
+    advances = {".notdef": 1000, "space": 561, "hyphen": 819, "ellipsis": 1501} | {
+        "I": 545, "L": 964, "T": 1073, "U": 1407, "a": 1042, "b": 1204, "c": 946, "d": 1206, "e": 1071, "g": 1206,
+        "h": 1159, "i": 496, "l": 496, "n": 1159, "o": 1200, "p": 1204, "r": 712, "s": 869, "t": 694, "u": 1159,
+        "w": 1480}
+    result = font("TextMetrics Label Advances", {}, advances, False, units_per_em=2048, descent=-514, gap=0,
+                  ascent=2210, x=1000)
+    for table in result["cmap"].tables:
+        table.cmap |= {0x2D: "hyphen", 0x2026: "ellipsis"}
+    result.save(os.path.join(FOLDER, path))
+
+
 variable("TextMetrics Variable", True, "Variable-CFF2.otf")
 variable("TextMetrics Variable TT", False, "Variable-TrueType.ttf")
 layers("Layers.ttf")
 paints("Paints.ttf")
 tracking("Tracking.ttf")
+label_advances("Label-Advances.ttf")

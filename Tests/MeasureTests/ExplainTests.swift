@@ -35,7 +35,7 @@ struct ExplainTests {
           leading   0.00  JetBrainsMono-Regular 500, hhea
         rounded up  1800.00 × 1980.00 at 1×, 1800.00 × 1980.00 at 2×, 1800.00 × 1980.00
                     at 3×
-        policy  leading used; fallback fonts raise lines of named fonts; \
+        policy  leading used; fallback fonts do not raise lines; \
         wrapping by paragraph style; any number of lines; white space at line ends hangs; \
         raised: helvetica, times; line metrics in fractions of points; no hyphenation asked for; \
         nothing rounded; white space that hangs counts in the width; \

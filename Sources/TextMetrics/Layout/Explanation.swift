@@ -102,13 +102,16 @@ extension TextLayout {
     PolicyCard(
       usesFontLeading: options.usesFontLeading, fallbackLineHeight: options.fallbackLineHeight,
       wrapping: options.wrapping, wrapsTruncatingModes: options.wrapsTruncatingModes,
+      endsWrappedTextInToken: options.endsWrappedTextInToken,
       maximumLineCount: max(0, options.maximumLineCount),
       hasOwnToken: options.truncationToken != nil,
       raisedFamilies: options.lineMetrics.raisedFamilies.sorted { $0.rawValue < $1.rawValue },
       usesWholePoints: options.lineMetrics.usesWholePoints,
       addsLegacyLineSpacing: options.lineMetrics.addsLegacyLineSpacing,
+      addsGapWhereNone: options.lineMetrics.addsGapWhereNone,
       adjustsLeading: options.lineMetrics.adjustsLeading,
       superscriptRise: options.lineMetrics.superscriptRise,
+      lineSeparatorsSpaceParagraphs: options.lineSeparatorsSpaceParagraphs,
       justifiesLines: options.justifiesLines,
       avoidsOrphans: options.lineBreakStrategy.contains(.pushOut),
       pushesOutOrphans: options.pushesOutOrphans, tighteningFactor: options.tighteningFactor,
@@ -146,9 +149,8 @@ extension TextLayout {
     let start = text.clusters.cut(at: fragment.range.lowerBound, in: line.clusters)
     let end = fragment.range.upperBound
     let wrapsByCharacter =
-      options.wrapping == .character
-      || (options.wrapping == nil
-        && options.lineBreakMode(of: line.paragraph) == .byCharWrapping)
+      options.wrapping.map { $0 != .word }
+      ?? (options.lineBreakMode(of: line.paragraph) == .byCharWrapping)
     let next =
       wrapsByCharacter
       ? line.opportunities.upperBound - 1

@@ -2,8 +2,8 @@ import Foundation
 
 /// Whether fallback fonts raise the line.
 public enum FallbackLineHeight: String, Sendable, Hashable, Codable, CaseIterable {
-  /// As Apple's string drawing does: with the system font fallback fonts do not raise the line, with
-  /// a named font they do.
+  /// As TextKit does: with the system font fallback fonts do not raise the line, with a named font they
+  /// do.
   case automatic
   /// The line takes the maximum over the font that was asked for and the fallback fonts that it
   /// shows, as the browsers do.

@@ -36,6 +36,10 @@ public struct LineMetricsRules: Sendable, Hashable {
   /// take a third of the size for the offset. The size of the font never changes here.
   public var superscriptRise: CGFloat = 0
 
+  /// Fonts without a line gap get lines of 120 % of ascent plus descent, in fractions of points, the
+  /// difference above the text; see ``FramesetterSizing/addsGapWhereNone``.
+  public var addsGapWhereNone = false
+
   /// The multiple, minimum and maximum of line heights that paragraph styles set hold for the line with
   /// its leading, where that is used (inferred). Otherwise the leading comes on top of them.
   public var adjustsLeading = true
@@ -56,8 +60,12 @@ public struct LineMetricsRules: Sendable, Hashable {
   public static let unadjusted = LineMetricsRules()
   /// Fractions of points; Helvetica and Times are raised.
   public static let iOS = LineMetricsRules(raisedFamilies: [.helvetica, .times])
-  /// Whole points; Helvetica, Times and Courier are raised.
-  public static let macOS = LineMetricsRules(
+  /// Whole points, as string drawing on macOS (observed for Helvetica 16, which is 16 points high with
+  /// its baseline at 12: github.com/OpenSwiftUIProject/OpenSwiftUI, NSAttributedStringTests.swift).
+  public static let macOS = LineMetricsRules(usesWholePoints: true)
+  /// Whole points; Helvetica, Times and Courier are raised, as `NSLayoutManager.defaultLineHeight(for:)`
+  /// has it on macOS.
+  public static let macOSLayoutManager = LineMetricsRules(
     raisedFamilies: [.helvetica, .times, .courier], usesWholePoints: true)
 }
 
@@ -69,7 +77,9 @@ extension LineMetricsRules {
     var extent = LineExtent(
       ascent: metrics.ascent, descent: rounded(metrics.descent), leading: rounded(metrics.leading))
     if addsLegacyLineSpacing, metrics.leading == 0 {
-      extent.ascent = wholePoints.round(Self.legacyLineHeight * lineHeight) - extent.descent
+      extent.ascent = wholePoints.round(Self.gaplessLineHeight * lineHeight) - extent.descent
+    } else if addsGapWhereNone, metrics.leading == 0 {
+      extent.ascent += (Self.gaplessLineHeight - 1) * lineHeight
     } else if let family, raises(family) {
       extent.ascent += rounded(Self.raise * lineHeight)
     }
@@ -92,7 +102,8 @@ extension LineMetricsRules {
   private var wholePoints: PixelGrid { PixelGrid(scale: 1) }
 
   private static let raise: CGFloat = 0.15
-  private static let legacyLineHeight: CGFloat = 1.2
+  /// The share of ascent plus descent that lines of fonts without a gap are high.
+  private static let gaplessLineHeight: CGFloat = 1.2
 }
 
 extension NamedFontFamily {

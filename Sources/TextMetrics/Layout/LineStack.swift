@@ -79,7 +79,8 @@ extension LineStack {
       spacing: index == 0
         ? 0
         : text.lines.paragraph(at: index - 1).spacing(
-          before: paragraph, startsParagraph: startsParagraph))
+          before: paragraph,
+          startsParagraph: startsParagraph || options.lineSeparatorsSpaceParagraphs))
     if mode == .byWordWrapping, options.avoidsOrphans(in: paragraph) {
       for broken in breaker.linesWithoutOrphan(of: text) {
         append(broken, of: &stacked, text, options: options, heights: heights)
@@ -165,7 +166,9 @@ extension LineStack {
     let startsParagraph =
       last.map { HardLines.endsParagraph($0.hardLine, in: text.text.utf16) } ?? true
     let spacing =
-      last?.paragraph.spacing(before: text.lastParagraph, startsParagraph: startsParagraph) ?? 0
+      last?.paragraph.spacing(
+        before: text.lastParagraph,
+        startsParagraph: startsParagraph || options.lineSeparatorsSpaceParagraphs) ?? 0
     fragment.origin = CGPoint(
       x: geometry.originX(lineWidth: 0, isFirst: startsParagraph), y: bottom + spacing)
     return fragment
@@ -205,7 +208,7 @@ extension LayoutOptions {
 
   /// Whether the last line of a hard line may not be a single word.
   fileprivate func avoidsOrphans(in paragraph: PreparedParagraph) -> Bool {
-    pushesOutOrphans && wrapping != .character
+    pushesOutOrphans && (wrapping ?? .word) == .word
       && lineBreakStrategy.union(paragraph.style.lineBreakStrategy).contains(.pushOut)
   }
 
@@ -219,6 +222,6 @@ extension LayoutOptions {
 
 extension LineWrapping {
   fileprivate init(_ mode: ParagraphStyle.LineBreakMode) {
-    self = mode == .byCharWrapping ? .character : .word
+    self = mode == .byCharWrapping ? .cluster : .word
   }
 }

@@ -21,6 +21,14 @@ public struct PixelGrid: Sendable, Hashable {
     (value * scale).rounded(.toNearestOrAwayFromZero) / scale
   }
 
+  /// The grid line nearest to a value, the upper of two as near: what stands halfway between two pixels
+  /// goes to the lower one on the display. So `UILabel.textRect` has it.
+  ///
+  /// Values that miss halfway by a millionth of a pixel, more than sums of grid lines lose, count as such.
+  func roundUp(_ value: CGFloat) -> CGFloat {
+    (value * scale + 0.5 + 1e-6).rounded(.down) / scale
+  }
+
   /// A size rounded outward in both directions.
   public func ceil(_ size: CGSize) -> CGSize {
     CGSize(width: ceil(size.width), height: ceil(size.height))

@@ -10,6 +10,8 @@ public struct PolicyCard: Sendable, Hashable, Codable {
   public var wrapping: LineWrapping?
   /// Paragraphs whose mode is to truncate or to clip wrap by words.
   public var wrapsTruncatingModes: Bool
+  /// A last line that was wrapped ends in a token where lines are left out.
+  public var endsWrappedTextInToken: Bool
   /// The most lines that are shown; 0 for no limit.
   public var maximumLineCount: Int
   /// Something else than an ellipsis in the style of the line stands for text that is left out.
@@ -20,10 +22,14 @@ public struct PolicyCard: Sendable, Hashable, Codable {
   public var usesWholePoints: Bool
   /// Fonts without a line gap get lines of 120 %.
   public var addsLegacyLineSpacing: Bool
+  /// The same, in fractions of points: the lines of a framesetter.
+  public var addsGapWhereNone: Bool
   /// The heights that paragraph styles set take in the leading.
   public var adjustsLeading: Bool
   /// By how much of the font's size a superscript level raises its text; 0 for not at all.
   public var superscriptRise: CGFloat
+  /// Paragraph spacing stands after line separators too.
+  public var lineSeparatorsSpaceParagraphs: Bool
   /// Wrapped lines of justified paragraphs fill their room.
   public var justifiesLines: Bool
   /// Last lines of one word are avoided whatever the paragraph styles' strategies are.
@@ -47,16 +53,19 @@ extension PolicyCard: CustomStringConvertible {
       "wrapping by \(wrapping?.rawValue ?? "paragraph style")",
       wrapsTruncatingModes ? "truncating modes wrap" : nil,
       maximumLineCount > 0 ? "at most \(maximumLineCount) lines" : "any number of lines",
+      endsWrappedTextInToken ? nil : "no token after wrapped lines",
       hasOwnToken ? "a token of its own for text left out" : nil,
       "white space at line ends hangs",
       raisedFamilies.isEmpty
         ? "no family raised"
         : "raised: \(raisedFamilies.map(\.rawValue).joined(separator: ", "))",
       usesWholePoints ? "line metrics in whole points" : "line metrics in fractions of points",
-      addsLegacyLineSpacing ? "lines of fonts without line gap 20 % higher" : nil,
+      addsLegacyLineSpacing || addsGapWhereNone
+        ? "lines of fonts without line gap 20 % higher" : nil,
       adjustsLeading ? nil : "leading on top of set line heights",
       superscriptRise == 0
         ? nil : "superscripts raised by \(superscriptRise.shortDescription) em",
+      lineSeparatorsSpaceParagraphs ? "paragraph spacing after line separators" : nil,
       justifiesLines ? nil : "no justification",
       avoidsOrphans && pushesOutOrphans ? "last words pushed out" : nil,
       pushesOutOrphans ? nil : "last words not pushed out",

@@ -63,13 +63,28 @@ struct ShapedLineBreaker {
       let plain = lineToOpportunity(from: start, next: next)
       return hyphenatedLine(from: start, insteadOf: plain) ?? plain
         ?? lineToCluster(from: start, before: next, ending: .emergency)
-    case .character:
+    case .character, .cluster:
       return wholeLine(from: start)
         ?? lineToCluster(from: start, before: lastOpportunity, ending: .soft)
     }
   }
 
-  func fits(_ line: LineBreaker.Line) -> Bool { line.advance.visible <= width }
+  func fits(_ line: LineBreaker.Line) -> Bool {
+    line.advance.visible <= width && line.neededRoom <= width
+  }
+
+  /// White space at the end of a line is not asked to fit.
+  private var whitespaceHangs: Bool { wrapping != .cluster }
+
+  /// The room of a line together with the white space at its end; 0 where that hangs.
+  private func neededRoom(
+    from start: LineCut, to end: LineCut, _ advance: LineAdvance
+  ) -> CGFloat {
+    guard !whitespaceHangs, advance.trailing > 0 else { return 0 }
+    return measure.advance(
+      from: start, to: end, visibleEnd: end.offset, visibleCluster: end.cluster
+    ).visible
+  }
 }
 
 // MARK: - Breaking at opportunities
@@ -107,14 +122,16 @@ extension ShapedLineBreaker {
     if opportunity.isHyphenated {
       advance.visible += text.hyphenAdvance(before: opportunity.cut.offset, in: line)
     }
+    let room = neededRoom(from: start, to: opportunity.cut, advance)
     guard index == lastOpportunity else {
       return LineBreaker.Line(
         range: start.offset..<opportunity.cut.offset, end: opportunity.cut.offset, advance: advance,
-        ending: opportunity.isHyphenated ? .hyphen : .soft)
+        ending: opportunity.isHyphenated ? .hyphen : .soft, neededRoom: room)
     }
     return LineBreaker.Line(
       range: start.offset..<line.hardLine.range.upperBound, end: opportunity.cut.offset,
-      advance: advance, ending: line.hardLine.terminatorLength > 0 ? .hard : .end)
+      advance: advance, ending: line.hardLine.terminatorLength > 0 ? .hard : .end,
+      neededRoom: room)
   }
 }
 
@@ -126,7 +143,8 @@ extension ShapedLineBreaker {
   private func lineToCluster(
     from start: LineCut, before opportunity: Int, ending: LineFragment.Ending
   ) -> LineBreaker.Line {
-    let limit = Swift.max(Int(text.opportunities[opportunity].visibleEnd), start.offset)
+    let end = text.opportunities[opportunity]
+    let limit = Swift.max(whitespaceHangs ? Int(end.visibleEnd) : end.cut.offset, start.offset)
     var candidate = farthestOffset(from: start, limit: limit)
     while let offset = graphemeBoundary(before: candidate, after: start.offset) {
       let line = line(from: start, to: offset, ending: ending)
@@ -144,7 +162,7 @@ extension ShapedLineBreaker {
     let candidates = start.cluster + 1..<Swift.max(line.clusters.upperBound, start.cluster) + 1
     let tooFar = candidates.gallopingIndex { isTooFar($0, from: start) }
     let offset = Int(text.clusters.starts[Swift.min(tooFar, line.clusters.upperBound)])
-    guard offset < limit, isHangingWhitespace(text.analysis.units[offset]) else {
+    guard whitespaceHangs, offset < limit, isHangingWhitespace(text.analysis.units[offset]) else {
       return Swift.min(Swift.max(offset, start.offset), limit)
     }
     // White space hangs, so a line may also end after all of it.
@@ -161,7 +179,8 @@ extension ShapedLineBreaker {
       from: start, to: end, visibleEnd: visibleEnd,
       visibleCluster: text.clusters.index(atOrAfter: visibleEnd, in: line.clusters))
     return LineBreaker.Line(
-      range: start.offset..<offset, end: offset, advance: advance, ending: ending)
+      range: start.offset..<offset, end: offset, advance: advance, ending: ending,
+      neededRoom: neededRoom(from: start, to: end, advance))
   }
 
   private func graphemeBoundary(before end: Int, after start: Int) -> Int? {

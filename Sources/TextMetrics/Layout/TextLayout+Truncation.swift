@@ -30,15 +30,15 @@ extension TextLayout {
       options: options, storage: storage)
   }
 
-  /// The layout cut to a number of lines, the last of them ending in a token if any text is left out.
-  /// At least one line is kept.
+  /// The layout cut to a number of lines, the last of them as the options and its paragraph's mode have
+  /// it if any text is left out. At least one line is kept.
   func truncated(toLines count: Int) -> TextLayout {
     let kept = max(1, count)
     guard kept < lines.count, let line = text.line(at: lines[kept - 1].range.lowerBound) else {
       return self
     }
     var visible = Array(lines.prefix(kept))
-    visible[kept - 1] = truncated(visible[kept - 1], of: line)
+    visible[kept - 1] = last(visible[kept - 1], of: line)
     return TextLayout(
       lines: visible, extraLineFragment: nil, constraintWidth: constraintWidth,
       size: CGSize(
@@ -47,12 +47,29 @@ extension TextLayout {
       options: options, storage: storage)
   }
 
+  /// What a line becomes when those below it are left out.
+  private func last(_ fragment: LineFragment, of line: PreparedLine) -> LineFragment {
+    let mode = line.paragraph.style.lineBreakMode
+    if mode.wraps {
+      return options.endsWrappedTextInToken
+        ? endingInToken(fragment, of: line) : asWrapped(fragment, of: line)
+    }
+    guard let whole = whole(from: fragment, of: line) else { return fragment }
+    // Where all of the paragraph fits, the token stands for the paragraphs after it.
+    let fits = whole.width <= room(of: fragment, in: line)
+    switch mode.truncation {
+    case nil: return fits ? asWrapped(fragment, of: line) : cut(whole, of: line)
+    case .tail: return endingInToken(fragment, of: line)
+    case .head, .middle: return fits ? endingInToken(fragment, of: line) : cut(whole, of: line)
+    }
+  }
+
   /// The longest line from a fragment's start that fits together with the token.
-  private func truncated(_ fragment: LineFragment, of line: PreparedLine) -> LineFragment {
+  private func endingInToken(_ fragment: LineFragment, of line: PreparedLine) -> LineFragment {
     let start = fragment.range.lowerBound
-    let width = geometry(of: line).lineWidth(isFirst: line.isFirst(start))
-    if let tightened = tightened(fragment, of: line, room: width) { return tightened }
-    let truncator = LineTruncator(line, of: text, width: width, options: options)
+    if let tightened = tightened(fragment, of: line) { return tightened }
+    let truncator = LineTruncator(
+      line, of: text, width: room(of: fragment, in: line), options: options)
     let result = truncator.truncate(start..<line.hardLine.content.upperBound, .tail)
     var truncated = fragment.unfitted
     truncated.range = start..<result.elided.lowerBound
@@ -60,30 +77,87 @@ extension TextLayout {
     truncated.width = result.width
     truncated.trailingWhitespaceWidth = 0
     truncated.ending = .truncation
-    truncated.origin.x = geometry(of: line).originX(
-      lineWidth: result.width, isFirst: line.isFirst(start))
-    return truncated
+    return placed(truncated, in: line)
+  }
+
+  /// A line that does not fit, clipped or with a token in the place of its beginning or middle.
+  private func cut(_ whole: LineFragment, of line: PreparedLine) -> LineFragment {
+    var cut = text.fitted(
+      whole, of: line, width: room(of: whole, in: line), options: options)
+    if cut.elidedRange != nil {
+      let token = LineTruncator.token(in: line, of: text, options: options)
+      cut.extent = extent(of: whole.range, with: token)
+    }
+    return placed(cut, in: line)
+  }
+
+  /// The line as it wraps, without the white space at its end; with the word that it gave away to a last
+  /// line that is not shown.
+  private func asWrapped(_ fragment: LineFragment, of line: PreparedLine) -> LineFragment {
+    var last = unpushed(fragment, of: line)
+    let content = last.range.clamped(to: line.hardLine.content)
+    last.range = content.lowerBound..<text.analysis.visibleEnd(of: content)
+    last.trailingWhitespaceWidth = 0
+    if last.ending != .hyphen { last.neededRoom = 0 }
+    return last
+  }
+
+  /// The line as it breaks where last lines may be single words.
+  private func unpushed(_ fragment: LineFragment, of line: PreparedLine) -> LineFragment {
+    guard fragment.ending == .soft, (options.wrapping ?? .word) == .word,
+      line.paragraph.style.lineBreakMode == .byWordWrapping
+    else { return fragment }
+    let room = room(of: fragment, in: line)
+    let broken = ShapedLineBreaker(line, of: text, wrapping: .word).line(
+      from: fragment.range.lowerBound, width: room)
+    guard broken.range != fragment.range else { return fragment }
+    var unpushed = fragment.unfitted
+    unpushed.range = broken.range
+    unpushed.extent = extent(of: broken.range, with: nil)
+    unpushed.width = broken.advance.visible
+    unpushed.ending = broken.ending
+    unpushed.neededRoom = broken.neededRoom
+    if options.justifiesLines, line.paragraph.style.alignment == .justified {
+      text.justify(&unpushed, of: line, room: room)
+    }
+    return placed(unpushed, in: line)
   }
 
   /// A line to whose end all that is left of the text has been moved and tightened; nil where it does
   /// not fit, or its paragraph has no tightening.
-  private func tightened(
-    _ fragment: LineFragment, of line: PreparedLine, room: CGFloat
-  ) -> LineFragment? {
+  private func tightened(_ fragment: LineFragment, of line: PreparedLine) -> LineFragment? {
     guard line.hardLine.range.upperBound == text.text.length,
       line.paragraph.style.allowsDefaultTighteningForTruncation,
-      let rest = text.wholeLine(line, from: fragment.range.lowerBound)
+      var whole = whole(from: fragment, of: line),
+      text.tighten(&whole, of: line, room: room(of: fragment, in: line), options: options)
     else { return nil }
+    return placed(whole, in: line)
+  }
+
+  /// A line to whose end all that is left of its hard line has been moved, whatever its room.
+  private func whole(from fragment: LineFragment, of line: PreparedLine) -> LineFragment? {
+    let start = fragment.range.lowerBound
+    guard let rest = text.wholeLine(line, from: start) else { return nil }
     var whole = fragment.unfitted
-    whole.range = fragment.range.lowerBound..<line.hardLine.range.upperBound
+    whole.range = start..<line.hardLine.range.upperBound
     whole.extent = extent(of: whole.range, with: nil)
     whole.width = rest.visible
-    whole.trailingWhitespaceWidth = 0
+    whole.trailingWhitespaceWidth = rest.trailing
     whole.ending = line.hardLine.terminatorLength > 0 ? .hard : .end
-    guard text.tighten(&whole, of: line, room: room, options: options) else { return nil }
-    whole.origin.x = geometry(of: line).originX(
-      lineWidth: whole.width, isFirst: line.isFirst(whole.range.lowerBound))
     return whole
+  }
+
+  /// The room of a line.
+  private func room(of fragment: LineFragment, in line: PreparedLine) -> CGFloat {
+    geometry(of: line).lineWidth(isFirst: line.isFirst(fragment.range.lowerBound))
+  }
+
+  /// A line of another width where its paragraph's alignment puts it.
+  private func placed(_ fragment: LineFragment, in line: PreparedLine) -> LineFragment {
+    var placed = fragment
+    placed.origin.x = geometry(of: line).originX(
+      lineWidth: fragment.width, isFirst: line.isFirst(fragment.range.lowerBound))
+    return placed
   }
 
   /// The extent of a line that shows another range than it was broken to.
@@ -110,23 +184,24 @@ extension TextLayout {
   /// The text that can be read, in UTF-16 code units: all of it but what tokens stand for and what
   /// lines that were left out held.
   public var visibleRanges: [Range<Int>] {
-    lines.reduce(into: []) { ranges, line in
-      let elided = line.elidedRange ?? line.range.upperBound..<line.range.upperBound
-      for part in [
-        line.range.lowerBound..<elided.lowerBound, elided.upperBound..<line.range.upperBound,
-      ]
-      where !part.isEmpty {
-        if let last = ranges.last, last.upperBound == part.lowerBound {
-          ranges[ranges.count - 1] = last.lowerBound..<part.upperBound
-        } else {
-          ranges.append(part)
-        }
+    lines.flatMap(\.visibleRanges).reduce(into: []) { ranges, part in
+      if let last = ranges.last, last.upperBound == part.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound..<part.upperBound
+      } else {
+        ranges.append(part)
       }
     }
   }
 }
 
 extension LineFragment {
+  /// The parts of the range that no token stands for.
+  var visibleRanges: [Range<Int>] {
+    guard let elidedRange else { return range.isEmpty ? [] : [range] }
+    return [range.lowerBound..<elidedRange.lowerBound, elidedRange.upperBound..<range.upperBound]
+      .filter { !$0.isEmpty }
+  }
+
   /// The line without what its room made of it when it was to end elsewhere.
   fileprivate var unfitted: LineFragment {
     var fragment = self

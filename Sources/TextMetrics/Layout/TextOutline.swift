@@ -152,6 +152,6 @@ extension PreparedText.Storage {
 extension LayoutOptions {
   /// Plain paragraphs are wrapped at words, and nothing else is done to their lines.
   fileprivate var wrapsPlainly: Bool {
-    wrapping != .character && !(pushesOutOrphans && lineBreakStrategy.contains(.pushOut))
+    (wrapping ?? .word) == .word && !(pushesOutOrphans && lineBreakStrategy.contains(.pushOut))
   }
 }

@@ -23,10 +23,17 @@ public struct DrawingBehavior: Sendable, Hashable {
   /// With `usesFontLeading` the leading below the last line counts in the height like that of the others
   /// (inferred: TextKit keeps leading inside each line fragment).
   public var countsLastLeading = true
-  /// Whether fallback fonts raise the line (observed: not with the system font).
-  public var fallbackLineHeight = FallbackLineHeight.automatic
+  /// Whether fallback fonts raise the line. They do not, neither with the system font (observed) nor with
+  /// a named one: a label and `boundingRect` are both 128.0 and 328.5 points high where
+  /// `NSLayoutManager` is higher (observed: github.com/badoo/Chatto/issues/129). Text views have a
+  /// switch of their own, ``TextViewSizing/fallbackLineHeight``.
+  public var fallbackLineHeight = FallbackLineHeight.ignore
   /// What is made of the fonts' vertical metrics before lines are set in them.
   public var lineMetrics = LineMetricsRules.iOS
+  /// The same for ``defaultLineHeight(for:)``, which is the layout manager's and not that of string
+  /// drawing: on macOS it raises Helvetica, Times and Courier (observed: 20 for Helvetica 17), and
+  /// string drawing does not (observed: 16 for Helvetica 16).
+  public var layoutManagerMetrics = LineMetricsRules.iOS
   /// Without `usesLineFragmentOrigin`, y grows downward from the baseline: `minY` is minus the ascent
   /// (inferred). Otherwise it grows upward, and `minY` is minus the descent of the font, rounded up to
   /// a whole point (observed: -6 for Georgia 24, geek-qa.imtqy.com/questions/310353).
@@ -55,9 +62,10 @@ public struct DrawingBehavior: Sendable, Hashable {
   /// the first line's leaves nothing, and the rectangle has no size.
   public var keepsFirstLine = true
   /// Where the paragraph's mode has left out a part of a line, the line counts as wide as its room: the
-  /// width is the lesser of the text's and the constraint's (inferred). Otherwise it counts as wide as
-  /// what is left, with the token.
-  public var truncatedLinesFillRoom = true
+  /// width is the lesser of the text's and the constraint's. Otherwise it counts as wide as what is left,
+  /// with the token (observed for labels: 27 recorded widths). Clipped lines fill their room regardless.
+  /// Off.
+  public var truncatedLinesFillRoom = false
   /// In right-aligned paragraphs the space at which a line breaks counts as the first one of the next
   /// line rather than the last one of its own.
   ///
@@ -90,6 +98,7 @@ public struct DrawingBehavior: Sendable, Hashable {
   public static let macOS = {
     var behavior = DrawingBehavior()
     behavior.lineMetrics = .macOS
+    behavior.layoutManagerMetrics = .macOSLayoutManager
     behavior.isFlipped = false
     return behavior
   }()
@@ -119,7 +128,7 @@ extension DrawingBehavior: CustomStringConvertible {
       oneLineSpacingQuirk ? "line spacing on single lines" : nil,
       limitsHeight ? "height limits" : nil,
       keepsFirstLine ? nil : "no line where none fits",
-      truncatedLinesFillRoom ? nil : "truncated lines as wide as what is left of them",
+      truncatedLinesFillRoom ? "truncated lines as wide as their room" : nil,
       carriesBreakSpaceWhenRightAligned ? "break spaces carried over where right-aligned" : nil,
       scalesToFit ? nil : "no scaling",
       scaleStepCount == DrawingBehavior.iOS.scaleStepCount
@@ -132,7 +141,7 @@ extension DrawingBehavior {
   /// The height of a line in a font with its leading, in points, as
   /// `NSLayoutManager.defaultLineHeight(for:)`.
   public func defaultLineHeight(for font: Font) -> CGFloat {
-    let extent = lineMetrics.extent(of: font)
+    let extent = layoutManagerMetrics.extent(of: font)
     return extent.ascent + extent.descent + extent.leading
   }
 

@@ -6,6 +6,9 @@ public import Foundation
 ///   rectangle grows by as much: by 8 points above and below and 5 on each side, unless they were
 ///   changed (told by users; GNUstep's NSTextContainer.m notes a test on Cocoa for the 5).
 /// - White space that hangs at the ends of lines does not count (inferred); indents do.
+/// - Fallback fonts raise the lines of named fonts (``fallbackLineHeight``).
+/// - A last line of one word stays alone, unless the text's own styles ask for `pushOut` (observed: labels
+///   alone do otherwise; github.com/zacwest/ZSWTappableLabel 42 and 44).
 /// - The fonts' leading counts, as in `NSLayoutManager` by default (documented).
 /// - The used rectangle ends with the last line that has text; a line break at the end adds the extra
 ///   line fragment (observed: github.com/vellum-ai/vellum-assistant/pull/1992).
@@ -40,6 +43,10 @@ public struct TextViewSizing: TextSizing, Hashable {
   /// Distance between the text and each side of the container, in points
   /// (`NSTextContainer.lineFragmentPadding`).
   public var lineFragmentPadding: CGFloat
+  /// Whether fallback fonts raise the line, in the place of what the behaviour says: in TextKit, and
+  /// there alone, emoji and ideographs make the lines of a named font higher (observed:
+  /// github.com/badoo/Chatto/issues/129).
+  public var fallbackLineHeight = FallbackLineHeight.automatic
   /// The platform to follow where there is a choice.
   public var behavior: DrawingBehavior
 
@@ -75,8 +82,9 @@ public struct TextViewSizing: TextSizing, Hashable {
   }
 
   private func layout(of text: PreparedText, fitting constraint: CGSize) -> TextLayout {
-    text.layout(
-      width: lineWidth(fitting: constraint), options: behavior.layoutOptions(usesFontLeading: true))
+    var options = behavior.layoutOptions(usesFontLeading: true)
+    options.fallbackLineHeight = fallbackLineHeight
+    return text.layout(width: lineWidth(fitting: constraint), options: options)
   }
 
   /// What insets and padding leave of the constraint's width.

@@ -55,7 +55,7 @@ public struct ParagraphStyle: Sendable, Hashable {
   /// What happens to text that is wider than the line.
   public var lineBreakMode: LineBreakMode = .byWordWrapping
   /// The rules by which `byWordWrapping` breaks lines.
-  public var lineBreakProfile: LineBreakProfile = .unicode
+  public var lineBreakProfile: LineBreakProfile = .uiKit
   /// The paragraph's direction; `natural` takes it from the text.
   public var baseWritingDirection: WritingDirection = .natural
   /// Space between the bottom of one line and the top of the next, 0 or more.

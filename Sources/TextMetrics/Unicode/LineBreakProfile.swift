@@ -5,6 +5,13 @@
 /// slashes, hyphens and question marks so that web addresses and source code stay whole. East Asian
 /// text has traditions of its own. A paragraph chooses by ``ParagraphStyle/lineBreakProfile``.
 public enum LineBreakProfile: String, Sendable, Hashable, Codable, CaseIterable {
+  /// The rules that UIKit is known to follow, the default: those of ``unicode``, but in Japanese no line
+  /// begins with a small kana or the prolonged sound mark.
+  ///
+  /// Observed for labels of iOS 14 that wrap by words, not for those that wrap by characters
+  /// (screenshots on qiita.com). ICU's rules for Japanese let a line begin so; UAX #14 itself does not
+  /// (LB1 resolves the class CJ to NS).
+  case uiKit
   /// The rules of UAX #14, as ICU has them for the language of the text.
   ///
   /// A line may be broken after a slash, `!` or `|` before a letter, though no space follows; not

@@ -14,11 +14,17 @@ enum LineBreaking {
     /// for other languages.
     fileprivate var languageOfRules: String? {
       switch profile {
+      case .uiKit: LineBreaking.isJapanese(language) ? "ja-u-lb-strict" : language
       case .unicode, .webkit, .keepAll: language
       case .cjkStrict: "ja-u-lb-strict"
       case .cjkLoose: "ja-u-lb-loose"
       }
     }
+  }
+
+  /// Whether a language tag is of Japanese.
+  static func isJapanese(_ language: String?) -> Bool {
+    language?.split(whereSeparator: { $0 == "-" || $0 == "_" }).first?.lowercased() == "ja"
   }
 
   /// Whether the rules of a language are not those of most languages.
@@ -56,7 +62,7 @@ enum LineBreaking {
       boundaries[$0].insert(.softBreak)
     }
     switch tailoring.profile {
-    case .unicode, .cjkStrict, .cjkLoose: break
+    case .uiKit, .unicode, .cjkStrict, .cjkLoose: break
     case .webkit: WebKitLineBreaking.adjustBreaks(of: units, in: range, in: &boundaries)
     case .keepAll: KeepAllLineBreaking.removeBreaks(of: units, in: range, from: &boundaries)
     }

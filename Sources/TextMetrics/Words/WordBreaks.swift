@@ -20,7 +20,7 @@ struct WordBreaks {
       // Languages without rules of their own share what ICU has to open for them.
       let language = fonts.hasTailoredLineBreaks ? fonts.style.language : nil
       LineBreaking.forEachSoftBreak(
-        of: units, in: range, tailoring: LineBreaking.Tailoring(language: language)
+        of: units, in: range, tailoring: LineBreaking.Tailoring(language: language, profile: .uiKit)
       ) { ends.append($0) }
     }
     ends.append(range.upperBound)

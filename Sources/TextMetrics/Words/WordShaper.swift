@@ -148,7 +148,7 @@ extension WordShaper {
       division?.levels ?? [TextAnalysis.LevelRun(range: units.indices, level: context.level)]
     let analysis = TextAnalysis(
       word: units, levels: levels, scripts: scripts.runs,
-      tailoring: LineBreaking.Tailoring(language: fonts.style.language))
+      tailoring: LineBreaking.Tailoring(language: fonts.style.language, profile: .uiKit))
     let text = StyledText(utf16: units, style: fonts.style)
     let shaped = TextPreparation.shape(
       text, analysis: analysis, library: fonts.library, hyphenation: .shared)

@@ -99,7 +99,7 @@ struct WordWorkspace: ~Copyable {
     let units = text.utf16
     let given = paragraph(.leftToRight, at: start, of: text, styleIndex: styleIndex)
     let fontIndex = styles[styleIndex].fontIndex
-    guard given.style.breaksAtWordsAlone,
+    guard given.style.breaksAtWordsAlone(in: fonts[fontIndex].style.language),
       let line = scan.scan(units, from: start, table: &traits),
       let words = WordParagraph(
         line, scan: scan, of: units, direction: given.style.baseWritingDirection),
@@ -214,9 +214,13 @@ extension WordWorkspace {
 }
 
 extension ParagraphStyle {
-  /// Lines are broken by the rules of UAX #14 alone.
-  fileprivate var breaksAtWordsAlone: Bool {
-    lineBreakProfile == .unicode && hyphenationFactor == 0
+  /// Lines are broken by the rules by which words are: UIKit's, and those of UAX #14 where they are the
+  /// same.
+  fileprivate func breaksAtWordsAlone(in language: String?) -> Bool {
+    let isKnown =
+      lineBreakProfile == .uiKit
+      || (lineBreakProfile == .unicode && !LineBreaking.isJapanese(language))
+    return isKnown && hyphenationFactor == 0
       && !lineBreakStrategy.contains(.hangulWordPriority)
   }
 }

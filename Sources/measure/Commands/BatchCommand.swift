@@ -37,7 +37,7 @@ struct BatchCommand: ParsableCommand {
         dir       "ltr", "rtl" or "auto"; default: "auto"
         breaks    the rules by which lines break:
                   \(names(LineBreakProfile.names));
-                  default: "unicode"
+                  default: "uiKit"
         behavior  the platform to follow: \(names(PlatformBehavior.names)); default: "iOS"
 
         kern            points added after every character; 0: no pair kerning;

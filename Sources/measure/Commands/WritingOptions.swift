@@ -17,7 +17,7 @@ struct WritingOptions: ParsableArguments {
         Chinese and Japanese whole.
         """,
       valueName: "name"))
-  var breaks = ProfileName(value: .unicode)
+  var breaks = ProfileName(value: .uiKit)
 
   @Option(
     parsing: .unconditional,

@@ -64,8 +64,13 @@ struct EstimateErrorTests {
 
   @Test func fallbackFontsThatRaiseTheLineErrInHeight() throws {
     let named = try Font(named: "JetBrains Mono", size: 16)
-    let error = comparison("abc तिन", named).error(of: .nominalAdvances, width: .infinity)
+    let text = comparison("abc तिन", named)
+    var raising = DrawingBehavior.iOS
+    raising.fallbackLineHeight = .automatic
+    let error = text.error(of: .nominalAdvances, width: .infinity, behavior: raising)
     #expect(error[.fallbackFonts].height < 0)
+    #expect(
+      text.error(of: .nominalAdvances, width: .infinity)[.fallbackFonts].height == 0)
     #expect(error[.leading].height == 0)
     let system = comparison("abc तिन").error(of: .nominalAdvances, width: .infinity)
     #expect(system[.fallbackFonts].height == 0)

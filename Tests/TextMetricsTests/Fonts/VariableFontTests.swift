@@ -74,6 +74,8 @@ import Testing
     #expect(metrics(900).ascent == 980)
     #expect(metrics(100).ascent == 820)
     #expect(metrics(900).xHeight == 540)
+    // 491.6, in whole units; other metrics keep their fractions.
+    #expect(metrics(450).xHeight == 492 && abs(metrics(450).ascent - 883.2) < 0.01)
     #expect(metrics(900).underlineThickness == 54)
     #expect(metrics(900).descent == 200)
     #expect(metrics(900).capHeight == 700)

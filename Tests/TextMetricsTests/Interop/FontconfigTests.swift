@@ -65,7 +65,7 @@ import Testing
         fontconfig.families
           == [
             "TextMetrics Variable", "TextMetrics Variable TT", "TextMetrics Layers",
-            "TextMetrics Paints", "TextMetrics Tracking",
+            "TextMetrics Paints", "TextMetrics Tracking", "TextMetrics Label Advances",
           ])
       let library = FontLibrary(isHermetic: false) { fontconfig }
       let cases: [(String, FontDescriptor.Weight?, [FontVariation])] = [

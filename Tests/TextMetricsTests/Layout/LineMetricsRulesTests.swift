@@ -55,6 +55,17 @@ import Testing
     }
   }
 
+  /// github.com/OpenSwiftUIProject/OpenSwiftUI, NSAttributedStringTests.swift: Helvetica 16 has lines of 16,
+  /// the first baseline at 12.
+  @Test(arguments: [(1, 16), (2, 32), (4, 64)])
+  func macOSStringDrawingDoesNotRaiseHelvetica(_ lineCount: Int, _ height: CGFloat) {
+    let lines = Array(repeating: "Hello", count: lineCount).joined(separator: "\n")
+    let text = PreparedText(lines, font: font(.helvetica, 16))
+    #expect(text.boundingRect(with: .zero, behavior: .macOS).height == height)
+    let options = DrawingBehavior.macOS.layoutOptions(usesFontLeading: false)
+    #expect(text.layout(options: options).lines[0].baseline == 12)
+  }
+
   /// WebKit, FontCoreText.cpp: the sum of the rounded parts is not the rounded sum.
   @Test func macOSRoundsAscentDescentAndLeadingEach() {
     let neue = font(.helveticaNeue, 18)  // 17.136, 3.834, 0.504

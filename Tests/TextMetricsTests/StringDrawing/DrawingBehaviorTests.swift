@@ -35,7 +35,7 @@ import Testing
       #expect(behavior.justifiesLines && behavior.pushesOutOrphans)
       #expect(behavior.tighteningFactor == 0.05 && behavior.lineMetrics.superscriptRise == 0)
       #expect(behavior.countsTrailingWhitespace && behavior.countsTrailingNewline)
-      #expect(behavior.fallbackLineHeight == .automatic)
+      #expect(behavior.fallbackLineHeight == .ignore && !behavior.truncatedLinesFillRoom)
     }
     #expect(DrawingBehavior.iOS.isFlipped && !DrawingBehavior.macOS.isFlipped)
   }

@@ -94,8 +94,8 @@ import Testing
   }
 
   /// Nantes 53 and published sizes: with the system font fallback fonts do not raise the line. With a
-  /// named font they do, as a maintainer says (YYKit 63). `DrawingBehavior.fallbackLineHeight` turns it.
-  @Test func fallbackFontsRaiseLinesOfNamedFontsOnly() throws {
+  /// named font they do in TextKit alone (Chatto 129). `DrawingBehavior.fallbackLineHeight` turns it.
+  @Test func fallbackFontsRaiseLinesOfNamedFontsInTextKitOnly() throws {
     let tall = try CorpusFonts.face("nastaliq")
     func heights(_ font: Font) -> [CGFloat] {
       FallbackLineHeight.allCases.map { rule in
@@ -112,6 +112,17 @@ import Testing
     #expect(heights(named)[automatic] == heights(named)[include])
     #expect(heights(system)[include] > heights(system)[ignore])
     expect(heights(named)[ignore], line)
+    let text = PreparedText("a ب", font: named)
+    expect(text.boundingRect(with: .zero).height, line)
+    let none = CGSize.zero
+    let label = LabelSizing(grid: PixelGrid(scale: 1024))
+    let view = TextViewSizing(grid: PixelGrid(scale: 1024))
+    #expect(label.size(of: text, fitting: none).height == PixelGrid(scale: 1024).ceil(line))
+    let letter = view.size(of: PreparedText("a", font: named), fitting: none).height
+    #expect(view.size(of: text, fitting: none).height > letter)
+    var plain = view
+    plain.fallbackLineHeight = .ignore
+    #expect(plain.size(of: text, fitting: none).height == letter)
   }
 
   // MARK: Characters

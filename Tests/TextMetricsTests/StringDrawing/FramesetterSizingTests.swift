@@ -61,7 +61,7 @@ import Testing
     let cascade = FontCascade([font.face], isHermetic: true)
     let system = Font.systemFont(ofSize: 17).withFeatures([]).withCascade(cascade)
     let plain = sizing.size(of: PreparedText("a", font: system), fitting: .zero).height
-    #expect(plain == 20.287109375)
+    #expect(abs(plain - 1.2 * 20.287109375) < 1e-12)
     let arabic = PreparedText("aש", font: Font.systemFont(ofSize: 17))
     #expect(sizing.size(of: arabic, fitting: .zero).height > plain)
     var ignoring = sizing
@@ -69,9 +69,23 @@ import Testing
     #expect(ignoring.size(of: arabic, fitting: .zero).height == plain)
   }
 
+  /// github.com/instacart/Nantes, NantesTests.swift: `Test string` in Helvetica 12 is 55 × 15, rounded up.
+  @Test func linesOfFontsWithoutAGapAre20PerCentHigher() {
+    let string = NSAttributedString(string: "Test string")
+    let size = sizing.size(of: string, fitting: .zero)
+    #expect(PixelGrid(scale: 1).ceil(size) == CGSize(width: 55, height: 15))
+    #expect(abs(size.height - 14.4) < 1e-12)
+    let two = sizing.size(of: NSAttributedString(string: "x\ny"), fitting: .zero)
+    #expect(abs(two.height - 28.8) < 1e-12)
+    // A font with a gap keeps its own.
+    #expect(fit("x").size.height == line)
+  }
+
   /// Core Text's metrics are the font's: only UIKit raises Helvetica.
   @Test func helveticaIsNotRaised() {
-    let size = sizing.size(of: NSAttributedString(string: "x"), fitting: .zero)
+    var plain = sizing
+    plain.addsGapWhereNone = false
+    let size = plain.size(of: NSAttributedString(string: "x"), fitting: .zero)
     #expect(abs(size.height - 12) < 1e-12)
   }
 }

@@ -131,20 +131,24 @@ import Testing
     #expect(limited == .zero)
   }
 
-  /// `min(text width, constraint)`; and the indent is not in the width.
+  /// What is clipped fills its room, what is truncated only on request: `min(text width, constraint)`. The
+  /// indent is not in the width.
   @Test(arguments: ParagraphStyle.LineBreakMode.allCases.filter { !$0.wraps })
   func truncatedLinesFillRoom(mode: ParagraphStyle.LineBreakMode) {
     let text = "The quick brown fox"
-    expect(rect(text, width: 100, mode: mode).width, 100)
+    expect(rect(text, width: 100, mode: mode) { $0.truncatedLinesFillRoom = true }.width, 100)
     expect(rect(text, width: 1000, mode: mode).width, width(text))
-    let left = rect(text, width: 100, mode: mode) { $0.truncatedLinesFillRoom = false }
-    #expect(left.width <= 100 && (mode == .byClipping || left.width < 100))
+    let left = rect(text, width: 100, mode: mode)
+    #expect(mode == .byClipping ? left.width == 100 : left.width < 100)
     var style = ParagraphStyle()
     style.lineBreakMode = mode
     style.firstLineHeadIndent = 30
     let indented = PreparedText(
       StyledText(utf16: Array(text.utf16), style: TextStyle(font: font), paragraphStyle: style))
-    expect(indented.boundingRect(with: CGSize(width: 100, height: 0)).width, 70)
+    var filling = DrawingBehavior.iOS
+    filling.truncatedLinesFillRoom = true
+    let rect = indented.boundingRect(with: CGSize(width: 100, height: 0), behavior: filling)
+    expect(rect.width, 70)
   }
 
   // MARK: Scaling
@@ -223,7 +227,7 @@ import Testing
     behavior.beginsAtInk = false
     behavior.zeroIsNoLimit = false
     behavior.keepsFirstLine = false
-    behavior.truncatedLinesFillRoom = false
+    behavior.truncatedLinesFillRoom = true
     behavior.scalesToFit = false
     behavior.scaleStepCount = 7
     let names = behavior.description.split(separator: ";")

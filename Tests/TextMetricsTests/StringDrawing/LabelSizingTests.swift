@@ -79,10 +79,45 @@ import Testing
     #expect(abs(size(plain, text, width: spaced + 1).width - word) < 0.001)
   }
 
-  @Test func textLeftOutEndsInAnEllipsisThatCounts() {
-    let text = prepared("a\nb c\nd")
-    let expected = prepared("b c…").layout().size.width
-    #expect(abs(size(label(lines: 2), text).width - expected) < 0.001)
+  /// The mode of a label's paragraphs says how its last line ends: see `LabelRecordTests`.
+  @Test func textLeftOutEndsInAnEllipsisThatCountsWhereTheModeTruncates() {
+    for (mode, last) in [
+      (ParagraphStyle.LineBreakMode.byTruncatingTail, "b c…"), (.byTruncatingHead, "b c…"),
+      (.byWordWrapping, "b c"), (.byCharWrapping, "b c"), (.byClipping, "b c"),
+    ] {
+      let text = prepared("a\nb c\nd") { $0.lineBreakMode = mode }
+      let expected = prepared(last).layout().size.width
+      #expect(abs(size(label(lines: 2), text).width - expected) < 0.001, "\(mode)")
+    }
+  }
+
+  /// A word that was given away to a last line that is not shown comes back.
+  @Test func aLineThatIsCutOffGivesNoWordAway() {
+    let text = prepared("Testing various linking. Testing variously linking")
+    let width = prepared("Testing various linking. Testing variously").layout().size.width + 2
+    let pushed = size(label(), text, width: width)
+    let first = size(label(lines: 1), prepared("Testing various linking. Testing variously"))
+    #expect(pushed.height == PixelGrid(scale: 1024).ceil(2 * line) && pushed.width < first.width)
+    var capped = label(lines: 2)
+    let three = prepared("a\nTesting various linking. Testing variously linking")
+    #expect(abs(size(capped, three, width: width).width - first.width) < 0.001)
+    capped.lineBreakStrategy = []
+    #expect(abs(size(capped, three, width: width).width - first.width) < 0.001)
+  }
+
+  /// Layouts and text views leave a last word alone, unless the text's own style says otherwise.
+  @Test func labelsAloneAvoidLastLinesOfOneWord() {
+    let string = "Testing various linking. Testing variously linking"
+    let text = prepared(string)
+    let asked = prepared(string) { $0.lineBreakStrategy = .pushOut }
+    let width = prepared("Testing various linking. Testing variously").layout().size.width + 1
+    let widest = text.layout(width: width).size.width
+    var view = TextViewSizing(grid: PixelGrid(scale: 1024))
+    view.lineFragmentPadding = 0
+    let box = CGSize(width: width, height: 0)
+    #expect(view.size(of: text, fitting: box).width == PixelGrid(scale: 1024).ceil(widest))
+    #expect(size(label(), text, width: width).width < widest)
+    #expect(view.size(of: asked, fitting: box).width < widest)
   }
 
   @Test func breakSpaceCountsOnlyAsFarAsThereIsRoom() {
@@ -129,15 +164,35 @@ import Testing
     #expect(size(label(), text).height == PixelGrid(scale: 1024).ceil(3 * line + 12))
   }
 
-  /// github.com/Cocoanetics/DTCoreText/pull/811
-  @Test func lineBreakAtTheEndIsOneMoreLineIfThatIsAllowed() {
+  /// github.com/lionheart/openradar-mirror/issues/19390: `"\n"` is twice as high as `"a\n"`, whatever the
+  /// number of lines.
+  @Test func lineBreakAtTheEndIsOneMoreLineOfABlankTextOnly() {
     let grid = PixelGrid(scale: 1024)
-    #expect(size(label(), prepared("a\n")).height == grid.ceil(2 * line))
-    #expect(size(label(lines: 2), prepared("a\n")).height == grid.ceil(2 * line))
-    #expect(size(label(lines: 1), prepared("a\n")).height == grid.ceil(line))
+    for limit in [0, 1] {
+      #expect(size(label(lines: limit), prepared("a\n")).height == grid.ceil(line))
+      #expect(size(label(lines: limit), prepared("\n")).height == grid.ceil(2 * line))
+    }
+    #expect(size(label(), prepared("a\n\n")).height == grid.ceil(2 * line))
+    #expect(size(label(), prepared("a\nb\n")).height == grid.ceil(2 * line))
+    var counting = label()
+    counting.countsTrailingNewline = true
+    #expect(size(counting, prepared("a\n")).height == grid.ceil(2 * line))
+    counting.numberOfLines = 1
+    #expect(size(counting, prepared("a\n")).height == grid.ceil(line))
     var plain = label()
     plain.behavior.countsTrailingNewline = false
-    #expect(size(plain, prepared("a\n")).height == grid.ceil(line))
+    #expect(size(plain, prepared("\n")).height == grid.ceil(line))
+  }
+
+  /// rdar 14872922.
+  @Test func lineSeparatorsTakeParagraphSpacing() {
+    let grid = PixelGrid(scale: 1024)
+    let text = prepared("a\u{2028}b\u{2029}c") { $0.paragraphSpacing = 10 }
+    #expect(size(label(), text).height == grid.ceil(3 * line + 20))
+    var plain = label()
+    plain.lineSeparatorsSpaceParagraphs = false
+    #expect(size(plain, text).height == grid.ceil(3 * line + 10))
+    #expect(text.boundingRect(with: .zero).height == 3 * line + 10)
   }
 
   /// LayoutKit.

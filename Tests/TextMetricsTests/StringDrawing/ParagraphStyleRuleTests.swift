@@ -180,10 +180,18 @@ import Testing
       layout(string, width: 210) { $0.lineBreakMode = .byCharWrapping }.lines[0].range.count > 22)
   }
 
-  @Test func characterWrappingHangsWhiteSpaceToo() {
-    let string = "aaaa" + String(repeating: " ", count: 40) + "b"
-    let layout = layout(string, width: width("aaaa") + 1) { $0.lineBreakMode = .byCharWrapping }
-    #expect(layout.lines.map(\.range) == [0..<44, 44..<45])
+  /// 18 recorded labels: a space that does not fit begins the next line.
+  @Test func characterWrappingHangsNoWhiteSpace() {
+    let string = "aaaa" + String(repeating: " ", count: 40) + "b "
+    let room = width("aaaa") + 1
+    let layout = layout(string, width: room) { $0.lineBreakMode = .byCharWrapping }
+    #expect(layout.lines[0].range == 0..<4 && layout.lines.last?.range.upperBound == 46)
+    #expect(layout.lines.allSatisfy { $0.width + $0.trailingWhitespaceWidth <= room })
+    #expect(layout.checkRoundTrip() && layout.size.width <= room)
+    // Where the paragraph style does not ask for it, it hangs.
+    let text = PreparedText(string, font: font)
+    let hanging = text.layout(width: room, options: LayoutOptions(wrapping: .character))
+    #expect(hanging.lines.map(\.range) == [0..<44, 44..<46])
   }
 
   // MARK: Tabs

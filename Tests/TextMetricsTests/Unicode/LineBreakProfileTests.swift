@@ -23,8 +23,8 @@ import Testing
   @Test func namesAreThoseOfTheTool() {
     #expect(
       LineBreakProfile.allCases.map(\.rawValue)
-        == ["unicode", "webkit", "cjkStrict", "cjkLoose", "keepAll"])
-    #expect(ParagraphStyle().lineBreakProfile == .unicode)
+        == ["uiKit", "unicode", "webkit", "cjkStrict", "cjkLoose", "keepAll"])
+    #expect(ParagraphStyle().lineBreakProfile == .uiKit)
   }
 
   // MARK: WebKit
@@ -129,6 +129,39 @@ import Testing
   ])
   func keepAll(text: String, expected: String) {
     #expect(broken(text, .keepAll) == expected)
+  }
+
+  // MARK: UIKit
+
+  /// Small kana and the prolonged sound mark stay with what is before them, in Japanese too.
+  @Test(arguments: ["ja", "ja-JP", "ja_JP", "JA-Hira-JP"])
+  func japaneseIsStrictAsUIKitHasIt(language: String) {
+    #expect(broken("やっとデータ", .uiKit, language: language) == "やっ|と|デー|タ")
+    #expect(broken("やっとデータ", .unicode, language: language) == "や|っ|と|デ|ー|タ")
+    #expect(broken("（注）、です。", .uiKit, language: language) == "（注）、|で|す。")
+  }
+
+  @Test(arguments: [nil, "en", "zh", "ko", "jam", "und"] as [String?])
+  func otherLanguagesAreAsUnicodeHasThem(language: String?) {
+    for text in ["and/or 555-0123 don't", "日本語、です。", "한국어 문장", "a\u{A0}b c", "ภาษาไทย"] {
+      #expect(
+        broken(text, .uiKit, language: language) == broken(text, .unicode, language: language))
+    }
+  }
+
+  /// Lines that are broken between characters have no such rule.
+  @Test func noJapaneseLineBeginsWithSmallKana() throws {
+    let font = Font(face: try FontLibrary.shared.face(contentsOf: TestFonts.cjk()), size: 10)
+    func lines(_ mode: ParagraphStyle.LineBreakMode, width: CGFloat) -> [Range<Int>] {
+      var paragraph = ParagraphStyle()
+      paragraph.lineBreakMode = mode
+      let style = TextStyle(font: font, language: "ja")
+      let text = StyledText(
+        utf16: Array("やっとデータ".utf16), style: style, paragraphStyle: paragraph)
+      return PreparedText(text).layout(width: width).lines.map(\.range)
+    }
+    #expect(lines(.byCharWrapping, width: 10) == (0..<6).map { $0..<$0 + 1 })
+    #expect(lines(.byWordWrapping, width: 25) == [0..<2, 2..<3, 3..<5, 5..<6])
   }
 
   // MARK: Paragraphs

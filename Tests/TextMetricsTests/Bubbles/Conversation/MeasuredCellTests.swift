@@ -71,7 +71,7 @@ import Testing
 extension BubbleStyle {
   /// Whatever font a letter comes from, its line is as high.
   fileprivate var hasUniformLines: Bool {
-    text.behavior.fallbackLineHeight == .automatic && textStyle.font.isSystemFont
+    !text.behavior.fallbackLineHeight.raisesLine(ofSystemFont: textStyle.font.isSystemFont)
   }
 }
 
