@@ -2,18 +2,21 @@
 
 import PackageDescription
 
-/// Every Swift target is held to the same rules: Swift 6 mode, no silent unsafety.
-let strict: [SwiftSetting] = [
-  .strictMemorySafety(),
+/// Without the mark on what is unsafe: for code that calls functions with pointers as platforms have them.
+let modern: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Every Swift target is held to the same rules: Swift 6 mode, no silent unsafety.
+let strict: [SwiftSetting] = [.strictMemorySafety()] + modern
+
 let package = Package(
   name: "TextMetrics",
   products: [
     .library(name: "TextMetrics", targets: ["TextMetrics"]),
+    .library(name: "TextMetricsUIKit", targets: ["TextMetricsUIKit"]),
     .library(name: "TextMetricsHTML", targets: ["TextMetricsHTML"]),
     .executable(name: "measure", targets: ["measure"]),
   ],
@@ -40,6 +43,10 @@ let package = Package(
       swiftSettings: strict),
     // Apart, so that users of the library alone need no libxml2.
     .target(name: "TextMetricsHTML", dependencies: ["CXML2"], swiftSettings: strict),
+    // The platform's names beyond string drawing; apart, so that the library stays lean.
+    .target(
+      name: "TextMetricsUIKit", dependencies: ["TextMetrics", "TextMetricsHTML"],
+      swiftSettings: strict),
     .executableTarget(
       name: "measure",
       dependencies: [
@@ -56,6 +63,13 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TextMetricsHTMLTests", dependencies: ["TextMetricsHTML"], swiftSettings: strict),
+    .testTarget(
+      name: "TextMetricsUIKitTests", dependencies: ["TextMetricsUIKit"], exclude: ["Ported"],
+      swiftSettings: modern),
+    // Sizing code as it is written for iOS and macOS: Swift 5 mode, one import line changed.
+    .testTarget(
+      name: "PortedCodeTests", dependencies: ["TextMetricsUIKit"],
+      path: "Tests/TextMetricsUIKitTests/Ported", swiftSettings: [.swiftLanguageMode(.v5)]),
     // Runs the tool as its users do; depends on no code of the package.
     .testTarget(name: "MeasureTests", swiftSettings: strict),
   ],

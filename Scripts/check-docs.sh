@@ -6,21 +6,25 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-mkdir "$work/symbols"
 
 imports=()
-for module in CFreeType CHarfBuzz CFontconfig CICU; do imports+=(-I "Sources/$module"); done
+for module in CFreeType CHarfBuzz CFontconfig CICU CXML2; do imports+=(-I "Sources/$module"); done
 imports+=(-Xcc "-fmodule-map-file=$(swift build --show-bin-path)/BundledFonts.build/module.modulemap")
-read -ra headers < <(pkg-config --cflags-only-I freetype2 harfbuzz fontconfig icu-uc)
+read -ra headers < <(pkg-config --cflags-only-I freetype2 harfbuzz fontconfig icu-uc libxml-2.0)
 for flag in "${headers[@]}"; do imports+=(-Xcc "$flag"); done
 triple=$(swift -print-target-info | sed -nE 's/.*"unversionedTriple": "([^"]+)".*/\1/p')
 
-swift symbolgraph-extract -module-name TextMetrics -target "$triple" \
-  -I "$(swift build --show-bin-path)/Modules" "${imports[@]}" \
-  -minimum-access-level public -emit-extension-block-symbols -output-dir "$work/symbols"
+for module in TextMetrics TextMetricsUIKit; do
+  mkdir "$work/$module"
+  swift symbolgraph-extract -module-name "$module" -target "$triple" \
+    -I "$(swift build --show-bin-path)/Modules" "${imports[@]}" \
+    -minimum-access-level public -emit-extension-block-symbols -output-dir "$work/$module"
+  # Symbols of modules that are handed on belong to their own documentation.
+  find "$work/$module" -name '*.symbols.json' ! -name "$module*" -delete
 
-docc convert Sources/TextMetrics/TextMetrics.docc \
-  --fallback-display-name TextMetrics --fallback-bundle-identifier TextMetrics \
-  --additional-symbol-graph-dir "$work/symbols" --output-path "$work/archive" \
-  --warnings-as-errors
+  docc convert "Sources/$module/$module.docc" \
+    --fallback-display-name "$module" --fallback-bundle-identifier "$module" \
+    --additional-symbol-graph-dir "$work/$module" --output-path "$work/$module.archive" \
+    --warnings-as-errors
+done
 echo "documentation: every link leads somewhere"

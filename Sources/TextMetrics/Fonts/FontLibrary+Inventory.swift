@@ -1,6 +1,26 @@
 extension FontLibrary {
   /// The faces that are embedded in the binary, each opened on first use.
   package static var bundledFaces: [FontFace] { BundledFont.all.map(\.face) }
+
+  /// The families whose fonts lookups by name find, in the order of the alphabet.
+  ///
+  /// - Complexity: O(*n*) in the number of fonts; none is opened.
+  package var familyNames: [String] {
+    Set(BundledFont.all.map(\.family)).union(registeredFaces.map(\.familyName))
+      .union(fontconfig()?.families ?? []).sorted()
+  }
+
+  /// The PostScript names of a family's fonts, in the order of the alphabet.
+  ///
+  /// - Complexity: O(*n*) in the number of fonts; none is opened.
+  package func fontNames(inFamily family: String) -> [String] {
+    let family = FontName(family)
+    let bundled = BundledFont.all.filter { FontName($0.family) == family }.map(\.postScriptName)
+    let registered = registeredFaces.filter { FontName($0.familyName) == family }
+      .map(\.postScriptName)
+    return (fontconfig()?.postScriptNames(inFamily: family) ?? []).union(bundled)
+      .union(registered).filter { !$0.isEmpty }.sorted()
+  }
 }
 
 extension FontFace {

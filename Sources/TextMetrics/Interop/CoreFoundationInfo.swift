@@ -10,7 +10,9 @@
 /// first word is that of the value, where this has three words or less, else an address, which has
 /// these bits 0 once in a thousand times. So a small structure begins with this property too, and a
 /// larger one becomes an object of ours (`_ObjectiveCBridgeable`).
-struct CoreFoundationInfo: Sendable {
+package struct CoreFoundationInfo: Sendable {
   /// The number of `CFType`, of which no object is an instance.
   private let bits: UInt64 = 1 << 8
+
+  package init() {}
 }

@@ -135,6 +135,18 @@ extension Fontconfig {
     }
   }
 
+  /// The PostScript names of a family's fonts.
+  ///
+  /// - Complexity: O(*n*) in the number of installed fonts; no font is opened.
+  func postScriptNames(inFamily family: FontName) -> Set<String> {
+    (0..<count).reduce(into: []) { names, index in
+      withPattern(at: index) { pattern in
+        guard pattern.strings(FC_FAMILY).contains(where: { FontName($0) == family }) else { return }
+        names.formUnion(pattern.strings(FC_POSTSCRIPT_NAME))
+      }
+    }
+  }
+
   var fonts: UnsafeMutablePointer<FcFontSet>? {
     unsafe FcConfigGetFonts(config, FcSetSystem)
   }

@@ -28,6 +28,8 @@ import Synchronization
 
     private let coreFoundationInfo = CoreFoundationInfo()
     private let storage: Mutex<ParagraphStyle>
+    /// What the value does not know of, since it changes no size.
+    private let lists = Mutex(ParagraphLists())
 
     /// A style with the properties of a value.
     public init(_ style: ParagraphStyle) { storage = Mutex(style) }
@@ -41,6 +43,16 @@ import Synchronization
       set { storage.withLock { $0 = newValue } }
     }
 
+    fileprivate final var listValue: ParagraphLists {
+      get { lists.withLock { $0 } }
+      set { lists.withLock { $0 = newValue } }
+    }
+
+    fileprivate final func having(_ lists: ParagraphLists) -> Self {
+      listValue = lists
+      return self
+    }
+
     fileprivate final func update(_ change: (inout ParagraphStyle) -> Void) {
       storage.withLock { change(&$0) }
     }
@@ -49,11 +61,13 @@ import Synchronization
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// A mutable style with the same properties and no tie to this one.
-    open func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(value) }
+    open func mutableCopy(with zone: NSZone? = nil) -> Any {
+      NSMutableParagraphStyle(value).having(listValue)
+    }
 
     open override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? NSParagraphStyle else { return false }
-      return other === self || other.value == value
+      return other === self || (other.value == value && other.listValue == listValue)
     }
 
     open override var hash: Int { value.hashValue }
@@ -94,10 +108,17 @@ import Synchronization
     open var hyphenationFactor: Float { value.hyphenationFactor }
     /// Whether the platform decides on hyphens where `hyphenationFactor` is 0.
     open var usesDefaultHyphenation: Bool { value.usesDefaultHyphenation }
+    /// The lists that the paragraph is an item of, the outermost first; without effect on sizes.
+    open var textLists: [NSTextList] { listValue.lists }
     /// Whether letters may move closer together before text is truncated.
     open var allowsDefaultTighteningForTruncation: Bool {
       value.allowsDefaultTighteningForTruncation
     }
+  }
+
+  /// The lists of a paragraph; unchecked for the reason that the style is.
+  private struct ParagraphLists: Equatable, @unchecked Sendable {
+    var lists: [NSTextList] = []
   }
 
   extension ParagraphStyle {
@@ -141,10 +162,15 @@ import Synchronization
   /// An attributed string keeps the object, not a copy: it is measured with the properties that the
   /// style has when it is measured.
   open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
-    open override func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(value) }
+    open override func copy(with zone: NSZone? = nil) -> Any {
+      NSParagraphStyle(value).having(listValue)
+    }
 
     /// Takes over all properties of another style.
-    open func setParagraphStyle(_ style: NSParagraphStyle) { value = style.value }
+    open func setParagraphStyle(_ style: NSParagraphStyle) {
+      value = style.value
+      listValue = style.listValue
+    }
 
     /// Adds a tab stop, keeping the stops in order of their locations.
     open func addTabStop(_ tab: NSTextTab) {
@@ -227,6 +253,10 @@ import Synchronization
     open override var hyphenationFactor: Float {
       get { super.hyphenationFactor }
       set { update { $0.hyphenationFactor = newValue } }
+    }
+    open override var textLists: [NSTextList] {
+      get { super.textLists }
+      set { listValue = ParagraphLists(lists: newValue) }
     }
     open override var usesDefaultHyphenation: Bool {
       get { super.usesDefaultHyphenation }

@@ -33,14 +33,16 @@ public import Foundation
       StringDrawing.boundingRect(
         StyledText(
           String(self), attributes: attributes ?? [:], lineWidth: options.lineWidth(in: size)),
-        size: size, options: options, context: context)
+        size: size, options: options, platform: .platform(of: attributes), context: context)
     }
 
     /// The size of the string with all its hard lines, unwrapped, in points, not rounded.
     ///
     /// White space at line ends counts in the width, a line break at the end as one more line.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-      StringDrawing.size(StyledText(String(self), attributes: attributes ?? [:]))
+      StringDrawing.size(
+        StyledText(String(self), attributes: attributes ?? [:]), platform: .platform(of: attributes)
+      )
     }
   }
 
@@ -53,14 +55,15 @@ public import Foundation
     ) -> CGRect {
       StringDrawing.boundingRect(
         StyledText(self, attributes: attributes ?? [:], lineWidth: options.lineWidth(in: size)),
-        size: size, options: options, context: context)
+        size: size, options: options, platform: .platform(of: attributes), context: context)
     }
 
     /// The size of the string with all its hard lines, unwrapped, in points, not rounded.
     ///
     /// White space at line ends counts in the width, a line break at the end as one more line.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-      StringDrawing.size(StyledText(self, attributes: attributes ?? [:]))
+      StringDrawing.size(
+        StyledText(self, attributes: attributes ?? [:]), platform: .platform(of: attributes))
     }
   }
 
@@ -76,12 +79,12 @@ public import Foundation
       guard length > 0 else { return .zero }
       return StringDrawing.boundingRect(
         StyledText(self, lineWidth: options.lineWidth(in: size)), size: size, options: options,
-        context: context)
+        platform: .platform(of: self), context: context)
     }
 
     /// The size of the string with all its hard lines, unwrapped, in points, not rounded.
     public func size() -> CGSize {
-      length > 0 ? StringDrawing.size(StyledText(self)) : .zero
+      length > 0 ? StringDrawing.size(StyledText(self), platform: .platform(of: self)) : .zero
     }
   }
 #endif

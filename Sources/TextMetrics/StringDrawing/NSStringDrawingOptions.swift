@@ -31,8 +31,14 @@ public import Foundation
     /// default, for no shrinking.
     public var minimumScaleFactor: CGFloat = 0
     /// The platform to follow where Apple's documentation leaves a choice, each rule of it to be set by
-    /// itself. Apple's class has no such property: there the system is what it is.
-    public var behavior = DrawingBehavior.iOS
+    /// itself. Apple's class has no such property: there the system is what it is. Unless it is set, it is
+    /// that of iOS, and text in a font of AppKit follows macOS.
+    public var behavior: DrawingBehavior {
+      get { ownBehavior ?? .iOS }
+      set { ownBehavior = newValue }
+    }
+    /// The platform that was set.
+    package private(set) var ownBehavior: DrawingBehavior?
     /// The scale that the last measurement used; 1 where nothing was shrunk.
     public internal(set) var actualScaleFactor: CGFloat = 1
     /// The rectangle that the last measurement returned, in points; zero before the first.

@@ -82,8 +82,10 @@ public import Foundation
       if let sizing { return sizing(place) }
       let size = CGSize(
         width: place.proposedLineFragment.width, height: TextAttachmentPlace.unlimitedWidth)
+      let container = NSTextContainer(size: size)
+      container.lineFragmentPadding = 0
       return attachmentBounds(
-        for: NSTextContainer(size: size), proposedLineFragment: place.proposedLineFragment,
+        for: container, proposedLineFragment: place.proposedLineFragment,
         glyphPosition: place.glyphPosition, characterIndex: place.characterIndex)
     }
   }

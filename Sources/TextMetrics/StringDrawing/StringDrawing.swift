@@ -7,39 +7,42 @@ import Foundation
     ///   - text: the text.
     ///   - size: the width at which it wraps, and the height to fit.
     ///   - options: what the rectangle is taken of.
+    ///   - platform: the platform to follow where the context names none.
     ///   - context: the platform to follow; gets the rectangle and, where it sets a minimum, the scale
     ///     that was used.
     /// - Returns: The rectangle in points.
     static func boundingRect(
       _ text: StyledText, size: CGSize, options: NSStringDrawingOptions,
-      context: NSStringDrawingContext?
+      platform: DrawingBehavior, context: NSStringDrawingContext?
     ) -> CGRect {
-      let scale = scaleFactor(text, size: size, options: options, context: context)
+      let behavior = context?.ownBehavior ?? platform
+      let scale = scaleFactor(
+        text, size: size, options: options, behavior: behavior,
+        minimum: context?.minimumScaleFactor ?? 0)
       let scaled = scale == 1 ? text : text.scaled(by: scale)
       let rect = TextCache.shared.preparedText(scaled).boundingRect(
-        with: size, options: options, behavior: context?.behavior ?? .iOS)
+        with: size, options: options, behavior: behavior)
       context?.actualScaleFactor = scale
       context?.totalBounds = rect
       return rect
     }
 
     /// The size with all hard lines, unwrapped.
-    static func size(_ text: StyledText) -> CGSize {
-      boundingRect(text, size: .zero, options: .usesLineFragmentOrigin, context: nil).size
+    static func size(_ text: StyledText, platform: DrawingBehavior) -> CGSize {
+      boundingRect(
+        text, size: .zero, options: .usesLineFragmentOrigin, platform: platform, context: nil
+      ).size
     }
 
     /// Scaling needs a box to fit: text on a baseline has none.
     private static func scaleFactor(
       _ text: StyledText, size: CGSize, options: NSStringDrawingOptions,
-      context: NSStringDrawingContext?
+      behavior: DrawingBehavior, minimum: CGFloat
     ) -> CGFloat {
-      guard let context, context.behavior.scalesToFit, options.contains(.usesLineFragmentOrigin)
-      else { return 1 }
+      guard behavior.scalesToFit, options.contains(.usesLineFragmentOrigin) else { return 1 }
       return text.scaleFactor(
-        fitting: context.behavior.constraint(size), minimum: context.minimumScaleFactor,
-        steps: context.behavior.scaleStepCount,
-        options: context.behavior.layoutOptions(
-          usesFontLeading: options.contains(.usesFontLeading)))
+        fitting: behavior.constraint(size), minimum: minimum, steps: behavior.scaleStepCount,
+        options: behavior.layoutOptions(usesFontLeading: options.contains(.usesFontLeading)))
     }
   }
 #endif

@@ -46,19 +46,4 @@ public import Foundation
       glyphPosition = CGPoint(x: 0, y: extent.ascent)
     }
   }
-
-  /// A region that text is laid out in, under the platform's name: what attachments are told of it.
-  ///
-  /// Nothing is laid out in it here; see ``TextLayout`` and ``TextViewSizing``.
-  open class NSTextContainer: NSObject {
-    private let coreFoundationInfo = CoreFoundationInfo()
-
-    /// Points; ``TextAttachmentPlace/unlimitedWidth`` where there is no limit.
-    open var size: CGSize
-    /// The distance between the text and each side, in points; 0 in string drawing.
-    open var lineFragmentPadding: CGFloat = 0
-
-    /// A region of a size.
-    public init(size: CGSize) { self.size = size }
-  }
 #endif

@@ -11,13 +11,45 @@ import Foundation
     /// read. Attachments are left to ``StyledText``, which knows their places.
     init(_ attributes: [NSAttributedString.Key: Any], defaultFont: Font = .stringDrawingDefault) {
       self.init(
-        font: attributes[.font] as? Font ?? defaultFont, kern: attributes.number(.kern),
+        font: attributes[.font].flatMap(Font.init(attributeValue:)) ?? defaultFont,
+        kern: attributes.number(.kern),
         language: attributes.languageIdentifier)
       tracking = attributes.number(.tracking) ?? 0
       usesLigatures = attributes.number(.ligature).map { $0 != 0 }
       baselineOffset = attributes.number(.baselineOffset) ?? 0
       expansion = attributes.number(.expansion) ?? 0
       superscript = attributes.number(.superscript).flatMap { Int(exactly: $0.rounded()) } ?? 0
+    }
+  }
+
+  /// An object that is a font under a platform's name.
+  package protocol FontObjectValue: AnyObject {
+    /// The value behind the object.
+    var font: Font { get }
+    /// The platform whose rules text in the font follows.
+    var behavior: DrawingBehavior { get }
+  }
+
+  extension DrawingBehavior {
+    /// The rules that text follows by its font: those of macOS in a font of AppKit, else those of iOS.
+    package static func platform(of attributes: [NSAttributedString.Key: Any]?) -> DrawingBehavior {
+      (attributes?[.font] as? any FontObjectValue)?.behavior ?? .iOS
+    }
+
+    /// The rules that text follows by the font of its first character.
+    package static func platform(of string: NSAttributedString) -> DrawingBehavior {
+      string.length > 0 ? platform(of: string.attributes(at: 0)) : .iOS
+    }
+  }
+
+  extension Font {
+    /// The font in the value of a font attribute: a ``Font``, or an object of a platform's class.
+    package init?(attributeValue value: Any) {
+      switch value {
+      case let font as Font: self = font
+      case let object as any FontObjectValue: self = object.font
+      default: return nil
+      }
     }
   }
 

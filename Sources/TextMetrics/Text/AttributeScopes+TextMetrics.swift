@@ -123,7 +123,8 @@ extension AttributeScopes {
 #if !canImport(Darwin)
   // Where UIKit and AppKit have attributes of the same names, say `text.textMetrics.font`.
   extension AttributeDynamicLookup {
-    /// Finds the library's attributes by their names alone.
+    /// Finds the library's attributes by their names alone, where no platform's scope has the name.
+    @_disfavoredOverload
     public subscript<Key: AttributedStringKey>(
       dynamicMember keyPath: KeyPath<AttributeScopes.TextMetricsAttributes, Key>
     ) -> Key { self[Key.self] }

@@ -1,9 +1,9 @@
 import CXML2
 
 /// A parsed piece of HTML: libxml2's parser, which mends what is not well-formed as browsers do.
-@safe struct HTMLDocument: ~Copyable {
+@safe package struct HTMLDocument: ~Copyable {
   /// What is met on the way through a document.
-  enum Event {
+  package enum Event {
     /// An element begins; its name is in lower case.
     case start(String)
     /// It ends.
@@ -15,7 +15,7 @@ import CXML2
   private let document: htmlDocPtr
 
   /// nil where there is not even an empty document to be had.
-  init?(_ html: String) {
+  package init?(_ html: String) {
     let bytes = Array(html.utf8)
     let options =
       HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
@@ -33,7 +33,7 @@ import CXML2
   deinit { unsafe xmlFreeDoc(document) }
 
   /// Goes through the document in its order, without calling itself: nesting may be deep.
-  func forEachEvent(_ body: (Event) -> Void) {
+  package func forEachEvent(_ body: (Event) -> Void) {
     var next = unsafe document.pointee.children
     while let node = unsafe next {
       if let event = unsafe Self.start(of: node) { body(event) }

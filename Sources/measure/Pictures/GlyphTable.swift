@@ -22,20 +22,13 @@ struct GlyphTable: Sendable {
   ///   - offset: Where the layout's top left corner comes to lie.
   /// - Returns: From left to right, line after line.
   mutating func marks(of layout: TextLayout, movedBy offset: CGPoint = .zero) -> [Picture.Mark] {
-    var marks: [Picture.Mark] = []
-    for run in layout.lines.flatMap(layout.runs) {
-      for glyph in run.glyphs {
-        guard let index = index(of: glyph, in: run) else { continue }
-        let place = CGPoint(x: glyph.position.x + offset.x, y: glyph.position.y + offset.y)
-        let scale = CGSize(
-          width: run.pointsPerUnit * glyph.horizontalScale, height: run.pointsPerUnit)
-        marks.append(.glyph(index, at: place, scale: scale))
-      }
-    }
-    return marks
+    var canvas = MarkCanvas(glyphs: self)
+    layout.draw(on: &canvas, at: offset)
+    self = canvas.glyphs
+    return canvas.marks
   }
 
-  private mutating func index(of glyph: PositionedGlyph, in run: LineRun) -> Int? {
+  fileprivate mutating func index(of glyph: PositionedGlyph, in run: LineRun) -> Int? {
     let key = Key(face: run.face, variations: run.variations, glyph: glyph.id)
     if let known = indices[key] { return known }
     let image = run.image(of: glyph)
@@ -44,5 +37,24 @@ struct GlyphTable: Sendable {
     if run.losesColors(of: glyph) { facesLosingColors.insert(run.face.fullName) }
     indices[key] = .some(index)
     return index
+  }
+}
+
+/// Takes what is drawn as marks of a picture.
+private struct MarkCanvas: TextCanvas {
+  var glyphs: GlyphTable
+  private(set) var marks: [Picture.Mark] = []
+
+  init(glyphs: GlyphTable) { self.glyphs = glyphs }
+
+  mutating func draw(_ run: LineRun, at origin: CGPoint) {
+    let scale = run.pointsPerUnit
+    for glyph in run.glyphs {
+      guard let index = glyphs.index(of: glyph, in: run) else { continue }
+      let place = CGPoint(x: glyph.position.x + origin.x, y: glyph.position.y + origin.y)
+      marks.append(
+        .glyph(
+          index, at: place, scale: CGSize(width: scale * glyph.horizontalScale, height: scale)))
+    }
   }
 }

@@ -1,0 +1,123 @@
+public import Foundation
+internal import TextMetrics
+
+/// Core Text's font: the class that `UIFont` and `NSFont` are of.
+public typealias CTFont = FontObject
+/// Core Text's description of a font.
+public typealias CTFontDescriptor = FontDescriptorObject
+
+/// The attribute of the font.
+public var kCTFontAttributeName: CFString { NSString(string: "NSFont") }
+/// The attribute of the paragraph style.
+public var kCTParagraphStyleAttributeName: CFString { NSString(string: "NSParagraphStyle") }
+/// The attribute of the text's colour.
+public var kCTForegroundColorAttributeName: CFString { NSString(string: "NSColor") }
+/// The attribute of the points added after every glyph.
+public var kCTKernAttributeName: CFString { NSString(string: "NSKern") }
+/// The attribute of the points added after every glyph.
+public var kCTTrackingAttributeName: CFString { NSString(string: "CTTracking") }
+/// The attribute of the ligatures.
+public var kCTLigatureAttributeName: CFString { NSString(string: "NSLigature") }
+
+/// A font by its name, or Helvetica where no font bears it, as on the platform; of 12 points where the
+/// size is 0 or no number. The matrix has no effect.
+public func CTFontCreateWithName(
+  _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
+) -> CTFont {
+  let size = size.isFinite && size > 0 ? size : 12
+  return UIFont(name: name as String, size: size) ?? UIFont(name: "Helvetica", size: size)
+    ?? .systemFont(ofSize: size)
+}
+
+/// A font of the system.
+public func CTFontCreateUIFontForLanguage(
+  _ uiType: CTFontUIFontType, _ size: CGFloat, _ language: CFString?
+) -> CTFont? {
+  let size = size.isFinite && size > 0 ? size : 12
+  return switch uiType {
+  case .emphasizedSystem: UIFont.boldSystemFont(ofSize: size)
+  case .userFixedPitch: UIFont.monospacedSystemFont(ofSize: size, weight: .regular)
+  case .user: UIFont(name: "Helvetica", size: size)
+  case .system, .label: UIFont.systemFont(ofSize: size)
+  }
+}
+
+/// What a font of the system is for.
+public enum CTFontUIFontType: UInt32, Sendable {
+  case user = 0
+  case userFixedPitch = 1
+  case system = 2
+  case emphasizedSystem = 3
+  case label = 10
+}
+
+/// The font that a descriptor describes; of 12 points where neither size is known.
+public func CTFontCreateWithFontDescriptor(
+  _ descriptor: CTFontDescriptor, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
+) -> CTFont {
+  let size = descriptor.size(unless: size)
+  return UIFont(
+    descriptor.origin.font(ofSize: size) ?? .systemFont(ofSize: size), origin: descriptor.origin)
+}
+
+/// A font of another size and other traits; the font's own size where 0, nil where there is none.
+public func CTFontCreateCopyWithSymbolicTraits(
+  _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
+  _ symTraitValue: CTFontSymbolicTraits, _ symTraitMask: CTFontSymbolicTraits
+) -> CTFont? {
+  let descriptor = UIFontDescriptor(font.origin, font: font.font)
+  let traits = descriptor.symbolicTraits.subtracting(symTraitMask)
+    .union(symTraitValue.intersection(symTraitMask))
+  return descriptor.withSymbolicTraits(traits).map {
+    UIFont(descriptor: $0, size: size > 0 ? size : font.pointSize)
+  }
+}
+
+/// The same font in another size; its own where 0.
+public func CTFontCreateCopyWithAttributes(
+  _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
+  _ attributes: CTFontDescriptor?
+) -> CTFont {
+  UIFont(font.font.withSize(size > 0 ? size : font.pointSize), origin: font.origin)
+}
+
+/// Traits of fonts.
+public typealias CTFontSymbolicTraits = FontDescriptorObject.SymbolicTraits
+
+/// The size of the em, in points.
+public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.pointSize }
+/// Distance from the baseline up to the top of the line, in points: the font's own, which iOS does not
+/// raise here.
+public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.font.metrics.ascent }
+/// Distance from the baseline down to the bottom of the line, in points; positive.
+public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.font.metrics.descent }
+/// The font's line gap, in points.
+public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.font.metrics.leading }
+/// The height of the capitals, in points.
+public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.capHeight }
+/// The height of the lowercase letters, in points.
+public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.xHeight }
+/// Design units per em.
+public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 { UInt32(font.font.face.unitsPerEm) }
+/// The number of glyphs.
+public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex { font.numberOfGlyphs }
+/// The top of the underline relative to the baseline, negative below it, in points.
+public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat { font.underlinePosition }
+/// The thickness of the underline, in points.
+public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { font.underlineThickness }
+/// The traits of the font.
+public func CTFontGetSymbolicTraits(_ font: CTFont) -> CTFontSymbolicTraits {
+  FontDescriptorObject(font.origin, font: font.font).symbolicTraits
+}
+/// The PostScript name.
+public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { font.fontName as NSString }
+/// The family name.
+public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { font.familyName as NSString }
+/// The full name.
+public func CTFontCopyFullName(_ font: CTFont) -> CFString { font.font.face.fullName as NSString }
+/// The name that people see.
+public func CTFontCopyDisplayName(_ font: CTFont) -> CFString { CTFontCopyFullName(font) }
+/// What describes the font.
+public func CTFontCopyFontDescriptor(_ font: CTFont) -> CTFontDescriptor {
+  UIFontDescriptor(font.origin, font: font.font)
+}

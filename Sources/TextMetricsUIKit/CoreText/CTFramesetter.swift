@@ -1,0 +1,127 @@
+public import Foundation
+internal import TextMetrics
+
+/// Lays a text out in frames, by the rules of ``FramesetterSizing``.
+public final class CTFramesetter: NSObject {
+  let string: NSAttributedString
+
+  init(_ string: NSAttributedString) {
+    self.string = NSAttributedString(attributedString: string)
+  }
+}
+
+/// Lines of a text in a rectangle.
+public final class CTFrame: NSObject {
+  let lines: [CTLine]
+  /// From the lower left corner of the rectangle, y growing upward.
+  let origins: [CGPoint]
+  let range: Range<Int>
+  let visibleRange: Range<Int>
+  let path: CGPath
+
+  init(
+    _ lines: [CTLine], origins: [CGPoint], range: Range<Int>, visibleRange: Range<Int>,
+    path: CGPath
+  ) {
+    self.lines = lines
+    self.origins = origins
+    self.range = range
+    self.visibleRange = visibleRange
+    self.path = path
+  }
+}
+
+/// Lays a text out in frames.
+public func CTFramesetterCreateWithAttributedString(
+  _ attrString: CFAttributedString
+) -> CTFramesetter {
+  CTFramesetter(attrString)
+}
+
+/// What finds the lines' ends.
+public func CTFramesetterGetTypesetter(_ framesetter: CTFramesetter) -> CTTypesetter {
+  CTTypesetter(framesetter.string)
+}
+
+/// The size that a stretch of the text takes in a room.
+///
+/// - Parameters:
+///   - framesetter: The text.
+///   - stringRange: The stretch; a length of 0 means all that follows.
+///   - frameAttributes: Without effect.
+///   - constraints: In points; the greatest finite number, 0 and less mean no limit.
+///   - fitRange: Gets the text that fits.
+/// - Returns: In points, not rounded.
+public func CTFramesetterSuggestFrameSizeWithConstraints(
+  _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: CFDictionary?,
+  _ constraints: CGSize, _ fitRange: UnsafeMutablePointer<CFRange>?
+) -> CGSize {
+  let range = CoreTextLayout.range(stringRange, in: framesetter.string.length)
+  let string = CoreTextLayout.line(of: framesetter.string, in: range)
+  let text = StyledText(
+    string, defaultFont: FramesetterSizing.defaultFont, lineWidth: constraints.width)
+  let fit = FramesetterSizing().fit(TextCache.shared.preparedText(text), in: constraints)
+  unsafe fitRange?.pointee = CFRange(
+    location: range.lowerBound + fit.range.lowerBound, length: fit.range.count)
+  return fit.size
+}
+
+/// Lays a stretch of the text out in the bounding rectangle of a path.
+///
+/// - Parameters:
+///   - framesetter: The text.
+///   - stringRange: The stretch; a length of 0 means all that follows.
+///   - path: Where the text goes.
+///   - frameAttributes: Without effect.
+/// - Returns: The lines that the rectangle has room for.
+public func CTFramesetterCreateFrame(
+  _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath,
+  _ frameAttributes: CFDictionary?
+) -> CTFrame {
+  let range = CoreTextLayout.range(stringRange, in: framesetter.string.length)
+  let string = CoreTextLayout.line(of: framesetter.string, in: range)
+  let box = path.boundingBox.isNull ? CGRect.zero : path.boundingBox
+  let layout = TextCache.shared.preparedText(
+    StyledText(string, defaultFont: FramesetterSizing.defaultFont, lineWidth: box.width)
+  ).layout(width: box.width, options: CoreTextLayout.options)
+  let limit = box.height > 0 ? box.height : .infinity
+  let visible = layout.lines.prefix { $0.bottom - $0.leading <= limit * (1 + 1e-12) }
+  let lines = visible.indices.map { index in
+    let part = layout.lines[index].range
+    let start = range.lowerBound
+    return CTLine(
+      framesetter.string, in: start + part.lowerBound..<start + part.upperBound, layout, line: index
+    )
+  }
+  let height = limit.isFinite ? limit : visible.last?.bottom ?? 0
+  let end = range.lowerBound + (visible.last?.range.upperBound ?? 0)
+  return CTFrame(
+    lines, origins: visible.map { CGPoint(x: $0.origin.x, y: height - $0.baseline) },
+    range: range, visibleRange: range.lowerBound..<end, path: path)
+}
+
+/// The lines from top to bottom: `CTLine`.
+public func CTFrameGetLines(_ frame: CTFrame) -> CFArray { NSArray(array: frame.lines) }
+
+/// Writes the lines' origins on their baselines, from the lower left corner of the path's rectangle, in
+/// points, y growing upward; there must be room for as many as the range has, where a length of 0 means
+/// all that follow.
+public func CTFrameGetLineOrigins(
+  _ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>
+) {
+  let range = CoreTextLayout.range(range, in: frame.origins.count)
+  for (index, origin) in frame.origins[range].enumerated() { unsafe origins[index] = origin }
+}
+
+/// The text that was to be laid out, in UTF-16 code units.
+public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange {
+  CFRange(location: frame.range.lowerBound, length: frame.range.count)
+}
+
+/// The text that there was room for, in UTF-16 code units.
+public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
+  CFRange(location: frame.visibleRange.lowerBound, length: frame.visibleRange.count)
+}
+
+/// Where the text was laid out.
+public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }

@@ -1,0 +1,221 @@
+public import Foundation
+internal import TextMetrics
+
+/// A line of Core Text: text on one line.
+public final class CTLine: NSObject {
+  /// The text that the line is a part of.
+  let string: NSAttributedString
+  /// The part that the line shows, in the text's code units.
+  let range: Range<Int>
+  let layout: TextLayout
+  let fragment: LineFragment?
+
+  /// A line of a text that has no more than one.
+  init(_ string: NSAttributedString, in range: Range<Int>) {
+    self.string = string
+    self.range = range
+    layout = CoreTextLayout.prepared(CoreTextLayout.line(of: string, in: range))
+      .layout(options: CoreTextLayout.options)
+    fragment = layout.lines.first
+  }
+
+  /// A line of a layout.
+  init(_ string: NSAttributedString, in range: Range<Int>, _ layout: TextLayout, line: Int) {
+    self.string = string
+    self.range = range
+    self.layout = layout
+    fragment = layout.lines.indices.contains(line) ? layout.lines[line] : nil
+  }
+
+  /// The place in the layout of an offset of the text.
+  fileprivate func local(_ index: Int) -> Int {
+    let start = fragment?.range.lowerBound ?? 0
+    return min(max(index - range.lowerBound, 0), range.count) + start
+  }
+
+  /// The line's text with white space at its end, in points.
+  var advance: CGFloat { fragment.map { $0.width + $0.trailingWhitespaceWidth } ?? 0 }
+}
+
+/// How a line is cut off.
+public enum CTLineTruncationType: UInt32, Sendable {
+  case start = 0
+  case end = 1
+  case middle = 2
+}
+
+/// What the bounds of a line are taken of.
+public struct CTLineBoundsOptions: OptionSet, Sendable, Hashable {
+  /// The bits.
+  public let rawValue: UInt
+  /// Options from their bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// Without the fonts' leading.
+  public static let excludeTypographicLeading = CTLineBoundsOptions(rawValue: 1)
+  /// Without effect.
+  public static let excludeTypographicShifts = CTLineBoundsOptions(rawValue: 2)
+  /// Without effect.
+  public static let useHangingPunctuation = CTLineBoundsOptions(rawValue: 4)
+  /// The ink of the glyphs.
+  public static let useGlyphPathBounds = CTLineBoundsOptions(rawValue: 8)
+  /// The ink of the glyphs too.
+  public static let useOpticalBounds = CTLineBoundsOptions(rawValue: 16)
+  /// Without effect.
+  public static let includeLanguageExtents = CTLineBoundsOptions(rawValue: 32)
+}
+
+/// A line of a text; of a text with breaks its first hard line.
+public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine {
+  CTLine(attrString, in: 0..<attrString.length)
+}
+
+/// The advance of a line in points, white space at its end included, and its ascent, descent and leading
+/// (positive).
+@discardableResult
+public func CTLineGetTypographicBounds(
+  _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?,
+  _ descent: UnsafeMutablePointer<CGFloat>?, _ leading: UnsafeMutablePointer<CGFloat>?
+) -> Double {
+  unsafe ascent?.pointee = line.fragment?.ascent ?? 0
+  unsafe descent?.pointee = line.fragment?.descent ?? 0
+  unsafe leading?.pointee = line.fragment?.leading ?? 0
+  return Double(line.advance)
+}
+
+/// The advance of the white space at a line's end, in points.
+public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double {
+  Double(line.fragment?.trailingWhitespaceWidth ?? 0)
+}
+
+/// The bounds of a line from its origin on the baseline, in points, y growing upward.
+public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOptions) -> CGRect {
+  guard let fragment = line.fragment else { return .zero }
+  if options.contains(.useGlyphPathBounds) || options.contains(.useOpticalBounds) {
+    return CTLineGetImageBounds(line, nil)
+  }
+  let leading = options.contains(.excludeTypographicLeading) ? 0 : fragment.leading
+  return CGRect(
+    x: 0, y: -fragment.descent - leading, width: line.advance,
+    height: fragment.ascent + fragment.descent + leading)
+}
+
+/// The ink of a line from its origin on the baseline, in points, y growing upward; zero without ink. The
+/// context has no effect.
+public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
+  guard let fragment = line.fragment, let ink = line.layout.inkBounds(of: fragment) else {
+    return .zero
+  }
+  return CGRect(
+    x: ink.minX - fragment.origin.x, y: fragment.baseline - ink.maxY, width: ink.width,
+    height: ink.height)
+}
+
+/// The text of a line, in UTF-16 code units.
+public func CTLineGetStringRange(_ line: CTLine) -> CFRange {
+  CFRange(location: line.range.lowerBound, length: line.range.count)
+}
+
+/// The number of glyphs.
+public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex {
+  guard let fragment = line.fragment else { return 0 }
+  return line.layout.runs(of: fragment).reduce(0) { $0 + $1.glyphs.count }
+}
+
+/// The runs of a line, from left to right: `CTRun`.
+public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray {
+  guard let fragment = line.fragment else { return NSArray() }
+  let shift = line.range.lowerBound - fragment.range.lowerBound
+  return NSArray(
+    array: line.layout.runs(of: fragment).map { CTRun($0, of: line.string, shift: shift) })
+}
+
+/// The pen before a character, in points from the line's start.
+public func CTLineGetOffsetForStringIndex(
+  _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
+) -> CGFloat {
+  guard let fragment = line.fragment else {
+    unsafe secondaryOffset?.pointee = 0
+    return 0
+  }
+  let local = line.local(charIndex)
+  if local == fragment.range.upperBound {
+    let end = line.layout.caret(at: local, affinity: .upstream).rect.minX - fragment.origin.x
+    unsafe secondaryOffset?.pointee = end
+    return end
+  }
+  let carets = line.layout.splitCaret(at: local)
+  let offset = carets.primary.rect.minX - fragment.origin.x
+  unsafe secondaryOffset?.pointee =
+    carets.secondary.map { $0.rect.minX - fragment.origin.x } ?? offset
+  return offset
+}
+
+/// The character whose place is nearest to a point, which lies from the line's start on.
+public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
+  guard let fragment = line.fragment else { return kCFNotFound }
+  let found = line.layout.position(
+    at: CGPoint(x: position.x + fragment.origin.x, y: fragment.baseline)
+  ).offset
+  return found - fragment.range.lowerBound + line.range.lowerBound
+}
+
+/// What stands for no place.
+public let kCFNotFound: CFIndex = -1
+
+/// A line cut off to a width; the line itself where it fits, nil where the token alone is wider.
+///
+/// - Parameters:
+///   - line: The line.
+///   - width: In points.
+///   - truncationType: What is left out.
+///   - truncationToken: What stands in its place; nothing where nil.
+/// - Returns: The line that is left.
+public func CTLineCreateTruncatedLine(
+  _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType,
+  _ truncationToken: CTLine?
+) -> CTLine? {
+  let width = CGFloat(width)
+  guard let fragment = line.fragment, fragment.width > width else { return line }
+  let tokenWidth = truncationToken?.fragment?.width ?? 0
+  guard width > 0, tokenWidth <= width else { return nil }
+  let string = NSMutableAttributedString(
+    attributedString: CoreTextLayout.line(of: line.string, in: line.range))
+  let style = NSMutableParagraphStyle()
+  style.lineBreakMode =
+    switch truncationType {
+    case .start: .byTruncatingHead
+    case .end: .byTruncatingTail
+    case .middle: .byTruncatingMiddle
+    }
+  string.addAttribute(
+    .paragraphStyle, value: style, range: NSRange(location: 0, length: string.length))
+  var options = CoreTextLayout.options
+  options.truncationToken = truncationToken.map {
+    StyledText(
+      CoreTextLayout.line(of: $0.string, in: $0.range), defaultFont: FramesetterSizing.defaultFont)
+  }
+  if truncationToken == nil { options.truncationToken = StyledText("", attributes: [:]) }
+  let layout = CoreTextLayout.prepared(string).layout(width: width, options: options)
+  return CTLine(line.string, in: line.range, layout, line: 0)
+}
+
+/// The same line: lines are not stretched here, since their advances would be no measurement.
+public func CTLineCreateJustifiedLine(
+  _ line: CTLine, _ justificationFactor: CGFloat, _ justificationWidth: Double
+) -> CTLine? {
+  line
+}
+
+/// Draws a line on the canvas of ``TextDrawing``, its origin at the canvas' own; the context has no
+/// effect.
+public func CTLineDraw(_ line: CTLine, _ context: CGContext?) {
+  guard let fragment = line.fragment, var canvas = TextDrawing.canvas else { return }
+  let origin = CGPoint(x: -fragment.origin.x, y: -fragment.baseline)
+  for run in line.layout.runs(of: fragment) { canvas.draw(run, at: origin) }
+}
+
+/// A context of Core Graphics, of which there is none.
+public enum CGContext: Sendable {}
+
+/// The context that is drawn in: always nil.
+public func UIGraphicsGetCurrentContext() -> CGContext? { nil }

@@ -1,0 +1,93 @@
+public import Foundation
+internal import TextMetrics
+
+/// A glyph's index in its font.
+public typealias CGGlyph = UInt16
+
+/// Glyphs of a line that stand side by side in one font and direction.
+public final class CTRun: NSObject {
+  let run: LineRun
+  let string: NSAttributedString
+  /// From the offsets of the run's layout to those of the text.
+  let shift: Int
+
+  init(_ run: LineRun, of string: NSAttributedString, shift: Int) {
+    self.run = run
+    self.string = string
+    self.shift = shift
+  }
+
+  /// The glyphs that a range stands for; a length of 0 means all that follow.
+  func glyphs(_ range: CFRange) -> ArraySlice<PositionedGlyph> {
+    run.glyphs[CoreTextLayout.range(range, in: run.glyphs.count)]
+  }
+}
+
+/// The number of glyphs.
+public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.run.glyphs.count }
+
+/// The text of a run, in UTF-16 code units.
+public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
+  CFRange(location: run.run.range.lowerBound + run.shift, length: run.run.range.count)
+}
+
+/// The attributes of a run's first character.
+public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
+  let location = run.run.range.lowerBound + run.shift
+  guard (0..<run.string.length).contains(location) else { return NSDictionary() }
+  let attributes = unsafe run.string.attributes(at: location, effectiveRange: nil)
+  return NSDictionary(
+    dictionary: Dictionary(uniqueKeysWithValues: attributes.map { ($0.rawValue, $1) }))
+}
+
+/// The advance of glyphs in points; ascent, descent and leading are those of the run's face.
+@discardableResult
+public func CTRunGetTypographicBounds(
+  _ run: CTRun, _ range: CFRange, _ ascent: UnsafeMutablePointer<CGFloat>?,
+  _ descent: UnsafeMutablePointer<CGFloat>?, _ leading: UnsafeMutablePointer<CGFloat>?
+) -> Double {
+  let metrics = Font(face: run.run.face, size: run.run.pointSize).metrics
+  unsafe ascent?.pointee = metrics.ascent
+  unsafe descent?.pointee = metrics.descent
+  unsafe leading?.pointee = metrics.leading
+  guard !run.run.glyphs.isEmpty else { return Double(run.run.advance) }
+  return Double(run.glyphs(range).reduce(0) { $0 + $1.advance })
+}
+
+/// Writes indices of glyphs; there must be room for as many as the range has.
+public func CTRunGetGlyphs(
+  _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>
+) {
+  for (index, glyph) in run.glyphs(range).enumerated() {
+    unsafe buffer[index] = CGGlyph(truncatingIfNeeded: glyph.id)
+  }
+}
+
+/// Writes advances, in points and to the right; there must be room for as many as the range has.
+public func CTRunGetAdvances(
+  _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>
+) {
+  for (index, glyph) in run.glyphs(range).enumerated() {
+    unsafe buffer[index] = CGSize(width: glyph.advance, height: 0)
+  }
+}
+
+/// Writes the glyphs' places in the line, in points, y growing upward; there must be room for as many as
+/// the range has.
+public func CTRunGetPositions(
+  _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>
+) {
+  for (index, glyph) in run.glyphs(range).enumerated() {
+    unsafe buffer[index] = CGPoint(
+      x: glyph.position.x, y: run.run.origin.y - glyph.position.y)
+  }
+}
+
+/// Writes the characters that glyphs stand for; there must be room for as many as the range has.
+public func CTRunGetStringIndices(
+  _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>
+) {
+  for (index, glyph) in run.glyphs(range).enumerated() {
+    unsafe buffer[index] = glyph.cluster + run.shift
+  }
+}

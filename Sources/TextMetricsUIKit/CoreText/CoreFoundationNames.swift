@@ -1,0 +1,69 @@
+public import Foundation
+
+// Names of Core Foundation, which Foundation on Linux keeps to itself. Objects that the platform bridges
+// for free are the same objects here.
+
+/// A place or a number of elements.
+public typealias CFIndex = Int
+/// A string.
+public typealias CFString = NSString
+/// A string with attributes.
+public typealias CFAttributedString = NSAttributedString
+/// A string with attributes that can be changed.
+public typealias CFMutableAttributedString = NSMutableAttributedString
+/// Objects in order.
+public typealias CFArray = NSArray
+/// Objects by keys.
+public typealias CFDictionary = NSDictionary
+/// What allocates memory; without effect.
+public enum CFAllocator: Sendable {}
+/// The usual allocator.
+public let kCFAllocatorDefault: CFAllocator? = nil
+
+/// A stretch of elements; in text, of UTF-16 code units.
+public struct CFRange: Sendable, Hashable {
+  /// Where it begins.
+  public var location: CFIndex
+  /// How long it is; 0 with location 0 often means all.
+  public var length: CFIndex
+  /// A stretch.
+  public init(location: CFIndex = 0, length: CFIndex = 0) {
+    self.location = location
+    self.length = length
+  }
+}
+
+/// A stretch of elements.
+public func CFRangeMake(_ loc: CFIndex, _ len: CFIndex) -> CFRange {
+  CFRange(location: loc, length: len)
+}
+
+/// The number of objects.
+public func CFArrayGetCount(_ theArray: CFArray) -> CFIndex { theArray.count }
+
+/// An object's address, for `unsafeBitCast`; it is valid as long as the array is. nil where there is no
+/// such object.
+public func CFArrayGetValueAtIndex(_ theArray: CFArray, _ idx: CFIndex) -> UnsafeRawPointer? {
+  guard (0..<theArray.count).contains(idx) else { return nil }
+  let object = theArray.object(at: idx) as AnyObject
+  return unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+}
+
+/// The number of code units.
+public func CFAttributedStringGetLength(_ aStr: CFAttributedString) -> CFIndex { aStr.length }
+
+/// The characters.
+public func CFAttributedStringGetString(_ aStr: CFAttributedString) -> CFString {
+  aStr.string as NSString
+}
+
+/// A string with attributes.
+public func CFAttributedStringCreate(
+  _ alloc: CFAllocator?, _ str: CFString, _ attributes: CFDictionary?
+) -> CFAttributedString {
+  var keyed: [NSAttributedString.Key: Any] = [:]
+  for (key, value) in attributes ?? [:] {
+    if let key = key as? String { keyed[NSAttributedString.Key(key)] = value }
+  }
+  return NSAttributedString(string: str as String, attributes: keyed)
+}

@@ -1,0 +1,97 @@
+public import Foundation
+internal import TextMetrics
+internal import TextMetricsHTML
+
+extension NSAttributedString {
+  /// The name of an option of reading documents.
+  public struct DocumentReadingOptionKey: RawRepresentable, Sendable, Hashable {
+    /// The platform's name.
+    public let rawValue: String
+    /// The option of a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// A ``DocumentType``; HTML where absent and the data begins with a bracket.
+    public static let documentType = DocumentReadingOptionKey(rawValue: "DocumentType")
+    /// The number of a `String.Encoding`; UTF-8 where absent.
+    public static let characterEncoding = DocumentReadingOptionKey(rawValue: "CharacterEncoding")
+    /// Attributes of what the document leaves open.
+    public static let defaultAttributes = DocumentReadingOptionKey(rawValue: "DefaultAttributes")
+    /// Without effect.
+    public static let baseURL = DocumentReadingOptionKey(rawValue: "BaseURL")
+  }
+
+  /// The kind of a document.
+  public struct DocumentType: RawRepresentable, Sendable, Hashable {
+    /// The platform's name.
+    public let rawValue: String
+    /// The kind of a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Text without attributes.
+    public static let plain = DocumentType(rawValue: "NSPlainText")
+    /// HTML.
+    public static let html = DocumentType(rawValue: "NSHTML")
+    /// Rich text; it cannot be read here.
+    public static let rtf = DocumentType(rawValue: "NSRTF")
+  }
+
+  /// Why a document cannot be read.
+  public enum DocumentError: Error, Equatable, CustomStringConvertible {
+    /// The bytes are not text of the encoding.
+    case notText
+    /// Documents of this kind are not read here.
+    case unknownType(String)
+
+    /// For people.
+    public var description: String {
+      switch self {
+      case .notText: "the document is not text of the encoding that is named; name another"
+      case .unknownType(let type):
+        "documents of the type \(type) cannot be read here; convert them to HTML or plain text"
+      }
+    }
+  }
+
+  /// The text of a document: HTML or plain text.
+  ///
+  /// HTML is set as the platform's reader does by default: Times 12, headings larger and bold, `b`, `i`,
+  /// `code`, links, lists and line breaks by their names; style sheets are not read.
+  ///
+  /// - Parameters:
+  ///   - data: The document.
+  ///   - options: Its kind and encoding.
+  ///   - dict: Gets nothing.
+  /// - Throws: ``DocumentError``.
+  public convenience init(
+    data: Data, options: [DocumentReadingOptionKey: Any] = [:],
+    documentAttributes dict: UnsafeMutablePointer<NSDictionary?>? = nil
+  ) throws {
+    guard let text = Self.text(of: data, options) else { throw DocumentError.notText }
+    let attributes = options[.defaultAttributes] as? [NSAttributedString.Key: Any] ?? [:]
+    let looksLikeHTML = text.drop { $0.isWhitespace }.first == "<"
+    switch options[.documentType].flatMap(Self.type) ?? (looksLikeHTML ? .html : .plain) {
+    case .html: self.init(attributedString: HTMLReader.attributedString(of: text, attributes))
+    case .plain: self.init(string: text, attributes: attributes)
+    case let other: throw DocumentError.unknownType(other.rawValue)
+    }
+  }
+
+  /// The text of a piece of HTML; nil where the bytes are not UTF-8.
+  public convenience init?(
+    html data: Data, options: [DocumentReadingOptionKey: Any] = [:],
+    documentAttributes dict: UnsafeMutablePointer<NSDictionary?>? = nil
+  ) {
+    var options = options
+    options[.documentType] = DocumentType.html
+    try? unsafe self.init(data: data, options: options)
+  }
+
+  private static func type(_ value: Any) -> DocumentType? {
+    value as? DocumentType ?? (value as? String).map(DocumentType.init(rawValue:))
+  }
+
+  private static func text(of data: Data, _ options: [DocumentReadingOptionKey: Any]) -> String? {
+    let encoding =
+      options[.characterEncoding].flatMap(finiteNumber).flatMap { UInt(exactly: $0) }
+      .map(String.Encoding.init(rawValue:))
+    return String(data: data, encoding: encoding ?? .utf8)
+  }
+}

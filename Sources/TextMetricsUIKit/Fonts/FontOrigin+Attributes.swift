@@ -1,0 +1,83 @@
+internal import Foundation
+internal import TextMetrics
+
+// The one place that reads a descriptor's untyped attributes.
+
+extension FontOrigin {
+  init(_ attributes: [FontDescriptorObject.AttributeName: Any]) {
+    self.init(.system(.default))
+    apply(attributes)
+  }
+
+  /// The origin of a font that was found by its name.
+  init(named name: String, found font: Font) {
+    self.init(font.isSystemFont ? .system(.default) : .named(name))
+    guard font.isSystemFont else { return }
+    let own = FontOrigin(font)
+    weight = own.weight
+    isItalic = own.isItalic
+  }
+
+  /// Takes over what attributes say.
+  mutating func apply(_ attributes: [FontDescriptorObject.AttributeName: Any]) {
+    if let style = attributes[.textStyle] as? Font.TextStyle {
+      source = .system(.default)
+      textStyle = style
+      if style == .headline { weight = .semibold }
+    }
+    if let name = attributes[.name] as? String {
+      source = .named(name)
+    } else if let family = attributes[.family] as? String {
+      let face = attributes[.face] as? String
+      source = .named(face.map { "\(family) \($0)" } ?? family)
+    }
+    if let traits = attributes[.traits] as? [FontDescriptorObject.TraitKey: Any] { apply(traits) }
+    let settings = attributes[.featureSettings] as? [[FontDescriptorObject.FeatureKey: Any]]
+    if let settings {
+      features = features.merging(settings.compactMap(FontFeature.init(setting:)))
+    }
+  }
+
+  private mutating func apply(_ traits: [FontDescriptorObject.TraitKey: Any]) {
+    if let symbolic = symbolicTraits(traits[.symbolic]) {
+      if symbolic.contains(.traitBold) { weight = .bold }
+      if symbolic.contains(.traitItalic) { isItalic = true }
+      if symbolic.contains(.traitMonoSpace), case .system = source {
+        source = .system(.monospaced)
+      }
+    }
+    switch traits[.weight] {
+    case let given as Font.Weight: weight = given
+    case let value?:
+      if let number = finiteNumber(value) { weight = Font.Weight(rawValue: number) }
+    case nil: break
+    }
+    if let slant = traits[.slant].flatMap(finiteNumber) { isItalic = slant != 0 }
+  }
+
+  private func symbolicTraits(_ value: Any?) -> FontDescriptorObject.SymbolicTraits? {
+    if let traits = value as? FontDescriptorObject.SymbolicTraits { return traits }
+    guard let number = value.flatMap(finiteNumber), let bits = UInt32(exactly: number) else {
+      return nil
+    }
+    return FontDescriptorObject.SymbolicTraits(rawValue: bits)
+  }
+}
+
+extension [FontDescriptorObject.AttributeName: Any] {
+  func number(_ name: FontDescriptorObject.AttributeName) -> CGFloat? {
+    self[name].flatMap(finiteNumber).flatMap { $0 > 0 ? $0 : nil }
+  }
+}
+
+/// The number in an untyped value, whichever of Swift's and Foundation's types it has.
+func finiteNumber(_ value: Any) -> CGFloat? {
+  let number: CGFloat? =
+    switch value {
+    case let value as any BinaryFloatingPoint: CGFloat(value)
+    case let value as any BinaryInteger: CGFloat(value)
+    case let value as NSNumber: CGFloat(value.doubleValue)
+    default: nil
+    }
+  return number.flatMap { $0.isFinite ? $0 : nil }
+}

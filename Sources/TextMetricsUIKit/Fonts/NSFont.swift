@@ -1,0 +1,176 @@
+public import Foundation
+public import TextMetrics
+
+/// AppKit's font.
+///
+/// Its metrics are those of ``FontObject``; what is measured in it follows the rules of macOS where a
+/// view of AppKit is asked (``NSTextField``).
+open class NSFont: FontObject, @unchecked Sendable {
+  /// AppKit's name for the weights.
+  public typealias Weight = Font.Weight
+  /// AppKit's name for what a text is for.
+  public typealias TextStyle = Font.TextStyle
+
+  /// A font by its family, full or PostScript name; nil where no font bears the name and none is known to
+  /// stand in for it, or where the size is negative or not finite.
+  ///
+  /// - Parameters:
+  ///   - fontName: The name.
+  ///   - fontSize: In points; 0 for 12, the size of user text.
+  public convenience init?(name fontName: String, size fontSize: CGFloat) {
+    guard let font = Font(name: fontName, size: Self.size(fontSize)) else { return nil }
+    self.init(font, origin: FontOrigin(named: fontName, found: font))
+  }
+
+  /// The font that a descriptor describes; nil where there is none.
+  public convenience init?(descriptor fontDescriptor: NSFontDescriptor, size fontSize: CGFloat) {
+    let size = fontDescriptor.size(unless: fontSize)
+    guard let font = fontDescriptor.origin.font(ofSize: size) else { return nil }
+    self.init(font, origin: fontDescriptor.origin)
+  }
+
+  convenience init(_ origin: FontOrigin, size: CGFloat) {
+    let size = Self.size(size)
+    self.init(origin.font(ofSize: size) ?? .systemFont(ofSize: size), origin: origin)
+  }
+
+  private static func size(_ size: CGFloat) -> CGFloat { size == 0 ? 12 : size }
+
+  package override var behavior: DrawingBehavior { .macOS }
+
+  /// What describes the font.
+  open var fontDescriptor: NSFontDescriptor { NSFontDescriptor(origin, font: font) }
+
+  /// The same font at another size.
+  open func withSize(_ fontSize: CGFloat) -> NSFont {
+    NSFont(font.withSize(fontSize), origin: origin)
+  }
+
+  /// The full name, such as "Inter Bold".
+  open var displayName: String? { font.face.fullName }
+
+  /// Wide enough for the widest character of the common alphabets and as high as a line: the box of
+  /// all glyphs is not asked for, which fonts state carelessly.
+  open var boundingRectForFont: CGRect {
+    CGRect(
+      x: 0, y: descender, width: maximumAdvancement.width, height: ascender - descender)
+  }
+
+  /// The advance of the widest letter or digit of ASCII, in points.
+  open var maximumAdvancement: CGSize {
+    let letters = (0x21...0x7E).compactMap { Unicode.Scalar($0).map(Character.init) }
+    let widest = letters.reduce(0) { widest, letter in
+      max(widest, PreparedText(String(letter), font: font).measure().size.width)
+    }
+    return CGSize(width: widest, height: 0)
+  }
+}
+
+// MARK: - The system's fonts
+
+extension NSFont {
+  /// The interface font.
+  public class func systemFont(ofSize fontSize: CGFloat) -> NSFont {
+    NSFont(FontOrigin(.system(.default)), size: fontSize)
+  }
+
+  /// The interface font in a weight.
+  public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> NSFont {
+    NSFont(FontOrigin(.system(.default), weight: weight), size: fontSize)
+  }
+
+  /// The interface font in bold.
+  public class func boldSystemFont(ofSize fontSize: CGFloat) -> NSFont {
+    systemFont(ofSize: fontSize, weight: .bold)
+  }
+
+  /// The fixed-pitch font.
+  public class func monospacedSystemFont(
+    ofSize fontSize: CGFloat, weight: Weight = .regular
+  ) -> NSFont {
+    NSFont(FontOrigin(.system(.monospaced), weight: weight), size: fontSize)
+  }
+
+  /// The interface font with digits of equal advance.
+  public class func monospacedDigitSystemFont(
+    ofSize fontSize: CGFloat, weight: Weight = .regular
+  ) -> NSFont {
+    var origin = FontOrigin(.system(.default), weight: weight)
+    origin.features = [.on("tnum")]
+    return NSFont(
+      .monospacedDigitSystemFont(ofSize: size(fontSize), weight: weight), origin: origin)
+  }
+
+  /// The font of labels.
+  public class func labelFont(ofSize fontSize: CGFloat) -> NSFont { systemFont(ofSize: fontSize) }
+  /// The font of messages, 13 points unless a size is given.
+  public class func messageFont(ofSize fontSize: CGFloat) -> NSFont {
+    systemFont(ofSize: fontSize == 0 ? systemFontSize : fontSize)
+  }
+  /// The font of menus, 13 points unless a size is given.
+  public class func menuFont(ofSize fontSize: CGFloat) -> NSFont {
+    systemFont(ofSize: fontSize == 0 ? systemFontSize : fontSize)
+  }
+  /// The font of title bars, 13 points unless a size is given.
+  public class func titleBarFont(ofSize fontSize: CGFloat) -> NSFont {
+    boldSystemFont(ofSize: fontSize == 0 ? systemFontSize : fontSize)
+  }
+  /// The font of tool tips, 11 points unless a size is given.
+  public class func toolTipsFont(ofSize fontSize: CGFloat) -> NSFont {
+    systemFont(ofSize: fontSize == 0 ? smallSystemFontSize : fontSize)
+  }
+  /// The font of what controls hold.
+  public class func controlContentFont(ofSize fontSize: CGFloat) -> NSFont {
+    systemFont(ofSize: fontSize == 0 ? 12 : fontSize)
+  }
+  /// The font of documents: Helvetica, as the platform has it by default.
+  public class func userFont(ofSize fontSize: CGFloat) -> NSFont? {
+    NSFont(name: "Helvetica", size: fontSize)
+  }
+  /// The fixed-pitch font of documents.
+  public class func userFixedPitchFont(ofSize fontSize: CGFloat) -> NSFont? {
+    monospacedSystemFont(ofSize: fontSize)
+  }
+
+  /// The system's font for a purpose. macOS has no content sizes: the published sizes are fixed.
+  public class func preferredFont(
+    forTextStyle style: TextStyle, options: [NSFontDescriptor.OptionKey: Any] = [:]
+  ) -> NSFont {
+    let (size, weight) = style.macOSFont
+    return systemFont(ofSize: size, weight: weight)
+  }
+
+  /// The standard size of system text: 13 points.
+  public class var systemFontSize: CGFloat { 13 }
+  /// The size of small system text: 11 points.
+  public class var smallSystemFontSize: CGFloat { 11 }
+  /// The size of labels: 10 points.
+  public class var labelFontSize: CGFloat { 10 }
+
+  /// The size of text in controls, in points.
+  public class func systemFontSize(for controlSize: NSControl.ControlSize) -> CGFloat {
+    switch controlSize {
+    case .regular, .large: systemFontSize
+    case .small: smallSystemFontSize
+    case .mini: 9
+    }
+  }
+}
+
+extension Font.TextStyle {
+  /// Size in points and weight on macOS (Human Interface Guidelines, Typography).
+  fileprivate var macOSFont: (size: CGFloat, weight: Font.Weight) {
+    switch self {
+    case .largeTitle: (26, .regular)
+    case .title1: (22, .regular)
+    case .title2: (17, .regular)
+    case .title3: (15, .regular)
+    case .headline: (13, .bold)
+    case .body: (13, .regular)
+    case .callout: (12, .regular)
+    case .subheadline: (11, .regular)
+    case .footnote, .caption1: (10, .regular)
+    case .caption2: (10, .medium)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+public import Foundation
+internal import TextMetrics
+
+/// Converts fonts of AppKit to their siblings.
+public final class NSFontManager: NSObject, Sendable {
+  /// The manager.
+  public static let shared = NSFontManager()
+
+  /// Traits as bits, with AppKit's values.
+  public struct NSFontTraitMask: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Traits from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Italic or oblique.
+    public static let italicFontMask = NSFontTraitMask(rawValue: 1)
+    /// Bold.
+    public static let boldFontMask = NSFontTraitMask(rawValue: 2)
+    /// Not bold.
+    public static let unboldFontMask = NSFontTraitMask(rawValue: 4)
+    /// Glyphs of equal advance.
+    public static let fixedPitchFontMask = NSFontTraitMask(rawValue: 0x400)
+    /// Not italic.
+    public static let unitalicFontMask = NSFontTraitMask(rawValue: 0x0100_0000)
+  }
+
+  /// The families that lookups by name find.
+  public var availableFontFamilies: [String] { FontLibrary.shared.familyNames }
+
+  /// The font with a trait more, or the font itself where there is none.
+  public func convert(_ fontObj: NSFont, toHaveTrait trait: NSFontTraitMask) -> NSFont {
+    var traits = fontObj.fontDescriptor.symbolicTraits
+    if trait.contains(.boldFontMask) { traits.insert(.bold) }
+    if trait.contains(.unboldFontMask) { traits.remove(.bold) }
+    if trait.contains(.italicFontMask) { traits.insert(.italic) }
+    if trait.contains(.unitalicFontMask) { traits.remove(.italic) }
+    if trait.contains(.fixedPitchFontMask) { traits.insert(.monoSpace) }
+    return sibling(of: fontObj, traits)
+  }
+
+  /// The font with a trait less, or the font itself where there is none.
+  public func convert(_ fontObj: NSFont, toNotHaveTrait trait: NSFontTraitMask) -> NSFont {
+    var traits = fontObj.fontDescriptor.symbolicTraits
+    if trait.contains(.boldFontMask) { traits.remove(.bold) }
+    if trait.contains(.italicFontMask) { traits.remove(.italic) }
+    return sibling(of: fontObj, traits)
+  }
+
+  /// The font in another size.
+  public func convert(_ fontObj: NSFont, toSize size: CGFloat) -> NSFont {
+    fontObj.withSize(size)
+  }
+
+  /// The font of another family, or the font itself where there is none.
+  public func convert(_ fontObj: NSFont, toFamily family: String) -> NSFont {
+    NSFont(descriptor: fontObj.fontDescriptor.withFamily(family), size: fontObj.pointSize)
+      ?? fontObj
+  }
+
+  /// The traits of a font.
+  public func traits(of fontObj: NSFont) -> NSFontTraitMask {
+    let symbolic = fontObj.fontDescriptor.symbolicTraits
+    var traits: NSFontTraitMask = []
+    if symbolic.contains(.bold) { traits.insert(.boldFontMask) }
+    if symbolic.contains(.italic) { traits.insert(.italicFontMask) }
+    if symbolic.contains(.monoSpace) { traits.insert(.fixedPitchFontMask) }
+    return traits
+  }
+
+  /// The font of a family; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - family: The family's name.
+  ///   - traits: Bold and italic.
+  ///   - weight: 0 to 15, where 5 is regular and 9 bold.
+  ///   - size: In points.
+  /// - Returns: The font nearest to what is asked for.
+  public func font(
+    withFamily family: String, traits: NSFontTraitMask, weight: Int, size: CGFloat
+  ) -> NSFont? {
+    var symbolic: NSFontDescriptor.SymbolicTraits = []
+    if traits.contains(.boldFontMask) || weight >= 8 { symbolic.insert(.bold) }
+    if traits.contains(.italicFontMask) { symbolic.insert(.italic) }
+    guard NSFont(name: family, size: size) != nil else { return nil }
+    let descriptor = NSFontDescriptor(fontAttributes: [.family: family])
+    return NSFont(descriptor: descriptor.withSymbolicTraits(symbolic), size: size)
+  }
+
+  private func sibling(of font: NSFont, _ traits: NSFontDescriptor.SymbolicTraits) -> NSFont {
+    NSFont(descriptor: font.fontDescriptor.withSymbolicTraits(traits), size: font.pointSize) ?? font
+  }
+}
+
+/// AppKit's name for the traits of fonts.
+public typealias NSFontTraitMask = NSFontManager.NSFontTraitMask

@@ -1,0 +1,65 @@
+public import Foundation
+public import TextMetrics
+
+/// Scales fonts and lengths with the text size that users choose, under UIKit's signatures; the
+/// library's own value of the same name has the rules.
+public final class UIFontMetrics: NSObject, Sendable {
+  private let metrics: TextMetrics.UIFontMetrics
+
+  /// Scales as a text style does.
+  public init(forTextStyle textStyle: UIFont.TextStyle) {
+    metrics = TextMetrics.UIFontMetrics(forTextStyle: textStyle)
+  }
+
+  /// Scales as running text does.
+  public static let `default` = UIFontMetrics(forTextStyle: .body)
+
+  /// A font that is given for the default text size, at that of ``UITraitCollection/current``.
+  public func scaledFont(for font: UIFont) -> UIFont {
+    scaledFont(for: font, maximumPointSize: .infinity, compatibleWith: nil)
+  }
+
+  /// The same, not larger than a number of points.
+  public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+    scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
+  }
+
+  /// The same, at the text size of traits.
+  public func scaledFont(
+    for font: UIFont, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    scaledFont(for: font, maximumPointSize: .infinity, compatibleWith: traitCollection)
+  }
+
+  /// The same, at the text size of traits and not larger than a number of points; 0 is no limit.
+  public func scaledFont(
+    for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    let limit = maximumPointSize > 0 ? maximumPointSize : .infinity
+    let category = (traitCollection ?? .current).preferredContentSizeCategory
+    let scaled = metrics.scaledFont(
+      for: font.font, maximumPointSize: limit, contentSizeCategory: category)
+    return UIFont(scaled, origin: font.origin)
+  }
+
+  /// A length that is given for the default text size, at that of ``UITraitCollection/current``, in
+  /// points and to the nearest pixel.
+  public func scaledValue(for value: CGFloat) -> CGFloat {
+    scaledValue(for: value, compatibleWith: nil)
+  }
+
+  /// The same, at the text size of traits.
+  public func scaledValue(
+    for value: CGFloat, compatibleWith traitCollection: UITraitCollection?
+  ) -> CGFloat {
+    let traits = traitCollection ?? .current
+    return metrics.scaledValue(
+      for: value, contentSizeCategory: traits.preferredContentSizeCategory,
+      grid: PixelGrid(scale: traits.displayScale))
+  }
+}
+
+extension UIContentSizeCategory {
+  /// Not known, which is the default.
+  public static var unspecified: UIContentSizeCategory { .large }
+}

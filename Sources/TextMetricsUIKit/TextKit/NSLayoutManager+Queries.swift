@@ -1,0 +1,310 @@
+public import Foundation
+public import TextMetrics
+
+// MARK: - Making layout happen
+
+extension NSLayoutManager {
+  /// Lays out what is not laid out yet.
+  public func ensureLayout(for container: NSTextContainer) { _ = layout }
+  /// Lays out what is not laid out yet.
+  public func ensureLayout(forCharacterRange charRange: NSRange) { _ = layout }
+  /// Lays out what is not laid out yet.
+  public func ensureLayout(forGlyphRange glyphRange: NSRange) { _ = layout }
+  /// Lays out what is not laid out yet.
+  public func ensureLayout(forBoundingRect bounds: CGRect, in container: NSTextContainer) {
+    _ = layout
+  }
+  /// Lays out what is not laid out yet.
+  public func ensureGlyphs(forCharacterRange charRange: NSRange) { _ = layout }
+  /// Lays out what is not laid out yet.
+  public func ensureGlyphs(forGlyphRange glyphRange: NSRange) { _ = layout }
+
+  /// Reads a stretch of the text anew, as after a change that the text storage does not know of.
+  public func invalidateLayout(
+    forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?
+  ) {
+    guard let textStorage else { return }
+    let range = textStorage.clamped(charRange)
+    unsafe actualCharacterRange?.pointee = range
+    processEditing(
+      for: textStorage, edited: .editedAttributes, range: range, changeInLength: 0,
+      invalidatedRange: range)
+  }
+
+  /// Reads a stretch of the text anew, as after a change that the text storage does not know of.
+  public func invalidateGlyphs(
+    forCharacterRange charRange: NSRange, changeInLength delta: Int,
+    actualCharacterRange: NSRangePointer?
+  ) {
+    unsafe invalidateLayout(
+      forCharacterRange: charRange, actualCharacterRange: actualCharacterRange)
+  }
+
+  /// Without effect: nothing is shown.
+  public func invalidateDisplay(forCharacterRange charRange: NSRange) {}
+  /// Without effect: nothing is shown.
+  public func invalidateDisplay(forGlyphRange glyphRange: NSRange) {}
+}
+
+// MARK: - Characters and glyphs
+
+extension NSLayoutManager {
+  /// The number of glyphs: that of the text's UTF-16 code units.
+  public var numberOfGlyphs: Int { length }
+  /// Whether there is a glyph at an index.
+  public func isValidGlyphIndex(_ glyphIndex: Int) -> Bool { (0..<length).contains(glyphIndex) }
+  /// The glyph of a character: the same index.
+  public func glyphIndexForCharacter(at charIndex: Int) -> Int { charIndex }
+  /// The character of a glyph: the same index.
+  public func characterIndexForGlyph(at glyphIndex: Int) -> Int { glyphIndex }
+
+  /// The glyphs of characters: the part of the range that lies in the text.
+  @discardableResult
+  public func glyphRange(
+    forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?
+  ) -> NSRange {
+    let range = NSRange(clamping: charRange, to: length)
+    unsafe actualCharacterRange?.pointee = range
+    return range
+  }
+
+  /// The characters of glyphs: the part of the range that lies in the text.
+  @discardableResult
+  public func characterRange(
+    forGlyphRange glyphRange: NSRange, actualGlyphRange: NSRangePointer?
+  ) -> NSRange {
+    let range = NSRange(clamping: glyphRange, to: length)
+    unsafe actualGlyphRange?.pointee = range
+    return range
+  }
+
+  /// The glyphs in a container, those that an ellipsis stands for included.
+  @discardableResult
+  public func glyphRange(for container: NSTextContainer) -> NSRange {
+    let lines = lines(in: container)
+    guard let first = lines.first, let last = lines.last else {
+      return NSRange(location: 0, length: 0)
+    }
+    return NSRange(first.range.lowerBound..<last.range.upperBound)
+  }
+
+  /// The glyphs of the lines that a rectangle touches.
+  @discardableResult
+  public func glyphRange(
+    forBoundingRect bounds: CGRect, in container: NSTextContainer
+  ) -> NSRange {
+    let lines = lines(in: container).filter {
+      $0.rect.maxY > bounds.minY && $0.rect.minY < bounds.maxY
+    }
+    guard let first = lines.first, let last = lines.last else {
+      return NSRange(location: 0, length: 0)
+    }
+    return NSRange(first.range.lowerBound..<last.range.upperBound)
+  }
+
+  /// The container that a glyph stands in; nil for one that none has room for.
+  @discardableResult
+  public func textContainer(
+    forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
+  ) -> NSTextContainer? {
+    guard let line = line(at: glyphIndex) else {
+      unsafe effectiveGlyphRange?.pointee = NSRange(location: 0, length: 0)
+      return nil
+    }
+    let container = textContainers[line.container]
+    unsafe effectiveGlyphRange?.pointee = glyphRange(for: container)
+    return container
+  }
+
+  /// The first character that no container has room for; the length of the text if all have a place.
+  public func firstUnlaidCharacterIndex() -> Int { layout.end }
+  /// The first glyph that no container has room for.
+  public func firstUnlaidGlyphIndex() -> Int { layout.end }
+}
+
+// MARK: - Rectangles
+
+extension NSLayoutManager {
+  /// The lines of a container.
+  func lines(in container: NSTextContainer) -> ArraySlice<TextKitLine> {
+    guard let index = textContainers.firstIndex(where: { $0 === container }) else { return [] }
+    return layout.lines(inContainer: index)
+  }
+
+  func line(at glyphIndex: Int) -> TextKitLine? {
+    let layout = layout
+    return layout.lineIndex(of: glyphIndex).map { layout.lines[$0] }
+  }
+
+  /// The smallest rectangle that holds the lines of a container with their padding, in its coordinates;
+  /// the ``extraLineFragmentRect`` is not among them. Zero where there are no lines.
+  public func usedRect(for container: NSTextContainer) -> CGRect {
+    let rects = lines(in: container).map(\.usedRect)
+    guard let first = rects.first else { return .zero }
+    let union = rects.dropFirst().reduce(first) { $0.union($1) }
+    // What stands above the first line belongs to the region that is used.
+    return CGRect(x: union.minX, y: 0, width: union.width, height: max(0, union.maxY))
+  }
+
+  /// The line that a glyph stands on: its share of the container, spacing included. Zero where no
+  /// container has room for it.
+  @discardableResult
+  public func lineFragmentRect(
+    forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
+  ) -> CGRect {
+    unsafe rect(of: glyphIndex, effectiveGlyphRange, \.rect)
+  }
+
+  /// The same.
+  @discardableResult
+  public func lineFragmentRect(
+    forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?,
+    withoutAdditionalLayout flag: Bool
+  ) -> CGRect {
+    unsafe rect(of: glyphIndex, effectiveGlyphRange, \.rect)
+  }
+
+  /// The text of the line that a glyph stands on, with its padding. Zero where no container has room
+  /// for it.
+  @discardableResult
+  public func lineFragmentUsedRect(
+    forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
+  ) -> CGRect {
+    unsafe rect(of: glyphIndex, effectiveGlyphRange, \.usedRect)
+  }
+
+  /// The same.
+  @discardableResult
+  public func lineFragmentUsedRect(
+    forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?,
+    withoutAdditionalLayout flag: Bool
+  ) -> CGRect {
+    unsafe rect(of: glyphIndex, effectiveGlyphRange, \.usedRect)
+  }
+
+  private func rect(
+    of glyphIndex: Int, _ effectiveRange: NSRangePointer?, _ path: KeyPath<TextKitLine, CGRect>
+  ) -> CGRect {
+    guard let line = line(at: glyphIndex) else {
+      unsafe effectiveRange?.pointee = NSRange(location: NSNotFound, length: 0)
+      return .zero
+    }
+    unsafe effectiveRange?.pointee = NSRange(line.range)
+    return line[keyPath: path]
+  }
+
+  /// The smallest rectangle that shows glyphs as selected, in the container's coordinates.
+  public func boundingRect(
+    forGlyphRange glyphRange: NSRange, in container: NSTextContainer
+  ) -> CGRect {
+    let rects = enclosingRects(of: glyphRange, in: container)
+    guard let first = rects.first else { return .zero }
+    return rects.dropFirst().reduce(first) { $0.union($1) }
+  }
+
+  /// Visits the rectangles that show glyphs as selected, line by line.
+  public func enumerateEnclosingRects(
+    forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange,
+    in textContainer: NSTextContainer, using block: (CGRect, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) {
+    var stop = ObjCBool(false)
+    for rect in enclosingRects(of: glyphRange, in: textContainer) {
+      unsafe block(rect, &stop)
+      if stop.boolValue { return }
+    }
+  }
+
+  private func enclosingRects(of glyphRange: NSRange, in container: NSTextContainer) -> [CGRect] {
+    let range = NSRange(clamping: glyphRange, to: length).offsets
+    return lines(in: container).compactMap { $0.range.overlaps(range) ? $0.bounds(of: range) : nil }
+  }
+
+  /// Visits the lines that hold glyphs: their rectangles, containers and glyphs.
+  public func enumerateLineFragments(
+    forGlyphRange glyphRange: NSRange,
+    using block: (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) {
+    let range = NSRange(clamping: glyphRange, to: length).offsets
+    var stop = ObjCBool(false)
+    for line in layout.lines where line.range.overlaps(range) {
+      unsafe block(
+        line.rect, line.usedRect, textContainers[line.container], NSRange(line.range), &stop)
+      if stop.boolValue { return }
+    }
+  }
+
+  /// The pen at a glyph, on the baseline, from the top left corner of the line's rectangle.
+  public func location(forGlyphAt glyphIndex: Int) -> CGPoint {
+    guard let line = line(at: glyphIndex) else { return .zero }
+    let place = line.location(of: glyphIndex)
+    return CGPoint(x: place.x - line.rect.minX, y: place.y - line.rect.minY)
+  }
+
+  /// The glyphs that an ellipsis on a line stands for; those at `NSNotFound` where there is none.
+  public func truncatedGlyphRange(inLineFragmentForGlyphAt glyphIndex: Int) -> NSRange {
+    guard let truncated = line(at: glyphIndex)?.truncated else {
+      return NSRange(location: NSNotFound, length: 0)
+    }
+    return NSRange(truncated)
+  }
+
+  /// The empty line past a final line break, or that of a text without characters, as wide as its
+  /// container; zero where there is none.
+  public var extraLineFragmentRect: CGRect { layout.extra?.rect ?? .zero }
+  /// The padding of that line.
+  public var extraLineFragmentUsedRect: CGRect { layout.extra?.usedRect ?? .zero }
+  /// The container of that line.
+  public var extraLineFragmentTextContainer: NSTextContainer? {
+    layout.extra.map { textContainers[$0.container] }
+  }
+}
+
+// MARK: - Points
+
+extension NSLayoutManager {
+  /// The glyph at a point of a container, or the nearest; 0 for a text without characters.
+  public func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
+    character(at: point, in: container).offset
+  }
+
+  /// The same, with the share of the glyph's advance that lies before the point.
+  public func glyphIndex(
+    for point: CGPoint, in container: NSTextContainer,
+    fractionOfDistanceThroughGlyph partialFraction: UnsafeMutablePointer<CGFloat>?
+  ) -> Int {
+    let found = character(at: point, in: container)
+    unsafe partialFraction?.pointee = found.fraction
+    return found.offset
+  }
+
+  /// The character at a point of a container, or the nearest, with the share of its advance that lies
+  /// before the point.
+  public func characterIndex(
+    for point: CGPoint, in container: NSTextContainer,
+    fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
+  ) -> Int {
+    unsafe glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: partialFraction)
+  }
+
+  /// The share of the advance of the glyph at a point, or the nearest, that lies before the point.
+  public func fractionOfDistanceThroughGlyph(
+    for point: CGPoint, in container: NSTextContainer
+  ) -> CGFloat {
+    character(at: point, in: container).fraction
+  }
+
+  private func character(
+    at point: CGPoint, in container: NSTextContainer
+  ) -> (offset: Int, fraction: CGFloat) {
+    let lines = lines(in: container)
+    let y = point.y.isNaN ? 0 : point.y
+    func distance(_ line: TextKitLine) -> CGFloat {
+      max(line.rect.minY - y, y - line.rect.maxY.nextDown, 0)
+    }
+    guard let nearest = lines.min(by: { distance($0) < distance($1) }) else { return (0, 0) }
+    // Several fragments may stand beside one another.
+    let row = lines.filter { distance($0) == distance(nearest) }
+    let line = row.last { $0.rect.minX <= point.x } ?? nearest
+    return line.character(at: point)
+  }
+}

@@ -1,0 +1,312 @@
+public import Foundation
+internal import TextMetrics
+
+/// Text that tells its layout managers what has changed.
+///
+/// A subclass with a store of its own overrides `string`, `attributes(at:effectiveRange:)`,
+/// `replaceCharacters(in:with:)` and `setAttributes(_:range:)`, and calls
+/// ``edited(_:range:changeInLength:)``, as on the platform: everything else is made of these four.
+///
+/// A range that reaches past the text counts as far as there is text, and attributes where there is no
+/// character are none; Foundation's own classes stop the process there.
+open class NSTextStorage: NSMutableAttributedString {
+  /// What an edit changed.
+  public struct EditActions: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Changes from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Attributes.
+    public static let editedAttributes = EditActions(rawValue: 1)
+    /// Characters.
+    public static let editedCharacters = EditActions(rawValue: 2)
+  }
+
+  /// What is told before and after an edit is passed on.
+  open weak var delegate: (any NSTextStorageDelegate)?
+  /// What lays the text out.
+  open private(set) var layoutManagers: [NSLayoutManager] = []
+  /// What the edit under way changed.
+  open private(set) var editedMask: EditActions = []
+  /// Where the edit under way lies in the text as it is now; `NSNotFound` where there is none.
+  open private(set) var editedRange = NSRange(location: NSNotFound, length: 0)
+  /// By how many code units the edit under way made the text longer.
+  open private(set) var changeInLength = 0
+  /// How many edits have begun that have not ended.
+  private var editDepth = 0
+  private var isPassingOn = false
+
+  /// Text in no attributes.
+  public override init(string: String) { super.init(string: string) }
+
+  /// Text in one set of attributes.
+  public override init(string: String, attributes attrs: [NSAttributedString.Key: Any]? = nil) {
+    super.init(string: string, attributes: attrs)
+  }
+
+  /// The text of an attributed string.
+  public override init(attributedString: NSAttributedString) {
+    super.init(attributedString: attributedString)
+  }
+
+  /// An archived text.
+  public required init?(coder aDecoder: NSCoder) { super.init(coder: aDecoder) }
+
+  /// The store is a subclass's own.
+  private final var hasForeignStore: Bool { type(of: self) != NSTextStorage.self }
+
+  open override var length: Int { hasForeignStore ? string.utf16.count : super.length }
+
+  /// The part of a range that lies in the text.
+  final func clamped(_ range: NSRange) -> NSRange { NSRange(clamping: range, to: length) }
+
+  // MARK: The four that the others are made of
+
+  open override func attributes(
+    at location: Int, effectiveRange range: NSRangePointer?
+  ) -> [NSAttributedString.Key: Any] {
+    guard location >= 0, location < super.length else {
+      unsafe range?.pointee = NSRange(location: max(0, location), length: 0)
+      return [:]
+    }
+    return unsafe super.attributes(at: location, effectiveRange: range)
+  }
+
+  open override func replaceCharacters(in range: NSRange, with str: String) {
+    let range = NSRange(clamping: range, to: super.length)
+    super.replaceCharacters(in: range, with: str)
+    edited(.editedCharacters, range: range, changeInLength: str.utf16.count - range.length)
+  }
+
+  open override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
+    let range = NSRange(clamping: range, to: super.length)
+    guard range.length > 0 else { return }
+    super.setAttributes(attrs ?? [:], range: range)
+    edited(.editedAttributes, range: range, changeInLength: 0)
+  }
+
+  // MARK: Made of the four
+
+  open override func attribute(
+    _ attrName: NSAttributedString.Key, at location: Int, effectiveRange range: NSRangePointer?
+  ) -> Any? {
+    unsafe attributes(at: location, effectiveRange: range)[attrName]
+  }
+
+  open override func attributes(
+    at location: Int, longestEffectiveRange range: NSRangePointer?, in rangeLimit: NSRange
+  ) -> [NSAttributedString.Key: Any] {
+    let limit = clamped(rangeLimit)
+    guard limit.contains(location) else {
+      unsafe range?.pointee = NSRange(location: limit.location, length: 0)
+      return [:]
+    }
+    guard hasForeignStore else {
+      return unsafe super.attributes(at: location, longestEffectiveRange: range, in: limit)
+    }
+    var run = NSRange(location: 0, length: 0)
+    let attributes = unsafe attributes(at: location, effectiveRange: &run)
+    unsafe range?.pointee = run.intersection(limit) ?? NSRange(location: location, length: 1)
+    return attributes
+  }
+
+  open override func attribute(
+    _ attrName: NSAttributedString.Key, at location: Int,
+    longestEffectiveRange range: NSRangePointer?, in rangeLimit: NSRange
+  ) -> Any? {
+    let limit = clamped(rangeLimit)
+    guard limit.contains(location) else {
+      unsafe range?.pointee = NSRange(location: limit.location, length: 0)
+      return nil
+    }
+    guard hasForeignStore else {
+      return unsafe super.attribute(
+        attrName, at: location, longestEffectiveRange: range, in: limit)
+    }
+    return unsafe attributes(at: location, longestEffectiveRange: range, in: limit)[attrName]
+  }
+
+  open override func attributedSubstring(from range: NSRange) -> NSAttributedString {
+    let range = clamped(range)
+    guard hasForeignStore else { return super.attributedSubstring(from: range) }
+    let substring = NSMutableAttributedString(string: (string as NSString).substring(with: range))
+    forEachRun(in: range) { attributes, run in
+      substring.setAttributes(
+        attributes, range: NSRange(location: run.location - range.location, length: run.length))
+    }
+    return substring
+  }
+
+  /// Visits the stretches of equal attributes within a range, in the order of the text.
+  private func forEachRun(
+    in range: NSRange, _ body: ([NSAttributedString.Key: Any], NSRange) -> Void
+  ) {
+    var location = range.location
+    while location < range.upperBound {
+      var run = NSRange(location: location, length: 1)
+      let attributes = unsafe attributes(at: location, effectiveRange: &run)
+      let end = min(max(run.upperBound, location + 1), range.upperBound)
+      body(attributes, NSRange(location: location, length: end - location))
+      location = end
+    }
+  }
+
+  /// Sets the attributes of each stretch to what a function makes of them.
+  private func changeAttributes(
+    in range: NSRange,
+    _ change: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
+  ) {
+    var changes: [([NSAttributedString.Key: Any], NSRange)] = []
+    forEachRun(in: clamped(range)) { changes.append((change($0), $1)) }
+    beginEditing()
+    for (attributes, run) in changes { setAttributes(attributes, range: run) }
+    endEditing()
+  }
+
+  open override func addAttribute(
+    _ name: NSAttributedString.Key, value: Any, range: NSRange
+  ) {
+    addAttributes([name: value], range: range)
+  }
+
+  open override func addAttributes(_ attrs: [NSAttributedString.Key: Any], range: NSRange) {
+    changeAttributes(in: range) { $0.merging(attrs) { $1 } }
+  }
+
+  open override func removeAttribute(_ name: NSAttributedString.Key, range: NSRange) {
+    changeAttributes(in: range) { $0.filter { $0.key != name } }
+  }
+
+  open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
+    let range = clamped(range)
+    let count = attrString.length
+    beginEditing()
+    replaceCharacters(in: range, with: attrString.string)
+    if count > 0 {
+      unsafe attrString.enumerateAttributes(in: NSRange(location: 0, length: count)) {
+        attributes, run, _ in
+        setAttributes(
+          attributes, range: NSRange(location: range.location + run.location, length: run.length))
+      }
+    }
+    endEditing()
+  }
+
+  open override func insert(_ attrString: NSAttributedString, at loc: Int) {
+    replaceCharacters(in: NSRange(location: loc, length: 0), with: attrString)
+  }
+
+  open override func append(_ attrString: NSAttributedString) {
+    replaceCharacters(in: NSRange(location: length, length: 0), with: attrString)
+  }
+
+  open override func deleteCharacters(in range: NSRange) { replaceCharacters(in: range, with: "") }
+
+  open override func setAttributedString(_ attrString: NSAttributedString) {
+    replaceCharacters(in: NSRange(location: 0, length: length), with: attrString)
+  }
+
+  // MARK: Edits
+
+  open override func beginEditing() { editDepth += 1 }
+
+  open override func endEditing() {
+    editDepth = max(0, editDepth - 1)
+    if editDepth == 0 { passOn() }
+  }
+
+  /// Passes edits on, unless that is under way: what is edited meanwhile belongs to them.
+  private func passOn() {
+    guard !isPassingOn, !editedMask.isEmpty else { return }
+    isPassingOn = true
+    processEditing()
+    isPassingOn = false
+  }
+
+  /// Notes an edit, and passes it on unless more are to come before ``endEditing()``.
+  ///
+  /// - Parameters:
+  ///   - editedMask: What was changed.
+  ///   - range: Where, in the text as it was before.
+  ///   - delta: By how many code units the text became longer.
+  open func edited(_ editedMask: EditActions, range: NSRange, changeInLength delta: Int) {
+    let changed = NSRange(location: range.location, length: max(0, range.length + delta))
+    if self.editedMask.isEmpty {
+      editedRange = changed
+    } else {
+      editedRange = editedRange.moved(by: delta, past: range).union(changed)
+    }
+    self.editedMask.formUnion(editedMask)
+    changeInLength += delta
+    if editDepth == 0 { passOn() }
+  }
+
+  /// Tells the delegate and the layout managers of the edits so far.
+  open func processEditing() {
+    guard !editedMask.isEmpty else { return }
+    delegate?.textStorage(
+      self, willProcessEditing: editedMask, range: editedRange, changeInLength: changeInLength)
+    fixAttributes(in: editedRange)
+    let (mask, range, delta) = (editedMask, clamped(editedRange), changeInLength)
+    delegate?.textStorage(
+      self, didProcessEditing: mask, range: range, changeInLength: delta)
+    editedMask = []
+    editedRange = NSRange(location: NSNotFound, length: 0)
+    changeInLength = 0
+    for manager in layoutManagers {
+      manager.processEditing(
+        for: self, edited: mask, range: range, changeInLength: delta, invalidatedRange: range)
+    }
+  }
+
+  /// Without effect: fonts are found when text is laid out.
+  open func fixAttributes(in range: NSRange) {}
+
+  /// Without effect: attributes are fixed when text is laid out.
+  open func ensureAttributesAreFixed(in range: NSRange) {}
+
+  // MARK: Layout managers
+
+  /// Lays the text out in a manager too.
+  open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
+    guard !layoutManagers.contains(where: { $0 === aLayoutManager }) else { return }
+    layoutManagers.append(aLayoutManager)
+    aLayoutManager.adopt(self)
+  }
+
+  /// Takes the text from a manager.
+  open func removeLayoutManager(_ aLayoutManager: NSLayoutManager) {
+    layoutManagers.removeAll { $0 === aLayoutManager }
+    aLayoutManager.adopt(nil)
+  }
+}
+
+/// What is told of edits.
+public protocol NSTextStorageDelegate: AnyObject {
+  /// An edit is about to be passed on; attributes and characters can still be changed.
+  func textStorage(
+    _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions,
+    range editedRange: NSRange, changeInLength delta: Int)
+  /// An edit is about to be passed on; attributes can still be changed.
+  func textStorage(
+    _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions,
+    range editedRange: NSRange, changeInLength delta: Int)
+}
+
+extension NSTextStorageDelegate {
+  /// Does nothing.
+  public func textStorage(
+    _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions,
+    range editedRange: NSRange, changeInLength delta: Int
+  ) {}
+  /// Does nothing.
+  public func textStorage(
+    _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions,
+    range editedRange: NSRange, changeInLength delta: Int
+  ) {}
+}
+
+/// AppKit's name for what an edit changed.
+public typealias NSTextStorageEditActions = NSTextStorage.EditActions
+/// AppKit's name for what an edit changed.
+public typealias NSTextStorageEditedOptions = NSTextStorage.EditActions

@@ -1,0 +1,107 @@
+internal import Foundation
+internal import TextMetrics
+
+/// A line in its text container.
+struct TextKitLine {
+  /// What the line is a part of; its text begins at ``start``.
+  var layout: TextLayout
+  /// The text of the layout.
+  var text: StyledText
+  var fragment: LineFragment
+  /// Where the layout's text begins in the storage, in UTF-16 code units.
+  var start: Int
+  /// The text that the line stands for, that of an ellipsis included.
+  var range: Range<Int>
+  var container: Int
+  /// From the coordinates of the layout to those of the container.
+  var shift: CGPoint
+  /// The line's share of the container, spacing included.
+  var rect: CGRect
+  /// The text with the padding on both sides.
+  var usedRect: CGRect
+  /// The text that an ellipsis stands for.
+  var truncated: Range<Int>?
+}
+
+/// The lines of a text in their containers.
+struct TextKitLayout {
+  var lines: [TextKitLine] = []
+  /// The empty line past a final break.
+  var extra: TextKitLine?
+  /// Where the text ends that has been given a place.
+  var end: Int { lines.last?.range.upperBound ?? 0 }
+
+  /// The index of the line that stands for a character; nil where none does.
+  func lineIndex(of offset: Int) -> Int? {
+    var low = 0
+    var high = lines.count
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].range.upperBound > offset { high = middle } else { low = middle + 1 }
+    }
+    return low < lines.count && lines[low].range.contains(offset) ? low : nil
+  }
+
+  /// The indices of the lines of a container; they are neighbours.
+  func lines(inContainer container: Int) -> ArraySlice<TextKitLine> {
+    guard let first = lines.firstIndex(where: { $0.container == container }) else { return [] }
+    let end = lines[first...].firstIndex { $0.container != container } ?? lines.count
+    return lines[first..<end]
+  }
+}
+
+extension TextKitLine {
+  /// The offset in the line's layout that a place in the storage has.
+  func local(_ range: Range<Int>) -> Range<Int> {
+    let range = range.clamped(to: self.range)
+    return range.lowerBound - start..<range.upperBound - start
+  }
+
+  /// The rectangle that shows a stretch of the line, in the container's coordinates; nil for none.
+  func bounds(of range: Range<Int>) -> CGRect? {
+    let local = local(range)
+    guard !local.isEmpty else { return nil }
+    let inLine = layout.selectionRects(for: local).filter {
+      $0.maxY > fragment.origin.y && $0.minY < fragment.bottom
+    }
+    guard let first = inLine.first else {
+      return CGRect(
+        x: usedRect.maxX - padding, y: usedRect.minY, width: 0, height: usedRect.height)
+    }
+    return inLine.dropFirst().reduce(first) { $0.union($1) }
+      .offsetBy(dx: shift.x, dy: shift.y)
+  }
+
+  private var padding: CGFloat { (usedRect.width - fragment.width) / 2 }
+
+  /// The pen at a character, in the container's coordinates.
+  func location(of offset: Int) -> CGPoint {
+    let caret = layout.caret(at: offset - start).rect
+    return CGPoint(x: caret.minX + shift.x, y: fragment.baseline + shift.y)
+  }
+
+  /// The character at a point, and how much of its advance lies before the point.
+  func character(at point: CGPoint) -> (offset: Int, fraction: CGFloat) {
+    let y = min(max(point.y - shift.y, fragment.origin.y), fragment.bottom.nextDown)
+    let x = point.x - shift.x
+    let position = layout.position(at: CGPoint(x: x, y: y)).offset
+    let last = max(fragment.range.lowerBound, fragment.range.upperBound - 1)
+    let candidates = [position, position - 1].map {
+      min(max($0, fragment.range.lowerBound), last)
+    }
+    var nearest: (distance: CGFloat, offset: Int, fraction: CGFloat)?
+    for offset in candidates {
+      guard let rect = layout.selectionRects(for: offset..<offset + 1).first else { continue }
+      let distance = max(rect.minX - x, x - rect.maxX, 0)
+      let share = rect.width > 0 ? min(max((x - rect.minX) / rect.width, 0), 1) : 0
+      let isRightToLeft = layout.caret(at: offset).writingDirection == .rightToLeft
+      if distance < nearest?.distance ?? .infinity {
+        nearest = (distance, offset, isRightToLeft ? 1 - share : share)
+      }
+    }
+    guard let nearest else { return (range.lowerBound, 0) }
+    // The second half of a pair of surrogates, or of a cluster, belongs to its first.
+    let start = layout.caret(at: nearest.offset).position.offset
+    return (start + self.start, nearest.fraction)
+  }
+}

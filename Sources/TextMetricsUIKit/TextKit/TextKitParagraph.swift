@@ -1,0 +1,58 @@
+internal import Foundation
+internal import TextMetrics
+
+/// A paragraph of a text storage: prepared once, laid out at any width.
+final class TextKitParagraph {
+  /// The code units of the paragraph, its break included.
+  let length: Int
+  let text: StyledText
+  let style: ParagraphStyle
+  private let prepared: PreparedText
+  private var known: (width: CGFloat, options: LayoutOptions, layout: TextLayout)?
+
+  init(_ text: StyledText) {
+    self.text = text
+    length = text.length
+    style = text.paragraphRuns.first?.style ?? text.defaultParagraphStyle
+    prepared = TextCache.shared.preparedText(text)
+  }
+
+  /// The lines at a width; those of the last width are remembered.
+  func layout(width: CGFloat, options: LayoutOptions) -> TextLayout {
+    if let known, known.width == width, known.options == options { return known.layout }
+    let layout = prepared.layout(width: width, options: options)
+    known = (width, options, layout)
+    return layout
+  }
+
+  /// The paragraph from an offset on, which begins a line but not the paragraph.
+  func rest(from offset: Int) -> TextKitParagraph {
+    guard offset > 0 else { return self }
+    var rest = StyledText(
+      defaultStyle: text.defaultStyle, defaultParagraphStyle: continued(text.defaultParagraphStyle))
+    for run in text.runs {
+      let range = run.range.clamped(to: offset..<length)
+      guard !range.isEmpty else { continue }
+      rest.append(
+        utf16: Array(text.utf16[range]), style: run.style, paragraphStyle: continued(style))
+    }
+    return TextKitParagraph(rest)
+  }
+
+  private func continued(_ style: ParagraphStyle) -> ParagraphStyle {
+    var style = style
+    style.firstLineHeadIndent = style.headIndent
+    return style
+  }
+}
+
+extension ParagraphStyle {
+  /// The space between lines of the paragraph, in points.
+  var spaceBetweenLines: CGFloat { Self.length(lineSpacing) }
+  /// The space below the paragraph, in points.
+  var spaceAfter: CGFloat { Self.length(paragraphSpacing) }
+  /// The space above the paragraph, in points.
+  var spaceBefore: CGFloat { Self.length(paragraphSpacingBefore) }
+
+  private static func length(_ value: CGFloat) -> CGFloat { value.isFinite ? max(0, value) : 0 }
+}

@@ -1,0 +1,90 @@
+internal import Foundation
+internal import TextMetrics
+
+/// The paragraphs of a text storage, kept over edits: only those that an edit touches are made anew.
+struct TextKitParagraphs {
+  private(set) var all: [TextKitParagraph] = []
+  /// The length of the text that the paragraphs are of.
+  private(set) var length = 0
+  /// How many paragraphs have been made so far.
+  private(set) var preparedCount = 0
+
+  /// What text without a font is set in, and the width that attachments are told of.
+  struct Setting {
+    var defaultFont: Font?
+    var lineWidth: CGFloat
+  }
+
+  /// Takes over the text as it is now, all of it.
+  mutating func replaceAll(from storage: NSTextStorage, _ setting: Setting) {
+    length = storage.length
+    all = paragraphs(in: 0..<length, of: storage, setting)
+  }
+
+  /// Takes over an edit.
+  ///
+  /// - Parameters:
+  ///   - edited: Where the edit lies in the text as it is now.
+  ///   - delta: By how many code units the text became longer.
+  ///   - storage: The text as it is now.
+  ///   - setting: How it is read.
+  mutating func update(
+    _ edited: NSRange, changeInLength delta: Int, from storage: NSTextStorage, _ setting: Setting
+  ) {
+    let end = edited.location + edited.length - delta
+    guard storage.length == length + delta, edited.location <= end, end <= length else {
+      return replaceAll(from: storage, setting)
+    }
+    // A line break at the edge of an edit may join or divide its neighbours.
+    let touched = paragraphIndices(from: edited.location - 1, to: end + 1)
+    let start = all[..<touched.lowerBound].reduce(0) { $0 + $1.length }
+    let kept = all[touched.upperBound...].reduce(0) { $0 + $1.length }
+    length = storage.length
+    all.replaceSubrange(touched, with: paragraphs(in: start..<length - kept, of: storage, setting))
+  }
+
+  /// The paragraphs that a stretch of the text touches, its ends included.
+  private func paragraphIndices(from start: Int, to end: Int) -> Range<Int> {
+    var offset = 0
+    var first = all.count
+    for (index, paragraph) in all.enumerated() {
+      if first == all.count, offset + paragraph.length >= start { first = index }
+      if offset > end { return first..<max(first, index) }
+      offset += paragraph.length
+    }
+    return first..<all.count
+  }
+
+  private mutating func paragraphs(
+    in range: Range<Int>, of storage: NSTextStorage, _ setting: Setting
+  ) -> [TextKitParagraph] {
+    let units = Array((storage.string as NSString).substring(with: NSRange(range)).utf16)
+    return Self.ends(of: units).map { part in
+      let substring = storage.attributedSubstring(
+        from: NSRange(location: range.lowerBound + part.lowerBound, length: part.count))
+      preparedCount += 1
+      return TextKitParagraph(
+        StyledText(
+          substring, defaultFont: setting.defaultFont, lineWidth: setting.lineWidth))
+    }
+  }
+
+  /// The paragraphs of a text, each with the break that ends it.
+  private static func ends(of units: [UInt16]) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = 0
+    for (index, unit) in units.enumerated() {
+      let isBreak =
+        switch unit {
+        case 0x000A, 0x0085, 0x2029: true
+        case 0x000D: index + 1 == units.count || units[index + 1] != 0x000A
+        default: false
+        }
+      guard isBreak else { continue }
+      parts.append(start..<index + 1)
+      start = index + 1
+    }
+    if start < units.count { parts.append(start..<units.count) }
+    return parts
+  }
+}

@@ -1,0 +1,322 @@
+internal import Foundation
+internal import TextMetrics
+
+/// Sets paragraphs in containers, line by line from top to bottom.
+struct TextKitTypesetter {
+  private let manager: NSLayoutManager
+  private let containers: [NSTextContainer]
+  private let options: LayoutOptions
+  private let paragraphs: [TextKitParagraph]
+  /// The length of the whole text.
+  private let length: Int
+  private var result = TextKitLayout()
+  /// The container that is being filled.
+  private var container = 0
+  /// The bottom of the last line in it, without what follows the line.
+  private var bottom: CGFloat = 0
+  /// The number of lines in it.
+  private var lineCount = 0
+  /// The style of the last line, and the offset of its last character.
+  private var last: (style: ParagraphStyle, endsParagraph: Bool)?
+
+  init(_ paragraphs: [TextKitParagraph], for manager: NSLayoutManager, options: LayoutOptions) {
+    self.manager = manager
+    containers = manager.textContainers
+    self.options = options
+    self.paragraphs = paragraphs
+    length = paragraphs.reduce(0) { $0 + $1.length }
+  }
+
+  /// The lines of all paragraphs that there is room for.
+  mutating func typeset() -> TextKitLayout {
+    var start = 0
+    for paragraph in paragraphs {
+      guard append(paragraph, at: start) else { return result }
+      start += paragraph.length
+      last?.endsParagraph = true
+    }
+    if let final = paragraphs.last { appendExtraLine(of: final, at: start) }
+    return result
+  }
+}
+
+// MARK: - Paragraphs
+
+extension TextKitTypesetter {
+  /// Sets a paragraph; false where the last container is full.
+  private mutating func append(_ paragraph: TextKitParagraph, at start: Int) -> Bool {
+    var offset = 0
+    while offset < paragraph.length {
+      guard container < containers.count else { return false }
+      let rest = paragraph.rest(from: offset)
+      let placed =
+        isPlain
+        ? appendLines(of: rest, at: start + offset)
+        : appendLine(of: rest, at: start + offset)
+      guard let placed else { return false }
+      offset += placed
+    }
+    return true
+  }
+
+  /// The container being filled has the same room for each line.
+  private var isPlain: Bool {
+    let container = containers[container]
+    return container.exclusionRects.isEmpty && type(of: container) == NSTextContainer.self
+  }
+
+  /// Sets as many lines of a paragraph as the container has room for.
+  ///
+  /// - Returns: How many code units they hold; nil where no container is left.
+  private mutating func appendLines(of paragraph: TextKitParagraph, at start: Int) -> Int? {
+    let container = containers[self.container]
+    let layout = paragraph.layout(width: lineWidth(of: container), options: options)
+    for line in layout.lines {
+      let space = space(before: paragraph, at: start + line.range.lowerBound)
+      guard hasRoom(for: line, below: space, in: container) else {
+        return isFull(at: start + line.range.lowerBound) ? nil : line.range.lowerBound
+      }
+      let room = CGRect(
+        x: 0, y: bottom + space.total, width: container.size.width, height: line.height)
+      append(line, of: (layout, paragraph.text), at: start, in: room, below: space)
+      last = (paragraph.style, false)
+    }
+    return paragraph.length
+  }
+
+  /// Sets the next line of a paragraph where the container says; several beside one another where
+  /// something stands between them.
+  ///
+  /// - Returns: How many code units they hold; nil where no container is left.
+  private mutating func appendLine(of paragraph: TextKitParagraph, at start: Int) -> Int? {
+    let container = containers[self.container]
+    let whole = paragraph.layout(width: lineWidth(of: container), options: options)
+    guard let model = whole.lines.first else { return nil }
+    let space = space(before: paragraph, at: start)
+    guard hasRoom(for: model, below: space, in: container),
+      let top = freeTop(for: model.height, from: bottom + space.total, at: start, in: container)
+    else { return isFull(at: start) ? nil : 0 }
+    var offset = 0
+    var proposed: CGRect? = CGRect(
+      x: 0, y: top, width: Self.limit(container.size.width), height: model.height)
+    var below = space
+    while let rect = proposed, offset < paragraph.length {
+      let (part, remaining) = Self.fragment(rect, at: start + offset, in: container)
+      guard Self.isWide(part, padding: Self.padding(of: container)) else { break }
+      let rest = paragraph.rest(from: offset)
+      let layout = rest.layout(
+        width: part.width - 2 * Self.padding(of: container), options: options)
+      guard let line = layout.lines.first else { break }
+      append(line, of: (layout, rest.text), at: start + offset, in: part, below: below)
+      offset += line.range.upperBound
+      proposed = Self.isWide(remaining, padding: Self.padding(of: container)) ? remaining : nil
+      if line.ending == .hard { proposed = nil }
+      below = Space(after: 0, before: 0)
+    }
+    last = (paragraph.style, false)
+    return offset
+  }
+
+  /// The first place from a height on where a line has room beside what is kept clear; nil where there
+  /// is none in the container.
+  private func freeTop(
+    for height: CGFloat, from top: CGFloat, at offset: Int, in container: NSTextContainer
+  ) -> CGFloat? {
+    var top = top
+    let limit = Self.limit(container.size.height)
+    for _ in 0..<Self.mostTries {
+      let rect = CGRect(
+        x: 0, y: top, width: Self.limit(container.size.width), height: height)
+      let part = Self.fragment(rect, at: offset, in: container).part
+      if Self.isWide(part, padding: Self.padding(of: container)) { return top }
+      let next = container.exclusionRects.map(\.maxY).filter { $0 > top }.min()
+      top = next ?? top + max(height, 1)
+      guard top + height <= limit else { return nil }
+    }
+    return nil
+  }
+
+  private static let mostTries = 1000
+
+  private static func fragment(
+    _ rect: CGRect, at offset: Int, in container: NSTextContainer
+  ) -> (part: CGRect, remaining: CGRect) {
+    var remaining = CGRect.zero
+    let part = unsafe container.lineFragmentRect(
+      forProposedRect: rect, at: offset, writingDirection: .leftToRight, remaining: &remaining)
+    return (part, remaining)
+  }
+
+  private static func isWide(_ rect: CGRect, padding: CGFloat) -> Bool {
+    rect.width - 2 * padding > 0
+  }
+}
+
+// MARK: - Lines
+
+/// The space between two lines, in points.
+private struct Space {
+  /// What belongs to the line above.
+  var after: CGFloat
+  /// What belongs to the line below.
+  var before: CGFloat
+  var total: CGFloat { after + before }
+}
+
+extension TextKitTypesetter {
+  private mutating func append(
+    _ line: LineFragment, of paragraph: (layout: TextLayout, text: StyledText), at start: Int,
+    in room: CGRect, below space: Space
+  ) {
+    let padding = Self.padding(of: containers[container])
+    let shift = CGPoint(x: room.minX + padding, y: room.minY - line.origin.y)
+    let used = CGRect(
+      x: room.minX + line.origin.x, y: room.minY, width: line.width + 2 * padding,
+      height: line.height)
+    if space.after > 0, !result.lines.isEmpty {
+      result.lines[result.lines.count - 1].rect.size.height += space.after
+    }
+    let width =
+      room.width > 0 && room.width < Self.unlimited ? room.width : max(used.maxX - room.minX, 0)
+    result.lines.append(
+      TextKitLine(
+        layout: paragraph.layout, text: paragraph.text, fragment: line, start: start,
+        range: start + line.range.lowerBound..<start + line.range.upperBound,
+        container: container, shift: shift,
+        rect: CGRect(
+          x: room.minX, y: room.minY - space.before, width: width,
+          height: line.height + space.before),
+        usedRect: used,
+        truncated: line.elidedRange.map { start + $0.lowerBound..<start + $0.upperBound }))
+    bottom = max(bottom, room.minY + line.height)
+    lineCount += 1
+  }
+
+  /// The space between the last line and one that begins at an offset.
+  private func space(before paragraph: TextKitParagraph, at offset: Int) -> Space {
+    guard lineCount > 0, let last, let line = result.lines.last else {
+      return Space(after: 0, before: 0)
+    }
+    let place = (glyph: max(0, offset - 1), rect: line.usedRect)
+    let between = manager.spacing(afterLineAt: place, otherwise: last.style.spaceBetweenLines)
+    guard last.endsParagraph else { return Space(after: between, before: 0) }
+    return Space(
+      after: between
+        + manager.spacing(afterParagraphAt: place, otherwise: last.style.spaceAfter),
+      before: manager.spacing(
+        beforeParagraphAt: (offset, line.usedRect), otherwise: paragraph.style.spaceBefore))
+  }
+
+  private func hasRoom(
+    for line: LineFragment, below space: Space, in container: NSTextContainer
+  ) -> Bool {
+    if container.maximumNumberOfLines > 0, lineCount >= container.maximumNumberOfLines {
+      return false
+    }
+    let limit = Self.limit(container.size.height)
+    // The height may have been computed as a number of lines times theirs.
+    return bottom + space.total + line.height <= limit * (1 + 1e-12)
+  }
+
+  /// Goes on to the next container; true where there is none, after the last line was truncated if it
+  /// is to be.
+  private mutating func isFull(at offset: Int) -> Bool {
+    if container + 1 < containers.count {
+      container += 1
+      bottom = 0
+      lineCount = 0
+      last = nil
+      return false
+    }
+    truncateLastLine()
+    return true
+  }
+
+  /// Puts an ellipsis at the end of the last line, where the container says so.
+  private mutating func truncateLastLine() {
+    guard let index = result.lines.indices.last, lineCount > 0,
+      Self.truncates(containers[container].lineBreakMode)
+    else { return }
+    let line = result.lines[index]
+    let above = line.layout.lines.prefix { $0.range.upperBound <= line.fragment.range.lowerBound }
+    let cut = truncated(line, keeping: above.count + 1)
+    guard let fragment = cut.lines.last else { return }
+    let padding = Self.padding(of: containers[container])
+    result.lines[index].layout = cut
+    result.lines[index].fragment = fragment
+    result.lines[index].usedRect.origin.x = line.rect.minX + fragment.origin.x
+    result.lines[index].usedRect.size = CGSize(
+      width: fragment.width + 2 * padding, height: fragment.height)
+    let hidden = fragment.elidedRange?.lowerBound ?? fragment.range.upperBound
+    result.lines[index].truncated = line.start + hidden..<length
+    result.lines[index].range = line.range.lowerBound..<length
+  }
+
+  /// The layout of a line's paragraph up to the line, which shows that something follows.
+  private func truncated(_ line: TextKitLine, keeping count: Int) -> TextLayout {
+    var options = options
+    options.maximumLineCount = count
+    var text = line.text
+    if line.start + text.length < length, let next = following(line.start + text.length) {
+      text.append(contentsOf: next.text)
+    }
+    return PreparedText(text).layout(width: line.layout.constraintWidth, options: options)
+  }
+
+  /// The paragraph that begins at an offset.
+  private func following(_ offset: Int) -> TextKitParagraph? {
+    var start = 0
+    for paragraph in paragraphs {
+      if start == offset { return paragraph }
+      start += paragraph.length
+    }
+    return nil
+  }
+
+  private static func truncates(_ mode: NSLineBreakMode) -> Bool {
+    mode == .byTruncatingHead || mode == .byTruncatingMiddle || mode == .byTruncatingTail
+  }
+
+  /// The empty line past the end of a text, if there is one and room for it.
+  private mutating func appendExtraLine(of paragraph: TextKitParagraph, at end: Int) {
+    guard container < containers.count else { return }
+    let container = containers[container]
+    let layout = paragraph.layout(width: lineWidth(of: container), options: options)
+    guard let line = layout.extraLineFragment else { return }
+    let space = space(before: paragraph, at: end)
+    guard hasRoom(for: line, below: space, in: container) else { return }
+    let top = bottom + space.total
+    let padding = Self.padding(of: container)
+    let used = CGRect(x: line.origin.x, y: top, width: 2 * padding, height: line.height)
+    let width = Self.limit(container.size.width)
+    result.extra = TextKitLine(
+      layout: layout, text: paragraph.text, fragment: line, start: end - paragraph.length,
+      range: end..<end,
+      container: self.container,
+      shift: CGPoint(x: padding, y: top - line.origin.y),
+      rect: CGRect(
+        x: 0, y: top, width: width < Self.unlimited ? width : used.maxX, height: line.height),
+      usedRect: used)
+  }
+
+  /// What the padding leaves of a container's width, in points.
+  private func lineWidth(of container: NSTextContainer) -> CGFloat {
+    let width = Self.limit(container.size.width)
+    guard width < Self.unlimited else { return .infinity }
+    // A container without room takes one cluster to a line; 0 would lift the limit.
+    return max(width - 2 * Self.padding(of: container), .leastNonzeroMagnitude)
+  }
+
+  /// The distance between the text and each side, in points; what is no number counts as 0.
+  private static func padding(of container: NSTextContainer) -> CGFloat {
+    container.lineFragmentPadding.isFinite ? container.lineFragmentPadding : 0
+  }
+
+  /// A container's width or height; ``unlimited`` for what is no limit.
+  private static func limit(_ length: CGFloat) -> CGFloat {
+    length > 0 && length < unlimited ? length : unlimited
+  }
+
+  /// The largest number that the text system handles.
+  private static let unlimited = TextAttachmentPlace.unlimitedWidth
+}

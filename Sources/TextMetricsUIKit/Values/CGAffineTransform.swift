@@ -1,0 +1,84 @@
+public import Foundation
+
+/// A linear map of the plane with a displacement.
+public struct CGAffineTransform: Sendable, Hashable, Codable {
+  /// x to x.
+  public var a: CGFloat
+  /// x to y.
+  public var b: CGFloat
+  /// y to x.
+  public var c: CGFloat
+  /// y to y.
+  public var d: CGFloat
+  /// Displacement to the right.
+  public var tx: CGFloat
+  /// Displacement down.
+  public var ty: CGFloat
+
+  /// A map by its numbers.
+  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// The map that leaves everything in its place.
+  public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
+  /// A displacement.
+  public init(translationX tx: CGFloat, y ty: CGFloat) {
+    self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
+  }
+  /// A change of scale.
+  public init(scaleX sx: CGFloat, y sy: CGFloat) {
+    self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
+  }
+  /// A rotation by radians.
+  public init(rotationAngle angle: CGFloat) {
+    self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
+  }
+
+  /// The map that leaves everything in its place.
+  public static let identity = CGAffineTransform()
+  /// The map leaves everything in its place.
+  public var isIdentity: Bool { self == .identity }
+
+  /// This map, then another.
+  public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
+    CGAffineTransform(
+      a: a * other.a + b * other.c, b: a * other.b + b * other.d, c: c * other.a + d * other.c,
+      d: c * other.b + d * other.d, tx: tx * other.a + ty * other.c + other.tx,
+      ty: tx * other.b + ty * other.d + other.ty)
+  }
+}
+
+extension CGPoint {
+  /// The point that a map takes this one to.
+  public func applying(_ map: CGAffineTransform) -> CGPoint {
+    CGPoint(x: map.a * x + map.c * y + map.tx, y: map.b * x + map.d * y + map.ty)
+  }
+}
+
+extension CGSize {
+  /// The size that a map takes this one to.
+  public func applying(_ map: CGAffineTransform) -> CGSize {
+    CGSize(width: map.a * width + map.c * height, height: map.b * width + map.d * height)
+  }
+}
+
+extension CGRect {
+  /// The smallest rectangle that holds what a map takes this one to.
+  public func applying(_ map: CGAffineTransform) -> CGRect {
+    let corners = [
+      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY),
+      CGPoint(x: maxX, y: maxY),
+    ].map { $0.applying(map) }
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
+    else { return self }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

@@ -1,0 +1,61 @@
+public import Foundation
+
+// Names of Core Graphics that Foundation on Linux lacks.
+
+/// The greatest finite number of Core Graphics: no limit, where a size limits.
+public let CGFLOAT_MAX = CGFloat.greatestFiniteMagnitude
+/// The least positive number of Core Graphics.
+public let CGFLOAT_MIN = CGFloat.leastNormalMagnitude
+/// The greatest finite number of C's `float`: no limit, where a size limits.
+public let MAXFLOAT = Float.greatestFiniteMagnitude
+
+/// A displacement, in points.
+public struct CGVector: Sendable, Hashable, Codable {
+  /// To the right.
+  public var dx: CGFloat
+  /// Down.
+  public var dy: CGFloat
+  /// A displacement; none unless it is given.
+  public init(dx: CGFloat = 0, dy: CGFloat = 0) {
+    self.dx = dx
+    self.dy = dy
+  }
+  /// No displacement.
+  public static let zero = CGVector()
+}
+
+/// A rectangle.
+public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
+  CGRect(x: x, y: y, width: width, height: height)
+}
+
+/// A size.
+public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize {
+  CGSize(width: width, height: height)
+}
+
+/// A point.
+public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+
+/// The width of a rectangle.
+public func CGRectGetWidth(_ rect: CGRect) -> CGFloat { rect.width }
+/// The height of a rectangle.
+public func CGRectGetHeight(_ rect: CGRect) -> CGFloat { rect.height }
+/// The least x coordinate of a rectangle.
+public func CGRectGetMinX(_ rect: CGRect) -> CGFloat { rect.minX }
+/// The least y coordinate of a rectangle.
+public func CGRectGetMinY(_ rect: CGRect) -> CGFloat { rect.minY }
+/// The greatest x coordinate of a rectangle.
+public func CGRectGetMaxX(_ rect: CGRect) -> CGFloat { rect.maxX }
+/// The greatest y coordinate of a rectangle.
+public func CGRectGetMaxY(_ rect: CGRect) -> CGFloat { rect.maxY }
+/// The smallest rectangle of whole points that holds another.
+public func CGRectIntegral(_ rect: CGRect) -> CGRect { rect.integral }
+
+/// Runs a closure; there is no pool that it could have.
+@discardableResult
+public func autoreleasepool<Result, Failure>(
+  invoking body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  try body()
+}

@@ -1,0 +1,35 @@
+public import Foundation
+internal import TextMetrics
+
+/// A shadow: an attribute's value, which changes no size.
+open class NSShadow: NSObject, NSCopying {
+  private let coreFoundationInfo = CoreFoundationInfo()
+
+  /// Displacement, in points.
+  open var shadowOffset = CGSize.zero
+  /// The radius within which it fades, in points.
+  open var shadowBlurRadius: CGFloat = 0
+  /// The colour, a ``UIColor``.
+  open var shadowColor: Any?
+
+  /// A shadow.
+  public override init() {}
+
+  /// A shadow of the same properties.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSShadow()
+    copy.shadowOffset = shadowOffset
+    copy.shadowBlurRadius = shadowBlurRadius
+    copy.shadowColor = shadowColor
+    return copy
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSShadow else { return false }
+    return other === self
+      || (shadowOffset == other.shadowOffset && shadowBlurRadius == other.shadowBlurRadius
+        && shadowColor as? UIColor == other.shadowColor as? UIColor)
+  }
+
+  open override var hash: Int { shadowBlurRadius.hashValue }
+}

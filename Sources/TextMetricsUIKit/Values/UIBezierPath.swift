@@ -1,0 +1,117 @@
+public import Foundation
+
+/// AppKit's name for ``UIBezierPath``.
+public typealias NSBezierPath = UIBezierPath
+
+/// A path of which only the bounds are kept: what text containers and frames need of one.
+open class UIBezierPath: NSObject, NSCopying {
+  /// The smallest rectangle that holds every point of the path, control points included.
+  open private(set) var bounds = CGRect.null
+  /// Without effect on ``bounds``, as on the platform.
+  open var lineWidth: CGFloat = 1
+  /// The last point.
+  open private(set) var currentPoint = CGPoint.zero
+
+  /// A path without points.
+  public override init() {}
+
+  /// A rectangle.
+  public init(rect: CGRect) { bounds = rect.standardized }
+
+  /// An ellipse that fills a rectangle; text keeps clear of the rectangle.
+  public init(ovalIn rect: CGRect) { bounds = rect.standardized }
+
+  /// A rectangle with round corners.
+  public init(roundedRect rect: CGRect, cornerRadius: CGFloat) { bounds = rect.standardized }
+
+  /// The path of a path of Core Graphics.
+  public init(cgPath: CGPath) { bounds = cgPath.boundingBox }
+
+  /// The same path as Core Graphics has it.
+  open var cgPath: CGPath { unsafe CGPath(rect: bounds) }
+  /// The path has no points.
+  open var isEmpty: Bool { bounds.isNull }
+
+  /// Goes to a point.
+  open func move(to point: CGPoint) { add(point) }
+  /// Draws a line to a point.
+  open func addLine(to point: CGPoint) { add(point) }
+  /// Draws a curve to a point.
+  open func addQuadCurve(to point: CGPoint, controlPoint: CGPoint) {
+    add(controlPoint)
+    add(point)
+  }
+  /// Draws a curve to a point.
+  open func addCurve(to point: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+    add(controlPoint1)
+    add(controlPoint2)
+    add(point)
+  }
+  /// Adds a path.
+  open func append(_ path: UIBezierPath) { bounds = bounds.union(path.bounds) }
+  /// Moves and scales the path.
+  open func apply(_ transform: CGAffineTransform) {
+    if !bounds.isNull { bounds = bounds.applying(transform) }
+  }
+  /// Without effect on the bounds.
+  open func close() {}
+  /// Whether a point lies within the bounds.
+  open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
+
+  /// A path with the same bounds.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = UIBezierPath()
+    copy.bounds = bounds
+    copy.currentPoint = currentPoint
+    copy.lineWidth = lineWidth
+    return copy
+  }
+
+  private func add(_ point: CGPoint) {
+    currentPoint = point
+    bounds = bounds.union(CGRect(origin: point, size: .zero))
+  }
+}
+
+/// A path of Core Graphics of which only the bounds are kept.
+public class CGPath: NSObject {
+  /// The smallest rectangle that holds every point of the path.
+  public fileprivate(set) var boundingBox: CGRect
+
+  /// A rectangle.
+  public init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
+    let rect = rect.standardized
+    boundingBox = unsafe transform.map { unsafe rect.applying($0.pointee) } ?? rect
+  }
+
+  /// An ellipse that fills a rectangle; text fills the rectangle.
+  public init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
+    boundingBox = rect.standardized
+  }
+
+  /// The smallest rectangle that holds every point of the path.
+  public var boundingBoxOfPath: CGRect { boundingBox }
+  /// The path has no points.
+  public var isEmpty: Bool { boundingBox.isNull }
+}
+
+/// A path that can be added to.
+public final class CGMutablePath: CGPath {
+  /// A path without points.
+  public init() { unsafe super.init(rect: .null) }
+
+  /// Adds a rectangle.
+  public func addRect(_ rect: CGRect) { boundingBox = boundingBox.union(rect.standardized) }
+  /// Adds rectangles.
+  public func addRects(_ rects: [CGRect]) {
+    for rect in rects { addRect(rect) }
+  }
+  /// Adds an ellipse.
+  public func addEllipse(in rect: CGRect) { addRect(rect) }
+  /// Goes to a point.
+  public func move(to point: CGPoint) { addRect(CGRect(origin: point, size: .zero)) }
+  /// Draws a line to a point.
+  public func addLine(to point: CGPoint) { addRect(CGRect(origin: point, size: .zero)) }
+  /// Without effect on the bounds.
+  public func closeSubpath() {}
+}

@@ -1,0 +1,141 @@
+public import Foundation
+internal import TextMetrics
+
+/// AppKit's name for ``UIColor``.
+public typealias NSColor = UIColor
+
+/// A colour: an attribute's value, which changes no size.
+///
+/// Colours that depend on the appearance are those of the light one.
+open class UIColor: NSObject, NSCopying, @unchecked Sendable {
+  private let coreFoundationInfo = CoreFoundationInfo()
+
+  private let red: CGFloat
+  private let green: CGFloat
+  private let blue: CGFloat
+  private let alpha: CGFloat
+
+  /// A colour by its parts, 0 to 1.
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// A grey, 0 for black and 1 for white.
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  /// A colour by hue, saturation and brightness, 0 to 1.
+  public convenience init(
+    hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
+  ) {
+    func part(_ n: CGFloat) -> CGFloat {
+      let k = (n + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness - brightness * saturation * max(0, min(k, 4 - k, 1))
+    }
+    self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
+  }
+
+  /// A colour by its parts, 0 to 1, under AppKit's names.
+  public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// A colour by its parts, 0 to 1, under AppKit's names.
+  public convenience init(
+    calibratedRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
+  ) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// A colour by its parts, 0 to 1, under UIKit's names.
+  public convenience init(
+    displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
+  ) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// A grey under AppKit's names.
+  public convenience init(calibratedWhite white: CGFloat, alpha: CGFloat) {
+    self.init(white: white, alpha: alpha)
+  }
+
+  /// The colour that a provider has for ``UITraitCollection/current``.
+  public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    self.init(copying: dynamicProvider(.current))
+  }
+
+  /// The colour of a catalogue of assets, none of which there is: always nil.
+  public convenience init?(named name: String) { return nil }
+
+  /// The same colour as another.
+  public convenience init(cgColor: CGColor) { self.init(copying: cgColor) }
+
+  private convenience init(copying other: UIColor) {
+    self.init(red: other.red, green: other.green, blue: other.blue, alpha: other.alpha)
+  }
+
+  /// The same colour as Core Graphics has it.
+  open var cgColor: CGColor { self }
+
+  /// The red part, 0 to 1.
+  open var redComponent: CGFloat { red }
+  /// The green part, 0 to 1.
+  open var greenComponent: CGFloat { green }
+  /// The blue part, 0 to 1.
+  open var blueComponent: CGFloat { blue }
+  /// The opacity, 0 to 1.
+  open var alphaComponent: CGFloat { alpha }
+
+  /// The same colour in another opacity.
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    UIColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// The colour that traits resolve this one to: itself.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
+
+  /// Hands out the parts, 0 to 1.
+  @discardableResult
+  open func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    unsafe red?.pointee = self.red
+    unsafe green?.pointee = self.green
+    unsafe blue?.pointee = self.blue
+    unsafe alpha?.pointee = self.alpha
+    return true
+  }
+
+  /// Without effect: what is drawn gets its colours from its attributes.
+  open func set() {}
+  /// Without effect.
+  open func setFill() {}
+  /// Without effect.
+  open func setStroke() {}
+
+  /// The colour itself, which never changes.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    return other === self
+      || (red == other.red && green == other.green && blue == other.blue && alpha == other.alpha)
+  }
+
+  open override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(red)
+    hasher.combine(green)
+    hasher.combine(blue)
+    hasher.combine(alpha)
+    return hasher.finalize()
+  }
+}
+
+/// Core Graphics' name for ``UIColor``.
+public typealias CGColor = UIColor

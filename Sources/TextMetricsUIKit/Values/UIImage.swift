@@ -1,0 +1,84 @@
+public import Foundation
+public import TextMetrics
+
+/// AppKit's name for ``UIImage``.
+public typealias NSImage = UIImage
+
+/// An image of which only the size is known, read from the header of its file.
+///
+/// PNG, JPEG, GIF, BMP and WebP are read. A name that ends in `@2x` or `@3x` before its extension means
+/// that many pixels to a point.
+open class UIImage: NSObject, TextAttachmentImage, @unchecked Sendable {
+  private let coreFoundationInfo = CoreFoundationInfo()
+
+  /// In points.
+  public let size: CGSize
+  /// Pixels per point.
+  public let scale: CGFloat
+
+  /// An image of a size in points.
+  public init(size: CGSize, scale: CGFloat = 1) {
+    self.size = size
+    self.scale = scale
+  }
+
+  /// An image without size.
+  public override convenience init() { self.init(size: .zero) }
+
+  /// An image by the bytes of its file; nil where their format is not known.
+  public convenience init?(data: Data, scale: CGFloat) {
+    guard let header = ImageHeader(data) else { return nil }
+    let scale = scale.isFinite && scale > 0 ? scale : 1
+    self.init(
+      size: CGSize(width: header.size.width / scale, height: header.size.height / scale),
+      scale: scale)
+  }
+
+  /// An image by the bytes of its file; nil where their format is not known.
+  public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+
+  /// An image by its file; nil where there is none of a known format.
+  public convenience init?(contentsOfFile path: String) {
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    self.init(data: data, scale: Self.scale(ofFile: path))
+  }
+
+  /// An image of the program's resources; nil where there is no file of that name, with `@3x`, `@2x` or
+  /// without, and the extension `png` or `jpg` if the name has none.
+  public convenience init?(named name: String) {
+    self.init(named: name, in: nil, compatibleWith: nil)
+  }
+
+  /// An image of a bundle's resources, of the program's where no bundle is given.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    let file = name as NSString
+    let types = file.pathExtension.isEmpty ? ["png", "jpg"] : [file.pathExtension]
+    for type in types {
+      for suffix in ["@3x", "@2x", ""] {
+        let base = file.deletingPathExtension + suffix
+        guard let path = (bundle ?? .main).path(forResource: base, ofType: type) else { continue }
+        self.init(contentsOfFile: path)
+        return
+      }
+    }
+    return nil
+  }
+
+  /// A symbol of the system, of which none is known here: always nil.
+  public convenience init?(systemName name: String) { return nil }
+
+  private static func scale(ofFile path: String) -> CGFloat {
+    let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    return name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1
+  }
+
+  /// The image itself: a colour changes no size.
+  open func withTintColor(_ color: UIColor) -> UIImage { self }
+  /// The image itself: how it is rendered changes no size.
+  open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
+
+  /// How an image is drawn.
+  public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
+}

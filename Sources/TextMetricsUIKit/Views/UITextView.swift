@@ -1,0 +1,179 @@
+public import Foundation
+public import TextMetrics
+
+/// A text view that can be measured, by the rules of ``TextViewSizing``.
+///
+/// Its text lies in a ``textStorage`` that a ``layoutManager`` lays out in a ``textContainer``, as on the
+/// platform.
+open class UITextView: UIScrollView {
+  /// The text with its attributes.
+  public let textStorage: NSTextStorage
+  /// What lays the text out.
+  public let layoutManager: NSLayoutManager
+  /// Where the text is laid out.
+  public let textContainer: NSTextContainer
+  private var ownFont: UIFont?
+  private var containerWidth: CGFloat = 0
+
+  /// A text view in a place, with a container of its own or a given one; one that has a layout manager
+  /// with a text brings these along.
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    let container = textContainer ?? NSTextContainer(size: .zero)
+    let manager = container.layoutManager ?? NSLayoutManager()
+    let storage = manager.textStorage ?? NSTextStorage(string: "")
+    if container.layoutManager == nil { manager.addTextContainer(container) }
+    storage.addLayoutManager(manager)
+    self.textContainer = container
+    layoutManager = manager
+    textStorage = storage
+    super.init(frame: frame)
+    if textContainer == nil { followFrame() }
+  }
+
+  /// A text view in a place.
+  public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+
+  /// Views are not archived: one without size and text.
+  public required init?(coder: NSCoder) {
+    textContainer = NSTextContainer(size: .zero)
+    layoutManager = NSLayoutManager()
+    textStorage = NSTextStorage(string: "")
+    super.init(coder: coder)
+    layoutManager.addTextContainer(textContainer)
+    textStorage.addLayoutManager(layoutManager)
+  }
+
+  open override var frame: CGRect { didSet { if frame.size != oldValue.size { followFrame() } } }
+
+  /// The distances between the edges and the container: 8 points above and below.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    didSet { followFrame() }
+  }
+
+  /// The text; setting it drops the attributes but those for typing.
+  open var text: String! {
+    get { textStorage.string }
+    set {
+      textStorage.setAttributedString(
+        NSAttributedString(string: newValue ?? "", attributes: typingAttributes))
+    }
+  }
+
+  /// The text with its attributes.
+  open var attributedText: NSAttributedString! {
+    get { NSAttributedString(attributedString: textStorage) }
+    set { textStorage.setAttributedString(newValue ?? NSAttributedString(string: "")) }
+  }
+
+  /// The font of the text; nil, the default, for Helvetica 12. Setting it sets that of all text.
+  open var font: UIFont? {
+    get {
+      guard textStorage.length > 0 else { return ownFont }
+      return unsafe textStorage.attribute(.font, at: 0, effectiveRange: nil) as? UIFont ?? ownFont
+    }
+    set {
+      ownFont = newValue
+      layoutManager.defaultFont = newValue?.font
+      let whole = NSRange(location: 0, length: textStorage.length)
+      guard let newValue else { return textStorage.removeAttribute(.font, range: whole) }
+      textStorage.addAttribute(.font, value: newValue, range: whole)
+    }
+  }
+
+  /// What is typed, and text that is set without attributes, has these.
+  open var typingAttributes: [NSAttributedString.Key: Any] {
+    get {
+      var attributes = ownTypingAttributes
+      if attributes[.font] == nil { attributes[.font] = ownFont }
+      if attributes[.paragraphStyle] == nil, textAlignment != .natural {
+        let style = NSMutableParagraphStyle()
+        style.alignment = textAlignment
+        attributes[.paragraphStyle] = style
+      }
+      return attributes
+    }
+    set { ownTypingAttributes = newValue }
+  }
+  private var ownTypingAttributes: [NSAttributedString.Key: Any] = [:]
+
+  /// Where lines stand that have no paragraph style.
+  open var textAlignment = NSTextAlignment.natural
+  /// Kept, without effect on sizes.
+  open var textColor: UIColor?
+  /// Kept, without effect on sizes.
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
+  /// Kept, without effect on sizes.
+  open var isEditable = true
+  /// Kept, without effect on sizes.
+  open var isSelectable = true
+  /// Kept, without effect on sizes.
+  open var selectedRange = NSRange(location: 0, length: 0)
+  /// Kept: a font does not follow the content size by itself.
+  open var adjustsFontForContentSizeCategory = false
+
+  /// The width of the container follows that of the view.
+  private func followFrame() {
+    let insets = textContainerInset
+    let width = max(0, frame.width - insets.left - insets.right)
+    guard width != containerWidth else { return }
+    containerWidth = width
+    textContainer.size = CGSize(width: width, height: 0)
+  }
+
+  private var sizing: TextViewSizing {
+    TextViewSizing(
+      grid: PixelGrid(scale: traitCollection.displayScale),
+      insets: TextViewSizing.Insets(textContainerInset),
+      lineFragmentPadding: textContainer.lineFragmentPadding)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard textContainer.maximumNumberOfLines > 0 || !textContainer.exclusionRects.isEmpty else {
+      let sizing = sizing
+      let text = StyledText(
+        textStorage, defaultFont: defaultFont, lineWidth: sizing.lineWidth(fitting: size))
+      return sizing.size(of: TextCache.shared.preparedText(text), fitting: size)
+    }
+    return limitedSize(fitting: size)
+  }
+
+  private var defaultFont: Font {
+    (typingAttributes[.font] as? FontObject)?.font ?? TextViewSizing.defaultFont
+  }
+
+  /// The size by the lines that the container lets stand.
+  private func limitedSize(fitting size: CGSize) -> CGSize {
+    let kept = textContainer.size
+    let insets = textContainerInset
+    defer { textContainer.size = kept }
+    textContainer.size = CGSize(
+      width: max(0, size.width - insets.left - insets.right), height: 0)
+    let used = layoutManager.usedRect(for: textContainer)
+    let bottom = max(used.maxY, layoutManager.extraLineFragmentRect.maxY)
+    return PixelGrid(scale: traitCollection.displayScale).ceil(
+      CGSize(
+        width: max(0, used.maxX + insets.left + insets.right),
+        height: max(0, bottom + insets.top + insets.bottom)))
+  }
+
+  /// The size of the content at the width of the view; none for a view that scrolls.
+  open override var intrinsicContentSize: CGSize {
+    guard !isScrollEnabled else { return super.intrinsicContentSize }
+    return sizeThatFits(
+      CGSize(
+        width: bounds.width > 0 ? bounds.width : .greatestFiniteMagnitude,
+        height: .greatestFiniteMagnitude))
+  }
+
+  /// The width of the view, and the height that its text takes there.
+  open override var contentSize: CGSize {
+    get {
+      CGSize(
+        width: bounds.width, height: sizeThatFits(CGSize(width: bounds.width, height: 0)).height)
+    }
+    set { super.contentSize = newValue }
+  }
+
+  /// Without effect: there is nothing that scrolls.
+  open func scrollRangeToVisible(_ range: NSRange) {}
+}

@@ -1,0 +1,113 @@
+import Testing
+import TextMetricsUIKit
+
+/// Core Text's functions: lines, breaks, frames, and what is out of range.
+@Suite struct CoreTextTests {
+  private let inter = UIFont(name: "Inter", size: 16) ?? .systemFont(ofSize: 1)
+  private func text(_ string: String) -> NSAttributedString {
+    NSAttributedString(string: string, attributes: [.font: inter])
+  }
+
+  @Test func bounds() {
+    let line = CTLineCreateWithAttributedString(text("Hello  "))
+    var (ascent, descent, leading) = (CGFloat(0), CGFloat(0), CGFloat(0))
+    let width = CTLineGetTypographicBounds(line, &ascent, &descent, &leading)
+    #expect(abs(ascent - inter.ascender) < 1e-9 && abs(descent + inter.descender) < 1e-9)
+    #expect(leading == inter.leading)
+    let trailing = CTLineGetTrailingWhitespaceWidth(line)
+    #expect(abs(CGFloat(width - trailing) - text("Hello").size().width) < 1e-9)
+    let box = CTLineGetBoundsWithOptions(line, [])
+    #expect(abs(box.minY + descent) < 1e-9 && abs(box.height - ascent - descent) < 1e-9)
+    let ink = CTLineGetBoundsWithOptions(line, .useGlyphPathBounds)
+    #expect(ink.height < box.height && ink.minX > 0)
+    #expect(CTLineGetStringRange(line) == CFRangeMake(0, 7))
+    #expect(CTLineGetGlyphCount(line) == 7)
+  }
+
+  @Test func positions() {
+    let line = CTLineCreateWithAttributedString(text("Hello"))
+    for index in 0...5 {
+      let offset = CTLineGetOffsetForStringIndex(line, index, nil)
+      #expect(CTLineGetStringIndexForPosition(line, CGPoint(x: offset, y: 0)) == index)
+    }
+    #expect(
+      CTLineGetOffsetForStringIndex(line, 99, nil) == CTLineGetOffsetForStringIndex(line, 5, nil))
+    #expect(CTLineGetOffsetForStringIndex(line, -4, nil) == 0)
+  }
+
+  @Test func partsOfATextKeepItsIndices() {
+    let typesetter = CTTypesetterCreateWithAttributedString(text("Hello wide world"))
+    let line = CTTypesetterCreateLine(typesetter, CFRangeMake(6, 4))
+    #expect(CTLineGetStringRange(line) == CFRangeMake(6, 4))
+    #expect(CTLineGetOffsetForStringIndex(line, 6, nil) == 0)
+    #expect(CTLineGetStringIndexForPosition(line, CGPoint(x: 999, y: 0)) == 10)
+    #expect(CTTypesetterSuggestLineBreak(typesetter, 0, 60) == 6)
+    #expect(CTTypesetterSuggestClusterBreak(typesetter, 0, 60) > 6)
+    #expect(CTTypesetterSuggestLineBreak(typesetter, 0, 0) >= 1)
+    #expect(CTTypesetterSuggestLineBreak(typesetter, 99, 60) == 0)
+    #expect(CTTypesetterSuggestLineBreak(typesetter, -1, .nan) == 0)
+  }
+
+  @Test func truncation() throws {
+    let line = CTLineCreateWithAttributedString(text("Hello wide world"))
+    let token = CTLineCreateWithAttributedString(text("…"))
+    for type in [CTLineTruncationType.start, .middle, .end] {
+      let cut = try #require(CTLineCreateTruncatedLine(line, 80, type, token))
+      let width = CTLineGetTypographicBounds(cut, nil, nil, nil)
+      #expect(width <= 80 && width > 50)
+    }
+    #expect(CTLineCreateTruncatedLine(line, 999, .end, token) === line)
+    #expect(CTLineCreateTruncatedLine(line, 2, .end, token) == nil)
+    let bare = try #require(CTLineCreateTruncatedLine(line, 80, .end, nil))
+    #expect(CTLineGetTypographicBounds(bare, nil, nil, nil) <= 80)
+  }
+
+  @Test func frames() {
+    let string = text("one two three four five six seven eight")
+    let setter = CTFramesetterCreateWithAttributedString(string)
+    var fit = CFRange()
+    let size = CTFramesetterSuggestFrameSizeWithConstraints(
+      setter, CFRangeMake(0, 0), nil, CGSize(width: 80, height: CGFloat.greatestFiniteMagnitude),
+      &fit)
+    #expect(fit == CFRangeMake(0, string.length))
+    let sizing = FramesetterSizing()
+    #expect(
+      size
+        == sizing.size(
+          of: string, fitting: CGSize(width: 80, height: CGFloat.greatestFiniteMagnitude)))
+    let path = CGPath(rect: CGRect(x: 0, y: 0, width: 80, height: 45), transform: nil)
+    let frame = CTFramesetterCreateFrame(setter, CFRangeMake(0, 0), path, nil)
+    let lines = CTFrameGetLines(frame) as! [CTLine]
+    #expect(lines.count == 2 && CFArrayGetCount(CTFrameGetLines(frame)) == 2)
+    let visible = CTFrameGetVisibleStringRange(frame)
+    #expect(visible.location == 0 && visible.length < string.length)
+    var origins = [CGPoint](repeating: .zero, count: 2)
+    CTFrameGetLineOrigins(frame, CFRangeMake(0, 0), &origins)
+    #expect(abs(origins[0].y - (45 - inter.ascender)) < 0.5)
+    #expect(CTFrameGetStringRange(frame).length == string.length)
+  }
+
+  @Test(arguments: [(-5, 3), (0, -1), (100, 5), (Int.max, Int.max), (3, Int.max), (Int.min, 4)])
+  func rangesOutsideTheText(location: Int, length: Int) {
+    let range = CFRangeMake(location, length)
+    let setter = CTFramesetterCreateWithAttributedString(text("Hello world"))
+    _ = CTFramesetterSuggestFrameSizeWithConstraints(
+      setter, range, nil, CGSize(width: CGFloat.nan, height: -1), nil)
+    let path = CGPath(rect: .null, transform: nil)
+    let frame = CTFramesetterCreateFrame(setter, range, path, nil)
+    #expect(CTFrameGetVisibleStringRange(frame).length <= 11)
+    let line = CTTypesetterCreateLine(CTFramesetterGetTypesetter(setter), range)
+    #expect(CTLineGetTypographicBounds(line, nil, nil, nil) >= 0)
+  }
+
+  @Test func emptyTexts() {
+    let line = CTLineCreateWithAttributedString(text(""))
+    #expect(CTLineGetTypographicBounds(line, nil, nil, nil) == 0)
+    #expect(CTLineGetBoundsWithOptions(line, []) == .zero)
+    #expect(CTLineGetOffsetForStringIndex(line, 0, nil) == 0)
+    #expect(CFArrayGetCount(CTLineGetGlyphRuns(line)) == 0)
+    let setter = CTFramesetterCreateWithAttributedString(text(""))
+    #expect(
+      CTFramesetterSuggestFrameSizeWithConstraints(setter, CFRange(), nil, .zero, nil) == .zero)
+  }
+}

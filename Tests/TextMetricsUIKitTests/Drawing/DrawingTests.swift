@@ -1,0 +1,74 @@
+import Testing
+import TextMetricsUIKit
+
+/// What is drawn comes to the canvas that was given, by the numbers that were measured.
+@Suite struct DrawingTests {
+  private final class Recorder: TextCanvas, @unchecked Sendable {
+    var runs: [(run: LineRun, origin: CGPoint)] = []
+    func draw(_ run: LineRun, at origin: CGPoint) { runs.append((run, origin)) }
+    var glyphCount: Int { runs.reduce(0) { $0 + $1.run.glyphs.count } }
+  }
+
+  private let inter = UIFont(name: "Inter", size: 16) ?? .systemFont(ofSize: 1)
+
+  private func drawn(_ body: () -> Void) -> Recorder {
+    let recorder = Recorder()
+    TextDrawing.$canvas.withValue(recorder) { body() }
+    return recorder
+  }
+
+  @Test func strings() {
+    let text = NSAttributedString(string: "Hello", attributes: [.font: inter])
+    #expect(drawn { text.draw(at: CGPoint(x: 3, y: 4)) }.runs.first?.origin == CGPoint(x: 3, y: 4))
+    #expect(drawn { text.draw(at: .zero) }.glyphCount == 5)
+    #expect(
+      drawn {
+        "a b".draw(in: CGRect(x: 0, y: 0, width: 9, height: 99), withAttributes: [.font: inter])
+      }.runs.count == 2)
+    #expect(
+      drawn { ("x" as NSString).draw(at: .zero, withAttributes: [.font: inter]) }.glyphCount == 1)
+    #expect(drawn { NSAttributedString(string: "").draw(at: .zero) }.runs.isEmpty)
+    text.draw(at: .zero)  // without a canvas
+  }
+
+  @Test func contextsGetWhatWasMeasured() {
+    let context = NSStringDrawingContext()
+    context.minimumScaleFactor = 0.5
+    let text = NSAttributedString(string: "Hello wide world", attributes: [.font: inter])
+    let recorder = drawn {
+      text.draw(
+        with: CGRect(x: 0, y: 0, width: 60, height: 40), options: .usesLineFragmentOrigin,
+        context: context)
+    }
+    #expect(context.actualScaleFactor < 1)
+    #expect(recorder.runs.first?.run.pointSize == 16 * context.actualScaleFactor)
+  }
+
+  @Test func layoutManagers() {
+    let storage = NSTextStorage(string: "one two", attributes: [.font: inter])
+    let manager = NSLayoutManager()
+    let container = NSTextContainer(size: CGSize(width: 40, height: 0))
+    manager.addTextContainer(container)
+    storage.addLayoutManager(manager)
+    let recorder = drawn {
+      manager.drawGlyphs(
+        forGlyphRange: manager.glyphRange(for: container), at: CGPoint(x: 10, y: 20))
+    }
+    #expect(recorder.runs.first?.origin == CGPoint(x: 15, y: 20))
+    #expect(recorder.glyphCount == 7)
+  }
+
+  @Test func documents() throws {
+    #expect(throws: NSAttributedString.DocumentError.self) {
+      try NSAttributedString(data: Data("x".utf8), options: [.documentType: "NSRTF"])
+    }
+    #expect(throws: NSAttributedString.DocumentError.notText) {
+      try NSAttributedString(data: Data([0xFF, 0xFE, 0xFF]), options: [:])
+    }
+    #expect(try NSAttributedString(data: Data("a < b".utf8)).string == "a < b")
+    let heading = try NSAttributedString(data: Data("<h1>Big</h1><ul><li>one</ul>".utf8))
+    #expect(heading.string == "Big\n\t\u{2022}\tone\n")
+    let font = heading.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+    #expect(font?.pointSize == 24)
+  }
+}

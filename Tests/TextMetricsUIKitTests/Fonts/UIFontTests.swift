@@ -1,0 +1,94 @@
+import Testing
+import TextMetricsUIKit
+
+/// Fonts as objects: identity, equality, descriptors.
+@Suite struct UIFontTests {
+  private let inter = UIFont(name: "Inter", size: 16) ?? .systemFont(ofSize: 1)
+
+  @Test func objectsAreEqualByTheirFonts() {
+    let same = UIFont(name: "Inter", size: 16) ?? .systemFont(ofSize: 1)
+    #expect(inter == same && inter !== same && inter.hash == same.hash)
+    #expect(inter != inter.withSize(17))
+    #expect(inter.copy() as? UIFont === inter)
+    #expect(Set([inter, same]).count == 1)
+    let dictionary = NSDictionary(object: inter, forKey: "font" as NSString)
+    #expect(dictionary["font"] as? UIFont === inter)
+  }
+
+  @Test func attributesTakeObjectsAndValues() throws {
+    let value = try Font(named: "Inter", size: 16)
+    for font in [inter as Any, value as Any, NSFont(value) as CTFont] {
+      let string = NSAttributedString(string: "Hello", attributes: [.font: font])
+      #expect(
+        string.size().width
+          == NSAttributedString(
+            string: "Hello", attributes: [.font: inter]
+          ).size().width)
+    }
+    #expect(inter.font == value && inter.lineHeight == value.lineHeight)
+  }
+
+  @Test func textInAFontOfAppKitFollowsMacOS() throws {
+    let font = try #require(NSFont(name: "Inter", size: 13))
+    let rect = NSAttributedString(string: "one\ntwo", attributes: [.font: font])
+      .boundingRect(with: .zero, options: .usesLineFragmentOrigin)
+    #expect(rect.height == 32)
+    let context = NSStringDrawingContext()
+    context.behavior = .iOS
+    let phone = NSAttributedString(string: "one\ntwo", attributes: [.font: font])
+      .boundingRect(with: .zero, options: .usesLineFragmentOrigin, context: context)
+    #expect(abs(phone.height - 2 * inter.withSize(13).lineHeight) < 0.001)
+  }
+
+  @Test func standardSizes() {
+    #expect(UIFont.labelFontSize == 17 && UIFont.systemFontSize == 14)
+    #expect(UIFont.buttonFontSize == 18 && UIFont.smallSystemFontSize == 12)
+    #expect(NSFont.systemFontSize == 13 && NSFont.smallSystemFontSize == 11)
+    #expect(NSFont.labelFontSize == 10)
+    #expect(NSFont.systemFontSize(for: .mini) == 9)
+    #expect(NSFont(name: "Inter", size: 0)?.pointSize == 12)
+  }
+
+  @Test func descriptorsKeepTheFamily() throws {
+    let bold = try #require(inter.fontDescriptor.withSymbolicTraits(.traitBold))
+    #expect(UIFont(descriptor: bold, size: 0).fontName == "Inter-Bold")
+    #expect(UIFont(descriptor: bold, size: 20).pointSize == 20)
+    let regular = try #require(bold.withSymbolicTraits([]))
+    #expect(UIFont(descriptor: regular, size: 0).fontName == "Inter-Regular")
+    #expect(bold.withFamily("JetBrains Mono").postscriptName == "JetBrainsMono-Bold")
+    #expect(inter.fontDescriptor.withFace("Bold Italic").postscriptName == "Inter-BoldItalic")
+    #expect(bold.pointSize == 16 && bold.withSize(9).pointSize == 9)
+    #expect(inter.fontDescriptor.fontAttributes[.family] as? String == "Inter")
+    #expect(inter.fontDescriptor == UIFont(name: "Inter", size: 16)?.fontDescriptor)
+    #expect(bold.matchingFontDescriptors(withMandatoryKeys: nil).count == 1)
+  }
+
+  @Test func facesThatAreNotThere() throws {
+    let mono = try #require(UIFont(name: "JetBrains Mono", size: 12))
+    #expect(mono.fontDescriptor.withSymbolicTraits(.traitItalic) == nil)
+    let descriptor = UIFontDescriptor(fontAttributes: [.family: "No Such Family"])
+    #expect(UIFont(descriptor: descriptor, size: 12).pointSize == 12)
+    #expect(NSFont(descriptor: NSFontDescriptor(name: "No Such Font", size: 3), size: 3) == nil)
+  }
+
+  @Test func boldOfTheSystemFontIsSemibold() {
+    // github.com/Vercantez/openuikit: .SFUI-Semibold.
+    let body = UIFont.preferredFont(forTextStyle: .body)
+    let bold = body.fontDescriptor.withSymbolicTraits(.traitBold).map {
+      UIFont(descriptor: $0, size: 0)
+    }
+    #expect(bold?.font == UIFont.systemFont(ofSize: 17, weight: .semibold).font)
+  }
+
+  @Test func features() {
+    let off = inter.fontDescriptor.addingAttributes([
+      .featureSettings: [
+        [
+          UIFontDescriptor.FeatureKey.type: kTypographicExtrasType,
+          UIFontDescriptor.FeatureKey.selector: kSlashedZeroOnSelector,
+        ], [.type: "not a number"], [:],
+      ]
+    ])
+    #expect(UIFont(descriptor: off, size: 0).font.features == [.on("zero")])
+  }
+}

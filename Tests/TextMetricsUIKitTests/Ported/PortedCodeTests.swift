@@ -1,0 +1,392 @@
+import Testing
+import TextMetricsUIKit
+
+/// Runs the code beside this file, which is written as for iOS and macOS: its one import line is the
+/// only one that differs.
+@Suite struct PortedCodeTests {
+  private let inter = UIFont(name: "Inter", size: 16)!
+  private let message = "Are we still on for tomorrow? I can bring the cake."
+
+  @Test func chatBubble() {
+    let insets = UIEdgeInsets(top: 8, left: 12, bottom: 8, right: 12)
+    let bubble = ChatBubbleLayout(
+      context: .init(text: message, font: inter, textInsets: insets, maximumWidth: 200))
+    bubble.calculate()
+    // Text wraps within 176; Inter's lines are 3968/2048 of hhea: 19.359 points at 16, without gap.
+    let lines = message.numberOfLines(font: inter, width: 176)
+    #expect(lines == 3)
+    #expect(abs(bubble.size.height - (3 * inter.lineHeight + 16)) < 1 / 3)
+    #expect(bubble.size.width <= 200 && bubble.size.width > 100)
+    #expect(bubble.textFrame.origin == CGPoint(x: 12, y: 8))
+  }
+
+  @Test func cachedFonts() {
+    let font = FontCache.shared.font(name: "Inter-Bold", size: 14)
+    #expect(font === FontCache.shared.font(name: "Inter-Bold", size: 14))
+    #expect(font.fontName == "Inter-Bold")
+    let heights = HeightCache()
+    let height = heights.height(of: message, font: font, width: 150)
+    #expect(
+      height == heights.height(of: message, font: UIFont(name: "Inter-Bold", size: 14)!, width: 150)
+    )
+    let fonts: [String: AnyObject] = ["title": font]
+    #expect(fonts["title"] as? UIFont == font)
+  }
+
+  @Test func fontExtensions() {
+    #expect(UIFont.appFont(ofSize: 12).familyName == "Inter")
+    #expect(UIFont.appBoldFont(ofSize: 12).isBold)
+    #expect(inter.bold().isBold && !inter.isBold)
+    #expect(inter.boldItalic().isBold && inter.boldItalic().isItalic)
+    #expect(inter.bold().pointSize == 16)
+    #expect(UIFont.systemFont(ofSize: 17).withWeight(.bold).isBold)
+    let digits = inter.monospacedDigits
+    #expect("1111".size(of: digits).width == "0000".size(of: digits).width)
+    #expect("1111".size(of: inter).width < "0000".size(of: inter).width)
+    #expect(inter.height(lines: 2) == ceil(inter.lineHeight * 2))
+  }
+
+  @Test func strings() {
+    #expect("Hello".height(withConstrainedWidth: 300, font: inter) == ceil(inter.lineHeight))
+    #expect("Hello".width(withConstrainedHeight: 20, font: inter) > 30)
+    let size = message.sizeOfString(
+      usingFont: inter, maxSize: CGSize(width: 200, height: CGFLOAT_MAX))
+    #expect(size.width <= 200 + 5 && size.height > inter.lineHeight)
+  }
+
+  @Test func attributedStrings() {
+    let text =
+      NSAttributedString(string: "Ann ", attributes: [.font: inter.bold()])
+      + NSAttributedString(string: message, attributes: [.font: inter])
+    #expect(text.height(containerWidth: 200) == ceil(3 * inter.lineHeight))
+    let smaller = text.replacingFont(with: inter.withSize(8))
+    #expect(smaller.width(containerHeight: 100) < text.width(containerHeight: 100))
+    let font = smaller.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+    #expect(font?.isBold == true && font?.pointSize == 8)
+  }
+
+  @Test func insetLabels() {
+    let label = InsetLabel()
+    label.font = inter
+    label.text = message
+    let plain = UILabel()
+    plain.font = inter
+    plain.numberOfLines = 0
+    plain.text = message
+    label.contentInsets = UIEdgeInsets(top: 5, left: 10, bottom: 7, right: 20)
+    let room = CGSize(width: 230, height: CGFloat.greatestFiniteMagnitude)
+    let inner = plain.sizeThatFits(CGSize(width: 200, height: CGFloat.greatestFiniteMagnitude))
+    #expect(label.sizeThatFits(room) == CGSize(width: inner.width + 30, height: inner.height + 12))
+
+    let badge = BadgeLabel()
+    badge.font = inter
+    badge.text = "7"
+    #expect(badge.intrinsicContentSize.width >= badge.intrinsicContentSize.height - 4)
+  }
+
+  @Test func cells() {
+    let short = MessageCell.height(name: "Ann", message: "Hi", time: "9:41", width: 320)
+    let long = MessageCell.height(name: "Ann", message: message, time: "9:41", width: 320)
+    // 8 above, a name of 14 points, 2, a message of 16, 8 below: each label in whole pixels.
+    let pixels = UIScreen.main.scale
+    let labels = [14, 16].map { ceil(CGFloat($0) * 2444 / 2048 * pixels) / pixels }
+    #expect(abs(short - (8 + labels[0] + 2 + labels[1] + 8)) < 0.001)
+    #expect(long > short)
+    struct Comment: CommentRepresentable {
+      var author = "Ann"
+      var body: NSAttributedString
+    }
+    let body = NSAttributedString(string: message, attributes: [.font: inter])
+    let size = CommentCollectionCell.size(for: Comment(body: body), width: 320)
+    #expect(size.width == 320 && size.height > 24 + 2 * inter.lineHeight)
+    let cell = CommentCollectionCell(frame: .zero)
+    #expect(
+      abs(cell.fittingHeight(body, width: 288) - 2 * inter.lineHeight) <= 1 / UIScreen.main.scale)
+  }
+
+  @Test func expandableText() {
+    let text = ExpandableText(text: message + " " + message, font: inter, maximumLines: 2)
+    let cut = text.truncated(width: 200)
+    #expect(cut.string.hasSuffix("Read more"))
+    #expect(cut.height(containerWidth: 200) == ceil(2 * inter.lineHeight))
+    let whole = ExpandableText(text: "short", font: inter, maximumLines: 2)
+    #expect(whole.truncated(width: 200).string == "short")
+  }
+
+  @Test func linksInLabels() throws {
+    let text = NSMutableAttributedString(string: "See our terms here", attributes: [.font: inter])
+    let range = (text.string as NSString).range(of: "terms")
+    text.addAttribute(.link, value: URL(string: "https://example.org")!, range: range)
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.attributedText = text
+    let size = text.size()
+    let tester = LinkHitTester(label: label, size: CGSize(width: 400, height: 100))
+    let frame = tester.boundingRect(of: range)
+    let before = "See our ".size(of: inter).width
+    #expect(abs(frame.minX - before) < 0.01)
+    #expect(abs(frame.width - "terms".size(of: inter).width) < 0.01)
+    let bounds = CGRect(origin: .zero, size: size)
+    #expect(tester.link(at: CGPoint(x: frame.midX, y: 5), in: bounds) != nil)
+    #expect(tester.link(at: CGPoint(x: 2, y: 5), in: bounds) == nil)
+    #expect(tester.frames(of: range).count == 1)
+  }
+
+  @Test func coreText() {
+    let measurer = CoreTextMeasurer(
+      attributedString: NSAttributedString(string: message, attributes: [.font: inter]))
+    let size = measurer.suggestedSize(width: 200)
+    let lines = measurer.lines(in: CGSize(width: 200, height: 500))
+    #expect(lines.count == 2 || lines.count == 3)
+    #expect(size.width <= 200)
+    #expect(zip(lines, lines.dropFirst()).allSatisfy { $0.origin.y > $1.origin.y })
+    #expect(measurer.manualBreaks(width: 200).count == lines.count)
+    #expect(
+      measurer.manualBreaks(width: 200).reduce(0) { $0 + $1.length } == message.utf16.count)
+    #expect(abs(measurer.typographicWidth() - message.size(of: inter).width) < 0.01)
+    #expect(measurer.truncatedWidth(120) <= 120 && measurer.truncatedWidth(120) > 80)
+  }
+
+  @Test func carets() {
+    let offsets = caretOffsets(text: "Hello", fontName: "Inter", size: 16)
+    #expect(offsets.count == 6 && offsets[0] == 0)
+    #expect(abs(offsets[5] - "Hello".size(of: inter).width) < 0.01)
+    #expect(zip(offsets, offsets.dropFirst()).allSatisfy { $0 < $1 })
+    let advances = glyphAdvances(text: "Hello", font: inter)
+    #expect(abs(advances.reduce(0, +) - offsets[5]) < 0.01)
+    #expect(abs(lineHeight(of: inter) - inter.lineHeight) < 0.001)
+  }
+
+  @Test func macLabels() {
+    let font = NSFont(name: "Inter", size: 13)!
+    // Lines of AppKit are whole points high.
+    #expect(heightForStringDrawing("One line", font: font, width: 300) == 16)
+    #expect(heightForStringDrawing("One\ntwo", font: font, width: 300) == 32)
+    let calculator = RowHeightCalculator()
+    let one = calculator.height(of: "One", width: 200)
+    #expect(calculator.height(of: message + message, width: 200) > one)
+    #expect(one == one.rounded())
+    #expect(font.bold.fontDescriptor.symbolicTraits.contains(.bold))
+    #expect(font.italicized.fontDescriptor.symbolicTraits.contains(.italic))
+    let size = NSAttributedString(string: "One\ntwo", attributes: [.font: font])
+      .macSize(maxWidth: 200)
+    #expect(size.height == 32)
+  }
+
+  @Test func dynamicType() {
+    // iOS 26, recorded: body is 21 points at XXL, and 17-point fonts scale to 20 by 26/22.
+    let traits = UITraitCollection(preferredContentSizeCategory: .extraExtraLarge)
+    #expect(Typography.body.font(compatibleWith: traits).pointSize == 20)
+    #expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: traits).pointSize == 21)
+    #expect(Typography.body.font().pointSize == 17)
+    #expect(Typography.margin(8) == 8)
+    #expect(preferredFont(style: .headline, weight: .bold).pointSize == 17)
+    #expect(isLarge(.accessibilityLarge) && !isLarge(.large))
+  }
+
+  @Test func markdown() {
+    let text = MarkdownStyler().style("Some **bold** and `code`")
+    #expect(text.height(containerWidth: 400) > 15)
+    #expect(text.attribute(.kern, at: 20, effectiveRange: nil) != nil)
+  }
+
+  @Test func textStorageOfOnesOwn() {
+    let storage = HashtagTextStorage()
+    let manager = NSLayoutManager()
+    let container = NSTextContainer(size: CGSize(width: 300, height: 0))
+    manager.addTextContainer(container)
+    storage.addLayoutManager(manager)
+    storage.append(NSAttributedString(string: "plain #tag", attributes: [.font: inter]))
+    let font = storage.attribute(.font, at: 7, effectiveRange: nil) as? UIFont
+    #expect(font?.isBold == true)
+    #expect(manager.usedRect(for: container).height > 0)
+    let before = manager.usedRect(for: container).width
+    storage.append(NSAttributedString(string: " and more", attributes: [.font: inter]))
+    #expect(manager.usedRect(for: container).width > before)
+    storage.replaceCharacters(in: NSRange(location: 0, length: 6), with: "")
+    #expect(storage.string == "#tag and more")
+  }
+
+  @Test func pages() {
+    let text = NSAttributedString(
+      string: Array(repeating: message, count: 10).joined(separator: "\n"),
+      attributes: [.font: inter])
+    let paginator = ReaderPaginator(text: text)
+    let pages = paginator.pages(size: CGSize(width: 200, height: 150))
+    #expect(pages.count > 2)
+    #expect(pages.first?.location == 0)
+    #expect(pages.reduce(0) { $0 + $1.length } == text.length)
+    #expect(zip(pages, pages.dropFirst()).allSatisfy { NSMaxRange($0) == $1.location })
+  }
+
+  @Test func textAroundAnImage() {
+    let text = Array(repeating: message, count: 4).joined(separator: " ")
+    let view = FloatingImageText(text: text, imageFrame: CGRect(x: 0, y: 0, width: 100, height: 60))
+    #expect(view.firstLineIsNarrow())
+    let plain = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 0))
+    plain.font = inter
+    plain.text = text
+    #expect(view.height(width: 300) > plain.sizeThatFits(CGSize(width: 300, height: 0)).height)
+  }
+
+  @Test func attachments() {
+    let emoji = EmojiAttachment()
+    let text = NSMutableAttributedString(attachment: emoji)
+    text.addAttribute(.font, value: inter, range: NSRange(location: 0, length: 1))
+    #expect(abs(text.size().width - inter.lineHeight) < 0.01)
+    let title = titleWithIcon(
+      "News", image: UIImage(size: CGSize(width: 24, height: 12)), font: inter)
+    #expect(abs(title.size().width - 24 - " News".size(of: inter).width) < 0.01)
+  }
+
+  @Test func tags() {
+    var layout = TagFlowLayout()
+    layout.font = inter
+    let frames = layout.frames(for: ["swift", "linux", "typography", "text"], width: 160)
+    #expect(frames.count == 4 && frames[0].origin == .zero)
+    #expect(frames.allSatisfy { $0.maxX <= 160 })
+    #expect(frames.contains { $0.minY > 0 })
+  }
+
+  @Test func fittingSizes() {
+    let label = UILabel()
+    label.font = inter
+    label.text = message
+    let size = label.fontSizeThatFits(CGSize(width: 200, height: 60), minimum: 8, maximum: 40)
+    #expect((12...20).contains(size))
+    label.frame = CGRect(x: 0, y: 0, width: 100, height: 20)
+    #expect(label.isTruncated)
+    label.numberOfLines = 0
+    #expect(label.lineCount > 3)
+    let scaled = scaledFontSize(
+      text: message, font: inter, box: CGSize(width: 120, height: 60))
+    #expect(scaled < 16 && scaled >= 8)
+  }
+
+  @Test func growingTextView() {
+    final class Recorder: AutosizingTextViewDelegate {
+      var heights: [CGFloat] = []
+      func textView(_ textView: AutosizingTextView, didChangeHeight height: CGFloat) {
+        heights.append(height)
+      }
+    }
+    let recorder = Recorder()
+    let view = AutosizingTextView(frame: CGRect(x: 0, y: 0, width: 200, height: 36))
+    view.sizingDelegate = recorder
+    view.font = inter
+    view.text = "one"
+    view.text = message
+    view.text = message + "\n"
+    #expect(view.numberOfDisplayedLines == 4)
+    view.text = Array(repeating: message, count: 9).joined(separator: " ")
+    #expect(recorder.heights.count == 4)
+    #expect(recorder.heights == recorder.heights.sorted())
+    #expect(recorder.heights.last == 120 && view.isScrollEnabled)
+    // 8 points above and below.
+    #expect(abs(recorder.heights[0] - 16 - inter.lineHeight) < 1 / 3)
+  }
+
+  @Test func buttons() {
+    let bar = ButtonBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    bar.setTitles(["Copy", "Forward", "Delete"])
+    let size = bar.sizeThatFits(CGSize(width: 320, height: 44))
+    #expect(bar.buttons.count == 3 && size.width > 150)
+    #expect(bar.buttons[0].frame.maxX < bar.buttons[1].frame.minX)
+  }
+
+  @Test func html() throws {
+    let text = try #require("<p>Some <b>bold</b> text<br>and more</p>".htmlAttributedString)
+    #expect(text.string == "Some bold text\u{2028}and more\n")
+    let font = text.attribute(.font, at: 6, effectiveRange: nil) as? UIFont
+    #expect(font?.isBold == true)
+    #expect(height(ofHTML: "one<br>two", font: inter, width: 300) == ceil(2 * inter.lineHeight))
+  }
+
+  @Test func swiftAttributedStrings() {
+    let text = greeting(name: "Ann")
+    let string = NSAttributedString(text)
+    #expect(string.string == "Hello, Ann")
+    #expect((string.attribute(.font, at: 8, effectiveRange: nil) as? UIFont)?.isBold == true)
+    #expect(string.attribute(.kern, at: 8, effectiveRange: nil) as? CGFloat == 0.5)
+    #expect(height(of: text, width: 300) == UIFont.systemFont(ofSize: 17).lineHeight)
+    #expect(AttributedString(string).runs.count == text.runs.count)
+  }
+
+  @Test func decoratedTitles() {
+    let style = TitleStyle()
+    let margins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    let plain = "Title".size(of: .systemFont(ofSize: 28, weight: .heavy))
+    let size = style.size(of: "Title", margins: margins)
+    #expect(abs(size.width - plain.width - 6) < 0.01 && abs(size.height - plain.height - 4) < 0.01)
+  }
+
+  @Test func lists() {
+    let text = bulletList(["One", "Two"], font: inter)
+    #expect(text.string == "1.\tOne\n2.\tTwo")
+    #expect(abs(text.size().height - 2 * inter.lineHeight - 4) < 0.01)
+  }
+
+  @Test func threads() {
+    let sizer = PrefetchingSizer()
+    let texts = (0..<50).map { "\(message) \($0)" }
+    sizer.prefetch(texts, font: inter, width: 200)
+    for index in texts.indices {
+      #expect(
+        sizer.size(at: index)?.height == texts[index].height(withConstrainedWidth: 200, font: inter)
+      )
+    }
+  }
+
+  @Test func drawing() {
+    let view = PriceTagView()
+    view.draw(CGRect(x: 0, y: 0, width: 100, height: 40))
+    #expect(view.intrinsicContentSize.width > 24)
+  }
+
+  @Test func descriptors() {
+    #expect(installedFaces(of: "Inter").contains("Inter-Bold"))
+    #expect(installedFaces(of: "No Such Family").isEmpty)
+    #expect(font(family: "Inter", face: "Bold", size: 11).fontName == "Inter-Bold")
+    #expect(roundedFont(ofSize: 11, weight: .bold).pointSize == 11)
+    #expect(serifBody().pointSize == 17)
+    #expect(weight(of: .systemFont(ofSize: 10, weight: .bold)) == 0.4)
+  }
+
+  @Test func sharedStack() {
+    let measurer = SharedTextMeasurer()
+    let text = NSAttributedString(string: message, attributes: [.font: inter])
+    let measured = measurer.measure(text, maxWidth: 200)
+    #expect(measured.size.height == text.height(containerWidth: 200))
+    #expect(measured.lastLineWidth > 0 && measured.lastLineWidth <= 200)
+    #expect(measurer.timeFits(text, timeWidth: 0, maxWidth: 1000))
+    #expect(!measurer.timeFits(text, timeWidth: 500, maxWidth: 200))
+    #expect(measurer.measure(NSAttributedString(string: ""), maxWidth: 10).size == .zero)
+  }
+
+  @Test func lineHeights() {
+    let text = NSMutableAttributedString(string: "One\ntwo", attributes: [.font: inter])
+    text.setLineHeight(24, font: inter)
+    #expect(abs(text.size().height - 48) < 0.01)
+    text.mutateParagraphs { $0.lineSpacing = 5 }
+    #expect(abs(text.size().height - 53) < 0.01)
+    let style = LineHeightStyle(fontSize: 20, multiple: 1.5)
+    let size = ("x" as NSString).size(withAttributes: style.attributes(alignment: .center))
+    #expect(abs(size.height - 1.5 * UIFont.systemFont(ofSize: 20).lineHeight) < 0.01)
+  }
+
+  @Test func rows() {
+    #expect(ConversationRow.height() > 80)
+    let height = ConversationRow.snippetHeight(message + message, width: 200)
+    let line = UIFont.preferredFont(forTextStyle: .subheadline).lineHeight
+    #expect(abs(height - 2 * line) < 1 / 3)
+    #expect(!ConversationRow.isCompact)
+  }
+
+  @Test func coreTextParagraphStyles() {
+    let text = NSMutableAttributedString(string: "One\ntwo", attributes: [.font: inter])
+    text.addAttribute(
+      .paragraphStyle, value: paragraphStyle(lineSpacing: 6), range: NSRange(location: 0, length: 7)
+    )
+    #expect(abs(text.size().height - 2 * inter.lineHeight - 6) < 0.01)
+  }
+}

@@ -1,0 +1,185 @@
+import Testing
+import TextMetricsUIKit
+
+@testable import TextMetricsUIKit
+
+/// Lines in text containers: by paragraphs what a whole layout gives, edits, limits and rectangles.
+@Suite struct LayoutManagerTests {
+  private let inter = UIFont(name: "Inter", size: 16) ?? .systemFont(ofSize: 1)
+
+  private func stack(
+    _ string: NSAttributedString, width: CGFloat, padding: CGFloat = 0
+  ) -> (storage: NSTextStorage, manager: NSLayoutManager, container: NSTextContainer) {
+    let storage = NSTextStorage(attributedString: string)
+    let manager = NSLayoutManager()
+    let container = NSTextContainer(size: CGSize(width: width, height: 0))
+    container.lineFragmentPadding = padding
+    manager.addTextContainer(container)
+    storage.addLayoutManager(manager)
+    return (storage, manager, container)
+  }
+
+  private func text(_ string: String) -> NSAttributedString {
+    NSAttributedString(string: string, attributes: [.font: inter])
+  }
+
+  static let texts = [
+    "", "one", "one\n", "\n", "\n\n", "a longer line that wraps\nand another one that does too",
+    "one\r\ntwo\rthree\u{2028}four\u{2029}five\n", "שלום עולם and more\nسلام", "🎉👨‍👩‍👧‍👦 party\n🎉",
+    "tabs\tand\tmore\n\n\nend",
+  ]
+
+  @Test(arguments: texts, [40, 100, 1000])
+  func paragraphsApartAreAsTheWholeText(string: String, width: Int) {
+    let style = NSMutableParagraphStyle()
+    style.lineSpacing = 3
+    style.paragraphSpacing = 5
+    style.paragraphSpacingBefore = 2
+    style.firstLineHeadIndent = 4
+    let string = NSAttributedString(
+      string: string, attributes: [.font: inter, .paragraphStyle: style])
+    let (_, manager, container) = stack(string, width: CGFloat(width))
+    let whole = PreparedText(StyledText(string)).layout(width: CGFloat(width))
+    var used: [CGRect] = []
+    var ranges: [Range<Int>] = []
+    manager.enumerateLineFragments(
+      forGlyphRange: NSRange(location: 0, length: string.length)
+    ) { _, rect, _, range, _ in
+      used.append(rect)
+      ranges.append(range.location..<NSMaxRange(range))
+    }
+    #expect(ranges == whole.lines.map(\.range))
+    for (rect, line) in zip(used, whole.lines) {
+      #expect(abs(rect.minY - line.origin.y) < 1e-9 && abs(rect.minX - line.origin.x) < 1e-9)
+      #expect(abs(rect.width - line.width) < 1e-9 && abs(rect.height - line.height) < 1e-9)
+    }
+    #expect(abs(manager.usedRect(for: container).maxY - whole.size.height) < 1e-9)
+    guard !string.string.isEmpty else { return }
+    let extra = whole.extraLineFragment.map(\.origin.y) ?? 0
+    #expect(abs(manager.extraLineFragmentRect.minY - extra) < 1e-9)
+  }
+
+  @Test func anEmptyTextHasOneExtraLine() {
+    let (_, manager, container) = stack(text(""), width: 100)
+    #expect(manager.usedRect(for: container) == .zero)
+    #expect(manager.extraLineFragmentRect.height > 0)
+    #expect(manager.numberOfGlyphs == 0)
+    #expect(manager.glyphIndex(for: CGPoint(x: 5, y: 5), in: container) == 0)
+  }
+
+  @Test func paddingNarrowsTheLines() {
+    let (_, manager, container) = stack(text("Hello"), width: 0, padding: 5)
+    let bare = text("Hello").size().width
+    #expect(abs(manager.usedRect(for: container).width - bare - 10) < 1e-9)
+    #expect(NSTextContainer(size: .zero).lineFragmentPadding == 5)
+  }
+
+  @Test func editsPrepareOnlyWhatTheyTouch() {
+    let paragraphs = (0..<100).map { "Paragraph \($0) has some text.\n" }
+    let (storage, manager, container) = stack(text(paragraphs.joined()), width: 120)
+    _ = manager.usedRect(for: container)
+    let before = manager.preparedParagraphCount
+    #expect(before == 100)
+    storage.replaceCharacters(in: NSRange(location: 5, length: 0), with: "inserted ")
+    _ = manager.usedRect(for: container)
+    #expect(manager.preparedParagraphCount - before <= 3)
+  }
+
+  @Test func editsGiveWhatLayingOutAnewGives() {
+    var random = SystemRandomNumberGenerator()
+    let (storage, manager, container) = stack(text("start\nof the text\n"), width: 90)
+    for step in 0..<200 {
+      let location = Int.random(in: 0...storage.length, using: &random)
+      let length = Int.random(in: 0...min(6, storage.length - location), using: &random)
+      let range = NSRange(location: location, length: length)
+      switch step % 4 {
+      case 0:
+        storage.replaceCharacters(in: range, with: ["x\ny", "\r", "\n", "word "][step / 4 % 4])
+      case 1: storage.addAttribute(.font, value: inter.withSize(20), range: range)
+      case 2: storage.deleteCharacters(in: range)
+      default: storage.insert(text("some more text "), at: location)
+      }
+      let fresh = stack(NSAttributedString(attributedString: storage), width: 90)
+      #expect(
+        manager.usedRect(for: container) == fresh.manager.usedRect(for: fresh.container),
+        "after \(step) steps: \(storage.string.debugDescription)")
+    }
+  }
+
+  @Test func linesAreLimited() {
+    let words = text("one two three four five six seven eight nine ten")
+    let (_, manager, container) = stack(words, width: 80)
+    container.maximumNumberOfLines = 2
+    #expect(abs(manager.usedRect(for: container).height - 2 * inter.lineHeight) < 0.01)
+    #expect(manager.glyphRange(for: container).length < words.length)
+    #expect(manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 0).location == NSNotFound)
+
+    container.lineBreakMode = .byTruncatingTail
+    let last = manager.glyphRange(for: container)
+    #expect(last.length == words.length)
+    let hidden = manager.truncatedGlyphRange(inLineFragmentForGlyphAt: words.length - 1)
+    #expect(hidden.location > 0 && NSMaxRange(hidden) == words.length)
+    #expect(manager.usedRect(for: container).width <= 80)
+
+    container.maximumNumberOfLines = 0
+    container.size.height = 3.5 * inter.lineHeight
+    #expect(abs(manager.usedRect(for: container).height - 3 * inter.lineHeight) < 0.01)
+  }
+
+  @Test func anEllipsisStandsForFurtherParagraphs() {
+    let (_, manager, container) = stack(text("one\ntwo"), width: 200)
+    container.maximumNumberOfLines = 1
+    container.lineBreakMode = .byTruncatingTail
+    let hidden = manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 0)
+    #expect(hidden == NSRange(location: 3, length: 4))
+    #expect(manager.usedRect(for: container).width > text("one").size().width)
+  }
+
+  @Test func linesKeepClearOfRectangles() {
+    let words = text(Array(repeating: "word", count: 30).joined(separator: " "))
+    let (_, manager, container) = stack(words, width: 200)
+    let plain = manager.usedRect(for: container).height
+    container.exclusionPaths = [
+      UIBezierPath(rect: CGRect(x: 120, y: 0, width: 80, height: 30)),
+      UIBezierPath(rect: CGRect(x: 50, y: 60, width: 50, height: 15)),
+    ]
+    var rects: [CGRect] = []
+    manager.enumerateLineFragments(
+      forGlyphRange: NSRange(location: 0, length: words.length)
+    ) { rect, used, _, _, _ in
+      rects.append(used)
+      #expect(used.width <= rect.width + 0.001)
+    }
+    #expect(manager.usedRect(for: container).height > plain)
+    #expect(
+      rects.allSatisfy { used in
+        container.exclusionRects.allSatisfy { !$0.insetBy(dx: 0.01, dy: 0.01).intersects(used) }
+      })
+    #expect(manager.firstUnlaidCharacterIndex() == words.length)
+    // Beside an obstacle in the middle two fragments have the same top.
+    #expect(Set(rects.map(\.minY)).count < rects.count)
+  }
+
+  @Test func placesOfGlyphs() {
+    let (_, manager, container) = stack(text("Hello world"), width: 0, padding: 5)
+    let hello = text("Hello ").size().width
+    #expect(abs(manager.location(forGlyphAt: 6).x - 5 - hello) < 0.01)
+    #expect(abs(manager.location(forGlyphAt: 6).y - inter.ascender) < 0.01)
+    var fraction: CGFloat = -1
+    let index = manager.characterIndex(
+      for: CGPoint(x: 5 + hello + 1, y: 3), in: container,
+      fractionOfDistanceBetweenInsertionPoints: &fraction)
+    #expect(index == 6 && fraction > 0 && fraction < 0.5)
+    #expect(manager.glyphIndex(for: CGPoint(x: 900, y: 900), in: container) == 10)
+    #expect(manager.glyphIndex(for: CGPoint(x: -900, y: CGFloat.nan), in: container) == 0)
+  }
+
+  @Test func lineHeightsByPlatform() throws {
+    let manager = NSLayoutManager()
+    // Helvetica 17: 19.55 on iOS, 20 on macOS (zhaoxin.pro/technology/15918614844798.html).
+    let helvetica = try #require(UIFont(name: "Helvetica", size: 17))
+    #expect(abs(manager.defaultLineHeight(for: helvetica) - 19.55) < 0.001)
+    let mac = try #require(NSFont(name: "Helvetica", size: 17))
+    #expect(manager.defaultLineHeight(for: mac) == 20)
+  }
+}

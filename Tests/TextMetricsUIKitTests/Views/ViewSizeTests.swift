@@ -1,0 +1,113 @@
+import Testing
+import TextMetricsUIKit
+
+/// Sizes of views: those of the sizings behind them.
+@Suite struct ViewSizeTests {
+  private let inter = UIFont(name: "Inter", size: 16) ?? .systemFont(ofSize: 1)
+  private let text = "Are we still on for tomorrow? I can bring the cake."
+  private var grid: PixelGrid { PixelGrid(scale: UIScreen.main.scale) }
+  private let unlimited = CGFloat.greatestFiniteMagnitude
+
+  @Test(arguments: [0, 1, 2], [60, 150, 1000])
+  func labels(lines: Int, width: Int) {
+    let label = UILabel()
+    label.font = inter
+    label.numberOfLines = lines
+    label.text = text
+    let room = CGSize(width: CGFloat(width), height: unlimited)
+    var style = ParagraphStyle()
+    style.lineBreakMode = .byTruncatingTail
+    var styled = StyledText(defaultStyle: TextStyle(font: inter.font), defaultParagraphStyle: style)
+    styled.append(text, style: TextStyle(font: inter.font), paragraphStyle: style)
+    let sizing = LabelSizing(grid: grid, numberOfLines: lines)
+    #expect(label.sizeThatFits(room) == sizing.size(of: styled, fitting: room))
+  }
+
+  @Test func labelsOfSeveralLinesAreNoHigherThanTheirRoom() {
+    let label = UILabel()
+    label.font = inter
+    label.text = text
+    label.numberOfLines = 0
+    let rect = label.textRect(
+      forBounds: CGRect(x: 3, y: 100, width: 80, height: 30), limitedToNumberOfLines: 0)
+    #expect(rect.height == 30 && rect.minX == 3 && rect.minY < 100)
+    label.preferredMaxLayoutWidth = 80
+    #expect(label.intrinsicContentSize.height > 60)
+    #expect(label.intrinsicContentSize.width <= 80)
+  }
+
+  @Test func shrinkingChangesNoSize() {
+    let label = UILabel()
+    label.font = inter
+    label.text = text
+    let before = label.intrinsicContentSize
+    label.adjustsFontSizeToFitWidth = true
+    label.minimumScaleFactor = 0.5
+    #expect(label.intrinsicContentSize == before)
+  }
+
+  @Test func textViews() {
+    let view = UITextView()
+    view.font = inter
+    view.text = text
+    let room = CGSize(width: 180, height: unlimited)
+    let sizing = TextViewSizing(grid: grid)
+    #expect(
+      view.sizeThatFits(room)
+        == sizing.size(
+          of: NSAttributedString(string: text, attributes: [.font: inter]), fitting: room))
+    view.textContainerInset = .zero
+    view.textContainer.lineFragmentPadding = 0
+    #expect(view.sizeThatFits(room).height == grid.ceil(3 * inter.lineHeight))
+    view.textContainer.maximumNumberOfLines = 2
+    #expect(view.sizeThatFits(room).height == grid.ceil(2 * inter.lineHeight))
+  }
+
+  @Test func fieldsOfAppKit() throws {
+    let font = try #require(NSFont(name: "Inter", size: 13))
+    let label = NSTextField(labelWithString: "Label")
+    label.font = font
+    label.sizeToFit()
+    // Seen in interface files: labels of 13 points are 16 high and 4 points wider than their text.
+    #expect(label.intrinsicContentSize.height == 16)
+    let width = ("Label" as NSString).size(
+      withAttributes: [.font: font]).width
+    #expect(label.intrinsicContentSize.width == (width + 4).rounded(.up))
+    #expect(label.frame.size == label.intrinsicContentSize)
+    let field = NSTextField(string: "Text")
+    field.font = font
+    #expect(field.intrinsicContentSize == CGSize(width: -1, height: 21))
+    let wrapping = NSTextField(wrappingLabelWithString: text)
+    wrapping.font = font
+    wrapping.preferredMaxLayoutWidth = 120
+    #expect(wrapping.intrinsicContentSize.height > 32)
+    #expect(wrapping.intrinsicContentSize.width <= 120)
+    wrapping.maximumNumberOfLines = 2
+    #expect(wrapping.intrinsicContentSize.height == 32)
+  }
+
+  @Test func buttons() {
+    let button = UIButton(type: .system)
+    button.setTitle("OK", for: .normal)
+    button.titleLabel?.font = inter
+    #expect(
+      button.intrinsicContentSize == CGSize(width: 30, height: grid.ceil(inter.lineHeight) + 12))
+    button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(button.intrinsicContentSize.height == grid.ceil(inter.lineHeight) + 4)
+    #expect(UIButton().intrinsicContentSize == .zero)
+  }
+
+  @Test func viewsKeepTheirViews() {
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let inner = UIView()
+    outer.addSubview(inner)
+    #expect(inner.superview === outer && outer.subviews == [inner])
+    inner.center = CGPoint(x: 25, y: 25)
+    inner.bounds = CGRect(x: 0, y: 0, width: 10, height: 20)
+    #expect(inner.frame == CGRect(x: 20, y: 15, width: 10, height: 20))
+    inner.removeFromSuperview()
+    outer.addSubview(outer)
+    #expect(outer.subviews.isEmpty)
+    #expect(outer.systemLayoutSizeFitting(.zero) == CGSize(width: 50, height: 50))
+  }
+}
