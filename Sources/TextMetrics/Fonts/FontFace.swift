@@ -38,11 +38,6 @@ public final class FontFace: Sendable {
     let directory = try SFNTDirectory(data: data, faceIndex: index)
     let witness = try FreeTypeFace(data: data, index: index, variations: [])
     let tables = witness.tables
-    guard (16...16384).contains(tables.unitsPerEm) else {
-      throw FontError(
-        .damaged, source: data.source, faceIndex: index, table: "head",
-        reason: "unitsPerEm is \(tables.unitsPerEm); OpenType allows 16 to 16384")
-    }
     self.data = data
     tableRanges = directory.tables
     self.index = index

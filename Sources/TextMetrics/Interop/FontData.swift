@@ -44,8 +44,12 @@ import Foundation
 }
 
 extension FontData {
-  /// The greatest number of bytes that a font can have: its offsets are 32 bits wide.
-  static let maximumCount = Int(UInt32.max)
+  /// The greatest number of bytes that a font may have, 512 MiB: files are read whole, and the largest
+  /// collections that are published take a third of it.
+  static let maximumCount = 512 << 20
+
+  /// What is said of more bytes.
+  static let tooLarge = "fonts of more than 512 MiB are not opened"
 
   /// The number of bytes.
   var count: Int { unsafe bytes.count }

@@ -35,7 +35,7 @@ enum FontFile {
         .fileUnreadable, source: path, reason: "it is a device or a pipe, not a file")
     }
     guard status.st_size <= FontData.maximumCount else {
-      throw FontError(.notAFont, source: path, reason: "a font cannot be larger than 4 GiB")
+      throw FontError(.notAFont, source: path, reason: FontData.tooLarge)
     }
     return Int(status.st_size)
   }

@@ -61,13 +61,28 @@ final class FreeTypeFace: Sendable {
     guard let face = unsafe face else {
       let message = unsafe FT_Error_String(status).map { unsafe String(cString: $0) }
       throw FontError(
-        .damaged, source: data.source, faceIndex: index,
+        .damaged, source: data.source, faceIndex: index, table: Self.table(ofError: status),
         reason: "FreeType cannot open it: \(message ?? "error \(status)")")
     }
     self.data = data
     let handle = unsafe FaceHandle(face)
     handle.set(variations)
     self.face = Mutex(handle)
+  }
+
+  /// The table that an error on opening is about, where FreeType tells (`fterrdef.h`).
+  private static func table(ofError status: FT_Error) -> String? {
+    switch status {
+    case 0x8F: "hhea"
+    case 0x90: "loca"
+    case 0x91: "name"
+    case 0x92, 0x96: "cmap"
+    case 0x93, 0x95: "hmtx"
+    case 0x94, 0x9A, 0x9B: "post"
+    // Errors of the programs in CFF.
+    case 0xA0...0xA4: "CFF "
+    default: nil
+    }
   }
 
   /// Whether the face has colour glyphs (`COLR`, `CBDT`, `sbix`, `SVG`).

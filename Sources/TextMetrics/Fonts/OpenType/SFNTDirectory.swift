@@ -6,7 +6,7 @@ struct SFNTDirectory {
   /// The number of faces that a file claims to hold: 1 unless it is a collection.
   static func faceCount(of data: FontData) throws(FontError) -> Int {
     guard data.count <= FontData.maximumCount else {
-      throw .notAFont(data, "a font cannot be larger than 4 GiB")
+      throw .notAFont(data, FontData.tooLarge)
     }
     guard let signature = data.uint32(at: 0) else {
       throw .notAFont(data, "the file is \(data.count) bytes long; a font needs at least 12")
@@ -50,9 +50,11 @@ struct SFNTDirectory {
           "the table ends at byte \(Int(offset) + Int(length)) of a file of \(data.count) bytes; "
             + "the file looks truncated, obtain it again")
       }
-      tables[tag] = Int(offset)..<Int(offset) + Int(length)
+      // Of two tables with one name FreeType and HarfBuzz read the first.
+      if tables[tag] == nil { tables[tag] = Int(offset)..<Int(offset) + Int(length) }
     }
     try checkRequiredTables(data: data, faceIndex: faceIndex)
+    try checkUnitsPerEm(data: data, faceIndex: faceIndex)
   }
 
   private static let signatures: Set<UInt32> = [
@@ -91,6 +93,20 @@ struct SFNTDirectory {
     let glyphTables: [FontTag] = ["glyf", "CFF ", "CFF2", "CBDT", "sbix", "SVG ", "EBDT"]
     guard glyphTables.contains(where: { tables[$0] != nil }) else {
       throw .damaged(data, faceIndex, table: nil, "none of its tables holds glyphs")
+    }
+    if tables["glyf"] != nil, tables["CFF "] == nil, tables["CFF2"] == nil, tables["loca"] == nil {
+      throw .damaged(
+        data, faceIndex, table: "loca", "the table is missing, so no outline can be found")
+    }
+  }
+
+  /// Every number of the font counts in units of its em.
+  private func checkUnitsPerEm(data: FontData, faceIndex: Int) throws(FontError) {
+    let unitsPerEm = tables["head"].map { SFNTTable(data, $0).number(at: $0.lowerBound + 18) } ?? 0
+    guard (16...16384).contains(unitsPerEm) else {
+      throw .damaged(
+        data, faceIndex, table: "head",
+        "unitsPerEm is \(unitsPerEm); OpenType allows 16 to 16384")
     }
   }
 }

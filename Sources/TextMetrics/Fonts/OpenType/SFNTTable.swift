@@ -81,8 +81,8 @@ struct ReadingBudget {
   private(set) var remaining: Int
 
   /// - Parameter remaining: how many numbers may be read. Of the fonts that Debian packages none takes a
-  ///   tenth of the default.
-  init(_ remaining: Int = 1 << 22) { self.remaining = remaining }
+  ///   fifth of the default.
+  init(_ remaining: Int = 1 << 21) { self.remaining = remaining }
 
   /// More was asked for than there was: what has been read is not all.
   var isUsedUp: Bool { remaining < 0 }

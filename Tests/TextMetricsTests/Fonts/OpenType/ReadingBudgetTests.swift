@@ -13,8 +13,8 @@ import Testing
       font: HarfBuzzFont(face: face.shapingFace, variations: []), face: face.shapingFace)
   }
 
-  @Test func noInstalledFontTakesATenthOfTheBudget() throws {
-    let small = ReadingBudget(ReadingBudget().remaining / 10)
+  @Test func noInstalledFontTakesAFifthOfTheBudget() throws {
+    let small = ReadingBudget(ReadingBudget().remaining / 5)
     for path in TestFonts.allInstalled() {
       let face = try FontLibrary(isHermetic: true).face(contentsOf: path)
       let space = face.shapingFace.characters().contains(0x20) ? UInt32(3) : nil

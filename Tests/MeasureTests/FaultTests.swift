@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// Bad days: what is missing, broken, full or closed ends in an answer or in a clear error.
+@Suite struct FaultTests {
+  private static let text = "Hi مرحبا 漢"
+
+  private func configuration(_ rules: String, in folder: TemporaryFolder) throws -> [String: String]
+  {
+    ["FONTCONFIG_FILE": try folder.file("fonts.conf", contents: Data(rules.utf8)).path]
+  }
+
+  /// No configuration, a broken one, no fonts, a folder that is none.
+  @Test(arguments: [
+    "", "<fontconfig><broken", "<fontconfig></fontconfig>",
+    "<fontconfig><dir>/proc/self/mem</dir><dir>/nowhere</dir></fontconfig>",
+  ])
+  func withoutFontsTheBundledOnesMeasure(rules: String) async throws {
+    let folder = try TemporaryFolder()
+    let environment =
+      rules.isEmpty
+      ? ["FONTCONFIG_FILE": "/nowhere/fonts.conf"] : try configuration(rules, in: folder)
+    let outcome = try await Tool.run(
+      [Self.text, "--font", "Inter", "--json"], environment: environment)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text.contains(#""lineCount":1"#))
+  }
+
+  /// With several jobs the Swift runtime needs a few descriptors of its own.
+  @Test(arguments: [(8, 1), (16, 4)])
+  func withFewDescriptorsTheAnswersAreTheSame(count: Int, jobs: Int) async throws {
+    let few = try await Tool.shell(
+      #"ulimit -n "$1"; "$measure" batch --jobs "$2""#, arguments: ["\(count)", "\(jobs)"],
+      input: Self.requests)
+    let many = try await Tool.run(["batch"], input: Self.requests)
+    #expect(few.status == 0 && few.output == many.output, "\(few.errors)")
+  }
+
+  private static let requests = Data(
+    (0..<40).map { #"{"id":\#($0),"text":"\#(text) \#($0)","font":"Inter","width":60}"# + "\n" }
+      .joined().utf8)
+
+  @Test(arguments: [
+    (#""$measure" batch <&-"#, "Cannot read standard input"),
+    (#""$measure" hello >&-"#, "Cannot write the answer"),
+    (#"echo '{"text":"a"}' | "$measure" batch > /dev/full"#, "no space left"),
+  ])
+  func closedStreamsAndFullDisksAreReported(command: String, message: String) async throws {
+    let outcome = try await Tool.shell(command)
+    #expect(outcome.reason == .exit && outcome.status == 1)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test func withAllStreamsClosedItEnds() async throws {
+    let outcome = try await Tool.shell(#"("$measure" hello <&- >&- 2>&-); echo $?"#)
+    #expect(outcome.lines == ["1"])
+  }
+
+  /// Neither the locale and the time zone of the process nor the seeds of its hash tables count.
+  @Test func answersDoNotDependOnWhereTheyAreComputed() async throws {
+    let line = #"{"text":"Istanbul ıİ 1.234,5 مرحبا ١٢٣ a_b","font":"Inter","width":70}"# + "\n"
+    var answers: Set<Data> = []
+    for locale in ["C", "tr_TR.UTF-8", "ar_EG.UTF-8"] {
+      for zone in ["UTC", "Pacific/Apia"] {
+        let outcome = try await Tool.run(
+          ["batch"], input: Data(line.utf8),
+          environment: ["LC_ALL": locale, "LANG": locale, "TZ": zone])
+        #expect(outcome.status == 0)
+        answers.insert(outcome.output)
+      }
+    }
+    #expect(answers.count == 1)
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@testable import TextMetrics
+
+/// Fonts from strangers: what is wrong with them is said by file and table, and what opens is measured.
+@Suite struct StrangeFontTests {
+  private let library = FontLibrary(isHermetic: true)
+
+  private func trueType() throws -> FontBytes {
+    try FontBytes(contentsOf: TestFonts.liberation("LiberationSans-Regular"))
+  }
+
+  private func error(_ font: FontBytes) -> FontError? {
+    #expect(throws: FontError.self) { try library.face(data: font.data, name: "strange.ttf") }
+  }
+
+  @Test(arguments: ["head", "hhea", "hmtx", "maxp", "cmap", "loca"])
+  func aMissingTableIsNamed(_ tag: String) throws {
+    var font = try trueType()
+    font[tag] = nil
+    let error = error(font)
+    #expect(error?.code == .damaged && error?.table == tag)
+    #expect(error?.description.hasPrefix("strange.ttf#0 (table \(tag)): ") == true)
+  }
+
+  @Test(arguments: [0, 15, 16385, 0xFFFF]) func unitsPerEmOutOfRange(_ count: Int) throws {
+    var font = try trueType()
+    font["head"]?.replaceSubrange(18..<20, with: FontBytes.words([count]))
+    #expect(error(font)?.table == "head")
+  }
+
+  @Test(arguments: [16, 16384]) func unitsPerEmInRange(_ count: Int) throws {
+    var font = try trueType()
+    font["head"]?.replaceSubrange(18..<20, with: FontBytes.words([count]))
+    #expect(try library.face(data: font.data).unitsPerEm == count)
+  }
+
+  @Test(arguments: ["OS/2", "post", "name", "GSUB", "GPOS", "GDEF", "kern"])
+  func tablesThatCanBeDoneWithout(_ tag: String) throws {
+    var font = try trueType()
+    font[tag] = nil
+    let face = try library.face(data: font.data)
+    let layout = PreparedText("To be", font: Font(face: face, size: 20)).layout()
+    #expect(layout.lines.count == 1 && layout.size.width > 0 && layout.size.height > 0)
+  }
+
+  /// Every glyph is made of the next, and so on in a circle.
+  @Test(.timeLimit(.minutes(1))) func glyphsMadeOfThemselves() throws {
+    var font = try trueType()
+    let count = Int(try #require(font["maxp"])[4]) << 8 | Int(try #require(font["maxp"])[5])
+    let glyphs = (0..<count).map { index in
+      // No contours of its own; two words of offset follow the number of the glyph.
+      FontBytes.words([0xFFFF, 0, 0, 1000, 1000, 3, (index + 1) % count, 0, 0, 0])
+    }
+    font["glyf"] = glyphs.flatMap { $0 }
+    font["loca"] = (0...count).flatMap { FontBytes.words([20 * $0 >> 16, 20 * $0 & 0xFFFF]) }
+    font["head"]?.replaceSubrange(50..<52, with: [0, 1])
+    let face = try library.face(data: font.data)
+    let layout = PreparedText("round and round", font: Font(face: face, size: 20)).layout()
+    #expect(layout.size.width > 0)
+    #expect(layout.inkBounds.map { $0.width.isFinite && $0.height.isFinite } ?? true)
+  }
+
+  @Test func ofTwoTablesWithOneNameTheFirstCounts() throws {
+    var font = try trueType()
+    let head = try #require(font["head"])
+    font.tables.append(("head", Array(repeating: 0, count: head.count)))
+    #expect(try library.face(data: font.data).unitsPerEm == 2048)
+  }
+
+  // MARK: Files
+
+  private func temporaryFile(_ data: Data) throws -> URL {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ttf")
+    try data.write(to: url)
+    return url
+  }
+
+  /// A file is read whole when it is opened: what becomes of it later changes nothing.
+  @Test func filesThatChangeUnderneath() throws {
+    let path = try TestFonts.liberation("LiberationSans-Regular")
+    let url = try temporaryFile(Data(contentsOf: URL(filePath: path)))
+    defer { try? FileManager.default.removeItem(at: url) }
+    let font = Font(face: try library.face(contentsOf: url.path), size: 20)
+    let expected = Font(face: try library.face(contentsOf: path), size: 20)
+    let file = try FileHandle(forWritingTo: url)
+    for count: UInt64 in [100_000, 12, 0] {
+      try file.truncate(atOffset: count)
+      let text = "Text \(count) after the file was cut off"
+      let layout = PreparedText(text, font: font).layout(width: 100)
+      let whole = PreparedText(text, font: expected).layout(width: 100)
+      #expect(layout.size == whole.size && layout.inkBounds == whole.inkBounds)
+    }
+    try file.write(contentsOf: Data(repeating: 0xFF, count: 300_000))
+    #expect(
+      PreparedText("overwritten", font: font).layout().size
+        == PreparedText("overwritten", font: expected).layout().size)
+  }
+
+  /// While one thread cuts the file off and restores it, others open it: whole, or with an error.
+  @Test func filesThatChangeWhileTheyAreRead() async throws {
+    let data = try trueType().data
+    let url = try temporaryFile(data)
+    defer { try? FileManager.default.removeItem(at: url) }
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        for round in 0..<100 {
+          try? data.prefix(round % 2 == 0 ? 4096 : data.count).write(to: url)
+          try? FileHandle(forWritingTo: url).truncate(atOffset: UInt64(round * 997 % data.count))
+        }
+      }
+      group.addTask {
+        for _ in 0..<100 {
+          do throws(FontError) {
+            _ = try FontLibrary(isHermetic: true).face(contentsOf: url.path)
+          } catch { #expect(error.source == url.path) }
+        }
+      }
+    }
+  }
+
+  @Test func filesThatAreTooLargeAreNotRead() throws {
+    let url = try temporaryFile(Data("OTTO".utf8))
+    defer { try? FileManager.default.removeItem(at: url) }
+    let file = try FileHandle(forWritingTo: url)
+    try file.truncate(atOffset: UInt64(FontData.maximumCount) + 1)
+    let error = #expect(throws: FontError.self) { try library.face(contentsOf: url.path) }
+    #expect(error?.code == .notAFont && error?.reason.contains("512 MiB") == true)
+  }
+}
