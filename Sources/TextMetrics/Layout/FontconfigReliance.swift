@@ -3,27 +3,39 @@ extension TextLayout {
   /// in for the one that was asked for. What it chooses follows from its ``FontconfigSetup``.
   ///
   /// - Complexity: O(*n*) in the number of runs.
-  package var reliesOnFontconfig: Bool { text.reliesOnFontconfig }
+  package var reliesOnFontconfig: Bool { storage.reliesOnFontconfig }
+}
+
+extension PreparedText.Storage {
+  /// A text of words has one style; its glyphs are not made only to ask for their face.
+  fileprivate var reliesOnFontconfig: Bool {
+    guard setting.isOfWords, let face = soleFace else { return shaped.reliesOnFontconfig }
+    return setting.library.isFontconfigChoice(face, for: text.style(at: 0).font)
+  }
 }
 
 extension ShapedText {
   fileprivate var reliesOnFontconfig: Bool {
     guard !runs.isEmpty else {
       let font = text.style(at: 0).font
-      return isFontconfigChoice(font.face, for: font)
+      return library.isFontconfigChoice(font.face, for: font)
     }
     return runs.contains { run in
-      isFontconfigChoice(
+      library.isFontconfigChoice(
         fonts[run.item.fontIndex].instance.face,
         for: text.style(at: run.item.range.lowerBound).font)
     }
   }
 
+  private var library: FontLibrary { fontTable.library }
+}
+
+extension FontLibrary {
   /// Whether a face is neither the one that the font names, nor of its cascade, the bundled or the
   /// registered ones.
-  private func isFontconfigChoice(_ face: FontFace, for font: Font) -> Bool {
+  fileprivate func isFontconfigChoice(_ face: FontFace, for font: Font) -> Bool {
     guard face != font.face || font.substitution != nil else { return false }
     return !font.cascade.faces.contains(face) && !BundledFont.isFace(face)
-      && !fontTable.library.registeredFaces.contains(face)
+      && !registeredFaces.contains(face)
   }
 }

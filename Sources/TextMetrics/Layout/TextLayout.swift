@@ -38,7 +38,7 @@ public struct TextLayout: Sendable {
 
   /// The faces that the text is set in, in the order of their first use; the font's own for text
   /// without glyphs.
-  public var faces: [FontFace] { text.usedFaces }
+  public var faces: [FontFace] { storage.soleFace.map { [$0] } ?? text.usedFaces }
 }
 
 extension PreparedText {
@@ -109,6 +109,14 @@ extension PreparedText.Storage {
       let share = line.units.points(end.visiblePosition) / width
       return count + 1 + (share > 0 ? Int(min(share * 1.25, CGFloat(line.opportunities.count))) : 0)
     }
+  }
+}
+
+extension PreparedText.Storage {
+  /// The face of all runs, where it is that of the first font: known without any glyphs.
+  var soleFace: FontFace? {
+    let used = lines.reduce(into: FontSet()) { $0.formUnion($1.stretch.fonts) }
+    return used.isFirstOnly ? fonts.first?.instance.face : nil
   }
 }
 
