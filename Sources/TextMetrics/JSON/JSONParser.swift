@@ -73,7 +73,7 @@ package struct JSONParser {
       skipWhitespace()
       guard current == UInt8(ascii: "\"") else { throw error("expected a name in quotes") }
       let offset = position
-      let name = String(units: try string())
+      let name = try name()
       skipWhitespace()
       guard take(UInt8(ascii: ":")) else { throw error("expected ':'") }
       members.append(JSONMember(name: name, value: try value(), offset: offset))
@@ -81,6 +81,28 @@ package struct JSONParser {
       if take(UInt8(ascii: "}")) { return .object(members) }
       guard take(UInt8(ascii: ",")) else { throw error("expected ',' or '}'") }
     }
+  }
+
+  /// A name in quotes; most are ASCII without escapes.
+  private mutating func name() throws(JSONSyntaxError) -> String {
+    let start = position + 1
+    let end = plainEnd(from: start)
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "\"") else {
+      return String(units: try string())
+    }
+    position = end + 1
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  /// The end of the ASCII characters from an offset on that stand for themselves.
+  private func plainEnd(from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, (0x20..<0x80).contains(bytes[end]), bytes[end] != UInt8(ascii: "\""),
+      bytes[end] != UInt8(ascii: "\\")
+    {
+      end += 1
+    }
+    return end
   }
 
   private mutating func array() throws(JSONSyntaxError) -> JSONValue {
@@ -130,8 +152,9 @@ package struct JSONParser {
   // MARK: Strings
 
   private mutating func string() throws(JSONSyntaxError) -> [UInt16] {
-    var units: [UInt16] = []
-    position += 1
+    let start = position + 1
+    position = plainEnd(from: start)
+    var units = bytes[start..<position].map { UInt16($0) }
     while let byte = current {
       switch byte {
       case UInt8(ascii: "\""):

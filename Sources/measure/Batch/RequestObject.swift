@@ -4,19 +4,39 @@ import TextMetrics
 struct RequestObject: Sendable {
   /// Where the object stands in its line, for messages: "runs[2]"; empty for the line itself.
   let path: String
-  private var members: [String: JSONValue] = [:]
+  private let members: [JSONMember]
+  /// The members by name, where walking through them for each key would take too long.
+  private let index: [String: Int]
 
   init(_ list: [JSONMember], path: String = "") {
     self.path = path
-    // Of a name that occurs twice the last one counts, as in most programs.
-    for member in list where member.value != .null { members[member.name] = member.value }
+    members = list
+    index =
+      list.count > Self.walkLimit
+      ? Dictionary(list.indices.filter { list[$0].value != .null }.map { (list[$0].name, $0) }) {
+        $1
+      }
+      : [:]
   }
 
-  /// In the order of their letters.
-  var keys: [String] { members.keys.sorted() }
+  /// Requests have a handful of keys, which are found faster by walking than by hashing.
+  private static let walkLimit = 16
 
-  /// nil where there is none, or null.
-  subscript(key: String) -> JSONValue? { members[key] }
+  /// Each once, in the order of their letters.
+  var keys: [String] { Set(members.lazy.filter { $0.value != .null }.map(\.name)).sorted() }
+
+  /// In the order of the object; a name that occurs twice is there twice.
+  var memberNames: [String] { members.map(\.name) }
+
+  /// nil where there is none, or null. Of a name that occurs twice the last one counts, as in most
+  /// programs.
+  subscript(key: String) -> JSONValue? {
+    guard members.count <= Self.walkLimit else { return index[key].map { members[$0].value } }
+    for member in members.reversed() where member.name == key && member.value != .null {
+      return member.value
+    }
+    return nil
+  }
 
   /// An error at a key.
   func invalid(_ key: String, _ reason: String) -> BatchError {
@@ -24,7 +44,7 @@ struct RequestObject: Sendable {
   }
 
   func wrongType(_ key: String, _ expected: String) -> BatchError {
-    invalid(key, "must be \(expected), not \(members[key]?.kind ?? "null")")
+    invalid(key, "must be \(expected), not \(self[key]?.kind ?? "null")")
   }
 
   private func path(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }

@@ -21,8 +21,15 @@ struct JSONWriter {
 
   /// The bytes of one value and a line break.
   static func line(of value: some JSONWritable) -> [UInt8] {
-    bytes(of: value) + [UInt8(ascii: "\n")]
+    var json = JSONWriter()
+    json.bytes.reserveCapacity(usualLength)
+    value.write(to: &json)
+    json.bytes.append(UInt8(ascii: "\n"))
+    return json.bytes
   }
+
+  /// The length of most answers to a request, in bytes.
+  private static let usualLength = 1024
 
   // MARK: Containers
 
@@ -52,6 +59,18 @@ struct JSONWriter {
   /// A number that is already in JSON's form.
   mutating func number(_ digits: String) { word(digits) }
 
+  mutating func number(_ value: Int) {
+    // Offsets and counts are small: a few digits, written where they go.
+    guard (0..<100_000).contains(value) else { return word(value.description) }
+    separate()
+    var divisor = 1
+    while value / divisor >= 10 { divisor *= 10 }
+    while divisor > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(value / divisor % 10))
+      divisor /= 10
+    }
+  }
+
   /// The shortest digits that read back as the same number.
   ///
   /// JSON has no infinities; a number that is not finite becomes null.
@@ -60,16 +79,25 @@ struct JSONWriter {
   }
 
   mutating func string(_ text: String) {
-    guard text.utf8.allSatisfy(Self.isPlain) else { return string(Array(text.utf16)) }
     separate()
+    let start = bytes.count
     bytes.append(UInt8(ascii: "\""))
     bytes.append(contentsOf: text.utf8)
+    // Looked at where it stands, which is faster than in the string; most need no escape.
+    for index in (start + 1)..<bytes.count where !Self.isPlain(bytes[index]) {
+      bytes.removeSubrange(start...)
+      return append(quoted: Array(text.utf16))
+    }
     bytes.append(UInt8(ascii: "\""))
   }
 
   /// Unpaired surrogates are written as escapes, everything else but controls as it is.
   mutating func string(_ units: [UInt16]) {
     separate()
+    append(quoted: units)
+  }
+
+  private mutating func append(quoted units: [UInt16]) {
     bytes.append(UInt8(ascii: "\""))
     var decoder = UTF16()
     var iterator = units.makeIterator()
@@ -142,7 +170,7 @@ extension Double: JSONWritable {
 }
 
 extension Int: JSONWritable {
-  func write(to json: inout JSONWriter) { json.number(description) }
+  func write(to json: inout JSONWriter) { json.number(self) }
 }
 
 extension Bool: JSONWritable {

@@ -5,7 +5,7 @@ struct Stretch<Value: Sendable>: Sendable {
   var value: Value
 }
 
-/// What tiles a text whose stretches may overlap and leave gaps.
+/// A piece of a text whose stretches may overlap and leave gaps; tiles do neither.
 struct Tile: Sendable, Hashable {
   /// In UTF-16 code units, not empty.
   var range: Range<Int>
@@ -20,6 +20,10 @@ struct Tile: Sendable, Hashable {
   /// - Returns: The tiles in text order; none for empty text.
   /// - Complexity: O(*n* log *n* + *o*) for *n* stretches and the sum *o* of the overlaps of all tiles.
   static func tiles(of length: Int, stretches: [Range<Int>]) -> [Tile] {
+    // Most texts have one style.
+    guard !stretches.isEmpty else {
+      return length > 0 ? [Tile(range: 0..<length, stretches: [])] : []
+    }
     let offsets = Set(stretches.flatMap { [$0.lowerBound, $0.upperBound] } + [0, length]).sorted()
     var waiting = stretches.indices.filter { !stretches[$0].isEmpty }
       .sorted { (stretches[$1].lowerBound, $1) < (stretches[$0].lowerBound, $0) }

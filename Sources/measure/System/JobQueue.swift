@@ -8,8 +8,8 @@ struct JobQueue<Item: Sendable> {
   let jobs: Int
   private(set) var items: [Item] = []
 
-  /// Items that wait for each job at most: enough that none runs dry, few enough to stay in cache.
-  private static var itemsPerJob: Int { 32 }
+  /// Items that wait for each job at most: enough that starting threads costs little beside the work.
+  private static var itemsPerJob: Int { 256 }
 
   init(jobs: Int) { self.jobs = max(1, jobs) }
 
