@@ -4,7 +4,7 @@
 # make help   lists the rest
 
 .DEFAULT_GOAL := demo
-.PHONY: demo test benchmark build format lint manual fonts clean help
+.PHONY: demo test benchmark build format lint manual install deb fonts clean help
 
 # The sentence, width and size that `make demo` measures: make demo TEXT="Hello" WIDTH=120 SIZE=18
 export TEXT  ?= Are we still on for tomorrow? I can bring the cake, but somebody else has to remember the candles this time.
@@ -39,14 +39,32 @@ format: ## Rewrite the sources in the house format
 lint: ## Check format and rules; any finding is an error
 	swift format lint --strict --parallel --recursive $(SWIFT_FILES)
 
+# The configuration whose tool the manual describes; both describe the same.
+CONFIGURATION ?= debug
+
 manual: ## Write the man pages and the completions of shells to .build/share
-	swift package generate-manual --configuration debug --multi-page
+	swift package generate-manual --configuration $(CONFIGURATION) --multi-page
 	mkdir -p .build/share/man/man1 .build/share/completions
 	cp .build/plugins/GenerateManual/outputs/measure/*.1 .build/share/man/man1
 	for shell in bash zsh fish; do \
-	  "$$(swift build --show-bin-path)/measure" --generate-completion-script $$shell \
-	    > .build/share/completions/measure.$$shell || exit 1; done
+	  "$$(swift build --configuration $(CONFIGURATION) --show-bin-path)/measure" \
+	    --generate-completion-script $$shell > .build/share/completions/measure.$$shell || exit 1; done
 	@echo "manual: .build/share has the man pages and completions"
+
+# Where `make install` puts the tool; DESTDIR comes before it, for packages.
+PREFIX ?= /usr/local
+
+install: ## Install the tool, its man pages and completions under PREFIX
+	@Scripts/setup.sh
+	swift build --configuration release --product measure --static-swift-stdlib --disable-local-rpath
+	$(MAKE) --no-print-directory manual
+	Scripts/install.sh "$(DESTDIR)$(PREFIX)"
+
+deb: ## Build a Debian package in .build
+	@Scripts/setup.sh
+	swift build --configuration release --product measure --static-swift-stdlib --disable-local-rpath
+	$(MAKE) --no-print-directory manual
+	Scripts/package-deb.sh
 
 fonts: ## Check the bundled fonts against their table of origin
 	@Fonts/verify.sh
