@@ -1,7 +1,7 @@
 import Foundation
 import TextMetrics
 
-/// What the tasks took.
+/// The times of the tasks.
 struct SpeedResults {
   let texts: SpeedTexts
   let rounds: Int

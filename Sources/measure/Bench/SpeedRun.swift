@@ -26,7 +26,7 @@ struct SpeedRun {
     texts.count * (1 + (SpeedTask.allCases.count - 1) * rounds)
   }
 
-  /// What the texts were measured from, once they were.
+  /// The sources of the measurements, once they are made.
   var sources: [MeasurementSources] { prepared.map { MeasurementSources($0.layout()) } }
 
   mutating func results() -> SpeedResults {

@@ -1,7 +1,7 @@
 import Foundation
 import TextMetrics
 
-/// What is timed.
+/// A task that is timed.
 enum SpeedTask: String, Sendable, CaseIterable {
   /// Preparing and measuring what has not been seen before.
   case cold
@@ -14,7 +14,7 @@ enum SpeedTask: String, Sendable, CaseIterable {
   /// Guessing.
   case estimate
 
-  /// What tables call the task.
+  /// The name of the task in tables.
   var title: String {
     switch self {
     case .cold: "first time"

@@ -1,6 +1,6 @@
 import TextMetrics
 
-/// What a message is made of, by the names that ``MessageKind`` has for it.
+/// A kind of content, by the name that ``MessageKind`` has for it.
 enum ContentKind: String, CaseIterable, Sendable {
   case text
   case anchor

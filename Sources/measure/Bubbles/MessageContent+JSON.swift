@@ -2,7 +2,7 @@ import Foundation
 import TextMetrics
 
 extension RequestObject {
-  /// What a message says or shows. Without a kind it is what the other keys tell.
+  /// The content of a message. Without a kind, the other keys decide.
   func content() throws(BatchError) -> any MessageContent {
     switch try choice("kind") ?? (self["image"] == nil ? ContentKind.text : .image) {
     case .text: return TextContent(try requiredText())
@@ -122,7 +122,7 @@ extension JSONValue {
 }
 
 extension Array {
-  /// What a function makes of the elements; nil where it fails for one of them.
+  /// The transformed elements; nil if the function fails for one of them.
   fileprivate func failingMap<Result>(_ transform: (Element) -> Result?) -> [Result]? {
     let results = compactMap(transform)
     return results.count == count ? results : nil

@@ -1,7 +1,7 @@
 import Foundation
 import TextMetrics
 
-/// What is compared: every estimator at every setting.
+/// The plan of a comparison: every estimator at every setting.
 struct ComparisonPlan: Sendable {
   let estimators: [Estimator]
   /// Those of one font stand together.
@@ -33,7 +33,7 @@ struct ComparisonSetting: Sendable {
   var width: Double
 }
 
-/// What is the same for all texts of a comparison.
+/// The parameters that all texts of a comparison share.
 struct ComparisonStyle: Sendable {
   var paragraphStyle = ParagraphStyle()
   /// Points after every character.
@@ -59,7 +59,7 @@ struct ComparisonStyle: Sendable {
   }
 }
 
-/// What came of comparing one text.
+/// The comparison of one text.
 struct ComparedText: Sendable {
   var text: StreamedText
   /// That of most of it (ISO 15924).

@@ -7,7 +7,7 @@ struct ConversationRun {
   let conversation: ConversationLayout
   /// At the second one.
   let rotated: ConversationLayout?
-  /// What a list would be off that guesses.
+  /// The error of a list that guesses.
   let estimate: ScrollError
   /// From the messages to the last frame: texts are analysed and shaped.
   let measuringSeconds: Double

@@ -1,7 +1,7 @@
 import Foundation
 import TextMetrics
 
-/// What a font reference resolves to, for people and for programs.
+/// A resolved font reference, for people and for programs.
 struct FontAnswer: Sendable {
   /// A metric with its value in design units and the table that it was read from.
   struct Metric: Sendable {

@@ -1,6 +1,6 @@
 import TextMetrics
 
-/// What Fontconfig's choice between the fonts of the system relies on.
+/// Everything that Fontconfig's choice between the system's fonts depends on.
 struct LockedFontconfig: Sendable, Hashable {
   var version: String
   /// The SHA-256 over those of the configuration's files, in the order in which they are read.
@@ -8,7 +8,7 @@ struct LockedFontconfig: Sendable, Hashable {
   /// The SHA-256 over the installed fonts as Fontconfig records them, in its order.
   var fonts: String
 
-  /// What holds on this machine.
+  /// That of this machine.
   static let current = LockedFontconfig(.system)
 }
 
@@ -20,7 +20,7 @@ extension LockedFontconfig {
     fonts = SHA256.hash(of: setup.fonts)
   }
 
-  /// What is different on a machine that has these, in sentences; none where nothing is.
+  /// The differences of a machine that has these, in sentences; empty if there are none.
   func changes(to now: LockedFontconfig) -> [String] {
     [
       MeasureLock.change(of: "the version of Fontconfig", from: version, to: now.version),

@@ -1,7 +1,7 @@
 import Foundation
 import TextMetrics
 
-/// What hyphenation by dictionary relies on: libhyphen, and the patterns of each language.
+/// Everything that hyphenation by dictionary depends on: libhyphen, and the patterns of each language.
 struct LockedHyphenation: Sendable, Hashable {
   /// The patterns of a language.
   struct Patterns: Sendable, Hashable {
@@ -22,7 +22,7 @@ struct LockedHyphenation: Sendable, Hashable {
 }
 
 extension LockedHyphenation {
-  /// What a text was hyphenated with on this machine, or would have been.
+  /// The library and patterns that a text was hyphenated with on this machine, or would have been.
   init(of report: HyphenationReport) {
     library = Hyphenation.libraryFile.flatMap(SHA256.hash(ofFile:))
     preferredLanguage = Hyphenation.shared.preferredLanguage
@@ -37,7 +37,7 @@ extension LockedHyphenation {
     return both
   }
 
-  /// What is different on a machine that has these, in sentences; none where nothing is.
+  /// The differences of a machine that has these, in sentences; empty if there are none.
   func changes(to now: LockedHyphenation) -> [String] {
     var changes: [String] = []
     func compare(_ subject: String, _ locked: String?, _ now: String?) {

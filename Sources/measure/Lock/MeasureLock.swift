@@ -13,7 +13,7 @@ struct MeasureLock: Sendable, Hashable {
     var isSystemFont = false
   }
 
-  /// What has a version or a default, by name: the same on the machine that measures.
+  /// Versions and defaults by name, which must be the same on the machine that measures.
   var settings: [Setting]
   /// In order of their first use.
   var faces: [Face]
@@ -28,7 +28,7 @@ struct MeasureLock: Sendable, Hashable {
     var value: String
   }
 
-  /// What holds on this machine, without any face.
+  /// The lock of this machine, without any face.
   static var current: MeasureLock {
     let versions = EngineVersions.current
     let request = MeasurementRequest(text: [])

@@ -1,12 +1,12 @@
 import TextMetrics
 
-/// What a measurement was taken from, as far as a machine may have something else.
+/// The sources of a measurement that another machine may not have: fonts, patterns, choices.
 struct MeasurementSources: Sendable {
   /// The faces that the text is set in, the font's own first.
   var faces: [FontFace]
   /// Fontconfig chose some of the faces among several.
   var reliesOnFontconfig: Bool
-  /// What hyphenation by dictionary was asked for; nil for what is never hyphenated.
+  /// The hyphenation that was requested; nil for text that is never hyphenated.
   var hyphenation: HyphenationReport?
 }
 

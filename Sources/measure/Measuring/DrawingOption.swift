@@ -18,7 +18,7 @@ enum DrawingOption: String, Sendable, Hashable, CaseIterable {
 }
 
 extension NSStringDrawingOptions {
-  /// What a request means that names no options: text that wraps, with leading.
+  /// The default options: text wraps, with leading.
   static let measureDefault: NSStringDrawingOptions = [.usesLineFragmentOrigin, .usesFontLeading]
 
   init(_ options: some Sequence<DrawingOption>) {

@@ -1,7 +1,7 @@
 import Foundation
 import TextMetrics
 
-/// What measuring a text gives: the answer of every command that measures, in the words that other
+/// The measurement of a text: the answer of every command that measures, in the words that other
 /// programs rely on.
 struct MeasurementAnswer: Sendable {
   /// Points, y downward.
@@ -13,7 +13,7 @@ struct MeasurementAnswer: Sendable {
   var sources: MeasurementSources
   /// The number of glyphs that no font had.
   var missingGlyphs: Int
-  /// What stood in for fonts that were asked for, in the order of the text.
+  /// Substitutes for requested fonts, in the order of the text.
   var substitutions: [FontSubstitution]
   var estimate: NaiveEstimate
   /// The text that can be read, in UTF-16 code units, in order.

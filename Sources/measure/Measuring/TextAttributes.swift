@@ -20,7 +20,7 @@ struct TextAttributes: Sendable {
   var language: String?
   /// Sorted by tag.
   var features: [FontFeature]?
-  /// What stands in the place of each U+FFFC.
+  /// The attachment in place of each U+FFFC.
   var attachment: TextAttachment?
 }
 

@@ -96,7 +96,7 @@ struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
     self.call = call
   }
 
-  /// The reader of a pipe has gone away.
+  /// The reader of a pipe has closed it.
   var isClosedPipe: Bool { code == EPIPE && call == .write }
 
   var description: String {

@@ -1,4 +1,4 @@
-/// What people should know of an answer that is no error.
+/// Warnings: facts about an answer that are not errors.
 enum Warning {
   /// Says something on standard error; where that is not possible nobody wants to know.
   static func write(_ text: String) {

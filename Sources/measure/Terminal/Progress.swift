@@ -8,7 +8,7 @@ struct Progress {
   private let isShown: Bool
   /// All the work, in any unit; nil where that is not known.
   private let total: Int?
-  /// What is counted.
+  /// The noun for the things counted.
   private let noun: String
   private let start = ContinuousClock.now
   private var lastUpdate = ContinuousClock.now

@@ -26,7 +26,7 @@ struct TerminalStyle: Sendable {
     columns = asked ?? descriptor.terminalColumns ?? Self.defaultColumns
   }
 
-  /// What terminals have had since the punched card.
+  /// The width of terminals since the punched card.
   private static let defaultColumns = 80
 
   func apply(_ emphasis: Emphasis, to text: String) -> String {
