@@ -21,7 +21,9 @@ let package = Package(
     .executable(name: "measure", targets: ["measure"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    // The tool alone reads YAML.
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],
   targets: [
     .systemLibrary(
@@ -52,6 +54,7 @@ let package = Package(
       dependencies: [
         "TextMetrics", "TextMetricsHTML", "CCrypto", "CCairo",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),
     // The texts of the benchmarks, by which tests judge estimates as well.

@@ -22,21 +22,56 @@ struct Measure: ParsableCommand {
         measure compare messages.txt --width 240 --html report.html
         measure bench messages.txt
         measure lock messages.txt > measure.lock
+        measure fit "Big news" --width 600 --height 200
+        measure table prices.csv --font "Liberation Sans" --size 11
+        measure serve
+        measure --version --json
 
       'measure "…"' is short for 'measure text "…"', which is the way to measure a text that is the \
       name of a subcommand: measure text fonts. A text that begins with a dash comes after two \
       dashes: measure --width 100 -- "-5 °C".
 
-      Exit status: 0 where all went well; 1 where a file or font could not be read, a line of a batch \
-      was answered with an error, a string that was checked does not fit, or a lock does not allow \
-      what is asked for; 64 for a command line that makes no sense. A reader that goes away \
-      (measure … | head) is no error; an interrupt ends the tool by its signal, between two lines.
+      Completions for the shell: measure --generate-completion-script bash (or zsh, or fish).
+
+      Exit status: 0 on success; 1 if a file or font could not be read, a line of a batch was \
+      answered with an error, a string that was checked does not fit, or a lock does not allow what \
+      is asked for; 2 if 'measure check' could not check something; 64 for an invalid command line. A \
+      reader that goes away (measure … | head) is no error; an interrupt ends the tool by its signal, \
+      between two lines.
       """,
     version: version,
     subcommands: [
       TextCommand.self, RenderCommand.self, BubbleCommand.self, ConversationCommand.self,
       CompareCommand.self, BenchCommand.self, CheckCommand.self, FontsCommand.self,
-      LockCommand.self, BatchCommand.self,
+      LockCommand.self, BatchCommand.self, FitCommand.self, TableCommand.self, ServeCommand.self,
     ],
     defaultSubcommand: TextCommand.self)
+}
+
+extension Measure {
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.isEmpty, Descriptor.standardInput.isTerminal {
+      exit(withError: CleanExit.helpRequest())
+    }
+    if Set(arguments) == ["--version", "--json"] {
+      try? Descriptor.standardOutput.write(JSONWriter.line(of: VersionAnswer()))
+      exit()
+    }
+    if let complaint = CommandNames.complaint(about: arguments) {
+      exit(withError: ValidationError(complaint))
+    }
+    do {
+      var command = try parseAsRoot(arguments)
+      if let remark = CommandNames.remark(on: arguments) { Warning.write(remark) }
+      try command.run()
+    } catch {
+      if exitCode(for: error) == .validationFailure,
+        let name = arguments.first.flatMap(CommandNames.suggestion)
+      {
+        Warning.write("There is no command '\(arguments[0])'. Did you mean 'measure \(name)'?")
+      }
+      exit(withError: error)
+    }
+  }
 }

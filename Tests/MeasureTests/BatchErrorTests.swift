@@ -58,7 +58,7 @@ struct BatchErrorTests {
     Case(#"{"text":"","features":{"liga":true}}"#, "invalidValue", "features.liga: must be a num"),
     Case(#"{"text":"","features":{"liga":-1}}"#, "invalidValue", "features.liga: must be a whole"),
     Case(#"{"text":"","features":{"liga":5e9}}"#, "invalidValue", "features.liga: "),
-    Case(#"{"text":"","features":{"ligature":1}}"#, "invalidValue", "\"ligature\" is no tag"),
+    Case(#"{"text":"","features":{"ligature":1}}"#, "invalidValue", "\"ligature\" is not a tag"),
     Case(#"{"text":"a","behavior":"tvOS"}"#, "invalidValue", "the names are iOS, macOS"),
     Case(#"{"text":"a","behavior":1}"#, "invalidValue", "behavior: must be a string"),
     Case(#"{"text":"a","maxLines":-1}"#, "invalidValue", "maxLines: must be a whole number"),

@@ -55,8 +55,9 @@ struct CheckCommandTests {
         locale  strings  do not fit
         de            3           1
 
-        does not fit                                     takes       of  problem         text
-        de.lproj/Localizable.strings:4  48.00 × 39.60, 3 lines  60 × 20  19.60 too high  Erinner…
+        de.lproj/Localizable.strings:4:1  later (de)
+          19.60 too tall: 48.00 × 39.60, 3 lines, of 60 × 20
+          Erinnere mich später
 
         2 of 3 strings fit.
 
@@ -257,17 +258,26 @@ struct CheckCommandTests {
     ("x.json", "[{\"text\":\"a\",\"width\":\"b\"}]", "line 1, column 3: width: must be a number"),
     ("x.csv", "key\na\n", "line 1, column 1: there is no column \"text\""),
     ("x.csv", "text,width\na,b\n", "line 2, column 1: width must be a number above 0"),
-    ("x.txt", "", "its name tells no format"),
+    ("x.txt", "", "cannot infer the format from the file name; pass --format"),
+    ("x.po", "msgstr \"x\"", "line 1, column 1: there is a msgstr without a msgid"),
+    ("x.xml", "<resources><string name='a'>b</resources>", "line 1, column"),
+    ("x.xliff", "<a/>", "expected the element xliff, not a"),
+    ("x.yml", "de:\n  a: [b", "line 3, column 1"),
+    ("x.ftl", "a = { $n ->\n [one] b", "x.ftl, line 2, column 9: expected a variant"),
+    ("x.ftl", "a b", "line 1, column 1: expected a comment, or a message"),
+    ("x.srt", "1\n00:02 --> 00:01\nHi\n", "line 2, column 1: expected two times"),
+    ("x.properties", "# fit: wide\na=b", "line 2, column 1: \"wide\" makes no sense"),
+    ("x.arb", "{\"a\":\"{n, plural, one{b}}\"}", "\"a\" has no branch 'other'"),
   ])
   func errorsNameLineAndColumn(name: String, contents: String, error: String) async throws {
-    let outcome = try await check(name, Data(contents.utf8), ["--box", "9"], status: 1)
+    let outcome = try await check(name, Data(contents.utf8), ["--box", "9"], status: 2)
     #expect(outcome.errors.contains(error), "\(outcome.errors)")
-    #expect(outcome.output.isEmpty)
+    #expect(outcome.text.hasPrefix("0 of 0 strings fit; 1 error."), "\(outcome.text)")
   }
 
   @Test func bytesThatAreNoText() async throws {
     let outcome = try await check(
-      "x.strings", Data([0x22, 0x61, 0x0A, 0x20, 0xFF]), ["--box", "9"], status: 1)
+      "x.strings", Data([0x22, 0x61, 0x0A, 0x20, 0xFF]), ["--box", "9"], status: 2)
     #expect(outcome.errors.contains("line 2, column 2: the file is neither UTF-8 nor UTF-16"))
   }
 
@@ -275,7 +285,10 @@ struct CheckCommandTests {
     (["--box", "wide"], "120x44"), (["--box", "0"], "120x44"),
     (["--max-lines", "0"], "--max-lines"),
     (["--font-for", "ja"], "ja=Noto"), (["--expansion", "-1"], "--expansion"),
-    ([], "No string has a box"),
+    (["--box", "-5"], "'-5' is not a size"),
+    (["--max-lines", "-1"], "--max-lines must be 1 or more"),
+    (["--worst", "-1"], "--worst must be 0 or more"), (["--json", "--github"], "--github"),
+    ([], "(see 'measure check --help')"),
   ])
   func commandLinesThatMakeNoSense(options: [String], hint: String) async throws {
     let outcome = try await check("en.json", Data(#"{"a":"b"}"#.utf8), options, status: 64)
@@ -284,10 +297,10 @@ struct CheckCommandTests {
 
   @Test func fontsAndFilesThatAreNotThere() async throws {
     let font = try await check(
-      "x.csv", Data("text,font\na,No Such Font\n".utf8), ["--box", "9"], status: 1)
+      "x.csv", Data("text,font\na,No Such Font\n".utf8), ["--box", "9"], status: 2)
     #expect(font.errors.contains("No Such Font"))
     let file = try await Tool.run(["check", "/no/such.strings", "--box", "9"])
-    #expect(file.status == 1)
+    #expect(file.status == 2)
     #expect(file.errors.contains("/no/such.strings: no such file"))
   }
 }

@@ -61,9 +61,32 @@ struct ErrorTests {
     (["x", "--line-spacing", "inf"], "--line-spacing"), (["x", "--min-scale", "2"], "--min-scale"),
     (["x", "--file", "y"], "not both"), (["x", "y"], "y"), (["--no-such-option"], "no-such-option"),
     (["batch", "a", "b"], "b"),
+    (["batch", "--jobs", "-1"], "--jobs must be a number from 0"),
+    (["bench", "--rounds", "-1"], "--rounds must be 1 or more"),
+    (["check", "a.json", "--expansion", "-3"], "--expansion must be a number from 0"),
   ])
   func commandLinesThatMakeNoSense(arguments: [String], hint: String) async throws {
     try await expectFailure(arguments, status: 64, says: hint, "Usage:")
+  }
+
+  @Test func mistypedCommandsAreSuggested() async throws {
+    try await expectFailure(
+      ["bacth", "x"], status: 64, says: "There is no command 'bacth'. Did you mean 'measure batch'?"
+    )
+    try await expectFailure(
+      ["help", "nosuch"], status: 64, says: "There is no command 'nosuch'", "fonts")
+    try await expectFailure(["help", "fnots"], status: 64, says: "Did you mean 'fonts'?")
+    let text = try await Tool.run(["fnots"])
+    #expect(text.status == 0)
+    #expect(text.errors.contains("'fnots' was measured as a text. Did you mean 'measure fonts'?"))
+    for word in ["test", "Hello", "batch!", "a b"] {
+      #expect(try await Tool.run([word]).errors.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["100..400", "100-400", "400...100", "0...9"])
+  func rangesOfWidths(range: String) async throws {
+    try await expectFailure(["x", "--sweep", range], status: 64, says: "write 100...400")
   }
 
   @Test func linksAndPipesAreWrittenTo() async throws {

@@ -18,7 +18,7 @@ struct ExplainTests {
     let explanation = outcome.text.components(separatedBy: "0.0 %\n\n").last ?? ""
     #expect(
       explanation == """
-        line 1      broken at the last opportunity that fits (3300 did not fit)
+        line 1      broken at the last opportunity that fits (3300.00 did not fit)
           width     1500.00 of 2000.00, slack 500.00, hanging 300.00
           ascent    510.00  JetBrainsMono-Regular 500, hhea
           descent   150.00  JetBrainsMono-Regular 500, hhea
@@ -35,11 +35,12 @@ struct ExplainTests {
           leading   0.00  JetBrainsMono-Regular 500, hhea
         rounded up  1800.00 × 1980.00 at 1×, 1800.00 × 1980.00 at 2×, 1800.00 × 1980.00
                     at 3×
-        policy  leading used; fallback fonts do not raise lines; \
-        wrapping by paragraph style; any number of lines; white space at line ends hangs; \
-        raised: helvetica, times; line metrics in fractions of points; no hyphenation asked for; \
-        nothing rounded; white space that hangs counts in the width; \
-        a line break at the end of the text is a line; y grows down from a baseline
+        policy      leading used; fallback fonts do not raise lines; wrapping by
+                    paragraph style; any number of lines; white space at line ends
+                    hangs; raised: helvetica, times; line metrics in fractions of
+                    points; no hyphenation asked for; nothing rounded; white space that
+                    hangs counts in the width; a line break at the end of the text is a
+                    line; y grows down from a baseline
 
         """)
   }
@@ -71,7 +72,8 @@ struct ExplainTests {
     let lines = try #require(explanation["lines"] as? [[String: Any]])
     #expect(lines.count == 3)
     #expect(
-      lines[0]["reason"] as? String == "broken at the last opportunity that fits (3300 did not fit)"
+      lines[0]["reason"] as? String
+        == "broken at the last opportunity that fits (3300.00 did not fit)"
     )
     #expect(lines[0]["slack"] as? Double == 500 && lines[0]["nextWidth"] as? Double == 3300)
     let ascent = try #require(lines[0]["ascent"] as? [String: Any])
@@ -145,5 +147,17 @@ struct ExplainTests {
   @Test func sweepsDoNotScale() async throws {
     let outcome = try await Tool.run(["x", "--sweep", "1...5", "--min-scale", "0.5"])
     #expect(outcome.status == 64 && outcome.errors.contains("--min-scale"))
+  }
+
+  @Test func sweepsArePlotted() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appendingPathComponent("plot.svg").path
+    let outcome = try await Tool.run(
+      ["Hello brave world", "--sweep", "1000...6000", "--svg", path] + Self.font)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let svg = String(decoding: try folder.contents("plot.svg"), as: UTF8.self)
+    #expect(svg.contains(">width in points</text>") && svg.contains("<path d=\"M44 44H"))
+    let without = try await Tool.run(["Hello", "--svg", path])
+    #expect(without.status == 64)
   }
 }

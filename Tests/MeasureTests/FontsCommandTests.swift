@@ -93,4 +93,21 @@ struct FontsCommandTests {
     #expect(indexed.status == 1)
     #expect(indexed.errors.contains("Indices begin at 0"))
   }
+
+  @Test func fontsAreComparedSideBySide() async throws {
+    let outcome = try await Tool.run([
+      "fonts", "--compare", "Inter", "JetBrains Mono", "--text", "Hello", "--size", "10",
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.lines.first?.contains("Inter Regular  JetBrains Mono Regular") == true)
+    #expect(outcome.lines.contains { $0.hasPrefix("width of text") && $0.contains("30.00") })
+    let json = try await Tool.run([
+      "fonts", "--compare", "Inter", "JetBrains Mono", "--text", "Hello", "--size", "10", "--json",
+    ])
+    let fonts = try #require(try Answer(json.text)["fonts"] as? [[String: Any]])
+    #expect(fonts.count == 2)
+    #expect(fonts[1]["textWidth"] as? Double == 30)
+    let one = try await Tool.run(["fonts", "--compare", "Inter"])
+    #expect(one.status == 64)
+  }
 }

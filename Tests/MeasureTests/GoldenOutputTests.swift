@@ -32,7 +32,7 @@ import Testing
     let help = try await Tool.run(["--help"]).text
     let list = try #require(help.components(separatedBy: "SUBCOMMANDS:\n").last)
     let commands = list.matches(of: #/(?m)^  ([a-z]+) /#).map { String($0.1) }
-    #expect(commands.count == 10)
+    #expect(commands.count == 13)
     for command in commands {
       #expect(Self.sessions.contains { $0.hasPrefix(command) }, "\(command)")
     }

@@ -13,7 +13,8 @@ struct HelpTests {
     (
       [],
       [
-        "text", "render", "bubble", "compare", "bench", "check", "fonts", "lock", "batch",
+        "text", "render", "bubble", "compare", "bench", "check", "fonts", "lock", "batch", "fit",
+        "table", "serve", "--generate-completion-script",
         "--version", "Exit status: 0",
         "measure text fonts",
       ]
@@ -44,7 +45,10 @@ struct HelpTests {
         "--source", "--placeholder", "--column", "--format", "--worst", "--json", "--junit",
         "--jobs",
         "--locked", "fit:",
-        "missingGlyphs", ".xcstrings", "Exit status: 0",
+        "missingGlyphs", ".xcstrings", "Exit status: 0", "--sarif", "--github", "--baseline",
+        "--write-baseline", "--worst-case", "--reading-speed", "--fuzzy", "strings.xml",
+        ".stringsdict",
+        ".xliff", ".resx", ".properties", ".yml", ".ftl", ".srt", "2 if a file",
       ]
     ),
     (
@@ -117,6 +121,15 @@ struct HelpTests {
     #expect(outcome.text.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
   }
 
+  @Test func theBuildIsToldAsJSON() async throws {
+    let outcome = try await Tool.run(["--version", "--json"])
+    let answer = try Answer(try #require(outcome.lines.first))
+    let version = try await Tool.run(["--version"]).lines.first
+    #expect(answer["version"] as? String == version)
+    #expect(["debug", "release"].contains(answer["build"] as? String))
+    #expect(answer["libraries", "HarfBuzz"] is String)
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"]) func completionsAreWritten(shell: String) async throws {
     let outcome = try await Tool.run(["--generate-completion-script", shell])
     for word in ["truncatesLastVisibleLine", "half-size", "--hermetic", "--locked", "--jobs"] {
@@ -158,9 +171,15 @@ struct HelpTests {
   }
 
   @Test(.enabled(if: hasScript)) func aTerminalWithoutTextIsAMistake() async throws {
-    let text = try await onTerminal(#""$measure"; echo $?"#)
+    let text = try await onTerminal(#""$measure" --width 100; echo $?"#)
     #expect(text.contains("There is no text to measure"))
     #expect(text.contains("64"))
+  }
+
+  @Test(.enabled(if: hasScript)) func nothingAtAllOnATerminalShowsTheHelp() async throws {
+    let text = try await onTerminal(#""$measure"; echo $?"#)
+    #expect(text.contains("SUBCOMMANDS:"))
+    #expect(text.hasSuffix("0\r\n"))
   }
 
   @Test(.enabled(if: hasScript)) func progressIsForTerminals() async throws {

@@ -69,13 +69,11 @@ struct LockCommandTests {
 
   private static let commands: [(arguments: [String], input: String)] = [
     (["text", "Hello", "--font", "DejaVu Sans"], ""),
-    (["batch"], #"{"text":"Hello","font":"DejaVu Sans"}"# + "\n"),
     (["render", "Hello", "--against", "DejaVu Sans"], ""),
     (["compare", "--font", "DejaVu Sans"], "Hello\n"),
     (["bench", "--font", "DejaVu Sans", "--rounds", "1"], "Hello\n"),
-    (
-      ["check", "-", "--format", "json", "--box", "100", "--font", "DejaVu Sans"], #"{"a":"Hello"}"#
-    ),
+    (["fit", "Hello", "--width", "90", "--font", "DejaVu Sans"], ""),
+    (["table", "--font", "DejaVu Sans"], "Hello\n"),
   ]
 
   @Test(arguments: commands)
@@ -89,6 +87,31 @@ struct LockCommandTests {
     let allowed = try await run(
       arguments, locked: try await lock(["--font", "DejaVu Sans"]), input: input)
     #expect(allowed.status == 0, "\(allowed.errors)")
+  }
+
+  @Test func aRequestThatIsNotAllowedIsAnsweredWithAnError() async throws {
+    let requests = ["Inter", "DejaVu Sans", "Inter", "DejaVu Sans"].enumerated().map {
+      "{\"id\":\($0.offset),\"text\":\"Hello\",\"font\":\"\($0.element)\"}\n"
+    }
+    let outcome = try await run(["batch"], locked: try await lock(), input: requests.joined())
+    #expect(outcome.status == 1)
+    let answers = try outcome.lines.map(Answer.init)
+    #expect(answers.map(\.errorCode) == [nil, "notInLock", nil, "notInLock"])
+    #expect(answers.compactMap { $0["id"] as? Int } == [0, 1, 2, 3])
+    #expect(answers[1].errorMessage.contains("is used and not in the lock"))
+    let allowed = try await run(
+      ["batch"], locked: try await lock(["--fallback", "DejaVu Sans"]), input: requests.joined())
+    #expect(allowed.status == 0, "\(allowed.text)")
+  }
+
+  @Test func aStringThatIsNotAllowedIsAnError() async throws {
+    let outcome = try await run(
+      ["check", "-", "--format", "json", "--box", "100"], locked: try await lock(),
+      input: #"[{"key":"a","text":"Hi","font":"DejaVu Sans"},{"key":"b","text":"Hi"}]"#)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("\"a\": "))
+    #expect(outcome.errors.contains("is used and not in the lock"))
+    #expect(outcome.text.contains("1 of 1 strings fit; 1 error."))
   }
 
   @Test(arguments: [
@@ -294,7 +317,7 @@ struct LockCommandTests {
     #expect(outcome.status == 1)
     #expect(
       outcome.errors.contains(
-        "Inter Regular (bundled Inter-Regular.otf) is another file: its SHA-256 was 00"))
+        "Inter Regular (bundled Inter-Regular.otf) has changed: its SHA-256 was 00"))
   }
 
   @Test func filesThatAreNoLock() async throws {

@@ -2,7 +2,7 @@ import TextMetrics
 
 /// Answers a stream of requests line by line, in order.
 struct Batch {
-  private let worker = BatchWorker()
+  private let worker: BatchWorker
   private let lock: LockGuard?
   private let output: Output
   private var progress: Progress
@@ -16,11 +16,13 @@ struct Batch {
   private static let maximumWaitingBytes = 1 << 20
 
   /// - Parameters:
+  ///   - worker: what answers the lines.
   ///   - jobs: how many lines are answered at the same time, at least 1.
   ///   - lock: what answers may rely on; nil for anything.
   ///   - output: where the answers go.
   ///   - progress: told of every answer.
-  init(jobs: Int, lock: LockGuard?, output: Output, progress: Progress) {
+  init(_ worker: BatchWorker, jobs: Int, lock: LockGuard?, output: Output, progress: Progress) {
+    self.worker = worker
     waiting = JobQueue(jobs: jobs)
     self.lock = lock
     self.output = output
@@ -33,8 +35,7 @@ struct Batch {
   /// read its answer, and send the next.
   ///
   /// - Parameter descriptor: the input.
-  /// - Throws: ``SystemError``, or ``ToolError`` where the lock does not allow an answer; those before
-  ///   it have been written.
+  /// - Throws: ``SystemError``.
   mutating func run(_ descriptor: Descriptor) throws {
     defer { progress.finish() }
     var reader = LineReader(descriptor)
@@ -57,21 +58,11 @@ struct Batch {
   private mutating func answerWaiting(bytesRead: Int) throws {
     waitingBytes = 0
     for case let answer? in waiting.results({ [worker] in worker.answer(to: $0) }) {
-      if let sources = answer.sources, let lock { try allow(sources, by: lock) }
+      let answer = lock.map(answer.allowed) ?? answer
       try output.write(answer.bytes)
       answerCount += 1
       errorCount += answer.isError ? 1 : 0
       progress.update(answerCount, done: bytesRead, detail: "\(errorCount) with errors")
-    }
-  }
-
-  /// - Throws: the lock's refusal, once the answers before it have left.
-  private func allow(_ sources: MeasurementSources, by lock: LockGuard) throws {
-    do {
-      try lock.check(sources)
-    } catch {
-      try output.flush()
-      throw error
     }
   }
 }

@@ -2,7 +2,7 @@ import TextMetrics
 
 /// Why a line of a batch has no measurement.
 struct BatchError: Error, Sendable, Hashable {
-  /// What went wrong, for programs. The codes of ``FontError`` come beside these.
+  /// The error code, for programs. The codes of ``FontError`` come beside these.
   enum Code: String, Sendable, Hashable, CaseIterable {
     /// The line is not JSON.
     case invalidJSON
@@ -14,6 +14,10 @@ struct BatchError: Error, Sendable, Hashable {
     case invalidValue
     /// The key `text` is absent or null.
     case missingText
+    /// The lock does not allow what the answer relies on.
+    case notInLock
+    /// A key has no meaning, and unknown keys are refused.
+    case unknownKey
   }
 
   /// One of ``Code``, or of ``FontError/Code``.

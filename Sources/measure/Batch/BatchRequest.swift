@@ -5,14 +5,20 @@ struct BatchRequest {
   /// Any scalar; null where there is none.
   var id: JSONValue = .null
   private let object: RequestObject
+  private let defaults: MeasurementRequest
 
+  /// - Parameters:
+  ///   - value: the request.
+  ///   - defaults: what it does not say.
   /// - Throws: `invalidValue` where the value is not an object or its `id` not a scalar.
-  init(_ value: JSONValue) throws(BatchError) {
+  init(_ value: JSONValue, defaults: MeasurementRequest) throws(BatchError) {
     guard case .object(let list) = value else {
       throw BatchError(
-        .invalidValue, "a line must be an object such as {\"text\":\"Hello\"}, not \(value.kind)")
+        .invalidValue,
+        "must be an object such as {\"text\":\"Hello\"}, not \(value.kind)")
     }
     object = RequestObject(list)
+    self.defaults = defaults
     id = object["id"] ?? .null
     switch id {
     case .null, .bool, .number, .string: break
@@ -29,7 +35,8 @@ struct BatchRequest {
     guard let text = try object.units("text") else {
       throw BatchError(.missingText, "there is no text; add \"text\":\"…\" (it may be empty)")
     }
-    var request = MeasurementRequest(text: text)
+    var request = defaults
+    request.text = text
     try readAttributes(into: &request)
     try readParagraphs(into: &request)
     try readBox(into: &request)
@@ -42,17 +49,24 @@ struct BatchRequest {
     return request
   }
 
+  /// The keys of the request itself, and of the objects in it, that have no meaning.
+  var unknownKeys: [String] {
+    object.unknownKeys(besides: RequestKeys.known) + object.unknownKeys(in: RequestKeys.nested)
+  }
+
   private func readAttributes(into request: inout MeasurementRequest) throws(BatchError) {
     request.fallback = try object.strings("fallback") ?? request.fallback
     request.isHermetic = try object.bool("hermetic") ?? request.isHermetic
-    request.attributes = try TextAttributes(object)
+    request.attributes = request.attributes.overlaid(with: try TextAttributes(object))
     for run in try object.objects("runs") ?? [] {
       request.runs.append(try Stretch(run: run, text: request.text))
     }
   }
 
   private func readParagraphs(into request: inout MeasurementRequest) throws(BatchError) {
-    request.paragraphStyle.baseWritingDirection = try direction().value
+    if let direction = try direction() {
+      request.paragraphStyle.baseWritingDirection = direction.value
+    }
     try request.paragraphStyle.readLineBreaking(object)
     if let style = try object.object("paragraphStyle") {
       try request.paragraphStyle.read(style)
@@ -112,8 +126,8 @@ struct BatchRequest {
     return widths
   }
 
-  private func direction() throws(BatchError) -> BaseDirection {
-    guard let name = try object.string("dir") else { return .automatic }
+  private func direction() throws(BatchError) -> BaseDirection? {
+    guard let name = try object.string("dir") else { return nil }
     guard let direction = BaseDirection(rawValue: name) else {
       throw object.invalid("dir", "must be \"ltr\", \"rtl\" or \"auto\", not \"\(name)\"")
     }

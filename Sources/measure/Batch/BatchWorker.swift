@@ -4,20 +4,46 @@ import TextMetrics
 final class BatchWorker: Sendable {
   /// An answer as it is written.
   struct Answer: Sendable {
+    var id: JSONValue
     var bytes: [UInt8]
     var isError: Bool
     /// nil for errors.
     var sources: MeasurementSources?
+
+    init(_ answer: BatchAnswer) {
+      id = answer.id
+      bytes = JSONWriter.line(of: answer)
+      isError = answer.isError
+      sources = try? answer.result.get().sources
+    }
+
+    /// This answer, or an error where a lock does not allow it.
+    func allowed(by lock: LockGuard) -> Answer {
+      guard let sources else { return self }
+      do {
+        try lock.check(sources)
+        return self
+      } catch {
+        return Answer(BatchAnswer(id: id, result: .failure(BatchError(.notInLock, "\(error)"))))
+      }
+    }
   }
 
   private let fonts = FontResolver()
+  private let defaults: MeasurementRequest
+  private let keys: RequestKeys
+
+  /// - Parameters:
+  ///   - defaults: values for keys that requests leave out.
+  ///   - keys: handles unknown keys.
+  init(defaults: MeasurementRequest, keys: RequestKeys) {
+    self.defaults = defaults
+    self.keys = keys
+  }
 
   /// The answer to a line; nil for a blank one.
   func answer(to line: BatchLine) -> Answer? {
-    guard let answer = batchAnswer(to: line) else { return nil }
-    return Answer(
-      bytes: JSONWriter.line(of: answer), isError: answer.isError,
-      sources: try? answer.result.get().sources)
+    batchAnswer(to: line).map(Answer.init)
   }
 
   private func batchAnswer(to line: BatchLine) -> BatchAnswer? {
@@ -36,8 +62,9 @@ final class BatchWorker: Sendable {
   private func answer(to bytes: [UInt8], number: Int) -> BatchAnswer {
     var id = JSONValue.null
     do throws(BatchError) {
-      let request = try BatchRequest(parse(bytes, number: number))
+      let request = try request(parse(bytes, number: number), number: number)
       id = request.id
+      try keys.check(request, line: number)
       let measurement = try request.measurement()
       let answer = try answer(to: measurement)
       return BatchAnswer(id: id, result: .success(answer))
@@ -51,6 +78,17 @@ final class BatchWorker: Sendable {
       return try JSONParser.parse(bytes)
     } catch {
       throw BatchError(error, in: bytes, line: number)
+    }
+  }
+
+  /// Where a line has no id to go by, the error names its number.
+  private func request(_ value: JSONValue, number: Int) throws(BatchError) -> BatchRequest {
+    do throws(BatchError) {
+      return try BatchRequest(value, defaults: defaults)
+    } catch {
+      var error = error
+      error.message = "line \(number): \(error.message)"
+      throw error
     }
   }
 

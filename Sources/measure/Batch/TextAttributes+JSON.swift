@@ -38,7 +38,7 @@ extension RequestObject {
     var features: [FontFeature] = []
     for key in object.keys {
       guard let tag = FontTag(key) else {
-        throw invalid("features", "\"\(key)\" is no tag of one to four ASCII characters")
+        throw invalid("features", "\"\(key)\" is not a tag of one to four ASCII characters")
       }
       let value = try object.count(key, maximum: Int(UInt32.max)) ?? 0
       features.append(FontFeature(tag, value: UInt32(value)))

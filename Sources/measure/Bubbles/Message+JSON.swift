@@ -80,7 +80,7 @@ extension RequestObject {
     }
     guard let text = try string(key) else { return nil }
     guard let date = try? Date(text, strategy: .iso8601) else {
-      throw invalid(key, "\"\(text)\" is no date such as 2026-11-21T09:41:00Z")
+      throw invalid(key, "\"\(text)\" is not a date such as 2026-11-21T09:41:00Z")
     }
     return date
   }

@@ -8,8 +8,11 @@ extension FitSummary: JSONWritable {
       json.member("checked", checkedCount)
       json.member("failed", failures.count)
       json.member("unchecked", uncheckedCount)
+      json.member("skipped", skipped.count - uncheckedCount)
+      json.member("known", knownFailureCount)
       json.member("locales", locales.map { LocaleRow(row: $0) })
       json.member("failures", failures)
+      json.member("errors", errors)
     }
   }
 
@@ -41,6 +44,19 @@ extension FitResult: JSONWritable {
       json.member("lineCount", lineCount)
       json.member("overflow", overflow)
       json.member("problems", problems.map(\.code))
+    }
+  }
+}
+
+extension CheckError: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("file", file)
+      json.member("line", position?.line)
+      json.member("column", position?.column)
+      json.member("key", key)
+      json.member("locale", locale)
+      json.member("message", message)
     }
   }
 }

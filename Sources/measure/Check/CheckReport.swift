@@ -1,6 +1,6 @@
 import TextMetrics
 
-/// What fits and what does not, for people.
+/// The results of a check, for people.
 struct CheckReport {
   let summary: FitSummary
   /// The most strings shown.
@@ -8,7 +8,7 @@ struct CheckReport {
   let style: TerminalStyle
 
   var lines: [String] {
-    let sections = [locales, offenders, [conclusion]]
+    let sections = [locales] + offenders + [[conclusion]]
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
@@ -21,39 +21,42 @@ struct CheckReport {
     return table.lines(style: style)
   }
 
-  private var offenders: [String] {
+  /// For each string that does not fit its place and name, the text, and what it takes.
+  private var offenders: [[String]] {
     let failures = summary.failures
     guard !failures.isEmpty, limit > 0 else { return [] }
-    var table = Table([
-      ("does not fit", .left), ("takes", .right), ("of", .right), ("problem", .left),
-      ("text", .left),
-    ])
-    for failure in failures.prefix(limit) {
-      table.append([
-        "\(failure.file):\(failure.string.position.line)", failure.measures,
-        failure.box.description,
-        failure.problems.map(\.description).joined(separator: ", "),
-        VisibleText.visible(failure.string.text),
-      ])
-    }
     let rest = failures.count - limit
-    return table.lines(style: style) + (rest > 0 ? ["and \(rest) more (--worst)"] : [])
+    return failures.prefix(limit).map(lines) + (rest > 0 ? [["and \(rest) more (--worst)"]] : [])
   }
+
+  private func lines(of failure: FitResult) -> [String] {
+    let locale = failure.string.locale.map { " (\($0))" } ?? ""
+    let heading = "\(failure.place)  \(VisibleText.visible(failure.string.key))\(locale)"
+    let text = VisibleText.visible(failure.string.text)
+    return [style.apply(.heading, to: heading)]
+      + VisibleText.wrapped("\(failure.message): \(failure.measures)", columns: style.columns - 2)
+      .map { "  " + $0 }
+      + VisibleText.wrapped(text, columns: style.columns - 2).prefix(Self.maximumTextLines)
+      .map { "  " + style.apply(.faint, to: $0) }
+  }
+
+  private static let maximumTextLines = 4
 
   private var conclusion: String {
     let failed = summary.failures.count
-    let unchecked = summary.uncheckedCount
-    let fitting = "\(summary.checkedCount - failed) of \(summary.checkedCount) strings fit"
-    let rest = unchecked > 0 ? "; \(unchecked) have no box and were left out" : ""
-    return style.apply(failed > 0 ? .warning : .heading, to: fitting + rest + ".")
-  }
-}
-
-extension FitResult {
-  /// "131.20 × 44.00, 3 lines".
-  fileprivate var measures: String {
-    let lines = lineCount == 1 ? "1 line" : "\(lineCount) lines"
-    return "\(Numbers.points(size.width)) × \(Numbers.points(size.height)), \(lines)"
+    let checked = summary.checkedCount
+    var parts = ["\(checked - failed - summary.knownFailureCount) of \(checked) strings fit"]
+    func note(_ count: Int, _ one: String, _ many: String) {
+      if count > 0 { parts.append("\(count) \(count == 1 ? one : many)") }
+    }
+    note(summary.knownFailureCount, "failure is in the baseline", "failures are in the baseline")
+    note(summary.uncheckedCount, "has no box and was left out", "have no box and were left out")
+    let excluded = summary.skipped.count - summary.uncheckedCount
+    note(excluded, "is fuzzy or stale and was left out", "are fuzzy or stale and were left out")
+    note(summary.errors.count, "error", "errors")
+    return style.apply(
+      failed > 0 || !summary.errors.isEmpty ? .warning : .heading,
+      to: parts.joined(separator: "; ") + ".")
   }
 }
 

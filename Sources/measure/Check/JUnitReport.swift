@@ -1,16 +1,17 @@
 import TextMetrics
 
-/// Fitted strings as JUnit XML, which continuous integration shows: a suite for each file and locale, a
+/// Checked strings as JUnit XML, which continuous integration shows: a suite for each file and locale, a
 /// case for each string.
 struct JUnitReport {
   let summary: FitSummary
 
   var document: String {
-    let suites = summary.groups.map { suite($0, summary.results[$0] ?? []) }
+    let suites = summary.groups.map { suite($0, summary.results[$0] ?? []) } + others
+    let tests = summary.checkedCount + summary.errors.count + summary.skipped.count
     return """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="measure check" tests="\(summary.checkedCount)" \
-      failures="\(summary.failures.count)">
+      <testsuites name="measure check" tests="\(tests)" \
+      failures="\(summary.failures.count)" errors="\(summary.errors.count)">
       \(suites.joined(separator: "\n"))
       </testsuites>
 
@@ -19,29 +20,76 @@ struct JUnitReport {
 
   private func suite(_ group: FitSummary.Group, _ results: [FitResult]) -> String {
     let name = group.locale.isEmpty ? group.file : "\(group.file) (\(group.locale))"
-    let failures = results.count { !$0.fits }
-    let cases = results.map { testCase($0, suite: name) }
-    return """
-        <testsuite name="\(escaped(name))" tests="\(results.count)" failures="\(failures)">
-      \(cases.joined(separator: "\n"))
-        </testsuite>
-      """
+    let failures = results.count(where: summary.isNewFailure)
+    let skipped = results.count { !$0.fits } - failures
+    return suite(
+      name, "tests=\"\(results.count)\" failures=\"\(failures)\" skipped=\"\(skipped)\"",
+      results.map { testCase($0, suite: name) })
+  }
+
+  private func suite(_ name: String, _ counts: String, _ cases: [String]) -> String {
+    """
+      <testsuite name="\(escaped(name))" \(counts)>
+    \(cases.joined(separator: "\n"))
+      </testsuite>
+    """
+  }
+
+  /// Errors and strings that were left out, by file.
+  private var others: [String] {
+    let errors = Dictionary(grouping: summary.errors, by: \.file).sorted { $0.key < $1.key }
+      .map { file, errors in
+        suite(
+          file, "tests=\"\(errors.count)\" errors=\"\(errors.count)\"",
+          errors.map { errorCase($0) })
+      }
+    let skipped = Dictionary(grouping: summary.skipped, by: \.file).sorted { $0.key < $1.key }
+      .map { file, strings in
+        suite(
+          file, "tests=\"\(strings.count)\" skipped=\"\(strings.count)\"",
+          strings.map { item in
+            element(
+              start(item.string.key, suite: file, file: file, line: item.string.position.line),
+              "skipped", "message=\"\(escaped(item.reason))\"")
+          })
+      }
+    return errors + skipped
+  }
+
+  private func errorCase(_ error: CheckError) -> String {
+    element(
+      start(
+        error.key ?? error.file, suite: error.file, file: error.file, line: error.position?.line),
+      "error", "type=\"unreadable\" message=\"\(escaped(error.description))\"")
   }
 
   private func testCase(_ result: FitResult, suite: String) -> String {
-    let start =
-      "    <testcase classname=\"\(escaped(suite))\" name=\"\(escaped(result.string.key))\""
+    let start = start(
+      result.string.key, suite: suite, file: result.file, line: result.string.position.line)
     guard !result.fits else { return start + "/>" }
-    let problems = result.problems.map(\.description).joined(separator: ", ")
-    let details =
-      "\(result.file):\(result.string.position.line):\(result.string.position.column)\n"
-      + "box: \(result.box.description)\n\(result.string.text)"
-    return """
-      \(start)>
-            <failure type="\(result.problems[0].code)" message="\(escaped(problems))">\
-      \(escaped(details))</failure>
-          </testcase>
-      """
+    let details = "\(result.place)\n\(result.measures)\n\(result.string.text)"
+    let attributes =
+      "type=\"\(result.problems[0].code)\" message=\"\(escaped(result.message))\""
+    guard summary.isNewFailure(result) else {
+      return element(
+        start, "skipped", "message=\"\(escaped("in the baseline: " + result.message))\"")
+    }
+    return element(start, "failure", attributes, text: details)
+  }
+
+  private func start(_ name: String, suite: String, file: String, line: Int?) -> String {
+    "    <testcase classname=\"\(escaped(suite))\" name=\"\(escaped(name))\" "
+      + "file=\"\(escaped(file))\"" + (line.map { " line=\"\($0)\"" } ?? "")
+  }
+
+  private func element(
+    _ start: String, _ name: String, _ attributes: String, text: String = ""
+  ) -> String {
+    """
+    \(start)>
+          <\(name) \(attributes)>\(escaped(text))</\(name)>
+        </testcase>
+    """
   }
 
   /// Text for between tags and in attributes. XML has no room for control characters, escaped or not.

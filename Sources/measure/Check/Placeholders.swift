@@ -1,29 +1,106 @@
-/// The parts of a string that a program replaces before it shows it: `%@`, `%1$ld`, `{name}`, `<b>`.
+/// The parts of a string that a program replaces before it shows it: `%@`, `%1$ld`, `{name}`, `{{n}}`,
+/// `${name}`, `%(name)s`, `<b>`.
 enum Placeholders {
-  /// The string divided into what is shown as it is and what is not, in order.
-  static func parts(of text: String) -> [(text: Substring, isPlaceholder: Bool)] {
-    var parts: [(text: Substring, isPlaceholder: Bool)] = []
-    var rest = text[...]
-    // Conversions of printf with their positions, braces, and tags.
-    let pattern =
-      /%%|%(?:\d+\$)?[-+ 0#']*\d*(?:\.\d+)?(?:hh|h|ll|l|q|z|t|j|L)?[@dDiuUxXoOfFeEgGcCsSpaA]|\{[A-Za-z0-9_.]*\}|<\/?[A-Za-z][^<>]*>/
-    while let match = rest.firstMatch(of: pattern) {
-      if match.range.lowerBound > rest.startIndex {
-        parts.append((rest[..<match.range.lowerBound], false))
+  /// A part of a string.
+  struct Part {
+    var text: Substring
+    /// What stands for it: "name", "%d"; nil for text that is shown as it is.
+    var name: String?
+  }
+
+  /// Values substituted for placeholders.
+  struct Values: Sendable {
+    /// For those that no other value is for; nil leaves them as they are.
+    var common: String?
+    /// By name, number or conversion: "name", "0", "%d".
+    var named: [String: String] = [:]
+    /// By what the placeholder is for: the longest that is to be expected.
+    var usesWorstCase = false
+
+    var isEmpty: Bool { common == nil && named.isEmpty && !usesWorstCase }
+
+    fileprivate func value(for part: Part) -> String? {
+      guard let name = part.name else { return nil }
+      if let value = named[name] ?? named[String(part.text)] { return value }
+      if let conversion = Placeholders.conversion(of: part.text) {
+        if let value = named["%\(conversion)"] { return value }
+        if usesWorstCase { return Self.worstCase(of: conversion) }
+      } else if usesWorstCase {
+        return Self.isNumber(name) ? Self.widestNumber : Self.longName
       }
-      parts.append((rest[match.range], true))
+      return common
+    }
+
+    /// Names that programs give to numbers.
+    private static func isNumber(_ name: String) -> Bool {
+      let words = ["count", "number", "num", "total", "size", "amount", "n", "arg"]
+      return words.contains(name.lowercased()) || name.lowercased().hasSuffix("count")
+    }
+
+    private static func worstCase(of conversion: Character) -> String {
+      switch conversion {
+      case "d", "D", "i", "u", "U", "x", "X", "o", "O": widestNumber
+      case "f", "F", "e", "E", "g", "G", "a", "A": widestNumber + ".88"
+      case "c", "C": "W"
+      default: longName
+      }
+    }
+
+    /// The digit 8 is as wide as any in proportional figures.
+    static let widestNumber = "8,888,888"
+    /// Longer than all but a few names of persons.
+    static let longName = "Maximilian Wolfeschlegelstein"
+  }
+
+  /// The string divided into what is shown as it is and what is not, in order.
+  static func parts(of text: String) -> [Part] {
+    guard text.utf8.contains(where: { "%{$<".utf8.contains($0) }) else {
+      return text.isEmpty ? [] : [Part(text: text[...], name: nil)]
+    }
+    var parts: [Part] = []
+    var rest = text[...]
+    while let match = unsafe rest.firstMatch(of: pattern) {
+      if match.range.lowerBound > rest.startIndex {
+        parts.append(Part(text: rest[..<match.range.lowerBound], name: nil))
+      }
+      let part = rest[match.range]
+      parts.append(Part(text: part, name: name(of: part)))
       rest = rest[match.range.upperBound...]
     }
-    if !rest.isEmpty { parts.append((rest, false)) }
+    if !rest.isEmpty { parts.append(Part(text: rest, name: nil)) }
     return parts
   }
 
-  /// The string with other text in the place of each placeholder; tags go, as nobody sees them.
-  static func replaced(in text: String, by replacement: String) -> String {
+  /// The string with values in the place of placeholders; tags go, as nobody sees them.
+  static func replaced(in text: String, by values: Values) -> String {
     parts(of: text).map { part in
-      guard part.isPlaceholder else { return String(part.text) }
       if part.text == "%%" { return "%" }
-      return part.text.hasPrefix("<") ? "" : replacement
+      if part.text.hasPrefix("<"), part.name != nil { return "" }
+      return values.value(for: part) ?? String(part.text)
     }.joined()
+  }
+
+  /// In turn: the percent sign itself; Apple's variables and `%arg`; Python's `%(name)s`; Ruby's
+  /// `%{name}` and `%<name>s`; conversions of printf, without the flag "space", which text such as
+  /// "100% sure" has more often; `${name}`; `{{name}}`; `{name}`, `{0:N2}`, `{ $name }`; tags.
+  private nonisolated(unsafe) static let pattern =
+    /%%|%(?:\d+\$)?#@[^@\s]+@|%arg\b|%\(\w+\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]|%\{\w+\}|%<\w+>[-+0#]*\d*(?:\.\d+)?[a-zA-Z]|%(?:\d+\$)?[-+0#']*\d*(?:\.\d+)?(?:hh|h|ll|l|q|z|t|j|L)?[@dDiuUxXoOfFeEgGcCsSpaA]|\$\{[^{}]+\}|\{\{[^{}]+\}\}|\{\s*\$?[A-Za-z0-9_.\-]*\s*(?:[,:][^{}]*)?\}|<\/?[A-Za-z][^<>]*>/
+
+  /// "name" of `{name}`, "0" of `{0:N2}`, "1" of `%1$@`, "%d" of `%ld`.
+  private static func name(of part: Substring) -> String {
+    if let match = part.firstMatch(of: /[{(<@]\s*\$?\s*([A-Za-z_][\w.\-]*|\d+)/) {
+      return String(match.1)
+    }
+    if let match = part.firstMatch(of: /^%(\d+)\$/) { return String(match.1) }
+    if part == "%arg" { return "arg" }
+    return conversion(of: part).map { "%\($0)" } ?? String(part)
+  }
+
+  /// The letter of a printf conversion.
+  private static func conversion(of part: Substring) -> Character? {
+    guard part.first == "%", part != "%%", part != "%arg", !part.hasPrefix("%{"),
+      let last = part.last, last.isLetter || last == "@", !part.contains("#@")
+    else { return nil }
+    return last
   }
 }

@@ -11,7 +11,7 @@ struct PseudoLocalization {
   /// - Returns: The text in brackets.
   func translated(_ text: String) -> String {
     let body = Placeholders.parts(of: text).map { part in
-      part.isPlaceholder ? String(part.text) : String(part.text.map(Self.accented))
+      part.name != nil ? String(part.text) : String(part.text.map(Self.accented))
     }.joined()
     var padding = ""
     let wanted = Int((Double(text.count) * expansion).rounded(.up))

@@ -16,8 +16,10 @@ struct BatchCommand: ParsableCommand {
         measure batch requests.jsonl > answers.jsonl
         measure batch --jobs 0 --locked measure.lock requests.jsonl
 
-      Keys of a request (others are ignored; null is the same as absent; of a key that occurs twice \
-      the last counts):
+      --font, --fallback, --hermetic, --size, --width and --lang apply to requests that do not give \
+      these themselves.
+
+      Keys of a request (null is the same as absent; of a key that occurs twice the last counts):
 
         id        any string, number, true, false or null; comes back as it was
         text      the text; unpaired surrogates (\\ud800) are measured as U+FFFD
@@ -73,9 +75,9 @@ struct BatchCommand: ParsableCommand {
                         \(names(ParagraphStyle.LineBreakMode.names[1...3])),
                         \(names(ParagraphStyle.LineBreakMode.names[4...]))
 
-        maxLines            the most lines, the last of them truncated;
+        maxLines            maximum number of lines, the last one truncated;
                             default, and for 0: any number
-        truncationToken     what stands for text left out: a string, or {text}
+        truncationToken     replaces text left out: a string, or {text}
                             with attributes as in runs; default: an ellipsis
         minimumScaleFactor  0 to 1: how much smaller fonts may become so that
                             all of the text fits width, and height or maxLines
@@ -117,12 +119,16 @@ struct BatchCommand: ParsableCommand {
       stands in are those published for the one that was asked for, where any are; of the system \
       font they always are.
 
+      Unknown keys are ignored with a warning on standard error, one for each key; --strict refuses \
+      such requests. --locked answers a request that the lock does not allow with the error \
+      notInLock.
+
       A line that cannot be answered gives {"id":…,"error":{"code":…,"message":…}} and the rest \
       goes on. Codes: \(codes). Blank lines are skipped. Numbers beyond a double's range are \
       infinite.
 
       Exit status: 0 where every line was measured, 1 where a line was answered with an error or \
-      the file could not be read, 64 for a command line that makes no sense.
+      the file could not be read, 64 for an invalid command line.
       """)
 
   private static func names(_ names: some Sequence<String>) -> String {
@@ -137,8 +143,37 @@ struct BatchCommand: ParsableCommand {
   @Argument(help: "The file to read; - or none is standard input.", completion: .file())
   var file = "-"
 
+  @OptionGroup var font: FontOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The width at which lines wrap, in points, where requests give none.", valueName: "points"))
+  var width: Double?
+
+  @Option(
+    name: .customLong("lang"),
+    help: ArgumentHelp(
+      "The language of requests that name none, as a BCP 47 tag.", valueName: "tag"))
+  var language: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Refuse requests with unknown keys.",
+      discussion: "Otherwise each unknown key is warned of once on standard error."))
+  var strict = false
+
   @OptionGroup var jobs: JobsOptions
   @OptionGroup var lock: LockOptions
+
+  /// Values for keys that requests leave out.
+  private var defaults: MeasurementRequest {
+    var request = MeasurementRequest(text: [])
+    font.apply(to: &request)
+    request.attributes.language = language
+    request.width = width ?? request.width
+    return request
+  }
 
   func run() throws {
     let lock = try lock.open()
@@ -148,7 +183,9 @@ struct BatchCommand: ParsableCommand {
     Interrupt.postpone()
     var errorCount = 0
     try Output.toStandardOutput { output in
-      var batch = Batch(jobs: jobs.count, lock: lock, output: output, progress: progress)
+      let worker = BatchWorker(defaults: defaults, keys: RequestKeys(isStrict: strict))
+      var batch = Batch(
+        worker, jobs: jobs.count, lock: lock, output: output, progress: progress)
       defer { errorCount = batch.errorCount }
       try input.reading { try batch.run(input.descriptor) }
     }

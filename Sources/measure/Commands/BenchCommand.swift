@@ -19,11 +19,11 @@ struct BenchCommand: ParsableCommand {
         first time  prepare and measure each text, nothing of which has been seen
         again       the same once more
         new width   measure what is prepared at another width
-        all cores   prepare and measure as a batch, the equal ones once
+        all cores   prepare and measure as a batch, duplicates once
         estimate    half the size per character, lines 1.2 × size
 
-      The first time comes once; of the others the median of the rounds counts. The clock is the one \
-      on the wall: let the machine do nothing else, and build for release.
+      The first time comes once; of the others the median of the rounds counts. Wall-clock time; use \
+      an idle machine and a release build.
 
       The file has a text on each line; or, by its name, an object on each line (.jsonl: the text \
       in the key text, its language in lang), or a record of .csv or .tsv under a header. Blank \
@@ -55,7 +55,9 @@ struct BenchCommand: ParsableCommand {
       "The language of texts that do not name theirs, as a BCP 47 tag.", valueName: "tag"))
   var language: String?
 
-  @Option(help: ArgumentHelp("How often each task is timed.", valueName: "count"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How often each task is timed.", valueName: "count"))
   var rounds = 5
 
   @OptionGroup var answer: AnswerOptions

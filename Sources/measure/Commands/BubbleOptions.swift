@@ -37,6 +37,7 @@ struct BubbleOptions: ParsableArguments {
   var textSize = ContentSizeCategory.large
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Texts of more lines are cut to these, with a button for the rest.", valueName: "lines"))
   var collapse: Int?
@@ -53,7 +54,7 @@ struct BubbleOptions: ParsableArguments {
 
   private static func preset(_ name: String) throws -> BubbleStyle {
     guard let style = BubbleStyle.preset(named: name) else {
-      throw ValidationError("'\(name)' is none of \(names.joined(separator: ", ")).")
+      throw ValidationError("'\(name)' is not one of \(names.joined(separator: ", ")).")
     }
     return style
   }
@@ -186,7 +187,7 @@ func named<Value: RawRepresentable<String> & CaseIterable>(
 ) throws -> Value {
   guard let value = Value(rawValue: name) else {
     let names = Value.allCases.map(\.rawValue).joined(separator: ", ")
-    throw ValidationError("'\(name)' is none of \(names).")
+    throw ValidationError("'\(name)' is not one of \(names).")
   }
   return value
 }

@@ -8,49 +8,73 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Check that the strings of an interface fit their boxes.",
     discussion: """
-      Reads files of translations, fits every string into its box, and shows those that do not fit, \
-      the worst first. For continuous integration: the exit status tells, and --junit writes what \
-      its pages show.
+      Reads files of translations, fits every string into its box, and shows the strings that fail, \
+      the worst first.
 
         measure check de.lproj/Localizable.strings --box 120x44 --size 15
         measure check Localizable.xcstrings --box 280 --max-lines 2 --pseudo
         measure check po/*.po --box 160 --max-lines 1 --font-for ja="Noto Sans CJK JP"
-        measure check strings.csv --junit report.xml
+        measure check app/src/main/res --box 200 --placeholder name=Ann --worst-case
+        measure check strings.csv --junit report.xml --sarif report.sarif
 
-      Formats, by the names of the files: .strings, .xcstrings, .po and .pot, .json (keys and texts, \
-      nested or not; ARB; or objects with a text and its box), .csv and .tsv under a header. The \
-      locale is that of the file's contents, its .lproj folder or its name (de.json).
+      Formats, inferred from file names:
+
+        .strings .stringsdict .xcstrings    Apple
+        strings.xml                         Android
+        .xlf .xliff                         XLIFF 1.2 and 2
+        .po .pot                            gettext
+        .resx .resw                         .NET
+        .properties                         Java
+        .yml .yaml                          Rails
+        .ftl                                Fluent
+        .arb .json                          keys and texts, nested or not, or objects
+                                            with a text and its box
+        .csv .tsv                           records under a header
+        .srt .vtt                           subtitles
+
+      In folders, the files of these formats are found; .json, .yml and .csv only where a locale is in \
+      their name or folder. The locale is that of the file's contents, its .lproj or values folder, its name \
+      (de.json) or its folder (de/app.json).
+
+      Every form of a message is checked: plurals, devices, and the branches of ICU messages. Fuzzy \
+      entries (.po), stale ones (.xcstrings) and untranslated ones (XLIFF) are left out and counted; \
+      --fuzzy checks them, too.
 
       A string's own box goes before the options. In .json objects and .csv it is in the keys or \
-      columns width, height, maxLines, font and size, beside key, text and lang. Elsewhere a comment \
-      grants it:
+      columns width, height, maxLines, font and size, beside key, text and lang; in XLIFF in maxwidth. \
+      Elsewhere a comment sets it:
 
         /* Title of the button. fit: 120x44 maxLines=2 size=13 font="Inter Bold" */
 
-      A string does not fit that is wider, higher or of more lines than its box, that has a word \
-      which must be broken, or characters that no font has. With one line nothing wraps. White \
-      space at line ends takes up no room. All strings are kept in memory.
+      A string fails if it is wider or taller than its box or has too many lines, a word that must be \
+      broken, or characters missing from every font. A subtitle also fails if it has more characters \
+      per second than --reading-speed. With one line nothing wraps. Trailing white space is ignored. \
+      All strings are kept in memory.
 
-      With --json: one object with the keys checked, failed, unchecked, locales [{locale, checked, \
-      failed}] and failures [{file, line, column, key, locale, text, box, width, height, lineCount, \
-      overflow, problems}]. overflow is what the string takes divided by what it has; problems are \
-      tooWide, tooHigh, tooManyLines, brokenWord and missingGlyphs.
+      With --json: one object with the keys checked, failed, unchecked, skipped, known, locales \
+      [{locale, checked, failed}], failures [{file, line, column, key, locale, text, box, width, \
+      height, lineCount, overflow, problems}] and errors [{file, line, column, key, locale, message}]. \
+      overflow is what the string takes divided by what it has; problems are tooWide, tooHigh, \
+      tooManyLines, brokenWord, missingGlyphs and tooFast.
 
-      Exit status: 0 where every string fits, 1 where one does not or a file could not be read, 64 \
-      for a command line that makes no sense.
+      Exit status: 0 if every string fits; 1 if one does not; 2 if a file or string could not be \
+      checked or nothing was checked, whatever else failed; 64 for an invalid command line.
       """)
 
-  @Argument(help: "The files to check.", completion: .file())
+  @Argument(help: "The files and folders to check.", completion: .file())
   var files: [String]
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The box of strings that have none: width, x and height, in points.",
       discussion: "120x44; one of them may be missing: 120, x44.", valueName: "size"),
     transform: CheckCommand.box)
   var box: FitBox?
 
-  @Option(help: ArgumentHelp("The most lines that a string may take.", valueName: "count"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Maximum number of lines.", valueName: "count"))
   var maxLines: Int?
 
   @OptionGroup var font: FontOptions
@@ -67,10 +91,15 @@ struct CheckCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Check this locale only. May be repeated.", valueName: "tag"))
   var locale: [String] = []
 
-  @Flag(help: "Check what the source strings become when they are accented and lengthened, too.")
+  @Flag(help: "Check accented and lengthened source strings, too.")
   var pseudo = false
 
-  @Option(help: ArgumentHelp("How much longer --pseudo makes them.", valueName: "factor"))
+  @Flag(help: "Check fuzzy, stale and untranslated entries, too.")
+  var fuzzy = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How much longer --pseudo makes them.", valueName: "factor"))
   var expansion = 0.4
 
   @Option(
@@ -80,9 +109,27 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What stands for placeholders such as %@, %d and {name}; tags are left out.",
-      discussion: "Without it they are measured as they are.", valueName: "text"))
-  var placeholder: String?
+      "Text substituted for placeholders. May be repeated.",
+      discussion: """
+        TEXT is for all of them, NAME=TEXT for one: name=Ann, 0=Ann, %d=42. Without it, and without \
+        --worst-case, placeholders are measured as they are. Tags are left out.
+        """,
+      valueName: "text|name=text"))
+  var placeholder: [String] = []
+
+  @Flag(
+    help: ArgumentHelp(
+      "Substitute long values for placeholders that --placeholder does not name.",
+      discussion: """
+        \(Placeholders.Values.widestNumber) for numbers, "\(Placeholders.Values.longName)" for others.
+        """))
+  var worstCase = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Characters per second that a subtitle may have; 0 is no limit.", valueName: "count"))
+  var readingSpeed = 20.0
 
   @Option(
     help: ArgumentHelp("The CSV column or JSON key of the text.", valueName: "name"))
@@ -91,15 +138,14 @@ struct CheckCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The format of the files; default: by their names."))
   var format: StringFileFormat?
 
-  @Option(help: ArgumentHelp("How many strings that do not fit are shown.", valueName: "count"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many failing strings are shown.", valueName: "count"))
   var worst = 20
 
   @OptionGroup var answer: AnswerOptions
 
-  @Option(
-    help: ArgumentHelp("Write a report as JUnit XML.", valueName: "path"),
-    completion: .file(extensions: ["xml"]))
-  var junit: String?
+  @OptionGroup var reports: CheckReportOptions
 
   /// A font for a locale.
   struct LocaleFont: Sendable {
@@ -109,7 +155,7 @@ struct CheckCommand: ParsableCommand {
 
   private static func box(_ text: String) throws -> FitBox {
     guard let box = FitBox(text) else {
-      throw ValidationError("'\(text)' is no size; write 120x44, 120 or x44, in points.")
+      throw ValidationError("'\(text)' is not a size; write 120x44, 120 or x44, in points.")
     }
     return box
   }
@@ -117,7 +163,7 @@ struct CheckCommand: ParsableCommand {
   private static func localeFont(_ text: String) throws -> LocaleFont {
     let parts = text.split(separator: "=", maxSplits: 1)
     guard parts.count == 2 else {
-      throw ValidationError("'\(text)' is no locale and font; write ja=Noto Sans CJK JP.")
+      throw ValidationError("'\(text)' is not LOCALE=FONT; write ja=Noto Sans CJK JP.")
     }
     return LocaleFont(locale: String(parts[0]), font: String(parts[1]))
   }
@@ -126,50 +172,48 @@ struct CheckCommand: ParsableCommand {
     try Bounds.check(maxLines, "--max-lines", atLeast: 1)
     try Bounds.check(worst, "--worst", atLeast: 0)
     try Bounds(0...10).check(expansion, "--expansion")
+    try Bounds(0...1000).check(readingSpeed, "--reading-speed")
+    guard !reports.github || !answer.json else {
+      throw ValidationError("--json and --github do not go together: both are the output.")
+    }
   }
 
   func run() throws {
-    let lock = try lock.open()
-    let reader = StringFile(textColumn: column, format: format)
-    let strings = try files.flatMap { file in
-      try self.strings(of: reader.read(file)).map { (file: file, string: $0) }
+    do {
+      let summary = try CheckRun(self).summary()
+      try reports.write(summary)
+      try write(summary)
+      if !summary.errors.isEmpty { throw ExitCode.unreadable }
+      if !summary.failures.isEmpty { throw ExitCode.failure }
+    } catch let error as ToolError {
+      Self.report("\(error)")
+      throw ExitCode.unreadable
     }
-    let summary = try summary(of: strings, lock: lock)
-    guard summary.checkedCount > 0 || summary.uncheckedCount == 0 else {
-      throw ValidationError(
-        "No string has a box. Give --box, --max-lines, or boxes in the files (see --help).")
-    }
-    try write(summary)
-    if !summary.failures.isEmpty { throw ExitCode.failure }
   }
 
-  private func summary(
-    of strings: [(file: String, string: LocalizedString)], lock: LockGuard?
-  ) throws -> FitSummary {
-    var progress = Progress(of: "strings", total: strings.count, streams: false)
-    defer { progress.finish() }
-    var waiting = JobQueue<(file: String, string: LocalizedString)>(jobs: jobs.count)
-    var summary = FitSummary()
-    for (index, string) in strings.enumerated() {
-      waiting.append(string)
-      guard waiting.isFull || index == strings.count - 1 else { continue }
-      let results = waiting.results { [check] item in
-        Result { try check.result(of: item.string, in: item.file) }
-      }
-      for result in results {
-        guard let result = try result.get() else {
-          summary.uncheckedCount += 1
-          continue
-        }
-        try lock?.check(result.sources)
-        summary.add(result)
-      }
-      progress.update(index + 1, done: index + 1)
-    }
-    return summary
+  /// Says on standard error what went wrong.
+  static func report(_ message: String) {
+    try? Descriptor.standardError.write(Array("Error: \(message)\n".utf8))
   }
 
-  private var check: FitCheck {
+  private func write(_ summary: FitSummary) throws {
+    for error in summary.errors { Self.report(error.description) }
+    try Output.toStandardOutput { output in
+      if reports.github { try output.write(GitHubAnnotations(summary: summary).lines) }
+      try answer.write(summary, to: output) { style in
+        CheckReport(summary: summary, limit: worst, style: style).lines
+      }
+    }
+  }
+}
+
+extension ExitCode {
+  /// Something could not be checked.
+  static let unreadable = ExitCode(2)
+}
+
+extension CheckCommand {
+  var check: FitCheck {
     var box = self.box ?? FitBox()
     box.maximumLineCount = maxLines
     box.font = font.font
@@ -178,28 +222,66 @@ struct CheckCommand: ParsableCommand {
     check.localeFonts = Dictionary(fontFor.map { ($0.locale, $0.font) }) { $1 }
     check.fallback = font.setting.search.fallback
     check.isHermetic = font.setting.search.hermetic
-    check.placeholder = placeholder
+    check.placeholders = placeholders
+    check.readingSpeed = readingSpeed > 0 ? readingSpeed : nil
     return check
   }
 
-  /// The strings of a file that are asked for, and what they become by pseudo-localisation.
-  private func strings(of table: StringTable) -> [LocalizedString] {
-    let source = table.sourceLocale ?? source
-    let pseudo = PseudoLocalization(expansion: expansion)
-    let all = table.strings.flatMap { string in
-      guard self.pseudo, (string.locale ?? source) == source else { return [string] }
-      var translated = string
-      translated.locale = PseudoLocalization.locale
-      translated.text = pseudo.translated(string.text)
-      return [string, translated]
+  private var placeholders: Placeholders.Values {
+    var values = Placeholders.Values()
+    values.usesWorstCase = worstCase
+    for argument in placeholder {
+      if let match = argument.wholeMatch(of: /(%?[\w.@\-]+)=(.*)/.dotMatchesNewlines()) {
+        values.named[String(match.1)] = String(match.2)
+      } else {
+        values.common = argument
+      }
     }
-    return locale.isEmpty ? all : all.filter { $0.locale.map(locale.contains) ?? false }
+    return values
   }
+}
 
-  private func write(_ summary: FitSummary) throws {
+/// The reports of a check for other programs.
+struct CheckReportOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Write a report as JUnit XML.", valueName: "path"),
+    completion: .file(extensions: ["xml"]))
+  var junit: String?
+
+  @Option(
+    help: ArgumentHelp("Write a report as SARIF 2.1.0.", valueName: "path"),
+    completion: .file(extensions: ["sarif", "json"]))
+  var sarif: String?
+
+  @Flag(help: "Print annotations for GitHub Actions before the report.")
+  var github = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Let only failures count that are not in this file.", valueName: "path"),
+    completion: .file())
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write all failures into a file for --baseline.", valueName: "path"),
+    completion: .file())
+  var writeBaseline: String?
+
+  func write(_ summary: FitSummary) throws {
     if let junit { try OutputFile.write(JUnitReport(summary: summary).document, to: junit) }
-    try answer.write(summary) { style in
-      CheckReport(summary: summary, limit: worst, style: style).lines
+    if let sarif {
+      try OutputFile.write(JSONWriter.line(of: SARIFReport(summary: summary)), to: sarif)
+    }
+    let results = summary.groups.flatMap { summary.results[$0] ?? [] }
+    if let writeBaseline {
+      try OutputFile.write(Baseline(of: results).document, to: writeBaseline)
+    }
+    let mended = summary.baseline.mendedCount(among: results)
+    if mended > 0, let baseline {
+      Warning.write(
+        "\(mended) of the problems in \(baseline) \(mended == 1 ? "is" : "are") mended; write it anew "
+          + "with --write-baseline.")
     }
   }
 }

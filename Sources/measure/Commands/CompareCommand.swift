@@ -53,7 +53,9 @@ struct CompareCommand: ParsableCommand {
     completion: .list(Estimator.standard.map(\.name)), transform: EstimatorName.estimator)
   var estimators: [Estimator] = []
 
-  @Option(help: ArgumentHelp("How many worst examples to show.", valueName: "count"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many worst examples to show.", valueName: "count"))
   var worst = 3
 
   @OptionGroup var answer: AnswerOptions

@@ -36,6 +36,7 @@ struct ComparisonOptions: ParsableArguments {
   @OptionGroup var writing: WritingOptions
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Pixels per point: round measured sizes outward to them. Default: no rounding.",
       valueName: "factor"))

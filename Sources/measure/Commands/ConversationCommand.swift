@@ -40,10 +40,12 @@ struct ConversationCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "A second width, in points: how long does it take to turn the display?", valueName: "points"))
+      "A second width, in points: time to lay out again at this second width.", valueName: "points")
+  )
   var rotate: Double?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("How many messages to list; 0 lists none.", valueName: "count"))
   var rows = 20
 

@@ -24,7 +24,7 @@ struct FontOptions: ParsableArguments {
   func resolve() throws -> Font { try setting.request(for: font).resolve() }
 }
 
-/// What goes with a font: its size, and where to look for what it lacks.
+/// The size of a font, and where to look for characters that it lacks.
 struct FontSetting: ParsableArguments {
   @OptionGroup var search: FallbackOptions
 
@@ -54,7 +54,7 @@ struct FallbackOptions: ParsableArguments {
     completion: .file())
   var fallback: [String] = []
 
-  @Flag(help: "Search nothing but --fallback for what the font lacks: no machine's own fonts.")
+  @Flag(help: "Use only --fallback fonts, never the system's.")
   var hermetic = false
 
   func request(for reference: String?, size: Double) -> FontRequest {

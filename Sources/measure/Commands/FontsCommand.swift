@@ -17,6 +17,7 @@ struct FontsCommand: ParsableCommand {
         measure fonts
         measure fonts Helvetica
         measure fonts NotoSansCJK-Regular.ttc#2 --text "直角"
+        measure fonts --compare Inter Helvetica --text "Are we still on?"
 
       With --json: one object with the keys name, family, style, postScriptName, version, file, \
       index, found (file, registered, bundled or fontconfig), substituted (where another font \
@@ -24,7 +25,9 @@ struct FontsCommand: ParsableCommand {
       hasColor, size, unitsPerEm, metrics {name: {points, units, source}}, axes, variations, \
       instances, features, glyphs, characters, scripts, and with --text \
       text [{font, file, isFallback, characters}]. Without a name: one \
-      such object per line.
+      such object per line. With --compare: one object \
+      {fonts: [{name, file, size, metrics {name: points}, textWidth, textHeight, fonts}]}; the last \
+      column of the table is the difference of the last font from the first.
       """)
 
   @Argument(
@@ -41,13 +44,33 @@ struct FontsCommand: ParsableCommand {
   var text: String?
 
   @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Show the metrics of two or more fonts side by side, and with --text what it takes.",
+      valueName: "name|file"),
+    completion: .file())
+  var compare: [String] = []
+
+  @Option(
     name: .customLong("lang"),
     help: ArgumentHelp("The language of --text as a BCP 47 tag.", valueName: "tag"))
   var language: String?
 
   @OptionGroup var answer: AnswerOptions
 
+  func validate() throws {
+    guard compare.isEmpty || compare.count > 1 && query == nil else {
+      throw ValidationError("--compare takes two or more fonts, in the place of the one to show.")
+    }
+  }
+
   func run() throws {
+    guard compare.isEmpty else {
+      let comparison = FontComparison(
+        fonts: try compare.map { try setting.request(for: $0).resolve() }, text: text,
+        language: language)
+      return try answer.write(comparison, comparison.lines)
+    }
     let fonts = try resolve()
     try Output.toStandardOutput { output in
       guard query != nil || text != nil || answer.json else {

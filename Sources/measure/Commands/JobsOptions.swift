@@ -4,9 +4,10 @@ import Foundation
 /// How much is done at a time by commands that measure many texts.
 struct JobsOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
-      "How many texts are measured at the same time; 0 is one for each processor.",
-      discussion: "What comes out is the same, and in the same order.", valueName: "count"))
+      "Number of parallel jobs; 0 means one per processor.",
+      discussion: "Output is identical.", valueName: "count"))
   var jobs = 1
 
   func validate() throws {

@@ -1,12 +1,12 @@
 import ArgumentParser
 import TextMetrics
 
-/// What becomes of the lines of a text, and of text that does not fit.
+/// Options for the lines of a text, and for text that does not fit.
 struct LineOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The most lines to show, the last of them truncated; 0 is no limit.", valueName: "count"))
+      "Maximum number of lines, the last of them truncated; 0 is no limit.", valueName: "count"))
   var maxLines = 0
 
   @Option(
@@ -37,7 +37,7 @@ struct LineOptions: ParsableArguments {
 
   private static func mode(_ name: String) throws -> ParagraphStyle.LineBreakMode {
     guard let mode = ParagraphStyle.LineBreakMode.named(name) else {
-      throw ValidationError("'\(name)' is none of \(modes.joined(separator: ", ")).")
+      throw ValidationError("'\(name)' is not one of \(modes.joined(separator: ", ")).")
     }
     return mode
   }

@@ -76,7 +76,8 @@ struct LockCommand: ParsableCommand {
 
   private func request(_ json: [UInt8], line: Int) throws -> MeasurementRequest {
     do {
-      return try BatchRequest(JSONParser.parse(json)).measurement()
+      return try BatchRequest(JSONParser.parse(json), defaults: MeasurementRequest(text: []))
+        .measurement()
     } catch let error as JSONSyntaxError {
       throw SourceError(error, in: json, firstLine: line)
     } catch let error as BatchError {

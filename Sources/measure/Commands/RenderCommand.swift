@@ -30,6 +30,9 @@ struct RenderCommand: ParsableCommand {
         advances        a tick wherever the pen stops
         carets          every place of an insertion point
         breaks          the room of the lines, and why each of them ended
+        all             all of these, with a legend; on the terminal those that
+                        can be told apart in dots: typographicBox, inkBox,
+                        baselines
 
       In the SVG each overlay is a group of a class: ascent, descent, leading, lineBox, \
       typographicBox, inkBox, text, baseline, advance, caret, room, break. They are in a group of the \
@@ -81,7 +84,7 @@ struct RenderCommand: ParsableCommand {
   @Flag(
     help: ArgumentHelp(
       "Show the picture in the terminal, as dots.",
-      discussion: "It takes the columns that there are; colours as for all output."))
+      discussion: "Fills the terminal's width; colours as for all output."))
   var terminal = false
 
   func validate() throws {
@@ -103,9 +106,12 @@ struct RenderCommand: ParsableCommand {
     let rival = try against?.opponent(of: request, text: text)
     try lock?.check(answer.sources)
     if case .layout(_, let layout)? = rival { try lock?.check(MeasurementSources(layout)) }
-    let drawing = TextPicture(
-      request: request, text: text, overlays: show.value, margin: margin, rival: rival
-    ).picture
+    func picture(_ overlays: Set<Overlay>) -> Picture {
+      TextPicture(
+        request: request, text: text, overlays: overlays, margin: margin, rival: rival
+      ).picture
+    }
+    let drawing = picture(show.value)
     for face in drawing.glyphs.facesLosingColors.sorted() {
       Warning.write(
         "Some glyphs of \(face) have colours in a form that is not drawn; they are shown as "
@@ -115,7 +121,8 @@ struct RenderCommand: ParsableCommand {
     if let png { try OutputFile.write(CairoCanvas(drawing, scale: scale).png(), to: png) }
     try Output.toStandardOutput { output in
       if terminal {
-        try output.write(dots(drawing))
+        try output.write(
+          dots(show.value.count == Overlay.allCases.count ? picture(Overlay.coarse) : drawing))
       } else if svg == nil, png == nil {
         try output.write(Array(drawing.svg.utf8))
       } else {
@@ -166,7 +173,7 @@ struct OverlayList: ExpressibleByArgument {
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
-/// What a text is drawn against.
+/// The layout or estimate that a text is drawn against.
 enum Rival: ExpressibleByArgument {
   case estimate
   case width(Double)

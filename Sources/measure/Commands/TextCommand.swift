@@ -34,22 +34,33 @@ struct TextCommand: ParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Tell why each line ended and what set its height, and the policy behind it.",
+      "Explain why each line ended and what set its height, and the policy behind it.",
       discussion: """
         For each line the reason, its slack, and for ascent, descent and leading the font, the table \
         and what rules and styles add; the fonts that stood in, the size rounded up to pixels, and \
-        every choice that was made, on one line.
+        every choice that was made.
         """))
   var explain = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
-      "Tell at which of these widths the number of lines or the height changes.",
+      "List the widths at which the number of lines or the height changes.",
       discussion: "Each row holds from its width to just below that of the next.",
-      valueName: "from...to"))
+      valueName: "from...to"),
+    transform: WidthRange.init)
   var sweep: WidthRange?
 
+  @Option(
+    help: ArgumentHelp("Plot the heights of --sweep into a file (SVG).", valueName: "path"),
+    completion: .file(extensions: ["svg"]))
+  var svg: String?
+
   func validate() throws {
+    guard svg == nil || sweep != nil else {
+      throw ValidationError(
+        "--svg plots a sweep; give --sweep, or draw the text with 'measure render'.")
+    }
     guard sweep == nil || common.lines.minScale == nil else {
       throw ValidationError("--sweep and --min-scale do not go together: each width has its scale.")
     }
@@ -63,6 +74,9 @@ struct TextCommand: ParsableCommand {
     let text = try request.styledText()
     let answer = request.measured(text)
     try lock?.check(answer.sources)
+    if let svg, let sweep, let steps = answer.heightProfile {
+      try OutputFile.write(SweepPlot(steps: steps, widths: sweep.value).svg, to: svg)
+    }
     try common.answer.write(answer) { style in
       MeasurementReport(request, text.firstStyle.font, answer, style).lines
     }

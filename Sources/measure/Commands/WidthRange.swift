@@ -2,14 +2,19 @@ import ArgumentParser
 import Foundation
 
 /// A range of widths as Swift writes it: "100...400".
-struct WidthRange: ExpressibleByArgument {
+struct WidthRange {
   var value: ClosedRange<CGFloat>
 
-  init?(argument: String) {
+  /// - Throws: `ValidationError` with the form that is expected.
+  init(_ argument: String) throws {
     let parts = argument.components(separatedBy: "...")
     guard parts.count == 2, let lower = Double(parts[0]), let upper = Double(parts[1]),
       let range = ClosedRange(widthsFrom: lower, to: upper)
-    else { return nil }
+    else {
+      throw ValidationError(
+        "'\(argument)' is not a range of widths; write 100...400, the smaller one first, in points."
+      )
+    }
     value = range
   }
 }

@@ -134,7 +134,7 @@ struct BundledFontReport {
     }
     return table.lines(style: style) + [
       "",
-      "The first is the system font, which text is measured in that names no other. Fonts that",
+      "The first is the system font, used when no font is named. Fonts that",
       "Fontconfig knows (fc-list) are found by name as well, and files by their path:",
       "",
       "  measure fonts \"Liberation Sans\"",

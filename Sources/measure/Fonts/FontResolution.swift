@@ -35,7 +35,7 @@ enum FontResolution: String, Sendable, Hashable {
       standsIn ? "bundled, as the nearest to a font that is not there" : "bundled under that name"
     case .fontconfig:
       standsIn
-        ? "by Fontconfig, as the one to take in its place" : "by Fontconfig under that name"
+        ? "by Fontconfig as a substitute" : "by Fontconfig under that name"
     }
   }
 }

@@ -4,9 +4,10 @@ import TextMetrics
 final class LockGuard {
   private let lock: MeasureLock
   private let path: String
-  private var knownFaces: Set<FontFace> = []
-  private var knownReports: Set<HyphenationReport> = []
-  private var isFontconfigKnown = false
+  /// Faces checked before, with their change, if any.
+  private var changesOfFaces: [FontFace: String?] = [:]
+  private var changesOfReports: [HyphenationReport: [String]] = [:]
+  private lazy var changesOfFontconfig = lock.changesOfFontconfig
 
   /// - Throws: ``ToolError`` where this machine differs from the lock.
   init(_ lock: MeasureLock, path: String) throws {
@@ -20,17 +21,27 @@ final class LockGuard {
 
   /// - Throws: ``ToolError`` where a measurement relies on what is not in the lock.
   func check(_ sources: MeasurementSources) throws {
-    if sources.reliesOnFontconfig, !isFontconfigKnown {
-      try refuse(lock.changesOfFontconfig, or: Self.waysAroundFontconfig)
-      isFontconfigKnown = true
+    if sources.reliesOnFontconfig {
+      try refuse(changesOfFontconfig, or: Self.waysAroundFontconfig)
     }
-    for face in sources.faces where knownFaces.insert(face).inserted {
-      try refuse(lock.change(of: face).map { [$0] } ?? [])
-    }
-    guard let report = sources.hyphenation, report.isRequested,
-      knownReports.insert(report).inserted
-    else { return }
-    try refuse(lock.changes(of: report))
+    try refuse(sources.faces.compactMap(change))
+    guard let report = sources.hyphenation, report.isRequested else { return }
+    try refuse(changes(of: report))
+  }
+
+  /// Hashing a file takes longer than measuring a text.
+  private func change(of face: FontFace) -> String? {
+    if let known = changesOfFaces[face] { return known }
+    let change = lock.change(of: face)
+    changesOfFaces[face] = .some(change)
+    return change
+  }
+
+  private func changes(of report: HyphenationReport) -> [String] {
+    if let known = changesOfReports[report] { return known }
+    let changes = lock.changes(of: report)
+    changesOfReports[report] = changes
+    return changes
   }
 
   private static let waysAroundFontconfig =
@@ -73,7 +84,7 @@ extension MeasureLock {
     }
   }
 
-  /// What is wrong with a face; nil where it is in the lock.
+  /// The difference between a face and the lock; nil if there is none.
   fileprivate func change(of face: FontFace) -> String? {
     let used = Face(face)
     guard !faces.contains(where: { $0.sha256 == used.sha256 && $0.index == used.index }) else {
@@ -83,11 +94,11 @@ extension MeasureLock {
       return "\(used.name) (\(face.location)) is used and not in the lock"
     }
     return
-      "\(used.name) (\(face.location)) is another file: its SHA-256 was \(locked.sha256) and is "
+      "\(used.name) (\(face.location)) has changed: its SHA-256 was \(locked.sha256) and is "
       + used.sha256
   }
 
-  /// What is different about Fontconfig, where it chose a font.
+  /// The differences of Fontconfig, where it chose a font.
   fileprivate var changesOfFontconfig: [String] {
     guard let fontconfig else {
       return ["Fontconfig chooses a font, of whose configuration the lock says nothing"]
@@ -95,7 +106,7 @@ extension MeasureLock {
     return fontconfig.changes(to: .current)
   }
 
-  /// What is different about hyphenation.
+  /// The differences of hyphenation.
   fileprivate func changes(of report: HyphenationReport) -> [String] {
     guard let hyphenation else {
       return ["words are hyphenated, of which the lock says nothing"]

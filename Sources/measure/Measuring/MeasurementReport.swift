@@ -53,14 +53,15 @@ struct MeasurementReport {
   }
 
   private var lineCount: String {
-    let opened = answer.hasEmptyLastLine && !answer.lines.isEmpty
+    guard !answer.lines.isEmpty else { return "1, which is empty: the text has no characters" }
+    let opened = answer.hasEmptyLastLine
     return String(answer.lines.count)
       + (opened ? ", and an empty one that the last line break opens" : "")
   }
 
   private var missing: String {
-    "\(answer.missingGlyphs) \(answer.missingGlyphs == 1 ? "glyph" : "glyphs") that no font has; "
-      + "name one that does with --fallback"
+    "\(answer.missingGlyphs) \(answer.missingGlyphs == 1 ? "character" : "characters") missing from "
+      + "every font; name one that has it with --fallback"
   }
 
   private var rect: String {

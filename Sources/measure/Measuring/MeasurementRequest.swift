@@ -54,9 +54,12 @@ extension MeasurementRequest {
   /// - Parameters:
   ///   - text: the text.
   ///   - token: what stands for text left out; nil for a token in the style of the first character.
+  ///   - prepared: the text as it was prepared before; nil to prepare it.
   /// - Returns: all that was asked for.
-  func measured(_ text: StyledText, token: StyledText? = nil) -> MeasurementAnswer {
-    let fitted = fitted(text, token: token)
+  func measured(
+    _ text: StyledText, token: StyledText? = nil, prepared: PreparedText? = nil
+  ) -> MeasurementAnswer {
+    let fitted = fitted(text, token: token, prepared: prepared)
     let (rect, layout) = drawing(of: fitted, width: width)
     return MeasurementAnswer(
       rect: rect, lines: layout.lines,
@@ -77,7 +80,7 @@ extension MeasurementRequest {
     drawing(of: fitted(text), width: width)
   }
 
-  /// What programs guess that do not measure.
+  /// The estimate of programs that do not measure.
   func estimate(of text: StyledText) -> NaiveEstimate {
     NaiveEstimate(
       text: String(units: self.text), size: text.firstStyle.font.pointSize, width: constraintWidth)
@@ -90,11 +93,13 @@ extension MeasurementRequest {
     var token: StyledText?
   }
 
-  private func fitted(_ text: StyledText, token: StyledText? = nil) -> Fitted {
+  private func fitted(
+    _ text: StyledText, token: StyledText? = nil, prepared: PreparedText? = nil
+  ) -> Fitted {
     let scale = scaleFactor(of: text)
     let scaled = scale == 1 ? text : text.scaled(by: scale)
     return Fitted(
-      scale: scale, text: PreparedText(scaled),
+      scale: scale, text: scale == 1 ? prepared ?? PreparedText(scaled) : PreparedText(scaled),
       token: token?.scaled(by: scale) ?? plainToken(in: scaled))
   }
 

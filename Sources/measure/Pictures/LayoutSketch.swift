@@ -9,6 +9,8 @@ struct LayoutSketch {
   private(set) var bounds: CGRect
 
   private let layout: TextLayout
+  /// What was measured, where the text stands: in a width that it does not fill, text that is aligned
+  /// to the right or the middle is not where the rectangle of a measurement begins.
   private let rect: CGRect
 
   /// - Parameters:
@@ -22,6 +24,7 @@ struct LayoutSketch {
     glyphs: inout GlyphTable
   ) {
     self.layout = layout
+    let rect = rect.offsetBy(dx: Self.displacement(of: layout, from: rect), dy: 0)
     self.rect = rect
     bounds = layout.inkBounds.map(rect.union) ?? rect
     let behind: [Overlay] = [.bands, .lineBoxes, .typographicBox, .inkBox]
@@ -29,6 +32,13 @@ struct LayoutSketch {
     append(Picture.Layer(name: "text", paint: paint, marks: glyphs.marks(of: layout)))
     let before = Overlay.allCases.filter { !behind.contains($0) }
     for overlay in before where overlays.contains(overlay) { append(overlay, &glyphs) }
+  }
+
+  /// How far the lines reach past the right edge of what was measured.
+  private static func displacement(of layout: TextLayout, from rect: CGRect) -> CGFloat {
+    let edge = layout.lines.map(\.typographicBounds.maxX).max() ?? rect.maxX
+    // Sums of floating-point numbers are off by less.
+    return edge > rect.maxX + 1e-6 * max(rect.width, 1) ? edge - rect.maxX : 0
   }
 
   private mutating func append(_ layer: Picture.Layer) {

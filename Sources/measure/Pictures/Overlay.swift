@@ -1,6 +1,6 @@
 import TextMetrics
 
-/// What a picture shows of a layout beside the text.
+/// A layer of a picture beside the text.
 enum Overlay: String, CaseIterable, Sendable {
   /// Ascent, descent and leading of each line.
   case bands
@@ -17,6 +17,9 @@ enum Overlay: String, CaseIterable, Sendable {
   case carets
   /// The room of the lines, and why each of them ended.
   case breaks
+
+  /// Those that can be told apart in dots of a terminal, some of them a point wide.
+  static let coarse: Set<Overlay> = [.typographicBox, .inkBox, .baselines]
 }
 
 extension Picture.Paint {

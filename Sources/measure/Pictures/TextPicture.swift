@@ -10,7 +10,7 @@ struct TextPicture {
   let margin: CGFloat
   let rival: Opponent?
 
-  /// What a text is drawn against.
+  /// The layout or estimate that a text is drawn against.
   enum Opponent {
     case layout(CGRect, TextLayout)
     case estimate(NaiveEstimate)
@@ -30,7 +30,12 @@ struct TextPicture {
     let result = LayoutSketch(
       drawn.rect, of: drawn.layout, in: .text, showing: overlays, glyphs: &glyphs)
     groups.append(Picture.Group(name: "result", layers: result.layers))
-    let covered = bounds.map(result.bounds.union) ?? result.bounds
+    var covered = bounds.map(result.bounds.union) ?? result.bounds
+    if overlays.count == Overlay.allCases.count {
+      let legend = Legend(of: result.layers, below: covered, glyphs: &glyphs)
+      groups.append(Picture.Group(name: "legend", layers: legend.layers))
+      covered = covered.union(legend.bounds)
+    }
     return Picture(
       view: PixelGrid(scale: 1).outset(covered.insetBy(dx: -margin, dy: -margin)),
       title: VisibleText.visible(String(units: request.text)), glyphs: glyphs, groups: groups)

@@ -46,7 +46,7 @@ extension FitBox {
   ///   - comment: any text.
   ///   - position: of the string, for errors.
   /// - Throws: ``SourceError`` where what follows the word makes no sense.
-  init(comment: String, at position: SourcePosition) throws {
+  init(comment: String, at position: SourcePosition) throws(SourceError) {
     self.init()
     guard let start = comment.firstRange(of: "fit:")?.upperBound else { return }
     let line = comment[start...].prefix { !$0.isNewline }

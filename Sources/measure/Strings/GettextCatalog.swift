@@ -5,6 +5,8 @@ struct GettextCatalog {
     var position: SourcePosition?
     var comment = ""
     var isFuzzy = false
+    /// Where the first message is, for entries without an id.
+    var messageStart: SourcePosition?
     var context: String?
     var id: String?
     var pluralID: String?
@@ -21,7 +23,7 @@ struct GettextCatalog {
   ///   - bytes: the file.
   ///   - locale: that of the file's name; the header goes before it.
   ///   - isTemplate: the file has no translations.
-  /// - Returns: The translated strings; those marked as fuzzy are left out, as gettext does.
+  /// - Returns: The translated strings; those marked as fuzzy are excluded, as gettext does not use them.
   /// - Throws: ``SourceError``.
   static func parse(_ bytes: [UInt8], locale: String?, isTemplate: Bool) throws -> StringTable {
     var catalog = GettextCatalog(
@@ -77,7 +79,9 @@ struct GettextCatalog {
       entry.position = position
       entry.id = try strings()
     case "msgid_plural": entry.pluralID = try strings()
-    case "msgstr": entry.messages.append((index, try strings()))
+    case "msgstr":
+      entry.messageStart = entry.messageStart ?? position
+      entry.messages.append((index, try strings()))
     default:
       throw SourceError(
         position, "expected msgctxt, msgid, msgid_plural, msgstr or a comment that begins with #")
@@ -97,18 +101,22 @@ struct GettextCatalog {
   }
 
   private mutating func finish(_ entry: Entry) throws {
-    guard let id = entry.id, let position = entry.position else { return }
+    guard let id = entry.id, let position = entry.position else {
+      guard let start = entry.messageStart else { return }
+      throw SourceError(start, "there is a msgstr without a msgid before it")
+    }
     guard !id.isEmpty || entry.context != nil else {
       readHeader(entry.messages.first?.text ?? "")
       return
     }
-    guard !entry.isFuzzy else { return }
     let box = try FitBox(comment: entry.comment, at: position)
     let key = entry.context.map { "\($0)|\(id)" } ?? id
     func add(_ name: String, _ text: String) {
       guard !text.isEmpty else { return }
-      table.strings.append(
-        LocalizedString(key: name, text: text, locale: locale, position: position, box: box))
+      var string = LocalizedString(
+        key: name, text: text, locale: locale, position: position, box: box)
+      string.exclusion = entry.isFuzzy ? .fuzzy : nil
+      table.strings.append(string)
     }
     if isTemplate {
       add(key, id)

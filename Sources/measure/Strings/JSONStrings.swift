@@ -118,7 +118,10 @@ extension JSONStrings {
       guard case .object(let entry) = member.value else {
         throw error(member.offset, "\"\(member.name)\" must be an object, not \(member.value.kind)")
       }
+      let start = table.strings.count
       try readCatalogEntry(entry, key: member.name, at: member.offset)
+      guard entry.string("extractionState") == "stale" else { continue }
+      for index in start..<table.strings.count { table.strings[index].exclusion = .stale }
     }
   }
 
@@ -139,24 +142,56 @@ extension JSONStrings {
     }
   }
 
-  /// A string, or its variants for numbers and devices.
+  /// A string or a set of them, or their variants for numbers and devices.
   private mutating func readUnit(
-    _ unit: [JSONMember], key: String, locale: String, box: FitBox, at offset: Int
+    _ unit: [JSONMember], key: String, locale: String, box: FitBox, at offset: Int,
+    variables: [String: [(category: String, text: String)]] = [:]
   ) throws {
+    let variables = variables.merging(Self.substitutions(of: unit)) { $1 }
     if let string = unit.first(where: { $0.name == "stringUnit" }) {
       guard case .object(let members) = string.value, let text = members.string("value") else {
         throw error(string.offset, "a stringUnit must be an object with a value")
       }
-      add(key, text, locale: locale, box: box, at: string.offset)
+      let unit = LocalizedString(
+        key: key, text: text, locale: locale, position: position(string.offset), box: box,
+        exclusion: members.string("state") == "new" ? .fuzzy : nil)
+      if !text.isEmpty {
+        table.strings += try unit.variants(
+          of: FormatString(text: text, variables: variables).pattern)
+      }
+    }
+    if case .array(let values)? = unit.object("stringSet")?.last(where: { $0.name == "values" })?
+      .value
+    {
+      for case .string(let units) in values {
+        add(key, String(units: units), locale: locale, box: box, at: offset)
+      }
     }
     for kind in unit.object("variations") ?? [] {
       guard case .object(let cases) = kind.value else { continue }
       for variant in cases {
         guard case .object(let unit) = variant.value else { continue }
         try readUnit(
-          unit, key: "\(key) [\(variant.name)]", locale: locale, box: box, at: variant.offset)
+          unit, key: "\(key) [\(variant.name)]", locale: locale, box: box, at: variant.offset,
+          variables: variables)
       }
     }
+  }
+
+  /// The texts of a unit's variables by plural category; `%arg` is the number in them.
+  private static func substitutions(
+    of unit: [JSONMember]
+  ) -> [String: [(category: String, text: String)]] {
+    var variables: [String: [(category: String, text: String)]] = [:]
+    for substitution in unit.object("substitutions") ?? [] {
+      guard case .object(let members) = substitution.value else { continue }
+      let cases = members.object("variations")?.object("plural") ?? []
+      variables[substitution.name] = cases.compactMap { variant in
+        guard case .object(let unit) = variant.value else { return nil }
+        return unit.object("stringUnit")?.string("value").map { (variant.name, $0) }
+      }
+    }
+    return variables.filter { !$0.value.isEmpty }
   }
 }
 

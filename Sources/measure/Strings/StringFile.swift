@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads files of translations of every format.
 struct StringFile {
   /// The column or key of the text, in CSV and in JSON objects that have more than the text.
@@ -6,40 +8,47 @@ struct StringFile {
   var format: StringFileFormat?
 
   /// - Parameter path: of the file; - is standard input.
-  /// - Returns: The strings in the order of the file.
+  /// - Returns: The strings in the order of the file, messages in each of their forms.
   /// - Throws: ``ToolError`` where the file cannot be read or is not what it should be.
   func read(_ path: String) throws -> StringTable {
     guard let format = format ?? StringFileFormat(path: path) else {
       let names = StringFileFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ToolError("\(path): its name tells no format.\nGive --format, one of \(names).")
+      throw ToolError(
+        "\(path): cannot infer the format from the file name; pass --format, one of \(names).")
     }
     let file = try InputFile(path)
     defer { file.descriptor.close() }
     var table = StringTable()
-    try file.reading {
-      table = try parse(
-        file.descriptor, format, locale: LocalizedString.locale(ofPath: path),
-        isTemplate: path.hasSuffix(".pot"))
-    }
-    return table
+    try file.reading { table = try parse(file.descriptor, format, path: path) }
+    return table.expandingMessages()
   }
 
   private func parse(
-    _ descriptor: Descriptor, _ format: StringFileFormat, locale: String?, isTemplate: Bool
+    _ descriptor: Descriptor, _ format: StringFileFormat, path: String
   ) throws -> StringTable {
-    switch format {
-    case .csv, .tsv:
+    let locale = FileLocale(path: path)?.tag
+    if format == .csv || format == .tsv {
       return try CSVStrings.parse(
         CSVReader(LineReader(descriptor), isTabSeparated: format == .tsv), locale: locale,
         textColumn: textColumn)
-    case .strings: return try AppleStrings.parse(descriptor.readToEnd(), locale: locale)
+    }
+    let bytes = try descriptor.readToEnd()
+    switch format {
+    case .strings: return try AppleStrings.parse(bytes, locale: locale)
+    case .stringsdict: return try StringsDictionary.parse(bytes, locale: locale)
+    case .android: return try AndroidStrings.parse(bytes, locale: locale)
+    case .xliff: return try XLIFF.parse(bytes)
+    case .resx: return try ResourceStrings.parse(bytes, locale: locale)
+    case .properties: return try JavaProperties.parse(bytes, locale: locale)
     case .po:
-      return try GettextCatalog.parse(
-        descriptor.readToEnd(), locale: locale, isTemplate: isTemplate)
-    case .json, .xcstrings:
+      return try GettextCatalog.parse(bytes, locale: locale, isTemplate: path.hasSuffix(".pot"))
+    case .yaml: return try RailsLocale.parse(bytes, locale: locale)
+    case .fluent: return try FluentStrings.parse(bytes, locale: locale)
+    case .srt, .vtt: return try Subtitles.parse(bytes, locale: locale)
+    case .json, .arb, .xcstrings, .csv, .tsv:
       return try JSONStrings.parse(
-        descriptor.readToEnd(), locale: format == .json ? locale : nil,
-        isCatalog: format == .xcstrings, textKey: textColumn)
+        bytes, locale: format == .xcstrings ? nil : locale, isCatalog: format == .xcstrings,
+        textKey: textColumn)
     }
   }
 }

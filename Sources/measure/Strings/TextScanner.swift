@@ -6,27 +6,22 @@ struct TextScanner {
   private var index = 0
   private(set) var position = SourcePosition(line: 1, column: 1)
 
-  /// - Parameter bytes: UTF-8, or UTF-16 with a byte order mark.
+  /// - Parameter bytes: UTF-8 or UTF-16.
   /// - Throws: ``SourceError`` where they are neither.
-  init(_ bytes: [UInt8]) throws {
+  init(_ bytes: [UInt8]) throws(SourceError) {
     scalars = Array(try Self.decoded(bytes).unicodeScalars)
   }
 
-  private static func decoded(_ bytes: [UInt8]) throws -> String {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      let isLittle = bytes[0] == 0xFF
-      let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
-        UInt16(bytes[index + (isLittle ? 1 : 0)]) << 8 | UInt16(bytes[index + (isLittle ? 0 : 1)])
-      }
-      return String(decoding: units, as: UTF16.self)
-    }
+  /// The text of a file.
+  static func decoded(_ bytes: [UInt8]) throws(SourceError) -> String {
+    if let order = UTF16Order(of: bytes) { return order.decoded(bytes) }
     let bytes = bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     let valid = String(decoding: bytes, as: UTF8.self).utf8
     let offset = zip(valid, bytes).prefix { $0 == $1 }.count
     throw SourceError(
       SourcePosition(at: offset, in: bytes),
-      "the file is neither UTF-8 nor UTF-16 with a byte order mark; convert it with iconv")
+      "the file is neither UTF-8 nor UTF-16; convert it with iconv")
   }
 
   var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
@@ -118,5 +113,36 @@ struct TextScanner {
     }
     guard let value else { throw error("expected digits after '\\'") }
     return value
+  }
+}
+
+/// The order of the two bytes of UTF-16 code units.
+private enum UTF16Order {
+  case big
+  case little
+
+  /// That of the byte order mark; without one that in which the ASCII characters among the first have
+  /// their zero, as files of translations have many. nil for what is not UTF-16.
+  init?(of bytes: [UInt8]) {
+    if bytes.starts(with: [0xFE, 0xFF]) {
+      self = .big
+    } else if bytes.starts(with: [0xFF, 0xFE]) {
+      self = .little
+    } else {
+      let start = bytes.prefix(256)
+      guard start.count > 3, bytes.count.isMultiple(of: 2), start.contains(0) else { return nil }
+      let zeros = start.indices.filter { start[$0] == 0 }
+      let evenCount = zeros.count { $0.isMultiple(of: 2) }
+      guard evenCount == 0 || evenCount == zeros.count else { return nil }
+      self = evenCount == 0 ? .little : .big
+    }
+  }
+
+  func decoded(_ bytes: [UInt8]) -> String {
+    let isLittle = self == .little
+    let units = stride(from: 0, to: bytes.count - 1, by: 2).map { index in
+      UInt16(bytes[index + (isLittle ? 1 : 0)]) << 8 | UInt16(bytes[index + (isLittle ? 0 : 1)])
+    }
+    return String(decoding: units.first == 0xFEFF ? units[1...] : units[...], as: UTF16.self)
   }
 }

@@ -11,7 +11,7 @@ struct Properties {
   func lines(style: TerminalStyle) -> [String] {
     let nameColumns = rows.map { VisibleText.columns(of: $0.name) }.max() ?? 0
     return rows.flatMap { row in
-      Self.wrap(row.value, columns: max(style.columns - nameColumns - 2, 20)).enumerated()
+      VisibleText.wrapped(row.value, columns: max(style.columns - nameColumns - 2, 20)).enumerated()
         .map { index, part in
           let name = index == 0 ? row.name : ""
           let padding = String(
@@ -20,20 +20,5 @@ struct Properties {
           return style.apply(.heading, to: name) + padding + value
         }
     }
-  }
-
-  /// Divides a value at its blanks.
-  private static func wrap(_ text: String, columns: Int) -> [String] {
-    var lines = [""]
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      let line = lines[lines.count - 1]
-      let longer = line.isEmpty ? String(word) : "\(line) \(word)"
-      if line.isEmpty || VisibleText.columns(of: longer) <= columns {
-        lines[lines.count - 1] = longer
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
   }
 }

@@ -15,15 +15,33 @@ struct Table {
 
   mutating func append(_ row: [String]) { rows.append(row) }
 
-  /// The rows, two spaces between columns, the last column cut to what the line has left.
+  /// The rows, two spaces between columns, the last column cut to what the line has left; where that is
+  /// nothing, each row as a list of names and values.
   func lines(style: TerminalStyle) -> [String] {
     let widths = alignments.indices.map { column in
       rows.map { VisibleText.columns(of: $0[column]) }.max() ?? 0
+    }
+    let last = alignments.last == .right ? widths.last ?? 0 : min(widths.last ?? 0, Self.leastWidth)
+    guard widths.dropLast().reduce(last, { $0 + $1 + 2 }) <= style.columns else {
+      return lists(style: style)
     }
     return rows.enumerated().map { index, row in
       let line = format(row, widths: widths, style: style)
       return index == 0 ? style.apply(.heading, to: line) : line
     }
+  }
+
+  /// Columns that a text at the end of a row needs to be worth showing.
+  private static let leastWidth = 8
+
+  private func lists(style: TerminalStyle) -> [String] {
+    let titles = rows[0]
+    let lists = rows.dropFirst().map { row in
+      var list = Properties()
+      for (title, cell) in zip(titles, row) where !cell.isEmpty { list.append(title, cell) }
+      return list.lines(style: style)
+    }
+    return Array(lists.joined(separator: [""]))
   }
 
   private func format(_ row: [String], widths: [Int], style: TerminalStyle) -> String {

@@ -23,6 +23,31 @@ enum VisibleText {
     return result + "…"
   }
 
+  /// The text divided at its blanks into lines of a number of columns; words that are longer are
+  /// divided, too, so that no terminal does it in their place.
+  static func wrapped(_ text: String, columns limit: Int) -> [String] {
+    let limit = max(limit, 8)
+    var lines = [""]
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let line = lines[lines.count - 1]
+      let longer = line.isEmpty ? String(word) : "\(line) \(word)"
+      if columns(of: longer) <= limit {
+        lines[lines.count - 1] = longer
+        continue
+      }
+      if !line.isEmpty { lines.append("") }
+      for character in word {
+        let part = lines[lines.count - 1] + String(character)
+        if columns(of: part) <= limit {
+          lines[lines.count - 1] = part
+        } else {
+          lines.append(String(character))
+        }
+      }
+    }
+    return lines
+  }
+
   /// The columns that text takes in a terminal.
   static func columns(of text: String) -> Int {
     text.reduce(0) { $0 + columns(of: $1) }

@@ -1,0 +1,91 @@
+import Synchronization
+import TextMetrics
+
+/// Handles unknown keys of requests, most of which are mistyped: `"witdh": 100`.
+final class RequestKeys: Sendable {
+  private let isStrict: Bool
+  /// Those that have been warned of.
+  private let warned = Mutex<Set<String>>([])
+
+  /// - Parameter isStrict: requests with such keys are refused; otherwise each key is warned of once.
+  init(isStrict: Bool) { self.isStrict = isStrict }
+
+  /// - Throws: `unknownKey` where they are refused.
+  func check(_ request: BatchRequest, line: Int) throws(BatchError) {
+    let keys = request.unknownKeys
+    guard let first = keys.first else { return }
+    guard !isStrict else {
+      throw BatchError(.unknownKey, "there is no key \"\(first)\"\(Self.suggestion(for: first))")
+    }
+    for key in keys where isNew(key) {
+      Warning.write(
+        "Line \(line): unknown key \"\(key)\" ignored\(Self.suggestion(for: key)). "
+          + "--strict refuses such lines.")
+    }
+  }
+
+  /// Keys beyond a number that nobody mistypes are not remembered, nor warned of.
+  private func isNew(_ key: String) -> Bool {
+    warned.withLock { $0.count < Self.maximumWarnings && $0.insert(key).inserted }
+  }
+
+  private static let maximumWarnings = 20
+
+  private static func suggestion(for key: String) -> String {
+    let name = key.split(separator: ".").last.map(String.init) ?? key
+    let all = known.union(nested.flatMap(\.keys))
+    return NearName.nearest(to: name, among: all.sorted()).map { " (did you mean \"\($0)\"?)" }
+      ?? ""
+  }
+}
+
+extension RequestKeys {
+  private static let attributes: Set<String> = [
+    "font", "size", "lang", "kern", "tracking", "ligatures", "features", "baselineOffset",
+    "expansion",
+  ]
+  private static let paragraph: Set<String> = [
+    "alignment", "lineBreakMode", "lineSpacing", "lineHeightMultiple", "minimumLineHeight",
+    "maximumLineHeight", "paragraphSpacing", "paragraphSpacingBefore", "firstLineHeadIndent",
+    "headIndent", "tailIndent", "tabStops", "defaultTabInterval", "baseWritingDirection",
+    "hyphenationFactor", "lineBreakStrategy", "allowsDefaultTighteningForTruncation", "breaks",
+  ]
+  private static let range: Set<String> = ["start", "end"]
+
+  /// The keys of a request.
+  static let known: Set<String> = attributes.union([
+    "id", "text", "fallback", "hermetic", "width", "height", "options", "dir", "breaks",
+    "behavior", "runs", "paragraphStyle", "paragraphStyles", "lineBreakMode", "maxLines",
+    "truncationToken", "minimumScaleFactor", "ink", "explain", "sweep",
+  ])
+
+  /// The keys of objects in a request, by that of the object.
+  static let nested: [(key: String, keys: Set<String>)] = [
+    ("runs", attributes.union(range).union(["attachment"])),
+    ("paragraphStyle", paragraph), ("paragraphStyles", paragraph.union(range)),
+    ("truncationToken", attributes.union(["text"])), ("sweep", ["from", "to"]),
+  ]
+}
+
+extension RequestObject {
+  /// The keys that are not among others, with where they stand.
+  func unknownKeys(besides known: Set<String>) -> [String] {
+    memberNames.filter { !known.contains($0) }.map { path.isEmpty ? $0 : "\(path).\($0)" }
+  }
+
+  /// Those of the objects under the keys, where they are objects or arrays of such.
+  func unknownKeys(in nested: [(key: String, keys: Set<String>)]) -> [String] {
+    nested.flatMap { key, known in
+      objects(under: key).flatMap { RequestObject($0, path: key).unknownKeys(besides: known) }
+    }
+  }
+
+  private func objects(under key: String) -> [[JSONMember]] {
+    switch self[key] {
+    case .object(let list): [list]
+    case .array(let elements):
+      elements.compactMap { if case .object(let list) = $0 { list } else { nil } }
+    default: []
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import TextMetrics
+
+/// Failures that are known and wait to be mended: only others count.
+struct Baseline: Sendable {
+  /// A string by what stays the same when lines move.
+  struct Entry: Sendable, Hashable {
+    var file: String
+    var key: String
+    var locale: String
+    /// A code of ``FitProblem``.
+    var problem: String
+  }
+
+  private(set) var entries: Set<Entry> = []
+
+  init() {}
+
+  init(of results: [FitResult]) { entries = Set(results.flatMap(\.baselineEntries)) }
+
+  /// Whether every problem of a string is known.
+  func contains(_ result: FitResult) -> Bool {
+    !entries.isEmpty && result.baselineEntries.allSatisfy(entries.contains)
+  }
+
+  /// How many of the entries are no problems any more.
+  func mendedCount(among results: [FitResult]) -> Int {
+    entries.subtracting(results.flatMap(\.baselineEntries)).count
+  }
+}
+
+extension FitResult {
+  fileprivate var baselineEntries: [Baseline.Entry] {
+    problems.map {
+      Baseline.Entry(file: file, key: string.key, locale: string.locale ?? "", problem: $0.code)
+    }
+  }
+}
+
+extension Baseline {
+  private static let formatVersion = 1
+
+  /// JSON with a line for each problem, sorted, so that versions can be compared.
+  var document: String {
+    let lines = entries.sorted {
+      ($0.file, $0.key, $0.locale, $0.problem) < ($1.file, $1.key, $1.locale, $1.problem)
+    }.map { "    " + String(decoding: JSONWriter.bytes(of: $0), as: UTF8.self) }
+    return """
+      {
+        "baseline": \(Self.formatVersion),
+        "problems": [
+      \(lines.joined(separator: ",\n"))
+        ]
+      }
+
+      """
+  }
+
+  /// Reads what ``document`` wrote.
+  ///
+  /// - Throws: ``ToolError`` where the file cannot be read or is no baseline.
+  init(contentsOf path: String) throws {
+    let file = try InputFile(path)
+    defer { file.descriptor.close() }
+    try file.reading {
+      let bytes = try file.descriptor.readToEnd()
+      do {
+        try read(JSONParser.parse(bytes))
+      } catch let error as JSONSyntaxError {
+        throw SourceError(error, in: bytes)
+      } catch let error as BatchError {
+        throw SourceError(
+          SourcePosition(line: 1, column: 1),
+          "this is no baseline (\(error.message)); write one with --write-baseline")
+      }
+    }
+  }
+
+  private mutating func read(_ value: JSONValue) throws(BatchError) {
+    guard case .object(let members) = value else {
+      throw BatchError(.invalidValue, "it must be an object, not \(value.kind)")
+    }
+    let object = RequestObject(members)
+    guard try object.count("baseline") == Self.formatVersion else {
+      throw object.wrongType("baseline", "\(Self.formatVersion)")
+    }
+    for entry in try object.objects("problems") ?? [] {
+      entries.insert(
+        Entry(
+          file: try entry.string("file") ?? "", key: try entry.string("key") ?? "",
+          locale: try entry.string("locale") ?? "", problem: try entry.string("problem") ?? ""))
+    }
+  }
+}
+
+extension Baseline.Entry: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("file", file)
+      json.member("key", key)
+      json.member("locale", locale)
+      json.member("problem", problem)
+    }
+  }
+}

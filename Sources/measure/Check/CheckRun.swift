@@ -1,0 +1,135 @@
+import ArgumentParser
+import Foundation
+
+/// One check: reads the files, chooses the strings, and fits them.
+struct CheckRun {
+  private let command: CheckCommand
+  private let check: FitCheck
+  private let lock: LockGuard?
+  private var result = FitSummary()
+  /// The locales of all strings, chosen or not.
+  private var locales: Set<String> = []
+
+  /// - Throws: ``ToolError`` where the lock, the baseline or the font cannot be used.
+  init(_ command: CheckCommand) throws {
+    self.command = command
+    check = command.check
+    lock = try command.lock.open()
+    if let baseline = command.reports.baseline {
+      result.baseline = try Baseline(contentsOf: baseline)
+    }
+    // A font that is not there is no fault of any string.
+    _ = try command.font.resolve()
+    for font in command.fontFor { _ = try command.font.setting.request(for: font.font).resolve() }
+  }
+
+  /// - Throws: `ExitCode` where no string has a box, ``ToolError`` where there was nothing to check.
+  func summary() throws -> FitSummary {
+    var run = self
+    try run.fit(run.chosenStrings())
+    try run.checkThatSomethingWasChecked()
+    return run.result
+  }
+
+  private typealias Item = (file: String, string: LocalizedString)
+
+  // MARK: Strings
+
+  private mutating func chosenStrings() -> [Item] {
+    let files = CheckedFiles(command.files)
+    for error in files.errors { result.add(error) }
+    let reader = StringFile(textColumn: command.column, format: command.format)
+    return files.paths.flatMap { strings(of: $0, reader) }
+  }
+
+  private mutating func strings(of file: String, _ reader: StringFile) -> [Item] {
+    do {
+      let table = try reader.read(file)
+      for error in table.errors {
+        result.add(CheckError(file: file, position: error.position, message: error.reason))
+      }
+      if table.strings.isEmpty, table.errors.isEmpty {
+        Warning.write("\(file) has no strings.")
+      }
+      locales.formUnion(table.strings.compactMap(\.locale))
+      return chosen(from: table).map { (file, $0) }
+    } catch {
+      result.add(CheckError(file: file, message: "\(error)"))
+      return []
+    }
+  }
+
+  /// The strings that are asked for, and what they become by pseudo-localisation.
+  private func chosen(from table: StringTable) -> [LocalizedString] {
+    let source = table.sourceLocale ?? command.source
+    let pseudo = PseudoLocalization(expansion: command.expansion)
+    let all = table.strings.flatMap { string in
+      guard command.pseudo, (string.locale ?? source) == source else { return [string] }
+      var translated = string
+      translated.locale = PseudoLocalization.locale
+      translated.text = pseudo.translated(string.text)
+      return [string, translated]
+    }
+    guard !command.locale.isEmpty else { return all }
+    return all.filter { $0.locale.map(command.locale.contains) ?? false }
+  }
+
+  // MARK: Fitting
+
+  private mutating func fit(_ items: [Item]) throws {
+    var progress = Progress(of: "strings", total: items.count, streams: false)
+    defer { progress.finish() }
+    var waiting = JobQueue<Item>(jobs: command.jobs.count)
+    for (index, item) in items.enumerated() {
+      if item.string.exclusion == nil || command.fuzzy {
+        waiting.append(item)
+      } else {
+        result.skip(item.string, in: item.file)
+      }
+      guard waiting.isFull || index == items.count - 1 else { continue }
+      let fitted = waiting.items
+      let results = waiting.results { [check] item in
+        Result { try check.result(of: item.string, in: item.file) }
+      }
+      for (item, result) in zip(fitted, results) { add(result, of: item) }
+      progress.update(index + 1, done: index + 1)
+    }
+  }
+
+  private mutating func add(_ outcome: Result<FitResult?, any Error>, of item: Item) {
+    do {
+      guard let fitted = try outcome.get() else { return result.skip(item.string, in: item.file) }
+      try lock?.check(fitted.sources)
+      result.add(fitted)
+    } catch {
+      result.add(CheckError(error, at: item.string, in: item.file))
+    }
+  }
+
+  // MARK: Nothing to check
+
+  /// A check of nothing must not pass.
+  private mutating func checkThatSomethingWasChecked() throws {
+    for locale in command.locale
+    where !locales.contains(locale) && locale != PseudoLocalization.locale {
+      Warning.write("No string is of the locale \(locale); there are \(localeList).")
+    }
+    guard result.checkedCount == 0, result.errors.isEmpty else { return }
+    guard result.uncheckedCount == 0 else {
+      CheckCommand.report(
+        "No string has a box. Give --box or --max-lines, or boxes in the files (see 'measure check "
+          + "--help').")
+      throw ExitCode.validationFailure
+    }
+    let reason =
+      locales.isEmpty
+      ? "the files have no strings"
+      : !command.locale.isEmpty && result.skipped.isEmpty
+        ? "the locales are \(localeList)" : "all strings are fuzzy or stale (--fuzzy checks them)"
+    throw ToolError("No string was checked: \(reason).")
+  }
+
+  private var localeList: String {
+    locales.isEmpty ? "none" : locales.sorted().joined(separator: ", ")
+  }
+}

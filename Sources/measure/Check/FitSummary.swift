@@ -1,0 +1,63 @@
+/// The results of checking all strings.
+struct FitSummary: Sendable {
+  /// The strings that were fitted, by file and locale.
+  struct Group: Sendable, Hashable {
+    var file: String
+    /// Empty where none is known.
+    var locale: String
+  }
+
+  /// A string that was not fitted, and why.
+  struct Skipped: Sendable {
+    var file: String
+    var string: LocalizedString
+
+    /// "fuzzy", "stale", "has no box".
+    var reason: String { string.exclusion?.rawValue ?? "has no box" }
+  }
+
+  private(set) var groups: [Group] = []
+  private(set) var results: [Group: [FitResult]] = [:]
+  private(set) var skipped: [Skipped] = []
+  private(set) var errors: [CheckError] = []
+  /// Failures that are expected.
+  var baseline = Baseline()
+
+  mutating func add(_ result: FitResult) {
+    let group = Group(file: result.file, locale: result.string.locale ?? "")
+    if results[group] == nil { groups.append(group) }
+    results[group, default: []].append(result)
+  }
+
+  mutating func skip(_ string: LocalizedString, in file: String) {
+    skipped.append(Skipped(file: file, string: string))
+  }
+
+  mutating func add(_ error: CheckError) { errors.append(error) }
+
+  var checkedCount: Int { results.values.reduce(0) { $0 + $1.count } }
+
+  /// Strings without any limit.
+  var uncheckedCount: Int { skipped.count { $0.string.exclusion == nil } }
+
+  /// The strings that do not fit, the worst first; those of the baseline are not among them.
+  var failures: [FitResult] {
+    groups.flatMap { results[$0] ?? [] }.filter(isNewFailure)
+      .sorted { ($1.overflow, $0.string.key) < ($0.overflow, $1.string.key) }
+  }
+
+  func isNewFailure(_ result: FitResult) -> Bool { !result.fits && !baseline.contains(result) }
+
+  /// Failures that the baseline has.
+  var knownFailureCount: Int {
+    results.values.reduce(0) { $0 + $1.count { !$0.fits && baseline.contains($0) } }
+  }
+
+  /// Locales in alphabetical order with their numbers.
+  var locales: [(locale: String, checked: Int, failed: Int)] {
+    Dictionary(grouping: groups, by: \.locale).sorted { $0.key < $1.key }.map { locale, groups in
+      let all = groups.flatMap { results[$0] ?? [] }
+      return (locale, all.count, all.count(where: isNewFailure))
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// Failures and errors as workflow commands of GitHub Actions, which shows them beside the lines.
+struct GitHubAnnotations {
+  let summary: FitSummary
+
+  var lines: [String] {
+    summary.failures.map { failure in
+      line(
+        failure.file, failure.string.position,
+        "\(failure.string.key): \(failure.message) (\(failure.measures))")
+    } + summary.errors.map { line($0.file, $0.position, $0.message) }
+  }
+
+  private func line(_ file: String, _ position: SourcePosition?, _ message: String) -> String {
+    let place = position.map { ",line=\($0.line),col=\($0.column)" } ?? ""
+    return "::error file=\(property(file))\(place),title=measure check::\(escaped(message))"
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private func property(_ text: String) -> String {
+    escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

@@ -1,0 +1,261 @@
+import ArgumentParser
+import Foundation
+import TextMetrics
+
+/// `measure fit`: the largest size, or the smallest box, in which a text fits.
+struct FitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fit",
+    abstract: "Find the largest size, or the smallest box, in which a text fits.",
+    discussion: """
+      With --width, the largest font size in which the text fits the width, and --height and \
+      --max-lines where they are given. Without it, the narrowest box for the text at --size, in at \
+      most as many lines, or as much height.
+
+        measure fit "Big news" --width 600 --height 200
+        measure fit "Are we still on for tomorrow?" --max-lines 2 --size 15
+        measure fit "Chapter one" --width 300 --max-lines 1 --size 24 --min-scale 0.5
+        measure fit --texts titles.csv --column title --width 400 --max-size 60
+
+      A text in which a word must be broken does not fit, unless --allow-broken-words is given. With \
+      --texts each text of a file is fitted, and at the end all of them in one size.
+
+      With --json: an object with the keys fits, size, width, height and lineCount; with --texts one \
+      for each text with line and text before these, and a last one {all: …}.
+
+      Exit status: 0 if the text fits, 1 if it does not, even in the smallest size.
+      """)
+
+  @OptionGroup var source: TextSource
+
+  @Option(
+    help: ArgumentHelp(
+      "Fit each text of a file: a text on each line, or by its name .jsonl, .csv or .tsv.",
+      valueName: "path"),
+    completion: .file())
+  var texts: String?
+
+  @Option(
+    help: ArgumentHelp("The CSV column or JSON key of the text in --texts.", valueName: "name"))
+  var column = "text"
+
+  @OptionGroup var font: FontOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The width of the box in points.", valueName: "points"))
+  var width: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The height of the box in points.", valueName: "points"))
+  var height: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Maximum number of lines; 0 is no limit.", valueName: "count"))
+  var maxLines = 0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The smallest font size, in points.", valueName: "points"))
+  var minSize = 1.0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The largest font size, in points.", valueName: "points"))
+  var maxSize = 500.0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The smallest font size as a factor on --size, which is then the largest.",
+      valueName: "factor"))
+  var minScale: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Sizes tried are this far apart, in points.", valueName: "points"))
+  var step = 0.5
+
+  @Flag(help: "Let a word be broken that is wider than the box.")
+  var allowBrokenWords = false
+
+  @Option(
+    name: .customLong("lang"),
+    help: ArgumentHelp("The language as a BCP 47 tag.", valueName: "tag"))
+  var language: String?
+
+  @OptionGroup var lock: LockOptions
+  @OptionGroup var answer: AnswerOptions
+
+  func validate() throws {
+    try Bounds.widths.check(width, "--width")
+    try Bounds.widths.check(height, "--height")
+    try Bounds.check(maxLines, "--max-lines", atLeast: 0)
+    try Bounds(above: 0, atMost: FontRequest.maximumSize, unit: "points").check(
+      minSize, "--min-size")
+    try Bounds(above: 0, atMost: FontRequest.maximumSize, unit: "points").check(
+      maxSize, "--max-size")
+    try Bounds(above: 0, atMost: 1).check(minScale, "--min-scale")
+    try Bounds(0.001...1000, unit: "points").check(step, "--step")
+    guard minScale != nil || minSize <= maxSize else {
+      throw ValidationError("--min-size must not be above --max-size.")
+    }
+    guard width != nil || height != nil || maxLines > 0 else {
+      throw ValidationError(
+        "Give --width for the largest size, or --max-lines for the smallest box.")
+    }
+    guard texts == nil || !source.isGiven else {
+      throw ValidationError("Give a text or --texts, not both.")
+    }
+  }
+
+  func run() throws {
+    let lock = try lock.open()
+    let fonts = FontResolver()
+    guard let texts else {
+      let fitting = try fitting(of: source.read(), language: language, fonts)
+      try lock?.check(fitting.sources)
+      try answer.write(fitting) { Self.lines(fitting, style: $0) }
+      if !fitting.fits { throw ExitCode.failure }
+      return
+    }
+    let fittings = try fittings(of: texts, fonts, lock)
+    try write(fittings)
+    if fittings.contains(where: { !$0.fitting.fits }) { throw ExitCode.failure }
+  }
+
+  private var sizes: ClosedRange<Double> {
+    let largest = font.setting.size
+    let least = minScale.map { largest * $0 } ?? minSize
+    let most = minScale == nil ? maxSize : largest
+    return min(least, most)...most
+  }
+
+  private func fitting(
+    of text: [UInt16], language: String?, _ fonts: FontResolver
+  ) throws -> Fitting {
+    var request = MeasurementRequest(text: text)
+    font.apply(to: &request)
+    request.attributes.language = language
+    let box = FittingBox(
+      width: width ?? .infinity, height: height ?? .infinity, maximumLineCount: maxLines,
+      allowsBrokenWords: allowBrokenWords)
+    let search = FittingSearch(request: request, box: box, fonts: fonts)
+    guard width != nil else { return try search.smallestBox(at: font.setting.size) }
+    return try search.largestSize(in: sizes, step: step)
+  }
+}
+
+// MARK: - Files of texts
+
+extension FitCommand {
+  private struct FittedText: JSONWritable {
+    var text: StreamedText
+    var fitting: Fitting
+
+    func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.member("line", text.line)
+        json.member("text", JSONValue.string(text.units))
+        fitting.writeMembers(to: &json)
+      }
+    }
+  }
+
+  private func fittings(
+    of path: String, _ fonts: FontResolver, _ lock: LockGuard?
+  ) throws -> [FittedText] {
+    let input = try InputFile(path)
+    defer { input.descriptor.close() }
+    var stream = TextStream(
+      input.descriptor, format: TextStream.Format(path: path), column: column)
+    var fittings: [FittedText] = []
+    try input.reading {
+      while let text = try stream.next() {
+        let fitting = try fitting(of: text.units, language: text.language ?? language, fonts)
+        try lock?.check(fitting.sources)
+        fittings.append(FittedText(text: text, fitting: fitting))
+      }
+    }
+    guard !fittings.isEmpty else { throw ToolError("\(path) has no texts to fit.") }
+    return fittings
+  }
+
+  private func write(_ fittings: [FittedText]) throws {
+    let common = Common(
+      size: width == nil ? nil : fittings.map(\.fitting.size).min(),
+      width: fittings.map(\.fitting.width).max() ?? 0,
+      height: fittings.map(\.fitting.height).max() ?? 0,
+      fits: fittings.allSatisfy(\.fitting.fits))
+    try Output.toStandardOutput { output in
+      if answer.json {
+        for fitting in fittings { try output.write(line: fitting) }
+        try output.write(line: common)
+      } else {
+        try output.write(table(fittings, common, style: TerminalStyle(for: .standardOutput)))
+      }
+    }
+  }
+
+  /// What holds for all texts.
+  private struct Common: JSONWritable {
+    /// The largest size in which all of them fit; nil where the size was given.
+    var size: Double?
+    var width: Double
+    var height: Double
+    var fits: Bool
+
+    func write(to json: inout JSONWriter) {
+      json.object { $0.member("all", Members(common: self)) }
+    }
+
+    private struct Members: JSONWritable {
+      var common: Common
+
+      func write(to json: inout JSONWriter) {
+        json.object { json in
+          json.member("fits", common.fits)
+          if let size = common.size { json.member("size", size) }
+          json.member("width", common.width)
+          json.member("height", common.height)
+        }
+      }
+    }
+  }
+
+  private func table(
+    _ fittings: [FittedText], _ common: Common, style: TerminalStyle
+  ) -> [String] {
+    var table = Table([
+      ("line", .right), ("size", .right), ("width", .right), ("height", .right), ("lines", .right),
+      ("text", .left),
+    ])
+    for fitted in fittings {
+      table.append([
+        "\(fitted.text.line)",
+        fitted.fitting.fits ? Numbers.short(fitted.fitting.size) : "too big",
+        Numbers.points(fitted.fitting.width), Numbers.points(fitted.fitting.height),
+        "\(fitted.fitting.lineCount)", VisibleText.visible(String(units: fitted.text.units)),
+      ])
+    }
+    let conclusion =
+      !common.fits
+      ? "Not every text fits."
+      : common.size.map { "All fit at \(Numbers.short($0)) points." }
+        ?? "All fit in \(Numbers.points(common.width)) × \(Numbers.points(common.height))."
+    return table.lines(style: style) + ["", conclusion]
+  }
+
+  private static func lines(_ fitting: Fitting, style: TerminalStyle) -> [String] {
+    var table = Properties()
+    if !fitting.fits {
+      table.append("fits", "no, not even at this size", emphasis: .warning)
+    }
+    table.append("size", "\(Numbers.short(fitting.size)) pt")
+    table.append("box", "\(Numbers.points(fitting.width)) × \(Numbers.points(fitting.height))")
+    table.append("lines", "\(fitting.lineCount)")
+    return table.lines(style: style)
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import TextMetrics
+
+/// `measure serve`: one warm process for editors, build tools and agents.
+struct ServeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Answer JSON-RPC and Model Context Protocol requests on standard input.",
+    discussion: """
+      Reads one JSON-RPC 2.0 request per line and writes one answer per line, until the input ends.
+
+        echo '{"jsonrpc":"2.0","id":1,"method":"measure","params":{"text":"Hello"}}' | measure serve
+
+      Methods:
+
+        initialize  the version, and what the server can do
+        measure     params are the keys of 'measure batch'; so is the result
+        prepare     the same params; the result {handle} stands for the prepared text
+        layout      {handle, width, height, maxLines}: the prepared text at a width
+        release     {handle}: forget a prepared text
+        fonts       {name, size}: as 'measure fonts --json'; without a name the
+                    names of the bundled fonts
+        ping        an empty object
+        shutdown    refuse what comes after it
+        tools/list, tools/call
+                    the Model Context Protocol's tools measure_text and
+                    describe_font
+
+      The notification exit ends the server; other notifications are ignored. Errors have the codes \
+      of JSON-RPC, and in data.code those of 'measure batch'. At most \
+      \(MeasureServer.maximumHandleCount) texts are prepared at a time. Examples/Serve has a client in \
+      Python.
+
+      To offer it to an agent: {"mcpServers":{"measure":{"command":"measure","args":["serve"]}}}
+
+      Exit status: 0 when the input ends or after exit.
+      """)
+
+  func run() throws {
+    Interrupt.postpone()
+    var server = MeasureServer()
+    var reader = LineReader(.standardInput)
+    try Output.toStandardOutput { output in
+      while !server.hasEnded, !Interrupt.isPending,
+        let line = try reader.next(beforeWaiting: { try output.flush() })
+      {
+        switch line {
+        case .tooLong:
+          let error = RemoteError(
+            .invalidRequest, "longer than \(LineReader.maximumLength >> 20) MiB; divide the text")
+          try output.write(line: RemoteAnswer(id: .null, outcome: .failure(error)))
+        case .bytes(let bytes):
+          guard !bytes.isBlank, let answer = server.answer(to: bytes) else { continue }
+          try output.write(line: answer)
+        }
+      }
+    }
+    Interrupt.resume()
+  }
+}

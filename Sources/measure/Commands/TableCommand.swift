@@ -1,0 +1,174 @@
+import ArgumentParser
+import Foundation
+import TextMetrics
+
+/// `measure table`: the widths of columns and the heights of rows.
+struct TableCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "table",
+    abstract: "Compute column widths and row heights for a CSV file.",
+    discussion: """
+      Reads a CSV or TSV file and prints how wide each column must be, and how tall each row, so that \
+      every cell shows its whole text.
+
+        measure table prices.csv --font "Liberation Sans" --size 11
+        measure table prices.csv --max-width 200 --padding 6 --output markdown
+        measure table prices.csv --font Carlito --size 11 --unit excel --output csv
+
+      Widths are points, or with --unit excel the characters that Excel counts widths in: for the \
+      attribute width of a column in a .xlsx file. They include the padding; that of Excel is its \
+      own. Heights are points. The first record is the header; a text with line breaks takes several \
+      lines.
+
+      With --json: one object with the keys columns [{name, width, excelWidth, widestRow}] and \
+      rowHeights. Rows count from 1.
+      """)
+
+  /// How the result is written.
+  enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
+    case text, markdown, csv
+  }
+
+  /// The unit of widths.
+  enum Unit: String, CaseIterable, ExpressibleByArgument {
+    case points, excel
+  }
+
+  @Argument(help: "The file to read; - or none is standard input.", completion: .file())
+  var file = "-"
+
+  @OptionGroup var font: FontOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The font of the first record; default: the same font.", valueName: "name|file"),
+    completion: .file())
+  var headerFont: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Points left and right of each text.", valueName: "points"))
+  var padding = 4.0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Points above and below each text.", valueName: "points"))
+  var verticalPadding = 2.0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Wrap texts so that no column is wider.", valueName: "points"))
+  var maxWidth: Double?
+
+  @Option(help: "The unit of widths.") var unit = Unit.points
+  @Option(help: "The form of the answer.") var output = OutputFormat.text
+  @Flag(help: "Read tab-separated values; default: by the file's name.") var tabs = false
+
+  @OptionGroup var lock: LockOptions
+  @OptionGroup var answer: AnswerOptions
+
+  func validate() throws {
+    try Bounds.distances.check(padding, "--padding")
+    try Bounds.distances.check(verticalPadding, "--vertical-padding")
+    try Bounds.widths.check(maxWidth, "--max-width")
+  }
+
+  func run() throws {
+    let lock = try lock.open()
+    let rows = try read()
+    guard !rows.isEmpty else { throw ToolError("\(file) has no records.") }
+    let body = try font.resolve()
+    let header = try headerFont.map { try font.setting.request(for: $0).resolve() } ?? body
+    let sizing = TableSizing(
+      rows: rows, fonts: TableSizing.Fonts(header: header, body: body),
+      padding: TableSizing.Padding(horizontal: padding, vertical: verticalPadding),
+      maximumWidth: maxWidth)
+    for sources in sizing.sources { try lock?.check(sources) }
+    try answer.write(sizing) { lines(of: sizing, style: $0) }
+  }
+
+  private func read() throws -> [[String]] {
+    let input = try InputFile(file)
+    defer { input.descriptor.close() }
+    var rows: [[String]] = []
+    try input.reading {
+      let isTabSeparated = tabs || StringFileFormat(path: file) == .tsv
+      var reader = CSVReader(LineReader(input.descriptor), isTabSeparated: isTabSeparated)
+      while let record = try reader.next() {
+        rows.append(record.fields.map { String(decoding: $0, as: UTF8.self) })
+      }
+    }
+    return rows
+  }
+
+  // MARK: Forms of the answer
+
+  private func width(_ column: TableSizing.Column) -> String {
+    switch unit {
+    case .points: Numbers.points(column.width)
+    case .excel: Numbers.points(column.excelWidth)
+    }
+  }
+
+  private func lines(of sizing: TableSizing, style: TerminalStyle) -> [String] {
+    switch output {
+    case .text: return textLines(of: sizing, style: style)
+    case .markdown:
+      return ["| Column | Width | Widest row |", "|---|--:|--:|"]
+        + sizing.columns.map {
+          "| \(Self.markdown($0.name)) | \(width($0)) | \($0.widestRow) |"
+        }
+        + ["", "| Row | Height |", "|--:|--:|"]
+        + sizing.rowHeights.enumerated().map {
+          "| \($0.offset + 1) | \(Numbers.points($0.element)) |"
+        }
+    case .csv:
+      return ["kind,number,name,size"]
+        + sizing.columns.enumerated().map { index, column in
+          "column,\(index + 1),\(Self.field(column.name)),\(width(column))"
+        }
+        + sizing.rowHeights.enumerated().map {
+          "row,\($0.offset + 1),,\(Numbers.points($0.element))"
+        }
+    }
+  }
+
+  private func textLines(of sizing: TableSizing, style: TerminalStyle) -> [String] {
+    var table = Table([
+      ("column", .right), ("width", .right), ("widest row", .right), ("name", .left),
+    ])
+    for (index, column) in sizing.columns.enumerated() {
+      table.append([
+        "\(index + 1)", width(column), "\(column.widestRow)", VisibleText.visible(column.name),
+      ])
+    }
+    var rows = Table([("rows", .left), ("height", .right)])
+    for run in Self.runs(of: sizing.rowHeights) {
+      let first = run.rows.lowerBound + 1
+      rows.append([
+        run.rows.count == 1 ? "\(first)" : "\(first)–\(run.rows.upperBound)",
+        Numbers.points(run.height),
+      ])
+    }
+    return table.lines(style: style) + [""] + rows.lines(style: style)
+  }
+
+  /// Neighbouring rows of one height.
+  private static func runs(of heights: [Double]) -> [(rows: Range<Int>, height: Double)] {
+    heights.indices.reduce(into: []) { runs, row in
+      if let last = runs.last, last.height == heights[row] {
+        runs[runs.count - 1].rows = last.rows.lowerBound..<row + 1
+      } else {
+        runs.append((row..<row + 1, heights[row]))
+      }
+    }
+  }
+
+  private static func markdown(_ text: String) -> String {
+    VisibleText.visible(text).replacing("|", with: "\\|")
+  }
+
+  private static func field(_ text: String) -> String {
+    text.contains { ",\"\r\n".contains($0) } ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
+  }
+}

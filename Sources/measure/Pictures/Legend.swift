@@ -1,0 +1,51 @@
+import Foundation
+import TextMetrics
+
+/// The names of the layers of a picture, each beside a sample of its paint.
+struct Legend {
+  private(set) var layers: [Picture.Layer] = []
+  /// In points.
+  private(set) var bounds: CGRect
+
+  /// - Parameters:
+  ///   - layers: those of the picture; a name that occurs several times is shown once, the text not.
+  ///   - area: what the picture covers; the legend stands below it.
+  ///   - glyphs: gets the glyphs of the names.
+  init(of layers: [Picture.Layer], below area: CGRect, glyphs: inout GlyphTable) {
+    var origin = CGPoint(x: area.minX, y: area.maxY + Self.gap)
+    bounds = CGRect(origin: origin, size: .zero)
+    let font = Font.systemFont(ofSize: Self.size)
+    var names: Set<String> = ["text", "break"]
+    for layer in layers where names.insert(layer.name).inserted {
+      let name = PreparedText(layer.name, font: font).layout()
+      let sample = CGRect(
+        x: origin.x, y: origin.y, width: Self.sampleWidth, height: name.size.height)
+      self.layers += [
+        Picture.Layer(
+          name: layer.name, paint: layer.paint, marks: [Self.mark(in: sample, like: layer.marks)]),
+        Picture.Layer(
+          name: "name", title: layer.name, paint: .note,
+          marks: glyphs.marks(
+            of: name, movedBy: CGPoint(x: sample.maxX + Self.gap / 2, y: origin.y))),
+      ]
+      bounds = bounds.union(sample).union(
+        CGRect(origin: CGPoint(x: sample.maxX + Self.gap / 2, y: origin.y), size: name.size))
+      origin.y += name.size.height + Self.gap / 4
+    }
+  }
+
+  /// A box where the layer has boxes, else a line.
+  private static func mark(in sample: CGRect, like marks: [Picture.Mark]) -> Picture.Mark {
+    switch marks.first {
+    case .box: .box(sample.insetBy(dx: 0, dy: sample.height / 6))
+    default:
+      .line(
+        from: CGPoint(x: sample.minX, y: sample.midY), to: CGPoint(x: sample.maxX, y: sample.midY))
+    }
+  }
+
+  /// In points.
+  private static let gap: CGFloat = 8
+  private static let size: CGFloat = 8
+  private static let sampleWidth: CGFloat = 16
+}

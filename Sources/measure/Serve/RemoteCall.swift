@@ -1,0 +1,119 @@
+import TextMetrics
+
+/// A request of JSON-RPC 2.0.
+struct RemoteCall: Sendable {
+  /// nil for a notification, which is not answered.
+  var id: JSONValue?
+  var method: String
+  /// Empty where there are none.
+  var parameters: [JSONMember]
+}
+
+/// Why a call has no result.
+struct RemoteError: Error, Sendable {
+  /// As JSON-RPC numbers them.
+  enum Code: Int, Sendable {
+    case parseError = -32700
+    case invalidRequest = -32600
+    case methodNotFound = -32601
+    case invalidParameters = -32602
+    /// What is asked for cannot be done.
+    case failed = -32000
+  }
+
+  var code: Code
+  var message: String
+  /// The code of a batch's error; nil where there is none.
+  var reason: String?
+
+  init(_ code: Code, _ message: String, reason: String? = nil) {
+    self.code = code
+    self.message = message
+    self.reason = reason
+  }
+
+  init(_ error: BatchError) {
+    self.init(.invalidParameters, error.message, reason: error.code)
+  }
+}
+
+extension RemoteCall {
+  /// - Throws: ``RemoteError`` where the line is no call.
+  init(_ line: [UInt8]) throws(RemoteError) {
+    let value: JSONValue
+    do throws(JSONSyntaxError) {
+      value = try JSONParser.parse(line)
+    } catch {
+      throw RemoteError(.parseError, "column \(error.offset + 1): \(error.reason)")
+    }
+    guard case .object(let members) = value else {
+      throw RemoteError(
+        .invalidRequest,
+        "a request must be an object such as {\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}, not "
+          + value.kind)
+    }
+    self = try RemoteCall(members)
+  }
+
+  private init(_ members: [JSONMember]) throws(RemoteError) {
+    var method: String?
+    var parameters: JSONValue = .null
+    for member in members {
+      switch (member.name, member.value) {
+      case ("id", .string), ("id", .number), ("id", .null): id = member.value
+      case ("id", _): throw RemoteError(.invalidRequest, "id must be a string, a number or null")
+      case ("method", .string(let units)): method = String(units: units)
+      case ("params", let value): parameters = value
+      default: break
+      }
+    }
+    guard let method else { throw RemoteError(.invalidRequest, "there is no method") }
+    self.method = method
+    switch parameters {
+    case .null: self.parameters = []
+    case .object(let members): self.parameters = members
+    default:
+      throw RemoteError(.invalidParameters, "params must be an object, not \(parameters.kind)")
+    }
+  }
+}
+
+/// The answer to a call.
+struct RemoteAnswer: JSONWritable {
+  var id: JSONValue
+  var outcome: Result<any JSONWritable, RemoteError>
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("jsonrpc", "2.0")
+      json.member("id", id)
+      switch outcome {
+      case .success(let result): json.member("result", result)
+      case .failure(let error): json.member("error", error)
+      }
+    }
+  }
+}
+
+extension RemoteError: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("code", code.rawValue)
+      json.member("message", message)
+      if let reason { json.member("data", JSONObject([("code", reason)])) }
+    }
+  }
+}
+
+/// An object of a few members, in order.
+struct JSONObject: JSONWritable {
+  private let members: [(name: String, value: any JSONWritable)]
+
+  init(_ members: [(String, any JSONWritable)] = []) { self.members = members }
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      for member in members { json.member(member.name, member.value) }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// The locale that a path names: that of its `.lproj` or Android `values` folder, of its file name, or
+/// of the folder that it is in.
+struct FileLocale: Sendable, Hashable {
+  /// A BCP 47 tag.
+  var tag: String
+
+  /// - Returns: nil where the path names none.
+  init?(path: String) {
+    let url = URL(fileURLWithPath: path)
+    let folder = url.deletingLastPathComponent().lastPathComponent
+    let folders = url.deletingLastPathComponent().pathComponents
+    if let project = folders.last(where: { $0.hasSuffix(".lproj") }) {
+      self.init(name: project.dropLast(".lproj".count))
+    } else if let values = FileLocale(valuesFolder: folder) {
+      self = values
+    } else if let named = FileLocale(fileName: url.lastPathComponent) {
+      self = named
+    } else {
+      self.init(name: folder[...])
+    }
+  }
+
+  /// "pt_BR" as "pt-BR"; nil where it is no language, perhaps with a script and a region. Names such as
+  /// "app" look like tags, so the parts must be in the ISO standards.
+  init?(name: Substring) {
+    var parts = name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }[...]
+    guard let language = parts.popFirst(), language.allSatisfy(\.isLowercase),
+      (2...3).contains(language.count), Locale.LanguageCode(String(language)).isISOLanguage
+    else { return nil }
+    var tag = [String(language)]
+    if let script = parts.first, script.count == 4, Locale.Script(String(script)).isISOScript {
+      tag.append(String(script))
+      parts.removeFirst()
+    }
+    if let region = parts.first, Locale.Region(region.uppercased()).isISORegion {
+      tag.append(region.uppercased())
+      parts.removeFirst()
+    }
+    guard parts.isEmpty else { return nil }
+    self.tag = tag.joined(separator: "-")
+  }
+
+  /// "values-pt-rBR" and "values-b+sr+Latn", as Android names its folders.
+  private init?(valuesFolder name: String) {
+    guard name.hasPrefix("values-") else { return nil }
+    let qualifiers = name.dropFirst("values-".count)
+    if qualifiers.hasPrefix("b+") {
+      let tag = qualifiers.prefix { $0 != "-" }.dropFirst(2)
+      self.init(name: tag.replacing("+", with: "-")[...])
+      return
+    }
+    let parts = qualifiers.split(separator: "-")
+    guard let language = parts.first else { return nil }
+    let region = parts.dropFirst().first.flatMap { part in
+      part.count == 3 && part.first == "r" ? part.dropFirst() : nil
+    }
+    self.init(name: (language + (region.map { "-" + $0 } ?? ""))[...])
+  }
+
+  /// "de.json", "strings.de.json", and for formats that are named so "messages_de.properties".
+  private init?(fileName: String) {
+    let stem = (fileName as NSString).deletingPathExtension
+    let names = stem.split(separator: ".")
+    guard let last = names.last else { return nil }
+    if let whole = FileLocale(name: last) {
+      self = whole
+      return
+    }
+    guard ["arb", "properties"].contains((fileName as NSString).pathExtension.lowercased()) else {
+      return nil
+    }
+    let suffixes = last.indices.filter { last[$0] == "_" }.map { last[last.index(after: $0)...] }
+    guard let suffix = suffixes.lazy.compactMap(FileLocale.init(name:)).first else { return nil }
+    self = suffix
+  }
+}

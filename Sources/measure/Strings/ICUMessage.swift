@@ -1,0 +1,175 @@
+/// Reads messages of ICU's MessageFormat as far as their forms differ: plurals, ordinals and selects.
+/// Simple arguments stay as they are, placeholders to be filled.
+struct ICUMessage {
+  /// The error in a message.
+  struct Failure: Error {
+    var reason: String
+  }
+
+  private let characters: [Character]
+  private var index = 0
+  private var depth = 0
+
+  private init(_ text: String) { characters = Array(text) }
+
+  /// Deeper nesting is refused, because the reader calls itself at each level.
+  private static let maximumDepth = 32
+
+  /// Whether a text has a plural or a select; all others mean what they say.
+  static func hasChoices(_ text: String) -> Bool {
+    text.contains(/\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/)
+  }
+
+  static func parse(_ text: String) throws(Failure) -> MessagePattern {
+    var reader = ICUMessage(text)
+    let pattern = try reader.pattern(number: nil)
+    guard reader.current == nil else { throw Failure(reason: "has a '}' too many") }
+    return pattern
+  }
+
+  private var current: Character? { index < characters.count ? characters[index] : nil }
+
+  /// Reads up to the closing brace of a branch, or the end; `number` is the argument that `#` stands
+  /// for, nil outside of plurals.
+  private mutating func pattern(number: String?) throws(Failure) -> MessagePattern {
+    var pattern = MessagePattern()
+    var text = ""
+    while let character = current, character != "}" {
+      index += 1
+      switch character {
+      case "'": text += quoted(number: number)
+      case "#" where number != nil: text += "{\(number ?? "")}"
+      case "{":
+        guard let part = try argument(number: number) else { continue }
+        if case .text(let placeholder) = part {
+          text += placeholder
+        } else {
+          pattern.parts += [.text(text), part]
+          text = ""
+        }
+      default: text.append(character)
+      }
+    }
+    pattern.parts.append(.text(text))
+    return pattern
+  }
+
+  /// What follows an apostrophe: two are one; before syntax it quotes up to the next; else it is itself.
+  private mutating func quoted(number: String?) -> String {
+    guard let next = current else { return "'" }
+    if next == "'" {
+      index += 1
+      return "'"
+    }
+    guard next == "{" || next == "}" || next == "#" && number != nil else { return "'" }
+    var text = ""
+    while let character = current {
+      index += 1
+      guard character == "'" else {
+        text.append(character)
+        continue
+      }
+      guard current == "'" else { break }
+      index += 1
+      text.append("'")
+    }
+    return text
+  }
+
+  /// Reads an argument past its opening brace.
+  private mutating func argument(number: String?) throws(Failure) -> MessagePattern.Part? {
+    let start = index
+    let name = word()
+    guard take(",") else { return try simple(from: start) }
+    let kind = word()
+    guard ["plural", "select", "selectordinal"].contains(kind), take(",") else {
+      return try simple(from: start)
+    }
+    guard depth < Self.maximumDepth else {
+      throw Failure(reason: "is nested deeper than \(Self.maximumDepth) levels")
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return .choice(name, try branches(number: kind == "select" ? number : name, of: name))
+  }
+
+  private mutating func branches(
+    number: String?, of name: String
+  ) throws(Failure) -> [MessagePattern.Branch] {
+    var branches: [MessagePattern.Branch] = []
+    while true {
+      let selector = word()
+      if selector.hasPrefix("offset:") { continue }
+      if take("}") {
+        guard branches.contains(where: { $0.selector == "other" }) else {
+          throw Failure(reason: "has no branch 'other' for {\(name)}")
+        }
+        return branches
+      }
+      guard !selector.isEmpty, take("{") else {
+        throw Failure(reason: "must have a selector and '{' in each branch of {\(name)}")
+      }
+      let pattern = try pattern(number: number)
+      guard take("}") else { throw Failure(reason: "has a branch of {\(name)} that is not closed") }
+      branches.append(MessagePattern.Branch(selector: selector, pattern: pattern))
+    }
+  }
+
+  /// An argument that is one placeholder, as it was written.
+  private mutating func simple(from start: Int) throws(Failure) -> MessagePattern.Part {
+    var open = 1
+    index = start
+    while let character = current {
+      index += 1
+      if character == "{" { open += 1 }
+      if character == "}" { open -= 1 }
+      if open == 0 { return .text("{" + String(characters[start..<index])) }
+    }
+    throw Failure(reason: "has a '{' that is not closed")
+  }
+
+  private mutating func word() -> String {
+    skipWhitespace()
+    let start = index
+    while let character = current, !character.isWhitespace, !",{}".contains(character) {
+      index += 1
+    }
+    let word = String(characters[start..<index])
+    skipWhitespace()
+    return word
+  }
+
+  private mutating func take(_ character: Character) -> Bool {
+    guard current == character else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func skipWhitespace() {
+    while current?.isWhitespace == true { index += 1 }
+  }
+}
+
+extension StringTable {
+  /// The table with every message of several forms in each of them; messages that cannot be read are
+  /// among the errors.
+  func expandingMessages() -> StringTable {
+    var table = self
+    table.strings = []
+    for string in strings {
+      guard ICUMessage.hasChoices(string.text) else {
+        table.strings.append(string)
+        continue
+      }
+      do {
+        table.strings += try string.variants(of: ICUMessage.parse(string.text))
+      } catch let error as ICUMessage.Failure {
+        table.errors.append(
+          SourceError(string.position, "the message \"\(string.key)\" \(error.reason)"))
+      } catch let error as SourceError {
+        table.errors.append(error)
+      } catch {}
+    }
+    return table
+  }
+}

@@ -1,0 +1,55 @@
+/// Reads subtitles, SubRip and WebVTT: a string for each cue, with how long it stands.
+enum Subtitles {
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - locale: that of the file's name.
+  /// - Returns: The cues in the order of the file.
+  /// - Throws: ``SourceError``.
+  static func parse(_ bytes: [UInt8], locale: String?) throws -> StringTable {
+    let lines = try TextScanner.decoded(bytes)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    var table = StringTable()
+    var index = 0
+    while index < lines.count {
+      let number = index + 1
+      guard let duration = try duration(lines[index], line: number) else {
+        index += 1
+        continue
+      }
+      let name = index > 0 ? lines[index - 1].trimmed : ""
+      let text = lines[(index + 1)...].prefix { !$0.trimmed.isEmpty }
+      index += 1 + text.count
+      var cue = LocalizedString(
+        key: name.isEmpty ? "\(table.strings.count + 1)" : name,
+        text: text.joined(separator: "\n").replacing(/<[^<>]*>|\{\\[^{}]*\}/, with: ""),
+        locale: locale, position: SourcePosition(line: number + 1, column: 1))
+      cue.duration = duration
+      if !cue.text.isEmpty { table.strings.append(cue) }
+    }
+    return table
+  }
+
+  /// The seconds between the times of a line such as `00:01:02,500 --> 00:01:04,000`; nil for others.
+  private static func duration(_ line: Substring, line number: Int) throws -> Double? {
+    guard line.contains("-->") else { return nil }
+    let time = /(?:(\d+):)?(\d+):(\d+)[.,](\d{3})/
+    let times = line.matches(of: time).map { match -> Double in
+      let parts: [Substring] = [match.1 ?? "0", match.2, match.3]
+      let seconds = parts.reduce(0.0) { sum, part in sum * 60 + (Double(part) ?? 0) }
+      let milliseconds = Double(match.4) ?? 0
+      return seconds + milliseconds / 1000
+    }
+    guard times.count == 2, times[0] <= times[1] else {
+      throw SourceError(
+        SourcePosition(line: number, column: 1),
+        "expected two times, the later one last: 00:01:02,500 --> 00:01:04,000")
+    }
+    return times[1] - times[0]
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,97 @@
+/// Reads XLIFF 1.2 and 2: the targets of translation units; the sources of files without targets.
+struct XLIFF {
+  private var table = StringTable()
+  private var source: String?
+  private var target: String?
+  /// The file has translations, so that sources are only what they were made from.
+  private var hasTargets = false
+
+  /// - Parameter bytes: the file.
+  /// - Returns: The strings in the order of the file.
+  /// - Throws: ``SourceError``.
+  static func parse(_ bytes: [UInt8]) throws -> StringTable {
+    let root = try MarkupElement.parse(bytes)
+    guard root.name == "xliff" else {
+      throw SourceError(root.position, "expected the element xliff, not \(root.name)")
+    }
+    var reader = XLIFF()
+    reader.source = root.attributes["srcLang"]
+    reader.target = root.attributes["trgLang"]
+    for file in root.elements(named: "file") {
+      reader.source = file.attributes["source-language"] ?? reader.source
+      reader.target = file.attributes["target-language"] ?? reader.target
+      reader.hasTargets = reader.containsTarget(file)
+      try reader.read(file)
+    }
+    reader.table.sourceLocale = reader.source
+    return reader.table
+  }
+
+  private func containsTarget(_ element: MarkupElement) -> Bool {
+    element.elements.contains { child in
+      child.name == "target" && !child.text.isEmpty
+        || child.name != "source" && containsTarget(child)
+    }
+  }
+
+  private mutating func read(_ element: MarkupElement) throws {
+    for child in element.elements {
+      switch child.name {
+      case "body", "group", "bin-unit": try read(child)
+      case "trans-unit": try readUnit(child, segments: [child], notes: child)
+      case "unit":
+        try readUnit(
+          child, segments: child.elements(named: "segment"), notes: child.first("notes"))
+      default: break
+      }
+    }
+  }
+
+  private mutating func readUnit(
+    _ unit: MarkupElement, segments: [MarkupElement], notes: MarkupElement?
+  ) throws {
+    guard unit.attributes["translate"] != "no" else { return }
+    let key = unit.attributes["resname"] ?? unit.attributes["name"] ?? unit.attributes["id"] ?? "?"
+    let comment = notes?.elements(named: "note").map(\.text).joined(separator: "\n") ?? ""
+    let pieces = segments.compactMap { $0.first(hasTargets ? "target" : "source") }
+    let text = pieces.map { Self.text(of: $0) }.joined()
+    guard let first = pieces.first, !text.isEmpty else { return }
+    var string = LocalizedString(
+      key: key, text: text, locale: hasTargets ? target : source, position: first.position)
+    string.box.width = Self.width(of: unit)
+    let states = (pieces + segments).compactMap { $0.attributes["state"] }
+    if hasTargets, states.contains(where: Self.unfinished.contains) { string.exclusion = .fuzzy }
+    try table.add(string, comment: comment)
+  }
+
+  /// States of targets that are no translations yet.
+  private static let unfinished: Set<String> = ["new", "needs-translation", "initial"]
+
+  /// The attribute maxwidth, which counts pixels unless it says otherwise.
+  private static func width(of unit: MarkupElement) -> Double? {
+    guard ["pixel", "point"].contains(unit.attributes["size-unit"] ?? "pixel") else { return nil }
+    return unit.attributes["maxwidth"].flatMap(Double.init).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// The text of a segment, with the placeholder that inline elements stand for.
+  private static func text(of element: MarkupElement) -> String {
+    element.nodes.map { node in
+      switch node {
+      case .text(let text): text
+      case .comment: ""
+      case .element(let inline): text(ofInline: inline)
+      }
+    }.joined()
+  }
+
+  private static func text(ofInline element: MarkupElement) -> String {
+    switch element.name {
+    case "g", "mrk", "pc", "sub": text(of: element)
+    case "x", "ph":
+      [element.attributes["equiv-text"], element.attributes["equiv"], element.text]
+        .compactMap(\.self).first { !$0.isEmpty } ?? "{\(element.attributes["id"] ?? "0")}"
+    // Codes of the original's markup, which nobody sees.
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import FoundationXML
+import Testing
+
+/// Whole runs of `measure check`: several files, what cannot be read, and the reports.
+@Suite("Reports of measure check")
+struct CheckReportTests {
+  /// JetBrains Mono at 10 points: every character is 6 wide.
+  private static let font = ["--font", "JetBrains Mono", "--size", "10"]
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("de.lproj"), withIntermediateDirectories: true)
+    _ = try folder.file(
+      "de.lproj/a.strings", contents: Data("\"wide\" = \"Abbrechen\";\n\"ok\" = \"Gut\";\n".utf8))
+    _ = try folder.file("fr.json", contents: Data(#"{"wide":"Annulation"}"#.utf8))
+    _ = try folder.file("app.json", contents: Data("{}".utf8))
+    _ = try folder.file("bad.po", contents: Data("msgid a".utf8))
+  }
+
+  private func check(_ arguments: [String], status: Int32) async throws -> Tool.Outcome {
+    let outcome = try await Tool.shell(
+      "cd '\(folder.url.path)' && exec \"$measure\" check \"$@\"", arguments: arguments + Self.font)
+    #expect(outcome.status == status, "\(outcome.text)\(outcome.errors)")
+    return outcome
+  }
+
+  private func file(_ name: String) throws -> Data { try folder.contents(name) }
+
+  @Test func oneBadFileLeavesTheRestChecked() async throws {
+    let outcome = try await check(
+      ["none.strings", "bad.po", "de.lproj/a.strings", "--box", "30", "--junit", "j.xml"], status: 2
+    )
+    #expect(outcome.errors.contains("Error: Cannot read none.strings: no such file."))
+    #expect(outcome.errors.contains("Error: bad.po, line 1, column 7: "))
+    #expect(outcome.lines.last == "1 of 2 strings fit; 2 errors.")
+    let xml = try XMLDocument(data: file("j.xml"))
+    #expect(
+      try xml.nodes(forXPath: "/testsuites[@tests='4'][@failures='1'][@errors='2']").count == 1)
+    #expect(try xml.nodes(forXPath: "//testcase[@file='bad.po']/error").count == 1)
+    let failure = "//testcase[@file='de.lproj/a.strings'][@line='1'][@name='wide']/failure"
+    #expect(try xml.nodes(forXPath: failure).count == 1)
+  }
+
+  @Test func foldersAreSearched() async throws {
+    let outcome = try await check([".", "--box", "500", "--json"], status: 2)
+    let answer = try Answer(try #require(outcome.lines.first))
+    #expect(answer["checked"] as? Int == 3)
+    let errors = try #require(answer["errors"] as? [[String: Any]])
+    #expect(errors.compactMap { $0["file"] as? String } == ["bad.po"])
+  }
+
+  @Test func aFolderWithoutTranslationsIsAnError() async throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("none"), withIntermediateDirectories: false)
+    let outcome = try await check(["none", "--box", "500"], status: 2)
+    #expect(outcome.errors.contains("none: the folder has no files of translations"))
+  }
+
+  @Test(arguments: [
+    (["fr.json", "--locale", "frr"], "No string is of the locale frr; there are fr."),
+    (["fr.json", "--locale", "frr"], "No string was checked: the locales are fr."),
+    (["app.json"], "app.json has no strings."),
+    (["app.json"], "No string was checked: the files have no strings."),
+  ])
+  func nothingCheckedIsAnError(arguments: [String], message: String) async throws {
+    let outcome = try await check(arguments + ["--box", "500"], status: 2)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func aPipeShowsWholeTexts() async throws {
+    let outcome = try await check(["de.lproj/a.strings", "fr.json", "--box", "30x10"], status: 1)
+    #expect(outcome.text.contains("fr.json:1:2  wide (fr)"))
+    #expect(outcome.text.contains("\n  Annulation\n"))
+  }
+
+  @Test func baselinesLetOnlyNewFailuresCount() async throws {
+    _ = try await check(
+      ["de.lproj/a.strings", "fr.json", "--box", "30", "--write-baseline", "base.json"], status: 1)
+    let known = try await check(
+      ["de.lproj/a.strings", "fr.json", "--box", "30", "--baseline", "base.json"], status: 0)
+    #expect(known.lines.last == "1 of 3 strings fit; 2 failures are in the baseline.")
+    let worse = try await check(
+      ["de.lproj/a.strings", "--box", "15x10", "--baseline", "base.json"], status: 1)
+    #expect(worse.errors.contains("1 of the problems in base.json is mended"))
+    _ = try folder.file("wrong.json", contents: Data("[]".utf8))
+    let wrong = try await check(
+      ["fr.json", "--box", "30", "--baseline", "wrong.json"], status: 2)
+    #expect(wrong.errors.contains("this is no baseline"))
+  }
+
+  @Test func sarifHasALocationForEachFailure() async throws {
+    _ = try await check(
+      ["de.lproj/a.strings", "bad.po", "--box", "30", "--sarif", "out.sarif"], status: 2)
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: file("out.sarif")) as? [String: Any])
+    #expect(report["version"] as? String == "2.1.0")
+    let run = try #require((report["runs"] as? [[String: Any]])?.first)
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.compactMap { $0["ruleId"] as? String } == ["brokenWord", "unreadable"])
+    let location = try #require((results[0]["locations"] as? [[String: Any]])?.first)
+    let place = try #require(location["physicalLocation"] as? [String: Any])
+    #expect((place["region"] as? [String: Any])?["startLine"] as? Int == 1)
+  }
+
+  @Test func annotationsAreWorkflowCommands() async throws {
+    let outcome = try await check(["fr.json", "--box", "30", "--github"], status: 1)
+    #expect(
+      outcome.lines.first
+        == "::error file=fr.json,line=1,col=2,title=measure check::wide: a word is broken "
+        + "(30.00 × 26.40, 2 lines, of 30 × any)")
+  }
+
+  @Test(arguments: [
+    ("{{count}}", "9"), ("${name}", "9"), ("%{name}", "9"), ("%(name)s", "9"), ("%#@files@", "9"),
+    ("%arg", "9"), ("{0:N2}", "9"), ("%1$@", "9"), ("%5.2f", "9"), ("{ $n }", "9"),
+    ("100% sure", "100% sure"), ("5% discount", "5% discount"), ("100%% {n}", "100% 9"),
+    ("<b>a</b>", "a"), ("{n, number}", "9"), ("a { b", "a { b"),
+  ])
+  func placeholders(text: String, shown: String) async throws {
+    let input = try JSONSerialization.data(withJSONObject: ["k": text])
+    let outcome = try await Tool.run(
+      [
+        "check", "-", "--format", "json", "--box", "0.001", "--max-lines", "1", "--json",
+        "--placeholder", "9",
+      ] + Self.font, input: input)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.text.contains("\"width\":\(Double(shown.count) * 6),\"height\""), "\(outcome.text)")
+  }
+
+  @Test func placeholdersHaveValuesOfTheirOwn() async throws {
+    let outcome = try await Tool.run(
+      [
+        "check", "-", "--format", "json", "--box", "0.001", "--max-lines", "1", "--json",
+        "--placeholder", "name=Ann", "--worst-case",
+      ] + Self.font,
+      input: Data(#"{"k":"{name} %d %@"}"#.utf8))
+    // "Ann 8,888,888 Maximilian Wolfeschlegelstein"
+    #expect(outcome.text.contains("\"width\":\(43 * 6).0,\"height\""), "\(outcome.text)")
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@Suite("measure fit")
+struct FitCommandTests {
+  private static let text = "Are we still on for tomorrow? I can bring the cake."
+
+  private func answer(_ arguments: [String], status: Int32 = 0) async throws -> Answer {
+    let outcome = try await Tool.run(["fit"] + arguments + ["--json"])
+    #expect(outcome.status == status, "\(outcome.errors)")
+    return try Answer(try #require(outcome.lines.first))
+  }
+
+  /// The size of the text that `measure text` gives.
+  private func measured(_ size: Double, width: Double) async throws -> (height: Double, lines: Int)
+  {
+    let outcome = try await Tool.run([
+      Self.text, "--font", "Inter", "--size", "\(size)", "--width", "\(width)", "--json",
+    ])
+    let answer = try Answer(try #require(outcome.lines.first))
+    return (try answer.number("rect", "height"), answer.lines.count)
+  }
+
+  @Test func theLargestSizeIsThatOfBruteForce() async throws {
+    let found = try await answer([
+      Self.text, "--font", "Inter", "--width", "200", "--height", "90", "--step", "1",
+      "--max-size", "40",
+    ])
+    var largest = 0.0
+    for size in stride(from: 1.0, through: 40, by: 1)
+    where try await measured(size, width: 200).height <= 90 { largest = size }
+    #expect(try found.number("size") == largest)
+    #expect(largest > 10)
+  }
+
+  @Test func theNarrowestBoxIsThatOfBruteForce() async throws {
+    let found = try await answer([
+      Self.text, "--font", "Inter", "--size", "15", "--max-lines", "3",
+    ])
+    let width = try found.number("width")
+    #expect(found["lineCount"] as? Int == 3)
+    #expect(try await measured(15, width: width).lines == 3)
+    for step in 1...8 {
+      #expect(try await measured(15, width: width - Double(step) * 0.25).lines > 3)
+    }
+  }
+
+  /// JetBrains Mono has an advance of 0.6 em: ten characters in 60 points are 10 points in size.
+  @Test func aWordIsNotBroken() async throws {
+    let mono = ["--font", "JetBrains Mono", "--width", "60"]
+    #expect(try await answer(["abcdefghij"] + mono).number("size") == 10)
+    #expect(try await answer(["abcdefghij", "--allow-broken-words"] + mono).number("size") == 100)
+  }
+
+  @Test func theScaleBoundsTheSize() async throws {
+    let mono = ["abcdefghij", "--font", "JetBrains Mono", "--size", "20", "--width", "60"]
+    #expect(try await answer(mono + ["--min-scale", "0.5"]).number("size") == 10)
+    let refused = try await answer(mono + ["--min-scale", "0.6"], status: 1)
+    #expect(refused["fits"] as? Bool == false)
+    #expect(try refused.number("size") == 12)
+  }
+
+  @Test func textsOfAFileFitInOneSize() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("a.csv", contents: Data("title\nabcde\nabcdefghij\n".utf8))
+    let outcome = try await Tool.run([
+      "fit", "--texts", file.path, "--column", "title", "--width", "60", "--font",
+      "JetBrains Mono",
+    ])
+    #expect(
+      outcome.text == """
+        line  size  width  height  lines  text
+           2    20  60.00   26.40      1  abcde
+           3    10  60.00   13.20      1  abcdefghij
+
+        All fit at 10 points.
+
+        """)
+  }
+
+  @Test(arguments: [
+    (["x"], "Give --width"), (["x", "--width", "-1"], "--width"),
+    (["x", "--width", "9", "--min-size", "9", "--max-size", "8"], "--min-size"),
+    (["x", "--width", "9", "--step", "0"], "--step"),
+    (["x", "--texts", "y", "--width", "9"], "not both"),
+  ])
+  func commandLinesThatMakeNoSense(arguments: [String], hint: String) async throws {
+    let outcome = try await Tool.run(["fit"] + arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(hint), "\(outcome.errors)")
+  }
+}

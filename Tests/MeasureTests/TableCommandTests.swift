@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// JetBrains Mono at 10 points: characters are 6 wide, lines 13.2 tall.
+@Suite("measure table")
+struct TableCommandTests {
+  private static let csv = "Name,Price\n\"Long thing, here\",3.5\nX,\"a\nb\"\n"
+  private static let font = ["--font", "JetBrains Mono", "--size", "10"]
+
+  private func table(_ options: [String], status: Int32 = 0) async throws -> Tool.Outcome {
+    let outcome = try await Tool.run(["table"] + options + Self.font, input: Data(Self.csv.utf8))
+    #expect(outcome.status == status, "\(outcome.errors)")
+    return outcome
+  }
+
+  @Test func columnsAreAsWideAsTheirWidestCell() async throws {
+    #expect(
+      try await table([]).text == """
+        column   width  widest row  name
+             1  104.00           2  Name
+             2   38.00           1  Price
+
+        rows  height
+        1–2    17.20
+        3      30.40
+
+        """)
+  }
+
+  @Test func textsWrapInColumnsOfALimitedWidth() async throws {
+    let answer = try Answer(
+      try await table(["--max-width", "68", "--padding", "0", "--vertical-padding", "0", "--json"])
+        .text)
+    let columns = try #require(answer["columns"] as? [[String: Any]])
+    #expect(columns.compactMap { $0["width"] as? Double } == [66, 30])
+    #expect(answer["rowHeights"] as? [Double] == [13.2, 26.4, 26.4])
+  }
+
+  /// At 10 points and 96 pixels per inch a digit of 6 points is 8 pixels; 96 points are 128 pixels.
+  @Test func excelCountsInDigits() async throws {
+    #expect(
+      try await table(["--unit", "excel", "--output", "csv"]).lines.prefix(3) == [
+        "kind,number,name,size", "column,1,Name,16.62", "column,2,Price,5.62",
+      ])
+  }
+
+  @Test func markdown() async throws {
+    #expect(
+      try await table(["--output", "markdown"]).lines.prefix(3) == [
+        "| Column | Width | Widest row |", "|---|--:|--:|", "| Name | 104.00 | 2 |",
+      ])
+  }
+
+  @Test func nothingIsAnError() async throws {
+    let outcome = try await Tool.run(["table"])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("has no records"))
+  }
+}
