@@ -124,7 +124,7 @@ struct ConversationCommandTests {
     ("{\"txt\":1}", "line 2, column 1: text: there is none"),
     ("[1]", "line 2, column 1: must be an object"),
     ("{\"text\":\"a\",\"side\":\"left\"}", "side: there is no \"left\""),
-    ("{\"text\":\"a\",\"date\":\"noon\"}", "\"noon\" is no date"),
+    ("{\"text\":\"a\",\"date\":\"noon\"}", "date: \"noon\" is not a date"),
     ("{\"text\":", "line 2, column 9"),
     ("{\"answers\":[{}]}", "answers[0].actions is missing"),
   ])

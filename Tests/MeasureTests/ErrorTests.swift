@@ -54,7 +54,7 @@ struct ErrorTests {
     (["x", "--size", "1e9"], "--size"), (["x", "--size", "big"], "--size"),
     (["x", "--width", "wide"], "--width"), (["x", "--kern", "nan"], "--kern"),
     (["x", "--options", "usesFontLeadin"], "usesFontLeading"), (["x", "--dir", "up"], "rtl"),
-    (["x", "--breaks", "safari"], "'webkit'"),
+    (["x", "--breaks", "safari"], "- webkit"),
     (["x", "--max-lines", "-1"], "--max-lines"), (["x", "--max-lines", "1.5"], "--max-lines"),
     (["x", "--line-break-mode", "byWord"], "byWordWrapping"),
     (["x", "--line-spacing", "-1"], "--line-spacing"),

@@ -73,7 +73,7 @@ struct ExplainTests {
     #expect(lines.count == 3)
     #expect(
       lines[0]["reason"] as? String
-        == "broken at the last opportunity that fits (3300.00 did not fit)"
+        == "broken at the last opportunity that fits (3300 did not fit)"
     )
     #expect(lines[0]["slack"] as? Double == 500 && lines[0]["nextWidth"] as? Double == 3300)
     let ascent = try #require(lines[0]["ascent"] as? [String: Any])

@@ -71,7 +71,7 @@ struct FontsCommandTests {
   @Test(arguments: [
     ("Inter", "bundled", "bundled under that name"),
     ("DejaVu Sans", "fontconfig", "by Fontconfig under that name"),
-    ("Arial", "fontconfig", "by Fontconfig, as the one to take in its place"),
+    ("Arial", "fontconfig", "by Fontconfig as a substitute"),
     ("SF Pro", "bundled", "bundled, as the nearest to a font that is not there"),
   ])
   func whyANameResolvesIsTold(name: String, code: String, phrase: String) async throws {

@@ -32,13 +32,14 @@ struct RenderCommandTests {
     #expect(
       Set(classes) == [
         "result", "ascent", "descent", "lineBox", "typographicBox", "inkBox", "text", "baseline",
-        "advance", "caret", "room", "break",
+        "advance", "caret", "room", "break", "legend", "name",
       ])
     #expect(classes.filter { $0 == "break" }.count == 2)
-    #expect(picture.elements("rect", in: "lineBox").count == 2)
-    #expect(picture.elements("line", in: "baseline").count == 2)
+    // Two lines, and a sample in the legend.
+    #expect(picture.elements("rect", in: "lineBox").count == 2 + 1)
+    #expect(picture.elements("line", in: "baseline").count == 2 + 1)
     // A place before and after each of the 51 characters; the line break has one on either line.
-    #expect(picture.elements("line", in: "caret").count == 53)
+    #expect(picture.elements("line", in: "caret").count == 53 + 1)
     let reasons = picture.elements("title", in: "break").compactMap(\.stringValue)
     #expect(reasons.first?.hasPrefix("broken at the last opportunity that fits") == true)
     #expect(reasons.last == "ended by the end of the text")

@@ -190,8 +190,11 @@ struct TextCommandTests {
   }
 
   @Test func missingGlyphsAndSubstitutesAreSaid() async throws {
-    let outcome = try await Tool.run(["日本", "--font", "system-ui", "--hermetic"])
-    #expect(outcome.text.contains("missing        2 glyphs that no font has; name one that does"))
+    let outcome = try await Tool.run(
+      ["日本", "--font", "system-ui", "--hermetic"], environment: ["COLUMNS": "100"])
+    #expect(
+      outcome.text.contains(
+        "missing        2 characters missing from every font; name one that has them with"))
     #expect(outcome.text.contains("stands in for  system-ui"))
     let json = try await Tool.run(["x", "--font", "system-ui", "--json"])
     #expect(

@@ -32,8 +32,11 @@ extension LineExplanation: CustomStringConvertible {
   }
 
   /// Why the line ended, in words.
-  public var reason: String {
-    let next = nextWidth.map { " (\($0.shortDescription) did not fit)" } ?? ""
+  public var reason: String { reason(formatting: \.shortDescription) }
+
+  /// Why the line ended, with lengths in the caller's format.
+  package func reason(formatting length: (CGFloat) -> String) -> String {
+    let next = nextWidth.map { " (\(length($0)) did not fit)" } ?? ""
     return switch ending {
     case .soft where isPushedOut:
       "broken a word early, so that the last line is not a single word"

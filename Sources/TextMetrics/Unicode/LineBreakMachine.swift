@@ -3,7 +3,7 @@
 ///
 /// By LB13, LB14, LB19, LB21, LB23, LB25, LB28 and LB29 letters and their punctuation hold together; by LB31 a line
 /// may end beside ideographs, unless LB13, LB14, LB16, LB19 or LB21 hold their punctuation to them. All else is left
-/// to ICU. Tests hold every answer against ICU's.
+/// to ICU. The profile is ``LineBreakProfile/uiKit``. Tests hold every answer against ICU's.
 struct LineBreakMachine: Sendable {
   /// What the machine makes of a character by itself.
   enum Column: UInt8, CaseIterable, Sendable {
@@ -129,13 +129,12 @@ extension LineBreakMachine {
 }
 
 extension LineBreaking {
-  /// Whether small kana start no line by ICU's rules for a language (class CJ of UAX #14).
+  /// Whether small kana start no line by UIKit's rules for a language (class CJ of UAX #14).
   fileprivate static func holdsSmallKana(language: String?) -> Bool {
     let small = Array("かっか".utf16)
     var breaks: [Int] = []
-    forEachSoftBreak(of: small, in: small.indices, tailoring: Tailoring(language: language)) {
-      breaks.append($0)
-    }
+    let tailoring = Tailoring(language: language, profile: .uiKit)
+    forEachSoftBreak(of: small, in: small.indices, tailoring: tailoring) { breaks.append($0) }
     return !breaks.contains(1)
   }
 }

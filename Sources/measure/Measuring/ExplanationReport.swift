@@ -20,7 +20,7 @@ struct ExplanationReport {
   var lines: [String] {
     var table = Properties()
     for (index, line) in explanation.layout.lines.enumerated() {
-      table.append("line \(index + 1)", reason(of: line))
+      table.append("line \(index + 1)", line.reason { Numbers.points($0) })
       table.append("  width", width(of: line))
       table.append("  ascent", part(line.ascent, of: line))
       table.append("  descent", part(line.descent, of: line))
@@ -33,13 +33,6 @@ struct ExplanationReport {
     table.append("rounded up", explanation.roundedSizes.map(rounded).joined(separator: ", "))
     table.append("policy", explanation.policy)
     return table.lines(style: style)
-  }
-
-  /// The reason with the decimals that all lengths have here.
-  private func reason(of line: LineExplanation) -> String {
-    guard let next = line.nextWidth else { return line.reason }
-    return line.reason.replacing(
-      /\([0-9.]+ did not fit\)/, with: "(\(Numbers.points(next)) did not fit)")
   }
 
   private func width(of line: LineExplanation) -> String {

@@ -60,8 +60,10 @@ struct MeasurementReport {
   }
 
   private var missing: String {
-    "\(answer.missingGlyphs) \(answer.missingGlyphs == 1 ? "character" : "characters") missing from "
-      + "every font; name one that has it with --fallback"
+    let (characters, them) =
+      answer.missingGlyphs == 1 ? ("character", "it") : ("characters", "them")
+    return "\(answer.missingGlyphs) \(characters) missing from every font; "
+      + "name one that has \(them) with --fallback"
   }
 
   private var rect: String {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// The built `measure`, run as its users run it.
@@ -66,6 +67,8 @@ enum Tool {
   private static func run(
     _ url: URL, _ arguments: [String], input: Data, environment: [String: String]
   ) async throws -> Outcome {
+    await Slots.shared.take()
+    defer { Slots.shared.give() }
     let folder = try TemporaryFolder()
     let process = Process()
     process.executableURL = url
@@ -82,6 +85,45 @@ enum Tool {
       output: try folder.contents("out"),
       errors: String(decoding: try folder.contents("err"), as: UTF8.self),
       status: process.terminationStatus, reason: process.terminationReason)
+  }
+}
+
+/// Limits how many tools run at a time.
+///
+/// The tests all start together. Without a limit they hold more than a thousand descriptors, and with so
+/// many Foundation's `Process` reads beyond the list of them (`findMaximumOpenFromProcSelfFD`).
+private final class Slots: Sendable {
+  static let shared = Slots(count: 4 * ProcessInfo.processInfo.activeProcessorCount)
+
+  private struct State {
+    var free: Int
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+  private let state: Mutex<State>
+
+  private init(count: Int) { state = Mutex(State(free: count)) }
+
+  func take() async {
+    await withCheckedContinuation { continuation in
+      let isFree = state.withLock { state in
+        guard state.free == 0 else {
+          state.free -= 1
+          return true
+        }
+        state.waiting.append(continuation)
+        return false
+      }
+      if isFree { continuation.resume() }
+    }
+  }
+
+  func give() {
+    let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
+      state.free += 1
+      return nil
+    }
+    next?.resume()
   }
 }
 

@@ -205,8 +205,8 @@ import Testing
   private func softBreaks(_ units: [UInt16], _ language: String? = nil) -> [Int] {
     var boundaries = [TextBoundary](repeating: [], count: units.count + 1)
     LineBreaking.markSoftBreaks(
-      of: units, in: units.indices, tailoring: LineBreaking.Tailoring(language: language),
-      into: &boundaries)
+      of: units, in: units.indices,
+      tailoring: LineBreaking.Tailoring(language: language, profile: .uiKit), into: &boundaries)
     return boundaries.indices.filter { boundaries[$0].contains(.softBreak) }
   }
 

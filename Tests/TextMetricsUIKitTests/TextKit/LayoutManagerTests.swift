@@ -4,7 +4,9 @@ import TextMetricsUIKit
 @testable import TextMetricsUIKit
 
 /// Lines in text containers: by paragraphs what a whole layout gives, edits, limits and rectangles.
-@Suite struct LayoutManagerTests {
+@Suite final class LayoutManagerTests {
+  /// Layout managers do not keep their text, as on the platform.
+  private var storages: [NSTextStorage] = []
   private let inter = UIFont(name: "Inter", size: 16) ?? .systemFont(ofSize: 1)
 
   private func stack(
@@ -16,6 +18,7 @@ import TextMetricsUIKit
     container.lineFragmentPadding = padding
     manager.addTextContainer(container)
     storage.addLayoutManager(manager)
+    storages.append(storage)
     return (storage, manager, container)
   }
 
