@@ -1,7 +1,7 @@
 public import Foundation
 internal import TextMetrics
 
-/// Lays a text out in frames, by the rules of ``FramesetterSizing``.
+/// Lays a text out in frames, by the rules of `FramesetterSizing`.
 public final class CTFramesetter: NSObject {
   let string: NSAttributedString
 

@@ -19,7 +19,7 @@ public import TextMetrics
 /// - Ranges that reach past the text count as far as there is text; indices outside it have empty
 ///   rectangles and ranges.
 /// - Lines have the fonts' leading (``usesFontLeading``), and fallback fonts raise the lines of named
-///   fonts, as ``TextViewSizing`` has it. Line spacing stands between lines, and belongs to the
+///   fonts, as `TextViewSizing` has it. Line spacing stands between lines, and belongs to the
 ///   rectangle of the line above it; so do paragraph spacings on their sides.
 /// - As on the platform an object is for one thread at a time.
 open class NSLayoutManager: NSObject {

@@ -106,7 +106,7 @@ public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGR
 
 extension CGRect {
   /// The rectangle without its edges. One whose edges meet is left with a negative width or height, as
-  /// on the platform; ``Foundation/CGRect/width`` is positive all the same.
+  /// on the platform; its `width` is positive all the same.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top,

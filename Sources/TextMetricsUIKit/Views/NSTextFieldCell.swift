@@ -3,7 +3,7 @@ public import TextMetrics
 
 /// What measures the text of a field of AppKit.
 ///
-/// - Lines are whole points high, as on macOS (``DrawingBehavior/macOS``).
+/// - Lines are whole points high, as on macOS (`DrawingBehavior.macOS`).
 /// - The text keeps 2 points from each side (told by users, and seen in interface files, where labels are 4
 ///   points wider than their text). A bezel adds 3 points on each side more, and 3 above and 3 below
 ///   less one, so that a field of 13 points is 21 high (seen in interface files).

@@ -33,7 +33,7 @@ open class NSView: NSObject {
   /// No size of its own in a direction.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// The size that the content has by itself; ``noIntrinsicMetric`` where it has none.
+  /// The size that the content has by itself; `noIntrinsicMetric` where it has none.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }

@@ -1,7 +1,7 @@
 public import Foundation
 public import TextMetrics
 
-/// A label that can be measured, by the rules of ``LabelSizing``.
+/// A label that can be measured, by the rules of `LabelSizing`.
 ///
 /// ```swift
 /// let label = UILabel()

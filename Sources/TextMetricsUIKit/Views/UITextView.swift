@@ -1,7 +1,7 @@
 public import Foundation
 public import TextMetrics
 
-/// A text view that can be measured, by the rules of ``TextViewSizing``.
+/// A text view that can be measured, by the rules of `TextViewSizing`.
 ///
 /// Its text lies in a ``textStorage`` that a ``layoutManager`` lays out in a ``textContainer``, as on the
 /// platform.

@@ -107,7 +107,7 @@ open class UIView: NSObject {
   /// Gives the frame the size that suits the view best.
   open func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
 
-  /// The size that the content has by itself; ``noIntrinsicMetric`` where it has none.
+  /// The size that the content has by itself; `noIntrinsicMetric` where it has none.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }

@@ -11,7 +11,7 @@ enum Batch {
       to: Data(lines.map { $0 + "\n" }.joined().utf8), status: status, warning: warning)
   }
 
-  /// - Parameter warning: The beginning of what is written to standard error; nothing where it is nil.
+  /// Nothing is written to standard error but what begins with the warning.
   static func answers(
     to input: Data, status: Int32 = 0, warning: String? = nil
   ) async throws -> [Answer] {
