@@ -212,4 +212,27 @@ struct HelpTests {
     #expect(shown.contains(line), "\(shown.suffix(200))")
     #expect(shown.hasSuffix("\r\u{1B}[K"))
   }
+
+  /// The shell offers families and files, as bash asks for them.
+  @Test(arguments: [
+    ("JetB", "JetBrains Mono"), ("./a", "./a.ttf"), ("./f", "./folder/"),
+  ])
+  func fontsAreCompleted(word: String, candidate: String) async throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("a.ttf")
+    _ = try folder.file("a.txt")
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "folder"), withIntermediateDirectories: true)
+    let script = #"""
+      cd "$1"; shift
+      PATH=$(dirname "$measure"):$PATH
+      source <(measure --generate-completion-script bash)
+      COMP_WORDS=(measure text --font "$1"); COMP_CWORD=3
+      COMP_LINE="measure text --font $1"; COMP_POINT=${#COMP_LINE}
+      _measure measure "$1" --font
+      printf '%s\n' "${COMPREPLY[@]}"
+      """#
+    let outcome = try await Tool.shell(script, arguments: [folder.url.path, word])
+    #expect(outcome.lines == [candidate], "\(outcome.errors)")
+  }
 }

@@ -8,7 +8,7 @@ struct ComparisonOptions: ParsableArguments {
     help: ArgumentHelp(
       "A font: a name, or the path of a file (with #INDEX for a collection). May be repeated.",
       discussion: "Default: the system font, which is bundled.", valueName: "name|file"),
-    completion: .file())
+    completion: .font)
   var font: [String] = []
 
   @OptionGroup var search: FallbackOptions

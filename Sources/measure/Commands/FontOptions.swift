@@ -7,7 +7,7 @@ struct FontOptions: ParsableArguments {
     help: ArgumentHelp(
       "The font: a name, or the path of a file (with #INDEX for a collection).",
       discussion: "Default: the system font, which is bundled.", valueName: "name|file"),
-    completion: .file())
+    completion: .font)
   var font: String?
 
   @OptionGroup var setting: FontSetting
@@ -51,7 +51,7 @@ struct FallbackOptions: ParsableArguments {
     help: ArgumentHelp(
       "A font searched for what the first one lacks, before the system's fonts. May be repeated.",
       valueName: "name|file"),
-    completion: .file())
+    completion: .font)
   var fallback: [String] = []
 
   @Flag(help: "Use only --fallback fonts, never the system's.")

@@ -33,7 +33,7 @@ struct FontsCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "A name, or the path of a file (with #INDEX for a collection).", valueName: "name|file"),
-    completion: .file())
+    completion: .font)
   var query: String?
 
   @OptionGroup var setting: FontSetting
@@ -48,7 +48,7 @@ struct FontsCommand: ParsableCommand {
     help: ArgumentHelp(
       "Show the metrics of two or more fonts side by side, and with --text what it takes.",
       valueName: "name|file"),
-    completion: .file())
+    completion: .font)
   var compare: [String] = []
 
   @Option(

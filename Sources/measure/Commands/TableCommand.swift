@@ -42,7 +42,7 @@ struct TableCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The font of the first record; default: the same font.", valueName: "name|file"),
-    completion: .file())
+    completion: .font)
   var headerFont: String?
 
   @Option(

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Foundation
+import TextMetrics
+
+extension CompletionKind {
+  /// Names of fonts, and files where the word looks like a path.
+  static let font = custom { _, _, word in FontCompletion(word: word).candidates }
+}
+
+/// Completes the name of a font or the path of its file.
+struct FontCompletion {
+  /// The word so far, as the shell hands it over: it may begin with a quotation mark.
+  let word: String
+
+  /// Families whose name begins with the word in any case, of which bash keeps those in the same case;
+  /// paths if the word has a slash or begins with a dot, and where no family begins so.
+  var candidates: [String] {
+    let start = word.drop { $0 == "\"" || $0 == "'" }
+    guard !start.contains("/"), !start.hasPrefix(".") else { return paths(String(start)) }
+    let families = FontLibrary.shared.familyNames.filter {
+      $0.range(of: start, options: [.anchored, .caseInsensitive]) != nil || start.isEmpty
+    }
+    return families.isEmpty ? paths(String(start)) : families
+  }
+
+  /// Fonts and folders whose path begins with a string.
+  private func paths(_ start: String) -> [String] {
+    let folder = start.lastIndex(of: "/").map { String(start[...$0]) } ?? ""
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    return (names ?? []).sorted().map { folder + $0 }.filter { $0.hasPrefix(start) }.compactMap {
+      let url = URL(filePath: $0)
+      if (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true {
+        return $0 + "/"
+      }
+      let types = ["ttf", "otf", "ttc", "otc", "woff", "woff2"]
+      return types.contains(url.pathExtension.lowercased()) ? $0 : nil
+    }
+  }
+}
