@@ -3,6 +3,8 @@ internal import TextMetrics
 
 /// A glyph's index in its font.
 public typealias CGGlyph = UInt16
+/// A UTF-16 code unit.
+public typealias UniChar = UInt16
 
 /// Glyphs of a line that stand side by side in one font and direction.
 public final class CTRun: NSObject {

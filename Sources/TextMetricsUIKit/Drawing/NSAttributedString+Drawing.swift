@@ -82,18 +82,3 @@ extension String {
       .draw(with: rect, options: options, context: context)
   }
 }
-
-extension NSLayoutManager {
-  /// Draws the lines that hold glyphs, with the container's top left corner at a point.
-  public func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
-    guard var canvas = TextDrawing.canvas else { return }
-    let range = NSRange(clamping: glyphsToShow, to: length).offsets
-    for line in layout.lines where line.range.overlaps(range) {
-      let corner = CGPoint(x: origin.x + line.shift.x, y: origin.y + line.shift.y)
-      for run in line.layout.runs(of: line.fragment) { canvas.draw(run, at: corner) }
-    }
-  }
-
-  /// Without effect: backgrounds are not drawn.
-  public func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
-}

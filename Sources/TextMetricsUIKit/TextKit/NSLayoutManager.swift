@@ -111,6 +111,20 @@ open class NSLayoutManager: NSObject {
   /// A container has changed.
   open func textContainerChangedGeometry(_ container: NSTextContainer) { invalidateLayout() }
 
+  /// Draws the lines that hold glyphs on the canvas of ``TextDrawing``, with the container's top left
+  /// corner at a point.
+  open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+    guard var canvas = TextDrawing.canvas else { return }
+    let range = NSRange(clamping: glyphsToShow, to: length).offsets
+    for line in layout.lines where line.range.overlaps(range) {
+      let corner = CGPoint(x: origin.x + line.shift.x, y: origin.y + line.shift.y)
+      for run in line.layout.runs(of: line.fragment) { canvas.draw(run, at: corner) }
+    }
+  }
+
+  /// Without effect: backgrounds are not drawn; for subclasses.
+  open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
+
   /// Forgets where lines stand.
   private func invalidateLayout() {
     guard known != nil else { return }

@@ -24,6 +24,19 @@ open class UITableViewCell: UIView {
     addSubview(contentView)
   }
 
+  /// How a row shows that it is chosen.
+  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+  /// What a row has at its end.
+  public enum AccessoryType: Int, Sendable {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+  /// Kept, without effect on sizes.
+  open var selectionStyle = SelectionStyle.default
+  /// Kept; the content view stays as wide as the row.
+  open var accessoryType = AccessoryType.none
+  /// Kept, without effect on sizes.
+  open var separatorInset = UIEdgeInsets.zero
+
   open override func layoutSubviews() { contentView.frame = bounds }
 
   /// Without effect; for subclasses.

@@ -110,6 +110,8 @@ open class UITextView: UIScrollView {
   open var selectedRange = NSRange(location: 0, length: 0)
   /// Kept: a font does not follow the content size by itself.
   open var adjustsFontForContentSizeCategory = false
+  /// Kept: nothing edits but code, which is told to no delegate.
+  open weak var delegate: (any UITextViewDelegate)?
 
   /// The width of the container follows that of the view.
   private func followFrame() {

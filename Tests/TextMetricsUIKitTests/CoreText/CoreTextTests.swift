@@ -24,6 +24,34 @@ import TextMetricsUIKit
     #expect(CTLineGetGlyphCount(line) == 7)
   }
 
+  @Test func glyphsOfCharacters() {
+    var units = Array("Ag🎉\u{0378}".utf16)
+    var glyphs = [CGGlyph](repeating: 9, count: units.count)
+    #expect(!CTFontGetGlyphsForCharacters(inter, &units, &glyphs, units.count))
+    #expect(glyphs[0] != 0 && glyphs[1] != 0 && glyphs[2...] == [0, 0, 0])
+    #expect(CTFontGetGlyphsForCharacters(inter, &units, &glyphs, 2))
+    var advances = [CGSize](repeating: .zero, count: 2)
+    let sum = CTFontGetAdvancesForGlyphs(inter, .horizontal, glyphs, &advances, 2)
+    for (index, letter) in ["A", "g"].enumerated() {
+      #expect(abs(advances[index].width - text(letter).size().width) < 1e-6)
+    }
+    #expect(abs(sum - Double(advances[0].width + advances[1].width)) < 1e-9)
+    var boxes = [CGRect](repeating: .zero, count: 2)
+    let box = CTFontGetBoundingRectsForGlyphs(inter, .default, glyphs, &boxes, 2)
+    #expect(box == boxes[0].union(boxes[1]) && box.minY < 0 && boxes[0].minY == 0)
+    #expect(CTFontGetAdvancesForGlyphs(inter, .default, [.max], nil, 1) == 0)
+  }
+
+  /// The font whose advances are finer than units.
+  @Test func advancesOfTheSystemFont() {
+    let font = UIFont.systemFont(ofSize: 17)
+    var (units, glyph) = (Array("m".utf16), CGGlyph(0))
+    #expect(CTFontGetGlyphsForCharacters(font, &units, &glyph, 1))
+    let width = ("m" as NSString).size(withAttributes: [.font: font]).width
+    let advance = CTFontGetAdvancesForGlyphs(font, .default, &glyph, nil, 1)
+    #expect(abs(CGFloat(advance) - width) < 1e-6)
+  }
+
   @Test func positions() {
     let line = CTLineCreateWithAttributedString(text("Hello"))
     for index in 0...5 {

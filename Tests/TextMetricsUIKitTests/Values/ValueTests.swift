@@ -56,4 +56,22 @@ import TextMetricsUIKit
     #expect(context.displayScale == 2)
     #expect(UITraitCollection().displayScale == UIScreen.main.scale)
   }
+
+  @Test func geometryInObjects() {
+    let cache = NSCache<NSString, NSValue>()
+    cache.setObject(NSValue(cgSize: CGSize(width: 3, height: 4)), forKey: "a")
+    #expect(cache.object(forKey: "a")?.cgSizeValue == CGSize(width: 3, height: 4))
+    let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+    #expect(NSValue(cgRect: rect).cgRectValue == rect)
+    #expect(NSValue(cgPoint: rect.origin).cgPointValue == rect.origin)
+  }
+
+  @Test func pathsOfRows() {
+    var path = IndexPath(row: 3, section: 1)
+    #expect(path.section == 1 && path.row == 3 && path == IndexPath(item: 3, section: 1))
+    path.item = 5
+    path.section = 0
+    #expect(path == IndexPath(row: 5, section: 0))
+    #expect(IndexPath().row == 0 && IndexPath(index: 2).section == 2)
+  }
 }

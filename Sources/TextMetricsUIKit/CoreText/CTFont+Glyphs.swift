@@ -1,0 +1,91 @@
+public import Foundation
+internal import TextMetrics
+
+/// Whether lines run across or down. Glyphs have the metrics of lines that run across either way.
+public enum CTFontOrientation: UInt32, Sendable {
+  /// As the font has it.
+  case `default` = 0
+  /// Lines run across.
+  case horizontal = 1
+  /// Lines run down.
+  case vertical = 2
+}
+
+/// Gives the glyph of each UTF-16 code unit by the font's character map, without shaping; 0 where it has
+/// none. Of a surrogate pair the first unit gets the glyph and the second 0.
+///
+/// - Returns: Whether every character has a glyph.
+public func CTFontGetGlyphsForCharacters(
+  _ font: CTFont, _ characters: UnsafePointer<UniChar>, _ glyphs: UnsafeMutablePointer<CGGlyph>,
+  _ count: CFIndex
+) -> Bool {
+  let units = unsafe UnsafeBufferPointer(start: characters, count: max(0, count))
+  var index = 0
+  var isComplete = true
+  var decoder = unsafe UTF16Decoder(units: Array(units))
+  while let (codepoint, length) = decoder.next() {
+    let glyph = font.font.glyph(for: codepoint).flatMap(CGGlyph.init(exactly:)) ?? 0
+    if glyph == 0 { isComplete = false }
+    unsafe glyphs[index] = glyph
+    if length == 2 { unsafe glyphs[index + 1] = 0 }
+    index += length
+  }
+  return isComplete
+}
+
+/// Gives the advances of glyphs, each by itself: without kerning.
+///
+/// - Returns: The sum of the advances, in points.
+@discardableResult
+public func CTFontGetAdvancesForGlyphs(
+  _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
+  _ advances: UnsafeMutablePointer<CGSize>?, _ count: CFIndex
+) -> Double {
+  var sum = 0.0
+  for index in 0..<max(0, count) {
+    let advance = unsafe font.font.advance(of: UInt32(glyphs[index]))
+    unsafe advances?[index] = CGSize(width: advance, height: 0)
+    sum += Double(advance)
+  }
+  return sum
+}
+
+/// Gives the boxes of glyphs' ink, in points from each glyph's origin, y upward; empty for glyphs without
+/// ink.
+///
+/// - Returns: The box that holds all of them.
+@discardableResult
+public func CTFontGetBoundingRectsForGlyphs(
+  _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
+  _ boundingRects: UnsafeMutablePointer<CGRect>?, _ count: CFIndex
+) -> CGRect {
+  var all: CGRect?
+  for index in 0..<max(0, count) {
+    let box = unsafe font.font.inkBox(of: UInt32(glyphs[index]))
+    unsafe boundingRects?[index] = box ?? .zero
+    if let box { all = all?.union(box) ?? box }
+  }
+  return all ?? .zero
+}
+
+/// Reads code points from UTF-16; a lone surrogate is itself.
+private struct UTF16Decoder {
+  let units: [UInt16]
+  private var index = 0
+
+  init(units: [UInt16]) { self.units = units }
+
+  mutating func next() -> (codepoint: UInt32, length: Int)? {
+    guard index < units.count else { return nil }
+    let unit = units[index]
+    guard UTF16.isLeadSurrogate(unit), index + 1 < units.count,
+      UTF16.isTrailSurrogate(units[index + 1])
+    else {
+      index += 1
+      return (UInt32(unit), 1)
+    }
+    let pair = UInt32(unit - 0xD800) << 10 | UInt32(units[index + 1] - 0xDC00)
+    index += 2
+    return (pair + 0x10000, 2)
+  }
+}

@@ -1,0 +1,139 @@
+public import Foundation
+
+/// A place between two UTF-16 code units of a text view's text.
+open class UITextPosition: NSObject {
+  /// The number of UTF-16 code units before the place.
+  let offset: Int
+
+  init(_ offset: Int) { self.offset = offset }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? UITextPosition)?.offset == offset
+  }
+
+  open override var hash: Int { offset }
+}
+
+/// A stretch of a text view's text.
+open class UITextRange: NSObject {
+  /// Where the stretch begins.
+  public let start: UITextPosition
+  /// Where the stretch ends.
+  public let end: UITextPosition
+
+  init(_ range: NSRange) {
+    start = UITextPosition(range.location)
+    end = UITextPosition(NSMaxRange(range))
+  }
+
+  /// Whether the stretch has no characters.
+  open var isEmpty: Bool { start.offset == end.offset }
+
+  var range: NSRange { NSRange(location: start.offset, length: end.offset - start.offset) }
+}
+
+// MARK: - Places in the text
+
+extension UITextView {
+  /// The place before the first character.
+  public var beginningOfDocument: UITextPosition { UITextPosition(0) }
+  /// The place after the last character.
+  public var endOfDocument: UITextPosition { UITextPosition(textStorage.length) }
+
+  /// The stretch of ``selectedRange``.
+  public var selectedTextRange: UITextRange? {
+    get { UITextRange(NSRange(clamping: selectedRange, to: textStorage.length)) }
+    set { selectedRange = newValue?.range ?? NSRange(location: textStorage.length, length: 0) }
+  }
+
+  /// The place at a distance in UTF-16 code units; nil outside the text.
+  public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    let (place, overflows) = position.offset.addingReportingOverflow(offset)
+    guard !overflows, (0...textStorage.length).contains(place) else { return nil }
+    return UITextPosition(place)
+  }
+
+  /// The distance between two places in UTF-16 code units.
+  public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+    toPosition.offset - from.offset
+  }
+
+  /// The stretch between two places, in either order.
+  public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition)
+    -> UITextRange?
+  {
+    let (start, end) = (
+      min(fromPosition.offset, toPosition.offset), max(fromPosition.offset, toPosition.offset)
+    )
+    return UITextRange(NSRange(location: start, length: end - start))
+  }
+
+  /// The characters of a stretch.
+  public func text(in range: UITextRange) -> String? {
+    let whole = textStorage.string as NSString
+    return whole.substring(with: NSRange(clamping: range.range, to: whole.length))
+  }
+}
+
+// MARK: - Places on the lines
+
+extension UITextView {
+  /// The caret at a place, in the view's coordinates: 2 points wide, around the edge between two glyphs,
+  /// and a point higher than the line at its top and bottom (recorded once, at 17 points, with the line
+  /// in whole points).
+  public func caretRect(for position: UITextPosition) -> CGRect {
+    let place = min(position.offset, textStorage.length)
+    let (x, line) = caretEdge(at: place)
+    return CGRect(
+      x: x + textContainerInset.left - 1, y: line.minY + textContainerInset.top - 1, width: 2,
+      height: line.height.rounded() + 2)
+  }
+
+  /// The edge and the line of the caret at a place, in the container's coordinates.
+  private func caretEdge(at place: Int) -> (x: CGFloat, line: CGRect) {
+    let string = textStorage.string as NSString
+    let endsWithBreak = place > 0 && place == string.length && isLineBreak(string, place - 1)
+    if string.length == 0 || endsWithBreak {
+      let line = layoutManager.extraLineFragmentRect
+      return (textContainer.lineFragmentPadding, line)
+    }
+    guard place == string.length else {
+      let line = unsafe layoutManager.lineFragmentUsedRect(forGlyphAt: place, effectiveRange: nil)
+      let start = unsafe layoutManager.lineFragmentRect(forGlyphAt: place, effectiveRange: nil)
+      return (start.minX + layoutManager.location(forGlyphAt: place).x, line)
+    }
+    let last = string.rangeOfComposedCharacterSequence(at: place - 1)
+    let line = unsafe layoutManager.lineFragmentUsedRect(
+      forGlyphAt: last.location, effectiveRange: nil)
+    return (layoutManager.boundingRect(forGlyphRange: last, in: textContainer).maxX, line)
+  }
+
+  private func isLineBreak(_ string: NSString, _ index: Int) -> Bool {
+    [0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029].contains(string.character(at: index))
+  }
+
+  /// The rectangle of the part of a stretch that is on its first line, in the view's coordinates.
+  public func firstRect(for range: UITextRange) -> CGRect {
+    selectionRects(in: range.range).first ?? caretRect(for: range.start)
+  }
+
+  private func selectionRects(in range: NSRange) -> [CGRect] {
+    let range = NSRange(clamping: range, to: textStorage.length)
+    var rects: [CGRect] = []
+    unsafe layoutManager.enumerateEnclosingRects(
+      forGlyphRange: range, withinSelectedGlyphRange: range, in: textContainer
+    ) { rect, _ in
+      rects.append(rect.offsetBy(dx: self.textContainerInset.left, dy: self.textContainerInset.top))
+    }
+    return rects
+  }
+
+  /// The place nearest to a point of the view.
+  public func closestPosition(to point: CGPoint) -> UITextPosition? {
+    let point = CGPoint(x: point.x - textContainerInset.left, y: point.y - textContainerInset.top)
+    var fraction: CGFloat = 0
+    let index = unsafe layoutManager.characterIndex(
+      for: point, in: textContainer, fractionOfDistanceBetweenInsertionPoints: &fraction)
+    return UITextPosition(min(index + (fraction > 0.5 ? 1 : 0), textStorage.length))
+  }
+}

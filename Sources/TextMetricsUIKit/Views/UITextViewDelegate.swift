@@ -1,0 +1,33 @@
+public import Foundation
+
+/// What is told of edits in a text view. Nothing edits here but code, and the platform tells no delegate of
+/// that: the functions are for callers of one's own.
+public protocol UITextViewDelegate: AnyObject {
+  /// The text has been changed by its reader.
+  func textViewDidChange(_ textView: UITextView)
+  /// The selection has been changed by its reader.
+  func textViewDidChangeSelection(_ textView: UITextView)
+  /// Editing has begun.
+  func textViewDidBeginEditing(_ textView: UITextView)
+  /// Editing has ended.
+  func textViewDidEndEditing(_ textView: UITextView)
+  /// Whether text may be replaced.
+  func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
+}
+
+extension UITextViewDelegate {
+  /// Without effect.
+  public func textViewDidChange(_ textView: UITextView) {}
+  /// Without effect.
+  public func textViewDidChangeSelection(_ textView: UITextView) {}
+  /// Without effect.
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  /// Without effect.
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+  /// Allows every edit.
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+}

@@ -1,0 +1,62 @@
+import Testing
+import TextMetricsUIKit
+
+/// Stacks are as large as their views, with the room between them.
+@Suite struct StackViewTests {
+  private let inter = UIFont(name: "Inter", size: 16) ?? .systemFont(ofSize: 1)
+
+  private func label(_ text: String) -> UILabel {
+    let label = UILabel()
+    label.font = inter
+    label.numberOfLines = 0
+    label.text = text
+    return label
+  }
+
+  @Test func aColumnIsAsHighAsItsViewsAtItsWidth() {
+    let title = label("Title")
+    let body = label("Are we still on for tomorrow? I can bring the cake.")
+    let stack = UIStackView(arrangedSubviews: [title, body])
+    stack.axis = .vertical
+    stack.spacing = 4
+    let height = { (view: UIView) in
+      view.sizeThatFits(CGSize(width: 150, height: CGFloat.infinity)).height
+    }
+    let size = stack.systemLayoutSizeFitting(
+      CGSize(width: 150, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    #expect(size == CGSize(width: 150, height: height(title) + 4 + height(body)))
+
+    stack.setCustomSpacing(10, after: title)
+    #expect(height(stack) == height(title) + 10 + height(body))
+    title.isHidden = true
+    #expect(height(stack) == height(body))
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.layoutMargins = UIEdgeInsets(top: 3, left: 0, bottom: 5, right: 0)
+    #expect(height(stack) == height(body) + 8)
+  }
+
+  @Test func aRowIsAsWideAsItsViews() {
+    let (one, two) = (label("one"), label("two and more"))
+    let stack = UIStackView(arrangedSubviews: [one, two])
+    stack.spacing = 8
+    let widths = [one, two].map(\.intrinsicContentSize.width)
+    #expect(stack.systemLayoutSizeFitting(.zero).width == widths[0] + 8 + widths[1])
+    stack.distribution = .fillEqually
+    #expect(stack.systemLayoutSizeFitting(.zero).width == 8 + 2 * max(widths[0], widths[1]))
+  }
+
+  @Test func viewsGetTheirFrames() {
+    let (one, two) = (label("one"), label("two"))
+    let stack = UIStackView(arrangedSubviews: [one, two])
+    stack.axis = .vertical
+    stack.alignment = .center
+    stack.frame = CGRect(x: 0, y: 0, width: 200, height: 80)
+    stack.layoutIfNeeded()
+    #expect(one.frame.minY == 0 && two.frame.minY == one.frame.maxY)
+    #expect(abs(one.frame.midX - 100) < 1e-9 && one.frame.width < 40)
+    stack.alignment = .fill
+    stack.layoutIfNeeded()
+    #expect(one.frame.width == 200)
+  }
+}
