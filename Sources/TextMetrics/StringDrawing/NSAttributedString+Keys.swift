@@ -76,7 +76,7 @@ public import Foundation
     public static let superscript = NSAttributedString.Key(rawValue: "NSSuperScript")
     /// The target of a link.
     public static let link = NSAttributedString.Key(rawValue: "NSLink")
-    /// The name of a text effect.
+    /// The name of a text effect; changes no size.
     public static let textEffect = NSAttributedString.Key(rawValue: "NSTextEffect")
     /// The cursor over the text.
     public static let cursor = NSAttributedString.Key(rawValue: "NSCursor")

@@ -34,6 +34,9 @@ open class NSTextField: NSControl {
     super.init(frame: frameRect)
   }
 
+  /// Without effect: nothing edits but code; for subclasses.
+  open func textDidChange(_ notification: Notification) {}
+
   /// A label of one line.
   public convenience init(labelWithString stringValue: String) {
     self.init(frame: .zero)

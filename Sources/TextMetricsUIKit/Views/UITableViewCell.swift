@@ -65,6 +65,20 @@ open class UICollectionViewCell: UIView {
 
   open override func layoutSubviews() { contentView.frame = bounds }
 
+  /// The place that suits the item: the width that it has, and the height that fits there. For
+  /// subclasses that know better.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    guard let fitting = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
+      return layoutAttributes
+    }
+    fitting.frame.size = systemLayoutSizeFitting(
+      layoutAttributes.size, withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    return fitting
+  }
+
   /// Without effect; for subclasses.
   open func prepareForReuse() {}
 }

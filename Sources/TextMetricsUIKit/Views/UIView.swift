@@ -76,10 +76,17 @@ open class UIView: NSObject {
   open var traitCollection: UITraitCollection { .current }
   /// Where the interface begins.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-    switch semanticContentAttribute {
+    Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
+  }
+
+  /// Where the interface of a view begins that is mirrored so.
+  open class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    switch attribute {
     case .forceRightToLeft: .rightToLeft
-    case .forceLeftToRight: .leftToRight
-    default: UIApplication.shared.userInterfaceLayoutDirection
+    case .forceLeftToRight, .playback, .spatial: .leftToRight
+    case .unspecified: UIApplication.shared.userInterfaceLayoutDirection
     }
   }
 

@@ -389,4 +389,47 @@ import TextMetricsUIKit
     )
     #expect(abs(text.size().height - 2 * inter.lineHeight - 6) < 0.01)
   }
+
+  @Test func waterfall() {
+    let (notes, layout) = (NotesDataSource(), WaterfallLayout())
+    notes.notes = [message, "Short", "Another note", message + message]
+    layout.delegate = notes
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 500), collectionViewLayout: layout)
+    view.dataSource = notes
+    let frames = (0..<4).compactMap {
+      view.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame
+    }
+    #expect(frames.map(\.width) == [148, 148, 148, 148])
+    #expect(frames[0].height > frames[1].height && frames[2].minX == frames[1].minX)
+    #expect(frames[2].minY == frames[1].maxY + 8)
+    #expect(view.contentSize.height == (frames.map(\.maxY).max() ?? 0) + 8)
+  }
+
+  @Test func stackCard() {
+    let card = StackCard()
+    card.configure(title: "Tomorrow", subtitle: message, font: inter)
+    let tall = card.height(fitting: 200)
+    card.configure(title: "Tomorrow", subtitle: nil, font: inter)
+    let low = card.height(fitting: 200)
+    #expect(abs(low - inter.lineHeight - 16) < 1 / 3)
+    let lines = message.numberOfLines(font: inter.withSize(13), width: 176)
+    #expect(abs(tall - low - 4 - CGFloat(lines) * inter.withSize(13).lineHeight) < 1 / 3)
+  }
+
+  @Test func glyphGrid() {
+    let mono = GlyphGrid(fontName: "JetBrains Mono", size: 10).cellSize()
+    #expect(mono == CGSize(width: 6, height: 14))
+    #expect(GlyphGrid(fontName: "Inter", size: 10).cellSize(for: "W").width > 9)
+  }
+
+  @Test func rowHeights() {
+    let rows = RowHeights()
+    rows.rows = ["Hi", message].map { NSAttributedString(string: $0, attributes: [.font: inter]) }
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 232, height: 400), style: .plain)
+    (table.dataSource, table.delegate) = (rows, rows)
+    let lines = message.numberOfLines(font: inter, width: 200)
+    let second = ceil(CGFloat(lines) * inter.lineHeight) + 22
+    #expect(table.contentSize == CGSize(width: 232, height: 44 + second))
+  }
 }
