@@ -9,6 +9,22 @@
 /// OpenType readers cast into the bytes, so each file starts where any table entry may be read.
 #define EMBEDDED static const _Alignas(16) unsigned char
 
+EMBEDDED textmetrics_sans_regular[] = {
+#embed "Files/TextMetricsSans-Regular.ttf"
+};
+
+EMBEDDED textmetrics_sans_italic[] = {
+#embed "Files/TextMetricsSans-Italic.ttf"
+};
+
+EMBEDDED textmetrics_mono_regular[] = {
+#embed "Files/TextMetricsMono-Regular.ttf"
+};
+
+EMBEDDED textmetrics_mono_bold[] = {
+#embed "Files/TextMetricsMono-Bold.ttf"
+};
+
 EMBEDDED inter_regular[] = {
 #embed "Files/Inter-Regular.otf"
 };
@@ -78,6 +94,10 @@ EMBEDDED noto_sans_thai_bold[] = {
 #define FILE_ENTRY(name, bytes) {name, bytes, sizeof(bytes)}
 
 static const BundledFontFile files[] = {
+  FILE_ENTRY("TextMetricsSans-Regular.ttf", textmetrics_sans_regular),
+  FILE_ENTRY("TextMetricsSans-Italic.ttf", textmetrics_sans_italic),
+  FILE_ENTRY("TextMetricsMono-Regular.ttf", textmetrics_mono_regular),
+  FILE_ENTRY("TextMetricsMono-Bold.ttf", textmetrics_mono_bold),
   FILE_ENTRY("Inter-Regular.otf", inter_regular),
   FILE_ENTRY("Inter-Italic.otf", inter_italic),
   FILE_ENTRY("Inter-Medium.otf", inter_medium),

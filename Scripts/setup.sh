@@ -13,7 +13,7 @@ readonly libraries=(
 )
 readonly modules=(freetype2 harfbuzz fontconfig icu-uc libcrypto libxml-2.0 cairo)
 readonly test_packages=(
-  unicode-data
+  unicode-data python3-fonttools
   fonts-dejavu-core fonts-inter fonts-jetbrains-mono fonts-inter-variable fonts-liberation2 fonts-lmodern fonts-noto-cjk
   fonts-noto-color-emoji fonts-noto-core fonts-noto-mono fonts-roboto-unhinted
   libhyphen0 hyphen-en-us hyphen-de

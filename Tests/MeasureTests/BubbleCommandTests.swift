@@ -183,7 +183,9 @@ struct BubbleCommandTests {
 
   @Test func peopleSeeATableAndReasons() async throws {
     let outcome = try await Tool.run(["bubble", Self.text, "--style", "chatto", "--explain"])
-    for word in ["chatto, incoming", "cell", "bubble", "Inter Regular, 16 pt", "cell.height"] {
+    for word in [
+      "chatto, incoming", "cell", "bubble", "TextMetrics Sans Regular, 16 pt", "cell.height",
+    ] {
       #expect(outcome.text.contains(word), "\(word)")
     }
   }

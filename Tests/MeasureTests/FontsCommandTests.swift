@@ -12,7 +12,7 @@ struct FontsCommandTests {
       #expect(outcome.lines.contains { $0.hasPrefix(name) })
     }
     let json = try await Tool.run(["fonts", "--json"])
-    #expect(json.lines.count == 16)
+    #expect(json.lines.count == 20)
     #expect(try json.lines.map(Answer.init).allSatisfy { $0["characters"] as? Int ?? 0 > 100 })
   }
 

@@ -31,7 +31,7 @@ struct LockCommandTests {
     }
     #expect(settings["default size"] == "17")
     let faces = try #require(object?["faces"] as? [[String: Any]])
-    #expect(faces.count == 16)
+    #expect(faces.count == 20)
     #expect(faces.allSatisfy { ($0["sha256"] as? String)?.utf8.count == 64 })
     #expect(try await lock() == text)
   }
@@ -310,13 +310,14 @@ struct LockCommandTests {
 
   @Test func filesThatChangedAreNamed() async throws {
     let lock = try await lock().replacing(
-      /"name": "Inter Regular", "index": 0, "sha256": "[^"]*"/,
-      with: #""name": "Inter Regular", "index": 0, "sha256": "00""#)
+      /"name": "TextMetrics Sans Regular", "index": 0, "sha256": "[^"]*"/,
+      with: #""name": "TextMetrics Sans Regular", "index": 0, "sha256": "00""#)
     let outcome = try await run(["Hello"], locked: lock)
     #expect(outcome.status == 1)
     #expect(
       outcome.errors.contains(
-        "Inter Regular (bundled Inter-Regular.otf) has changed: its SHA-256 was 00"))
+        "TextMetrics Sans Regular (bundled TextMetricsSans-Regular.ttf) has changed: its SHA-256 was 00"
+      ))
   }
 
   @Test func filesThatAreNoLock() async throws {

@@ -199,8 +199,8 @@ struct TextCommandTests {
     let json = try await Tool.run(["x", "--font", "system-ui", "--json"])
     #expect(
       json.text.contains(
-        #""substituted":{"requested":"system-ui","substitute":"Inter Regular","#
-          + #""hasSameAdvances":false}"#))
+        #""substituted":{"requested":"system-ui","substitute":"TextMetrics Sans Regular","#
+          + #""hasSameAdvances":true}"#))
   }
 
   @Test func fallbackFontsAreNamed() async throws {

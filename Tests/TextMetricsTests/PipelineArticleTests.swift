@@ -27,11 +27,11 @@ import Testing
     let runs = storage.runs
     #expect(runs.map(\.item.range) == [0..<4, 4..<9, 9..<10, 10..<17])
     #expect(runs.map(\.item.fontIndex) == [0, 1, 0, 0])
-    #expect(storage.fonts.map(\.instance.face.unitsPerEm) == [2816, 1000])
+    #expect(storage.fonts.map(\.instance.face.unitsPerEm) == [2048, 1000])
     #expect(
       runs.map { $0.glyphs.map(\.xAdvance) } == [
-        [1796, 1532, 1568, 792], [291, 343, 549, 396, 525], [792],
-        [1008, 1680, 792, 1684, 1520, 1588, 776],
+        [1265, 1050, 1072, 536], [291, 343, 549, 396, 525], [536],
+        [689, 1170, 536, 1180, 1030, 1090, 568],
       ])
     let unsafe = runs.flatMap(\.glyphs).filter(\.isUnsafeToBreak).map(\.cluster).sorted()
     #expect(unsafe == [2, 5, 6, 7, 8, 11, 15])
@@ -39,23 +39,23 @@ import Testing
 
   @Test func preparation() throws {
     let line = try #require(storage.lines.first)
-    #expect(line.units.unitsPerEm == 352_000)
+    #expect(line.units.unitsPerEm == 256_000)
     #expect(
       [0, 2, 4, 9, 10, 13, 17].map { storage.clusters.positions[$0] } == [
-        0, 416_000, 711_000, 1_451_608, 1_550_608, 1_985_608, 2_681_608,
+        0, 289_375, 490_375, 1_028_999, 1_095_999, 1_395_374, 1_878_874,
       ])
     #expect(storage.opportunities.map(\.cut.offset) == [4, 10, 13, 17])
     #expect(storage.opportunities.map(\.visibleEnd) == [3, 9, 12, 17])
   }
 
   @Test func linesOf90Points() {
-    check(width: 90, ends: [13, 17], widths: [85.755, 31.636], hanging: [4.5, 0])
+    check(width: 90, ends: [13, 17], widths: [83.023, 30.219], hanging: [4.1875, 0])
   }
 
   @Test func linesOf30Points() {
     check(
-      width: 30, ends: [4, 8, 13, 16, 17], widths: [27.818, 29.008, 24.429, 27.227, 4.409],
-      hanging: [4.5, 0, 4.5, 0, 0])
+      width: 30, ends: [4, 8, 13, 16, 17], widths: [26.461, 29.008, 23.367, 25.781, 4.4375],
+      hanging: [4.1875, 0, 4.1875, 0, 0])
   }
 
   private func check(width: CGFloat, ends: [Int], widths: [CGFloat], hanging: [CGFloat]) {
@@ -68,9 +68,9 @@ import Testing
 
   @Test func rectangles() {
     let rectangles: [(options: NSStringDrawingOptions, expected: [CGFloat])] = [
-      ([.usesLineFragmentOrigin], [0, 0, 90.255, 38.1875]),
-      ([], [0, -15.234, 121.891, 19.094]),
-      ([.usesLineFragmentOrigin, .usesDeviceMetrics], [0.909, 3.439, 84.028, 31.094]),
+      ([.usesLineFragmentOrigin], [0, 0, 87.211, 38.1875]),
+      ([], [0, -15.234, 117.430, 19.094]),
+      ([.usesLineFragmentOrigin, .usesDeviceMetrics], [0.742, 3.4375, 81.664, 31.094]),
     ]
     for (options, expected) in rectangles {
       let rect = text.boundingRect(with: CGSize(width: 90, height: 0), options: options)
@@ -82,7 +82,7 @@ import Testing
   @Test func edges() {
     let first = text.layout(width: 24).lines[0]
     #expect(first.range == 0..<2)
-    #expect(isNear(first.width, 19.227))
-    #expect(isNear(first.width, (1796 + 1588) * 16 / 2816))
+    #expect(isNear(first.width, 18.398))
+    #expect(isNear(first.width, (1265 + 1090) * 16 / 2048))
   }
 }

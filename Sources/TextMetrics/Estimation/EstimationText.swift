@@ -80,11 +80,11 @@ extension EstimatedLine {
 enum NominalAdvances {
   /// The advance of a stretch of text in one font, in points.
   static func advance(of units: [UInt16], in range: Range<Int>, font: PreparedFont) -> CGFloat {
-    let shaping = font.instance.shaping
+    let instance = font.instance
     var total = 0
     for element in CodePoints(units, in: range) {
       guard let scalar = visible(element.scalar) else { continue }
-      total += shaping.advance(of: shaping.glyph(for: scalar.value) ?? 0)
+      total += instance.advance(of: instance.shaping.glyph(for: scalar.value) ?? 0)
     }
     return CGFloat(total) * font.scale
   }

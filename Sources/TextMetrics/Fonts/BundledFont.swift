@@ -7,6 +7,8 @@ struct BundledFont: Sendable, Hashable {
   var family: String
   var styleName: String
   var style: FontStyle
+  /// The styles that it can be set in.
+  var styles: FontStyleRange
   /// The script that the font is bundled for; nil for those that set the Latin script.
   var script: Script?
 
@@ -19,13 +21,27 @@ struct BundledFont: Sendable, Hashable {
 extension BundledFont {
   /// Every bundled font. A test holds it equal to the files and to their own names.
   static let all: [BundledFont] =
-    inter + family(jetBrainsMono, file: "JetBrainsMono")
+    systemFont + family(systemMonoFamily, file: "TextMetricsMono") + inter
+    + family(jetBrainsMono, file: "JetBrainsMono")
     + family("Noto Sans Arabic", file: "NotoSansArabic", script: .arabic)
     + family("Noto Sans Hebrew", file: "NotoSansHebrew", script: .hebrew)
     + family("Noto Sans Devanagari", file: "NotoSansDevanagari", script: .devanagari)
     + family("Noto Sans Thai", file: "NotoSansThai", script: .thai)
 
-  /// The stand-in for the platform's interface font.
+  /// The stand-in for the platform's interface font: its advances in Inter's outlines.
+  static let systemFont: [BundledFont] = [false, true].map { isItalic in
+    let style = isItalic ? "Italic" : "Regular"
+    var font = BundledFont(
+      systemFamily, style, "TextMetricsSans-\(style).ttf", isItalic: isItalic)
+    font.styles.weight = 1...900
+    return font
+  }
+
+  static let systemFamily = "TextMetrics Sans"
+  /// The stand-in for its fixed-pitch sibling.
+  static let systemMonoFamily = "TextMetrics Mono"
+
+  /// The next best: drawn for the same purpose.
   static let inter: [BundledFont] = [
     BundledFont("Inter", "Regular", "Inter-Regular.otf"),
     BundledFont("Inter", "Italic", "Inter-Italic.otf", isItalic: true),
@@ -54,13 +70,14 @@ extension BundledFont {
     self.family = family
     self.styleName = styleName
     style = FontStyle(weight: weight, isItalic: isItalic)
+    styles = FontStyleRange(style)
     self.script = script
   }
 
   /// The font of a family whose style is nearest.
   static func nearest(to style: FontStyle, family: String) -> BundledFont? {
     all.filter { $0.family == family }.min { a, b in
-      FontStyleRange(a.style).distance(from: style) < FontStyleRange(b.style).distance(from: style)
+      a.styles.distance(from: style) < b.styles.distance(from: style)
     }
   }
 }

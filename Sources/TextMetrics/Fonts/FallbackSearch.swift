@@ -165,7 +165,9 @@ extension FallbackSearch {
     let scripts = ICUProperties.scriptExtensions(of: scalar)
     let families = Set(
       BundledFont.all.filter { $0.script.map(scripts.contains) ?? false }.map(\.family))
-    return families.sorted().lazy.compactMap { [context] in
+    // The stand-in for the system's font has fewer signs than the font whose outlines it has.
+    let nextBest = context.isSystemFont ? ["Inter"] : []
+    return (nextBest + families.sorted()).lazy.compactMap { [context] in
       BundledFont.nearest(to: context.style, family: $0)?.face
     }
   }

@@ -2,22 +2,22 @@ public import Foundation
 
 /// The system's fonts.
 ///
-/// The platform's own interface font cannot be had on Linux: Inter, which is embedded in the binary
-/// and drawn for the same purpose, stands in for it, and JetBrains Mono for its fixed-pitch sibling;
-/// ``substitution`` says so. Advances are those of the face that stands in. The vertical metrics of the
-/// interface font are the platform's published ones (a line is 2444/2048 em high, 20.287109375 points
-/// at 17), those of the fixed-pitch font JetBrains Mono's own, since none are published.
+/// The platform's own interface font, San Francisco, cannot be had on Linux. TextMetrics Sans stands in
+/// for it, which is embedded in the binary: Inter's outlines with the advances, kerning, optical sizes
+/// and tracking that were recorded on iOS 26, and the published vertical metrics (a line is 2444/2048 em
+/// high, 20.287109375 points at 17). TextMetrics Mono stands in for its fixed-pitch sibling: JetBrains
+/// Mono's outlines, every advance 1266/2048 em. ``substitution`` says so.
 /// `Font(named: "Inter", size: 17)` is Inter with its own metrics.
 ///
 /// Each function opens the one file that it returns a font of, once, and cannot fail. A size that is
 /// not a finite number greater than 0 gives a font of size 0.
 extension Font {
-  /// The interface font in the nearest weight that is bundled: 400, 500, 600 or 700, and 400 or 700 in
-  /// italics.
+  /// The interface font in any weight. In italics only the advances of regular were recorded; other
+  /// weights differ from them as they do upright.
   public static func systemFont(
     ofSize size: CGFloat, weight: Weight = .regular, isItalic: Bool = false
   ) -> Font {
-    system("Inter", size: size, weight: weight, isItalic: isItalic)
+    system(BundledFont.systemFamily, size: size, weight: weight, isItalic: isItalic)
   }
 
   /// The interface font in bold (700).
@@ -30,12 +30,13 @@ extension Font {
     systemFont(ofSize: size, isItalic: true)
   }
 
-  /// The fixed-pitch font in the nearest weight that is bundled: 400 or 700.
+  /// The fixed-pitch font, whose advances are the same in every weight: 1266/2048 em. Its outlines are
+  /// regular or bold.
   public static func monospacedSystemFont(
     ofSize size: CGFloat, weight: Weight = .regular
   ) -> Font {
     system(
-      BundledFont.jetBrainsMono, for: "fixed-pitch system font", metricsFamily: nil, size: size,
+      BundledFont.systemMonoFamily, for: "fixed-pitch system font", metricsFamily: nil, size: size,
       weight: weight)
   }
 
@@ -43,7 +44,7 @@ extension Font {
   public static func monospacedDigitSystemFont(
     ofSize size: CGFloat, weight: Weight = .regular
   ) -> Font {
-    system("Inter", size: size, weight: weight, features: [.on("tnum")])
+    system(BundledFont.systemFamily, size: size, weight: weight, features: [.on("tnum")])
   }
 
   private static func system(
@@ -55,9 +56,13 @@ extension Font {
     guard let font = BundledFont.nearest(to: style, family: family) else {
       preconditionFailure("\(family) is in the table of bundled fonts")
     }
+    let face = font.face
+    let variations = face.variations(for: style)
     return Font(
-      face: font.face, size: size, variations: [], features: features, cascade: .system,
-      substitution: FontSubstitution(requested: requested, substitute: font.fullName),
+      face: face, size: size, variations: variations, features: features, cascade: .system,
+      substitution: FontSubstitution(
+        requested: requested, substitute: face.fullName(at: variations),
+        hasSameAdvances: true),
       metricsFamily: metricsFamily, isSystemFont: true)
   }
 }

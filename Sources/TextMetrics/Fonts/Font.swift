@@ -96,12 +96,12 @@ extension Font {
 
   var instance: FontInstance { body.instance }
 
-  /// Points per design unit.
-  var scale: CGFloat { pointSize / CGFloat(face.unitsPerEm) }
+  /// Points per unit of advances.
+  var scale: CGFloat { pointSize / CGFloat(instance.unitsPerEm) }
 
   /// The font's vertical metrics at its size, as its tables or publications have them.
   public var metrics: FontMetrics {
-    let own = instance.metrics.scaled(by: scale)
+    let own = instance.metrics.scaled(by: pointSize / CGFloat(face.unitsPerEm))
     guard metricsFamily != face.namedFamily, let published = metricsFamily?.publishedMetrics else {
       return own
     }
@@ -126,8 +126,10 @@ extension Font {
     size: CGFloat? = nil, variations: [FontVariation]? = nil, features: [FontFeature]? = nil,
     cascade: FontCascade? = nil
   ) -> Font {
-    Font(
-      face: face, size: size ?? pointSize, variations: variations ?? self.variations,
+    let variations = variations ?? self.variations
+    return Font(
+      face: face, size: size ?? pointSize,
+      variations: size.map { ExtraTracking.variations(variations, atSize: $0) } ?? variations,
       features: features ?? self.features, cascade: cascade ?? self.cascade,
       substitution: substitution, metricsFamily: metricsFamily, isSystemFont: isSystemFont)
   }
@@ -152,7 +154,12 @@ extension Font {
 
 extension FontFace {
   /// The instance that a font of a size uses: the `opsz` axis and AAT tracking follow the size.
-  func instance(forSize size: CGFloat, variations: [FontVariation]) -> FontInstance {
+  ///
+  /// Beside the system font, glyphs of fallback fonts may have advances of their own.
+  func instance(
+    forSize size: CGFloat, variations: [FontVariation],
+    fallbackAdvances: SystemFallbackAdvances? = nil
+  ) -> FontInstance {
     let position = axes.compactMap { axis -> FontVariation? in
       let given = variations.last { $0.axis == axis.tag && !$0.value.isNaN }?.value
       let wanted = given ?? (axis.tag == "opsz" ? Double(size) : axis.defaultValue)
@@ -161,8 +168,14 @@ extension FontFace {
       return value == axis.defaultValue ? nil : FontVariation(axis.tag, value)
     }
     return instance(
-      FontInstance.Key(variations: position, trackingSize: hasTracking ? Double(size) : nil))
+      FontInstance.Key(
+        variations: position,
+        trackingSize: hasTracking ? min(Double(size), Self.largestTrackedSize) : nil,
+        fallbackAdvances: fallbackAdvances))
   }
+
+  /// Tables of tracking end long before this size, and what is interpolated in them must stay finite.
+  private static var largestTrackedSize: Double { 10_000 }
 }
 
 /// A face that stood in for the one that was asked for.
@@ -174,4 +187,7 @@ public struct FontSubstitution: Sendable, Hashable, Codable {
   /// The face is known to have the advances of the font that was asked for, so that no line of text
   /// is longer or shorter for the substitution.
   public var hasSameAdvances = false
+  /// The face has the weight, width and slant that were asked for. A family may have no light face: text
+  /// is then wider than it would be.
+  public var hasSameStyle = true
 }

@@ -24,7 +24,10 @@ public final class FontFace: Sendable {
   let namedFamily: NamedFontFamily?
   /// AAT tracking makes advances depend on the size.
   let hasTracking: Bool
-  private let characterMap: HarfBuzzFont
+  /// How well the advances are known of a face that stands in for another; nil for other faces.
+  let advanceGrades: AdvanceGrades?
+  /// The face at its default position.
+  let characterMap: HarfBuzzFont
   private let knownSpaceRules = Mutex(BoundedMemo<[FontTag], SpaceLookupRules>(capacity: 16))
   private let knownGlyphLinks = Mutex(
     BoundedMemo<ShapingLookups, ContextualPatternIndex?>(capacity: 64))
@@ -48,6 +51,7 @@ public final class FontFace: Sendable {
     characterMap = HarfBuzzFont(face: shapingFace, variations: [])
     namedFamily = NamedFontFamily(shapingFace.familyName)
     axes = directory.tables["fvar"] == nil ? [] : shapingFace.axes
+    advanceGrades = AdvanceGrades(data, tables: directory.tables)
     hasTracking = directory.tables["trak"] != nil
   }
 

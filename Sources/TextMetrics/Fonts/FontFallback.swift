@@ -54,7 +54,11 @@ struct FontFallback {
   private mutating func index(of face: FallbackFace) -> Int {
     if let known = faces.firstIndex(of: face) { return known + 1 }
     faces.append(face)
-    instances.append(face.face.instance(forSize: font.pointSize, variations: face.variations))
+    let advances =
+      font.isSystemFont ? SystemFallbackAdvances(face.face, pointSize: font.pointSize) : nil
+    instances.append(
+      face.face.instance(
+        forSize: font.pointSize, variations: face.variations, fallbackAdvances: advances))
     return faces.count
   }
 }

@@ -3,20 +3,28 @@ import Synchronization
 
 /// A face at one position of its variation space: what shaping and measuring work with.
 ///
-/// One instance serves every size, because everything in it is in design units. Faces whose advances
-/// depend on the size (an `opsz` axis, a `trak` table) have one instance for each such size.
+/// One instance serves every size, because everything in it is in design units or fractions of them.
+/// Faces whose advances depend on the size (an `opsz` axis, a `trak` table) have one instance for each
+/// such size.
 final class FontInstance: Sendable {
   /// What makes one instance differ from another of the same face.
   struct Key: Hashable, Sendable {
     var variations: [FontVariation]
     /// The size at which AAT tracking is taken, or nil where the face has none.
     var trackingSize: Double?
+    /// What glyphs advance in the place of the face's own; nil for those.
+    var fallbackAdvances: SystemFallbackAdvances?
   }
 
   let face: FontFace
   let key: Key
-  /// Shapes text and knows advances, in design units.
+  /// What advances and positions are in: the face's units per em, or a multiple of them where advances
+  /// at the position are fractions of design units.
+  let unitsPerEm: Int
+  /// Shapes text and knows advances, in units of ``unitsPerEm``.
   let shaping: HarfBuzzFont
+  /// What AAT tracking adds to every advance, in units of ``unitsPerEm``.
+  private let tracking: Int
   /// In design units; ``Font/metrics`` scales them.
   let metrics: FontMetrics
   private let witness: Mutex<FreeTypeFace?>
@@ -26,8 +34,8 @@ final class FontInstance: Sendable {
   init(face: FontFace, key: Key) {
     self.face = face
     self.key = key
-    shaping = HarfBuzzFont(
-      face: face.shapingFace, variations: key.variations, trackingSize: key.trackingSize)
+    (shaping, unitsPerEm) = Self.shaping(face, key)
+    tracking = face.hasTracking ? shaping.tracking : 0
     ascii = (shaping.coverage(from: 0x00), shaping.coverage(from: 0x40))
     let isDefault = key.variations.isEmpty
     let opened = isDefault ? face.witness : face.openWitness(variations: key.variations)
@@ -35,8 +43,36 @@ final class FontInstance: Sendable {
     metrics = FontMetrics(tables: face.tables, font: shaping, witness: opened)
   }
 
-  /// Advance of a glyph, in design units.
-  func advance(of glyph: UInt32) -> Int { shaping.advance(of: glyph) }
+  private static func shaping(
+    _ face: FontFace, _ key: Key
+  ) -> (font: HarfBuzzFont, unitsPerEm: Int) {
+    let plain = HarfBuzzFont(
+      face: face.shapingFace, variations: key.variations, trackingSize: key.trackingSize)
+    if let advances = key.fallbackAdvances {
+      let advance = advances.advance(over: plain, unitsPerEm: face.unitsPerEm)
+      return font(face, key, SystemFallbackAdvances.unitsPerEm, advance: advance)
+    }
+    guard let advances = AdvanceVariations(face, at: plain.normalizedCoordinates) else {
+      return (plain, face.unitsPerEm)
+    }
+    return font(face, key, face.unitsPerEm << advances.fractionBits) { advances.advance(of: $0) }
+  }
+
+  private static func font(
+    _ face: FontFace, _ key: Key, _ unitsPerEm: Int,
+    advance: @escaping @Sendable (UInt32) -> Int32
+  ) -> (font: HarfBuzzFont, unitsPerEm: Int) {
+    let font = HarfBuzzFont(
+      face: face.shapingFace, variations: key.variations, trackingSize: key.trackingSize,
+      unitsPerEm: unitsPerEm, advance: advance)
+    return (font, unitsPerEm)
+  }
+
+  /// Advance of a glyph that stands by itself, in units of ``unitsPerEm``.
+  func advance(of glyph: UInt32) -> Int {
+    let advance = shaping.advance(of: glyph)
+    return advance == 0 ? 0 : advance + tracking
+  }
 
   /// The image bounds of a glyph, in design units, y upward; nil for glyphs without ink.
   func imageBounds(of glyph: UInt32) -> GlyphImageBounds? {
@@ -53,6 +89,11 @@ final class FontInstance: Sendable {
 }
 
 extension FontInstance {
+  /// Advances depend on the size: each size may have an instance of its own.
+  var isSized: Bool {
+    key.fallbackAdvances != nil || face.hasTracking || face.axes.contains { $0.tag == "opsz" }
+  }
+
   /// Whether a code unit is an ASCII character that the face has a glyph for.
   func coversASCII(_ unit: UInt16) -> Bool {
     guard unit < 0x80 else { return false }
@@ -61,6 +102,17 @@ extension FontInstance {
 }
 
 extension HarfBuzzFont {
+  /// What a space gains when it is shaped.
+  fileprivate var tracking: Int {
+    guard let space = glyph(for: 0x20) else { return 0 }
+    var buffer = HarfBuzzBuffer()
+    let request = ShapingRequest(
+      range: 0..<1, context: 0..<1, isRightToLeft: false, script: .common,
+      language: ShapingLanguage(nil), features: [])
+    let glyphs = buffer.shape([0x20], request, font: self)
+    return glyphs.first.map { Int($0.xAdvance) - advance(of: space) } ?? 0
+  }
+
   /// One bit for each of 64 code points, set where the face has a glyph.
   fileprivate func coverage(from start: UInt32) -> UInt64 {
     (0..<64).reduce(0) { bits, offset in

@@ -11,7 +11,8 @@ extension FontLibrary {
   /// (`sans-serif`, `serif`, `monospace`, `system-ui`, `emoji`) are answered with a
   /// ``FontMatch/substitution``; Fontconfig's last resort for unknown names is no answer. Families of
   /// Apple's platforms are answered with an open one of the same advances where one is at hand
-  /// (Georgia: Gelasio), and San Francisco, Helvetica Neue and SF Mono with the nearest.
+  /// (San Francisco: TextMetrics Sans; Georgia: Gelasio), and others, such as Helvetica Neue, Avenir or
+  /// PingFang SC, with the nearest that is.
   ///
   /// - Throws: ``FontError`` with ``FontError/Code/nameNotFound``, naming the nearest families.
   public func match(_ descriptor: FontDescriptor) throws(FontError) -> FontMatch {
@@ -178,7 +179,8 @@ extension FontMatch {
       requested: name, substitute: face.fullName(at: variations),
       hasSameAdvances: style == FontStyle(descriptor)
         && MetricCompatibleFamilies.contains(
-          FontName(descriptor.name), and: FontName(face.familyName))
+          FontName(descriptor.name), and: FontName(face.familyName)),
+      hasSameStyle: style == FontStyle(descriptor)
     )
   }
 }

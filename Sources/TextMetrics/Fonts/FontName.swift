@@ -17,7 +17,7 @@ enum GenericFontFamily: Sendable, Hashable {
   case sansSerif
   case serif
   case monospace
-  /// The platform's interface font, which Inter stands in for.
+  /// The platform's interface font.
   case system
   case emoji
   /// `cursive`, `fantasy`, `math` and others that only Fontconfig can answer.
@@ -39,7 +39,8 @@ enum GenericFontFamily: Sendable, Hashable {
   /// The bundled family that stands in where Fontconfig is not asked or does not know.
   var bundledFamily: String? {
     switch self {
-    case .sansSerif, .system: "Inter"
+    case .sansSerif: "Inter"
+    case .system: BundledFont.systemFamily
     case .monospace: BundledFont.jetBrainsMono
     case .serif, .emoji, .other: nil
     }

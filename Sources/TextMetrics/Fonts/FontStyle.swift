@@ -115,10 +115,22 @@ extension FontFace {
 
   /// The full name of the face, or of the family and the named instance at a position.
   func fullName(at variations: [FontVariation]) -> String {
-    guard !variations.isEmpty else { return fullName }
-    let position = fullPosition(at: variations)
-    let instance = namedInstances.first { $0.variations == position }
-    return instance.map { "\(familyName) \($0.name)" } ?? fullName
+    namedInstance(at: variations).map { "\(familyName) \($0.name)" } ?? fullName
+  }
+
+  /// The PostScript name of the face, or of the family and the named instance at a position.
+  func postScriptName(at variations: [FontVariation]) -> String {
+    namedInstance(at: variations).map { "\(familyName)-\($0.name)".filter { $0 != " " } }
+      ?? postScriptName
+  }
+
+  /// The named instance at a position other than the default one, whatever hidden axes are at.
+  private func namedInstance(at variations: [FontVariation]) -> FontNamedInstance? {
+    let hidden = Set(axes.filter(\.isHidden).map(\.tag))
+    let visible = variations.filter { !hidden.contains($0.axis) }
+    guard !visible.isEmpty else { return nil }
+    let position = fullPosition(at: visible)
+    return namedInstances.first { $0.variations == position }
   }
 }
 

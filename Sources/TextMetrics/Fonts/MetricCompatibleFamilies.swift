@@ -5,16 +5,18 @@
 enum MetricCompatibleFamilies {
   /// Whether two families have the same advances.
   static func contains(_ a: FontName, and b: FontName) -> Bool {
-    classes.contains { $0.keys.contains(a) && $0.keys.contains(b) }
+    if let standIn = NamedFontFamily.systemStandIn(for: a) { return b == FontName(standIn) }
+    return classes.contains { $0.keys.contains(a) && $0.keys.contains(b) }
   }
 
   /// The families that may stand in for one, the best first; empty where none comes near.
   ///
-  /// All but those for families that have no twin (``approximations``) have the same advances.
+  /// All but those for families that have no twin (``approximations``) have the same advances. No chain of
+  /// them comes back to where it began.
   static func standIns(for family: FontName) -> [String] {
-    if NamedFontFamily.systemFamilies.contains(family) { return ["Inter"] }
-    if let approximation = approximations[family.key] {
-      return [approximation] + standIns(for: FontName(approximation))
+    if let standIn = NamedFontFamily.systemStandIn(for: family) { return [standIn] }
+    if let approximations = approximations[family.key] {
+      return approximations.flatMap { [$0] + standIns(for: FontName($0)) }
     }
     let members = classes.first { $0.keys.contains(family) }?.members ?? []
     return members.filter { FontName($0) != family }
@@ -53,9 +55,38 @@ enum MetricCompatibleFamilies {
     ["Menlo", "DejaVu Sans Mono", "Bitstream Vera Sans Mono"],
   ].map(Class.init)
 
-  /// The nearest family to those that have no twin, by their keys.
-  private static let approximations = [
-    "helveticaneue": "Helvetica", "sfmono": BundledFont.jetBrainsMono,
-    ".sfnsmono": BundledFont.jetBrainsMono, ".sfuimono": BundledFont.jetBrainsMono,
-  ]
+  /// The nearest families to those that have no twin, by their keys, the best first: of the same kind of
+  /// letter and about as wide, or for the same script.
+  private static let approximations: [String: [String]] = {
+    let kinds: [(families: [String], standIns: [String])] = [
+      (["Helvetica Neue"], ["Helvetica"]),
+      (["SF Compact", "SF Compact Text", "SF Pro Rounded", "SF Compact Rounded"], ["SF Pro"]),
+      (
+        ["Avenir", "Avenir Next", "Futura", "Gill Sans", "Optima", "Seravek"],
+        ["Nunito Sans", "Open Sans", "Noto Sans", "SF Pro"]
+      ),
+      (["Lucida Grande", "Verdana", "Tahoma", "Geneva"], ["DejaVu Sans", "Noto Sans", "SF Pro"]),
+      (["Trebuchet MS"], ["Fira Sans", "Noto Sans", "SF Pro"]),
+      (
+        ["New York", "Palatino", "Baskerville", "Hoefler Text", "Charter", "Iowan Old Style"],
+        ["TeX Gyre Pagella", "Noto Serif", "Times"]
+      ),
+      (["Monaco", "Andale Mono"], ["Menlo", "SF Mono"]), (["American Typewriter"], ["Courier"]),
+      (["PingFang SC", "Heiti SC", "STHeiti"], ["Noto Sans CJK SC"]),
+      (["PingFang TC", "Heiti TC"], ["Noto Sans CJK TC"]), (["PingFang HK"], ["Noto Sans CJK HK"]),
+      (
+        ["Hiragino Sans", "Hiragino Kaku Gothic ProN", "Hiragino Kaku Gothic Pro"],
+        ["Noto Sans CJK JP"]
+      ),
+      (["Hiragino Mincho ProN"], ["Noto Serif CJK JP"]), (["Songti SC"], ["Noto Serif CJK SC"]),
+      (["Apple SD Gothic Neo"], ["Noto Sans CJK KR"]),
+      (["Apple Color Emoji"], ["Noto Color Emoji"]),
+      (["Geeza Pro"], ["Noto Sans Arabic"]), (["Arial Hebrew"], ["Noto Sans Hebrew"]),
+      (["Thonburi"], ["Noto Sans Thai"]),
+      (["Kohinoor Devanagari", "Devanagari Sangam MN"], ["Noto Sans Devanagari"]),
+    ]
+    return Dictionary(
+      kinds.flatMap { kind in kind.families.map { (FontName($0).key, kind.standIns) } },
+      uniquingKeysWith: { first, _ in first })
+  }()
 }

@@ -41,7 +41,7 @@ extension NamedFace {
     self.init(
       source: .bundled(font), family: family,
       names: [FontName(font.fullName), FontName(font.postScriptName)], familyOfNames: family,
-      styles: FontStyleRange(font.style), style: font.style, variations: [])
+      styles: font.styles, style: font.style, variations: [])
   }
 
   /// The entries for a registered face: one for itself, one for each of its named instances.

@@ -24,7 +24,7 @@ extension NamedFontFamily {
   init?(_ name: String) {
     let names = [FontName(name), StyledFontName(name).map { FontName($0.family) }]
     for name in names.compactMap(\.self) {
-      if GenericFontFamily(name) == .system {
+      if Self.isSystem(name) {
         self = .system
         return
       }
@@ -36,14 +36,11 @@ extension NamedFontFamily {
     return nil
   }
 
-  private static let families: [FontName: NamedFontFamily] = {
-    var families: [FontName: NamedFontFamily] = [
+  private static let families: [FontName: NamedFontFamily] =
+    [
       FontName("Helvetica"): .helvetica, FontName("Helvetica Neue"): .helveticaNeue,
       FontName("Times"): .times, FontName("Courier"): .courier, FontName("Georgia"): .georgia,
     ]
-    for name in systemFamilies { families[name] = .system }
-    return families
-  }()
 
   /// The names that San Francisco has had.
   static let systemFamilies = Set(
@@ -51,6 +48,21 @@ extension NamedFontFamily {
       "San Francisco", "SF Pro", "SF Pro Text", "SF Pro Display", "SF UI Text", "SF UI Display",
       ".SF UI", ".SF UI Text", ".SF UI Display", ".SF NS", ".SF NS Text", ".SF NS Display",
     ].map(FontName.init))
+
+  /// Whether a name asks for the interface font, by a name that it has had or as the platform's own.
+  static func isSystem(_ name: FontName) -> Bool {
+    systemFamilies.contains(name) || GenericFontFamily(name) == .system
+  }
+
+  /// The bundled family that has the advances of one of the platform's own; nil for other families.
+  static func systemStandIn(for name: FontName) -> String? {
+    if isSystem(name) { return BundledFont.systemFamily }
+    return fixedPitchFamilies.contains(name) ? BundledFont.systemMonoFamily : nil
+  }
+
+  /// The names that San Francisco Mono has had.
+  private static let fixedPitchFamilies = Set(
+    ["SF Mono", ".SF NS Mono", ".SF UI Mono"].map(FontName.init))
 
   /// As it is written, for people.
   public var name: String {

@@ -60,6 +60,11 @@ extension FontData {
     return unsafe Array(UnsafeRawBufferPointer(rebasing: bytes[range]))
   }
 
+  /// The byte at an offset, or nil where the file ends before it.
+  func uint8(at offset: Int) -> UInt8? {
+    offset >= 0 && offset < count ? unsafe bytes[offset] : nil
+  }
+
   /// The big-endian number at an offset, or nil where the file ends before it.
   func uint16(at offset: Int) -> UInt16? {
     guard offset >= 0, offset <= count - 2 else { return nil }

@@ -141,7 +141,7 @@ private enum HarfBuzzSet {
 }
 
 /// A face at one position of its variation space (`hb_font_t`), scaled so that every number is in
-/// font design units.
+/// font design units, or in fractions of them.
 ///
 /// Configured in the initialiser and then frozen, which is what makes it safe to share between
 /// threads: HarfBuzz ignores setters on an immutable font, so none exist here.
@@ -154,19 +154,37 @@ private enum HarfBuzzSet {
   ///   - face: Where glyphs and tables come from.
   ///   - variations: A position in the face's variation space.
   ///   - trackingSize: The size in points for which AAT `trak` tracking is applied, or nil for none.
-  init(face: HarfBuzzFace, variations: [FontVariation], trackingSize: Double? = nil) {
-    unsafe pointer = hb_font_create(face.pointer)
+  ///   - unitsPerEm: What numbers are in; nil for design units.
+  ///   - advance: The advance of a glyph in these units, in the place of the face's own.
+  init(
+    face: HarfBuzzFace, variations: [FontVariation], trackingSize: Double? = nil,
+    unitsPerEm: Int? = nil, advance: (@Sendable (UInt32) -> Int32)? = nil
+  ) {
+    let font = unsafe hb_font_create(face.pointer)
+    if let unitsPerEm { unsafe hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm)) }
     if !variations.isEmpty {
       let settings = variations.map {
         hb_variation_t(tag: $0.axis.rawValue, value: Float($0.value))
       }
-      unsafe hb_font_set_variations(pointer, settings, UInt32(settings.count))
+      unsafe hb_font_set_variations(font, settings, UInt32(settings.count))
     }
-    if let trackingSize { unsafe hb_font_set_ptem(pointer, Float(trackingSize)) }
+    if let trackingSize { unsafe hb_font_set_ptem(font, Float(trackingSize)) }
+    unsafe pointer = advance.map { unsafe Advances.font(over: font, $0) } ?? font.unsafelyUnwrapped
     unsafe hb_font_make_immutable(pointer)
   }
 
   deinit { unsafe hb_font_destroy(pointer) }
+
+  /// Advances are kept within these bounds, so that few of them can be added up in 32 bits: no glyph comes
+  /// near, but kerning and tracking in a broken font may.
+  static let greatestAdvance: Int32 = 1 << 29 - 1
+
+  /// The position on each axis, -16384 to 16384, as `avar` has moved it; empty at the default one.
+  var normalizedCoordinates: [Int] {
+    var count: UInt32 = 0
+    let coordinates = unsafe hb_font_get_var_coords_normalized(pointer, &count)
+    return unsafe UnsafeBufferPointer(start: coordinates, count: Int(count)).map(Int.init)
+  }
 
   /// The glyph that the character map gives for a code point, or nil.
   func glyph(for codepoint: UInt32) -> UInt32? {
@@ -210,6 +228,42 @@ private enum HarfBuzzSet {
   func metricVariation(_ tag: FontTag) -> Double {
     unsafe Double(hb_ot_metrics_get_variation(pointer, hb_ot_metrics_tag_t(tag.rawValue)))
   }
+}
+
+/// Advances that a font has in the place of its face's own (`hb_font_funcs_t`).
+private final class Advances {
+  private let advance: @Sendable (UInt32) -> Int32
+
+  private init(_ advance: @escaping @Sendable (UInt32) -> Int32) { self.advance = advance }
+
+  /// A font like another one, which it takes over.
+  static func font(
+    over parent: OpaquePointer?, _ advance: @escaping @Sendable (UInt32) -> Int32
+  ) -> OpaquePointer {
+    let font = unsafe hb_font_create_sub_font(parent)
+    unsafe hb_font_destroy(parent)
+    let owner = unsafe Unmanaged.passRetained(Advances(advance))
+    unsafe hb_font_set_funcs(font, functions.pointer, owner.toOpaque()) { owner in
+      if let owner = unsafe owner { unsafe Unmanaged<Advances>.fromOpaque(owner).release() }
+    }
+    return unsafe font.unsafelyUnwrapped
+  }
+
+  @safe private struct Functions: Sendable {
+    nonisolated(unsafe) let pointer: OpaquePointer?
+  }
+
+  private static let functions: Functions = {
+    let functions = unsafe hb_font_funcs_create()
+    unsafe hb_font_funcs_set_glyph_h_advance_func(
+      functions,
+      { _, owner, glyph, _ in
+        guard let owner = unsafe owner else { return 0 }
+        return unsafe Unmanaged<Advances>.fromOpaque(owner).takeUnretainedValue().advance(glyph)
+      }, nil, nil)
+    unsafe hb_font_funcs_make_immutable(functions)
+    return unsafe Functions(pointer: functions)
+  }()
 }
 
 // MARK: - Shaping
@@ -364,7 +418,9 @@ struct ShapingRequest {
       body(
         Glyph(
           id: info.codepoint, cluster: Int32(shift + Int(info.cluster)),
-          xAdvance: position.x_advance, xOffset: position.x_offset, yOffset: position.y_offset,
+          xAdvance: min(
+            max(position.x_advance, -HarfBuzzFont.greatestAdvance), HarfBuzzFont.greatestAdvance),
+          xOffset: position.x_offset, yOffset: position.y_offset,
           isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0))
     }
   }

@@ -217,7 +217,7 @@ extension LineRun {
   /// else at even distances.
   private func places(of count: Int, in cluster: PositionedCluster) -> [CGFloat] {
     let instance = face.instance(forSize: pointSize, variations: variations)
-    let scale = pointSize / CGFloat(face.unitsPerEm)
+    let scale = pointSize / CGFloat(instance.unitsPerEm)
     for glyph in cluster.glyphs {
       let carets = instance.shaping.ligatureCarets(of: glyph.id).sorted()
         .map { glyph.position.x + CGFloat($0) * scale }

@@ -116,7 +116,7 @@ extension TextLayout {
       avoidsOrphans: options.lineBreakStrategy.contains(.pushOut),
       pushesOutOrphans: options.pushesOutOrphans, tighteningFactor: options.tighteningFactor,
       hyphenation: hyphenation,
-      gridScale: grid?.scale)
+      advanceEvidence: advanceEvidence, gridScale: grid?.scale)
   }
 }
 

@@ -22,7 +22,7 @@ struct LineUnits: Sendable, Hashable {
         return
       }
       size = font.pointSize
-      let unitsPerEm = font.instance.face.unitsPerEm
+      let unitsPerEm = font.instance.unitsPerEm
       if !ems.contains(unitsPerEm) { ems.append(unitsPerEm) }
     }
     // In an order of their own, so that the same fonts have the same units however they follow on each
@@ -46,7 +46,7 @@ struct LineUnits: Sendable, Hashable {
 
   /// Line units per design unit of a font.
   func perDesignUnit(of font: PreparedFont) -> Double {
-    font.pointSize / pointSize * unitsPerEm / Double(font.instance.face.unitsPerEm)
+    font.pointSize / pointSize * unitsPerEm / Double(font.instance.unitsPerEm)
   }
 }
 

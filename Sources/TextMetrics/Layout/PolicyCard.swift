@@ -40,6 +40,8 @@ public struct PolicyCard: Sendable, Hashable, Codable {
   public var tighteningFactor: CGFloat
   /// Whether the hyphenation that was asked for could be done.
   public var hyphenation: HyphenationReport
+  /// How well the advances are known of the text in a platform's own font; nil where none is.
+  public var advanceEvidence: AdvanceEvidence?
   /// Pixels per point of the grid that sizes are rounded outward to; nil where nothing is rounded.
   public var gridScale: CGFloat?
 }
@@ -72,6 +74,7 @@ extension PolicyCard: CustomStringConvertible {
       tighteningFactor == ParagraphStyle.defaultTighteningFactor
         ? nil : "tightening by \(tighteningFactor.shortDescription)",
       hyphenation.description,
+      advanceEvidence?.description,
       gridScale.map { "rounded outward to \($0.shortDescription) pixels per point" }
         ?? "nothing rounded",
     ]

@@ -25,8 +25,8 @@ struct PreparedFont: Sendable {
     metricsFamily = instance.face.namedFamily
   }
 
-  /// Points per design unit.
-  var scale: CGFloat { pointSize / CGFloat(instance.face.unitsPerEm) }
+  /// Points per unit of advances.
+  var scale: CGFloat { pointSize / CGFloat(instance.unitsPerEm) }
 }
 
 /// The fonts of a text: those its styles ask for, and those that these fall back to.

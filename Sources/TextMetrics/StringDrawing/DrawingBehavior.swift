@@ -103,6 +103,14 @@ public struct DrawingBehavior: Sendable, Hashable {
     return behavior
   }()
 
+  /// UIKit on macOS: like iOS, but lines of the interface font are whole points. That font's wider
+  /// tracking is the font's own: see ``Font/on(_:)``.
+  public static let macCatalyst = {
+    var behavior = DrawingBehavior()
+    behavior.lineMetrics.usesDesktopSystemLines = true
+    return behavior
+  }()
+
   private init() {}
 }
 

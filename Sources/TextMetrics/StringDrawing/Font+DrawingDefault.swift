@@ -4,15 +4,15 @@ extension Font {
   /// What text without a font attribute is set in.
   ///
   /// The platform documents Helvetica 12, which Fontconfig answers with a face of the same advances;
-  /// where it knows none, the interface font lends its advances. The vertical metrics are Helvetica's
+  /// where it knows none, Inter lends its advances. The vertical metrics are Helvetica's
   /// in both cases.
   static let stringDrawingDefault = Font(name: "Helvetica", size: 12) ?? .helveticaInInter
 
   private static var helveticaInInter: Font {
-    let inter = systemFont(ofSize: 12)
+    let inter = BundledFont.inter[0]
     return Font(
       face: inter.face, size: 12, variations: [], features: [], cascade: .system,
-      substitution: FontSubstitution(requested: "Helvetica", substitute: inter.face.fullName),
+      substitution: FontSubstitution(requested: "Helvetica", substitute: inter.fullName),
       metricsFamily: .helvetica, isSystemFont: false)
   }
 }

@@ -16,8 +16,10 @@ public import Foundation
 extension Font {
   /// The family name, such as "Inter".
   public var familyName: String { face.familyName }
+  /// The full name, such as "Inter Bold".
+  public var fullName: String { face.fullName(at: variations) }
   /// The PostScript name, such as "Inter-Bold".
-  public var fontName: String { face.postScriptName }
+  public var fontName: String { face.postScriptName(at: variations) }
 
   /// Distance from the baseline up to the top of the line, in points; positive. With the 15 % that iOS
   /// adds to Helvetica and Times, which ``metrics`` leaves out.

@@ -49,8 +49,8 @@ extension LetterPairs {
     }
     guard count > 1 else { return joint }
     guard let pair = part(space, before: space), !pair.isLinked else { return nil }
-    joint.advance += Int32(count - 1) * pair.advance
-    joint.trailing += Int32(count - 1) * pair.advance
+    joint.advance &+= Int32(count - 1) &* pair.advance
+    joint.trailing &+= Int32(count - 1) &* pair.advance
     return joint
   }
 }

@@ -7,11 +7,12 @@ struct ShapedWord {
   /// - Parameter text: a text of one hard line without tabs and attachments; nil for others.
   init?(_ text: ShapedText) {
     guard text.lines.count == 1, text.lines[0].tabs.isEmpty, text.fonts.count < 256,
-      text.text.length < 0xFFFF
+      text.text.length < 0xFFFF,
+      let clusters = WordClusters(text.runs, length: text.text.length)
     else { return nil }
     self.text = text
+    self.clusters = clusters
     line = text.lines[0]
-    clusters = WordClusters(text.runs, length: text.text.length)
     guard clusters.count == line.clusters.count - 1 else { return nil }
   }
 

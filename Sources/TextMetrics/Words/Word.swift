@@ -64,6 +64,17 @@ struct Word: Sendable {
 }
 
 extension Word {
+  /// Whether a sum stays in the range of which the difference of any two is 32 bits wide. Fonts whose advances
+  /// are fine fractions of design units leave it after a few ems: longer words are measured with the others.
+  static func hasRoom(for sum: Int32, _ advance: Int32) -> Bool {
+    abs(Int(sum) + Int(advance)) < 1 << 30
+  }
+
+  /// The most spaces between words that are added up, in a font.
+  static func spaceLimit(in instance: FontInstance) -> Int {
+    min(lengthLimit, max(1, (1 << 29) / instance.unitsPerEm))
+  }
+
   /// Longer stretches, of letters or of spaces, are not likely to be met again.
   static let lengthLimit = 256
 

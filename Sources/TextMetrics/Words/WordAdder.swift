@@ -140,6 +140,7 @@ struct WordAdder: ~Copyable {
       } else {
         sum.enterSpace(at: index - wordStart, in: word)
       }
+      guard Word.hasRoom(for: sum.position, part.advance) else { return false }
       word.append(part.advance, in: run.font, from: sum.firstPiece)
       sum.position += part.advance
       guard index + 1 == breaks.ends[sum.nextBreak] else { continue }

@@ -22,10 +22,13 @@ struct WordClusters {
   private var entries: [Entry]
   private var isInOneFont = true
 
+  /// Nil for runs that are wider than words may be.
+  ///
   /// - Parameters:
   ///   - runs: the word's, in logical order.
   ///   - length: that of the word, in UTF-16 code units.
-  init(_ runs: [GlyphRun], length: Int) {
+  init?(_ runs: [GlyphRun], length: Int) {
+    guard runs.reduce(0, { $0 + $1.absoluteAdvance }) < 1 << 30 else { return nil }
     entries = []
     var position: Int32 = 0
     for run in runs {
@@ -141,6 +144,9 @@ struct WordClusters {
 extension GlyphRun {
   /// The advance of the clusters that start before an offset, in design units.
   fileprivate func advance(upTo end: Int) -> Int32 {
-    glyphs.reduce(0) { Int($1.cluster) < end ? $0 + $1.xAdvance : $0 }
+    glyphs.reduce(0) { Int($1.cluster) < end ? $0 &+ $1.xAdvance : $0 }
   }
+
+  /// The sum of advances without their signs: no part of the run is wider.
+  fileprivate var absoluteAdvance: Int { glyphs.reduce(0) { $0 + abs(Int($1.xAdvance)) } }
 }

@@ -136,7 +136,9 @@ struct WordFinder: ~Copyable {
     let start = ContinuousClock.now
     let made = shaper.shape(
       token, of: key.units, context: context, division: division, fonts: &fonts, traits: &traits)
-    if let made { store.insert(made, for: key, madeIn: ContinuousClock.now - start) }
+    if let made, fonts.isForAllSizes(made) {
+      store.insert(made, for: key, madeIn: ContinuousClock.now - start)
+    }
     return made
   }
 

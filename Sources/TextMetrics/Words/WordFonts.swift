@@ -107,7 +107,7 @@ struct WordFonts {
   mutating func index(of instance: FontInstance) -> UInt8 {
     if let known = instances.firstIndex(where: { $0 === instance }) { return UInt8(known) }
     instances.append(instance)
-    hasSizedFallback = hasSizedFallback || instance.face.hasSizedInstances
+    hasSizedFallback = hasSizedFallback || instance.isSized
     return UInt8(instances.count - 1)
   }
 
@@ -138,6 +138,12 @@ struct WordFonts {
   /// size.
   func isFor(_ style: TextStyle) -> Bool {
     !hasSizedFallback || style.font.pointSize == self.style.font.pointSize
+  }
+
+  /// Whether a word is the same in all styles that share ``number``: one that falls back to a font of one
+  /// size is not, unless they all have that size.
+  func isForAllSizes(_ word: Word) -> Bool {
+    instances[0].key.trackingSize != nil || !word.instances.contains(where: \.isSized)
   }
 
   /// Whether text in a style can be divided at spaces at all, by what is known here.
@@ -182,11 +188,6 @@ struct WordFonts {
   mutating func enter(spaceAdvance: Int32, in context: WordContext) {
     spaceAdvances.append((context, spaceAdvance))
   }
-}
-
-extension FontFace {
-  /// Advances depend on the size: each size may have an instance of its own.
-  fileprivate var hasSizedInstances: Bool { hasTracking || axes.contains { $0.tag == "opsz" } }
 }
 
 /// An object as a key: kept alive, and equal to itself alone.

@@ -54,7 +54,8 @@ struct WordJoiner: ~Copyable {
     _ paragraph: borrowing WordParagraph,
     _ units: borrowing [UInt16], fonts: inout WordFonts
   ) -> WordJoint? {
-    guard spaces.count <= Word.lengthLimit, paragraph.levels.isUniform(spaces),
+    guard spaces.count <= Word.spaceLimit(in: fonts.instances[Int(fonts.spaceFont)]),
+      paragraph.levels.isUniform(spaces),
       !isPartOfPattern(before: index, of: found, fonts)
     else { return nil }
     let script =
@@ -65,7 +66,7 @@ struct WordJoiner: ~Copyable {
       script: script, level: paragraph.levels.level(at: spaces.lowerBound))
     guard fonts.rules.hasPairs else {
       let advance = fonts.spaceAdvance(in: context) ?? measuredSpace(in: context, &fonts)
-      let total = advance * Int32(spaces.count)
+      let total = advance &* Int32(spaces.count)
       return WordJoint(leftAdjustment: 0, advance: total, trailing: total)
     }
     return kernedJoint(

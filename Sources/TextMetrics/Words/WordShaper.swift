@@ -54,7 +54,8 @@ extension WordShaper {
       opportunities.append(
         WordClusters.Opportunity(offset: end, visibleEnd: Self.visibleEnd(at: end, of: units)))
     }
-    WordClusters([run], length: units.count).divide(at: opportunities, into: &word) {
+    guard let clusters = WordClusters([run], length: units.count) else { return nil }
+    clusters.divide(at: opportunities, into: &word) {
       self.run(units, $0, script: script, context, font: font, fonts: fonts)
     }
     word.enterEdges(of: [run], in: units, edges: fonts.edges)

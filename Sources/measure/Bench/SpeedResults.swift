@@ -40,7 +40,7 @@ extension SpeedResults {
     let size = Numbers.short(texts.font.pointSize)
     summary.append(
       "set in",
-      "\(texts.font.face.fullName), \(size) pt, at \(Numbers.short(texts.width)), then at "
+      "\(texts.font.fullName), \(size) pt, at \(Numbers.short(texts.width)), then at "
         + Numbers.short(texts.newWidth))
     summary.append(
       "estimate", "has the wrong number of lines in \(wrongLineCount) of \(texts.count) texts")
@@ -68,7 +68,7 @@ extension SpeedResults: JSONWritable {
     json.object { json in
       json.member("texts", texts.count)
       json.member("utf16Length", texts.unitCount)
-      json.member("font", texts.font.face.fullName)
+      json.member("font", texts.font.fullName)
       json.member("size", Double(texts.font.pointSize))
       json.member("width", texts.width)
       json.member("newWidth", texts.newWidth)

@@ -35,7 +35,7 @@ struct BubbleReport {
     let font = bubbleStyle.textStyle.font
     let size = bubbleStyle.textSize.scaled(font).pointSize
     let substitution = font.substitution.map { " for the \($0.visibleRequest)" } ?? ""
-    return "\(font.face.fullName), \(Numbers.short(size)) pt\(substitution)"
+    return "\(font.fullName), \(Numbers.short(size)) pt\(substitution)"
   }
 
   private var frames: [String] {

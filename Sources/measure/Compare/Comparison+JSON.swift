@@ -92,7 +92,7 @@ extension Distribution: JSONWritable {
 extension ComparisonSetting: JSONWritable {
   func write(to json: inout JSONWriter) {
     json.object { json in
-      json.member("font", font.face.fullName)
+      json.member("font", font.fullName)
       json.member("size", Double(font.pointSize))
       json.member("width", width.isFinite ? width : nil)
     }

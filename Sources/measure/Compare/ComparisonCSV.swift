@@ -20,7 +20,7 @@ enum ComparisonCSV {
     let setting = measurement.setting
     return line(
       [
-        "\(measurement.text.line)", measurement.script, setting.font.face.fullName,
+        "\(measurement.text.line)", measurement.script, setting.font.fullName,
         setting.font.pointSize.description, setting.width.isFinite ? "\(setting.width)" : "",
         measurement.estimator.name,
       ] + fields(error.measured) + fields(error.estimate) + fields(error.total)

@@ -143,7 +143,7 @@ extension ComparisonSetting {
   /// "Inter Regular, 16 pt, at 240".
   var description: String {
     let place = width.isFinite ? "at \(Numbers.short(width))" : "unwrapped"
-    return "\(font.face.fullName), \(Numbers.short(font.pointSize)) pt, \(place)"
+    return "\(font.fullName), \(Numbers.short(font.pointSize)) pt, \(place)"
   }
 }
 

@@ -121,7 +121,9 @@ extension Range<Int>: JSONWritable {
 extension FontSubstitution {
   /// For people.
   var visibleRequest: String {
-    VisibleText.visible(requested) + (hasSameAdvances ? ", with the same advances" : "")
+    VisibleText.visible(requested)
+      + (hasSameAdvances
+        ? ", with the same advances" : hasSameStyle ? "" : ", in another weight or slant")
   }
 }
 
@@ -131,6 +133,7 @@ extension FontSubstitution: JSONWritable {
       json.member("requested", requested)
       json.member("substitute", substitute)
       json.member("hasSameAdvances", hasSameAdvances)
+      if !hasSameStyle { json.member("hasSameStyle", false) }
     }
   }
 }

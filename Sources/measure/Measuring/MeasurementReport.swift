@@ -37,7 +37,7 @@ struct MeasurementReport {
 
   private var summary: [String] {
     var table = Properties()
-    table.append("font", "\(font.face.fullName), \(Numbers.short(font.pointSize)) pt")
+    table.append("font", "\(font.fullName), \(Numbers.short(font.pointSize)) pt")
     table.append("file", font.face.location)
     if let substitution = answer.substitutions.first {
       table.append("stands in for", substitution.visibleRequest)

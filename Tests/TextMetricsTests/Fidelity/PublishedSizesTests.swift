@@ -57,8 +57,10 @@ extension PublishedSize {
 
   fileprivate func basis(of name: String) -> Basis {
     switch name {
-    case "labelWidth", "viewSizing.width", "lastBaselineMinusFirstBaseline": .otherNumber
-    case "height", "viewSizing.height", "width", "x", "y": text == "(one line)" ? .font : .text
+    case "viewSizing.width", "lastBaselineMinusFirstBaseline": .otherNumber
+    case "height", "viewSizing.height", "width", "stringWidth", "labelWidth",
+      "intrinsicUnwrapped.width", "x", "y":
+      text == "(one line)" ? .font : .text
     default: .font
     }
   }
@@ -66,27 +68,77 @@ extension PublishedSize {
   /// The number of this name, measured; nil where it cannot be.
   fileprivate func measured(_ name: String) -> Double? {
     switch name {
-    case "labelWidth": result["stringWidth"].map { PixelGrid(scale: 3).ceil($0) }
     case "viewSizing.width": result["width"].map { PixelGrid(scale: 3).ceil($0) }
     default: measuredInSystemFont(name) ?? measuredInNamedFont(name)
     }
   }
 
-  /// The system font on iOS, whatever the weight.
+  private var isMacCatalyst: Bool { os.hasPrefix("Mac Catalyst") }
+
+  /// The system font on iOS or macOS.
   private var systemFont: Font? {
-    guard let size, os.hasPrefix("iOS") else { return nil }
+    guard let size, attributes["runs"] == nil, !font.contains("runs") else { return nil }
+    if font.hasPrefix("NSFont.monospacedSystemFont") { return .monospacedSystemFont(ofSize: size) }
     if font.hasPrefix("UIFont.boldSystemFont") { return .boldSystemFont(ofSize: size) }
-    if font.contains("semibold") { return .systemFont(ofSize: size, weight: .semibold) }
-    if font.contains("light") { return .systemFont(ofSize: size, weight: .light) }
-    let isSystem = ["UIFont.systemFont", "UIFont body", "UILabel default"].contains {
-      font.hasPrefix($0)
+    let isSystem = ["UIFont.systemFont", "UIFont body", "UILabel default", "NSFont.systemFont"]
+      .contains { font.hasPrefix($0) }
+    guard isSystem else { return nil }
+    let weights: [(String, Font.Weight)] = [
+      ("semibold", .semibold), ("bold", .bold), ("light", .light),
+    ]
+    let weight = weights.first { font.contains($0.0) }?.1 ?? .regular
+    return Font.systemFont(ofSize: size, weight: weight).on(isMacCatalyst ? .macCatalyst : .iOS)
+  }
+
+  /// Advances are those of current systems.
+  private var hasRecordedAdvances: Bool {
+    (os.hasPrefix("iOS 26") || isMacCatalyst || os.hasPrefix("macOS 14") || isIdeograph)
+      && reasonAgainstWidth == nil
+  }
+
+  /// Whose advance is that of a fallback font.
+  private var isIdeograph: Bool { text == "你" }
+
+  private func measuredWidth(in font: Font, isWrapped: Bool = true) -> Double? {
+    guard hasRecordedAdvances else { return nil }
+    var paragraph = ParagraphStyle()
+    if isRightAligned { paragraph.alignment = .right }
+    let style = TextStyle(font: font, kern: attributes["kern"].map { CGFloat($0) })
+    let prepared = PreparedText(
+      StyledText(utf16: Array(text.utf16), style: style, paragraphStyle: paragraph))
+    guard isLabel else {
+      return prepared.boundingRect(with: .zero, options: .usesLineFragmentOrigin).width
     }
-    return isSystem ? .systemFont(ofSize: size) : nil
+    return label.size(of: prepared, fitting: isWrapped ? room : .zero).width
+  }
+
+  private var isLabel: Bool { options.contains { $0.hasPrefix("UILabel") } }
+
+  /// As it was set up there.
+  private var label: LabelSizing {
+    let wraps = options.contains { $0.contains("numberOfLines 0") }
+    let hasTwoLines = options.contains { $0.contains("numberOfLines 2") }
+    var behavior = DrawingBehavior.iOS
+    // Labels of the same text are as wide in Mac Catalyst as without the alignment.
+    behavior.carriesBreakSpaceWhenRightAligned = !isMacCatalyst
+    return LabelSizing(
+      grid: PixelGrid(scale: os.contains("3x") ? 3 : 2),
+      numberOfLines: wraps ? 0 : hasTwoLines ? 2 : 1, behavior: behavior)
+  }
+
+  private var room: CGSize {
+    CGSize(
+      width: width.map { CGFloat($0) } ?? .greatestFiniteMagnitude,
+      height: .greatestFiniteMagnitude)
   }
 
   private func measuredInSystemFont(_ name: String) -> Double? {
     guard let font = systemFont else { return nil }
     switch name {
+    case "width", "stringWidth": return measuredWidth(in: font)
+    case "intrinsicUnwrapped.width": return measuredWidth(in: font, isWrapped: false)
+    case "labelWidth": return measuredWidth(in: font).map { PixelGrid(scale: 3).ceil($0) }
+    case _ where isMacCatalyst: return nil
     case "ascender": return font.ascender
     case "descender": return font.descender
     case "leading": return font.leading
@@ -141,15 +193,7 @@ extension PublishedSize {
 
   /// That of the text itself at its width, by the call that was made there.
   private func height(in font: Font) -> CGFloat {
-    let room = CGSize(
-      width: width.map { CGFloat($0) } ?? .greatestFiniteMagnitude,
-      height: .greatestFiniteMagnitude)
-    if options.contains(where: { $0.hasPrefix("UILabel") }) {
-      let grid = PixelGrid(scale: os.contains("3x") ? 3 : 2)
-      let lines = options.contains { $0.contains("numberOfLines 2") } ? 2 : 0
-      return LabelSizing(grid: grid, numberOfLines: lines)
-        .size(of: PreparedText(text, font: font), fitting: room).height
-    }
+    if isLabel { return label.size(of: PreparedText(text, font: font), fitting: room).height }
     let rect = NSString(string: text).boundingRect(
       with: room, options: .usesLineFragmentOrigin, attributes: [.font: font], context: nil)
     let isRounded = options.contains { $0.contains("ceil applied") }
@@ -189,10 +233,10 @@ extension PublishedSize {
   /// Why the number of a name cannot be measured.
   fileprivate func reasonAgainst(_ name: String) -> String? {
     if name == "impliedLines" { return "an input: how many lines the source counted" }
-    if name == "labelWidth" || name == "viewSizing.width" { return nil }
+    if name == "viewSizing.width" || measured(name) != nil { return nil }
     if let reason = reasonAgainstRow { return reason }
     if name == "stringWidth" || name.lowercased().contains("width") {
-      return text.isEmpty ? "floored to 0, says nothing" : "the font's advances are not open"
+      return text.isEmpty ? "floored to 0, says nothing" : reasonAgainstWidth ?? "not recorded"
     }
     if name == "UIFont.lineHeight", os == "iOS 5" {
       return "iOS up to 6 rounded ascent, descent and leading up and added them"
@@ -200,9 +244,22 @@ extension PublishedSize {
     return nil
   }
 
+  /// Why a width cannot be measured.
+  private var reasonAgainstWidth: String? {
+    if isIdeograph { return nil }
+    if text == "末次缴存年月" {
+      return "6 em, which contradicts the six ideographs of iOS 10 that were published"
+    }
+    if !os.hasPrefix("iOS 26"), !isMacCatalyst, !os.hasPrefix("macOS 14") {
+      return "the system font of that version had other advances, or its own are not open"
+    }
+    if text == "\u{3000}" { return "the space of a fallback font that is not open" }
+    return nil
+  }
+
   private var reasonAgainstRow: String? {
     if os.hasPrefix("Mac Catalyst") {
-      return "Mac Catalyst's heights are whole points by a rule that is not known"
+      return "held by DesktopLineTests, or several fonts in a line"
     }
     switch font {
     case "Latin Modern Math", "Times Bold":

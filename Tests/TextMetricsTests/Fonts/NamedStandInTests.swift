@@ -35,8 +35,8 @@ import Testing
     #expect(font.substitution?.requested == "HelveticaNeue-Medium")
     #expect(font.substitution?.hasSameAdvances == false)
     let mono = try Font(named: "SF Mono", size: 12, library: hermetic)
-    #expect(mono.familyName == "JetBrains Mono")
-    #expect(mono.substitution?.hasSameAdvances == false)
+    #expect(mono.familyName == "TextMetrics Mono")
+    #expect(mono.substitution?.hasSameAdvances == true)
   }
 
   @Test(arguments: [
@@ -45,10 +45,40 @@ import Testing
   ])
   func sanFranciscoIsTheSystemFontUnderAllItsNames(_ name: String) throws {
     let font = try Font(named: name, size: 17, library: hermetic)
-    #expect(font.familyName == "Inter")
+    #expect(font.familyName == "TextMetrics Sans")
+    #expect(font.substitution?.hasSameAdvances == true)
     #expect(font.isSystemFont)
     #expect(font.metricsFamily == .system)
     #expect(font.lineHeight == 20.287109375)
+  }
+
+  /// Liberation Sans has no light face: text in it is wider than it would be.
+  @Test func aWeightThatIsNotThereIsDeclared() throws {
+    _ = try TestFonts.liberation("LiberationSans-Regular")
+    for name in ["HelveticaNeue-Light", "HelveticaNeue-UltraLight", "HelveticaNeue-Medium"] {
+      let font = try Font(named: name, size: 16)
+      #expect(font.substitution?.hasSameStyle == false)
+      #expect(font.substitution?.hasSameAdvances == false)
+    }
+    for name in ["HelveticaNeue", "HelveticaNeue-Bold", "Helvetica-Oblique"] {
+      #expect(try Font(named: name, size: 16).substitution?.hasSameStyle == true)
+    }
+    let light = try Font(named: "SFProText-Light", size: 16)
+    #expect(light.fontName == "TextMetricsSans-Light")
+    #expect(light.substitution?.hasSameStyle == true)
+  }
+
+  /// Families that no open one has the advances of: answered in the nearest that is at hand, and said so.
+  @Test(arguments: [
+    "Avenir Next", "Futura", "Gill Sans", "Verdana", "Palatino", "New York", "Monaco",
+    "SF Compact Text", "SF Pro Rounded",
+  ])
+  func otherFamiliesOfThePlatformAreAnswered(_ name: String) throws {
+    let font = try Font(named: name, size: 16)
+    guard let substitution = font.substitution else { return }  // it is installed
+    #expect(substitution.requested == name)
+    #expect(!substitution.hasSameAdvances)
+    #expect(substitution.hasSameStyle)
   }
 
   @Test func aRegisteredTwinStandsInWithoutFontconfig() throws {
@@ -118,7 +148,7 @@ import Testing
   @Test func fixedPitchSystemFontHasTheMetricsOfItsFace() {
     let font = Font.monospacedSystemFont(ofSize: 10)
     #expect(font.metrics.verticalSource == .hhea)
-    #expect(abs(font.lineHeight - 13.2) < 1e-12)
+    #expect(font.lineHeight == 10 * 2444.0 / 2048)
     #expect(font.substitution?.requested == "fixed-pitch system font")
   }
 

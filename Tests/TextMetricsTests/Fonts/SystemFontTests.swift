@@ -5,35 +5,49 @@ import Testing
 
 @Suite struct SystemFontTests {
   @Test(arguments: [
-    (Font.Weight.ultraLight, "Inter-Regular"), (.thin, "Inter-Regular"), (.light, "Inter-Regular"),
-    (.regular, "Inter-Regular"), (.medium, "Inter-Medium"), (.semibold, "Inter-SemiBold"),
-    (.bold, "Inter-Bold"), (.heavy, "Inter-Bold"), (.black, "Inter-Bold"),
-    (Font.Weight(0.25), "Inter-Medium"), (Font.Weight(0.27), "Inter-SemiBold"),
-    (Font.Weight(rawValue: .nan), "Inter-Regular"),
-    (Font.Weight(rawValue: .infinity), "Inter-Bold"),
-    (Font.Weight(rawValue: -5), "Inter-Regular"), (Font.Weight(rawValue: 1e9), "Inter-Bold"),
+    (Font.Weight.ultraLight, "TextMetricsSans-UltraLight"), (.thin, "TextMetricsSans-Thin"),
+    (.light, "TextMetricsSans-Light"), (.regular, "TextMetricsSans-Regular"),
+    (.medium, "TextMetricsSans-Medium"), (.semibold, "TextMetricsSans-Semibold"),
+    (.bold, "TextMetricsSans-Bold"), (.heavy, "TextMetricsSans-Heavy"),
+    (.black, "TextMetricsSans-Black"), (Font.Weight(.nan), "TextMetricsSans-Regular"),
+    (Font.Weight(.infinity), "TextMetricsSans-Black"),
+    (Font.Weight(-5), "TextMetricsSans-UltraLight"),
+    (Font.Weight(1e9), "TextMetricsSans-Black"),
   ])
-  func theNearestWeightIsTaken(_ weight: Font.Weight, _ name: String) {
+  func everyWeightIsThere(_ weight: Font.Weight, _ name: String) {
     let font = Font.systemFont(ofSize: 17, weight: weight)
     #expect(font.fontName == name)
     #expect(font.isSystemFont)
     #expect(font.substitution?.requested == "system font")
-    #expect(font.substitution?.substitute == font.face.fullName)
+    #expect(font.substitution?.substitute == font.fullName)
+    #expect(font.substitution?.hasSameAdvances == true)
     #expect(font.pointSize == 17)
   }
 
-  @Test func boldItalicAndFixedPitch() {
-    #expect(Font.boldSystemFont(ofSize: 15).fontName == "Inter-Bold")
-    #expect(Font.italicSystemFont(ofSize: 15).fontName == "Inter-Italic")
+  @Test func weightsBetweenNamedOnesLieBetweenThem() {
+    func width(_ weight: Font.Weight) -> CGFloat {
+      PreparedText("Little by little", font: .systemFont(ofSize: 17, weight: weight)).layout()
+        .size.width
+    }
+    #expect(width(.regular) < width(Font.Weight(0.1)))
+    #expect(width(Font.Weight(0.1)) < width(.medium))
     #expect(
-      Font.systemFont(ofSize: 15, weight: .heavy, isItalic: true).fontName == "Inter-BoldItalic")
+      Font.systemFont(ofSize: 17, weight: Font.Weight(0.1)).fontName == "TextMetricsSans-Regular")
+  }
+
+  @Test func boldItalicAndFixedPitch() {
+    #expect(Font.boldSystemFont(ofSize: 15).fontName == "TextMetricsSans-Bold")
+    #expect(Font.italicSystemFont(ofSize: 15).fontName == "TextMetricsSans-Italic")
+    #expect(
+      Font.systemFont(ofSize: 15, weight: .heavy, isItalic: true).fontName
+        == "TextMetricsSans-HeavyItalic")
     let mono = Font.monospacedSystemFont(ofSize: 15)
-    #expect(mono.fontName == "JetBrainsMono-Regular")
+    #expect(mono.fontName == "TextMetricsMono-Regular")
     #expect(mono.face.isFixedPitch)
     #expect(mono.isSystemFont)
-    #expect(Font.monospacedSystemFont(ofSize: 15, weight: .bold).fontName == "JetBrainsMono-Bold")
+    #expect(Font.monospacedSystemFont(ofSize: 15, weight: .bold).fontName == "TextMetricsMono-Bold")
     let digits = Font.monospacedDigitSystemFont(ofSize: 15, weight: .medium)
-    #expect(digits.fontName == "Inter-Medium")
+    #expect(digits.fontName == "TextMetricsSans-Medium")
     #expect(digits.features == [.on("tnum")])
     #expect(digits.face.features.contains("tnum"))
   }
@@ -43,7 +57,8 @@ import Testing
     await #expect(processExitsWith: .success) {
       _ = Font.systemFont(ofSize: 17)
       _ = Font(name: "Inter", size: 12)
-      precondition(BundledFont.openedFileNames == ["Inter-Regular.otf"])
+      precondition(
+        BundledFont.openedFileNames == ["TextMetricsSans-Regular.ttf", "Inter-Regular.otf"])
     }
   }
 
@@ -52,8 +67,9 @@ import Testing
     let a = try FontLibrary(isHermetic: true).match(descriptor)
     let b = try FontLibrary.shared.match(descriptor)
     #expect(a == b)
-    #expect(a.face === Font.systemFont(ofSize: 1).face)
     #expect(a.origin == .bundled)
+    let system = try FontLibrary(isHermetic: true).match(FontDescriptor(name: "system-ui"))
+    #expect(system.face === Font.systemFont(ofSize: 1).face)
   }
 
   @Test func theTableSaysWhatTheFilesSay() {

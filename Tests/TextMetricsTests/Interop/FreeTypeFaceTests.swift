@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test func outlinesAreMeasuredAtTheirExtrema() throws {
-    let font = Font.systemFont(ofSize: 10)
+    let font = try Font(named: "Inter", size: 10)
     let letter = try #require(try bounds("H", font))
     #expect(letter.minY == 0)
     #expect(letter.maxY == Double(font.instance.metrics.capHeight))

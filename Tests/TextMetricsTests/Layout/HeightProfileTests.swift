@@ -41,13 +41,13 @@ import Testing
   }
 
   /// Indents narrow the lines, and lines that do not wrap have nothing to change.
-  @Test func paragraphStylesAreFollowed() {
+  @Test func paragraphStylesAreFollowed() throws {
     var hanging = ParagraphStyle()
     hanging.headIndent = 30.3
     hanging.tailIndent = -11.1
     var clipped = ParagraphStyle()
     clipped.lineBreakMode = .byClipping
-    let style = TextStyle(font: .systemFont(ofSize: 17))
+    let style = TextStyle(font: try Font(named: "Inter", size: 17))
     var text = StyledText(
       utf16: Array("a paragraph that wraps with indents\n".utf16), style: style,
       paragraphStyle: hanging)

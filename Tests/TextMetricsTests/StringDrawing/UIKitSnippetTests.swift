@@ -80,9 +80,9 @@ private struct UIImage: TextAttachmentImage {
     #expect(body.lineHeight == lineHeight)
     #expect("Hello".height(withConstrainedWidth: 300, font: body) == CGFloat(21))
     let lines = NSAttributedString(string: message, attributes: [.font: body])
-      .numberOfLines(font: body, width: 240)
+      .numberOfLines(font: body, width: 200)
     #expect(lines == 3)
-    #expect(message.height(withConstrainedWidth: 240, font: body) == ceil(3 * lineHeight))
+    #expect(message.height(withConstrainedWidth: 200, font: body) == ceil(3 * lineHeight))
     let width = message.width(withConstrainedHeight: 21, font: body)
     #expect(message.height(withConstrainedWidth: width, font: body) == CGFloat(21))
   }

@@ -16,6 +16,7 @@ struct PublishedSize: Sendable, CustomTestStringConvertible {
   var options: [String]
   /// Those that are numbers, by name.
   var attributes: [String: Double]
+  var isRightAligned: Bool
   var os: String
   /// What was returned, by name; the members of nested objects after a dot.
   var result: [String: Double]
@@ -41,6 +42,7 @@ struct PublishedSize: Sendable, CustomTestStringConvertible {
     width = row["width"] as? Double
     options = row["options"] as? [String] ?? []
     attributes = Self.flattened(row["attributes"] as? [String: Any] ?? [:])
+    isRightAligned = (row["attributes"] as? [String: Any])?["alignment"] as? String == "right"
     os = row["os"] as? String ?? ""
     result = Self.flattened(row["result"] as? [String: Any] ?? [:])
   }

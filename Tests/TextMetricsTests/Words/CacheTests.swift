@@ -48,7 +48,26 @@ import Testing
 
 @Suite struct WordCacheTests {
   private func text(_ string: String, size: CGFloat = 16) -> StyledText {
-    StyledText(utf16: Array(string.utf16), style: TextStyle(font: .systemFont(ofSize: size)))
+    let font = Font(face: BundledFont.inter[0].face, size: size)
+    return StyledText(utf16: Array(string.utf16), style: TextStyle(font: font))
+  }
+
+  /// Emoji beside the system font are no fixed share of the size, and its fixed-pitch sibling is one instance
+  /// for all sizes.
+  @Test func wordsInFontsOfOneSizeAreKeptForNoOther() throws {
+    _ = try TestFonts.emoji()
+    let store = WordStore(byteLimit: 1 << 20)
+    func width(_ size: CGFloat) throws -> CGFloat {
+      // One of its own, as another thread has.
+      var workspace = WordWorkspace(store)
+      let storage = workspace.prepare(
+        Array("😀".utf16), style: TextStyle(font: .monospacedSystemFont(ofSize: size)),
+        paragraphStyle: ParagraphStyle(), library: .shared, hyphenation: .shared)
+      return try #require(storage).outline(width: .infinity, options: LayoutOptions()).usedWidth
+    }
+    #expect(abs(try width(12) - 15) < 1e-4)
+    #expect(abs(try width(24) - 24) < 1e-4)
+    #expect(abs(try width(12) - 15) < 1e-4)
   }
 
   /// Hyphens between capitals are raised in Inter, so that HarfBuzz has to shape such words.

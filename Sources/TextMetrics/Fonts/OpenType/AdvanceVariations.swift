@@ -1,0 +1,167 @@
+/// The advances of a variable face at one position of its variation space, in fractions of design units
+/// (OpenType, "HVAR" and "Item Variation Store").
+///
+/// HarfBuzz rounds what a position adds to an advance to whole units. Core Text does not: four letters of
+/// Inter's variable font in 16 points are 35.02524 points wide on iOS 26
+/// (github.com/Vercantez/openuikit), to which whole units come no nearer than a hundredth.
+struct AdvanceVariations: Sendable {
+  /// How many times the design unit is halved, so that all advances at the position are whole.
+  let fractionBits: Int
+  private let data: FontData
+  /// The face at the default position (`hmtx`).
+  private let defaultFont: HarfBuzzFont
+  /// Where the variation data of each outer index begins in the file.
+  private let stores: [Int]
+  /// The share of each region that applies at the position, 0 to 1.
+  private let shares: [Double]
+  /// The map from glyphs to indices; nil where glyphs are the indices.
+  private let map: IndexMap?
+
+  /// Nil where the advances are whole units at the position, or the face does not say how they vary.
+  ///
+  /// - Parameters:
+  ///   - face: a variable face.
+  ///   - coordinates: the position, each axis from -16384 to 16384 (`hb_font_get_var_coords_normalized`).
+  init?(_ face: FontFace, at coordinates: [Int]) {
+    guard let table = face.tableRanges["HVAR"]?.lowerBound,
+      let storeOffset = face.data.uint32(at: table + 4), storeOffset > 0
+    else { return nil }
+    let data = face.data
+    let store = table + Int(storeOffset)
+    shares = Self.shares(at: coordinates, store: store, data)
+    fractionBits = Self.fractionBits(of: shares, unitsPerEm: face.unitsPerEm)
+    guard fractionBits > 0 else { return nil }
+    self.data = data
+    defaultFont = face.characterMap
+    stores = (0..<Int(data.uint16(at: store + 6) ?? 0)).map { index in
+      store + Int(data.uint32(at: store + 8 + 4 * index) ?? 0)
+    }
+    let mapOffset = data.uint32(at: table + 8) ?? 0
+    map = mapOffset == 0 ? nil : IndexMap(data, at: table + Int(mapOffset))
+  }
+
+  /// The advance of a glyph at the position, in the fractions of design units that ``fractionBits`` says;
+  /// negative sums are 0.
+  func advance(of glyph: UInt32) -> Int32 {
+    let sum = Double(defaultFont.advance(of: glyph)) + delta(of: glyph)
+    return Int32(clamping: Int((max(sum, 0) * Double(1 << fractionBits)).rounded()))
+  }
+
+  /// What the position adds to a glyph's advance, in design units.
+  private func delta(of glyph: UInt32) -> Double {
+    let (outer, inner) = map?.indices(of: glyph) ?? (0, Int(glyph))
+    guard stores.indices.contains(outer) else { return 0 }
+    return delta(row: inner, in: stores[outer])
+  }
+
+  /// The sum of a row of deltas, each as far as its region applies.
+  private func delta(row: Int, in store: Int) -> Double {
+    let header = Int(data.uint16(at: store + 2) ?? 0)
+    let regionCount = Int(data.uint16(at: store + 4) ?? 0)
+    guard row < Int(data.uint16(at: store) ?? 0) else { return 0 }
+    let wordCount = min(header & 0x7FFF, regionCount)
+    let width = header & 0x8000 == 0 ? 1 : 2
+    let deltas = store + 6 + 2 * regionCount + row * width * (regionCount + wordCount)
+    var sum = 0.0
+    for column in 0..<regionCount {
+      let region = Int(data.uint16(at: store + 6 + 2 * column) ?? 0)
+      guard region < shares.count, shares[region] != 0 else { continue }
+      let place = deltas + width * (column + min(column, wordCount))
+      sum +=
+        shares[region]
+        * Double(number(at: place, byteCount: column < wordCount ? 2 * width : width))
+    }
+    return sum
+  }
+
+  private func number(at place: Int, byteCount: Int) -> Int {
+    switch byteCount {
+    case 1: data.int8(at: place) ?? 0
+    case 2: data.int16(at: place) ?? 0
+    default: data.uint32(at: place).map { Int(Int32(bitPattern: $0)) } ?? 0
+    }
+  }
+}
+
+// MARK: - Regions
+
+extension AdvanceVariations {
+  /// How far each region of a store applies.
+  private static func shares(at coordinates: [Int], store: Int, _ data: FontData) -> [Double] {
+    let list = store + Int(data.uint32(at: store + 2) ?? 0)
+    let axisCount = Int(data.uint16(at: list) ?? 0)
+    return (0..<Int(data.uint16(at: list + 2) ?? 0)).map { region in
+      (0..<axisCount).reduce(1.0) { share, axis in
+        let place = list + 4 + 6 * (region * axisCount + axis)
+        let coordinate = axis < coordinates.count ? coordinates[axis] : 0
+        return share * self.share(of: coordinate, place, data)
+      }
+    }
+  }
+
+  /// How far the tent of an axis applies: start, peak and end.
+  private static func share(of coordinate: Int, _ place: Int, _ data: FontData) -> Double {
+    let start = data.int16(at: place) ?? 0
+    let peak = data.int16(at: place + 2) ?? 0
+    let end = data.int16(at: place + 4) ?? 0
+    guard peak != 0, coordinate != peak, start <= peak, peak <= end, start >= 0 || end <= 0 else {
+      return 1
+    }
+    guard start < coordinate, coordinate < end else { return 0 }
+    return coordinate < peak
+      ? Double(coordinate - start) / Double(peak - start)
+      : Double(end - coordinate) / Double(end - peak)
+  }
+
+  /// The fewest halvings after which all shares are whole, or as many as advances have room for.
+  private static func fractionBits(of shares: [Double], unitsPerEm: Int) -> Int {
+    var bits = 0
+    while unitsPerEm << (bits + 1) <= finestUnitsPerEm,
+      shares.contains(where: { $0 * Double(1 << bits) != ($0 * Double(1 << bits)).rounded() })
+    {
+      bits += 1
+    }
+    return bits
+  }
+
+  /// So fine that the widths of 45 letters are right to a millionth of a point, and that four ems are
+  /// ``HarfBuzzFont/greatestAdvance``.
+  private static let finestUnitsPerEm = 1 << 27
+}
+
+/// A map from glyphs to rows of variation data (`DeltaSetIndexMap`).
+private struct IndexMap: Sendable {
+  private let data: FontData
+  private let start: Int
+  private let count: Int
+  private let entryWidth: Int
+  private let innerBits: Int
+
+  init(_ data: FontData, at place: Int) {
+    self.data = data
+    let isLong = data.uint16(at: place).map { $0 >> 8 == 1 } ?? false
+    let format = Int(data.uint16(at: place) ?? 0) & 0xFF
+    entryWidth = (format >> 4 & 3) + 1
+    innerBits = (format & 0xF) + 1
+    count = isLong ? Int(data.uint32(at: place + 2) ?? 0) : Int(data.uint16(at: place + 2) ?? 0)
+    start = place + (isLong ? 6 : 4)
+  }
+
+  /// Glyphs past the end have the last entry.
+  func indices(of glyph: UInt32) -> (outer: Int, inner: Int) {
+    guard count > 0 else { return (0, Int(glyph)) }
+    let place = start + entryWidth * min(Int(glyph), count - 1)
+    let entry = (0..<entryWidth).reduce(0) { $0 << 8 | Int(data.uint8(at: place + $1) ?? 0) }
+    return (entry >> innerBits, entry & (1 << innerBits - 1))
+  }
+}
+
+extension FontData {
+  fileprivate func int8(at offset: Int) -> Int? {
+    uint8(at: offset).map { Int(Int8(bitPattern: $0)) }
+  }
+
+  fileprivate func int16(at offset: Int) -> Int? {
+    uint16(at: offset).map { Int(Int16(bitPattern: $0)) }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import TextMetrics
+
+/// Advances at positions between the masters of a variable font keep their fractions.
+@Suite struct AdvanceVariationsTests {
+  private static let library = FontLibrary(isHermetic: true)
+
+  private func faces() throws -> [FontFace] {
+    try ["Variable-CFF2.otf", "Variable-TrueType.ttf"].map {
+      try Self.library.face(contentsOf: TestFonts.made($0))
+    } + [
+      Self.library.face(contentsOf: TestFonts.interVariable()),
+      Font.systemFont(ofSize: 12).face, Font.italicSystemFont(ofSize: 12).face,
+    ]
+  }
+
+  /// HarfBuzz rounds each advance to a whole unit: the fractions do not lead away from it.
+  @Test func everyAdvanceIsWithinHalfAUnitOfHarfBuzzs() throws {
+    var compared = 0
+    for face in try faces() {
+      for weight in [100.0, 155.7, 333, 400, 555.5, 640, 899, 900] {
+        for size in [9.0, 19, 21.5, 30] {
+          compared += try compare(
+            face, [FontVariation("wght", weight), FontVariation("opsz", size)])
+        }
+      }
+    }
+    #expect(compared > 100_000)
+  }
+
+  private func compare(_ face: FontFace, _ variations: [FontVariation]) throws -> Int {
+    let instance = face.instance(FontInstance.Key(variations: variations, trackingSize: nil))
+    let plain = HarfBuzzFont(face: face.shapingFace, variations: variations)
+    let fractions = Double(instance.unitsPerEm) / Double(face.unitsPerEm)
+    for glyph in 0..<UInt32(face.glyphCount) {
+      let advance = Double(instance.advance(of: glyph)) / fractions
+      let whole = Double(plain.advance(of: glyph))
+      guard abs(advance - whole) > 0.5 + 1 / fractions else { continue }
+      Issue.record(
+        "\(face.fullName) glyph \(glyph) at \(variations): \(advance), HarfBuzz \(whole)")
+      return 0
+    }
+    return face.glyphCount
+  }
+
+  /// 16 % of the way from 580 to 705 is 600 exactly; 40 % of the way to weight 900 is not whole.
+  @Test func advancesAreExactBetweenMasters() throws {
+    let face = try Self.library.face(contentsOf: TestFonts.made("Variable-TrueType.ttf"))
+    func advance(_ weight: Double) throws -> Double {
+      let instance = face.instance(
+        FontInstance.Key(variations: [FontVariation("wght", weight)], trackingSize: nil))
+      let glyph = try #require(instance.shaping.glyph(for: 0x41))
+      return Double(instance.advance(of: glyph)) * 1000 / Double(instance.unitsPerEm)
+    }
+    #expect(try advance(900) == 705)
+    #expect(try abs(advance(525) - 590) < 0.01)
+    #expect(try abs(advance(530) - 590.4) < 0.01)
+  }
+
+  @Test func positionsAtMastersNeedNoFractions() {
+    let face = Font.systemFont(ofSize: 12).face
+    func units(_ size: CGFloat, _ weight: Font.Weight = .regular) -> Int {
+      Font.systemFont(ofSize: size, weight: weight).instance.unitsPerEm / face.unitsPerEm
+    }
+    #expect(units(12) == 1)
+    #expect(units(30) == 1)
+    #expect(units(30, .black) == 1)
+    #expect(units(12, .bold) == 2)
+    #expect(units(20) > 100)
+  }
+
+  /// Words of the longest kind that is remembered, in the widest letters there are.
+  @Test func longWordsInFractionsAreMeasured() {
+    let font = Font.systemFont(ofSize: 19, weight: .heavy)
+    let one = PreparedText("W", font: font).layout().size.width
+    for count in [16, 255, 256, 257, 5000] {
+      let width = PreparedText(String(repeating: "W", count: count), font: font).layout().size.width
+      #expect(abs(width - one * CGFloat(count)) < 0.01 * CGFloat(count))
+    }
+  }
+}
