@@ -69,6 +69,7 @@ struct CompareCommandTests {
         "height":{"mean":-120.0,"p50":120.0,"p95":120.0,"worst":-120.0},\
         "lineCount":{"mean":0.0,"p50":0.0,"p95":0.0,"worst":0.0},\
         "wrongLineCount":0,"tooFewLines":0,"meanErrorByCause":{\
+        "otherFont":{"width":0.0,"height":0.0},\
         "averageAdvance":{"width":0.0,"height":0.0},"fallbackFonts":{"width":0.0,"height":0.0},\
         "ligatures":{"width":0.0,"height":0.0},"kerning":{"width":0.0,"height":0.0},\
         "trailingSpaces":{"width":-300.0,"height":0.0},\
@@ -100,7 +101,7 @@ struct CompareCommandTests {
           name.hasSuffix("_\(quantity)")
             && !["measured", "estimate", "error"].contains { name.hasPrefix($0) }
         }
-        #expect(parts.count == 8)
+        #expect(parts.count == 9)
         let error = try #require(values["error_\(quantity)"] ?? nil)
         #expect(parts.compactMap { values[$0] ?? nil }.reduce(0, +) == error)
         let estimate = try #require(values["estimate_\(quantity)"] ?? nil)
@@ -121,6 +122,21 @@ struct CompareCommandTests {
     #expect(answer["measurements"] as? Int == 16)
     #expect((answer["settings"] as? [Any])?.count == 8)
     #expect((answer["bySetting"] as? [Any])?.count == 8)
+  }
+
+  @Test func anotherFontIsAnEstimator() async throws {
+    let outcome = try await compare(["--json", "--estimator", "font:Inter"], input: "Hello\n")
+    let answer = try Answer(try #require(outcome.lines.first))
+    let estimator = try #require((answer["estimators"] as? [[String: Any]])?.first)
+    #expect(estimator["name"] as? String == "font:Inter")
+    let causes = try #require(estimator["meanErrorByCause"] as? [String: [String: Double]])
+    let mean = try #require((estimator["width"] as? [String: Double])?["mean"])
+    #expect(mean < -100)
+    #expect(causes["otherFont"]?["width"] == mean)
+    let unknown = try await Tool.run(
+      ["compare", "--estimator", "font:No Such Font"], input: Data("x\n".utf8))
+    #expect(unknown.status != 0)
+    #expect(unknown.errors.contains("No Such Font"))
   }
 
   @Test func ownEstimatorsAreTwoFactors() async throws {

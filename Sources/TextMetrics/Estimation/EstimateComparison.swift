@@ -11,6 +11,7 @@ public import Foundation
 public struct EstimateComparison: Sendable {
   private let text: EstimationText
   private let prepared: PreparedText
+  private let paragraphStyle: ParagraphStyle
   /// The advances of the hard lines, in points, white space at the end included.
   private let nominal: [CGFloat]
   private let nominalInFallbackFonts: [CGFloat]
@@ -38,6 +39,7 @@ public struct EstimateComparison: Sendable {
 
   init(text: EstimationText, paragraphStyle: ParagraphStyle) {
     self.text = text
+    self.paragraphStyle = paragraphStyle
     prepared = Self.prepare(text.units, style: text.style, paragraphStyle)
     var unkernedStyle = text.style
     unkernedStyle.kern = 0
@@ -86,7 +88,20 @@ extension EstimateComparison {
     of estimator: Estimator, width: CGFloat, usesFontLeading: Bool = true,
     behavior: DrawingBehavior = .iOS, grid: PixelGrid? = nil
   ) -> EstimateError {
-    let truth = truth(width: width, usesFontLeading: usesFontLeading, behavior: behavior)
+    let truth = truth(
+      of: prepared, width: width, usesFontLeading: usesFontLeading, behavior: behavior)
+    let rounded = grid.map { $0.ceil(truth.size) } ?? truth.size
+    let measured = TextEstimate(size: rounded, lineCount: truth.lineCount)
+    if case .font(let font) = estimator.advance {
+      let other = self.truth(
+        of: prepared(in: font), width: width, usesFontLeading: usesFontLeading, behavior: behavior)
+      return EstimateError(
+        estimate: TextEstimate(size: other.size, lineCount: other.lineCount),
+        steps: [
+          (.otherFont, TextEstimate(size: truth.size, lineCount: truth.lineCount)),
+          (.rounding, measured),
+        ])
+    }
     let model = Model(
       text: text, estimator: estimator, limit: Constraint.limit(width), truth: truth,
       lineHeight: estimator.lineHeight.height(
@@ -95,7 +110,6 @@ extension EstimateComparison {
     func unlessMeasured(_ advances: @autoclosure () -> [CGFloat]) -> TextEstimate {
       model.estimate(estimator.advance == .measured ? shaped : advances())
     }
-    let rounded = grid.map { $0.ceil(truth.size) } ?? truth.size
     let measuredLines = CGSize(width: truth.size.width, height: model.height(truth.lineCount))
     return EstimateError(
       estimate: unlessMeasured(text.advances(estimator.advance)),
@@ -114,12 +128,19 @@ extension EstimateComparison {
             lineCount: truth.lineCount)
         ),
         (.fallbackFonts, TextEstimate(size: truth.size, lineCount: truth.lineCount)),
-        (.rounding, TextEstimate(size: rounded, lineCount: truth.lineCount)),
+        (.rounding, measured),
       ])
   }
 
+  /// The text in another font of the same size.
+  private func prepared(in font: Font) -> PreparedText {
+    var style = text.style
+    style.font = font.withSize(style.font.pointSize)
+    return Self.prepare(text.units, style: style, paragraphStyle)
+  }
+
   private func truth(
-    width: CGFloat, usesFontLeading: Bool, behavior: DrawingBehavior
+    of prepared: PreparedText, width: CGFloat, usesFontLeading: Bool, behavior: DrawingBehavior
   ) -> Truth {
     var options = behavior.layoutOptions(usesFontLeading: usesFontLeading)
     let layout = prepared.layout(width: width, options: options)

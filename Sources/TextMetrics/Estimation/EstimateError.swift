@@ -8,6 +8,8 @@ public import Foundation
 public struct EstimateError: Sendable, Hashable {
   /// Why an estimate is wrong.
   public enum Cause: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Text is measured in another font than it is set in.
+    case otherFont
     /// Characters do not advance as far as was assumed: against the nominal advances in the font.
     case averageAdvance
     /// Characters come from other fonts than the one asked for, whose advances differ and which may

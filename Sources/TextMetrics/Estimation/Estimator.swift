@@ -54,6 +54,9 @@ public enum AdvanceGuess: Sendable, Hashable {
   case calibrated
   /// As it is measured.
   case measured
+  /// As it is measured in another font, at the same size. Lines break and are high as in that font,
+  /// whatever the other guesses are.
+  case font(Font)
 }
 
 /// How many lines the advance of a hard line is taken to fill.
@@ -100,7 +103,17 @@ extension Estimator {
   public static let calibrated = Estimator(
     name: "calibrated", advance: .calibrated, breaking: .words, lineHeight: .font)
 
-  /// The estimators above, the crudest first.
+  /// Exact measuring in the wrong font: what it costs to have another one stand in.
+  ///
+  /// - Parameters:
+  ///   - font: any size of the font.
+  ///   - name: what reports call the estimator.
+  /// - Returns: An estimator that has one cause of error, ``EstimateError/Cause/otherFont``, and rounding.
+  public static func standIn(_ font: Font, name: String) -> Estimator {
+    Estimator(name: name, advance: .font(font), breaking: .measured, lineHeight: .font)
+  }
+
+  /// The estimators above that take no other font, the crudest first.
   public static let standard: [Estimator] = [
     .halfSize, .twoThirds, .averageWidth, .nominalAdvances, .constantLineHeight, .calibrated,
   ]
@@ -121,13 +134,23 @@ extension Estimator {
     let style = TextStyle(font: font)
     let limit = Constraint.limit(width)
     let context = EstimationText(utf16: text.utf16Units, style: style)
-    if breaking == .measured || advance == .measured {
+    if breaking == .measured || advance.isMeasured {
       let comparison = EstimateComparison(text: context, paragraphStyle: ParagraphStyle())
       return comparison.error(of: self, width: limit).estimate
     }
     return breaking.estimate(
       context.lines(advances: context.advances(advance)), limit: limit,
       lineHeight: lineHeight.height(in: font, behavior: .iOS, usesFontLeading: true))
+  }
+}
+
+extension AdvanceGuess {
+  /// Text has to be shaped for it.
+  var isMeasured: Bool {
+    switch self {
+    case .measured, .font: true
+    case .fraction, .averageCharacter, .nominal, .calibrated: false
+    }
   }
 }
 

@@ -17,6 +17,7 @@ struct CompareCommand: ParsableCommand {
         measure compare strings.csv --column title --font "Liberation Sans"
         measure compare messages.txt --width 240 --html report.html
         measure compare messages.txt --estimator nominal --estimator 0.55x1.3
+        measure compare messages.txt --width 250 --estimator font:Inter
 
       The file has a text on each line; or, by its name, an object on each line (.jsonl: the text \
       in the key text, its language in lang), or a record of .csv or .tsv under a header. Blank \
@@ -31,6 +32,7 @@ struct CompareCommand: ParsableCommand {
         line-height  everything as measured, but lines 1.2 × size high
         calibrated   this library's own: averages by script, learned from the font
         AxB          A × the size per character, lines B × size high: 0.55x1.3
+        font:NAME    exact measuring, but in another font: what a stand-in costs
 
       With --json: one object with the keys texts, measurements, settings [{font, size, width}], \
       estimators [{name, width, height and lineCount {mean, p50, p95, worst}, wrongLineCount, \

@@ -69,15 +69,23 @@ struct ComparisonOptions: ParsableArguments {
 
 /// The estimators by the names of the command line.
 enum EstimatorName {
+  /// Before the name of a font in whose place another one is measured.
+  static let fontPrefix = "font:"
+
   static func estimator(_ name: String) throws -> Estimator {
     if let known = Estimator.standard.first(where: { $0.name == name }) { return known }
+    if name.hasPrefix(fontPrefix) {
+      let reference = String(name.dropFirst(fontPrefix.count))
+      return .standIn(try FontRequest(reference: reference).resolve(), name: name)
+    }
     let factors = name.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
     guard factors.count == 2, let advance = factors[0], let lineHeight = factors[1],
       [advance, lineHeight].allSatisfy({ (0...100).contains($0) })
     else {
       let names = Estimator.standard.map(\.name).joined(separator: ", ")
       throw ValidationError(
-        "'\(name)' is none of \(names), nor two factors from 0 to 100 such as 0.55x1.3.")
+        "'\(name)' is none of \(names), nor two factors from 0 to 100 such as 0.55x1.3, "
+          + "nor a font such as font:Inter.")
     }
     return Estimator(
       name: name, advance: .fraction(advance), breaking: .quotient,

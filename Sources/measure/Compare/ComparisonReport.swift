@@ -151,6 +151,7 @@ extension EstimateError.Cause {
   /// One word for a row or column.
   var word: String {
     switch self {
+    case .otherFont: "font"
     case .averageAdvance: "advances"
     case .fallbackFonts: "fallback"
     case .ligatures: "ligatures"

@@ -114,6 +114,29 @@ struct EstimateErrorTests {
     #expect(EstimateError.Cause.allCases.allSatisfy { error[$0] == EstimateError.Part() })
   }
 
+  @Test func aStandInErrsByItsFont() throws {
+    let inter = try Font(named: "Inter", size: 1)
+    let text = "Are we still on for tomorrow?"
+    let mine = comparison(text)
+    for width in [100, 180, CGFloat.infinity] {
+      let error = mine.error(
+        of: .standIn(inter, name: "Inter"), width: width, grid: PixelGrid(scale: 2))
+      let there = PreparedText(text, font: inter.withSize(16)).boundingRect(
+        with: CGSize(width: width, height: 0),
+        options: [.usesLineFragmentOrigin, .usesFontLeading])
+      #expect(abs(error.estimate.size.width - there.width) < 1e-6)
+      #expect(abs(error.estimate.size.height - there.height) < 1e-6)
+      #expect(error[.otherFont] != EstimateError.Part())
+      #expect(sum(error) == error.total)
+    }
+    let same = mine.error(of: .standIn(font, name: "itself"), width: 100)
+    #expect(same.total == EstimateError.Part())
+    let estimator = Estimator.standIn(inter, name: "Inter")
+    #expect(
+      estimator.estimate(text, font: font, width: 100)
+        == mine.error(of: estimator, width: 100).estimate)
+  }
+
   @Test func theScriptIsThatOfMostLetters() {
     #expect(comparison("ok, до завтра!").script.description == "Cyrl")
     #expect(comparison("123 😀").script == .common)
