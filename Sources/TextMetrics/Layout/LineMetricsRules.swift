@@ -29,10 +29,11 @@ public struct LineMetricsRules: Sendable, Hashable {
   /// current system.
   public var addsLegacyLineSpacing: Bool
 
-  /// Lines of the interface font are as high as those of Mac Catalyst's labels, whole points by a table
-  /// (observed: 13, 14, 15, 16, 17, 19, 20, 24, 28, 33, 40 and 47 at 10, 11, 12, 13, 14, 15, 17, 20, 24,
-  /// 28, 34 and 40 points; github.com/Vercantez/openuikit). The published text styles of macOS have the same at 10 to 13 points.
-  /// Between these sizes the heights run straight, and are rounded.
+  /// Lines of the interface font are as high as those of Mac Catalyst's labels, whole points: ascent and
+  /// descent, other ones than on iOS, are each rounded up.
+  ///
+  /// The two were fitted to the heights of 23 sizes from 8 to 40 points, all of which they give (observed:
+  /// github.com/Vercantez/openuikit). macOS's text styles of 10 to 13 points are published as equally high.
   public var usesDesktopSystemLines = false
 
   /// By how much of its font's size each level of superscript raises the baseline of its text; 0, the
@@ -87,10 +88,9 @@ extension LineMetricsRules {
   /// (``Font/metricsFamily``).
   func extent(_ metrics: FontMetrics, of family: NamedFontFamily?) -> LineExtent {
     let lineHeight = metrics.ascent + metrics.descent
-    if usesDesktopSystemLines, family == .system, let height = Self.desktopLine(lineHeight) {
-      let descent = rounded(metrics.descent)
+    if usesDesktopSystemLines, family == .system, let line = Self.desktopLine(lineHeight) {
       return LineExtent(
-        ascent: height - descent, descent: descent, leading: rounded(metrics.leading))
+        ascent: line.ascent, descent: line.descent, leading: rounded(metrics.leading))
     }
     var extent = LineExtent(
       ascent: metrics.ascent, descent: rounded(metrics.descent), leading: rounded(metrics.leading))
@@ -119,27 +119,20 @@ extension LineMetricsRules {
 
   private var wholePoints: PixelGrid { PixelGrid(scale: 1) }
 
-  /// The height of a line whose font has a height by its metrics; nil where that is no number above 0.
-  private static func desktopLine(_ lineHeight: CGFloat) -> CGFloat? {
+  /// Ascent and descent of the interface font on macOS; nil where the height by its own metrics is no number
+  /// above 0.
+  private static func desktopLine(_ lineHeight: CGFloat) -> (ascent: CGFloat, descent: CGFloat)? {
     let size = lineHeight * systemUnits.em / systemUnits.line
-    guard size > 0, size.isFinite, let first = desktopLines.first, let last = desktopLines.last
-    else {
-      return nil
+    guard size > 0, size.isFinite else { return nil }
+    // Sizes come out of a division: what is a whole number to many digits is meant as one.
+    func wholePoints(_ units: CGFloat) -> CGFloat {
+      (units * size / systemUnits.em - 1e-6).rounded(.up)
     }
-    // Sizes come out of a division: what is a whole one to many digits is meant as such.
-    let next = desktopLines.firstIndex { $0.size >= size - 1e-6 }
-    guard size > first.size else { return (first.height / first.size * size).rounded() }
-    guard let next else { return (last.height / last.size * size).rounded() }
-    let (low, high) = (desktopLines[next - 1], desktopLines[next])
-    let share = (size - low.size) / (high.size - low.size)
-    return (low.height + share * (high.height - low.height)).rounded()
+    let isDisplaySize = size > 20 - 1e-6
+    return (wholePoints(1916), wholePoints(isDisplaySize ? 424 : 435))
   }
 
   private static let systemUnits: (line: CGFloat, em: CGFloat) = (2444, 2048)
-  private static let desktopLines: [(size: CGFloat, height: CGFloat)] = [
-    (10, 13), (11, 14), (12, 15), (13, 16), (14, 17), (15, 19), (17, 20), (20, 24), (24, 28),
-    (28, 33), (34, 40), (40, 47),
-  ]
 
   private static let raise: CGFloat = 0.15
   /// The share of ascent plus descent that lines of fonts without a gap are high.

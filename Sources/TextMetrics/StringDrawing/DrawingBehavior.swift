@@ -91,6 +91,11 @@ public struct DrawingBehavior: Sendable, Hashable {
   /// a hundredth (inferred).
   public var scaleStepCount = 100
 
+  /// The platform whose interface font string drawing sets text in that asks for the system's: it differs in
+  /// tracking, see ``Font/on(_:)``. nil leaves fonts as they are. A ``PreparedText`` has its fonts already:
+  /// prepare ``StyledText/on(_:)`` where it is measured with such a behaviour.
+  public var systemPlatform: Font.SystemPlatform?
+
   /// iOS 13 and later.
   public static let iOS = DrawingBehavior()
 
@@ -103,11 +108,13 @@ public struct DrawingBehavior: Sendable, Hashable {
     return behavior
   }()
 
-  /// UIKit on macOS: like iOS, but lines of the interface font are whole points. That font's wider
-  /// tracking is the font's own: see ``Font/on(_:)``.
+  /// UIKit on macOS: like iOS, but lines of the interface font are whole points, and string drawing adds
+  /// that platform's tracking to it (``systemPlatform``).
   public static let macCatalyst = {
     var behavior = DrawingBehavior()
     behavior.lineMetrics.usesDesktopSystemLines = true
+    behavior.layoutManagerMetrics.usesDesktopSystemLines = true
+    behavior.systemPlatform = .macCatalyst
     return behavior
   }()
 
@@ -138,6 +145,7 @@ extension DrawingBehavior: CustomStringConvertible {
       keepsFirstLine ? nil : "no line where none fits",
       truncatedLinesFillRoom ? "truncated lines as wide as their room" : nil,
       carriesBreakSpaceWhenRightAligned ? "break spaces carried over where right-aligned" : nil,
+      systemPlatform.map { "the system font as on \($0.rawValue)" },
       scalesToFit ? nil : "no scaling",
       scaleStepCount == DrawingBehavior.iOS.scaleStepCount
         ? nil : "\(scaleStepCount) scales tried",

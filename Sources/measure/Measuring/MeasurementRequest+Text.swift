@@ -26,7 +26,7 @@ extension MeasurementRequest {
         start = end
       }
     }
-    return result
+    return behavior.value.systemPlatform.map(result.on) ?? result
   }
 
   /// Measures the text with its token.

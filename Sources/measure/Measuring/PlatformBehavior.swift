@@ -4,11 +4,13 @@ import TextMetrics
 enum PlatformBehavior: Sendable, Hashable, CaseIterable {
   case iOS
   case macOS
+  case macCatalyst
 
   var value: DrawingBehavior {
     switch self {
     case .iOS: .iOS
     case .macOS: .macOS
+    case .macCatalyst: .macCatalyst
     }
   }
 }

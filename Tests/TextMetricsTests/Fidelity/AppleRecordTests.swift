@@ -16,7 +16,7 @@ import Testing
       "a button's title of three lines is 60.333 high, and 61 by all other records"
     ),
     (.tuples, 317...318, "San Francisco: see the tests of the system font"),
-    (.tuples, 319...324, "Mac Catalyst's lines are whole points high by a rule of their own"),
+    (.tuples, 319...324, "Mac Catalyst: see DesktopLineTests"),
     (.tuples, 325...327, "San Francisco; and carets stand a point outside of their glyphs' edges"),
     (.tuples, 335...335, "iOS 5 rounded what it added to a line: 3 and 4 where we add 2.7 and 3.6"),
     (.breaks, 166...166, "the same line as in row 114 of the other file"),

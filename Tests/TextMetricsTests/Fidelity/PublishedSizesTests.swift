@@ -59,7 +59,7 @@ extension PublishedSize {
     switch name {
     case "viewSizing.width", "lastBaselineMinusFirstBaseline": .otherNumber
     case "height", "viewSizing.height", "width", "stringWidth", "labelWidth",
-      "intrinsicUnwrapped.width", "x", "y":
+      "intrinsicUnwrapped.width", "intrinsicUnwrapped.height", "x", "y":
       text == "(one line)" ? .font : .text
     default: .font
     }
@@ -73,6 +73,7 @@ extension PublishedSize {
     }
   }
 
+  private var hasBaselineOffsets: Bool { otherAttributes.contains("baselineOffsetPerCharacter") }
   private var isMacCatalyst: Bool { os.hasPrefix("Mac Catalyst") }
 
   /// The system font on iOS or macOS.
@@ -101,15 +102,19 @@ extension PublishedSize {
 
   private func measuredWidth(in font: Font, isWrapped: Bool = true) -> Double? {
     guard hasRecordedAdvances else { return nil }
+    guard isLabel else {
+      return prepared(in: font).boundingRect(with: .zero, options: .usesLineFragmentOrigin).width
+    }
+    return label.size(of: prepared(in: font), fitting: isWrapped ? room : .zero).width
+  }
+
+  private func prepared(in font: Font) -> PreparedText {
     var paragraph = ParagraphStyle()
     if isRightAligned { paragraph.alignment = .right }
+    if isLabel { paragraph.lineSpacing = attributes["lineSpacing"] ?? 0 }
     let style = TextStyle(font: font, kern: attributes["kern"].map { CGFloat($0) })
-    let prepared = PreparedText(
+    return PreparedText(
       StyledText(utf16: Array(text.utf16), style: style, paragraphStyle: paragraph))
-    guard isLabel else {
-      return prepared.boundingRect(with: .zero, options: .usesLineFragmentOrigin).width
-    }
-    return label.size(of: prepared, fitting: isWrapped ? room : .zero).width
   }
 
   private var isLabel: Bool { options.contains { $0.hasPrefix("UILabel") } }
@@ -118,7 +123,7 @@ extension PublishedSize {
   private var label: LabelSizing {
     let wraps = options.contains { $0.contains("numberOfLines 0") }
     let hasTwoLines = options.contains { $0.contains("numberOfLines 2") }
-    var behavior = DrawingBehavior.iOS
+    var behavior = isMacCatalyst ? DrawingBehavior.macCatalyst : .iOS
     // Labels of the same text are as wide in Mac Catalyst as without the alignment.
     behavior.carriesBreakSpaceWhenRightAligned = !isMacCatalyst
     return LabelSizing(
@@ -138,7 +143,9 @@ extension PublishedSize {
     case "width", "stringWidth": return measuredWidth(in: font)
     case "intrinsicUnwrapped.width": return measuredWidth(in: font, isWrapped: false)
     case "labelWidth": return measuredWidth(in: font).map { PixelGrid(scale: 3).ceil($0) }
-    case _ where isMacCatalyst: return nil
+    case "intrinsicUnwrapped.height":
+      return label.size(of: prepared(in: font), fitting: .zero).height
+    case _ where isMacCatalyst && !isLabel || hasBaselineOffsets: return nil
     case "ascender": return font.ascender
     case "descender": return font.descender
     case "leading": return font.leading
@@ -193,7 +200,7 @@ extension PublishedSize {
 
   /// That of the text itself at its width, by the call that was made there.
   private func height(in font: Font) -> CGFloat {
-    if isLabel { return label.size(of: PreparedText(text, font: font), fitting: room).height }
+    if isLabel { return label.size(of: prepared(in: font), fitting: room).height }
     let rect = NSString(string: text).boundingRect(
       with: room, options: .usesLineFragmentOrigin, attributes: [.font: font], context: nil)
     let isRounded = options.contains { $0.contains("ceil applied") }
@@ -258,9 +265,8 @@ extension PublishedSize {
   }
 
   private var reasonAgainstRow: String? {
-    if os.hasPrefix("Mac Catalyst") {
-      return "held by DesktopLineTests, or several fonts in a line"
-    }
+    if isMacCatalyst, hasBaselineOffsets { return "baseline offsets by character" }
+    if isMacCatalyst { return "several fonts in a line, of which DesktopLineTests hold others" }
     switch font {
     case "Latin Modern Math", "Times Bold":
       return "AppleFidelityTests hold the widths and the ink; no metrics of Times are published"

@@ -49,6 +49,74 @@ import TextMetrics
   }
 }
 
+/// Other numbers of iOS 26.1 that were published: github.com/Vercantez/openuikit, in its reports and probes.
+@Suite struct SystemFontRecordsTests {
+  private static let grid = PixelGrid(scale: 3)
+
+  private func label(_ text: String, _ font: Font, lines: Int = 1, width: CGFloat = 0) -> CGSize {
+    LabelSizing(grid: Self.grid, numberOfLines: lines)
+      .size(of: PreparedText(text, font: font), fitting: CGSize(width: width, height: 0))
+  }
+
+  @Test func titlesOfButtons() {
+    let regular = label("Next", .systemFont(ofSize: 17))
+    #expect(abs(regular.width - 35.6667) < 1e-4 && abs(regular.height - 20.3333) < 1e-4)
+    let semibold = label("Next", .systemFont(ofSize: 16, weight: .semibold))
+    #expect(abs(semibold.width - 35.3333) < 1e-4 && abs(semibold.height - 19.3333) < 1e-4)
+    let title = PreparedText(
+      "A long title that needs to wrap", font: .systemFont(ofSize: 17))
+    let sizing = LabelSizing(grid: Self.grid, numberOfLines: 0)
+    let room = CGSize(width: 96, height: 0)
+    #expect(abs(sizing.size(of: title, fitting: room).width - 85.6667) < 1e-4)
+    #expect(title.layout(width: 96).lines.count == 3)
+  }
+
+  @Test func digitsOfBothKinds() {
+    func width(_ text: String, _ font: Font) -> CGFloat {
+      (text as NSString).size(withAttributes: [.font: font]).width
+    }
+    #expect(width("1", .systemFont(ofSize: 17)) == 7.4541015625)
+    #expect(width("0123456789", .systemFont(ofSize: 17)) == 98.580078125)
+    #expect(width("1", .monospacedDigitSystemFont(ofSize: 17)) == 10.2763671875)
+    #expect(width("0123456789", .monospacedDigitSystemFont(ofSize: 17)) == 102.763671875)
+  }
+
+  @Test(arguments: [
+    ("0123456789", 49.453125), ("AVAST Wavy To. LT", 84.0703125), ("Hello UIKit", 54.3984375),
+    ("iiiiillll", 44.5078125), ("The quick brown fox jumps over the lazy dog", 212.6484375),
+  ])
+  func fixedPitch(_ text: String, _ width: CGFloat) {
+    let font = Font.monospacedSystemFont(ofSize: 8, weight: .bold)
+    #expect((text as NSString).size(withAttributes: [.font: font]).width == width)
+    #expect(label(text, font).width == Self.grid.ceil(width))
+  }
+
+  /// A text view's carets, 5 points inside of it, one to the left of the glyphs, and on pixels.
+  @Test func carets() {
+    let layout = PreparedText("Hello", font: .systemFont(ofSize: 17)).layout()
+    let published = [4, 16.33, 25.33, 29.33, 33.33, 42.67]
+    for (offset, x) in published.enumerated() {
+      let caret = Self.grid.round(layout.caret(at: offset).rect.minX + 4)
+      #expect(abs(caret - x) < 0.01, "\(offset)")
+    }
+  }
+
+  /// Where lines end: the text as it was shown, and in how many lines its paragraphs were.
+  @Test func lines() {
+    func lines(_ text: String, _ size: CGFloat, width: CGFloat) -> [String] {
+      let units = Array(text.utf16)
+      return PreparedText(text, font: .systemFont(ofSize: size)).layout(width: width).lines
+        .map { String(decoding: units[$0.range], as: UTF16.self) }
+    }
+    #expect(
+      lines("right aligned text that wraps over two lines here", 17, width: 200)
+        == ["right aligned text that ", "wraps over two lines here"])
+    #expect(
+      lines("The quick brown fox jumps over the lazy dog near the river bank", 15, width: 240)
+        == ["The quick brown fox jumps over ", "the lazy dog near the river bank"])
+  }
+}
+
 /// A weight as the recording names it.
 private func font(_ weight: String, size: Double) -> Font? {
   let weights: [String: Font.Weight] = [

@@ -3,12 +3,13 @@ import Testing
 
 @testable import TextMetrics
 
-/// The interface font on macOS: whole points by a table, and more tracking in Mac Catalyst.
+/// The interface font on macOS: whole points, and more tracking in Mac Catalyst.
 @Suite struct DesktopLineTests {
   /// github.com/Vercantez/openuikit: labels in Mac Catalyst.
   @Test(arguments: [
-    (10.0, 13.0), (11, 14), (12, 15), (13, 16), (14, 17), (15, 19), (17, 20), (20, 24), (24, 28),
-    (28, 33), (34, 40), (40, 47),
+    (8.0, 10.0), (9, 11), (10, 13), (11, 14), (11.5, 14), (12, 15), (13, 16), (13.5, 16), (14, 17),
+    (15, 19), (16, 19), (17, 20), (17.5, 21), (18, 21), (19, 23), (20, 24), (21, 25), (22, 26),
+    (23, 27), (24, 28), (28, 33), (34, 40), (40, 47),
   ])
   func linesAreAsHighAsPublished(_ size: CGFloat, _ height: CGFloat) {
     for behavior in [DrawingBehavior.macCatalyst, .macOS] {
@@ -53,6 +54,67 @@ import Testing
     #expect(
       width(Font.systemFont(ofSize: 40, weight: .medium).on(.macCatalyst).withSize(size))
         == width(font.on(.macCatalyst)))
+  }
+
+  /// github.com/Vercantez/openuikit: string drawing in Mac Catalyst.
+  @Test(arguments: [
+    ("AVATAR", 17.0, 61.9736328125), ("Hello UIKit", 17, 83.041015625),
+    ("AVAST Wavy To. LT", 17, 152.04541015625), ("—", 13, 11.54638671875),
+  ])
+  func stringDrawingAddsTheTracking(_ text: String, _ size: CGFloat, _ width: CGFloat) {
+    let context = NSStringDrawingContext()
+    context.behavior = .macCatalyst
+    let rect = (text as NSString).boundingRect(
+      with: .zero, options: .usesLineFragmentOrigin,
+      attributes: [.font: UIFont.systemFont(ofSize: size)], context: context)
+    #expect(abs(rect.width - width) < 1e-6)
+  }
+
+  private typealias Piece = (text: String, size: CGFloat, weight: Font.Weight)
+
+  /// Labels in several fonts: github.com/Vercantez/openuikit, attrtext_runs, in Mac Catalyst.
+  @Test func labelsInSeveralFontsAreAsPublished() {
+    let labels: [(pieces: [Piece], size: CGSize)] = [
+      (
+        [("Sales ", 24, .regular), ("report ", 17, .regular), ("notes", 13, .regular)],
+        CGSize(width: 150, height: 28)
+      ),
+      (
+        [
+          ("total ", 17, .regular), ("open", 17, .semibold), (" and ", 17, .regular),
+          ("done", 17, .bold),
+        ], CGSize(width: 162, height: 20)
+      ),
+      (
+        [("one ", 13, .regular), ("two ", 20, .regular), ("three", 34, .regular)],
+        CGSize(width: 139, height: 40)
+      ),
+    ]
+    for label in labels {
+      var text = StyledText(defaultStyle: TextStyle(font: .systemFont(ofSize: 17)))
+      for piece in label.pieces {
+        let font = Font.systemFont(ofSize: piece.size, weight: piece.weight)
+        text.append(piece.text, style: TextStyle(font: font))
+      }
+      let sizing = LabelSizing(grid: PixelGrid(scale: 2), behavior: .macCatalyst)
+      let size = sizing.size(of: PreparedText(text.on(.macCatalyst)), fitting: .zero)
+      #expect(size == label.size)
+    }
+  }
+
+  /// Text views 288 points wide: the same source, textview_basic and textview_paragraphs.
+  @Test(arguments: [
+    ("The quick brown fox jumps over the lazy dog near the river bank", 17.0, 56.0),
+    ("Notes area with a second smaller text box", 13, 32),
+    (
+      "The quick brown fox jumps over the lazy dog near the river bank.\n\nSecond paragraph with the "
+        + "same text size checks wrapping and paragraph spacing in a text view.", 17, 136
+    ),
+  ])
+  func textViewsAreAsHighAsPublished(_ text: String, _ size: CGFloat, _ height: CGFloat) {
+    let view = TextViewSizing(grid: PixelGrid(scale: 2), behavior: .macCatalyst)
+    let prepared = PreparedText(text, font: Font.systemFont(ofSize: size).on(.macCatalyst))
+    #expect(view.size(of: prepared, fitting: CGSize(width: 288, height: 0)).height == height)
   }
 
   @Test func otherFontsHaveNoPlatform() throws {

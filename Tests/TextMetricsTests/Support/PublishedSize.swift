@@ -16,6 +16,8 @@ struct PublishedSize: Sendable, CustomTestStringConvertible {
   var options: [String]
   /// Those that are numbers, by name.
   var attributes: [String: Double]
+  /// The names of those that are not.
+  var otherAttributes: Set<String>
   var isRightAligned: Bool
   var os: String
   /// What was returned, by name; the members of nested objects after a dot.
@@ -42,6 +44,8 @@ struct PublishedSize: Sendable, CustomTestStringConvertible {
     width = row["width"] as? Double
     options = row["options"] as? [String] ?? []
     attributes = Self.flattened(row["attributes"] as? [String: Any] ?? [:])
+    otherAttributes = Set((row["attributes"] as? [String: Any] ?? [:]).keys)
+      .subtracting(attributes.keys)
     isRightAligned = (row["attributes"] as? [String: Any])?["alignment"] as? String == "right"
     os = row["os"] as? String ?? ""
     result = Self.flattened(row["result"] as? [String: Any] ?? [:])

@@ -1,0 +1,8 @@
+extension StyledText {
+  /// The same text with every font as another platform's interface has it; see ``Font/on(_:)``.
+  public func on(_ platform: Font.SystemPlatform) -> StyledText {
+    var result = self
+    result.mapStyles { $0.font = $0.font.on(platform) }
+    return result
+  }
+}
