@@ -1,7 +1,8 @@
 extension BreakTable {
-  /// A stretch of text between two mandatory breaks, in numbers: copying it counts no references.
+  /// The text between two mandatory breaks, as plain numbers: copying it touches no reference
+  /// counts.
   struct Stretch: Sendable {
-    /// What the line's positions are counted in.
+    /// The unit of the line's positions.
     let units: LineUnits
     private let start: Int32
     private let end: Int32
@@ -10,15 +11,15 @@ extension BreakTable {
     private let missingGlyphs: Int32
     /// All fonts of the line.
     let fonts: FontSet
-    /// Between any two opportunities stand all of the fonts, or all but the first, which every line is at
-    /// least as high as.
+    /// Every pair of neighbouring opportunities has all of the fonts between them, or all but the first,
+    /// which sets the minimum height of every line.
     let hasUniformFonts: Bool
     private let terminatorLength: UInt8
     let startsParagraph: Bool
-    /// Tabs, whose advances depend on where they stand, and words that may be hyphenated are left to
-    /// ``ShapedLineBreaker``.
+    /// Left to ``ShapedLineBreaker``: tabs, whose advances depend on their position, and words that
+    /// may be hyphenated.
     let needsClusters: Bool
-    /// Each opportunity is ``Kind/exact``.
+    /// Every opportunity is ``Kind/exact``.
     let isExact: Bool
 
     init(
@@ -60,7 +61,7 @@ extension BreakTable {
     var startsParagraph: Bool { stretch.startsParagraph }
   }
 
-  /// The hard lines of a text. The first is kept in place: most texts have no other.
+  /// The hard lines of a text. The first is stored inline: most texts have no other.
   struct Lines: Sendable, RandomAccessCollection {
     private var first: Stretch?
     private var firstParagraph: PreparedParagraph?
@@ -83,8 +84,8 @@ extension BreakTable {
       return others[index - 1].paragraph
     }
 
-    /// Whether a condition holds for all lines. References to the first one's paragraph, which texts
-    /// share, are not counted.
+    /// Whether a condition holds for all lines, without touching the reference count of the first
+    /// line's paragraph, which texts share.
     @inline(__always)
     func allSatisfy(_ holds: (Stretch, borrowing PreparedParagraph) -> Bool) -> Bool {
       if let first, let firstParagraph, !holds(first, firstParagraph) { return false }
@@ -110,7 +111,7 @@ extension BreakTable {
 protocol ParagraphLine {
   var hardLine: TextAnalysis.HardLine { get }
   var paragraph: PreparedParagraph { get }
-  /// The line is the first of its paragraph; others follow a U+2028, VT or FF.
+  /// Whether the line is the first of its paragraph; the others follow a U+2028, VT or FF.
   var startsParagraph: Bool { get }
 }
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where the lines of a text may end and how far they run, while the text is prepared. What is prepared keeps
-/// it as ``PreparedText/Storage``.
+/// The break opportunities of a text and the advances up to them, while the text is being prepared. A
+/// prepared text keeps them as ``PreparedText/Storage``.
 struct BreakTable: Sendable {
-  /// A place at which a line may end (UAX #14), and what hangs there.
+  /// A break opportunity (UAX #14) and the white space that hangs there.
   struct Opportunity: Sendable, Hashable {
     /// Advance from the start of the hard line to the opportunity, in the line's units.
     let position: Double
@@ -22,7 +22,7 @@ struct BreakTable: Sendable {
       self.visiblePosition = visiblePosition
       self.offset = offset
       let hanging = min(offset - visibleEnd, Self.hangingCapacity)
-      // Of more white space than there is a number for the clusters know.
+      // More than 62 hanging units do not fit; ask the clusters.
       let kind = hanging == Self.hangingCapacity ? Kind.reshaped : kind
       packed = fonts.bits << 8 | UInt32(kind.rawValue) << 6 | UInt32(hanging)
     }
@@ -36,43 +36,43 @@ struct BreakTable: Sendable {
 
     private static let hangingCapacity: Int32 = 63
 
-    /// Where the white space begins that hangs past the line's end; `offset` where there is none. Not
-    /// meaningful where the opportunity is ``Kind/reshaped``.
+    /// The start of the white space that hangs past the line's end; `offset` where there is none. Not
+    /// meaningful for ``Kind/reshaped``.
     var visibleEnd: Int32 { offset - Int32(packed & 0x3F) }
 
-    /// The fonts between the opportunity before and this one.
+    /// The fonts between the previous opportunity and this one.
     var fonts: FontSet { FontSet(bits: packed >> 8) }
 
-    /// What else there is to know of a line that ends here.
+    /// How to find the advance of a line that ends here.
     var kind: Kind { Kind(rawValue: UInt8(packed >> 6 & 3)) ?? .reshaped }
   }
 
-  /// What the advance of a line that ends at an opportunity is made of.
+  /// How the advance of a line that ends at an opportunity is found.
   enum Kind: UInt8, Sendable {
     /// The difference of two positions.
     case exact
     /// Cutting changes the glyphs beside the cut: see ``BreakTable/edges``.
     case edged
-    /// The same, and what comes out is not known without the clusters.
+    /// Cutting changes the glyphs beside the cut, and only the clusters give the advance.
     case reshaped
     /// The glyphs up to the cut and a visible hyphen.
     case hyphenated
   }
 
-  /// What becomes of lines that are cut at an opportunity where cutting changes glyphs. Positions are
-  /// in the units of the hard line.
+  /// The effect of a cut that changes glyphs on the lines beside it. Positions are in the units of
+  /// the hard line.
   struct Edge: Sendable, Hashable {
     /// Index into ``BreakTable/opportunities``.
     var opportunity: Int
     /// A line that starts here and reaches ``startReach`` is as long as if it started at this position
-    /// and nothing had been shaped anew.
+    /// with nothing reshaped.
     var startPosition: Double
     var startReach: Int32
-    /// The position that a line reaches, hanging white space aside, that ends here and starts at
+    /// The position that a line reaches without hanging white space if it ends here and starts at
     /// ``endReach`` or before.
     var endPosition: Double
     var endReach: Int32
-    /// The advance of what hangs at the end of such a line.
+    /// The advance of the white space that hangs at the end of such a line.
     var trailing: Double
   }
 
@@ -83,7 +83,7 @@ struct BreakTable: Sendable {
 }
 
 extension BreakTable {
-  /// The table of a text whose glyphs are there.
+  /// The table of a text that has its glyphs.
   init(_ text: ShapedText) {
     opportunities.reserveCapacity(text.opportunities.count)
     for line in text.lines { append(line, of: text) }

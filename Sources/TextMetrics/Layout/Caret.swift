@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Which of the two characters beside an offset a position belongs to.
+/// The character that a position belongs to: the one before or the one after the offset.
 ///
-/// It matters where the two do not meet: at a soft line break, and where the direction changes.
+/// The two differ at a soft line break and where the direction changes.
 public enum TextAffinity: String, Sendable, Hashable, Codable, CaseIterable {
   /// The end of the character before the offset.
   case upstream
@@ -24,41 +24,43 @@ public struct TextPosition: Sendable, Hashable, Codable {
   }
 }
 
-/// Where an insertion point is drawn.
+/// An insertion point as it is drawn.
 public struct Caret: Sendable, Hashable {
-  /// The place in the text, its offset moved to the start of the grapheme cluster and into the text.
+  /// The position in the text; its offset is clamped to the text and moved to the start of the
+  /// grapheme cluster.
   public var position: TextPosition
-  /// The line that the caret stands on, an index into ``TextLayout/lines``; their number for the
-  /// extra line fragment.
+  /// The caret's line, an index into ``TextLayout/lines``; `lines.count` for the extra line
+  /// fragment.
   public var lineIndex: Int
-  /// A rectangle of no width in the coordinates of the layout, from the line's ascent to its descent.
+  /// A rectangle of zero width in the coordinates of the layout, from the line's ascent to its
+  /// descent.
   public var rect: CGRect
-  /// The direction in which text of the caret's side runs.
+  /// The direction of the text on the caret's side.
   public var writingDirection: WritingDirection
 }
 
-/// The insertion points of one offset: two where the direction changes, else one.
+/// The insertion points of one offset: two where the direction changes, otherwise one.
 public struct SplitCaret: Sendable, Hashable {
-  /// Where text in the direction of the paragraph goes.
+  /// The insertion point for text in the direction of the paragraph.
   public var primary: Caret
-  /// Where text in the other direction goes; nil where both go to the same place.
+  /// The insertion point for text in the other direction; nil where it is the same.
   public var secondary: Caret?
 }
 
 extension TextLayout {
   /// The caret at an offset.
   ///
-  /// - An offset inside a grapheme cluster counts as its start, one outside the text as the nearest
-  ///   inside. Text that a token stands for counts as one cluster; text below the last line that is
-  ///   shown counts as that line's end.
+  /// - An offset inside a grapheme cluster counts as the cluster's start, one outside the text as
+  ///   the nearest inside. Text that a token replaces counts as one cluster; text below the last
+  ///   visible line counts as that line's end.
   /// - Where a line was broken to fit the width, upstream is the end of the line (past white space
   ///   that hangs there) and downstream the start of the next. After a hard line break both are the
   ///   start of the next line.
   /// - Where the direction changes, upstream is the end of the character before and downstream the
   ///   start of the character after. Where there is no such character on the line, the line itself
   ///   begins or ends there in the direction of its paragraph.
-  /// - Inside a ligature the caret stands where the font says (`GDEF` ligature carets), else at even
-  ///   distances.
+  /// - Inside a ligature the caret is placed by the font's ligature carets (`GDEF`), or at equal
+  ///   distances if there are none.
   ///
   /// - Complexity: O(*m* + log *n*) for *m* code units on the line.
   public func caret(at offset: Int, affinity: TextAffinity = .downstream) -> Caret {
@@ -74,10 +76,10 @@ extension TextLayout {
       cells: CaretLine(line(at: index), of: self))
   }
 
-  /// The carets at an offset: the primary one where text in the paragraph's direction would be
-  /// inserted, the secondary one where text in the other direction would.
+  /// The carets at an offset: the primary one for text in the paragraph's direction, the secondary
+  /// one for text in the other direction.
   ///
-  /// At a soft line break only the line that begins there is looked at.
+  /// At a soft line break, only the line that begins there counts.
   ///
   /// - Complexity: O(*m* + log *n*) for *m* code units on the line.
   public func splitCaret(at offset: Int) -> SplitCaret {
@@ -110,7 +112,8 @@ extension TextLayout {
 // MARK: - Offsets and lines
 
 extension TextLayout {
-  /// The offset of the text and of the layout that an offset stands for.
+  /// The insertion offset for an offset: clamped to the visible text, then moved to the start of its
+  /// grapheme cluster or of the elided range around it.
   func insertionOffset(_ offset: Int) -> Int {
     let isComplete = extraLineFragment != nil || lines.isEmpty
     let end = isComplete ? text.analysis.units.count : lines[lines.count - 1].range.upperBound
@@ -122,8 +125,7 @@ extension TextLayout {
     return elided.lowerBound
   }
 
-  /// The index of the line on which an offset's caret stands; the number of lines for the extra line
-  /// fragment.
+  /// The index of the line that shows an offset's caret; `lines.count` for the extra line fragment.
   ///
   /// - Complexity: O(log *n*) in the number of lines.
   func lineIndex(of offset: Int, affinity: TextAffinity) -> Int {
@@ -141,14 +143,14 @@ extension TextLayout {
 }
 
 extension LineFragment {
-  /// What stands in for a line where a layout has none at all, which no layout is without.
+  /// A placeholder for layouts without any line, which do not occur.
   fileprivate static let none = LineFragment(
     range: 0..<0, width: 0, trailingWhitespaceWidth: 0, origin: .zero, ascent: 0, descent: 0,
     leading: 0, ending: .end)
 }
 
 extension LineFragment.Ending {
-  /// The line was broken to fit the width.
+  /// Whether the line was broken to fit the width.
   var isSoft: Bool {
     switch self {
     case .soft, .emergency, .hyphen: true
@@ -158,8 +160,7 @@ extension LineFragment.Ending {
 }
 
 extension TextAnalysis {
-  /// The start of the grapheme cluster that contains an offset; offsets at its start and the end of
-  /// the text stay.
+  /// The start of the grapheme cluster that contains an offset; the end of the text stays.
   ///
   /// - Complexity: O(*c*) for a cluster of *c* code units.
   func graphemeStart(at offset: Int) -> Int {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A grapheme cluster in its place on a line: what a caret stands beside.
+/// A grapheme cluster placed on a line, with a caret position on either side.
 ///
-/// Tabs and attachments are cells as well, and so is text left out, which its token stands for. A soft
-/// hyphen that shows is as wide as its hyphen.
+/// Tabs and attachments are cells too, and so is elided text, which its token replaces. A visible soft
+/// hyphen is as wide as its hyphen.
 struct CaretCell: Sendable, Hashable {
   /// UTF-16 code units.
   var range: Range<Int>
@@ -30,7 +30,7 @@ struct CaretCell: Sendable, Hashable {
   var edges: [CaretEdge] { [leading, trailing] }
 }
 
-/// A side of a cell, or of the line, and the position that it stands for.
+/// A side of a cell or of the line, and its text position.
 struct CaretEdge: Sendable, Hashable {
   var position: TextPosition
   var x: CGFloat
@@ -45,7 +45,7 @@ struct CaretLine: Sendable {
   let content: Range<Int>
   /// The paragraph's embedding level.
   let baseLevel: BidiLevel
-  /// The line before was broken to fit the width.
+  /// Whether the previous line was broken to fit the width.
   let beginsSoftly: Bool
   /// From left to right.
   let cells: [CaretCell]
@@ -69,17 +69,17 @@ struct CaretLine: Sendable {
     cells = Self.cells(of: layout.runs(of: fragment), in: layout.text.analysis)
   }
 
-  /// Where lines of the paragraph's direction begin.
+  /// The edge at which lines of the paragraph's direction begin.
   var startX: CGFloat {
     (baseLevel.isRightToLeft ? cells.last?.maxX : cells.first?.minX) ?? fragment.origin.x
   }
 
-  /// Where lines of the paragraph's direction end, hanging white space included.
+  /// The edge at which lines of the paragraph's direction end, hanging white space included.
   var endX: CGFloat {
     (baseLevel.isRightToLeft ? cells.first?.minX : cells.last?.maxX) ?? fragment.origin.x
   }
 
-  /// Where a caret stands: the edge of the cell at the position's side, else the line's own edge.
+  /// The edge for a caret: that of the cell on the position's side, or else the line's own edge.
   func edge(at position: TextPosition) -> CaretEdge {
     switch position.affinity {
     case .upstream:
@@ -114,7 +114,7 @@ extension CaretLine {
     return cells
   }
 
-  /// The runs of a token are one cell, where they stand for a part of the line's range.
+  /// The runs of a token form one cell if they replace a part of the line's range.
   private static func appendToken(_ run: LineRun, to cells: inout [CaretCell]) {
     guard !run.range.isEmpty else { return }
     if let last = cells.last, last.range == run.range {
@@ -124,8 +124,8 @@ extension CaretLine {
     }
   }
 
-  /// Appends a cell, or widens the last one where the two are one grapheme cluster: the shaper's idea
-  /// of a cluster is at places finer than that of UAX #29.
+  /// Appends a cell, or widens the last one if both belong to one grapheme cluster: the shaper's
+  /// clusters are sometimes finer than those of UAX #29.
   private static func append(
     _ cell: CaretCell, to cells: inout [CaretCell], analysis: TextAnalysis
   ) {
@@ -142,7 +142,7 @@ extension CaretLine {
 
 // MARK: - From clusters to cells
 
-/// A cluster of a run: glyphs that belong together, and the text that they show.
+/// A cluster of a run: its glyphs and the text that they show.
 private struct PositionedCluster {
   var glyphs: ArraySlice<PositionedGlyph>
   var range: Range<Int>
@@ -187,8 +187,8 @@ extension LineRun {
     return clusters
   }
 
-  /// Each cluster reaches to the start of the one that follows it in the text; the first one begins
-  /// where the run does.
+  /// Each cluster extends to the start of the next in the text; the first begins where the run
+  /// does.
   private func setRanges(of clusters: inout [PositionedCluster]) {
     var end = range.upperBound
     let fromLastToFirst =
@@ -201,7 +201,7 @@ extension LineRun {
     }
   }
 
-  /// The cells of a cluster that holds several grapheme clusters, from left to right.
+  /// The cells of a cluster that contains several grapheme clusters, from left to right.
   private func cells(of cluster: PositionedCluster, dividedAt offsets: [Int]) -> [CaretCell] {
     let edges = [cluster.minX] + places(of: offsets.count, in: cluster) + [cluster.maxX]
     let starts = [cluster.range.lowerBound] + offsets + [cluster.range.upperBound]
@@ -213,8 +213,8 @@ extension LineRun {
     }
   }
 
-  /// Where carets stand inside a cluster, from left to right: where the font says for its ligature,
-  /// else at even distances.
+  /// The caret positions inside a cluster, from left to right: the font's ligature carets, or equal
+  /// distances if it has none.
   private func places(of count: Int, in cluster: PositionedCluster) -> [CGFloat] {
     let instance = face.instance(forSize: pointSize, variations: variations)
     let scale = pointSize / CGFloat(instance.unitsPerEm)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The clusters of a text in logical order with their pen positions: the arrays in which line
-/// breaking searches.
+/// The clusters of a text in logical order with their pen positions: the arrays that line breaking
+/// searches.
 ///
-/// Each hard line has its own stretch of entries, closed by a sentinel that stands at the line's end;
-/// positions start at 0 in each, so that sums stay exact however long the text is.
+/// Each hard line has its own range of entries, closed by a sentinel at the line's end. Positions
+/// start at 0 in each, so sums stay exact however long the text is.
 struct ClusterTable: Sendable {
   /// UTF-16 offset of each cluster.
   private(set) var starts: [Int32] = []
-  /// Sum of the advances of the clusters before it in its hard line, tabs counting nothing, in the
-  /// line's ``LineUnits``.
+  /// Sum of the advances of the preceding clusters of the hard line in the line's ``LineUnits``;
+  /// tabs count as 0.
   private(set) var positions: [Double] = []
-  /// Whether breaking the line before the cluster leaves the shaping on both sides as it is.
+  /// Whether a line break before the cluster leaves the shaping on both sides unchanged.
   private(set) var isSafe: [Bool] = []
 
   var count: Int { starts.count }
@@ -29,7 +29,7 @@ struct ClusterTable: Sendable {
     self.isSafe.append(isSafe)
   }
 
-  /// The last entry of a stretch that starts at or before an offset.
+  /// The last entry of a range that starts at or before an offset.
   ///
   /// - Complexity: O(log *n*).
   func index(at offset: Int, in stretch: ClosedRange<Int>) -> Int {
@@ -37,7 +37,7 @@ struct ClusterTable: Sendable {
     return max(after - 1, stretch.lowerBound)
   }
 
-  /// The first entry of a stretch that starts at or after an offset.
+  /// The first entry of a range that starts at or after an offset.
   ///
   /// - Complexity: O(log *n*).
   func index(atOrAfter offset: Int, in stretch: ClosedRange<Int>) -> Int {
@@ -46,14 +46,14 @@ struct ClusterTable: Sendable {
 }
 
 extension ClosedRange<Int> {
-  /// The first member for which a condition holds that holds for all after it, or the end.
+  /// The first member that satisfies a condition that all later members satisfy too, or the end.
   func partitioningIndex(where holds: (Int) -> Bool) -> Int {
     (lowerBound..<upperBound + 1).partitioningIndex(where: holds)
   }
 }
 
 extension Range<Int> {
-  /// The first member for which a condition holds that holds for all after it, or the end.
+  /// The first member that satisfies a condition that all later members satisfy too, or the end.
   ///
   /// - Complexity: O(log *n*) calls of the condition.
   func partitioningIndex(where holds: (Int) -> Bool) -> Int {
@@ -66,15 +66,15 @@ extension Range<Int> {
     return low
   }
 
-  /// The same, searching from the start in growing steps: the cost depends on how far the answer
-  /// lies, not on how long the range is.
+  /// The same, searching from the start in growing steps: the cost depends on the distance of the
+  /// answer, not on the length of the range.
   ///
   /// - Complexity: O(log *d*) calls of the condition, *d* being the distance of the answer.
   @inline(__always)
   func gallopingIndex(where holds: (Int) -> Bool) -> Int {
     guard !isEmpty else { return lowerBound }
-    // Where a line of a few words ends no processor can guess: all of them are counted, without a branch
-    // between one and the next.
+    // The end of a short line is unpredictable for a branch predictor, so all of these members are
+    // counted without a branch.
     var count = 0
     for index in lowerBound..<lowerBound + Self.countedLength {
       count += holds(Swift.min(index, upperBound - 1)) ? 0 : 1
@@ -83,10 +83,10 @@ extension Range<Int> {
     return farGallopingIndex(where: holds)
   }
 
-  /// How many members are looked at without asking whether the answer is among them.
+  /// The number of members counted unconditionally.
   private static var countedLength: Int { 8 }
 
-  /// The answer past the members that are counted.
+  /// The answer beyond the counted members.
   private func farGallopingIndex(where holds: (Int) -> Bool) -> Int {
     var known = Swift.min(lowerBound + Self.countedLength, upperBound)
     var step = 1

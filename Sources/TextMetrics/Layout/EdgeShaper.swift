@@ -1,22 +1,22 @@
 import Synchronization
 
-/// Shapes the clusters at a line's edge anew where breaking changes their shape, and remembers them.
+/// Reshapes the clusters at a line's edge where breaking changes them, and caches the result.
 ///
-/// HarfBuzz marks the clusters that depend on their neighbours (unsafe to break). A line that is cut
-/// at one is shaped from there to the nearest cluster that does not, never approximated.
+/// HarfBuzz marks the clusters that depend on their neighbours (unsafe to break). A line cut at such
+/// a cluster is reshaped from there to the nearest safe one, never approximated.
 final class EdgeShaper: Sendable {
-  /// A stretch of one run shaped by itself.
+  /// A part of one run, shaped separately.
   struct Piece: Sendable {
     var run: GlyphRun
     var advances: RunAdvances
   }
 
-  /// Bounds the memory: when full, everything is forgotten and shaped again on demand.
+  /// Bounds the memory: a full cache is emptied and refilled on demand.
   private static let capacity = 1024
 
   private let pieces = Mutex<[Range<Int>: Piece]>([:])
 
-  /// The stretch of a run, shaped as it stands between two cuts.
+  /// A part of a run, shaped as it appears between two cuts.
   func piece(_ range: Range<Int>, in text: ShapedText, line: PreparedLine) -> Piece {
     if let known = pieces.withLock({ $0[range] }) { return known }
     let piece = shape(range, in: text, line: line)

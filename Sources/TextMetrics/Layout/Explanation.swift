@@ -1,31 +1,31 @@
 public import Foundation
 
-/// Why a layout is as it is: every line's end and height traced to what decided it.
+/// The reasons behind a layout: what decided each line's end and height.
 ///
-/// A value: print it to read it, encode it for tools.
+/// Print it to read it; encode it for tools.
 ///
 /// ```swift
 /// print(layout.explanation())
 /// let json = try JSONEncoder().encode(layout.explanation())
 /// ```
 public struct LayoutExplanation: Sendable, Hashable, Codable {
-  /// The width that the lines were fitted to, in points; nil for no limit.
+  /// The width that limits the lines, in points; nil for no limit.
   public var constraintWidth: CGFloat?
-  /// The width that the text takes, in points, before rounding.
+  /// The width of the text, in points, before rounding.
   public var width: CGFloat
-  /// The height of the lines together, in points, before rounding.
+  /// The total height of the lines, in points, before rounding.
   public var height: CGFloat
-  /// What rounding outward to the pixel grid adds to the width, in points.
+  /// The width added by rounding outward to the pixel grid, in points.
   public var widthAddedByRounding: CGFloat
-  /// What rounding outward to the pixel grid adds to the height, in points.
+  /// The height added by rounding outward to the pixel grid, in points.
   public var heightAddedByRounding: CGFloat
   /// The lines from top to bottom.
   public var lines: [LineExplanation]
-  /// The choices that hold for all lines.
+  /// The choices that apply to all lines.
   public var policy: PolicyCard
 }
 
-/// Why a line ends where it does, and what gave it its height.
+/// Why a line ends where it does, and what set its height.
 public struct LineExplanation: Sendable, Hashable, Codable {
   /// In UTF-16 code units.
   public var range: Range<Int>
@@ -33,23 +33,24 @@ public struct LineExplanation: Sendable, Hashable, Codable {
   public var ending: LineFragment.Ending
   /// The line's width without hanging white space, in points.
   public var width: CGFloat
-  /// The advance of the white space that hangs, in points.
+  /// The advance of the hanging white space, in points.
   public var trailingWhitespaceWidth: CGFloat
-  /// What justification adds to the width, or tightening takes from it, in points.
+  /// The width that justification adds or tightening removes, in points.
   public var stretch: CGFloat
-  /// The line ends in a hyphen that a dictionary put there.
+  /// Whether the line ends in a hyphen that a dictionary inserted.
   public var isHyphenatedByDictionary: Bool
-  /// The next word would have fit and was pushed out to the last line, lest that have one word alone.
+  /// Whether the next word would have fit and was pushed to the last line, which would otherwise have
+  /// only one word.
   public var isPushedOut: Bool
-  /// The room that the line had, in points: the width of the layout less indents; nil where there is
-  /// no limit.
+  /// The available width for the line, in points: the width of the layout less indents; nil for no
+  /// limit.
   public var room: CGFloat?
-  /// How much of the room the line leaves, in points: negative where a single cluster is wider, nil
-  /// where there is no limit.
+  /// The unused part of the available width, in points: negative where a single cluster is wider,
+  /// nil for no limit.
   public var slack: CGFloat?
-  /// The width that the line would have had at the next place to break it: the next opportunity or
-  /// hyphenation point, or for an emergency break the next grapheme cluster. It did not fit, unless the
-  /// line was pushed out. In points; nil where the line did not end for want of room.
+  /// The width of the line if it ended at the next possible break: the next opportunity or hyphenation
+  /// point, or for an emergency break the next grapheme cluster. That line did not fit, unless a word
+  /// was pushed out. In points; nil where the width did not end the line.
   public var nextWidth: CGFloat?
   /// The distance from the baseline up to the top of the line's box.
   public var ascent: ExtentExplanation
@@ -59,28 +60,28 @@ public struct LineExplanation: Sendable, Hashable, Codable {
   public var leading: ExtentExplanation
 }
 
-/// Where a part of a line's height comes from.
+/// The origin of a part of a line's height.
 public struct ExtentExplanation: Sendable, Hashable, Codable {
   /// The part's size, in points.
   public var value: CGFloat
   /// The PostScript name of the face that set it; nil where an attachment did.
   public var face: String?
-  /// The size of the em, in points; nil for an attachment.
+  /// The font size, in points; nil for an attachment.
   public var pointSize: CGFloat?
-  /// The table that the number was read from; nil for an attachment.
+  /// The table that supplied the number; nil for an attachment.
   public var source: FontMetrics.Source?
-  /// The text on the line that asked for it, as far as its first stretch.
+  /// The text on the line that required it, only its first range.
   public var range: Range<Int>
-  /// What the rules of the platform, the baseline offset and the paragraph style add to the font's own
-  /// metric, in points; negative where they take away.
+  /// The amount that the platform's rules, the baseline offset and the paragraph style add to the
+  /// font's own metric, in points; negative if they reduce it.
   public var added: CGFloat
 }
 
 extension TextLayout {
   /// Explains the layout.
   ///
-  /// - Parameter grid: the pixel grid that sizes are going to be rounded to; nil for none.
-  /// - Returns: the same values for the same layout, always.
+  /// - Parameter grid: the pixel grid for rounding sizes; nil for none.
+  /// - Returns: equal values for equal layouts.
   /// - Complexity: O(*n*) in the length of the text.
   public func explanation(roundedTo grid: PixelGrid? = nil) -> LayoutExplanation {
     let rounded = grid.map(size(roundedTo:)) ?? size
@@ -96,8 +97,8 @@ extension TextLayout {
 
   /// The choices that the text was laid out with.
   ///
-  /// - Parameter grid: the pixel grid that sizes are going to be rounded to; nil for none.
-  /// - Returns: what ``LayoutExplanation/policy`` holds.
+  /// - Parameter grid: the pixel grid for rounding sizes; nil for none.
+  /// - Returns: the value of ``LayoutExplanation/policy``.
   public func policy(roundedTo grid: PixelGrid? = nil) -> PolicyCard {
     PolicyCard(
       usesFontLeading: options.usesFontLeading, fallbackLineHeight: options.fallbackLineHeight,
@@ -143,7 +144,7 @@ extension TextLayout {
       leading: ExtentExplanation(fragment.leading, among: candidates, part: \.leading))
   }
 
-  /// The width of the line had it gone on to the next place at which it could have been broken.
+  /// The width of the line if it ended at the next possible break.
   private func nextWidth(of fragment: LineFragment, in line: PreparedLine) -> CGFloat? {
     guard fragment.ending.isSoft else { return nil }
     let start = text.clusters.cut(at: fragment.range.lowerBound, in: line.clusters)
@@ -163,7 +164,7 @@ extension TextLayout {
     {
       opportunity = point
     }
-    // Where clusters are gone by, the last one before the opportunity goes with it.
+    // Between clusters, the next break follows the next cluster, unless that ends at the opportunity.
     let cluster = text.analysis.graphemeEnd(at: end + 1)
     return (wrapsByCharacter || fragment.ending == .emergency) && cluster < opportunity.visibleEnd
       ? width(from: start, toClusterEnd: cluster, in: line)
@@ -196,24 +197,24 @@ extension TextLayout {
 
 // MARK: - Height
 
-/// Something that may have set a line's height.
+/// A font or attachment that may have set a line's height.
 private struct ExtentCandidate {
   /// nil for an attachment.
   var font: PreparedFont?
-  /// Its own extent, before any rule.
+  /// Its extent before any rule.
   var natural: LineExtent
-  /// The same, as the rules of the platform have it.
+  /// Its extent by the platform's rules.
   var extent: LineExtent
   /// Points by which its baseline is raised.
   var baselineOffset: CGFloat
   var range: Range<Int>
 
-  /// What it asks of the line.
+  /// Its extent on the line, with the baseline offset.
   var raised: LineExtent { extent.raised(by: baselineOffset) }
 }
 
 extension TextLayout {
-  /// The fonts and attachments of the line's styles in text order, then its fallback fonts where they
+  /// The fonts and attachments of the line's styles in text order, then its fallback fonts if they
   /// count.
   private func extentCandidates(
     of fragment: LineFragment, in line: PreparedLine
@@ -245,7 +246,7 @@ extension TextLayout {
     return styles + fallbacks
   }
 
-  /// The same of the token that stands in the line, at the place of the text left out.
+  /// The candidates of the line's token, at the position of the elided text.
   private func tokenCandidates(
     of fragment: LineFragment, in line: PreparedLine
   ) -> [ExtentCandidate] {
@@ -276,7 +277,7 @@ extension TextLayout {
 }
 
 extension ExtentExplanation {
-  /// Traces a part of a line's extent to the first of those that asked for the most.
+  /// Traces a part of a line's extent to the first candidate with the largest value.
   fileprivate init(
     _ value: CGFloat, among candidates: [ExtentCandidate], part: KeyPath<LineExtent, CGFloat>
   ) {

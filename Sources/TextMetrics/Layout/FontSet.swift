@@ -2,8 +2,7 @@
 struct FontSet: Sendable, Hashable {
   private(set) var bits: UInt32
 
-  /// The fonts of a text that cannot be told apart here: its first 23 have a bit each, all others share
-  /// the last.
+  /// The capacity of the set: the first 23 fonts of a text have a bit each, all others share the last.
   static let capacity = 23
 
   init() { bits = 0 }
@@ -14,13 +13,13 @@ struct FontSet: Sendable, Hashable {
 
   mutating func formUnion(_ other: FontSet) { bits |= other.bits }
 
-  /// Whether another set has the same fonts, the first aside.
+  /// Whether another set has the same fonts, ignoring the first.
   func equalsApartFromFirst(_ other: FontSet) -> Bool { (bits ^ other.bits) | 1 == 1 }
 
-  /// Fonts past the capacity are among them.
+  /// Whether it contains fonts past the capacity.
   var isOverfull: Bool { bits >> UInt32(Self.capacity) != 0 }
 
-  /// The only member, where there is just one.
+  /// Whether the first font is the only member.
   var isFirstOnly: Bool { bits == 1 }
 
   /// Its indices, in ascending order.

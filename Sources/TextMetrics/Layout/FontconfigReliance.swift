@@ -1,13 +1,13 @@
 extension TextLayout {
-  /// Some of the text is set in a font that Fontconfig chose among several: as a fallback, or to stand
-  /// in for the one that was asked for. What it chooses follows from its ``FontconfigSetup``.
+  /// Whether some of the text is set in a font that Fontconfig chose among several, as a fallback or
+  /// as a substitute for a requested font. The choice depends on the ``FontconfigSetup``.
   ///
   /// - Complexity: O(*n*) in the number of runs.
   package var reliesOnFontconfig: Bool { storage.reliesOnFontconfig }
 }
 
 extension PreparedText.Storage {
-  /// A text of words has one style; its glyphs are not made only to ask for their face.
+  /// A text made of words has one style; this avoids making its glyphs just to read their face.
   fileprivate var reliesOnFontconfig: Bool {
     guard setting.isOfWords, let face = soleFace else { return shaped.reliesOnFontconfig }
     return setting.library.isFontconfigChoice(face, for: text.style(at: 0).font)
@@ -31,8 +31,8 @@ extension ShapedText {
 }
 
 extension FontLibrary {
-  /// Whether a face is neither the one that the font names, nor of its cascade, the bundled or the
-  /// registered ones.
+  /// Whether a face is neither the one that the font names nor one of its cascade, the bundled or
+  /// the registered faces.
   fileprivate func isFontconfigChoice(_ face: FontFace, for font: Font) -> Bool {
     guard face != font.face || font.substitution != nil else { return false }
     return !font.cascade.faces.contains(face) && !BundledFont.isFace(face)

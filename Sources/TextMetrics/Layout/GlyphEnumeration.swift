@@ -1,13 +1,12 @@
 import Foundation
 
 extension TextLayout {
-  /// The runs of a line from left to right: what to draw, and where, by the same numbers that were
-  /// measured.
+  /// The runs of a line from left to right: the glyphs to draw, at the measured positions.
   ///
-  /// The runs abut. Those of the visible text reach from the line's `origin.x` to `origin.x + width`;
-  /// hanging white space lies outside, at the side where lines of the paragraph's direction end: to
-  /// the right of the box, or to its left. So does what a clipped line cuts off. Letter spacing stands
-  /// to the right of its cluster in runs of either direction.
+  /// The runs abut. Those of the visible text span from the line's `origin.x` to `origin.x + width`.
+  /// Hanging white space lies outside, on the side where lines of the paragraph's direction end, and
+  /// so does the part that a clipped line cuts off. Letter spacing follows its cluster on the right in
+  /// runs of either direction.
   ///
   /// ```swift
   /// for line in layout.lines {
@@ -18,9 +17,9 @@ extension TextLayout {
   /// ```
   ///
   /// - Parameter fragment: one of ``lines``; the ``extraLineFragment`` has no runs.
-  /// - Returns: runs whose coordinates are those of the layout.
-  /// - Complexity: O(*m* + log *n*) for *m* glyphs on the line, apart from clusters that are shaped
-  ///   anew at its edges and remembered.
+  /// - Returns: runs in the coordinates of the layout.
+  /// - Complexity: O(*m* + log *n*) for *m* glyphs on the line, apart from clusters that are
+  ///   reshaped at its edges and cached.
   public func runs(of fragment: LineFragment) -> [LineRun] {
     guard let line = text.line(at: fragment.range.lowerBound) else { return [] }
     return LineWalker(line, fragment: fragment, of: self).runs()
@@ -28,8 +27,8 @@ extension TextLayout {
 }
 
 extension ShapedText {
-  /// The glyph runs of a line in logical order, shaped anew at its edges where that is needed. The
-  /// gaps between them are spacers.
+  /// The glyph runs of a line in logical order, reshaped at its edges where needed. The gaps
+  /// between them are spacers.
   func logicalRuns(of content: Range<Int>, in line: PreparedLine) -> [GlyphRun] {
     guard !content.isEmpty else { return [] }
     let pieces = LineMeasure(line, of: self).pieces(
@@ -46,7 +45,7 @@ extension ShapedText {
     }
   }
 
-  /// The parts of a line's runs that lie in a range whose ends are cluster boundaries.
+  /// The parts of a line's runs inside a range that starts and ends at cluster boundaries.
   private func runs(in range: Range<Int>, of line: PreparedLine) -> [GlyphRun] {
     (line.run(at: range.lowerBound, in: self)..<line.runs.upperBound).lazy
       .map { self.runs[$0] }
@@ -56,7 +55,7 @@ extension ShapedText {
 }
 
 extension GlyphRun {
-  /// The part of the run that lies in a range whose ends are cluster boundaries or outside.
+  /// The part of the run inside a range whose ends are cluster boundaries or lie outside the run.
   ///
   /// - Complexity: O(*m* + log *n*) for *m* glyphs in the part.
   func part(in range: Range<Int>) -> GlyphRun {
@@ -68,7 +67,7 @@ extension GlyphRun {
     return part
   }
 
-  /// Where the glyphs of the clusters from one offset to another stand.
+  /// The indices of the glyphs of the clusters between two offsets.
   private func glyphs(from start: Int, to end: Int) -> Range<Int> {
     if item.level.isRightToLeft {
       let first = glyphs.partitioningIndex { $0.cluster < Int32(end) }
@@ -81,9 +80,9 @@ extension GlyphRun {
 
 // MARK: - What stands on a line
 
-/// Something that has a place of its own in the visual order of a line.
+/// An element with its own position in the visual order of a line.
 private struct LineElement {
-  /// What moves the pen over an element.
+  /// The extent of an element along the line.
   enum Extent {
     case glyphs
     /// Counted in line units like the clusters around it.
@@ -99,11 +98,11 @@ private struct LineElement {
   var extent = Extent.glyphs
   /// In visual order.
   var glyphs: [Glyph] = []
-  /// What a token shows, in the coordinates of its own layout.
+  /// The layout of a token, in its own coordinates.
   var token: TextLayout?
 
-  /// Divides the element before the first cluster at or after an offset, and gives what follows a
-  /// level; nil where nothing follows.
+  /// Divides the element at the first cluster at or after an offset, and gives the second part a
+  /// level; nil if nothing follows.
   mutating func split(at offset: Int, levelAfter level: BidiLevel) -> LineElement? {
     var rest = self
     rest.level = level
@@ -122,7 +121,7 @@ private struct LineElement {
     return rest
   }
 
-  /// Whether a glyph is the last of its cluster, or followed by one that moves the pen.
+  /// Whether a glyph is the last of its cluster or precedes one that moves the pen.
   func endsBase(at index: Int) -> Bool {
     endsCluster(at: index) || glyphs[index + 1].xAdvance != 0
   }
@@ -133,11 +132,11 @@ private struct LineElement {
   }
 }
 
-/// What stands between two tabs of a line, or between a tab and an end of it.
+/// The elements between two tabs of a line, or between a tab and an end of the line.
 private struct LineSegment {
   /// In logical order; the last is the tab.
   var elements: [LineElement]
-  /// The distance from the line's start, in points and in the direction of the paragraph.
+  /// The distance from the line's start in the direction of the paragraph, in points.
   var start: CGFloat
 }
 
@@ -148,7 +147,7 @@ private struct LineWalker {
   private let fragment: LineFragment
   /// The line without its break characters.
   private let content: Range<Int>
-  /// How the line is made to fill its room.
+  /// How the line is stretched to fill the available width.
   private var spread = LineSpread.none
 
   init(_ line: PreparedLine, fragment: LineFragment, of layout: TextLayout) {
@@ -161,18 +160,18 @@ private struct LineWalker {
   private var text: ShapedText { layout.text }
   private var baseLevel: BidiLevel { line.paragraph.baseLevel }
 
-  /// What stands on the line, in logical order.
+  /// The elements of the line, in logical order.
   private func segments() -> [LineSegment] {
     var segments = fragment.ending == .truncation ? truncatedSegments() : segments(of: content)
     switch fragment.ending {
-    // A soft hyphen that shows belongs to its word and is no white space.
+    // A visible soft hyphen belongs to its word and is not white space.
     case .hyphen: segments.appendToLast(hyphen(after: segments.last?.elements.last))
     default: segments.mapLast(withResetLevels)
     }
     return segments
   }
 
-  /// The text before the token, the token, and the text after it. They have one visual order.
+  /// The text before the token, the token, and the text after it, in one visual order.
   private func truncatedSegments() -> [LineSegment] {
     let end = content.upperBound..<content.upperBound
     let elided = fragment.elidedRange?.clamped(to: content) ?? end
@@ -184,8 +183,7 @@ private struct LineWalker {
     return segments + rest.dropFirst()
   }
 
-  /// The segments of a range, the first of which begins at a distance from the line's start; at least
-  /// one.
+  /// The segments of a range, at least one; the first begins at a distance from the line's start.
   private func segments(of range: Range<Int>, from start: CGFloat = 0) -> [LineSegment] {
     let origins =
       range.isEmpty
@@ -239,7 +237,7 @@ private struct LineWalker {
   /// Rule L1: white space at the end of the line has the paragraph's level.
   private func withResetLevels(_ elements: [LineElement]) -> [LineElement] {
     let start = VisualOrder.trailingWhitespaceStart(ofLine: content, in: text.analysis.units)
-    // A joiner stays with the letter that it follows.
+    // A joiner stays with the preceding letter.
     let reset = min(text.analysis.graphemeEnd(at: start), content.upperBound)
     return elements.flatMap { element -> [LineElement] in
       guard element.range.upperBound > reset, element.level != baseLevel, element.kind != .token
@@ -250,7 +248,7 @@ private struct LineWalker {
     }
   }
 
-  /// The hyphen that a soft hyphen or a hyphenated word shows, in the font and the direction of the
+  /// The hyphen shown for a soft hyphen or a hyphenated word, in the font and the direction of the
   /// text before it.
   private func hyphen(after element: LineElement?) -> [LineElement] {
     guard var hyphen = element, let glyph = hyphen.font.hyphen else { return [] }
@@ -268,7 +266,7 @@ private struct LineWalker {
     return [hyphen]
   }
 
-  /// What stands for text that is left out, at the paragraph's level.
+  /// The token for elided text, at the paragraph's level.
   private func token(for elided: Range<Int>) -> LineElement {
     let token = LineTruncator.token(in: line, of: text, options: layout.options)
     return LineElement(
@@ -290,7 +288,7 @@ extension [LineSegment] {
 }
 
 extension PreparedLine {
-  /// What a line shows of the hard line: its range without the break characters.
+  /// The visible part of the hard line: the fragment's range without the break characters.
   func content(of fragment: LineFragment) -> Range<Int> {
     let start = fragment.range.lowerBound
     return start..<max(start, min(fragment.range.upperBound, hardLine.content.upperBound))
@@ -298,7 +296,7 @@ extension PreparedLine {
 }
 
 extension PreparedFont {
-  /// The glyph that soft hyphens show: U+2010 where the font has it, else U+002D.
+  /// The glyph of visible soft hyphens: U+2010 if the font has it, otherwise U+002D.
   var hyphen: UInt32? {
     [0x2010, 0x002D].lazy.compactMap(instance.shaping.glyph(for:)).first
   }
@@ -316,7 +314,8 @@ extension TextAnalysis {
 
 // MARK: - Where it stands
 
-/// How far a pen is from its start: in line units, whose sums are exact, and what is known in points.
+/// The distance of a pen from its start: in line units, whose sums are exact, plus the parts that are
+/// given in points.
 private struct Pen {
   let units: LineUnits
   var way = 0.0
@@ -327,7 +326,7 @@ private struct Pen {
   var position: CGFloat { units.points(way) + blocks }
 }
 
-/// A glyph as the pen meets it.
+/// A glyph and the pen position at it.
 private struct PenStop {
   var glyph: Glyph
   /// The position of the pen before the glyph, in points.
@@ -343,15 +342,15 @@ private struct PenStop {
 extension LineWalker {
   /// The runs of the line, from left to right.
   ///
-  /// Tabs lead to stops at distances from the line's start. They have the paragraph's level, so that
-  /// no run crosses one in the visual order: what stands between two of them is placed by itself.
+  /// Tabs advance to stops at distances from the line's start. They have the paragraph's level, so
+  /// no run crosses one in the visual order: the elements between two tabs are placed independently.
   func runs() -> [LineRun] {
     let segments = segments()
     return spread(over: segments).place(segments)
   }
 
-  /// The walker with the line's stretch shared out among the clusters that give: those of justification,
-  /// or all but the last of a line that is tightened.
+  /// The walker with the line's stretch distributed over its stretchable clusters: those of
+  /// justification, or all but the last of a tightened line.
   private func spread(over segments: [LineSegment]) -> LineWalker {
     guard fragment.stretch != 0 else { return self }
     var clusters = Set(
@@ -441,7 +440,7 @@ extension LineWalker {
       penX: x)
   }
 
-  /// Moves the pen over an element, and says where it met glyphs.
+  /// Moves the pen over an element and returns its positions at the glyphs.
   private func advance(_ pen: inout Pen, over element: LineElement) -> [PenStop] {
     switch element.extent {
     case .glyphs: return advance(&pen, overGlyphsOf: element)
@@ -470,7 +469,7 @@ extension LineWalker {
     for (index, glyph) in element.glyphs.enumerated() {
       spacing.move(to: Int(glyph.cluster))
       var advance = Double(glyph.xAdvance) * scale * spacing.factor
-      // What has no advance of its own (format characters, marks) gets no spacing either, and marks
+      // Clusters without an advance (format characters, marks) get no letter spacing, and marks
       // stay on their base: its spacing comes after them.
       isSpacingDue = isSpacingDue || glyph.xAdvance != 0
       if isSpacingDue, element.endsBase(at: index) {
@@ -495,7 +494,7 @@ extension LineWalker {
 }
 
 extension LineRun {
-  /// A run of a token as it stands in the line.
+  /// A run of a token, placed in the line.
   fileprivate func asToken(for range: Range<Int>, movedBy way: CGPoint) -> LineRun {
     LineRun(
       kind: .token, range: range, level: level, face: face, pointSize: pointSize,

@@ -1,28 +1,29 @@
 public import Foundation
 
-/// How many lines a text takes, and how high it is, at every width of a range.
+/// The number of lines and the height of a text at every width of a range.
 ///
-/// Answers any resize by a search, and states the widths between which a measurement stays valid.
+/// Answers any resize by a search, and gives the range of widths over which a measurement stays
+/// valid.
 ///
 /// ```swift
 /// let profile = text.heightProfile(in: 120...320)
 /// let step = profile.step(at: 200)   // step.lineCount, step.height
 /// ```
 public struct HeightProfile: Sendable, Hashable, Codable {
-  /// A stretch of widths at which the text has the same number of lines and the same height.
+  /// A range of widths at which the text has the same number of lines and the same height.
   public struct Step: Sendable, Hashable, Codable {
-    /// The least width of the stretch, in points; it reaches to just below that of the next step.
+    /// The smallest width of the step, in points; the step ends just below the width of the next.
     public var width: CGFloat
     /// The number of lines.
     public var lineCount: Int
-    /// The height of the lines together, in points, as ``TextLayout/size`` has it.
+    /// The total height of the lines, in points, as in ``TextLayout/size``.
     public var height: CGFloat
   }
 
   /// The steps, narrowest first; at least one.
   public let steps: [Step]
 
-  /// The step that a width belongs to; the first or last one for widths outside the range.
+  /// The step that contains a width; the first or last one for widths outside the range.
   ///
   /// - Parameter width: points.
   /// - Returns: the last step whose width is not greater.
@@ -37,9 +38,9 @@ public struct HeightProfile: Sendable, Hashable, Codable {
 extension PreparedText {
   /// Finds the widths at which the number of lines or the height changes.
   ///
-  /// A layout stays as it is down to the width of its widest line; just below it that line breaks
+  /// A layout stays the same down to the width of its widest line; just below it, that line breaks
   /// elsewhere. So the text is laid out at the upper end of the range, then just below its widest
-  /// line, and so on: every arrangement is met once, none is missed, and each border is exact.
+  /// line, and so on: every arrangement is found once, and each border is exact.
   ///
   /// - Parameters:
   ///   - range: the widths in question, in points; numbers that are not positive count as the least
@@ -72,7 +73,7 @@ extension PreparedText {
 struct Arrangements: Sequence, IteratorProtocol {
   struct Element {
     var layout: TextLayout
-    /// The least width at which the text breaks like this, and still in the range.
+    /// The smallest width in the range at which the text breaks like this.
     var narrowest: CGFloat
   }
 
@@ -85,7 +86,7 @@ struct Arrangements: Sequence, IteratorProtocol {
 
   init(of text: PreparedText, in range: ClosedRange<CGFloat>, options: LayoutOptions) {
     self.text = text
-    // Lines that are not shown have a say in where the others end no more than those before them.
+    // Invisible lines affect the line ends no more than the lines before them do.
     maximumLineCount = options.maximumLineCount
     var options = options
     options.maximumLineCount = 0
@@ -97,7 +98,7 @@ struct Arrangements: Sequence, IteratorProtocol {
   mutating func next() -> Element? {
     guard let width else { return nil }
     let layout = text.layout(width: width, options: options)
-    // What indents lose by rounding must not bring the search to a halt.
+    // Rounding of indents must not stop the search.
     let narrowest = Swift.min(layout.narrowestFittingWidth, width)
     self.width = narrowest > lowerBound ? narrowest.nextDown : nil
     return Element(
@@ -107,10 +108,10 @@ struct Arrangements: Sequence, IteratorProtocol {
 }
 
 extension TextLayout {
-  /// The narrowest container down to which the text breaks as it does here.
+  /// The narrowest container in which the text still breaks as it does here.
   ///
-  /// Lines wider than their room are single clusters and stay as they are at any smaller width, and so
-  /// do lines without width and lines that do not wrap.
+  /// Lines wider than the available width are single clusters and stay the same at any smaller width,
+  /// and so do lines without width and lines that do not wrap.
   var narrowestFittingWidth: CGFloat {
     lines.reduce(0) { narrowest, fragment in
       guard let line = storage.line(at: fragment.range.lowerBound),

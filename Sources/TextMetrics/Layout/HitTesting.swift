@@ -3,9 +3,9 @@ public import Foundation
 extension TextLayout {
   /// The position whose caret is nearest to a point.
   ///
-  /// The line is the one whose box contains the point's y coordinate, else the nearest; on it the
-  /// caret is the nearest edge of the grapheme cluster at the point's x coordinate. Points beyond the
-  /// ends of a line take its start or end. NaN counts as 0.
+  /// The line is the one whose box contains the point's y coordinate, or the nearest. On that line
+  /// the caret is the nearest edge of the grapheme cluster at the point's x coordinate. Points beyond
+  /// the ends of a line give its start or end. NaN counts as 0.
   ///
   /// The inverse of ``caret(at:)``: the position at any point of a caret has the same caret.
   ///
@@ -16,7 +16,7 @@ extension TextLayout {
     CaretLine(line(at: lineIndex(nearestTo: point.y)), of: self).position(nearestTo: point.x)
   }
 
-  /// The index of the line nearest to a y coordinate; the number of lines for the extra line fragment.
+  /// The index of the line nearest to a y coordinate; `lines.count` for the extra line fragment.
   ///
   /// - Complexity: O(log *n*) in the number of lines.
   func lineIndex(nearestTo y: CGFloat) -> Int {
@@ -32,8 +32,8 @@ extension TextLayout {
 extension CaretLine {
   /// The position on the line whose caret is nearest to an x coordinate.
   ///
-  /// Of several at the same distance it is the line's start or end, else an edge of the cell that
-  /// the coordinate lies in: the two sides of a change of direction are thus told apart.
+  /// Among several at the same distance, the line's start or end comes first, then an edge of the
+  /// cell that contains the coordinate: this separates the two sides of a change of direction.
   func position(nearestTo x: CGFloat) -> TextPosition {
     let left = cells.reduce(startX) { min($0, $1.minX, $1.maxX) }
     let right = cells.reduce(startX) { max($0, $1.minX, $1.maxX) }
@@ -44,8 +44,8 @@ extension CaretLine {
     return nearest?.position ?? TextPosition(offset: content.lowerBound)
   }
 
-  /// The edge at which the line begins; nil where no position stands for it: at a soft line break
-  /// before text against the direction of the paragraph.
+  /// The edge at which the line begins; nil where it has no position: at a soft line break before
+  /// text against the direction of the paragraph.
   private var start: CaretEdge? {
     let first = edge(at: TextPosition(offset: content.lowerBound))
     if first.x == startX { return first }

@@ -1,18 +1,19 @@
-/// What became of the hyphenation by dictionary that paragraph styles ask for
-/// (``ParagraphStyle/hyphenationFactor``): whether it could be done at all.
+/// Whether the hyphenation by dictionary that paragraph styles request
+/// (``ParagraphStyle/hyphenationFactor``) was possible.
 public struct HyphenationReport: Sendable, Hashable, Codable {
-  /// A paragraph of the text asks for it.
+  /// A paragraph of the text requests hyphenation.
   public var isRequested: Bool
-  /// libhyphen is installed. Not looked for where nothing asks for hyphenation: then false.
+  /// libhyphen is installed. False where no text requests hyphenation, since it is not looked up
+  /// then.
   public var isLibraryAvailable: Bool
   /// The languages of the text whose words may be hyphenated, as the text names them.
   public var languages: [String]
-  /// The languages of the text that there are no patterns for: their words stay whole.
+  /// The languages of the text without patterns: their words stay whole.
   public var languagesWithoutPatterns: [String]
-  /// Some of the text names no language, and there is no preferred one: its words stay whole.
+  /// Some of the text has no language, and there is no preferred one: its words stay whole.
   public var hasTextWithoutLanguage: Bool
 
-  /// All that was asked for could be done.
+  /// All requested hyphenation was possible.
   public var isComplete: Bool {
     !isRequested
       || isLibraryAvailable && languagesWithoutPatterns.isEmpty && !hasTextWithoutLanguage
@@ -20,7 +21,7 @@ public struct HyphenationReport: Sendable, Hashable, Codable {
 }
 
 extension HyphenationReport: CustomStringConvertible {
-  /// The report in a few words.
+  /// The report as a short phrase.
   public var description: String {
     guard isRequested else { return "no hyphenation asked for" }
     guard isLibraryAvailable else { return "not hyphenated: libhyphen.so.0 is not installed" }
@@ -36,7 +37,7 @@ extension HyphenationReport: CustomStringConvertible {
 }
 
 extension TextLayout {
-  /// Whether the hyphenation that the text asks for could be done.
+  /// Whether the hyphenation requested by the text was possible.
   ///
   /// - Complexity: O(*n*) in the number of runs.
   public var hyphenation: HyphenationReport { storage.hyphenationReport }

@@ -1,13 +1,13 @@
 public import Foundation
 
 extension TextLayout {
-  /// The image bounds of the text: the smallest rectangle that holds the ink of every glyph, exact to
-  /// the extrema of the outlines. nil for text without ink.
+  /// The image bounds of the text: the smallest rectangle that contains the ink of every glyph, exact
+  /// to the extrema of the outlines. nil for text without ink.
   ///
-  /// In points, y downward, from the top left corner of the layout; ink may reach past ``size`` on any
-  /// side. Hyphens at soft hyphens and tokens for text left out count; attachments have no ink.
+  /// In points, y downward, from the top left corner of the layout; ink may extend past ``size`` on
+  /// any side. Visible soft hyphens and tokens for elided text count; attachments have no ink.
   ///
-  /// - Complexity: O(*n*) in the number of glyphs, whose outlines are looked at anew.
+  /// - Complexity: O(*n*) in the number of glyphs, whose outlines are read each time.
   public var inkBounds: CGRect? {
     lines.reduce(nil) { bounds, line in union(bounds, inkBounds(of: line)) }
   }
@@ -32,7 +32,7 @@ extension LineRun {
 }
 
 extension GlyphImageBounds {
-  /// The box of a glyph in its place, y growing downward.
+  /// The bounds of a positioned glyph, y growing downward.
   fileprivate func placed(as glyph: PositionedGlyph, scale: CGFloat) -> CGRect {
     let horizontalScale = scale * glyph.horizontalScale
     return CGRect(
@@ -41,7 +41,7 @@ extension GlyphImageBounds {
   }
 }
 
-/// The smallest rectangle that holds two; nil where there is neither.
+/// The smallest rectangle that contains both; nil if both are nil.
 private func union(_ a: CGRect?, _ b: CGRect?) -> CGRect? {
   guard let a, let b else { return a ?? b }
   return a.union(b)

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// How far ink leaves the typographic box on each side, in points, 0 or more: what a view that clips
-/// must be padded by.
+/// The extent of ink beyond the typographic box on each side, in points, 0 or more: the padding that
+/// a clipping view needs.
 public struct InkOverflow: Sendable, Hashable, Codable {
   /// Above the box.
   public var top: CGFloat
@@ -15,7 +15,7 @@ public struct InkOverflow: Sendable, Hashable, Codable {
   /// No ink outside the box.
   public static let zero = InkOverflow(top: 0, left: 0, bottom: 0, right: 0)
 
-  /// How far a rectangle leaves a box; 0 on every side for no rectangle.
+  /// The extent of a rectangle beyond a box; 0 on every side for no rectangle.
   init(of ink: CGRect?, outside box: CGRect) {
     guard let ink else {
       self = .zero
@@ -36,15 +36,15 @@ public struct InkOverflow: Sendable, Hashable, Codable {
 }
 
 extension TextLayout {
-  /// How far the text's ink leaves its typographic box: the smallest rectangle that holds the boxes
-  /// of all lines, of the dimensions of ``size`` where the lines stand flush.
+  /// The extent of the text's ink beyond its typographic box, the smallest rectangle that contains
+  /// the boxes of all lines. That box is as large as ``size`` where the lines are flush.
   public var inkOverflow: InkOverflow {
     guard let first = lines.first else { return .zero }
     let box = lines.dropFirst().reduce(first.typographicBounds) { $0.union($1.typographicBounds) }
     return InkOverflow(of: inkBounds, outside: box)
   }
 
-  /// How far the ink of a line leaves the line's box, hanging white space not counted.
+  /// The extent of a line's ink beyond the line's box; hanging white space is not part of the box.
   public func inkOverflow(of fragment: LineFragment) -> InkOverflow {
     InkOverflow(of: inkBounds(of: fragment), outside: fragment.typographicBounds)
   }

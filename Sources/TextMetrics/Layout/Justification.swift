@@ -1,11 +1,11 @@
 import Foundation
 
-// Lines whose letters are spread or drawn together until the line fills its room: justified ones, and
-// such as are tightened rather than truncated.
+// Lines whose letters are spread or drawn together to fill the available width: justified lines, and
+// lines that are tightened rather than truncated.
 
 extension ShapedText {
-  /// Gives a line of a justified paragraph the width of its room, if it was broken to fit and there is a
-  /// place in it that can give: the last line of a paragraph keeps its own width.
+  /// Stretches a line of a justified paragraph to the available width if it was broken to fit and has a
+  /// place to stretch: the last line of a paragraph keeps its own width.
   func justify(_ fragment: inout LineFragment, of line: PreparedLine, room: CGFloat) {
     guard fragment.ending.isSoft, room.isFinite, fragment.width < room,
       !justificationPlaces(of: fragment, in: line).isEmpty
@@ -14,7 +14,7 @@ extension ShapedText {
     fragment.width = room
   }
 
-  /// The characters of a line after which justification puts space: word spaces, and ideographs, kana
+  /// The characters of a line after which justification adds space: word spaces, and ideographs, kana
   /// and their punctuation before others of these; only after the last tab. Offsets in UTF-16 code
   /// units.
   ///
@@ -34,7 +34,7 @@ extension ShapedText {
       ideograph = isIdeograph ? start : nil
       if Self.isWordSpace(element.scalar) { places.insert(start) }
     }
-    // What stands at the very end has nothing to be moved away from.
+    // Space after the last character would move nothing.
     places.remove(visible.upperBound - 1)
     return places
   }
@@ -43,7 +43,7 @@ extension ShapedText {
     scalar == " " || scalar == "\u{A0}"
   }
 
-  /// Ideographs, kana, and the punctuation that is set with them.
+  /// Ideographs, kana and their punctuation.
   private static func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2E80...0x2FFF, 0x3001...0x30FF, 0x3100...0x312F, 0x31A0...0x31FF, 0x3400...0x4DBF,
@@ -59,8 +59,8 @@ extension ShapedText {
 // MARK: - Tightening
 
 extension ShapedText {
-  /// Draws the letters of a line together until it fits its room, if its paragraph allows that and the
-  /// line is too wide by no more than the options' share of the room.
+  /// Tightens a line to the available width if its paragraph allows that and the line is too wide by
+  /// no more than the tightening factor of the options.
   ///
   /// - Returns: whether the line fits now.
   func tighten(
@@ -76,7 +76,7 @@ extension ShapedText {
     return true
   }
 
-  /// The advance of all that a hard line has left from an offset on.
+  /// The advance of the rest of a hard line from an offset on.
   func wholeLine(_ line: PreparedLine, from offset: Int) -> LineAdvance? {
     guard let last = line.opportunities.last.map({ opportunities[$0] }) else { return nil }
     return LineMeasure(line, of: self).advance(
@@ -91,9 +91,9 @@ extension ShapedText {
 
 // MARK: - Places
 
-/// How much further the pen moves after some clusters of a line, so that the line fills its room.
+/// The extra pen movement after some clusters of a line that makes it fill the available width.
 struct LineSpread: Sendable {
-  /// No line is stretched.
+  /// No stretch.
   static let none = LineSpread(clusters: [], amount: 0)
 
   private let clusters: Set<Int>
@@ -105,7 +105,7 @@ struct LineSpread: Sendable {
     self.amount = amount
   }
 
-  /// Shares out what a line is stretched by, evenly.
+  /// Distributes a stretch evenly.
   ///
   /// - Parameters:
   ///   - stretch: points; negative to tighten.

@@ -1,28 +1,28 @@
 import Foundation
 
-/// Breaks one hard line into line fragments of at most a width.
+/// Breaks one hard line into line fragments no wider than a given width.
 ///
-/// Greedy, as every platform text system is: each line takes the last opportunity (UAX #14) at which
-/// it still fits, hanging white space not counted; a word wider than the line is broken between
+/// Greedy, like every platform text system: each line ends at the last opportunity (UAX #14) at
+/// which it still fits, ignoring hanging white space; a word wider than the line is broken between
 /// grapheme clusters (UAX #29), at least one to a line.
 ///
-/// "The last that fits" rather than "up to the first that does not" is what makes measured sizes
-/// survive: in the width of its longest line a text breaks exactly as before, even where kerning
-/// makes a longer line narrower.
+/// "The last that fits" rather than "up to the first that does not" makes measured sizes survive:
+/// at the width of its longest line, a text breaks exactly as before, even where kerning makes a
+/// longer line narrower.
 ///
-/// Holds where it stands; the text is handed to it each time, so that no reference to it is counted.
+/// Keeps its position only; the text is passed in each time, which avoids reference counting.
 struct LineBreaker {
-  /// A line before it is given a place: what breaking decides.
+  /// The result of breaking: a line before it is positioned.
   struct Line {
     /// Hanging white space and, on the last line, the break characters included.
     var range: Range<Int>
-    /// Where the line is cut; before the break characters on the last line.
+    /// The offset of the cut; before the break characters on the last line.
     var end: Int
     var advance: LineAdvance
     var ending: LineFragment.Ending
-    /// The fonts that it shows, where that is known without the glyphs.
+    /// The fonts of the line, if they are known without the glyphs.
     var fonts: FontSet?
-    /// The least room in which the line ends where it does, where that is more than its width.
+    /// The smallest available width at which the line ends here, if greater than its width.
     var neededRoom: CGFloat = 0
   }
 
@@ -30,9 +30,9 @@ struct LineBreaker {
   private let hardLine: TextAnalysis.HardLine
   private let startsParagraph: Bool
   private let wrapping: LineWrapping
-  /// The table may tell where lines end.
+  /// Whether the table may decide where lines end.
   private let breaksByTable: Bool
-  /// That of a paragraph's first line and that of its others.
+  /// The available widths of a paragraph's first line and of its other lines.
   private let rooms: (first: LineRoom, others: LineRoom)
   private var walk: LineWalk
   private var isAtEnd = false
@@ -70,13 +70,13 @@ struct LineBreaker {
     return broken
   }
 
-  /// All lines from here on.
+  /// All remaining lines.
   func lines(of text: PreparedText.Storage) -> [Line] {
     var breaker = self
     return Array(AnyIterator { breaker.next(of: text) })
   }
 
-  /// The room of a line that starts at an offset, in points.
+  /// The available width of a line that starts at an offset, in points.
   func width(from start: Int) -> CGFloat { room(from: start).width }
 
   private func room(from start: Int) -> LineRoom {
@@ -84,12 +84,12 @@ struct LineBreaker {
   }
 }
 
-/// The room of a line.
+/// The available width of a line.
 struct LineRoom {
   /// In points.
   let width: CGFloat
-  /// What reaches farther from the start of the line, in its units, cannot fit: more than the width where
-  /// cuts may make lines narrower.
+  /// A line that reaches farther from its start, in its units, cannot fit: more than the width where cuts
+  /// may make lines narrower.
   let reach: Double
 
   init(_ width: CGFloat, in line: BreakTable.Stretch, of text: PreparedText.Storage) {
@@ -101,8 +101,8 @@ struct LineRoom {
 // MARK: - With the table alone
 
 extension LineBreaker {
-  /// The longest line that ends at an opportunity and fits; nil where not even the first does, and
-  /// where the table does not tell.
+  /// The longest line that ends at an opportunity and fits; nil if not even the first fits or if
+  /// the table cannot decide.
   private mutating func lineToOpportunity(of text: PreparedText.Storage) -> Line? {
     guard breaksByTable, walk.start.isPlaced else { return nil }
     let room = room(from: walk.start.offset)

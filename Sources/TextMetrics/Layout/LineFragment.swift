@@ -2,8 +2,8 @@ public import Foundation
 
 /// One line of laid-out text.
 ///
-/// The origin of the coordinates is the top left corner of the layout; y grows downward; everything
-/// is in points.
+/// Coordinates are in points; the origin is the top left corner of the layout, and y grows
+/// downward.
 public struct LineFragment: Sendable, Hashable {
   /// Why a line ended where it does.
   public enum Ending: String, Sendable, Hashable, Codable {
@@ -13,8 +13,7 @@ public struct LineFragment: Sendable, Hashable {
     case hard
     /// Inside a word wider than the line, between grapheme clusters.
     case emergency
-    /// At a hyphen that is not in the text, or is a soft one that shows: U+00AD, or where a dictionary
-    /// hyphenates.
+    /// At a visible hyphen: a soft hyphen (U+00AD), or one that a dictionary inserted.
     case hyphen
     /// At the end of the text.
     case end
@@ -25,31 +24,30 @@ public struct LineFragment: Sendable, Hashable {
   /// The UTF-16 code units of the line, trailing white space and break characters included; the
   /// ranges of consecutive lines tile the text.
   public var range: Range<Int>
-  /// Advance of the line without the white space that hangs at its end, a visible hyphen included;
-  /// negative only where letter spacing is. A justified line is as wide as its room.
+  /// The advance of the line without hanging white space, a visible hyphen included; negative only
+  /// with negative letter spacing. A justified line is as wide as the available width.
   public var width: CGFloat
-  /// What justification adds to the width of the text, or tightening takes from it (then negative); 0
-  /// for all other lines.
+  /// The width that justification adds or tightening removes (then negative); 0 for all other lines.
   public var stretch: CGFloat = 0
-  /// Advance of the white space that hangs at the line's end (space, tab, and the other breaking
-  /// spaces of General_Category Zs).
+  /// The advance of the white space that hangs at the line's end (space, tab, and the other
+  /// breaking spaces of General_Category Zs).
   public var trailingWhitespaceWidth: CGFloat
-  /// The top left corner of the line's box. In a layout without a width its x is 0 or
-  /// the indent: there is nothing to align to.
+  /// The top left corner of the line's box. In a layout without a width its x is 0 or the indent,
+  /// since there is no width to align to.
   public var origin: CGPoint
   /// Distance from the baseline up to the top of the line's box, positive.
   public var ascent: CGFloat
   /// Distance from the baseline down, positive.
   public var descent: CGFloat
-  /// The fonts' line gap where the layout uses it, at the bottom of the line's box.
+  /// The fonts' line gap if the layout uses it, at the bottom of the line's box.
   public var leading: CGFloat
   /// Why the line ended where it does.
   public var ending: Ending
-  /// The part of ``range`` that a token stands for, in a line that its paragraph's mode keeps from
-  /// wrapping; nil in other lines. The last line that a limit on height or lines leaves has a range
-  /// that ends where the token stands.
+  /// The part of ``range`` that a token replaces, in a line whose paragraph's mode prevents
+  /// wrapping; nil in other lines. If a limit on height or lines elides text, the range of the last
+  /// line ends at the token.
   public var elidedRange: Range<Int>?
-  /// The least room in which the line ends where it does, where that is more than its width.
+  /// The smallest available width at which the line ends here, if greater than its width.
   var neededRoom: CGFloat = 0
 
   /// The y coordinate of the baseline.

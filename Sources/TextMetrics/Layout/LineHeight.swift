@@ -2,13 +2,12 @@ import Foundation
 
 /// Whether fallback fonts raise the line.
 public enum FallbackLineHeight: String, Sendable, Hashable, Codable, CaseIterable {
-  /// As TextKit does: with the system font fallback fonts do not raise the line, with a named font they
-  /// do.
+  /// TextKit's rule: fallback fonts raise the line with a named font, but not with the system font.
   case automatic
-  /// The line takes the maximum over the font that was asked for and the fallback fonts that it
-  /// shows, as the browsers do.
+  /// The line takes the maximum over the requested font and the fallback fonts on it, as in
+  /// browsers.
   case include
-  /// The line takes the metrics of the font that was asked for.
+  /// The line takes the metrics of the requested font.
   case ignore
 }
 
@@ -26,8 +25,8 @@ struct LineExtent: Sendable, Hashable {
     leading = max(leading, other.leading)
   }
 
-  /// The extent of what stands higher by an offset: it reaches further up, and no less far down
-  /// (observed for labels: offsets of 3 and −3 make a line 6 points higher).
+  /// The extent of raised or lowered text: it extends further up, and no less far down (observed
+  /// for labels: offsets of 3 and −3 make a line 6 points higher).
   func raised(by offset: CGFloat) -> LineExtent {
     var extent = self
     extent.ascent += max(0, offset)
@@ -35,13 +34,13 @@ struct LineExtent: Sendable, Hashable {
     return extent
   }
 
-  /// The extent that a paragraph style makes of a line: the multiple first, then minimum and maximum.
-  /// What is added or taken away is added or taken at the top (observed: the text sits low).
+  /// The extent of a line after its paragraph style is applied: the multiple first, then minimum and
+  /// maximum. The difference is added or removed at the top (observed: the text sits low).
   ///
   /// - Parameters:
   ///   - style: that of the line's paragraph.
-  ///   - includesLeading: the natural height has the leading in it.
-  /// - Returns: the extent with another ascent, if any.
+  ///   - includesLeading: whether the natural height includes the leading.
+  /// - Returns: the extent with its ascent adjusted.
   func adjusted(for style: ParagraphStyle, includesLeading: Bool) -> LineExtent {
     let natural = ascent + descent + (includesLeading ? leading : 0)
     var height = style.lineHeightMultiple > 0 ? natural * style.lineHeightMultiple : natural
@@ -62,7 +61,7 @@ extension LineFragment {
 }
 
 extension FallbackLineHeight {
-  /// Whether fallback fonts raise the lines of a font, which may be the platform's own.
+  /// Whether fallback fonts raise the lines of a font, which may be the system font.
   func raisesLine(ofSystemFont isSystemFont: Bool) -> Bool {
     switch self {
     case .automatic: !isSystemFont
@@ -72,15 +71,15 @@ extension FallbackLineHeight {
   }
 }
 
-/// Gives each line the height that its fonts, attachments and paragraph style ask for.
+/// Computes the height of each line from its fonts, attachments and paragraph style.
 ///
-/// The text is handed to it each time, so that no reference to it is counted.
+/// The text is passed in each time, which avoids reference counting.
 struct LineHeight {
   private let usesFontLeading: Bool
   private let fallbackLineHeight: FallbackLineHeight
   private let adjustsLeading: Bool
-  /// By the rules of the layout; nil where these are the rules by which the text's setting has them. The
-  /// setting is shared by so many texts that threads would wait for each other to count references to it.
+  /// The extents by the rules of the layout; nil if these are the rules of the text's setting. The
+  /// setting is shared by so many texts that counting references to it would make threads contend.
   private let own: TextExtents?
 
   init(_ text: borrowing PreparedText.Storage, options: borrowing LayoutOptions) {
@@ -92,8 +91,8 @@ struct LineHeight {
       ? nil : TextExtents(text.text, fonts: text.fonts, rules: options.lineMetrics)
   }
 
-  /// The maximum over the styles of a line and the fallback fonts that it shows, as the paragraph
-  /// style adjusts it.
+  /// The maximum over the styles and the fallback fonts of a line, as adjusted by the paragraph
+  /// style.
   func extent(
     of broken: LineBreaker.Line, inLineAt index: Int, of text: PreparedText.Storage
   ) -> LineExtent {
@@ -110,12 +109,12 @@ struct LineHeight {
     finish(natural(fonts, in: text), paragraph)
   }
 
-  /// The same for the line of a range, of which no more is known but the token that stands in it.
+  /// The extent of the line of a range, given only the range and its token.
   func extent(
     of range: Range<Int>, inLineAt index: Int, of text: PreparedText.Storage,
     with token: TextLayout? = nil
   ) -> LineExtent {
-    // An empty line has the style of its break character; others do not count theirs.
+    // An empty line takes the style of its break character; other lines ignore theirs.
     let line = text.lines[index]
     let content = range.clamped(to: line.hardLine.content)
     let isEmpty = content.isEmpty
@@ -124,8 +123,8 @@ struct LineHeight {
     return finish(natural, line.paragraph)
   }
 
-  /// Whether every line is as high as every other, whatever stands on it: text in one style, in whose
-  /// lines fallback fonts have no say.
+  /// Whether all lines have the same height whatever they contain: text in one style whose lines are
+  /// not raised by fallback fonts.
   func isUniform(in text: PreparedText.Storage) -> Bool {
     guard text.text.styleCount == 1 else { return false }
     if text.fonts.count <= 1 { return true }

@@ -1,15 +1,15 @@
-/// A part of a line: clusters as they were prepared, or a stretch shaped anew at an edge.
+/// A part of a line: clusters as prepared, or a part reshaped at an edge.
 enum LinePiece {
   case prepared(Range<Int>)
   case reshaped(EdgeShaper.Piece)
 }
 
-// A cut that is not safe changes the clusters next to it. That the next cluster was safe in the whole text
-// is not enough to go on from it as prepared: what the cut has left may kern or join with it anew, as `f`
-// does with `:` after a cut inside a ligature of `ff`. So the stretch at the cut is shaped together with
-// clusters past it, until it is seen that the two no longer depend on each other.
+// An unsafe cut changes the clusters next to it. A next cluster that was safe in the whole text need not
+// be safe here: the clusters left by the cut may kern or join with it, as `f` does with `:` after a cut
+// inside a ligature of `ff`. So the clusters at the cut are shaped together with clusters past it until
+// the two no longer depend on each other.
 extension LineMeasure {
-  /// The parts of which the line between two cuts is made, in logical order.
+  /// The parts of the line between two cuts, in logical order.
   func pieces(from start: LineCut, to end: LineCut) -> [LinePiece] {
     let first = start.isSafe ? start.cluster : firstUntouchedCluster(after: start, before: end)
     let last = first.flatMap {
@@ -33,15 +33,15 @@ extension LineMeasure {
     text.runs[line.run(at: offset, in: text)].item.range
   }
 
-  /// The cluster past an unsafe start from which on the line is as it was prepared; nil where the whole
-  /// line is one stretch that depends on itself.
+  /// The first cluster past an unsafe start from which the line is as prepared; nil if the whole line
+  /// is interdependent.
   private func firstUntouchedCluster(after start: LineCut, before end: LineCut) -> Int? {
     let runEnd = run(at: start.offset).upperBound
     var search = UntouchedSearch()
     var cluster = start.cluster + 1
     while offset(of: cluster) < end.offset {
       if clusters.isSafe[cluster] {
-        // What stands in another run was shaped by itself.
+        // Another run was shaped separately.
         if offset(of: cluster) >= runEnd { return cluster }
         if search.adds(offset(of: cluster)),
           search.isSettled(by: piece(start.offset..<offset(of: cluster)))
@@ -54,8 +54,8 @@ extension LineMeasure {
     return nil
   }
 
-  /// The cluster before an unsafe end up to which the line is as it was prepared; nil where the whole line
-  /// is one stretch that depends on itself.
+  /// The last cluster before an unsafe end up to which the line is as prepared; nil if the whole line is
+  /// interdependent.
   private func lastUntouchedCluster(before end: LineCut, notBefore first: Int) -> Int? {
     let runStart = run(at: end.offset - 1).lowerBound
     var search = UntouchedSearch()
@@ -72,14 +72,14 @@ extension LineMeasure {
   }
 }
 
-/// Looks for a cluster past a cut that does not depend on what stands at the cut, in stretches that have
-/// twice as many clusters each time: the cost stays in proportion to what is found.
+/// Looks for a cluster past a cut that does not depend on the clusters at the cut. Doubles the number of
+/// clusters each time, so the cost is proportional to the distance found.
 private struct UntouchedSearch {
   /// Offsets of clusters that were safe in the whole text, from the cut on.
   private var offsets: [Int] = []
   private var nextCount = 2
 
-  /// Takes note of an offset; whether it is time to shape up to it.
+  /// Records an offset; returns whether to shape up to it now.
   mutating func adds(_ offset: Int) -> Bool {
     offsets.append(offset)
     guard offsets.count == nextCount else { return false }
@@ -87,14 +87,14 @@ private struct UntouchedSearch {
     return true
   }
 
-  /// Whether a stretch from the cut to the last offset can be divided at one before it.
+  /// Whether the text from the cut to the last offset can be divided at an earlier one.
   func isSettled(by piece: EdgeShaper.Piece) -> Bool {
     offsets.dropLast().contains { piece.advances.isSafe(at: $0) }
   }
 }
 
 extension RunAdvances {
-  /// Whether a cluster begins at an offset that can be shaped apart from the one before it.
+  /// Whether a cluster begins at an offset and can be shaped apart from the previous one.
   ///
   /// - Complexity: O(log *n*).
   fileprivate func isSafe(at offset: Int) -> Bool {

@@ -2,13 +2,13 @@ import Foundation
 
 /// The advance of a line, without and with the white space that hangs at its end.
 struct LineAdvance: Sendable, Hashable {
-  /// From the line's start to the hanging white space.
+  /// The advance from the line's start to the hanging white space.
   var visible: CGFloat
-  /// The hanging white space.
+  /// The advance of the hanging white space.
   var trailing: CGFloat
 }
 
-/// Measures stretches of one hard line between two cuts.
+/// Measures the text between two cuts of one hard line.
 struct LineMeasure {
   let text: ShapedText
   let line: PreparedLine
@@ -20,7 +20,7 @@ struct LineMeasure {
     self.line = line
   }
 
-  /// The advance between two cuts, exact whatever the cuts fall on.
+  /// The advance between two cuts, exact wherever they fall.
   func advance(
     from start: LineCut, to end: LineCut, visibleEnd: Int, visibleCluster: Int
   ) -> LineAdvance {
@@ -33,8 +33,8 @@ struct LineMeasure {
       trailing: points(from: visible, to: end.cluster))
   }
 
-  /// The advance as prepared, edges left as they are: equal to the exact one where both cuts are
-  /// safe, and within a few clusters of it elsewhere.
+  /// The advance with the edges as prepared: exact if both cuts are safe, and within a few clusters
+  /// of the exact one otherwise.
   func preparedAdvance(from start: LineCut, toCluster end: Int) -> CGFloat {
     guard line.tabs.isEmpty else {
       var pen = Pen(self, start: start.offset, visibleEnd: .max)
@@ -54,8 +54,8 @@ struct LineMeasure {
     pen(from: start, to: end, visibleEnd: visibleEnd).advance
   }
 
-  /// Where the stretches between the tabs of a line begin, the first at 0: distances in points from
-  /// the line's start, in the direction of the paragraph.
+  /// The starts of the segments between the tabs of a line, the first at 0: distances in points
+  /// from the line's start, in the direction of the paragraph.
   func segmentOrigins(from start: LineCut, to end: LineCut) -> [CGFloat] {
     line.tabs.isEmpty ? [0] : pen(from: start, to: end, visibleEnd: .max).origins
   }
@@ -71,14 +71,14 @@ struct LineMeasure {
     return pen
   }
 
-  /// Walks along a line and notes how wide its parts between tabs are, and where among them the
-  /// hanging white space begins.
+  /// Walks along a line and records the widths of its segments and the position at which hanging
+  /// white space begins.
   private struct Pen {
     private let measure: LineMeasure
     private let start: Int
     private let visibleEnd: Int
     private var segments = [TabSegment()]
-    /// The way from the last tab, in line units.
+    /// The distance from the last tab, in line units.
     private var way = 0.0
     private var visible: (segment: Int, way: Double)?
     /// The offset of the decimal separator in the current segment.
@@ -92,7 +92,7 @@ struct LineMeasure {
 
     private var clusters: ClusterTable { measure.clusters }
 
-    /// What has been walked over, tabs at their stops.
+    /// The advance so far, with tabs at their stops.
     var advance: LineAdvance {
       guard segments.count > 1 else {
         let visible = visible?.way ?? way
@@ -106,7 +106,7 @@ struct LineMeasure {
       return LineAdvance(visible: visible, trailing: end - visible)
     }
 
-    /// Where the segments begin, as distances from the line's start.
+    /// The starts of the segments, as distances from the line's start.
     var origins: [CGFloat] {
       guard segments.count > 1 else { return [0] }
       var segments = segments
@@ -152,7 +152,7 @@ struct LineMeasure {
       way = origin + clusters.positions[range.upperBound]
     }
 
-    /// Takes down what is to be remembered of the position before an offset.
+    /// Records the position before an offset if it is needed later.
     private mutating func note(_ offset: Int) {
       if visible == nil, offset >= visibleEnd { visible = (segments.count - 1, way) }
       if let separator = decimalSeparator, offset >= separator {
@@ -169,8 +169,8 @@ struct LineMeasure {
     }
   }
 
-  /// The offset of the first decimal separator between a tab and the next one, where the paragraph
-  /// has decimal stops at all.
+  /// The offset of the first decimal separator between a tab and the next one, if the paragraph has
+  /// any decimal stops.
   private func decimalSeparator(afterTab tab: Int) -> Int? {
     guard line.paragraph.style.tabStops.contains(where: { $0.alignment == .decimal }) else {
       return nil

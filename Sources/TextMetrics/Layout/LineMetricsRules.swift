@@ -1,32 +1,32 @@
 import Foundation
 
-/// What a platform makes of a font's vertical metrics before it sets lines in them; each rule a
-/// property by itself, so that evidence can flip it.
+/// A platform's rules for a font's vertical metrics. Each rule is a separate property, so evidence
+/// can change one alone.
 public struct LineMetricsRules: Sendable, Hashable {
   /// The families whose ascent grows by 15 % of ascent plus descent, which brings Apple's Helvetica,
-  /// Times and Courier near the line heights of Arial, Times New Roman and Courier New.
+  /// Times and Courier close to the line heights of Arial, Times New Roman and Courier New.
   ///
   /// Observed for Helvetica on iOS (zhaoxin.pro/technology/15918614844798.html: 15.64033203125 at 17
-  /// points); the other families are those of WebKit (FontCoreText.cpp). It concerns the families' own
-  /// metrics: see ``Font/metricsFamily``.
+  /// points); the other families are those of WebKit (FontCoreText.cpp). The rule applies to the
+  /// families' own metrics: see ``Font/metricsFamily``.
   public var raisedFamilies: Set<NamedFontFamily> {
     get { Set(NamedFontFamily.allCases.filter(raises)) }
     set { raisedBits = newValue.reduce(0) { $0 | $1.bit } }
   }
 
-  /// A bit for each of the families, so that options are copied without counting references.
+  /// One bit per family, so that options are copied without reference counting.
   private var raisedBits: UInt8 = 0
 
-  /// Ascent, descent and leading are each rounded to whole points, and so is what is added to the
-  /// ascent (WebKit; observed: 20 for Helvetica 17 with `NSLayoutManager.defaultLineHeight(for:)`).
+  /// Rounds ascent, descent and leading to whole points each, and also the addition to the ascent
+  /// (WebKit; observed: 20 for Helvetica 17 with `NSLayoutManager.defaultLineHeight(for:)`).
   public var usesWholePoints: Bool
-  /// Fonts without a line gap get lines of 120 % of ascent plus descent, rounded to whole points, in
-  /// the place of what ``raisedFamilies`` says. The difference lies above the text, as in the rectangle
+  /// Fonts without a line gap get lines of 120 % of ascent plus descent, rounded to whole points,
+  /// instead of the rule of ``raisedFamilies``. The difference lies above the text, as in the rectangle
   /// of the source.
   ///
-  /// By a comment in WebKit AppKit adds 20 % to the line spacing, and Georgia 24 was 33 points high on
-  /// OS X 10.7 and 10.8 (geek-qa.imtqy.com/questions/310353), which no other rule gives. Off for every
-  /// current system.
+  /// According to a comment in WebKit, AppKit adds 20 % to the line spacing, and Georgia 24 was 33
+  /// points high on OS X 10.7 and 10.8 (geek-qa.imtqy.com/questions/310353), which no other rule
+  /// gives. Off for every current system.
   public var addsLegacyLineSpacing: Bool
 
   /// Lines of the interface font are as high as those of Mac Catalyst's labels, whole points: ascent and
@@ -39,19 +39,19 @@ public struct LineMetricsRules: Sendable, Hashable {
   /// By how much of its font's size each level of superscript raises the baseline of its text; 0, the
   /// default, lets the attribute change nothing.
   ///
-  /// AppKit chooses an offset and a smaller font by the attribute, by rules that are not published; users
-  /// take a third of the size for the offset. The size of the font never changes here.
+  /// AppKit derives an offset and a smaller font from the attribute by rules that are not published;
+  /// users take a third of the size for the offset. The font size never changes here.
   public var superscriptRise: CGFloat = 0
 
   /// Fonts without a line gap get lines of 120 % of ascent plus descent, in fractions of points, the
   /// difference above the text; see ``FramesetterSizing/addsGapWhereNone``.
   public var addsGapWhereNone = false
 
-  /// The multiple, minimum and maximum of line heights that paragraph styles set hold for the line with
-  /// its leading, where that is used (inferred). Otherwise the leading comes on top of them.
+  /// The line height multiple, minimum and maximum of paragraph styles apply to the line including its
+  /// leading, if leading is used (inferred). Otherwise the leading is added afterwards.
   public var adjustsLeading = true
 
-  /// By default rules that change nothing.
+  /// Rules; the defaults change nothing.
   public init(
     raisedFamilies: Set<NamedFontFamily> = [], usesWholePoints: Bool = false,
     addsLegacyLineSpacing: Bool = false
@@ -63,9 +63,9 @@ public struct LineMetricsRules: Sendable, Hashable {
 
   private func raises(_ family: NamedFontFamily) -> Bool { raisedBits & family.bit != 0 }
 
-  /// The font's metrics as they are, in fractions of points: those of Core Text.
+  /// The font's metrics unchanged, in fractions of points: those of Core Text.
   public static let unadjusted = LineMetricsRules()
-  /// Fractions of points; Helvetica and Times are raised.
+  /// Fractions of points, with Helvetica and Times raised.
   public static let iOS = LineMetricsRules(raisedFamilies: [.helvetica, .times])
   /// Whole points, as string drawing on macOS (observed for Helvetica 16, which is 16 points high with
   /// its baseline at 12: github.com/OpenSwiftUIProject/OpenSwiftUI, NSAttributedStringTests.swift).
@@ -84,7 +84,7 @@ public struct LineMetricsRules: Sendable, Hashable {
 }
 
 extension LineMetricsRules {
-  /// The extent of a line in a font, given by its metrics in points and the family that they belong to
+  /// The extent of a line in a font with given metrics in points, which are those of a family
   /// (``Font/metricsFamily``).
   func extent(_ metrics: FontMetrics, of family: NamedFontFamily?) -> LineExtent {
     let lineHeight = metrics.ascent + metrics.descent
@@ -135,7 +135,7 @@ extension LineMetricsRules {
   private static let systemUnits: (line: CGFloat, em: CGFloat) = (2444, 2048)
 
   private static let raise: CGFloat = 0.15
-  /// The share of ascent plus descent that lines of fonts without a gap are high.
+  /// The line height of fonts without a line gap, as a multiple of ascent plus descent.
   private static let gaplessLineHeight: CGFloat = 1.2
 }
 

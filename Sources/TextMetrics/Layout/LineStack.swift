@@ -1,6 +1,6 @@
 import Foundation
 
-/// Takes the lines of a layout from top to bottom.
+/// Receives the lines of a layout from top to bottom.
 protocol LineSink {
   mutating func append(_ line: LineFragment)
 }
@@ -8,20 +8,20 @@ protocol LineSink {
 extension [LineFragment]: LineSink {}
 
 /// Breaks hard lines and stacks their lines from top to bottom: the walk behind layouts, and behind
-/// measurements of what is not plain (see ``LineSums``).
+/// measurements of text that is not plain (see ``LineSums``).
 ///
-/// The text and the options are handed to it each time, so that no reference to them is counted.
+/// The text and the options are passed in each time, which avoids reference counting.
 struct LineStack<Lines: LineSink> {
   private let width: CGFloat
   private(set) var lines: Lines
-  /// The narrowest width in which the lines have the room that they take.
+  /// The narrowest width that gives each line the space it uses.
   private var usedWidth: CGFloat = 0
   /// The bottom of the last line.
   private var bottom: CGFloat = 0
 
   /// - Parameters:
   ///   - width: the container's, in points; infinity for no limit.
-  ///   - lines: what takes the lines.
+  ///   - lines: receives the lines.
   init(width: CGFloat, lines: Lines) {
     self.width = width
     self.lines = lines
@@ -41,19 +41,19 @@ struct LineStack<Lines: LineSink> {
 
 // MARK: - Lines
 
-/// What the lines of one hard line have in common, and what the next of them has to itself.
+/// The common properties of the lines of one hard line, and the state of the next of them.
 private struct StackedLine {
   let index: Int
   let geometry: ParagraphGeometry
-  /// What the room that a line has changes of it.
+  /// How a line is fitted to the available width.
   let fitting: LineFitting
-  /// The space between its lines.
+  /// The space between the lines of the paragraph.
   let lineSpacing: CGFloat
-  /// The next line is the first of its paragraph.
+  /// Whether the next line is the first of its paragraph.
   var isFirst: Bool
   /// The space above the next line.
   var spacing: CGFloat
-  /// The fonts of the last line, where they are known, and its extent.
+  /// The fonts of the last line, if they are known, and its extent.
   var fonts: FontSet?
   var extent = LineExtent(ascent: 0, descent: 0, leading: 0)
 }
@@ -96,7 +96,7 @@ extension LineStack {
     _ broken: LineBreaker.Line, of stacked: inout StackedLine, _ text: PreparedText.Storage,
     options: LayoutOptions, heights: LineHeight
   ) {
-    // Neighbours in the same fonts are as high.
+    // Consecutive lines in the same fonts have the same extent.
     if broken.fonts == nil || broken.fonts != stacked.fonts {
       stacked.extent = heights.extent(of: broken, inLineAt: stacked.index, of: text)
       stacked.fonts = broken.fonts
@@ -139,8 +139,8 @@ extension LineStack {
 }
 
 extension PreparedParagraph {
-  /// The space between the paragraph's last line and a line below: line spacing below every line but the
-  /// last of all, and between paragraphs theirs in addition.
+  /// The space between the paragraph's last line and a line below: line spacing below every line except
+  /// the very last, plus paragraph spacing between paragraphs.
   fileprivate func spacing(
     before paragraph: PreparedParagraph, startsParagraph: Bool
   ) -> CGFloat {
@@ -152,7 +152,7 @@ extension PreparedParagraph {
 // MARK: - The empty line at the end
 
 extension LineStack {
-  /// The empty line past a final line break, or the one line of an empty text.
+  /// The empty line after a final line break, or the only line of an empty text.
   func extraLineFragment(
     of text: PreparedText.Storage, options: LayoutOptions
   ) -> LineFragment? {
@@ -176,7 +176,7 @@ extension LineStack {
 }
 
 extension LineFragment {
-  /// A line that has not been given its place yet.
+  /// A line without a position yet.
   fileprivate init(
     range: Range<Int>, advance: LineAdvance, extent: LineExtent, ending: Ending
   ) {
@@ -189,18 +189,18 @@ extension LineFragment {
 
 // MARK: - Options and paragraph styles
 
-/// What the room that a line has changes of it, once it is broken.
+/// How a broken line is fitted to the available width.
 private enum LineFitting {
   case none, truncation, justification
 }
 
 extension ParagraphStyle.LineBreakMode {
-  /// Text that is wider than the line goes on on the next one.
+  /// Whether text wider than the line continues on the next one.
   var wraps: Bool { self == .byWordWrapping || self == .byCharWrapping }
 }
 
 extension LayoutOptions {
-  /// The mode that the lines of a paragraph are broken in.
+  /// The line break mode of a paragraph.
   func lineBreakMode(of paragraph: PreparedParagraph) -> ParagraphStyle.LineBreakMode {
     let mode = paragraph.style.lineBreakMode
     return wrapsTruncatingModes && !mode.wraps ? .byWordWrapping : mode

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The unit in which the pen positions of a hard line are kept: a fraction of the em so small that
-/// the advances of all the line's fonts are whole numbers of it.
+/// The unit of the pen positions of a hard line: a fraction of the em so small that the advances of
+/// all the line's fonts are whole multiples of it.
 ///
 /// Sums and differences of whole numbers are exact, so four ideographs of 10 points are 40 points and
-/// fit a line of 40, wherever in the line they stand. Only the end result is converted to points.
+/// fit a line of 40, anywhere in the line. Only the final result is converted to points.
 struct LineUnits: Sendable, Hashable {
   /// The least common multiple of the fonts' units per em.
   let unitsPerEm: Double
   /// The size of that em in points.
   let pointSize: CGFloat
 
-  /// - Parameter fonts: those of the line, in any order, also repeatedly. Where they have several
-  ///   sizes, or none, there is no such unit: positions are then kept in points.
+  /// - Parameter fonts: those of the line, in any order, duplicates allowed. If they have several
+  ///   sizes, or there are none, no such unit exists: positions are then in points.
   init(_ fonts: some Sequence<PreparedFont>) {
     var ems: [Int] = []
     var size: CGFloat?
@@ -25,19 +25,18 @@ struct LineUnits: Sendable, Hashable {
       let unitsPerEm = font.instance.unitsPerEm
       if !ems.contains(unitsPerEm) { ems.append(unitsPerEm) }
     }
-    // In an order of their own, so that the same fonts have the same units however they follow on each
-    // other.
+    // In sorted order, so that the same fonts have the same units in any order.
     let multiple = ems.sorted().reduce(1) { multiple, unitsPerEm in
       let next = multiple / greatestCommonDivisor(multiple, unitsPerEm) * unitsPerEm
-      // Past this bound positions would no longer be whole numbers that a Double holds exactly; a font
-      // with such an em is then summed with the usual rounding.
+      // Past this bound positions would no longer be whole numbers that a Double represents exactly;
+      // the advances of a font with such an em are summed with the usual rounding.
       return next <= 1 << 28 ? next : multiple
     }
     unitsPerEm = size == nil ? 1 : Double(multiple)
     pointSize = size ?? 1
   }
 
-  /// The unit that is the point itself.
+  /// The point as the unit.
   static let points = LineUnits([])
 
   func points(_ units: Double) -> CGFloat { units * pointSize / unitsPerEm }

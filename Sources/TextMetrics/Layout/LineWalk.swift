@@ -1,38 +1,38 @@
 import Foundation
 
-/// Walks along a hard line from line to line by the table of breaks alone: the search behind layouts and
+/// Finds the lines of a hard line with the table of breaks alone: the search behind layouts and
 /// measurements.
 ///
-/// Made of numbers, and inlined where it is used, so that they stay in registers: measuring a message at a
-/// new width is little else.
+/// Made of plain numbers, and inlined, so that they stay in registers: this is nearly all of the work of
+/// measuring a message at a new width.
 struct LineWalk {
   /// The start of a line.
   struct Start {
     var offset: Int
     /// The advance from the start of the hard line, in its units.
     var position: Double
-    /// False where the cut changes the glyphs after it in a way that the table does not tell.
+    /// False if the cut changes the glyphs after it and the table does not record how.
     var isPlaced: Bool
-    /// Lines that end before this offset are not measured from the position.
+    /// Lines that end before this offset cannot be measured from the position.
     var reach: Int
-    /// The cut is at an opportunity, or where the hard line starts.
+    /// Whether the cut is at an opportunity or at the start of the hard line.
     var isOpportunity: Bool
   }
 
-  /// An end of the next line.
+  /// A possible end of the next line.
   struct Candidate {
-    /// The opportunity.
+    /// The index of the opportunity.
     let index: Int
-    /// The advance without hanging white space, in points; nil where it is not known without the clusters.
+    /// The advance without hanging white space, in points; nil if only the clusters give it.
     let visible: CGFloat?
   }
 
   /// The line's entries in the table; the last is the end of the content.
   let opportunities: Range<Int>
   let units: LineUnits
-  /// Where the next line starts.
+  /// The start of the next line.
   private(set) var start: Start
-  /// The first opportunity past the start.
+  /// The first opportunity after the start.
   private(set) var upcoming: Int
 
   @inline(__always)
@@ -55,10 +55,10 @@ extension LineWalk {
   /// The longest line that ends at an opportunity and fits.
   ///
   /// - Parameters:
-  ///   - reach: what cannot fit reaches farther from the start, in units of the line.
-  ///   - width: the room, in points.
+  ///   - reach: a line that reaches farther from the start, in units of the line, cannot fit.
+  ///   - width: the available width, in points.
   ///   - text: the text.
-  /// - Returns: nil where not even the shortest fits.
+  /// - Returns: nil if not even the shortest line fits.
   @inline(__always)
   func longestCandidate(
     reach: Double, width: CGFloat, of text: PreparedText.Storage
@@ -68,11 +68,11 @@ extension LineWalk {
     let tooFar = (upcoming..<end).gallopingIndex {
       text.opportunities[$0].visiblePosition > limit
     }
-    // Rounding may have made the limit one opportunity too near.
+    // Rounding may have placed the limit one opportunity too early.
     return candidate(before: min(tooFar + 1, end), width: width, of: text)
   }
 
-  /// The last end before an opportunity that fits, or may.
+  /// The last end before an opportunity that fits or may fit.
   @inline(__always)
   func candidate(
     before end: Int, width: CGFloat, of text: PreparedText.Storage
@@ -91,14 +91,15 @@ extension LineWalk {
     return nil
   }
 
-  /// Whether a line that ends at an opportunity is known to be longer than the room.
+  /// Whether a line that ends at an opportunity is known to be too long.
   @inline(__always)
   private func isTooLong(to opportunity: BreakTable.Opportunity, width: CGFloat) -> Bool {
     opportunity.kind == .exact && Int(opportunity.visibleEnd) >= start.reach
       && units.points(opportunity.visiblePosition - start.position) > width
   }
 
-  /// The position that a line reaches, hanging white space aside; nil where the table does not tell.
+  /// The position that a line reaches without hanging white space; nil if the table does not record
+  /// it.
   @inline(__always)
   private func visibleEnd(
     at index: Int, _ opportunity: BreakTable.Opportunity, of text: PreparedText.Storage
@@ -117,7 +118,7 @@ extension LineWalk {
     }
   }
 
-  /// The advance of the white space that hangs at the end of a candidate whose own is known.
+  /// The advance of the white space that hangs at the end of a candidate with a known advance.
   func trailing(at index: Int, of text: PreparedText.Storage) -> CGFloat {
     let opportunity = text.opportunities[index]
     if let edge = text.edge(of: opportunity, at: index) {
@@ -140,7 +141,7 @@ extension LineWalk {
 // MARK: - The start of the next one
 
 extension LineWalk {
-  /// Lets the next line start at an opportunity.
+  /// Starts the next line at an opportunity.
   @inline(__always)
   mutating func begin(at index: Int, of text: PreparedText.Storage) {
     let opportunity = text.opportunities[index]
@@ -157,7 +158,7 @@ extension LineWalk {
     begin(next, of: text)
   }
 
-  /// Lets the next line start somewhere.
+  /// Starts the next line at a given place.
   @inline(__always)
   mutating func begin(_ next: Start, of text: PreparedText.Storage) {
     start = next

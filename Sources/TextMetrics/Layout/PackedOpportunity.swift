@@ -1,7 +1,7 @@
 /// A ``BreakTable/Opportunity`` in 16 bytes.
 ///
-/// Positions are whole numbers of line units in nearly every text. Where some are not, or take more than 32
-/// bits, those of all opportunities stand beside the table, and these are not meaningful.
+/// Positions are whole numbers of line units in nearly every text. If some are not, or exceed 32 bits, all
+/// positions are stored separately and these are not meaningful.
 struct PackedOpportunity: Sendable, BitwiseCopyable {
   fileprivate let position: Int32
   fileprivate let visiblePosition: Int32
@@ -12,8 +12,8 @@ struct PackedOpportunity: Sendable, BitwiseCopyable {
   ///
   /// - Parameters:
   ///   - opportunities: in text order.
-  ///   - isWide: the positions stand elsewhere.
-  /// - Returns: As many, in the same order.
+  ///   - isWide: whether the positions are stored separately.
+  /// - Returns: as many, in the same order.
   static func packed(
     _ opportunities: borrowing [BreakTable.Opportunity], isWide: Bool
   ) -> [PackedOpportunity] {
@@ -30,7 +30,7 @@ struct PackedOpportunity: Sendable, BitwiseCopyable {
     return packed
   }
 
-  /// Whether the positions of an opportunity find room.
+  /// Whether the positions of an opportunity fit.
   static func holds(_ opportunity: BreakTable.Opportunity) -> Bool {
     Int32(exactly: opportunity.position) != nil
       && Int32(exactly: opportunity.visiblePosition) != nil

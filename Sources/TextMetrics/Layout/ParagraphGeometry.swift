@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the lines of a paragraph begin and end in a container of a width.
+/// The left and right ends of the lines of a paragraph in a container of a given width.
 struct ParagraphGeometry: Sendable {
   private let isRightToLeft: Bool
   private let alignment: ParagraphStyle.Alignment
@@ -22,7 +22,7 @@ struct ParagraphGeometry: Sendable {
   /// Distance of a line from the leading margin.
   func indent(isFirst: Bool) -> CGFloat { isFirst ? firstLineHeadIndent : headIndent }
 
-  /// The room that a line has; 0 or more.
+  /// The available width of a line; 0 or more.
   ///
   /// A positive tail indent is the distance of the line's end from the leading margin, others are
   /// insets from the trailing one (`NSParagraphStyle.tailIndent`).
@@ -33,32 +33,32 @@ struct ParagraphGeometry: Sendable {
     return max(0, min(end, containerWidth) - indent(isFirst: isFirst))
   }
 
-  /// The narrowest container in which a line of a width has the room that it has here.
+  /// The narrowest container in which a line of a given width has the same available width as here.
   func containerWidth(forLine width: CGFloat, isFirst: Bool) -> CGFloat {
     // Plus 0, for the negative zero.
     let sum = max(0, indent(isFirst: isFirst) + width - min(0, tailIndent)) + 0
-    // What the sum loses by rounding must not cost the line its last word. Past a positive tail
-    // indent a wider container gives no more room.
+    // Rounding of the sum must not cost the line its last word. Past a positive tail indent a wider
+    // container does not widen the line.
     let widest = tailIndent > 0 ? tailIndent : .greatestFiniteMagnitude
     guard lineWidth(isFirst: isFirst, in: sum) < width, sum < widest else { return sum }
-    // Beside long indents a great many small containers have the same room, so not each is tried: numbers
-    // of 0 or more are in the order of their bits.
+    // Next to long indents a great many small containers give the same width, so the search is binary:
+    // nonnegative numbers are in the order of their bits.
     let container = (Int(sum.bitPattern)..<Int(widest.bitPattern)).partitioningIndex {
       lineWidth(isFirst: isFirst, in: CGFloat(bitPattern: UInt($0))) >= width
     }
     return CGFloat(bitPattern: UInt(container))
   }
 
-  /// The narrowest container in which a line has the room that it takes here, and is broken where it
-  /// is here.
+  /// The narrowest container that gives a line the width it uses here and breaks it at the same
+  /// place.
   func containerWidth(for fragment: LineFragment, isFirst: Bool) -> CGFloat {
     let width = containerWidth(
       forLine: max(fragment.width, fragment.neededRoom), isFirst: isFirst)
-    // What is stretched fills this very container.
+    // A stretched line fills exactly this container.
     return fragment.stretch > 0 ? min(width, containerWidth) : width
   }
 
-  /// The x coordinate of a line's left edge. In a container without limit lines stand at the left.
+  /// The x coordinate of a line's left edge. In a container without limit, lines start at the left.
   func originX(lineWidth width: CGFloat, isFirst: Bool) -> CGFloat {
     let indent = indent(isFirst: isFirst)
     guard containerWidth.isFinite else { return isRightToLeft ? 0 : indent }

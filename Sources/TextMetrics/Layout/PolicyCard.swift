@@ -1,22 +1,22 @@
 public import Foundation
 
-/// The choices behind a result, so that two systems can be compared without guessing.
+/// The choices behind a result, for comparing two systems without guessing.
 public struct PolicyCard: Sendable, Hashable, Codable {
-  /// The line gap of the fonts counts in the height of every line.
+  /// The height of every line includes the line gap of its fonts.
   public var usesFontLeading: Bool
   /// The rule for the height of lines with fallback fonts.
   public var fallbackLineHeight: FallbackLineHeight
-  /// Where lines may be broken; nil where the paragraph styles say it.
+  /// The places at which lines may be broken; nil leaves the choice to the paragraph styles.
   public var wrapping: LineWrapping?
   /// Paragraphs whose mode is to truncate or to clip wrap by words.
   public var wrapsTruncatingModes: Bool
-  /// A last line that was wrapped ends in a token where lines are left out.
+  /// A wrapped last line ends in a token if lines are elided.
   public var endsWrappedTextInToken: Bool
-  /// The most lines that are shown; 0 for no limit.
+  /// The maximum number of lines; 0 for no limit.
   public var maximumLineCount: Int
-  /// Something else than an ellipsis in the style of the line stands for text that is left out.
+  /// A custom token, rather than an ellipsis in the style of the line, replaces elided text.
   public var hasOwnToken: Bool
-  /// The families whose ascent grows by a platform's rule; see ``LineMetricsRules``.
+  /// The families whose ascent grows by a platform rule; see ``LineMetricsRules``.
   public var raisedFamilies: [NamedFontFamily]
   /// Ascent, descent and leading are rounded to whole points.
   public var usesWholePoints: Bool
@@ -24,21 +24,22 @@ public struct PolicyCard: Sendable, Hashable, Codable {
   public var addsLegacyLineSpacing: Bool
   /// The same, in fractions of points: the lines of a framesetter.
   public var addsGapWhereNone: Bool
-  /// The heights that paragraph styles set take in the leading.
+  /// The line heights of paragraph styles include the leading.
   public var adjustsLeading: Bool
-  /// By how much of the font's size a superscript level raises its text; 0 for not at all.
+  /// The fraction of the font size by which a superscript level raises its text; 0 for none.
   public var superscriptRise: CGFloat
-  /// Paragraph spacing stands after line separators too.
+  /// Paragraph spacing applies after line separators too.
   public var lineSeparatorsSpaceParagraphs: Bool
-  /// Wrapped lines of justified paragraphs fill their room.
+  /// Wrapped lines of justified paragraphs fill the available width.
   public var justifiesLines: Bool
-  /// Last lines of one word are avoided whatever the paragraph styles' strategies are.
+  /// Single-word last lines are avoided whatever the strategies of the paragraph styles.
   public var avoidsOrphans: Bool
-  /// Last lines of one word are avoided where a strategy asks for it.
+  /// Single-word last lines are avoided if a strategy requests it.
   public var pushesOutOrphans: Bool
-  /// How much wider than its room a line may be to be tightened where its paragraph allows it.
+  /// The largest relative excess over the available width at which a line is tightened, if its
+  /// paragraph allows it.
   public var tighteningFactor: CGFloat
-  /// Whether the hyphenation that was asked for could be done.
+  /// Whether the requested hyphenation was possible.
   public var hyphenation: HyphenationReport
   /// How well the advances are known of the text in a platform's own font; nil where none is.
   public var advanceEvidence: AdvanceEvidence?
@@ -93,7 +94,7 @@ extension FallbackLineHeight {
 }
 
 extension CGFloat {
-  /// The number to three decimal places, without zeros at the end.
+  /// The number with up to three decimal places, without trailing zeros.
   var shortDescription: String {
     let rounded = (self * 1000).rounded() / 1000
     guard rounded.isFinite else { return "\(self)" }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What is known of one hard line before its width is: where it may be broken and how far it runs.
+/// One hard line before its width is known: its break opportunities and the advances up to them.
 struct PreparedLine: Sendable, ParagraphLine {
   let hardLine: TextAnalysis.HardLine
   let paragraph: PreparedParagraph
-  /// The line is the first of its paragraph; others follow a U+2028, VT or FF.
+  /// Whether the line is the first of its paragraph; the others follow a U+2028, VT or FF.
   let startsParagraph: Bool
-  /// What the line's positions are counted in.
+  /// The unit of the line's positions.
   let units: LineUnits
   /// The line's entries in the cluster table; the last is the sentinel at the end of the content.
   let clusters: ClosedRange<Int>
@@ -16,7 +16,7 @@ struct PreparedLine: Sendable, ParagraphLine {
   let opportunities: Range<Int>
   /// The cluster entries that are tabs.
   let tabs: [Int]
-  /// Where a dictionary hyphenates the words of the line, if its paragraph asks for that.
+  /// The hyphenation points from a dictionary, if the paragraph requests them.
   let hyphenations: [BreakOpportunity]
 }
 
@@ -24,9 +24,9 @@ struct PreparedLine: Sendable, ParagraphLine {
 final class PreparedParagraph: Sendable {
   /// The paragraph's embedding level.
   let baseLevel: BidiLevel
-  /// With every number finite and in its range.
+  /// The paragraph style with every number finite and in range.
   let style: ParagraphStyle
-  /// Lines are wrapped at words, begin at the margin where the text does, and stand one below the other.
+  /// Lines wrap at words, begin at the text's natural margin, and are stacked without spacing.
   let isPlain: Bool
 
   init(baseLevel: BidiLevel, style: ParagraphStyle) {
@@ -40,15 +40,16 @@ final class PreparedParagraph: Sendable {
   }
 }
 
-/// A place at which a line may end (UAX #14), and what hangs there.
+/// A break opportunity (UAX #14) and the white space that hangs there.
 struct BreakOpportunity: Sendable {
-  /// Where the line is cut.
+  /// The cut at the opportunity.
   var cut: LineCut
-  /// Where the white space begins that hangs past the line's end; `cut.offset` where there is none.
+  /// The start of the white space that hangs past the line's end; `cut.offset` where there is none.
   var visibleEnd: Int32
   /// The first cluster entry at or after `visibleEnd`.
   var visibleCluster: Int32
-  /// The break follows a soft hyphen, or a dictionary allows it: the line gets a visible hyphen.
+  /// Whether the break follows a soft hyphen or comes from a dictionary: the line gets a visible
+  /// hyphen.
   var isHyphenated: Bool
 }
 
@@ -56,9 +57,8 @@ struct BreakOpportunity: Sendable {
 struct LineCut: Sendable, Hashable {
   /// UTF-16 offset.
   var offset: Int
-  /// The entry of the cluster that starts at the offset or contains it.
+  /// The entry of the cluster that starts at or contains the offset.
   var cluster: Int
-  /// The cut falls between clusters whose shaping does not depend on each other; otherwise both
-  /// sides are shaped anew.
+  /// Whether the clusters on both sides are shaped independently; if not, both sides are reshaped.
   var isSafe: Bool
 }

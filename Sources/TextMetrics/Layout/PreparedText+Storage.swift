@@ -1,20 +1,20 @@
 import Foundation
 
 extension PreparedText {
-  /// The body of a prepared text: one block of the heap, in which the opportunities stand behind all else.
+  /// The body of a prepared text: one heap block, with the opportunities at its end.
   ///
-  /// Immutable, and shared by all copies of the text. Breaking lines reads nothing else.
+  /// Immutable, and shared by all copies of the text. Line breaking reads nothing else.
   struct Storage: Sendable {
     private struct Body: Sendable {
       let lines: BreakTable.Lines
       let edges: [BreakTable.Edge]
-      /// Pairs of positions that are no whole numbers of 32 bits; see ``PackedOpportunity``.
+      /// Pairs of positions that are not 32-bit whole numbers; see ``PackedOpportunity``.
       let widePositions: [Double]
       let setting: TextSetting
       let text: StyledText
-      /// The paragraph that an empty line at the end of the text belongs to.
+      /// The paragraph of an empty line at the end of the text.
       let lastParagraph: PreparedParagraph
-      /// Asked when text is appended that wants it; a text put together from words wants none.
+      /// Used when text that requests hyphenation is appended; text made of words requests none.
       let hyphenation: Hyphenation
       var shaped: ShapedText?
     }
@@ -25,7 +25,7 @@ extension PreparedText {
       block = TailBuffer(body, PackedOpportunity.packed(table.opportunities, isWide: isWide))
     }
 
-    /// A text that has its glyphs.
+    /// A text with its glyphs.
     init(_ shaped: ShapedText) {
       let setting = TextSetting(
         fonts: shaped.fonts, extents: TextExtents(shaped.text, fonts: shaped.fonts, rules: .iOS),
@@ -35,7 +35,7 @@ extension PreparedText {
         setting: setting, hyphenation: shaped.hyphenation, shaped: shaped)
     }
 
-    /// A text that was put together from words, and gets its glyphs when they are first asked for.
+    /// A text made of words, whose glyphs are created on first use.
     init(
       _ text: StyledText, table: borrowing BreakTable, lastParagraph: PreparedParagraph,
       setting: TextSetting, hyphenation: Hyphenation, shaped: ShapedText? = nil
@@ -60,7 +60,7 @@ extension PreparedText.Storage {
   var fonts: [PreparedFont] { setting.fonts }
   var edgeAllowance: CGFloat { setting.edgeAllowance }
 
-  /// The text with its glyphs, made when they are first asked for.
+  /// The text with its glyphs, created on first use.
   var shaped: ShapedText {
     block.lazily(\.shaped) {
       TextPreparation.shape(
@@ -71,7 +71,7 @@ extension PreparedText.Storage {
   /// Whether both are the same body.
   func isIdentical(to other: Self) -> Bool { block.isIdentical(to: other.block) }
 
-  /// Bytes of the heap that the text takes apart from its code units and glyphs.
+  /// The heap size of the text in bytes, without its code units and glyphs.
   var byteCount: Int {
     TailBuffer<Body, PackedOpportunity>.byteCount(of: block.count)
       + block.header.edges.count * MemoryLayout<BreakTable.Edge>.stride
@@ -87,7 +87,7 @@ extension PreparedText.Storage {
     @inline(__always) _read { yield block.header.lines }
   }
 
-  /// The places at which lines may end, in text order.
+  /// The break opportunities, in text order.
   struct Opportunities: RandomAccessCollection {
     fileprivate let text: PreparedText.Storage
 
@@ -110,7 +110,7 @@ extension PreparedText.Storage {
     return BreakTable.Opportunity(packed)
   }
 
-  /// The edge of an opportunity, where it has one.
+  /// The edge of an opportunity, if it has one.
   func edge(of opportunity: BreakTable.Opportunity, at index: Int) -> BreakTable.Edge? {
     opportunity.kind == .edged ? edge(at: index) : nil
   }
@@ -123,7 +123,7 @@ extension PreparedText.Storage {
     return edges[index]
   }
 
-  /// The number of glyphs that no font had; O(*n*) in the number of hard lines.
+  /// The number of glyphs missing from every font; O(*n*) in the number of hard lines.
   var missingGlyphCount: Int { lines.reduce(0) { $0 + $1.stretch.missingGlyphCount } }
 
   /// The table of the text without its last line.

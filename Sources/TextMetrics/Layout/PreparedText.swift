@@ -1,9 +1,9 @@
 import Foundation
 
-/// Text analysed and shaped, ready to be laid out at any width.
+/// Text analysed and shaped, ready for layout at any width.
 ///
-/// Everything that does not depend on the width has been done; ``layout(width:options:)`` is
-/// arithmetic, apart from the few clusters at line edges whose shape depends on their neighbours.
+/// All work that does not depend on the width is done; ``layout(width:options:)`` is arithmetic,
+/// apart from the few clusters at line edges whose shape depends on their neighbours.
 ///
 /// ```swift
 /// let text = PreparedText("The quick brown fox", font: .systemFont(ofSize: 17))
@@ -19,9 +19,8 @@ public struct PreparedText: Sendable {
   ///
   /// - Parameters:
   ///   - text: its characters, styles and paragraph styles.
-  ///   - library: where fallback fonts are looked up.
-  ///   - hyphenation: where the patterns come from by which words are hyphenated, in paragraphs that
-  ///     ask for it.
+  ///   - library: the library for fallback fonts.
+  ///   - hyphenation: the source of hyphenation patterns, for paragraphs that request hyphenation.
   /// - Complexity: O(*n*) in the length of the text.
   public init(
     _ text: StyledText, library: FontLibrary = .shared, hyphenation: Hyphenation = .shared
@@ -37,7 +36,7 @@ public struct PreparedText: Sendable {
   ///   - string: any text; control characters are allowed.
   ///   - style: its font, letter spacing and language.
   ///   - baseDirection: the direction of its paragraphs; `natural` takes it from the text.
-  ///   - library: where fallback fonts are looked up.
+  ///   - library: the library for fallback fonts.
   /// - Complexity: O(*n*) in the length of the text.
   public init(
     _ string: String, style: TextStyle, baseDirection: WritingDirection = .natural,
@@ -75,16 +74,16 @@ public struct PreparedText: Sendable {
 }
 
 extension PreparedText {
-  /// The text with more at its end, such as the next words of an answer that streams in; equal to
-  /// preparing the whole afresh.
+  /// The text with more at its end, such as the next words of a streamed answer; equal to preparing
+  /// the whole text afresh.
   ///
-  /// Fallback fonts are looked up where those of the text were.
+  /// Fallback fonts come from the same library.
   ///
-  /// - Parameter more: what is added, in its own attributes. Text added to a paragraph takes the
-  ///   paragraph's style.
-  /// - Returns: The longer text; this one stays as it is.
-  /// - Complexity: O(*m*) in the length of what is added and of the last paragraph, which it may
-  ///   belong to, apart from a copy of the prepared arrays.
+  /// - Parameter more: the text to append, with its own attributes. Text appended to a paragraph
+  ///   takes the paragraph's style.
+  /// - Returns: The longer text; this one does not change.
+  /// - Complexity: O(*m*) in the length of the appended text plus the last paragraph, which may
+  ///   continue, apart from a copy of the prepared arrays.
   public func appending(_ more: StyledText) -> PreparedText {
     guard more.length > 0 else { return self }
     var text = storage.text

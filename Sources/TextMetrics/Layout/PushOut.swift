@@ -2,15 +2,16 @@ import Foundation
 
 // `NSParagraphStyle.LineBreakStrategy.pushOut`: "to avoid an orphan word on the last line of a paragraph
 // … the text system may extend individual lines by one or more words. Typically, the text system only
-// pushes out the last line by one word" (the documentation of UIKit). What a word is and when there is
-// an orphan is not said; what is here is inferred.
+// pushes out the last line by one word" (the documentation of UIKit). The documentation defines neither
+// words nor orphans; the rules here are inferred.
 
 extension LineBreaker {
-  /// The lines of the hard line, an orphan at its end joined by the last word of the line before.
+  /// The lines of the hard line; an orphan at its end is joined by the last word of the previous
+  /// line.
   ///
-  /// A word is what stands between two break opportunities. The last line has an orphan if it is one
-  /// word; the line before gives its last word if it was broken at an opportunity, keeps one for
-  /// itself, and both words fit the last line.
+  /// A word is the text between two break opportunities. The last line has an orphan if it is one
+  /// word. The previous line gives up its last word if it was broken at an opportunity, keeps at
+  /// least one word, and both words fit on the last line.
   ///
   /// - Complexity: that of breaking the line, and O(log *n*).
   ///
@@ -29,7 +30,7 @@ extension LineBreaker {
     return lines
   }
 
-  /// A line without its last word; nil where it has no other, or was not broken at an opportunity.
+  /// A line without its last word; nil if it has only one or was not broken at an opportunity.
   private func shortened(_ plain: Line, of text: PreparedText.Storage) -> Line? {
     guard plain.ending == .soft else { return nil }
     let end = opportunity(after: plain.range.upperBound - 1, of: text)
@@ -43,7 +44,8 @@ extension LineBreaker {
     else {
       return nil
     }
-    // Where words are hyphenated the word that was given away would be, if it did not fit whole.
+    // In hyphenated paragraphs a word pushed out would itself be hyphenated if it did not fit
+    // whole.
     let isHyphenated = text.lines[index].paragraph.style.hyphenationFactor > 0
     shortened.neededRoom = isHyphenated ? plain.advance.visible : 0
     return shortened
@@ -57,7 +59,7 @@ extension LineBreaker {
       .line(from: start, toOpportunity: opportunity - first)
   }
 
-  /// The first opportunity past an offset.
+  /// The first opportunity after an offset.
   private func opportunity(after offset: Int, of text: PreparedText.Storage) -> Int {
     let next = opportunities.partitioningIndex { text.opportunities[$0].offset > offset }
     return Swift.min(next, opportunities.upperBound - 1)

@@ -1,12 +1,11 @@
 import Foundation
 
 extension TextLayout {
-  /// Whether laying the text out in the width that it was measured at gives the same lines, apart from
-  /// where alignment puts them, and in that width rounded outward to pixels too: the promise of ``size``
-  /// and ``size(roundedTo:)``, tried.
+  /// Whether a layout at the measured width, also rounded outward to pixels, has the same lines apart
+  /// from their alignment: a test of the guarantee of ``size`` and ``size(roundedTo:)``.
   ///
-  /// A line wider than the constraint (a single cluster that does not fit) releases from the promise;
-  /// where lines are left out, those before the last are compared.
+  /// The guarantee does not apply if a line is wider than the constraint (a single cluster that does not
+  /// fit). If lines are elided, those before the last are compared.
   ///
   /// With ``LayoutOptions/verifiesRoundTrip`` every layout of a debug build is checked.
   ///
@@ -17,10 +16,10 @@ extension TextLayout {
     return Set([size.width] + rounded).allSatisfy(keepsLines)
   }
 
-  /// The pixels per point of today's displays.
+  /// The pixels per point of current displays.
   private static let displayScales: [CGFloat] = [1, 2, 3]
 
-  /// Whether the text breaks in a width as it does here.
+  /// Whether the text breaks at a width as it does here.
   private func keepsLines(inWidth width: CGFloat) -> Bool {
     guard let last = lines.last else { return true }
     var options = options
@@ -36,7 +35,7 @@ extension TextLayout {
 }
 
 extension LineFragment {
-  /// The line at the left.
+  /// The line moved to the left edge.
   fileprivate var unaligned: LineFragment {
     var line = self
     line.origin.x = 0

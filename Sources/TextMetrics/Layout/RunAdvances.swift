@@ -23,7 +23,7 @@ struct RunAdvances: Sendable {
       let start = clusters.isEmpty ? run.item.range.lowerBound : cluster.start
       clusters.append(
         Entry(start: start, position: total, isSafe: clusters.isEmpty || cluster.isSafeToBreak))
-      // What has no advance of its own (format characters, marks) gets no spacing either.
+      // Clusters without an advance (format characters, marks) get no letter spacing.
       guard cluster.movingGlyphCount > 0 else { return }
       spacing.move(to: start)
       total +=
@@ -36,14 +36,14 @@ struct RunAdvances: Sendable {
   }
 }
 
-/// Walks along the styles of a text for what they add to advances.
+/// Tracks the styles along a text and their effect on advances.
 struct SpacingCursor {
   private let text: StyledText
   private let units: LineUnits
   private var range = 0..<0
-  /// What is added after each glyph that moves the pen, in line units.
+  /// The letter spacing after each glyph that moves the pen, in line units.
   private(set) var letterSpacing = 0.0
-  /// The factor on a cluster's own advance.
+  /// The factor on a cluster's natural advance.
   private(set) var factor = 1.0
   /// Points by which the baseline is raised.
   private(set) var baselineOffset = 0.0

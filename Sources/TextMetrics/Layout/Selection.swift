@@ -1,19 +1,19 @@
 public import Foundation
 
 extension TextLayout {
-  /// The rectangles that show a stretch of text as selected, line by line and from left to right.
+  /// The selection rectangles of a range of text, line by line and from left to right.
   ///
-  /// A line has several where the direction changes: what is one stretch in the text need not be one
-  /// on the line. Each is as high as its line's box, leading included.
+  /// A line has several where the direction changes, since contiguous text need not be contiguous on
+  /// the line. Each is as high as its line's box, leading included.
   ///
-  /// - A grapheme cluster of which a part is selected is covered whole; of a ligature only the part
-  ///   that shows the selected characters.
-  /// - White space that hangs at the end of a line is covered where it stands, outside
-  ///   the line's width.
+  /// - A partly selected grapheme cluster is covered whole; of a ligature, only the part of the
+  ///   selected characters.
+  /// - White space that hangs at the end of a line is covered at its position, outside the line's
+  ///   width.
   /// - A line break has no width and adds nothing, except that an empty line whose break is selected
-  ///   has a rectangle of no width.
+  ///   has a rectangle of zero width.
   ///
-  /// - Parameter range: UTF-16 code units; what lies outside the text is ignored.
+  /// - Parameter range: UTF-16 code units; parts outside the text are ignored.
   /// - Returns: rectangles in the coordinates of the layout; none for an empty range.
   /// - Complexity: O(*m* + log *n*) for *m* code units on the lines that the range touches.
   public func selectionRects(for range: Range<Int>) -> [CGRect] {
@@ -25,7 +25,8 @@ extension TextLayout {
       .flatMap { CaretLine($0, of: self).selectionRects(for: start..<end) }
   }
 
-  /// The smallest rectangle that holds the ``selectionRects(for:)`` of a range; nil for an empty one.
+  /// The smallest rectangle that contains the ``selectionRects(for:)`` of a range; nil for an empty
+  /// one.
   public func boundingRect(for range: Range<Int>) -> CGRect? {
     let rects = selectionRects(for: range)
     return rects.dropFirst().reduce(rects.first) { $0?.union($1) }
@@ -33,7 +34,7 @@ extension TextLayout {
 }
 
 extension CaretLine {
-  /// One rectangle for each stretch of selected cells that stand side by side.
+  /// One rectangle for each contiguous group of selected cells.
   fileprivate func selectionRects(for range: Range<Int>) -> [CGRect] {
     guard !cells.isEmpty else { return [rect(from: startX, to: startX)] }
     return cells.split { !$0.range.overlaps(range) }.map { stretch in

@@ -5,8 +5,8 @@ import Foundation
 // (https://developer.apple.com/documentation/appkit/nsparagraphstyle/hyphenationfactor).
 
 extension ShapedLineBreaker {
-  /// The line hyphenated in the word that did not fit any more; nil where the line is full enough
-  /// without, or no part of the word fits.
+  /// The line hyphenated in the word that did not fit; nil if the line is full enough without
+  /// hyphenation or no part of the word fits.
   ///
   /// - Parameters:
   ///   - start: where the line starts.
@@ -48,7 +48,7 @@ extension ShapedLineBreaker {
 }
 
 extension [BreakOpportunity] {
-  /// Those that lie between two offsets.
+  /// The opportunities between two offsets.
   ///
   /// - Complexity: O(log *n*).
   fileprivate func partition(from start: Int, to end: Int) -> ArraySlice<BreakOpportunity> {
@@ -57,18 +57,17 @@ extension [BreakOpportunity] {
   }
 }
 
-/// How empty a line has to be before its next word is hyphenated.
+/// The minimum empty space for hyphenating the next word.
 struct HyphenationThreshold: Sendable, Hashable {
   private let factor: CGFloat
 
   init(_ factor: Float) { self.factor = CGFloat(factor) }
 
-  /// Whether a line leaves so much of its room that hyphenation is attempted.
+  /// Whether a line leaves enough empty space to attempt hyphenation.
   func isPast(_ width: CGFloat, in room: CGFloat) -> Bool { width < factor * room }
 
-  /// The least room in which a line of a width is hyphenated. In less of it the line would be full
-  /// enough: what is measured has to be at least that wide, to be hyphenated again when it is laid out
-  /// in the width that was measured.
+  /// The smallest available width at which a line is hyphenated. In a narrower one the line would be
+  /// full enough, so the measured width has to be at least this for the line to be hyphenated again.
   func leastRoom(for width: CGFloat) -> CGFloat {
     guard factor > 0 else { return .infinity }
     var room = max(width / factor, .leastNonzeroMagnitude)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Breaks one hard line with its clusters at hand: between clusters where a word is wider than the
-/// line, at tabs, and where a cut changes the shape of the glyphs beside it.
+/// Breaks one hard line using its clusters: inside words wider than the line, at tabs, and where a
+/// cut changes the glyphs beside it.
 ///
-/// ``LineBreaker`` decides what it can without the clusters, and asks this one for the rest.
+/// ``LineBreaker`` decides what it can without the clusters and delegates the rest to this type.
 struct ShapedLineBreaker {
   let text: ShapedText
   let line: PreparedLine
@@ -25,9 +25,9 @@ struct ShapedLineBreaker {
   /// The line that starts at an offset of the hard line.
   ///
   /// - Parameters:
-  ///   - offset: where it starts.
-  ///   - width: the room that it has, in points.
-  /// - Returns: The longest line that fits, of one cluster at least.
+  ///   - offset: the start of the line.
+  ///   - width: the available width, in points.
+  /// - Returns: the longest line that fits, with at least one cluster.
   func line(from offset: Int, width: CGFloat) -> LineBreaker.Line {
     var breaker = self
     breaker.width = width
@@ -39,7 +39,7 @@ struct ShapedLineBreaker {
     lineEnding(at: line.opportunities.lowerBound + index, from: cut(at: offset))
   }
 
-  /// The advance from the start of the hard line to a place, in the line's units; nil where a cut
+  /// The advance from the start of the hard line to an offset, in the line's units; nil if a cut
   /// there changes the glyphs beside it.
   func position(at offset: Int) -> Double? {
     let cut = cut(at: offset)
@@ -73,10 +73,10 @@ struct ShapedLineBreaker {
     line.advance.visible <= width && line.neededRoom <= width
   }
 
-  /// White space at the end of a line is not asked to fit.
+  /// Whether white space at the end of a line may exceed the available width.
   private var whitespaceHangs: Bool { wrapping != .cluster }
 
-  /// The room of a line together with the white space at its end; 0 where that hangs.
+  /// The width of a line together with the white space at its end; 0 if that hangs.
   private func neededRoom(
     from start: LineCut, to end: LineCut, _ advance: LineAdvance
   ) -> CGFloat {
@@ -90,7 +90,7 @@ struct ShapedLineBreaker {
 // MARK: - Breaking at opportunities
 
 extension ShapedLineBreaker {
-  /// The longest line that ends at an opportunity and fits; nil where not even the first does.
+  /// The longest line that ends at an opportunity and fits; nil if not even the first does.
   private func lineToOpportunity(from start: LineCut, next: Int) -> LineBreaker.Line? {
     let candidates = next..<line.opportunities.upperBound
     let tooFar = candidates.gallopingIndex { index in
@@ -101,7 +101,7 @@ extension ShapedLineBreaker {
       .first(where: fits)
   }
 
-  /// All that is left of the hard line, where it fits.
+  /// The rest of the hard line, if it fits.
   private func wholeLine(from start: LineCut) -> LineBreaker.Line? {
     let last = text.opportunities[lastOpportunity]
     guard !isTooFar(Int(last.visibleCluster), from: start) else { return nil }
@@ -138,8 +138,8 @@ extension ShapedLineBreaker {
 // MARK: - Breaking between clusters
 
 extension ShapedLineBreaker {
-  /// The longest line that ends between two grapheme clusters before an opportunity and fits, of one
-  /// cluster at least.
+  /// The longest line that fits and ends between two grapheme clusters before an opportunity, with
+  /// at least one cluster.
   private func lineToCluster(
     from start: LineCut, before opportunity: Int, ending: LineFragment.Ending
   ) -> LineBreaker.Line {
@@ -165,7 +165,7 @@ extension ShapedLineBreaker {
     guard whitespaceHangs, offset < limit, isHangingWhitespace(text.analysis.units[offset]) else {
       return Swift.min(Swift.max(offset, start.offset), limit)
     }
-    // White space hangs, so a line may also end after all of it.
+    // White space hangs, so a line may also end after it.
     let next = text.analysis.units[offset..<limit].firstIndex { !isHangingWhitespace($0) }
     return Swift.min((next ?? limit) + 1, limit)
   }
@@ -195,7 +195,7 @@ extension ShapedLineBreaker {
 }
 
 extension TextAnalysis {
-  /// Where the white space begins that hangs at the end of a range.
+  /// The start of the white space that hangs at the end of a range.
   func visibleEnd(of range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound, isHangingWhitespace(units[end - 1]) { end -= 1 }
@@ -204,10 +204,10 @@ extension TextAnalysis {
 }
 
 extension ShapedText {
-  /// The advance of the hyphen that a soft hyphen shows at a line's end.
+  /// The advance of a visible soft hyphen at a line's end.
   ///
-  /// U+2010 where the font has it, else U+002D; shaped by itself in the font of the text before it
-  /// (CSS Text 3, `hyphens`, says the same).
+  /// U+2010 if the font has it, otherwise U+002D; shaped separately in the font of the text before
+  /// it, as CSS Text 3 specifies (`hyphens`).
   func hyphenAdvance(before offset: Int, in line: PreparedLine) -> CGFloat {
     guard !line.runs.isEmpty else { return 0 }
     let font = fonts[runs[line.run(at: offset - 1, in: self)].item.fontIndex]

@@ -1,25 +1,25 @@
 import Foundation
 
-/// A text with its glyphs: what drawing, carets and breaks inside words ask for.
+/// A text with its glyphs, for drawing, carets and breaks inside words.
 final class ShapedText: Sendable {
   let text: StyledText
   let analysis: TextAnalysis
   /// The fonts of the text's styles and their fallback fonts, by ``TextItem/fontIndex``.
   let fonts: [PreparedFont]
-  /// The table that the fonts come from, with which the text can be continued.
+  /// The table of the fonts, used to append text.
   let fontTable: FontTable
-  /// Where hyphenation comes from, with which the text can be continued.
+  /// The source of hyphenation, used to append text.
   let hyphenation: Hyphenation
   let runs: [GlyphRun]
   let clusters: ClusterTable
   let opportunities: [BreakOpportunity]
   let lines: [PreparedLine]
-  /// The paragraph that an empty line at the end of the text belongs to.
+  /// The paragraph of an empty line at the end of the text.
   let lastParagraph: PreparedParagraph
-  /// How far an edge shaped anew may shrink a line below its prepared advance, in points: candidates
-  /// past the width by no more than this are measured exactly before they are refused.
+  /// How much a reshaped edge may shorten a line below its prepared advance, in points: candidates
+  /// that exceed the width by no more than this are measured exactly before they are rejected.
   let edgeAllowance: CGFloat
-  /// Clusters at line edges that had to be shaped anew, remembered for the next layout.
+  /// Reshaped clusters at line edges, cached for the next layout.
   let edges = EdgeShaper()
 
   init(

@@ -1,16 +1,16 @@
 public import Foundation
 
 extension PreparedText {
-  /// The narrowest width in which the text takes no more lines than in another, and no more of it is
-  /// left out or clipped: what a bubble is shrunk to.
+  /// The narrowest width at which the text has no more lines than at another width and loses no more
+  /// text to elision or clipping: the width of a shrink-wrapped bubble.
   ///
-  /// Narrower by any amount, the text takes one line more, loses something, or has a single cluster
+  /// At any smaller width, the text takes another line, loses something, or has a single cluster
   /// that does not fit.
   ///
   /// - Parameters:
   ///   - width: points; infinity, NaN, 0 and negative numbers mean no limit.
   ///   - options: as for the layout itself.
-  /// - Returns: points; 0 for text without extent. More than `width` where even a single cluster is
+  /// - Returns: points; 0 for text without extent. More than `width` if even a single cluster is
   ///   wider.
   /// - Complexity: O(log *w*) layouts for a text *w* points wide, in practice ten to thirty.
   public func narrowestWidth(
@@ -30,11 +30,11 @@ extension PreparedText {
     }
   }
 
-  /// The least width that a text still keeps its lines in.
+  /// The smallest width at which a text keeps its lines.
   ///
   /// - Parameters:
-  ///   - width: one that it keeps them in, and no more than it takes.
-  ///   - neededWidth: the width that it takes in another; nil where it does not keep its lines.
+  ///   - width: one at which it keeps them, no greater than the width it uses.
+  ///   - neededWidth: the width it uses at a given one; nil if it does not keep its lines there.
   /// - Returns: points.
   private static func narrowestWidth(
     downFrom width: CGFloat, neededWidth: (CGFloat) -> CGFloat?
@@ -56,16 +56,16 @@ extension PreparedText {
     return fitting
   }
 
-  /// The width in which the lines are most even, with no more lines than in another: what a heading
-  /// is balanced to, as by `text-wrap: balance` of CSS.
+  /// The width at which the lines are most even, with no more lines than at another width: the
+  /// balanced width of a heading, as with `text-wrap: balance` of CSS.
   ///
-  /// Evenness is the sum over all lines of the square of what each falls short of the widest. Of equal
-  /// widths the narrowest is taken.
+  /// Evenness is the sum over all lines of the squared difference to the widest line. Of equally even
+  /// widths the narrowest is returned.
   ///
   /// - Parameters:
   ///   - width: points; infinity, NaN, 0 and negative numbers mean no limit.
   ///   - options: as for the layout itself.
-  /// - Returns: points, no more than the text takes in `width`, and no less than
+  /// - Returns: points, no more than the text uses at `width`, and no less than
   ///   ``narrowestWidth(keepingLinesAt:options:)``.
   /// - Complexity: O(*a*) layouts for *a* arrangements between the two; see
   ///   ``heightProfile(in:options:)``.
@@ -87,7 +87,7 @@ extension PreparedText {
 }
 
 extension TextLayout {
-  /// Whether the layout shows all that another one of the same text does, in no more lines.
+  /// Whether the layout shows all the text of another layout of the same text, in no more lines.
   fileprivate func keeps(_ other: TextLayout) -> Bool {
     lines.count <= other.lines.count && visibleLength >= other.visibleLength
       && clippedWidth >= other.clippedWidth
@@ -95,7 +95,7 @@ extension TextLayout {
 
   private var visibleLength: Int { visibleRanges.reduce(0) { $0 + $1.count } }
 
-  /// The widths together of lines that are cut off where they do not fit.
+  /// The total width of lines that are clipped.
   private var clippedWidth: CGFloat {
     lines.reduce(0) { width, fragment in
       let paragraph = storage.line(at: fragment.range.lowerBound)?.paragraph
@@ -104,7 +104,7 @@ extension TextLayout {
     }
   }
 
-  /// The sum of the squares of what each line falls short of the widest, in square points.
+  /// The sum of the squared differences between each line and the widest, in square points.
   var raggedness: CGFloat {
     let widths = lines.map { $0.width - $0.stretch }
     let widest = widths.reduce(0, max)

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Where tabs end in the lines of a paragraph.
+/// The tab stops of a paragraph.
 struct TabStops: Sendable {
   private let stops: [TabStop]
   private let interval: CGFloat
 
-  /// - Parameter style: with its stops sorted. Past the last of them tabs go on at multiples of its
-  ///   default interval; where that is 0, of 28 points, so that the default series never ends.
+  /// - Parameter style: with its stops sorted. Past the last stop, tabs continue at multiples of
+  ///   the default interval, or of 28 points if that is 0, so the series never ends.
   init(_ style: ParagraphStyle) {
     stops = style.tabStops
     interval = style.defaultTabInterval > 0 ? style.defaultTabInterval : TabStop.defaultInterval
   }
 
-  /// The first stop past a position; both are distances from the leading margin.
+  /// The first stop after a position; both are distances from the leading margin.
   func stop(after position: CGFloat) -> TabStop {
     let next = stops.partitioningIndex { $0.location > position }
     if next < stops.count { return stops[next] }
@@ -20,13 +20,13 @@ struct TabStops: Sendable {
   }
 }
 
-/// What stands between two tabs, or between a tab and a line's end; in points.
+/// The text between two tabs, or between a tab and a line's end; in points.
 struct TabSegment: Sendable, Hashable {
   var advance: CGFloat = 0
-  /// The advance up to the decimal separator; the whole one where there is none.
+  /// The advance up to the decimal separator; the whole advance if there is none.
   var decimalPosition: CGFloat?
 
-  /// How far left of its stop the segment begins.
+  /// The distance by which the segment begins to the left of its stop.
   func overhang(at alignment: TabStop.Alignment) -> CGFloat {
     switch alignment {
     case .left: 0
@@ -38,8 +38,8 @@ struct TabSegment: Sendable, Hashable {
 }
 
 extension TabStops {
-  /// Where each segment of a line begins: the first at the line's indent, each other at or left of
-  /// the stop that its tab reaches, never left of the segment before it.
+  /// The start of each segment of a line: the first at the line's indent, each other at or left of
+  /// the stop that its tab reaches, never left of the end of the previous segment.
   func origins(of segments: [TabSegment], indent: CGFloat) -> [CGFloat] {
     var position = indent
     return segments.enumerated().map { index, segment in

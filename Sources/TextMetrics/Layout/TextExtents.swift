@@ -1,11 +1,11 @@
 import Foundation
 
-/// What the styles and fonts of a text ask of their lines, by the rules of a platform.
+/// The line extents of the styles and fonts of a text, by a platform's rules.
 final class TextExtents: Sendable {
   let rules: LineMetricsRules
-  /// By index into the text's runs; that of the default style where it has none.
+  /// Indexed like the text's runs; the default style's extent if there are none.
   let styles: [StyleExtent]
-  /// By index into the text's fonts.
+  /// Indexed like the text's fonts.
   let fonts: [LineExtent]
 
   convenience init(_ text: StyledText, fonts: [PreparedFont], rules: LineMetricsRules) {
@@ -13,7 +13,7 @@ final class TextExtents: Sendable {
       text.onlyStyle.map { [$0] } ?? text.runs.map(\.style), fonts: fonts, rules: rules)
   }
 
-  /// Of a text in one style.
+  /// The extents of a text in one style.
   convenience init(_ style: TextStyle, fonts: [PreparedFont], rules: LineMetricsRules) {
     self.init([style], fonts: fonts, rules: rules)
   }
@@ -40,9 +40,9 @@ final class TextExtents: Sendable {
   }
 }
 
-/// What a style asks of the lines that it stands in.
+/// A style's requirements for its lines.
 struct StyleExtent: Sendable {
-  /// Of its own font, its attachment and its baseline offset.
+  /// The extent of its font, its attachment and its baseline offset.
   let extent: LineExtent
   let baselineOffset: CGFloat
   let isSystemFont: Bool

@@ -1,6 +1,6 @@
 extension TextLayout {
-  /// What stood in for fonts that were asked for, each once, in the order of the text and after it those
-  /// of a token that shows; empty where every font was there.
+  /// The substitutes for requested fonts, without duplicates, in text order, followed by those of a
+  /// visible token; empty if every font was found.
   public var substitutions: [FontSubstitution] {
     (storage.text.styles + tokenStyles).reduce(into: []) { substitutions, style in
       guard let substitution = style.font.substitution, !substitutions.contains(substitution)
@@ -9,7 +9,7 @@ extension TextLayout {
     }
   }
 
-  /// Those of the token of the options, where text is left out.
+  /// The styles of the token of the options, if text is elided.
   private var tokenStyles: [TextStyle] {
     guard let token = options.truncationToken, lines.contains(where: { $0.ending == .truncation })
     else { return [] }
@@ -18,7 +18,7 @@ extension TextLayout {
 }
 
 extension StyledText {
-  /// The styles of the runs; the default one of a text without runs.
+  /// The styles of the runs; the default style for a text without runs.
   fileprivate var styles: [TextStyle] {
     runs.isEmpty ? [defaultStyle] : runs.map(\.style)
   }

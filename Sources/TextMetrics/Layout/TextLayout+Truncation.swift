@@ -1,23 +1,23 @@
 package import Foundation
 
-// Lines that are left out of a layout, and what can be read of the others.
+// Elision of lines, and the visible text of the others.
 
 extension TextLayout {
   /// The layout cut to the lines that fit a height, the last of them ending in a token if any text is
-  /// left out. At least one line is kept.
+  /// elided. At least one line is kept.
   ///
   /// - Parameter height: points; infinity, NaN, 0 and negative numbers mean no limit.
-  /// - Returns: The layout itself where all lines fit.
+  /// - Returns: the layout itself if all lines fit.
   package func truncated(toHeight height: CGFloat) -> TextLayout {
     let limit = Constraint.limit(height)
     var count = lines.prefix { Constraint.fits($0.bottom, in: limit) }.count
     var kept = truncated(toLines: count)
-    // What the last line shows of the next ones, or the token, may make it higher.
+    // Text of the following lines, or the token, may make the last line higher.
     while count > 1, let last = kept.lines.last, !Constraint.fits(last.bottom, in: limit) {
       count -= 1
       kept = truncated(toLines: count)
     }
-    // An empty last line that does not fit is left out as well; there is nothing to elide in it.
+    // An empty last line that does not fit is removed as well; it has no text to elide.
     guard let extra = kept.extraLineFragment, !kept.lines.isEmpty,
       !Constraint.fits(extra.bottom, in: limit)
     else { return kept }
@@ -30,8 +30,8 @@ extension TextLayout {
       options: options, storage: storage)
   }
 
-  /// The layout cut to a number of lines, the last of them as the options and its paragraph's mode have
-  /// it if any text is left out. At least one line is kept.
+  /// The layout cut to a number of lines; if any text is elided, the last line follows the options and
+  /// its paragraph's mode. At least one line is kept.
   func truncated(toLines count: Int) -> TextLayout {
     let kept = max(1, count)
     guard kept < lines.count, let line = text.line(at: lines[kept - 1].range.lowerBound) else {
@@ -47,7 +47,7 @@ extension TextLayout {
       options: options, storage: storage)
   }
 
-  /// What a line becomes when those below it are left out.
+  /// The form of a line after the lines below it are elided.
   private func last(_ fragment: LineFragment, of line: PreparedLine) -> LineFragment {
     let mode = line.paragraph.style.lineBreakMode
     if mode.wraps {
@@ -55,7 +55,7 @@ extension TextLayout {
         ? endingInToken(fragment, of: line) : asWrapped(fragment, of: line)
     }
     guard let whole = whole(from: fragment, of: line) else { return fragment }
-    // Where all of the paragraph fits, the token stands for the paragraphs after it.
+    // If the whole paragraph fits, the token replaces the paragraphs after it.
     let fits = whole.width <= room(of: fragment, in: line)
     switch mode.truncation {
     case nil: return fits ? asWrapped(fragment, of: line) : cut(whole, of: line)
@@ -80,7 +80,7 @@ extension TextLayout {
     return placed(truncated, in: line)
   }
 
-  /// A line that does not fit, clipped or with a token in the place of its beginning or middle.
+  /// A line that does not fit, clipped or with a token in place of its beginning or middle.
   private func cut(_ whole: LineFragment, of line: PreparedLine) -> LineFragment {
     var cut = text.fitted(
       whole, of: line, width: room(of: whole, in: line), options: options)
@@ -91,8 +91,8 @@ extension TextLayout {
     return placed(cut, in: line)
   }
 
-  /// The line as it wraps, without the white space at its end; with the word that it gave away to a last
-  /// line that is not shown.
+  /// The line as wrapped, without the white space at its end, and with the word it gave up to a last
+  /// line that is not visible.
   private func asWrapped(_ fragment: LineFragment, of line: PreparedLine) -> LineFragment {
     var last = unpushed(fragment, of: line)
     let content = last.range.clamped(to: line.hardLine.content)
@@ -102,7 +102,7 @@ extension TextLayout {
     return last
   }
 
-  /// The line as it breaks where last lines may be single words.
+  /// The line as it breaks if single-word last lines are allowed.
   private func unpushed(_ fragment: LineFragment, of line: PreparedLine) -> LineFragment {
     guard fragment.ending == .soft, (options.wrapping ?? .word) == .word,
       line.paragraph.style.lineBreakMode == .byWordWrapping
@@ -123,8 +123,8 @@ extension TextLayout {
     return placed(unpushed, in: line)
   }
 
-  /// A line to whose end all that is left of the text has been moved and tightened; nil where it does
-  /// not fit, or its paragraph has no tightening.
+  /// A line extended by all the remaining text and tightened; nil if it does not fit, or its
+  /// paragraph does not allow tightening.
   private func tightened(_ fragment: LineFragment, of line: PreparedLine) -> LineFragment? {
     guard line.hardLine.range.upperBound == text.text.length,
       line.paragraph.style.allowsDefaultTighteningForTruncation,
@@ -134,7 +134,7 @@ extension TextLayout {
     return placed(whole, in: line)
   }
 
-  /// A line to whose end all that is left of its hard line has been moved, whatever its room.
+  /// A line extended by the rest of its hard line, whatever the available width.
   private func whole(from fragment: LineFragment, of line: PreparedLine) -> LineFragment? {
     let start = fragment.range.lowerBound
     guard let rest = text.wholeLine(line, from: start) else { return nil }
@@ -147,12 +147,12 @@ extension TextLayout {
     return whole
   }
 
-  /// The room of a line.
+  /// The available width of a line.
   private func room(of fragment: LineFragment, in line: PreparedLine) -> CGFloat {
     geometry(of: line).lineWidth(isFirst: line.isFirst(fragment.range.lowerBound))
   }
 
-  /// A line of another width where its paragraph's alignment puts it.
+  /// A line of another width, positioned by its paragraph's alignment.
   private func placed(_ fragment: LineFragment, in line: PreparedLine) -> LineFragment {
     var placed = fragment
     placed.origin.x = geometry(of: line).originX(
@@ -160,7 +160,7 @@ extension TextLayout {
     return placed
   }
 
-  /// The extent of a line that shows another range than it was broken to.
+  /// The extent of a line with another range than it was broken to.
   private func extent(of range: Range<Int>, with token: TextLayout?) -> LineExtent {
     LineHeight(storage, options: options).extent(
       of: range,
@@ -169,20 +169,20 @@ extension TextLayout {
       }, of: storage, with: token)
   }
 
-  /// The narrowest container in which a line has the room that it takes here.
+  /// The narrowest container that gives a line the width it uses here.
   func containerWidth(of fragment: LineFragment) -> CGFloat {
     guard let line = storage.line(at: fragment.range.lowerBound) else { return fragment.width }
     return geometry(of: line).containerWidth(
       for: fragment, isFirst: line.isFirst(fragment.range.lowerBound))
   }
 
-  /// Where the lines of a hard line begin and end.
+  /// The geometry of the lines of a hard line.
   func geometry(of line: some ParagraphLine) -> ParagraphGeometry {
     ParagraphGeometry(line.paragraph, containerWidth: constraintWidth)
   }
 
-  /// The text that can be read, in UTF-16 code units: all of it but what tokens stand for and what
-  /// lines that were left out held.
+  /// The visible text in UTF-16 code units: all of it except the text replaced by tokens and the
+  /// text of elided lines.
   public var visibleRanges: [Range<Int>] {
     lines.flatMap(\.visibleRanges).reduce(into: []) { ranges, part in
       if let last = ranges.last, last.upperBound == part.lowerBound {
@@ -195,14 +195,14 @@ extension TextLayout {
 }
 
 extension LineFragment {
-  /// The parts of the range that no token stands for.
+  /// The parts of the range that no token replaces.
   var visibleRanges: [Range<Int>] {
     guard let elidedRange else { return range.isEmpty ? [] : [range] }
     return [range.lowerBound..<elidedRange.lowerBound, elidedRange.upperBound..<range.upperBound]
       .filter { !$0.isEmpty }
   }
 
-  /// The line without what its room made of it when it was to end elsewhere.
+  /// The line as broken, before it was fitted to the available width.
   fileprivate var unfitted: LineFragment {
     var fragment = self
     fragment.stretch = 0

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Text laid out at a width: its lines, its size, and what it was set in.
+/// Text laid out at a width: its lines, its size, and the text and options it was made from.
 public struct TextLayout: Sendable {
   /// The lines from top to bottom; their ranges tile the text, in UTF-16 code units. Empty for empty
   /// text.
   public let lines: [LineFragment]
-  /// The empty line past a final line break, or the one line of an empty text: where the insertion
-  /// point would stand. nil where the text ends on a line of its own.
+  /// The empty line after a final line break, or the only line of an empty text: the place for the
+  /// insertion point. nil if the text ends on a line of its own.
   ///
-  /// Not part of ``lines`` nor of ``size``, as `NSLayoutManager.extraLineFragmentRect`.
+  /// Not part of ``lines`` or ``size``, like `NSLayoutManager.extraLineFragmentRect`.
   public let extraLineFragment: LineFragment?
-  /// The width that the lines were fitted to; infinity for no limit.
+  /// The width that limits the lines; infinity for no limit.
   public let constraintWidth: CGFloat
-  /// The size of the lines: the narrowest width in which they have the room that they take, indents
-  /// included and hanging white space not, and the distance from the top of the first to the bottom
-  /// of the last.
+  /// The size of the lines: the narrowest width that gives each line the space it uses, including
+  /// indents but not hanging white space, and the distance from the top of the first line to the
+  /// bottom of the last.
   ///
   /// Laying out at this width gives the same lines, unless a single cluster is wider than
   /// ``constraintWidth``.
@@ -25,19 +25,19 @@ public struct TextLayout: Sendable {
   /// The text with its glyphs.
   var text: ShapedText { storage.shaped }
 
-  /// ``size`` rounded outward to a pixel grid. Laying out at this width gives the same lines: where
-  /// the next grid line lies past ``constraintWidth`` the width stays as it is.
+  /// ``size`` rounded outward to a pixel grid. Laying out at this width gives the same lines: if
+  /// the next grid line lies past ``constraintWidth``, the width is not rounded.
   public func size(roundedTo grid: PixelGrid) -> CGSize {
     let width = grid.ceil(size.width)
     return CGSize(
       width: width <= constraintWidth ? width : size.width, height: grid.ceil(size.height))
   }
 
-  /// The number of glyphs that no font had; 0 in a text that can be trusted.
+  /// The number of glyphs missing from every font; 0 in a text whose measurements can be trusted.
   public var missingGlyphCount: Int { storage.missingGlyphCount }
 
-  /// The faces that the text is set in, in the order of their first use; the font's own for text
-  /// without glyphs.
+  /// The faces of the text in the order of their first use; the font's face for text without
+  /// glyphs.
   public var faces: [FontFace] { storage.soleFace.map { [$0] } ?? text.usedFaces }
 }
 
@@ -45,12 +45,12 @@ extension PreparedText {
   /// Lays the text out.
   ///
   /// - Parameters:
-  ///   - width: the longest a line may be, in points; lines are longer only where a single cluster
-  ///     is. Infinity, NaN, 0 and negative numbers mean no limit.
+  ///   - width: the maximum line width, in points; only a line with a single cluster may be wider.
+  ///     Infinity, NaN, 0 and negative numbers mean no limit.
   ///   - options: leading, fallback line height, wrapping and the number of lines.
   /// - Returns: The lines and their size.
-  /// - Complexity: O(*l* log *n*) for *l* lines, apart from clusters that are shaped anew at line
-  ///   edges and remembered.
+  /// - Complexity: O(*l* log *n*) for *l* lines, apart from clusters that are reshaped at line
+  ///   edges and cached.
   public func layout(
     width: CGFloat = .infinity, options: LayoutOptions = LayoutOptions()
   ) -> TextLayout {
@@ -76,15 +76,15 @@ extension PreparedText {
   /// The size of ``layout(width:options:)`` and the number of its lines, without the lines.
   ///
   /// - Parameters:
-  ///   - width: the longest a line may be, in points, as for a layout.
+  ///   - width: the maximum line width, in points, as for a layout.
   ///   - options: those of the layout.
   /// - Returns: The same numbers as those of the layout.
-  /// - Complexity: as that of the layout; nothing is allocated unless clusters are shaped anew.
+  /// - Complexity: as for the layout; nothing is allocated unless clusters are reshaped.
   public func measure(
     width: CGFloat = .infinity, options: LayoutOptions = LayoutOptions()
   ) -> TextMeasurement {
     let outline = storage.outline(width: Constraint.limit(width), options: options)
-    // What is left out may leave a longer last line.
+    // Elision may leave a longer last line.
     guard options.maximumLineCount == 0 || outline.lineCount <= options.maximumLineCount else {
       return TextMeasurement(layout(width: width, options: options))
     }
@@ -101,7 +101,7 @@ extension [LineFragment] {
 }
 
 extension PreparedText.Storage {
-  /// The number of lines at a width, or a few more, unless words are broken.
+  /// The number of lines at a width, or slightly more, unless words are broken.
   fileprivate func expectedLineCount(width: CGFloat) -> Int {
     lines.indices.reduce(0) { count, index in
       let line = lines.stretch(at: index)
@@ -113,7 +113,7 @@ extension PreparedText.Storage {
 }
 
 extension PreparedText.Storage {
-  /// The face of all runs, where it is that of the first font: known without any glyphs.
+  /// The face of all runs, if it is that of the first font; available without glyphs.
   var soleFace: FontFace? {
     let used = lines.reduce(into: FontSet()) { $0.formUnion($1.stretch.fonts) }
     return used.isFirstOnly ? fonts.first?.instance.face : nil
@@ -132,16 +132,16 @@ extension ShapedText {
   }
 }
 
-/// What the numbers that callers pass as limits mean.
+/// The meaning of limits that callers pass.
 enum Constraint {
-  /// Infinity for everything that means "no limit": infinity itself, the greatest finite number, 0,
-  /// negative numbers and NaN.
+  /// Infinity for every value that means "no limit": infinity itself, the greatest finite number,
+  /// 0, negative numbers and NaN.
   static func limit(_ value: CGFloat) -> CGFloat {
     value > 0 && value < .greatestFiniteMagnitude ? value : .infinity
   }
 
-  /// Whether lines of a height together fit a limit. The limit may have been computed as a number of
-  /// lines times their height, so what rounding makes of the sum is allowed for.
+  /// Whether lines with a total height fit a limit. The limit may have been computed as a number of
+  /// lines times their height, so a rounding error of the sum is allowed.
   static func fits(_ height: CGFloat, in limit: CGFloat) -> Bool {
     height <= limit || height - limit <= limit * 1e-12
   }

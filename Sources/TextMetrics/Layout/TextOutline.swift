@@ -1,25 +1,25 @@
 import Foundation
 
-/// What the lines of a text come to at a width, without the lines: how high the text is, in a fraction of
-/// the time that a layout takes.
+/// The number of lines and the height of a text at a width, without the lines, in a fraction of the time
+/// that a layout takes.
 struct TextOutline: Sendable {
   /// The number of lines.
   private(set) var lineCount = 0
-  /// Of the lines together, in points.
+  /// The total height of the lines, in points.
   private(set) var height: CGFloat = 0
   /// The baseline of the last line, in points from the top.
   private(set) var lastBaseline: CGFloat = 0
   /// The width of the last line without hanging white space, in points.
   private(set) var lastWidth: CGFloat = 0
-  /// The narrowest width in which the lines have the room that they take, in points.
+  /// The narrowest width that gives each line the space it uses, in points.
   fileprivate(set) var usedWidth: CGFloat = 0
-  /// The narrowest width down to which the text breaks as it does here, in points.
+  /// The narrowest width at which the text still breaks as it does here, in points.
   private(set) var narrowestFittingWidth: CGFloat = 0
-  /// No line ends but where the text makes it.
+  /// Whether all lines end at line breaks in the text.
   private(set) var isUnwrapped = true
   private let room: CGFloat
 
-  /// - Parameter room: the width that the lines are fitted to, in points.
+  /// - Parameter room: the width that limits the lines, in points.
   fileprivate init(room: CGFloat) { self.room = room }
 }
 
@@ -46,12 +46,12 @@ extension TextOutline: LineSink {
 }
 
 extension PreparedText.Storage {
-  /// Breaks the text as a layout does, and keeps the sums alone.
+  /// Breaks the text like a layout, and keeps only the totals.
   ///
   /// - Parameters:
   ///   - width: points, more than 0; infinity for no limit.
-  ///   - options: as for a layout, a limit on the number of lines aside.
-  /// - Returns: the sums of all lines.
+  ///   - options: as for a layout, except a limit on the number of lines.
+  /// - Returns: the totals of all lines.
   func outline(width: CGFloat, options: LayoutOptions) -> TextOutline {
     if let outline = plainOutline(width: width, options: options) { return outline }
     var stack = LineStack(width: width, lines: TextOutline(room: width))
@@ -61,10 +61,10 @@ extension PreparedText.Storage {
     return outline
   }
 
-  /// The same without lines in between, where they are wrapped at words and stacked without more ado, and
-  /// the table tells how: what nearly every message is measured by.
+  /// The same without intermediate lines, for text whose lines simply wrap at words and stack, if the
+  /// table is sufficient: this measures nearly every message.
   ///
-  /// - Returns: nil for other texts, and where a word is broken.
+  /// - Returns: nil for other texts, and if a word is broken.
   private func plainOutline(width: CGFloat, options: LayoutOptions) -> TextOutline? {
     guard options.wrapsPlainly, text.styleCount == 1 else { return nil }
     let heights = LineHeight(self, options: options)
@@ -79,7 +79,7 @@ extension PreparedText.Storage {
 extension TextOutline {
   /// Appends the lines of a hard line.
   ///
-  /// - Returns: false where they are not plain.
+  /// - Returns: false if they are not plain.
   fileprivate mutating func appendPlainLines(
     of line: BreakTable.Stretch, _ paragraph: PreparedParagraph, in text: PreparedText.Storage,
     heights: LineHeight
@@ -109,14 +109,14 @@ extension TextOutline {
 }
 
 extension PreparedText {
-  /// Breaks the text as ``layout(width:options:)`` does, and keeps the sums alone.
+  /// Breaks the text like ``layout(width:options:)``, and keeps only the totals.
   ///
   /// - Parameters:
   ///   - width: points, more than 0.
   ///   - options: as for a layout.
-  /// - Returns: nil for what is seldom in messages and takes a layout: no text at all, a line break at its
-  ///   end, a limit on the number of lines, and paragraphs that run in different directions, are not simply
-  ///   wrapped, or are set apart.
+  /// - Returns: nil for the cases that are rare in messages and need a layout: no text at all, a line break
+  ///   at its end, a limit on the number of lines, and paragraphs that run in different directions, are not
+  ///   simply wrapped, or have spacing.
   func outline(width: CGFloat, options: LayoutOptions) -> TextOutline? {
     guard options.maximumLineCount == 0, options.wrapsPlainly, storage.endsPlainly else {
       return nil
@@ -124,7 +124,7 @@ extension PreparedText {
     return storage.outline(width: Constraint.limit(width), options: options)
   }
 
-  /// The direction of the last paragraph that has text.
+  /// The direction of the last paragraph with text.
   var endsRightToLeft: Bool {
     let lines = storage.lines
     return !lines.isEmpty && lines.paragraph(at: lines.count - 1).baseLevel.isRightToLeft
@@ -132,7 +132,8 @@ extension PreparedText {
 }
 
 extension PreparedText.Storage {
-  /// All paragraphs are plain and run in one direction, and no line break stands at the end.
+  /// Whether all paragraphs are plain, run in one direction, and the text does not end in a line
+  /// break.
   fileprivate var endsPlainly: Bool {
     let last = lines.count - 1
     guard last >= 0, lines.stretch(at: last).hardLine.terminatorLength == 0 else {
@@ -150,7 +151,7 @@ extension PreparedText.Storage {
 }
 
 extension LayoutOptions {
-  /// Plain paragraphs are wrapped at words, and nothing else is done to their lines.
+  /// Whether plain paragraphs wrap at words and their lines are not changed further.
   fileprivate var wrapsPlainly: Bool {
     (wrapping ?? .word) == .word && !(pushesOutOrphans && lineBreakStrategy.contains(.pushOut))
   }

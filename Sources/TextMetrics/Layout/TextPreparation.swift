@@ -1,14 +1,14 @@
 import Foundation
 
-/// Makes prepared text: one call for each stage of the pipeline.
+/// Makes prepared text, with one call for each stage of the pipeline.
 enum TextPreparation {
   /// - Parameters:
   ///   - text: the text with its attributes.
-  ///   - previous: a prepared text that this one begins with; all of it but its last paragraph is
-  ///     taken over.
-  ///   - library: where fallback fonts are looked up.
-  ///   - hyphenation: where the patterns of hyphenation come from.
-  ///   - search: the search for fallback fonts that the text was measured with; nil for the library's.
+  ///   - previous: a prepared text with which this one begins; all of it except its last paragraph is
+  ///     reused.
+  ///   - library: the library for fallback fonts.
+  ///   - hyphenation: the source of hyphenation patterns.
+  ///   - search: the search for fallback fonts that measured the text; nil for the library's.
   /// - Returns: The body of a prepared text.
   static func shape(
     _ text: StyledText, continuing previous: ShapedText? = nil, library: FontLibrary,
@@ -26,7 +26,7 @@ enum TextPreparation {
       search: search)
   }
 
-  /// Shapes a text whose analysis is there.
+  /// Shapes a text that has been analysed.
   static func shape(
     _ text: StyledText, analysis: TextAnalysis, continuing previous: ShapedText? = nil,
     library: FontLibrary, hyphenation: Hyphenation, search: FallbackSearch? = nil
@@ -75,14 +75,14 @@ private struct TextAssembly {
   private var opportunities: [BreakOpportunity] = []
   private var lines: [PreparedLine] = []
 
-  /// Where the lines end that have been collected.
+  /// The end of the collected lines.
   private(set) var end = 0
 
   /// - Parameters:
   ///   - text: the text with its attributes.
   ///   - analysis: that of the text.
-  ///   - hyphenation: where the patterns of hyphenation come from.
-  ///   - previous: whose lines are taken over, apart from those of its last paragraph.
+  ///   - hyphenation: the source of hyphenation patterns.
+  ///   - previous: its lines are reused, apart from those of its last paragraph.
   init(
     text: StyledText, analysis: TextAnalysis, hyphenation: Hyphenation,
     continuing previous: ShapedText?
@@ -124,7 +124,7 @@ private struct TextAssembly {
         baseLevel: analysis.lastBaseLevel, style: text.paragraphStyle(at: text.length)))
   }
 
-  /// Enters the clusters of a line; what lies between its runs are spacers.
+  /// Adds the clusters of a line; the gaps between its runs are spacers.
   private mutating func appendClusters(
     of line: Line, fonts: [PreparedFont], units: LineUnits
   ) -> (stretch: ClosedRange<Int>, tabs: [Int]) {
@@ -161,7 +161,7 @@ private struct TextAssembly {
     return (first...(clusters.count - 1), tabs)
   }
 
-  /// Enters the soft breaks of a line, and its end. UAX #14 would also break between a space and a
+  /// Adds the soft breaks of a line, and its end. UAX #14 would also break between a space and a
   /// mark on it (LB10); such a grapheme cluster is kept whole, like any other.
   private mutating func appendOpportunities(
     of content: Range<Int>, clusters stretch: ClosedRange<Int>
@@ -180,7 +180,7 @@ private struct TextAssembly {
     at offset: Int, after previous: Int, first: Int, clusters stretch: ClosedRange<Int>
   ) {
     var visibleEnd = analysis.visibleEnd(of: previous..<offset)
-    // White space that fills the whole stretch hangs together with the stretch before it.
+    // White space that fills the whole range hangs together with the range before it.
     if visibleEnd == previous, opportunities.count > first, let last = opportunities.last {
       visibleEnd = Int(last.visibleEnd)
     }
@@ -193,7 +193,7 @@ private struct TextAssembly {
           && analysis.units[offset - 1] == softHyphen))
   }
 
-  /// Where a dictionary hyphenates the words of a line, other than where it may be broken anyway.
+  /// The hyphenation points of a line from a dictionary, except at its break opportunities.
   private func hyphenations(
     of line: Line, clusters stretch: ClosedRange<Int>
   ) -> [BreakOpportunity] {
@@ -213,7 +213,7 @@ private struct TextAssembly {
   }
 }
 
-/// U+00AD, which shows as a hyphen where a line is broken after it.
+/// U+00AD, visible as a hyphen if a line is broken after it.
 let softHyphen: UInt16 = 0x00AD
 
 extension ClusterTable {

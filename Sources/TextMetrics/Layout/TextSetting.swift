@@ -1,20 +1,20 @@
 import Foundation
 
-/// What texts of one style and one set of fonts have in common, shared by all that do.
+/// The data shared by all texts with the same style and the same set of fonts.
 final class TextSetting: Sendable {
   /// The fonts of the text's styles and their fallback fonts, by ``FontSet``.
   let fonts: [PreparedFont]
-  /// What styles and fonts ask of their lines by the rules that layouts follow by default.
+  /// The extents of styles and fonts by the default rules of layouts.
   let extents: TextExtents
-  /// How far an edge shaped anew may shrink a line below its prepared advance, in points: candidates
-  /// past the width by no more than this are measured exactly before they are refused.
+  /// How much a reshaped edge may shorten a line below its prepared advance, in points: candidates
+  /// that exceed the width by no more than this are measured exactly before they are rejected.
   let edgeAllowance: CGFloat
   let library: FontLibrary
-  /// The search that the fonts come from, where the glyphs are to be made later: fonts that are
-  /// registered in between do not change them.
+  /// The search that found the fonts, if the glyphs are created later: fonts registered in between
+  /// do not change them.
   let search: FallbackSearch?
 
-  /// The texts are put together from words, and have no glyphs before they are asked for.
+  /// Whether the texts are made of words and have no glyphs before first use.
   var isOfWords: Bool { search != nil }
 
   init(

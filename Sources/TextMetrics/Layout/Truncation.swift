@@ -1,18 +1,18 @@
 import Foundation
 
-/// Where text is left out of a line that is too wide.
+/// The part of a too wide line that is elided.
 enum TruncationMode: Sendable {
   case head, middle, tail
 }
 
-/// Fits a line into a width by putting a token, usually an ellipsis, in the place of a part of it.
+/// Fits a line into a width by replacing a part of it with a token, usually an ellipsis.
 ///
 /// Text is cut between grapheme clusters, and in logical order whatever its direction. White space
-/// beside the token goes with the text that is left out.
+/// beside the token is elided with the text.
 struct LineTruncator {
-  /// What is left of a line, and how wide that is together with the token.
+  /// The remaining line, and its width together with the token.
   struct Result {
-    /// The text that the token stands for, in UTF-16 code units.
+    /// The elided text that the token replaces, in UTF-16 code units.
     var elided: Range<Int>
     var width: CGFloat
   }
@@ -21,15 +21,15 @@ struct LineTruncator {
   private let line: PreparedLine
   private let measure: LineMeasure
   private let width: CGFloat
-  /// What stands for the text left out.
+  /// The token for elided text.
   let token: TextLayout
   private var tokenWidth: CGFloat { token.size.width }
 
   /// - Parameters:
   ///   - line: one of the text's hard lines.
   ///   - text: the text.
-  ///   - width: the room of the line, in points.
-  ///   - options: those of the layout, which have the token.
+  ///   - width: the available width, in points.
+  ///   - options: those of the layout, which contain the token.
   init(_ line: PreparedLine, of text: ShapedText, width: CGFloat, options: LayoutOptions) {
     self.text = text
     self.line = line
@@ -38,7 +38,7 @@ struct LineTruncator {
     token = Self.token(in: line, of: text, options: options)
   }
 
-  /// The token by itself: that of the options, else an ellipsis in the style of the line.
+  /// The layout of the token: that of the options, otherwise an ellipsis in the style of the line.
   static func token(
     in line: PreparedLine, of text: ShapedText, options: LayoutOptions
   ) -> TextLayout {
@@ -52,7 +52,7 @@ struct LineTruncator {
 
   private static let ellipsis: UInt16 = 0x2026
 
-  /// Cuts a range of the line, which need not fit by itself.
+  /// Truncates a range of the line, which may be too wide itself.
   func truncate(_ range: Range<Int>, _ mode: TruncationMode) -> Result {
     switch mode {
     case .tail:
@@ -70,7 +70,7 @@ struct LineTruncator {
     }
   }
 
-  /// The longest prefix that fits a width beside something else.
+  /// The longest prefix that fits a width next to another part.
   private func longestPrefix(
     of range: Range<Int>, beside other: CGFloat, in width: CGFloat
   ) -> (end: Int, advance: CGFloat) {
@@ -85,7 +85,7 @@ struct LineTruncator {
     return (range.lowerBound, 0)
   }
 
-  /// The longest suffix that fits a width beside something else.
+  /// The longest suffix that fits a width next to another part.
   private func longestSuffix(
     of range: Range<Int>, beside other: CGFloat, in width: CGFloat
   ) -> (start: Int, advance: CGFloat) {
@@ -113,10 +113,10 @@ struct LineTruncator {
 
   private func cut(_ offset: Int) -> LineCut { text.clusters.cut(at: offset, in: line.clusters) }
 
-  /// An edge shaped anew may make a stretch shorter by a cluster or two.
+  /// A reshaped edge may shorten the text by a cluster or two.
   private var allowance: CGFloat { text.edgeAllowance }
 
-  /// An offset past every end at which a prefix may fit.
+  /// An offset past every possible end of a fitting prefix.
   private func farthest(from range: Range<Int>, room: CGFloat) -> Int {
     let start = cut(range.lowerBound)
     let tooFar = (start.cluster..<line.clusters.upperBound).gallopingIndex {
@@ -125,7 +125,7 @@ struct LineTruncator {
     return min(Int(text.clusters.starts[tooFar]), range.upperBound)
   }
 
-  /// An offset before every start at which a suffix may fit.
+  /// An offset before every possible start of a fitting suffix.
   private func nearest(to range: Range<Int>, room: CGFloat) -> Int {
     let end = cut(range.upperBound).cluster
     let fits = (cut(range.lowerBound).cluster..<end).partitioningIndex {
@@ -157,7 +157,7 @@ extension ShapedText {
     result.width = truncated.width
     result.elidedRange = truncated.elided
     result.ending = .truncation
-    // The halves of another width are other halves.
+    // The halves depend on the width.
     if mode == .middle { result.neededRoom = width }
     return result
   }
@@ -172,7 +172,7 @@ extension ShapedText {
 }
 
 extension ParagraphStyle.LineBreakMode {
-  /// Where text is left out; nil for modes that leave none out.
+  /// The part that is elided; nil for modes that elide nothing.
   var truncation: TruncationMode? {
     switch self {
     case .byTruncatingHead: .head
