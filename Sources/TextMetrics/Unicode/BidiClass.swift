@@ -24,7 +24,7 @@ enum BidiClass: Int32, Sendable, Hashable, CaseIterable {
   case rightToLeftIsolate = 21
   case popDirectionalIsolate = 22
 
-  /// Removed by rule X9: takes no part in the resolution of levels.
+  /// Removed by rule X9; ignored when levels are resolved.
   var isRemovedByX9: Bool {
     switch self {
     case .leftToRightEmbedding, .leftToRightOverride, .rightToLeftEmbedding, .rightToLeftOverride,
@@ -35,8 +35,9 @@ enum BidiClass: Int32, Sendable, Hashable, CaseIterable {
   }
 
   /// Part of the white space that L1 resets at the end of a line: white space, isolate formatting
-  /// characters and, as UAX #9 section 5.2 asks of those who retain them, what X9 removes.
-  /// Separators count as well, since nothing can follow them but such characters.
+  /// characters and, as UAX #9 section 5.2 requires of implementations that retain them, the
+  /// characters that X9 removes. Separators count as well, since only such characters can follow
+  /// them.
   var isResetAtLineEnd: Bool {
     switch self {
     case .whitespace, .segmentSeparator, .paragraphSeparator, .firstStrongIsolate,

@@ -1,22 +1,22 @@
 /// Paragraphs and embedding levels (UAX #9).
 ///
 /// Rule P1 ends a paragraph at every character of class B. This library ends it only at those that
-/// end a line as well: LF, CR, CRLF, NEL and U+2029. The information separators U+001C, U+001D and
-/// U+001E are of class B too, but UAX #14 breaks no line at them, so that ending a paragraph there
-/// would put two base directions on one line. They are taken for segment separators (class S),
-/// like U+001F beside them.
+/// also end a line: LF, CR, CRLF, NEL and U+2029. The information separators U+001C, U+001D and
+/// U+001E are of class B too, but UAX #14 breaks no line at them, so ending a paragraph there would
+/// put two base directions on one line. They are treated as segment separators (class S), like
+/// U+001F.
 struct BidiParagraphs: Sendable {
   var paragraphs: [TextAnalysis.Paragraph]
   var levelRuns: [TextAnalysis.LevelRun]
 
   /// Finds the paragraphs and levels of a text.
   ///
-  /// Should ICU fail, a paragraph is one run of its base level, `natural` being left to right.
+  /// If ICU fails, a paragraph is one run at its base level, and `natural` means left to right.
   ///
   /// - Parameters:
   ///   - units: The text.
   ///   - hardLines: Its hard lines, which are grouped into paragraphs.
-  ///   - baseDirection: That of the paragraph that starts at an offset.
+  ///   - baseDirection: The base direction of the paragraph that starts at an offset.
   init(
     of units: [UInt16], hardLines: ArraySlice<TextAnalysis.HardLine>,
     baseDirection: (Int) -> WritingDirection
@@ -72,7 +72,7 @@ struct BidiParagraphs: Sendable {
     return paragraphs
   }
 
-  /// Appends the runs of a range, whose first code unit has the first of the levels.
+  /// Appends the runs of a range; the first level belongs to its first code unit.
   private mutating func appendRuns(of levels: [UInt8], in range: Range<Int>) {
     let offset = range.lowerBound
     var start = 0
@@ -86,12 +86,12 @@ struct BidiParagraphs: Sendable {
     }
   }
 
-  /// A paragraph as ICU shall see it: with U+001F in place of the information separators, U+FFFD in
-  /// place of unpaired surrogates (which ICU takes for strong characters), and a paragraph of both
-  /// directions after it.
+  /// A paragraph prepared for ICU: U+001F replaces the information separators, U+FFFD replaces
+  /// unpaired surrogates (which ICU treats as strong characters), and a paragraph of both directions
+  /// follows.
   ///
-  /// In a text that runs one way only ICU leaves embeddings and isolates at the base level. That
-  /// changes no picture, but it is not what UAX #9 says, and is not so in a text of both directions.
+  /// In unidirectional text ICU leaves embeddings and isolates at the base level. That changes no
+  /// picture, but it differs from UAX #9 and from ICU's own result for text of both directions.
   private static func forAlgorithm(_ paragraph: ArraySlice<UInt16>) -> [UInt16] {
     var text: [UInt16] = []
     text.reserveCapacity(paragraph.count + 3)
@@ -112,11 +112,11 @@ struct BidiParagraphs: Sendable {
     return text
   }
 
-  /// Whether a code unit may belong to a character that raises levels: one in the blocks set aside
+  /// Whether a code unit may belong to a character that raises levels: one in the blocks reserved
   /// for right-to-left scripts, a directional mark or an explicit formatting character.
   ///
-  /// A text without any, and whose base direction is not right to left, is at level 0 throughout: by
-  /// W7 its numbers count as left to right, and by N1 and N2 so does all that is neutral.
+  /// A text without any, whose base direction is not right to left, is at level 0 throughout: by W7
+  /// its numbers count as left to right, and by N1 and N2 so do all neutral characters.
   static func mayRaiseLevel(_ unit: UInt16) -> Bool {
     guard unit >= 0x0590 else { return false }
     switch unit {

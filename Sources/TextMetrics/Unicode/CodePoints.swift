@@ -1,6 +1,6 @@
-/// The code points of a range of UTF-16, an unpaired surrogate counting as U+FFFD.
+/// The code points of a range of UTF-16; an unpaired surrogate counts as U+FFFD.
 struct CodePoints: Sequence {
-  /// A code point and the code units that hold it.
+  /// A code point and its code units.
   struct Element: Sendable, Hashable {
     var scalar: Unicode.Scalar
     var range: Range<Int>
@@ -35,7 +35,7 @@ struct CodePoints: Sequence {
 
   var underestimatedCount: Int { (range.count + 1) / 2 }
 
-  /// U+FFFD, which stands for what is no character.
+  /// U+FFFD, the replacement for invalid code units.
   static let replacement: Unicode.Scalar = "\u{FFFD}"
 
   /// The code point that starts at a position below `end`; the position moves past it.

@@ -1,24 +1,24 @@
-/// How a grapheme cluster asks to be shown (UTS #51, section 2): the font cascade takes its font
-/// for the cluster accordingly.
+/// The requested presentation of a grapheme cluster (UTS #51, section 2), which guides the choice
+/// of its font in the cascade.
 enum EmojiPresentation: Sendable, Hashable {
-  /// In the line of the text, as by a variation selector 15.
+  /// Text presentation, as with variation selector 15.
   case text
-  /// In colour.
+  /// Emoji presentation, in colour.
   case emoji
 
-  /// What a grapheme cluster asks for.
+  /// The presentation that a grapheme cluster requests.
   ///
   /// Emoji are the characters with Emoji_Presentation, those followed by variation selector 16 or
   /// by a skin tone, flags, and sequences joined by U+200D. Characters that may be emoji but are
-  /// text by default, such as ❤ alone, ask for nothing, so that the fonts decide. So does a keycap
-  /// that lacks its selector.
+  /// text by default, such as ❤ alone, request nothing, so the fonts decide. So does a keycap
+  /// without its selector.
   ///
   /// - Parameters:
   ///   - cluster: An extended grapheme cluster (UAX #29).
   ///   - units: The text.
-  /// - Returns: Nil where the cluster asks for neither.
+  /// - Returns: Nil if the cluster requests neither.
   static func requested(by cluster: Range<Int>, of units: [UInt16]) -> EmojiPresentation? {
-    // Nothing below U+00A9 is an emoji unless a selector follows it.
+    // Below U+00A9 only characters followed by a selector are emoji.
     guard let first = units[cluster].first, cluster.count > 1 || first >= 0x00A9 else { return nil }
     var position = cluster.lowerBound
     let base = CodePoints.scalar(at: &position, in: units, before: cluster.upperBound)
@@ -35,8 +35,8 @@ enum EmojiPresentation: Sendable, Hashable {
     }
   }
 
-  /// Single regional indicators, flags and tag sequences need no rule of their own: the property
-  /// holds for what they start with (UTS #51, ED-14 and ED-14a).
+  /// Single regional indicators, flags and tag sequences need no separate rule: their first
+  /// character has the property (UTS #51, ED-14 and ED-14a).
   private static func byDefault(_ base: Unicode.Scalar) -> EmojiPresentation? {
     ICUProperties.hasEmojiPresentation(base) ? .emoji : nil
   }

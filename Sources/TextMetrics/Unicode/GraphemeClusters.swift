@@ -1,13 +1,13 @@
 /// Extended grapheme clusters (UAX #29) by ICU's rules.
 enum GraphemeClusters {
-  /// Notes each position of a range at which a grapheme cluster starts, and the range's end.
+  /// Marks each position of a range at which a grapheme cluster starts, and the range's end.
   ///
-  /// Should ICU fail, each code point is a cluster, apart from CRLF.
+  /// If ICU fails, each code point is a cluster, except CRLF.
   ///
   /// - Parameters:
   ///   - units: The text.
-  ///   - range: The whole text, or some of its hard lines: nothing outside is looked at.
-  ///   - boundaries: Gets the marks.
+  ///   - range: The whole text, or some of its hard lines: text outside is ignored.
+  ///   - boundaries: Receives the marks.
   static func markStarts(
     of units: [UInt16], in range: Range<Int>, into boundaries: inout [TextBoundary]
   ) {
@@ -21,7 +21,7 @@ enum GraphemeClusters {
 
   /// Calls a closure with the end of each grapheme cluster of a range.
   ///
-  /// Should ICU fail, each code unit is a cluster.
+  /// If ICU fails, each code unit is a cluster.
   static func forEachEnd(
     of units: [UInt16], in range: Range<Int>, _ body: (Int) -> Void
   ) {

@@ -1,11 +1,11 @@
 /// Division of a text at its mandatory breaks.
 enum HardLines {
-  /// The hard lines of a text: each ends after LF, CR, CRLF, NEL, VT, FF, U+2028 or U+2029
-  /// (UAX #14, LB4 and LB5), the last one perhaps without.
+  /// The hard lines of a text: each ends after LF, CR, CRLF, NEL, VT, FF, U+2028 or U+2029 (UAX
+  /// #14, LB4 and LB5); the last one may have no terminator.
   ///
   /// - Parameters:
   ///   - units: The text.
-  ///   - first: Where the first line begins that is asked for.
+  ///   - first: The start of the first line to return.
   /// - Returns: The lines in text order.
   static func lines(of units: [UInt16], from first: Int = 0) -> [TextAnalysis.HardLine] {
     var lines: [TextAnalysis.HardLine] = []
@@ -24,7 +24,7 @@ enum HardLines {
     return lines
   }
 
-  /// Notes a mandatory break between each two lines, in place of any optional one.
+  /// Marks a mandatory break after each line but the last, in place of any optional one.
   static func mark(_ lines: ArraySlice<TextAnalysis.HardLine>, in boundaries: inout [TextBoundary])
   {
     for line in lines.dropLast() {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Finds the words of a text and where they may be hyphenated.
+/// Finds the words of a text and their hyphenation points.
 ///
-/// A word is a run of letters with their marks, and of apostrophes between letters. One that holds a
-/// soft hyphen is left alone: its writer has said where it may be broken.
+/// A word is a run of letters with their marks, and of apostrophes between letters. A word with a
+/// soft hyphen is skipped: its author has chosen where it may be broken.
 struct HyphenatedWords {
   private let units: [UInt16]
   private let dictionary: (Int) -> HyphenDictionary?
@@ -53,13 +53,13 @@ struct HyphenatedWords {
     return dictionary.points(in: letters.map(\.scalar)).map { letters[$0].start }
   }
 
-  /// A letter as dictionaries have it, and where it starts in the text.
+  /// A letter in the form that dictionaries use, and its offset in the text.
   private struct Letter {
     var scalar: Unicode.Scalar
     var start: Int
   }
 
-  /// The letters in lower case, each composed with its marks where there is such a character.
+  /// The letters in lower case, each composed with its marks if such a character exists.
   private static func letters(of word: [CodePoints.Element]) -> [Letter] {
     var letters: [Letter] = []
     for element in word {
@@ -73,7 +73,7 @@ struct HyphenatedWords {
     return letters
   }
 
-  /// Scalars whose lower case has another length stay as they are.
+  /// Scalars whose lower case has another length stay unchanged.
   private static func lowercase(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case "\u{2019}": return "'"

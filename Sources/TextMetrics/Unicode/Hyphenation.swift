@@ -1,35 +1,35 @@
 import Foundation
 import Synchronization
 
-/// Where hyphenation by dictionary takes its patterns from.
+/// The source of patterns for hyphenation by dictionary.
 ///
-/// Words are hyphenated in paragraphs whose ``ParagraphStyle/hyphenationFactor`` asks for it, by
-/// [libhyphen](https://github.com/hunspell/hyphen) and the pattern files that come with it (on Debian
-/// the packages `libhyphen0` and `hyphen-en-us`, `hyphen-de` …). Neither is needed for anything else:
-/// without them words stay whole, and ``TextLayout/hyphenation`` says so.
+/// Words are hyphenated in paragraphs whose ``ParagraphStyle/hyphenationFactor`` requests it, by
+/// [libhyphen](https://github.com/hunspell/hyphen) and its pattern files (on Debian the packages
+/// `libhyphen0` and `hyphen-en-us`, `hyphen-de` …). Both are optional: without them words stay whole,
+/// and ``TextLayout/hyphenation`` reports it.
 ///
-/// Soft hyphens (U+00AD) work without any of this.
+/// Soft hyphens (U+00AD) need none of this.
 public struct Hyphenation: Sendable, Hashable {
   /// The folders that are searched for `hyph_LANGUAGE.dic`, in order.
   public var folders: [String]
-  /// The language of text that names none, as a BCP 47 tag; nil leaves such text unhyphenated.
+  /// The language of text without one, as a BCP 47 tag; nil leaves such text unhyphenated.
   ///
   /// Apple's systems take the first of the user's preferred languages
   /// (https://developer.apple.com/documentation/appkit/nsparagraphstyle/hyphenationfactor).
   public var preferredLanguage: String?
 
-  /// Where Debian, Fedora and others keep pattern files.
+  /// The folders for pattern files on Debian, Fedora and others.
   public static let standardFolders = ["/usr/share/hyphen"]
 
   /// The standard folders, and the language of the process (`LC_ALL`, `LC_MESSAGES`, `LANG`).
   public static let shared = Hyphenation(
     preferredLanguage: language(of: ProcessInfo.processInfo.environment))
 
-  /// Hyphenation with the patterns in some folders.
+  /// Hyphenation with the patterns in the given folders.
   ///
   /// - Parameters:
   ///   - folders: searched in order.
-  ///   - preferredLanguage: the language of text that names none.
+  ///   - preferredLanguage: the language of text without one.
   public init(folders: [String] = standardFolders, preferredLanguage: String? = nil) {
     self.folders = folders
     self.preferredLanguage = preferredLanguage
@@ -38,12 +38,12 @@ public struct Hyphenation: Sendable, Hashable {
   /// Whether libhyphen is installed.
   public static var isLibraryAvailable: Bool { HyphenLibrary.shared != nil }
 
-  /// The path of libhyphen as it was loaded; nil where it is not installed. The library does not tell its
-  /// version: who has to know whether two machines have the same compares the files.
+  /// The path of the loaded libhyphen; nil if it is not installed. The library does not report its
+  /// version, so compare the files to check whether two machines have the same one.
   public static var libraryFile: String? { HyphenLibrary.shared?.path }
 
-  /// The pattern file for a language, nil where there is none: that of the very language and region,
-  /// else that of the language's most likely region, else that of the language alone.
+  /// The pattern file for a language, nil if there is none: the file for exactly this language and
+  /// region, else for the language's most likely region, else for the language alone.
   ///
   /// - Parameter language: a BCP 47 tag, or a POSIX locale.
   /// - Returns: the path of a file that exists.
@@ -72,14 +72,14 @@ public struct Hyphenation: Sendable, Hashable {
 }
 
 extension Hyphenation {
-  /// The patterns for text of a language; nil where the library or the patterns are missing.
+  /// The patterns for text of a language; nil if the library or the patterns are missing.
   func dictionary(for language: String?) -> HyphenDictionary? {
     guard let language = language ?? preferredLanguage else { return nil }
     return HyphenDictionaries.shared.dictionary(for: language, in: self)
   }
 }
 
-/// Opened dictionaries, a few at a time: the largest take some megabytes.
+/// Open dictionaries, only a few at a time: the largest need some megabytes.
 private final class HyphenDictionaries: Sendable {
   static let shared = HyphenDictionaries()
 
@@ -90,7 +90,7 @@ private final class HyphenDictionaries: Sendable {
 
   private static let capacity = 16
 
-  /// Nil for languages that have no dictionary.
+  /// Nil for languages without a dictionary.
   private let known = Mutex<[Key: HyphenDictionary?]>([:])
 
   func dictionary(for language: String, in hyphenation: Hyphenation) -> HyphenDictionary? {

@@ -1,8 +1,8 @@
 /// `word-break: keep-all` (CSS Text 3, section 5.2).
 enum KeepAllLineBreaking {
-  /// Takes away each optional break between two letters, as far as no dictionary found it.
+  /// Removes each optional break between two letters unless a dictionary found it.
   ///
-  /// The range is the whole text, or some of its hard lines: nothing outside is looked at.
+  /// The range is the whole text, or some of its hard lines: text outside is ignored.
   static func removeBreaks(
     of units: [UInt16], in range: Range<Int>, from boundaries: inout [TextBoundary]
   ) {
@@ -16,11 +16,11 @@ enum KeepAllLineBreaking {
     }
   }
 
-  /// Takes away each optional break between two syllables or letters of Korean, as
+  /// Removes each optional break between two syllables or letters of Korean, as
   /// `NSParagraphStyle.LineBreakStrategy.hangulWordPriority` does (documented:
   /// https://developer.apple.com/documentation/uikit/nsparagraphstyle/linebreakstrategy-swift.struct/hangulwordpriority).
   ///
-  /// The range is the whole text, or some of its hard lines: nothing outside is looked at.
+  /// The range is the whole text, or some of its hard lines: text outside is ignored.
   static func removeBreaksInHangul(
     of units: [UInt16], in range: Range<Int>, from boundaries: inout [TextBoundary]
   ) {
@@ -38,15 +38,15 @@ enum KeepAllLineBreaking {
     .hangulLVSyllable, .hangulLVTSyllable, .hangulLJamo, .hangulVJamo, .hangulTJamo,
   ]
 
-  /// What a character is to the rule.
+  /// The kind of a character in the rule.
   private enum Kind {
-    /// A typographic letter unit, or of the classes NU, AL, AI and ID.
+    /// A typographic letter unit, or a character of the classes NU, AL, AI and ID.
     case letter
-    /// A letter of a script whose words are found by dictionary (class SA).
+    /// A letter of a script whose words a dictionary finds (class SA).
     case complex
     case other
 
-    /// Nil for a mark, which goes with the character before it.
+    /// Nil for a mark, which belongs to the character before it.
     init?(of scalar: Unicode.Scalar) {
       let lineBreakClass = ICUProperties.lineBreakClass(of: scalar)
       switch lineBreakClass {

@@ -1,16 +1,18 @@
-/// Tells from single characters, without ICU, where a line may end inside a word (UAX #14): a machine that reads
-/// the line break classes of letters, digits, ideographs, syllables of Hangul, and the punctuation around them.
+/// Finds the break opportunities inside a word from single characters, without ICU (UAX #14): a state machine
+/// over the line break classes of letters, digits, ideographs, Hangul syllables and the punctuation around
+/// them.
 ///
-/// By LB13, LB14, LB19, LB21, LB23, LB25, LB28 and LB29 letters and their punctuation hold together; by LB31 a line
-/// may end beside ideographs, unless LB13, LB14, LB16, LB19 or LB21 hold their punctuation to them. All else is left
-/// to ICU. The profile is ``LineBreakProfile/uiKit``. Tests hold every answer against ICU's.
+/// By LB13, LB14, LB19, LB21, LB23, LB25, LB28 and LB29 letters and their punctuation stay together; by LB31
+/// a line may end beside ideographs, unless LB13, LB14, LB16, LB19 or LB21 keep punctuation attached to them.
+/// All other characters are left to ICU. The profile is ``LineBreakProfile/uiKit``. Tests compare every
+/// answer with ICU's.
 struct LineBreakMachine: Sendable {
-  /// What the machine makes of a character by itself.
+  /// The class of a character, reduced to the distinctions that the machine makes.
   enum Column: UInt8, CaseIterable, Sendable {
     case other, letter, hyphen, quotation, infix, closing, opening, ideograph, nonstarter
   }
 
-  /// What the characters so far come to.
+  /// The context formed by the characters read so far.
   enum State: UInt8, CaseIterable, Sendable {
     case start, opening, letters, hyphens, closing, ideographs
   }
@@ -18,15 +20,15 @@ struct LineBreakMachine: Sendable {
   /// Whether a line may end before a character.
   enum Answer: UInt8, Sendable {
     case no, yes
-    /// More than the machine reads decides.
+    /// The machine cannot decide.
     case unknown
   }
 
-  /// By state and column: the answer, and the next state.
+  /// The answer and the next state, by state and column.
   private let transitions: [UInt8]
-  /// Quotation marks are brackets in some languages; see ``LineBreaking/isTailored(to:)``.
+  /// Quotation marks act as brackets in some languages; see ``LineBreaking/isTailored(to:)``.
   private let isTailored: Bool
-  /// Small kana start no line.
+  /// Small kana may not start a line.
   private let holdsSmallKana: Bool
 
   /// - Parameter language: a BCP 47 tag, or nil.
@@ -63,7 +65,7 @@ struct LineBreakMachine: Sendable {
   ///
   /// - Parameters:
   ///   - column: that of the character, as a number.
-  ///   - state: what came before it, as a number; the next state afterwards.
+  ///   - state: the state before the character, as a number; updated to the next state.
   /// - Returns: Whether a line may end before the character.
   @inline(__always)
   func read(_ column: UInt8, in state: inout UInt8) -> UInt8 {
@@ -104,14 +106,14 @@ struct LineBreakMachine: Sendable {
 }
 
 extension LineBreakMachine {
-  /// The places inside a word at which a line may end.
+  /// The break opportunities inside a word.
   ///
   /// - Parameters:
   ///   - units: the text.
-  ///   - range: the word in it.
+  ///   - range: the word's range in it.
   ///   - traits: of code units.
-  ///   - ends: gets the offsets.
-  /// - Returns: False where ICU has to be asked; some offsets may have been appended.
+  ///   - ends: receives the offsets.
+  /// - Returns: False if ICU must decide; some offsets may have been appended.
   func appendBreaks(
     of units: borrowing [UInt16], _ range: Range<Int>, traits: inout UnitTraitsTable,
     to ends: inout [Int]
@@ -129,7 +131,8 @@ extension LineBreakMachine {
 }
 
 extension LineBreaking {
-  /// Whether small kana start no line by UIKit's rules for a language (class CJ of UAX #14).
+  /// Whether UIKit's rules for a language keep small kana (class CJ of UAX #14) from starting a
+  /// line.
   fileprivate static func holdsSmallKana(language: String?) -> Bool {
     let small = Array("かっか".utf16)
     var breaks: [Int] = []

@@ -1,17 +1,17 @@
-/// Line break opportunities (UAX #14) by ICU's rules and dictionaries, as a profile has them.
+/// Break opportunities (UAX #14) by ICU's rules and dictionaries, adjusted for a profile.
 enum LineBreaking {
-  /// What the rules are tailored to.
+  /// The tailoring of the rules.
   struct Tailoring: Sendable, Hashable {
-    /// A BCP 47 tag. Root rules apply where it is nil, unknown or ill-formed.
+    /// A BCP 47 tag. Root rules apply if it is nil, unknown or ill-formed.
     var language: String?
     var profile = LineBreakProfile.unicode
-    /// No line is broken between two syllables of Korean.
+    /// No line is broken between two Korean syllables.
     var keepsHangulWords = false
 
-    /// The tag by which ICU knows the rules that the profile starts from.
+    /// The tag of the ICU rules on which the profile is based.
     ///
-    /// ICU has strict and loose rules for Chinese and Japanese, the same for both, and less loose ones
-    /// for other languages.
+    /// ICU has strict and loose rules for Chinese and Japanese, the same for both, and a less loose
+    /// version for other languages.
     fileprivate var languageOfRules: String? {
       switch profile {
       case .uiKit: LineBreaking.isJapanese(language) ? "ja-u-lb-strict" : language
@@ -22,20 +22,20 @@ enum LineBreaking {
     }
   }
 
-  /// Whether a language tag is of Japanese.
+  /// Whether a language tag is Japanese.
   static func isJapanese(_ language: String?) -> Bool {
     language?.split(whereSeparator: { $0 == "-" || $0 == "_" }).first?.lowercased() == "ja"
   }
 
-  /// Whether the rules of a language are not those of most languages.
+  /// Whether a language has tailored rules rather than those of most languages.
   static func isTailored(to language: String?) -> Bool {
     !ICUBreakIteratorPool.shared.hasRootRules(.line, language: language)
   }
 
-  /// Calls a closure with each position strictly inside a range at which ICU lets a line be broken: what
-  /// ``LineBreakProfile/unicode`` has.
+  /// Calls a closure with each position strictly inside a range at which ICU allows a line break: the
+  /// rules of ``LineBreakProfile/unicode``.
   ///
-  /// Should ICU fail, there are none.
+  /// If ICU fails, there are none.
   static func forEachSoftBreak(
     of units: borrowing [UInt16], in range: Range<Int>, tailoring: Tailoring,
     _ body: (Int) -> Void
@@ -44,16 +44,16 @@ enum LineBreaking {
       .line, language: tailoring.languageOfRules, in: units, range: range, body)
   }
 
-  /// Notes each position strictly inside a range at which a line may or must be broken.
+  /// Marks each position strictly inside a range at which a line may or must be broken.
   ///
-  /// Mandatory breaks are noted like optional ones; ``HardLines/mark(_:in:)`` tells them apart.
-  /// Should ICU fail, the text wraps between grapheme clusters, apart from what a profile adds.
+  /// Mandatory breaks are marked like optional ones; ``HardLines/mark(_:in:)`` distinguishes them.
+  /// If ICU fails, the text wraps between grapheme clusters, apart from additions by a profile.
   ///
   /// - Parameters:
   ///   - units: The text.
-  ///   - range: The whole text, or some of its hard lines: nothing outside is looked at.
+  ///   - range: The whole text, or some of its hard lines: text outside is ignored.
   ///   - tailoring: The language and the profile.
-  ///   - boundaries: Gets the marks.
+  ///   - boundaries: Receives the marks.
   static func markSoftBreaks(
     of units: [UInt16], in range: Range<Int>, tailoring: Tailoring,
     into boundaries: inout [TextBoundary]

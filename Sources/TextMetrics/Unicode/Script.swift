@@ -1,6 +1,6 @@
 /// A script by its ISO 15924 tag (UAX #24), such as `Latn` or `Arab`.
 public struct Script: Sendable, Hashable {
-  /// The four letters of the tag as a big-endian number, the form in which HarfBuzz takes it.
+  /// The four letters of the tag as a big-endian number, the form that HarfBuzz uses.
   public let tag: UInt32
 
   /// A script by its tag as a big-endian number.
@@ -25,6 +25,6 @@ public struct Script: Sendable, Hashable {
   /// Han: the ideographs of Chinese, Japanese and Korean.
   public static let han = Script(tag: 0x4861_6E69)  // Hani
 
-  /// Whether the tag names a script, rather than saying that the context or nothing decides.
+  /// Whether the tag is a specific script rather than `Zyyy`, `Zinh` or `Zzzz`.
   var isExplicit: Bool { self != .common && self != .inherited && self != .unknown }
 }

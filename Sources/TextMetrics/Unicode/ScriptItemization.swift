@@ -3,22 +3,22 @@
 /// Characters of an explicit script start a run when the script changes. All others take theirs
 /// from the context:
 ///
-/// - Inherited characters stay with what precedes them, so that no mark leaves its base.
-/// - Common characters stay with what precedes them too, unless their Script_Extensions exclude its
-///   script: then they start a run of the script that follows, where they are used with that one,
-///   else of one of their own.
+/// - Inherited characters stay with the preceding text, so no mark is separated from its base.
+/// - Common characters stay with the preceding text too, unless their Script_Extensions exclude its
+///   script: then they start a run of the following script if their extensions include that, or
+///   else of one of their own scripts.
 /// - A closing bracket takes the script of its opening bracket (UAX #24, section 5.1).
 /// - Characters before the first explicit script of a paragraph take that script.
 ///
 /// Unassigned and private-use characters and unpaired surrogates (script Zzzz) count as Common, as
-/// HarfBuzz has it. A paragraph with no explicit script at all is one run of `Common`.
+/// in HarfBuzz. A paragraph without any explicit script is one run of `Common`.
 struct ScriptItemizer {
   private let units: [UInt16]
   private let range: Range<Int>
   private(set) var runs: [TextAnalysis.ScriptRun] = []
-  /// The script that characters take which have none of their own.
+  /// The script of characters without a script of their own.
   private(set) var current: Script
-  /// A character was given its script without knowing what follows the range.
+  /// Whether a character took its script without knowledge of the text past the range.
   private(set) var hasLookedPastEnd = false
   private var start: Int
   private var brackets = BracketStack()
@@ -28,13 +28,13 @@ struct ScriptItemizer {
     ScriptItemizer(units, in: range, following: .common).runs
   }
 
-  /// Divides a part of a paragraph that follows text of a script, and finishes.
+  /// Divides a part of a paragraph that follows text of a script, then finishes.
   ///
   /// - Parameters:
   ///   - units: The text.
-  ///   - range: The part; none of its closing brackets may belong to an opening one before it that is
-  ///     of another script.
-  ///   - script: That of what precedes it.
+  ///   - range: The part; none of its closing brackets may belong to an opening bracket before it in
+  ///     another script.
+  ///   - script: The script of the preceding text.
   init(_ units: [UInt16], in range: Range<Int>, following script: Script) {
     self.units = units
     self.range = range
@@ -60,12 +60,12 @@ struct ScriptItemizer {
       brackets.push(element.scalar, run: runs.count)
     case .closing(let opening):
       guard let run = brackets.pop(opening) else { return addWithExtensions(element) }
-      // A run that is not finished is the current one, whose script the bracket has anyway.
+      // An unfinished run is the current one, whose script the bracket already has.
       if run < runs.count { enter(runs[run].script, at: element.range.lowerBound) }
     }
   }
 
-  /// Continues the current run where the character is used with its script.
+  /// Continues the current run if its script is among the character's extensions.
   private mutating func addWithExtensions(_ element: CodePoints.Element) {
     guard ICUProperties.hasScriptExtensions(element.scalar) else { return }
     let scripts = ICUProperties.scriptExtensions(of: element.scalar)
@@ -87,8 +87,8 @@ struct ScriptItemizer {
     start = position
   }
 
-  /// The script of the first explicit character that follows, looked for in a bounded stretch so
-  /// that a long text of punctuation alone stays linear.
+  /// The script of the next explicit character; the search is bounded, so a long text of
+  /// punctuation alone stays linear.
   private mutating func nextExplicitScript(after position: Int) -> Script? {
     let end = min(range.upperBound, position + 64)
     for element in CodePoints(units, in: position..<end) {
@@ -99,32 +99,33 @@ struct ScriptItemizer {
     return nil
   }
 
-  /// The script for a character whose context is of no help: of those it is used with the one with
-  /// the most readers, where we know, so that the choice does not hang on ICU's numbering.
+  /// The script for a character whose context does not decide: of its scripts the one with the most
+  /// readers, where known, so the choice does not depend on ICU's numbering.
   private static func preferred(among scripts: [Script]) -> Script? {
     let widelyRead = [Script.latin, .han, .devanagari, .arabic]
     return widelyRead.first(where: scripts.contains) ?? scripts.first(where: \.isExplicit)
   }
 }
 
-/// The brackets open at some point of a paragraph (UAX #9, BD16 bounds them in number alike).
+/// The open brackets at some point of a paragraph (UAX #9, BD16 has the same bound on their
+/// number).
 private struct BracketStack {
   private static let capacity = 63
 
   private var open: [(bracket: Unicode.Scalar, run: Int)] = []
   private var hasOverflown = false
 
-  /// Remembers an opening bracket and the index of the run that it belongs to.
+  /// Pushes an opening bracket and the index of its run.
   ///
-  /// Beyond 63 open brackets matching ends for the paragraph, since what would be matched from then
-  /// on would be matched wrongly.
+  /// Beyond 63 open brackets, matching ends for the paragraph, since all later matches would be
+  /// wrong.
   mutating func push(_ bracket: Unicode.Scalar, run: Int) {
     if open.count == Self.capacity { hasOverflown = true }
     if hasOverflown { return open.removeAll() }
     open.append((Self.canonical(bracket), run))
   }
 
-  /// The run of the matching opening bracket, which is closed along with all inside it.
+  /// The run of the matching opening bracket, which is closed together with all brackets inside it.
   mutating func pop(_ bracket: Unicode.Scalar) -> Int? {
     let bracket = Self.canonical(bracket)
     guard let match = open.lastIndex(where: { $0.bracket == bracket }) else { return nil }
@@ -133,7 +134,7 @@ private struct BracketStack {
     return run
   }
 
-  /// U+2329 is canonically equivalent to U+3008, and only such a pair of brackets is.
+  /// U+2329 is canonically equivalent to U+3008; no other bracket pair has such an equivalent.
   private static func canonical(_ bracket: Unicode.Scalar) -> Unicode.Scalar {
     bracket == "\u{2329}" ? "\u{3008}" : bracket
   }

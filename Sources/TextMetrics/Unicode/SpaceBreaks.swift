@@ -1,23 +1,23 @@
-/// Line breaks after spaces (UAX #14), told from the characters on both sides.
+/// Line breaks after spaces (UAX #14), decided by the characters on both sides.
 ///
-/// Nearly always a line may be broken after spaces (LB18). The exceptions are the rules in whose
-/// patterns spaces stand: LB7, LB8, LB11, and LB13 to LB17. They look at the class of one character on
-/// each side, so that no rule engine is needed to join words.
+/// A line may nearly always be broken after spaces (LB18). The exceptions are the rules with spaces in
+/// their patterns: LB7, LB8, LB11, and LB13 to LB17. They depend on the class of one character on each
+/// side, so joining words needs no rule engine.
 enum SpaceBreaks {
-  /// Whether a line may be broken between spaces and what follows them.
+  /// Whether a line may be broken between spaces and the text after them.
   ///
   /// - Parameters:
-  ///   - left: The class of the character before the spaces, marks on it left aside (LB9); nil where
-  ///     the spaces start the line.
+  ///   - left: The class of the character before the spaces, ignoring marks on it (LB9); nil if the spaces
+  ///     start the line.
   ///   - right: The class of the character after the spaces.
-  ///   - next: The class of the one after that; nil where the next space or the end of the text follows.
-  ///   - isTailored: the rules are those of a language that has its own: see ``LineBreaking/isTailored(to:)``.
-  /// - Returns: Nil where more than these characters decide.
+  ///   - next: The class of the following character; nil if a space or the end of the text follows.
+  ///   - isTailored: whether the language has its own rules: see ``LineBreaking/isTailored(to:)``.
+  /// - Returns: Nil if more than these characters decide.
   static func isAllowed(
     between left: LineBreakClass?, and right: LineBreakClass, before next: LineBreakClass?,
     isTailored: Bool
   ) -> Bool? {
-    // In Chinese some quotation marks are brackets.
+    // In Chinese some quotation marks act as brackets.
     if isTailored, left == .quotation || right == .quotation || next == .quotation { return nil }
     if left == .zeroWidthSpace { return right != .zeroWidthSpace }
     switch right {

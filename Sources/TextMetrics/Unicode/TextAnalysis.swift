@@ -1,7 +1,7 @@
-/// What Unicode says about a text, independent of fonts and of widths.
+/// The Unicode analysis of a text, independent of fonts and widths.
 ///
 /// All offsets are UTF-16 code units from the start of the text. Unpaired surrogates are allowed
-/// everywhere: each counts as U+FFFD does.
+/// everywhere: each counts as U+FFFD.
 struct TextAnalysis: Sendable {
   /// A maximal range of one embedding level (UAX #9).
   struct LevelRun: Sendable, Hashable {
@@ -15,9 +15,9 @@ struct TextAnalysis: Sendable {
     var script: Script
   }
 
-  /// A paragraph in the sense of UAX #9 (P1): ends after LF, CR, CRLF, NEL or U+2029.
+  /// A paragraph in the sense of UAX #9 (P1): it ends after LF, CR, CRLF, NEL or U+2029.
   ///
-  /// U+001C to U+001E end none, though of class B: see ``BidiParagraphs``.
+  /// U+001C to U+001E do not end a paragraph, though they are of class B: see ``BidiParagraphs``.
   struct Paragraph: Sendable, Hashable {
     /// The whole paragraph, separator included.
     var range: Range<Int>
@@ -27,9 +27,9 @@ struct TextAnalysis: Sendable {
     var hardLines: Range<Int>
   }
 
-  /// A stretch of text between two mandatory breaks (UAX #14, LB4 and LB5).
+  /// The text between two mandatory breaks (UAX #14, LB4 and LB5).
   ///
-  /// A paragraph holds several where VT, FF or U+2028 break the line without ending the paragraph.
+  /// A paragraph has several if VT, FF or U+2028 breaks the line without ending the paragraph.
   struct HardLine: Sendable, Hashable {
     /// The whole line, break characters included.
     var range: Range<Int>
@@ -53,24 +53,23 @@ struct TextAnalysis: Sendable {
   /// Script runs in logical order; they tile the text and never cross a paragraph.
   let scriptRuns: [ScriptRun]
 
-  /// The level of the paragraph that a new, empty last line would belong to: as given, else that
-  /// of the paragraph before it, else left to right.
+  /// The level of a paragraph on a new, empty last line: as given, else that of the paragraph
+  /// before it, else left to right.
   let lastBaseLevel: BidiLevel
 
-  /// What a paragraph's analysis depends on, apart from its text.
+  /// The options of a paragraph's analysis.
   struct ParagraphOptions: Sendable, Hashable {
     /// `natural` takes the base direction from the text.
     var baseDirection: WritingDirection
-    /// A BCP 47 tag that line breaking is tailored to. Nil, unknown and ill-formed tags mean the root
-    /// rules.
+    /// A BCP 47 tag that tailors line breaking. Nil, unknown and ill-formed tags mean the root rules.
     var language: String?
-    /// The rules by which lines are broken.
+    /// The rules for break opportunities.
     var profile = LineBreakProfile.unicode
-    /// No line is broken between two syllables of Korean.
+    /// No line is broken between two Korean syllables.
     var keepsHangulWords = false
   }
 
-  /// Analyses a text all of whose paragraphs have the same options.
+  /// Analyses a text whose paragraphs all have the same options.
   ///
   /// - Complexity: O(*n*).
   init(_ units: [UInt16], baseDirection: WritingDirection, language: String?) {
@@ -78,17 +77,17 @@ struct TextAnalysis: Sendable {
     self.init(units) { _ in options }
   }
 
-  /// Analyses a text, or goes on with the analysis of its beginning.
+  /// Analyses a text, or continues the analysis of its beginning.
   ///
-  /// Total: there is an analysis of every sequence of code units.
+  /// Total: every sequence of code units has an analysis.
   ///
   /// - Parameters:
   ///   - units: The text.
-  ///   - previous: The analysis of a text that this one begins with, under the same options. All of
-  ///     it but its last paragraph is kept: nothing that follows a paragraph changes it.
-  ///   - options: Those of the paragraph that starts at an offset. Asked also for the end of the
-  ///     text, where an empty last line would start.
-  /// - Complexity: O(*n*) in the length of what is not kept.
+  ///   - previous: The analysis of a prefix of this text, under the same options. All of it except
+  ///     its last paragraph is reused: text after a paragraph never changes it.
+  ///   - options: The options of the paragraph that starts at an offset. Also called for the end of
+  ///     the text, where an empty last line would start.
+  /// - Complexity: O(*n*) in the length of the newly analysed text.
   init(
     _ units: [UInt16], continuing previous: TextAnalysis? = nil,
     options: (Int) -> ParagraphOptions
@@ -131,13 +130,13 @@ struct TextAnalysis: Sendable {
       }
   }
 
-  /// Analyses a stretch that stands between spaces, of which bidi levels are known already.
+  /// Analyses the text between two spaces, whose bidi levels are already known.
   ///
   /// - Parameters:
-  ///   - units: The stretch.
-  ///   - levels: Its level runs.
-  ///   - scripts: Its script runs.
-  ///   - tailoring: The rules by which lines are broken.
+  ///   - units: The code units.
+  ///   - levels: Their level runs.
+  ///   - scripts: Their script runs.
+  ///   - tailoring: The tailoring of the line break rules.
   init(
     word units: [UInt16], levels: [LevelRun], scripts: [ScriptRun],
     tailoring: LineBreaking.Tailoring
@@ -155,7 +154,7 @@ struct TextAnalysis: Sendable {
     scriptRuns = scripts
   }
 
-  /// Joins neighbouring paragraphs of the same rules, so that each stretch is broken in one go.
+  /// Joins neighbouring paragraphs with the same rules, so each range is broken in one call.
   private static func stretches(
     _ paragraphs: [(range: Range<Int>, tailoring: LineBreaking.Tailoring)]
   ) -> [(range: Range<Int>, tailoring: LineBreaking.Tailoring)] {
@@ -170,7 +169,7 @@ struct TextAnalysis: Sendable {
   }
 }
 
-/// What may happen at a position between two code units.
+/// The properties of a position between two code units.
 struct TextBoundary: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
 
@@ -178,16 +177,16 @@ struct TextBoundary: OptionSet, Sendable, Hashable {
   static let grapheme = TextBoundary(rawValue: 1 << 0)
   /// A line may be broken here, but need not be (UAX #14). Not set at the ends of the text.
   ///
-  /// Not every such position is a grapheme boundary: by LB10 a line may be broken between a space
-  /// and a combining mark.
+  /// Not every such position is a grapheme boundary: LB10 allows a break between a space and a
+  /// combining mark.
   static let softBreak = TextBoundary(rawValue: 1 << 1)
   /// A line must be broken here (UAX #14, LB4 and LB5). Not set at the end of the text.
   static let hardBreak = TextBoundary(rawValue: 1 << 2)
 }
 
-/// All of an analysis but its last paragraph.
+/// An analysis without its last paragraph.
 private struct KeptAnalysis {
-  /// Where the last paragraph starts.
+  /// The start of the last paragraph.
   let end: Int
   let boundaries: [TextBoundary]
   let paragraphs: [TextAnalysis.Paragraph]

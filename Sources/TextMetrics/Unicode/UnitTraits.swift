@@ -1,13 +1,13 @@
-/// What the preparation of words asks of a UTF-16 code unit, packed into one number.
+/// The properties of a UTF-16 code unit that word preparation needs, packed into one number.
 struct UnitTraits: Sendable, Hashable {
   private(set) var bits: UInt32
 
-  /// Of no character, as before the first one.
+  /// No character, as before the first one.
   static let none = UnitTraits(bits: 0)
 
   private init(bits: UInt32) { self.bits = bits }
 
-  /// The traits of a character: of one in the Basic Multilingual Plane those of its code unit.
+  /// The traits of a character; in the Basic Multilingual Plane they equal those of its code unit.
   init(_ scalar: Unicode.Scalar) {
     let lineBreak = ICUProperties.lineBreakClass(of: scalar)
     let grapheme = ICUProperties.graphemeClusterBreak(of: scalar)
@@ -43,14 +43,14 @@ struct UnitTraits: Sendable, Hashable {
     }
   }
 
-  /// In a right-to-left paragraph that has no characters of other classes all is at level 1: without
-  /// numbers W4 and W5 leave separators and terminators neutral, and N1 and N2 do the rest.
+  /// In a right-to-left paragraph with only these classes everything is at level 1: without numbers,
+  /// W4 and W5 leave separators and terminators neutral, and N1 and N2 do the rest.
   private static let staysAtLevelOne: Set<BidiClass> = [
     .rightToLeft, .arabicLetter, .nonspacingMark, .whitespace, .otherNeutral, .europeanSeparator,
     .europeanTerminator, .commonSeparator,
   ]
 
-  /// Controls, which take part in neither words nor lines like other characters, and what ends lines.
+  /// Controls, which behave unlike other characters in words and lines, and line terminators.
   private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0000...0x001F, 0x007F...0x009F, 0x2028, 0x2029: true
@@ -60,7 +60,7 @@ struct UnitTraits: Sendable, Hashable {
 }
 
 extension UnitTraits {
-  /// One of the yes-or-no traits.
+  /// A boolean trait.
   enum Flag: UInt32, Sendable {
     case isKnown = 14
     case hasScript = 16
@@ -69,22 +69,23 @@ extension UnitTraits {
     /// See ``BidiParagraphs/mayRaiseLevel(_:)``.
     case mayRaiseLevel = 19
     case isRightToLeft = 20
-    /// May get another level than 1 in a right-to-left paragraph.
+    /// May have a level other than 1 in a right-to-left paragraph.
     case mayLeaveLevelOne = 21
     /// Half of a surrogate pair.
     case isSurrogate = 22
     /// Left to the general preparation.
     case isSpecial = 23
-    /// A mark, or what belongs to the grapheme cluster of what stands before it, a space included.
+    /// A mark, or another character that joins the grapheme cluster of the preceding one, even of a
+    /// space.
     case joinsPrevious = 24
-    /// Belongs to the grapheme cluster of what stands after it, a space included.
+    /// Joins the grapheme cluster of the following character, even of a space.
     case joinsNext = 25
     /// See ``isHangingWhitespace(_:)``.
     case hangs = 26
-    /// Of the line break classes AL, HL and NU and a grapheme cluster by itself.
+    /// Of the line break classes AL, HL and NU, and a complete grapheme cluster.
     case isLetter = 27
     case isEmoji = 28
-    /// More than a code unit that is a grapheme cluster by itself beside others of its kind.
+    /// Not simply a code unit that is always a grapheme cluster.
     case combines = 29
     /// Default_Ignorable_Code_Point: lookups may pass over it.
     case isIgnorable = 30
@@ -94,12 +95,12 @@ extension UnitTraits {
 
   func contains(_ flag: Flag) -> Bool { bits >> flag.rawValue & 1 == 1 }
 
-  /// The flags of both; other traits are not meaningful in a union.
+  /// Unites the flags of both; other traits are not meaningful in a union.
   mutating func formUnion(_ other: UnitTraits) { bits |= other.bits }
 
   var lineBreakClass: LineBreakClass { LineBreakClass(rawValue: Int32(bits & 0x3F)) ?? .unknown }
 
-  /// ICU's number of the Script property.
+  /// ICU's number for the Script property.
   var scriptNumber: UInt8 { UInt8(truncatingIfNeeded: bits >> 6) }
 
   static let surrogate: UnitTraits = {
@@ -117,14 +118,14 @@ extension Unicode.GeneralCategory {
   }
 }
 
-/// The traits of all code units, looked up once each.
+/// The traits of all code units, each looked up once.
 ///
-/// Filled on demand and owned by one preparation at a time, so that it needs no lock.
+/// Filled on demand and owned by one preparation at a time, so it needs no lock.
 struct UnitTraitsTable {
   private var traits = [UnitTraits](repeating: .none, count: 0x1_0000)
   private var supplementary: [Unicode.Scalar: UnitTraits] = [:]
 
-  /// The traits of a code unit; a surrogate has none but that it is one.
+  /// The traits of a code unit; a surrogate has only the flag for surrogates.
   subscript(unit: UInt16) -> UnitTraits {
     mutating get {
       let known = traits[Int(unit)]

@@ -1,9 +1,9 @@
 /// The part of the bidirectional algorithm that follows line breaking (UAX #9, section 3.4).
 enum VisualOrder {
-  /// The level runs of one line once rule L1 has been applied to it, in logical order.
+  /// The level runs of one line after rule L1, in logical order.
   ///
-  /// Of L1 only what depends on the line's end is left to do: separators and the white space before
-  /// them have the paragraph's level in any line, and already have it in the analysis.
+  /// Only the part of L1 that depends on the line's end is applied here: separators and the white
+  /// space before them have the paragraph's level in any line, and already have it in the analysis.
   ///
   /// - Parameters:
   ///   - line: A range of code units in one paragraph.
@@ -29,11 +29,12 @@ enum VisualOrder {
     return result
   }
 
-  /// Where the white space, separators and formatting characters begin that rule L1 resets to the
+  /// The start of the white space, separators and formatting characters that rule L1 resets to the
   /// paragraph's level because nothing follows them on the line.
   ///
-  /// More than what hangs: line terminators, isolate formatting characters and all that rule X9
-  /// removes (UAX #9, section 5.2) belong to it, the ideographic space too.
+  /// More than the hanging white space: it includes line terminators, isolate formatting
+  /// characters, all characters that rule X9 removes (UAX #9, section 5.2), and the ideographic
+  /// space.
   static func trailingWhitespaceStart(ofLine line: Range<Int>, in units: [UInt16]) -> Int {
     var position = line.upperBound
     while position > line.lowerBound {
@@ -46,7 +47,7 @@ enum VisualOrder {
   }
 
   /// The visual order of a line's runs, leftmost first, by rule L2: from the highest level down to
-  /// the lowest odd one, whatever stands at that level or above is reversed.
+  /// the lowest odd one, all runs at that level or above are reversed.
   ///
   /// - Parameter levels: The levels of the runs, in logical order.
   /// - Returns: Indices of `levels`, in visual order.
@@ -60,9 +61,9 @@ enum VisualOrder {
     return order
   }
 
-  /// Reverses each maximal stretch of runs at a level or above.
+  /// Reverses each maximal sequence of runs at a level or above.
   ///
-  /// Stretches are found in logical order: earlier passes permuted the runs inside them only.
+  /// Sequences are found in logical order: earlier passes permuted only the runs inside them.
   private static func reverseStretches(
     of levels: [BidiLevel], atLeast level: BidiLevel, in order: inout [Int]
   ) {

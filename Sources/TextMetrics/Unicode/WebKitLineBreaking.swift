@@ -1,9 +1,10 @@
-/// Where the browsers depart from UAX #14: spaces, hyphens before digits, and pairs of ASCII
+/// The browsers' departures from UAX #14: spaces, hyphens before digits, and pairs of ASCII
 /// characters.
 ///
 /// WebKit and Chromium look up two printable ASCII characters in a table that goes back to Internet
-/// Explorer and Firefox 3, and ask ICU about all others. The table holds few facts, which are the
-/// rules here. Chromium has the same but after a hyphen, where it breaks before fewer characters.
+/// Explorer and Firefox 3, and ask ICU about all others. The table contains few facts, which are
+/// the rules here. Chromium's table is the same except after a hyphen, where it breaks before fewer
+/// characters.
 enum WebKitLineBreaking {
   /// Allows breaks between characters of one set and characters of another.
   private struct Rule {
@@ -11,24 +12,24 @@ enum WebKitLineBreaking {
     var after: ASCIISet
   }
 
-  /// All that breaks between two printable ASCII characters.
+  /// All breaks between two printable ASCII characters.
   private static let rules: [Rule] = [
-    // After a hyphen; before digits only as `breaksBeforeDigit(afterHyphenThatFollows:)` has it.
+    // After a hyphen; before digits only as in `breaksBeforeDigit(afterHyphenThatFollows:)`.
     Rule(before: ASCIISet("-"), after: .graphic.subtracting(ASCIISet(",.").union(.digits))),
-    // After a question mark, where a query begins; neither from quotes nor from what closes.
+    // After a question mark, where a query begins; not before quotes or closing punctuation.
     Rule(before: ASCIISet("?"), after: .graphic.subtracting(ASCIISet("!\"'),./:;?]}"))),
-    // Before a bracket that opens, after most punctuation.
+    // Before an opening bracket, after most punctuation.
     Rule(
       before: .graphic.subtracting(ASCIISet("$'(/<@[^_`{").union(.digits).union(.letters)),
       after: ASCIISet("(<[{")),
   ]
 
-  /// Marks after which UAX #14 breaks before a letter and the table does not.
+  /// Marks after which UAX #14 breaks before a letter but the table does not.
   private static let marksLeftToICU = ASCIISet("!/|")
 
-  /// Changes the optional breaks of UAX #14 into those of the browsers.
+  /// Replaces the optional breaks of UAX #14 with those of the browsers.
   ///
-  /// The range is the whole text, or some of its hard lines: nothing outside is looked at.
+  /// The range is the whole text, or some of its hard lines: text outside is ignored.
   static func adjustBreaks(
     of units: [UInt16], in range: Range<Int>, in boundaries: inout [TextBoundary]
   ) {
@@ -44,15 +45,15 @@ enum WebKitLineBreaking {
     }
   }
 
-  /// Whether a line may be broken between two code units that follow another one, if any; nil where
+  /// Whether a line may be broken between two code units, given the previous one, if any; nil if
   /// UAX #14 decides.
   private static func allowsBreak(
     between before: UInt16, and after: UInt16, following previous: UInt16?
   ) -> Bool? {
     switch (before, after) {
     case (_, 0x0000...0x0020), (_, 0x0085), (_, 0x2028), (_, 0x2029): nil
-    // Browsers cut text into words and spaces before they ask for breaks, so that no punctuation
-    // holds on to a space (LB13 to LB17 do).
+    // Browsers divide text into words and spaces before they look for breaks, so punctuation does
+    // not hold on to a space (as in LB13 to LB17).
     case (0x0020, _), (0x0009, _): true
     case (0x002D, 0x0030...0x0039): breaksBeforeDigit(afterHyphenThatFollows: previous)
     case (0x0021...0x007F, 0x0021...0x007F)
@@ -62,8 +63,8 @@ enum WebKitLineBreaking {
     }
   }
 
-  /// Whether WebKit passes over its table: having asked ICU about the position before a mark, it takes
-  /// ICU's word for the one after it as well, where a letter follows (`日本/|Japan`).
+  /// Whether WebKit bypasses its table: having asked ICU about the position before a mark, it uses
+  /// ICU's answer for the position after it as well if a letter follows (`日本/|Japan`).
   ///
   /// Chromium does not.
   private static func isLeftToICU(
@@ -73,7 +74,7 @@ enum WebKitLineBreaking {
     return marksLeftToICU.contains(before) && ASCIISet.letters.contains(after)
   }
 
-  /// A hyphen between letters or digits and a digit joins two parts of a number or an address;
+  /// A hyphen between a letter or digit and a digit joins two parts of a number or an address;
   /// elsewhere it may be a minus sign.
   private static func breaksBeforeDigit(afterHyphenThatFollows previous: UInt16?) -> Bool {
     previous.map(ASCIISet.letters.union(.digits).contains) ?? false
@@ -95,7 +96,7 @@ private struct ASCIISet {
     bits = range.reduce(0) { $0 | 1 << UInt128($1) }
   }
 
-  /// All that has a glyph.
+  /// All visible ASCII characters.
   static let graphic = ASCIISet(0x21...0x7E)
   static let digits = ASCIISet(0x30...0x39)
   static let letters = ASCIISet(0x41...0x5A).union(ASCIISet(0x61...0x7A))
