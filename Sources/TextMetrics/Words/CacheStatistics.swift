@@ -1,19 +1,19 @@
-/// What a cache has done.
+/// Usage counts of a cache.
 public struct CacheStatistics: Sendable, Hashable {
-  /// How often what was asked for was there.
+  /// The number of lookups that found an entry.
   public var hitCount = 0
-  /// How often it had to be computed.
+  /// The number of lookups whose result had to be computed.
   public var missCount = 0
-  /// How much was dropped to stay within the limit, or on demand.
+  /// The number of entries dropped, on demand or to stay within the limit.
   public var evictionCount = 0
-  /// How much is held.
+  /// The number of entries.
   public var entryCount = 0
-  /// About how many bytes that takes.
+  /// The approximate size of the entries, in bytes.
   public var byteCount = 0
-  /// How long computing took.
+  /// The total computing time.
   public var computingTime = Duration.zero
 
-  /// How much longer computing would have taken had nothing been there: an estimate, by the mean of
-  /// what was computed.
+  /// The estimated additional computing time without the cache, based on the mean time per computed
+  /// entry.
   public var savedTime: Duration { missCount > 0 ? computingTime / missCount * hitCount : .zero }
 }

@@ -1,28 +1,28 @@
 /// Finds the patterns whose part on one side of a space is completed by the glyphs beside it.
 ///
-/// A font may have hundreds of patterns, but few letters lead into any: what is left of them after each
-/// glyph is remembered as a state, so that most words take two steps.
+/// A font may have hundreds of patterns, but few letters begin any. The patterns that remain after each
+/// glyph are cached as a state, so most words take two steps.
 struct EdgePatterns {
-  /// A glyph beside a space, or further from it.
+  /// A glyph beside a space or further from it.
   enum Glyph: Hashable {
-    /// A cluster of one character and one glyph: what the character map gives, and what shaping made
-    /// of it.
+    /// A cluster of one character and one glyph: the nominal glyph of the character map, and the
+    /// final one after shaping.
     case single(nominal: UInt32, final: UInt32)
-    /// Glyphs of which several may have stood there at some stage of shaping.
+    /// A glyph that may have been one of several at some stage of shaping.
     case several
     /// The space on the other side of the word.
     case space
   }
 
   private struct State: Hashable {
-    /// How many glyphs have been read.
+    /// The number of glyphs read.
     var depth: Int
-    /// The patterns that are complete.
+    /// The completed patterns.
     var matched: [UInt16]
-    /// Those that may still be.
+    /// The patterns that may still be completed.
     var alive: [UInt16]
 
-    /// Both.
+    /// All of these patterns.
     var patterns: [UInt16] { matched + alive }
   }
 
@@ -30,7 +30,7 @@ struct EdgePatterns {
     var state: Int
     var glyph: Glyph
 
-    /// Hashes both at once; steps are looked up for every new word.
+    /// Hashes both values at once; steps are looked up for every new word.
     func hash(into hasher: inout Hasher) {
       let bits =
         switch glyph {
@@ -42,13 +42,13 @@ struct EdgePatterns {
     }
   }
 
-  /// The part of each pattern, from the space outward, by the elements' indices.
+  /// The part of each pattern, from the space outward, as indices of elements.
   private let parts: [[Int]]
   private var matcher: ElementMatcher
   private var states: [State]
   /// The patterns of each state.
   private var patterns: [[UInt16]]
-  /// Most glyphs lead into the same few states.
+  /// Deduplicates states: most glyphs lead to the same few.
   private var numbers: [State: Int]
   private var steps: [Step: Int] = [:]
 
@@ -71,7 +71,7 @@ struct EdgePatterns {
   ///
   /// - Parameters:
   ///   - glyphs: from the space on.
-  ///   - substitutes: what the font may make of glyphs.
+  ///   - substitutes: the possible substitutes of glyphs.
   /// - Returns: Their indices.
   mutating func matches(
     of glyphs: some Sequence<Glyph>, substitutes: inout GlyphSubstitutes
@@ -82,7 +82,7 @@ struct EdgePatterns {
       let glyph = rest.next() ?? .space
       if glyph == .several { break }
       state = next(Step(state: state, glyph: glyph), substitutes: &substitutes)
-      // What lies beyond the next space is not known.
+      // The text beyond the next space is unknown.
       if glyph == .space { break }
     }
     return patterns[state]
@@ -128,13 +128,14 @@ struct EdgePatterns {
   private static let stepCapacity = 1 << 16
 }
 
-/// Tells which elements of patterns a glyph matches, of which many patterns share the same few.
+/// Decides which elements of patterns a glyph matches. Many patterns share the same few elements.
 private struct ElementMatcher {
   private var elements: [(GlyphPattern.Element, table: LayoutTable)] = []
   private var indices: [GlyphPattern.Element: Int] = [:]
   private var known: [EdgePatterns.Glyph: [Bool]] = [:]
 
-  /// The index of an element, entered if it is new. Tables of a file are told apart by their elements.
+  /// The index of an element, which is added if it is new. Elements identify their table within a
+  /// file.
   mutating func index(of element: GlyphPattern.Element, in table: LayoutTable) -> Int {
     if let known = indices[element] { return known }
     indices[element] = elements.count
@@ -142,7 +143,7 @@ private struct ElementMatcher {
     return elements.count - 1
   }
 
-  /// By element, whether a glyph matches it in any form.
+  /// For each element, whether a glyph matches it in any form.
   mutating func matches(
     of glyph: EdgePatterns.Glyph, substitutes: inout GlyphSubstitutes
   ) -> [Bool] {
@@ -159,11 +160,11 @@ private struct ElementMatcher {
   private static let capacity = 4096
 }
 
-/// What the substitutions of a font may make of a glyph.
+/// The glyphs that a font may substitute for a glyph.
 struct GlyphSubstitutes {
   private let face: HarfBuzzFace
   private let lookups: [Int]
-  /// The glyphs that are in the place of one at all.
+  /// The glyphs that any lookup replaces.
   private let inputs: Set<UInt32>
   private let space: UInt32
   private var known: [UInt32: [UInt32]] = [:]
@@ -178,7 +179,7 @@ struct GlyphSubstitutes {
     space = instance.shaping.glyph(for: 0x20) ?? 0
   }
 
-  /// All glyphs that may stand in the place of one at some stage of shaping.
+  /// All glyphs that may replace a glyph at some stage of shaping.
   mutating func candidates(for glyph: EdgePatterns.Glyph) -> [UInt32] {
     switch glyph {
     case .single(let nominal, let final):

@@ -1,17 +1,17 @@
-/// Remembered values, bounded in bytes.
+/// A memo bounded in bytes.
 ///
-/// Two generations: when the young one holds half of the bytes it becomes the old one, whose predecessor
-/// is dropped. What is found in the old generation moves to the young one, so that what is in use
-/// survives.
+/// Two generations: when the young one reaches half of the bytes it becomes the old one, and the
+/// previous old one is dropped. A value found in the old generation moves to the young one, so values in
+/// use survive.
 struct GenerationalMemo<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
     var byteCount: Int
   }
 
-  /// The bytes that the values may take; with 0 nothing is kept.
+  /// The maximum size of the values, in bytes; 0 keeps none.
   let byteLimit: Int
-  /// How many values have been dropped.
+  /// The number of dropped values.
   private(set) var evictionCount = 0
   private var young: [Key: Entry] = [:]
   private var old: [Key: Entry] = [:]
@@ -33,7 +33,7 @@ struct GenerationalMemo<Key: Hashable, Value> {
     return entry.value
   }
 
-  /// Keeps a value, unless it is larger than a generation may be.
+  /// Keeps a value, unless it is too large for a generation.
   mutating func insert(_ value: Value, for key: Key, byteCount: Int) {
     guard byteCount <= byteLimit / 2 else { return }
     if !old.isEmpty, let replaced = old.removeValue(forKey: key) {
@@ -50,9 +50,9 @@ struct GenerationalMemo<Key: Hashable, Value> {
     youngByteCount += byteCount
   }
 
-  /// Drops values, the ones that have not been used for longest first.
+  /// Drops the least recently used values.
   ///
-  /// - Parameter limit: the bytes that may stay.
+  /// - Parameter limit: the number of bytes to keep at most.
   mutating func trim(toByteCount limit: Int) {
     if byteCount > limit { dropOld() }
     guard byteCount > limit else { return }

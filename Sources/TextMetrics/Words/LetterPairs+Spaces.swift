@@ -1,5 +1,5 @@
 extension LetterPairs {
-  /// A joint that has been measured, and what it was measured for.
+  /// A measured joint and its key.
   struct KnownJoint {
     var left: UInt32?
     var right: UInt32?
@@ -9,13 +9,13 @@ extension LetterPairs {
   /// A character beside a space.
   typealias Neighbor = (unit: UInt16, glyph: UInt32)
 
-  /// Spaces between letters, which both may be kerned with.
+  /// The joint of spaces between letters, with both of which they may kern.
   ///
   /// - Parameters:
   ///   - left: the last code unit before the spaces and its glyph; nil for none.
-  ///   - right: the first one after them.
+  ///   - right: the first code unit after them and its glyph; nil for none.
   ///   - count: the number of spaces, 1 or more.
-  /// - Returns: Nil where the joint is more than the sum of pairs.
+  /// - Returns: Nil if the joint is not a sum of pairs.
   func joint(left: Neighbor?, right: Neighbor?, count: Int) -> WordJoint? {
     guard count == 1 else { return measuredJoint(left: left, right: right, count: count) }
     let units = (left?.unit ?? Self.end, right?.unit ?? Self.end)

@@ -1,21 +1,20 @@
 /// The advances of words as sums over their letters and pairs of letters, in one font, script and direction.
 ///
-/// Exact where ``ContextualPatternIndex`` finds no lookup that does more to a word's letters than to
-/// adjust pairs of them.
-/// HarfBuzz measures each letter and each pair once for all threads (``SharedLetters``); a word that is new is
-/// added up. Used by one preparation at a time.
+/// Exact where ``ContextualPatternIndex`` finds that lookups do no more to a word's letters than adjust pairs
+/// of them. HarfBuzz measures each letter and each pair once for all threads (``SharedLetters``); a new word
+/// is then a sum. Used by one preparation at a time.
 final class LetterPairs {
-  /// What all threads know of the letters.
+  /// The letters and pairs measured by all threads.
   let shared: SharedLetters
   private var parts = UnitPairTable<PackedPart>()
   private var edges = UnitPairTable<EdgePatterns.Glyph>()
-  /// Spaces between letters, by the letters.
+  /// The joints of spaces between letters, by those letters.
   var joints = UnitPairTable<KnownJoint>()
   private var buffer = HarfBuzzBuffer()
 
   init(_ shared: SharedLetters) { self.shared = shared }
 
-  /// What a letter shows to a space beside it.
+  /// The glyphs of a letter next to a space.
   func edge(of unit: UInt16) -> EdgePatterns.Glyph {
     if let known = edges[unit, Self.end] { return known }
     let edge = letter(unit).map { EdgePatterns.Glyph.single(nominal: $0.nominal, final: $0.glyph) }
@@ -23,23 +22,23 @@ final class LetterPairs {
     return edge ?? .several
   }
 
-  /// Stands for the end of a word; no letter.
+  /// Marks the end of a word; not a letter.
   static let end: UInt16 = 0
 
-  /// What a letter adds to a word.
+  /// The contribution of a letter to a word.
   struct Part: Equatable {
     /// In design units.
     var advance: Int32
-    /// The letter and the next may be part of a pattern.
+    /// Whether the letter and the next one may be part of a pattern.
     var isLinked: Bool
   }
 
-  /// What a letter adds before another one, or before ``end``.
+  /// The contribution of a letter before another one, or before ``end``.
   ///
   /// - Parameters:
-  ///   - unit: a character of one code unit that is a grapheme cluster by itself.
-  ///   - next: one that follows it in the same font, script and direction.
-  /// - Returns: Nil where words with the two are no sums.
+  ///   - unit: a character of one code unit that is a grapheme cluster.
+  ///   - next: the following letter in the same font, script and direction.
+  /// - Returns: Nil if words with this pair are not sums.
   func part(_ unit: UInt16, before next: UInt16) -> Part? {
     if let known = parts[unit, next] { return known.part }
     let part = shared.part(unit, before: next) { measuredPart(unit, before: next) }
@@ -47,15 +46,15 @@ final class LetterPairs {
     return part
   }
 
-  /// Whether a word in which letters are linked is a sum all the same: it holds no whole pattern, or what is
-  /// applied where one is found changes no advance, wherever a line ends.
+  /// Whether a word with linked letters is nevertheless a sum: it contains no complete pattern, or the
+  /// lookups of the patterns found change no advance, wherever a line ends.
   ///
   /// - Parameters:
   ///   - units: the text.
-  ///   - range: the letters that are shaped together, all of which add something.
-  ///   - ends: offsets at which a line may end, those outside the range included.
-  ///   - keepsGlyphs: no other glyph may stand for a letter either.
-  /// - Returns: False too where that cannot be told.
+  ///   - range: the letters that are shaped together, all of which have a contribution.
+  ///   - ends: offsets at which a line may end, including those outside the range.
+  ///   - keepsGlyphs: whether the glyphs of the letters must not change either.
+  /// - Returns: False if that cannot be decided, too.
   func isSum(
     _ units: borrowing [UInt16], _ range: Range<Int>, ends: [Int], keepsGlyphs: Bool
   ) -> Bool {
@@ -92,8 +91,8 @@ final class LetterPairs {
     return Part(advance: glyphs[0].xAdvance, isLinked: isLinked)
   }
 
-  /// Whether each letter of a stretch has the advance that it adds to sums, up to the last, which may be
-  /// followed by others.
+  /// Whether shaping the letters together gives each the advance of its contribution; the last one
+  /// counts as the end of a word.
   private func keepsAdvances(_ stretch: [UInt16]) -> Bool {
     shared.keepsAdvances(stretch) { units in
       let glyphs = shape(units)
@@ -118,13 +117,14 @@ final class LetterPairs {
   private func measuredLetter(_ unit: UInt16, _ links: ContextualPatternIndex) -> SharedLetters
     .Letter?
   {
-    // A fraction slash brings features of its own with it.
+    // A fraction slash activates additional features.
     guard unit != 0x2044, let nominal = shared.key.instance.shaping.glyph(for: UInt32(unit)),
       nominal != 0
     else { return nil }
     let role = links.role(of: nominal)
     let glyphs = shape([unit])
-    // HarfBuzz takes other characters for some: mirrored ones, hyphens for hyphens, spaces for spaces.
+    // HarfBuzz replaces some characters by others: mirrored ones, hyphens for hyphens, spaces for
+    // spaces.
     guard glyphs.count == 1, role.forms.contains(glyphs[0].id) else { return nil }
     return SharedLetters.Letter(
       nominal: nominal, glyph: glyphs[0].id, advance: glyphs[0].xAdvance, role: role)

@@ -1,4 +1,4 @@
-/// What sums over letters depend on.
+/// The font and shaping request that sums over letters depend on.
 struct LetterPairsKey: Sendable, Hashable {
   let instance: FontInstance
   let request: ShapingRequest
@@ -6,10 +6,10 @@ struct LetterPairsKey: Sendable, Hashable {
 
   /// - Parameters:
   ///   - instance: the font.
-  ///   - script: of all letters.
+  ///   - script: that of all letters.
   ///   - isRightToLeft: whether they run from right to left.
   ///   - language: that of the text.
-  ///   - features: those that the text asks for.
+  ///   - features: those that the text requests.
   init(
     _ instance: FontInstance, script: Script, isRightToLeft: Bool, language: ShapingLanguage,
     features: [FontFeature]
@@ -23,7 +23,7 @@ struct LetterPairsKey: Sendable, Hashable {
       request, font: instance.shaping, face: instance.face.shapingFace)
   }
 
-  /// Languages that lead to the same lookups lead to the same advances.
+  /// Languages that select the same lookups give the same advances.
   static func == (a: Self, b: Self) -> Bool {
     a.instance === b.instance && a.lookups == b.lookups
       && a.request.script == b.request.script
@@ -37,7 +37,7 @@ struct LetterPairsKey: Sendable, Hashable {
     hasher.combine(request.isRightToLeft)
   }
 
-  /// Nil where no word is a sum.
+  /// Nil if no word is a sum.
   var links: ContextualPatternIndex? {
     request.script.isShapedLetterByLetter(request.isRightToLeft)
       ? instance.face.glyphLinks(lookups) : nil
@@ -45,8 +45,8 @@ struct LetterPairsKey: Sendable, Hashable {
 }
 
 extension Script {
-  /// HarfBuzz takes characters of the script one by one, without joining, reordering or composing letters,
-  /// in the order of the text: it turns what runs against the direction of its script.
+  /// Whether HarfBuzz shapes the script character by character, without joining, reordering or composing
+  /// letters, and in text order: it reverses text that runs against the direction of its script.
   fileprivate func isShapedLetterByLetter(_ isRightToLeft: Bool) -> Bool {
     isRightToLeft ? self == .hebrew : Self.letterByLetter.contains(self)
   }

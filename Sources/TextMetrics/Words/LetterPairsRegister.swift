@@ -1,4 +1,4 @@
-/// The letter pairs of all fonts, scripts and directions that a workspace has met.
+/// The letter pairs of all fonts, scripts and directions used in a workspace.
 final class LetterPairsRegister {
   private let store: WordStore
   private var known: [LetterPairsKey: LetterPairs] = [:]

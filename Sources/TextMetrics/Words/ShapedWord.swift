@@ -1,4 +1,4 @@
-/// A word with its glyphs, from which what a ``Word`` remembers is taken.
+/// A word with its glyphs, the source of a ``Word``.
 struct ShapedWord {
   private let text: ShapedText
   private let line: PreparedLine
@@ -33,12 +33,12 @@ struct ShapedWord {
 }
 
 extension Word {
-  /// Notes what the word shows to the spaces beside it.
+  /// Records the edges of the word for the spaces beside it.
   ///
   /// - Parameters:
   ///   - runs: the word's, in logical order.
   ///   - units: the word.
-  ///   - edges: what is known of the font of spaces.
+  ///   - edges: those of the font of spaces.
   mutating func enterEdges(
     of runs: [GlyphRun], in units: borrowing [UInt16], edges: SpaceEdges
   ) {
@@ -51,7 +51,7 @@ extension Word {
     self.last.font = UInt8(last.item.fontIndex)
   }
 
-  /// Nil for a run that is not in the font of spaces.
+  /// Nil for a run in another font than that of spaces.
   private func glyphs(
     of run: GlyphRun, in units: borrowing [UInt16], _ edges: SpaceEdges
   ) -> WordEdges? {

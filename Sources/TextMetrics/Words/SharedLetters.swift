@@ -1,13 +1,13 @@
 import Synchronization
 
-/// What has been found out about the letters of a font and script, for all threads. None waits while another
-/// asks HarfBuzz.
+/// The measured letters and pairs of a font and script, for all threads. No thread waits while another calls
+/// HarfBuzz.
 final class SharedLetters: Sendable {
-  /// A letter by itself.
+  /// A letter shaped alone.
   struct Letter: Sendable {
-    /// What the character map gives.
+    /// The glyph in the character map.
     var nominal: UInt32
-    /// What lookups make of it that look at no other glyph.
+    /// The glyph after lookups that depend on no other glyph.
     var glyph: UInt32
     var advance: Int32
     var role: ContextualPatternIndex.Role
@@ -17,15 +17,15 @@ final class SharedLetters: Sendable {
     var letters: [UInt16: Letter?] = [:]
     var rolesInPatterns: [UInt16: ContextualPatternIndex.Role] = [:]
     var parts = UnitPairTable<LetterPairs.PackedPart>()
-    /// Whether letters keep their advances in stretches in which patterns have been found.
+    /// Whether letters keep their advances in stretches that contain patterns.
     var stretches: [[UInt16]: Bool] = [:]
   }
 
   let key: LetterPairsKey
-  /// Nil where no word is a sum.
+  /// Nil if no word is a sum.
   let links: ContextualPatternIndex?
   private let state = Mutex(State())
-  /// Past this number of letters or stretches all are forgotten.
+  /// Beyond this number, all letters or stretches are forgotten.
   private static let capacity = 1 << 13
 
   init(_ key: LetterPairsKey) {
@@ -33,24 +33,24 @@ final class SharedLetters: Sendable {
     links = key.links
   }
 
-  /// What a letter is by itself.
+  /// The measurement of a letter shaped alone.
   ///
   /// - Parameters:
   ///   - unit: the letter.
-  ///   - measured: finds it out.
-  /// - Returns: Nil for what is no letter that can be added up.
+  ///   - measured: measures the letter.
+  /// - Returns: Nil if it is not a letter that can be part of a sum.
   func letter(_ unit: UInt16, measured: (ContextualPatternIndex) -> Letter?) -> Letter? {
     guard let links else { return nil }
     return remembered(unit, in: \.letters) { measured(links) }
   }
 
-  /// What a letter adds before another one.
+  /// The contribution of a letter before another one.
   ///
   /// - Parameters:
   ///   - unit: the letter.
-  ///   - next: the one that follows.
-  ///   - measured: finds it out.
-  /// - Returns: Nil where words with the two are no sums.
+  ///   - next: the following letter.
+  ///   - measured: measures the pair.
+  /// - Returns: Nil if words with this pair are not sums.
   func part(
     _ unit: UInt16, before next: UInt16, measured: () -> LetterPairs.Part?
   ) -> LetterPairs.Part? {
@@ -61,12 +61,12 @@ final class SharedLetters: Sendable {
     return made
   }
 
-  /// What a letter is to patterns, whatever stands beside it.
+  /// The role of a letter in patterns, whatever its neighbours.
   ///
   /// - Parameters:
   ///   - unit: the letter.
-  ///   - made: finds it out.
-  /// - Returns: Nil where no word is a sum.
+  ///   - made: determines the role.
+  /// - Returns: Nil if no word is a sum.
   func roleInPatterns(
     _ unit: UInt16, made: (ContextualPatternIndex) -> ContextualPatternIndex.Role
   ) -> ContextualPatternIndex.Role? {
@@ -74,17 +74,17 @@ final class SharedLetters: Sendable {
     return remembered(unit, in: \.rolesInPatterns) { made(links) }
   }
 
-  /// Whether letters keep their advances in a stretch in which patterns have been found.
+  /// Whether letters keep their advances in a stretch that contains patterns.
   ///
   /// - Parameters:
   ///   - stretch: the letters.
-  ///   - measured: finds it out.
-  /// - Returns: What is known, or found out now.
+  ///   - measured: determines it.
+  /// - Returns: The cached result, or a new one.
   func keepsAdvances(_ stretch: [UInt16], measured: ([UInt16]) -> Bool) -> Bool {
     remembered(stretch, in: \.stretches) { measured(stretch) }
   }
 
-  /// What is known, or is made now, outside the lock.
+  /// The cached value, or a new one made outside the lock.
   private func remembered<Key: Hashable & Sendable, Value: Sendable>(
     _ key: Key, in memo: WritableKeyPath<State, [Key: Value]>, made: () -> Value
   ) -> Value {
@@ -99,7 +99,7 @@ final class SharedLetters: Sendable {
 }
 
 extension LetterPairs {
-  /// A part, or that there is none, in one number.
+  /// A part or nil, packed into one number.
   struct PackedPart: Sendable {
     private let bits: Int32
 

@@ -1,6 +1,5 @@
-/// What the lookups of a font make of spaces, and what has been found out about the ends of words beside
-/// them: the same for all styles in the font, whatever their size and language. Used by one preparation at
-/// a time.
+/// A font's lookup rules for spaces, with a cache for the word edges beside them: shared by all styles in
+/// the font, whatever their size and language. Used by one preparation at a time.
 final class SpaceEdges {
   let rules: SpaceLookupRules
   let instance: FontInstance
@@ -14,7 +13,7 @@ final class SpaceEdges {
 
   /// - Parameters:
   ///   - instance: that of the font of spaces.
-  ///   - features: those that text asks for.
+  ///   - features: those that the text requests.
   init(_ instance: FontInstance, features: [FontTag]) {
     self.instance = instance
     self.features = features
@@ -33,7 +32,7 @@ final class SpaceEdges {
     self.instance === instance && self.features == features
   }
 
-  /// The patterns whose part before a space a word completes that ends there.
+  /// The patterns whose part before a space is completed by a word that ends there.
   ///
   /// - Parameter glyphs: those of the word, the last one first.
   /// - Returns: Their indices.
@@ -42,7 +41,7 @@ final class SpaceEdges {
     return patternsBeforeSpace.matches(of: glyphs, substitutes: &substitutes)
   }
 
-  /// The patterns whose part after a space a word completes that starts there.
+  /// The patterns whose part after a space is completed by a word that starts there.
   ///
   /// - Parameter glyphs: those of the word, the first one first.
   /// - Returns: Their indices.

@@ -1,4 +1,4 @@
-/// Values by pairs of code units, laid out flat: no key is hashed but by a multiplication, and no reference
+/// Values by pairs of code units, in a flat layout: hashing is one multiplication, and no references are
 /// counted.
 struct UnitPairTable<Value> {
   fileprivate struct Slot {
@@ -10,7 +10,7 @@ struct UnitPairTable<Value> {
   private var slots: [Slot] = []
   private var count = 0
 
-  /// Past this number of pairs all are forgotten.
+  /// Beyond this number, all pairs are forgotten.
   private static var capacity: Int { 1 << 15 }
   private static var initialSlotCount: Int { 256 }
 
@@ -18,7 +18,7 @@ struct UnitPairTable<Value> {
     UInt32(unit) << 16 | UInt32(next)
   }
 
-  /// Where a pair stands, or would stand.
+  /// The slot of a pair, or the one it would take.
   private func slot(of key: UInt32) -> Int {
     let mask = slots.count - 1
     var slot = Int((key &* 0x9E37_79B1) >> 12) & mask
@@ -26,7 +26,7 @@ struct UnitPairTable<Value> {
     return slot
   }
 
-  /// The value of a pair; nil where there is none. Two zeros are no pair.
+  /// The value of a pair; nil if there is none. Two zeros are not a pair.
   subscript(unit: UInt16, next: UInt16) -> Value? {
     get {
       let key = Self.key(unit, next)
@@ -44,7 +44,7 @@ struct UnitPairTable<Value> {
     }
   }
 
-  /// - Parameter filler: any value, for the slots that are empty.
+  /// - Parameter filler: any value, for the empty slots.
   private mutating func grow(with filler: Value) {
     let isFull = count >= Self.capacity
     let old = isFull ? [] : slots

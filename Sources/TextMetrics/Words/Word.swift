@@ -1,9 +1,9 @@
-/// A stretch of text between spaces, measured once for all texts that contain it: in font design units,
-/// for every size.
+/// The text between two spaces, measured once for all texts that contain it: in font design units, for
+/// every size.
 ///
-/// Where a lookup of its font looks across spaces, a stretch may contain some.
+/// If a lookup of its font spans spaces, a word may contain some.
 struct Word: Sendable {
-  /// Advance in one font.
+  /// An advance in one font.
   struct Piece: Sendable, Hashable {
     /// Index into ``Word/instances`` or, once in a ``WordTable``, into the fonts of ``WordFonts``.
     var font: UInt8
@@ -11,11 +11,11 @@ struct Word: Sendable {
     var advance: Int32
   }
 
-  /// A place inside the word, or its end, at which a line may end.
+  /// A break opportunity inside the word or at its end.
   struct Break: Sendable, Hashable {
     /// UTF-16 offset from the start of the word.
     var offset: UInt16
-    /// Where the white space before the offset begins.
+    /// The start of the white space before the offset.
     var visibleEnd: UInt16
     /// The number of pieces before ``visibleEnd``.
     var visiblePieces: UInt16
@@ -24,28 +24,28 @@ struct Word: Sendable {
     var kind: BreakTable.Kind
   }
 
-  /// What becomes of a line that is cut inside the word where cutting changes glyphs, in design units
-  /// from the start of the word. Such words are in one font.
+  /// The effect of a cut inside the word that changes glyphs, in design units from the start of the
+  /// word. Such words are in one font.
   struct Cut: Sendable, Hashable {
     /// Index into ``Word/breaks``.
     var index: UInt16
     /// A line that starts here and reaches ``startReach`` is as long as if it started at this position
-    /// and nothing had been shaped anew.
+    /// with nothing reshaped.
     var startPosition: Int32
     var startReach: UInt16
-    /// The position that a line reaches, hanging white space aside, that ends here and starts at
+    /// The position that a line reaches without hanging white space if it ends here and starts at
     /// ``endReach`` or before.
     var endPosition: Int32
     var endReach: UInt16
-    /// The advance of what hangs at the end of such a line.
+    /// The advance of the white space that hangs at the end of such a line.
     var trailing: Int32
   }
 
-  /// What a word shows, at one of its ends, to lookups that look across the space beside it.
+  /// One end of a word as seen by lookups that span the space beside it.
   struct Edge: Sendable, Hashable {
     /// The font of the glyph beside the space.
     var font: UInt8 = 0
-    /// The glyph beside the space; nil where one may be passed over.
+    /// The glyph beside the space; nil if lookups may skip it.
     var glyph: UInt32?
     /// The patterns that the word completes on its side, by their index in ``SpaceLookupRules/splits``.
     var patterns: [UInt16] = []
@@ -58,7 +58,7 @@ struct Word: Sendable {
   var cuts: [Cut] = []
   var first = Edge()
   var last = Edge()
-  /// The script that characters of no script of their own have after the word.
+  /// The script that the word passes on to following characters without a script of their own.
   var outgoingScript: Script
   var missingGlyphCount: Int
 }
@@ -78,7 +78,7 @@ extension Word {
   /// Longer stretches, of letters or of spaces, are not likely to be met again.
   static let lengthLimit = 256
 
-  /// About how many bytes the word takes.
+  /// The approximate size of the word, in bytes.
   var byteCount: Int {
     MemoryLayout<Word>.size + Self.arrayOverhead * 6
       + pieces.count * MemoryLayout<Piece>.stride + breaks.count * MemoryLayout<Break>.stride
@@ -87,41 +87,41 @@ extension Word {
       + instances.count * MemoryLayout<FontInstance>.stride
   }
 
-  /// What an array takes beside its elements.
+  /// The overhead of an array beside its elements.
   private static let arrayOverhead = 32
 }
 
-/// What a word's shape depends on apart from its letters and its font.
+/// The context that determines a word's shape beside its letters and its font.
 struct WordContext: Sendable, Hashable {
-  /// The script of characters that have none of their own.
+  /// The script of characters without a script of their own.
   var script: Script
   /// The level of the word, or that of its first character.
   var level: BidiLevel
-  /// The number of the word's division, see ``WordFonts/number(of:)``; 0 where it is of one level and
-  /// divides into scripts by itself.
+  /// The number of the word's division, see ``WordFonts/number(of:)``; 0 if it has one level and its
+  /// scripts follow from its characters.
   var division: UInt16 = 0
 }
 
-/// How a word divides into levels and scripts where that does not follow from the word itself.
+/// The levels and scripts of a word where they do not follow from the word alone.
 struct WordDivision: Sendable, Hashable {
   /// Offsets count from the start of the word.
   var levels: [TextAnalysis.LevelRun]
   var scripts: [TextAnalysis.ScriptRun]
 }
 
-/// The scripts of a word: as it has to be divided, or as it divides by itself.
+/// The scripts of a word: from a given division, or from its characters alone.
 struct WordScripts {
   /// Offsets count from the start of the word.
   let runs: [TextAnalysis.ScriptRun]
-  /// The script that characters of no script of their own have after the word.
+  /// The script that the word passes on to following characters without a script of their own.
   let outgoing: Script
 
-  /// Nil where it depends on what follows the word.
+  /// Nil if it depends on the text after the word.
   ///
   /// - Parameters:
   ///   - units: the word.
-  ///   - division: how it divides, where that has to be said.
-  ///   - script: that of characters of no script of their own at its start.
+  ///   - division: the division of the word, if it does not follow from the word alone.
+  ///   - script: the script of characters without one at the start of the word.
   init?(_ units: [UInt16], division: WordDivision?, following script: Script) {
     if let division {
       runs = division.scripts

@@ -1,5 +1,5 @@
-/// Adds words up that are sums over their letters (see ``LetterPairs``): most words of alphabets without
-/// joining, and ideographs. Holds working memory; used by one preparation at a time.
+/// Measures words that are sums over their letters (see ``LetterPairs``): most words of alphabets
+/// without joining, and ideographs. Holds working memory; used by one preparation at a time.
 struct WordAdder: ~Copyable {
   /// Letters of a script in a font.
   private struct Run {
@@ -9,18 +9,18 @@ struct WordAdder: ~Copyable {
     var letters: LetterPairs
   }
 
-  /// How far the letters have been added up.
+  /// The state of the summation.
   fileprivate struct Sum {
     /// The advance from the start of the word.
     var position: Int32 = 0
     /// The next of the word's breaks.
     var nextBreak = 0
-    /// The first piece since the last break or space.
+    /// The index of the first piece since the last break or space.
     var firstPiece = 0
-    /// Where the spaces begin that the last letters are, in a stretch that holds some.
+    /// The start of the spaces at the current position, in a word that contains some.
     var hanging: (offset: Int, position: Int32, pieceCount: Int)?
 
-    /// Notes where spaces begin; the pieces are cut there.
+    /// Records the start of spaces; the pieces are divided there.
     mutating func enterSpace(at offset: Int, in word: borrowing Word) {
       guard hanging == nil else { return }
       hanging = (offset, position, word.pieces.count)
@@ -31,16 +31,16 @@ struct WordAdder: ~Copyable {
   private var runs: [Run] = []
   private var breaks = WordBreaks()
 
-  /// Adds a word up.
+  /// Measures a word as a sum.
   ///
   /// - Parameters:
-  ///   - token: what is known of it.
-  ///   - units: the text that it stands in.
-  ///   - context: what else it depends on.
-  ///   - division: how it divides into levels and scripts, where that has to be said.
-  ///   - fonts: those that it is set in.
+  ///   - token: the scanned word.
+  ///   - units: the text that contains it.
+  ///   - context: the rest of its context.
+  ///   - division: its levels and scripts, if they do not follow from the word alone.
+  ///   - fonts: the fonts of the text.
   ///   - traits: of code units.
-  /// - Returns: Nil where the word is not the sum of its letters.
+  /// - Returns: Nil if the word is not the sum of its letters.
   mutating func word(
     _ token: WordScan.Token, of units: borrowing [UInt16], context: WordContext,
     division: WordDivision?, fonts: inout WordFonts, traits: inout UnitTraitsTable
@@ -58,7 +58,7 @@ struct WordAdder: ~Copyable {
 
   // MARK: Runs
 
-  /// A word of no letters yet, and its runs; nil where a run is of letters that are never added up.
+  /// A word without letters yet, and its runs; nil if the letters of some run are never summed.
   private mutating func word(
     _ token: WordScan.Token, of units: borrowing [UInt16], context: WordContext,
     division: WordDivision?, fonts: inout WordFonts
@@ -86,7 +86,7 @@ struct WordAdder: ~Copyable {
     return canBeSum && !fonts.isOverfull ? word : nil
   }
 
-  /// The runs of a stretch of one script.
+  /// The runs of a range in one script.
   private mutating func appendRuns(
     _ range: Range<Int>, _ script: Script, of units: borrowing [UInt16], _ level: BidiLevel,
     _ fonts: inout WordFonts, to word: inout Word
@@ -107,8 +107,8 @@ struct WordAdder: ~Copyable {
 
   // MARK: Sums
 
-  /// - Returns: False where some letters are more than the sum of their pairs, and where one is shown by
-  ///   another glyph though glyphs are asked for.
+  /// - Returns: False if some letters are not the sum of their pairs, or if glyphs must be kept and a
+  ///   letter has another glyph.
   private func add(
     _ units: borrowing [UInt16], _ range: Range<Int>, to word: inout Word, keepsGlyphs: Bool
   ) -> Bool {
@@ -155,7 +155,7 @@ struct WordAdder: ~Copyable {
 
   // MARK: Edges
 
-  /// Notes what the word shows to the spaces beside it.
+  /// Records the edges of the word for the spaces beside it.
   private func enterEdges(
     of units: borrowing [UInt16], _ range: Range<Int>, in word: inout Word, _ edges: SpaceEdges
   ) {
@@ -178,21 +178,21 @@ struct WordAdder: ~Copyable {
 }
 
 extension EdgePatterns.Glyph {
-  /// What shaping made of the one character.
+  /// The glyph of the single character after shaping.
   fileprivate var final: UInt32? {
     if case .single(_, let final) = self { final } else { nil }
   }
 }
 
 extension Word {
-  /// The index of one of the word's instances, entered if it is new.
+  /// The index of one of the word's instances, which is added if it is new.
   fileprivate mutating func index(of instance: FontInstance) -> UInt8 {
     if let known = instances.firstIndex(where: { $0 === instance }) { return UInt8(known) }
     instances.append(instance)
     return UInt8(instances.count - 1)
   }
 
-  /// Goes on with the last piece, unless it comes before a break or is in another font.
+  /// Extends the last piece, unless it precedes a break or is in another font.
   fileprivate mutating func append(_ advance: Int32, in font: UInt8, from first: Int) {
     if pieces.count > first, pieces[pieces.count - 1].font == font {
       pieces[pieces.count - 1].advance += advance
@@ -205,8 +205,8 @@ extension Word {
   ///
   /// - Parameters:
   ///   - offset: from the start of the word.
-  ///   - sum: what comes before it.
-  ///   - kerning: what the letter before it grows by because of the one that follows.
+  ///   - sum: the state before the break.
+  ///   - kerning: the kerning between the letters before and after the break.
   fileprivate mutating func appendBreak(at offset: Int, _ sum: WordAdder.Sum, kerning: Int32) {
     let isEdged = kerning != 0 && instances.count == 1
     if isEdged {

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// The words that texts are put together from, measured once for all sizes, texts and threads.
+/// The words that texts are made of, measured once for all sizes, texts and threads.
 ///
-/// Words are shaped by themselves where that is exact: what the lookups of a font make of spaces is read
-/// from its tables, and words that a lookup may join are shaped together. Words that are sums over their
-/// letters and pairs of letters are added up and not kept. A prepared text is the same with a cache and
+/// Words are shaped separately where that is exact: the font's lookup tables give its rules for spaces,
+/// and words that a lookup may join are shaped together. Words that are sums over their letters and
+/// pairs of letters are summed and not kept. A prepared text is the same with or without a cache.
 /// without.
 ///
 /// A cache can be used from any number of threads; none waits while another measures a word.
 public final class WordCache: Sendable {
-  /// The cache of the process, of 32 MB.
+  /// The shared cache of the process, limited to 32 MB.
   public static let shared = WordCache(byteLimit: 32 << 20)
 
-  /// The bytes that the words may take; 0 for a cache that is switched off.
+  /// The maximum size of the words, in bytes; 0 disables the cache.
   public let byteLimit: Int
 
   private let store: WordStore
@@ -20,33 +20,33 @@ public final class WordCache: Sendable {
 
   /// An empty cache.
   ///
-  /// - Parameter byteLimit: how many bytes its words may take; with 0 texts are shaped whole.
+  /// - Parameter byteLimit: the maximum size of its words in bytes; with 0 texts are shaped whole.
   public init(byteLimit: Int) {
     self.byteLimit = max(0, byteLimit)
     store = WordStore(byteLimit: max(0, byteLimit))
   }
 
-  /// What the cache has done so far, word by word: a hit is a word that did not have to be shaped. The
-  /// tables in which preparations look words up, and the sums of letters, come on top of its bytes.
+  /// The usage so far, counted in words: a hit is a word that did not have to be shaped. The byte
+  /// count does not include the lookup tables of preparations and the sums of letters.
   public var statistics: CacheStatistics { store.statistics }
 
-  /// Drops words, the ones that have not been used for longest first.
+  /// Drops the least recently used words.
   ///
-  /// - Parameter limit: the bytes that may stay; 0 drops all.
+  /// - Parameter limit: the number of bytes to keep at most; 0 drops all words.
   public func trim(toByteCount limit: Int) {
     idle.withLock { $0 = [] }
     store.trim(toByteCount: limit)
   }
 
-  /// Puts a text together from words; nil where that is not how it can be prepared.
+  /// Prepares a text from words; nil if that is not possible.
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - previous: a text that it begins with and that was put together from words too; its last
-  ///     paragraph alone is put together again.
-  ///   - library: where fallback fonts are looked up.
+  ///   - previous: a prefix of the text that was made of words too; only its last paragraph is
+  ///     prepared again.
+  ///   - library: the library for fallback fonts.
   ///   - hyphenation: kept for text that is appended.
-  /// - Returns: What the text is prepared to.
+  /// - Returns: The prepared text.
   func prepare(
     _ text: StyledText, continuing previous: PreparedText.Storage? = nil, library: FontLibrary,
     hyphenation: Hyphenation = .shared
@@ -77,8 +77,8 @@ public final class WordCache: Sendable {
   }
 }
 
-/// A workspace that is waiting for its next text. Taking it out of the cache's list hands it over to one
-/// thread, which is why it may be passed between threads.
+/// A workspace between two texts. Removing it from the cache's list gives it to one thread, so it is
+/// safe to pass between threads.
 private final class IdleWorkspace: @unchecked Sendable {
   fileprivate var workspace: WordWorkspace
 

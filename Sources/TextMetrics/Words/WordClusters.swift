@@ -1,10 +1,10 @@
-/// The clusters of a word that was shaped in one go, and what becomes of lines that are cut inside it.
+/// The clusters of a word shaped in one call, and the effects of cuts inside it.
 struct WordClusters {
-  /// A place inside the word, or its end, at which a line may end (UAX #14).
+  /// A break opportunity inside the word or at its end (UAX #14).
   struct Opportunity {
     /// UTF-16 offset from the start of the word.
     var offset: Int
-    /// Where the white space before the offset begins.
+    /// The start of the white space before the offset.
     var visibleEnd: Int
     var isHyphenated = false
   }
@@ -14,11 +14,11 @@ struct WordClusters {
     /// The advance before the cluster, in design units.
     var position: Int32
     var font: UInt8
-    /// Breaking before the cluster leaves the shaping on both sides as it is.
+    /// Whether breaking before the cluster leaves the shaping on both sides unchanged.
     var isSafe: Bool
   }
 
-  /// In logical order; the last stands for the end of the word.
+  /// In logical order; the last is the end of the word.
   private var entries: [Entry]
   private var isInOneFont = true
 
@@ -54,8 +54,8 @@ struct WordClusters {
   ///
   /// - Parameters:
   ///   - opportunities: in text order; the last is the end of the word.
-  ///   - word: takes the pieces, breaks and cuts.
-  ///   - reshaped: the glyphs of a stretch that a line begins or ends with, shaped by itself.
+  ///   - word: receives the pieces, breaks and cuts.
+  ///   - reshaped: the glyphs of a range at the start or end of a line, shaped separately.
   func divide(
     at opportunities: [Opportunity], into word: inout Word,
     reshaped: (Range<Int>) -> GlyphRun?
@@ -103,7 +103,7 @@ struct WordClusters {
     return .edged
   }
 
-  /// What cutting a line inside the word makes of both sides.
+  /// The effect of a cut inside the word on both sides.
   private func cut(
     _ opportunity: Opportunity, index: Int, cluster: Int, reshaped: (Range<Int>) -> GlyphRun?
   ) -> Word.Cut? {

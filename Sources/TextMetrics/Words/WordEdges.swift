@@ -1,4 +1,4 @@
-/// What the ends of a run show to lookups that look across the space beside it.
+/// The ends of a run as seen by lookups that span the space beside it.
 struct WordEdges {
   /// Cluster by cluster, in logical order.
   private var clusters: [EdgePatterns.Glyph] = []
@@ -25,7 +25,7 @@ struct WordEdges {
         var position = start
         let scalar = CodePoints.scalar(at: &position, in: units, before: limit)
         let final = glyphs[index].id
-        // What no glyph is found for in any form is glyph 0 from the start.
+        // A character without a glyph in any form is glyph 0 from the start.
         if position == limit, let nominal = font.glyph(for: scalar.value) ?? (final == 0 ? 0 : nil)
         {
           cluster = .single(nominal: nominal, final: final)
@@ -40,8 +40,8 @@ struct WordEdges {
     Word.Edge(font: 0, glyph: adjacent.first, patterns: edges.patterns(afterSpace: clusters))
   }
 
-  /// At the end of a cluster of several glyphs may stand one that is passed over, such as a joiner that
-  /// is not shown; that of a missing character is not.
+  /// A cluster of several glyphs may end in one that lookups skip, such as an invisible joiner; the
+  /// glyph of a missing character is never skipped.
   func last(in edges: SpaceEdges) -> Word.Edge {
     let isKnown = clusters.last?.isSingle ?? false || adjacent.last == 0
     return Word.Edge(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds the words of a paragraph in the table, and has those measured that are not there.
+/// Looks up the words of a paragraph in the table, and measures the missing ones.
 struct WordFinder: ~Copyable {
   /// A word that has been found.
   struct Found {
@@ -11,7 +11,7 @@ struct WordFinder: ~Copyable {
     var levels: (first: BidiLevel, last: BidiLevel)
   }
 
-  /// The words of the paragraph at hand.
+  /// The words of the current paragraph.
   private(set) var found: [Found] = []
   private var adder = WordAdder()
   private var shaper = WordShaper()
@@ -25,10 +25,10 @@ struct WordFinder: ~Copyable {
   ///   - tokens: those of the paragraph.
   ///   - paragraph: its levels and scripts.
   ///   - units: the text.
-  ///   - fonts: those that it is set in.
+  ///   - fonts: the fonts of the text.
   ///   - traits: of code units.
-  /// - Returns: False where they have to be shaped together in ways that only the general preparation
-  ///   knows.
+  /// - Returns: False if they have to be shaped together in ways that only the general preparation
+  ///   supports.
   mutating func find(
     _ tokens: borrowing [WordScan.Token], of paragraph: borrowing WordParagraph,
     in units: borrowing [UInt16], fonts: inout WordFonts, traits: inout UnitTraitsTable
@@ -60,14 +60,14 @@ struct WordFinder: ~Copyable {
     }
     var context = WordContext(
       script: .common, level: paragraph.levels.level(at: token.start))
-    // Where a word starts with a character that has a script, what came before does not matter.
+    // The preceding text is irrelevant for a word that starts with a character with a script.
     if !token.first.contains(.hasScript) {
       context.script = paragraph.scripts.script(at: token.start) ?? script
     }
     return found(token, units, context: context, fonts: &fonts, traits: &traits)
   }
 
-  /// A word that is of one level and whose scripts follow from itself.
+  /// A word of one level whose scripts follow from its characters.
   private mutating func found(
     _ token: WordScan.Token, _ units: borrowing [UInt16], context: WordContext,
     fonts: inout WordFonts, traits: inout UnitTraitsTable
@@ -81,7 +81,7 @@ struct WordFinder: ~Copyable {
     ).map { Found(token: token, entry: $0, context: context, levels: levels) }
   }
 
-  /// A word that is of several levels, or whose scripts do not follow from itself.
+  /// A word of several levels, or whose scripts do not follow from its characters.
   private mutating func divided(
     _ token: WordScan.Token, following script: Script, _ paragraph: borrowing WordParagraph,
     _ units: borrowing [UInt16], fonts: inout WordFonts, traits: inout UnitTraitsTable
@@ -103,7 +103,7 @@ struct WordFinder: ~Copyable {
     }
   }
 
-  /// Enters a word in the table that is not there yet.
+  /// Adds a missing word to the table.
   private mutating func entered(
     _ token: WordScan.Token, _ units: borrowing [UInt16], context: WordContext,
     division: WordDivision?, fonts: inout WordFonts, traits: inout UnitTraitsTable
@@ -124,7 +124,7 @@ struct WordFinder: ~Copyable {
       of: units, fonts: indices)
   }
 
-  /// A word that another preparation has measured, or this one measures now.
+  /// A word that another preparation has measured, or that is measured now.
   private mutating func word(
     _ token: WordScan.Token, _ units: borrowing [UInt16], context: WordContext,
     division: WordDivision?, fonts: inout WordFonts, traits: inout UnitTraitsTable
@@ -144,7 +144,7 @@ struct WordFinder: ~Copyable {
 
   // MARK: Words that are shaped together
 
-  /// Replaces words by longer ones where a lookup looks across the space between them.
+  /// Replaces words by longer ones where a lookup spans the space between them.
   private mutating func joinWords(
     _ paragraph: borrowing WordParagraph, _ units: borrowing [UInt16], fonts: inout WordFonts,
     traits: inout UnitTraitsTable
@@ -186,7 +186,7 @@ struct WordFinder: ~Copyable {
 }
 
 extension WordDivision {
-  /// What a word depends on that would divide like this by itself; nil for others.
+  /// The context in which a word divides like this without help; nil if there is none.
   fileprivate func context(
     of token: WordScan.Token, in units: borrowing [UInt16]
   ) -> WordContext? {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The fonts in which words of a style are set, whatever its size, and the words that are known in
-/// them. Used by one preparation at a time.
+/// The fonts for the words of a style, whatever its size, and the words measured in them. Used by
+/// one preparation at a time.
 struct WordFonts {
-  /// What the shapes of words depend on apart from the words.
+  /// The font and style properties that determine the shapes of words.
   struct Key: Hashable, Sendable {
     private var library: Identity<FontLibrary>
     private var libraryGeneration: Int
@@ -29,7 +29,7 @@ struct WordFonts {
       cascade = style.font.cascade
     }
 
-    /// Hashes what tells most apart.
+    /// Hashes the most selective properties.
     func hash(into hasher: inout Hasher) {
       hasher.combine(instance)
       hasher.combine(language)
@@ -40,27 +40,27 @@ struct WordFonts {
   /// The number of the key in the store of words.
   let number: Int
   let library: FontLibrary
-  /// The style with which the words are shaped.
+  /// The style used to shape the words.
   let style: TextStyle
   let language: ShapingLanguage
   let features: [FontFeature]
   /// See ``LineBreaking/isTailored(to:)``.
   let hasTailoredLineBreaks: Bool
-  /// Finds line breaks inside words without ICU, by its rules for the language.
+  /// Finds break opportunities inside words without ICU, by the rules for the language.
   let lineBreaks: LineBreakMachine
-  /// What the lookups of the font of spaces make of them.
+  /// The rules for spaces in the font of spaces.
   let edges: SpaceEdges
   /// The index of the font of U+0020.
   private(set) var spaceFont: UInt8 = 0
-  /// The font's own instance, then those that words fall back to.
+  /// The font's own instance, then those of fallback fonts.
   private(set) var instances: [FontInstance]
   var table = WordTable()
-  /// What spaces add between words, where fonts kern with them.
+  /// The joints of spaces between words, for fonts that kern with spaces.
   var joints: [WordJoint.Key: WordJoint] = [:]
   private var fallback: FontFallback
-  /// Index plus one of the font of each code unit that is a cluster by itself; 0 where not known.
+  /// The index plus one of the font of each code unit that is a grapheme cluster; 0 if not known.
   private var fontsOfUnits = [UInt8](repeating: 0, count: 0x1_0000)
-  /// Some of the fonts that words fall back to differ with the size.
+  /// Whether some fallback fonts vary with the size.
   private var hasSizedFallback = false
   private var spaceAdvances: [(context: WordContext, advance: Int32)] = []
   private var divisions: [WordDivision: UInt16] = [:]
@@ -70,11 +70,11 @@ struct WordFonts {
       []
 
   /// - Parameters:
-  ///   - style: one of the styles that the words are set in; they may differ in size.
-  ///   - library: where fallback fonts are looked up.
-  ///   - store: where words are kept.
-  ///   - register: what is known of pairs of letters.
-  ///   - known: the fonts of other styles, which may know the same of spaces.
+  ///   - style: one of the styles of the words; they may differ in size.
+  ///   - library: the library for fallback fonts.
+  ///   - store: the store of words.
+  ///   - register: the letter pairs measured so far.
+  ///   - known: the fonts of other styles, whose rules for spaces may be the same.
   init(
     _ style: TextStyle, library: FontLibrary, store: WordStore, register: LetterPairsRegister,
     known: [WordFonts]
@@ -103,7 +103,7 @@ struct WordFonts {
 
   // MARK: Fonts
 
-  /// The index of an instance, entered if it is new.
+  /// The index of an instance, which is added if it is new.
   mutating func index(of instance: FontInstance) -> UInt8 {
     if let known = instances.firstIndex(where: { $0 === instance }) { return UInt8(known) }
     instances.append(instance)
@@ -111,7 +111,7 @@ struct WordFonts {
     return UInt8(instances.count - 1)
   }
 
-  /// The font of a character that is a cluster by itself and asks for no presentation.
+  /// The font of a character that is a grapheme cluster and requests no emoji presentation.
   mutating func font(of unit: UInt16) -> UInt8 {
     let known = fontsOfUnits[Int(unit)]
     if known != 0 { return known - 1 }
@@ -128,13 +128,13 @@ struct WordFonts {
     return index(of: fallback.instances[answer.index])
   }
 
-  /// What fallback fonts are found with.
+  /// The search for fallback fonts.
   var search: FallbackSearch { fallback.search }
 
-  /// More fonts than an index can tell apart.
+  /// Whether there are more fonts than an index can represent.
   var isOverfull: Bool { instances.count > 0xF0 }
 
-  /// Whether what is known here holds for a style: the advances of fallback fonts may depend on their
+  /// Whether the cached data is valid for a style: the advances of fallback fonts may depend on their
   /// size.
   func isFor(_ style: TextStyle) -> Bool {
     !hasSizedFallback || style.font.pointSize == self.style.font.pointSize
@@ -151,7 +151,7 @@ struct WordFonts {
 
   // MARK: Words
 
-  /// The number of a division, 1 for the first; nil when there are too many.
+  /// The number of a division, 1 for the first; nil if there are too many.
   mutating func number(of division: WordDivision) -> UInt16? {
     if let known = divisions[division] { return known }
     guard divisions.count < 0xFFFF else { return nil }
@@ -161,7 +161,7 @@ struct WordFonts {
 
   // MARK: Letters
 
-  /// What letters of a font and script come to side by side.
+  /// The letter pairs of a font and script.
   mutating func letterPairs(
     font: UInt8, script: Script, isRightToLeft: Bool
   ) -> LetterPairs {
@@ -179,7 +179,7 @@ struct WordFonts {
 
   // MARK: Spaces
 
-  /// The advance of a space by itself, in design units; nil where it is not known yet.
+  /// The advance of a single space, in design units; nil if it is not known yet.
   func spaceAdvance(in context: WordContext) -> Int32? {
     for known in spaceAdvances where known.context == context { return known.advance }
     return nil
@@ -203,7 +203,7 @@ struct Identity<Object: AnyObject>: Hashable {
 extension Identity: Sendable where Object: Sendable {}
 
 extension FontFallback {
-  /// The instance of a character that is a cluster by itself and asks for no presentation.
+  /// The instance of a character that is a grapheme cluster and requests no emoji presentation.
   fileprivate mutating func instance(of unit: UInt16) -> FontInstance {
     let answer = instanceIndex(forCluster: 0..<1, of: [unit], presentation: nil)
     return instances[answer.index]

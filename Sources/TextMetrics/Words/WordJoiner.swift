@@ -1,20 +1,20 @@
-/// Finds what spaces add between the words of a paragraph, and whether lines may be broken there.
+/// Finds the joints between the words of a paragraph, and whether lines may be broken there.
 struct WordJoiner: ~Copyable {
   /// The spaces before each of the words, and those at the end.
   private(set) var joints: [WordJoint] = []
-  /// There are spaces at all.
+  /// Whether there are any spaces.
   private(set) var hasSpaces = false
   private var shaper = WordShaper()
 
-  /// Finds what stands between words.
+  /// Finds the joints between words.
   ///
   /// - Parameters:
   ///   - found: the words.
-  ///   - content: where the words and spaces stand.
+  ///   - content: the range of the words and spaces.
   ///   - paragraph: its levels and scripts.
   ///   - units: the text.
-  ///   - fonts: those that it is set in.
-  /// - Returns: False where the words have to be shaped together.
+  ///   - fonts: the fonts of the text.
+  /// - Returns: False if the words have to be shaped together.
   mutating func join(
     _ found: borrowing [WordFinder.Found], in content: Range<Int>,
     of paragraph: borrowing WordParagraph,
@@ -48,7 +48,7 @@ struct WordJoiner: ~Copyable {
     return true
   }
 
-  /// What spaces add between two words; nil where the words have to be shaped together.
+  /// The joint between two words; nil if the words have to be shaped together.
   private mutating func joint(
     _ spaces: Range<Int>, before index: Int, of found: borrowing [WordFinder.Found],
     _ paragraph: borrowing WordParagraph,
@@ -73,7 +73,7 @@ struct WordJoiner: ~Copyable {
       spaces.count, before: index, of: found, context, units, fonts: &fonts)
   }
 
-  /// Whether spaces at the start or the end of a line may be part of a pattern with the word beside them.
+  /// Whether spaces at the start or the end of a line may form a pattern with the word beside them.
   private func isPartOfPattern(
     before index: Int, of found: borrowing [WordFinder.Found], _ fonts: borrowing WordFonts
   ) -> Bool {
@@ -91,7 +91,7 @@ struct WordJoiner: ~Copyable {
     return false
   }
 
-  /// The advance of a space by itself, which is entered.
+  /// The advance of a single space, which is cached.
   private mutating func measuredSpace(
     in context: WordContext, _ fonts: inout WordFonts
   ) -> Int32 {
@@ -116,7 +116,7 @@ struct WordJoiner: ~Copyable {
     }
     if index < found.count, found[index].levels.first == context.level {
       let entry = fonts.table.entries[found[index].entry]
-      // A first character of no script takes the one before it.
+      // A first character without a script takes the one before it.
       if entry.firstScript ?? context.script == context.script,
         entry.first.font == fonts.spaceFont
       {
@@ -139,8 +139,8 @@ struct WordJoiner: ~Copyable {
     return joint
   }
 
-  /// Whether a line may be broken between spaces and a word; nil where more than the characters beside
-  /// them decide (see ``SpaceBreaks``).
+  /// Whether a line may be broken between spaces and a word; nil if more than the adjacent characters
+  /// decide (see ``SpaceBreaks``).
   private func isBreakAllowed(
     before index: Int, of found: borrowing [WordFinder.Found], _ fonts: borrowing WordFonts
   ) -> Bool? {

@@ -1,6 +1,7 @@
-/// What spaces between two words add to their advances, in design units of the font of the spaces.
+/// The advances of the spaces between two words and their effect on the first word, in design units
+/// of the font of the spaces.
 struct WordJoint: Sendable {
-  /// What two words show each other.
+  /// The glyphs and context that determine a joint.
   struct Key: Hashable {
     /// The glyphs beside the spaces; nil at the ends of a line and where fonts, scripts or levels
     /// change.
@@ -9,19 +10,19 @@ struct WordJoint: Sendable {
     var count: Int
     var context: WordContext
 
-    /// Hashes what tells most apart.
+    /// Hashes the most selective properties.
     func hash(into hasher: inout Hasher) {
       hasher.combine(UInt64(left ?? .max) << 32 | UInt64(right ?? .max))
     }
   }
 
-  /// What the advance of the word before grows by.
+  /// The change to the advance of the word before the spaces.
   var leftAdjustment: Int32
-  /// The advance of the spaces before the word that follows.
+  /// The advance of the spaces before a following word.
   var advance: Int32
   /// The advance of the spaces at the end of a line.
   var trailing: Int32
-  /// A line may be broken after the spaces.
+  /// Whether a line may be broken after the spaces.
   var isBreakAllowed = false
 
   /// No spaces.
@@ -29,14 +30,14 @@ struct WordJoint: Sendable {
 }
 
 extension WordShaper {
-  /// Measures spaces between words, of fonts that kern with them.
+  /// Measures spaces between words in fonts that kern with spaces.
   ///
   /// - Parameters:
   ///   - left: the character before the spaces; empty for none.
   ///   - right: the character after them.
-  ///   - key: what the words show each other.
+  ///   - key: the key of the joint.
   ///   - fonts: those of the words.
-  /// - Returns: Nil where the words have to be shaped together.
+  /// - Returns: Nil if the words have to be shaped together.
   mutating func joint(
     left: [UInt16], right: [UInt16], key: WordJoint.Key, fonts: WordFonts
   ) -> WordJoint? {

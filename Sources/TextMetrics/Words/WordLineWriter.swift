@@ -1,32 +1,33 @@
 import Foundation
 
-/// Puts the words of paragraphs into a table of breaks: walks along them and adds up their advances.
+/// Writes the words of paragraphs into a table of breaks, adding up their advances.
 struct WordLineWriter {
   /// The paragraphs so far.
   private(set) var table: BreakTable
   private var position = 0.0
-  /// All opportunities of the paragraph are exact.
+  /// Whether all opportunities of the paragraph are exact.
   private var isExact = true
-  /// Between any two opportunities of the paragraph stand the same fonts, the first aside.
+  /// Whether all pairs of neighbouring opportunities of the paragraph have the same fonts between
+  /// them, ignoring the first.
   private var hasUniformFonts = true
   /// All fonts of the paragraph.
   private var allFonts = FontSet()
   /// The fonts since the last opportunity.
   private var fonts = FontSet()
 
-  /// - Parameter table: what comes before the first paragraph.
+  /// - Parameter table: the table to continue.
   init(continuing table: BreakTable) { self.table = table }
 
   /// Writes a paragraph.
   ///
   /// - Parameters:
-  ///   - words: those that were found.
-  ///   - spaces: what stands between them.
-  ///   - hardLine: where the paragraph stands.
+  ///   - words: the words of the paragraph.
+  ///   - spaces: the joints between them.
+  ///   - hardLine: the hard line of the paragraph.
   ///   - paragraph: its level and style.
-  ///   - entries: the table in which the words stand.
-  ///   - style: what the words are set in.
-  /// - Returns: False where the fonts are too many to be told apart.
+  ///   - entries: the table that contains the words.
+  ///   - style: the style of the words.
+  /// - Returns: False if there are too many fonts.
   mutating func write(
     _ words: borrowing [WordFinder.Found], _ spaces: borrowing WordJoiner,
     _ hardLine: TextAnalysis.HardLine, _ paragraph: PreparedParagraph, entries: borrowing WordTable,
@@ -35,7 +36,7 @@ struct WordLineWriter {
     let first = table.opportunities.count
     let summary = WordLineSummary(words, spaces, entries: entries, spaceFont: style.spaceFont)
     guard !summary.fonts.isOverfull else { return false }
-    // Most texts have one paragraph; asked for again and again, the array would be copied each time.
+    // Most texts have one paragraph; reserving for each would copy the array every time.
     if first == 0 { table.opportunities.reserveCapacity(summary.opportunityCount) }
     let scale = style.scale(of: summary.fonts)
     position = 0
@@ -173,7 +174,7 @@ extension WordLineWriter {
   }
 }
 
-/// What has to be known of a whole paragraph before its words are written.
+/// The properties of a whole paragraph that must be known before its words are written.
 private struct WordLineSummary {
   private(set) var fonts = FontSet()
   private(set) var missingGlyphCount = 0

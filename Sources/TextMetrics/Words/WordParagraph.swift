@@ -1,9 +1,9 @@
-/// What is known of a paragraph of words before they are looked up.
+/// The levels and scripts of a paragraph before its words are looked up.
 struct WordParagraph {
   let levels: ParagraphLevels
   let scripts: ParagraphScripts
 
-  /// - Returns: Nil where the bidirectional algorithm sees no paragraph.
+  /// - Returns: Nil if the bidirectional algorithm finds no paragraph.
   init?(
     _ hardLine: TextAnalysis.HardLine, scan: borrowing WordScan, of units: [UInt16],
     direction: WritingDirection
@@ -15,7 +15,7 @@ struct WordParagraph {
     scripts = ParagraphScripts(scan, of: units, in: hardLine.range)
   }
 
-  /// Whether a token is of one level and divides into scripts as it would by itself.
+  /// Whether a token has one level and scripts that follow from its characters.
   func isUniform(_ token: WordScan.Token) -> Bool {
     guard levels.isUniform(token.range) else { return false }
     return !scripts.isDivided
@@ -23,13 +23,13 @@ struct WordParagraph {
         && !token.traits.contains(.hasScriptExtensions)
   }
 
-  /// How a token divides into levels and scripts.
+  /// The levels and scripts of a token.
   ///
   /// - Parameters:
-  ///   - token: of the paragraph.
-  ///   - script: that of what precedes it.
+  ///   - token: a token of the paragraph.
+  ///   - script: the script of the preceding text.
   ///   - units: the text.
-  /// - Returns: Its runs, counted from its start.
+  /// - Returns: Its runs, with offsets from its start.
   func division(
     of token: WordScan.Token, following script: Script, in units: borrowing [UInt16]
   ) -> WordDivision {
@@ -42,10 +42,10 @@ struct WordParagraph {
   }
 }
 
-/// The embedding levels of a paragraph (UAX #9), without the algorithm where it is of one level.
+/// The embedding levels of a paragraph (UAX #9), without running the algorithm if it has one level.
 struct ParagraphLevels {
   let base: BidiLevel
-  /// Empty where all is at the base level.
+  /// Empty if the whole paragraph is at the base level.
   private let runs: [TextAnalysis.LevelRun]
 
   init?(
@@ -84,7 +84,7 @@ struct ParagraphLevels {
     return index < runs.count && runs[index].range.upperBound >= range.upperBound
   }
 
-  /// The runs of a range, counted from its start.
+  /// The runs of a range, with offsets from its start.
   func runs(in range: Range<Int>) -> [TextAnalysis.LevelRun] {
     guard !runs.isEmpty else {
       return [TextAnalysis.LevelRun(range: 0..<range.count, level: base)]
@@ -97,17 +97,18 @@ struct ParagraphLevels {
   }
 }
 
-/// The scripts of a paragraph (UAX #24), without division into runs where each word divides by itself.
+/// The scripts of a paragraph (UAX #24), without division into runs if the words determine their own
+/// scripts.
 struct ParagraphScripts {
-  /// What characters of no script of their own have at the start of the paragraph.
+  /// The script of characters without a script of their own at the start of the paragraph.
   let first: Script
-  /// Empty where each word divides by itself.
+  /// Empty if the words determine their own scripts.
   private let runs: [TextAnalysis.ScriptRun]
 
   var isDivided: Bool { !runs.isEmpty }
 
-  /// Brackets take the script of their partners, and characters that some scripts share look further:
-  /// where a paragraph of several scripts has any, it is divided as a whole.
+  /// Brackets take the script of their partners, and characters shared by some scripts depend on more
+  /// text: a paragraph of several scripts that contains any of these is divided as a whole.
   init(_ scan: borrowing WordScan, of units: [UInt16], in range: Range<Int>) {
     let number = scan.tokens.first { $0.scripts != nil }?.scripts?.first
     let looksFurther =
@@ -120,7 +121,7 @@ struct ParagraphScripts {
   private static func needsDivision(_ tokens: [WordScan.Token], first: UInt8?) -> Bool {
     var isBeforeFirst = true
     for token in tokens {
-      // Before the first character that has a script there is none that they could go with.
+      // Before the first character with a script there is no script to take.
       if isBeforeFirst, token.traits.contains(.hasScriptExtensions),
         !token.first.contains(.hasScript)
       {
@@ -133,14 +134,14 @@ struct ParagraphScripts {
     return false
   }
 
-  /// The script at an offset; nil where that follows from the words.
+  /// The script at an offset; nil if it follows from the words.
   func script(at offset: Int) -> Script? {
     guard !runs.isEmpty else { return nil }
     let index = runs.partitioningIndex { $0.range.upperBound > offset }
     return index < runs.count ? runs[index].script : nil
   }
 
-  /// The runs of a range, counted from its start.
+  /// The runs of a range, with offsets from its start.
   func runs(in range: Range<Int>) -> [TextAnalysis.ScriptRun] {
     runs[runs.partitioningIndex { $0.range.upperBound > range.lowerBound }...]
       .prefix { $0.range.lowerBound < range.upperBound }
@@ -158,7 +159,7 @@ extension Range<Int> {
 }
 
 extension WordScan.Token {
-  /// The script of all of a word, where that can be told without dividing it.
+  /// The script of a whole word, if it is known without dividing the word.
   func script(in context: WordContext) -> Script? {
     guard !traits.contains(.hasScriptExtensions), !isMixed else { return nil }
     guard let number = scripts?.first else { return context.script }

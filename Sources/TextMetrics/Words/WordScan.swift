@@ -1,23 +1,23 @@
-/// The words of a hard line and what is known of them from single characters.
+/// The words of a hard line and their properties that follow from single characters.
 struct WordScan {
-  /// A maximal stretch without spaces (U+0020).
+  /// A maximal run of text without spaces (U+0020).
   struct Token {
     private var first32: Int32
     private var end32: Int32
     fileprivate(set) var hash: UInt32
     /// The flags of all its characters.
     fileprivate(set) var traits = UnitTraits.none
-    /// Those of its first and last character.
+    /// The traits of its first and last character.
     fileprivate(set) var first = UnitTraits.none
     fileprivate(set) var last = UnitTraits.none
     private var firstScript: UInt8 = 0
     private var lastScript: UInt8 = 0
     private var hasScripts = false
-    /// It has characters of several scripts.
+    /// Whether its characters belong to several scripts.
     private(set) var isMixed = false
-    /// A mark of some scripts stands on a character of none.
+    /// Whether a mark with a script follows a base character without one.
     private var hasMarkWithoutScript = false
-    /// The last character that is no mark has a script of its own.
+    /// Whether the last base character has a script of its own.
     private var baseHasScript = false
 
     fileprivate init(at start: Int) {
@@ -29,17 +29,18 @@ struct WordScan {
 
   /// All tokens of the line in text order.
   private(set) var tokens: [Token] = []
-  /// The flags of all characters but spaces.
+  /// The flags of all characters except spaces.
   private(set) var traits = UnitTraits.none
 
   /// Scans a hard line.
   ///
   /// - Parameters:
   ///   - units: the text.
-  ///   - start: where the line starts.
+  ///   - start: the start of the line.
   ///   - table: the traits of code units.
-  /// - Returns: The line; nil where it does not end its paragraph, and where there are characters that
-  ///   words cannot be made of: controls, unpaired surrogates, and what joins a space to a cluster.
+  /// - Returns: The line; nil if it does not end its paragraph, and if it contains characters that
+  ///   words cannot contain: controls, unpaired surrogates, and characters that join a space to a
+  ///   cluster.
   mutating func scan(
     _ units: borrowing [UInt16], from start: Int, table: inout UnitTraitsTable
   ) -> TextAnalysis.HardLine? {
@@ -83,7 +84,7 @@ struct WordScan {
     return HardLines.endsParagraph(line, in: units) ? line : nil
   }
 
-  /// - Returns: False for what cannot be told from what surrounds it.
+  /// - Returns: False for a token that depends on its surroundings.
   private mutating func append(_ token: Token, isFirst: Bool) -> Bool {
     guard !token.dependsOnSurroundings(isFirst: isFirst) else { return false }
     traits.formUnion(token.traits)
@@ -111,7 +112,7 @@ struct WordScan {
 }
 
 extension WordScan.Token {
-  /// In UTF-16 code units of the text.
+  /// An offset in UTF-16 code units of the text.
   var start: Int { Int(first32) }
 
   fileprivate(set) var end: Int {
@@ -121,12 +122,12 @@ extension WordScan.Token {
 
   var range: Range<Int> { start..<end }
 
-  /// Of the characters that have a script, the number of the first and last one's.
+  /// The script numbers of the first and last character with a script.
   var scripts: (first: UInt8, last: UInt8)? { hasScripts ? (firstScript, lastScript) : nil }
 
-  /// Cannot be told from what surrounds it: it makes a cluster with a space beside it, hangs at the end of a line as
-  /// one, lets lookups look past its end, or has a mark on a character of no script, which shapers may take for a
-  /// broken syllable by itself and for none elsewhere.
+  /// Whether the token depends on its surroundings: it forms a cluster with a space beside it, hangs at the
+  /// end of a line like one, lets lookups see past its end, or has a mark on a character without a script,
+  /// which shapers may treat as a broken syllable in isolation but not elsewhere.
   fileprivate func dependsOnSurroundings(isFirst: Bool) -> Bool {
     if first.contains(.joinsPrevious), !isFirst { return true }
     if last.contains(.joinsNext) || hasMarkWithoutScript { return true }
@@ -155,7 +156,7 @@ extension WordScan.Token {
     lastScript = script
   }
 
-  /// One token of this and the next, spaces between them included.
+  /// A token that spans this one and the next, including the spaces between them.
   ///
   /// - Parameters:
   ///   - next: the token after this one.
@@ -176,7 +177,7 @@ extension WordScan.Token {
     return token
   }
 
-  /// The class of the second character; nil where there is none.
+  /// The class of the second character; nil if there is none.
   func secondLineBreakClass(
     in units: borrowing [UInt16], _ traits: inout UnitTraitsTable
   ) -> LineBreakClass? {
@@ -186,7 +187,7 @@ extension WordScan.Token {
     return traits[CodePoints.scalar(at: &position, in: units, before: end)].lineBreakClass
   }
 
-  /// The class of the last character that is no mark on another one (UAX #14, LB9).
+  /// The class of the last base character (UAX #14, LB9).
   func lastLineBreakClass(
     in units: borrowing [UInt16], _ traits: inout UnitTraitsTable
   ) -> LineBreakClass {

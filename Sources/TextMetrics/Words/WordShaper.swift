@@ -1,22 +1,22 @@
 import Foundation
 
-/// Measures words by their glyphs. Holds working memory; used by one preparation at a time.
+/// Measures words by shaping them. Holds working memory; used by one preparation at a time.
 struct WordShaper: ~Copyable {
   private var buffer = HarfBuzzBuffer()
   private var breaks = WordBreaks()
-  /// Where the grapheme clusters of the word at hand end that are more than a code unit.
+  /// The ends of the current word's grapheme clusters of more than one code unit.
   private var clusterEnds: [Int] = []
 
   /// Measures a word.
   ///
   /// - Parameters:
-  ///   - token: what is known of it.
+  ///   - token: the scanned word.
   ///   - units: the word.
-  ///   - context: what else it depends on.
-  ///   - division: how it divides into levels and scripts, where that has to be said.
-  ///   - fonts: those that it is set in.
+  ///   - context: the rest of its context.
+  ///   - division: its levels and scripts, if they do not follow from the word alone.
+  ///   - fonts: the fonts of the text.
   ///   - traits: of code units.
-  /// - Returns: Nil where it cannot be measured by itself.
+  /// - Returns: Nil if it cannot be measured separately.
   mutating func shape(
     _ token: WordScan.Token, of units: [UInt16], context: WordContext, division: WordDivision?,
     fonts: inout WordFonts, traits: inout UnitTraitsTable
@@ -33,8 +33,8 @@ struct WordShaper: ~Copyable {
 // MARK: - Words of one script and font
 
 extension WordShaper {
-  /// A word that one call of HarfBuzz shapes; nil for others, and where parts of it are not shown or
-  /// hang at the ends of lines.
+  /// A word shaped by one call of HarfBuzz; nil for others, and if parts of it are invisible or hang
+  /// at the ends of lines.
   private mutating func wordOfOneRun(
     _ token: WordScan.Token, of units: [UInt16], context: WordContext, fonts: inout WordFonts,
     traits: inout UnitTraitsTable
@@ -68,7 +68,7 @@ extension WordShaper {
     GraphemeClusters.forEachEnd(of: units, in: units.indices) { clusterEnds.append($0) }
   }
 
-  /// The font that all clusters are shown in, if they are in one.
+  /// The font of all clusters, if they share one.
   private func onlyFont(of units: [UInt16], _ fonts: inout WordFonts) -> UInt8? {
     guard !clusterEnds.isEmpty else {
       let font = fonts.font(of: units[0])
@@ -83,14 +83,14 @@ extension WordShaper {
     return font
   }
 
-  /// Where the spaces begin that a line hangs which ends at an offset.
+  /// The start of the spaces that hang if a line ends at an offset.
   private static func visibleEnd(at offset: Int, of units: [UInt16]) -> Int {
     var end = offset
     while end > 0, units[end - 1] == 0x20 { end -= 1 }
     return end
   }
 
-  /// The glyphs of a part of a word that is in one font.
+  /// The glyphs of a part of a word in one font.
   private mutating func run(
     _ units: [UInt16], _ range: Range<Int>, script: Script, _ context: WordContext, font: UInt8,
     fonts: borrowing WordFonts
@@ -113,8 +113,8 @@ extension WordShaper {
     buffer.shapeInPlace(units, request, font: fonts.instances[Int(font)].shaping)
   }
 
-  /// The advances of all clusters of a short text, in logical order, and the glyph of each where it is
-  /// one.
+  /// The advances of all clusters of a short text, in logical order, with the glyph of each cluster of
+  /// a single glyph.
   mutating func clusters(
     of units: [UInt16], context: WordContext, fonts: WordFonts
   ) -> [(start: Int, advance: Int32, glyph: UInt32?)] {
@@ -138,7 +138,7 @@ extension WordShaper {
 // MARK: - Any words
 
 extension WordShaper {
-  /// A word by way of the whole analysis of a text.
+  /// A word measured with the full text analysis.
   private func analyzedWord(
     _ units: [UInt16], context: WordContext, division: WordDivision?, fonts: inout WordFonts
   ) -> Word? {

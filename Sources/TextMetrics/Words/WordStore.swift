@@ -6,18 +6,18 @@ final class WordStore: Sendable {
     /// See ``WordStore/number(of:)``.
     var fonts: Int
     var units: [UInt16]
-    /// Of the code units.
+    /// The hash of the code units.
     var unitsHash: UInt32
     var script: Script
     var level: BidiLevel
     var division: WordDivision?
 
-    /// Hashes what tells most apart.
+    /// Hashes the most selective properties.
     func hash(into hasher: inout Hasher) {
       hasher.combine(UInt64(unitsHash) << 32 ^ UInt64(truncatingIfNeeded: fonts))
     }
 
-    /// About how many bytes the key takes.
+    /// The approximate size of the key, in bytes.
     var byteCount: Int { MemoryLayout<Key>.size + units.count * MemoryLayout<UInt16>.stride + 32 }
   }
 
@@ -39,7 +39,7 @@ final class WordStore: Sendable {
     state = Mutex(State(words: GenerationalMemo(byteLimit: byteLimit)))
   }
 
-  /// A number for what words are set in; no other key ever gets it.
+  /// The number of a key for fonts; no other key ever receives it.
   func number(of key: WordFonts.Key) -> Int {
     state.withLock { state in
       if let known = state.fontNumbers[key] { return known }
@@ -52,10 +52,10 @@ final class WordStore: Sendable {
 
   private static let fontCapacity = 1024
 
-  /// What is known of the letters that sums are made of.
+  /// The measured letters for sums.
   func letters(for key: LetterPairsKey) -> SharedLetters {
     if let known = state.withLock({ $0.letters[key] }) { return known }
-    // Made outside the lock: two threads may both make them, the first to finish is kept.
+    // Created outside the lock: two threads may both create them, and the first to finish wins.
     let made = SharedLetters(key)
     return state.withLock { state in
       if let known = state.letters[key] { return known }
@@ -73,9 +73,9 @@ final class WordStore: Sendable {
   /// Keeps a word for others.
   ///
   /// - Parameters:
-  ///   - word: its content.
-  ///   - key: what it depends on.
-  ///   - duration: how long it took to measure it.
+  ///   - word: the measured word.
+  ///   - key: its key.
+  ///   - duration: the time it took to measure it.
   func insert(_ word: Word, for key: Key, madeIn duration: Duration) {
     state.withLock { state in
       state.missCount += 1
@@ -100,7 +100,7 @@ final class WordStore: Sendable {
   func trim(toByteCount limit: Int) {
     state.withLock { state in
       state.words.trim(toByteCount: limit)
-      // Fonts are kept alive by their numbers.
+      // The numbers keep the fonts alive.
       if limit == 0 {
         state.fontNumbers = [:]
         state.letters = [:]

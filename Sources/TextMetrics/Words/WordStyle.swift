@@ -1,11 +1,11 @@
 import Foundation
 
-/// A style in which texts are put together, and what they have in common beside their words.
+/// A style of texts made of words, and the data that such texts share beside their words.
 struct WordStyle {
   let defaults: StyledTextDefaults
   let library: FontLibrary
   private let libraryGeneration: Int
-  /// Where its fonts stand in the workspace.
+  /// The index of its fonts in the workspace.
   let fontIndex: Int
   /// The index of the font of U+0020.
   let spaceFont: UInt8
@@ -25,11 +25,11 @@ struct WordStyle {
     setting = Self.setting(fonts, style: defaults.style, library: library)
   }
 
-  /// Whether texts of a style are set in this one.
+  /// Whether this style applies to texts of a given one.
   func isFor(
     _ style: TextStyle, _ paragraphStyle: ParagraphStyle, library: FontLibrary
   ) -> Bool {
-    // First what is compared fast and differs most often.
+    // Cheap and selective comparisons first.
     self.library === library && defaults.style.language == style.language
       && defaults.style == style && defaults.paragraphStyle == paragraphStyle
       && libraryGeneration == library.generation
@@ -45,7 +45,7 @@ struct WordStyle {
 
   // MARK: Sizes
 
-  /// Takes in the fonts that words have fallen back to.
+  /// Adds the fonts that words have fallen back to.
   mutating func update(_ fonts: borrowing WordFonts) {
     setting = Self.setting(fonts, style: defaults.style, library: library)
     scales = []
@@ -62,7 +62,7 @@ struct WordStyle {
       library: library, search: fonts.search)
   }
 
-  /// The units of lines in some of the fonts, which the set can tell apart.
+  /// The line units for some of the fonts, of which there must not be too many for a set.
   mutating func scale(of fonts: FontSet) -> LineScale {
     for known in scales where known.fonts == fonts { return known.scale }
     let scale = LineScale(fonts, of: setting.fonts)
@@ -71,10 +71,10 @@ struct WordStyle {
   }
 }
 
-/// The units of a line and what design units come to in them.
+/// The units of a line, and the factors from design units to them.
 struct LineScale {
   let units: LineUnits
-  /// Empty where all is in the first font, whose design units are those of the line.
+  /// Empty if all advances are in the first font, whose design units are those of the line.
   private let factors: [Double]
 
   init(_ set: FontSet, of fonts: [PreparedFont]) {

@@ -1,8 +1,8 @@
-/// The words that one preparation at a time looks up, laid out flat: no reference is counted and no lock
-/// taken while a text is put together.
+/// The words that one preparation at a time looks up, in a flat layout: making a text from them counts
+/// no references and takes no lock.
 struct WordTable {
-  /// What a text asks of every word; as small as a line of the processor's cache, which it is likely to
-  /// be read into for the first time.
+  /// The data of a word that every text needs; it fits a cache line, since it is probably not in the
+  /// processor's cache.
   struct Entry {
     /// The first code units of the word, zeros after its end.
     fileprivate let prefix: Prefix
@@ -39,27 +39,27 @@ struct WordTable {
     private static let noAdvance = Int32.min
     private static let noClass = UInt8.max
 
-    /// The advance of a word that is a piece and ends a line nowhere but at its end; else nil.
+    /// The advance of a word of a single piece whose only break is at its end; otherwise nil.
     var soleAdvance: Int32? { advance == Self.noAdvance ? nil : advance }
     var missingGlyphCount: Int { Int(missing) }
 
-    /// The script of the first character; nil where it has none of its own.
+    /// The script of the first character; nil if it has none of its own.
     var firstScript: Script? { firstScriptTag == 0 ? nil : Script(tag: firstScriptTag) }
     /// The line break class of the first character.
     var firstClass: LineBreakClass { LineBreakClass(number: classes.first) }
-    /// That of the second character; nil where there is none.
+    /// The class of the second character; nil if there is none.
     var secondClass: LineBreakClass? {
       classes.second == Self.noClass ? nil : LineBreakClass(number: classes.second)
     }
-    /// That of the last character that is no mark on another one (UAX #14, LB9).
+    /// The class of the last base character (UAX #14, LB9).
     var lastClass: LineBreakClass { LineBreakClass(number: classes.last) }
   }
 
   fileprivate typealias Prefix = SIMD8<UInt16>
 
-  /// The parts of the table's arrays that belong to a word.
+  /// The ranges of a word in the table's arrays.
   struct Parts {
-    /// The code units past those in the entry.
+    /// The code units beyond those in the entry.
     fileprivate var key: Range<Int32>
     private let pieceRange: Range<Int32>
     private let breakRange: Range<Int32>
@@ -79,10 +79,10 @@ struct WordTable {
     var cuts: Range<Int> { Int(cutRange.lowerBound)..<Int(cutRange.upperBound) }
   }
 
-  /// What a word shows to one side.
+  /// One end of a word.
   struct Edge {
     private let glyphBits: UInt32
-    /// The number that this table gives to the set of patterns; 0 for none.
+    /// The number of the set of patterns in this table; 0 for none.
     let patterns: UInt16
     let font: UInt8
 
@@ -97,7 +97,7 @@ struct WordTable {
   }
 
   private(set) var entries: [Entry] = []
-  /// By the same index.
+  /// In the same order as the entries.
   private(set) var parts: [Parts] = []
   private(set) var pieces: [Word.Piece] = []
   private(set) var breaks: [Word.Break] = []
@@ -106,7 +106,7 @@ struct WordTable {
   /// An entry by its hash.
   private struct Slot {
     var hash: UInt32 = 0
-    /// Index into the entries plus one; 0 where there is none.
+    /// Index into the entries plus one; 0 for an empty slot.
     var entry: Int32 = 0
   }
 
@@ -114,7 +114,7 @@ struct WordTable {
   private var patternSets: [[UInt16]] = [[]]
   private var patternNumbers: [[UInt16]: UInt16] = [[]: 0]
 
-  /// About how many bytes the table takes.
+  /// The approximate size of the table, in bytes.
   var byteCount: Int {
     entries.count * (MemoryLayout<Entry>.stride + MemoryLayout<Parts>.stride) + pieces.count
       * MemoryLayout<Word.Piece>.stride
@@ -125,10 +125,10 @@ struct WordTable {
   /// The entry of a word.
   ///
   /// - Parameters:
-  ///   - units: the text that it stands in.
-  ///   - token: where, and its hash.
-  ///   - context: what else it depends on.
-  /// - Returns: Nil where it is not there yet.
+  ///   - units: the text that contains it.
+  ///   - token: its range and hash.
+  ///   - context: the rest of its context.
+  /// - Returns: Nil if it is not in the table yet.
   func index(
     of units: borrowing [UInt16], _ token: WordScan.Token, context: WordContext
   ) -> Int? {
@@ -176,13 +176,13 @@ struct WordTable {
     return mixed ^ mixed >> 15
   }
 
-  /// Enters a word that is not there yet.
+  /// Adds a word that is not in the table yet.
   ///
   /// - Parameters:
-  ///   - word: its content.
-  ///   - key: what it is found by.
-  ///   - units: the text that it stands in.
-  ///   - fonts: the index that each of the word's instances has here.
+  ///   - word: the measured word.
+  ///   - key: its key.
+  ///   - units: the text that contains it.
+  ///   - fonts: the index of each of the word's instances in this table.
   /// - Returns: Its entry.
   mutating func insert(
     _ word: Word, for key: WordKey, of units: borrowing [UInt16], fonts: [UInt8]
@@ -238,7 +238,7 @@ struct WordTable {
     for slot in old where slot.entry != 0 { enter(Int(slot.entry) - 1, mixed: slot.hash) }
   }
 
-  /// Whether a set of patterns has one of some.
+  /// Whether a set of patterns contains any of some patterns.
   func hasAPattern(_ set: UInt16, of patterns: [UInt16]) -> Bool {
     set != 0 && patternSets[Int(set)].contains { patterns.contains($0) }
   }
@@ -251,7 +251,7 @@ struct WordTable {
   }
 }
 
-/// What a word is found by in a ``WordTable``, and what follows from its characters alone.
+/// The key of a word in a ``WordTable``, and the properties that follow from its characters.
 struct WordKey {
   var token: WordScan.Token
   var context: WordContext

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The working memory of one preparation at a time: all that is needed to put a text together from
-/// words without a lock.
+/// The working memory of one preparation at a time: everything needed to make a text from words
+/// without a lock.
 struct WordWorkspace: ~Copyable {
   private var traits = UnitTraitsTable()
   private let store: WordStore
@@ -9,14 +9,14 @@ struct WordWorkspace: ~Copyable {
   private var finder: WordFinder
   private var joiner = WordJoiner()
   private var scan = WordScan()
-  /// The fonts of the last styles.
+  /// The fonts of recent styles.
   private var fonts: [WordFonts] = []
-  /// The last styles, each of which has its fonts.
+  /// Recent styles, each with its fonts.
   private var styles: [WordStyle] = []
-  /// The paragraph that was made last in a text of several paragraph styles, and the style that it was
-  /// made with.
+  /// The last paragraph made for a text of several paragraph styles, and its style.
   private var other: (given: ParagraphStyle, paragraph: PreparedParagraph)?
-  /// How many bytes the words of one style may take before they are fetched anew from the store.
+  /// The maximum size of the words of one style, in bytes, before they are fetched again from the
+  /// store.
   private let tableLimit: Int
 
   init(_ store: WordStore) {
@@ -26,15 +26,15 @@ struct WordWorkspace: ~Copyable {
     tableLimit = max(store.byteLimit / 4, 1 << 16)
   }
 
-  /// Puts a text in one style together from words.
+  /// Prepares a text in one style from words.
   ///
   /// - Parameters:
   ///   - units: its code units.
   ///   - style: its style.
   ///   - paragraphStyle: the style of its paragraphs.
-  ///   - library: where fallback fonts are looked up.
+  ///   - library: the library for fallback fonts.
   ///   - hyphenation: kept for text that is appended.
-  /// - Returns: Nil for texts that are not made of words alone, or whose styles ask for more.
+  /// - Returns: Nil for texts that are not made of words alone, or whose styles need more.
   mutating func prepare(
     _ units: [UInt16], style: TextStyle, paragraphStyle: ParagraphStyle, library: FontLibrary,
     hyphenation: Hyphenation
@@ -44,15 +44,15 @@ struct WordWorkspace: ~Copyable {
     return prepare(text, styleIndex: index, continuing: nil, hyphenation: hyphenation)
   }
 
-  /// Puts a text together from words.
+  /// Prepares a text from words.
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - previous: a text that it begins with and that was put together from words too: all of it but
-  ///     its last paragraph is taken over.
-  ///   - library: where fallback fonts are looked up.
+  ///   - previous: a prefix of the text that was made of words too: all of it except its last
+  ///     paragraph is reused.
+  ///   - library: the library for fallback fonts.
   ///   - hyphenation: kept for text that is appended.
-  /// - Returns: Nil for texts that are not made of words alone, or whose styles ask for more.
+  /// - Returns: Nil for texts that are not made of words alone, or whose styles need more.
   mutating func prepare(
     _ text: StyledText, continuing previous: PreparedText.Storage?, library: FontLibrary,
     hyphenation: Hyphenation
@@ -67,7 +67,7 @@ struct WordWorkspace: ~Copyable {
     _ text: StyledText, styleIndex: Int, continuing previous: PreparedText.Storage?,
     hyphenation: Hyphenation
   ) -> PreparedText.Storage? {
-    // An empty text has no fonts yet, whatever its style is.
+    // An empty text has no fonts yet, whatever its style.
     guard text.length > 0 else { return nil }
     var writer = WordLineWriter(continuing: start(of: previous, styleIndex: styleIndex))
     var last = writer.table.lines.last.map { (end: $0.hardLine.range.upperBound, $0.paragraph) }
@@ -81,18 +81,18 @@ struct WordWorkspace: ~Copyable {
       setting: styles[styleIndex].setting, hyphenation: hyphenation)
   }
 
-  /// The part of a text that one that begins with it takes over.
+  /// The reusable part of a prefix of the text.
   private func start(of previous: PreparedText.Storage?, styleIndex: Int) -> BreakTable {
-    // Elsewhere a paragraph may have several lines.
+    // Otherwise a paragraph may have several lines.
     guard let previous, previous.setting.isOfWords,
       styles[styleIndex].setting.begins(with: previous.setting)
     else { return BreakTable() }
     return previous.tableWithoutLastLine
   }
 
-  /// Puts the paragraph together that starts at an offset.
+  /// Appends the paragraph that starts at an offset.
   ///
-  /// - Returns: Where it ends and what it is; nil where it is not made of words alone.
+  /// - Returns: Its end and its properties; nil if it is not made of words alone.
   private mutating func append(
     lineAt start: Int, of text: StyledText, styleIndex: Int, to writer: inout WordLineWriter
   ) -> (end: Int, PreparedParagraph)? {
@@ -127,10 +127,10 @@ struct WordWorkspace: ~Copyable {
 // MARK: - Styles
 
 extension WordWorkspace {
-  /// Where a style stands among those that are known.
+  /// The index of a style among the known ones.
   ///
-  /// - Returns: Nil where its advances are not the sums of those of glyphs, or depend on its size in a
-  ///   way that is known for another size.
+  /// - Returns: Nil if its advances are not the sums of its glyphs' advances, or depend on a size that
+  ///   is not the known one.
   private mutating func index(
     of style: TextStyle, _ paragraphStyle: ParagraphStyle, _ library: FontLibrary
   ) -> Int? {
@@ -154,7 +154,7 @@ extension WordWorkspace {
 
   private static let styleCapacity = 128
 
-  /// Where the fonts of a style stand among those that are known.
+  /// The index of a style's fonts among the known ones.
   private mutating func fontIndex(of style: TextStyle, _ library: FontLibrary) -> Int {
     let key = WordFonts.Key(style, library: library)
     for index in fonts.indices where fonts[index].key == key { return index }
@@ -165,7 +165,7 @@ extension WordWorkspace {
 }
 
 extension TextStyle {
-  /// Advances are the sums of those of glyphs.
+  /// Whether advances are the sums of the glyphs' advances.
   fileprivate var hasPlainAdvances: Bool {
     letterSpacing == 0 && expansion == 0 && attachment == nil && font.pointSize > 0
   }
@@ -197,7 +197,7 @@ extension WordWorkspace {
     return made
   }
 
-  /// The paragraph that an empty line at the end of the text belongs to.
+  /// The paragraph of an empty line at the end of the text.
   private mutating func lastParagraph(
     of text: StyledText, after last: PreparedParagraph?, styleIndex: Int
   ) -> PreparedParagraph {
@@ -214,8 +214,8 @@ extension WordWorkspace {
 }
 
 extension ParagraphStyle {
-  /// Lines are broken by the rules by which words are: UIKit's, and those of UAX #14 where they are the
-  /// same.
+  /// Whether the break opportunities of a text are those of its words: UIKit's rules, and the rules of
+  /// UAX #14 in languages where both agree.
   fileprivate func breaksAtWordsAlone(in language: String?) -> Bool {
     let isKnown =
       lineBreakProfile == .uiKit
