@@ -1,9 +1,9 @@
-/// Remembered answers, bounded in number.
+/// A memo bounded in number of entries.
 ///
-/// Two generations: when the young one is full it becomes the old one, whose predecessor is dropped.
-/// An answer found in the old generation moves to the young one, so that what is in use survives.
+/// Two generations: when the young one is full it becomes the old one, and the previous old one is
+/// dropped. A value found in the old generation moves to the young one, so values in use survive.
 struct BoundedMemo<Key: Hashable, Value> {
-  /// The greatest number of answers remembered.
+  /// The maximum number of values.
   var capacity: Int { 2 * generationCapacity }
   private let generationCapacity: Int
   private var young: [Key: Value] = [:]
@@ -11,7 +11,7 @@ struct BoundedMemo<Key: Hashable, Value> {
 
   init(capacity: Int) { generationCapacity = max(1, capacity / 2) }
 
-  /// The number of answers remembered.
+  /// The number of values.
   var count: Int { young.count + old.keys.count { young[$0] == nil } }
 
   subscript(key: Key) -> Value? {

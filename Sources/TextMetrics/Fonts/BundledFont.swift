@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One of the fonts that are embedded in the binary, known by name without being opened.
+/// A font embedded in the binary, known by name without being opened.
 struct BundledFont: Sendable, Hashable {
   /// As in `Fonts/Files`.
   var fileName: String
@@ -14,12 +14,12 @@ struct BundledFont: Sendable, Hashable {
 
   /// Such as "Inter Bold Italic".
   var fullName: String { "\(family) \(styleName)" }
-  /// Such as "Inter-BoldItalic": bundled files are named by it.
+  /// Such as "Inter-BoldItalic"; bundled files are named after it.
   var postScriptName: String { String(fileName.prefix { $0 != "." }) }
 }
 
 extension BundledFont {
-  /// Every bundled font. A test holds it equal to the files and to their own names.
+  /// Every bundled font. A test compares the list with the files and their names.
   static let all: [BundledFont] =
     systemFont + family(systemMonoFamily, file: "TextMetricsMono") + inter
     + family(jetBrainsMono, file: "JetBrainsMono")
@@ -74,7 +74,7 @@ extension BundledFont {
     self.script = script
   }
 
-  /// The font of a family whose style is nearest.
+  /// The font of a family with the nearest style.
   static func nearest(to style: FontStyle, family: String) -> BundledFont? {
     all.filter { $0.family == family }.min { a, b in
       a.styles.distance(from: style) < b.styles.distance(from: style)
@@ -83,10 +83,10 @@ extension BundledFont {
 }
 
 extension BundledFont {
-  /// The font's face, opened on first use and the same for every library of the process.
+  /// The font's face, opened on first use and shared by every library of the process.
   ///
-  /// Total, because a bundled file is part of the program: that each one is present and opens is
-  /// tested, so that nothing but a broken build or the end of memory could make it fail.
+  /// Total, because a bundled file is part of the program: tests check that each one is present and
+  /// opens, so only a broken build or exhausted memory could make it fail.
   var face: FontFace {
     if let known = Self.opened.withLock({ $0[fileName] }) { return known }
     guard let data = BundledFontFiles.data(named: fileName), let face = try? FontFace(data: data)
@@ -98,7 +98,7 @@ extension BundledFont {
     }
   }
 
-  /// Whether a face is that of a bundled font.
+  /// Whether a face is a bundled font's.
   static func isFace(_ face: FontFace) -> Bool { opened.withLock { $0.values.contains(face) } }
 
   /// The file names of the bundled fonts that have been opened.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A grapheme cluster as the search for its face sees it: the characters that need a glyph.
+/// The characters of a grapheme cluster that need a glyph, for the search of its face.
 struct FallbackCluster {
   private let text: Range<Int>
   private let units: [UInt16]
@@ -17,23 +17,23 @@ struct FallbackCluster {
   /// The first character that needs a glyph.
   var base: Unicode.Scalar? { scalars.first }
 
-  /// Whether a face can show the whole cluster: it has the characters, or those of the canonical
-  /// composition or decomposition, which HarfBuzz tries as well.
+  /// Whether a face can show the whole cluster: it covers the characters, or those of the canonical
+  /// composition or decomposition, which HarfBuzz also tries.
   func isCovered(by face: FontFace) -> Bool {
     if scalars.allSatisfy(face.canShow) { return true }
     return canonicalForms.contains { $0.allSatisfy(face.canShow) }
   }
 
-  /// The same, for characters given as a set.
+  /// The same, for characters given by a closure.
   func isCovered(by contains: (Unicode.Scalar) -> Bool) -> Bool {
     if scalars.allSatisfy(contains) { return true }
     return canonicalForms.contains { $0.allSatisfy(contains) }
   }
 
-  /// The canonical composition and decomposition (NFC, NFD) where they are others.
+  /// The canonical composition and decomposition (NFC, NFD) where they differ from the cluster.
   private var canonicalForms: [[Unicode.Scalar]] { otherForms.value(of: self) }
 
-  /// Asked for once for each font that is looked at.
+  /// Computed once per cluster on first use.
   private final class OtherForms {
     private var known: [[Unicode.Scalar]]?
 
@@ -55,8 +55,8 @@ struct FallbackCluster {
     .filter { $0 != scalars }
   }
 
-  /// Whether a character is shown by a glyph of its own: controls, separators of lines and default
-  /// ignorables (joiners, selectors, tags, marks of direction) are not.
+  /// Whether a character needs a glyph of its own: controls, line separators and default ignorables
+  /// (joiners, selectors, tags, directional marks) do not.
   private static func needsGlyph(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: false
@@ -66,8 +66,8 @@ struct FallbackCluster {
 }
 
 extension FontFace {
-  /// Whether shaping shows a character with this face: the character map has it, or HarfBuzz makes it
-  /// of another: any space of U+0020, the unbreakable hyphen of the hyphen.
+  /// Whether shaping can show a character with this face: the character map has it, or HarfBuzz
+  /// substitutes another: U+0020 for any space, the hyphen for the no-break hyphen.
   fileprivate func canShow(_ scalar: Unicode.Scalar) -> Bool {
     if covers(scalar) { return true }
     if scalar == "\u{2011}" { return covers("\u{2010}") }

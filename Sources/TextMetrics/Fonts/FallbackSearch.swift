@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a choice of fallback faces depends on, apart from the text.
+/// The inputs of a choice of fallback faces, apart from the text.
 struct FallbackContext: Sendable, Hashable {
   var face: FontFace
   var variations: [FontVariation]
@@ -20,29 +20,29 @@ struct FallbackContext: Sendable, Hashable {
   var style: FontStyle { FontStyle(face, at: variations) }
 }
 
-/// A face that stands in for another, and the position on its axes.
+/// A fallback face and its variation position.
 struct FallbackFace: Sendable, Hashable {
   var face: FontFace
   var variations: [FontVariation]
 }
 
-/// The search for a face that covers a grapheme cluster. Answers are remembered.
+/// The search for a face that covers a grapheme cluster. Answers are cached.
 ///
 /// The order is: the font's own face; its cascade; then, unless the cascade is hermetic, the registered
-/// faces, the bundled faces of the cluster's script, what Fontconfig recommends for the language and
-/// style, and the other bundled faces. For named fonts Fontconfig goes before all bundled faces. A
-/// cluster that asks for colour goes through the faces with colour first, one that asks for text
-/// through those without.
+/// faces, the bundled faces of the cluster's script, Fontconfig's recommendations for the language and
+/// style, and the other bundled faces. For named fonts Fontconfig comes before all bundled faces. A
+/// cluster that requests emoji presentation tries colour faces first, one that requests text
+/// presentation the others.
 final class FallbackSearch: Sendable {
   struct Answer: Sendable, Hashable {
     /// Nil for the font's own face.
     var face: FallbackFace?
-    /// Some character of the cluster has no glyph.
+    /// Whether some character of the cluster has no glyph.
     var isMissing: Bool
   }
 
   let context: FallbackContext
-  /// The library's registered faces, those nearest in style first.
+  /// The library's registered faces, nearest style first.
   private let registered: [FontFace]
   private let memo = Mutex(Memo())
 
@@ -101,16 +101,16 @@ extension FallbackSearch {
     Answer(face: face.face == context.face ? nil : face, isMissing: isMissing)
   }
 
-  /// What a face must have.
+  /// The requirements for a face.
   private struct Query {
     var cluster: FallbackCluster
     var base: Unicode.Scalar
     var library: FontLibrary
-    /// Fontconfig is to name fonts with colour first.
+    /// Fontconfig should list colour fonts first.
     var prefersColor: Bool
-    /// Nil where it does not matter.
+    /// Nil if either is acceptable.
     var hasColor: Bool?
-    /// The cluster's first character is enough.
+    /// Covering the cluster's first character is sufficient.
     var needsOnlyBase = false
 
     func isMet(by face: FontFace) -> Bool {
@@ -118,7 +118,7 @@ extension FallbackSearch {
       return needsOnlyBase ? face.covers(base) : cluster.isCovered(by: face)
     }
 
-    /// Whether a font that contains some characters is worth opening.
+    /// Whether a font with the given characters is worth opening.
     func isMet(by contains: (Unicode.Scalar) -> Bool) -> Bool {
       needsOnlyBase ? contains(base) : cluster.isCovered(by: contains)
     }
@@ -146,21 +146,21 @@ extension FallbackSearch {
     faces.first(where: query.isMet(by:)).map(fallbackFace)
   }
 
-  /// A face at the font's own position, as far as it has the same axes.
+  /// A face at the font's own variation position, as far as it has the same axes.
   private func fallbackFace(_ face: FontFace) -> FallbackFace {
     let tags = Set(face.axes.map(\.tag))
     return FallbackFace(
       face: face, variations: context.variations.filter { tags.contains($0.axis) })
   }
 
-  /// A face as near to the font's weight, width and slant as its axes allow.
+  /// A face as close to the font's weight, width and slant as its axes allow.
   private func styledFace(_ face: FontFace, from position: [FontVariation]) -> FallbackFace {
     FallbackFace(face: face, variations: face.variations(for: context.style, from: position))
   }
 
   private func styledFace(_ face: FontFace) -> FallbackFace { styledFace(face, from: []) }
 
-  /// The bundled face for the scripts that a character is used with. Known without opening others.
+  /// The bundled faces for the scripts of a character, determined without opening others.
   private func bundled(forScriptOf scalar: Unicode.Scalar) -> some Sequence<FontFace> {
     let scripts = ICUProperties.scriptExtensions(of: scalar)
     let families = Set(
@@ -185,7 +185,7 @@ extension FallbackSearch {
   private func recommended(_ query: Query) -> FallbackFace? {
     let fallbacks = fallbacks(from: query.library, prefersColor: query.prefersColor)
     return fallbacks?.first(where: query.isMet(by:)) { font in
-      // A file that does not open is passed over: the next font may do.
+      // A file that does not open is skipped: the next font may do.
       guard query.hasColor == nil || query.hasColor == font.hasColor,
         let face = try? query.library.face(contentsOf: font.path, index: font.faceIndex),
         query.isMet(by: face)
@@ -194,7 +194,7 @@ extension FallbackSearch {
     }
   }
 
-  /// What Fontconfig recommends for the font's family, style and language; asked once.
+  /// Fontconfig's recommendations for the font's family, style and language; queried once.
   private func fallbacks(
     from library: FontLibrary, prefersColor: Bool
   ) -> FontconfigFallbacks? {
@@ -211,12 +211,12 @@ extension FallbackSearch {
 // MARK: - Memory
 
 extension FallbackSearch {
-  /// Answers by cluster. Single characters are kept apart: their key is one number.
+  /// Answers by cluster. Single characters are stored separately, since a number is a cheaper key.
   private struct Memo {
     enum Key: Hashable {
       case scalar(UInt64)
       case cluster([UInt16], EmojiPresentation?)
-      /// Stacks of marks beyond any orthography are searched for each time.
+      /// Stacks of marks beyond any orthography are not cached.
       case none
 
       init(_ range: Range<Int>, of units: [UInt16], _ presentation: EmojiPresentation?) {
@@ -235,7 +235,7 @@ extension FallbackSearch {
       }
     }
 
-    /// By whether colour is preferred; nil inside where Fontconfig has no answer.
+    /// By whether colour is preferred; the inner value is nil if Fontconfig has no answer.
     var fallbacks: [Bool: FontconfigFallbacks?] = [:]
     private var scalars = BoundedMemo<UInt64, Answer>(capacity: 8192)
     private var clusters = BoundedMemo<Key, Answer>(capacity: 1024)

@@ -4,11 +4,12 @@ extension Font {
   /// Looks a font up by family, full or PostScript name.
   ///
   /// - Parameters:
-  ///   - name: See ``FontLibrary/match(_:)``; ``substitution`` says when another font stands in.
+  ///   - name: See ``FontLibrary/match(_:)``; ``substitution`` reports whether the face is a
+  ///     substitute.
   ///   - size: In points.
-  ///   - library: Where to look.
-  /// - Throws: ``FontError`` where no font bears the name, or with ``FontError/Code/invalidSize``
-  ///   where the size is not a finite number greater than 0.
+  ///   - library: The library to search.
+  /// - Throws: ``FontError`` if no font has the name, or with ``FontError/Code/invalidSize`` if the
+  ///   size is not a finite number greater than 0.
   public init(
     named name: String, size: CGFloat, library: FontLibrary = .shared
   ) throws(FontError) {
@@ -31,8 +32,8 @@ extension Font {
       isSystemFont: match.origin == .bundled && named == .system)
   }
 
-  /// Looks a font up by name, as `UIFont(name:size:)` does; nil where no font bears the name or the
-  /// size is not a finite number greater than 0.
+  /// Looks a font up by name, like `UIFont(name:size:)`; nil if no font has the name or the size is
+  /// not a finite number greater than 0.
   public init?(name: String, size: CGFloat) {
     guard let font = try? Font(named: name, size: size) else { return nil }
     self = font
@@ -48,10 +49,10 @@ extension Font {
 }
 
 extension FontMatch {
-  /// The family whose vertical metrics a font takes that was found by the name of a family.
+  /// The family whose vertical metrics apply to a font found by a family name.
   ///
-  /// A face that stands in for a family of which no metrics are published keeps its own, and does not
-  /// count as one of that family: a platform's adjustments are made for the family's own metrics.
+  /// A substitute for a family without published metrics keeps its own metrics and does not count as
+  /// a member of that family: a platform's adjustments are made for the family's own metrics.
   fileprivate func metricsFamily(_ named: NamedFontFamily?) -> NamedFontFamily? {
     guard substitution != nil, let named, named.publishedMetrics != nil else {
       return face.namedFamily

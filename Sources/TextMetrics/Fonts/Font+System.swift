@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The system's fonts.
+/// The system fonts.
 ///
 /// The platform's own interface font, San Francisco, cannot be had on Linux. TextMetrics Sans stands in
 /// for it, which is embedded in the binary: Inter's outlines with the advances, kerning, optical sizes
@@ -9,8 +9,8 @@ public import Foundation
 /// Mono's outlines, every advance 1266/2048 em. ``substitution`` says so.
 /// `Font(named: "Inter", size: 17)` is Inter with its own metrics.
 ///
-/// Each function opens the one file that it returns a font of, once, and cannot fail. A size that is
-/// not a finite number greater than 0 gives a font of size 0.
+/// Each function opens only the file of the font that it returns, once, and cannot fail. A size that
+/// is not a finite number greater than 0 gives a font of size 0.
 extension Font {
   /// The interface font in any weight. In italics only the advances of regular were recorded; other
   /// weights differ from them as they do upright.

@@ -1,9 +1,9 @@
 public import Foundation
 
 extension Font {
-  /// The weight of the system font's strokes, on the scale of Apple's platforms: -1 to 1, 0 being regular.
+  /// The stroke weight of the system font, on the scale of Apple's platforms: -1 to 1, with 0 for regular.
   ///
-  /// `FontDescriptor.Weight` is the same on the scale of CSS and of variable fonts.
+  /// `FontDescriptor.Weight` is the corresponding type on the scale of CSS and variable fonts.
   public struct Weight: RawRepresentable, Sendable, Hashable {
     /// -1 to 1; 0 is regular, 0.4 bold.
     public let rawValue: CGFloat
@@ -34,8 +34,8 @@ extension Font {
 }
 
 extension FontDescriptor.Weight {
-  /// The weight on the scale of CSS: named weights are the same on both, what lies between two of them is
-  /// interpolated, and what lies outside is the nearest; no number is regular.
+  /// The weight on the CSS scale: named weights correspond, values between two of them are interpolated,
+  /// and values outside are clamped; NaN is regular.
   public init(_ weight: Font.Weight) {
     let value = weight.rawValue
     guard !value.isNaN else {

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A face at a size: what text is set in.
+/// A face at a size.
 ///
 /// ```swift
 /// let body = Font.systemFont(ofSize: 17)
 /// let title = try Font(named: "Liberation Sans", size: 20)
 /// ```
 ///
-/// A font is a value. It can be made, compared, hashed and passed between threads freely; the face
-/// behind it is shared.
+/// A font is a value. It can be created, compared, hashed and passed between threads freely; its
+/// face is shared.
 public struct Font: Sendable, Hashable {
-  /// What a font is made of, shared by its copies: styles that are passed around count one reference.
+  /// The properties of a font, shared by its copies: passing styles around counts only one reference.
   private final class Body: Sendable {
     let face: FontFace
     let pointSize: CGFloat
@@ -39,11 +39,11 @@ public struct Font: Sendable, Hashable {
     }
   }
 
-  /// First, for a font is the value of an attribute.
+  /// Stored first, because a font may be the value of an attribute.
   private let coreFoundationInfo: CoreFoundationInfo
   private let body: Body
 
-  /// Makes a font of a face that is open already.
+  /// Makes a font from an open face.
   public init(
     face: FontFace, size: CGFloat, variations: [FontVariation] = [],
     features: [FontFeature] = [], cascade: FontCascade = .system
@@ -67,31 +67,30 @@ public struct Font: Sendable, Hashable {
 }
 
 extension Font {
-  /// The face that glyphs come from first.
+  /// The font's own face, the first source of glyphs.
   public var face: FontFace { body.face }
 
-  /// The size of the em, in points; 0 where a size was asked for that is not a finite positive
-  /// number.
+  /// The font size, in points; 0 if the requested size is not a finite positive number.
   public var pointSize: CGFloat { body.pointSize }
 
-  /// Positions on the face's variation axes; axes not named keep their defaults, except that `opsz`
-  /// follows the size.
+  /// Positions on the face's variation axes. Axes not listed keep their defaults, except `opsz`,
+  /// which follows the size.
   public var variations: [FontVariation] { body.variations }
 
   /// OpenType features that differ from the shaper's defaults.
   public var features: [FontFeature] { body.features }
 
-  /// Where characters are looked for that the face does not cover.
+  /// The faces for characters that the font's own face does not cover.
   public var cascade: FontCascade { body.cascade }
 
-  /// What stood in for the font that was asked for; nil where the font is the one that was named.
+  /// The substitution of the requested font; nil if the font is the one requested.
   public var substitution: FontSubstitution? { body.substitution }
 
-  /// The family whose vertical metrics ``metrics`` are, where it is one that platforms treat by name:
-  /// the face's own, or the one that the face stands in for if its metrics are published.
+  /// The family whose vertical metrics are in ``metrics``, if platforms treat it by name: the face's
+  /// own, or the family that the face replaces if its metrics are published.
   public var metricsFamily: NamedFontFamily? { body.metricsFamily }
 
-  /// The font is the platform's own, whose fallback fonts do not raise the line.
+  /// Whether this is the system font, whose fallback fonts do not raise the line.
   public var isSystemFont: Bool { body.isSystemFont }
 
   var instance: FontInstance { body.instance }
@@ -99,7 +98,7 @@ extension Font {
   /// Points per unit of advances.
   var scale: CGFloat { pointSize / CGFloat(instance.unitsPerEm) }
 
-  /// The font's vertical metrics at its size, as its tables or publications have them.
+  /// The font's vertical metrics at its size, from its tables or from publications.
   public var metrics: FontMetrics {
     let own = instance.metrics.scaled(by: pointSize / CGFloat(face.unitsPerEm))
     guard metricsFamily != face.namedFamily, let published = metricsFamily?.publishedMetrics else {
@@ -119,7 +118,7 @@ extension Font {
   /// The same font at other positions of its variation axes.
   public func withVariations(_ variations: [FontVariation]) -> Font { with(variations: variations) }
 
-  /// The same font with another list of fallback faces.
+  /// The same font with another cascade.
   public func withCascade(_ cascade: FontCascade) -> Font { with(cascade: cascade) }
 
   private func with(
@@ -134,8 +133,8 @@ extension Font {
       substitution: substitution, metricsFamily: metricsFamily, isSystemFont: isSystemFont)
   }
 
-  /// Whether both fonts set every text alike; what they stand in for matters only where it gives them
-  /// other metrics.
+  /// Whether both fonts set every text alike; their substitutions matter only if they change the
+  /// metrics.
   public static func == (a: Font, b: Font) -> Bool {
     if a.body === b.body { return true }
     return a.face == b.face && a.pointSize == b.pointSize && a.variations == b.variations
@@ -143,7 +142,7 @@ extension Font {
       && a.metricsFamily == b.metricsFamily
   }
 
-  /// Hashes what tells most fonts apart.
+  /// Hashes the most selective properties.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(face)
     hasher.combine(pointSize)
@@ -164,7 +163,7 @@ extension FontFace {
       let given = variations.last { $0.axis == axis.tag && !$0.value.isNaN }?.value
       let wanted = given ?? (axis.tag == "opsz" ? Double(size) : axis.defaultValue)
       let value = min(max(wanted, axis.range.lowerBound), axis.range.upperBound)
-      // Axes at their default are left out, so that equal positions share one instance.
+      // Axes at their default are omitted, so that equal positions share one instance.
       return value == axis.defaultValue ? nil : FontVariation(axis.tag, value)
     }
     return instance(
@@ -178,14 +177,14 @@ extension FontFace {
   private static var largestTrackedSize: Double { 10_000 }
 }
 
-/// A face that stood in for the one that was asked for.
+/// The substitution of a face for a requested font.
 public struct FontSubstitution: Sendable, Hashable, Codable {
-  /// The name that was asked for.
+  /// The requested name.
   public var requested: String
-  /// The full name of the face that stands in.
+  /// The full name of the substitute.
   public var substitute: String
-  /// The face is known to have the advances of the font that was asked for, so that no line of text
-  /// is longer or shorter for the substitution.
+  /// Whether the substitute is known to have the same advances as the requested font, so that it
+  /// changes no line width.
   public var hasSameAdvances = false
   /// The face has the weight, width and slant that were asked for. A family may have no light face: text
   /// is then wider than it would be.

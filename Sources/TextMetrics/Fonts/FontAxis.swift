@@ -2,17 +2,17 @@
 public struct FontAxis: Sendable, Hashable {
   /// The axis's tag, such as `wght`.
   public var tag: FontTag
-  /// The axis's name in English, empty where the font has none.
+  /// The axis's name in English; empty if the font has none.
   public var name: String
-  /// The user coordinates that the axis accepts; values outside are clamped to it.
+  /// The accepted user coordinates; values outside are clamped.
   public var range: ClosedRange<Double>
-  /// The position that the font's outlines are drawn at.
+  /// The position of the font's default outlines.
   public var defaultValue: Double
-  /// The font asks that the axis not be shown in user interfaces.
+  /// Whether the font asks user interfaces to hide the axis.
   public var isHidden: Bool
 }
 
-/// A position that a variable font gives a name to, such as "SemiBold" (OpenType `fvar`).
+/// A named position of a variable font, such as "SemiBold" (OpenType `fvar`).
 public struct FontNamedInstance: Sendable, Hashable {
   /// The subfamily name in English.
   public var name: String

@@ -1,6 +1,6 @@
-/// A description by which a font is looked up.
+/// A description for looking up a font.
 public struct FontDescriptor: Sendable, Hashable {
-  /// The weight of the strokes, on the scale of CSS and of the `wght` axis: 1 to 1000.
+  /// The stroke weight, on the scale of CSS and of the `wght` axis: 1 to 1000.
   public struct Weight: RawRepresentable, Sendable, Hashable {
     /// 1 to 1000; 400 is regular, 700 bold.
     public var rawValue: Double
@@ -30,11 +30,11 @@ public struct FontDescriptor: Sendable, Hashable {
   /// A family name ("Liberation Sans"), full name ("Liberation Sans Bold") or PostScript name
   /// ("LiberationSans-Bold").
   public var name: String
-  /// nil where the name decides.
+  /// nil leaves the weight to the name.
   public var weight: Weight?
-  /// The width in per cent of the normal one (`wdth` axis), nil where the name decides.
+  /// The width in per cent of the normal one (`wdth` axis); nil leaves it to the name.
   public var width: Double?
-  /// Italic or oblique; nil where the name decides.
+  /// Italic or oblique; nil leaves it to the name.
   public var isItalic: Bool?
 
   /// Describes a font by its name and, where the name leaves them open, by weight, width and slant.

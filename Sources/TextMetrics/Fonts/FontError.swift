@@ -1,18 +1,18 @@
-/// Why a font could not be opened or found.
+/// The reason why a font could not be opened or found.
 ///
-/// Errors end here: once a ``Font`` exists, measuring with it cannot fail.
+/// Only opening and lookup can fail: once a ``Font`` exists, measuring with it cannot.
 public struct FontError: Error, Sendable, Hashable {
-  /// What kind of failure an error is.
+  /// The kind of failure.
   public enum Code: String, Sendable, Hashable, Codable {
-    /// No file is at that path.
+    /// There is no file at the path.
     case fileNotFound
-    /// The file is there but cannot be read.
+    /// The file exists but cannot be read.
     case fileUnreadable
     /// The bytes are not an OpenType, TrueType or collection file.
     case notAFont
-    /// A table runs past the end of the file, or is missing, or contradicts itself.
+    /// A table extends past the end of the file, is missing, or contradicts itself.
     case damaged
-    /// The file has fewer faces than the index asks for.
+    /// The file has fewer faces than the index requires.
     case faceIndexOutOfRange
     /// No font of that name is bundled, registered or known to Fontconfig.
     case nameNotFound
@@ -20,15 +20,15 @@ public struct FontError: Error, Sendable, Hashable {
     case invalidSize
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   public var code: Code
-  /// The path of the file, or a description of where the bytes came from, or the name looked up.
+  /// The path of the file, a description of the origin of the bytes, or the requested name.
   public var source: String
-  /// The face's index in its collection, where one was involved.
+  /// The face's index in its collection, if applicable.
   public var faceIndex: Int?
-  /// The four-letter tag of the table concerned, where one was.
+  /// The four-letter tag of the table concerned, if applicable.
   public var table: String?
-  /// What went wrong and what to do about it, in a sentence.
+  /// A sentence about the failure and its remedy.
   public var reason: String
 
   /// Describes a failure.
@@ -44,7 +44,7 @@ public struct FontError: Error, Sendable, Hashable {
 }
 
 extension FontError: CustomStringConvertible {
-  /// The file, the face and the table, then what went wrong.
+  /// The file, the face and the table, then the reason.
   public var description: String {
     var place = source
     if let faceIndex { place += "#\(faceIndex)" }

@@ -3,9 +3,9 @@ import Synchronization
 
 /// One face of a font file: opened, checked, and shared by every ``Font`` made from it.
 ///
-/// Two values are equal when they are the same opened face; a ``FontLibrary`` opens each file once.
+/// Two values are equal if they are the same opened face; a ``FontLibrary`` opens each file once.
 public final class FontFace: Sendable {
-  /// The path of the file, or a description of where its bytes came from.
+  /// The path of the file, or a description of the origin of its bytes.
   public var source: String { data.source }
   /// The face's index in its file; 0 unless the file is a collection.
   public let index: Int
@@ -15,14 +15,14 @@ public final class FontFace: Sendable {
   public let axes: [FontAxis]
 
   let data: FontData
-  /// Where each table lies in ``data``.
+  /// The range of each table in ``data``.
   let tableRanges: [FontTag: Range<Int>]
   let shapingFace: HarfBuzzFace
   let witness: FreeTypeFace
   let tables: FontTables
-  /// The family that platforms treat by its name, where the face is of one.
+  /// The family that platforms treat by name, if the face belongs to one.
   let namedFamily: NamedFontFamily?
-  /// AAT tracking makes advances depend on the size.
+  /// Whether AAT tracking makes advances depend on the size.
   let hasTracking: Bool
   /// How well the advances are known of a face that stands in for another; nil for other faces.
   let advanceGrades: AdvanceGrades?
@@ -35,8 +35,8 @@ public final class FontFace: Sendable {
 
   /// Opens a face from the bytes of a font file.
   ///
-  /// - Throws: ``FontError`` where the bytes are not a font, are damaged or truncated, or have fewer
-  ///   faces than the index asks for.
+  /// - Throws: ``FontError`` if the bytes are not a font, are damaged or truncated, or have fewer
+  ///   faces than the index requires.
   init(data: FontData, index: Int = 0) throws(FontError) {
     let directory = try SFNTDirectory(data: data, faceIndex: index)
     let witness = try FreeTypeFace(data: data, index: index, variations: [])
@@ -55,13 +55,13 @@ public final class FontFace: Sendable {
     hasTracking = directory.tables["trak"] != nil
   }
 
-  /// The instance for a variation position; made on first use and remembered.
+  /// The instance for a variation position, created on first use and cached.
   ///
-  /// Of a face that is set in hundreds of sizes or weights the least used are made anew when they are
-  /// asked for again: caches must hold an instance, not its address.
+  /// A face used in hundreds of sizes or weights recreates the least used ones on demand: caches must
+  /// retain an instance, not just its address.
   func instance(_ key: FontInstance.Key) -> FontInstance {
     if let known = instances.withLock({ $0[key] }) { return known }
-    // Made outside the lock: two threads may both make one, the first to finish is kept.
+    // Created outside the lock: two threads may both create one, and the first to finish wins.
     let made = FontInstance(face: self, key: key)
     return instances.withLock { instances in
       if let known = instances[key] { return known }
@@ -70,9 +70,9 @@ public final class FontFace: Sendable {
     }
   }
 
-  /// What the lookups of the face make of spaces; read once and remembered.
+  /// The face's lookup rules for spaces; read once and cached.
   ///
-  /// - Parameter features: those that text asks for in addition to what is always applied.
+  /// - Parameter features: those that text requests in addition to the default ones.
   /// - Returns: The same rules each time.
   func spaceRules(features: [FontTag]) -> SpaceLookupRules {
     if let known = knownSpaceRules.withLock({ $0[features] }) { return known }
@@ -82,10 +82,10 @@ public final class FontFace: Sendable {
     return rules
   }
 
-  /// What lookups of the face link glyphs by; read once and remembered.
+  /// The index of contextual patterns in some lookups of the face; read once and cached.
   ///
   /// - Parameter lookups: those in use.
-  /// - Returns: Nil where neighbours do not tell what the lookups do.
+  /// - Returns: Nil if neighbouring glyphs do not determine the effect of the lookups.
   func glyphLinks(_ lookups: ShapingLookups) -> ContextualPatternIndex? {
     if let known = knownGlyphLinks.withLock({ $0[lookups] }) { return known }
     let links = ContextualPatternIndex(self, lookups: lookups)
@@ -93,7 +93,7 @@ public final class FontFace: Sendable {
     return links
   }
 
-  /// Another FreeType face at a variation position; nil where FreeType runs out of memory.
+  /// Another FreeType face at a variation position; nil if FreeType runs out of memory.
   func openWitness(variations: [FontVariation]) -> FreeTypeFace? {
     try? FreeTypeFace(data: data, index: index, variations: variations)
   }
@@ -111,23 +111,23 @@ extension FontFace {
   /// The version, such as "Version 4.000" (`name` ID 5).
   public var version: String { shapingFace.name(5) ?? "" }
 
-  /// The face has variation axes (`fvar`).
+  /// Whether the face has variation axes (`fvar`).
   public var isVariable: Bool { !axes.isEmpty }
-  /// The positions that a variable font gives names to (`fvar`).
+  /// The named positions of a variable font (`fvar`).
   public var namedInstances: [FontNamedInstance] { shapingFace.namedInstances }
   /// The OpenType features that the face offers (`GSUB`, `GPOS`), sorted by tag.
   public var features: [FontTag] { shapingFace.features }
   /// The number of glyphs (`maxp`).
   public var glyphCount: Int { shapingFace.glyphCount }
-  /// The face has colour glyphs (`COLR`, `CBDT`, `sbix`, `SVG`).
+  /// Whether the face has colour glyphs (`COLR`, `CBDT`, `sbix`, `SVG`).
   public var hasColor: Bool { witness.hasColor }
-  /// Every glyph has the same advance, by the font's own word (`post.isFixedPitch`).
+  /// Whether the font declares that every glyph has the same advance (`post.isFixedPitch`).
   public var isFixedPitch: Bool { tables.isFixedPitch }
-  /// The weight class, 1 to 1000, 400 being regular (`OS/2.usWeightClass`).
+  /// The weight class, 1 to 1000, with 400 for regular (`OS/2.usWeightClass`).
   public var weightClass: Int { tables.os2?.weightClass ?? (tables.isBold ? 700 : 400) }
-  /// The width class, 1 to 9, 5 being normal (`OS/2.usWidthClass`).
+  /// The width class, 1 to 9, with 5 for normal (`OS/2.usWidthClass`).
   public var widthClass: Int { tables.os2?.widthClass ?? 5 }
-  /// The face is italic or oblique (`OS/2.fsSelection`, `head.macStyle`).
+  /// Whether the face is italic or oblique (`OS/2.fsSelection`, `head.macStyle`).
   public var isItalic: Bool { tables.isItalic }
 
   /// Whether the character map has a glyph for a character.

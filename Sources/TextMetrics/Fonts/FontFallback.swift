@@ -1,26 +1,26 @@
 import Synchronization
 
-/// Chooses the face for each grapheme cluster of text set in one font.
+/// Chooses the face for each grapheme cluster of text in one font.
 ///
-/// A cluster goes whole to one face, so that combining sequences, emoji joined by U+200D, flags,
-/// keycaps and skin tones are never torn apart. Answers are remembered by the library for all fonts
-/// of the same face, cascade and language, whatever their size.
+/// A cluster always gets a single face, so combining sequences, emoji joined by U+200D, flags,
+/// keycaps and skin tones are never split. The library caches answers for all fonts of the same
+/// face, cascade and language, whatever their size.
 struct FontFallback {
   let font: Font
-  /// The font's own instance, then those that clusters were given, in the order of first use.
+  /// The font's own instance, then those of the fallback faces, in the order of first use.
   private(set) var instances: [FontInstance]
   /// The faces of ``instances`` from the second on.
   private var faces: [FallbackFace] = []
   let search: FallbackSearch
   private let library: FontLibrary
 
-  /// Prepares the choice; nothing is searched before a cluster is asked for.
+  /// Prepares the choice; the search starts with the first cluster.
   ///
   /// - Parameters:
-  ///   - font: What the text is set in.
+  ///   - font: The font of the text.
   ///   - language: The text's BCP 47 tag, which decides between faces for Chinese, Japanese and Korean.
-  ///   - library: Where faces are looked for, and remembered.
-  ///   - search: The search to go on with; nil for the library's own for the font and the language.
+  ///   - library: The library that is searched and caches the answers.
+  ///   - search: The search to continue; nil for the library's own for the font and the language.
   init(
     font: Font, language: String? = nil, library: FontLibrary = .shared,
     search: FallbackSearch? = nil
@@ -32,14 +32,14 @@ struct FontFallback {
       search ?? library.fallbackSearch(FallbackContext(font, language: language))
   }
 
-  /// The position in ``instances`` of the one that shows a grapheme cluster.
+  /// The index in ``instances`` of the instance for a grapheme cluster.
   ///
   /// - Parameters:
   ///   - range: One grapheme cluster.
   ///   - units: The text.
-  ///   - presentation: What the cluster asks for, see ``EmojiPresentation/requested(by:of:)``.
-  /// - Returns: Also whether some character of the cluster has no glyph in that face, nor is there
-  ///   another face that covers the whole cluster.
+  ///   - presentation: The requested presentation, see ``EmojiPresentation/requested(by:of:)``.
+  /// - Returns: The index, and whether some character of the cluster has no glyph in that face; no
+  ///   other face covers the whole cluster then.
   mutating func instanceIndex(
     forCluster range: Range<Int>, of units: [UInt16], presentation: EmojiPresentation?
   ) -> (index: Int, isMissing: Bool) {
@@ -64,7 +64,7 @@ struct FontFallback {
 }
 
 extension FontLibrary {
-  /// The search for a context; the same one for as long as it is remembered.
+  /// The search for a context; the same one while it is cached.
   func fallbackSearch(_ context: FallbackContext) -> FallbackSearch {
     names.withLock { names in
       if let known = names.searches[context] { return known }

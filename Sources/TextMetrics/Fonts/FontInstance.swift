@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// A face at one position of its variation space: what shaping and measuring work with.
+/// A face at one position of its variation space, the unit of shaping and measuring.
 ///
 /// One instance serves every size, because everything in it is in design units or fractions of them.
 /// Faces whose advances depend on the size (an `opsz` axis, a `trak` table) have one instance for each
 /// such size.
 final class FontInstance: Sendable {
-  /// What makes one instance differ from another of the same face.
+  /// The properties that distinguish the instances of a face.
   struct Key: Hashable, Sendable {
     var variations: [FontVariation]
-    /// The size at which AAT tracking is taken, or nil where the face has none.
+    /// The size for AAT tracking; nil if the face has none.
     var trackingSize: Double?
     /// What glyphs advance in the place of the face's own; nil for those.
     var fallbackAdvances: SystemFallbackAdvances?
@@ -28,7 +28,7 @@ final class FontInstance: Sendable {
   /// In design units; ``Font/metrics`` scales them.
   let metrics: FontMetrics
   private let witness: Mutex<FreeTypeFace?>
-  /// One bit for each character below U+0080 that the face has a glyph for.
+  /// One bit for each character below U+0080, set if the face has a glyph.
   private let ascii: (low: UInt64, high: UInt64)
 
   init(face: FontFace, key: Key) {

@@ -1,8 +1,8 @@
 extension FontLibrary {
-  /// The faces that are embedded in the binary, each opened on first use.
+  /// The faces embedded in the binary, each opened on first use.
   package static var bundledFaces: [FontFace] { BundledFont.all.map(\.face) }
 
-  /// The families whose fonts lookups by name find, in the order of the alphabet.
+  /// The families that lookups by name can find, in alphabetical order.
   ///
   /// - Complexity: O(*n*) in the number of fonts; none is opened.
   package var familyNames: [String] {
@@ -10,7 +10,7 @@ extension FontLibrary {
       .union(fontconfig()?.families ?? []).sorted()
   }
 
-  /// The PostScript names of a family's fonts, in the order of the alphabet.
+  /// The PostScript names of a family's fonts, in alphabetical order.
   ///
   /// - Complexity: O(*n*) in the number of fonts; none is opened.
   package func fontNames(inFamily family: String) -> [String] {
@@ -24,14 +24,14 @@ extension FontLibrary {
 }
 
 extension FontFace {
-  /// The number of bytes of the file that the face is in.
+  /// The size of the face's file in bytes.
   package var fileSize: Int { data.count }
 
-  /// Some of the bytes of the file that the face is in, fewer at its end.
+  /// A range of bytes of the face's file, truncated at its end.
   package func fileBytes(_ range: Range<Int>) -> [UInt8] { data.copy(of: range) }
 
-  /// How many characters of each script the face covers (UAX #24), characters that many scripts share
-  /// counted as `Zyyy` and `Zinh`.
+  /// The number of characters of each script that the face covers (UAX #24); characters shared by
+  /// many scripts count as `Zyyy` and `Zinh`.
   ///
   /// - Complexity: O(*n*) in the number of characters that the face covers.
   package func coverageByScript() -> [Script: Int] {

@@ -2,7 +2,7 @@ public import Foundation
 import Synchronization
 
 extension FontLibrary {
-  /// Finds a face by name: among registered fonts, then the bundled ones, then by Fontconfig.
+  /// Finds a face by name: among registered fonts, then bundled ones, then with Fontconfig.
   ///
   /// A name is a family ("Liberation Sans"), a full name ("Liberation Sans Bold") or a PostScript name
   /// ("LiberationSans-Bold"); case, blanks and hyphens do not matter. Of a family the face nearest in
@@ -36,20 +36,20 @@ extension FontLibrary {
     }
   }
 
-  /// The face that bears the name of a descriptor, or that stands in for that name.
+  /// The face with the name of a descriptor, or its substitute.
   private func named(_ descriptor: FontDescriptor) throws(FontError) -> FontMatch? {
     let generic = GenericFontFamily(FontName(descriptor.name))
     let registered = names.withLock { $0.registeredNames }
     if let match = registered.match(descriptor) ?? Self.bundledNames.match(descriptor) {
       return match
     }
-    // The system's font is the bundled one everywhere; what else is generic, the machine decides.
+    // The system font is the bundled one everywhere; other generic families depend on the machine.
     if generic == .system { return Self.bundledMatch(descriptor, generic) }
     if let match = try fontconfigMatch(descriptor, isGeneric: generic != nil) { return match }
     return try standIn(for: descriptor) ?? Self.bundledMatch(descriptor, generic)
   }
 
-  /// The first family at hand of those that may stand in for the one that a descriptor names.
+  /// The first available substitute for the family that a descriptor names.
   private func standIn(for descriptor: FontDescriptor) throws(FontError) -> FontMatch? {
     let registered = names.withLock { $0.registeredNames }
     for family in MetricCompatibleFamilies.standIns(for: FontName(descriptor.name)) {
@@ -63,7 +63,7 @@ extension FontLibrary {
     return nil
   }
 
-  /// The face of a family in the style that the last words of a name ask for.
+  /// The face of a family in the style given by the last words of a name.
   private func styled(_ descriptor: FontDescriptor) throws(FontError) -> FontMatch? {
     guard let name = StyledFontName(descriptor.name) else { return nil }
     let wanted = FontDescriptor(
@@ -110,7 +110,7 @@ extension FontLibrary {
     return match
   }
 
-  /// The match for a font found by a name that stands for one style, when perhaps another is wanted.
+  /// The match for a font found by the name of one style when another may be requested.
   private func match(
     _ font: FontconfigFont, _ style: FontStyle, in fontconfig: Fontconfig
   ) throws(FontError) -> FontMatch {
@@ -151,16 +151,16 @@ extension FontLibrary {
       .nameNotFound, source: name, reason: place + hint + searched(fontconfig, after: hint))
   }
 
-  /// The families of a similar name that are not there, but that another stands in for.
+  /// The unavailable families with a similar name for which there is a substitute.
   private func answeredFamilies(near name: String) -> [String] {
     NearestNames.nearest(to: name, among: MetricCompatibleFamilies.all, limit: Self.hintCount)
       .filter { (try? named(FontDescriptor(name: $0))) != nil }
   }
 
-  /// How many names are proposed in the place of one that is not found.
+  /// The number of suggestions for a name that is not found.
   private static let hintCount = 3
 
-  /// The folders in which Fontconfig looks, in a sentence of their own.
+  /// The folders that Fontconfig searches, as a sentence.
   private func searched(_ fontconfig: Fontconfig?, after hint: String) -> String {
     guard let folders = fontconfig?.folders, !folders.isEmpty else { return "" }
     return "\(hint.isEmpty ? "." : "") Fontconfig looks in \(folders.joined(separator: ", "))"
@@ -168,11 +168,11 @@ extension FontLibrary {
 }
 
 extension FontMatch {
-  /// Notes that the face stands in for a font.
+  /// Records that the face is a substitute.
   ///
   /// - Parameters:
-  ///   - name: What was asked for.
-  ///   - descriptor: The family and style that the name means.
+  ///   - name: The requested name.
+  ///   - descriptor: The family and style of that name.
   fileprivate mutating func substitute(for name: String, as descriptor: FontDescriptor) {
     let style = FontStyle(face, at: face.fullPosition(at: variations))
     substitution = FontSubstitution(
@@ -186,7 +186,7 @@ extension FontMatch {
 }
 
 extension FontFace {
-  /// Where on the face's axes a font lies that Fontconfig recorded.
+  /// The variation position of a font recorded by Fontconfig.
   func position(of font: FontconfigFont) -> [FontVariation] {
     guard let index = font.namedInstance else { return [] }
     let instances = namedInstances
@@ -195,8 +195,8 @@ extension FontFace {
 }
 
 extension FontDescriptor {
-  /// The same description with what is no number left open and the rest in range, so that equal
-  /// lookups are equal values.
+  /// The same description with NaN replaced by nil and other numbers clamped, so that equal lookups
+  /// are equal values.
   fileprivate var normalized: FontDescriptor {
     var result = self
     result.weight = weight.flatMap { weight in
@@ -210,14 +210,14 @@ extension FontDescriptor {
 // MARK: - References
 
 extension FontLibrary {
-  /// The font that a reference names, as one writes it on a command line.
+  /// The font for a reference, as given on a command line.
   ///
   /// - Parameters:
-  ///   - reference: A path (it contains a slash or ends like a font file), a path with the index of a
-  ///     face of a collection after a number sign (`NotoSansCJK-Regular.ttc#2`), or a name.
+  ///   - reference: A path (it contains a slash or ends like a font file), a path with a number sign
+  ///     and the index of a face in a collection (`NotoSansCJK-Regular.ttc#2`), or a name.
   ///   - size: In points, greater than 0.
-  /// - Returns: The font; its ``Font/substitution`` says when it bears another name.
-  /// - Throws: ``FontError``, naming the path or the name.
+  /// - Returns: The font; its ``Font/substitution`` is set if it has another name.
+  /// - Throws: ``FontError`` with the path or the name.
   public func font(_ reference: String, size: CGFloat) throws(FontError) -> Font {
     guard let (path, index) = Self.file(reference) else {
       return try Font(named: reference, size: size, library: self)
@@ -226,10 +226,10 @@ extension FontLibrary {
     return Font(face: try face(contentsOf: path, index: index), size: size)
   }
 
-  /// Whether a reference is the path of a file, rather than a name.
+  /// Whether a reference is the path of a file rather than a name.
   package static func isFile(_ reference: String) -> Bool { file(reference) != nil }
 
-  /// The path and face index that a reference consists of, nil where it is a name.
+  /// The path and face index of a reference; nil if it is a name.
   private static func file(_ reference: String) -> (path: String, index: Int)? {
     if let sign = reference.lastIndex(of: "#"), let index = Int(reference[sign...].dropFirst()) {
       let path = String(reference[..<sign])

@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-/// Where fonts come from: files, bytes, the bundled fonts, registered ones and, unless the library is
+/// A source of fonts: files, bytes, the bundled fonts, registered ones and, unless the library is
 /// hermetic, Fontconfig.
 ///
 /// ```swift
@@ -11,25 +11,25 @@ import Synchronization
 /// body.substitution         // requested "Helvetica", substitute "Liberation Sans Bold"
 /// ```
 ///
-/// Nothing is opened or searched before it is asked for, and every answer is remembered, also the
-/// negative ones of lookups by name. A library can be used from any number of threads.
+/// Fonts are opened and searched on demand, and every answer is cached, including failed lookups by
+/// name. A library can be used from any number of threads.
 public final class FontLibrary: Sendable {
-  /// The library behind the one-line API.
+  /// The library of the one-line API.
   public static let shared = FontLibrary()
 
-  /// Fontconfig is never asked: only bundled and registered fonts and fonts opened by path exist, so
-  /// results do not depend on the machine.
+  /// Whether Fontconfig is never used: only bundled and registered fonts and fonts opened by path
+  /// exist, so results do not depend on the machine.
   public let isHermetic: Bool
 
-  /// Nil where Fontconfig is not to be asked, or has no configuration.
+  /// Nil if Fontconfig must not be used or has no configuration.
   let fontconfig: @Sendable () -> Fontconfig?
   let files = Mutex(OpenFiles())
   let names = Mutex(KnownNames())
   private let registrationCount = Atomic(0)
 
-  /// Makes a library that has nothing open.
+  /// Makes a library without open fonts.
   ///
-  /// - Parameter isHermetic: Never ask Fontconfig.
+  /// - Parameter isHermetic: Never use Fontconfig.
   public convenience init(isHermetic: Bool = false) {
     self.init(isHermetic: isHermetic, fontconfig: { Fontconfig.system })
   }
@@ -45,15 +45,15 @@ public final class FontLibrary: Sendable {
 extension FontLibrary {
   /// Opens a face of a font file.
   ///
-  /// The whole file is read. A face is opened once for each file and index and then shared for as long
-  /// as the library lives, whatever becomes of the file; paths that lead to the same file through
-  /// symbolic links count as one. Failures are not remembered: a file that was missing may come.
+  /// The whole file is read. A face is opened once for each file and index and then shared as long as
+  /// the library lives, even if the file changes; symbolic links to the same file count as one path.
+  /// Failures are not cached: a missing file may appear later.
   ///
   /// - Parameters:
   ///   - path: A TrueType, OpenType or collection file.
-  ///   - index: Which face of a collection, from 0.
+  ///   - index: The index of the face in a collection, from 0.
   /// - Returns: The face, the same one each time.
-  /// - Throws: ``FontError``, naming the path as it was given.
+  /// - Throws: ``FontError`` with the path as given.
   public func face(contentsOf path: String, index: Int = 0) throws(FontError) -> FontFace {
     let key = OpenFiles.Key(path: FontFile.canonicalPath(path) ?? path, index: index)
     if let known = files.withLock({ $0.faces[key] }) { return known }
@@ -68,21 +68,21 @@ extension FontLibrary {
 
   /// Opens a face from the bytes of a font file.
   ///
-  /// The bytes are copied, and each call makes another face: keep what it returns.
+  /// The bytes are copied, and each call makes a new face: keep the result.
   ///
   /// - Parameters:
   ///   - data: The contents of a TrueType, OpenType or collection file.
-  ///   - index: Which face of a collection, from 0.
-  ///   - name: What errors and ``FontFace/source`` call the bytes.
+  ///   - index: The index of the face in a collection, from 0.
+  ///   - name: The name of the bytes in errors and ``FontFace/source``.
   /// - Returns: The face.
-  /// - Throws: ``FontError``, naming the bytes.
+  /// - Throws: ``FontError`` with that name.
   public func face(
     data: Data, index: Int = 0, name: String? = nil
   ) throws(FontError) -> FontFace {
     try FontFace(data: fontData(data, name), index: index)
   }
 
-  /// The number of faces in a font file: 1 unless it is a collection.
+  /// The number of faces in a font file; 1 unless it is a collection.
   public func faceCount(contentsOf path: String) throws(FontError) -> Int {
     do throws(FontError) {
       return try SFNTDirectory.faceCount(of: data(contentsOf: FontFile.canonicalPath(path) ?? path))
@@ -91,7 +91,7 @@ extension FontLibrary {
     }
   }
 
-  /// The bytes of a file, shared with the faces that are open already.
+  /// The bytes of a file, shared with the faces already open.
   private func data(contentsOf path: String) throws(FontError) -> FontData {
     if let known = files.withLock({ $0.data[path] }) { return known }
     return try FontFile.read(path)
@@ -105,7 +105,7 @@ extension FontLibrary {
 // MARK: - Registered fonts
 
 extension FontLibrary {
-  /// Makes every face of a font file known to lookups by name, before all other fonts.
+  /// Registers every face of a font file for lookups by name, ahead of all other fonts.
   ///
   /// - Returns: The faces, in file order.
   @discardableResult
@@ -118,7 +118,8 @@ extension FontLibrary {
     return faces
   }
 
-  /// Makes every face in the bytes of a font file known to lookups by name, before all other fonts.
+  /// Registers every face in the bytes of a font file for lookups by name, ahead of all other
+  /// fonts.
   ///
   /// - Returns: The faces, in file order.
   @discardableResult
@@ -132,14 +133,14 @@ extension FontLibrary {
     return faces
   }
 
-  /// Makes a face known to lookups by name, before all other fonts; of two that bear the same name
-  /// the one registered last is found.
+  /// Registers a face for lookups by name, ahead of all other fonts; of faces with the same name,
+  /// the last one registered is found.
   public func register(_ face: FontFace) { register([face]) }
 
-  /// The registered faces, the latest first.
+  /// The registered faces, latest first.
   public var registeredFaces: [FontFace] { names.withLock { $0.registered } }
 
-  /// Counts registrations: what was found with the library before one may be otherwise after it.
+  /// The number of registrations: each one may change the results of lookups.
   var generation: Int { registrationCount.load(ordering: .acquiring) }
 
   private func register(_ faces: [FontFace]) {
@@ -152,10 +153,10 @@ extension FontLibrary {
 // MARK: - State
 
 extension FontLibrary {
-  /// The files that faces were opened from, and the faces.
+  /// The opened files and their faces.
   struct OpenFiles {
     struct Key: Hashable {
-      /// Canonical, unless there is no such file.
+      /// Canonical if the file exists.
       var path: String
       var index: Int
     }
@@ -163,7 +164,7 @@ extension FontLibrary {
     private(set) var faces: [Key: FontFace] = [:]
     private(set) var data: [String: FontData] = [:]
 
-    /// Remembers a face, unless another thread opened the same one meanwhile.
+    /// Keeps a face, unless another thread has opened the same one in the meantime.
     mutating func keep(_ face: FontFace, for key: Key) -> FontFace {
       if let known = faces[key] { return known }
       faces[key] = face
@@ -172,17 +173,17 @@ extension FontLibrary {
     }
   }
 
-  /// What is known about names.
+  /// The state of lookups by name.
   struct KnownNames {
-    /// The latest first.
+    /// Latest first.
     private(set) var registered: [FontFace] = []
-    /// The latest first; several for a variable face.
+    /// Latest first; several for a variable face.
     private(set) var registeredNames: [NamedFace] = []
-    /// Counts registrations: answers found before one are not remembered after it.
+    /// The number of registrations; answers found before one are not cached after it.
     private(set) var generation = 0
-    /// Lookups by name, also the failed ones.
+    /// Lookups by name, including failed ones.
     var matches = BoundedMemo<FontDescriptor, Result<FontMatch, FontError>>(capacity: 512)
-    /// Fallback searches by what they depend on.
+    /// Fallback searches by their context.
     var searches = BoundedMemo<FallbackContext, FallbackSearch>(capacity: 64)
 
     mutating func register(_ faces: [FontFace], _ entries: [NamedFace]) {

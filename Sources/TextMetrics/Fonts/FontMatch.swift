@@ -1,21 +1,22 @@
-/// What a lookup by name found.
+/// The result of a lookup by name.
 public struct FontMatch: Sendable, Hashable {
-  /// Where a face came from.
+  /// The origin of a face.
   public enum Origin: String, Sendable, Hashable, Codable {
     /// Embedded in the binary.
     case bundled
-    /// Handed to ``FontLibrary/register(contentsOf:)`` or its sibling for bytes.
+    /// Registered with ``FontLibrary/register(contentsOf:)`` or the corresponding function for
+    /// bytes.
     case registered
     /// Found among the system's fonts by Fontconfig.
     case fontconfig
   }
 
-  /// The face that was found.
+  /// The matching face.
   public var face: FontFace
-  /// Where on the axes of a variable face the match lies; axes at their default are left out.
+  /// The position on the axes of a variable face; axes at their default are omitted.
   public var variations: [FontVariation]
-  /// What stands in for the font that was asked for; nil where the face bears the name.
+  /// The substitution of the requested font; nil if the face has the requested name.
   public var substitution: FontSubstitution?
-  /// Where the face came from.
+  /// The origin of the face.
   public var origin: Origin
 }

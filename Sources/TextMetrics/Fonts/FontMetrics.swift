@@ -2,45 +2,44 @@ public import Foundation
 
 /// The vertical metrics of a font at its size, in points.
 ///
-/// Ascent, descent and leading come from `hhea` as on Apple's platforms (never from `OS/2` typo or
-/// win values, not even when `USE_TYPO_METRICS` is set), moved by `MVAR` in variable fonts. A face that
-/// stands in for a font whose metrics are published has the published ones.
+/// Ascent, descent and leading come from `hhea` as on Apple's platforms (never from `OS/2` typo or win
+/// values, even if `USE_TYPO_METRICS` is set), adjusted by `MVAR` in variable fonts. A substitute for a
+/// font with published metrics has the published ones.
 public struct FontMetrics: Sendable, Hashable {
-  /// Where a number was read, so that a difference between two systems can be traced.
+  /// The source of a number, for tracing differences between two systems.
   public enum Source: String, Sendable, Hashable, Codable {
     case hhea, os2, post, head
     /// Measured from the outline of a letter, because the table has no value.
     case outline
-    /// What is published for the font that the face stands in for.
+    /// Published for the font that the face replaces.
     case published
   }
 
   /// The size of the em square in design units (`head.unitsPerEm`).
   public var unitsPerEm: Int
-  /// Distance from the baseline up to the top of the line, positive (`hhea.ascender`).
+  /// The distance from the baseline up to the top of the line, positive (`hhea.ascender`).
   public var ascent: CGFloat
-  /// Distance from the baseline down to the bottom of the line, positive (`hhea.descender`, negated).
+  /// The distance from the baseline down to the bottom of the line, positive (`hhea.descender`,
+  /// negated).
   public var descent: CGFloat
-  /// The gap that the font asks for between lines, 0 or more (`hhea.lineGap`; a negative gap counts
-  /// as 0).
+  /// The font's gap between lines, 0 or more (`hhea.lineGap`; a negative gap counts as 0).
   public var leading: CGFloat
-  /// Where ascent, descent and leading were read.
+  /// The source of ascent, descent and leading.
   public var verticalSource = Source.hhea
-  /// Height of the capitals above the baseline (`OS/2.sCapHeight`, else the outline of "H").
+  /// The height of capitals above the baseline (`OS/2.sCapHeight`, else the outline of "H").
   public var capHeight: CGFloat
-  /// Where ``capHeight`` was read.
+  /// The source of ``capHeight``.
   public var capHeightSource: Source
-  /// Height of the lowercase letters above the baseline (`OS/2.sxHeight`, else the outline of "x").
+  /// The height of lowercase letters above the baseline (`OS/2.sxHeight`, else the outline of "x").
   public var xHeight: CGFloat
-  /// Where ``xHeight`` was read.
+  /// The source of ``xHeight``.
   public var xHeightSource: Source
   /// The top of the underline relative to the baseline, negative below it
   /// (`post.underlinePosition`).
   public var underlinePosition: CGFloat
   /// The thickness of the underline, positive (`post.underlineThickness`).
   public var underlineThickness: CGFloat
-  /// The average advance (`OS/2.xAvgCharWidth`), which naive estimates are built on; 0 without the
-  /// table.
+  /// The average advance (`OS/2.xAvgCharWidth`), the basis of naive estimates; 0 without the table.
   public var averageCharacterAdvance: CGFloat
 
   /// Ascent plus descent: the height of a line without leading, before a platform's adjustments

@@ -1,5 +1,5 @@
-/// A font's name in the form in which names are compared: without case, blanks and hyphens, so that
-/// "Liberation Sans", "liberationsans" and "Liberation-Sans" are one.
+/// A font's name normalised for comparison: without case, spaces and hyphens, so that "Liberation
+/// Sans", "liberationsans" and "Liberation-Sans" are equal.
 struct FontName: Sendable, Hashable {
   let key: String
 
@@ -12,7 +12,7 @@ struct FontName: Sendable, Hashable {
   private static let ignored: Set<Unicode.Scalar> = [" ", "-", "_", "\u{A0}", "\t"]
 }
 
-/// The families that CSS and Fontconfig define by their look rather than by name.
+/// The families that CSS and Fontconfig define by appearance rather than by name.
 enum GenericFontFamily: Sendable, Hashable {
   case sansSerif
   case serif
@@ -20,7 +20,7 @@ enum GenericFontFamily: Sendable, Hashable {
   /// The platform's interface font.
   case system
   case emoji
-  /// `cursive`, `fantasy`, `math` and others that only Fontconfig can answer.
+  /// `cursive`, `fantasy`, `math` and others that only Fontconfig can resolve.
   case other
 
   init?(_ name: FontName) {
@@ -36,7 +36,7 @@ enum GenericFontFamily: Sendable, Hashable {
     "cursive": .other, "fantasy": .other, "math": .other,
   ]
 
-  /// The bundled family that stands in where Fontconfig is not asked or does not know.
+  /// The bundled substitute if Fontconfig is not used or has no answer.
   var bundledFamily: String? {
     switch self {
     case .sansSerif: "Inter"

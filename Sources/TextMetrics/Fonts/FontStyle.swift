@@ -1,4 +1,4 @@
-/// The weight, width and slant of a face, as names are matched by them.
+/// The weight, width and slant of a face, for matching.
 struct FontStyle: Sendable, Hashable {
   /// On the scale of CSS, 1 to 1000.
   var weight = 400.0
@@ -8,14 +8,14 @@ struct FontStyle: Sendable, Hashable {
 }
 
 extension FontStyle {
-  /// What a descriptor asks for; what it leaves open is taken from another style.
+  /// The style of a descriptor; its missing values come from another style.
   init(_ descriptor: FontDescriptor, otherwise style: FontStyle = FontStyle()) {
     weight = descriptor.weight?.rawValue ?? style.weight
     width = descriptor.width ?? style.width
     isItalic = descriptor.isItalic ?? style.isItalic
   }
 
-  /// The style that a static face has by its own word (`OS/2`).
+  /// The style that a static face declares (`OS/2`).
   init(_ face: FontFace) {
     weight = Double(face.weightClass)
     width = Self.percentages[min(max(face.widthClass, 1), 9) - 1]
@@ -36,11 +36,11 @@ extension FontStyle {
     }
   }
 
-  /// Per cent of the normal width for `OS/2.usWidthClass` 1 to 9.
+  /// Width in per cent of the normal one for `OS/2.usWidthClass` 1 to 9.
   private static let percentages: [Double] = [50, 62.5, 75, 87.5, 100, 112.5, 125, 150, 200]
 }
 
-/// The styles that a face can be set in: one for a static face, a range for a variable one.
+/// The available styles of a face: one for a static face, a range for a variable one.
 struct FontStyleRange: Sendable, Hashable {
   var weight: ClosedRange<Double>
   var width: ClosedRange<Double>
@@ -63,10 +63,11 @@ struct FontStyleRange: Sendable, Hashable {
     }
   }
 
-  /// How far a style is from these; to be compared with other distances from the same style.
+  /// The distance of a style from these, comparable with other distances from the same style.
   func distance(from style: FontStyle) -> FontStyleDistance {
     let nearest = min(max(style.weight, weight.lowerBound), weight.upperBound)
-    // Between two weights equally near, text that is bold already becomes bolder, other lighter.
+    // Of two equally near weights, text that is already bold takes the bolder, other text the
+    // lighter.
     let isUnwantedSide = style.weight > 500 ? nearest < style.weight : nearest > style.weight
     return FontStyleDistance(
       width: abs(style.width - min(max(style.width, width.lowerBound), width.upperBound)),
@@ -75,7 +76,7 @@ struct FontStyleRange: Sendable, Hashable {
   }
 }
 
-/// How unlike two styles are, in the order of CSS: width first, then slant, then weight.
+/// The difference between two styles, in the order of CSS: width first, then slant, then weight.
 struct FontStyleDistance: Comparable {
   var width: Double
   var slant: Int
@@ -88,12 +89,12 @@ struct FontStyleDistance: Comparable {
 }
 
 extension FontFace {
-  /// The position on the face's axes that comes nearest to a style; axes that are at their default
-  /// are left out, so that equal positions are equal values and `opsz` stays free to follow the size.
+  /// The position on the face's axes nearest to a style. Axes at their default are omitted, so that
+  /// equal positions are equal values and `opsz` can follow the size.
   ///
   /// - Parameters:
-  ///   - style: What is wanted of weight, width and slant.
-  ///   - start: A position to keep on the axes that style does not decide.
+  ///   - style: The requested weight, width and slant.
+  ///   - start: A position to keep on axes that do not depend on style.
   /// - Returns: The position; empty for a static face.
   func variations(for style: FontStyle, from start: [FontVariation] = []) -> [FontVariation] {
     axes.compactMap { axis in
@@ -106,7 +107,7 @@ extension FontFace {
 }
 
 extension FontFace {
-  /// A position with every axis named, those left out at their default.
+  /// A position with every axis listed; omitted ones are at their default.
   func fullPosition(at variations: [FontVariation]) -> [FontVariation] {
     axes.map { axis in
       FontVariation(axis.tag, variations.last { $0.axis == axis.tag }?.value ?? axis.defaultValue)
@@ -135,7 +136,7 @@ extension FontFace {
 }
 
 extension FontAxis {
-  /// What a style asks of the axis; nil for axes that it says nothing of.
+  /// The position on the axis for a style; nil for axes that do not depend on it.
   fileprivate func value(for style: FontStyle, given: Double?) -> Double? {
     switch tag {
     case "wght": style.weight
@@ -146,7 +147,7 @@ extension FontAxis {
     }
   }
 
-  /// A given slant, else the steepest; degrees are counted against the direction of lean.
+  /// A given slant, or else the steepest; a lean to the right has negative degrees.
   private func slant(given: Double?) -> Double {
     if let given, given != 0 { return given }
     return range.lowerBound < 0 ? range.lowerBound : range.upperBound

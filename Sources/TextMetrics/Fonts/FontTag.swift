@@ -3,11 +3,11 @@ public struct FontTag: Sendable, Hashable, RawRepresentable {
   /// The letters as a big-endian number.
   public let rawValue: UInt32
 
-  /// The tag of four letters given as a big-endian number.
+  /// The tag from four letters as a big-endian number.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The tag of one to four printable ASCII characters, padded with spaces on the right as OpenType
-  /// asks; nil for anything else.
+  /// The tag from one to four printable ASCII characters, padded with spaces on the right as
+  /// OpenType requires; nil for anything else.
   public init?(_ name: String) {
     let letters = Array(name.utf8)
     guard (1...4).contains(letters.count), letters.allSatisfy({ (0x20...0x7E).contains($0) })
@@ -26,8 +26,8 @@ extension FontTag: CustomStringConvertible {
 }
 
 extension FontTag: ExpressibleByStringLiteral {
-  /// A tag written in source code. Longer literals are cut to four characters and others than ASCII
-  /// become spaces.
+  /// A tag written in source code. Longer literals are truncated to four characters; non-ASCII
+  /// characters become spaces.
   public init(stringLiteral name: String) {
     let letters = name.utf8.prefix(4).map { (0x20...0x7E).contains($0) ? $0 : 0x20 }
     let padded = letters + Array(repeating: 0x20, count: 4 - letters.count)
@@ -39,10 +39,10 @@ extension FontTag: ExpressibleByStringLiteral {
 public struct FontFeature: Sendable, Hashable {
   /// The feature, such as `liga`.
   public var tag: FontTag
-  /// 0 is off, 1 on; larger numbers choose an alternate.
+  /// 0 is off, 1 is on; larger numbers select an alternate.
   public var value: UInt32
 
-  /// Sets a feature, on unless told otherwise.
+  /// Sets a feature, on by default.
   public init(_ tag: FontTag, value: UInt32 = 1) {
     self.tag = tag
     self.value = value

@@ -1,7 +1,7 @@
 extension LineRun {
-  /// The face has colours for a glyph that ``image(of:)`` leaves out: the paints of `COLR` version 1,
-  /// which FreeType gives from 2.13 on only, and the drawings of `SVG`. What it gives in their place is
-  /// the glyph's outline, where the face has one.
+  /// Whether ``image(of:)`` omits colours of a glyph: the paints of `COLR` version 1, which FreeType
+  /// supports only since 2.13, and the drawings of `SVG`. It returns the glyph's outline instead, if
+  /// the face has one.
   public func losesColors(of glyph: PositionedGlyph) -> Bool {
     face.instance(forSize: pointSize, variations: variations).losesColors(of: glyph.id)
   }
@@ -18,8 +18,8 @@ extension FontInstance {
 }
 
 extension FontFace {
-  /// The face says how to paint a glyph by version 1 of `COLR`: it is among the records of the table's
-  /// `BaseGlyphList`, which have six bytes and begin with the glyph's number, ascending.
+  /// Whether version 1 of `COLR` paints a glyph: it is among the records of the table's
+  /// `BaseGlyphList`, which have six bytes, begin with the glyph's number, and are in ascending order.
   fileprivate func hasPaint(for glyph: UInt32) -> Bool {
     guard let table = tableRanges["COLR"], let version = data.uint16(at: table.lowerBound),
       version > 0, let offset = data.uint32(at: table.lowerBound + 14), offset > 0,

@@ -1,56 +1,56 @@
 public import Foundation
 
-/// What a glyph looks like, in design units from the glyph's origin, y upward.
+/// The image of a glyph, in design units from the glyph's origin, y upward.
 ///
-/// A unit is ``LineRun/pointsPerUnit`` points long; a ``PositionedGlyph`` says where the origin is and
-/// how far the glyph is stretched.
+/// A unit is ``LineRun/pointsPerUnit`` points long; a ``PositionedGlyph`` gives the origin and the
+/// horizontal scale.
 public enum GlyphImage: Sendable, Hashable {
   /// A shape, to be filled with the colour of the text.
   case outline(GlyphOutline)
-  /// Shapes in colours of their own, from back to front (`COLR` version 0).
+  /// Shapes with their own colours, from back to front (`COLR` version 0).
   case layers([GlyphLayer])
-  /// A picture, from the largest strike of a face that has no outlines (`CBDT`, `sbix`).
+  /// A picture, from the largest strike of a face without outlines (`CBDT`, `sbix`).
   case bitmap(GlyphBitmap)
 }
 
 /// The contours of a glyph, to be filled by the non-zero winding rule.
 public struct GlyphOutline: Sendable, Hashable {
-  /// A stretch of a contour, which begins where the one before it ends.
+  /// A segment of a contour, which begins at the end of the previous one.
   public enum Segment: Sendable, Hashable {
     /// The start of a contour.
     case move(to: CGPoint)
     /// A straight line.
     case line(to: CGPoint)
-    /// A quadratic Bézier curve, as TrueType has it.
+    /// A quadratic Bézier curve, as in TrueType.
     case quadratic(control: CGPoint, to: CGPoint)
-    /// A cubic Bézier curve, as CFF has it.
+    /// A cubic Bézier curve, as in CFF.
     case cubic(control1: CGPoint, control2: CGPoint, to: CGPoint)
   }
 
-  /// Contour after contour; each begins with a move and ends where it began.
+  /// The contours in sequence; each begins with a move and ends where it began.
   public let segments: [Segment]
 }
 
-/// A shape of a glyph in colours.
+/// A coloured shape of a glyph.
 public struct GlyphLayer: Sendable, Hashable {
   /// The shape.
   public let outline: GlyphOutline
-  /// From the font's first palette (`CPAL`); nil for the colour of the text.
+  /// A colour of the font's first palette (`CPAL`); nil for the colour of the text.
   public let color: GlyphColor?
 }
 
-/// A colour of a font's palette (sRGB), each part from 0 to 255, not multiplied by the opacity.
+/// A colour of a font's palette (sRGB), with components from 0 to 255, not premultiplied.
 public struct GlyphColor: Sendable, Hashable {
-  /// The part of red.
+  /// The red component.
   public let red: UInt8
-  /// The part of green.
+  /// The green component.
   public let green: UInt8
-  /// The part of blue.
+  /// The blue component.
   public let blue: UInt8
-  /// The opacity; 255 hides what lies behind.
+  /// The opacity; 255 is opaque.
   public let alpha: UInt8
 
-  /// Makes a colour of its parts.
+  /// Makes a colour from its components.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -59,29 +59,29 @@ public struct GlyphColor: Sendable, Hashable {
   }
 }
 
-/// A glyph that is a picture.
+/// A bitmap glyph.
 public struct GlyphBitmap: Sendable, Hashable {
-  /// The bytes of a PNG file, as the font has them.
+  /// The bytes of a PNG file, as stored in the font.
   public let png: [UInt8]
-  /// Where the picture is stretched to, in design units; its origin is the lower left corner, y grows
-  /// upward.
+  /// The rectangle that the picture fills, in design units; its origin is the lower left corner, y
+  /// grows upward.
   public let frame: CGRect
 }
 
 extension LineRun {
-  /// Points per design unit of the run's face, at its size.
+  /// Points per design unit of the run's face at its size.
   public var pointsPerUnit: CGFloat { pointSize / CGFloat(face.unitsPerEm) }
 
-  /// What a glyph of the run looks like; nil for glyphs without ink, such as a space.
+  /// The image of a glyph of the run; nil for glyphs without ink, such as a space.
   ///
-  /// Its exact extent is in ``inkBounds``.
+  /// ``inkBounds`` is its exact extent.
   public func image(of glyph: PositionedGlyph) -> GlyphImage? {
     face.instance(forSize: pointSize, variations: variations).image(of: glyph.id)
   }
 }
 
 extension FontInstance {
-  /// What a glyph looks like, in design units; nil for glyphs without ink.
+  /// The image of a glyph, in design units; nil for glyphs without ink.
   func image(of glyph: UInt32) -> GlyphImage? {
     if let drawn = drawnImage(of: glyph) { return drawn }
     guard let bounds = imageBounds(of: glyph), let png = shaping.pngImage(of: glyph) else {
@@ -92,7 +92,7 @@ extension FontInstance {
 }
 
 extension GlyphImageBounds {
-  /// The box as a rectangle, its origin the lower left corner.
+  /// The box as a rectangle whose origin is the lower left corner.
   fileprivate var rect: CGRect {
     CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }

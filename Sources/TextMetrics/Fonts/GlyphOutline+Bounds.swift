@@ -1,10 +1,11 @@
 import Foundation
 
 extension GlyphOutline {
-  /// The exact box of the curves, by where their derivatives are 0; nil where there is no segment.
+  /// The exact bounds of the curves, from the zeros of their derivatives; nil without segments.
   ///
-  /// `FT_Outline_Get_BBox` will not do: up to FreeType 2.12 at least it shrinks the box again where a
-  /// symmetric cubic curve reaches less far than one before it, but its control points farther.
+  /// `FT_Outline_Get_BBox` is unsuitable: up to FreeType 2.12 at least, it shrinks the box again if a
+  /// symmetric cubic curve extends less far than an earlier one but its control points extend
+  /// further.
   var bounds: GlyphImageBounds? {
     var start = CGPoint.zero
     var box: GlyphImageBounds?
@@ -24,7 +25,7 @@ extension GlyphOutline {
 }
 
 extension GlyphOutline.Segment {
-  /// Where the next segment begins.
+  /// The start of the next segment.
   var end: CGPoint {
     switch self {
     case .move(let end), .line(let end), .quadratic(_, let end), .cubic(_, _, let end): end
@@ -32,14 +33,14 @@ extension GlyphOutline.Segment {
   }
 }
 
-/// A Bézier curve of the third degree, which one of the second is a case of.
+/// A cubic Bézier curve; a quadratic one is a special case.
 private struct CubicCurve {
   var start: CGPoint
   var control1: CGPoint
   var control2: CGPoint
   var end: CGPoint
 
-  /// nil for what is straight.
+  /// nil for straight lines.
   init?(_ segment: GlyphOutline.Segment, from start: CGPoint) {
     self.start = start
     end = segment.end
@@ -62,10 +63,10 @@ private struct CubicCurve {
     return a.toward(b, t).toward(b.toward(c, t), t)
   }
 
-  /// The parameters inside the curve at which it turns around in x or y.
+  /// The parameters inside the curve at which it reverses in x or y.
   var turningPoints: [CGFloat] { zeros(\.x) + zeros(\.y) }
 
-  /// Where the derivative along an axis is 0: the roots of a·t² + b·t + c.
+  /// The zeros of the derivative along an axis: the roots of a·t² + b·t + c.
   private func zeros(_ axis: KeyPath<CGPoint, CGFloat>) -> [CGFloat] {
     let (p0, p1) = (start[keyPath: axis], control1[keyPath: axis])
     let (p2, p3) = (control2[keyPath: axis], end[keyPath: axis])
@@ -74,14 +75,14 @@ private struct CubicCurve {
     let (a, b, c) = (p3 - 3 * p2 + 3 * p1 - p0, 2 * (p2 - 2 * p1 + p0), p1 - p0)
     let discriminant = b * b - 4 * a * c
     guard discriminant >= 0 else { return [] }
-    // The sum of two numbers of one sign: exact to the last digits where a is next to nothing, too.
+    // The sum of two numbers of the same sign is exact to the last digits even if a is nearly 0.
     let sum = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
     return [sum / a, c / sum].filter { $0 > 0 && $0 < 1 }
   }
 }
 
 extension CGPoint {
-  /// The point at a part of the way to another.
+  /// The point at a fraction of the distance to another.
   fileprivate func toward(_ other: CGPoint, _ part: CGFloat) -> CGPoint {
     CGPoint(x: x + (other.x - x) * part, y: y + (other.y - y) * part)
   }

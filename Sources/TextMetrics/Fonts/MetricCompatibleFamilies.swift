@@ -1,7 +1,7 @@
-/// Families drawn to the same advances, so that one can stand in for another without text moving.
+/// Families drawn to the same advances, so that one can replace another without moving text.
 ///
 /// Fontconfig's rules bind each clone to its model, but Helvetica to Arial, Times to Times New Roman
-/// and Courier to Courier New only weakly, for their shapes differ; their advances do not.
+/// and Courier to Courier New only weakly, because their shapes differ; their advances are equal.
 enum MetricCompatibleFamilies {
   /// Whether two families have the same advances.
   static func contains(_ a: FontName, and b: FontName) -> Bool {
@@ -9,7 +9,7 @@ enum MetricCompatibleFamilies {
     return classes.contains { $0.keys.contains(a) && $0.keys.contains(b) }
   }
 
-  /// The families that may stand in for one, the best first; empty where none comes near.
+  /// The substitutes for a family, the best first; empty if none is close.
   ///
   /// All but those for families that have no twin (``approximations``) have the same advances. No chain of
   /// them comes back to where it began.
@@ -22,7 +22,7 @@ enum MetricCompatibleFamilies {
     return members.filter { FontName($0) != family }
   }
 
-  /// All families that another may stand in for.
+  /// All families with a substitute.
   static var all: [String] { classes.flatMap(\.members) + NamedFontFamily.allCases.map(\.name) }
 
   /// One class of families.
@@ -36,8 +36,8 @@ enum MetricCompatibleFamilies {
     }
   }
 
-  /// As Fontconfig's `30-metric-aliases.conf` has them. Menlo was drawn upon Bitstream Vera Sans Mono,
-  /// as DejaVu Sans Mono was.
+  /// As in Fontconfig's `30-metric-aliases.conf`. Menlo is based on Bitstream Vera Sans Mono, like
+  /// DejaVu Sans Mono.
   private static let classes: [Class] = [
     [
       "Helvetica", "Arial", "Liberation Sans", "Arimo", "Nimbus Sans", "Nimbus Sans L",

@@ -1,4 +1,4 @@
-/// A bundled or registered face as lookups by name see it, or one named instance of a variable face.
+/// A bundled or registered face, or one named instance of a variable face, in lookups by name.
 struct NamedFace: Sendable {
   enum Source: Sendable {
     case bundled(BundledFont)
@@ -6,19 +6,19 @@ struct NamedFace: Sendable {
   }
 
   var source: Source
-  /// Nil for named instances, which are found by their own names only: the face itself answers for
-  /// its family in every style that it can be set in.
+  /// Nil for named instances, which are found only by their own names: the face itself represents
+  /// its family in all its styles.
   var family: FontName?
   /// The full name and the PostScript name.
   var names: Set<FontName>
-  /// The family that ``names`` belong to.
+  /// The family of ``names``.
   var familyOfNames: FontName
   var styles: FontStyleRange
-  /// The style that ``names`` stand for.
+  /// The style of ``names``.
   var style: FontStyle
   var variations: [FontVariation]
 
-  /// The face; opened now if it is a bundled one.
+  /// The face; a bundled one is opened now.
   var face: FontFace {
     switch source {
     case .bundled(let font): font.face
@@ -35,7 +35,7 @@ struct NamedFace: Sendable {
 }
 
 extension NamedFace {
-  /// Nothing is opened: names and styles of bundled fonts are known.
+  /// Opens nothing: names and styles of bundled fonts are known.
   init(_ font: BundledFont) {
     let family = FontName(font.family)
     self.init(
@@ -44,7 +44,7 @@ extension NamedFace {
       styles: font.styles, style: font.style, variations: [])
   }
 
-  /// The entries for a registered face: one for itself, one for each of its named instances.
+  /// The entries for a registered face: one for itself and one for each of its named instances.
   static func entries(for face: FontFace) -> [NamedFace] {
     let family = FontName(face.familyName)
     let own = NamedFace(
@@ -69,8 +69,8 @@ extension NamedFace {
 extension [NamedFace] {
   /// The face that a descriptor names.
   ///
-  /// A family's name asks for its regular style, a full or PostScript name for the style that it
-  /// names; what the descriptor says of weight, width and slant goes before both.
+  /// A family name means its regular style, a full or PostScript name its own style; the
+  /// descriptor's weight, width and slant take precedence.
   func match(_ descriptor: FontDescriptor) -> FontMatch? {
     let name = FontName(descriptor.name)
     if contains(where: { $0.family == name }) {

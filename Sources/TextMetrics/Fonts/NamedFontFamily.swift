@@ -1,8 +1,8 @@
-/// A family of Apple's platforms that is not open, whose vertical metrics or whose treatment by those
-/// platforms are known.
+/// A proprietary family of Apple's platforms with known vertical metrics or known treatment by those
+/// platforms.
 ///
-/// Where such a family is not installed, an open face stands in for it: the advances are that face's,
-/// the vertical metrics those that are published for the family. See ``Font/metricsFamily``.
+/// If such a family is not installed, an open face replaces it: the advances are that face's, the
+/// vertical metrics are those published for the family. See ``Font/metricsFamily``.
 public enum NamedFontFamily: String, Sendable, Hashable, Codable, CaseIterable {
   /// The interface font, San Francisco.
   case system
@@ -10,16 +10,16 @@ public enum NamedFontFamily: String, Sendable, Hashable, Codable, CaseIterable {
   case helvetica
   /// Helvetica Neue.
   case helveticaNeue
-  /// Times, which is not Times New Roman.
+  /// Times, which differs from Times New Roman.
   case times
-  /// Courier, which is not Courier New.
+  /// Courier, which differs from Courier New.
   case courier
   /// Georgia.
   case georgia
 }
 
 extension NamedFontFamily {
-  /// The family that a name asks for: that of a family, or of one of its styles ("Helvetica Bold",
+  /// The family for a name: that of a family, or of one of its styles ("Helvetica Bold",
   /// "SFProText-Semibold").
   init?(_ name: String) {
     let names = [FontName(name), StyledFontName(name).map { FontName($0.family) }]
@@ -42,7 +42,7 @@ extension NamedFontFamily {
       FontName("Times"): .times, FontName("Courier"): .courier, FontName("Georgia"): .georgia,
     ]
 
-  /// The names that San Francisco has had.
+  /// The names of San Francisco over time.
   static let systemFamilies = Set(
     [
       "San Francisco", "SF Pro", "SF Pro Text", "SF Pro Display", "SF UI Text", "SF UI Display",

@@ -1,11 +1,11 @@
-/// Names that somebody may have meant, for messages about a name that was not found.
+/// Suggestions for messages about a name that was not found.
 enum NearestNames {
-  /// The names most like a given one, the likest first; none where nothing is alike.
+  /// The names most similar to a given one, best first; none if nothing is similar.
   ///
   /// - Parameters:
-  ///   - name: What was asked for.
+  ///   - name: The requested name.
   ///   - candidates: The names that exist.
-  ///   - limit: The greatest number of names wanted.
+  ///   - limit: The maximum number of names.
   /// - Returns: At most `limit` names.
   static func nearest(
     to name: String, among candidates: some Sequence<String>, limit: Int
@@ -20,13 +20,13 @@ enum NearestNames {
       .prefix(limit).map(\.name)
   }
 
-  /// Names longer than any font's are cut: the comparison takes the product of both lengths.
+  /// Names longer than any font's are truncated: the cost is the product of both lengths.
   private static func letters(of name: String) -> [UInt8] {
     Array(FontName(name).key.utf8.prefix(48))
   }
 
-  /// How unlike two names are; nil where they are not alike at all. One that contains the other is
-  /// alike whatever else it contains.
+  /// The distance between two names; nil if they are not similar. A name that contains the other is
+  /// always similar.
   private static func distance(from a: [UInt8], to b: [UInt8]) -> Int? {
     let edits = edits(from: a, to: b)
     if edits <= max(2, min(a.count, b.count) / 3) { return edits }
@@ -34,7 +34,7 @@ enum NearestNames {
     return a.starts(with: b) || b.starts(with: a) ? 100 + edits : nil
   }
 
-  /// The least number of letters to insert, remove or replace (Levenshtein).
+  /// The minimum number of insertions, deletions and substitutions (Levenshtein distance).
   private static func edits(from a: [UInt8], to b: [UInt8]) -> Int {
     var row = Array(0...b.count)
     for (i, letter) in a.enumerated() {

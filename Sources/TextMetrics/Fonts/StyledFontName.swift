@@ -1,19 +1,19 @@
-/// A name taken apart into a family and the style that its last words name, as in "Helvetica Bold
-/// Oblique", "Arial-BoldMT" or "TimesNewRomanPSMT".
+/// A name split into a family and a style given by its last words, as in "Helvetica Bold Oblique",
+/// "Arial-BoldMT" or "TimesNewRomanPSMT".
 ///
-/// Fonts that bear such a name are found under it; this is for names of fonts that another stands in
-/// for, and for styles that a variable font can be set in but does not name.
+/// Fonts with such a name are found under it; this is for names of fonts that have substitutes, and
+/// for styles of a variable font that it does not name.
 struct StyledFontName: Sendable, Hashable {
   var family: String
   var weight: FontDescriptor.Weight?
   var width: Double?
   var isItalic: Bool?
 
-  /// Nil where the name ends in no word of style.
+  /// Nil if the name does not end in a style word.
   init?(_ name: String) {
     family = FontName(name).key
     let original = family
-    // Monotype's PostScript names end so: ArialMT, TimesNewRomanPSMT, TimesNewRomanPS-BoldMT.
+    // Suffixes of Monotype's PostScript names: ArialMT, TimesNewRomanPSMT, TimesNewRomanPS-BoldMT.
     dropSuffix("mt")
     while dropStyle() {}
     dropSuffix("ps")
@@ -43,7 +43,7 @@ struct StyledFontName: Sendable, Hashable {
     return true
   }
 
-  /// Longer words before those that they end in. "Regular" names no weight: it leaves one open.
+  /// Longer words come before their suffixes. "Regular" leaves the weight open.
   private static let weights: KeyValuePairs<String, Double?> = [
     "ultralight": 200, "extralight": 200, "light": 300, "thin": 100, "hairline": 100,
     "regular": nil, "normal": nil, "medium": 500, "semibold": 600, "demibold": 600,

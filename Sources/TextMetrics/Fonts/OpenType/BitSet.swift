@@ -1,4 +1,4 @@
-/// A set of small numbers, a bit for each.
+/// A set of small numbers, one bit for each.
 struct BitSet: Sendable {
   private var words: [UInt64] = []
 

@@ -1,33 +1,32 @@
-/// Which glyphs beside each other may be part of a pattern that a lookup of a font looks for.
+/// An index of the glyph pairs that may be part of a pattern in a font's contextual lookups.
 ///
-/// Where no pattern is found in a word, lookups do nothing to it but change each glyph by itself and adjust
-/// pairs of glyphs: its advance is a sum over its letters and their pairs. So that patterns need not be
-/// looked for in every word, each is stood for by two neighbouring places of it, those that the fewest
-/// glyphs match: a link.
+/// If a word contains no pattern, lookups only substitute single glyphs and adjust pairs of glyphs: the
+/// word's advance is a sum over its letters and their pairs. To avoid searching every word for every
+/// pattern, each pattern is indexed by its rarest adjacent pair of elements, its link.
 struct ContextualPatternIndex: Sendable {
-  /// What a glyph is to the lookups, in some of the forms that they may give it.
+  /// The role of a glyph in the lookups, in some of its possible forms.
   struct Role: Sendable {
-    /// The glyph and what lookups may make of it.
+    /// The possible glyphs after substitution, including the glyph itself.
     fileprivate(set) var forms: [UInt32]
-    /// Pairs that begin with the glyph may be adjusted.
+    /// Whether pairs that begin with the glyph may be adjusted.
     fileprivate(set) var beginsPairs: Bool
-    /// The elements of patterns that it matches.
+    /// The pattern elements that it matches.
     fileprivate var elements = BitSet()
-    /// Those of them that links begin with.
+    /// The matched elements with which a link begins.
     fileprivate var linkStarts: [Int] = []
-    /// Those that stand after one of them in a link of a pattern that something is applied to.
+    /// The elements that follow a matched one in a link of an effective pattern.
     fileprivate var followers = BitSet()
 
-    /// Whether some pattern has the glyph and another one after it where it is narrowest.
+    /// Whether the glyph and the next one match the link of some effective pattern.
     func isLinked(to next: Role) -> Bool { !followers.isDisjoint(with: next.elements) }
   }
 
-  /// Two elements beside each other that stand for patterns.
+  /// Two adjacent elements that index patterns.
   private struct Link {
-    /// The second one.
+    /// The second element.
     var next: Int
     var patterns: [Pattern]
-    /// Some of them are effective.
+    /// Whether any of the patterns is effective.
     var isEffective: Bool
   }
 
@@ -39,39 +38,39 @@ struct ContextualPatternIndex: Sendable {
   private struct Pattern {
     /// The indices of its elements.
     var sequence: [Int]
-    /// Where its link is.
+    /// The position of its link.
     var place: Int
-    /// Something is applied where it is found. Others keep lookups from applying something.
+    /// Whether the pattern applies lookups. The others prevent lookups from being applied.
     var isEffective: Bool
   }
 
   private let face: HarfBuzzFace
   private var budget: ReadingBudget
-  /// What stands at the places of patterns, each with the table whose classes and coverage it names.
+  /// The elements of patterns, each with the table of its classes and coverage.
   private var elements: [(element: GlyphPattern.Element, table: LayoutTable)] = []
   private var numbers: [GlyphPattern.Element: Int] = [:]
-  /// How many glyphs match each element.
+  /// The number of glyphs that match each element.
   private var breadths: [Int] = []
-  /// By element, those in which it is the first.
+  /// The links that begin with each element.
   private var links: [[Link]] = []
-  /// Where each stands among those of its first element.
+  /// The position of each link among those of its first element.
   private var linkIndices: [LinkKey: Int] = [:]
-  /// The elements that are patterns by themselves.
+  /// The elements that form a pattern alone.
   private var alterations = BitSet()
   private var pairStarts: [(coverage: GlyphPattern.Element, table: LayoutTable)] = []
   private let hasKernTable: Bool
-  /// The lookups that change glyphs by themselves.
+  /// The lookups that substitute single glyphs.
   private var alteringLookups: [Int] = []
-  /// Those, and the ones that patterns apply to single glyphs.
+  /// The same lookups, and those that patterns apply to single glyphs.
   private var substitutingLookups: [Int] = []
 
-  /// Nil where neighbours do not tell: where text is shaped by other rules than OpenType's, where lookups
-  /// pass over glyphs that are no marks, and where there is more to read than the budget pays for.
+  /// Nil if neighbours are not sufficient: if text is not shaped by OpenType's rules, if lookups skip
+  /// glyphs other than marks, and if reading exceeds the budget.
   ///
   /// - Parameters:
   ///   - face: the font.
   ///   - lookups: those in use.
-  ///   - budget: pays for what is read of the tables.
+  ///   - budget: limits reading of the tables.
   init?(
     _ face: FontFace, lookups: ShapingLookups, budget: ReadingBudget = ReadingBudget()
   ) {
@@ -96,14 +95,14 @@ struct ContextualPatternIndex: Sendable {
     guard !self.budget.isUsedUp else { return nil }
   }
 
-  /// Past this number a font's patterns are not followed.
+  /// Beyond this number, a font's patterns are not indexed.
   private static let elementCapacity = 1 << 14
-  /// Glyphs that may take on more forms than this one are no letters.
+  /// Glyphs with more forms than this are not treated as letters.
   private static let formCapacity = 256
 
   // MARK: Reading
 
-  /// - Returns: False where the lookup passes over more than marks.
+  /// - Returns: False if the lookup skips more than marks.
   private mutating func read(
     _ lookup: LayoutTable.Lookup, _ index: Int, of table: LayoutTable
   ) -> Bool {
@@ -132,7 +131,7 @@ struct ContextualPatternIndex: Sendable {
     return !lookup.ignoresBases && !lookup.ignoresLigatures
   }
 
-  /// A pair of which both glyphs are adjusted leaves the second one out of the next pair.
+  /// If both glyphs of a pair are adjusted, the second one is excluded from the next pair.
   private mutating func readPairs(_ subtable: Int, of table: LayoutTable) {
     let adjustsSecond = table.number(at: subtable + 6) != 0
     if adjustsSecond {
@@ -172,7 +171,7 @@ struct ContextualPatternIndex: Sendable {
     if let known = numbers[element] { return known }
     numbers[element] = elements.count
     elements.append((element, table))
-    // No more than there can be glyphs, so that breadths can be multiplied.
+    // Limited to the possible number of glyphs, so that breadths can be multiplied.
     breadths.append(min(table.glyphCount(of: element, &budget) ?? face.glyphCount, 1 << 16))
     links.append([])
     return elements.count - 1
@@ -180,9 +179,10 @@ struct ContextualPatternIndex: Sendable {
 
   // MARK: Glyphs
 
-  /// What a glyph is to the lookups, in each form that they may give it by itself.
+  /// The role of a glyph in the lookups, in each form that substitutions of single glyphs may give
+  /// it.
   ///
-  /// - Parameter glyph: what the character map gives.
+  /// - Parameter glyph: the glyph of the character map.
   /// - Returns: Its elements and pairs.
   /// - Complexity: O(*n*) in the number of coverage tables and classes that the patterns name.
   func role(of glyph: UInt32) -> Role {
@@ -191,9 +191,10 @@ struct ContextualPatternIndex: Sendable {
     return self.role(of: face.substitutes(of: glyph, lookups: alteringLookups))
   }
 
-  /// What a glyph is to the lookups, in each form that they may give it whatever stands beside it.
+  /// The role of a glyph in the lookups, in each form that substitutions may give it in any
+  /// context.
   ///
-  /// - Parameter glyph: what the character map gives.
+  /// - Parameter glyph: the glyph of the character map.
   /// - Returns: Its elements and pairs.
   func roleInPatterns(of glyph: UInt32) -> Role {
     role(of: face.substitutes(of: glyph, lookups: substitutingLookups))
@@ -218,7 +219,7 @@ struct ContextualPatternIndex: Sendable {
     return role
   }
 
-  /// That of a glyph with too many forms: it matches whatever stands in a pattern, and is no letter.
+  /// The role of a glyph with too many forms: it matches every element and is not a letter.
   private var roleOfAnything: Role {
     var role = Role(forms: [], beginsPairs: true)
     for index in elements.indices {
@@ -233,10 +234,10 @@ struct ContextualPatternIndex: Sendable {
 
   // MARK: Patterns
 
-  /// The stretches of letters in which patterns apply something. They do not overlap, and lookups look at
-  /// no letter outside to change one inside.
+  /// The ranges of letters in which patterns apply lookups. They do not overlap, and a change inside a
+  /// range depends on no letter outside it.
   ///
-  /// - Parameter roles: those in patterns of all letters that are shaped together.
+  /// - Parameter roles: the roles in patterns of all letters that are shaped together.
   /// - Returns: Ranges of indices, in ascending order.
   func spans(of roles: [Role]) -> [Range<Int>] {
     var spans = foundPatterns(in: roles, effective: true)
@@ -257,7 +258,7 @@ struct ContextualPatternIndex: Sendable {
     return merged.filter(\.isEffective).map(\.range)
   }
 
-  /// Where patterns are found.
+  /// The ranges of the patterns found.
   private func foundPatterns(
     in roles: [Role], effective isEffective: Bool
   ) -> [(range: Range<Int>, isEffective: Bool)] {
@@ -285,12 +286,12 @@ struct ContextualPatternIndex: Sendable {
 }
 
 extension GlyphPattern.Element {
-  /// Any glyph: without class definition all are in class 0.
+  /// Any glyph: without a class definition, all glyphs are in class 0.
   fileprivate static let any = inClass(0, of: nil)
 }
 
 extension SFNTTable {
-  /// The older kerning table (`kern`) adjusts pairs of glyphs by themselves: its subtables are of formats 0
+  /// Whether the older kerning table (`kern`) only adjusts pairs of glyphs: its subtables have formats 0
   /// and 2.
   fileprivate var isPlainKernTable: Bool {
     guard number(at: start) == 0, range.count >= 4 else { return false }

@@ -1,5 +1,5 @@
 extension FontTag {
-  /// What HarfBuzz applies without being asked, in whatever script (hb-ot-shape and its shapers).
+  /// The features that HarfBuzz applies by default in some script (hb-ot-shape and its shapers).
   static let defaultFeatures: [FontTag] =
     fractionFeatures + [
       "rvrn", "ltra", "ltrm", "rtla", "rtlm", "rand", "trak", "abvm", "blwm", "ccmp", "locl",
@@ -13,12 +13,12 @@ extension FontTag {
       "vjmo", "tjmo", "HARF", "BUZZ",
     ]
 
-  /// Those of them that apply beside a fraction slash (U+2044) alone.
+  /// The default features that apply only beside a fraction slash (U+2044).
   static let fractionFeatures: [FontTag] = ["frac", "numr", "dnom"]
 }
 
 extension FontFace {
-  /// Text in the face is shaped by the rules of its OpenType tables, not by those of AAT or Graphite.
+  /// Whether the face is shaped by its OpenType tables, not by AAT or Graphite.
   var isShapedByOpenType: Bool {
     let foreign: [FontTag] = ["morx", "mort", "kerx", "Silf"]
     return !foreign.contains { tableRanges[$0] != nil }

@@ -1,11 +1,11 @@
-/// The glyphs that a lookup looks for, in logical order.
+/// A glyph pattern of a lookup, in logical order.
 struct GlyphPattern: Sendable {
-  /// What stands at one place of a pattern.
+  /// The glyphs allowed at one position of a pattern.
   enum Element: Sendable, Hashable {
     case glyph(UInt32)
     /// A coverage table.
     case covered(Int)
-    /// A class of a class definition; without one all glyphs are in class 0.
+    /// A class of a class definition; without one, all glyphs are in class 0.
     case inClass(Int, of: Int?)
   }
 
@@ -13,10 +13,10 @@ struct GlyphPattern: Sendable {
 }
 
 extension LayoutTable {
-  /// A pattern with the lookups that are applied where it is found.
+  /// A pattern with the lookups that it applies.
   typealias Rule = (pattern: GlyphPattern, lookups: [Int])
 
-  /// Whether a glyph may stand at a place of a pattern.
+  /// Whether a glyph matches an element of a pattern.
   func matches(_ glyph: UInt32, _ element: GlyphPattern.Element) -> Bool {
     switch element {
     case .glyph(let wanted): glyph == wanted
@@ -25,7 +25,7 @@ extension LayoutTable {
     }
   }
 
-  /// How many glyphs may stand at a place of a pattern; nil for those that are in no class.
+  /// The number of glyphs that match an element of a pattern; nil for class 0, the glyphs in no class.
   func glyphCount(of element: GlyphPattern.Element, _ budget: inout ReadingBudget) -> Int? {
     switch element {
     case .glyph: 1
@@ -37,7 +37,7 @@ extension LayoutTable {
     }
   }
 
-  /// The glyphs of a coverage table or class definition, those of some classes alone.
+  /// The number of glyphs in a coverage table or class definition, or only in some of its classes.
   private func glyphCount(
     ofRanges table: Int, isCoverage: Bool, _ budget: inout ReadingBudget,
     where isCounted: (Int) -> Bool
@@ -54,15 +54,15 @@ extension LayoutTable {
     }
   }
 
-  /// The patterns of several glyphs that a lookup looks for; pairs aside, which are adjusted glyph by
-  /// glyph.
+  /// The patterns of several glyphs of a lookup, except pairs, whose glyphs are adjusted
+  /// individually.
   ///
-  /// Substitutions and positions of single glyphs, and marks on their bases, look at no neighbours.
+  /// Substitutions and positions of single glyphs, and marks on their bases, depend on no neighbours.
   ///
   /// - Parameters:
   ///   - lookup: of this table.
-  ///   - budget: pays for what is read. Once it is used up patterns are missing.
-  /// - Returns: The patterns, with the lookups that each applies.
+  ///   - budget: limits reading. Once it is exhausted, patterns are missing.
+  /// - Returns: The patterns with the lookups that each applies.
   func patterns(of lookup: Lookup, _ budget: inout ReadingBudget) -> [Rule] {
     var rules: [Rule] = []
     for subtable in lookup.subtables where budget.take(1) {
@@ -80,8 +80,8 @@ extension LayoutTable {
     return rules
   }
 
-  /// The glyphs that a subtable applies to, or that its patterns begin with: all but those of contexts in
-  /// format 3.
+  /// The glyphs that a subtable applies to, or that begin its patterns: all subtables have this coverage
+  /// except contexts in format 3.
   func coverage(of subtable: Int) -> GlyphPattern.Element {
     .covered(subtable + number(at: subtable + 2))
   }
@@ -89,10 +89,10 @@ extension LayoutTable {
   /// The patterns of a contextual subtable: GSUB types 5 and 6, GPOS types 7 and 8.
   ///
   /// - Parameters:
-  ///   - subtable: where it begins.
-  ///   - isChained: it has backtrack and lookahead sequences.
-  ///   - budget: pays for what is read.
-  /// - Returns: The patterns, with the lookups that each applies.
+  ///   - subtable: its start.
+  ///   - isChained: whether it has backtrack and lookahead sequences.
+  ///   - budget: limits reading.
+  /// - Returns: The patterns with the lookups that each applies.
   private func contextualPatterns(
     of subtable: Int, isChained: Bool, _ budget: inout ReadingBudget
   ) -> [Rule] {
@@ -139,7 +139,7 @@ extension LayoutTable {
 // MARK: - Contexts
 
 extension LayoutTable {
-  /// How the numbers of a rule are meant, by its part.
+  /// The meaning of the numbers in each part of a rule.
   private struct RuleElements {
     var backtrack: (Int) -> GlyphPattern.Element
     var input: (Int) -> GlyphPattern.Element
@@ -209,12 +209,12 @@ extension LayoutTable {
   /// The rules of the rule sets of a format 1 or 2 subtable.
   ///
   /// - Parameters:
-  ///   - place: where the list of sets begins.
-  ///   - subtable: where the subtable begins.
-  ///   - isChained: rules have backtrack and lookahead sequences.
-  ///   - elements: how their numbers are meant.
-  ///   - budget: pays for what is read.
-  ///   - first: what the rules of a set begin with, by its index.
+  ///   - place: the start of the list of sets.
+  ///   - subtable: the start of the subtable.
+  ///   - isChained: whether rules have backtrack and lookahead sequences.
+  ///   - elements: the meaning of their numbers.
+  ///   - budget: limits reading.
+  ///   - first: the first element of the rules of a set, by its index.
   /// - Returns: The rules.
   private func rules(
     at place: Int, of subtable: Int, isChained: Bool, _ elements: RuleElements,

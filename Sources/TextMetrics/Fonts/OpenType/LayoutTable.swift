@@ -1,8 +1,7 @@
-/// A `GSUB` or `GPOS` table (OpenType, "OpenType Layout Common Table Formats"), read where it is
-/// asked.
+/// A `GSUB` or `GPOS` table (OpenType, "OpenType Layout Common Table Formats"), read on demand.
 ///
-/// HarfBuzz sanitises what it shapes with, but tells nothing of the patterns that contextual lookups
-/// look for. No read leaves the table, and every list that is read is paid for from a ``ReadingBudget``.
+/// HarfBuzz sanitises its tables but does not expose the patterns of contextual lookups. No read leaves
+/// the table, and every list read counts against a ``ReadingBudget``.
 struct LayoutTable: Sendable {
   enum Kind: Sendable {
     /// `GSUB`
@@ -16,7 +15,7 @@ struct LayoutTable: Sendable {
   let kind: Kind
   let bytes: SFNTTable
 
-  /// - Returns: Nil where the face has no such table.
+  /// - Returns: Nil if the face has no such table.
   init?(_ kind: Kind, of face: FontFace) {
     guard let bytes = SFNTTable(kind.tag, of: face) else { return nil }
     self.init(kind, bytes)
@@ -30,7 +29,7 @@ struct LayoutTable: Sendable {
   /// The 16-bit number at an offset in the file; 0 outside the table.
   func number(at offset: Int) -> Int { bytes.number(at: offset) }
 
-  /// Some variations of the font replace the lookups of features by others.
+  /// Whether variations of the font replace the lookups of features by others.
   var hasFeatureVariations: Bool {
     number(at: bytes.start + 2) >= 1 && bytes.longNumber(at: bytes.start + 10) != 0
   }
@@ -45,7 +44,7 @@ struct LayoutTable: Sendable {
 extension LayoutTable {
   /// A lookup with its subtables, extensions resolved.
   struct Lookup {
-    /// 1 to 8 in `GSUB`, 1 to 8 in `GPOS`; extensions have the type of what they extend to.
+    /// 1 to 8 in `GSUB`, 1 to 8 in `GPOS`; extensions have the type of their target.
     var type: Int
     var flag: Int
     var subtables: [Int]
@@ -58,8 +57,8 @@ extension LayoutTable {
 
   /// - Parameters:
   ///   - index: in the lookup list.
-  ///   - budget: pays for the subtables.
-  /// - Returns: Nil where the list is shorter.
+  ///   - budget: limits reading of the subtables.
+  /// - Returns: Nil if the list is shorter.
   func lookup(_ index: Int, _ budget: inout ReadingBudget) -> Lookup? {
     let extensionType = kind == .substitution ? 7 : 9
     guard let list = lookupList, (0..<number(at: list)).contains(index),
@@ -74,7 +73,7 @@ extension LayoutTable {
     return result
   }
 
-  /// Some lookups and those that they apply, and so on; sorted.
+  /// Some lookups and all that they apply, directly or indirectly; sorted.
   func closure(of lookups: [Int], _ budget: inout ReadingBudget) -> [Int] {
     var waiting = lookups
     var seen = Set(lookups)
@@ -88,15 +87,15 @@ extension LayoutTable {
     return seen.sorted()
   }
 
-  /// Those among some lookups, and among those that they apply, that may put one glyph in the place of one:
-  /// types 4 (ligatures), 5 and 6 (contexts) change no glyph by themselves.
+  /// The lookups, among the given ones and those that they apply, that may substitute a single glyph for a
+  /// single glyph: types 4 (ligatures), 5 and 6 (contexts) do not.
   func substitutions(of lookups: [Int], _ budget: inout ReadingBudget) -> [Int] {
     closure(of: lookups, &budget).filter { index in
       lookup(index, &budget).map { ![4, 5, 6].contains($0.type) } ?? false
     }
   }
 
-  /// What the lookup does is done by others that it applies.
+  /// Whether the lookup acts only through other lookups that it applies.
   func isContextual(_ lookup: Lookup) -> Bool {
     kind == .substitution ? [5, 6].contains(lookup.type) : [7, 8].contains(lookup.type)
   }
@@ -105,7 +104,7 @@ extension LayoutTable {
 // MARK: - Coverage and classes
 
 extension LayoutTable {
-  /// The index of a glyph in a coverage table, nil where it is not covered.
+  /// The index of a glyph in a coverage table; nil if it is not covered.
   func coverageIndex(of glyph: UInt32, in coverage: Int) -> Int? {
     let count = number(at: coverage + 2)
     switch number(at: coverage) {
@@ -125,7 +124,7 @@ extension LayoutTable {
     }
   }
 
-  /// The class of a glyph; 0 for those that are in none.
+  /// The class of a glyph; 0 if it is in none.
   func glyphClass(of glyph: UInt32, in definition: Int?) -> Int {
     guard let definition else { return 0 }
     switch number(at: definition) {

@@ -1,9 +1,9 @@
 /// The table directory of one face (OpenType, "Organization of an OpenType Font"), checked against
-/// the size of the file so that a truncated font is refused when it is opened.
+/// the size of the file so that a truncated font is rejected on opening.
 struct SFNTDirectory {
   private(set) var tables: [FontTag: Range<Int>] = [:]
 
-  /// The number of faces that a file claims to hold: 1 unless it is a collection.
+  /// The declared number of faces in a file; 1 unless it is a collection.
   static func faceCount(of data: FontData) throws(FontError) -> Int {
     guard data.count <= FontData.maximumCount else {
       throw .notAFont(data, FontData.tooLarge)
@@ -50,7 +50,7 @@ struct SFNTDirectory {
           "the table ends at byte \(Int(offset) + Int(length)) of a file of \(data.count) bytes; "
             + "the file looks truncated, obtain it again")
       }
-      // Of two tables with one name FreeType and HarfBuzz read the first.
+      // Of two tables with the same tag, FreeType and HarfBuzz read the first.
       if tables[tag] == nil { tables[tag] = Int(offset)..<Int(offset) + Int(length) }
     }
     try checkRequiredTables(data: data, faceIndex: faceIndex)
@@ -65,7 +65,7 @@ struct SFNTDirectory {
     FontTag("wOFF").rawValue, FontTag("wOF2").rawValue,
   ]
 
-  /// Where the directory of a face begins.
+  /// The start of a face's directory.
   private static func start(of faceIndex: Int, in data: FontData) throws(FontError) -> Int {
     let count = try faceCount(of: data)
     guard (0..<count).contains(faceIndex) else {
@@ -81,7 +81,8 @@ struct SFNTDirectory {
     return Int(offset)
   }
 
-  /// What measuring needs: the metrics, the character map and some form of glyphs.
+  /// Checks the tables required for measuring: the metrics, the character map and some form of
+  /// glyphs.
   private func checkRequiredTables(data: FontData, faceIndex: Int) throws(FontError) {
     let minimumLengths: KeyValuePairs<FontTag, Int> = [
       "head": 54, "maxp": 6, "hhea": 36, "hmtx": 4, "cmap": 4,
@@ -100,7 +101,7 @@ struct SFNTDirectory {
     }
   }
 
-  /// Every number of the font counts in units of its em.
+  /// Every number of the font is in units of its em.
   private func checkUnitsPerEm(data: FontData, faceIndex: Int) throws(FontError) {
     let unitsPerEm = tables["head"].map { SFNTTable(data, $0).number(at: $0.lowerBound + 18) } ?? 0
     guard (16...16384).contains(unitsPerEm) else {

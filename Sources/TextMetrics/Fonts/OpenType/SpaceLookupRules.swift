@@ -1,43 +1,44 @@
-/// What the lookups of a font make of the space: whether words can be shaped apart.
+/// A font's lookup rules for the space, which decide whether words can be shaped separately.
 ///
-/// Shaping words apart is exact as long as no lookup looks across a space. Few fonts have any that do:
-/// most know no pattern with a space at all, some kern with it (Liberation, Roboto), some look past it
-/// for capitals or digits (Inter). Which is which is read from the font's tables once; where two words
-/// meet that a pattern may join they are shaped together.
+/// Shaping words separately is exact as long as no lookup spans a space. Few fonts have lookups that
+/// do: most have no pattern with a space at all, some kern with it (Liberation, Roboto), some look
+/// past it for capitals or digits (Inter). The rules are read from the font's tables once; two words
+/// that a pattern may join are shaped together.
 struct SpaceLookupRules: Sendable {
-  /// A pattern with the space at one of its places, cut there.
+  /// A pattern split at a space that it contains.
   struct Split: Sendable {
-    /// What stands before the space, from the space backward.
+    /// The elements before the space, from the space backward.
     var before: [GlyphPattern.Element]
-    /// What stands after the space.
+    /// The elements after the space.
     var after: [GlyphPattern.Element]
     var table: LayoutTable
   }
 
-  /// Words cannot be shaped apart: the font is shaped by rules that are not in its OpenType tables
-  /// (Graphite, AAT), or by lookups that skip spaces.
+  /// Whether words cannot be shaped separately: the font is shaped by rules outside its OpenType
+  /// tables (Graphite, AAT), or by lookups that skip spaces.
   private(set) var isWhole = false
-  /// Pairs of the space and other glyphs are adjusted.
+  /// Whether pairs of the space and other glyphs are adjusted.
   private(set) var hasPairs = false
   /// The patterns that may join two words.
   private(set) var splits: [Split] = []
-  /// The lookups of `GSUB` that may put one glyph in the place of one, those that others apply included.
+  /// The lookups of `GSUB` that may substitute a single glyph for a single glyph, including those
+  /// applied by others.
   private(set) var substitutions: [Int] = []
 
-  /// Spaces stand between words like walls.
+  /// Whether no lookup involves the space.
   var areNeutral: Bool { !isWhole && !hasPairs && splits.isEmpty }
 
   /// - Parameters:
   ///   - face: the font.
-  ///   - space: its glyph for U+0020; nil where it has none.
-  ///   - features: those that text asks for in addition to what HarfBuzz applies by itself.
-  ///   - budget: pays for what is read of the tables; where it does not suffice, words cannot be shaped
-  ///     apart.
+  ///   - space: its glyph for U+0020; nil if it has none.
+  ///   - features: those that text requests in addition to HarfBuzz's default ones.
+  ///   - budget: limits reading of the tables; if it is insufficient, words cannot be shaped
+  ///     separately.
   init(
     _ face: FontFace, space: UInt32?, features: [FontTag],
     budget: ReadingBudget = ReadingBudget()
   ) {
-    // Where there is no space, each is a missing glyph, which only whole text knows.
+    // Without a space glyph, each space is a missing glyph, which only whole text handles.
     guard let space, face.isShapedByOpenType else {
       isWhole = true
       return
@@ -63,7 +64,7 @@ struct SpaceLookupRules: Sendable {
       hasPairs = hasPairs || reader.hasPairs
       splits += reader.splits
     }
-    // Without kerning in GPOS HarfBuzz takes that of the older table.
+    // Without kerning in GPOS, HarfBuzz uses that of the older table.
     let kerns = !face.shapingFace.lookups(of: "GPOS", features: ["kern"]).isEmpty
     if face.tableRanges["kern"] != nil, !kerns { hasPairs = true }
     if budget.isUsedUp || splits.count > Self.splitCapacity {
@@ -72,19 +73,19 @@ struct SpaceLookupRules: Sendable {
     }
   }
 
-  /// Past this number a font's patterns are not followed one by one.
+  /// Beyond this number, a font's patterns are not examined individually.
   fileprivate static let splitCapacity = 1024
 }
 
-/// Looks through lookups for the space.
+/// Searches lookups for the space.
 private struct SpaceLookupReader {
   let table: LayoutTable
-  /// All glyphs that a space may become.
+  /// All glyphs that may replace a space.
   let spaces: [UInt32]
   let spaceIsBase: Bool
   private(set) var splits: [SpaceLookupRules.Split] = []
   private(set) var hasPairs = false
-  /// A lookup passes over base glyphs, the space among them.
+  /// Whether a lookup skips base glyphs, including the space.
   private(set) var skipsSpaces = false
   private(set) var budget: ReadingBudget
 
@@ -127,7 +128,7 @@ private struct SpaceLookupReader {
     for subtable in lookup.subtables where !hasPairs { hasPairs = adjustsSpace(subtable) }
   }
 
-  /// Whether a pair adjustment subtable moves the space or what stands beside it.
+  /// Whether a pair adjustment subtable moves the space or its neighbours.
   private mutating func adjustsSpace(_ subtable: Int) -> Bool {
     let sizes = [subtable + 4, subtable + 6].map { table.number(at: $0).nonzeroBitCount }
     let coverage = subtable + table.number(at: subtable + 2)
@@ -141,9 +142,9 @@ private struct SpaceLookupReader {
 
   /// - Parameters:
   ///   - subtable: one that lists pairs.
-  ///   - coverage: the glyphs that pairs begin with.
+  ///   - coverage: the first glyphs of pairs.
   ///   - size: the 16-bit numbers of a pair's adjustments.
-  /// - Returns: Whether pairs with the space adjust anything.
+  /// - Returns: Whether pairs with the space are adjusted.
   private mutating func adjustsSpace(
     inSetsOf subtable: Int, coverage: Int, size: Int
   ) -> Bool {
@@ -166,9 +167,9 @@ private struct SpaceLookupReader {
 
   /// - Parameters:
   ///   - subtable: one with a matrix of classes.
-  ///   - coverage: the glyphs that pairs begin with.
+  ///   - coverage: the first glyphs of pairs.
   ///   - size: the 16-bit numbers of a pair's adjustments.
-  /// - Returns: Whether pairs with the space adjust anything.
+  /// - Returns: Whether pairs with the space are adjusted.
   private mutating func adjustsSpace(
     inClassesOf subtable: Int, coverage: Int, size: Int
   ) -> Bool {
@@ -193,7 +194,7 @@ private struct SpaceLookupReader {
     return false
   }
 
-  /// Whether some number of value records is not zero.
+  /// Whether any number of the value records is not zero.
   private mutating func hasValue(at place: Int, count: Int) -> Bool {
     table.bytes.numbers(at: place, count: count, &budget).contains { $0 != 0 }
   }
