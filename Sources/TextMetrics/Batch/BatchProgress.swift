@@ -1,9 +1,9 @@
-/// How far a batch has come.
+/// The progress of a batch.
 public struct BatchProgress: Sendable, Hashable {
-  /// The steps that are done. A step is one text prepared and given to the caller's function; where
-  /// texts are measured at several widths, each text prepared and each layout is one. Of texts that
-  /// are equal only one counts.
+  /// The number of completed steps. A step is one text prepared and passed to the caller's
+  /// function; if texts are measured at several widths, each preparation and each layout is a step.
+  /// Equal texts count only once.
   public var completed: Int
-  /// The steps of the whole batch.
+  /// The number of steps of the whole batch.
   public var total: Int
 }

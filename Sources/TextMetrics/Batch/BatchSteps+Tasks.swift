@@ -2,11 +2,12 @@ extension BatchSteps {
   /// Performs all steps in child tasks.
   ///
   /// - Parameters:
-  ///   - tasks: the most that run at a time.
-  ///   - isolation: the actor that `progress` is called on.
-  ///   - progress: called with the number of steps done, which never falls; last with all of them.
+  ///   - tasks: the maximum number of concurrent tasks.
+  ///   - isolation: the actor on which `progress` is called.
+  ///   - progress: called with the number of completed steps, which never decreases; the last call
+  ///     has all of them.
   /// - Returns: the results in order.
-  /// - Throws: `CancellationError` where the task was cancelled, or what `progress` throws; either
+  /// - Throws: `CancellationError` if the task was cancelled, or the error of `progress`; either
   ///   stops the batch within a step.
   func results(
     tasks: Int, isolation: isolated (any Actor)?, progress: ((Int) throws -> Void)?

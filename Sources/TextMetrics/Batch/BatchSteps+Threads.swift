@@ -4,15 +4,16 @@ import Synchronization
 extension BatchSteps {
   /// Performs all steps on this thread and others.
   ///
-  /// Other threads are asked for help and not waited for: those that do not come in time find nothing
-  /// left to do. So a batch comes to its end in a pool whose threads are all taken, too.
+  /// Other threads are asked to help but not awaited: a thread that starts too late finds no work. So
+  /// a batch finishes even in a thread pool without free threads.
   ///
   /// - Parameters:
-  ///   - threads: the most that work at a time, this one included.
-  ///   - progress: called on this thread with the number of steps done, which never falls; last with
-  ///     all of them. What it throws stops the batch, once the steps that were begun are done.
+  ///   - threads: the maximum number of concurrent threads, including this one.
+  ///   - progress: called on this thread with the number of completed steps, which never decreases;
+  ///     the last call has all of them. An error stops the batch once the steps in progress are
+  ///     complete.
   /// - Returns: the results in order.
-  /// - Throws: what `progress` throws.
+  /// - Throws: the error of `progress`.
   package func results(
     threads: Int, progress: ((Int) throws -> Void)? = nil
   ) rethrows -> [Result] {
@@ -32,7 +33,7 @@ extension BatchSteps {
   }
 }
 
-/// Where threads take shares of the work and bring the results.
+/// The shared state from which threads take work and to which they return results.
 private final class BatchDesk<Result: Sendable>: Sendable {
   private struct State {
     var next = 0
@@ -42,7 +43,7 @@ private final class BatchDesk<Result: Sendable>: Sendable {
   private let steps: BatchSteps<Result>
   private let workers: Int
   private let state: Mutex<State>
-  /// Entered by each share that is being worked on.
+  /// Entered for each share in progress.
   private let sharesAtWork = DispatchGroup()
 
   init(_ steps: BatchSteps<Result>, workers: Int) {
@@ -54,7 +55,7 @@ private final class BatchDesk<Result: Sendable>: Sendable {
   var completed: Int { state.withLock { $0.results.completed } }
   var results: [Result] { state.withLock { $0.results.inOrder } }
 
-  /// Takes a share and does it.
+  /// Takes a share and performs it.
   ///
   /// - Returns: Whether there was one.
   func work() -> Bool {
@@ -74,7 +75,7 @@ private final class BatchDesk<Result: Sendable>: Sendable {
     }
   }
 
-  /// Hands out no more.
+  /// Stops handing out shares.
   func close() { state.withLock { $0.next = steps.count } }
 
   func waitForOthers() { sharesAtWork.wait() }

@@ -1,27 +1,28 @@
-/// Work that falls into steps which do not depend on each other.
+/// Work divided into independent steps.
 package struct BatchSteps<Result: Sendable>: Sendable {
-  /// The steps are 0..<count.
+  /// The number of steps, which are 0..<count.
   let count: Int
   let perform: @Sendable (Int) -> Result
 
   /// - Parameters:
   ///   - count: the number of steps.
-  ///   - perform: does a step, on any thread.
+  ///   - perform: performs a step, on any thread.
   package init(count: Int, perform: @escaping @Sendable (Int) -> Result) {
     self.count = count
     self.perform = perform
   }
 
-  /// The most steps that are handed out at a time: enough that handing out costs little, few enough
-  /// that no thread is left with much to do at the end.
+  /// The maximum number of steps per share: enough to make the overhead small, few enough to
+  /// balance the load at the end.
   private static var longestShare: Int { 32 }
 
-  /// What a worker does next: a part of the rest, smaller and smaller, so that all end together.
+  /// The next share of a worker: a part of the rest, smaller and smaller, so that all workers
+  /// finish together.
   ///
   /// - Parameters:
-  ///   - start: the first step that nobody has taken.
-  ///   - workers: how many share the rest.
-  /// - Returns: nil where nothing is left.
+  ///   - start: the first step not yet taken.
+  ///   - workers: the number of workers that share the rest.
+  /// - Returns: nil if no steps are left.
   func share(from start: Int, workers: Int) -> Range<Int>? {
     guard start < count else { return nil }
     let length = min(max((count - start) / (4 * workers), 1), Self.longestShare)
@@ -29,7 +30,7 @@ package struct BatchSteps<Result: Sendable>: Sendable {
   }
 }
 
-/// The results of steps by their numbers, as they come in.
+/// The results of steps by number, in order of arrival.
 struct BatchResults<Result: Sendable>: Sendable {
   private var results: [Result?]
   private(set) var completed = 0
@@ -41,6 +42,6 @@ struct BatchResults<Result: Sendable>: Sendable {
     completed += share.count
   }
 
-  /// In order; complete once every step has been done.
+  /// In order; complete after every step.
   var inOrder: [Result] { results.compactMap { $0 } }
 }

@@ -1,16 +1,16 @@
 public import Foundation
 
 extension TextBatch {
-  /// Prepares every text and keeps what a function makes of it, in child tasks.
+  /// Prepares every text and applies a function to it, in child tasks.
   ///
   /// - Parameters:
-  ///   - isolation: the actor that `progress` is called on: the caller's.
-  ///   - progress: called after each share of the work, with numbers that never fall, and last when
-  ///     all is done. What it throws stops the batch.
-  ///   - transform: called once for each different text, in any task.
-  /// - Returns: what the function returned, for each text, in order.
-  /// - Throws: `CancellationError` where the task was cancelled before the end, or what `progress`
-  ///   throws; either takes effect after the text that is being measured.
+  ///   - isolation: the actor on which `progress` is called: the caller's.
+  ///   - progress: called after each share of the work, with numbers that never decrease, and
+  ///     finally when all work is done. An error stops the batch.
+  ///   - transform: called once for each distinct text, in any task.
+  /// - Returns: the results of the function for each text, in order.
+  /// - Throws: `CancellationError` if the task was cancelled before the end, or the error of
+  ///   `progress`; either takes effect after the text being measured.
   public func map<Result: Sendable>(
     isolation: isolated (any Actor)? = #isolation,
     progress: ((BatchProgress) throws -> Void)? = nil,
@@ -27,9 +27,9 @@ extension TextBatch {
   /// Measures every text at a width, in child tasks.
   ///
   /// - Parameters:
-  ///   - width: the longest a line may be, in points, as for ``PreparedText/layout(width:options:)``.
-  ///   - options: as for the same.
-  ///   - isolation: the actor that `progress` is called on: the caller's.
+  ///   - width: the maximum line width, in points, as for ``PreparedText/layout(width:options:)``.
+  ///   - options: likewise.
+  ///   - isolation: the actor on which `progress` is called: the caller's.
   ///   - progress: as for ``map(isolation:progress:_:)``.
   /// - Returns: a measurement for each text, in order.
   /// - Throws: as ``map(isolation:progress:_:)``.
@@ -47,8 +47,8 @@ extension TextBatch {
   ///
   /// - Parameters:
   ///   - widths: points, each as for ``PreparedText/layout(width:options:)``.
-  ///   - options: as for the same.
-  ///   - isolation: the actor that `progress` is called on: the caller's.
+  ///   - options: likewise.
+  ///   - isolation: the actor on which `progress` is called: the caller's.
   ///   - progress: as for ``map(isolation:progress:_:)``.
   /// - Returns: for each text, in order, a measurement for each width, in order.
   /// - Throws: as ``map(isolation:progress:_:)``.

@@ -1,16 +1,17 @@
 public import Foundation
 
 extension TextBatch {
-  /// Prepares every text and keeps what a function makes of it.
+  /// Prepares every text and applies a function to it.
   ///
-  /// Blocks until all is done. In an asynchronous function the version with tasks is called instead.
+  /// Blocks until all work is done. Asynchronous functions use the version with tasks instead.
   ///
   /// - Parameters:
-  ///   - progress: called on this thread after each share of the work, with numbers that never fall,
-  ///     and last when all is done. To stop the batch, throw: what was begun is finished first.
-  ///   - transform: called once for each different text, on any thread.
-  /// - Returns: what the function returned, for each text, in order.
-  /// - Throws: what `progress` throws, and nothing else.
+  ///   - progress: called on this thread after each share of the work, with numbers that never
+  ///     decrease, and finally when all work is done. Throw to stop the batch: work in progress is
+  ///     completed first.
+  ///   - transform: called once for each distinct text, on any thread.
+  /// - Returns: the results of the function for each text, in order.
+  /// - Throws: only the error of `progress`.
   public func map<Result: Sendable>(
     progress: ((BatchProgress) throws -> Void)? = nil,
     _ transform: @escaping @Sendable (PreparedText) -> Result
@@ -25,11 +26,11 @@ extension TextBatch {
   /// Measures every text at a width.
   ///
   /// - Parameters:
-  ///   - width: the longest a line may be, in points, as for ``PreparedText/layout(width:options:)``.
-  ///   - options: as for the same.
+  ///   - width: the maximum line width, in points, as for ``PreparedText/layout(width:options:)``.
+  ///   - options: likewise.
   ///   - progress: as for ``map(progress:_:)``.
   /// - Returns: a measurement for each text, in order.
-  /// - Throws: what `progress` throws, and nothing else.
+  /// - Throws: only the error of `progress`.
   public func measurements(
     width: CGFloat = .infinity, options: LayoutOptions = LayoutOptions(),
     progress: ((BatchProgress) throws -> Void)? = nil
@@ -39,15 +40,15 @@ extension TextBatch {
 
   /// Measures every text at several widths.
   ///
-  /// Texts are prepared once; then all layouts of all texts are shared out, so that a single long text
-  /// occupies all cores, too.
+  /// Texts are prepared once; then all layouts of all texts are distributed, so even a single long
+  /// text occupies all cores.
   ///
   /// - Parameters:
   ///   - widths: points, each as for ``PreparedText/layout(width:options:)``.
-  ///   - options: as for the same.
+  ///   - options: likewise.
   ///   - progress: as for ``map(progress:_:)``.
   /// - Returns: for each text, in order, a measurement for each width, in order.
-  /// - Throws: what `progress` throws, and nothing else.
+  /// - Throws: only the error of `progress`.
   public func measurements(
     widths: [CGFloat], options: LayoutOptions = LayoutOptions(),
     progress: ((BatchProgress) throws -> Void)? = nil

@@ -8,21 +8,21 @@ import Foundation
 /// let same = try await batch.measurements(width: 240) // in tasks
 /// ```
 ///
-/// Results come in the order of the texts and are the same for one thread and for many. Texts that
-/// are equal are measured once.
+/// Results are in the order of the texts and do not depend on the number of threads. Duplicates are
+/// measured once.
 ///
-/// Each call exists twice. In a function that is not asynchronous it blocks: the calling thread takes
-/// part in the work, and calls for progress on itself. In an asynchronous function child tasks work,
-/// progress is called for on the caller's actor, and the batch ends with its task.
+/// Each call has two versions. In a synchronous function it blocks: the calling thread takes part in
+/// the work and reports progress. In an asynchronous function child tasks do the work, progress is
+/// reported on the caller's actor, and cancelling the task ends the batch.
 public struct TextBatch: Sendable {
-  /// The number of texts, equal ones included.
+  /// The number of texts, including duplicates.
   public var count: Int { places.count }
-  /// The number of different texts.
+  /// The number of distinct texts.
   public let distinctCount: Int
-  /// The most threads or tasks that work at a time, the calling thread included; at least 1.
+  /// The maximum number of concurrent threads or tasks, including the calling thread; at least 1.
   public var concurrency = ProcessInfo.processInfo.activeProcessorCount
 
-  /// For each text the first one that is equal to it, counted among the different ones.
+  /// The index of each text among the distinct ones.
   private let places: [Int]
   private let prepare: @Sendable (Int) -> PreparedText
 
@@ -32,8 +32,8 @@ public struct TextBatch: Sendable {
   ///   - strings: any texts, in the order of the results.
   ///   - style: the font, letter spacing and language of all of them.
   ///   - baseDirection: the direction of their paragraphs; `natural` takes it from the text.
-  ///   - library: where fallback fonts are looked up.
-  /// - Complexity: O(*n*) in the length of all texts; nothing is measured yet.
+  ///   - library: the library for fallback fonts.
+  /// - Complexity: O(*n*) in the total length of the texts; nothing is measured yet.
   public init(
     _ strings: [String], style: TextStyle, baseDirection: WritingDirection = .natural,
     library: FontLibrary = .shared
@@ -47,8 +47,8 @@ public struct TextBatch: Sendable {
   ///
   /// - Parameters:
   ///   - texts: in the order of the results.
-  ///   - library: where fallback fonts are looked up.
-  /// - Complexity: O(*n*) in the length of all texts; nothing is measured yet.
+  ///   - library: the library for fallback fonts.
+  /// - Complexity: O(*n*) in the total length of the texts; nothing is measured yet.
   public init(_ texts: [StyledText], library: FontLibrary = .shared) {
     self.init(texts) { PreparedText($0, library: library) }
   }
@@ -68,13 +68,13 @@ public struct TextBatch: Sendable {
     self.prepare = { [distinct] in prepare(distinct[$0]) }
   }
 
-  /// What is done to each different text.
+  /// The steps of a function applied to each distinct text.
   func steps<Result: Sendable>(
     _ transform: @escaping @Sendable (PreparedText) -> Result
   ) -> BatchSteps<Result> {
     BatchSteps(count: distinctCount) { [prepare] in transform(prepare($0)) }
   }
 
-  /// The results of the different texts, for every text.
+  /// The results for every text, from those of the distinct texts.
   func spread<Result>(_ results: [Result]) -> [Result] { places.map { results[$0] } }
 }

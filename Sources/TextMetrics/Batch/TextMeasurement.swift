@@ -1,13 +1,13 @@
 public import Foundation
 
-/// What a text comes to at a width, without its lines.
+/// The size of a text at a width and its number of lines, without the lines.
 public struct TextMeasurement: Sendable, Hashable, Codable {
   /// In points, as ``TextLayout/size``.
   public var size: CGSize
   /// The number of lines, as in ``TextLayout/lines``.
   public var lineCount: Int
 
-  /// Makes a measurement of its two numbers.
+  /// Makes a measurement from its values.
   public init(size: CGSize, lineCount: Int) {
     self.size = size
     self.lineCount = lineCount

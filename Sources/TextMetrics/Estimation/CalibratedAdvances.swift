@@ -1,22 +1,22 @@
 import Foundation
 import Synchronization
 
-/// How far the characters of each script advance in a font on average, learned by measuring a sample
-/// sentence of the script once.
+/// The average advances of the characters of each script in a font, learned once from a sample
+/// sentence of the script.
 ///
-/// The averages take in what the sample shows of kerning, ligatures, marks and fallback fonts, so that
+/// The averages include the effects of kerning, ligatures, marks and fallback fonts in the sample, so
 /// a text can be estimated by counting.
 struct CalibratedAdvances: Sendable {
-  /// Ems, by ASCII code, pair kerning included on average; controls count nothing.
+  /// Ems, by ASCII code, including pair kerning on average; 0 for controls.
   private let ascii: [CGFloat]
   /// Ems for each code point of a script.
   private let scripts: [Script: CGFloat]
   /// Ems for an emoji.
   private let emoji: CGFloat
-  /// Ems for what is of no script that has a sample.
+  /// Ems for characters of scripts without a sample.
   private let other: CGFloat
 
-  /// - Parameter style: its font is measured at its size, its spacing is not.
+  /// - Parameter style: its font is measured at its size; its spacing is ignored.
   private init(_ style: TextStyle) {
     let sample = SampleMeasure(TextStyle(font: style.font, language: style.language))
     let kerning = sample.kerningFactor
@@ -29,7 +29,7 @@ struct CalibratedAdvances: Sendable {
     other = scripts[.latin] ?? 0
   }
 
-  /// The advance of a stretch of text, in ems.
+  /// The advance of a range of text, in ems.
   func advance(of units: [UInt16], in range: Range<Int>) -> CGFloat {
     var sum: CGFloat = 0
     var joins = false
@@ -40,7 +40,7 @@ struct CalibratedAdvances: Sendable {
         joins = false
         continue
       }
-      // What a joiner ties to an emoji is drawn in the same place.
+      // An emoji after a joiner is part of the previous one.
       let isJoined = joins
       joins = scalar.value == 0x200D
       if !isJoined { sum += advance(of: scalar) }
@@ -50,11 +50,11 @@ struct CalibratedAdvances: Sendable {
 
   private func advance(of scalar: Unicode.Scalar) -> CGFloat {
     switch scalar.value {
-    // Two letters make a flag.
+    // Two regional indicators make a flag.
     case 0x1F1E6...0x1F1FF: return emoji / 2
-    // Skin tones change the emoji before them, as variation selectors do.
+    // Skin tones change the preceding emoji, as variation selectors do.
     case 0x1F3FB...0x1F3FF: return 0
-    // Full-width forms and the punctuation of ideographs are as wide as these.
+    // Full-width forms and ideographic punctuation are as wide as ideographs.
     case 0x3000...0x303F, 0xFF01...0xFF60: return scripts[.han] ?? other
     default: break
     }
@@ -66,10 +66,10 @@ struct CalibratedAdvances: Sendable {
 }
 
 extension CalibratedAdvances {
-  /// What has been learned, by font and language.
+  /// The averages learned so far, by font and language.
   private static let known = Mutex(BoundedMemo<TextStyle, CalibratedAdvances>(capacity: 64))
 
-  /// The averages of a style's font; learned on first use and remembered.
+  /// The averages of a style's font, learned on first use and cached.
   static func of(_ style: TextStyle) -> CalibratedAdvances {
     let key = TextStyle(font: style.font.atSampleSize, language: style.language)
     if let known = known.withLock({ $0[key] }) { return known }
@@ -78,7 +78,7 @@ extension CalibratedAdvances {
     return learned
   }
 
-  /// An everyday sentence of each script, of the letters' usual frequencies.
+  /// An everyday sentence of each script, with typical letter frequencies.
   private static let samples: [Script: String] = [
     .latin: "schließlich wären plus tôt à côté, así que también está la mañana więc się będzie",
     Script("Grek"): "Θα αργήσω λίγο, ξεκινήστε χωρίς εμένα και θα έρθω μετά το φαγητό",
@@ -103,8 +103,8 @@ extension CalibratedAdvances {
 }
 
 extension Font {
-  /// The font at one size for all, as averages in ems are the same at all sizes; itself where its
-  /// advances depend on the size.
+  /// The font at one fixed size, since averages in ems are equal at all sizes; the font itself if
+  /// its advances depend on the size.
   fileprivate var atSampleSize: Font {
     face.hasTracking || face.axes.contains { $0.tag == "opsz" } ? self : withSize(16)
   }
@@ -116,7 +116,7 @@ extension Script {
 }
 
 extension Unicode.GeneralCategory {
-  /// Marks stand on the letter before them.
+  /// Marks are drawn on the preceding letter.
   fileprivate var isMark: Bool { self == .nonspacingMark || self == .enclosingMark }
 }
 
@@ -126,7 +126,7 @@ private struct SampleMeasure {
 
   init(_ style: TextStyle) { self.style = style }
 
-  /// What kerning and ligatures make of the advances of English.
+  /// The effect of kerning and ligatures on the advances of English text, as a factor.
   var kerningFactor: CGFloat {
     let units = Array("I will be a little late, so please start dinner without me.".utf16)
     let nominal = NominalAdvances.advance(
@@ -135,8 +135,8 @@ private struct SampleMeasure {
     return PreparedText(utf16: units, style: style).layout().size.width / nominal
   }
 
-  /// The advance of the code points of a sample that are not ASCII, on average, in ems. Of the others
-  /// the nominal advance is taken off.
+  /// The average advance of the non-ASCII code points of a sample, in ems. The nominal advance of its
+  /// ASCII characters is subtracted.
   func average(_ sample: String) -> CGFloat {
     guard style.font.pointSize > 0 else { return 0 }
     let words = sample.unicodeScalars.filter { !$0.isASCII }.count

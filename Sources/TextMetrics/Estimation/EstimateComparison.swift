@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A text prepared for comparing its estimates with what is measured, at any number of widths.
+/// A text prepared for comparing estimates with measurements, at any number of widths.
 ///
 /// ```swift
 /// let comparison = EstimateComparison(text, style: TextStyle(font: .systemFont(ofSize: 16)))
@@ -56,7 +56,7 @@ public struct EstimateComparison: Sendable {
     PreparedText(StyledText(utf16: units, style: style, paragraphStyle: paragraphStyle))
   }
 
-  /// The script of most of the text; `Zyyy` where none is the text's own.
+  /// The script of most of the text; `Zyyy` if it has none of its own.
   public var script: Script {
     var lengths: [Script: Int] = [:]
     for run in prepared.storage.shaped.analysis.scriptRuns where run.script.isExplicit {
@@ -65,7 +65,7 @@ public struct EstimateComparison: Sendable {
     return lengths.max { ($0.value, $1.key.tag) < ($1.value, $0.key.tag) }?.key ?? .common
   }
 
-  /// The faces that the text is set in; see ``TextLayout/faces``.
+  /// The faces of the text; see ``TextLayout/faces``.
   public var faces: [FontFace] { unwrappedLayout.faces }
 
   /// The text without a limit to its width.
@@ -73,16 +73,16 @@ public struct EstimateComparison: Sendable {
 }
 
 extension EstimateComparison {
-  /// The error of an estimator at a width, taken apart.
+  /// The error of an estimator at a width, divided by cause.
   ///
   /// - Parameters:
-  ///   - estimator: what guesses.
-  ///   - width: the longest that a line may be, in points; infinity, NaN, 0 and negative numbers mean
-  ///     no limit.
-  ///   - usesFontLeading: lines have the leading of their fonts.
+  ///   - estimator: the estimator.
+  ///   - width: the maximum line width, in points; infinity, NaN, 0 and negative numbers mean no
+  ///     limit.
+  ///   - usesFontLeading: whether lines include the leading of their fonts.
   ///   - behavior: the platform whose string drawing is followed.
-  ///   - grid: the pixel grid that the measured size is rounded outward to; nil for none.
-  /// - Returns: Estimate, truth, and the causes of the difference.
+  ///   - grid: the pixel grid for rounding the measured size outward; nil for none.
+  /// - Returns: Estimate, measurement, and the causes of the difference.
   /// - Complexity: that of ``PreparedText/layout(width:options:)``.
   public func error(
     of estimator: Estimator, width: CGFloat, usesFontLeading: Bool = true,
@@ -106,7 +106,7 @@ extension EstimateComparison {
       text: text, estimator: estimator, limit: Constraint.limit(width), truth: truth,
       lineHeight: estimator.lineHeight.height(
         in: text.style.font, behavior: behavior, usesFontLeading: usesFontLeading))
-    /// Advances that stay as measured, where that is what the estimator has them be.
+    /// Keeps measured advances if the estimator uses them.
     func unlessMeasured(_ advances: @autoclosure () -> [CGFloat]) -> TextEstimate {
       model.estimate(estimator.advance == .measured ? shaped : advances())
     }
@@ -156,19 +156,19 @@ extension EstimateComparison {
   }
 }
 
-/// What is measured of a text at a width.
+/// The measurements of a text at a width.
 private struct Truth {
   var size: CGSize
   var lineCount: Int
   /// The longest line without the white space that hangs.
   var visibleWidth: CGFloat
-  /// The white space that hangs at the ends of the lines of each hard line.
+  /// The white space that hangs at the line ends of each hard line.
   var hanging: [CGFloat]
-  /// The height had no fallback font raised its line.
+  /// The height if fallback fonts raised no line.
   var heightWithoutFallback: CGFloat
 }
 
-/// An estimator whose guess of the advances can be replaced.
+/// An estimator with replaceable advances.
 private struct Model {
   var text: EstimationText
   var estimator: Estimator
@@ -186,7 +186,7 @@ private struct Model {
       text.lines(advances: advances), limit: limit, lineHeight: lineHeight)
   }
 
-  /// The measured number of lines, each of the height that is guessed.
+  /// The measured number of lines, each of the estimated height.
   func withMeasuredLines(width: CGFloat) -> TextEstimate {
     TextEstimate(
       size: CGSize(
@@ -197,12 +197,12 @@ private struct Model {
 }
 
 extension TextLayout {
-  /// The number of lines that count in ``size(_:)``.
+  /// The number of lines counted in ``size(_:)``.
   fileprivate func lineCount(_ behavior: DrawingBehavior) -> Int {
     lines.count + (countedExtraLine(behavior) == nil ? 0 : 1)
   }
 
-  /// The lines that begin in a hard line, or at its end where that is empty.
+  /// The lines that begin inside a hard line, or at its end if it is empty.
   fileprivate func lines(in content: Range<Int>) -> ArraySlice<LineFragment> {
     let first = lines.partitioningIndex { $0.range.lowerBound >= content.lowerBound }
     let past = max(content.upperBound, content.lowerBound + 1)
@@ -211,7 +211,7 @@ extension TextLayout {
 }
 
 extension PreparedText {
-  /// The advance of each hard line, its white space included, and of the empty one at the end.
+  /// The advance of each hard line, including its white space, and of the empty one at the end.
   fileprivate var hardLineAdvances: [CGFloat] {
     let layout = layout()
     return layout.lines.map { $0.width + $0.trailingWhitespaceWidth }

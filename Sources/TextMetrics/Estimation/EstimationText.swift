@@ -1,13 +1,13 @@
 import Foundation
 
-/// A text as estimators look at it: divided at its line breaks, and neither shaped nor laid out.
+/// A text as estimators use it: divided at its line breaks, but neither shaped nor laid out.
 struct EstimationText: Sendable {
   /// UTF-16 code units.
   let units: [UInt16]
   let style: TextStyle
-  /// The hard lines without their line breaks; one at least, and an empty one after a final break.
+  /// The hard lines without their line breaks: at least one, and an empty one after a final break.
   let contents: [Range<Int>]
-  /// What is known of the hard lines but their advances.
+  /// The hard lines without their advances.
   private let counts: [EstimatedLine]
 
   init(utf16 units: [UInt16], style: TextStyle) {
@@ -19,7 +19,7 @@ struct EstimationText: Sendable {
     counts = contents.map { EstimatedLine(units[$0]) }
   }
 
-  /// What is known of the hard lines once their advances are.
+  /// The hard lines with their advances.
   func lines(advances: [CGFloat]) -> [EstimatedLine] {
     zip(counts, advances).map { line, advance in
       var line = line
@@ -28,7 +28,7 @@ struct EstimationText: Sendable {
     }
   }
 
-  /// The advance of each hard line by a guess that takes no shaping, in points.
+  /// The advance of each hard line by an assumption that needs no shaping, in points.
   func advances(_ guess: AdvanceGuess) -> [CGFloat] {
     let font = style.font
     switch guess {
@@ -49,7 +49,7 @@ struct EstimationText: Sendable {
 }
 
 extension EstimatedLine {
-  /// Counts what can be counted without a font.
+  /// Counts everything that needs no font.
   fileprivate init(_ units: ArraySlice<UInt16>) {
     let characterCount =
       units.allSatisfy { $0 < 0x80 }
@@ -58,8 +58,8 @@ extension EstimatedLine {
       advance: 0, characterCount: characterCount, stretchCount: Self.stretchCount(in: units))
   }
 
-  /// White space divides words; ideographs, syllables of Hangul and emoji stand alone; scripts that are divided by
-  /// dictionary are taken to have words of five letters.
+  /// White space divides words; ideographs, Hangul syllables and emoji count separately; scripts divided by
+  /// dictionary are assumed to have words of five letters.
   private static func stretchCount(in units: ArraySlice<UInt16>) -> Int {
     var count = 1
     var dictionaryUnits = 0
@@ -76,9 +76,9 @@ extension EstimatedLine {
   private static let lettersPerWord = 5
 }
 
-/// Sums of advances as the character map and `hmtx` have them: one glyph for each code point.
+/// Sums of advances from the character map and `hmtx`: one glyph for each code point.
 enum NominalAdvances {
-  /// The advance of a stretch of text in one font, in points.
+  /// The advance of a range of text in one font, in points.
   static func advance(of units: [UInt16], in range: Range<Int>, font: PreparedFont) -> CGFloat {
     let instance = font.instance
     var total = 0
@@ -89,7 +89,7 @@ enum NominalAdvances {
     return CGFloat(total) * font.scale
   }
 
-  /// The character that is looked up: none for what cannot be seen, the space for a tab.
+  /// The character to look up: none for invisible characters, the space for a tab.
   private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x09: " "
@@ -101,12 +101,12 @@ enum NominalAdvances {
 }
 
 extension ShapedText {
-  /// The nominal advances of hard lines, each character in the font that it is shown in, in points.
+  /// The nominal advances of hard lines, each character in its actual font, in points.
   func nominalAdvances(of contents: [Range<Int>]) -> [CGFloat] {
     contents.map { content in
       var sum: CGFloat = 0
       var offset = content.lowerBound
-      // What no run shows are tabs and controls, which count as in the font that was asked for.
+      // Tabs and controls are in no run; they count as in the requested font.
       func addSpacers(before end: Int) {
         guard offset < end else { return }
         sum += NominalAdvances.advance(

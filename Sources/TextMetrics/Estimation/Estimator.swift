@@ -1,34 +1,32 @@
 public import Foundation
 
-/// A way to guess the size of a text without laying it out, made of three guesses: how far characters
-/// advance, where lines break, and how high lines are.
+/// A way to estimate the size of a text without laying it out, made of three assumptions: the
+/// advances of characters, the line breaks, and the line height.
 ///
-/// The ways that programs use are here by name, and any other combination can be made:
-///
-/// ```swift
+/// Common estimators are available by name; any other combination is possible:
 /// let mine = Estimator(
 ///   name: "mine", advance: .fraction(0.55), breaking: .quotient, lineHeight: .multiple(1.3))
 /// let guess = mine.estimate("Are we still on?", font: .systemFont(ofSize: 16), width: 120)
 /// ```
 ///
-/// ``EstimateComparison`` sets them against what is measured and says where the difference comes from.
+/// ``EstimateComparison`` compares estimators with measurements and explains the differences.
 public struct Estimator: Sendable, Hashable {
-  /// What reports call it.
+  /// The name in reports.
   public var name: String
-  /// How far characters advance.
+  /// The assumed advances of characters.
   public var advance: AdvanceGuess
-  /// How many lines the advances take.
+  /// The assumed line breaks.
   public var breaking: BreakGuess
-  /// How high a line is.
+  /// The assumed line height.
   public var lineHeight: LineHeightGuess
 
-  /// An estimator of three guesses.
+  /// An estimator from three assumptions.
   ///
   /// - Parameters:
-  ///   - name: what reports call it.
-  ///   - advance: how far characters advance.
-  ///   - breaking: how many lines the advances take.
-  ///   - lineHeight: how high a line is.
+  ///   - name: the name in reports.
+  ///   - advance: the assumed advances of characters.
+  ///   - breaking: the assumed line breaks.
+  ///   - lineHeight: the assumed line height.
   public init(
     name: String, advance: AdvanceGuess, breaking: BreakGuess, lineHeight: LineHeightGuess
   ) {
@@ -39,67 +37,67 @@ public struct Estimator: Sendable, Hashable {
   }
 }
 
-/// How far the characters of a text are taken to advance.
+/// An assumption about the advances of characters.
 public enum AdvanceGuess: Sendable, Hashable {
-  /// Each grapheme cluster a part of the font's size.
+  /// A fraction of the font size for each grapheme cluster.
   case fraction(CGFloat)
-  /// Each grapheme cluster the average that the font states (`OS/2.xAvgCharWidth`).
+  /// The font's stated average for each grapheme cluster (`OS/2.xAvgCharWidth`).
   case averageCharacter
-  /// Each code point the advance of its glyph in the font, without kerning, ligatures and fallback
+  /// The advance of the font's glyph for each code point, without kerning, ligatures and fallback
   /// fonts: a character that the font lacks has the advance of the missing glyph. Control characters
-  /// and what Unicode calls default ignorable count nothing, a tab as a space.
+  /// and default ignorable code points count as 0, a tab as a space.
   case nominal
-  /// Each code point the average of its script in the font, learned from a sample sentence, but those
-  /// of ASCII their own advance: see <doc:Estimation>.
+  /// The average of the script in the font for each code point, learned from a sample sentence; ASCII
+  /// characters have their own advances: see <doc:Estimation>.
   case calibrated
-  /// As it is measured.
+  /// The measured advances.
   case measured
   /// As it is measured in another font, at the same size. Lines break and are high as in that font,
   /// whatever the other guesses are.
   case font(Font)
 }
 
-/// How many lines the advance of a hard line is taken to fill.
+/// An assumption about the number of lines that a hard line fills.
 public enum BreakGuess: Sendable, Hashable {
-  /// Total ÷ width, rounded up: as if lines broke anywhere.
+  /// Total ÷ width, rounded up: as if lines could break anywhere.
   case quotient
-  /// The same, but each line is shorter by what words leave free at its end on average.
+  /// The same, with each line shortened by the average space that words leave free at its end.
   case words
-  /// As it is measured.
+  /// The measured line breaks.
   case measured
 }
 
-/// How high a line is taken to be.
+/// An assumption about the line height.
 public enum LineHeightGuess: Sendable, Hashable {
-  /// A multiple of the font's size.
+  /// A multiple of the font size.
   case multiple(CGFloat)
-  /// Ascent, descent and leading of the font that was asked for.
+  /// Ascent, descent and leading of the requested font.
   case font
 }
 
 extension Estimator {
-  /// Half the font's size for a character and 1.2 times the size for a line: what programs do that
-  /// look at neither font nor letters (``NaiveEstimate``).
+  /// Half the font size for a character and 1.2 times the size for a line: the common estimate that
+  /// ignores both font and letters (``NaiveEstimate``).
   public static let halfSize = Estimator(
     name: "half-size", advance: .fraction(NaiveEstimate.characterWidth), breaking: .quotient,
     lineHeight: .multiple(NaiveEstimate.lineHeight))
-  /// Two thirds of the font's size for a character, as stand-ins for real measuring have it, so that
+  /// Two thirds of the font size for a character, as in placeholders for real measurement, so that
   /// text rarely overflows.
   public static let twoThirds = Estimator(
     name: "two-thirds", advance: .fraction(2 / 3), breaking: .quotient,
     lineHeight: .multiple(NaiveEstimate.lineHeight))
-  /// The average character width that the font states, and the font's own line height.
+  /// The font's stated average character width and its own line height.
   public static let averageWidth = Estimator(
     name: "average", advance: .averageCharacter, breaking: .quotient, lineHeight: .font)
-  /// The sum of the nominal advances, divided by the width, and the font's own line height: what a
-  /// character map and a table of advances give.
+  /// The sum of the nominal advances divided by the width, and the font's own line height: the best
+  /// estimate from a character map and a table of advances.
   public static let nominalAdvances = Estimator(
     name: "nominal", advance: .nominal, breaking: .quotient, lineHeight: .font)
-  /// Lines as measured, each 1.2 times the font's size high.
+  /// Lines as measured, each 1.2 times the font size high.
   public static let constantLineHeight = Estimator(
     name: "line-height", advance: .measured, breaking: .measured,
     lineHeight: .multiple(NaiveEstimate.lineHeight))
-  /// The library's own estimate: no shaping and no line breaking, but averages learned from the font.
+  /// The library's own estimate: averages learned from the font, without shaping or line breaking.
   public static let calibrated = Estimator(
     name: "calibrated", advance: .calibrated, breaking: .words, lineHeight: .font)
 
@@ -120,16 +118,16 @@ extension Estimator {
 }
 
 extension Estimator {
-  /// Guesses the size of a text in one font.
+  /// Estimates the size of a text in one font.
   ///
   /// - Parameters:
   ///   - text: any text.
   ///   - font: the font and its size.
-  ///   - width: the longest that a line may be, in points; infinity, NaN, 0 and negative numbers mean
-  ///     no limit.
-  /// - Returns: Points; line heights with leading.
-  /// - Complexity: O(*n*) in the length of the text. Only what is ``AdvanceGuess/measured`` or
-  ///   ``BreakGuess/measured`` shapes it.
+  ///   - width: the maximum line width, in points; infinity, NaN, 0 and negative numbers mean no
+  ///     limit.
+  /// - Returns: Points; line heights include leading.
+  /// - Complexity: O(*n*) in the length of the text. Only ``AdvanceGuess/measured`` and
+  ///   ``BreakGuess/measured`` shape it.
   public func estimate(_ text: String, font: Font, width: CGFloat) -> TextEstimate {
     let style = TextStyle(font: font)
     let limit = Constraint.limit(width)
@@ -173,10 +171,10 @@ extension LineMetricsRules {
 }
 
 extension BreakGuess {
-  /// The size of hard lines whose advances are known.
+  /// The size of hard lines with known advances.
   ///
   /// - Parameters:
-  ///   - lines: what is known of them.
+  ///   - lines: the hard lines.
   ///   - limit: points; infinity for no limit.
   ///   - lineHeight: points.
   /// - Returns: Finite for every input.
@@ -208,8 +206,9 @@ extension BreakGuess {
     return (lineCount, limit - Self.leastSlack * stretch / lineCount)
   }
 
-  /// What a line leaves free on average, in relation to the words of the text; and what the fullest of
-  /// *n* lines leaves free, times *n*. Fitted to other messages than those that <doc:Estimation> judges.
+  /// The average free space of a line relative to the words of the text; and the free space of the
+  /// fullest of *n* lines, times *n*. Fitted to other messages than those that <doc:Estimation>
+  /// evaluates.
   private static let averageSlack: CGFloat = 0.4
   private static let leastSlack: CGFloat = 0.8
 }

@@ -1,11 +1,11 @@
 internal import BundledFonts
 
-/// The font files that are embedded in the binary.
+/// The font files embedded in the binary.
 enum BundledFontFiles {
-  /// The bytes of each file by its name, such as `Inter-Regular.otf`. Nothing is copied.
+  /// The bytes of each file by name, such as `Inter-Regular.otf`. Nothing is copied.
   static func data(named name: String) -> FontData? { files[name] }
 
-  /// The names of the files, in no order.
+  /// The names of the files, in no particular order.
   static var names: some Collection<String> { files.keys }
 
   private static let files: [String: FontData] = {

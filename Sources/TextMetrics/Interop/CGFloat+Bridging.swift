@@ -1,22 +1,22 @@
 public import Foundation
 
 #if !canImport(Darwin)
-  // Foundation on Linux makes an `NSNumber` of every number that becomes an object, but not of a
-  // `CGFloat`, which it puts into a box of which CoreFoundation reads the first word as a type (see
-  // ``CoreFoundationInfo``). So `.kern: CGFloat(1)` beside `.kern: CGFloat(2)` would stop the process.
-  // On Apple's platforms a `CGFloat` is bridged as it is here.
+  // Foundation on Linux converts every number that becomes an object to an `NSNumber`, but a `CGFloat`
+  // to a box whose first word CoreFoundation misreads as a type (see ``CoreFoundationInfo``). So
+  // `.kern: CGFloat(1)` beside `.kern: CGFloat(2)` would crash the process. Apple's platforms bridge
+  // `CGFloat` as this extension does.
 
   // swift-format-ignore: NoLeadingUnderscores, AvoidRetroactiveConformances
   extension CGFloat: @retroactive _ObjectiveCBridgeable {
     /// The number as an object.
     public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
 
-    /// The number of an object.
+    /// The number in an object.
     public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {
       result = CGFloat(source.doubleValue)
     }
 
-    /// The number of an object; false where it would be another.
+    /// The number in an object; false if the conversion is not exact.
     public static func _conditionallyBridgeFromObjectiveC(
       _ source: NSNumber, result: inout CGFloat?
     ) -> Bool {
@@ -26,7 +26,7 @@ public import Foundation
       return isExact
     }
 
-    /// The number of an object, 0 where there is none.
+    /// The number in an object; 0 if there is none.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> CGFloat {
       CGFloat(source?.doubleValue ?? 0)
     }

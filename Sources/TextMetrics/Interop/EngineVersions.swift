@@ -2,9 +2,9 @@ internal import CFreeType
 internal import CHarfBuzz
 internal import CICU
 
-/// The versions of the libraries that measuring relies on, as they are at run time.
+/// The versions of the libraries behind the measurements, at run time.
 ///
-/// Two machines on which these and the font files are the same measure every text alike.
+/// Two machines with the same versions and the same font files measure every text alike.
 public struct EngineVersions: Sendable, Hashable {
   /// Such as "2.12.1".
   public let freeType: String
@@ -12,10 +12,10 @@ public struct EngineVersions: Sendable, Hashable {
   public let harfBuzz: String
   /// Such as "72.1".
   public let icu: String
-  /// That of ICU's data, such as "15.0.0".
+  /// The Unicode version of ICU's data, such as "15.0.0".
   public let unicode: String
 
-  /// The versions of the libraries that are loaded.
+  /// The versions of the loaded libraries.
   public static let current = EngineVersions(
     freeType: FreeTypeFace.libraryVersion, harfBuzz: harfBuzzVersion, icu: icuVersion,
     unicode: unicodeVersion)

@@ -5,10 +5,10 @@ enum FontFile {
   /// Reads a whole file.
   ///
   /// - Throws: ``FontError`` with ``FontError/Code/fileNotFound`` or
-  ///   ``FontError/Code/fileUnreadable``, which a folder is too.
+  ///   ``FontError/Code/fileUnreadable``; folders count as unreadable.
   static func read(_ path: String) throws(FontError) -> FontData {
     guard !path.utf8.contains(0) else { throw failure(ENOENT, path) }
-    // Without O_NONBLOCK opening a pipe would wait for somebody to write to it.
+    // Without O_NONBLOCK, opening a pipe would block until it has a writer.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(errno, path) }
     defer { close(descriptor) }
@@ -19,7 +19,7 @@ enum FontFile {
     return data
   }
 
-  /// The absolute path without symbolic links, nil where there is no such file (`realpath`).
+  /// The absolute path without symbolic links; nil if there is no such file (`realpath`).
   static func canonicalPath(_ path: String) -> String? {
     guard !path.utf8.contains(0), let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }

@@ -1,11 +1,11 @@
 internal import CFontconfig
 
-/// The fonts of the system as Fontconfig lists and orders them (`FcConfig`).
+/// The fonts of the system as listed and ordered by Fontconfig (`FcConfig`).
 ///
-/// Loaded on first use and never changed afterwards, which is what lets threads share it. A machine
-/// without fonts or without a configuration gives no answers; nothing fails.
+/// Loaded on first use and never changed afterwards, so threads can share it. A machine without
+/// fonts or without a configuration gives no answers; nothing fails.
 @safe final class Fontconfig: Sendable {
-  /// The configuration of the system and the user.
+  /// The configuration for the system and the user.
   static let system: Fontconfig? = unsafe Fontconfig(loading: FcInitLoadConfigAndFonts())
 
   nonisolated(unsafe) let config: OpaquePointer
@@ -15,9 +15,9 @@ internal import CFontconfig
     unsafe self.config = config
   }
 
-  /// Loads a configuration file of one's own in place of the system's.
+  /// Loads a custom configuration file instead of the system's.
   ///
-  /// Nil where the file cannot be read or holds an error.
+  /// Nil if the file cannot be read or contains an error.
   convenience init?(configurationFile path: String) {
     guard let config = unsafe FcConfigCreate() else { return nil }
     guard unsafe FcConfigParseAndLoad(config, path, 1) != 0, unsafe FcConfigBuildFonts(config) != 0
@@ -31,15 +31,15 @@ internal import CFontconfig
   deinit { unsafe FcConfigDestroy(config) }
 }
 
-/// A font as Fontconfig records it.
+/// A font as recorded by Fontconfig.
 struct FontconfigFont: Sendable, Hashable {
   var path: String
   /// The face's index in its file.
   var faceIndex: Int
-  /// Which of a variable face's named instances is meant; nil for the face at its default position
-  /// and for variable faces as a whole.
+  /// The named instance of a variable face; nil for the face at its default position and for
+  /// variable faces as a whole.
   var namedInstance: Int?
-  /// The family's names, in every language that the font has them in.
+  /// The family's names in all languages of the font.
   var families: [String]
   var style: FontStyle
   var hasColor: Bool
@@ -48,8 +48,7 @@ struct FontconfigFont: Sendable, Hashable {
 // MARK: - Folders
 
 extension Fontconfig {
-  /// The folders that the configuration names (`FcConfigGetFontDirs`) and that are there, without those
-  /// inside others of them.
+  /// The existing folders of the configuration (`FcConfigGetFontDirs`), except those inside other ones.
   var folders: [String] {
     let folders = unsafe Self.strings(FcConfigGetFontDirs(config))
     return folders.filter { folder in
@@ -57,7 +56,7 @@ extension Fontconfig {
     }.sorted()
   }
 
-  /// The strings of a list, which is given back.
+  /// The strings of a list, which is released.
   static func strings(_ list: OpaquePointer?) -> [String] {
     guard let list = unsafe list else { return [] }
     defer { unsafe FcStrListDone(list) }
@@ -73,14 +72,14 @@ extension Fontconfig {
 extension Fontconfig {
   /// The best match for a family.
   struct Match: Sendable, Hashable {
-    /// What the found font has to do with the name that was asked for.
+    /// The relation of the font to the requested name.
     enum Relation: Sendable {
-      /// The font bears the name.
+      /// The font has the name.
       case requested
       /// The configuration binds the font's family to the name as its equal (`binding="same"`), as it
-      /// does for faces that have the same advances, or ``MetricCompatibleFamilies`` says so.
+      /// does for faces with the same advances, or ``MetricCompatibleFamilies`` does.
       case equal
-      /// The font is what Fontconfig falls back on.
+      /// The font is Fontconfig's last resort.
       case other
     }
 
@@ -88,10 +87,10 @@ extension Fontconfig {
     var relation: Relation
   }
 
-  /// The font that Fontconfig puts in the place of a family (`FcFontMatch`).
+  /// The font that Fontconfig substitutes for a family (`FcFontMatch`).
   ///
-  /// The language of the process's environment plays no part, so that answers depend on the installed
-  /// fonts and the configuration alone.
+  /// The language of the process's environment is ignored, so answers depend only on the installed
+  /// fonts and the configuration.
   func match(family: String, style: FontStyle) -> Match? {
     let pattern = FontconfigPattern(family: family, style: style, language: "en")
     unsafe pattern.substitute(config)
@@ -113,7 +112,7 @@ extension Fontconfig {
     return isEqual ? .equal : .other
   }
 
-  /// The font with a full name, a PostScript name, or a family and style of that name.
+  /// The font with a given full name, PostScript name, or family and style.
   ///
   /// - Complexity: O(*n*) in the number of installed fonts; no font is opened.
   func font(named name: FontName) -> FontconfigFont? {
@@ -151,7 +150,7 @@ extension Fontconfig {
     unsafe FcConfigGetFonts(config, FcSetSystem)
   }
 
-  /// The number of installed fonts, named instances counted.
+  /// The number of installed fonts, including named instances.
   var count: Int { unsafe fonts.map { unsafe Int($0.pointee.nfont) } ?? 0 }
 
   private func withPattern<Result>(
@@ -166,14 +165,14 @@ extension Fontconfig {
 // MARK: - Fallback
 
 extension Fontconfig {
-  /// Every installed font, the most suitable for a language, style and family first (`FcFontSort`).
+  /// Every installed font, most suitable for a language, style and family first (`FcFontSort`).
   ///
   /// - Parameters:
-  ///   - family: What the text is set in.
+  ///   - family: The family of the text.
   ///   - style: The text's weight, width and slant.
   ///   - language: A BCP 47 tag.
-  ///   - prefersColor: Fonts with colour go before those without, or after them.
-  /// - Returns: Nil where there are no fonts.
+  ///   - prefersColor: Whether fonts with colour come before or after those without.
+  /// - Returns: Nil if there are no fonts.
   func fallbacks(
     family: String, style: FontStyle, language: String?, prefersColor: Bool
   ) -> FontconfigFallbacks? {
@@ -186,7 +185,7 @@ extension Fontconfig {
     return unsafe sorted.map { unsafe FontconfigFallbacks(owning: $0) }
   }
 
-  /// A language as Fontconfig writes it: by territory where BCP 47 goes by script.
+  /// A language as written by Fontconfig, which uses territories where BCP 47 uses scripts.
   static func language(_ tag: String) -> String {
     let subtags = tag.lowercased().split(separator: "-")
     guard let language = subtags.first else { return "en" }
@@ -197,7 +196,7 @@ extension Fontconfig {
   }
 }
 
-/// The installed fonts in the order in which they are tried (`FcFontSet`).
+/// The installed fonts in search order (`FcFontSet`).
 @safe final class FontconfigFallbacks: Sendable {
   private nonisolated(unsafe) let set: UnsafeMutablePointer<FcFontSet>
 
@@ -205,12 +204,12 @@ extension Fontconfig {
 
   deinit { unsafe FcFontSetDestroy(set) }
 
-  /// The first answer that `body` gives, asked for each font that covers a cluster, in order.
+  /// The first result of `body`, which is called for each font that covers a cluster, in order.
   ///
   /// - Parameters:
-  ///   - isCovered: Whether the characters that a font contains are enough.
-  ///   - body: What is made of a font; nil to go on to the next.
-  /// - Returns: Nil where no font will do.
+  ///   - isCovered: Whether a font with the given characters is sufficient.
+  ///   - body: Evaluates a font; nil continues with the next.
+  /// - Returns: Nil if no font is suitable.
   func first<Result>(
     where isCovered: ((Unicode.Scalar) -> Bool) -> Bool, _ body: (FontconfigFont) -> Result?
   ) -> Result? {
@@ -227,13 +226,13 @@ extension Fontconfig {
 
 // MARK: - Patterns
 
-/// A description of a font, wanted or found (`FcPattern`).
+/// A description of a requested or found font (`FcPattern`).
 @safe private final class FontconfigPattern {
   let pointer: OpaquePointer
 
   init(owning pointer: OpaquePointer) { unsafe self.pointer = pointer }
 
-  /// Describes a font that is wanted.
+  /// Describes a requested font.
   init(family: String, style: FontStyle, language: String) {
     unsafe pointer = FcPatternCreate()
     unsafe FcPatternAddString(pointer, FC_FAMILY, family)
@@ -247,11 +246,11 @@ extension Fontconfig {
 
   deinit { unsafe FcPatternDestroy(pointer) }
 
-  /// Applies the configuration's rules for wanted fonts.
+  /// Applies the configuration's rules for requested fonts.
   ///
-  /// To the languages that are wanted Fontconfig would add those of the process's environment, unless
-  /// one of them is undetermined. That one must go again, as some fonts bear a language near it: those
-  /// of emoji are for "und-zsye".
+  /// Fontconfig would add the languages of the process's environment to the requested ones, unless one
+  /// of them is undetermined. That one must be removed again, since some fonts have a language close
+  /// to it: emoji fonts have "und-zsye".
   func substitute(_ config: OpaquePointer) {
     unsafe FcPatternAddString(pointer, FC_LANG, Self.undetermined)
     unsafe FcConfigSubstitute(config, pointer, FcMatchPattern)
@@ -263,7 +262,7 @@ extension Fontconfig {
 
   private static let undetermined = "und"
 
-  /// The families that the configuration holds equal to the one that was asked for.
+  /// The families that the configuration treats as equal to the requested one.
   var strongFamilies: Set<FontName> {
     var families: Set<FontName> = []
     var value = unsafe FcValue()
@@ -281,7 +280,7 @@ extension Fontconfig {
     return families
   }
 
-  /// The font that was found; nil for formats other than those of OpenType.
+  /// The found font; nil for formats other than OpenType.
   var font: FontconfigFont? {
     guard let path = strings(FC_FILE).first, isOpenType else { return nil }
     let index = integer(FC_INDEX) ?? 0
@@ -298,7 +297,7 @@ extension Fontconfig {
     return strings(FC_FULLNAME) + strings(FC_POSTSCRIPT_NAME) + styled
   }
 
-  /// Whether the font's character map has a character.
+  /// Whether the font's character map contains a character.
   func contains(_ scalar: Unicode.Scalar) -> Bool {
     var set: OpaquePointer?
     return unsafe FcPatternGetCharSet(pointer, FC_CHARSET, 0, &set) == FcResultMatch

@@ -1,20 +1,20 @@
 internal import CFontconfig
 
-/// What decides which of several fonts Fontconfig chooses.
+/// The inputs that determine Fontconfig's choice among several fonts.
 ///
-/// The fonts count as a whole: of those for a language `FcFontSort` puts only the best one first, so
-/// that a font may change the order of the others though it is not chosen itself. The environment does
-/// not count: its languages are kept out of every question.
+/// All installed fonts count: `FcFontSort` puts only the best font for a language first, so a font may
+/// change the order of the others even if it is not chosen itself. The environment does not count: its
+/// languages are excluded from every query.
 package struct FontconfigSetup: Sendable, Hashable {
-  /// That of the library that is loaded, such as "2.14.1".
+  /// The version of the loaded library, such as "2.14.1".
   package let version: String
-  /// The paths of the configuration, folders among them, in the order in which they are read; empty
-  /// where there is no configuration.
+  /// The paths of the configuration, including folders, in reading order; empty if there is no
+  /// configuration.
   package let configurationPaths: [String]
-  /// The installed fonts in Fontconfig's order, each with all that is recorded of it but its path.
+  /// The installed fonts in Fontconfig's order, each with all recorded data except its path.
   package let fonts: [String]
 
-  /// That of the process.
+  /// The setup of the process.
   ///
   /// - Complexity: O(*n*) in the number of installed fonts; no font is opened.
   package static var system: FontconfigSetup { FontconfigSetup(Fontconfig.system) }
@@ -27,18 +27,18 @@ package struct FontconfigSetup: Sendable, Hashable {
 }
 
 extension Fontconfig {
-  /// The library's version (`FcGetVersion`), of which each part but the first has two digits.
+  /// The library's version (`FcGetVersion`), in which each part except the first has two digits.
   fileprivate static var libraryVersion: String {
     let version = FcGetVersion()
     return "\(version / 10_000).\(version / 100 % 100).\(version % 100)"
   }
 
-  /// What the configuration was read from (`FcConfigGetConfigFiles`).
+  /// The sources of the configuration (`FcConfigGetConfigFiles`).
   fileprivate var configurationPaths: [String] {
     unsafe Self.strings(FcConfigGetConfigFiles(config))
   }
 
-  /// The installed fonts as Fontconfig writes them (`FcNameUnparse`), without their paths.
+  /// The installed fonts in Fontconfig's notation (`FcNameUnparse`), without their paths.
   fileprivate var fontDescriptions: [String] {
     (0..<count).compactMap { index in
       guard let font = unsafe fonts?.pointee.fonts[index],

@@ -3,8 +3,8 @@ import Foundation
 import Synchronization
 
 extension FreeTypeFace {
-  /// The colour layers of a glyph, or its outline where it has none; nil for glyphs without ink and for
-  /// faces that hold bitmaps only.
+  /// The colour layers of a glyph, or else its outline; nil for glyphs without ink and for bitmap-only
+  /// faces.
   func drawnImage(of glyph: UInt32) -> GlyphImage? {
     face.withLock { handle in
       guard unsafe tm_ft_is_scalable(handle.pointer) != 0 else { return nil }
@@ -32,7 +32,7 @@ extension FaceHandle {
     return layers
   }
 
-  /// The colours of `CPAL`'s first palette; none where there is no such table.
+  /// The colours of `CPAL`'s first palette; empty without such a table.
   private func firstPalette() -> [GlyphColor] {
     var data = unsafe FT_Palette_Data()
     var colors: UnsafeMutablePointer<FT_Color>?
@@ -45,7 +45,7 @@ extension FaceHandle {
     }
   }
 
-  /// The outline in the glyph slot (`FT_Outline_Decompose`); nil where it is empty.
+  /// The outline in the glyph slot (`FT_Outline_Decompose`); nil if it is empty.
   func loadedOutline() -> GlyphOutline? {
     guard let slot = unsafe pointer.pointee.glyph, unsafe slot.pointee.outline.n_points > 0 else {
       return nil
@@ -66,7 +66,7 @@ extension FaceHandle {
   }
 }
 
-/// Adds a segment to the list that FreeType hands through.
+/// Adds a segment to the list that FreeType passes through.
 private func append(
   _ segment: GlyphOutline.Segment, to segments: UnsafeMutableRawPointer?
 ) -> Int32 {
@@ -74,7 +74,7 @@ private func append(
   return 0
 }
 
-/// A point of a slot, which is in 1/64 of a design unit.
+/// A point of the slot, which is in 1/64 of a design unit.
 private func point(_ vector: UnsafePointer<FT_Vector>?) -> CGPoint {
   guard let vector = unsafe vector?.pointee else { return .zero }
   return CGPoint(x: CGFloat(vector.x) / 64, y: CGFloat(vector.y) / 64)

@@ -29,7 +29,7 @@ import Synchronization
     unsafe library.withLock { _ in _ = unsafe FT_Done_Face(face) }
   }
 
-  /// As `FT_Library_Version` has it; zeros where FreeType could not be set up.
+  /// From `FT_Library_Version`; zeros if FreeType could not be initialised.
   var version: String {
     var parts: (major: FT_Int, minor: FT_Int, patch: FT_Int) = (0, 0, 0)
     unsafe library.withLock { library in
@@ -40,22 +40,22 @@ import Synchronization
 }
 
 extension FreeTypeFace {
-  /// The version of FreeType that is loaded, such as "2.12.1".
+  /// The version of the loaded FreeType, such as "2.12.1".
   static var libraryVersion: String { FreeTypeLibrary.shared.version }
 }
 
-/// One face at one variation position as FreeType sees it (`FT_Face`): the witness that validates
-/// the file, reads the metric tables and knows the ink of each glyph.
+/// One FreeType face at one variation position (`FT_Face`): the witness that validates the file,
+/// reads the metric tables and gives the ink of each glyph.
 ///
-/// A FreeType face has one glyph slot, so every use of it holds the lock that this class owns.
+/// A FreeType face has one glyph slot, so every use holds the lock of this class.
 final class FreeTypeFace: Sendable {
-  /// Keeps the bytes alive for as long as FreeType reads them.
+  /// Keeps the bytes alive while FreeType reads them.
   private let data: FontData
   let face: Mutex<FaceHandle>
 
   /// Opens a face.
   ///
-  /// - Throws: ``FontError`` with ``FontError/Code/damaged`` where FreeType refuses the file.
+  /// - Throws: ``FontError`` with ``FontError/Code/damaged`` if FreeType rejects the file.
   init(data: FontData, index: Int, variations: [FontVariation]) throws(FontError) {
     let (face, status) = unsafe FreeTypeLibrary.shared.openFace(data, index: index)
     guard let face = unsafe face else {
@@ -70,7 +70,7 @@ final class FreeTypeFace: Sendable {
     self.face = Mutex(handle)
   }
 
-  /// The table that an error on opening is about, where FreeType tells (`fterrdef.h`).
+  /// The table that caused an error on opening, if FreeType reports it (`fterrdef.h`).
   private static func table(ofError status: FT_Error) -> String? {
     switch status {
     case 0x8F: "hhea"
@@ -79,7 +79,7 @@ final class FreeTypeFace: Sendable {
     case 0x92, 0x96: "cmap"
     case 0x93, 0x95: "hmtx"
     case 0x94, 0x9A, 0x9B: "post"
-    // Errors of the programs in CFF.
+    // Errors in CFF programs.
     case 0xA0...0xA4: "CFF "
     default: nil
     }
@@ -91,7 +91,8 @@ final class FreeTypeFace: Sendable {
   /// The metric tables, in design units, straight from the file.
   var tables: FontTables { face.withLock { $0.tables() } }
 
-  /// The horizontal advance of a glyph, in design units (`hmtx`, `HVAR`), or nil for no such glyph.
+  /// The horizontal advance of a glyph, in design units (`hmtx`, `HVAR`); nil if there is no such
+  /// glyph.
   func advance(of glyph: UInt32) -> Int? {
     face.withLock { handle in
       var advance: FT_Fixed = 0
@@ -104,7 +105,7 @@ final class FreeTypeFace: Sendable {
   /// The image bounds of a glyph relative to its origin, in design units, y upward.
   ///
   /// Outlines give the exact extrema of their curves rather than the box of their control points;
-  /// colour bitmaps the box of the largest strike. Nil for glyphs without ink.
+  /// colour bitmaps give the box of the largest strike. Nil for glyphs without ink.
   func imageBounds(of glyph: UInt32) -> GlyphImageBounds? {
     face.withLock { $0.imageBounds(of: glyph) }
   }
@@ -118,13 +119,13 @@ struct GlyphImageBounds: Sendable, Hashable {
   var maxY: Double
 }
 
-/// The parts of `head`, `hhea`, `OS/2` and `post` that measuring needs, in design units.
+/// The parts of `head`, `hhea`, `OS/2` and `post` needed for measuring, in design units.
 struct FontTables: Sendable, Hashable {
   struct OS2: Sendable, Hashable {
     var averageCharWidth: Int
     var weightClass: Int
     var widthClass: Int
-    /// Present from version 2 of the table on.
+    /// Present since version 2 of the table.
     var xHeight: Int?
     var capHeight: Int?
   }
@@ -145,7 +146,7 @@ struct FontTables: Sendable, Hashable {
   var os2: OS2?
 }
 
-/// The pointer itself; closed when dropped. Never leaves the lock that holds it.
+/// The pointer; closed on deinitialisation. Never leaves the lock that holds it.
 @safe struct FaceHandle: ~Copyable {
   let pointer: FT_Face
 
@@ -153,7 +154,7 @@ struct FontTables: Sendable, Hashable {
 
   deinit { unsafe FreeTypeLibrary.shared.close(pointer) }
 
-  /// Moves the face to a position of its variation space; axes not named keep their defaults.
+  /// Moves the face to a variation position; axes not listed keep their defaults.
   func set(_ variations: [FontVariation]) {
     guard !variations.isEmpty, unsafe tm_ft_has_multiple_masters(pointer) != 0 else { return }
     var master: UnsafeMutablePointer<FT_MM_Var>?
@@ -195,7 +196,7 @@ struct FontTables: Sendable, Hashable {
     return tables
   }
 
-  /// `head.unitsPerEm`; FreeType's own field is 0 for faces that hold bitmaps only.
+  /// `head.unitsPerEm`; FreeType's own field is 0 for bitmap-only faces.
   private var unitsPerEm: Int {
     unsafe table(FT_SFNT_HEAD, as: TT_Header.self).map { unsafe Int($0.pointee.Units_Per_EM) } ?? 0
   }
@@ -211,14 +212,14 @@ struct FontTables: Sendable, Hashable {
       ? outlineBounds(of: glyph) : bitmapBounds(of: glyph)
   }
 
-  /// The extrema of a glyph's outline, or of its colour layers where it has none.
+  /// The extrema of a glyph's outline, or else of its colour layers.
   private func outlineBounds(of glyph: UInt32) -> GlyphImageBounds? {
     guard loadOutline(of: glyph) else { return nil }
     return loadedOutline()?.bounds ?? layerBounds(of: glyph)
   }
 
-  /// Puts a glyph's outline into the slot in 1/64 of a design unit, which is what a size of as many
-  /// pixels per em as the em has units gives: CFF and variations put points between whole units.
+  /// Loads a glyph's outline into the slot in 1/64 of a design unit, the result of a size of as
+  /// many pixels per em as the em has units: CFF and variations place points between whole units.
   func loadOutline(of glyph: UInt32) -> Bool {
     unsafe FT_Set_Pixel_Sizes(pointer, 0, UInt32(unitsPerEm)) == 0
       && FT_Load_Glyph(pointer, glyph, tm_ft_load_unhinted_outline) == 0
@@ -234,11 +235,10 @@ struct FontTables: Sendable, Hashable {
     return union
   }
 
-  /// Puts the outline of each of a glyph's colour layers (`COLR` version 0) into the slot in turn, from
-  /// back to front, and tells its colour's index in the palette.
+  /// Loads the outline of each of a glyph's colour layers (`COLR` version 0) into the slot in turn,
+  /// from back to front, and passes its colour's index in the palette.
   ///
-  /// A layer is an outline and nothing else: layers of layers, which only a damaged font has, might
-  /// go round in a circle.
+  /// A layer is only an outline: nested layers, which only a damaged font has, could form a cycle.
   func forEachLayer(of glyph: UInt32, _ body: (_ color: Int) -> Void) {
     var iterator = unsafe FT_LayerIterator()
     var layer: FT_UInt = 0

@@ -1,11 +1,11 @@
 import CHarfBuzz
 
-/// One face of a font file as HarfBuzz sees it (`hb_face_t`), immutable.
+/// One HarfBuzz face of a font file (`hb_face_t`), immutable.
 @safe final class HarfBuzzFace: Sendable {
   fileprivate nonisolated(unsafe) let pointer: OpaquePointer
 
-  /// Opens a face that ``SFNTDirectory`` has already found sound; HarfBuzz sanitises each table when
-  /// it is first used and treats a malformed one as absent.
+  /// Opens a face that ``SFNTDirectory`` has already checked; HarfBuzz sanitises each table on first
+  /// use and treats a malformed one as absent.
   init(data: FontData, index: Int) {
     let owner = unsafe Unmanaged.passRetained(data)
     let blob = unsafe hb_blob_create(
@@ -68,7 +68,7 @@ import CHarfBuzz
     return tags.sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// The lookups that some of a list of features use, in whatever script and language, sorted.
+  /// The lookups of some features, in any script and language, sorted.
   ///
   /// - Parameters:
   ///   - table: `GSUB` or `GPOS`.
@@ -81,7 +81,7 @@ import CHarfBuzz
     }.map(Int.init)
   }
 
-  /// All glyphs that lookups may make of one, itself included, whatever stands beside it.
+  /// All glyphs that lookups may substitute for a glyph in any context, including itself.
   func substitutes(of glyph: UInt32, lookups: [Int]) -> [UInt32] {
     let lookupSet = unsafe hb_set_create()
     defer { unsafe hb_set_destroy(lookupSet) }
@@ -92,7 +92,7 @@ import CHarfBuzz
     }
   }
 
-  /// The glyphs that some lookups of `GSUB` substitute.
+  /// The glyphs that some lookups of `GSUB` replace.
   func inputs(ofSubstitutions lookups: [Int]) -> Set<UInt32> {
     Set(
       unsafe HarfBuzzSet.members { glyphs in
@@ -103,7 +103,7 @@ import CHarfBuzz
       })
   }
 
-  /// Whether `GDEF` calls a glyph a base, which lookups can be told to skip.
+  /// Whether `GDEF` classifies a glyph as a base, which lookups can skip.
   func isBase(_ glyph: UInt32) -> Bool {
     unsafe hb_ot_layout_get_glyph_class(pointer, glyph) == HB_OT_LAYOUT_GLYPH_CLASS_BASE_GLYPH
   }
@@ -125,7 +125,7 @@ import CHarfBuzz
   }
 }
 
-/// Numbers that HarfBuzz collects (`hb_set_t`).
+/// Numbers collected by HarfBuzz (`hb_set_t`).
 private enum HarfBuzzSet {
   /// The numbers that a call collects, in ascending order.
   static func members(_ collect: (OpaquePointer?) -> Void) -> [UInt32] {
@@ -143,15 +143,15 @@ private enum HarfBuzzSet {
 /// A face at one position of its variation space (`hb_font_t`), scaled so that every number is in
 /// font design units, or in fractions of them.
 ///
-/// Configured in the initialiser and then frozen, which is what makes it safe to share between
-/// threads: HarfBuzz ignores setters on an immutable font, so none exist here.
+/// Configured in the initialiser and then made immutable, so threads can share it safely: HarfBuzz
+/// ignores setters on an immutable font, so this class has none.
 @safe final class HarfBuzzFont: Sendable {
   fileprivate nonisolated(unsafe) let pointer: OpaquePointer
 
   /// Configures the font and freezes it.
   ///
   /// - Parameters:
-  ///   - face: Where glyphs and tables come from.
+  ///   - face: The source of glyphs and tables.
   ///   - variations: A position in the face's variation space.
   ///   - trackingSize: The size in points for which AAT `trak` tracking is applied, or nil for none.
   ///   - unitsPerEm: What numbers are in; nil for design units.
@@ -195,8 +195,8 @@ private enum HarfBuzzSet {
   /// The horizontal advance of a glyph (`hmtx`, `HVAR`), in design units.
   func advance(of glyph: UInt32) -> Int { unsafe Int(hb_font_get_glyph_h_advance(pointer, glyph)) }
 
-  /// Where carets stand inside a ligature (`GDEF`, else AAT `lcar`): distances from the glyph's origin
-  /// in design units, positive rightward, as the font orders them. Empty where the font has none.
+  /// The caret positions inside a ligature (`GDEF`, else AAT `lcar`): distances from the glyph's
+  /// origin in design units, positive rightward, in the font's order. Empty if the font has none.
   func ligatureCarets(of glyph: UInt32) -> [Int] {
     var count = unsafe hb_ot_layout_get_ligature_carets(
       pointer, HB_DIRECTION_LTR, glyph, 0, nil, nil)
@@ -217,7 +217,7 @@ private enum HarfBuzzSet {
     return image.isEmpty ? nil : image
   }
 
-  /// The face has a drawing of the glyph in `SVG`.
+  /// Whether the face has an `SVG` drawing of the glyph.
   func hasDocument(for glyph: UInt32) -> Bool {
     let blob = unsafe hb_ot_color_glyph_reference_svg(hb_font_get_face(pointer), glyph)
     defer { unsafe hb_blob_destroy(blob) }
@@ -269,7 +269,7 @@ private final class Advances {
 // MARK: - Shaping
 
 extension HarfBuzzFont {
-  /// The lookups that HarfBuzz plans to go through for a request, those of fractions included, sorted.
+  /// The lookups in HarfBuzz's shape plan for a request, including those of fractions, sorted.
   ///
   /// - Parameters:
   ///   - table: `GSUB` or `GPOS`.
@@ -297,12 +297,12 @@ extension HarfBuzzFont {
 struct ShapingRequest {
   /// The UTF-16 code units to shape.
   var range: Range<Int>
-  /// The code units that surround them and that HarfBuzz may look at, such as the paragraph.
+  /// The surrounding code units that HarfBuzz may examine, such as the paragraph.
   var context: Range<Int>
   var isRightToLeft: Bool
   var script: Script
   var language: ShapingLanguage
-  /// The features that differ from the shaper's defaults, each over the characters it applies to.
+  /// The features that differ from the shaper's defaults, each with its range.
   var features: [Feature]
 
   struct Feature {
@@ -310,8 +310,8 @@ struct ShapingRequest {
     /// UTF-16 code units of the text.
     var range: Range<Int>
 
-    /// The feature as HarfBuzz takes it. One that applies to the whole range is given without limits,
-    /// which lets HarfBuzz reuse its plan.
+    /// The feature in HarfBuzz's form. A feature that applies to the whole range has no limits, so
+    /// that HarfBuzz can reuse its plan.
     fileprivate func forBuffer(of request: ShapingRequest) -> hb_feature_t {
       let isGlobal = range.clamped(to: request.range) == request.range
       let shift = request.context.lowerBound
@@ -323,7 +323,7 @@ struct ShapingRequest {
   }
 }
 
-/// A language as HarfBuzz knows it (`hb_language_t`); these live as long as the process.
+/// A HarfBuzz language (`hb_language_t`); these live as long as the process.
 @safe struct ShapingLanguage: Sendable, Hashable {
   fileprivate nonisolated(unsafe) let pointer: hb_language_t?
 
@@ -340,7 +340,7 @@ struct ShapingRequest {
   func hash(into hasher: inout Hasher) { unsafe hasher.combine(pointer) }
 }
 
-/// Working memory for shaping (`hb_buffer_t`), reused from call to call by one owner.
+/// Working memory for shaping (`hb_buffer_t`), reused across calls by one owner.
 @safe struct HarfBuzzBuffer: ~Copyable {
   private let pointer: OpaquePointer
 
@@ -351,10 +351,10 @@ struct ShapingRequest {
 
   deinit { unsafe hb_buffer_destroy(pointer) }
 
-  /// Shapes a stretch of text and returns its glyphs in visual order, in design units.
+  /// Shapes a range of text and returns its glyphs in visual order, in design units.
   ///
-  /// The context is handed to HarfBuzz so that joining scripts join across the ends of the range;
-  /// the ends are marked as the beginning and end of text only where the context ends too.
+  /// HarfBuzz receives the context, so joining scripts join across the ends of the range; the ends
+  /// are marked as the beginning and end of text only if the context ends there too.
   mutating func shape(
     _ text: borrowing [UInt16], _ request: ShapingRequest, font: HarfBuzzFont
   ) -> [Glyph] {
@@ -362,7 +362,7 @@ struct ShapingRequest {
     return glyphs
   }
 
-  /// Those of the buffer, in visual order.
+  /// The glyphs of the buffer, in visual order.
   var glyphs: [Glyph] {
     var glyphs: [Glyph] = []
     glyphs.reserveCapacity(unsafe Int(hb_buffer_get_length(pointer)))
@@ -389,7 +389,7 @@ struct ShapingRequest {
     shift = request.context.lowerBound
   }
 
-  /// Shapes as ``shape(_:_:font:)`` does, and leaves the glyphs in the buffer.
+  /// Shapes like ``shape(_:_:font:)``, and leaves the glyphs in the buffer.
   mutating func shapeInPlace(
     _ text: borrowing [UInt16], _ request: ShapingRequest, font: HarfBuzzFont
   ) {
@@ -425,6 +425,6 @@ struct ShapingRequest {
     }
   }
 
-  /// What must be added to HarfBuzz's cluster values to get offsets in the text.
+  /// The difference between HarfBuzz's cluster values and offsets in the text.
   private var shift = 0
 }

@@ -3,16 +3,16 @@ internal import Foundation
 
 /// The patterns of one language (`HyphenDict`), read from a `.dic` file.
 ///
-/// Hyphenating only reads them, so that any number of threads may do it at once.
+/// Hyphenation only reads them, so any number of threads may use them concurrently.
 @safe final class HyphenDictionary: @unchecked Sendable {
-  /// The words of no language are longer; what is longer is no word.
+  /// No language has longer words; longer runs are not treated as words.
   static let maximumWordLength = 100
 
   private let library: HyphenLibrary
   private let patterns: OpaquePointer
   private let encoding: HyphenEncoding
 
-  /// Opens a dictionary, nil where the file is not there or not readable as one.
+  /// Opens a dictionary; nil if the file does not exist or is not a dictionary.
   init?(path: String, library: HyphenLibrary) {
     guard let encoding = HyphenEncoding(ofDictionary: path),
       let patterns = unsafe library.load(path)
@@ -24,16 +24,16 @@ internal import Foundation
 
   deinit { unsafe library.free(patterns) }
 
-  /// After how many of its characters a word may be hyphenated, ascending.
+  /// The numbers of characters after which a word may be hyphenated, ascending.
   ///
-  /// Points at which the spelling would change (German *Schiff-fahrt* before 1996) are left out.
+  /// Points at which the spelling would change (German *Schiff-fahrt* before 1996) are omitted.
   ///
   /// - Parameter word: lower-case characters in composed form.
   /// - Returns: numbers from 1 to one less than the length of the word.
   func points(in word: [Unicode.Scalar]) -> [Int] {
     guard (2...Self.maximumWordLength).contains(word.count), let bytes = encoding.bytes(of: word)
     else { return [] }
-    // libhyphen asks for a few bytes more than the word has.
+    // libhyphen requires a few bytes more than the word has.
     var marks = [CChar](repeating: 0, count: bytes.count + 5)
     var spellings: HyphenLibrary.Spellings?
     var positions: UnsafeMutablePointer<Int32>?
@@ -60,7 +60,7 @@ internal import Foundation
   }
 }
 
-/// How the letters of a dictionary are written: its first line tells.
+/// The encoding of a dictionary, given by its first line.
 private enum HyphenEncoding {
   case utf8
   case singleByte([Unicode.Scalar: UInt8])
@@ -79,7 +79,7 @@ private enum HyphenEncoding {
       self = .utf8
       return
     }
-    // "microsoft-cp1251" is how old dictionaries call what everybody else calls "cp1251".
+    // Old dictionaries write "microsoft-cp1251" for "cp1251".
     let known = name.hasPrefix("microsoft-") ? String(name.dropFirst("microsoft-".count)) : name
     var units = [UInt16](repeating: 0, count: 256)
     guard !known.isEmpty, unsafe tm_ucnv_decodeBytes(known, &units) else { return nil }
@@ -90,7 +90,7 @@ private enum HyphenEncoding {
     self = .singleByte(bytes)
   }
 
-  /// The bytes of a word, nil where the encoding lacks one of its characters.
+  /// The bytes of a word; nil if the encoding lacks one of its characters.
   func bytes(of word: [Unicode.Scalar]) -> [CChar]? {
     switch self {
     case .utf8:

@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// libhyphen, looked for when it is first needed: only who hyphenates has to install it.
+/// libhyphen, loaded on first use: only users of hyphenation have to install it.
 ///
-/// The functions are those of hyphen.h (libhyphen 2.8), found by their names at run time.
+/// Its functions are those of hyphen.h (libhyphen 2.8), looked up by name at run time.
 @safe struct HyphenLibrary: @unchecked Sendable {
-  /// The library, nil where the machine does not have it.
+  /// The library; nil if it is not installed.
   static let shared = HyphenLibrary(file: "libhyphen.so.0")
 
   typealias Load = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
@@ -18,13 +18,13 @@ internal import Foundation
       UnsafeMutablePointer<UnsafeMutablePointer<Int32>?>?
     ) -> Int32
 
-  /// Where it was found.
+  /// The path of the loaded file.
   let path: String
   let load: Load
   let free: Free
   let hyphenate: Hyphenate
 
-  /// - Parameter file: what `dlopen` is asked for; the library stays open as long as the process runs.
+  /// - Parameter file: the argument of `dlopen`; the library stays open as long as the process runs.
   init?(file: String) {
     guard let handle = unsafe dlopen(file, RTLD_NOW | RTLD_LOCAL) else { return nil }
     guard let load = unsafe dlsym(handle, "hnj_hyphen_load"),
@@ -40,11 +40,11 @@ internal import Foundation
     unsafe self.hyphenate = unsafeBitCast(hyphenate, to: Hyphenate.self)
   }
 
-  /// The file that a function was loaded from, by the map of the process's memory (proc(5)): lines of
-  /// "start-end permissions offset device inode path".
+  /// The file from which a function was loaded, according to the process's memory map (proc(5)):
+  /// lines of "start-end permissions offset device inode path".
   private static func path(of function: UnsafeMutableRawPointer) -> String? {
     let address = UInt(bitPattern: function)
-    // String(contentsOfFile:) takes what the first read gives, which of such a file is a part.
+    // String(contentsOfFile:) returns only the first read, which is a part of such a file.
     let map = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd()
     return String(decoding: map ?? Data(), as: UTF8.self).split(separator: "\n").lazy
       .compactMap { line -> String? in

@@ -4,7 +4,7 @@ internal import CICU
 @safe struct ICUBidi: ~Copyable {
   private let bidi: OpaquePointer
 
-  /// Opens the algorithm (`ubidi_open`), nil where there is no memory for it.
+  /// Opens the algorithm (`ubidi_open`); nil if memory is insufficient.
   init?() {
     guard let opened = unsafe tm_ubidi_open() else { return nil }
     unsafe bidi = opened
@@ -12,20 +12,20 @@ internal import CICU
 
   deinit { unsafe tm_ubidi_close(bidi) }
 
-  /// What the algorithm says of a text.
+  /// The result of the algorithm for a text.
   struct Resolution: Sendable {
     /// The embedding level of the first paragraph.
     var baseLevel: UInt8
     /// One embedding level per code unit. Characters that rule X9 removes have a level too, and L1
-    /// has been applied as if each paragraph were one line.
+    /// is applied as if each paragraph were one line.
     var levels: [UInt8]
   }
 
   /// Resolves the embedding levels of a text (`ubidi_setPara`, `ubidi_getLevels`).
   ///
-  /// ICU 72 lets a paragraph's direction affect brackets in those after it: give it one at a time.
+  /// In ICU 72 a paragraph's direction affects brackets in later paragraphs: pass one at a time.
   ///
-  /// - Returns: Nil where ICU has no memory for it or the text has more than 2³¹ − 1 code units.
+  /// - Returns: Nil if ICU has insufficient memory or the text has more than 2³¹ − 1 code units.
   mutating func resolve(_ units: [UInt16], baseDirection: WritingDirection) -> Resolution? {
     guard let count = Int32(exactly: units.count) else { return nil }
     let paragraphLevel = Self.paragraphLevel(for: baseDirection)

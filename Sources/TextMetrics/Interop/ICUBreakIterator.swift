@@ -3,16 +3,16 @@ internal import Synchronization
 
 /// One of ICU's boundary analyses, opened for one language (`UBreakIterator`).
 ///
-/// An iterator remembers its text and position, so that one thread at a time may use it;
-/// ``ICUBreakIteratorPool`` sees to that, which is why the class may be passed between threads.
+/// An iterator keeps its text and position, so only one thread at a time may use it;
+/// ``ICUBreakIteratorPool`` ensures that, so the class may be passed between threads.
 @safe private final class ICUBreakIterator: @unchecked Sendable {
   private let iterator: OpaquePointer
 
-  /// Opens an iterator (`ubrk_open`), nil where ICU has no data for it or no memory.
+  /// Opens an iterator (`ubrk_open`); nil if ICU has no data for it or insufficient memory.
   ///
   /// - Parameters:
-  ///   - kind: What boundaries are looked for.
-  ///   - language: A BCP 47 tag; ICU's root rules are used where it is nil or ill-formed.
+  ///   - kind: The kind of boundaries.
+  ///   - language: A BCP 47 tag; nil and ill-formed tags mean ICU's root rules.
   init?(_ kind: ICUBreakKind, language: String?) {
     let locale = language.flatMap(ICULocale.init(languageTag:)) ?? .root
     let opened = unsafe locale.withCString { unsafe tm_ubrk_open(kind.type, $0) }
@@ -22,7 +22,7 @@ internal import Synchronization
 
   deinit { unsafe tm_ubrk_close(iterator) }
 
-  /// Its rules as ICU has compiled them; empty where it does not tell them.
+  /// Its rules as compiled by ICU; empty if ICU does not expose them.
   var rules: [UInt8] {
     let length = Int(unsafe tm_ubrk_getBinaryRules(iterator, nil, 0))
     var rules = [UInt8](repeating: 0, count: length)
@@ -32,7 +32,7 @@ internal import Synchronization
 
   /// Calls `body` with each boundary strictly inside the text, in ascending order.
   ///
-  /// - Returns: False where ICU refused the text; `body` has then not been called.
+  /// - Returns: False if ICU rejected the text; `body` has then not been called.
   func forEachBoundary(in text: UnsafeBufferPointer<UInt16>, _ body: (Int) -> Void) -> Bool {
     guard let count = Int32(exactly: text.count), let start = text.baseAddress else { return false }
     guard unsafe tm_ubrk_setText(iterator, start, count) else { return false }
@@ -59,11 +59,12 @@ enum ICUBreakKind: Sendable, Hashable {
   }
 }
 
-/// Opened break iterators waiting for their next text.
+/// Open break iterators between two texts.
 ///
-/// Opening an iterator reads rule tables and costs up to milliseconds, giving it another text costs
-/// nanoseconds: each is kept for reuse, the least recently used being closed when ``capacity`` is
-/// exceeded. A thread takes an iterator out while it uses it, so that no lock is held meanwhile.
+/// Opening an iterator reads rule tables and takes up to milliseconds, giving it another text takes
+/// nanoseconds: each is kept for reuse, and the least recently used one is closed when ``capacity``
+/// is exceeded. A thread removes an iterator from the pool while it uses it, so no lock is held
+/// meanwhile.
 final class ICUBreakIteratorPool: Sendable {
   static let shared = ICUBreakIteratorPool(capacity: 16)
 
@@ -73,22 +74,22 @@ final class ICUBreakIteratorPool: Sendable {
     var iterator: ICUBreakIterator
   }
 
-  /// The greatest number of iterators kept while nobody uses them.
+  /// The maximum number of idle iterators.
   let capacity: Int
   /// Idle iterators, the most recently used last.
   private let idle = Mutex<[Entry]>([])
 
   init(capacity: Int) { self.capacity = capacity }
 
-  /// The number of iterators that are open and not in use.
+  /// The number of idle iterators.
   var idleCount: Int { idle.withLock { $0.count } }
 
   /// Calls `body` with each boundary strictly inside a range of a text, in ascending order.
   ///
-  /// Nothing outside the range is looked at: it should start and end where the rules always break.
+  /// Text outside the range is ignored: the range should start and end where the rules always break.
   ///
-  /// - Returns: False where ICU has no such iterator or refused the text (no memory, no data, or more
-  ///   than 2³¹ − 1 code units); `body` has then not been called and the caller has a fallback.
+  /// - Returns: False if ICU has no such iterator or rejected the text (no memory, no data, or more
+  ///   than 2³¹ − 1 code units); `body` has then not been called and the caller uses a fallback.
   func forEachBoundary(
     _ kind: ICUBreakKind, language: String? = nil, in units: borrowing [UInt16], range: Range<Int>,
     _ body: (Int) -> Void
@@ -103,7 +104,7 @@ final class ICUBreakIteratorPool: Sendable {
     return done
   }
 
-  /// Whether the rules of a language are those that are the same for most: ICU's root rules.
+  /// Whether the rules of a language are ICU's root rules, as for most languages.
   func hasRootRules(_ kind: ICUBreakKind, language: String?) -> Bool {
     guard language != nil else { return true }
     guard let root = take(kind, nil), let own = take(kind, language) else { return false }

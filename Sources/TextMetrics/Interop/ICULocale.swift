@@ -1,18 +1,18 @@
 internal import CICU
 
-/// The name by which ICU knows a language.
+/// ICU's name for a language.
 struct ICULocale {
-  /// The name, ended by NUL.
+  /// The name, NUL-terminated.
   private var name: [CChar]
 
-  /// No language in particular.
+  /// No particular language.
   static let root = ICULocale(name: [0])
 
   private init(name: [CChar]) { self.name = name }
 
-  /// Reads a BCP 47 tag (`uloc_forLanguageTag`), nil where it is ill-formed.
+  /// Reads a BCP 47 tag (`uloc_forLanguageTag`); nil if it is ill-formed.
   ///
-  /// Underscores are taken for hyphens, since `en_US` is how POSIX and Foundation write locales.
+  /// Underscores count as hyphens, since POSIX and Foundation write locales as `en_US`.
   init?(languageTag: String) {
     var tag = languageTag.utf8.map { CChar(bitPattern: $0 == UInt8(ascii: "_") ? 0x2D : $0) }
     guard !tag.isEmpty, !tag.contains(0), tag.count < Int(TM_ULOC_FULLNAME_CAPACITY) else {

@@ -15,26 +15,26 @@ enum ICUProperties {
     script(numbered: tm_uscript_getScript(scalar.value))
   }
 
-  /// Whether the character lists the scripts that it is used with (UAX #24, Script_Extensions).
+  /// Whether the character has explicit script extensions (UAX #24, Script_Extensions).
   static func hasScriptExtensions(_ scalar: Unicode.Scalar) -> Bool {
-    // Where a character has explicit extensions they stand in place of its Script property,
-    // so that ICU then denies Common and Inherited characters their own script.
+    // Explicit extensions replace the Script property, so ICU then reports that Common and
+    // Inherited characters do not have their own script.
     !tm_uscript_hasScript(scalar.value, tm_uscript_getScript(scalar.value))
   }
 
-  /// The scripts that the character is used with (`uscript_getScriptExtensions`), at least one.
+  /// The scripts of the character's extensions (`uscript_getScriptExtensions`), at least one.
   static func scriptExtensions(of scalar: Unicode.Scalar) -> [Script] {
     var numbers = [Int32](repeating: 0, count: 64)
     let count = unsafe tm_uscript_getScriptExtensions(scalar.value, &numbers, 64)
     return count == 0 ? [script(of: scalar)] : numbers.prefix(Int(count)).map(script(numbered:))
   }
 
-  /// ICU's own number of the Script property.
+  /// ICU's number for the Script property.
   static func scriptNumber(of scalar: Unicode.Scalar) -> Int32 {
     tm_uscript_getScript(scalar.value)
   }
 
-  /// The script that ICU knows by a number.
+  /// The script with one of ICU's numbers.
   static func script(numbered number: Int32) -> Script {
     scriptsByNumber.indices.contains(Int(number)) ? scriptsByNumber[Int(number)] : .unknown
   }
@@ -53,7 +53,7 @@ enum ICUProperties {
     BidiClass(rawValue: tm_u_charDirection(scalar.value)) ?? .leftToRight
   }
 
-  /// What the character is to the matching of brackets (UAX #9, BD14 and BD15).
+  /// The role of the character in bracket matching (UAX #9, BD14 and BD15).
   static func bracket(_ scalar: Unicode.Scalar) -> Bracket? {
     let type = tm_u_getBidiPairedBracketType(scalar.value)
     guard type != TM_U_BPT_NONE else { return nil }
@@ -73,7 +73,7 @@ enum ICUProperties {
     tm_u_hasBinaryProperty(scalar.value, TM_UCHAR_EMOJI)
   }
 
-  /// Emoji_Presentation: shown in colour unless a selector says otherwise.
+  /// Emoji_Presentation: shown in colour unless a variation selector follows.
   static func hasEmojiPresentation(_ scalar: Unicode.Scalar) -> Bool {
     tm_u_hasBinaryProperty(scalar.value, TM_UCHAR_EMOJI_PRESENTATION)
   }
@@ -83,7 +83,7 @@ enum ICUProperties {
     tm_u_hasBinaryProperty(scalar.value, TM_UCHAR_EMOJI_MODIFIER)
   }
 
-  /// Emoji_Modifier_Base: takes a skin tone.
+  /// Emoji_Modifier_Base: may be followed by a skin tone.
   static func isEmojiModifierBase(_ scalar: Unicode.Scalar) -> Bool {
     tm_u_hasBinaryProperty(scalar.value, TM_UCHAR_EMOJI_MODIFIER_BASE)
   }
@@ -122,14 +122,14 @@ enum ICUProperties {
 
   // MARK: Display
 
-  /// Default_Ignorable_Code_Point: not shown by fonts that do not know the character.
+  /// Default_Ignorable_Code_Point: invisible in fonts that lack the character.
   static func isDefaultIgnorable(_ scalar: Unicode.Scalar) -> Bool {
     tm_u_hasBinaryProperty(scalar.value, TM_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
   }
 
   // MARK: Normalization
 
-  /// The character is not changed by canonical decomposition (NFD), whatever stands beside it.
+  /// Whether canonical decomposition (NFD) never changes the character, in any context.
   static func isInertToDecomposition(_ scalar: Unicode.Scalar) -> Bool {
     tm_u_hasBinaryProperty(scalar.value, TM_UCHAR_NFD_INERT)
   }

@@ -1,16 +1,16 @@
 import Foundation
 
 extension NSAttributedString {
-  /// The attributes of a character; Foundation's own accessor takes a pointer for a range that is
-  /// not asked for here.
+  /// The attributes of a character, without the range that Foundation's own accessor returns
+  /// through a pointer.
   func attributes(at location: Int) -> [NSAttributedString.Key: Any] {
     unsafe attributes(at: location, effectiveRange: nil)
   }
 
-  /// Visits stretches of equal attributes in text order; they tile the string, in UTF-16 code units.
+  /// Visits runs of equal attributes in text order; they tile the string, in UTF-16 code units.
   ///
-  /// Two stretches in a row may have equal attributes: Foundation need not compare them, which is
-  /// the dearer half of the work.
+  /// Consecutive runs may have equal attributes: Foundation need not compare them, which is the more
+  /// expensive half of the work.
   func forEachRun(_ body: (Range<Int>, [NSAttributedString.Key: Any]) -> Void) {
     let whole = NSRange(location: 0, length: length)
     unsafe enumerateAttributes(in: whole, options: .longestEffectiveRangeNotRequired) {

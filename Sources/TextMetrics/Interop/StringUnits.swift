@@ -1,7 +1,7 @@
 extension String {
-  /// The code units of ``utf16``, read from UTF-8 in one go.
+  /// The code units of ``utf16``, transcoded from UTF-8 in one pass.
   ///
-  /// - Complexity: O(*n*), some five times faster than iterating over the view.
+  /// - Complexity: O(*n*), about five times faster than iterating over the view.
   var utf16Units: [UInt16] {
     let units = unsafe utf8.withContiguousStorageIfAvailable { bytes in
       unsafe [UInt16](unsafeUninitializedCapacity: Self.utf16Count(of: bytes)) { buffer, count in
@@ -11,14 +11,14 @@ extension String {
     return units ?? Array(utf16)
   }
 
-  /// As many as there are characters, and one more for each beyond the Basic Multilingual Plane.
+  /// One per character, plus one for each character beyond the Basic Multilingual Plane.
   private static func utf16Count(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     unsafe bytes.reduce(0) { count, byte in
       count + (byte & 0xC0 != 0x80 ? 1 : 0) + (byte >= 0xF0 ? 1 : 0)
     }
   }
 
-  /// Strings are well-formed, so that the first byte of a character tells all about it.
+  /// Strings are well-formed, so the first byte of a character determines its length.
   private static func transcode(
     _ bytes: UnsafeBufferPointer<UInt8>, into units: UnsafeMutableBufferPointer<UInt16>
   ) -> Int {

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// A header and the elements behind it, in one block of the heap.
+/// A header followed by elements, in one heap block.
 ///
-/// Immutable once made, apart from what ``lazily(_:make:)`` adds to the header.
+/// Immutable, apart from values that ``lazily(_:make:)`` adds to the header.
 @safe struct TailBuffer<Header: Sendable, Element: BitwiseCopyable & Sendable>: @unchecked Sendable
 {
   private let buffer: ManagedBuffer<Header, Element>
   /// The number of elements.
   let count: Int
 
-  /// Copies elements behind a header.
+  /// Copies elements after a header.
   ///
   /// - Complexity: O(*n*) in the number of elements; one allocation.
   init(_ header: Header, _ elements: borrowing [Element]) {
@@ -23,10 +23,10 @@ import Synchronization
     }
   }
 
-  /// What stands before the elements, apart from what is made lazily.
+  /// The header, apart from its lazy values.
   @inline(__always)
   var header: Header {
-    // By its address: a property of an object would be checked for overlapping accesses each time.
+    // By address: a property of an object would be checked for overlapping accesses each time.
     _read { yield unsafe buffer.withUnsafeMutablePointerToHeader { unsafe $0 }.pointee }
   }
 
@@ -40,16 +40,16 @@ import Synchronization
   /// Whether both are the same block.
   func isIdentical(to other: Self) -> Bool { buffer === other.buffer }
 
-  /// Bytes of the heap that a block with some elements takes.
+  /// The heap size in bytes of a block with a number of elements.
   static func byteCount(of elementCount: Int) -> Int {
     objectHeader + MemoryLayout<Header>.stride + elementCount * MemoryLayout<Element>.stride
   }
 
   private static var objectHeader: Int { 16 }
 
-  /// A value of the header that is made when it is first asked for.
+  /// A value of the header that is created on first use.
   ///
-  /// Made outside the lock: two threads may both make one, and the first to finish is kept.
+  /// Created outside the lock: two threads may both create one, and the first to finish wins.
   func lazily<Value: Sendable>(
     _ path: WritableKeyPath<Header, Value?>, make: () -> Value
   ) -> Value {
@@ -67,7 +67,7 @@ import Synchronization
   }
 }
 
-/// Guards what headers make lazily. A few locks are shared by all buffers, so that none has to hold one.
+/// Guards the lazy values of headers. A few locks are shared by all buffers, so none has to contain one.
 private final class LazyValueLock: Sendable {
   let mutex = Mutex(())
 

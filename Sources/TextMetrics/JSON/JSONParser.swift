@@ -1,4 +1,4 @@
-/// Why bytes are not JSON, and where.
+/// A JSON syntax error and its position.
 package struct JSONSyntaxError: Error, Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case syntax
@@ -13,7 +13,7 @@ package struct JSONSyntaxError: Error, Sendable, Hashable {
 
 /// Reads one JSON text (RFC 8259) from its UTF-8 bytes.
 package struct JSONParser {
-  /// Deeper nesting is refused, because the parser calls itself at each level.
+  /// Deeper nesting is rejected, because the parser is recursive.
   package static let maximumDepth = 128
 
   private let bytes: [UInt8]
@@ -22,7 +22,7 @@ package struct JSONParser {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The value that the bytes hold, white space around it allowed.
+  /// The value in the bytes; surrounding white space is allowed.
   ///
   /// - Complexity: O(*n*).
   package static func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONValue {
@@ -94,7 +94,7 @@ package struct JSONParser {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// The end of the ASCII characters from an offset on that stand for themselves.
+  /// The end of the unescaped ASCII characters from an offset on.
   private func plainEnd(from start: Int) -> Int {
     var end = start
     while end < bytes.count, (0x20..<0x80).contains(bytes[end]), bytes[end] != UInt8(ascii: "\""),

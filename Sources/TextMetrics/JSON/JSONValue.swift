@@ -1,12 +1,12 @@
-/// A JSON value as it was written: numbers keep their digits, strings their UTF-16 code units, object
-/// members their order.
+/// A JSON value as written: numbers keep their digits, strings their UTF-16 code units, object members
+/// their order.
 ///
-/// Foundation's decoders replace or refuse unpaired surrogates (`"\ud800"`), which are legal JSON, and
-/// turn numbers into binary ones, so that an `id` could not be echoed as it came.
+/// Foundation's decoders replace or reject unpaired surrogates (`"\ud800"`), which are legal JSON, and
+/// convert numbers to binary, so an `id` could not be echoed unchanged.
 package enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
-  /// The number's characters.
+  /// The characters of the number.
   case number(String)
   /// UTF-16 code units, which may hold unpaired surrogates.
   case string([UInt16])
@@ -15,9 +15,9 @@ package enum JSONValue: Sendable, Hashable {
 }
 
 extension String {
-  /// Text without its unpaired surrogates, each of which becomes U+FFFD.
+  /// Text in which each unpaired surrogate is replaced by U+FFFD.
   package init(units: [UInt16]) {
-    // Most texts are ASCII, which is decoded much faster.
+    // Most texts are ASCII, which decodes much faster.
     self =
       units.allSatisfy { $0 < 0x80 }
       ? String(decoding: units.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
@@ -29,12 +29,12 @@ extension String {
 package struct JSONMember: Sendable, Hashable {
   package var name: String
   package var value: JSONValue
-  /// Where the name begins in what was parsed, in bytes.
+  /// The offset of the name in the parsed bytes.
   package var offset = 0
 }
 
 extension JSONValue {
-  /// What the value is called in messages.
+  /// The kind of the value in messages.
   package var kind: String {
     switch self {
     case .null: "null"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A font instance at a size, as the runs of a text use it.
+/// A font instance at a size, for the runs of a text.
 struct PreparedFont: Sendable {
   let instance: FontInstance
   let pointSize: CGFloat
@@ -9,7 +9,7 @@ struct PreparedFont: Sendable {
   /// See ``Font/metricsFamily``.
   let metricsFamily: NamedFontFamily?
 
-  /// The font that a style asks for: its metrics may be those of the font that it stands in for.
+  /// The font of a style: its metrics may be those of the font that it replaces.
   init(_ font: Font) {
     instance = font.instance
     pointSize = font.pointSize
@@ -29,15 +29,15 @@ struct PreparedFont: Sendable {
   var scale: CGFloat { pointSize / CGFloat(instance.unitsPerEm) }
 }
 
-/// The fonts of a text: those its styles ask for, and those that these fall back to.
+/// The fonts of a text: those of its styles, and their fallback fonts.
 struct FontTable {
-  /// A font and a language: what fallback depends on.
+  /// The font and language that determine fallback.
   private struct Key: Hashable {
     var font: Font
     var language: String?
   }
 
-  /// A font with its fallbacks, and where they stand in ``FontTable/fonts``.
+  /// A font with its fallbacks, and their indices in ``FontTable/fonts``.
   private struct Chain {
     var fallback: FontFallback
     var indices: [Int]
@@ -47,7 +47,7 @@ struct FontTable {
   private var chains: [Chain] = []
   private var chainIndices: [Key: Int] = [:]
   let library: FontLibrary
-  /// The search of the first style, where one that was made earlier goes on.
+  /// The search of the first style, if an earlier one continues.
   private let search: FallbackSearch?
 
   init(library: FontLibrary, search: FallbackSearch? = nil) {
@@ -55,7 +55,8 @@ struct FontTable {
     self.search = search
   }
 
-  /// The chain of a style, made on first use. Its own font is there from then on, used or not.
+  /// The index of a style's chain, which is created on first use. Its own font is included even if
+  /// unused.
   mutating func chainIndex(for style: TextStyle) -> Int {
     let key = Key(font: style.font, language: style.language)
     if let known = chainIndices[key] { return known }
@@ -68,7 +69,7 @@ struct FontTable {
     return chains.count - 1
   }
 
-  /// The index in ``fonts`` of the one that shows a grapheme cluster.
+  /// The index in ``fonts`` of the font for a grapheme cluster.
   mutating func fontIndex(
     forCluster cluster: Range<Int>, of units: [UInt16], chain index: Int
   ) -> Int {
@@ -79,7 +80,7 @@ struct FontTable {
     return chains[index].indices[answer.index]
   }
 
-  /// Takes over the instances that a chain has come to need.
+  /// Adds the instances that a chain has acquired.
   private mutating func appendFonts(of index: Int) {
     let font = chains[index].fallback.font
     let instances = chains[index].fallback.instances

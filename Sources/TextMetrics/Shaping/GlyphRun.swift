@@ -4,7 +4,7 @@ struct GlyphRun: Sendable, Hashable {
   var glyphs: [Glyph]
 }
 
-/// The smallest stretch of text that shaping keeps together, with the advance of its glyphs.
+/// A cluster: the smallest unit of text in shaping, with the advance of its glyphs.
 struct Cluster: Sendable, Hashable {
   /// UTF-16 offset of its first code unit.
   var start: Int
@@ -12,7 +12,7 @@ struct Cluster: Sendable, Hashable {
   var advance: Int
   /// The number of its glyphs that move the pen: marks do not.
   var movingGlyphCount: Int
-  /// Breaking the text before the cluster leaves the shaping on both sides as it is.
+  /// Whether breaking the text before the cluster leaves the shaping on both sides unchanged.
   var isSafeToBreak: Bool
 }
 
@@ -44,6 +44,6 @@ extension GlyphRun {
     if let current { body(current) }
   }
 
-  /// The number of glyphs for which the face had none.
+  /// The number of missing glyphs.
   var missingGlyphCount: Int { glyphs.count { $0.id == 0 } }
 }

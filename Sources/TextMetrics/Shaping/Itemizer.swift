@@ -1,5 +1,5 @@
-/// Cuts a hard line into items: where the level (UAX #9), the script (UAX #24), the font or the
-/// language changes, and around what is not made of glyphs: tabs, attachments and controls.
+/// Divides a hard line into items: where the level (UAX #9), the script (UAX #24), the font or the
+/// language changes, and around content without glyphs: tabs, attachments and controls.
 struct Itemizer {
   private let analysis: TextAnalysis
   private let text: StyledText
@@ -7,13 +7,13 @@ struct Itemizer {
   private var levelIndex = 0
   private var scriptIndex = 0
   private var styleIndex = 0
-  /// The chains of the styles, made as they are met.
+  /// The chains of the styles, created on demand.
   private var chainIndices: [Int?]
 
   /// - Parameters:
   ///   - analysis: that of the text.
   ///   - text: the text.
-  ///   - start: where the first line begins whose items will be asked for.
+  ///   - start: the start of the first line whose items are requested.
   init(_ analysis: TextAnalysis, text: StyledText, from start: Int = 0) {
     self.analysis = analysis
     self.text = text
@@ -26,8 +26,8 @@ struct Itemizer {
 
   /// The items of a hard line in logical order.
   ///
-  /// Lines must be asked for in logical order; the walk over levels, scripts and styles goes on from
-  /// the line before.
+  /// Lines must be requested in logical order; the iteration over levels, scripts and styles
+  /// continues from the previous line.
   mutating func items(in line: TextAnalysis.HardLine, fonts: inout FontTable) -> [TextItem] {
     var items: [TextItem] = []
     var start = line.content.lowerBound
@@ -76,28 +76,28 @@ struct Itemizer {
 }
 
 extension TextItem {
-  /// Whether the next cluster's item is shaped together with this one.
+  /// Whether the next cluster belongs to the same item.
   fileprivate func continues(into next: TextItem) -> Bool {
     range.upperBound == next.range.lowerBound && level == next.level && script == next.script
       && fontIndex == next.fontIndex && chainIndex == next.chainIndex
   }
 }
 
-/// What stands in a line without glyphs.
+/// Content of a line without glyphs.
 enum Spacer: Sendable {
   case tab
   case attachment(TextAttachment)
-  /// A control character, which takes up no room at all.
+  /// A control character, which has no advance.
   case control
 }
 
 extension StyledText {
-  /// The spacer that a character stands for, if it does.
+  /// The spacer for a character, if it has no glyphs.
   ///
   /// - Parameters:
-  ///   - offset: where the character stands.
+  ///   - offset: the offset of the character.
   ///   - styleIndex: the run that contains the offset.
-  /// - Returns: Nil for what is made of glyphs.
+  /// - Returns: Nil for characters with glyphs.
   func spacer(at offset: Int, styleIndex: Int) -> Spacer? {
     switch utf16[offset] {
     case 0x0009: .tab

@@ -1,6 +1,6 @@
 /// Turns items into glyph runs.
 ///
-/// Holds working memory that is reused from item to item; make one for each text that is prepared.
+/// Holds working memory that is reused across items; make one for each text.
 struct Shaper: ~Copyable {
   private var buffer = HarfBuzzBuffer()
   private let text: StyledText
@@ -10,10 +10,10 @@ struct Shaper: ~Copyable {
   /// Shapes an item, or a part of one, within the hard line that surrounds it.
   ///
   /// - Parameters:
-  ///   - item: what to shape; its range lies within `line`.
-  ///   - line: the text that HarfBuzz may look at to both sides: letters join across the ends of an
-  ///     item as they do in the unbroken line.
-  ///   - font: the instance that the item's glyphs come from.
+  ///   - item: the item to shape; its range lies within `line`.
+  ///   - line: the text on both sides that HarfBuzz may examine: letters join across the ends of an
+  ///     item as in the unbroken line.
+  ///   - font: the instance for the item's glyphs.
   /// - Returns: The glyphs, in visual order.
   mutating func shape(_ item: TextItem, line: Range<Int>, font: HarfBuzzFont) -> GlyphRun {
     let request = ShapingRequest(
@@ -24,8 +24,8 @@ struct Shaper: ~Copyable {
     return GlyphRun(item: item, glyphs: buffer.shape(text.utf16, request, font: font))
   }
 
-  /// The features of the styles in a range. Kerning and ligatures thus cross the borders of runs
-  /// that differ in other attributes than the font.
+  /// The features of the styles in a range, so that kerning and ligatures cross the borders of runs
+  /// that differ only in attributes other than the font.
   private func features(of range: Range<Int>) -> [ShapingRequest.Feature] {
     text.runs(in: range).flatMap { run in
       run.style.shapingFeatures.map { ShapingRequest.Feature(setting: $0, range: run.range) }

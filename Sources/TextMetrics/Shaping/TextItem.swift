@@ -6,7 +6,7 @@ struct TextItem: Sendable, Hashable {
   var script: Script
   /// Index into the fonts of the text, see ``FontTable``.
   var fontIndex: Int
-  /// The font and language that were asked for, see ``FontTable``: items of different ones are never
-  /// shaped together, even where they fall back to the same face.
+  /// The requested font and language, see ``FontTable``: items with different ones are never shaped
+  /// together, even if they fall back to the same face.
   var chainIndex: Int
 }

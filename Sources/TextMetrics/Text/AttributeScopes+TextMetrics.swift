@@ -1,7 +1,7 @@
 public import Foundation
 
 extension AttributeScopes {
-  /// The attributes of `AttributedString` that decide the size of text, Foundation's included.
+  /// The attributes of `AttributedString` that determine the size of text, including Foundation's.
   ///
   /// ```swift
   /// var text = AttributedString("Total: 42")
@@ -10,7 +10,7 @@ extension AttributeScopes {
   /// let styled = StyledText(text)
   /// ```
   ///
-  /// The names are the library's own rather than UIKit's, whose values have other types.
+  /// The names are the library's own, since UIKit's values have other types.
   public struct TextMetricsAttributes: AttributeScope {
     /// See ``TextStyle/font``.
     public let font: FontAttribute
@@ -32,10 +32,10 @@ extension AttributeScopes {
     public let superscript: SuperscriptAttribute
     /// See ``TextStyle/language``.
     public let language: LanguageAttribute
-    /// Foundation's attributes; of them `languageIdentifier` and `writingDirection` are read.
+    /// Foundation's attributes, of which `languageIdentifier` and `writingDirection` are read.
     public let foundation: FoundationAttributes
 
-    /// The key of the font; string drawing's default where absent.
+    /// The key of the font; string drawing's default if absent.
     public enum FontAttribute: AttributedStringKey {
       /// The value's type.
       public typealias Value = Font
@@ -59,7 +59,7 @@ extension AttributeScopes {
       public static let name = "TextMetrics.Kern"
     }
 
-    /// The key of the points added after every glyph, pair kerning staying on at 0.
+    /// The key of the points added after every glyph, with pair kerning even at 0.
     public enum TrackingAttribute: AttributedStringKey {
       /// The value's type.
       public typealias Value = CGFloat
@@ -83,7 +83,7 @@ extension AttributeScopes {
       public static let name = "TextMetrics.BaselineOffset"
     }
 
-    /// The key of what stands in the place of U+FFFC.
+    /// The key of the attachment that replaces U+FFFC.
     public enum AttachmentAttribute: AttributedStringKey {
       /// The value's type.
       public typealias Value = TextAttachment
@@ -91,7 +91,7 @@ extension AttributeScopes {
       public static let name = "TextMetrics.Attachment"
     }
 
-    /// The key of the natural logarithm of the factor by which advances are stretched.
+    /// The key of the natural logarithm of the stretch factor of advances.
     public enum ExpansionAttribute: AttributedStringKey {
       /// The value's type.
       public typealias Value = CGFloat
@@ -107,7 +107,7 @@ extension AttributeScopes {
       public static let name = "TextMetrics.Superscript"
     }
 
-    /// The key of the language, a BCP 47 tag; it goes before Foundation's `languageIdentifier`.
+    /// The key of the language, a BCP 47 tag; it overrides Foundation's `languageIdentifier`.
     public enum LanguageAttribute: AttributedStringKey {
       /// The value's type.
       public typealias Value = String
@@ -121,9 +121,9 @@ extension AttributeScopes {
 }
 
 #if !canImport(Darwin)
-  // Where UIKit and AppKit have attributes of the same names, say `text.textMetrics.font`.
+  // If UIKit and AppKit have attributes with the same names, write `text.textMetrics.font`.
   extension AttributeDynamicLookup {
-    /// Finds the library's attributes by their names alone, where no platform's scope has the name.
+    /// Finds the library's attributes by name if no platform scope has the name.
     @_disfavoredOverload
     public subscript<Key: AttributedStringKey>(
       dynamicMember keyPath: KeyPath<AttributeScopes.TextMetricsAttributes, Key>

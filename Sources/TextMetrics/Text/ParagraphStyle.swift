@@ -1,10 +1,11 @@
 public import Foundation
 
-/// How the lines of a paragraph are broken, placed and spaced; the values of `NSParagraphStyle`.
+/// The breaking, alignment and spacing of the lines of a paragraph; the values of
+/// `NSParagraphStyle`.
 ///
 /// Everything is in points. Numbers that are not finite count as their defaults.
 public struct ParagraphStyle: Sendable, Hashable {
-  /// Where the lines stand between the margins.
+  /// The position of lines between the margins.
   public enum Alignment: Int, Sendable, Hashable, Codable, CaseIterable {
     case left = 0
     case center = 1
@@ -14,10 +15,10 @@ public struct ParagraphStyle: Sendable, Hashable {
     case natural = 4
   }
 
-  /// What happens to text that is wider than the line.
+  /// The treatment of text that is wider than the line.
   public enum LineBreakMode: Int, Sendable, Hashable, Codable, CaseIterable {
-    /// Lines break at the opportunities of ``lineBreakProfile``, inside words only where they do not
-    /// fit.
+    /// Lines break at the opportunities of ``lineBreakProfile``, and inside words only if the words
+    /// do not fit.
     case byWordWrapping = 0
     /// Lines break after any grapheme cluster.
     case byCharWrapping = 1
@@ -31,7 +32,7 @@ public struct ParagraphStyle: Sendable, Hashable {
     case byTruncatingMiddle = 5
   }
 
-  /// Which line breaks are avoided though they are allowed, with the raw values of UIKit.
+  /// Strategies for avoiding allowed line breaks, with the raw values of UIKit.
   ///
   /// Strategies change breaks, never metrics.
   public struct LineBreakStrategy: OptionSet, Sendable, Hashable, Codable {
@@ -41,62 +42,63 @@ public struct ParagraphStyle: Sendable, Hashable {
     /// Strategies from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Keeps a single word from standing in the last line.
+    /// Avoids a single word on the last line.
     public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
     /// Keeps the syllables of Korean words together.
     public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
-    /// All that the platform's own labels use.
+    /// All strategies of the platform's own labels.
     public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
   }
 
-  /// Where the lines stand between the margins. Wrapped lines of justified text are as wide as their
-  /// room; otherwise without effect on the size.
+  /// The position of lines between the margins. Wrapped lines of justified text are as wide as the
+  /// available width; other alignments do not affect the size.
   public var alignment: Alignment = .natural
-  /// What happens to text that is wider than the line.
+  /// The treatment of text that is wider than the line.
   public var lineBreakMode: LineBreakMode = .byWordWrapping
-  /// The rules by which `byWordWrapping` breaks lines.
+  /// The rules for line breaks with `byWordWrapping`.
   public var lineBreakProfile: LineBreakProfile = .uiKit
   /// The paragraph's direction; `natural` takes it from the text.
   public var baseWritingDirection: WritingDirection = .natural
-  /// Space between the bottom of one line and the top of the next, 0 or more.
+  /// The space between the bottom of one line and the top of the next, 0 or more.
   public var lineSpacing: CGFloat = 0
-  /// Space after the paragraph, 0 or more; not after the last one.
+  /// The space after the paragraph, 0 or more; not after the last one.
   public var paragraphSpacing: CGFloat = 0
-  /// Space before the paragraph, 0 or more; not before the first one.
+  /// The space before the paragraph, 0 or more; not before the first one.
   public var paragraphSpacingBefore: CGFloat = 0
-  /// Distance of the first line from the leading margin.
+  /// The distance of the first line from the leading margin.
   public var firstLineHeadIndent: CGFloat = 0
-  /// Distance of the other lines from the leading margin.
+  /// The distance of the other lines from the leading margin.
   public var headIndent: CGFloat = 0
-  /// Where lines end: from the leading margin where positive, from the trailing one where 0 or
+  /// The end of lines: measured from the leading margin if positive, from the trailing one if 0 or
   /// negative.
   public var tailIndent: CGFloat = 0
-  /// Factor on the natural line height, before minimum and maximum; 0 for none.
+  /// A factor on the natural line height, before minimum and maximum; 0 for none.
   public var lineHeightMultiple: CGFloat = 0
-  /// The least height of a line; 0 for none.
+  /// The minimum height of a line; 0 for none.
   public var minimumLineHeight: CGFloat = 0
-  /// The greatest height of a line, whatever stands in it; 0 for none.
+  /// The maximum height of a line, whatever its content; 0 for none.
   public var maximumLineHeight: CGFloat = 0
   /// Tab stops by position. The default is twelve left stops every 28 points.
   public var tabStops: [TabStop] = TabStop.defaults
-  /// Where tabs past the last stop end: at multiples of this; 0 goes on at the default interval.
+  /// The interval of tab stops after the last one; 0 continues with the default interval.
   public var defaultTabInterval: CGFloat = 0
-  /// How readily words are broken with a hyphen, 0 to 1: a word is hyphenated where the line without
-  /// it is narrower than this share of its room. 1 hyphenates wherever a part of a word fits, 0 nowhere.
+  /// The threshold for hyphenation, 0 to 1: a word is hyphenated if the line without it is narrower than
+  /// this fraction of the available width. 1 hyphenates wherever a part of a word fits, 0 nowhere.
   ///
-  /// It takes libhyphen and a dictionary of the text's language: see ``Hyphenation``, and
-  /// ``TextLayout/hyphenation`` for whether they were there. Soft hyphens are always used.
+  /// Hyphenation requires libhyphen and a dictionary of the text's language: see ``Hyphenation``, and
+  /// ``TextLayout/hyphenation`` for whether they were available. Soft hyphens are always used.
   public var hyphenationFactor: Float = 0
-  /// Whether the platform decides on hyphens where ``hyphenationFactor`` is 0; without effect here.
+  /// Whether the platform decides about hyphenation when ``hyphenationFactor`` is 0; without effect
+  /// here.
   public var usesDefaultHyphenation = false
-  /// Which allowed line breaks are avoided.
+  /// Strategies for avoiding allowed line breaks.
   public var lineBreakStrategy: LineBreakStrategy = []
   /// Whether letters may move closer together before text is truncated; see
   /// ``DrawingBehavior/tighteningFactor``.
   public var allowsDefaultTighteningForTruncation = false
 
-  /// How much wider than its room a line may be to be tightened, as a share of the room: AppKit's
-  /// default of `tighteningFactorForTruncation`
+  /// The largest excess over the available width at which a line is tightened, as a fraction of that width:
+  /// AppKit's default of `tighteningFactorForTruncation`
   /// (https://developer.apple.com/documentation/appkit/nsmutableparagraphstyle/tighteningfactorfortruncation).
   public static let defaultTighteningFactor: CGFloat = 0.05
 
@@ -105,7 +107,7 @@ public struct ParagraphStyle: Sendable, Hashable {
 }
 
 extension ParagraphStyle {
-  /// The same style with every number finite and in its range, and its tab stops in order.
+  /// The same style with every number finite and in range, and its tab stops sorted.
   var sanitized: ParagraphStyle {
     var style = self
     style.firstLineHeadIndent = finite(firstLineHeadIndent)
@@ -129,18 +131,18 @@ extension ParagraphStyle {
 /// A number, or 0 for NaN and infinities.
 func finite(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
 
-/// A place at which a tab ends.
+/// A tab stop.
 public struct TabStop: Sendable, Hashable {
-  /// How the text after the tab stands at the stop.
+  /// The alignment of the text after the tab at the stop.
   public enum Alignment: Int, Sendable, Hashable, Codable, CaseIterable {
     case left, center, right, decimal
   }
 
-  /// Distance from the leading margin, in points.
+  /// The distance from the leading margin, in points.
   public var location: CGFloat
-  /// How the text after the tab stands at the stop.
+  /// The alignment of the text after the tab at the stop.
   public var alignment: Alignment
-  /// What a decimal stop aligns: the first of these characters in the column; nil for ".".
+  /// The characters that a decimal stop aligns: the first one in the column counts; nil for ".".
   public var columnTerminators: CharacterSet?
 
   /// A stop at a distance from the leading margin.
@@ -152,7 +154,7 @@ public struct TabStop: Sendable, Hashable {
     self.columnTerminators = columnTerminators
   }
 
-  /// The distance of the default stops.
+  /// The interval of the default stops.
   public static let defaultInterval: CGFloat = 28
 
   /// Twelve left stops every 28 points, as documented for `NSParagraphStyle.default`.

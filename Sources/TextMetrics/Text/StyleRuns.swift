@@ -1,4 +1,4 @@
-/// A stretch of a text in a style.
+/// A range of text in a style.
 protocol StyleRun {
   associatedtype Style: Equatable
   /// In UTF-16 code units.
@@ -10,9 +10,9 @@ protocol StyleRun {
 extension StyledText.Run: StyleRun {}
 extension StyledText.ParagraphRun: StyleRun {}
 
-/// The runs of a text in order; none at all where the whole text is in its default style.
+/// The runs of a text in order; empty if the whole text is in its default style.
 extension Array where Element: StyleRun {
-  /// The runs of a text of a length, that of the default style included.
+  /// The runs of a text of a given length, including that of the default style.
   func tiling(_ length: Int, default style: Element.Style) -> [Element] {
     isEmpty && length > 0 ? [Element(range: 0..<length, style: style)] : self
   }
@@ -20,9 +20,9 @@ extension Array where Element: StyleRun {
   /// Adds a run at the end of the text.
   ///
   /// - Parameters:
-  ///   - run: where the text has grown.
+  ///   - run: the range and style of the new text.
   ///   - defaultStyle: that of the text.
-  ///   - isJoined: the run lengthens the one before it, if that is in the same style.
+  ///   - isJoined: whether the run extends the previous one if both have the same style.
   mutating func append(
     _ run: Element, default defaultStyle: Element.Style, isJoined: Bool = true
   ) {

@@ -1,17 +1,16 @@
 public import Foundation
 
 extension StyledText {
-  /// An attributed string of Swift, with the attributes of
-  /// `AttributeScopes.TextMetricsAttributes`.
+  /// A Swift attributed string, with the attributes of `AttributeScopes.TextMetricsAttributes`.
   ///
   /// The empty line after a final line break takes the attributes of the last character. An
-  /// attachment stands for U+FFFC only. Foundation's `writingDirection` sets the direction of a
-  /// whole paragraph whose style leaves it to the text.
+  /// attachment replaces only U+FFFC. Foundation's `writingDirection` sets the direction of a whole
+  /// paragraph if its style leaves it to the text.
   ///
   /// - Parameters:
   ///   - string: The text with its attributes.
-  ///   - defaultFont: The font of stretches without font; nil for Helvetica 12, the platform's own
-  ///     choice for string drawing.
+  ///   - defaultFont: The font of text without one; nil for Helvetica 12, the platform's own
+  ///     default for string drawing.
   /// - Complexity: O(*n*) in the length of the text.
   public init(_ string: AttributedString, defaultFont: Font? = nil) {
     let defaultFont = defaultFont ?? .stringDrawingDefault
@@ -32,7 +31,7 @@ extension StyledText {
 }
 
 extension TextStyle {
-  /// Reads the attributes that decide the size of text; a number that is not finite counts as
+  /// Reads the attributes that determine the size of text; a number that is not finite counts as
   /// absent.
   fileprivate init(_ attributes: AttributeContainer, defaultFont: Font) {
     let metrics = attributes.textMetrics

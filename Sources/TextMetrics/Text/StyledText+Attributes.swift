@@ -1,7 +1,7 @@
-// What all conversions from attributed strings share.
+// Shared code of all conversions from attributed strings.
 
 extension StyledText {
-  /// Adds a stretch in which an attachment stands for each U+FFFC and for nothing else.
+  /// Adds text in which an attachment replaces each U+FFFC and nothing else.
   package mutating func append(
     _ units: ArraySlice<UInt16>, style: TextStyle, paragraphStyle: ParagraphStyle
   ) {
@@ -10,13 +10,13 @@ extension StyledText {
     }
   }
 
-  /// The same, where the boxes of attachments depend on where they stand.
+  /// The same for attachments whose boxes depend on their position.
   ///
   /// - Parameters:
-  ///   - units: what is added.
-  ///   - style: that of the text, without attachment.
+  ///   - units: the text to add.
+  ///   - style: its style, without attachment.
   ///   - paragraphStyle: that of its paragraphs.
-  ///   - attachment: takes the index of each U+FFFC.
+  ///   - attachment: receives the index of each U+FFFC.
   mutating func append(
     _ units: ArraySlice<UInt16>, style: TextStyle, paragraphStyle: ParagraphStyle,
     attachment: (Int) -> TextAttachment?
@@ -33,7 +33,7 @@ extension StyledText {
     append(utf16: Array(units[start...]), style: style, paragraphStyle: paragraphStyle)
   }
 
-  /// Gives each paragraph that lies in one embedding the direction of it, unless the paragraph's
+  /// Gives each paragraph inside one embedding the embedding's direction, unless the paragraph's
   /// style sets a direction itself.
   ///
   /// - Parameter embeddings: In text order, tiling the text.
@@ -50,7 +50,7 @@ extension StyledText {
   }
 }
 
-/// A stretch of text that is embedded in a direction of its own, or in none.
+/// A range of text embedded in a direction, or in none.
 struct DirectionalEmbedding: Sendable, Hashable {
   /// In UTF-16 code units.
   var range: Range<Int>
@@ -58,7 +58,8 @@ struct DirectionalEmbedding: Sendable, Hashable {
 }
 
 extension [DirectionalEmbedding] {
-  /// The same embeddings, those in a row of one direction joined: other attributes part them.
+  /// The same embeddings, with consecutive ones of the same direction joined: other attributes may
+  /// divide them.
   fileprivate var merged: [DirectionalEmbedding] {
     reduce(into: []) { merged, embedding in
       if let last = merged.last, last.direction == embedding.direction {
@@ -71,7 +72,7 @@ extension [DirectionalEmbedding] {
 }
 
 extension TextStyle {
-  /// The style of text that stands where an attachment might.
+  /// The style without its attachment.
   var withoutAttachment: TextStyle {
     var style = self
     style.attachment = nil

@@ -1,39 +1,39 @@
-// What the stages of the pipeline ask of the styles of a text.
+// Queries of the styles of a text, for the stages of the pipeline.
 
 extension StyledText {
-  /// The style of all of the text; nil where there are several.
+  /// The style of the whole text; nil if there are several.
   var onlyStyle: TextStyle? {
     ownRuns.isEmpty ? defaultStyle : ownRuns.count == 1 ? ownRuns[0].style : nil
   }
 
-  /// The style of all paragraphs; nil where there are several.
+  /// The style of all paragraphs; nil if there are several.
   var onlyParagraphStyle: ParagraphStyle? {
     ownParagraphRuns.isEmpty
       ? defaultParagraphStyle : ownParagraphRuns.count == 1 ? ownParagraphRuns[0].style : nil
   }
 
-  /// The defaults where they are the styles of all of the text.
+  /// The defaults if the whole text uses them.
   var onlyDefaults: StyledTextDefaults? {
     ownRuns.isEmpty && ownParagraphRuns.isEmpty ? defaults : nil
   }
 
-  /// The style of the run of an index, or of all of the text.
+  /// The style of the run with an index, or of the whole text.
   func style(ofRun index: Int) -> TextStyle {
     ownRuns.isEmpty ? defaultStyle : ownRuns[index].style
   }
 
-  /// Where the run of an index stands.
+  /// The range of the run with an index.
   func range(ofRun index: Int) -> Range<Int> {
     ownRuns.isEmpty ? 0..<utf16.count : ownRuns[index].range
   }
 
-  /// The number of runs, 1 where all is in the default style.
+  /// The number of runs, 1 if the whole text is in the default style.
   var styleCount: Int { max(1, ownRuns.count) }
 
   /// The style at an offset; that of the last character at the end.
   func style(at offset: Int) -> TextStyle { style(ofRun: runIndex(at: offset)) }
 
-  /// The runs that overlap a range, cut to it.
+  /// The runs that overlap a range, clamped to it.
   func runs(in range: Range<Int>) -> [Run] {
     guard !utf16.isEmpty else { return [] }
     guard !ownRuns.isEmpty else {
@@ -44,7 +44,7 @@ extension StyledText {
     }
   }
 
-  /// The indices of the runs that overlap a range; of the one that an empty range stands in.
+  /// The indices of the runs that overlap a range; for an empty range, of the run that contains it.
   func runIndices(in range: Range<Int>) -> Range<Int> {
     guard !ownRuns.isEmpty else { return utf16.isEmpty ? 0..<0 : 0..<1 }
     let first = runIndex(at: range.lowerBound)
@@ -53,7 +53,7 @@ extension StyledText {
     return first..<end
   }
 
-  /// The paragraph style at an offset, every number in it finite and in its range.
+  /// The paragraph style at an offset, with every number finite and in range.
   func paragraphStyle(at offset: Int) -> ParagraphStyle {
     guard let last = ownParagraphRuns.last else { return defaultParagraphStyle.sanitized }
     if offset >= last.range.lowerBound { return last.style.sanitized }
@@ -63,7 +63,7 @@ extension StyledText {
   }
 }
 
-/// The styles that a text has where it says nothing else, shared by its copies and by texts alike.
+/// The default styles of a text, shared by its copies and by similar texts.
 final class StyledTextDefaults: Sendable, Hashable {
   let style: TextStyle
   let paragraphStyle: ParagraphStyle

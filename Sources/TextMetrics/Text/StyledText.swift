@@ -1,4 +1,4 @@
-/// Text with its attributes: what preparation takes in.
+/// Text with its attributes, the input of preparation.
 ///
 /// ```swift
 /// var text = StyledText(defaultStyle: TextStyle(font: .systemFont(ofSize: 17)))
@@ -6,27 +6,27 @@
 /// text.append("42", style: TextStyle(font: .boldSystemFont(ofSize: 17)))
 /// ```
 public struct StyledText: Sendable, Hashable {
-  /// A stretch of text in one style.
+  /// A range of text in one style.
   public struct Run: Sendable, Hashable {
     /// In UTF-16 code units.
     public var range: Range<Int>
-    /// The style of the stretch.
+    /// The style of the range.
     public var style: TextStyle
   }
 
-  /// A stretch of text with one paragraph style.
+  /// A range of text with one paragraph style.
   public struct ParagraphRun: Sendable, Hashable {
     /// In UTF-16 code units.
     public var range: Range<Int>
-    /// The paragraph style of the stretch.
+    /// The paragraph style of the range.
     public var style: ParagraphStyle
   }
 
   /// The code units of the text; unpaired surrogates are allowed.
   public private(set) var utf16: [UInt16] = []
-  /// Empty where all of the text is in the default style.
+  /// Empty if the whole text is in the default style.
   private(set) var ownRuns: [Run] = []
-  /// Empty where all paragraphs have the default style.
+  /// Empty if all paragraphs have the default style.
   private(set) var ownParagraphRuns: [ParagraphRun] = []
   private(set) var defaults: StyledTextDefaults
 
@@ -45,7 +45,7 @@ public struct StyledText: Sendable, Hashable {
     append(utf16: utf16, style: style, paragraphStyle: paragraphStyle)
   }
 
-  /// Text in one style that other texts are in too.
+  /// Text in one style that other texts share.
   init(utf16: [UInt16], defaults: StyledTextDefaults) {
     self.utf16 = utf16
     self.defaults = defaults
@@ -60,10 +60,10 @@ public struct StyledText: Sendable, Hashable {
 
   /// Adds code units at the end.
   ///
-  /// A stretch in the style of the one before it lengthens that run. Attachments stay apart, since
-  /// two equal images in a row are two boxes.
+  /// Text in the style of the previous run extends that run. Attachments stay separate, since two
+  /// equal images in a row are two boxes.
   ///
-  /// - Complexity: O(*n*) in the length of what is added.
+  /// - Complexity: O(*n*) in the length of the added text.
   public mutating func append(
     utf16 units: [UInt16], style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle()
   ) {
@@ -78,9 +78,9 @@ public struct StyledText: Sendable, Hashable {
       default: defaultParagraphStyle)
   }
 
-  /// Adds another text at the end, which takes on the other's default styles.
+  /// Appends another text; this one takes its default styles.
   ///
-  /// - Complexity: O(*n*) in the length of what is added.
+  /// - Complexity: O(*n*) in the length of the added text.
   public mutating func append(contentsOf other: StyledText) {
     var start = 0
     var paragraphs = other.paragraphRuns[...]
@@ -97,9 +97,10 @@ public struct StyledText: Sendable, Hashable {
     setDefaults(other.defaults)
   }
 
-  /// Gives every paragraph one style for its whole length, made from that of its first character.
+  /// Gives every paragraph one style for its whole length, derived from that of its first
+  /// character.
   ///
-  /// - Parameter restyle: Takes the paragraph without its terminator, and its style.
+  /// - Parameter restyle: Receives the paragraph without its terminator, and its style.
   /// - Complexity: O(*n*) in the length of the text.
   mutating func restyleParagraphs(_ restyle: (Range<Int>, inout ParagraphStyle) -> Void) {
     var restyled: [ParagraphRun] = []
@@ -131,7 +132,7 @@ public struct StyledText: Sendable, Hashable {
   /// The number of UTF-16 code units.
   public var length: Int { utf16.count }
 
-  /// The index in ``runs`` of the one that contains an offset; the last one for the end.
+  /// The index in ``runs`` of the run that contains an offset; the last one for the end.
   ///
   /// - Complexity: O(log *n*) in the number of runs.
   func runIndex(at offset: Int) -> Int {
@@ -151,7 +152,7 @@ extension StyledText {
     ownParagraphRuns.tiling(utf16.count, default: defaultParagraphStyle)
   }
 
-  /// The style of what has none: an empty text, and the empty line after a final line break.
+  /// The style of an empty text and of the empty line after a final line break.
   public var defaultStyle: TextStyle {
     get { defaults.style }
     set {
@@ -160,13 +161,13 @@ extension StyledText {
     }
   }
 
-  /// The paragraph style of what has none, as ``defaultStyle``.
+  /// The paragraph style of an empty text and of the empty line after a final line break.
   public var defaultParagraphStyle: ParagraphStyle {
     get { defaults.paragraphStyle }
     set { setDefaults(StyledTextDefaults(style: defaultStyle, paragraphStyle: newValue)) }
   }
 
-  /// Takes other defaults; the text keeps its styles.
+  /// Changes the defaults; the text keeps its styles.
   private mutating func setDefaults(_ new: StyledTextDefaults) {
     guard new != defaults else { return }
     ownRuns = runs
@@ -175,7 +176,7 @@ extension StyledText {
     shareDefaults()
   }
 
-  /// Runs that say no more than the defaults are left out, so that equal texts are stored alike.
+  /// Removes runs that are equal to the defaults, so that equal texts are stored alike.
   private mutating func shareDefaults() {
     if ownRuns.count == 1, ownRuns[0].style.isShareable, ownRuns[0].style == defaultStyle {
       ownRuns = []
@@ -187,12 +188,13 @@ extension StyledText {
 }
 
 extension TextStyle {
-  /// Neighbours in this style make one run: two equal attachments in a row are two boxes.
+  /// Whether neighbours in this style form one run: two equal attachments in a row are two boxes.
   fileprivate var isShareable: Bool { attachment == nil }
 }
 
 extension Array {
-  /// The first index whose element fulfils a condition that all after it fulfil, or the end.
+  /// The first index whose element satisfies a condition that all later elements satisfy too, or
+  /// the end.
   func partitioningIndex(where holds: (Element) -> Bool) -> Int {
     indices.partitioningIndex { holds(self[$0]) }
   }
