@@ -1,22 +1,22 @@
 public import Foundation
 
 extension PreparedText {
-  /// The rectangle that the text takes, by the rules of `NSString.boundingRect`.
+  /// The bounding rectangle of the text, by the rules of `NSString.boundingRect`.
   ///
   /// - Parameters:
   ///   - size: the width at which lines wrap; the height matters only to
   ///     `truncatesLastVisibleLine`. Infinity, the greatest finite number, NaN, 0 and negative
   ///     numbers mean no limit.
-  ///   - options: without `usesLineFragmentOrigin` the width is ignored, the first hard line is
-  ///     measured alone, and the origin is on the baseline: ``DrawingBehavior/isFlipped`` says where
-  ///     `minY` lies.
+  ///   - options: without `usesLineFragmentOrigin` the width is ignored, only the first hard line is
+  ///     measured, and the origin is on the baseline: ``DrawingBehavior/isFlipped`` determines the
+  ///     sign of `minY`.
   ///   - behavior: the platform to follow where Apple's documentation leaves a choice.
-  ///   - maximumLineCount: the most lines that count with `usesLineFragmentOrigin`, the last of them
-  ///     truncated if any text is left out, as in a label or text container; 0 for no limit.
-  ///   - truncationToken: what stands in the place of text that is left out; nil for an ellipsis in
-  ///     the style of the line.
+  ///   - maximumLineCount: the maximum number of lines with `usesLineFragmentOrigin`, the last of
+  ///     them truncated if any text is elided, as in a label or text container; 0 for no limit.
+  ///   - truncationToken: the text that replaces elided text; nil for an ellipsis in the style of
+  ///     the line.
   /// - Returns: the rectangle in points, not rounded; round it outward with ``PixelGrid``.
-  /// - Complexity: that of ``layout(width:options:)``.
+  /// - Complexity: as for ``layout(width:options:)``.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [.usesLineFragmentOrigin],
     behavior: DrawingBehavior = .iOS, maximumLineCount: Int = 0,
@@ -28,8 +28,8 @@ extension PreparedText {
     ).rect
   }
 
-  /// The rectangle of `boundingRect`, whose parameters these are, together with the layout that it is
-  /// taken of. The lines are in the rectangle's coordinates; there is one at most without
+  /// The rectangle of `boundingRect`, with the same parameters, together with the layout behind it.
+  /// The lines are in the rectangle's coordinates; there is at most one without
   /// `usesLineFragmentOrigin`.
   package func drawing(
     with size: CGSize, options: NSStringDrawingOptions, behavior: DrawingBehavior,
@@ -53,7 +53,7 @@ extension PreparedText {
     return (behavior.beginsAtInk ? ink : CGRect(origin: .zero, size: ink.size), layout)
   }
 
-  /// The lines of a layout whose first one stands on y 0.
+  /// The bounds of the lines of a layout whose first line is at y 0.
   private func baselineBounds(
     _ layout: TextLayout, options: NSStringDrawingOptions, behavior: DrawingBehavior
   ) -> CGRect {
@@ -76,7 +76,8 @@ extension PreparedText {
       width: ink.width, height: ink.height)
   }
 
-  /// The descent of the first line before its metrics were rounded, rounded up to a whole point.
+  /// The descent of the first line before its metrics were rounded, then rounded up to a whole
+  /// point.
   private func wholeDescent(of line: LineFragment, _ options: LayoutOptions) -> CGFloat {
     var options = options
     options.lineMetrics.usesWholePoints = false
@@ -90,8 +91,8 @@ extension PreparedText {
 }
 
 extension TextLayout {
-  /// The lines moved so that the baseline of the first is at y 0; the first one alone where the
-  /// behaviour says so. The layout itself where there is none.
+  /// The lines moved so that the baseline of the first is at y 0; only the first one if the
+  /// behaviour requires it. The layout itself if there are no lines.
   fileprivate func onBaseline(_ behavior: DrawingBehavior) -> TextLayout {
     guard let first = lines.first else { return self }
     func moved(_ line: LineFragment) -> LineFragment {

@@ -1,6 +1,6 @@
 import Foundation
 
-// The size of a layout as string drawing reports it: what counts beside the lines.
+// The size of a layout as reported by string drawing, including white space and empty lines.
 
 extension TextLayout {
   /// The typographic size.
@@ -23,15 +23,15 @@ extension TextLayout {
       ? max(width, room(of: fragment)) : width
   }
 
-  /// The empty line at the end of the text, where it counts in the size.
+  /// The empty line at the end of the text, if it counts in the size.
   package func countedExtraLine(_ behavior: DrawingBehavior) -> LineFragment? {
     guard !lines.isEmpty else { return behavior.emptyTextIsOneLine ? extraLineFragment : nil }
     let hasRoom = options.maximumLineCount <= 0 || lines.count < options.maximumLineCount
     return behavior.countsTrailingNewline && hasRoom ? extraLineFragment : nil
   }
 
-  /// What old systems added to the height of a single line: its line spacing, if its attributes were
-  /// not of the simplest.
+  /// The line spacing that old systems added to the height of a single line if its attributes were
+  /// not plain.
   private var quirkySpacing: CGFloat {
     guard let line = storage.lines.first else { return 0 }
     let isPlain =
@@ -42,7 +42,7 @@ extension TextLayout {
     return isPlain ? 0 : line.paragraph.style.lineSpacing
   }
 
-  /// The room that a line has.
+  /// The available width of a line.
   private func room(of fragment: LineFragment) -> CGFloat {
     guard let line = storage.line(at: fragment.range.lowerBound) else { return constraintWidth }
     return geometry(of: line).lineWidth(isFirst: line.isFirst(fragment.range.lowerBound))
@@ -55,14 +55,14 @@ extension TextLayout {
   /// The white space beside a line that counts in its width.
   func countedWhitespace(ofLine index: Int, _ behavior: DrawingBehavior) -> CGFloat {
     let fragment = lines[index]
-    // What is justified fills its room and no more.
+    // Justified lines fill exactly the available width.
     guard behavior.countsTrailingWhitespace, fragment.stretch <= 0 else { return 0 }
     let whitespace = whitespace(besideLine: index, behavior)
     return behavior.clampsTrailingWhitespace
       ? min(whitespace, max(0, room(of: fragment) - fragment.width)) : whitespace
   }
 
-  /// The white space at the line's end; or, where it is carried over, that of the line before and its
+  /// The white space at the line's end; if it is carried over, that of the previous line, plus its
   /// own if nothing follows.
   private func whitespace(besideLine index: Int, _ behavior: DrawingBehavior) -> CGFloat {
     let fragment = lines[index]

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Font {
-  /// What text without a font attribute is set in.
+  /// The font of text without a font attribute.
   ///
   /// The platform documents Helvetica 12, which Fontconfig answers with a face of the same advances;
   /// where it knows none, Inter lends its advances. The vertical metrics are Helvetica's

@@ -1,5 +1,5 @@
-// Code that imports UIKit or AppKit gets Foundation with it; `import TextMetrics` in their place must
-// do the same for such code to compile unchanged.
+// UIKit and AppKit re-export Foundation; `import TextMetrics` must do the same for code that imports
+// it instead to compile unchanged.
 #if !canImport(Darwin)
   @_exported public import Foundation
 #endif

@@ -3,23 +3,23 @@ public import Foundation
 /// The size that Core Text suggests for a text, by the rules of
 /// `CTFramesetterSuggestFrameSizeWithConstraints`.
 ///
-/// - The size is that of the lines that fit the height; those that do not are left out (documented:
-///   the function returns the range that fits).
-/// - Lines have the fonts' own metrics with their leading; only the last line's leading is left out
-///   (inferred; ``countsLastLeading``). Core Text may place lines higher or lower than that: the
-///   height need not be the sum of the boxes (Apple, forums.developer.apple.com/thread/130505).
+/// - The size is that of the lines that fit the height; other lines are omitted (documented: the function
+///   returns the range that fits).
+/// - Lines have the fonts' own metrics with their leading, except the leading of the last line (inferred;
+///   ``countsLastLeading``). Core Text may place lines higher or lower: the height need not be the sum of
+///   the boxes (Apple, forums.developer.apple.com/thread/130505).
 /// - Lines of fonts without a line gap are 1.2 times as high as ascent and descent (``addsGapWhereNone``).
 /// - Fallback fonts raise the line (observed: github.com/instacart/Nantes/issues/53).
 /// - White space that hangs at the ends of lines does not count (inferred); indents do.
-/// - A line break at the end opens no line, and an empty text has no size (a port's tests:
+/// - A line break at the end adds no line, and an empty text has no size (a port's tests:
 ///   github.com/microsoft/WinObjC).
 /// - Nothing is rounded.
 public struct FramesetterSizing: TextSizing, Hashable {
-  /// What fits into a constraint.
+  /// The size and text that fit a constraint.
   public struct Fit: Sendable, Hashable {
-    /// In points; zero where no line fits.
+    /// In points; zero if no line fits.
     public var size: CGSize
-    /// The text that fits, in UTF-16 code units.
+    /// The range of the text that fits, in UTF-16 code units.
     public var range: Range<Int>
   }
 
@@ -28,12 +28,12 @@ public struct FramesetterSizing: TextSizing, Hashable {
   /// Fonts without a line gap get lines of 120 % of ascent plus descent, the difference above the text.
   ///
   /// Observed for Helvetica 12: `Test string` is 55 × 15, rounded up, where ascent and descent are 12
-  /// (github.com/instacart/Nantes, NantesTests.swift); 14.4 fits, UIKit's 13.8 does not. On iOS 5 lines
-  /// of Helvetica 18 stood 22 apart. Inferred for other fonts.
+  /// (github.com/instacart/Nantes, NantesTests.swift); 14.4 fits, UIKit's 13.8 does not. On iOS 5 the
+  /// line spacing of Helvetica 18 was 22. Inferred for other fonts.
   public var addsGapWhereNone = true
   /// Whether fallback fonts raise the line.
   public var fallbackLineHeight: FallbackLineHeight
-  /// What is made of the fonts' vertical metrics.
+  /// The rules for the fonts' vertical metrics.
   public var lineMetrics: LineMetricsRules
 
   /// The sizing of a framesetter.
@@ -49,12 +49,12 @@ public struct FramesetterSizing: TextSizing, Hashable {
   /// Helvetica 12 (documented for `kCTFontAttributeName`).
   public static var defaultFont: Font { .stringDrawingDefault }
 
-  /// The suggested size; the type's notes have the rules.
+  /// The suggested size, by the rules above.
   public func size(of text: PreparedText, fitting constraint: CGSize) -> CGSize {
     fit(text, in: constraint).size
   }
 
-  /// The suggested size and the text that it holds.
+  /// The suggested size and the range of text in it.
   public func fit(_ text: PreparedText, in constraint: CGSize) -> Fit {
     let layout = layout(of: text, fitting: constraint)
     let limit = Constraint.limit(constraint.height)

@@ -1,15 +1,15 @@
 import Foundation
 
-// What the height of the box takes from the lines of string drawing.
+// The effect of the height of the box on the lines of string drawing.
 
 extension TextLayout {
-  /// The layout without the lines that the height has no room for, if anything makes it a limit.
+  /// The layout without the lines that do not fit the height, if the height is a limit.
   ///
   /// - Parameters:
   ///   - height: points; infinity, NaN, 0 and negative numbers mean no limit.
   ///   - options: with `truncatesLastVisibleLine` the last line that fits is truncated.
-  ///   - behavior: whether the height is a limit otherwise, and whether one line stays in any.
-  /// - Returns: the layout itself where nothing is left out.
+  ///   - behavior: whether the height is otherwise a limit, and whether one line always remains.
+  /// - Returns: the layout itself if nothing is elided.
   func cut(
     toHeight height: CGFloat, options: NSStringDrawingOptions, behavior: DrawingBehavior
   ) -> TextLayout {
@@ -24,8 +24,8 @@ extension TextLayout {
     return truncates ? truncatedWhereItWraps(toHeight: height) : limited(toHeight: height)
   }
 
-  /// The layout cut to a height, unless the line that would be cut is of a paragraph that truncates or
-  /// clips its lines: `truncatesLastVisibleLine` needs a mode that wraps (documented:
+  /// The layout cut to a height, unless the line to cut belongs to a paragraph that truncates or clips
+  /// its lines: `truncatesLastVisibleLine` needs a mode that wraps (documented:
   /// https://developer.apple.com/documentation/uikit/nsstringdrawingoptions/truncateslastvisibleline).
   private func truncatedWhereItWraps(toHeight height: CGFloat) -> TextLayout {
     let cut = truncated(toHeight: height)
@@ -33,7 +33,7 @@ extension TextLayout {
     return wraps(lineOf: last) ? cut : self
   }
 
-  /// The layout without the lines past a height, none of them truncated; the first one stays.
+  /// The layout without the lines past a height, none of them truncated; the first one remains.
   private func limited(toHeight height: CGFloat) -> TextLayout {
     let limit = Constraint.limit(height)
     let kept = Array(lines.prefix { Constraint.fits($0.bottom, in: limit) })

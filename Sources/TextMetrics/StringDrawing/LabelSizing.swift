@@ -9,53 +9,53 @@ public import Foundation
 /// ```
 ///
 /// - Width and height are each rounded up to the pixel grid, the height once for all lines (observed:
-///   50.453125 gives 50.6667 on a display of 3 pixels per point, 76 gives 76, and two lines of
-///   20.287109375 give 41 at 2; github.com/Vercantez/openuikit).
-/// - One line is as long as its text, whatever the constraint (observed there: 208 in 200). Text of
-///   several lines wraps at the width, also where the paragraph's mode is to truncate or to clip
-///   (observed: github.com/LinkedInAttic/LayoutKit, LayoutKitTests/LabelLayoutTests.swift).
-/// - The space at which a line breaks counts in the width, as far as there is room (observed: 300
-///   recorded labels, see <doc:Fidelity>), and so do head indents, unlike in `boundingRect` (openuikit).
-/// - Of a text of more lines than allowed the last line follows the mode, and no space at its end counts
+///   50.453125 gives 50.6667 on a display of 3 pixels per point, 76 gives 76, and two lines of 20.287109375
+///   give 41 at 2; github.com/Vercantez/openuikit).
+/// - One line is as long as its text, whatever the constraint (observed there: 208 in 200). Text of several
+///   lines wraps at the width, even if the paragraph's mode is to truncate or to clip (observed:
+///   github.com/LinkedInAttic/LayoutKit, LayoutKitTests/LabelLayoutTests.swift).
+/// - The space at which a line breaks counts in the width, up to the available width (observed: 300 recorded
+///   labels, see <doc:Fidelity>), and so do head indents, unlike in `boundingRect` (openuikit).
+/// - If a text has more lines than allowed, the last line follows the mode, and no space at its end counts
 ///   (observed: the same records). The modes that wrap leave it as it was wrapped, without an ellipsis;
-///   clipping fills its room; the truncating ones fit all that is left of the paragraph to the room, an
-///   ellipsis in the place of its beginning, middle or end.
-/// - Shrinking (`adjustsFontSizeToFitWidth`, `minimumScaleFactor`) changes no size, so there is nothing
-///   to set (observed: 1,800 records equal those without).
-/// - A line break at the end adds no line, unless the text is nothing but line breaks; see
+///   clipping fills the available width; the truncating modes fit the rest of the paragraph into that width,
+///   with an ellipsis in place of its beginning, middle or end.
+/// - Shrinking (`adjustsFontSizeToFitWidth`, `minimumScaleFactor`) changes no size, so there is no property
+///   for it (observed: 1,800 records equal those without).
+/// - A line break at the end adds no line, unless the text consists only of line breaks; see
 ///   ``countsTrailingNewline``.
-/// - A last line of one word gets company from the line before where there is room, for labels follow
-///   ``lineBreakStrategy`` besides the strategies of the text (documented that their default is
-///   `standard`: developer.apple.com/documentation/uikit/uilabel/linebreakstrategy). They have done so
-///   since iOS 11; text views and layouts do it only where the text's own styles ask for it.
-/// - The fonts' leading does not count (inferred; ``usesFontLeading``), and an empty label has no size (observed:
-///   LayoutKit).
+/// - A single-word last line gets another word from the previous line if both fit, since labels apply
+///   ``lineBreakStrategy`` in addition to the strategies of the text (their documented default is `standard`:
+///   developer.apple.com/documentation/uikit/uilabel/linebreakstrategy). They have done so since iOS 11; text
+///   views and layouts do it only if the text's own styles request it.
+/// - The fonts' leading does not count (inferred; ``usesFontLeading``), and an empty label has no size
+///   (observed: LayoutKit).
 /// - The constraint's height does not matter (inferred).
 public struct LabelSizing: TextSizing, Hashable {
   /// The display's pixels.
   public var grid: PixelGrid
-  /// The most lines that are shown; 0 or less for any number.
+  /// The maximum number of lines; 0 or less for no limit.
   public var numberOfLines: Int
-  /// Where the lines wrap that ``intrinsicSize(of:)`` measures, in points; 0 for no limit.
+  /// The width at which ``intrinsicSize(of:)`` wraps the text, in points; 0 for no limit.
   public var preferredMaxLayoutWidth: CGFloat
-  /// How lines are broken besides what the text's own styles say; `standard`, the default of labels, is
-  /// to avoid last lines of one word. None for labels of iOS 10 and older.
+  /// The line break strategies in addition to those of the text; `standard`, the default of labels,
+  /// avoids single-word last lines. Empty for labels of iOS 10 and older.
   public var lineBreakStrategy = ParagraphStyle.LineBreakStrategy.standard
-  /// Each line's height includes the line gap of its fonts (inferred that it does not).
+  /// Each line's height includes the line gap of its fonts (inferred to be off).
   public var usesFontLeading = false
-  /// A line break at the end of any text is one more line, if that is allowed, as in string drawing.
+  /// A line break at the end of any text adds a line, if the limit allows it, as in string drawing.
   ///
-  /// Otherwise only where the text is nothing but line breaks, whatever the number of lines: `"\n"` is
-  /// twice as high as `"a\n"` (observed on iOS 11.1: rdar 37764376,
+  /// Otherwise it does only if the text consists only of line breaks, whatever the number of lines:
+  /// `"\n"` is twice as high as `"a\n"` (observed on iOS 11.1: rdar 37764376,
   /// github.com/lionheart/openradar-mirror/issues/19390).
   public var countsTrailingNewline = false
-  /// Paragraph spacing stands after line separators (U+2028, VT, FF) too (said of U+2028 in labels: rdar
-  /// 14872922). Otherwise only where a paragraph ends.
+  /// Paragraph spacing also applies after line separators (U+2028, VT, FF) (reported for U+2028 in
+  /// labels: rdar 14872922). Otherwise it applies only at the end of a paragraph.
   public var lineSeparatorsSpaceParagraphs = true
   /// The platform to follow where there is a choice.
   public var behavior: DrawingBehavior
 
-  /// The sizing of a label, by default of one line as a new `UILabel` is.
+  /// The sizing of a label, by default with one line like a new `UILabel`.
   public init(
     grid: PixelGrid, numberOfLines: Int = 1, preferredMaxLayoutWidth: CGFloat = 0,
     behavior: DrawingBehavior = .iOS
@@ -66,10 +66,10 @@ public struct LabelSizing: TextSizing, Hashable {
     self.behavior = behavior
   }
 
-  /// A label's own font: the system's at 17 points (observed: LayoutKit, openuikit).
+  /// A label's default font: the system font at 17 points (observed: LayoutKit, openuikit).
   public static var defaultFont: Font { .systemFont(ofSize: Font.labelFontSize) }
 
-  /// The label's size in a width; the type's notes have the rules.
+  /// The label's size at a width, by the rules above.
   public func size(of text: PreparedText, fitting constraint: CGSize) -> CGSize {
     guard text.length > 0 else { return .zero }
     let layout = layout(of: text, fitting: constraint)
@@ -100,8 +100,7 @@ public struct LabelSizing: TextSizing, Hashable {
     numberOfLines == 1 ? .infinity : constraint.width
   }
 
-  /// The size that the label takes when it is asked for no other, wrapped at
-  /// ``preferredMaxLayoutWidth``.
+  /// The intrinsic content size of the label, wrapped at ``preferredMaxLayoutWidth``.
   public func intrinsicSize(of text: PreparedText) -> CGSize {
     size(of: text, fitting: CGSize(width: preferredMaxLayoutWidth, height: .infinity))
   }
@@ -129,23 +128,24 @@ public struct LabelSizing: TextSizing, Hashable {
 // MARK: - The rectangle of the text
 
 extension LabelSizing {
-  /// The rectangle that the text takes in a label's bounds, by the rules of
+  /// The rectangle of the text in a label's bounds, by the rules of
   /// `UILabel.textRect(forBounds:limitedToNumberOfLines:)`.
   ///
-  /// - Of several lines it is as wide as the label would be. A single line that does not fit the bounds
-  ///   is as wide as what a truncating mode leaves of it, and as the bounds in the other modes.
-  /// - It is no higher than the bounds. Where the text is, it stands above and below them by the same
-  ///   amount, to the nearest pixel, which shows in the y coordinate; otherwise at their top.
+  /// - With several lines it is as wide as the label would be. A single line that does not fit the
+  ///   bounds is as wide as its truncated text in a truncating mode, and as the bounds in the other
+  ///   modes.
+  /// - It is no higher than the bounds. If the text is higher, it exceeds them equally above and below,
+  ///   to the nearest pixel, which shows in the y coordinate; otherwise it is at their top.
   ///
   /// All observed: 300 records, of which 299 are reproduced (<doc:Fidelity>).
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - bounds: In points, y growing downward. A width or height that is not finite or not more than 0
-  ///     is no limit.
-  ///   - limit: The most lines, in the place of ``numberOfLines``; 0 or less for any number.
-  /// - Returns: Points; the size on the pixel grid, the origin that of the bounds but for what is said
-  ///   above. Of an empty text, an empty rectangle.
+  ///   - bounds: In points, y growing downward. A width or height that is not finite and positive means
+  ///     no limit.
+  ///   - limit: The maximum number of lines, instead of ``numberOfLines``; 0 or less for no limit.
+  /// - Returns: Points; the size is on the pixel grid, and the origin is that of the bounds except as
+  ///   described above. For an empty text, an empty rectangle.
   public func textRect(
     of text: PreparedText, forBounds bounds: CGRect, limitedToNumberOfLines limit: Int
   ) -> CGRect {
@@ -168,7 +168,7 @@ extension LabelSizing {
     return min(grid.ceil(layout.containerWidth(of: line, whitespace: 0)), width)
   }
 
-  /// A single line cut to a width, where its mode is to truncate.
+  /// A single line cut to a width, if its mode is to truncate.
   func cutLayout(of text: PreparedText, to width: CGFloat) -> TextLayout {
     var options = layoutOptions
     options.wrapsTruncatingModes = false
@@ -178,7 +178,7 @@ extension LabelSizing {
 }
 
 extension TextLayout {
-  /// The text is nothing but line breaks.
+  /// Whether the text consists only of line breaks.
   fileprivate var isBlank: Bool {
     storage.lines.allSatisfy { line, _ in line.hardLine.content.isEmpty }
   }

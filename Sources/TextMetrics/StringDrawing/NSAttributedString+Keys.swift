@@ -1,50 +1,49 @@
 public import Foundation
 
 #if !canImport(Darwin)
-  // Foundation on Linux declares none of these; its own keys (`language`, `morphology`, …) stay.
-  // Raw values are those of UIKit and AppKit, so that archived dictionaries keep their meaning.
+  // Foundation on Linux declares none of these; its own keys (`language`, `morphology`, …) remain.
+  // Raw values are those of UIKit and AppKit, so archived dictionaries keep their meaning.
 
-  // Foundation on Linux compares the values of attributes where runs meet. A value of a type that it does
-  // not know can stop the process then; see ``CoreFoundationInfo``. The values that are documented here
-  // are safe.
+  // Foundation on Linux compares the values of attributes wherever runs meet. A value of an unknown type
+  // can crash the process; see ``CoreFoundationInfo``. The values documented here are safe.
 
-  /// Attributes that decide the size of a text.
+  /// Attributes that determine the size of a text.
   extension NSAttributedString.Key {
-    /// The font: a `UIFont`. Helvetica 12 where absent.
+    /// The font: a `UIFont`; Helvetica 12 if absent.
     public static let font = NSAttributedString.Key(rawValue: "NSFont")
-    /// How paragraphs are set: an `NSParagraphStyle`. `NSParagraphStyle.default` where absent.
+    /// The paragraph style: an `NSParagraphStyle`; `NSParagraphStyle.default` if absent.
     public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
     /// Points added after every glyph: a number. 0 switches pair kerning off.
     public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-    /// Points added after every glyph, pair kerning staying on at 0: a number. Other numbers than 0 take
-    /// the place of `kern`, unless that is 0.
+    /// Points added after every glyph, with pair kerning even at 0: a number. A value other than 0
+    /// overrides `kern`, unless that is 0.
     public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
     /// Whether ligatures form: a number, 0 for none, 1 for common ones.
     public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
-    /// Points by which the baseline is raised, negative for lowered: a number.
+    /// Points by which the baseline is raised, negative to lower it: a number.
     public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
-    /// What stands in the place of U+FFFC: an `NSTextAttachment`.
+    /// The attachment that replaces U+FFFC: an `NSTextAttachment`.
     public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
-    /// The natural logarithm of the factor by which advances are stretched: a number.
+    /// The natural logarithm of the stretch factor of advances: a number.
     public static let expansion = NSAttributedString.Key(rawValue: "NSExpansion")
     /// The language: a string, BCP 47.
     public static let languageIdentifier = NSAttributedString.Key(rawValue: "NSLanguage")
     /// Nested embeddings and overrides of the direction: an array of numbers, each an
     /// `NSWritingDirection` or-ed with an `NSWritingDirectionFormatType`.
     ///
-    /// An outermost embedding that covers a whole paragraph sets the direction of the paragraph
-    /// where its style leaves that to the text. All else in the array is ignored: it would reorder
-    /// glyphs and leaves their advances as they are.
+    /// An outermost embedding that covers a whole paragraph sets the direction of the paragraph if
+    /// its style leaves that to the text. The rest of the array is ignored: it would reorder glyphs
+    /// but not change their advances.
     public static let writingDirection = NSAttributedString.Key(rawValue: "NSWritingDirection")
   }
 
-  /// Attributes that are accepted and change no size.
+  /// Attributes that are accepted but do not change sizes.
   ///
-  /// Sources: underline and strikethrough are observed to leave sizes alone
-  /// (https://github.com/Vercantez/openuikit), the others are said to.
+  /// Sources: underline and strikethrough are observed not to change sizes
+  /// (https://github.com/Vercantez/openuikit), the others are reported not to.
   ///
   /// - Warning: Foundation on Linux compares the values of neighbouring runs by a rule for its own objects,
-  ///   and stops the process over others. Values of the library, strings, numbers, `CGFloat`, dates, URLs,
+  ///   and crashes the process on others. Values of the library, strings, numbers, `CGFloat`, dates, URLs,
   ///   and arrays and dictionaries of these are safe. A colour or shadow of your own type is safe if the
   ///   type is a class derived from `NSObject` whose first stored property is a `UInt64` of 256.
   extension NSAttributedString.Key {
@@ -68,19 +67,19 @@ public import Foundation
     public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
     /// The slant of the glyphs.
     public static let obliqueness = NSAttributedString.Key(rawValue: "NSObliqueness")
-    /// Whether glyphs stand upright in vertical text, which is not laid out here.
+    /// Whether glyphs are upright in vertical text, which is not supported.
     public static let verticalGlyphForm = NSAttributedString.Key(rawValue: "CTVerticalForms")
-    /// The superscript level, negative for subscripts: a number. AppKit chooses font and offset by it;
-    /// here it changes nothing unless ``LineMetricsRules/superscriptRise`` asks for it. Set `font` and
-    /// `baselineOffset` to have both measured.
+    /// The superscript level, negative for subscripts: a number. AppKit derives font and offset from
+    /// it; here it has no effect unless ``LineMetricsRules/superscriptRise`` is set. Set `font` and
+    /// `baselineOffset` to measure both.
     public static let superscript = NSAttributedString.Key(rawValue: "NSSuperScript")
     /// The target of a link.
     public static let link = NSAttributedString.Key(rawValue: "NSLink")
     /// The name of a text effect; changes no size.
     public static let textEffect = NSAttributedString.Key(rawValue: "NSTextEffect")
-    /// The cursor over the text.
+    /// The mouse cursor over the text.
     public static let cursor = NSAttributedString.Key(rawValue: "NSCursor")
-    /// The help that appears over the text.
+    /// The tooltip of the text.
     public static let toolTip = NSAttributedString.Key(rawValue: "NSToolTip")
     /// The index of a clause in text under composition.
     public static let markedClauseSegment = NSAttributedString.Key(
@@ -91,7 +90,7 @@ public import Foundation
     public static let spellingState = NSAttributedString.Key(rawValue: "NSSpellingState")
   }
 
-  /// The style of underlines and strikethroughs, with the raw values of UIKit; without effect on
+  /// The style of underlines and strikethroughs, with the raw values of UIKit; it does not change
   /// sizes.
   public struct NSUnderlineStyle: OptionSet, Sendable, Hashable {
     /// The style as bits.
@@ -110,29 +109,29 @@ public import Foundation
     public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
     /// Dashes.
     public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
-    /// A dash and a dot by turns.
+    /// Alternating dashes and dots.
     public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
-    /// A dash and two dots by turns.
+    /// A dash followed by two dots, repeated.
     public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
     /// Under words only, not under the spaces between them.
     public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
   }
 
-  // A style becomes a number where Foundation wants an object: see ``CoreFoundationInfo``.
+  // Bridges a style to a number where Foundation needs an object: see ``CoreFoundationInfo``.
 
   // swift-format-ignore: NoLeadingUnderscores
   extension NSUnderlineStyle: _ObjectiveCBridgeable {
     /// The raw value as an object.
     public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: rawValue) }
 
-    /// The style of a raw value.
+    /// The style with a raw value.
     public static func _forceBridgeFromObjectiveC(
       _ source: NSNumber, result: inout NSUnderlineStyle?
     ) {
       result = NSUnderlineStyle(rawValue: source.intValue)
     }
 
-    /// The style of a raw value; false where the number is not whole.
+    /// The style with a raw value; false if the number is not an integer.
     public static func _conditionallyBridgeFromObjectiveC(
       _ source: NSNumber, result: inout NSUnderlineStyle?
     ) -> Bool {
@@ -140,7 +139,7 @@ public import Foundation
       return result != nil
     }
 
-    /// The style of a raw value, none where there is no number.
+    /// The style with a raw value; empty if there is no number.
     public static func _unconditionallyBridgeFromObjectiveC(
       _ source: NSNumber?
     ) -> NSUnderlineStyle {
@@ -148,9 +147,9 @@ public import Foundation
     }
   }
 
-  /// What a value of the `writingDirection` attribute does, with the raw values of UIKit.
+  /// The effect of a value of the `writingDirection` attribute, with the raw values of UIKit.
   public enum NSWritingDirectionFormatType: Int, Sendable, Hashable, CaseIterable {
-    /// The text is a unit of its own direction within the surrounding text.
+    /// The text is embedded with its own direction in the surrounding text.
     case embedding = 0
     /// All characters take the direction.
     case override = 2

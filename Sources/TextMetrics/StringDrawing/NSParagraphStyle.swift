@@ -4,31 +4,31 @@ import Synchronization
 #if !canImport(Darwin)
   /// UIKit's name for the alignment of lines.
   public typealias NSTextAlignment = ParagraphStyle.Alignment
-  /// UIKit's name for what happens to text that is wider than the line.
+  /// UIKit's name for the treatment of text that is wider than the line.
   public typealias NSLineBreakMode = ParagraphStyle.LineBreakMode
   /// UIKit's name for the direction of a paragraph.
   public typealias NSWritingDirection = WritingDirection
 
-  /// How the lines of a paragraph are broken, placed and spaced, under the platform's name;
-  /// ``ParagraphStyle`` is the value behind it.
+  /// The platform's class for the breaking, alignment and spacing of the lines of a paragraph;
+  /// ``ParagraphStyle`` is its value type.
   ///
-  /// The properties have the meanings, units and defaults of the value's. Two styles are equal when
-  /// all their properties are, be they mutable or not.
+  /// The properties have the meanings, units and defaults of the value's. Two styles are equal if
+  /// all their properties are, whether they are mutable or not.
   ///
   /// `Sendable` is unchecked because mutable styles inherit it: all state is in one value behind a
-  /// lock, so that no access is a data race.
+  /// lock, so no access is a data race.
   open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
-    /// UIKit's name for the line breaks that are avoided.
+    /// UIKit's name for the strategies that avoid line breaks.
     public typealias LineBreakStrategy = ParagraphStyle.LineBreakStrategy
 
-    /// The style of text that has none: natural alignment and direction, word wrapping, twelve left
-    /// tab stops every 28 points, all else 0.
+    /// The default style: natural alignment and direction, word wrapping, twelve left tab stops
+    /// every 28 points, and 0 for everything else.
     /// https://developer.apple.com/documentation/uikit/nsparagraphstyle/default
     public static let `default` = NSParagraphStyle()
 
     private let coreFoundationInfo = CoreFoundationInfo()
     private let storage: Mutex<ParagraphStyle>
-    /// What the value does not know of, since it changes no size.
+    /// The lists, which are not part of the value since they do not change sizes.
     private let lists = Mutex(ParagraphLists())
 
     /// A style with the properties of a value.
@@ -57,10 +57,10 @@ import Synchronization
       storage.withLock { change(&$0) }
     }
 
-    /// A style that never changes: this one, unless it is mutable.
+    /// An immutable copy: this style, unless it is mutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// A mutable style with the same properties and no tie to this one.
+    /// A mutable style with the same properties, independent of this one.
     open func mutableCopy(with zone: NSZone? = nil) -> Any {
       NSMutableParagraphStyle(value).having(listValue)
     }
@@ -72,43 +72,43 @@ import Synchronization
 
     open override var hash: Int { value.hashValue }
 
-    /// Where the lines stand between the margins.
+    /// The position of lines between the margins.
     open var alignment: NSTextAlignment { value.alignment }
-    /// What happens to text that is wider than the line.
+    /// The treatment of text that is wider than the line.
     open var lineBreakMode: NSLineBreakMode { value.lineBreakMode }
-    /// Which allowed line breaks are avoided.
+    /// Strategies for avoiding allowed line breaks.
     open var lineBreakStrategy: LineBreakStrategy { value.lineBreakStrategy }
     /// The paragraph's direction; `natural` takes it from the text.
     open var baseWritingDirection: NSWritingDirection { value.baseWritingDirection }
     /// Points between the bottom of one line and the top of the next.
     open var lineSpacing: CGFloat { value.lineSpacing }
-    /// Points after the paragraph, the last one excepted.
+    /// Points after the paragraph, except the last one.
     open var paragraphSpacing: CGFloat { value.paragraphSpacing }
-    /// Points before the paragraph, the first one excepted.
+    /// Points before the paragraph, except the first one.
     open var paragraphSpacingBefore: CGFloat { value.paragraphSpacingBefore }
-    /// Distance of the first line from the leading margin, in points.
+    /// The distance of the first line from the leading margin, in points.
     open var firstLineHeadIndent: CGFloat { value.firstLineHeadIndent }
-    /// Distance of the other lines from the leading margin, in points.
+    /// The distance of the other lines from the leading margin, in points.
     open var headIndent: CGFloat { value.headIndent }
-    /// Where lines end, in points: from the leading margin where positive, from the trailing one
-    /// where 0 or negative.
+    /// The end of lines, in points: measured from the leading margin if positive, from the trailing
+    /// one if 0 or negative.
     open var tailIndent: CGFloat { value.tailIndent }
-    /// Factor on the natural line height, before minimum and maximum; 0 for none.
+    /// A factor on the natural line height, before minimum and maximum; 0 for none.
     open var lineHeightMultiple: CGFloat { value.lineHeightMultiple }
-    /// The least height of a line, in points; 0 for none.
+    /// The minimum height of a line, in points; 0 for none.
     open var minimumLineHeight: CGFloat { value.minimumLineHeight }
-    /// The greatest height of a line, in points; 0 for none.
+    /// The maximum height of a line, in points; 0 for none.
     open var maximumLineHeight: CGFloat { value.maximumLineHeight }
     /// Tab stops by position.
     open var tabStops: [NSTextTab] { value.tabStops.map(NSTextTab.init) }
-    /// Past the last stop tabs end at multiples of this many points; 0 goes on at the default
+    /// The interval of tab stops after the last one, in points; 0 continues with the default
     /// interval.
     open var defaultTabInterval: CGFloat { value.defaultTabInterval }
-    /// How readily words are broken with a hyphen, 0 to 1; see ``ParagraphStyle/hyphenationFactor``.
+    /// The threshold for hyphenation, 0 to 1; see ``ParagraphStyle/hyphenationFactor``.
     open var hyphenationFactor: Float { value.hyphenationFactor }
-    /// Whether the platform decides on hyphens where `hyphenationFactor` is 0.
+    /// Whether the platform decides about hyphenation when `hyphenationFactor` is 0.
     open var usesDefaultHyphenation: Bool { value.usesDefaultHyphenation }
-    /// The lists that the paragraph is an item of, the outermost first; without effect on sizes.
+    /// The lists that contain the paragraph, outermost first; they do not change sizes.
     open var textLists: [NSTextList] { listValue.lists }
     /// Whether letters may move closer together before text is truncated.
     open var allowsDefaultTighteningForTruncation: Bool {
@@ -116,7 +116,7 @@ import Synchronization
     }
   }
 
-  /// The lists of a paragraph; unchecked for the reason that the style is.
+  /// The lists of a paragraph; unchecked for the same reason as the style.
   private struct ParagraphLists: Equatable, @unchecked Sendable {
     var lists: [NSTextList] = []
   }
@@ -126,7 +126,7 @@ import Synchronization
     public init(_ style: NSParagraphStyle) { self = style.value }
   }
 
-  // A value becomes an object where Foundation wants one, as in attributed strings: see
+  // Bridges a value to an object where Foundation needs one, as in attributed strings: see
   // ``CoreFoundationInfo``.
 
   // swift-format-ignore: NoLeadingUnderscores
@@ -149,7 +149,7 @@ import Synchronization
       return true
     }
 
-    /// The value of a platform style, the default one where there is none.
+    /// The value of a platform style; the default one if there is none.
     public static func _unconditionallyBridgeFromObjectiveC(
       _ source: NSParagraphStyle?
     ) -> ParagraphStyle {
@@ -157,16 +157,16 @@ import Synchronization
     }
   }
 
-  /// A paragraph style whose properties can be set.
+  /// A paragraph style with settable properties.
   ///
-  /// An attributed string keeps the object, not a copy: it is measured with the properties that the
-  /// style has when it is measured.
+  /// An attributed string keeps the object, not a copy: its properties at the time of measurement
+  /// count.
   open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     open override func copy(with zone: NSZone? = nil) -> Any {
       NSParagraphStyle(value).having(listValue)
     }
 
-    /// Takes over all properties of another style.
+    /// Copies all properties of another style.
     open func setParagraphStyle(_ style: NSParagraphStyle) {
       value = style.value
       listValue = style.listValue
@@ -181,7 +181,7 @@ import Synchronization
       }
     }
 
-    /// Removes the first tab stop that equals a given one, if there is one.
+    /// Removes the first tab stop equal to a given one, if any.
     open func removeTabStop(_ tab: NSTextTab) {
       let stop = TabStop(tab)
       update { style in

@@ -2,28 +2,28 @@ public import Foundation
 
 #if !canImport(Darwin)
   extension NSStringDrawingOptions {
-    /// The width that lines wrap at.
+    /// The width at which lines wrap.
     fileprivate func lineWidth(in size: CGSize) -> CGFloat {
       contains(.usesLineFragmentOrigin) ? size.width : .infinity
     }
   }
 
   extension NSString {
-    /// The rectangle that the string takes when it is drawn in a box.
+    /// The bounding rectangle of the string drawn in a box.
     ///
     /// The signature and the meaning are UIKit's; see
     /// ``PreparedText/boundingRect(with:options:behavior:maximumLineCount:truncationToken:)`` for the
-    /// rules and units. The text is prepared anew in each call: where one text is measured at several
-    /// widths, prepare it once.
+    /// rules and units. Each call prepares the text: to measure one text at several widths, prepare
+    /// it once.
     ///
     /// - Parameters:
-    ///   - size: the width at which lines wrap and the height that truncation cuts to, in points.
-    ///   - options: what the rectangle is taken of; without `usesLineFragmentOrigin` the first hard
-    ///     line alone, on its baseline.
-    ///   - attributes: those of `NSAttributedString.Key` that decide a size, such as `font` (Helvetica
-    ///     12 where absent), `kern` and `paragraphStyle`.
-    ///   - context: says how small fonts may become to fit the size; gets the scale that was used and
-    ///     the rectangle.
+    ///   - size: the width at which lines wrap and the height for truncation, in points.
+    ///   - options: the kind of rectangle; without `usesLineFragmentOrigin` only the first hard line
+    ///     is measured, on its baseline.
+    ///   - attributes: those of `NSAttributedString.Key` that determine a size, such as `font`
+    ///     (Helvetica 12 if absent), `kern` and `paragraphStyle`.
+    ///   - context: provides the minimum scale for fitting the size; receives the scale used and the
+    ///     rectangle.
     /// - Returns: The rectangle in points, not rounded. Callers round it up.
     /// - Complexity: O(*n*) in the length of the string.
     public func boundingRect(
@@ -38,7 +38,7 @@ public import Foundation
 
     /// The size of the string with all its hard lines, unwrapped, in points, not rounded.
     ///
-    /// White space at line ends counts in the width, a line break at the end as one more line.
+    /// White space at line ends counts in the width; a line break at the end adds a line.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
       StringDrawing.size(
         StyledText(String(self), attributes: attributes ?? [:]), platform: .platform(of: attributes)
@@ -47,7 +47,7 @@ public import Foundation
   }
 
   extension String {
-    /// The rectangle that the string takes when it is drawn in a box: `NSString`'s
+    /// The bounding rectangle of the string drawn in a box: `NSString`'s
     /// `boundingRect(with:options:attributes:context:)`.
     public func boundingRect(
       with size: CGSize, options: NSStringDrawingOptions = [],
@@ -60,7 +60,7 @@ public import Foundation
 
     /// The size of the string with all its hard lines, unwrapped, in points, not rounded.
     ///
-    /// White space at line ends counts in the width, a line break at the end as one more line.
+    /// White space at line ends counts in the width; a line break at the end adds a line.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
       StringDrawing.size(
         StyledText(self, attributes: attributes ?? [:]), platform: .platform(of: attributes))
@@ -68,10 +68,10 @@ public import Foundation
   }
 
   extension NSAttributedString {
-    /// The rectangle that the string takes when it is drawn in a box.
+    /// The bounding rectangle of the string drawn in a box.
     ///
-    /// Stretches without a font are set in Helvetica 12. An empty attributed string has no attributes,
-    /// and no size.
+    /// Text without a font is set in Helvetica 12. An empty attributed string has no attributes, and
+    /// no size.
     public func boundingRect(
       with size: CGSize, options: NSStringDrawingOptions = [],
       context: NSStringDrawingContext? = nil

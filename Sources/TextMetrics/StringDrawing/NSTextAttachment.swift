@@ -1,33 +1,33 @@
 public import Foundation
 
 #if !canImport(Darwin)
-  /// Anything that has the size of an image; there is no `UIImage` on Linux.
+  /// An image, or any other type with a size; there is no `UIImage` on Linux.
   public protocol TextAttachmentImage {
     /// In points.
     var size: CGSize { get }
   }
 
-  /// What stands in the line in the place of U+FFFC, under the platform's name; ``TextAttachment``
-  /// is the value behind it.
+  /// The platform's class for an attachment that replaces U+FFFC; ``TextAttachment`` is its value
+  /// type.
   ///
-  /// Its box is `bounds`, or the image's size standing on the baseline where `bounds` is zero, or
-  /// what `sizing` or an override answers. As on the platform two attachments are equal only if they
-  /// are the same object, and the object is not for two threads at a time.
+  /// Its box is the result of `sizing` or an override; otherwise it is `bounds` or, if that is zero,
+  /// the image's size on the baseline. As on the platform, two attachments are equal only if they
+  /// are the same object, and an object must not be used by two threads at a time.
   ///
-  /// The box is settled once, before the text is laid out at any width; ``TextAttachmentPlace`` says
-  /// what is known by then.
+  /// The box is determined once, before the text is laid out at any width; ``TextAttachmentPlace``
+  /// describes the information available by then.
   open class NSTextAttachment: NSObject {
     private let coreFoundationInfo = CoreFoundationInfo()
 
-    /// U+FFFC, the character that stands for an attachment.
+    /// U+FFFC, the character of an attachment.
     public static let character = Int(TextAttachment.character.value)
 
     /// The box relative to the pen on the baseline, in points, y upward: a negative origin lowers
-    /// the box below the baseline. Zero leaves the size to the image.
+    /// the box below the baseline. If it is zero, the image determines the size.
     open var bounds = CGRect.zero
-    /// What is drawn in the box; its size counts where `bounds` is zero.
+    /// The image in the box; its size counts if `bounds` is zero.
     open var image: (any TextAttachmentImage)?
-    /// The data of the attachment. Nothing reads it: its size is unknown without `bounds`.
+    /// The data of the attachment. It is not read: its size is unknown without `bounds`.
     open var contents: Data?
     /// The type of the data, a uniform type identifier.
     open var fileType: String?
@@ -41,10 +41,10 @@ public import Foundation
       sizing = nil
     }
 
-    /// An attachment whose box depends on its place: on the font that it stands beside, say, or the
-    /// room that there is for it.
+    /// An attachment whose box depends on its position: for example on the adjacent font, or on the
+    /// available width.
     ///
-    /// - Parameter sizing: Takes the place and answers the box, as `bounds` has it. It goes before
+    /// - Parameter sizing: Returns the box for a position, in the form of `bounds`. It overrides
     ///   `bounds` and `image`.
     public init(sizing: @escaping @Sendable (TextAttachmentPlace) -> CGRect) {
       self.sizing = sizing
@@ -53,23 +53,24 @@ public import Foundation
     /// An attachment without size.
     public override convenience init() { self.init(data: nil, ofType: nil) }
 
-    /// An image that stands on the baseline.
+    /// An image on the baseline.
     public convenience init(image: any TextAttachmentImage) {
       self.init()
       self.image = image
     }
 
-    /// An image of a size, in points, that stands on the baseline.
+    /// An image of a size, in points, on the baseline.
     public convenience init(imageSize: CGSize) { self.init(image: ImageSize(size: imageSize)) }
 
-    /// The box of the attachment, as `bounds` has it: TextKit's hook, for subclasses to override.
+    /// The box of the attachment, in the form of `bounds`: TextKit's hook for subclasses.
     ///
     /// - Parameters:
-    ///   - textContainer: as wide as lines may be, without padding; its height is not known.
+    ///   - textContainer: a container as wide as lines may be, without padding; its height is
+    ///     unknown.
     ///   - lineFrag: ``TextAttachmentPlace/proposedLineFragment``.
     ///   - position: ``TextAttachmentPlace/glyphPosition``.
     ///   - charIndex: the offset of the attachment's character, in UTF-16 code units.
-    /// - Returns: `bounds`, or the image's size standing on the baseline where `bounds` is zero.
+    /// - Returns: `bounds` or, if that is zero, the image's size on the baseline.
     open func attachmentBounds(
       for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect,
       glyphPosition position: CGPoint, characterIndex charIndex: Int
@@ -77,7 +78,7 @@ public import Foundation
       bounds == .zero ? CGRect(origin: .zero, size: image?.size ?? .zero) : bounds
     }
 
-    /// The box in a place.
+    /// The box at a position.
     fileprivate final func bounds(at place: TextAttachmentPlace) -> CGRect {
       if let sizing { return sizing(place) }
       let size = CGSize(
@@ -91,13 +92,14 @@ public import Foundation
   }
 
   extension TextAttachment {
-    /// The value of a platform attachment in a place.
+    /// The value of a platform attachment at a position.
     public init(_ attachment: NSTextAttachment, at place: TextAttachmentPlace) {
       self.init(bounds: attachment.bounds(at: place))
     }
   }
 
-  /// A value where Foundation wants an object, as in attributed strings: see ``CoreFoundationInfo``.
+  /// A value as an object where Foundation needs one, as in attributed strings: see
+  /// ``CoreFoundationInfo``.
   private final class TextAttachmentObject: NSTextAttachment {
     override func isEqual(_ object: Any?) -> Bool {
       (object as? TextAttachmentObject)?.bounds == bounds
@@ -115,15 +117,15 @@ public import Foundation
       return object
     }
 
-    /// The value of a platform attachment that was made of one.
+    /// The value in a platform attachment made from one.
     public static func _forceBridgeFromObjectiveC(
       _ source: NSTextAttachment, result: inout TextAttachment?
     ) {
       result = TextAttachment(bounds: source.bounds)
     }
 
-    /// The value of a platform attachment; false where it was not made of one, for then its box depends
-    /// on its place.
+    /// The value in a platform attachment; false if it was not made from one, since its box then
+    /// depends on its position.
     public static func _conditionallyBridgeFromObjectiveC(
       _ source: NSTextAttachment, result: inout TextAttachment?
     ) -> Bool {
@@ -132,7 +134,7 @@ public import Foundation
       return true
     }
 
-    /// The value of a platform attachment, an empty box where there is none.
+    /// The value in a platform attachment; an empty box if there is none.
     public static func _unconditionallyBridgeFromObjectiveC(
       _ source: NSTextAttachment?
     ) -> TextAttachment {
@@ -148,7 +150,7 @@ public import Foundation
     }
   }
 
-  /// The size of an image that is not at hand.
+  /// The size of an unavailable image.
   private struct ImageSize: TextAttachmentImage {
     var size: CGSize
   }

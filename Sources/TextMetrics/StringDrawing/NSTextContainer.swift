@@ -1,43 +1,43 @@
 public import Foundation
 
 #if !canImport(Darwin)
-  /// A region that text is laid out in, under the platform's name.
+  /// The platform's class for a region of laid-out text.
   ///
-  /// Attachments are told of it, and TextKit's `NSLayoutManager` (in `TextMetricsUIKit`) fills it with
-  /// lines. As on the platform an object is for one thread at a time.
+  /// Attachments receive it, and TextKit's `NSLayoutManager` (in `TextMetricsUIKit`) fills it with
+  /// lines. As on the platform, use an object on one thread at a time.
   open class NSTextContainer: NSObject {
     private let coreFoundationInfo = CoreFoundationInfo()
 
-    /// Points; a width or height that is 0, negative, NaN or infinite is no limit.
+    /// Points; a width or height that is 0, negative, NaN or infinite means no limit.
     open var size: CGSize { didSet { changed() } }
-    /// The distance between the text and each side, in points: 5 unless it is set, 0 in string drawing.
+    /// The distance between the text and each side, in points: 5 by default, 0 in string drawing.
     open var lineFragmentPadding: CGFloat = 5 { didSet { changed() } }
-    /// The most lines that are laid out; 0 or less for any number.
+    /// The maximum number of lines; 0 or less for no limit.
     open var maximumNumberOfLines = 0 { didSet { changed() } }
-    /// What happens to text past the last line that the region has room for.
+    /// The treatment of text past the last line that fits the region.
     open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { changed() } }
-    /// Rectangles in the coordinates of the region that lines keep clear of.
+    /// Rectangles that lines avoid, in the coordinates of the region.
     open var exclusionRects: [CGRect] = [] { didSet { changed() } }
-    /// Without effect: there is no view that the width could follow.
+    /// No effect: there is no view for the width to follow.
     open var widthTracksTextView = false
-    /// Without effect: there is no view that the height could follow.
+    /// No effect: there is no view for the height to follow.
     open var heightTracksTextView = false
 
-    /// What lays text out in the region.
+    /// The object that lays text out in the region.
     package weak var user: (any TextContainerUser)?
 
-    /// A region of a size; by default one without limits.
+    /// A region of a size; by default without limits.
     public init(size: CGSize = .zero) { self.size = size }
 
-    /// The part of a line that lines can be set in.
+    /// The available part of a line.
     ///
     /// - Parameters:
-    ///   - proposedRect: Where the line would stand, in the coordinates of the region.
+    ///   - proposedRect: The proposed rectangle of the line, in the coordinates of the region.
     ///   - characterIndex: The offset of the line's first character, in UTF-16 code units.
-    ///   - baseWritingDirection: Text from right to left takes the part on the right first.
-    ///   - remainingRect: Gets the part past the first thing that stands in the way, if there is any.
-    /// - Returns: The part of the rectangle that is within the region and clear of ``exclusionRects``; a
-    ///   rectangle without width where nothing is left.
+    ///   - baseWritingDirection: Right-to-left text starts with the part on the right.
+    ///   - remainingRect: Receives the part past the first obstacle, if any.
+    /// - Returns: The part of the rectangle within the region and outside ``exclusionRects``; a
+    ///   rectangle of zero width if there is none.
     open func lineFragmentRect(
       forProposedRect proposedRect: CGRect, at characterIndex: Int,
       writingDirection baseWritingDirection: NSWritingDirection,
@@ -52,7 +52,7 @@ public import Foundation
         ?? CGRect(x: proposedRect.minX, y: proposedRect.minY, width: 0, height: proposedRect.height)
     }
 
-    /// The stretches of a line between its ends and what it keeps clear of, from left to right.
+    /// The parts of a line outside the exclusion rectangles, from left to right.
     private func freeParts(of line: CGRect) -> [CGRect] {
       let end = size.width > 0 && size.width.isFinite ? min(line.maxX, size.width) : line.maxX
       let obstacles = exclusionRects.map(\.standardized)
@@ -75,9 +75,9 @@ public import Foundation
     private func changed() { user?.textContainerChangedGeometry(self) }
   }
 
-  /// What has to know when a region changes.
+  /// An object that is notified when a region changes.
   package protocol TextContainerUser: AnyObject {
-    /// A region that text is laid out in has changed.
+    /// A region with laid-out text has changed.
     func textContainerChangedGeometry(_ container: NSTextContainer)
   }
 #endif

@@ -1,20 +1,20 @@
 public import Foundation
 
 #if !canImport(Darwin)
-  /// How the items of a list are marked, under the platform's name.
+  /// The platform's class for the markers of a list's items.
   ///
-  /// Lists change no size by themselves: as in TextKit 1 the marker is part of the string, and so is
-  /// the tab after it.
+  /// Lists do not change sizes: as in TextKit 1, the marker and the tab after it are part of the
+  /// string.
   open class NSTextList: NSObject, NSCopying {
-    /// What an item is marked with; braces enclose the part that counts items.
+    /// The marker of an item; braces enclose the part that counts items.
     public struct MarkerFormat: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral {
       /// Such as `{decimal}.`.
       public let rawValue: String
-      /// A format as the platform writes it.
+      /// A format in the platform's notation.
       public init(rawValue: String) { self.rawValue = rawValue }
-      /// A format as the platform writes it.
+      /// A format in the platform's notation.
       public init(_ rawValue: String) { self.rawValue = rawValue }
-      /// A format as the platform writes it.
+      /// A format in the platform's notation.
       public init(stringLiteral value: String) { rawValue = value }
 
       /// •
@@ -45,52 +45,52 @@ public import Foundation
       public static let lowercaseRoman = MarkerFormat("{lower-roman}")
       /// I, II, III
       public static let uppercaseRoman = MarkerFormat("{upper-roman}")
-      /// 1, 2, 3 of base eight
+      /// Octal numbers
       public static let octal = MarkerFormat("{octal}")
-      /// Hexadecimal numbers in small letters
+      /// Hexadecimal numbers with lowercase letters
       public static let lowercaseHexadecimal = MarkerFormat("{lower-hexadecimal}")
-      /// Hexadecimal numbers in capitals
+      /// Hexadecimal numbers with uppercase letters
       public static let uppercaseHexadecimal = MarkerFormat("{upper-hexadecimal}")
     }
 
-    /// What lists do besides.
+    /// Additional options of lists.
     public struct Options: OptionSet, Sendable, Hashable {
       /// The options as bits.
       public let rawValue: UInt
       /// Options from their bits.
       public init(rawValue: UInt) { self.rawValue = rawValue }
-      /// An item shows the markers of the lists around it as well.
+      /// An item also shows the markers of the enclosing lists.
       public static let prependEnclosingMarker = Options(rawValue: 1)
     }
 
     private let coreFoundationInfo = CoreFoundationInfo()
 
-    /// What the items are marked with.
+    /// The format of the items' markers.
     public let markerFormat: MarkerFormat
-    /// What the list does besides.
+    /// Additional options of the list.
     public let listOptions: Options
     /// The number of the first item.
     open var startingItemNumber = 1
 
-    /// A list whose items are marked in a format.
+    /// A list with markers in a format.
     public init(markerFormat: MarkerFormat, options: Options = []) {
       self.markerFormat = markerFormat
       listOptions = options
     }
 
-    /// A list whose items are marked in a format.
+    /// A list with markers in a format.
     public convenience init(markerFormat: MarkerFormat, options mask: Int) {
       self.init(markerFormat: markerFormat, options: Options(rawValue: UInt(bitPattern: mask)))
     }
 
-    /// Items are numbered.
+    /// Whether items are numbered.
     open var isOrdered: Bool {
       TextListNumbering.allCases.contains { markerFormat.rawValue.contains("{\($0.rawValue)}") }
     }
 
     /// The marker of an item.
     ///
-    /// - Parameter itemNumber: The number that is shown, where the format shows one.
+    /// - Parameter itemNumber: The number to show, if the format shows one.
     /// - Returns: The format with its braces replaced, such as "3." for `{decimal}.`.
     open func marker(forItemNumber itemNumber: Int) -> String {
       var marker = markerFormat.rawValue
@@ -109,7 +109,7 @@ public import Foundation
       "diamond": "\u{25C6}", "check": "\u{2713}", "hyphen": "\u{2043}",
     ]
 
-    /// A list of the same format and first number.
+    /// A list with the same format, options and first number.
     open func copy(with zone: NSZone? = nil) -> Any {
       let copy = NSTextList(markerFormat: markerFormat, options: listOptions)
       copy.startingItemNumber = startingItemNumber
@@ -125,7 +125,7 @@ public import Foundation
     open override var hash: Int { markerFormat.hashValue }
   }
 
-  /// The ways in which the items of a list are numbered.
+  /// The numbering schemes of lists.
   private enum TextListNumbering: String, CaseIterable {
     case decimal, octal
     case lowercaseAlpha = "lower-alpha"
@@ -150,7 +150,7 @@ public import Foundation
       }
     }
 
-    /// a to z, then aa, ab and so on; other numbers than those from 1 as they are.
+    /// a to z, then aa, ab and so on; numbers below 1 stay unchanged.
     private static func letters(_ number: Int) -> String {
       guard number > 0 else { return String(number) }
       var rest = number
@@ -163,7 +163,7 @@ public import Foundation
       return letters
     }
 
-    /// Roman numerals reach from 1 to 3999; other numbers stay as they are.
+    /// Roman numerals from 1 to 3999; other numbers stay unchanged.
     private static func roman(_ number: Int) -> String {
       guard (1...3999).contains(number) else { return String(number) }
       var rest = number

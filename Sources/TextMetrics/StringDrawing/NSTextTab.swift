@@ -1,10 +1,10 @@
 public import Foundation
 
 #if !canImport(Darwin)
-  /// A tab stop, under the platform's name; ``TabStop`` is the value behind it.
+  /// The platform's class for a tab stop; ``TabStop`` is its value type.
   ///
-  /// Stops are left, centred, right or decimal, whichever the direction of the text: `natural` and
-  /// `justified` are set as left stops, and a right stop with column terminators as a decimal one.
+  /// Stops are left, centred, right or decimal, whatever the direction of the text: `natural` and
+  /// `justified` count as left stops, and a right stop with column terminators as a decimal one.
   /// https://developer.apple.com/documentation/uikit/nstexttab
   public final class NSTextTab: NSObject, NSCopying, Sendable {
     /// The name of an option of a tab stop.
@@ -22,19 +22,19 @@ public import Foundation
 
     private let coreFoundationInfo = CoreFoundationInfo()
 
-    /// How the text after the tab stands at the stop.
+    /// The alignment of the text after the tab at the stop.
     public let alignment: NSTextAlignment
-    /// Distance from the leading margin, in points.
+    /// The distance from the leading margin, in points.
     public let location: CGFloat
     private let terminators: CharacterSet?
 
-    /// What ends the column, if anything does beside the next tab or line break.
+    /// The characters that end the column in addition to the next tab or line break, if any.
     public var options: [OptionKey: Any] {
       terminators.map { [.columnTerminators: $0] } ?? [:]
     }
 
-    /// A stop at a distance from the leading margin, in points. Options of unknown names, and values
-    /// of another type than the option takes, count as absent.
+    /// A stop at a distance from the leading margin, in points. Options with unknown names, and
+    /// values of the wrong type, count as absent.
     public init(
       textAlignment alignment: NSTextAlignment, location: CGFloat, options: [OptionKey: Any] = [:]
     ) {
@@ -43,7 +43,7 @@ public import Foundation
       terminators = options[.columnTerminators].flatMap(characterSet)
     }
 
-    /// A stop as the platform has it.
+    /// A stop with the properties of a value.
     public convenience init(_ stop: TabStop) {
       let options: [OptionKey: Any]
       if stop.alignment == .decimal {
@@ -57,13 +57,13 @@ public import Foundation
         textAlignment: stop.alignment.textAlignment, location: stop.location, options: options)
     }
 
-    /// The characters that end a column of numbers: the decimal separator of a locale, nil standing
-    /// for none in particular.
+    /// The characters that end a column of numbers: the decimal separator of a locale, or of no
+    /// particular one if nil.
     public static func columnTerminators(for locale: Locale?) -> CharacterSet {
       CharacterSet(charactersIn: locale?.decimalSeparator ?? ".")
     }
 
-    /// The stop itself, which never changes.
+    /// The stop itself, which is immutable.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
     public override func isEqual(_ object: Any?) -> Bool {

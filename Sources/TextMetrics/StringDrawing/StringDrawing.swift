@@ -1,15 +1,15 @@
 import Foundation
 
 #if !canImport(Darwin)
-  /// From the platform's arguments to a measurement.
+  /// Measures text from the platform's arguments.
   enum StringDrawing {
     /// - Parameters:
     ///   - text: the text.
     ///   - size: the width at which it wraps, and the height to fit.
-    ///   - options: what the rectangle is taken of.
-    ///   - platform: the platform to follow where the context names none.
-    ///   - context: the platform to follow; gets the rectangle and, where it sets a minimum, the scale
-    ///     that was used.
+    ///   - options: the kind of rectangle.
+    ///   - platform: the platform to follow if the context has none.
+    ///   - context: the platform to follow; receives the rectangle and, if it sets a minimum, the
+    ///     scale used.
     /// - Returns: The rectangle in points.
     static func boundingRect(
       _ text: StyledText, size: CGSize, options: NSStringDrawingOptions,

@@ -2,15 +2,15 @@ public import Foundation
 
 #if !canImport(Darwin)
   extension StyledText {
-    /// A string with one set of attributes, as `NSString`'s drawing methods take it.
+    /// A string with one set of attributes, as in `NSString`'s drawing methods.
     ///
     /// - Parameters:
     ///   - string: The text.
     ///   - attributes: The attributes of the whole text.
-    ///   - defaultFont: The font where there is no font attribute; nil for Helvetica 12, the
-    ///     platform's own choice for string drawing.
-    ///   - lineWidth: The width that the text is going to wrap at, in points, for attachments that ask
-    ///     for it; see ``TextAttachmentPlace``.
+    ///   - defaultFont: The font if there is no font attribute; nil for Helvetica 12, the platform's
+    ///     own default for string drawing.
+    ///   - lineWidth: The width at which the text will wrap, in points, for attachments that depend on
+    ///     it; see ``TextAttachmentPlace``.
     public init(
       _ string: String, attributes: [NSAttributedString.Key: Any], defaultFont: Font? = nil,
       lineWidth: CGFloat = .infinity
@@ -24,17 +24,17 @@ public import Foundation
       ])
     }
 
-    /// An attributed string of Foundation.
+    /// A Foundation attributed string.
     ///
     /// The empty line after a final line break takes the attributes of the last character. An
-    /// attachment stands for U+FFFC only; on other characters the attribute is ignored.
+    /// attachment replaces only U+FFFC; on other characters the attribute is ignored.
     ///
     /// - Parameters:
     ///   - string: The text with its attributes.
-    ///   - defaultFont: The font of stretches without font attribute; nil for Helvetica 12, the
-    ///     platform's own choice for string drawing.
-    ///   - lineWidth: The width that the text is going to wrap at, in points, for attachments that ask
-    ///     for it; see ``TextAttachmentPlace``.
+    ///   - defaultFont: The font of text without font attribute; nil for Helvetica 12, the platform's
+    ///     own default for string drawing.
+    ///   - lineWidth: The width at which the text will wrap, in points, for attachments that depend on
+    ///     it; see ``TextAttachmentPlace``.
     /// - Complexity: O(*n*) in the length of the text.
     public init(
       _ string: NSAttributedString, defaultFont: Font? = nil, lineWidth: CGFloat = .infinity
@@ -56,7 +56,7 @@ public import Foundation
       self = text
     }
 
-    /// Adds a stretch of a string in the default styles, its attachments in their places.
+    /// Adds a range of a string in the default styles, with its attachments positioned.
     private mutating func append(
       _ units: [UInt16], in range: Range<Int>, attributes: [NSAttributedString.Key: Any],
       lineWidth: CGFloat

@@ -1,36 +1,37 @@
 public import Foundation
 
 #if !canImport(Darwin)
-  /// What is known of an attachment's place when its box is settled: before its text is laid out.
+  /// An attachment's position when its box is determined: before its text is laid out.
   ///
-  /// TextKit asks for the box while it fills a line. Here text is prepared once for any width, so that
-  /// the line is the widest that the attachment could stand on, and the attachment its first character.
-  /// The width is known where a text is measured in one call (`boundingRect`,
-  /// ``TextSizing/size(of:fitting:)``); a text that is prepared has it only if
-  /// ``StyledText/init(_:defaultFont:lineWidth:)`` was told.
+  /// TextKit asks for the box while it fills a line. Here text is prepared once for any width, so the
+  /// line is the widest possible one, with the attachment as its first character. The width is known if
+  /// a text is measured in one call (`boundingRect`, ``TextSizing/size(of:fitting:)``); for a prepared
+  /// text it must be passed to ``StyledText/init(_:defaultFont:lineWidth:)``.
   public struct TextAttachmentPlace: Sendable, Hashable {
     /// The font of the attachment's character.
     public var font: Font
     /// The offset of the attachment's character, in UTF-16 code units.
     public var characterIndex: Int
-    /// The line that the attachment could have for itself, in points: the room between the indents of
-    /// its paragraph, a line of the font high. Its width is ``unlimitedWidth`` where none is known.
+    /// A line for the attachment alone, in points: as wide as the space between the indents of its
+    /// paragraph and as high as a line of the font. Its width is ``unlimitedWidth`` if the line width
+    /// is unknown.
     public var proposedLineFragment: CGRect
-    /// The pen at the start of that line: its y coordinate is that of the baseline.
+    /// The pen at the start of that line: its y coordinate is the baseline.
     public var glyphPosition: CGPoint
 
-    /// What stands for no limit: the largest number that the text system handles, by the headers of
-    /// `NSTextContainer`; products of it stay finite.
+    /// The value for no limit: the largest number that the text system handles, according to the
+    /// headers of `NSTextContainer`; products of it stay finite.
     public static let unlimitedWidth: CGFloat = 10_000_000
   }
 
   extension TextAttachmentPlace {
     /// - Parameters:
     ///   - index: the offset of the attachment's character.
-    ///   - startsParagraph: no character of the same paragraph stands before it.
+    ///   - startsParagraph: whether it is the first character of its paragraph.
     ///   - font: that of the character.
     ///   - style: the style of the paragraph.
-    ///   - lineWidth: the width that lines wrap at, in points; what is no limit to a layout is none here.
+    ///   - lineWidth: the width at which lines wrap, in points; values that mean no limit in a layout do
+    ///     so here.
     init(
       at index: Int, startsParagraph: Bool, font: Font, in style: ParagraphStyle,
       lineWidth: CGFloat

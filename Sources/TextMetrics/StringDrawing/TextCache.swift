@@ -1,16 +1,17 @@
 import Synchronization
 
-/// The texts that the one-line functions have measured, so that asking again costs no preparation.
+/// The texts measured by the one-line functions, kept to avoid preparing them again.
 ///
-/// Texts are found by their characters and all of their attributes. A cache can be used from any number
-/// of threads; none waits while another prepares a text.
+/// Texts are looked up by their characters and all of their attributes. A cache can be used from any
+/// number of threads; none waits while another prepares a text.
 public final class TextCache: Sendable {
-  /// The cache behind `boundingRect(with:options:attributes:context:)` and its like, of 8 MB.
+  /// The cache behind `boundingRect(with:options:attributes:context:)` and similar functions,
+  /// limited to 8 MB.
   public static let shared = TextCache(byteLimit: 8 << 20)
 
   private struct Key: Hashable {
     var text: StyledText
-    /// Fonts that are registered later may change what texts fall back to.
+    /// Fonts registered later may change the fallback fonts of texts.
     var libraryGeneration = FontLibrary.shared.generation
   }
 
@@ -19,19 +20,19 @@ public final class TextCache: Sendable {
     var statistics = CacheStatistics()
   }
 
-  /// The bytes that the texts may take; 0 for a cache that is switched off.
+  /// The maximum size of the texts, in bytes; 0 disables the cache.
   public let byteLimit: Int
   private let state: Mutex<State>
 
   /// An empty cache.
   ///
-  /// - Parameter byteLimit: how many bytes its texts may take; with 0 nothing is kept.
+  /// - Parameter byteLimit: the maximum size of its texts, in bytes; with 0 nothing is kept.
   public init(byteLimit: Int) {
     self.byteLimit = max(0, byteLimit)
     state = Mutex(State(texts: GenerationalMemo(byteLimit: max(0, byteLimit))))
   }
 
-  /// A text prepared, now or earlier, with the fonts of the shared library.
+  /// A prepared text, new or cached, with the fonts of the shared library.
   ///
   /// - Parameter text: its characters, styles and paragraph styles.
   /// - Returns: The same as `PreparedText(text)`.
@@ -58,7 +59,7 @@ public final class TextCache: Sendable {
     }
   }
 
-  /// What the cache has done so far.
+  /// The usage of the cache so far.
   public var statistics: CacheStatistics {
     state.withLock { state in
       var statistics = state.statistics
@@ -69,22 +70,22 @@ public final class TextCache: Sendable {
     }
   }
 
-  /// Drops texts, the ones that have not been used for longest first.
+  /// Drops the least recently used texts.
   ///
-  /// - Parameter limit: the bytes that may stay; 0 drops all.
+  /// - Parameter limit: the number of bytes to keep at most; 0 drops all texts.
   public func trim(toByteCount limit: Int) {
     state.withLock { $0.texts.trim(toByteCount: limit) }
   }
 }
 
 extension PreparedText {
-  /// About how many bytes the text takes, with the glyphs that it may come to need.
+  /// The approximate size of the text in bytes, including the glyphs that it may need later.
   fileprivate var byteCount: Int {
     storage.byteCount + Self.overhead + length * Self.bytesPerUnit
   }
 
-  /// Objects and arrays beside what they hold.
+  /// Objects and arrays without their contents.
   private static let overhead = 512
-  /// A code unit and its cluster and glyph.
+  /// A code unit with its cluster and glyph.
   private static let bytesPerUnit = 48
 }

@@ -1,16 +1,15 @@
 public import Foundation
 
-/// What laid-out text is drawn on.
+/// A target for drawing laid-out text.
 ///
-/// A canvas gets glyphs with their places, by the same numbers that were measured; what it makes of
-/// them, pixels or vectors or a list, is its own affair. ``LineRun/image(of:)`` has a glyph's shape.
+/// A canvas receives glyphs and their positions, equal to the measured ones, and renders them in its
+/// own way: as pixels, vectors or a list. ``LineRun/image(of:)`` gives a glyph's shape.
 public protocol TextCanvas {
   /// Draws the glyphs of a run.
   ///
   /// - Parameters:
-  ///   - run: What stands side by side in one face; the coordinates are those of its layout.
-  ///   - origin: Where the top left corner of the layout lies on the canvas, in points, y growing
-  ///     downward.
+  ///   - run: Adjacent glyphs in one face; the coordinates are those of its layout.
+  ///   - origin: The top left corner of the layout on the canvas, in points, y growing downward.
   mutating func draw(_ run: LineRun, at origin: CGPoint)
 }
 
@@ -18,8 +17,8 @@ extension TextLayout {
   /// Draws the lines from top to bottom, and each from left to right.
   ///
   /// - Parameters:
-  ///   - canvas: Gets the runs.
-  ///   - origin: Where the top left corner of the layout comes to lie on the canvas, in points.
+  ///   - canvas: Receives the runs.
+  ///   - origin: The top left corner of the layout on the canvas, in points.
   /// - Complexity: O(*n*) in the number of glyphs.
   public func draw(on canvas: inout some TextCanvas, at origin: CGPoint = .zero) {
     for line in lines {

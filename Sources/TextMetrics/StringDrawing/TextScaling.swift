@@ -1,27 +1,27 @@
 public import Foundation
 
 extension StyledText {
-  /// The text with every font at a multiple of its size; other attributes stay as they are.
+  /// The text with every font at a multiple of its size; other attributes stay unchanged.
   public func scaled(by factor: CGFloat) -> StyledText {
     var result = self
     result.mapStyles { $0.font = $0.font.withSize($0.font.pointSize * factor) }
     return result
   }
 
-  /// The largest scale, in even steps and not below a minimum, at which the wrapped text fits a box
-  /// (`NSStringDrawingContext.minimumScaleFactor`) with nothing left out.
+  /// The largest scale, in even steps and not below a minimum, at which the whole wrapped text fits
+  /// a box (`NSStringDrawingContext.minimumScaleFactor`).
   ///
   /// - Parameters:
-  ///   - size: the box. The text is scaled only where both numbers are finite and positive; the height
-  ///     may be unlimited where the number of lines is not, and where a paragraph does not wrap.
-  ///   - minimum: between 0 and 1; others mean no scaling.
-  ///   - steps: the number of scales up to 1 that are tried; 0 and less count as 1. See
+  ///   - size: the box. The text is scaled only if both numbers are finite and positive; the height may
+  ///     be unlimited if the number of lines is limited, or if a paragraph does not wrap.
+  ///   - minimum: between 0 and 1; other values mean no scaling.
+  ///   - steps: the number of scales up to 1 that are tried; values below 1 count as 1. See
   ///     ``DrawingBehavior/scaleStepCount``.
-  ///   - options: what the layout that has to fit is made with. Its maximum of lines is a limit to fit,
-  ///     like the height, and not one to cut at.
-  ///   - library: where fallback fonts are looked up.
-  /// - Returns: 1 where the text fits as it is; the minimum where it does not fit at all.
-  /// - Complexity: O(*n* log *s*) for *s* steps: the text is prepared anew for each scale tried.
+  ///   - options: the options of the layout that has to fit. Its maximum number of lines is a limit to
+  ///     fit, like the height, and not one to cut at.
+  ///   - library: the library for fallback fonts.
+  /// - Returns: 1 if the text fits as it is; the minimum if it does not fit at any scale.
+  /// - Complexity: O(*n* log *s*) for *s* steps: each scale tried prepares the text again.
   package func scaleFactor(
     fitting size: CGSize, minimum: CGFloat, steps: Int = DrawingBehavior.iOS.scaleStepCount,
     options: LayoutOptions, library: FontLibrary = .shared
@@ -35,13 +35,13 @@ extension StyledText {
     }
     if fits(count) { return 1 }
     let least = Int((minimum * CGFloat(count)).rounded(.up))
-    // Scales that do not fit come after those that do; the text itself is known not to.
+    // Scales that do not fit come after those that do; the unscaled text is known not to fit.
     let tooLarge = (least..<count).partitioningIndex { !fits($0) }
     return tooLarge > least ? scale(tooLarge - 1) : minimum
   }
 }
 
-/// What text is scaled to fit.
+/// The box that scaled text must fit.
 private struct TextBox {
   private let width: CGFloat
   private let height: CGFloat

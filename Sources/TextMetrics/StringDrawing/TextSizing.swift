@@ -1,23 +1,23 @@
 public import Foundation
 
-/// The rules by which a view or a function of Apple's platforms arrives at the size of a text.
+/// The rules of a view or a function of Apple's platforms for the size of a text.
 ///
-/// A sizing is a value, and its functions are pure: the same text and constraint give the same size on
-/// any thread.
+/// A sizing is a value with pure functions: the same text and constraint give the same size on any
+/// thread.
 public protocol TextSizing: Sendable {
-  /// The font of stretches of an attributed string that have none.
+  /// The font of text without one in an attributed string.
   static var defaultFont: Font { get }
 
   /// The size of a text.
   ///
   /// - Parameters:
-  ///   - text: The text; see the type's own notes on empty ones.
+  ///   - text: The text; see the conforming type about empty ones.
   ///   - constraint: In points. Infinity, the greatest finite number, NaN, 0 and negative numbers mean
   ///     no limit.
   /// - Returns: The size in points, finite and 0 or more.
   func size(of text: PreparedText, fitting constraint: CGSize) -> CGSize
 
-  /// The width that lines wrap at in a constraint, in points.
+  /// The width at which lines wrap in a constraint, in points.
   func lineWidth(fitting constraint: CGSize) -> CGFloat
 
   /// The choices behind the sizes of a text, on one line: those of ``PolicyCard`` and
@@ -29,13 +29,13 @@ extension TextSizing {
   /// The width of the constraint.
   public func lineWidth(fitting constraint: CGSize) -> CGFloat { constraint.width }
 
-  /// The size of a text, as that of the same text prepared.
+  /// The size of a text, equal to that of the same text prepared.
   public func size(of text: StyledText, fitting constraint: CGSize) -> CGSize {
     size(of: PreparedText(text), fitting: constraint)
   }
 
   #if !canImport(Darwin)
-    /// The size of an attributed string, set in ``defaultFont`` where it has no font.
+    /// The size of an attributed string, in ``defaultFont`` where it has no font.
     public func size(of string: NSAttributedString, fitting constraint: CGSize) -> CGSize {
       let text = StyledText(
         string, defaultFont: Self.defaultFont, lineWidth: lineWidth(fitting: constraint))
@@ -45,8 +45,8 @@ extension TextSizing {
 }
 
 extension TextLayout {
-  /// The width of the narrowest container in which a line has the room that it takes: its indents
-  /// count, and white space beside it as far as there is room.
+  /// The width of the narrowest container that gives a line the space it uses: its indents count,
+  /// and white space beside it up to the available width.
   func containerWidth(of line: LineFragment, whitespace: CGFloat) -> CGFloat {
     guard let prepared = storage.line(at: line.range.lowerBound) else { return max(0, line.width) }
     let isFirst = prepared.isFirst(line.range.lowerBound)

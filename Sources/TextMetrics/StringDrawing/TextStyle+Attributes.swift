@@ -1,14 +1,14 @@
 import Foundation
 
 #if !canImport(Darwin)
-  // The one place that reads the platform's untyped attributes. A value of another type than its
-  // attribute takes counts as absent, and so does a number that is not finite.
+  // The only code that reads the platform's untyped attributes. A value of the wrong type counts as
+  // absent, and so does a number that is not finite.
 
   extension TextStyle {
-    /// Reads the attributes that decide the size of text.
+    /// Reads the attributes that determine the size of text.
     ///
-    /// Colours, underlines, strikethroughs, shadows, outlines and links change no size and are not
-    /// read. Attachments are left to ``StyledText``, which knows their places.
+    /// Colours, underlines, strikethroughs, shadows, outlines and links do not change sizes and are
+    /// not read. Attachments are left to ``StyledText``, which knows their positions.
     init(_ attributes: [NSAttributedString.Key: Any], defaultFont: Font = .stringDrawingDefault) {
       self.init(
         font: attributes[.font].flatMap(Font.init(attributeValue:)) ?? defaultFont,
@@ -22,21 +22,21 @@ import Foundation
     }
   }
 
-  /// An object that is a font under a platform's name.
+  /// A font object of a platform's class.
   package protocol FontObjectValue: AnyObject {
-    /// The value behind the object.
+    /// The font value of the object.
     var font: Font { get }
-    /// The platform whose rules text in the font follows.
+    /// The platform whose rules apply to text in the font.
     var behavior: DrawingBehavior { get }
   }
 
   extension DrawingBehavior {
-    /// The rules that text follows by its font: those of macOS in a font of AppKit, else those of iOS.
+    /// The rules for text by its font: those of macOS for a font of AppKit, otherwise those of iOS.
     package static func platform(of attributes: [NSAttributedString.Key: Any]?) -> DrawingBehavior {
       (attributes?[.font] as? any FontObjectValue)?.behavior ?? .iOS
     }
 
-    /// The rules that text follows by the font of its first character.
+    /// The rules for text by the font of its first character.
     package static func platform(of string: NSAttributedString) -> DrawingBehavior {
       string.length > 0 ? platform(of: string.attributes(at: 0)) : .iOS
     }
@@ -54,7 +54,7 @@ import Foundation
   }
 
   extension ParagraphStyle {
-    /// Reads the attribute that decides how paragraphs are set.
+    /// Reads the paragraph style attribute.
     init(_ attributes: [NSAttributedString.Key: Any]) {
       switch attributes[.paragraphStyle] {
       case let style as NSParagraphStyle: self.init(style)
@@ -65,7 +65,7 @@ import Foundation
   }
 
   extension [NSAttributedString.Key: Any] {
-    /// The direction of the outermost embedding, nil where there is none or it is an override.
+    /// The direction of the outermost embedding; nil if there is none or it is an override.
     var embeddingDirection: WritingDirection? {
       guard let values = self[.writingDirection] as? [Any],
         let value = values.first.flatMap(finiteNumber)
@@ -88,7 +88,7 @@ import Foundation
       return language
     }
 
-    /// What stands in a place in the stead of U+FFFC.
+    /// The attachment that replaces U+FFFC at a position.
     func attachment(at place: @autoclosure () -> TextAttachmentPlace) -> TextAttachment? {
       switch self[.attachment] {
       case let attachment as NSTextAttachment: TextAttachment(attachment, at: place())
@@ -98,7 +98,7 @@ import Foundation
     }
   }
 
-  /// The number in an attribute's value, whichever of Swift's and Foundation's types it has.
+  /// The number in an attribute's value, of any of Swift's and Foundation's types.
   private func finiteNumber(_ value: Any) -> CGFloat? {
     let number: CGFloat? =
       switch value {

@@ -2,16 +2,16 @@ public import Foundation
 
 /// The size of a text view, by the rules of `UITextView.sizeThatFits(_:)`.
 ///
-/// - The text wraps in what the insets and the padding on both sides leave of the width, and its used
-///   rectangle grows by as much: by 8 points above and below and 5 on each side, unless they were
-///   changed (told by users; GNUstep's NSTextContainer.m notes a test on Cocoa for the 5).
+/// - The text wraps at the width without insets and padding, and its used rectangle grows by the same
+///   amounts: by default 8 points above and below and 5 on each side (reported by users; GNUstep's
+///   NSTextContainer.m notes a test on Cocoa for the 5).
 /// - White space that hangs at the ends of lines does not count (inferred); indents do.
 /// - Fallback fonts raise the lines of named fonts (``fallbackLineHeight``).
-/// - A last line of one word stays alone, unless the text's own styles ask for `pushOut` (observed: labels
-///   alone do otherwise; github.com/zacwest/ZSWTappableLabel 42 and 44).
+/// - A single-word last line stays, unless the text's own styles request `pushOut` (observed: only labels
+///   differ; github.com/zacwest/ZSWTappableLabel 42 and 44).
 /// - The fonts' leading counts, as in `NSLayoutManager` by default (documented).
-/// - The used rectangle ends with the last line that has text; a line break at the end adds the extra
-///   line fragment (observed: github.com/vellum-ai/vellum-assistant/pull/1992).
+/// - The used rectangle ends with the last line that has text; a line break at the end adds the extra line
+///   fragment (observed: github.com/vellum-ai/vellum-assistant/pull/1992).
 /// - Without text the view is one line high (observed: github.com/LinkedInAttic/LayoutKit).
 /// - Width and height are each rounded up to the pixel grid (inferred from labels).
 /// - The constraint's height does not matter (inferred: a text view scrolls).
@@ -27,7 +27,7 @@ public struct TextViewSizing: TextSizing, Hashable {
     /// On the right.
     public var right: CGFloat
 
-    /// By default those of a new text view: 8 points above and below.
+    /// The defaults are those of a new text view: 8 points above and below.
     public init(top: CGFloat = 8, left: CGFloat = 0, bottom: CGFloat = 8, right: CGFloat = 0) {
       self.top = top
       self.left = left
@@ -40,17 +40,17 @@ public struct TextViewSizing: TextSizing, Hashable {
   public var grid: PixelGrid
   /// `textContainerInset`.
   public var insets: Insets
-  /// Distance between the text and each side of the container, in points
+  /// The distance between the text and each side of the container, in points
   /// (`NSTextContainer.lineFragmentPadding`).
   public var lineFragmentPadding: CGFloat
-  /// Whether fallback fonts raise the line, in the place of what the behaviour says: in TextKit, and
-  /// there alone, emoji and ideographs make the lines of a named font higher (observed:
+  /// Whether fallback fonts raise the line, overriding the behaviour: only in TextKit do emoji and
+  /// ideographs make the lines of a named font higher (observed:
   /// github.com/badoo/Chatto/issues/129).
   public var fallbackLineHeight = FallbackLineHeight.automatic
   /// The platform to follow where there is a choice.
   public var behavior: DrawingBehavior
 
-  /// The sizing of a text view, by default of a new one.
+  /// The sizing of a text view; the defaults are those of a new one.
   public init(
     grid: PixelGrid, insets: Insets = Insets(), lineFragmentPadding: CGFloat = 5,
     behavior: DrawingBehavior = .iOS
@@ -65,7 +65,7 @@ public struct TextViewSizing: TextSizing, Hashable {
   /// Sources/Internal/TextViewDefaultFont.swift).
   public static var defaultFont: Font { .stringDrawingDefault }
 
-  /// The view's size in a width; the type's notes have the rules.
+  /// The view's size at a width, by the rules above.
   public func size(of text: PreparedText, fitting constraint: CGSize) -> CGSize {
     let layout = layout(of: text, fitting: constraint)
     let used = CGSize(width: layout.size.width, height: height(of: layout))
@@ -87,9 +87,9 @@ public struct TextViewSizing: TextSizing, Hashable {
     return text.layout(width: lineWidth(fitting: constraint), options: options)
   }
 
-  /// What insets and padding leave of the constraint's width.
+  /// The constraint's width without insets and padding.
   public func lineWidth(fitting constraint: CGSize) -> CGFloat {
-    // A container without room takes one cluster to a line; 0 would lift the limit.
+    // A container without space has one cluster per line; 0 would remove the limit.
     max(Constraint.limit(constraint.width) - margins, .leastNonzeroMagnitude)
   }
 

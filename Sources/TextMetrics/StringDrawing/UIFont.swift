@@ -1,7 +1,7 @@
 public import Foundation
 
-// The platform's font class does not exist on Linux. Code written for it finds the parts that layout
-// needs here, under the names it knows.
+// The platform's font class does not exist on Linux. This file provides the parts needed for layout
+// under its names.
 
 #if !canImport(UIKit)
   /// UIKit's name for ``Font``.
@@ -21,12 +21,12 @@ extension Font {
   /// The PostScript name, such as "Inter-Bold".
   public var fontName: String { face.postScriptName(at: variations) }
 
-  /// Distance from the baseline up to the top of the line, in points; positive. With the 15 % that iOS
-  /// adds to Helvetica and Times, which ``metrics`` leaves out.
+  /// The distance from the baseline up to the top of the line, in points; positive. It includes the 15
+  /// % that iOS adds to Helvetica and Times, which ``metrics`` does not.
   public var ascender: CGFloat { lineExtent.ascent }
-  /// Distance from the baseline to the bottom of the line, in points; negative, as in UIKit.
+  /// The distance from the baseline to the bottom of the line, in points; negative, as in UIKit.
   public var descender: CGFloat { -lineExtent.descent }
-  /// The gap that the font asks for between lines, in points (`hhea.lineGap`).
+  /// The font's gap between lines, in points (`hhea.lineGap`).
   public var leading: CGFloat { metrics.leading }
   /// The height of a line without leading, in points: ascender minus descender.
   public var lineHeight: CGFloat { lineExtent.ascent + lineExtent.descent }

@@ -161,7 +161,7 @@ extension StyledText {
     }
   }
 
-  /// The paragraph style of an empty text and of the empty line after a final line break.
+  /// The paragraph style of the same text as ``defaultStyle``.
   public var defaultParagraphStyle: ParagraphStyle {
     get { defaults.paragraphStyle }
     set { setDefaults(StyledTextDefaults(style: defaultStyle, paragraphStyle: newValue)) }

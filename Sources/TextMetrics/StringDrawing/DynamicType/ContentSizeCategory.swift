@@ -3,15 +3,15 @@
   public typealias UIContentSizeCategory = ContentSizeCategory
 #endif
 
-/// The steps of the text size that users choose from, smallest first (Dynamic Type).
+/// The steps of the user's preferred text size, smallest first (Dynamic Type).
 public enum ContentSizeCategory: String, Sendable, Hashable, Codable, CaseIterable {
-  /// Running text of 14 points.
+  /// Body text of 14 points.
   case extraSmall
   /// 15 points.
   case small
   /// 16 points.
   case medium
-  /// 17 points: the default, what fonts are given in.
+  /// 17 points: the default, for which fonts are specified.
   case large
   /// 19 points.
   case extraLarge
@@ -19,7 +19,7 @@ public enum ContentSizeCategory: String, Sendable, Hashable, Codable, CaseIterab
   case extraExtraLarge
   /// 23 points.
   case extraExtraExtraLarge
-  /// 28 points, the first of the steps for accessibility.
+  /// 28 points, the first of the accessibility sizes.
   case accessibilityMedium
   /// 33 points.
   case accessibilityLarge
@@ -30,10 +30,10 @@ public enum ContentSizeCategory: String, Sendable, Hashable, Codable, CaseIterab
   /// 53 points.
   case accessibilityExtraExtraExtraLarge
 
-  /// The step is one of the larger ones that users choose in the settings for accessibility.
+  /// Whether this is one of the larger sizes of the accessibility settings.
   public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 
-  /// Its place among all, 0 for the smallest.
+  /// The index among all steps, 0 for the smallest.
   var step: Int {
     switch self {
     case .extraSmall: 0

@@ -1,19 +1,19 @@
 public import Foundation
 
 extension Font {
-  /// What a text is for, which decides its font (Dynamic Type).
+  /// The purpose of a text, which determines its font (Dynamic Type).
   public enum TextStyle: String, Sendable, Hashable, Codable, CaseIterable {
     /// The largest title.
     case largeTitle
-    /// Titles of the first level.
+    /// First-level titles.
     case title1
-    /// Titles of the second level.
+    /// Second-level titles.
     case title2
-    /// Titles of the third level.
+    /// Third-level titles.
     case title3
     /// Headings.
     case headline
-    /// Running text.
+    /// Body text.
     case body
     /// Callouts.
     case callout
@@ -27,10 +27,10 @@ extension Font {
     case caption2
   }
 
-  /// The system's font for a purpose.
+  /// The system font for a text style.
   ///
   /// - Parameters:
-  ///   - style: What the text is for.
+  ///   - style: The purpose of the text.
   ///   - category: The step of the text size.
   /// - Returns: The interface font in the style's size and weight, which is semibold for headlines and
   ///   regular for the rest.
@@ -51,11 +51,10 @@ extension Font.TextStyle {
     CGFloat(sizes[category.step])
   }
 
-  /// The distance of baselines in points that the style's line spacing is designed for, by which
-  /// ``UIFontMetrics`` scales. The lines of its font are as high as the font makes them.
+  /// The baseline distance in points that the style's line spacing is designed for, by which
+  /// ``UIFontMetrics`` scales. The lines of its font have the font's own height.
   ///
-  /// Derived from values that were scaled on iOS 26 (github.com/Vercantez/openuikit), from which it
-  /// differs in none of 133.
+  /// Derived from values scaled on iOS 26 (github.com/Vercantez/openuikit); all 133 agree.
   public func leading(in category: ContentSizeCategory = .large) -> CGFloat {
     CGFloat(leadings[category.step])
   }
@@ -83,7 +82,7 @@ extension Font.TextStyle {
     case .title1: [31, 32, 33, 34, 36, 38, 41, 46, 51, 57, 61, 68]
     case .title2: [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66]
     case .title3: [22, 23, 24, 25, 28, 30, 32, 38, 44, 51, 58, 65]
-    // 51 is what was recorded, and less than running text has.
+    // 51 was recorded, although it is smaller than for body text.
     case .headline: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 51, 62]
     case .body: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
     case .callout: [18, 19, 20, 21, 23, 25, 28, 32, 39, 46, 52, 60]
@@ -96,8 +95,8 @@ extension Font.TextStyle {
 }
 
 extension ContentSizeCategory {
-  /// A font that is given for ``large``, in this step: that of the text style with the same size, or scaled
-  /// as the style nearest in size is.
+  /// A font specified for ``large``, scaled to this step: the font size of the text style with the same
+  /// size, or scaled like the style nearest in size.
   public func scaled(_ font: Font) -> Font {
     guard self != .large else { return font }
     let style = Font.TextStyle.nearest(toPointSize: font.pointSize)
@@ -107,7 +106,8 @@ extension ContentSizeCategory {
 }
 
 extension Font.TextStyle {
-  /// The style whose font is nearest in size; of two the larger one, and running text before headlines.
+  /// The style whose font is nearest in size; of two equally near the larger one, and body text before
+  /// headlines.
   fileprivate static func nearest(toPointSize size: CGFloat) -> Self {
     allCases.filter { $0 != .headline }.min { a, b in
       abs(a.pointSize() - size) < abs(b.pointSize() - size)

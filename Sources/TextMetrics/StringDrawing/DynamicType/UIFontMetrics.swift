@@ -1,30 +1,31 @@
 public import Foundation
 
-/// Scales fonts and lengths with the text size that users choose, as a text style does.
+/// Scales fonts and lengths with the user's preferred text size, like a text style.
 ///
 /// ```swift
 /// let metrics = UIFontMetrics(forTextStyle: .body)
 /// let font = metrics.scaledFont(for: Font(named: "Inter", size: 17), contentSizeCategory: .extraLarge)
 /// ```
 public struct UIFontMetrics: Sendable, Hashable {
-  /// The style that others scale with.
+  /// The style that determines the scale.
   public let textStyle: Font.TextStyle
 
-  /// - Parameter textStyle: the style that others scale with.
+  /// - Parameter textStyle: the style that determines the scale.
   public init(forTextStyle textStyle: Font.TextStyle) { self.textStyle = textStyle }
 
-  /// Those of running text.
+  /// The metrics of body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
-  /// A length, such as a margin, that is given for ``ContentSizeCategory/large``.
+  /// Scales a length, such as a margin, that is specified for ``ContentSizeCategory/large``.
   ///
-  /// It grows in the ratio of the style's leadings (133 of 133 values recorded on iOS 26,
+  /// The scale is the ratio of the style's leadings (133 of 133 values recorded on iOS 26,
+  /// github.com/Vercantez/openuikit).
   /// github.com/Vercantez/openuikit).
   ///
   /// - Parameters:
   ///   - value: In points.
   ///   - category: The step of the text size.
-  ///   - grid: What the result is rounded to.
+  ///   - grid: The grid for rounding the result.
   /// - Returns: In points, to the nearest pixel.
   public func scaledValue(
     for value: CGFloat, contentSizeCategory category: ContentSizeCategory = .large,
@@ -33,12 +34,12 @@ public struct UIFontMetrics: Sendable, Hashable {
     grid.round(value * textStyle.leading(in: category) / textStyle.leading())
   }
 
-  /// A font that is given for ``ContentSizeCategory/large``, in whole points; halves are rounded down
-  /// (recorded: 25.5 gives 25).
+  /// Scales a font that is specified for ``ContentSizeCategory/large``, to whole points; halves are
+  /// rounded down (recorded: 25.5 gives 25).
   ///
   /// - Parameters:
   ///   - font: A font of any family.
-  ///   - maximumPointSize: What the size does not exceed.
+  ///   - maximumPointSize: The maximum size.
   ///   - category: The step of the text size.
   /// - Returns: The font at its scaled size.
   public func scaledFont(
