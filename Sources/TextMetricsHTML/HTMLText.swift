@@ -1,13 +1,13 @@
-/// Plain text of pieces of HTML, such as the descriptions of news and search results.
+/// Converts pieces of HTML, such as the descriptions of news and search results, to plain text.
 ///
 /// ```swift
 /// HTMLText.plainText(of: "Tom &amp; <b>Jerry</b><br>again")  // "Tom & Jerry\nagain"
 /// let reader = AnswerReader(plainText: HTMLText.plainText)
 /// ```
 ///
-/// The parser is libxml2's: unknown tags, missing ends and stray brackets are mended, entities resolved.
-/// What a browser would not show is left out (scripts, styles, comments); white space collapses except in
-/// `pre`; `br` and the borders of blocks are line breaks, without empty lines between; items of lists
+/// The parser is libxml2's: it repairs unknown tags, missing end tags and stray brackets, and resolves
+/// entities. Invisible content is dropped (scripts, styles, comments); white space collapses except in
+/// `pre`; `br` and the borders of blocks become line breaks, without empty lines between them; list items
 /// begin with a bullet.
 public enum HTMLText {
   /// The text of a piece of HTML.
@@ -26,16 +26,16 @@ public enum HTMLText {
   }
 }
 
-/// Puts text together from what is met in a document.
+/// Builds text from the events of a document.
 private struct PlainTextWriter {
   private(set) var text = ""
-  /// White space that shows once more text follows on the line.
+  /// Whether a space is written before further text on the line.
   private var hasPendingSpace = false
-  /// A line break that shows once more text follows.
+  /// Whether a line break is written before further text.
   private var hasPendingBreak = false
-  /// How many elements are open whose text is not shown.
+  /// The number of open elements with invisible text.
   private var hiddenDepth = 0
-  /// How many elements are open that keep white space.
+  /// The number of open elements that preserve white space.
   private var preformattedDepth = 0
 
   mutating func take(_ event: HTMLDocument.Event) {
@@ -61,13 +61,13 @@ private struct PlainTextWriter {
     if Self.blocks.contains(name) { endLine() }
   }
 
-  /// The end of a block is a line break, if text comes after it.
+  /// The end of a block is a line break if text follows.
   private mutating func endLine() {
     hasPendingSpace = false
     hasPendingBreak = !text.isEmpty && text.last != "\n"
   }
 
-  /// A line break that was asked for by name; one at the start shows nothing.
+  /// An explicit line break; one at the start has no effect.
   private mutating func breakLine() {
     flush()
     hasPendingSpace = false
@@ -86,7 +86,7 @@ private struct PlainTextWriter {
     }
   }
 
-  /// Writes what was held back until more text came.
+  /// Writes pending white space and breaks.
   private mutating func flush() {
     if hasPendingBreak {
       text += "\n"
@@ -97,7 +97,7 @@ private struct PlainTextWriter {
     hasPendingSpace = false
   }
 
-  /// White space of HTML; no-break spaces are none.
+  /// White space of HTML; no-break spaces are not included.
   private static let whitespace: Set<Unicode.Scalar> = [" ", "\t", "\n", "\r", "\u{C}"]
   private static let hidden: Set = ["script", "style", "head", "template", "noscript"]
   private static let blocks: Set = [

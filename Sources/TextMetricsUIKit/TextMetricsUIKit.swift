@@ -1,2 +1,2 @@
-// One import line suffices: the string-drawing calls come along, and Foundation with them.
+// One import is sufficient: it includes the string-drawing functions and Foundation.
 @_exported public import TextMetrics

@@ -12,7 +12,7 @@ public import Foundation
       /// The platform's name of the option.
       public let rawValue: String
 
-      /// The option of a name.
+      /// The option with a name.
       public init(rawValue: String) { self.rawValue = rawValue }
 
       /// The characters that end a column: a `CharacterSet`.

@@ -1,20 +1,20 @@
 import CXML2
 
-/// A parsed piece of HTML: libxml2's parser, which mends what is not well-formed as browsers do.
+/// A parsed piece of HTML: libxml2's parser repairs malformed markup as browsers do.
 @safe package struct HTMLDocument: ~Copyable {
-  /// What is met on the way through a document.
+  /// An event in a document.
   package enum Event {
     /// An element begins; its name is in lower case.
     case start(String)
     /// It ends.
     case end(String)
-    /// Characters, entities resolved.
+    /// Characters with entities resolved.
     case text(String)
   }
 
   private let document: htmlDocPtr
 
-  /// nil where there is not even an empty document to be had.
+  /// nil if not even an empty document can be created.
   package init?(_ html: String) {
     let bytes = Array(html.utf8)
     let options =
@@ -32,7 +32,7 @@ import CXML2
 
   deinit { unsafe xmlFreeDoc(document) }
 
-  /// Goes through the document in its order, without calling itself: nesting may be deep.
+  /// Visits the document in order, without recursion: nesting may be deep.
   package func forEachEvent(_ body: (Event) -> Void) {
     var next = unsafe document.pointee.children
     while let node = unsafe next {
@@ -45,8 +45,8 @@ import CXML2
     }
   }
 
-  /// The node after one whose children have been met: its sibling, or that of the first of its parents
-  /// that has one. All that end on the way are told.
+  /// The node after a node whose children have been visited: its sibling, or that of its first
+  /// ancestor with one. Reports the end of all elements on the way.
   private static func ending(_ node: xmlNodePtr, _ body: (Event) -> Void) -> xmlNodePtr? {
     var current: xmlNodePtr? = unsafe node
     while let node = unsafe current {

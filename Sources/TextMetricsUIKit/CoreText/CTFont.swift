@@ -1,7 +1,7 @@
 public import Foundation
 internal import TextMetrics
 
-/// Core Text's font: the class that `UIFont` and `NSFont` are of.
+/// Core Text's font: the base class of `UIFont` and `NSFont`.
 public typealias CTFont = FontObject
 /// Core Text's description of a font.
 public typealias CTFontDescriptor = FontDescriptorObject
@@ -19,8 +19,8 @@ public var kCTTrackingAttributeName: CFString { NSString(string: "CTTracking") }
 /// The attribute of the ligatures.
 public var kCTLigatureAttributeName: CFString { NSString(string: "NSLigature") }
 
-/// A font by its name, or Helvetica where no font bears it, as on the platform; of 12 points where the
-/// size is 0 or no number. The matrix has no effect.
+/// A font by its name, or Helvetica if no font has it, as on the platform; 12 points if the size is 0
+/// or NaN. The matrix has no effect.
 public func CTFontCreateWithName(
   _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
@@ -29,7 +29,7 @@ public func CTFontCreateWithName(
     ?? .systemFont(ofSize: size)
 }
 
-/// A font of the system.
+/// A system font.
 public func CTFontCreateUIFontForLanguage(
   _ uiType: CTFontUIFontType, _ size: CGFloat, _ language: CFString?
 ) -> CTFont? {
@@ -42,7 +42,7 @@ public func CTFontCreateUIFontForLanguage(
   }
 }
 
-/// What a font of the system is for.
+/// The purpose of a system font.
 public enum CTFontUIFontType: UInt32, Sendable {
   case user = 0
   case userFixedPitch = 1
@@ -51,7 +51,7 @@ public enum CTFontUIFontType: UInt32, Sendable {
   case label = 10
 }
 
-/// The font that a descriptor describes; of 12 points where neither size is known.
+/// The font for a descriptor; 12 points if neither size is given.
 public func CTFontCreateWithFontDescriptor(
   _ descriptor: CTFontDescriptor, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
@@ -60,7 +60,8 @@ public func CTFontCreateWithFontDescriptor(
     descriptor.origin.font(ofSize: size) ?? .systemFont(ofSize: size), origin: descriptor.origin)
 }
 
-/// A font of another size and other traits; the font's own size where 0, nil where there is none.
+/// A font with another size and other traits; a size of 0 keeps the font's own. nil if there is
+/// none.
 public func CTFontCreateCopyWithSymbolicTraits(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
   _ symTraitValue: CTFontSymbolicTraits, _ symTraitMask: CTFontSymbolicTraits
@@ -73,7 +74,7 @@ public func CTFontCreateCopyWithSymbolicTraits(
   }
 }
 
-/// The same font in another size; its own where 0.
+/// The same font in another size; 0 keeps its own.
 public func CTFontCreateCopyWithAttributes(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
   _ attributes: CTFontDescriptor?
@@ -84,12 +85,12 @@ public func CTFontCreateCopyWithAttributes(
 /// Traits of fonts.
 public typealias CTFontSymbolicTraits = FontDescriptorObject.SymbolicTraits
 
-/// The size of the em, in points.
+/// The font size, in points.
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.pointSize }
-/// Distance from the baseline up to the top of the line, in points: the font's own, which iOS does not
-/// raise here.
+/// The distance from the baseline up to the top of the line, in points: the font's own, without the
+/// addition of iOS.
 public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.font.metrics.ascent }
-/// Distance from the baseline down to the bottom of the line, in points; positive.
+/// The distance from the baseline down to the bottom of the line, in points; positive.
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.font.metrics.descent }
 /// The font's line gap, in points.
 public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.font.metrics.leading }
@@ -115,9 +116,9 @@ public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { font.fontName
 public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { font.familyName as NSString }
 /// The full name.
 public func CTFontCopyFullName(_ font: CTFont) -> CFString { font.font.face.fullName as NSString }
-/// The name that people see.
+/// The display name.
 public func CTFontCopyDisplayName(_ font: CTFont) -> CFString { CTFontCopyFullName(font) }
-/// What describes the font.
+/// The descriptor of the font.
 public func CTFontCopyFontDescriptor(_ font: CTFont) -> CTFontDescriptor {
   UIFontDescriptor(font.origin, font: font.font)
 }

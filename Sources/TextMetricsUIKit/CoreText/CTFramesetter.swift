@@ -38,19 +38,19 @@ public func CTFramesetterCreateWithAttributedString(
   CTFramesetter(attrString)
 }
 
-/// What finds the lines' ends.
+/// The typesetter, which finds line breaks.
 public func CTFramesetterGetTypesetter(_ framesetter: CTFramesetter) -> CTTypesetter {
   CTTypesetter(framesetter.string)
 }
 
-/// The size that a stretch of the text takes in a room.
+/// The size of a range of the text in a constraint.
 ///
 /// - Parameters:
-///   - framesetter: The text.
-///   - stringRange: The stretch; a length of 0 means all that follows.
-///   - frameAttributes: Without effect.
-///   - constraints: In points; the greatest finite number, 0 and less mean no limit.
-///   - fitRange: Gets the text that fits.
+///   - framesetter: The framesetter of the text.
+///   - stringRange: The range; a length of 0 means the rest of the text.
+///   - frameAttributes: No effect.
+///   - constraints: In points; the greatest finite number, 0 and negative numbers mean no limit.
+///   - fitRange: Receives the range of text that fits.
 /// - Returns: In points, not rounded.
 public func CTFramesetterSuggestFrameSizeWithConstraints(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: CFDictionary?,
@@ -66,14 +66,14 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
   return fit.size
 }
 
-/// Lays a stretch of the text out in the bounding rectangle of a path.
+/// Lays a range of the text out in the bounding rectangle of a path.
 ///
 /// - Parameters:
-///   - framesetter: The text.
-///   - stringRange: The stretch; a length of 0 means all that follows.
-///   - path: Where the text goes.
-///   - frameAttributes: Without effect.
-/// - Returns: The lines that the rectangle has room for.
+///   - framesetter: The framesetter of the text.
+///   - stringRange: The range; a length of 0 means the rest of the text.
+///   - path: The path that is filled.
+///   - frameAttributes: No effect.
+/// - Returns: The lines that fit the rectangle.
 public func CTFramesetterCreateFrame(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath,
   _ frameAttributes: CFDictionary?
@@ -100,12 +100,12 @@ public func CTFramesetterCreateFrame(
     range: range, visibleRange: range.lowerBound..<end, path: path)
 }
 
-/// The lines from top to bottom: `CTLine`.
+/// The lines from top to bottom, each a `CTLine`.
 public func CTFrameGetLines(_ frame: CTFrame) -> CFArray { NSArray(array: frame.lines) }
 
 /// Writes the lines' origins on their baselines, from the lower left corner of the path's rectangle, in
-/// points, y growing upward; there must be room for as many as the range has, where a length of 0 means
-/// all that follow.
+/// points, y growing upward. The buffer must hold as many as the range has; a length of 0 means all
+/// remaining lines.
 public func CTFrameGetLineOrigins(
   _ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>
 ) {
@@ -113,15 +113,15 @@ public func CTFrameGetLineOrigins(
   for (index, origin) in frame.origins[range].enumerated() { unsafe origins[index] = origin }
 }
 
-/// The text that was to be laid out, in UTF-16 code units.
+/// The requested range of text, in UTF-16 code units.
 public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange {
   CFRange(location: frame.range.lowerBound, length: frame.range.count)
 }
 
-/// The text that there was room for, in UTF-16 code units.
+/// The range of text that fits, in UTF-16 code units.
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
   CFRange(location: frame.visibleRange.lowerBound, length: frame.visibleRange.count)
 }
 
-/// Where the text was laid out.
+/// The path that is filled.
 public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }

@@ -1,16 +1,16 @@
 public import Foundation
 internal import TextMetrics
 
-/// A line of Core Text: text on one line.
+/// Core Text's line: text on a single line.
 public final class CTLine: NSObject {
-  /// The text that the line is a part of.
+  /// The text that contains the line.
   let string: NSAttributedString
-  /// The part that the line shows, in the text's code units.
+  /// The range of the line, in the text's code units.
   let range: Range<Int>
   let layout: TextLayout
   let fragment: LineFragment?
 
-  /// A line of a text that has no more than one.
+  /// The only line of a text.
   init(_ string: NSAttributedString, in range: Range<Int>) {
     self.string = string
     self.range = range
@@ -27,24 +27,24 @@ public final class CTLine: NSObject {
     fragment = layout.lines.indices.contains(line) ? layout.lines[line] : nil
   }
 
-  /// The place in the layout of an offset of the text.
+  /// The offset in the layout for an offset of the text.
   fileprivate func local(_ index: Int) -> Int {
     let start = fragment?.range.lowerBound ?? 0
     return min(max(index - range.lowerBound, 0), range.count) + start
   }
 
-  /// The line's text with white space at its end, in points.
+  /// The line's advance, including white space at its end, in points.
   var advance: CGFloat { fragment.map { $0.width + $0.trailingWhitespaceWidth } ?? 0 }
 }
 
-/// How a line is cut off.
+/// The end at which a line is truncated.
 public enum CTLineTruncationType: UInt32, Sendable {
   case start = 0
   case end = 1
   case middle = 2
 }
 
-/// What the bounds of a line are taken of.
+/// The kind of bounds of a line.
 public struct CTLineBoundsOptions: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: UInt
@@ -52,25 +52,25 @@ public struct CTLineBoundsOptions: OptionSet, Sendable, Hashable {
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// Without the fonts' leading.
   public static let excludeTypographicLeading = CTLineBoundsOptions(rawValue: 1)
-  /// Without effect.
+  /// No effect.
   public static let excludeTypographicShifts = CTLineBoundsOptions(rawValue: 2)
-  /// Without effect.
+  /// No effect.
   public static let useHangingPunctuation = CTLineBoundsOptions(rawValue: 4)
   /// The ink of the glyphs.
   public static let useGlyphPathBounds = CTLineBoundsOptions(rawValue: 8)
-  /// The ink of the glyphs too.
+  /// The ink of the glyphs, too.
   public static let useOpticalBounds = CTLineBoundsOptions(rawValue: 16)
-  /// Without effect.
+  /// No effect.
   public static let includeLanguageExtents = CTLineBoundsOptions(rawValue: 32)
 }
 
-/// A line of a text; of a text with breaks its first hard line.
+/// The line of a text; of a text with breaks, its first hard line.
 public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine {
   CTLine(attrString, in: 0..<attrString.length)
 }
 
-/// The advance of a line in points, white space at its end included, and its ascent, descent and leading
-/// (positive).
+/// The advance of a line in points, including white space at its end, and its ascent, descent and
+/// leading (positive).
 @discardableResult
 public func CTLineGetTypographicBounds(
   _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?,
@@ -87,7 +87,7 @@ public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double {
   Double(line.fragment?.trailingWhitespaceWidth ?? 0)
 }
 
-/// The bounds of a line from its origin on the baseline, in points, y growing upward.
+/// The bounds of a line relative to its origin on the baseline, in points, y growing upward.
 public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOptions) -> CGRect {
   guard let fragment = line.fragment else { return .zero }
   if options.contains(.useGlyphPathBounds) || options.contains(.useOpticalBounds) {
@@ -99,8 +99,8 @@ public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOp
     height: fragment.ascent + fragment.descent + leading)
 }
 
-/// The ink of a line from its origin on the baseline, in points, y growing upward; zero without ink. The
-/// context has no effect.
+/// The ink of a line relative to its origin on the baseline, in points, y growing upward; zero without
+/// ink. The context has no effect.
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
   guard let fragment = line.fragment, let ink = line.layout.inkBounds(of: fragment) else {
     return .zero
@@ -121,7 +121,7 @@ public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex {
   return line.layout.runs(of: fragment).reduce(0) { $0 + $1.glyphs.count }
 }
 
-/// The runs of a line, from left to right: `CTRun`.
+/// The runs of a line from left to right, each a `CTRun`.
 public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray {
   guard let fragment = line.fragment else { return NSArray() }
   let shift = line.range.lowerBound - fragment.range.lowerBound
@@ -129,7 +129,7 @@ public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray {
     array: line.layout.runs(of: fragment).map { CTRun($0, of: line.string, shift: shift) })
 }
 
-/// The pen before a character, in points from the line's start.
+/// The pen position before a character, in points from the line's start.
 public func CTLineGetOffsetForStringIndex(
   _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
 ) -> CGFloat {
@@ -150,7 +150,7 @@ public func CTLineGetOffsetForStringIndex(
   return offset
 }
 
-/// The character whose place is nearest to a point, which lies from the line's start on.
+/// The character nearest to a point relative to the line's start.
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
   guard let fragment = line.fragment else { return kCFNotFound }
   let found = line.layout.position(
@@ -159,17 +159,17 @@ public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint)
   return found - fragment.range.lowerBound + line.range.lowerBound
 }
 
-/// What stands for no place.
+/// The index that means none.
 public let kCFNotFound: CFIndex = -1
 
-/// A line cut off to a width; the line itself where it fits, nil where the token alone is wider.
+/// A line truncated to a width; the line itself if it fits, nil if the token alone is wider.
 ///
 /// - Parameters:
 ///   - line: The line.
 ///   - width: In points.
-///   - truncationType: What is left out.
-///   - truncationToken: What stands in its place; nothing where nil.
-/// - Returns: The line that is left.
+///   - truncationType: The part that is elided.
+///   - truncationToken: The text that replaces it; nil for none.
+/// - Returns: The truncated line.
 public func CTLineCreateTruncatedLine(
   _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType,
   _ truncationToken: CTLine?
@@ -199,23 +199,24 @@ public func CTLineCreateTruncatedLine(
   return CTLine(line.string, in: line.range, layout, line: 0)
 }
 
-/// The same line: lines are not stretched here, since their advances would be no measurement.
+/// The same line: lines are not stretched here, since their advances would no longer be
+/// measurements.
 public func CTLineCreateJustifiedLine(
   _ line: CTLine, _ justificationFactor: CGFloat, _ justificationWidth: Double
 ) -> CTLine? {
   line
 }
 
-/// Draws a line on the canvas of ``TextDrawing``, its origin at the canvas' own; the context has no
-/// effect.
+/// Draws a line on the canvas of ``TextDrawing``, with its origin at the canvas's own; the context
+/// has no effect.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext?) {
   guard let fragment = line.fragment, var canvas = TextDrawing.canvas else { return }
   let origin = CGPoint(x: -fragment.origin.x, y: -fragment.baseline)
   for run in line.layout.runs(of: fragment) { canvas.draw(run, at: origin) }
 }
 
-/// A context of Core Graphics, of which there is none.
+/// A Core Graphics context, which does not exist here.
 public enum CGContext: Sendable {}
 
-/// The context that is drawn in: always nil.
+/// The current context: always nil.
 public func UIGraphicsGetCurrentContext() -> CGContext? { nil }

@@ -3,9 +3,9 @@ public import TextMetrics
 
 /// Core Text's paragraph style: the class of the attribute.
 public typealias CTParagraphStyle = NSParagraphStyle
-/// Core Text's name for where lines stand.
+/// Core Text's name for the alignment of lines.
 public typealias CTTextAlignment = NSTextAlignment
-/// Core Text's name for what happens to text that is wider than the line.
+/// Core Text's name for the treatment of text that is wider than the line.
 public typealias CTLineBreakMode = NSLineBreakMode
 
 /// A property of a paragraph style.
@@ -33,7 +33,7 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable {
 @unsafe public struct CTParagraphStyleSetting {
   /// The property.
   public var spec: CTParagraphStyleSpecifier
-  /// The number of bytes of the value.
+  /// The size of the value in bytes.
   public var valueSize: Int
   /// The value: a `CGFloat`, or an enumeration of one to eight bytes.
   public var value: UnsafeRawPointer
@@ -45,7 +45,7 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable {
     unsafe self.value = unsafe value
   }
 
-  /// The value, where it has the size of a `CGFloat`.
+  /// The value, if it has the size of a `CGFloat`.
   fileprivate var length: CGFloat {
     unsafe valueSize == MemoryLayout<CGFloat>.size
       ? value.loadUnaligned(as: CGFloat.self) : 0
@@ -61,7 +61,7 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable {
   }
 }
 
-/// A paragraph style of properties; those of the default style where none are given.
+/// A paragraph style with properties; defaults for the others.
 public func CTParagraphStyleCreate(
   _ settings: UnsafePointer<CTParagraphStyleSetting>?, _ settingCount: Int
 ) -> CTParagraphStyle {
@@ -97,7 +97,7 @@ extension NSMutableParagraphStyle {
     }
   }
 
-  /// `NSTextAlignment` has the same numbers as `CTTextAlignment` on iOS but for centre and right.
+  /// `NSTextAlignment` has the same numbers as `CTTextAlignment` on iOS except centre and right.
   private static let alignments: [Int: NSTextAlignment] = [
     0: .left, 1: .center, 2: .right, 3: .justified, 4: .natural,
   ]

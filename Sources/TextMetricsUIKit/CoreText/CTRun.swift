@@ -6,11 +6,11 @@ public typealias CGGlyph = UInt16
 /// A UTF-16 code unit.
 public typealias UniChar = UInt16
 
-/// Glyphs of a line that stand side by side in one font and direction.
+/// Adjacent glyphs of a line in one font and direction.
 public final class CTRun: NSObject {
   let run: LineRun
   let string: NSAttributedString
-  /// From the offsets of the run's layout to those of the text.
+  /// The difference between offsets in the text and in the run's layout.
   let shift: Int
 
   init(_ run: LineRun, of string: NSAttributedString, shift: Int) {
@@ -19,7 +19,7 @@ public final class CTRun: NSObject {
     self.shift = shift
   }
 
-  /// The glyphs that a range stands for; a length of 0 means all that follow.
+  /// The glyphs in a range; a length of 0 means all remaining ones.
   func glyphs(_ range: CFRange) -> ArraySlice<PositionedGlyph> {
     run.glyphs[CoreTextLayout.range(range, in: run.glyphs.count)]
   }
@@ -56,7 +56,7 @@ public func CTRunGetTypographicBounds(
   return Double(run.glyphs(range).reduce(0) { $0 + $1.advance })
 }
 
-/// Writes indices of glyphs; there must be room for as many as the range has.
+/// Writes indices of glyphs; the buffer must hold as many as the range has.
 public func CTRunGetGlyphs(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>
 ) {
@@ -65,7 +65,7 @@ public func CTRunGetGlyphs(
   }
 }
 
-/// Writes advances, in points and to the right; there must be room for as many as the range has.
+/// Writes advances, in points and rightward; the buffer must hold as many as the range has.
 public func CTRunGetAdvances(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>
 ) {
@@ -74,8 +74,8 @@ public func CTRunGetAdvances(
   }
 }
 
-/// Writes the glyphs' places in the line, in points, y growing upward; there must be room for as many as
-/// the range has.
+/// Writes the glyphs' positions on the line, in points, y growing upward; the buffer must hold as many
+/// as the range has.
 public func CTRunGetPositions(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>
 ) {
@@ -85,7 +85,7 @@ public func CTRunGetPositions(
   }
 }
 
-/// Writes the characters that glyphs stand for; there must be room for as many as the range has.
+/// Writes the characters of glyphs; the buffer must hold as many as the range has.
 public func CTRunGetStringIndices(
   _ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>
 ) {

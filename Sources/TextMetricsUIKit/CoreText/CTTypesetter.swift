@@ -1,7 +1,7 @@
 public import Foundation
 internal import TextMetrics
 
-/// Finds where lines of a text end.
+/// Finds the line breaks of a text.
 public final class CTTypesetter: NSObject {
   let string: NSAttributedString
   private var rests: [Int: PreparedText] = [:]
@@ -10,11 +10,11 @@ public final class CTTypesetter: NSObject {
     self.string = NSAttributedString(attributedString: string)
   }
 
-  /// How many code units of the text fit a width from an offset on; 1 or more, unless nothing follows.
+  /// The number of code units from an offset on that fit a width; at least 1 unless nothing follows.
   func length(from start: Int, width: CGFloat, wrapping: LineWrapping) -> Int {
     let length = string.length
     guard start >= 0, start < length else { return 0 }
-    // A width without room takes one cluster to a line; 0 would lift the limit.
+    // A width of 0 gives one cluster per line rather than no limit.
     let width = width > 0 ? width : width.isNaN ? .infinity : .leastNonzeroMagnitude
     var options = CoreTextLayout.options
     options.wrapping = wrapping
@@ -27,34 +27,35 @@ public final class CTTypesetter: NSObject {
   }
 }
 
-/// Finds where lines of a text end.
+/// Creates a typesetter for a text.
 public func CTTypesetterCreateWithAttributedString(_ string: CFAttributedString) -> CTTypesetter {
   CTTypesetter(string)
 }
 
-/// How many code units from an offset on make a line of a width, broken where lines may be broken.
+/// The number of code units from an offset on that fit a line of a width, broken at a break
+/// opportunity.
 public func CTTypesetterSuggestLineBreak(
   _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
 ) -> CFIndex {
   typesetter.length(from: startIndex, width: CGFloat(width), wrapping: .word)
 }
 
-/// The same, for a line that begins at a distance; it has no effect but on tabs, which count from the
-/// line's start here.
+/// The same, for a line that begins at an offset from the margin; it affects only tabs, which count
+/// from the line's start here.
 public func CTTypesetterSuggestLineBreakWithOffset(
   _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double, _ offset: Double
 ) -> CFIndex {
   CTTypesetterSuggestLineBreak(typesetter, startIndex, width)
 }
 
-/// How many code units from an offset on make a line of a width, broken between clusters.
+/// The number of code units from an offset on that fit a line of a width, broken between clusters.
 public func CTTypesetterSuggestClusterBreak(
   _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
 ) -> CFIndex {
   typesetter.length(from: startIndex, width: CGFloat(width), wrapping: .character)
 }
 
-/// A line of a stretch of the text; a length of 0 means all that follows.
+/// A line with a range of the text; a length of 0 means the rest of the text.
 public func CTTypesetterCreateLine(_ typesetter: CTTypesetter, _ stringRange: CFRange) -> CTLine {
   CTLine(
     typesetter.string,

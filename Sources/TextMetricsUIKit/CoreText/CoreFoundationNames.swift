@@ -1,39 +1,39 @@
 public import Foundation
 
-// Names of Core Foundation, which Foundation on Linux keeps to itself. Objects that the platform bridges
-// for free are the same objects here.
+// Names of Core Foundation, which Foundation on Linux does not export. Toll-free bridged objects are the
+// same objects here.
 
-/// A place or a number of elements.
+/// An index or a number of elements.
 public typealias CFIndex = Int
 /// A string.
 public typealias CFString = NSString
 /// A string with attributes.
 public typealias CFAttributedString = NSAttributedString
-/// A string with attributes that can be changed.
+/// A mutable string with attributes.
 public typealias CFMutableAttributedString = NSMutableAttributedString
-/// Objects in order.
+/// An array of objects.
 public typealias CFArray = NSArray
-/// Objects by keys.
+/// A dictionary of objects.
 public typealias CFDictionary = NSDictionary
-/// What allocates memory; without effect.
+/// A memory allocator; it has no effect.
 public enum CFAllocator: Sendable {}
 /// The usual allocator.
 public let kCFAllocatorDefault: CFAllocator? = nil
 
-/// A stretch of elements; in text, of UTF-16 code units.
+/// A range of elements; in text, of UTF-16 code units.
 public struct CFRange: Sendable, Hashable {
-  /// Where it begins.
+  /// Its start.
   public var location: CFIndex
-  /// How long it is; 0 with location 0 often means all.
+  /// Its length; 0 with location 0 often means everything.
   public var length: CFIndex
-  /// A stretch.
+  /// A range.
   public init(location: CFIndex = 0, length: CFIndex = 0) {
     self.location = location
     self.length = length
   }
 }
 
-/// A stretch of elements.
+/// A range of elements.
 public func CFRangeMake(_ loc: CFIndex, _ len: CFIndex) -> CFRange {
   CFRange(location: loc, length: len)
 }
@@ -41,8 +41,8 @@ public func CFRangeMake(_ loc: CFIndex, _ len: CFIndex) -> CFRange {
 /// The number of objects.
 public func CFArrayGetCount(_ theArray: CFArray) -> CFIndex { theArray.count }
 
-/// An object's address, for `unsafeBitCast`; it is valid as long as the array is. nil where there is no
-/// such object.
+/// An object's address, for `unsafeBitCast`; it is valid as long as the array. nil if there is no such
+/// object.
 public func CFArrayGetValueAtIndex(_ theArray: CFArray, _ idx: CFIndex) -> UnsafeRawPointer? {
   guard (0..<theArray.count).contains(idx) else { return nil }
   let object = theArray.object(at: idx) as AnyObject

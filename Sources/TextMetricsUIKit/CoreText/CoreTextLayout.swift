@@ -1,28 +1,28 @@
 internal import Foundation
 internal import TextMetrics
 
-/// How Core Text lays lines out: the fonts' own metrics with their leading, raised by fallback fonts, as
-/// ``FramesetterSizing`` has it.
+/// Core Text's rules for lines: the fonts' own metrics with their leading, raised by fallback fonts, as
+/// in ``FramesetterSizing``.
 enum CoreTextLayout {
-  /// The options of single lines and of line breaks.
+  /// The options for single lines and line breaks.
   static var options: LayoutOptions {
     var options = LayoutOptions(usesFontLeading: true, fallbackLineHeight: .include)
     options.lineMetrics = .unadjusted
     return options
   }
 
-  /// A text as Core Text reads it, prepared.
+  /// A text prepared with Core Text's rules.
   static func prepared(_ string: NSAttributedString) -> PreparedText {
     TextCache.shared.preparedText(
       StyledText(string, defaultFont: FramesetterSizing.defaultFont))
   }
 
-  /// A stretch of a string on one line, whatever breaks are in it.
+  /// A range of a string on one line, ignoring line breaks in it.
   static func line(of string: NSAttributedString, in range: Range<Int>) -> NSAttributedString {
     string.attributedSubstring(from: NSRange(range))
   }
 
-  /// The code units that a range stands for; a length of 0 means all that follows.
+  /// The code units of a range; a length of 0 means the rest of the text.
   static func range(_ range: CFRange, in length: Int) -> Range<Int> {
     let start = min(max(range.location, 0), length)
     guard range.length > 0 else { return start..<length }

@@ -2,11 +2,11 @@ public import Foundation
 public import TextMetrics
 
 extension AttributeScopes {
-  /// The attributes of `AttributedString` under UIKit's names, with the platform's types of values.
+  /// The attributes of `AttributedString` under UIKit's names, with the platform's value types.
   public struct UIKitAttributes: AttributeScope {
     /// The font.
     public let font: FontAttribute
-    /// How paragraphs are set.
+    /// The paragraph style.
     public let paragraphStyle: ParagraphStyleAttribute
     /// The colour of the text.
     public let foregroundColor: ForegroundColorAttribute
@@ -70,7 +70,7 @@ extension AttributeScopes.UIKitAttributes {
     /// The key's name.
     public static let name = "NSKern"
   }
-  /// The key of the points added after every glyph, pair kerning staying on at 0.
+  /// The key of the points added after every glyph, with pair kerning even at 0.
   public enum TrackingAttribute: AttributedStringKey {
     /// The value's type.
     public typealias Value = CGFloat
@@ -108,7 +108,7 @@ extension AttributeScopes.UIKitAttributes {
 }
 
 extension AttributeDynamicLookup {
-  /// Finds UIKit's attributes by their names alone.
+  /// Finds UIKit's attributes by name.
   public subscript<Key: AttributedStringKey>(
     dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, Key>
   ) -> Key { self[Key.self] }

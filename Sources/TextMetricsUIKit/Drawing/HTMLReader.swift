@@ -2,30 +2,30 @@ internal import Foundation
 internal import TextMetrics
 internal import TextMetricsHTML
 
-/// Puts attributed text together from what is met in a piece of HTML.
+/// Builds attributed text from the events of an HTML document.
 struct HTMLReader {
   private let result = NSMutableAttributedString(string: "")
   private let defaults: [NSAttributedString.Key: Any]
-  /// The elements that are open, the innermost last.
+  /// The open elements, innermost last.
   private var open: [String] = []
-  /// The outermost `div` is not the document's own.
+  /// Whether the outermost `div` was added here.
   private var isWrapped = false
   private var hasPendingSpace = false
   private var hasPendingBreak = false
 
   private init(_ defaults: [NSAttributedString.Key: Any]) { self.defaults = defaults }
 
-  /// The text of a piece of HTML with its attributes.
+  /// The attributed text of a piece of HTML.
   static func attributedString(
     of html: String, _ defaults: [NSAttributedString.Key: Any]
   ) -> NSAttributedString {
     var reader = HTMLReader(defaults)
-    // The parser makes a paragraph of text that stands in no element; one of ours around it does not show.
+    // The parser puts text outside any element into a paragraph; an enclosing `div` prevents that.
     reader.isWrapped = html.range(of: "<body", options: .caseInsensitive) == nil
     let wrapped = reader.isWrapped ? "<div>\(html)</div>" : html
     guard let document = HTMLDocument(wrapped) else { return reader.result }
     document.forEachEvent { reader.take($0) }
-    // The platform's reader ends blocks with a line break, the last one too.
+    // The platform's reader ends every block with a line break, even the last one.
     if reader.hasPendingBreak { reader.add("\n") }
     return reader.result
   }
@@ -82,7 +82,7 @@ struct HTMLReader {
     flush(before: word)
   }
 
-  /// Writes a word after what was held back until more text came.
+  /// Writes pending white space and breaks before a word.
   private mutating func flush(before word: String) {
     guard !word.isEmpty else { return }
     flush()
@@ -117,7 +117,7 @@ struct HTMLReader {
 // MARK: - Attributes
 
 extension HTMLReader {
-  /// The attributes of the elements that are open.
+  /// The attributes of the open elements.
   private var attributes: [NSAttributedString.Key: Any] {
     var attributes = defaults
     attributes[.font] = font
@@ -149,7 +149,7 @@ extension HTMLReader {
       ?? plain
   }
 
-  /// The size of headings by the style sheet of the HTML standard (section 15.3.7).
+  /// The size of headings in the style sheet of the HTML standard (section 15.3.7).
   private var scale: CGFloat {
     open.reduce(1) { scale, name in
       switch name {
@@ -165,7 +165,7 @@ extension HTMLReader {
     }
   }
 
-  /// Paragraphs and headings are an em apart.
+  /// Paragraphs and headings are separated by one em.
   private var paragraphStyle: NSParagraphStyle {
     let style = NSMutableParagraphStyle()
     if open.contains(where: ["p", "h1", "h2", "h3", "h4", "h5", "h6"].contains) {

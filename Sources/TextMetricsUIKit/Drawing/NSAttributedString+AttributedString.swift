@@ -2,10 +2,10 @@ public import Foundation
 internal import TextMetrics
 
 extension NSAttributedString {
-  /// The text of Swift's attributed string, which Foundation on Linux cannot convert.
+  /// The text of a Swift attributed string, which Foundation on Linux cannot convert.
   ///
-  /// Attributes of `AttributeScopes.UIKitAttributes` go before the library's own of the same purpose. Of
-  /// Foundation's, links and languages are taken over.
+  /// Attributes of `AttributeScopes.UIKitAttributes` override the library's own with the same purpose.
+  /// Of Foundation's, links and languages are kept.
   ///
   /// - Parameter string: The text with its attributes.
   public convenience init(_ string: AttributedString) {
@@ -18,7 +18,7 @@ extension NSAttributedString {
     self.init(attributedString: result)
   }
 
-  /// The same; the scope says nothing more.
+  /// The same; the scope is not needed.
   public convenience init<Scope: AttributeScope>(
     _ string: AttributedString, including scope: KeyPath<AttributeScopes, Scope.Type>
   ) throws {
@@ -27,8 +27,8 @@ extension NSAttributedString {
 }
 
 extension AttributedString {
-  /// The text of Foundation's attributed string, with the attributes of
-  /// `AttributeScopes.UIKitAttributes`; others are left out.
+  /// The text of a Foundation attributed string, with the attributes of
+  /// `AttributeScopes.UIKitAttributes`; others are dropped.
   public init(_ string: NSAttributedString) {
     self.init()
     guard string.length > 0 else { return }
@@ -43,7 +43,7 @@ extension AttributedString {
 }
 
 extension AttributeContainer {
-  /// The attributes of a dictionary; values of another type than their attribute's are left out.
+  /// The attributes of a dictionary; values of the wrong type are dropped.
   public init(_ attributes: [NSAttributedString.Key: Any]) {
     self.init()
     self.uiKit.font = attributes[.font] as? UIFont

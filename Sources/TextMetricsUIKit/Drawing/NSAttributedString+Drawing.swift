@@ -1,11 +1,11 @@
 public import Foundation
 public import TextMetrics
 
-// Drawing hands the laid-out glyph runs to the canvas that ``TextDrawing`` has; without one it only
+// Drawing passes the laid-out glyph runs to the canvas of ``TextDrawing``; without a canvas it only
 // measures.
 
 extension NSAttributedString {
-  /// Draws the text unwrapped, its top left corner at a point.
+  /// Draws the text unwrapped, with its top left corner at a point.
   public func draw(at point: CGPoint) {
     draw(with: CGRect(origin: point, size: .zero), options: .usesLineFragmentOrigin, context: nil)
   }
@@ -15,13 +15,13 @@ extension NSAttributedString {
     draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
   }
 
-  /// Draws the text in a rectangle as `boundingRect` measures it; a context gets the scale and the
-  /// bounds.
+  /// Draws the text in a rectangle as `boundingRect` measures it; a context receives the scale and
+  /// the bounds.
   ///
   /// - Parameters:
-  ///   - rect: Where the text is drawn; without `usesLineFragmentOrigin` its origin is the baseline's.
+  ///   - rect: The rectangle; without `usesLineFragmentOrigin` its origin is on the baseline.
   ///   - options: As for `boundingRect`.
-  ///   - context: Says how small fonts may become; gets the scale that was used and the rectangle.
+  ///   - context: Provides the minimum scale; receives the scale used and the rectangle.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [],
     context: NSStringDrawingContext? = nil
@@ -42,7 +42,7 @@ extension NSAttributedString {
 }
 
 extension NSString {
-  /// Draws the string unwrapped, its top left corner at a point.
+  /// Draws the string unwrapped, with its top left corner at a point.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     NSAttributedString(string: String(self), attributes: attrs).draw(at: point)
   }
@@ -63,7 +63,7 @@ extension NSString {
 }
 
 extension String {
-  /// Draws the string unwrapped, its top left corner at a point.
+  /// Draws the string unwrapped, with its top left corner at a point.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     NSAttributedString(string: self, attributes: attrs).draw(at: point)
   }

@@ -7,15 +7,15 @@ extension NSAttributedString {
   public struct DocumentReadingOptionKey: RawRepresentable, Sendable, Hashable {
     /// The platform's name.
     public let rawValue: String
-    /// The option of a name.
+    /// The option with a name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// A ``DocumentType``; HTML where absent and the data begins with a bracket.
+    /// A ``DocumentType``; HTML if absent and the data begins with an angle bracket.
     public static let documentType = DocumentReadingOptionKey(rawValue: "DocumentType")
-    /// The number of a `String.Encoding`; UTF-8 where absent.
+    /// The number of a `String.Encoding`; UTF-8 if absent.
     public static let characterEncoding = DocumentReadingOptionKey(rawValue: "CharacterEncoding")
-    /// Attributes of what the document leaves open.
+    /// Attributes for everything that the document does not specify.
     public static let defaultAttributes = DocumentReadingOptionKey(rawValue: "DefaultAttributes")
-    /// Without effect.
+    /// No effect.
     public static let baseURL = DocumentReadingOptionKey(rawValue: "BaseURL")
   }
 
@@ -23,24 +23,24 @@ extension NSAttributedString {
   public struct DocumentType: RawRepresentable, Sendable, Hashable {
     /// The platform's name.
     public let rawValue: String
-    /// The kind of a name.
+    /// The kind with a name.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Text without attributes.
     public static let plain = DocumentType(rawValue: "NSPlainText")
     /// HTML.
     public static let html = DocumentType(rawValue: "NSHTML")
-    /// Rich text; it cannot be read here.
+    /// Rich text; it cannot be read.
     public static let rtf = DocumentType(rawValue: "NSRTF")
   }
 
-  /// Why a document cannot be read.
+  /// The reason why a document cannot be read.
   public enum DocumentError: Error, Equatable, CustomStringConvertible {
-    /// The bytes are not text of the encoding.
+    /// The bytes are not text in the encoding.
     case notText
-    /// Documents of this kind are not read here.
+    /// Documents of this kind are not supported.
     case unknownType(String)
 
-    /// For people.
+    /// A description for users.
     public var description: String {
       switch self {
       case .notText: "the document is not text of the encoding that is named; name another"
@@ -52,13 +52,13 @@ extension NSAttributedString {
 
   /// The text of a document: HTML or plain text.
   ///
-  /// HTML is set as the platform's reader does by default: Times 12, headings larger and bold, `b`, `i`,
-  /// `code`, links, lists and line breaks by their names; style sheets are not read.
+  /// HTML has the defaults of the platform's reader: Times 12, headings larger and bold, and `b`, `i`,
+  /// `code`, links, lists and line breaks; style sheets are ignored.
   ///
   /// - Parameters:
   ///   - data: The document.
   ///   - options: Its kind and encoding.
-  ///   - dict: Gets nothing.
+  ///   - dict: Receives nothing.
   /// - Throws: ``DocumentError``.
   public convenience init(
     data: Data, options: [DocumentReadingOptionKey: Any] = [:],
@@ -74,7 +74,7 @@ extension NSAttributedString {
     }
   }
 
-  /// The text of a piece of HTML; nil where the bytes are not UTF-8.
+  /// The text of a piece of HTML; nil if the bytes are not UTF-8.
   public convenience init?(
     html data: Data, options: [DocumentReadingOptionKey: Any] = [:],
     documentAttributes dict: UnsafeMutablePointer<NSDictionary?>? = nil

@@ -1,6 +1,6 @@
 public import TextMetrics
 
-/// The canvas that `draw(at:)`, `draw(in:)` and their relatives draw on.
+/// The canvas for `draw(at:)`, `draw(in:)` and similar functions.
 ///
 /// ```swift
 /// let canvas = MyCanvas()
@@ -9,9 +9,9 @@ public import TextMetrics
 /// }
 /// ```
 ///
-/// Without a canvas they measure and draw nothing. It holds for the task, so that several can draw at
-/// once; a canvas that collects what is drawn is a class.
+/// Without a canvas they measure and draw nothing. The canvas belongs to the task, so several tasks
+/// can draw at once; a canvas that collects the drawing is a class.
 public enum TextDrawing {
-  /// What is drawn on.
+  /// The current canvas.
   @TaskLocal public static var canvas: (any TextCanvas & Sendable)?
 }

@@ -1,4 +1,5 @@
-// Types and selectors of font features, by the names and numbers of Apple's font feature registry.
+// Types and selectors of font features, with the names and numbers of Apple's font feature
+// registry.
 
 /// Ligatures.
 public let kLigaturesType = 1
@@ -10,19 +11,19 @@ public let kCommonLigaturesOffSelector = 3
 public let kRareLigaturesOnSelector = 4
 /// Rare ligatures, off.
 public let kRareLigaturesOffSelector = 5
-/// Ligatures that depend on their neighbours, on.
+/// Contextual ligatures, on.
 public let kContextualLigaturesOnSelector = 18
-/// Ligatures that depend on their neighbours, off.
+/// Contextual ligatures, off.
 public let kContextualLigaturesOffSelector = 19
 /// The advances of digits.
 public let kNumberSpacingType = 6
 /// Digits of equal advance.
 public let kMonospacedNumbersSelector = 0
-/// Digits of their own advances.
+/// Digits with their own advances.
 public let kProportionalNumbersSelector = 1
 /// Superiors, inferiors and ordinals.
 public let kVerticalPositionType = 10
-/// Where other letters stand.
+/// Normal position.
 public let kNormalPositionSelector = 0
 /// Raised.
 public let kSuperiorsSelector = 1
@@ -34,11 +35,11 @@ public let kOrdinalsSelector = 3
 public let kFractionsType = 11
 /// None.
 public let kNoFractionsSelector = 0
-/// With a horizontal bar.
+/// With a horizontal fraction bar.
 public let kVerticalFractionsSelector = 1
-/// With a slanted bar.
+/// With a slanted fraction bar.
 public let kDiagonalFractionsSelector = 2
-/// Slashed zeros and the like.
+/// Typographic extras such as slashed zeros.
 public let kTypographicExtrasType = 14
 /// Slashed zeros, on.
 public let kSlashedZeroOnSelector = 4
@@ -60,7 +61,7 @@ public let kMonospacedTextSelector = 1
 public let kHalfWidthTextSelector = 2
 /// Proportional, for Japanese.
 public let kAltProportionalTextSelector = 5
-/// Layout between capitals.
+/// Case-sensitive layout.
 public let kCaseSensitiveLayoutType = 33
 /// Punctuation for capitals, on.
 public let kCaseSensitiveLayoutOnSelector = 0
@@ -90,23 +91,23 @@ public let kStylisticAltFiveOnSelector = 10
 public let kStylisticAltSixOnSelector = 12
 /// The seventh set, on.
 public let kStylisticAltSevenOnSelector = 14
-/// Letters by their neighbours.
+/// Contextual alternates.
 public let kContextualAlternatesType = 36
 /// On.
 public let kContextualAlternatesOnSelector = 0
 /// Off.
 public let kContextualAlternatesOffSelector = 1
-/// Small letters as others.
+/// Forms of lowercase letters.
 public let kLowerCaseType = 37
-/// As they are.
+/// The default form.
 public let kDefaultLowerCaseSelector = 0
 /// As small capitals.
 public let kLowerCaseSmallCapsSelector = 1
 /// As petite capitals.
 public let kLowerCasePetiteCapsSelector = 2
-/// Capitals as others.
+/// Forms of uppercase letters.
 public let kUpperCaseType = 38
-/// As they are.
+/// The default form.
 public let kDefaultUpperCaseSelector = 0
 /// As small capitals.
 public let kUpperCaseSmallCapsSelector = 1

@@ -3,7 +3,7 @@ extension FontDescriptorObject {
   public struct AttributeName: RawRepresentable, Sendable, Hashable {
     /// The platform's name.
     public let rawValue: String
-    /// The attribute of a name.
+    /// The attribute with a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The family: a string.
@@ -18,19 +18,19 @@ extension FontDescriptorObject {
     public static let visibleName = AttributeName(rawValue: "NSFontVisibleNameAttribute")
     /// A dictionary of ``TraitKey``.
     public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
-    /// Dictionaries of ``FeatureKey``.
+    /// An array of dictionaries of ``FeatureKey``.
     public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
-    /// The text style of the interface font.
+    /// The text style of a preferred font.
     public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
-    /// Fallback fonts; without effect.
+    /// Fallback fonts; no effect.
     public static let cascadeList = AttributeName(rawValue: "NSCTFontCascadeListAttribute")
-    /// Without effect.
+    /// No effect.
     public static let matrix = AttributeName(rawValue: "NSCTFontMatrixAttribute")
-    /// Without effect.
+    /// No effect.
     public static let characterSet = AttributeName(rawValue: "NSCTFontCharacterSetAttribute")
-    /// Without effect.
+    /// No effect.
     public static let fixedAdvance = AttributeName(rawValue: "NSCTFontFixedAdvanceAttribute")
-    /// Positions on variation axes: numbers by the numbers of the axes' tags.
+    /// Positions on variation axes: numbers, keyed by the numbers of the axes' tags.
     public static let variation = AttributeName(rawValue: "NSCTFontVariationAttribute")
   }
 
@@ -38,7 +38,7 @@ extension FontDescriptorObject {
   public struct TraitKey: RawRepresentable, Sendable, Hashable {
     /// The platform's name.
     public let rawValue: String
-    /// The trait of a name.
+    /// The trait with a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// ``SymbolicTraits``, or their bits.
@@ -47,15 +47,15 @@ extension FontDescriptorObject {
     public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
     /// −1 to 1; 0 is normal.
     public static let width = TraitKey(rawValue: "NSCTFontProportionTrait")
-    /// Other numbers than 0 ask for italics.
+    /// Values other than 0 request italics.
     public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
   }
 
-  /// The name of a part of a feature's setting.
+  /// The name of a component of a feature setting.
   public struct FeatureKey: RawRepresentable, Sendable, Hashable {
     /// The platform's name.
     public let rawValue: String
-    /// The part of a name.
+    /// The component with a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The type of the feature, such as `kNumberSpacingType`.
@@ -81,19 +81,19 @@ extension FontDescriptorObject {
     public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
     /// Bold.
     public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
-    /// Wide; without effect.
+    /// Wide; no effect.
     public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
-    /// Narrow; without effect.
+    /// Narrow; no effect.
     public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
     /// Glyphs of equal advance.
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
-    /// For vertical text; without effect.
+    /// For vertical text; no effect.
     public static let traitVertical = SymbolicTraits(rawValue: 1 << 11)
-    /// For interfaces; without effect.
+    /// For interfaces; no effect.
     public static let traitUIOptimized = SymbolicTraits(rawValue: 1 << 12)
-    /// Less leading; without effect.
+    /// Less leading; no effect.
     public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15)
-    /// More leading; without effect.
+    /// More leading; no effect.
     public static let traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
 
     /// AppKit's name for ``traitItalic``.
@@ -116,16 +116,16 @@ extension FontDescriptorObject {
   public struct SystemDesign: RawRepresentable, Sendable, Hashable {
     /// The platform's name.
     public let rawValue: String
-    /// The design of a name.
+    /// The design with a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The usual one.
+    /// The default design.
     public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
-    /// With rounded ends; set as the usual one.
+    /// With rounded ends; treated as the default design.
     public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
-    /// With serifs; set in what stands in for Georgia.
+    /// With serifs; uses the substitute for Georgia.
     public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
-    /// With glyphs of equal advance.
+    /// Monospaced.
     public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
   }
 }

@@ -1,19 +1,19 @@
 public import Foundation
 internal import TextMetrics
 
-/// What describes a font: what `UIFontDescriptor` and `NSFontDescriptor` have in common.
+/// The description of a font, the base class of `UIFontDescriptor` and `NSFontDescriptor`.
 ///
-/// Attributes of unknown names, and values of another type than the attribute takes, count as absent.
+/// Attributes with unknown names, and values of the wrong type, count as absent.
 open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
   private let coreFoundationInfo = CoreFoundationInfo()
 
   let origin: FontOrigin
   private let given: [AttributeName: Any]
   private let ownSize: CGFloat?
-  /// The font that the descriptor was taken of.
+  /// The font that the descriptor was created from.
   private let described: Font?
 
-  /// A description by attributes.
+  /// A description from attributes.
   public init(fontAttributes attributes: [AttributeName: Any] = [:]) {
     given = attributes
     origin = FontOrigin(attributes)
@@ -35,7 +35,7 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
     given = [:]
   }
 
-  /// The descriptor itself, which never changes.
+  /// The descriptor itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   open override func isEqual(_ object: Any?) -> Bool {
@@ -45,16 +45,16 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
 
   open override var hash: Int { origin.hashValue }
 
-  /// In points; 0 where the descriptor leaves it open.
+  /// In points; 0 if the descriptor leaves it open.
   open var pointSize: CGFloat { ownSize ?? 0 }
 
-  /// The font that is described, in a size that matters to none but ``pointSize``.
+  /// The matching font, in a size that matters only for ``pointSize``.
   private var font: Font? { described ?? origin.font(ofSize: ownSize ?? Self.defaultSize) }
 
-  /// The PostScript name of the font that is described.
+  /// The PostScript name of the matching font.
   open var postscriptName: String { font?.fontName ?? "" }
 
-  /// Bold, italic and fixed pitch, of the font that is found.
+  /// The bold, italic and fixed-pitch traits of the matching font.
   open var symbolicTraits: SymbolicTraits {
     guard let face = font?.face else { return [] }
     var traits: SymbolicTraits = []
@@ -66,7 +66,7 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
     return traits
   }
 
-  /// The attributes: those given, and the family, name, size and traits of the font that is found.
+  /// The attributes: the given ones, and the family, name, size and traits of the matching font.
   open var fontAttributes: [AttributeName: Any] {
     var attributes = given
     guard let font else { return attributes }
@@ -90,7 +90,7 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
   /// The value of an attribute.
   open func object(forKey anAttribute: AttributeName) -> Any? { fontAttributes[anAttribute] }
 
-  /// A size that is given, or else the descriptor's own.
+  /// A given size, or else the descriptor's own.
   func size(unless size: CGFloat) -> CGFloat {
     size > 0 && size.isFinite ? size : ownSize ?? Self.defaultSize
   }
@@ -102,20 +102,20 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
 // MARK: - Siblings
 
 extension FontDescriptorObject {
-  /// The origin with attributes in the place of those of the same names.
+  /// The origin with attributes, replacing those with the same names.
   func origin(adding attributes: [AttributeName: Any]) -> FontOrigin {
     var result = origin
     result.apply(attributes)
     return result
   }
 
-  /// The origin with other symbolic traits; nil where the family has no such face.
+  /// The origin with other symbolic traits; nil if the family has no such face.
   func origin(_ traits: SymbolicTraits) -> FontOrigin? {
     var result = origin
     let isBold = traits.contains(.traitBold)
     let isSystem = if case .system = origin.source { true } else { false }
     if isBold != symbolicTraits.contains(.traitBold) {
-      // The interface font's bold is its semibold (observed: github.com/Vercantez/openuikit).
+      // The bold of the interface font is its semibold (observed: github.com/Vercantez/openuikit).
       result.weight = isBold ? (isSystem ? .semibold : .bold) : .regular
     }
     result.isItalic = traits.contains(.traitItalic)

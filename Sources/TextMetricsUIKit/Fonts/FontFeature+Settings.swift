@@ -2,8 +2,8 @@ internal import Foundation
 internal import TextMetrics
 
 extension FontFeature {
-  /// The OpenType feature that a setting by type and selector stands for; nil for settings that none
-  /// stands for here, such as defaults.
+  /// The OpenType feature for a setting by type and selector; nil for settings without one, such as
+  /// defaults.
   ///
   /// The pairs are those of Apple's font feature registry
   /// (developer.apple.com/fonts/TrueType-Reference-Manual/RM09/AppendixF.html).

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TextMetrics
 
-// The one place that reads a descriptor's untyped attributes.
+// The only code that reads a descriptor's untyped attributes.
 
 extension FontOrigin {
   init(_ attributes: [FontDescriptorObject.AttributeName: Any]) {
@@ -9,7 +9,7 @@ extension FontOrigin {
     apply(attributes)
   }
 
-  /// The origin of a font that was found by its name.
+  /// The origin of a font found by name.
   init(named name: String, found font: Font) {
     self.init(font.isSystemFont ? .system(.default) : .named(name))
     guard font.isSystemFont else { return }
@@ -18,7 +18,7 @@ extension FontOrigin {
     isItalic = own.isItalic
   }
 
-  /// Takes over what attributes say.
+  /// Applies attributes.
   mutating func apply(_ attributes: [FontDescriptorObject.AttributeName: Any]) {
     if let style = attributes[.textStyle] as? Font.TextStyle {
       source = .system(.default)
@@ -70,7 +70,7 @@ extension [FontDescriptorObject.AttributeName: Any] {
   }
 }
 
-/// The number in an untyped value, whichever of Swift's and Foundation's types it has.
+/// The number in an untyped value, of any of Swift's and Foundation's types.
 func finiteNumber(_ value: Any) -> CGFloat? {
   let number: CGFloat? =
     switch value {

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import TextMetrics
 
-/// What a font was asked for by: kept so that a descriptor can ask for a sibling.
+/// The request that led to a font, kept so that a descriptor can request a related one.
 struct FontOrigin: Sendable, Hashable {
-  /// Where faces are looked for.
+  /// The source of faces.
   enum Source: Sendable, Hashable {
     case system(UIFontDescriptor.SystemDesign)
     /// A family, full or PostScript name.
@@ -22,7 +22,7 @@ struct FontOrigin: Sendable, Hashable {
     self.isItalic = isItalic
   }
 
-  /// The origin of a font that nothing else is known of.
+  /// The origin of a font about which nothing else is known.
   init(_ font: Font) {
     source = font.isSystemFont ? .system(.default) : .named(font.fontName)
     if font.isSystemFont {
@@ -33,7 +33,7 @@ struct FontOrigin: Sendable, Hashable {
     features = font.features
   }
 
-  /// The nearest font there is, at a size.
+  /// The nearest available font at a size.
   func font(ofSize size: CGFloat) -> Font? {
     let found: Font? =
       switch source {
@@ -73,7 +73,7 @@ extension Font.Weight {
 }
 
 extension [FontFeature] {
-  /// These features, and others that win where both name the same.
+  /// These features, overridden by others with the same tags.
   func merging(_ others: [FontFeature]) -> [FontFeature] {
     filter { own in !others.contains { $0.tag == own.tag } } + others
   }

@@ -3,16 +3,16 @@ public import TextMetrics
 
 /// AppKit's font.
 ///
-/// Its metrics are those of ``FontObject``; what is measured in it follows the rules of macOS where a
-/// view of AppKit is asked (``NSTextField``).
+/// Its metrics are those of ``FontObject``; text in it follows the rules of macOS in views of AppKit
+/// (``NSTextField``).
 open class NSFont: FontObject, @unchecked Sendable {
   /// AppKit's name for the weights.
   public typealias Weight = Font.Weight
-  /// AppKit's name for what a text is for.
+  /// AppKit's name for the purpose of a text.
   public typealias TextStyle = Font.TextStyle
 
-  /// A font by its family, full or PostScript name; nil where no font bears the name and none is known to
-  /// stand in for it, or where the size is negative or not finite.
+  /// A font by its family, full or PostScript name; nil if no font has the name and no substitute is
+  /// known, or if the size is negative or not finite.
   ///
   /// - Parameters:
   ///   - fontName: The name.
@@ -22,7 +22,7 @@ open class NSFont: FontObject, @unchecked Sendable {
     self.init(font, origin: FontOrigin(named: fontName, found: font))
   }
 
-  /// The font that a descriptor describes; nil where there is none.
+  /// The font for a descriptor; nil if there is none.
   public convenience init?(descriptor fontDescriptor: NSFontDescriptor, size fontSize: CGFloat) {
     let size = fontDescriptor.size(unless: fontSize)
     guard let font = fontDescriptor.origin.font(ofSize: size) else { return nil }
@@ -38,7 +38,7 @@ open class NSFont: FontObject, @unchecked Sendable {
 
   package override var behavior: DrawingBehavior { .macOS }
 
-  /// What describes the font.
+  /// The descriptor of the font.
   open var fontDescriptor: NSFontDescriptor { NSFontDescriptor(origin, font: font) }
 
   /// The same font at another size.
@@ -49,14 +49,14 @@ open class NSFont: FontObject, @unchecked Sendable {
   /// The full name, such as "Inter Bold".
   open var displayName: String? { font.face.fullName }
 
-  /// Wide enough for the widest character of the common alphabets and as high as a line: the box of
-  /// all glyphs is not asked for, which fonts state carelessly.
+  /// As wide as the widest character of the common alphabets and as high as a line. The box of all
+  /// glyphs is not used, since fonts state it carelessly.
   open var boundingRectForFont: CGRect {
     CGRect(
       x: 0, y: descender, width: maximumAdvancement.width, height: ascender - descender)
   }
 
-  /// The advance of the widest letter or digit of ASCII, in points.
+  /// The advance of the widest ASCII letter or digit, in points.
   open var maximumAdvancement: CGSize {
     let letters = (0x21...0x7E).compactMap { Unicode.Scalar($0).map(Character.init) }
     let widest = letters.reduce(0) { widest, letter in
@@ -103,27 +103,27 @@ extension NSFont {
 
   /// The font of labels.
   public class func labelFont(ofSize fontSize: CGFloat) -> NSFont { systemFont(ofSize: fontSize) }
-  /// The font of messages, 13 points unless a size is given.
+  /// The font of messages, by default at 13 points.
   public class func messageFont(ofSize fontSize: CGFloat) -> NSFont {
     systemFont(ofSize: fontSize == 0 ? systemFontSize : fontSize)
   }
-  /// The font of menus, 13 points unless a size is given.
+  /// The font of menus, by default at 13 points.
   public class func menuFont(ofSize fontSize: CGFloat) -> NSFont {
     systemFont(ofSize: fontSize == 0 ? systemFontSize : fontSize)
   }
-  /// The font of title bars, 13 points unless a size is given.
+  /// The font of title bars, by default at 13 points.
   public class func titleBarFont(ofSize fontSize: CGFloat) -> NSFont {
     boldSystemFont(ofSize: fontSize == 0 ? systemFontSize : fontSize)
   }
-  /// The font of tool tips, 11 points unless a size is given.
+  /// The font of tool tips, by default at 11 points.
   public class func toolTipsFont(ofSize fontSize: CGFloat) -> NSFont {
     systemFont(ofSize: fontSize == 0 ? smallSystemFontSize : fontSize)
   }
-  /// The font of what controls hold.
+  /// The font of the contents of controls.
   public class func controlContentFont(ofSize fontSize: CGFloat) -> NSFont {
     systemFont(ofSize: fontSize == 0 ? 12 : fontSize)
   }
-  /// The font of documents: Helvetica, as the platform has it by default.
+  /// The font of documents: Helvetica, the platform's default.
   public class func userFont(ofSize fontSize: CGFloat) -> NSFont? {
     NSFont(name: "Helvetica", size: fontSize)
   }
@@ -132,7 +132,7 @@ extension NSFont {
     monospacedSystemFont(ofSize: fontSize)
   }
 
-  /// The system's font for a purpose. macOS has no content sizes: the published sizes are fixed.
+  /// The system font for a text style. macOS has no content sizes: the published sizes are fixed.
   public class func preferredFont(
     forTextStyle style: TextStyle, options: [NSFontDescriptor.OptionKey: Any] = [:]
   ) -> NSFont {

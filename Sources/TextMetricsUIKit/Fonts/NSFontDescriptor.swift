@@ -3,13 +3,13 @@ internal import TextMetrics
 
 /// AppKit's description of a font.
 open class NSFontDescriptor: FontDescriptorObject, @unchecked Sendable {
-  /// AppKit's name for the bits of traits.
+  /// AppKit's name for symbolic traits.
   public typealias SymbolicTraits = FontDescriptorObject.SymbolicTraits
-  /// The name of an option of text styles, none of which has an effect.
+  /// The name of an option of text styles; no option has an effect.
   public struct OptionKey: RawRepresentable, Sendable, Hashable {
     /// The platform's name.
     public let rawValue: String
-    /// The option of a name.
+    /// The option with a name.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
@@ -18,7 +18,7 @@ open class NSFontDescriptor: FontDescriptorObject, @unchecked Sendable {
     self.init(fontAttributes: [.name: fontName, .size: size])
   }
 
-  /// The same description with attributes in the place of those of the same names.
+  /// The same description with attributes, replacing those with the same names.
   open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> NSFontDescriptor {
     NSFontDescriptor(
       origin(adding: attributes), size: attributes.number(.size) ?? optionalSize)
@@ -29,8 +29,8 @@ open class NSFontDescriptor: FontDescriptorObject, @unchecked Sendable {
     NSFontDescriptor(origin, size: newPointSize > 0 ? newPointSize : nil)
   }
 
-  /// The same description with exactly these traits of the kinds bold, italic and fixed pitch; the
-  /// same traits as before where the family has no such face.
+  /// The same description with exactly these traits among bold, italic and fixed pitch; unchanged
+  /// if the family has no such face.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> NSFontDescriptor {
     NSFontDescriptor(origin(symbolicTraits) ?? origin, size: optionalSize)
   }

@@ -1,7 +1,7 @@
 public import Foundation
 internal import TextMetrics
 
-/// Converts fonts of AppKit to their siblings.
+/// Converts fonts of AppKit to related ones.
 public final class NSFontManager: NSObject, Sendable {
   /// The manager.
   public static let shared = NSFontManager()
@@ -24,10 +24,10 @@ public final class NSFontManager: NSObject, Sendable {
     public static let unitalicFontMask = NSFontTraitMask(rawValue: 0x0100_0000)
   }
 
-  /// The families that lookups by name find.
+  /// The families that lookups by name can find.
   public var availableFontFamilies: [String] { FontLibrary.shared.familyNames }
 
-  /// The font with a trait more, or the font itself where there is none.
+  /// The font with an additional trait, or the font itself if there is none.
   public func convert(_ fontObj: NSFont, toHaveTrait trait: NSFontTraitMask) -> NSFont {
     var traits = fontObj.fontDescriptor.symbolicTraits
     if trait.contains(.boldFontMask) { traits.insert(.bold) }
@@ -38,7 +38,7 @@ public final class NSFontManager: NSObject, Sendable {
     return sibling(of: fontObj, traits)
   }
 
-  /// The font with a trait less, or the font itself where there is none.
+  /// The font without a trait, or the font itself if there is none.
   public func convert(_ fontObj: NSFont, toNotHaveTrait trait: NSFontTraitMask) -> NSFont {
     var traits = fontObj.fontDescriptor.symbolicTraits
     if trait.contains(.boldFontMask) { traits.remove(.bold) }
@@ -51,7 +51,7 @@ public final class NSFontManager: NSObject, Sendable {
     fontObj.withSize(size)
   }
 
-  /// The font of another family, or the font itself where there is none.
+  /// The font of another family, or the font itself if there is none.
   public func convert(_ fontObj: NSFont, toFamily family: String) -> NSFont {
     NSFont(descriptor: fontObj.fontDescriptor.withFamily(family), size: fontObj.pointSize)
       ?? fontObj
@@ -67,14 +67,14 @@ public final class NSFontManager: NSObject, Sendable {
     return traits
   }
 
-  /// The font of a family; nil where there is none.
+  /// The font of a family; nil if there is none.
   ///
   /// - Parameters:
   ///   - family: The family's name.
   ///   - traits: Bold and italic.
   ///   - weight: 0 to 15, where 5 is regular and 9 bold.
   ///   - size: In points.
-  /// - Returns: The font nearest to what is asked for.
+  /// - Returns: The nearest font.
   public func font(
     withFamily family: String, traits: NSFontTraitMask, weight: Int, size: CGFloat
   ) -> NSFont? {

@@ -9,27 +9,27 @@ public import TextMetrics
 /// let attributes: [NSAttributedString.Key: Any] = [.font: title]
 /// ```
 ///
-/// `font` is the value behind it; `UIFont(_:)` makes an object of a value.
+/// `font` is its value type; `UIFont(_:)` makes an object from a value.
 open class UIFont: FontObject, @unchecked Sendable {
   /// UIKit's name for the weights.
   public typealias Weight = Font.Weight
-  /// UIKit's name for what a text is for.
+  /// UIKit's name for the purpose of a text.
   public typealias TextStyle = Font.TextStyle
 
   /// A font by its family, full or PostScript name.
   ///
-  /// - Returns: nil where no font bears the name and none is known to stand in for it, or where the size
-  ///   is not a finite number greater than 0.
+  /// - Returns: nil if no font has the name and no substitute is known, or if the size is not a finite
+  ///   number greater than 0.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard let font = Font(name: fontName, size: fontSize) else { return nil }
     self.init(font, origin: FontOrigin(named: fontName, found: font))
   }
 
-  /// The font that a descriptor describes; the system's where there is none.
+  /// The font for a descriptor; the system font if there is none.
   ///
   /// - Parameters:
   ///   - descriptor: Names, traits and features.
-  ///   - pointSize: In points; 0, negative or NaN for the size of the descriptor, or 12 where that has
+  ///   - pointSize: In points; 0, negative or NaN for the size of the descriptor, or 12 if it has
   ///     none.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     let size = descriptor.size(unless: pointSize)
@@ -44,7 +44,7 @@ open class UIFont: FontObject, @unchecked Sendable {
   /// The height of a line without leading, in points: ascender minus descender.
   open var lineHeight: CGFloat { font.lineHeight }
 
-  /// What describes the font.
+  /// The descriptor of the font.
   open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(origin, font: font) }
 
   /// The same font at another size.
@@ -66,7 +66,7 @@ extension UIFont {
     UIFont(FontOrigin(.system(.default), weight: weight), size: fontSize)
   }
 
-  /// The interface font in a weight; the width is not known of, and counts as the standard one.
+  /// The interface font in a weight; widths are not supported and count as standard.
   public class func systemFont(ofSize fontSize: CGFloat, weight: Weight, width: Width) -> UIFont {
     systemFont(ofSize: fontSize, weight: weight)
   }
@@ -111,15 +111,15 @@ extension UIFont {
   public struct Width: RawRepresentable, Sendable, Hashable {
     /// 0 is standard.
     public var rawValue: CGFloat
-    /// A width by its number.
+    /// A width from its number.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// A width by its number.
+    /// A width from its number.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
     /// The narrowest.
     public static let compressed = Width(-0.4)
     /// Narrower than standard.
     public static let condensed = Width(-0.2)
-    /// The usual one.
+    /// The standard width.
     public static let standard = Width(0)
     /// Wider than standard.
     public static let expanded = Width(0.2)
@@ -129,12 +129,12 @@ extension UIFont {
 // MARK: - Text styles
 
 extension UIFont {
-  /// The system's font for a purpose, at the content size of ``UITraitCollection/current``.
+  /// The system font for a text style, at the content size of ``UITraitCollection/current``.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 
-  /// The system's font for a purpose, at the content size of traits.
+  /// The system font for a text style, at the content size of the given traits.
   public class func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
@@ -147,11 +147,11 @@ extension UIFont {
 // MARK: - What there is
 
 extension UIFont {
-  /// The families that lookups by name find: registered fonts, bundled ones and those of the machine.
+  /// The families that lookups by name can find: registered fonts, bundled ones and those of the
+  /// machine.
   public class var familyNames: [String] { FontLibrary.shared.familyNames }
 
-  /// The PostScript names of a family's faces, in the order of the alphabet; none for a family that
-  /// is not there.
+  /// The PostScript names of a family's faces, in alphabetical order; empty for an unknown family.
   public class func fontNames(forFamilyName familyName: String) -> [String] {
     FontLibrary.shared.fontNames(inFamily: familyName)
   }

@@ -8,7 +8,7 @@ open class UIFontDescriptor: FontDescriptorObject, @unchecked Sendable {
     self.init(fontAttributes: [.name: fontName, .size: size])
   }
 
-  /// The same description with attributes in the place of those of the same names.
+  /// The same description with attributes, replacing those with the same names.
   open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
     UIFontDescriptor(
       origin(adding: attributes), size: attributes.number(.size) ?? optionalSize)
@@ -19,9 +19,9 @@ open class UIFontDescriptor: FontDescriptorObject, @unchecked Sendable {
     UIFontDescriptor(origin, size: newPointSize > 0 ? newPointSize : nil)
   }
 
-  /// The same description with exactly these traits of the kinds bold, italic and fixed pitch.
+  /// The same description with exactly these traits among bold, italic and fixed pitch.
   ///
-  /// - Returns: nil where the family has no such face.
+  /// - Returns: nil if the family has no such face.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     origin(symbolicTraits).map { UIFontDescriptor($0, size: optionalSize) }
   }
@@ -41,7 +41,7 @@ open class UIFontDescriptor: FontDescriptorObject, @unchecked Sendable {
     UIFontDescriptor(origin(design), size: optionalSize)
   }
 
-  /// The descriptions that a lookup finds: this one, if there is such a font.
+  /// The matching descriptions: this one, if there is such a font.
   open func matchingFontDescriptors(
     withMandatoryKeys mandatoryKeys: Set<AttributeName>?
   ) -> [UIFontDescriptor] {
@@ -52,7 +52,7 @@ open class UIFontDescriptor: FontDescriptorObject, @unchecked Sendable {
 }
 
 extension UIFontDescriptor {
-  /// The description of the system's font for a purpose, at the content size of
+  /// The description of the system font for a text style, at the content size of
   /// ``UITraitCollection/current``.
   public class func preferredFontDescriptor(
     withTextStyle style: UIFont.TextStyle
@@ -60,7 +60,7 @@ extension UIFontDescriptor {
     preferredFontDescriptor(withTextStyle: style, compatibleWith: nil)
   }
 
-  /// The description of the system's font for a purpose, at the content size of traits.
+  /// The description of the system font for a text style, at the content size of the given traits.
   public class func preferredFontDescriptor(
     withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFontDescriptor {

@@ -1,37 +1,38 @@
 public import Foundation
 public import TextMetrics
 
-/// Scales fonts and lengths with the text size that users choose, under UIKit's signatures; the
+/// Scales fonts and lengths with the user's preferred text size, with UIKit's signatures; the
 /// library's own value of the same name has the rules.
 public final class UIFontMetrics: NSObject, Sendable {
   private let metrics: TextMetrics.UIFontMetrics
 
-  /// Scales as a text style does.
+  /// Scales like a text style.
   public init(forTextStyle textStyle: UIFont.TextStyle) {
     metrics = TextMetrics.UIFontMetrics(forTextStyle: textStyle)
   }
 
-  /// Scales as running text does.
+  /// Scales like body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
-  /// A font that is given for the default text size, at that of ``UITraitCollection/current``.
+  /// Scales a font specified for the default text size to that of ``UITraitCollection/current``.
   public func scaledFont(for font: UIFont) -> UIFont {
     scaledFont(for: font, maximumPointSize: .infinity, compatibleWith: nil)
   }
 
-  /// The same, not larger than a number of points.
+  /// The same, limited to a maximum size in points.
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
   }
 
-  /// The same, at the text size of traits.
+  /// The same, at the text size of the given traits.
   public func scaledFont(
     for font: UIFont, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
     scaledFont(for: font, maximumPointSize: .infinity, compatibleWith: traitCollection)
   }
 
-  /// The same, at the text size of traits and not larger than a number of points; 0 is no limit.
+  /// The same, at the text size of the given traits and limited to a maximum size in points; 0 is
+  /// no limit.
   public func scaledFont(
     for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
@@ -42,13 +43,13 @@ public final class UIFontMetrics: NSObject, Sendable {
     return UIFont(scaled, origin: font.origin)
   }
 
-  /// A length that is given for the default text size, at that of ``UITraitCollection/current``, in
-  /// points and to the nearest pixel.
+  /// Scales a length specified for the default text size to that of ``UITraitCollection/current``,
+  /// in points and to the nearest pixel.
   public func scaledValue(for value: CGFloat) -> CGFloat {
     scaledValue(for: value, compatibleWith: nil)
   }
 
-  /// The same, at the text size of traits.
+  /// The same, at the text size of the given traits.
   public func scaledValue(
     for value: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> CGFloat {
@@ -60,6 +61,6 @@ public final class UIFontMetrics: NSObject, Sendable {
 }
 
 extension UIContentSizeCategory {
-  /// Not known, which is the default.
+  /// Unknown, which means the default.
   public static var unspecified: UIContentSizeCategory { .large }
 }

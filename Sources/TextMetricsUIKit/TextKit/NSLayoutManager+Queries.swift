@@ -4,22 +4,22 @@ public import TextMetrics
 // MARK: - Making layout happen
 
 extension NSLayoutManager {
-  /// Lays out what is not laid out yet.
+  /// Completes the layout.
   public func ensureLayout(for container: NSTextContainer) { _ = layout }
-  /// Lays out what is not laid out yet.
+  /// Completes the layout.
   public func ensureLayout(forCharacterRange charRange: NSRange) { _ = layout }
-  /// Lays out what is not laid out yet.
+  /// Completes the layout.
   public func ensureLayout(forGlyphRange glyphRange: NSRange) { _ = layout }
-  /// Lays out what is not laid out yet.
+  /// Completes the layout.
   public func ensureLayout(forBoundingRect bounds: CGRect, in container: NSTextContainer) {
     _ = layout
   }
-  /// Lays out what is not laid out yet.
+  /// Completes the layout.
   public func ensureGlyphs(forCharacterRange charRange: NSRange) { _ = layout }
-  /// Lays out what is not laid out yet.
+  /// Completes the layout.
   public func ensureGlyphs(forGlyphRange glyphRange: NSRange) { _ = layout }
 
-  /// Reads a stretch of the text anew, as after a change that the text storage does not know of.
+  /// Reads a range of the text again, as after a change unknown to the text storage.
   public func invalidateLayout(
     forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?
   ) {
@@ -31,7 +31,7 @@ extension NSLayoutManager {
       invalidatedRange: range)
   }
 
-  /// Reads a stretch of the text anew, as after a change that the text storage does not know of.
+  /// Reads a range of the text again, as after a change unknown to the text storage.
   public func invalidateGlyphs(
     forCharacterRange charRange: NSRange, changeInLength delta: Int,
     actualCharacterRange: NSRangePointer?
@@ -40,9 +40,9 @@ extension NSLayoutManager {
       forCharacterRange: charRange, actualCharacterRange: actualCharacterRange)
   }
 
-  /// Without effect: nothing is shown.
+  /// No effect: nothing is drawn.
   public func invalidateDisplay(forCharacterRange charRange: NSRange) {}
-  /// Without effect: nothing is shown.
+  /// No effect: nothing is drawn.
   public func invalidateDisplay(forGlyphRange glyphRange: NSRange) {}
 }
 
@@ -58,7 +58,7 @@ extension NSLayoutManager {
   /// The character of a glyph: the same index.
   public func characterIndexForGlyph(at glyphIndex: Int) -> Int { glyphIndex }
 
-  /// The glyphs of characters: the part of the range that lies in the text.
+  /// The glyphs of characters: the part of the range inside the text.
   @discardableResult
   public func glyphRange(
     forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?
@@ -68,7 +68,7 @@ extension NSLayoutManager {
     return range
   }
 
-  /// The characters of glyphs: the part of the range that lies in the text.
+  /// The characters of glyphs: the part of the range inside the text.
   @discardableResult
   public func characterRange(
     forGlyphRange glyphRange: NSRange, actualGlyphRange: NSRangePointer?
@@ -78,7 +78,7 @@ extension NSLayoutManager {
     return range
   }
 
-  /// The glyphs in a container, those that an ellipsis stands for included.
+  /// The glyphs in a container, including those replaced by an ellipsis.
   @discardableResult
   public func glyphRange(for container: NSTextContainer) -> NSRange {
     let lines = lines(in: container)
@@ -102,7 +102,7 @@ extension NSLayoutManager {
     return NSRange(first.range.lowerBound..<last.range.upperBound)
   }
 
-  /// The container that a glyph stands in; nil for one that none has room for.
+  /// The container of a glyph; nil if it fits none.
   @discardableResult
   public func textContainer(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
@@ -116,9 +116,9 @@ extension NSLayoutManager {
     return container
   }
 
-  /// The first character that no container has room for; the length of the text if all have a place.
+  /// The first character that fits no container; the length of the text if all fit.
   public func firstUnlaidCharacterIndex() -> Int { layout.end }
-  /// The first glyph that no container has room for.
+  /// The first glyph that fits no container.
   public func firstUnlaidGlyphIndex() -> Int { layout.end }
 }
 
@@ -136,18 +136,18 @@ extension NSLayoutManager {
     return layout.lineIndex(of: glyphIndex).map { layout.lines[$0] }
   }
 
-  /// The smallest rectangle that holds the lines of a container with their padding, in its coordinates;
-  /// the ``extraLineFragmentRect`` is not among them. Zero where there are no lines.
+  /// The smallest rectangle that contains the lines of a container with their padding, in its
+  /// coordinates; it does not include the ``extraLineFragmentRect``. Zero if there are no lines.
   public func usedRect(for container: NSTextContainer) -> CGRect {
     let rects = lines(in: container).map(\.usedRect)
     guard let first = rects.first else { return .zero }
     let union = rects.dropFirst().reduce(first) { $0.union($1) }
-    // What stands above the first line belongs to the region that is used.
+    // The space above the first line belongs to the used region.
     return CGRect(x: union.minX, y: 0, width: union.width, height: max(0, union.maxY))
   }
 
-  /// The line that a glyph stands on: its share of the container, spacing included. Zero where no
-  /// container has room for it.
+  /// The line of a glyph: its part of the container, spacing included. Zero if it fits no
+  /// container.
   @discardableResult
   public func lineFragmentRect(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
@@ -164,8 +164,7 @@ extension NSLayoutManager {
     unsafe rect(of: glyphIndex, effectiveGlyphRange, \.rect)
   }
 
-  /// The text of the line that a glyph stands on, with its padding. Zero where no container has room
-  /// for it.
+  /// The text of a glyph's line, with its padding. Zero if it fits no container.
   @discardableResult
   public func lineFragmentUsedRect(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
@@ -193,7 +192,7 @@ extension NSLayoutManager {
     return line[keyPath: path]
   }
 
-  /// The smallest rectangle that shows glyphs as selected, in the container's coordinates.
+  /// The smallest rectangle that contains the selection of glyphs, in the container's coordinates.
   public func boundingRect(
     forGlyphRange glyphRange: NSRange, in container: NSTextContainer
   ) -> CGRect {
@@ -202,7 +201,7 @@ extension NSLayoutManager {
     return rects.dropFirst().reduce(first) { $0.union($1) }
   }
 
-  /// Visits the rectangles that show glyphs as selected, line by line.
+  /// Visits the selection rectangles of glyphs, line by line.
   public func enumerateEnclosingRects(
     forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange,
     in textContainer: NSTextContainer, using block: (CGRect, UnsafeMutablePointer<ObjCBool>) -> Void
@@ -219,7 +218,7 @@ extension NSLayoutManager {
     return lines(in: container).compactMap { $0.range.overlaps(range) ? $0.bounds(of: range) : nil }
   }
 
-  /// Visits the lines that hold glyphs: their rectangles, containers and glyphs.
+  /// Visits the lines that contain glyphs: their rectangles, containers and glyphs.
   public func enumerateLineFragments(
     forGlyphRange glyphRange: NSRange,
     using block: (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
@@ -240,7 +239,7 @@ extension NSLayoutManager {
     return CGPoint(x: place.x - line.rect.minX, y: place.y - line.rect.minY)
   }
 
-  /// The glyphs that an ellipsis on a line stands for; those at `NSNotFound` where there is none.
+  /// The glyphs that an ellipsis on a line replaces; at `NSNotFound` if there is none.
   public func truncatedGlyphRange(inLineFragmentForGlyphAt glyphIndex: Int) -> NSRange {
     guard let truncated = line(at: glyphIndex)?.truncated else {
       return NSRange(location: NSNotFound, length: 0)
@@ -248,8 +247,8 @@ extension NSLayoutManager {
     return NSRange(truncated)
   }
 
-  /// The empty line past a final line break, or that of a text without characters, as wide as its
-  /// container; zero where there is none.
+  /// The empty line after a final line break, or that of an empty text, as wide as its container;
+  /// zero if there is none.
   public var extraLineFragmentRect: CGRect { layout.extra?.rect ?? .zero }
   /// The padding of that line.
   public var extraLineFragmentUsedRect: CGRect { layout.extra?.usedRect ?? .zero }
@@ -267,7 +266,7 @@ extension NSLayoutManager {
     character(at: point, in: container).offset
   }
 
-  /// The same, with the share of the glyph's advance that lies before the point.
+  /// The same, with the fraction of the glyph's advance before the point.
   public func glyphIndex(
     for point: CGPoint, in container: NSTextContainer,
     fractionOfDistanceThroughGlyph partialFraction: UnsafeMutablePointer<CGFloat>?
@@ -277,8 +276,8 @@ extension NSLayoutManager {
     return found.offset
   }
 
-  /// The character at a point of a container, or the nearest, with the share of its advance that lies
-  /// before the point.
+  /// The character at a point of a container, or the nearest, with the fraction of its advance before
+  /// the point.
   public func characterIndex(
     for point: CGPoint, in container: NSTextContainer,
     fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
@@ -286,7 +285,7 @@ extension NSLayoutManager {
     unsafe glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: partialFraction)
   }
 
-  /// The share of the advance of the glyph at a point, or the nearest, that lies before the point.
+  /// The fraction of the advance before a point, for the glyph at that point or the nearest.
   public func fractionOfDistanceThroughGlyph(
     for point: CGPoint, in container: NSTextContainer
   ) -> CGFloat {
@@ -302,7 +301,7 @@ extension NSLayoutManager {
       max(line.rect.minY - y, y - line.rect.maxY.nextDown, 0)
     }
     guard let nearest = lines.min(by: { distance($0) < distance($1) }) else { return (0, 0) }
-    // Several fragments may stand beside one another.
+    // A row may have several fragments side by side.
     let row = lines.filter { distance($0) == distance(nearest) }
     let line = row.last { $0.rect.minX <= point.x } ?? nearest
     return line.character(at: point)

@@ -1,7 +1,7 @@
 public import Foundation
 public import TextMetrics
 
-/// Lays a text storage out in text containers: TextKit 1, as far as it measures.
+/// Lays a text storage out in text containers: the measuring part of TextKit 1.
 ///
 /// ```swift
 /// let storage = NSTextStorage(string: text, attributes: [.font: UIFont.systemFont(ofSize: 17)])
@@ -12,36 +12,35 @@ public import TextMetrics
 /// manager.usedRect(for: container).size
 /// ```
 ///
-/// - Nothing is laid out before something is asked for. An edit lays out anew the paragraphs that it
-///   touches; the others keep their lines and are moved.
+/// - Layout is lazy. An edit lays out again only the paragraphs that it touches; the others keep
+///   their lines and are moved.
 /// - **Glyph indices are character indices**: there is one for each UTF-16 code unit. On the platform
 ///   the two differ where ligatures form or characters have several glyphs.
-/// - Ranges that reach past the text count as far as there is text; indices outside it have empty
-///   rectangles and ranges.
+/// - Ranges are clamped to the text; indices outside it have empty rectangles and ranges.
 /// - Lines have the fonts' leading (``usesFontLeading``), and fallback fonts raise the lines of named
-///   fonts, as `TextViewSizing` has it. Line spacing stands between lines, and belongs to the
-///   rectangle of the line above it; so do paragraph spacings on their sides.
-/// - As on the platform an object is for one thread at a time.
+///   fonts, as in `TextViewSizing`. Line spacing lies between lines and belongs to the rectangle of
+///   the line above; paragraph spacing belongs to the line on its side.
+/// - As on the platform, use an object on one thread at a time.
 open class NSLayoutManager: NSObject {
-  /// What has a say in where lines go.
+  /// The object that can adjust the positions of lines.
   open weak var delegate: (any NSLayoutManagerDelegate)? { didSet { invalidateLayout() } }
   /// The text.
   open internal(set) weak var textStorage: NSTextStorage?
-  /// Where the text is laid out, in order.
+  /// The containers of the text, in order.
   open private(set) var textContainers: [NSTextContainer] = []
   /// Each line's height includes the line gap of its fonts.
   open var usesFontLeading = true { didSet { invalidateLayout() } }
-  /// Without effect: the whole text is laid out when anything is asked for.
+  /// No effect: any query lays out the whole text.
   open var allowsNonContiguousLayout = false
-  /// The whole text is laid out.
+  /// Whether the layout is noncontiguous: never.
   open var hasNonContiguousLayout: Bool { false }
-  /// Without effect: nothing is shown.
+  /// No effect: nothing is drawn.
   open var showsInvisibleCharacters = false
-  /// Without effect: nothing is shown.
+  /// No effect: nothing is drawn.
   open var showsControlCharacters = false
-  /// Without effect; a paragraph's own factor counts.
+  /// No effect; the factor of the paragraph style counts.
   open var hyphenationFactor: CGFloat = 0
-  /// What lines are set in that have no font; nil for Helvetica 12.
+  /// The font of text without one; nil for Helvetica 12.
   var defaultFont: Font? {
     didSet {
       paragraphsAreKnown = false
@@ -52,13 +51,13 @@ open class NSLayoutManager: NSObject {
   private var paragraphs = TextKitParagraphs()
   private var paragraphsAreKnown = false
   private var known: TextKitLayout?
-  /// A delegate is being asked, of what the layout so far has no answers for.
+  /// Whether a delegate is being called, which must not see the incomplete layout.
   private var isTypesetting = false
 
   /// A manager without text and containers.
   public override init() {}
 
-  /// A manager is not archived: one without text and containers.
+  /// Archiving is not supported: creates a manager without text and containers.
   public required init?(coder: NSCoder) {}
 
   // MARK: Text and containers
@@ -68,7 +67,7 @@ open class NSLayoutManager: NSObject {
     insertTextContainer(container, at: textContainers.count)
   }
 
-  /// Adds a container in a place among the others.
+  /// Inserts a container among the others.
   open func insertTextContainer(_ container: NSTextContainer, at index: Int) {
     guard !textContainers.contains(where: { $0 === container }) else { return }
     textContainers.insert(container, at: min(max(index, 0), textContainers.count))
@@ -85,7 +84,7 @@ open class NSLayoutManager: NSObject {
     invalidateLayout()
   }
 
-  /// Hands the text over to another storage.
+  /// Connects the text to another storage.
   open func replaceTextStorage(_ newTextStorage: NSTextStorage) {
     textStorage?.removeLayoutManager(self)
     newTextStorage.addLayoutManager(self)
@@ -97,7 +96,7 @@ open class NSLayoutManager: NSObject {
     invalidateLayout()
   }
 
-  /// Takes an edit over: called by the text storage.
+  /// Processes an edit; called by the text storage.
   open func processEditing(
     for textStorage: NSTextStorage, edited editMask: NSTextStorage.EditActions,
     range newCharRange: NSRange, changeInLength delta: Int, invalidatedRange: NSRange
@@ -132,7 +131,7 @@ open class NSLayoutManager: NSObject {
     delegate?.layoutManagerDidInvalidateLayout(self)
   }
 
-  /// Attachments are told of the first container's width.
+  /// Attachments receive the first container's width.
   private var setting: TextKitParagraphs.Setting {
     TextKitParagraphs.Setting(
       defaultFont: defaultFont, lineWidth: textContainers.first?.size.width ?? .infinity)
@@ -140,7 +139,7 @@ open class NSLayoutManager: NSObject {
 
   // MARK: Layout
 
-  /// The lines; made now if they are not known.
+  /// The lines; laid out now if needed.
   final var layout: TextKitLayout {
     if let known { return known }
     guard let storage = textStorage, !textContainers.isEmpty, !isTypesetting else {
@@ -172,7 +171,7 @@ open class NSLayoutManager: NSObject {
     return typesetter.typeset()
   }
 
-  /// How many paragraphs have been prepared so far: what edits cost.
+  /// The number of paragraphs prepared so far: the cost of edits.
   final var preparedParagraphCount: Int { paragraphs.preparedCount }
 
   final var length: Int { textStorage?.length ?? 0 }
@@ -183,7 +182,8 @@ extension NSLayoutManager: TextContainerUser {}
 // MARK: - Line heights
 
 extension NSLayoutManager {
-  /// The height of a line in a font with its leading, in points: whole points for a font of AppKit.
+  /// The height of a line in a font including its leading, in points: whole points for a font of
+  /// AppKit.
   public func defaultLineHeight(for theFont: FontObject) -> CGFloat {
     theFont.behavior.defaultLineHeight(for: theFont.font)
   }
@@ -193,7 +193,7 @@ extension NSLayoutManager {
     theFont is NSFont ? theFont.font.metrics.descent.rounded() : theFont.font.metrics.descent
   }
 
-  /// The distance of the next line, by the delegate or else the paragraph style.
+  /// The distance to the next line, from the delegate or else the paragraph style.
   func spacing(
     afterLineAt place: (glyph: Int, rect: CGRect), otherwise spacing: CGFloat
   ) -> CGFloat {

@@ -1,45 +1,45 @@
 public import Foundation
 public import TextMetrics
 
-/// What has a say in where a layout manager's lines go.
+/// An object that can adjust the positions of a layout manager's lines.
 ///
-/// A function that is not implemented leaves the matter to paragraph styles.
+/// Unimplemented functions defer to paragraph styles.
 public protocol NSLayoutManagerDelegate: AnyObject {
-  /// The space after the line that ends with a glyph, in points; NaN leaves it to the paragraph style.
+  /// The space after the line that ends with a glyph, in points; NaN defers to the paragraph style.
   func layoutManager(
     _ layoutManager: NSLayoutManager, lineSpacingAfterGlyphAt glyphIndex: Int,
     withProposedLineFragmentRect rect: CGRect
   ) -> CGFloat
-  /// The space before the paragraph that begins with a glyph, in points; NaN leaves it to the style.
+  /// The space before the paragraph that begins with a glyph, in points; NaN defers to the style.
   func layoutManager(
     _ layoutManager: NSLayoutManager, paragraphSpacingBeforeGlyphAt glyphIndex: Int,
     withProposedLineFragmentRect rect: CGRect
   ) -> CGFloat
-  /// The space after the paragraph that ends with a glyph, in points; NaN leaves it to the style.
+  /// The space after the paragraph that ends with a glyph, in points; NaN defers to the style.
   func layoutManager(
     _ layoutManager: NSLayoutManager, paragraphSpacingAfterGlyphAt glyphIndex: Int,
     withProposedLineFragmentRect rect: CGRect
   ) -> CGFloat
-  /// The text is laid out.
+  /// The layout is complete.
   func layoutManager(
     _ layoutManager: NSLayoutManager, didCompleteLayoutFor textContainer: NSTextContainer?,
     atEnd layoutFinishedFlag: Bool)
-  /// Where lines stand has been forgotten.
+  /// The layout was invalidated.
   func layoutManagerDidInvalidateLayout(_ sender: NSLayoutManager)
 }
 
 extension NSLayoutManagerDelegate {
-  /// Leaves it to the paragraph style.
+  /// Defers to the paragraph style.
   public func layoutManager(
     _ layoutManager: NSLayoutManager, lineSpacingAfterGlyphAt glyphIndex: Int,
     withProposedLineFragmentRect rect: CGRect
   ) -> CGFloat { .nan }
-  /// Leaves it to the paragraph style.
+  /// Defers to the paragraph style.
   public func layoutManager(
     _ layoutManager: NSLayoutManager, paragraphSpacingBeforeGlyphAt glyphIndex: Int,
     withProposedLineFragmentRect rect: CGRect
   ) -> CGFloat { .nan }
-  /// Leaves it to the paragraph style.
+  /// Defers to the paragraph style.
   public func layoutManager(
     _ layoutManager: NSLayoutManager, paragraphSpacingAfterGlyphAt glyphIndex: Int,
     withProposedLineFragmentRect rect: CGRect

@@ -2,7 +2,7 @@ public import Foundation
 public import TextMetrics
 
 extension NSTextContainer {
-  /// What lays text out in the region.
+  /// The layout manager of the region.
   public var layoutManager: NSLayoutManager? { user as? NSLayoutManager }
 
   /// A region of a size, under AppKit's name.
@@ -14,13 +14,13 @@ extension NSTextContainer {
     set { size = newValue }
   }
 
-  /// Paths that lines keep clear of; their bounding rectangles count.
+  /// Paths that lines avoid; their bounding rectangles count.
   public var exclusionPaths: [UIBezierPath] {
     get { exclusionRects.map(UIBezierPath.init(rect:)) }
     set { exclusionRects = newValue.map(\.bounds).filter { !$0.isNull } }
   }
 
-  /// Hands the region over to another layout manager, with the others that its own one had.
+  /// Moves the region, and the others of its layout manager, to another layout manager.
   public func replaceLayoutManager(_ newLayoutManager: NSLayoutManager) {
     guard let old = layoutManager, old !== newLayoutManager else { return }
     for container in old.textContainers { newLayoutManager.addTextContainer(container) }

@@ -1,16 +1,16 @@
 public import Foundation
 internal import TextMetrics
 
-/// Text that tells its layout managers what has changed.
+/// Text that notifies its layout managers of changes.
 ///
-/// A subclass with a store of its own overrides `string`, `attributes(at:effectiveRange:)`,
+/// A subclass with its own store overrides `string`, `attributes(at:effectiveRange:)`,
 /// `replaceCharacters(in:with:)` and `setAttributes(_:range:)`, and calls
-/// ``edited(_:range:changeInLength:)``, as on the platform: everything else is made of these four.
+/// ``edited(_:range:changeInLength:)``, as on the platform: all other functions use these four.
 ///
-/// A range that reaches past the text counts as far as there is text, and attributes where there is no
-/// character are none; Foundation's own classes stop the process there.
+/// Ranges are clamped to the text, and attributes at offsets outside it are empty; Foundation's own
+/// classes crash there.
 open class NSTextStorage: NSMutableAttributedString {
-  /// What an edit changed.
+  /// The kinds of changes of an edit.
   public struct EditActions: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt
@@ -22,21 +22,21 @@ open class NSTextStorage: NSMutableAttributedString {
     public static let editedCharacters = EditActions(rawValue: 2)
   }
 
-  /// What is told before and after an edit is passed on.
+  /// The object that is notified before and after an edit is processed.
   open weak var delegate: (any NSTextStorageDelegate)?
-  /// What lays the text out.
+  /// The layout managers of the text.
   open private(set) var layoutManagers: [NSLayoutManager] = []
-  /// What the edit under way changed.
+  /// The kinds of changes of the current edit.
   open private(set) var editedMask: EditActions = []
-  /// Where the edit under way lies in the text as it is now; `NSNotFound` where there is none.
+  /// The range of the current edit in the new text; `NSNotFound` if there is none.
   open private(set) var editedRange = NSRange(location: NSNotFound, length: 0)
-  /// By how many code units the edit under way made the text longer.
+  /// The change in length of the current edit, in code units.
   open private(set) var changeInLength = 0
-  /// How many edits have begun that have not ended.
+  /// The number of nested edits.
   private var editDepth = 0
   private var isPassingOn = false
 
-  /// Text in no attributes.
+  /// Text without attributes.
   public override init(string: String) { super.init(string: string) }
 
   /// Text in one set of attributes.
@@ -52,15 +52,15 @@ open class NSTextStorage: NSMutableAttributedString {
   /// An archived text.
   public required init?(coder aDecoder: NSCoder) { super.init(coder: aDecoder) }
 
-  /// The store is a subclass's own.
+  /// Whether a subclass has its own store.
   private final var hasForeignStore: Bool { type(of: self) != NSTextStorage.self }
 
   open override var length: Int { hasForeignStore ? string.utf16.count : super.length }
 
-  /// The part of a range that lies in the text.
+  /// The part of a range inside the text.
   final func clamped(_ range: NSRange) -> NSRange { NSRange(clamping: range, to: length) }
 
-  // MARK: The four that the others are made of
+  // MARK: The four primitive functions
 
   open override func attributes(
     at location: Int, effectiveRange range: NSRangePointer?
@@ -85,7 +85,7 @@ open class NSTextStorage: NSMutableAttributedString {
     edited(.editedAttributes, range: range, changeInLength: 0)
   }
 
-  // MARK: Made of the four
+  // MARK: Functions that use the primitives
 
   open override func attribute(
     _ attrName: NSAttributedString.Key, at location: Int, effectiveRange range: NSRangePointer?
@@ -137,7 +137,7 @@ open class NSTextStorage: NSMutableAttributedString {
     return substring
   }
 
-  /// Visits the stretches of equal attributes within a range, in the order of the text.
+  /// Visits the runs of equal attributes within a range, in text order.
   private func forEachRun(
     in range: NSRange, _ body: ([NSAttributedString.Key: Any], NSRange) -> Void
   ) {
@@ -151,7 +151,7 @@ open class NSTextStorage: NSMutableAttributedString {
     }
   }
 
-  /// Sets the attributes of each stretch to what a function makes of them.
+  /// Replaces the attributes of each run with the result of a function.
   private func changeAttributes(
     in range: NSRange,
     _ change: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
@@ -215,7 +215,7 @@ open class NSTextStorage: NSMutableAttributedString {
     if editDepth == 0 { passOn() }
   }
 
-  /// Passes edits on, unless that is under way: what is edited meanwhile belongs to them.
+  /// Processes edits, unless processing is under way: edits made meanwhile become part of it.
   private func passOn() {
     guard !isPassingOn, !editedMask.isEmpty else { return }
     isPassingOn = true
@@ -223,12 +223,12 @@ open class NSTextStorage: NSMutableAttributedString {
     isPassingOn = false
   }
 
-  /// Notes an edit, and passes it on unless more are to come before ``endEditing()``.
+  /// Records an edit, and processes it unless more follow before ``endEditing()``.
   ///
   /// - Parameters:
-  ///   - editedMask: What was changed.
-  ///   - range: Where, in the text as it was before.
-  ///   - delta: By how many code units the text became longer.
+  ///   - editedMask: The kinds of changes.
+  ///   - range: The range in the text before the edit.
+  ///   - delta: The change in length, in code units.
   open func edited(_ editedMask: EditActions, range: NSRange, changeInLength delta: Int) {
     let changed = NSRange(location: range.location, length: max(0, range.length + delta))
     if self.editedMask.isEmpty {
@@ -241,7 +241,7 @@ open class NSTextStorage: NSMutableAttributedString {
     if editDepth == 0 { passOn() }
   }
 
-  /// Tells the delegate and the layout managers of the edits so far.
+  /// Notifies the delegate and the layout managers of the edits so far.
   open func processEditing() {
     guard !editedMask.isEmpty else { return }
     delegate?.textStorage(
@@ -259,35 +259,35 @@ open class NSTextStorage: NSMutableAttributedString {
     }
   }
 
-  /// Without effect: fonts are found when text is laid out.
+  /// No effect: fonts are resolved during layout.
   open func fixAttributes(in range: NSRange) {}
 
-  /// Without effect: attributes are fixed when text is laid out.
+  /// No effect: attributes are fixed during layout.
   open func ensureAttributesAreFixed(in range: NSRange) {}
 
   // MARK: Layout managers
 
-  /// Lays the text out in a manager too.
+  /// Adds a layout manager for the text.
   open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
     guard !layoutManagers.contains(where: { $0 === aLayoutManager }) else { return }
     layoutManagers.append(aLayoutManager)
     aLayoutManager.adopt(self)
   }
 
-  /// Takes the text from a manager.
+  /// Removes a layout manager.
   open func removeLayoutManager(_ aLayoutManager: NSLayoutManager) {
     layoutManagers.removeAll { $0 === aLayoutManager }
     aLayoutManager.adopt(nil)
   }
 }
 
-/// What is told of edits.
+/// An object that is notified of edits.
 public protocol NSTextStorageDelegate: AnyObject {
-  /// An edit is about to be passed on; attributes and characters can still be changed.
+  /// Called before an edit is processed; attributes and characters can still be changed.
   func textStorage(
     _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions,
     range editedRange: NSRange, changeInLength delta: Int)
-  /// An edit is about to be passed on; attributes can still be changed.
+  /// Called before layout managers are notified; attributes can still be changed.
   func textStorage(
     _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions,
     range editedRange: NSRange, changeInLength delta: Int)
@@ -306,7 +306,7 @@ extension NSTextStorageDelegate {
   ) {}
 }
 
-/// AppKit's name for what an edit changed.
+/// AppKit's name for the kinds of changes of an edit.
 public typealias NSTextStorageEditActions = NSTextStorage.EditActions
-/// AppKit's name for what an edit changed.
+/// AppKit's name for the kinds of changes of an edit.
 public typealias NSTextStorageEditedOptions = NSTextStorage.EditActions

@@ -3,35 +3,35 @@ internal import TextMetrics
 
 /// A line in its text container.
 struct TextKitLine {
-  /// What the line is a part of; its text begins at ``start``.
+  /// The layout of the line, whose text begins at ``start``.
   var layout: TextLayout
   /// The text of the layout.
   var text: StyledText
   var fragment: LineFragment
-  /// Where the layout's text begins in the storage, in UTF-16 code units.
+  /// The start of the layout's text in the storage, in UTF-16 code units.
   var start: Int
-  /// The text that the line stands for, that of an ellipsis included.
+  /// The range of the line, including text replaced by an ellipsis.
   var range: Range<Int>
   var container: Int
-  /// From the coordinates of the layout to those of the container.
+  /// The displacement from the coordinates of the layout to those of the container.
   var shift: CGPoint
-  /// The line's share of the container, spacing included.
+  /// The line's part of the container, spacing included.
   var rect: CGRect
   /// The text with the padding on both sides.
   var usedRect: CGRect
-  /// The text that an ellipsis stands for.
+  /// The text that an ellipsis replaces.
   var truncated: Range<Int>?
 }
 
 /// The lines of a text in their containers.
 struct TextKitLayout {
   var lines: [TextKitLine] = []
-  /// The empty line past a final break.
+  /// The empty line after a final break.
   var extra: TextKitLine?
-  /// Where the text ends that has been given a place.
+  /// The end of the text that fits the containers.
   var end: Int { lines.last?.range.upperBound ?? 0 }
 
-  /// The index of the line that stands for a character; nil where none does.
+  /// The index of the line of a character; nil if there is none.
   func lineIndex(of offset: Int) -> Int? {
     var low = 0
     var high = lines.count
@@ -42,7 +42,7 @@ struct TextKitLayout {
     return low < lines.count && lines[low].range.contains(offset) ? low : nil
   }
 
-  /// The indices of the lines of a container; they are neighbours.
+  /// The indices of the lines of a container, which are contiguous.
   func lines(inContainer container: Int) -> ArraySlice<TextKitLine> {
     guard let first = lines.firstIndex(where: { $0.container == container }) else { return [] }
     let end = lines[first...].firstIndex { $0.container != container } ?? lines.count
@@ -51,13 +51,13 @@ struct TextKitLayout {
 }
 
 extension TextKitLine {
-  /// The offset in the line's layout that a place in the storage has.
+  /// The range in the line's layout for a range in the storage.
   func local(_ range: Range<Int>) -> Range<Int> {
     let range = range.clamped(to: self.range)
     return range.lowerBound - start..<range.upperBound - start
   }
 
-  /// The rectangle that shows a stretch of the line, in the container's coordinates; nil for none.
+  /// The selection rectangle of a range of the line, in the container's coordinates; nil for none.
   func bounds(of range: Range<Int>) -> CGRect? {
     let local = local(range)
     guard !local.isEmpty else { return nil }
@@ -80,7 +80,7 @@ extension TextKitLine {
     return CGPoint(x: caret.minX + shift.x, y: fragment.baseline + shift.y)
   }
 
-  /// The character at a point, and how much of its advance lies before the point.
+  /// The character at a point, and the fraction of its advance before the point.
   func character(at point: CGPoint) -> (offset: Int, fraction: CGFloat) {
     let y = min(max(point.y - shift.y, fragment.origin.y), fragment.bottom.nextDown)
     let x = point.x - shift.x
@@ -100,7 +100,7 @@ extension TextKitLine {
       }
     }
     guard let nearest else { return (range.lowerBound, 0) }
-    // The second half of a pair of surrogates, or of a cluster, belongs to its first.
+    // Trailing surrogates, and further code units of a cluster, belong to the first.
     let start = layout.caret(at: nearest.offset).position.offset
     return (start + self.start, nearest.fraction)
   }

@@ -3,7 +3,7 @@ internal import TextMetrics
 
 /// A paragraph of a text storage: prepared once, laid out at any width.
 final class TextKitParagraph {
-  /// The code units of the paragraph, its break included.
+  /// The number of code units of the paragraph, its break included.
   let length: Int
   let text: StyledText
   let style: ParagraphStyle
@@ -17,7 +17,7 @@ final class TextKitParagraph {
     prepared = TextCache.shared.preparedText(text)
   }
 
-  /// The lines at a width; those of the last width are remembered.
+  /// The lines at a width; those at the last width are cached.
   func layout(width: CGFloat, options: LayoutOptions) -> TextLayout {
     if let known, known.width == width, known.options == options { return known.layout }
     let layout = prepared.layout(width: width, options: options)
@@ -25,7 +25,7 @@ final class TextKitParagraph {
     return layout
   }
 
-  /// The paragraph from an offset on, which begins a line but not the paragraph.
+  /// The rest of the paragraph from an offset at which a line begins.
   func rest(from offset: Int) -> TextKitParagraph {
     guard offset > 0 else { return self }
     var rest = StyledText(

@@ -1,33 +1,33 @@
 internal import Foundation
 internal import TextMetrics
 
-/// The paragraphs of a text storage, kept over edits: only those that an edit touches are made anew.
+/// The paragraphs of a text storage, reused across edits: only the edited ones are prepared again.
 struct TextKitParagraphs {
   private(set) var all: [TextKitParagraph] = []
-  /// The length of the text that the paragraphs are of.
+  /// The length of the text of the paragraphs.
   private(set) var length = 0
-  /// How many paragraphs have been made so far.
+  /// The number of paragraphs prepared so far.
   private(set) var preparedCount = 0
 
-  /// What text without a font is set in, and the width that attachments are told of.
+  /// The font of text without one, and the width that attachments receive.
   struct Setting {
     var defaultFont: Font?
     var lineWidth: CGFloat
   }
 
-  /// Takes over the text as it is now, all of it.
+  /// Reads the whole current text.
   mutating func replaceAll(from storage: NSTextStorage, _ setting: Setting) {
     length = storage.length
     all = paragraphs(in: 0..<length, of: storage, setting)
   }
 
-  /// Takes over an edit.
+  /// Reads an edit.
   ///
   /// - Parameters:
-  ///   - edited: Where the edit lies in the text as it is now.
-  ///   - delta: By how many code units the text became longer.
-  ///   - storage: The text as it is now.
-  ///   - setting: How it is read.
+  ///   - edited: The range of the edit in the current text.
+  ///   - delta: The change in length, in code units.
+  ///   - storage: The current text.
+  ///   - setting: The settings for reading it.
   mutating func update(
     _ edited: NSRange, changeInLength delta: Int, from storage: NSTextStorage, _ setting: Setting
   ) {
@@ -43,7 +43,7 @@ struct TextKitParagraphs {
     all.replaceSubrange(touched, with: paragraphs(in: start..<length - kept, of: storage, setting))
   }
 
-  /// The paragraphs that a stretch of the text touches, its ends included.
+  /// The paragraphs that touch a range of the text, including its ends.
   private func paragraphIndices(from start: Int, to end: Int) -> Range<Int> {
     var offset = 0
     var first = all.count
@@ -69,7 +69,7 @@ struct TextKitParagraphs {
     }
   }
 
-  /// The paragraphs of a text, each with the break that ends it.
+  /// The paragraphs of a text, each including its final break.
   private static func ends(of units: [UInt16]) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = 0

@@ -10,13 +10,13 @@ struct TextKitTypesetter {
   /// The length of the whole text.
   private let length: Int
   private var result = TextKitLayout()
-  /// The container that is being filled.
+  /// The container being filled.
   private var container = 0
-  /// The bottom of the last line in it, without what follows the line.
+  /// The bottom of its last line, without the space after it.
   private var bottom: CGFloat = 0
-  /// The number of lines in it.
+  /// The number of its lines.
   private var lineCount = 0
-  /// The style of the last line, and the offset of its last character.
+  /// The style of the last line, and whether it ends its paragraph.
   private var last: (style: ParagraphStyle, endsParagraph: Bool)?
 
   init(_ paragraphs: [TextKitParagraph], for manager: NSLayoutManager, options: LayoutOptions) {
@@ -27,7 +27,7 @@ struct TextKitTypesetter {
     length = paragraphs.reduce(0) { $0 + $1.length }
   }
 
-  /// The lines of all paragraphs that there is room for.
+  /// The lines of all paragraphs that fit the containers.
   mutating func typeset() -> TextKitLayout {
     var start = 0
     for paragraph in paragraphs {
@@ -43,7 +43,7 @@ struct TextKitTypesetter {
 // MARK: - Paragraphs
 
 extension TextKitTypesetter {
-  /// Sets a paragraph; false where the last container is full.
+  /// Sets a paragraph; false if the last container is full.
   private mutating func append(_ paragraph: TextKitParagraph, at start: Int) -> Bool {
     var offset = 0
     while offset < paragraph.length {
@@ -59,15 +59,15 @@ extension TextKitTypesetter {
     return true
   }
 
-  /// The container being filled has the same room for each line.
+  /// Whether the container being filled has the same width for each line.
   private var isPlain: Bool {
     let container = containers[container]
     return container.exclusionRects.isEmpty && type(of: container) == NSTextContainer.self
   }
 
-  /// Sets as many lines of a paragraph as the container has room for.
+  /// Sets as many lines of a paragraph as fit the container.
   ///
-  /// - Returns: How many code units they hold; nil where no container is left.
+  /// - Returns: The number of their code units; nil if no container is left.
   private mutating func appendLines(of paragraph: TextKitParagraph, at start: Int) -> Int? {
     let container = containers[self.container]
     let layout = paragraph.layout(width: lineWidth(of: container), options: options)
@@ -84,10 +84,10 @@ extension TextKitTypesetter {
     return paragraph.length
   }
 
-  /// Sets the next line of a paragraph where the container says; several beside one another where
-  /// something stands between them.
+  /// Sets the next line of a paragraph where the container allows it; several fragments side by
+  /// side if an exclusion lies between them.
   ///
-  /// - Returns: How many code units they hold; nil where no container is left.
+  /// - Returns: The number of their code units; nil if no container is left.
   private mutating func appendLine(of paragraph: TextKitParagraph, at start: Int) -> Int? {
     let container = containers[self.container]
     let whole = paragraph.layout(width: lineWidth(of: container), options: options)
@@ -117,8 +117,8 @@ extension TextKitTypesetter {
     return offset
   }
 
-  /// The first place from a height on where a line has room beside what is kept clear; nil where there
-  /// is none in the container.
+  /// The first y coordinate from a given one at which a line fits beside the exclusions; nil if the
+  /// container has none.
   private func freeTop(
     for height: CGFloat, from top: CGFloat, at offset: Int, in container: NSTextContainer
   ) -> CGFloat? {
@@ -156,9 +156,9 @@ extension TextKitTypesetter {
 
 /// The space between two lines, in points.
 private struct Space {
-  /// What belongs to the line above.
+  /// The part that belongs to the line above.
   var after: CGFloat
-  /// What belongs to the line below.
+  /// The part that belongs to the line below.
   var before: CGFloat
   var total: CGFloat { after + before }
 }
@@ -214,12 +214,12 @@ extension TextKitTypesetter {
       return false
     }
     let limit = Self.limit(container.size.height)
-    // The height may have been computed as a number of lines times theirs.
+    // The height may have been computed as a number of lines times the line height.
     return bottom + space.total + line.height <= limit * (1 + 1e-12)
   }
 
-  /// Goes on to the next container; true where there is none, after the last line was truncated if it
-  /// is to be.
+  /// Continues with the next container; true if there is none, after truncating the last line if
+  /// required.
   private mutating func isFull(at offset: Int) -> Bool {
     if container + 1 < containers.count {
       container += 1
@@ -232,7 +232,7 @@ extension TextKitTypesetter {
     return true
   }
 
-  /// Puts an ellipsis at the end of the last line, where the container says so.
+  /// Puts an ellipsis at the end of the last line, if the container requires it.
   private mutating func truncateLastLine() {
     guard let index = result.lines.indices.last, lineCount > 0,
       Self.truncates(containers[container].lineBreakMode)
@@ -252,7 +252,7 @@ extension TextKitTypesetter {
     result.lines[index].range = line.range.lowerBound..<length
   }
 
-  /// The layout of a line's paragraph up to the line, which shows that something follows.
+  /// The layout of a line's paragraph up to the line, truncated to indicate following text.
   private func truncated(_ line: TextKitLine, keeping count: Int) -> TextLayout {
     var options = options
     options.maximumLineCount = count
@@ -277,7 +277,7 @@ extension TextKitTypesetter {
     mode == .byTruncatingHead || mode == .byTruncatingMiddle || mode == .byTruncatingTail
   }
 
-  /// The empty line past the end of a text, if there is one and room for it.
+  /// The empty line after the end of a text, if there is one and it fits.
   private mutating func appendExtraLine(of paragraph: TextKitParagraph, at end: Int) {
     guard container < containers.count else { return }
     let container = containers[container]
@@ -299,20 +299,20 @@ extension TextKitTypesetter {
       usedRect: used)
   }
 
-  /// What the padding leaves of a container's width, in points.
+  /// A container's width without its padding, in points.
   private func lineWidth(of container: NSTextContainer) -> CGFloat {
     let width = Self.limit(container.size.width)
     guard width < Self.unlimited else { return .infinity }
-    // A container without room takes one cluster to a line; 0 would lift the limit.
+    // A container without space has one cluster per line; 0 would remove the limit.
     return max(width - 2 * Self.padding(of: container), .leastNonzeroMagnitude)
   }
 
-  /// The distance between the text and each side, in points; what is no number counts as 0.
+  /// The distance between the text and each side, in points; NaN counts as 0.
   private static func padding(of container: NSTextContainer) -> CGFloat {
     container.lineFragmentPadding.isFinite ? container.lineFragmentPadding : 0
   }
 
-  /// A container's width or height; ``unlimited`` for what is no limit.
+  /// A container's width or height; ``unlimited`` for no limit.
   private static func limit(_ length: CGFloat) -> CGFloat {
     length > 0 && length < unlimited ? length : unlimited
   }

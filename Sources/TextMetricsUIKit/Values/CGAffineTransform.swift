@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A linear map of the plane with a displacement.
+/// A linear transform of the plane with a translation.
 public struct CGAffineTransform: Sendable, Hashable, Codable {
   /// x to x.
   public var a: CGFloat
@@ -10,12 +10,12 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
   public var c: CGFloat
   /// y to y.
   public var d: CGFloat
-  /// Displacement to the right.
+  /// Translation to the right.
   public var tx: CGFloat
-  /// Displacement down.
+  /// Translation down.
   public var ty: CGFloat
 
-  /// A map by its numbers.
+  /// A transform from its coefficients.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a
     self.b = b
@@ -25,13 +25,13 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
     self.ty = ty
   }
 
-  /// The map that leaves everything in its place.
+  /// The identity.
   public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
-  /// A displacement.
+  /// A translation.
   public init(translationX tx: CGFloat, y ty: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
-  /// A change of scale.
+  /// A scale.
   public init(scaleX sx: CGFloat, y sy: CGFloat) {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
@@ -40,12 +40,12 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
     self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
   }
 
-  /// The map that leaves everything in its place.
+  /// The identity.
   public static let identity = CGAffineTransform()
-  /// The map leaves everything in its place.
+  /// Whether this is the identity.
   public var isIdentity: Bool { self == .identity }
 
-  /// This map, then another.
+  /// This transform followed by another.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * other.a + b * other.c, b: a * other.b + b * other.d, c: c * other.a + d * other.c,
@@ -55,21 +55,21 @@ public struct CGAffineTransform: Sendable, Hashable, Codable {
 }
 
 extension CGPoint {
-  /// The point that a map takes this one to.
+  /// The image of the point under a transform.
   public func applying(_ map: CGAffineTransform) -> CGPoint {
     CGPoint(x: map.a * x + map.c * y + map.tx, y: map.b * x + map.d * y + map.ty)
   }
 }
 
 extension CGSize {
-  /// The size that a map takes this one to.
+  /// The image of the size under a transform.
   public func applying(_ map: CGAffineTransform) -> CGSize {
     CGSize(width: map.a * width + map.c * height, height: map.b * width + map.d * height)
   }
 }
 
 extension CGRect {
-  /// The smallest rectangle that holds what a map takes this one to.
+  /// The smallest rectangle that contains the image of the rectangle under a transform.
   public func applying(_ map: CGAffineTransform) -> CGRect {
     let corners = [
       CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY),

@@ -2,11 +2,11 @@ public import Foundation
 
 // Names of Core Graphics that Foundation on Linux lacks.
 
-/// The greatest finite number of Core Graphics: no limit, where a size limits.
+/// The greatest finite number of Core Graphics: no limit when used as a size.
 public let CGFLOAT_MAX = CGFloat.greatestFiniteMagnitude
-/// The least positive number of Core Graphics.
+/// The smallest positive number of Core Graphics.
 public let CGFLOAT_MIN = CGFloat.leastNormalMagnitude
-/// The greatest finite number of C's `float`: no limit, where a size limits.
+/// The greatest finite number of C's `float`: no limit when used as a size.
 public let MAXFLOAT = Float.greatestFiniteMagnitude
 
 /// A displacement, in points.
@@ -15,7 +15,7 @@ public struct CGVector: Sendable, Hashable, Codable {
   public var dx: CGFloat
   /// Down.
   public var dy: CGFloat
-  /// A displacement; none unless it is given.
+  /// A displacement; zero by default.
   public init(dx: CGFloat = 0, dy: CGFloat = 0) {
     self.dx = dx
     self.dy = dy
@@ -41,18 +41,18 @@ public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y
 public func CGRectGetWidth(_ rect: CGRect) -> CGFloat { rect.width }
 /// The height of a rectangle.
 public func CGRectGetHeight(_ rect: CGRect) -> CGFloat { rect.height }
-/// The least x coordinate of a rectangle.
+/// The smallest x coordinate of a rectangle.
 public func CGRectGetMinX(_ rect: CGRect) -> CGFloat { rect.minX }
-/// The least y coordinate of a rectangle.
+/// The smallest y coordinate of a rectangle.
 public func CGRectGetMinY(_ rect: CGRect) -> CGFloat { rect.minY }
-/// The greatest x coordinate of a rectangle.
+/// The largest x coordinate of a rectangle.
 public func CGRectGetMaxX(_ rect: CGRect) -> CGFloat { rect.maxX }
-/// The greatest y coordinate of a rectangle.
+/// The largest y coordinate of a rectangle.
 public func CGRectGetMaxY(_ rect: CGRect) -> CGFloat { rect.maxY }
-/// The smallest rectangle of whole points that holds another.
+/// The smallest rectangle of whole points that contains another.
 public func CGRectIntegral(_ rect: CGRect) -> CGRect { rect.integral }
 
-/// Runs a closure; there is no pool that it could have.
+/// Runs a closure; there is no autorelease pool on Linux.
 @discardableResult
 public func autoreleasepool<Result, Failure>(
   invoking body: () throws(Failure) -> Result

@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// What the header of an image's file says of its size.
+/// The size of an image according to the header of its file.
 ///
-/// PNG, JPEG (turned as its Exif orientation says), GIF, BMP and WebP are known.
+/// Supports PNG, JPEG (rotated by its Exif orientation), GIF, BMP and WebP.
 struct ImageHeader {
   /// In pixels.
   var size: CGSize
 
-  /// The header of a file; nil where the bytes are of no known format or end too early.
+  /// The header of a file; nil if the format is unknown or the bytes end too early.
   init?(_ data: Data) {
     let bytes = ImageBytes(data)
     guard
@@ -18,7 +18,7 @@ struct ImageHeader {
   }
 }
 
-/// Bytes that are read with their bounds checked: every reader is nil past the end.
+/// Bytes read with bounds checks: every reader is nil past the end.
 private struct ImageBytes {
   private let data: Data
   private var count: Int { data.count }
@@ -62,7 +62,7 @@ private struct ImageBytes {
     guard has("BM", at: 0), let width = number(18, bytes: 4, littleEndian: true),
       let height = number(22, bytes: 4, littleEndian: true)
     else { return nil }
-    // Rows may run from top to bottom, which a negative height says.
+    // A negative height means rows from top to bottom.
     return Self.size(width, Int(abs(Int32(truncatingIfNeeded: height))))
   }
 

@@ -1,13 +1,13 @@
 public import Foundation
 internal import TextMetrics
 
-/// A shadow: an attribute's value, which changes no size.
+/// A shadow: an attribute's value that does not change sizes.
 open class NSShadow: NSObject, NSCopying {
   private let coreFoundationInfo = CoreFoundationInfo()
 
   /// Displacement, in points.
   open var shadowOffset = CGSize.zero
-  /// The radius within which it fades, in points.
+  /// The blur radius, in points.
   open var shadowBlurRadius: CGFloat = 0
   /// The colour, a ``UIColor``.
   open var shadowColor: Any?
@@ -15,7 +15,7 @@ open class NSShadow: NSObject, NSCopying {
   /// A shadow.
   public override init() {}
 
-  /// A shadow of the same properties.
+  /// A shadow with the same properties.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSShadow()
     copy.shadowOffset = shadowOffset

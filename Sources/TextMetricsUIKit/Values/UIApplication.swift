@@ -1,6 +1,7 @@
 public import Foundation
 
-/// What sizing code asks an app for: the reader's choices, which are ``UITraitCollection/current``.
+/// The app as far as sizing code needs it: the user's preferences, which are
+/// ``UITraitCollection/current``.
 public final class UIApplication: NSObject, Sendable {
   /// The app.
   public static let shared = UIApplication()
@@ -10,18 +11,18 @@ public final class UIApplication: NSObject, Sendable {
     UITraitCollection.current.preferredContentSizeCategory
   }
 
-  /// Where the interface begins.
+  /// The layout direction of the interface.
   public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UITraitCollection.current.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
 }
 
-/// What sizing code asks a device for.
+/// The device as far as sizing code needs it.
 public final class UIDevice: NSObject, Sendable {
   /// The device.
   public static let current = UIDevice()
 
-  /// Its kind, that of ``UITraitCollection/current``.
+  /// Its idiom, that of ``UITraitCollection/current``.
   public var userInterfaceIdiom: UIUserInterfaceIdiom {
     UITraitCollection.current.userInterfaceIdiom
   }

@@ -3,11 +3,11 @@ public import Foundation
 /// AppKit's name for ``UIBezierPath``.
 public typealias NSBezierPath = UIBezierPath
 
-/// A path of which only the bounds are kept: what text containers and frames need of one.
+/// A path that keeps only its bounds, which text containers and frames need.
 open class UIBezierPath: NSObject, NSCopying {
-  /// The smallest rectangle that holds every point of the path, control points included.
+  /// The smallest rectangle that contains every point of the path, control points included.
   open private(set) var bounds = CGRect.null
-  /// Without effect on ``bounds``, as on the platform.
+  /// No effect on ``bounds``, as on the platform.
   open var lineWidth: CGFloat = 1
   /// The last point.
   open private(set) var currentPoint = CGPoint.zero
@@ -18,18 +18,18 @@ open class UIBezierPath: NSObject, NSCopying {
   /// A rectangle.
   public init(rect: CGRect) { bounds = rect.standardized }
 
-  /// An ellipse that fills a rectangle; text keeps clear of the rectangle.
+  /// An ellipse that fills a rectangle; text avoids the whole rectangle.
   public init(ovalIn rect: CGRect) { bounds = rect.standardized }
 
   /// A rectangle with round corners.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat) { bounds = rect.standardized }
 
-  /// The path of a path of Core Graphics.
+  /// A path from a Core Graphics path.
   public init(cgPath: CGPath) { bounds = cgPath.boundingBox }
 
-  /// The same path as Core Graphics has it.
+  /// The same path as a Core Graphics path.
   open var cgPath: CGPath { unsafe CGPath(rect: bounds) }
-  /// The path has no points.
+  /// Whether the path has no points.
   open var isEmpty: Bool { bounds.isNull }
 
   /// Goes to a point.
@@ -53,7 +53,7 @@ open class UIBezierPath: NSObject, NSCopying {
   open func apply(_ transform: CGAffineTransform) {
     if !bounds.isNull { bounds = bounds.applying(transform) }
   }
-  /// Without effect on the bounds.
+  /// No effect on the bounds.
   open func close() {}
   /// Whether a point lies within the bounds.
   open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
@@ -73,9 +73,9 @@ open class UIBezierPath: NSObject, NSCopying {
   }
 }
 
-/// A path of Core Graphics of which only the bounds are kept.
+/// A Core Graphics path that keeps only its bounds.
 public class CGPath: NSObject {
-  /// The smallest rectangle that holds every point of the path.
+  /// The smallest rectangle that contains every point of the path.
   public fileprivate(set) var boundingBox: CGRect
 
   /// A rectangle.
@@ -89,13 +89,13 @@ public class CGPath: NSObject {
     boundingBox = rect.standardized
   }
 
-  /// The smallest rectangle that holds every point of the path.
+  /// The smallest rectangle that contains every point of the path.
   public var boundingBoxOfPath: CGRect { boundingBox }
-  /// The path has no points.
+  /// Whether the path has no points.
   public var isEmpty: Bool { boundingBox.isNull }
 }
 
-/// A path that can be added to.
+/// A mutable path.
 public final class CGMutablePath: CGPath {
   /// A path without points.
   public init() { unsafe super.init(rect: .null) }
@@ -112,6 +112,6 @@ public final class CGMutablePath: CGPath {
   public func move(to point: CGPoint) { addRect(CGRect(origin: point, size: .zero)) }
   /// Draws a line to a point.
   public func addLine(to point: CGPoint) { addRect(CGRect(origin: point, size: .zero)) }
-  /// Without effect on the bounds.
+  /// No effect on the bounds.
   public func closeSubpath() {}
 }

@@ -2,7 +2,7 @@ internal import Foundation
 
 // Named colours, in the light appearance. The doc comment of each is its name.
 
-// MARK: - Colours by their names
+// MARK: - Colours by name
 
 extension UIColor {
   /// Black.
@@ -67,7 +67,7 @@ extension UIColor {
   }
 }
 
-// MARK: - UIKit's colours by their purpose
+// MARK: - UIKit's colours by purpose
 
 extension UIColor {
   /// Label.
@@ -228,7 +228,7 @@ extension UIColor {
   }
 }
 
-// MARK: - AppKit's colours by their purpose
+// MARK: - AppKit's colours by purpose
 
 extension UIColor {
   /// Label color.

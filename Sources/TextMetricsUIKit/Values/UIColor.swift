@@ -4,7 +4,7 @@ internal import TextMetrics
 /// AppKit's name for ``UIColor``.
 public typealias NSColor = UIColor
 
-/// A colour: an attribute's value, which changes no size.
+/// A colour: an attribute's value that does not change sizes.
 ///
 /// Colours that depend on the appearance are those of the light one.
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
@@ -15,7 +15,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   private let blue: CGFloat
   private let alpha: CGFloat
 
-  /// A colour by its parts, 0 to 1.
+  /// A colour from its components, 0 to 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.red = red
     self.green = green
@@ -28,7 +28,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// A colour by hue, saturation and brightness, 0 to 1.
+  /// A colour from hue, saturation and brightness, 0 to 1.
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
@@ -39,19 +39,19 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
   }
 
-  /// A colour by its parts, 0 to 1, under AppKit's names.
+  /// A colour from its components, 0 to 1, under AppKit's names.
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// A colour by its parts, 0 to 1, under AppKit's names.
+  /// A colour from its components, 0 to 1, under AppKit's names.
   public convenience init(
     calibratedRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// A colour by its parts, 0 to 1, under UIKit's names.
+  /// A colour from its components, 0 to 1, under UIKit's names.
   public convenience init(
     displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
@@ -63,12 +63,12 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     self.init(white: white, alpha: alpha)
   }
 
-  /// The colour that a provider has for ``UITraitCollection/current``.
+  /// The colour from a provider for ``UITraitCollection/current``.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     self.init(copying: dynamicProvider(.current))
   }
 
-  /// The colour of a catalogue of assets, none of which there is: always nil.
+  /// A colour from an asset catalogue, which does not exist here: always nil.
   public convenience init?(named name: String) { return nil }
 
   /// The same colour as another.
@@ -78,27 +78,27 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     self.init(red: other.red, green: other.green, blue: other.blue, alpha: other.alpha)
   }
 
-  /// The same colour as Core Graphics has it.
+  /// The same colour as a Core Graphics colour.
   open var cgColor: CGColor { self }
 
-  /// The red part, 0 to 1.
+  /// The red component, 0 to 1.
   open var redComponent: CGFloat { red }
-  /// The green part, 0 to 1.
+  /// The green component, 0 to 1.
   open var greenComponent: CGFloat { green }
-  /// The blue part, 0 to 1.
+  /// The blue component, 0 to 1.
   open var blueComponent: CGFloat { blue }
   /// The opacity, 0 to 1.
   open var alphaComponent: CGFloat { alpha }
 
-  /// The same colour in another opacity.
+  /// The same colour with another opacity.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// The colour that traits resolve this one to: itself.
+  /// The colour resolved for traits: itself.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
-  /// Hands out the parts, 0 to 1.
+  /// Returns the components, 0 to 1.
   @discardableResult
   open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -111,14 +111,14 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return true
   }
 
-  /// Without effect: what is drawn gets its colours from its attributes.
+  /// No effect: drawing takes its colours from attributes.
   open func set() {}
-  /// Without effect.
+  /// No effect.
   open func setFill() {}
-  /// Without effect.
+  /// No effect.
   open func setStroke() {}
 
-  /// The colour itself, which never changes.
+  /// The colour itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   open override func isEqual(_ object: Any?) -> Bool {

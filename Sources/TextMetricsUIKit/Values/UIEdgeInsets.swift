@@ -12,7 +12,7 @@ public struct UIEdgeInsets: Sendable, Hashable, Codable {
   /// On the right.
   public var right: CGFloat
 
-  /// Distances; none unless they are given.
+  /// Distances; zero by default.
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     self.top = top
     self.left = left
@@ -20,22 +20,22 @@ public struct UIEdgeInsets: Sendable, Hashable, Codable {
     self.right = right
   }
 
-  /// No distance anywhere.
+  /// Zero on every side.
   public static let zero = UIEdgeInsets()
 }
 
-/// Distances from the edges of a rectangle inward by the direction of reading, in points.
+/// Distances from the edges of a rectangle inward, relative to the reading direction, in points.
 public struct NSDirectionalEdgeInsets: Sendable, Hashable, Codable {
   /// At the top.
   public var top: CGFloat
-  /// Where lines begin.
+  /// At the start of lines.
   public var leading: CGFloat
   /// At the bottom.
   public var bottom: CGFloat
-  /// Where lines end.
+  /// At the end of lines.
   public var trailing: CGFloat
 
-  /// Distances; none unless they are given.
+  /// Distances; zero by default.
   public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
     self.top = top
     self.leading = leading
@@ -43,7 +43,7 @@ public struct NSDirectionalEdgeInsets: Sendable, Hashable, Codable {
     self.trailing = trailing
   }
 
-  /// No distance anywhere.
+  /// Zero on every side.
   public static let zero = NSDirectionalEdgeInsets()
 }
 
@@ -54,7 +54,7 @@ public struct UIOffset: Sendable, Hashable, Codable {
   /// Down.
   public var vertical: CGFloat
 
-  /// A displacement; none unless it is given.
+  /// A displacement; zero by default.
   public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
     self.horizontal = horizontal
     self.vertical = vertical
@@ -82,7 +82,7 @@ public struct UIRectEdge: OptionSet, Sendable, Hashable {
   public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
-/// No distance anywhere, under AppKit's name.
+/// Zero on every side, under AppKit's name.
 public var NSEdgeInsetsZero: NSEdgeInsets { NSEdgeInsets() }
 
 /// Distances from edges, under AppKit's name.
@@ -92,21 +92,21 @@ public func NSEdgeInsetsMake(
   NSEdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }
 
-/// Distances from edges, under the name of old code.
+/// Distances from edges, under its name in old code.
 public func UIEdgeInsetsMake(
   _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat
 ) -> UIEdgeInsets {
   UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }
 
-/// A rectangle without its edges, under the name of old code.
+/// A rectangle inset by distances, under its name in old code.
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
   rect.inset(by: insets)
 }
 
 extension CGRect {
-  /// The rectangle without its edges. One whose edges meet is left with a negative width or height, as
-  /// on the platform; its `width` is positive all the same.
+  /// The rectangle inset by distances. If its edges cross, it has a negative width or height, as on
+  /// the platform; its `width` is nevertheless positive.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top,
@@ -114,7 +114,7 @@ extension CGRect {
       height: size.height - insets.top - insets.bottom)
   }
 
-  /// The rectangle without its edges.
+  /// The rectangle inset by distances.
   public func inset(by insets: NSDirectionalEdgeInsets) -> CGRect {
     inset(
       by: UIEdgeInsets(

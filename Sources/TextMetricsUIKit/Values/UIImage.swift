@@ -4,10 +4,10 @@ public import TextMetrics
 /// AppKit's name for ``UIImage``.
 public typealias NSImage = UIImage
 
-/// An image of which only the size is known, read from the header of its file.
+/// An image that knows only its size, read from the header of its file.
 ///
-/// PNG, JPEG, GIF, BMP and WebP are read. A name that ends in `@2x` or `@3x` before its extension means
-/// that many pixels to a point.
+/// PNG, JPEG, GIF, BMP and WebP are supported. A name that ends in `@2x` or `@3x` before its extension
+/// gives the pixels per point.
 open class UIImage: NSObject, TextAttachmentImage, @unchecked Sendable {
   private let coreFoundationInfo = CoreFoundationInfo()
 
@@ -25,7 +25,7 @@ open class UIImage: NSObject, TextAttachmentImage, @unchecked Sendable {
   /// An image without size.
   public override convenience init() { self.init(size: .zero) }
 
-  /// An image by the bytes of its file; nil where their format is not known.
+  /// An image from the bytes of its file; nil if the format is unknown.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let header = ImageHeader(data) else { return nil }
     let scale = scale.isFinite && scale > 0 ? scale : 1
@@ -34,22 +34,22 @@ open class UIImage: NSObject, TextAttachmentImage, @unchecked Sendable {
       scale: scale)
   }
 
-  /// An image by the bytes of its file; nil where their format is not known.
+  /// An image from the bytes of its file; nil if the format is unknown.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// An image by its file; nil where there is none of a known format.
+  /// An image from its file; nil if there is none in a known format.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.init(data: data, scale: Self.scale(ofFile: path))
   }
 
-  /// An image of the program's resources; nil where there is no file of that name, with `@3x`, `@2x` or
-  /// without, and the extension `png` or `jpg` if the name has none.
+  /// An image from the program's resources; nil if there is no file of that name, with `@3x`, `@2x` or
+  /// neither, and the extension `png` or `jpg` if the name has none.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// An image of a bundle's resources, of the program's where no bundle is given.
+  /// An image from a bundle's resources, by default the program's.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -66,7 +66,7 @@ open class UIImage: NSObject, TextAttachmentImage, @unchecked Sendable {
     return nil
   }
 
-  /// A symbol of the system, of which none is known here: always nil.
+  /// A system symbol; none are available: always nil.
   public convenience init?(systemName name: String) { return nil }
 
   private static func scale(ofFile path: String) -> CGFloat {
@@ -74,11 +74,11 @@ open class UIImage: NSObject, TextAttachmentImage, @unchecked Sendable {
     return name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1
   }
 
-  /// The image itself: a colour changes no size.
+  /// The image itself: a tint does not change sizes.
   open func withTintColor(_ color: UIColor) -> UIImage { self }
-  /// The image itself: how it is rendered changes no size.
+  /// The image itself: rendering modes do not change sizes.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
 
-  /// How an image is drawn.
+  /// The rendering mode of an image.
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 }

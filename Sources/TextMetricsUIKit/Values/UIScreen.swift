@@ -1,15 +1,15 @@
 public import Foundation
 internal import Synchronization
 
-/// The display that is measured for: a settable value, since there is none.
+/// The display that measurements are for: a settable value, since there is no actual display.
 ///
 /// ```swift
 /// UIScreen.main.scale = 2
 /// UIScreen.main.bounds = CGRect(x: 0, y: 0, width: 375, height: 667)
 /// ```
 ///
-/// Views round to its pixels. It begins as a phone of 390 × 844 points with 3 pixels to a point, and can
-/// be read and set from any thread.
+/// Views round to its pixels. Its defaults are those of a phone with 390 × 844 points and 3 pixels per
+/// point. It can be read and set from any thread.
 public final class UIScreen: NSObject, Sendable {
   /// The display.
   public static let main = UIScreen()
@@ -21,7 +21,7 @@ public final class UIScreen: NSObject, Sendable {
 
   private let state = Mutex(State())
 
-  /// Pixels per point; anything but a finite positive number is taken as 1.
+  /// Pixels per point; 1 replaces anything but a finite positive number.
   public var scale: CGFloat {
     get { state.withLock { $0.scale } }
     set { state.withLock { $0.scale = newValue.isFinite && newValue > 0 ? newValue : 1 } }
@@ -46,11 +46,11 @@ public final class UIScreen: NSObject, Sendable {
   private override init() { super.init() }
 }
 
-/// AppKit's name for the display that is measured for; it is ``UIScreen/main``.
+/// AppKit's name for the display that measurements are for; it is ``UIScreen/main``.
 public final class NSScreen: NSObject, Sendable {
   /// The display.
   public static let main: NSScreen? = NSScreen()
-  /// The display alone.
+  /// Only the main display.
   public static var screens: [NSScreen] { main.map { [$0] } ?? [] }
 
   /// Pixels per point.

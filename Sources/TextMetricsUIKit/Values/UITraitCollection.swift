@@ -1,9 +1,9 @@
 public import Foundation
 internal import Synchronization
 
-/// What the environment asks of an interface, as a value.
+/// The traits of the environment of an interface, as a value.
 ///
-/// ``current`` is what text styles follow that are asked for without traits; it can be set.
+/// ``current`` applies to text styles requested without traits; it can be set.
 public final class UITraitCollection: NSObject, Sendable {
   /// The size of text.
   public let preferredContentSizeCategory: UIContentSizeCategory
@@ -13,18 +13,18 @@ public final class UITraitCollection: NSObject, Sendable {
   public let horizontalSizeClass: UIUserInterfaceSizeClass
   /// Low or high.
   public let verticalSizeClass: UIUserInterfaceSizeClass
-  /// Phone, tablet and so on.
+  /// Phone, tablet or another device.
   public let userInterfaceIdiom: UIUserInterfaceIdiom
   /// From left to right or from right to left.
   public let layoutDirection: UITraitEnvironmentLayoutDirection
-  /// Bold text, by the reader's choice.
+  /// The user's preference for bold text.
   public let legibilityWeight: UILegibilityWeight
   private let ownScale: CGFloat?
 
-  /// Pixels per point; that of ``UIScreen`` unless another was given.
+  /// Pixels per point; by default those of ``UIScreen``.
   public var displayScale: CGFloat { ownScale ?? UIScreen.main.scale }
 
-  /// Traits; those left out are a phone's.
+  /// Traits; the defaults are those of a phone.
   public init(
     preferredContentSizeCategory: UIContentSizeCategory = .large,
     userInterfaceStyle: UIUserInterfaceStyle = .light,
@@ -47,7 +47,7 @@ public final class UITraitCollection: NSObject, Sendable {
   /// A phone's traits.
   public override convenience init() { self.init(preferredContentSizeCategory: .large) }
 
-  /// The traits that hold where none are given.
+  /// The default traits.
   public static var current: UITraitCollection {
     get { known.withLock { $0 } }
     set { known.withLock { $0 = newValue } }
@@ -62,7 +62,7 @@ public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark 
 /// Narrow or wide, low or high.
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
 
-/// What kind of device an interface is for.
+/// The kind of device of an interface.
 public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1
   case phone, pad, tv, carPlay
@@ -70,19 +70,19 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case vision = 6
 }
 
-/// Where interfaces begin.
+/// The layout direction of interfaces.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case unspecified = -1
   case leftToRight, rightToLeft
 }
 
-/// Where interfaces begin.
+/// The layout direction of interfaces.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
 
-/// AppKit's name for where interfaces begin.
+/// AppKit's name for the layout direction of interfaces.
 public typealias NSUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection
 
-/// How heavy text is to be.
+/// The weight of text.
 public enum UILegibilityWeight: Int, Sendable {
   case unspecified = -1
   case regular, bold

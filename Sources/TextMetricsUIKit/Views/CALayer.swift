@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What is drawn behind a view's content: kept, without effect on sizes.
+/// The layer behind a view's content: stored; does not affect sizes.
 open class CALayer: NSObject {
   /// The radius of the corners, in points.
   open var cornerRadius: CGFloat = 0
@@ -10,7 +10,7 @@ open class CALayer: NSObject {
   open var borderColor: CGColor?
   /// The colour behind the content.
   open var backgroundColor: CGColor?
-  /// Content is cut off at the edges.
+  /// Whether content is clipped to the edges.
   open var masksToBounds = false
   /// The opacity of the shadow.
   open var shadowOpacity: Float = 0
@@ -20,9 +20,9 @@ open class CALayer: NSObject {
   open var shadowOffset = CGSize(width: 0, height: -3)
   /// The colour of the shadow.
   open var shadowColor: CGColor?
-  /// The layer is drawn as pixels.
+  /// Whether the layer is rasterised.
   open var shouldRasterize = false
-  /// Pixels per point of a layer that is drawn as pixels.
+  /// Pixels per point of a rasterised layer.
   open var rasterizationScale: CGFloat = 1
   /// The shape of the corners.
   open var cornerCurve = "circular"

@@ -3,30 +3,30 @@ public import TextMetrics
 
 /// A view of AppKit that shows a value.
 open class NSControl: NSView {
-  /// How large controls are.
+  /// The size classes of controls.
   public enum ControlSize: UInt, Sendable { case regular, small, mini, large }
 
-  /// How large the control is.
+  /// The size class of the control.
   open var controlSize = ControlSize.regular
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isEnabled = true
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var tag = 0
 
-  /// The size that suits the control in a room.
+  /// The size that best fits the control in a constraint.
   open func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize }
-  /// Gives the frame the size that suits the control.
+  /// Resizes the frame to the best-fitting size.
   open func sizeToFit() {
     frame.size = sizeThatFits(
       CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
   }
 }
 
-/// A text field of AppKit that can be measured, by the rules of its ``NSTextFieldCell``.
+/// A measurable AppKit text field, by the rules of its ``NSTextFieldCell``.
 open class NSTextField: NSControl {
   private let ownCell: NSTextFieldCell
 
-  /// A field in a place, with a bezel, as for input.
+  /// A field with a frame and a bezel, as for input.
   public override init(frame frameRect: CGRect) {
     ownCell = NSTextFieldCell(textCell: "")
     ownCell.isBezeled = true
@@ -69,7 +69,7 @@ open class NSTextField: NSControl {
     self.stringValue = stringValue
   }
 
-  /// Views are not archived: one without text.
+  /// Archiving is not supported: creates a field without text.
   public required init?(coder: NSCoder) {
     ownCell = NSTextFieldCell(textCell: "")
     super.init(coder: coder)
@@ -80,7 +80,7 @@ open class NSTextField: NSControl {
     ownCell.isEditable = false
   }
 
-  /// What measures the text.
+  /// The cell that measures the text.
   open var cell: NSTextFieldCell? { ownCell }
   /// The text.
   open var stringValue: String {
@@ -92,58 +92,58 @@ open class NSTextField: NSControl {
     get { ownCell.attributedStringValue }
     set { ownCell.attributedStringValue = newValue }
   }
-  /// The font of text that has none; the system's at 13 points where nil.
+  /// The font of text without one; nil for the system font at 13 points.
   open var font: NSFont? {
     get { ownCell.font }
     set { ownCell.font = newValue }
   }
-  /// Where lines stand.
+  /// The alignment of lines.
   open var alignment: NSTextAlignment {
     get { ownCell.alignment }
     set { ownCell.alignment = newValue }
   }
-  /// What happens to text that there is no room for.
+  /// The treatment of text that does not fit.
   open var lineBreakMode: NSLineBreakMode {
     get { ownCell.lineBreakMode }
     set { ownCell.lineBreakMode = newValue }
   }
-  /// The text stands on one line.
+  /// Whether the text is on one line.
   open var usesSingleLineMode: Bool {
     get { ownCell.usesSingleLineMode }
     set { ownCell.usesSingleLineMode = newValue }
   }
-  /// The field has a bezel.
+  /// Whether the field has a bezel.
   open var isBezeled: Bool {
     get { ownCell.isBezeled }
     set { ownCell.isBezeled = newValue }
   }
-  /// The field has a border.
+  /// Whether the field has a border.
   open var isBordered: Bool {
     get { ownCell.isBordered }
     set { ownCell.isBordered = newValue }
   }
-  /// Text can be changed; such a field has no width of its own.
+  /// Whether the text can be edited; an editable field has no intrinsic width.
   open var isEditable: Bool {
     get { ownCell.isEditable }
     set { ownCell.isEditable = newValue }
   }
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isSelectable = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var drawsBackground = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var backgroundColor: NSColor?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var textColor: NSColor?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var placeholderString: String?
-  /// The most lines; 0 for any number.
+  /// The maximum number of lines; 0 for no limit.
   open var maximumNumberOfLines: Int {
     get { ownCell.maximumNumberOfLines }
     set { ownCell.maximumNumberOfLines = newValue }
   }
-  /// Where lines wrap that ``intrinsicContentSize`` measures, in points; 0 for the width of the frame if
-  /// the text wraps.
+  /// The width at which ``intrinsicContentSize`` wraps the text, in points; 0 for the width of the frame
+  /// if the text wraps.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -1,44 +1,44 @@
 public import Foundation
 public import TextMetrics
 
-/// What measures the text of a field of AppKit.
+/// Measures the text of an AppKit text field.
 ///
 /// - Lines are whole points high, as on macOS (`DrawingBehavior.macOS`).
-/// - The text keeps 2 points from each side (told by users, and seen in interface files, where labels are 4
-///   points wider than their text). A bezel adds 3 points on each side more, and 3 above and 3 below
-///   less one, so that a field of 13 points is 21 high (seen in interface files).
+/// - The text has a margin of 2 points on each side (reported by users, and seen in interface files, where
+///   labels are 4 points wider than their text). A bezel adds 3 points on each side and 5
+///   vertically, so a field of 13 points is 21 high (seen in interface files).
 /// - Width and height are rounded up to whole points.
 open class NSTextFieldCell: NSObject {
   private var plain: String
   private var attributed: NSAttributedString?
 
-  /// The font of text that has none; the system's at 13 points where nil.
+  /// The font of text without one; nil for the system font at 13 points.
   open var font: NSFont?
-  /// Where lines stand.
+  /// The alignment of lines.
   open var alignment = NSTextAlignment.natural
-  /// What happens to text that there is no room for.
+  /// The treatment of text that does not fit.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping
-  /// The text stands on one line.
+  /// Whether the text is on one line.
   open var usesSingleLineMode = false
-  /// Lines wrap.
+  /// Whether lines wrap.
   open var wraps = true
-  /// The text can be moved rather than wrapped.
+  /// Whether the text scrolls rather than wraps.
   open var isScrollable = false { didSet { if isScrollable { wraps = false } } }
-  /// The cell has a bezel.
+  /// Whether the cell has a bezel.
   open var isBezeled = false
-  /// The cell has a border, which adds as much as a bezel.
+  /// Whether the cell has a border, which adds as much as a bezel.
   open var isBordered = false
-  /// Text can be changed.
+  /// Whether the text can be edited.
   open var isEditable = false
-  /// The most lines; 0 for any number.
+  /// The maximum number of lines; 0 for no limit.
   open var maximumNumberOfLines = 0
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var truncatesLastVisibleLine = false
 
   /// A cell with a text.
   public init(textCell string: String) { plain = string }
 
-  /// Cells are not archived: one without text.
+  /// Archiving is not supported: creates a cell without text.
   public required init(coder: NSCoder) { plain = "" }
 
   /// The text.
@@ -49,7 +49,7 @@ open class NSTextFieldCell: NSObject {
       attributed = nil
     }
   }
-  /// The text, under AppKit's name for a cell's.
+  /// The text, under AppKit's name for that of a cell.
   open var title: String {
     get { stringValue }
     set { stringValue = newValue }
@@ -75,7 +75,7 @@ open class NSTextFieldCell: NSObject {
         x: 0, y: 0, width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
   }
 
-  /// The size of the text in a room, with what stands around it, in points.
+  /// The size of the text in a constraint, including its margins, in points.
   open func cellSize(forBounds rect: CGRect) -> CGSize {
     let margins = margins
     let isLimited =
@@ -102,7 +102,7 @@ open class NSTextFieldCell: NSObject {
     return CGSize(width: string.length > 0 ? size.width : 0, height: size.height)
   }
 
-  /// What stands around the text, in both directions together.
+  /// The margins around the text, in both directions together.
   private var margins: CGSize {
     isBezeled || isBordered ? CGSize(width: 10, height: 5) : CGSize(width: 4, height: 0)
   }

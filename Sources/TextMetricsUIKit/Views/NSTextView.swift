@@ -1,14 +1,14 @@
 public import Foundation
 public import TextMetrics
 
-/// A text view of AppKit that can be measured: a text storage, a layout manager and a text container.
+/// A measurable AppKit text view: a text storage, a layout manager and a text container.
 open class NSTextView: NSView {
   private let storage: NSTextStorage
   private let manager: NSLayoutManager
   private let container: NSTextContainer
 
-  /// A text view in a place, with a container of its own or a given one; one that has a layout manager
-  /// with a text brings these along.
+  /// A text view with a frame, and a new or a given container; a container with a layout manager and
+  /// text keeps them.
   public init(frame frameRect: CGRect, textContainer: NSTextContainer?) {
     container =
       textContainer ?? NSTextContainer(size: CGSize(width: frameRect.width, height: 10_000_000))
@@ -19,12 +19,12 @@ open class NSTextView: NSView {
     super.init(frame: frameRect)
   }
 
-  /// A text view in a place.
+  /// A text view with a frame.
   public override convenience init(frame frameRect: CGRect) {
     self.init(frame: frameRect, textContainer: nil)
   }
 
-  /// Views are not archived: one without size and text.
+  /// Archiving is not supported: creates a view without size and text.
   public required init?(coder: NSCoder) {
     container = NSTextContainer(size: .zero)
     manager = NSLayoutManager()
@@ -36,23 +36,23 @@ open class NSTextView: NSView {
 
   /// The text with its attributes.
   open var textStorage: NSTextStorage? { storage }
-  /// What lays the text out.
+  /// The layout manager of the text.
   open var layoutManager: NSLayoutManager? { manager }
-  /// Where the text is laid out.
+  /// The container of the text.
   open var textContainer: NSTextContainer? { container }
-  /// The room beside and above the container.
+  /// The inset around the container.
   open var textContainerInset = CGSize.zero
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isEditable = true
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isRichText = true
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isVerticallyResizable = true
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isHorizontallyResizable = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var minSize = CGSize.zero
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var maxSize = CGSize(width: 10_000_000, height: 10_000_000)
 
   /// The text; setting it keeps the font.
@@ -64,7 +64,7 @@ open class NSTextView: NSView {
     }
   }
 
-  /// The font of the text; nil for Helvetica 12. Setting it sets that of all text.
+  /// The font of the text; nil for Helvetica 12. Setting it changes the font of the whole text.
   open var font: NSFont? {
     didSet {
       manager.defaultFont = font?.font

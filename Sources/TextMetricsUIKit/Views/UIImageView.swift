@@ -11,10 +11,10 @@ open class UIImageView: UIView {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
   }
 
-  /// A view in a place.
+  /// A view with a frame.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Views are not archived: one without an image.
+  /// Archiving is not supported: creates a view without an image.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }

@@ -1,7 +1,7 @@
 public import Foundation
 public import TextMetrics
 
-/// A label that can be measured, by the rules of `LabelSizing`.
+/// A measurable label, by the rules of `LabelSizing`.
 ///
 /// ```swift
 /// let label = UILabel()
@@ -10,14 +10,14 @@ public import TextMetrics
 /// label.sizeThatFits(CGSize(width: 80, height: CGFloat.greatestFiniteMagnitude))
 /// ```
 ///
-/// As on the platform ``sizeThatFits(_:)`` and ``intrinsicContentSize`` ask
-/// ``textRect(forBounds:limitedToNumberOfLines:)``, which subclasses override to keep clear of the edges.
+/// As on the platform, ``sizeThatFits(_:)`` and ``intrinsicContentSize`` use
+/// ``textRect(forBounds:limitedToNumberOfLines:)``, which subclasses override to add insets.
 open class UILabel: UIView {
   private var storedFont: UIFont?
   private var plain: String?
   private var attributed: NSAttributedString?
 
-  /// The text; setting it drops the attributes.
+  /// The text; setting it removes the attributes.
   open var text: String? {
     get { attributed?.string ?? plain }
     set {
@@ -26,7 +26,7 @@ open class UILabel: UIView {
     }
   }
 
-  /// The text with its attributes; those it leaves open are the label's.
+  /// The text with its attributes; missing ones are the label's.
   open var attributedText: NSAttributedString? {
     get { attributed ?? plain.map { NSAttributedString(string: $0, attributes: attributes) } }
     set {
@@ -35,43 +35,44 @@ open class UILabel: UIView {
     }
   }
 
-  /// The font of text that has none; nil makes it the system's at 17 points again.
+  /// The font of text without one; nil resets it to the system font at 17 points.
   open var font: UIFont! {
     get { storedFont ?? .systemFont(ofSize: UIFont.labelFontSize) }
     set { storedFont = newValue }
   }
 
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var textColor: UIColor! = .label
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var highlightedTextColor: UIColor?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isHighlighted = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isEnabled = true
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var shadowColor: UIColor?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var shadowOffset = CGSize(width: 0, height: -1)
-  /// Where lines stand.
+  /// The alignment of lines.
   open var textAlignment = NSTextAlignment.natural
-  /// What happens to text that there is no room for.
+  /// The treatment of text that does not fit.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
-  /// Which line breaks are avoided.
+  /// Strategies for avoiding line breaks.
   open var lineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard
-  /// The most lines; 0 for any number.
+  /// The maximum number of lines; 0 for no limit.
   open var numberOfLines = 1
-  /// Where lines wrap that ``intrinsicContentSize`` measures, in points; 0 for no limit.
+  /// The width at which ``intrinsicContentSize`` wraps the text, in points; 0 for no limit.
   open var preferredMaxLayoutWidth: CGFloat = 0
-  /// Text may be drawn smaller to fit; changes no size (github.com/microsoft/WinObjC, 1,800 records).
+  /// Text may be drawn smaller to fit; does not affect sizes (github.com/microsoft/WinObjC, 1,800
+  /// records).
   open var adjustsFontSizeToFitWidth = false
-  /// How small text may be drawn to fit; changes no size.
+  /// The smallest scale for drawing text to fit; does not affect sizes.
   open var minimumScaleFactor: CGFloat = 0
-  /// Letters may move closer together before text is truncated.
+  /// Whether letters may move closer together before text is truncated.
   open var allowsDefaultTighteningForTruncation = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
-  /// Kept: a font does not follow the content size by itself.
+  /// Stored: a font does not follow the content size automatically.
   open var adjustsFontForContentSizeCategory = false
 
   private var attributes: [NSAttributedString.Key: Any] {
@@ -97,13 +98,13 @@ open class UILabel: UIView {
         string, defaultFont: font.font, lineWidth: sizing.lineWidth(fitting: size)))
   }
 
-  /// Where the text stands in a room, in points: as wide and as high as a label for it alone, but no
-  /// higher than the room, and in the middle of it.
+  /// The rectangle of the text in given bounds, in points: as wide and as high as a label for it
+  /// alone, but no higher than the bounds, and vertically centred in them.
   ///
   /// - Parameters:
-  ///   - bounds: The room.
-  ///   - numberOfLines: The most lines; 0 for any number.
-  /// - Returns: The rectangle, in the coordinates of the room.
+  ///   - bounds: The bounds.
+  ///   - numberOfLines: The maximum number of lines; 0 for no limit.
+  /// - Returns: The rectangle, in the coordinates of the bounds.
   open func textRect(
     forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int
   ) -> CGRect {
@@ -131,9 +132,9 @@ open class UILabel: UIView {
         height: .greatestFiniteMagnitude))
   }
 
-  /// Without effect: nothing is shown; for subclasses.
+  /// No effect, since nothing is drawn; for subclasses to override.
   open func drawText(in rect: CGRect) {}
 }
 
-/// Where text stands that was made smaller to fit.
+/// The position of text that was shrunk to fit.
 public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCenters, none }

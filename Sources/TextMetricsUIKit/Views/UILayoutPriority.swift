@@ -1,4 +1,4 @@
-/// How strongly a size is asked for, from 1 to 1000.
+/// The priority of a size, from 1 to 1000.
 public struct UILayoutPriority: RawRepresentable, Sendable, Hashable {
   /// From 1 to 1000.
   public var rawValue: Float
@@ -17,7 +17,7 @@ public struct UILayoutPriority: RawRepresentable, Sendable, Hashable {
   public static let fittingSizeLevel = UILayoutPriority(50)
 }
 
-/// The name that directions are known under; there are no constraints.
+/// The namespace of axes; there are no constraints.
 public enum NSLayoutConstraint {
   /// A direction.
   public enum Axis: Int, Sendable { case horizontal, vertical }

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A view whose content may be larger than itself.
+/// A view whose content may be larger than the view.
 open class UIScrollView: UIView {
   /// The size of the content, in points.
   open var contentSize = CGSize.zero
-  /// The part of the content that is shown begins here.
+  /// The origin of the visible part of the content.
   open var contentOffset = CGPoint.zero
-  /// Room around the content.
+  /// Insets around the content.
   open var contentInset = UIEdgeInsets.zero
-  /// Room around the content with that of the system, of which there is none.
+  /// Insets around the content including the system's, which are zero.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
-  /// Content can be moved; a view whose content cannot is as large as its content.
+  /// Whether the content can scroll; a view that cannot scroll is as large as its content.
   open var isScrollEnabled = true
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var showsVerticalScrollIndicator = true
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var showsHorizontalScrollIndicator = true
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var bounces = true
 }

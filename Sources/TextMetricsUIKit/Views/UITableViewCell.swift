@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A row of a table: a view with a view for its content. Nothing scrolls and nothing is reused.
+/// A table row: a view with a content view. Nothing scrolls and nothing is reused.
 open class UITableViewCell: UIView {
-  /// How a row looks.
+  /// The style of a row.
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
 
-  /// Where content is added; as large as the row.
+  /// The view for content, as large as the row.
   public let contentView = UIView(frame: .zero)
-  /// What rows of the kind are known by.
+  /// The identifier of similar rows.
   open private(set) var reuseIdentifier: String?
 
   /// A row.
@@ -18,7 +18,7 @@ open class UITableViewCell: UIView {
     contentView.frame = bounds
   }
 
-  /// Views are not archived: a row without size.
+  /// Archiving is not supported: creates a row without size.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(contentView)
@@ -39,25 +39,25 @@ open class UITableViewCell: UIView {
 
   open override func layoutSubviews() { contentView.frame = bounds }
 
-  /// Without effect; for subclasses.
+  /// No effect; for subclasses to override.
   open func prepareForReuse() {}
 }
 
-/// An item of a collection: a view with a view for its content. Nothing scrolls and nothing is reused.
+/// A collection item: a view with a content view. Nothing scrolls and nothing is reused.
 open class UICollectionViewCell: UIView {
-  /// Where content is added; as large as the item.
+  /// The view for content, as large as the item.
   public let contentView = UIView(frame: .zero)
-  /// What items of the kind are known by.
+  /// The identifier of similar items.
   open private(set) var reuseIdentifier: String?
 
-  /// An item in a place.
+  /// An item with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(contentView)
     contentView.frame = bounds
   }
 
-  /// Views are not archived: an item without size.
+  /// Archiving is not supported: creates an item without size.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(contentView)

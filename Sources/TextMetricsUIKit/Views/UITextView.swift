@@ -1,22 +1,22 @@
 public import Foundation
 public import TextMetrics
 
-/// A text view that can be measured, by the rules of `TextViewSizing`.
+/// A measurable text view, by the rules of `TextViewSizing`.
 ///
-/// Its text lies in a ``textStorage`` that a ``layoutManager`` lays out in a ``textContainer``, as on the
+/// Its text is in a ``textStorage``, which a ``layoutManager`` lays out in a ``textContainer``, as on the
 /// platform.
 open class UITextView: UIScrollView {
   /// The text with its attributes.
   public let textStorage: NSTextStorage
-  /// What lays the text out.
+  /// The layout manager of the text.
   public let layoutManager: NSLayoutManager
-  /// Where the text is laid out.
+  /// The container of the text.
   public let textContainer: NSTextContainer
   private var ownFont: UIFont?
   private var containerWidth: CGFloat = 0
 
-  /// A text view in a place, with a container of its own or a given one; one that has a layout manager
-  /// with a text brings these along.
+  /// A text view with a frame, and a new or a given container; a container with a layout manager and
+  /// text keeps them.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     let container = textContainer ?? NSTextContainer(size: .zero)
     let manager = container.layoutManager ?? NSLayoutManager()
@@ -30,10 +30,10 @@ open class UITextView: UIScrollView {
     if textContainer == nil { followFrame() }
   }
 
-  /// A text view in a place.
+  /// A text view with a frame.
   public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
-  /// Views are not archived: one without size and text.
+  /// Archiving is not supported: creates a view without size and text.
   public required init?(coder: NSCoder) {
     textContainer = NSTextContainer(size: .zero)
     layoutManager = NSLayoutManager()
@@ -45,12 +45,12 @@ open class UITextView: UIScrollView {
 
   open override var frame: CGRect { didSet { if frame.size != oldValue.size { followFrame() } } }
 
-  /// The distances between the edges and the container: 8 points above and below.
+  /// The distances between the edges and the container: by default 8 points above and below.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { followFrame() }
   }
 
-  /// The text; setting it drops the attributes but those for typing.
+  /// The text; setting it replaces the attributes with those for typing.
   open var text: String! {
     get { textStorage.string }
     set {
@@ -65,7 +65,8 @@ open class UITextView: UIScrollView {
     set { textStorage.setAttributedString(newValue ?? NSAttributedString(string: "")) }
   }
 
-  /// The font of the text; nil, the default, for Helvetica 12. Setting it sets that of all text.
+  /// The font of the text; nil, the default, for Helvetica 12. Setting it changes the font of the
+  /// whole text.
   open var font: UIFont? {
     get {
       guard textStorage.length > 0 else { return ownFont }
@@ -80,7 +81,7 @@ open class UITextView: UIScrollView {
     }
   }
 
-  /// What is typed, and text that is set without attributes, has these.
+  /// The attributes of typed text, and of text set without attributes.
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get {
       var attributes = ownTypingAttributes
@@ -96,24 +97,24 @@ open class UITextView: UIScrollView {
   }
   private var ownTypingAttributes: [NSAttributedString.Key: Any] = [:]
 
-  /// Where lines stand that have no paragraph style.
+  /// The alignment of text without a paragraph style.
   open var textAlignment = NSTextAlignment.natural
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var textColor: UIColor?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isEditable = true
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isSelectable = true
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var selectedRange = NSRange(location: 0, length: 0)
-  /// Kept: a font does not follow the content size by itself.
+  /// Stored: a font does not follow the content size automatically.
   open var adjustsFontForContentSizeCategory = false
   /// Kept: nothing edits but code, which is told to no delegate.
   open weak var delegate: (any UITextViewDelegate)?
 
-  /// The width of the container follows that of the view.
+  /// Updates the width of the container from that of the view.
   private func followFrame() {
     let insets = textContainerInset
     let width = max(0, frame.width - insets.left - insets.right)
@@ -143,7 +144,7 @@ open class UITextView: UIScrollView {
     (typingAttributes[.font] as? FontObject)?.font ?? TextViewSizing.defaultFont
   }
 
-  /// The size by the lines that the container lets stand.
+  /// The size of the lines that fit the container.
   private func limitedSize(fitting size: CGSize) -> CGSize {
     let kept = textContainer.size
     let insets = textContainerInset
@@ -167,7 +168,7 @@ open class UITextView: UIScrollView {
         height: .greatestFiniteMagnitude))
   }
 
-  /// The width of the view, and the height that its text takes there.
+  /// The width of the view, and the height of its text at that width.
   open override var contentSize: CGSize {
     get {
       CGSize(
@@ -176,6 +177,6 @@ open class UITextView: UIScrollView {
     set { super.contentSize = newValue }
   }
 
-  /// Without effect: there is nothing that scrolls.
+  /// No effect: there is nothing to scroll.
   open func scrollRangeToVisible(_ range: NSRange) {}
 }

@@ -1,15 +1,14 @@
 public import Foundation
 
-/// A rectangle that can be asked for the size that suits it: the part of UIKit's view that measuring
-/// code is written against.
+/// A measurable rectangle: the part of UIKit's view that measuring code uses.
 ///
-/// Nothing is shown. A view keeps the views that are added to it, and lays them out when
-/// ``layoutIfNeeded()`` is called by calling ``layoutSubviews()``, as frames have it; there are no
-/// constraints between views. As on the platform an object is for one thread at a time.
+/// Nothing is drawn. A view keeps its subviews and lays them out in ``layoutIfNeeded()``, which
+/// calls ``layoutSubviews()``, by their frames; there are no constraints between views. As on the
+/// platform, use an object on one thread at a time.
 open class UIView: NSObject {
-  /// The place in the view that this one is added to, in points.
+  /// The position and size in the superview, in points.
   open var frame: CGRect { didSet { if frame.size != oldValue.size { setNeedsLayout() } } }
-  /// The part of its own coordinates that the view shows.
+  /// The visible part of its own coordinates.
   open var bounds: CGRect {
     get { CGRect(origin: boundsOrigin, size: frame.size) }
     set {
@@ -30,51 +29,51 @@ open class UIView: NSObject {
   private var boundsOrigin = CGPoint.zero
   private var needsLayout = true
 
-  /// The views that were added, from back to front.
+  /// The subviews, from back to front.
   open private(set) var subviews: [UIView] = []
-  /// The view that this one was added to.
+  /// The superview.
   open private(set) weak var superview: UIView?
 
-  /// Distances that content keeps from the edges.
+  /// The margins of the content.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-  /// Distances that content keeps from the edges, by the direction of reading.
+  /// The margins of the content, relative to the reading direction.
   open var directionalLayoutMargins = NSDirectionalEdgeInsets(
     top: 8, leading: 8, bottom: 8, trailing: 8)
-  /// No part of a view is covered.
+  /// The safe area insets, which are zero.
   open var safeAreaInsets: UIEdgeInsets { .zero }
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var backgroundColor: UIColor?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var tintColor: UIColor! = .systemBlue
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isHidden = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var alpha: CGFloat = 1
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isOpaque = true
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var clipsToBounds = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isUserInteractionEnabled = true
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var tag = 0
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var contentMode = ContentMode.scaleToFill
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var autoresizingMask: AutoresizingMask = []
-  /// Kept; there are no constraints.
+  /// Stored; there are no constraints.
   open var translatesAutoresizingMaskIntoConstraints = true
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var transform = CGAffineTransform.identity
   /// Pixels per point.
   open var contentScaleFactor: CGFloat = UIScreen.main.scale
-  /// What is drawn behind the content: kept, without effect on sizes.
+  /// The layer behind the content: stored; does not affect sizes.
   public let layer = CALayer()
   /// ``UITraitCollection/current``.
   open var traitCollection: UITraitCollection { .current }
-  /// Where the interface begins.
+  /// The layout direction of the interface.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
   }
@@ -90,44 +89,44 @@ open class UIView: NSObject {
     }
   }
 
-  /// A view in a place.
+  /// A view with a frame.
   public init(frame: CGRect) { self.frame = frame }
 
   /// A view without size.
   public override convenience init() { self.init(frame: .zero) }
 
-  /// Views are not archived: one without size.
+  /// Archiving is not supported: creates a view without size.
   public required init?(coder: NSCoder) { frame = .zero }
 
   // MARK: Sizes
 
-  /// No size of its own in a direction.
+  /// The value for no intrinsic size in a direction.
   public static let noIntrinsicMetric: CGFloat = -1
-  /// As small as can be.
+  /// As small as possible.
   public static let layoutFittingCompressedSize = CGSize.zero
-  /// As large as need be.
+  /// As large as necessary.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// The size that suits the view best in a room; that of its bounds unless it knows better.
+  /// The size that best fits the view in a constraint; by default that of its bounds.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Gives the frame the size that suits the view best.
+  /// Resizes the frame to the best-fitting size.
   open func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
 
-  /// The size that the content has by itself; `noIntrinsicMetric` where it has none.
+  /// The natural size of the content; `noIntrinsicMetric` for none.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// The size that suits the view best, as constraints would give it: here that of ``sizeThatFits(_:)``.
+  /// The best-fitting size, as from constraints: here that of ``sizeThatFits(_:)``.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
       verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The size that suits the view best. A direction whose priority is `required` keeps the size that is
-  /// asked for; the width is a limit where it is positive.
+  /// The best-fitting size. A direction with the priority `required` keeps the target size; the width
+  /// is a limit if it is positive.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -142,29 +141,29 @@ open class UIView: NSObject {
       height: verticalFittingPriority == .required ? targetSize.height : own.height)
   }
 
-  /// The size of the content, or else what suits the view in a room.
+  /// The size of the content, or else the best-fitting size in a constraint.
   private func fittingSize(_ room: CGSize) -> CGSize {
     let own = intrinsicContentSize
     return own.width >= 0 && own.height >= 0 ? own : sizeThatFits(room)
   }
 
-  /// Without effect: sizes are worked out when they are asked for.
+  /// No effect: sizes are computed on demand.
   open func invalidateIntrinsicContentSize() {}
-  /// Kept for none: there are no constraints.
+  /// No effect: there are no constraints.
   open func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {}
-  /// Kept for none: there are no constraints.
+  /// No effect: there are no constraints.
   open func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {}
 
-  // MARK: Views in views
+  // MARK: Subviews
 
-  /// Adds a view in front of the others.
+  /// Adds a subview in front of the others.
   open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
-  /// Adds a view in a place among the others.
+  /// Inserts a subview among the others.
   open func insertSubview(_ view: UIView, at index: Int) {
     guard view !== self else { return }
     view.removeFromSuperview()
@@ -173,16 +172,16 @@ open class UIView: NSObject {
     setNeedsLayout()
   }
 
-  /// Takes the view out of the one that it was added to.
+  /// Removes the view from its superview.
   open func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
   }
 
-  /// Notes that the views have to be laid out.
+  /// Marks the subviews for layout.
   open func setNeedsLayout() { needsLayout = true }
 
-  /// Lays the views out, if that has to be done.
+  /// Lays the subviews out, if needed.
   open func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
@@ -191,29 +190,29 @@ open class UIView: NSObject {
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// Gives the views their frames; for subclasses.
+  /// Sets the frames of the subviews; for subclasses to override.
   open func layoutSubviews() {}
 
-  /// Without effect: nothing is shown.
+  /// No effect: nothing is drawn.
   open func setNeedsDisplay() {}
-  /// Without effect: nothing is shown; for subclasses.
+  /// No effect, since nothing is drawn; for subclasses to override.
   open func draw(_ rect: CGRect) {}
-  /// Without effect; for subclasses.
+  /// No effect; for subclasses to override.
   open func didMoveToSuperview() {}
-  /// Without effect; for subclasses.
+  /// No effect; for subclasses to override.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// How content fills a view.
+  /// The way in which content fills a view.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight
   }
 
-  /// What changes with the size of the view around.
+  /// The parts of a frame that change with the size of the superview.
   public struct AutoresizingMask: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt
-    /// Directions from their bits.
+    /// A mask from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// The distance on the left.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
@@ -230,7 +229,7 @@ open class UIView: NSObject {
   }
 }
 
-/// Whether a view is mirrored where interfaces begin on the right.
+/// Whether a view is mirrored in right-to-left interfaces.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
