@@ -1,6 +1,6 @@
 import TextMetrics
 
-/// The version of the tool, and what it was built with and measures with (`--version --json`).
+/// The version of the tool, of its build and of the engine (`--version --json`).
 struct VersionAnswer: JSONWritable {
   func write(to json: inout JSONWriter) {
     json.object { json in

@@ -6,21 +6,21 @@ struct Batch {
   private let lock: LockGuard?
   private let output: Output
   private var progress: Progress
-  /// Lines that have been read and not answered yet.
+  /// Lines that have been read but not answered.
   private var waiting: JobQueue<BatchLine>
   private var waitingBytes = 0
-  /// The number of lines that have been answered, and of those answered with an error.
+  /// The number of answered lines, and of those answered with an error.
   private(set) var answerCount = 0
   private(set) var errorCount = 0
 
   private static let maximumWaitingBytes = 1 << 20
 
   /// - Parameters:
-  ///   - worker: what answers the lines.
-  ///   - jobs: how many lines are answered at the same time, at least 1.
-  ///   - lock: what answers may rely on; nil for anything.
-  ///   - output: where the answers go.
-  ///   - progress: told of every answer.
+  ///   - worker: answers the lines.
+  ///   - jobs: the maximum number of lines answered concurrently, at least 1.
+  ///   - lock: the allowed sources of answers; nil for no restriction.
+  ///   - output: receives the answers.
+  ///   - progress: notified of every answer.
   init(_ worker: BatchWorker, jobs: Int, lock: LockGuard?, output: Output, progress: Progress) {
     self.worker = worker
     waiting = JobQueue(jobs: jobs)
@@ -29,10 +29,10 @@ struct Batch {
     self.progress = progress
   }
 
-  /// Answers every line until the input ends or an interrupt comes.
+  /// Answers every line until the input ends or an interrupt arrives.
   ///
-  /// Answers leave the process before more input is waited for, so that a program can send a line,
-  /// read its answer, and send the next.
+  /// Answers are flushed before waiting for more input, so a program can send a line, read its
+  /// answer, and send the next.
   ///
   /// - Parameter descriptor: the input.
   /// - Throws: ``SystemError``.
@@ -67,7 +67,7 @@ struct Batch {
   }
 }
 
-/// A line of the input with its number, from 1.
+/// A line of the input and its number, from 1.
 struct BatchLine: Sendable {
   var line: LineReader.Line
   var number: Int

@@ -1,8 +1,8 @@
 import TextMetrics
 
-/// Why a line of a batch has no measurement.
+/// The reason why a line of a batch has no measurement.
 struct BatchError: Error, Sendable, Hashable {
-  /// The error code, for programs. The codes of ``FontError`` come beside these.
+  /// The error code, for programs. The codes of ``FontError`` are used in addition.
   enum Code: String, Sendable, Hashable, CaseIterable {
     /// The line is not JSON.
     case invalidJSON
@@ -10,19 +10,19 @@ struct BatchError: Error, Sendable, Hashable {
     case invalidUTF8
     /// The line is longer than ``LineReader/maximumLength``.
     case lineTooLong
-    /// A key has a value of the wrong type, or one that means nothing.
+    /// A key has a value of the wrong type or without meaning.
     case invalidValue
     /// The key `text` is absent or null.
     case missingText
-    /// The lock does not allow what the answer relies on.
+    /// The lock does not allow a source of the answer.
     case notInLock
-    /// A key has no meaning, and unknown keys are refused.
+    /// A key has no meaning, and unknown keys are rejected.
     case unknownKey
   }
 
   /// One of ``Code``, or of ``FontError/Code``.
   var code: String
-  /// What went wrong, for people.
+  /// The message for users.
   var message: String
 
   init(_ code: Code, _ message: String) {
@@ -36,9 +36,9 @@ struct BatchError: Error, Sendable, Hashable {
   }
 
   /// - Parameters:
-  ///   - error: of the parser.
-  ///   - bytes: what it parsed.
-  ///   - line: the number of the line that they are.
+  ///   - error: the parser's error.
+  ///   - bytes: the parsed bytes.
+  ///   - line: the number of that line.
   init(_ error: JSONSyntaxError, in bytes: [UInt8], line: Int) {
     let code: Code =
       switch error.kind {
@@ -51,7 +51,7 @@ struct BatchError: Error, Sendable, Hashable {
 
 /// The answer to one line of a batch.
 struct BatchAnswer: Sendable {
-  /// As it was in the request; null where there was none, or none that could be read.
+  /// The id of the request; null if it had none, or none that could be read.
   var id: JSONValue
   var result: Result<MeasurementAnswer, BatchError>
 

@@ -1,16 +1,16 @@
 import TextMetrics
 
-/// The keys of one line of a batch, and what their values may be.
+/// The keys of one line of a batch, with their types and defaults.
 struct BatchRequest {
-  /// Any scalar; null where there is none.
+  /// Any scalar; null if there is none.
   var id: JSONValue = .null
   private let object: RequestObject
   private let defaults: MeasurementRequest
 
   /// - Parameters:
   ///   - value: the request.
-  ///   - defaults: what it does not say.
-  /// - Throws: `invalidValue` where the value is not an object or its `id` not a scalar.
+  ///   - defaults: the values for missing keys.
+  /// - Throws: `invalidValue` if the value is not an object or its `id` is not a scalar.
   init(_ value: JSONValue, defaults: MeasurementRequest) throws(BatchError) {
     guard case .object(let list) = value else {
       throw BatchError(
@@ -28,7 +28,7 @@ struct BatchRequest {
     }
   }
 
-  /// What is asked for.
+  /// The requested measurement.
   ///
   /// - Throws: `missingText`, or `invalidValue` with the key in the message.
   func measurement() throws(BatchError) -> MeasurementRequest {
@@ -49,7 +49,7 @@ struct BatchRequest {
     return request
   }
 
-  /// The keys of the request itself, and of the objects in it, that have no meaning.
+  /// The unknown keys of the request and of the objects in it.
   var unknownKeys: [String] {
     object.unknownKeys(besides: RequestKeys.known) + object.unknownKeys(in: RequestKeys.nested)
   }
@@ -89,7 +89,7 @@ struct BatchRequest {
     request.minimumScaleFactor = try object.fraction("minimumScaleFactor")
   }
 
-  /// Reads a string, or an object with a text and what a run may have.
+  /// Reads a string, or an object with a text and the keys of a run.
   private func readToken(into request: inout MeasurementRequest) throws(BatchError) {
     let key = "truncationToken"
     switch object[key] {

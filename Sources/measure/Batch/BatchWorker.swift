@@ -1,8 +1,8 @@
 import TextMetrics
 
-/// Answers lines one by one, on any number of threads at the same time.
+/// Answers single lines, on any number of threads concurrently.
 final class BatchWorker: Sendable {
-  /// An answer as it is written.
+  /// An answer in its written form.
   struct Answer: Sendable {
     var id: JSONValue
     var bytes: [UInt8]
@@ -17,7 +17,7 @@ final class BatchWorker: Sendable {
       sources = try? answer.result.get().sources
     }
 
-    /// This answer, or an error where a lock does not allow it.
+    /// This answer, or an error if a lock does not allow it.
     func allowed(by lock: LockGuard) -> Answer {
       guard let sources else { return self }
       do {
@@ -34,7 +34,7 @@ final class BatchWorker: Sendable {
   private let keys: RequestKeys
 
   /// - Parameters:
-  ///   - defaults: values for keys that requests leave out.
+  ///   - defaults: the values for missing keys.
   ///   - keys: handles unknown keys.
   init(defaults: MeasurementRequest, keys: RequestKeys) {
     self.defaults = defaults
@@ -81,7 +81,7 @@ final class BatchWorker: Sendable {
     }
   }
 
-  /// Where a line has no id to go by, the error names its number.
+  /// If a line has no id, the error contains its number.
   private func request(_ value: JSONValue, number: Int) throws(BatchError) -> BatchRequest {
     do throws(BatchError) {
       return try BatchRequest(value, defaults: defaults)

@@ -2,8 +2,8 @@ import Foundation
 import TextMetrics
 
 extension ParagraphStyle {
-  /// Reads what an object says about paragraphs, by the names of `NSParagraphStyle`'s properties;
-  /// what it leaves out stays.
+  /// Reads the paragraph keys of an object, which are the names of `NSParagraphStyle`'s properties;
+  /// missing ones stay unchanged.
   mutating func read(_ object: RequestObject) throws(BatchError) {
     for (key, path) in Self.lengths {
       if let length = try object.length(key) { self[keyPath: path] = length }
@@ -22,7 +22,7 @@ extension ParagraphStyle {
       ?? allowsDefaultTighteningForTruncation
   }
 
-  /// Reads the keys that stand in the line itself as well.
+  /// Reads the keys that are also allowed in the line itself.
   mutating func readLineBreaking(_ object: RequestObject) throws(BatchError) {
     lineBreakMode = try object.choice("lineBreakMode") ?? lineBreakMode
     lineBreakProfile = try object.choice("breaks") ?? lineBreakProfile
@@ -45,7 +45,7 @@ extension ParagraphStyle {
   }
 }
 
-/// A strategy of line breaking by its name.
+/// A line break strategy by name.
 private enum NamedStrategy: String, CaseIterable {
   case pushOut, hangulWordPriority, standard
 

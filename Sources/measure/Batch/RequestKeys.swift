@@ -1,16 +1,17 @@
 import Synchronization
 import TextMetrics
 
-/// Handles unknown keys of requests, most of which are mistyped: `"witdh": 100`.
+/// Handles unknown keys of requests, most of which are misspelled: `"witdh": 100`.
 final class RequestKeys: Sendable {
   private let isStrict: Bool
-  /// Those that have been warned of.
+  /// The keys already warned about.
   private let warned = Mutex<Set<String>>([])
 
-  /// - Parameter isStrict: requests with such keys are refused; otherwise each key is warned of once.
+  /// - Parameter isStrict: whether requests with unknown keys are rejected; otherwise each key gives
+  ///   one warning.
   init(isStrict: Bool) { self.isStrict = isStrict }
 
-  /// - Throws: `unknownKey` where they are refused.
+  /// - Throws: `unknownKey` if unknown keys are rejected.
   func check(_ request: BatchRequest, line: Int) throws(BatchError) {
     let keys = request.unknownKeys
     guard let first = keys.first else { return }
@@ -24,7 +25,7 @@ final class RequestKeys: Sendable {
     }
   }
 
-  /// Keys beyond a number that nobody mistypes are not remembered, nor warned of.
+  /// Keys past a number beyond any misspelling are neither stored nor warned about.
   private func isNew(_ key: String) -> Bool {
     warned.withLock { $0.count < Self.maximumWarnings && $0.insert(key).inserted }
   }
@@ -59,7 +60,7 @@ extension RequestKeys {
     "truncationToken", "minimumScaleFactor", "ink", "explain", "sweep",
   ])
 
-  /// The keys of objects in a request, by that of the object.
+  /// The keys of objects in a request, by the key of the object.
   static let nested: [(key: String, keys: Set<String>)] = [
     ("runs", attributes.union(range).union(["attachment"])),
     ("paragraphStyle", paragraph), ("paragraphStyles", paragraph.union(range)),
@@ -68,12 +69,12 @@ extension RequestKeys {
 }
 
 extension RequestObject {
-  /// The keys that are not among others, with where they stand.
+  /// The keys that are not among the known ones, with their paths.
   func unknownKeys(besides known: Set<String>) -> [String] {
     memberNames.filter { !known.contains($0) }.map { path.isEmpty ? $0 : "\(path).\($0)" }
   }
 
-  /// Those of the objects under the keys, where they are objects or arrays of such.
+  /// The unknown keys of the objects, or arrays of objects, under some keys.
   func unknownKeys(in nested: [(key: String, keys: Set<String>)]) -> [String] {
     nested.flatMap { key, known in
       objects(under: key).flatMap { RequestObject($0, path: key).unknownKeys(besides: known) }

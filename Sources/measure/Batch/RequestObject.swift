@@ -2,10 +2,10 @@ import TextMetrics
 
 /// An object of a request: values by name and by type, with errors that name the key.
 struct RequestObject: Sendable {
-  /// Where the object stands in its line, for messages: "runs[2]"; empty for the line itself.
+  /// The path of the object in its line, for messages: "runs[2]"; empty for the line itself.
   let path: String
   private let members: [JSONMember]
-  /// The members by name, where walking through them for each key would take too long.
+  /// The members by name, if there are too many for a linear search.
   private let index: [String: Int]
 
   init(_ list: [JSONMember], path: String = "") {
@@ -19,17 +19,16 @@ struct RequestObject: Sendable {
       : [:]
   }
 
-  /// Requests have a handful of keys, which are found faster by walking than by hashing.
+  /// Requests have a handful of keys, for which a linear search is faster than hashing.
   private static let walkLimit = 16
 
-  /// Each once, in the order of their letters.
+  /// Without duplicates, in alphabetical order.
   var keys: [String] { Set(members.lazy.filter { $0.value != .null }.map(\.name)).sorted() }
 
-  /// In the order of the object; a name that occurs twice is there twice.
+  /// In the order of the object, including duplicates.
   var memberNames: [String] { members.map(\.name) }
 
-  /// nil where there is none, or null. Of a name that occurs twice the last one counts, as in most
-  /// programs.
+  /// nil if the value is missing or null. The last of duplicate names counts, as in most programs.
   subscript(key: String) -> JSONValue? {
     guard members.count <= Self.walkLimit else { return index[key].map { members[$0].value } }
     for member in members.reversed() where member.name == key && member.value != .null {
@@ -38,7 +37,7 @@ struct RequestObject: Sendable {
     return nil
   }
 
-  /// An error at a key.
+  /// An error for a key.
   func invalid(_ key: String, _ reason: String) -> BatchError {
     BatchError(.invalidValue, "\(path(of: key)): \(reason)")
   }
@@ -62,7 +61,7 @@ extension RequestObject {
     return number
   }
 
-  /// A number of which sums and products stay finite.
+  /// A number whose sums and products stay finite.
   func length(_ key: String) throws(BatchError) -> Double? {
     guard let number = try number(key) else { return nil }
     let maximum = MeasurementRequest.maximumLength
@@ -156,7 +155,7 @@ extension RequestObject {
     return objects
   }
 
-  /// The range that `start` and `end` give in a text.
+  /// The range given by `start` and `end` in a text.
   func range(inTextOf length: Int) throws(BatchError) -> Range<Int> {
     guard let start = try count("start"), let end = try count("end") else {
       throw BatchError(.invalidValue, "\(path): must have a start and an end")

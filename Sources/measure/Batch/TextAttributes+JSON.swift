@@ -2,7 +2,7 @@ import Foundation
 import TextMetrics
 
 extension TextAttributes {
-  /// Reads what a request, or one of its runs, says about text.
+  /// Reads the text attributes of a request or of one of its runs.
   init(_ object: RequestObject) throws(BatchError) {
     font = try object.string("font")
     size = try object.number("size")

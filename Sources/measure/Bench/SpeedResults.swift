@@ -1,16 +1,16 @@
 import Foundation
 import TextMetrics
 
-/// The times of the tasks.
+/// The measured times of the tasks.
 struct SpeedResults {
   let texts: SpeedTexts
   let rounds: Int
-  /// Medians; of tasks that were not interrupted.
+  /// Medians; only of tasks that were not interrupted.
   let nanosecondsPerText: [SpeedTask: Double]
-  /// The texts whose number of lines the estimate has wrong.
+  /// The number of texts whose number of lines is estimated wrongly.
   let wrongLineCount: Int
 
-  /// How many times as long as the estimate a task took.
+  /// The time of a task relative to that of the estimate.
   func timesEstimate(_ task: SpeedTask) -> Double? {
     guard let time = nanosecondsPerText[task], let estimate = nanosecondsPerText[.estimate]
     else { return nil }
@@ -26,7 +26,7 @@ struct SpeedResults {
   private var tasks: [SpeedTask] { SpeedTask.allCases.filter { nanosecondsPerText[$0] != nil } }
 }
 
-// MARK: - For people
+// MARK: - For users
 
 extension SpeedResults {
   func lines(style: TerminalStyle) -> [String] {

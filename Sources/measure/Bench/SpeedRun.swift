@@ -1,14 +1,14 @@
 import Foundation
 import TextMetrics
 
-/// Times the tasks in turn, several times each.
+/// Times the tasks alternately, several times each.
 struct SpeedRun {
   let texts: SpeedTexts
   let rounds: Int
-  /// Called with the number of texts dealt with so far; its time does not count.
+  /// Called with the number of texts completed; its time does not count.
   let progress: (Int) -> Void
 
-  /// Progress is told in between this many texts.
+  /// The number of texts between progress updates.
   private static let shareLength = 256
 
   private var done = 0
@@ -21,12 +21,12 @@ struct SpeedRun {
     self.progress = progress
   }
 
-  /// The texts that all rounds of all tasks deal with. Only the first time is the first.
+  /// The number of texts in all rounds of all tasks. The cold task cannot be repeated.
   static func totalCount(_ texts: SpeedTexts, rounds: Int) -> Int {
     texts.count * (1 + (SpeedTask.allCases.count - 1) * rounds)
   }
 
-  /// The sources of the measurements, once they are made.
+  /// The sources of the measurements, once they are available.
   var sources: [MeasurementSources] { prepared.map { MeasurementSources($0.layout()) } }
 
   mutating func results() -> SpeedResults {
@@ -78,7 +78,8 @@ struct SpeedRun {
     ).lineCount
   }
 
-  /// The texts whose number of lines the estimate has wrong. Both count what a final line break opens.
+  /// The number of texts whose number of lines is estimated wrongly. Both counts include the line
+  /// after a final line break.
   private func guessedWrong() -> Int {
     prepared.indices.count { index in
       let layout = prepared[index].layout(width: texts.width)
@@ -86,7 +87,7 @@ struct SpeedRun {
     }
   }
 
-  /// Does something to each text and keeps what it returns, so that it cannot be left out.
+  /// Processes each text and uses the results, so that the work cannot be optimised away.
   private mutating func each(_ work: (inout SpeedRun, Int) -> Int) -> Double {
     let clock = ContinuousClock()
     var elapsed = Duration.zero
@@ -109,7 +110,7 @@ struct SpeedRun {
 }
 
 extension [Double] {
-  /// The middle one, or the mean of the two in the middle.
+  /// The middle value, or the mean of the two middle ones.
   fileprivate var median: Double {
     guard !isEmpty else { return .nan }
     let sorted = sorted()

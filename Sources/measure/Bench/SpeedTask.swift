@@ -1,17 +1,17 @@
 import Foundation
 import TextMetrics
 
-/// A task that is timed.
+/// A timed task.
 enum SpeedTask: String, Sendable, CaseIterable {
-  /// Preparing and measuring what has not been seen before.
+  /// Preparing and measuring new texts.
   case cold
-  /// The same again: every word has been seen.
+  /// The same again, when every word is cached.
   case warm
-  /// Measuring at another width what is prepared.
+  /// Measuring prepared texts at another width.
   case newWidth
   /// Preparing and measuring on all cores.
   case allCores
-  /// Guessing.
+  /// Estimating.
   case estimate
 
   /// The name of the task in tables.
@@ -26,12 +26,12 @@ enum SpeedTask: String, Sendable, CaseIterable {
   }
 }
 
-/// The texts that are timed, in the forms that the tasks take them in.
+/// The timed texts, in the forms that the tasks need.
 struct SpeedTexts: Sendable {
   let styled: [StyledText]
   let strings: [String]
   let font: Font
-  /// Points; where lines wrap first, and where they wrap anew.
+  /// Points; the first width for wrapping, and the second.
   let width: Double
   let newWidth: Double
 

@@ -1,8 +1,8 @@
 import TextMetrics
 
-/// Failures that are known and wait to be mended: only others count.
+/// Known failures, which do not count as failures.
 struct Baseline: Sendable {
-  /// A string by what stays the same when lines move.
+  /// A string, identified by properties that do not change when lines move.
   struct Entry: Sendable, Hashable {
     var file: String
     var key: String
@@ -22,7 +22,7 @@ struct Baseline: Sendable {
     !entries.isEmpty && result.baselineEntries.allSatisfy(entries.contains)
   }
 
-  /// How many of the entries are no problems any more.
+  /// The number of entries that are no longer problems.
   func mendedCount(among results: [FitResult]) -> Int {
     entries.subtracting(results.flatMap(\.baselineEntries)).count
   }
@@ -39,7 +39,7 @@ extension FitResult {
 extension Baseline {
   private static let formatVersion = 1
 
-  /// JSON with a line for each problem, sorted, so that versions can be compared.
+  /// JSON with one line per problem, sorted so that versions can be compared.
   var document: String {
     let lines = entries.sorted {
       ($0.file, $0.key, $0.locale, $0.problem) < ($1.file, $1.key, $1.locale, $1.problem)
@@ -55,9 +55,9 @@ extension Baseline {
       """
   }
 
-  /// Reads what ``document`` wrote.
+  /// Reads a ``document``.
   ///
-  /// - Throws: ``ToolError`` where the file cannot be read or is no baseline.
+  /// - Throws: ``ToolError`` if the file cannot be read or is not a baseline.
   init(contentsOf path: String) throws {
     let file = try InputFile(path)
     defer { file.descriptor.close() }

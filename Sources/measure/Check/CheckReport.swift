@@ -1,9 +1,9 @@
 import TextMetrics
 
-/// The results of a check, for people.
+/// The report of a check, for users.
 struct CheckReport {
   let summary: FitSummary
-  /// The most strings shown.
+  /// The maximum number of strings shown.
   let limit: Int
   let style: TerminalStyle
 
@@ -21,7 +21,7 @@ struct CheckReport {
     return table.lines(style: style)
   }
 
-  /// For each string that does not fit its place and name, the text, and what it takes.
+  /// The place and name, the text, and the size of each string that does not fit.
   private var offenders: [[String]] {
     let failures = summary.failures
     guard !failures.isEmpty, limit > 0 else { return [] }
@@ -61,7 +61,7 @@ struct CheckReport {
 }
 
 extension FitBox {
-  /// "120 × 44, 2 lines", as far as there are limits.
+  /// "120 × 44, 2 lines", depending on the limits.
   var description: String {
     var parts: [String] = []
     if width != nil || height != nil {

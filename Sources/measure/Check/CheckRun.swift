@@ -1,16 +1,16 @@
 import ArgumentParser
 import Foundation
 
-/// One check: reads the files, chooses the strings, and fits them.
+/// A check: reads the files, selects the strings, and fits them.
 struct CheckRun {
   private let command: CheckCommand
   private let check: FitCheck
   private let lock: LockGuard?
   private var result = FitSummary()
-  /// The locales of all strings, chosen or not.
+  /// The locales of all strings, selected or not.
   private var locales: Set<String> = []
 
-  /// - Throws: ``ToolError`` where the lock, the baseline or the font cannot be used.
+  /// - Throws: ``ToolError`` if the lock, the baseline or the font cannot be used.
   init(_ command: CheckCommand) throws {
     self.command = command
     check = command.check
@@ -18,12 +18,12 @@ struct CheckRun {
     if let baseline = command.reports.baseline {
       result.baseline = try Baseline(contentsOf: baseline)
     }
-    // A font that is not there is no fault of any string.
+    // Reports a missing font once rather than for every string.
     _ = try command.font.resolve()
     for font in command.fontFor { _ = try command.font.setting.request(for: font.font).resolve() }
   }
 
-  /// - Throws: `ExitCode` where no string has a box, ``ToolError`` where there was nothing to check.
+  /// - Throws: `ExitCode` if no string has a box, ``ToolError`` if there was nothing to check.
   func summary() throws -> FitSummary {
     var run = self
     try run.fit(run.chosenStrings())
@@ -59,7 +59,7 @@ struct CheckRun {
     }
   }
 
-  /// The strings that are asked for, and what they become by pseudo-localisation.
+  /// The selected strings, with their pseudo-localisations.
   private func chosen(from table: StringTable) -> [LocalizedString] {
     let source = table.sourceLocale ?? command.source
     let pseudo = PseudoLocalization(expansion: command.expansion)
@@ -108,7 +108,7 @@ struct CheckRun {
 
   // MARK: Nothing to check
 
-  /// A check of nothing must not pass.
+  /// A check without strings must not pass.
   private mutating func checkThatSomethingWasChecked() throws {
     for locale in command.locale
     where !locales.contains(locale) && locale != PseudoLocalization.locale {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The files that a check is given, and the translations in its folders.
+/// The files to check, including the translations in folders.
 struct CheckedFiles {
-  /// In the order in which they were given; those of a folder by name.
+  /// In the given order; those of a folder by name.
   private(set) var paths: [String] = []
   /// Folders without translations.
   private(set) var errors: [CheckError] = []

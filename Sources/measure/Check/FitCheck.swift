@@ -3,14 +3,14 @@ import TextMetrics
 
 /// Fits strings into boxes.
 struct FitCheck: Sendable {
-  /// The box of strings that have none of their own, or not all of it.
+  /// The default box, which completes the boxes of strings.
   var box: FitBox
-  /// Fonts by locale, or by its language.
+  /// Fonts by locale or language.
   var localeFonts: [String: String] = [:]
   var fallback: [String] = []
   var isHermetic = false
   var placeholders = Placeholders.Values()
-  /// Characters per second that a subtitle may have; nil for any number.
+  /// The maximum number of characters per second in a subtitle; nil for no limit.
   var readingSpeed: Double?
   private let fonts = FontResolver()
 
@@ -21,8 +21,8 @@ struct FitCheck: Sendable {
   /// - Parameters:
   ///   - string: from a file.
   ///   - file: its path.
-  /// - Returns: What it takes, and what is wrong; nil where it has no limits.
-  /// - Throws: ``ToolError`` where its font cannot be found or opened.
+  /// - Returns: Its size and problems; nil if it has no limits.
+  /// - Throws: ``ToolError`` if its font cannot be found or opened.
   func result(of string: LocalizedString, in file: String) throws -> FitResult? {
     var box = string.box
     box.font = box.font ?? font(for: string.locale)
@@ -42,7 +42,7 @@ struct FitCheck: Sendable {
       problems: Self.problems(of: layout, in: box) + speedProblems(of: string, text))
   }
 
-  /// A single line does not wrap: it is as wide as it is.
+  /// A single line does not wrap.
   private static func layout(of text: PreparedText, in box: FitBox) -> TextLayout {
     text.layout(width: box.maximumLineCount == 1 ? .infinity : CGFloat(box.width ?? .infinity))
   }
@@ -70,8 +70,7 @@ struct FitCheck: Sendable {
     return speed > readingSpeed ? [.readingSpeed(speed)] : []
   }
 
-  /// What a length has more than its limit; 0 where that is no more than what sums of floating-point
-  /// numbers are off by.
+  /// The excess of a length over its limit; 0 within the rounding error of floating-point sums.
   private static func excess(of length: CGFloat, over limit: Double?) -> Double {
     guard let limit else { return 0 }
     let excess = Double(length) - limit

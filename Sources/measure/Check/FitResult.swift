@@ -1,21 +1,21 @@
 import Foundation
 
-/// Why a string does not fit its box.
+/// The reason why a string does not fit its box.
 enum FitProblem: Sendable, Hashable {
-  /// Points too wide.
+  /// Excess width, in points.
   case width(Double)
-  /// Points too tall.
+  /// Excess height, in points.
   case height(Double)
-  /// Lines too many.
+  /// Excess lines.
   case lines(Int)
   /// A word is wider than the box and was broken.
   case brokenWord
-  /// Glyphs that no font has: what was measured is not what will be seen.
+  /// The number of missing glyphs: the measurement differs from the text on screen.
   case missingGlyphs(Int)
-  /// Characters per second of a subtitle, more than can be read.
+  /// Characters per second of a subtitle, above the limit.
   case readingSpeed(Double)
 
-  /// For programs.
+  /// The code for programs.
   var code: String {
     switch self {
     case .width: "tooWide"
@@ -27,7 +27,7 @@ enum FitProblem: Sendable, Hashable {
     }
   }
 
-  /// For people.
+  /// The description for users.
   var description: String {
     switch self {
     case .width(let points): "\(Numbers.points(points)) too wide"
@@ -46,7 +46,7 @@ struct FitResult: Sendable {
   var file: String
   var string: LocalizedString
   var box: FitBox
-  /// What the string takes, within the width of the box where lines may wrap.
+  /// The size of the string, within the width of the box if lines may wrap.
   var size: CGSize
   var lineCount: Int
   var sources: MeasurementSources
@@ -54,7 +54,7 @@ struct FitResult: Sendable {
 
   var fits: Bool { problems.isEmpty }
 
-  /// The greatest of size and limit by quotient; what has a limit and fits is at most 1.
+  /// The largest ratio of size to limit; at most 1 if the string fits.
   var overflow: Double {
     let quotients = [
       box.width.map { Double(size.width) / $0 }, box.height.map { Double(size.height) / $0 },
@@ -69,7 +69,7 @@ struct FitResult: Sendable {
   /// The problems in words.
   var message: String { problems.map(\.description).joined(separator: ", ") }
 
-  /// What it takes of its box: "48.00 × 39.60, 3 lines, of 60 × 20".
+  /// Its size and its box: "48.00 × 39.60, 3 lines, of 60 × 20".
   var measures: String {
     let lines = lineCount == 1 ? "1 line" : "\(lineCount) lines"
     let size = "\(Numbers.points(size.width)) × \(Numbers.points(size.height)), \(lines)"
@@ -84,10 +84,10 @@ struct CheckError: Sendable, Error {
   var position: SourcePosition?
   var key: String?
   var locale: String?
-  /// What is wrong and what to do, for people.
+  /// The message for users, with the remedy.
   var message: String
 
-  /// As it is printed: with the place, unless the message names it.
+  /// The printed form: with the place, unless the message names it.
   var description: String {
     guard let position else { return message }
     return "\(file), \(position): \(key.map { "\"\($0)\": " } ?? "")\(message)"

@@ -1,13 +1,13 @@
 /// The results of checking all strings.
 struct FitSummary: Sendable {
-  /// The strings that were fitted, by file and locale.
+  /// A file and locale of fitted strings.
   struct Group: Sendable, Hashable {
     var file: String
-    /// Empty where none is known.
+    /// Empty if the locale is unknown.
     var locale: String
   }
 
-  /// A string that was not fitted, and why.
+  /// A string that was not fitted, and the reason.
   struct Skipped: Sendable {
     var file: String
     var string: LocalizedString
@@ -20,7 +20,7 @@ struct FitSummary: Sendable {
   private(set) var results: [Group: [FitResult]] = [:]
   private(set) var skipped: [Skipped] = []
   private(set) var errors: [CheckError] = []
-  /// Failures that are expected.
+  /// Known failures.
   var baseline = Baseline()
 
   mutating func add(_ result: FitResult) {
@@ -40,7 +40,7 @@ struct FitSummary: Sendable {
   /// Strings without any limit.
   var uncheckedCount: Int { skipped.count { $0.string.exclusion == nil } }
 
-  /// The strings that do not fit, the worst first; those of the baseline are not among them.
+  /// The strings that do not fit, worst first, without those of the baseline.
   var failures: [FitResult] {
     groups.flatMap { results[$0] ?? [] }.filter(isNewFailure)
       .sorted { ($1.overflow, $0.string.key) < ($0.overflow, $1.string.key) }
@@ -48,12 +48,12 @@ struct FitSummary: Sendable {
 
   func isNewFailure(_ result: FitResult) -> Bool { !result.fits && !baseline.contains(result) }
 
-  /// Failures that the baseline has.
+  /// The number of failures in the baseline.
   var knownFailureCount: Int {
     results.values.reduce(0) { $0 + $1.count { !$0.fits && baseline.contains($0) } }
   }
 
-  /// Locales in alphabetical order with their numbers.
+  /// Locales in alphabetical order with their counts.
   var locales: [(locale: String, checked: Int, failed: Int)] {
     Dictionary(grouping: groups, by: \.locale).sorted { $0.key < $1.key }.map { locale, groups in
       let all = groups.flatMap { results[$0] ?? [] }

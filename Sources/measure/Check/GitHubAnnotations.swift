@@ -1,6 +1,6 @@
 import Foundation
 
-/// Failures and errors as workflow commands of GitHub Actions, which shows them beside the lines.
+/// Failures and errors as workflow commands of GitHub Actions, which shows them next to the lines.
 struct GitHubAnnotations {
   let summary: FitSummary
 

@@ -1,7 +1,7 @@
 import TextMetrics
 
-/// Checked strings as JUnit XML, which continuous integration shows: a suite for each file and locale, a
-/// case for each string.
+/// Checked strings as JUnit XML for continuous integration: a suite for each file and locale, a case for
+/// each string.
 struct JUnitReport {
   let summary: FitSummary
 
@@ -35,7 +35,7 @@ struct JUnitReport {
     """
   }
 
-  /// Errors and strings that were left out, by file.
+  /// Errors and skipped strings, by file.
   private var others: [String] {
     let errors = Dictionary(grouping: summary.errors, by: \.file).sorted { $0.key < $1.key }
       .map { file, errors in
@@ -92,7 +92,7 @@ struct JUnitReport {
     """
   }
 
-  /// Text for between tags and in attributes. XML has no room for control characters, escaped or not.
+  /// Text for elements and attributes. XML does not allow control characters, even escaped.
   private func escaped(_ text: String) -> String {
     let allowed = String(
       String.UnicodeScalarView(

@@ -1,20 +1,20 @@
-/// The parts of a string that a program replaces before it shows it: `%@`, `%1$ld`, `{name}`, `{{n}}`,
+/// The parts of a string that a program replaces at run time: `%@`, `%1$ld`, `{name}`, `{{n}}`,
 /// `${name}`, `%(name)s`, `<b>`.
 enum Placeholders {
   /// A part of a string.
   struct Part {
     var text: Substring
-    /// What stands for it: "name", "%d"; nil for text that is shown as it is.
+    /// The name of a placeholder: "name", "%d"; nil for literal text.
     var name: String?
   }
 
   /// Values substituted for placeholders.
   struct Values: Sendable {
-    /// For those that no other value is for; nil leaves them as they are.
+    /// For placeholders without another value; nil leaves them unchanged.
     var common: String?
     /// By name, number or conversion: "name", "0", "%d".
     var named: [String: String] = [:]
-    /// By what the placeholder is for: the longest that is to be expected.
+    /// Whether other placeholders get the longest value expected for their kind.
     var usesWorstCase = false
 
     var isEmpty: Bool { common == nil && named.isEmpty && !usesWorstCase }
@@ -31,7 +31,7 @@ enum Placeholders {
       return common
     }
 
-    /// Names that programs give to numbers.
+    /// Common names of numeric arguments.
     private static func isNumber(_ name: String) -> Bool {
       let words = ["count", "number", "num", "total", "size", "amount", "n", "arg"]
       return words.contains(name.lowercased()) || name.lowercased().hasSuffix("count")
@@ -46,13 +46,13 @@ enum Placeholders {
       }
     }
 
-    /// The digit 8 is as wide as any in proportional figures.
+    /// The digit 8 is at least as wide as any other in proportional figures.
     static let widestNumber = "8,888,888"
-    /// Longer than all but a few names of persons.
+    /// Longer than almost all personal names.
     static let longName = "Maximilian Wolfeschlegelstein"
   }
 
-  /// The string divided into what is shown as it is and what is not, in order.
+  /// The string divided into literal text and placeholders, in order.
   static func parts(of text: String) -> [Part] {
     guard text.utf8.contains(where: { "%{$<".utf8.contains($0) }) else {
       return text.isEmpty ? [] : [Part(text: text[...], name: nil)]
@@ -71,7 +71,7 @@ enum Placeholders {
     return parts
   }
 
-  /// The string with values in the place of placeholders; tags go, as nobody sees them.
+  /// The string with values for placeholders; tags are removed, since they are invisible.
   static func replaced(in text: String, by values: Values) -> String {
     parts(of: text).map { part in
       if part.text == "%%" { return "%" }
@@ -80,9 +80,9 @@ enum Placeholders {
     }.joined()
   }
 
-  /// In turn: the percent sign itself; Apple's variables and `%arg`; Python's `%(name)s`; Ruby's
-  /// `%{name}` and `%<name>s`; conversions of printf, without the flag "space", which text such as
-  /// "100% sure" has more often; `${name}`; `{{name}}`; `{name}`, `{0:N2}`, `{ $name }`; tags.
+  /// In order: the percent sign; Apple's variables and `%arg`; Python's `%(name)s`; Ruby's
+  /// `%{name}` and `%<name>s`; conversions of printf, without the flag "space", which is more often
+  /// text such as "100% sure"; `${name}`; `{{name}}`; `{name}`, `{0:N2}`, `{ $name }`; tags.
   private nonisolated(unsafe) static let pattern =
     /%%|%(?:\d+\$)?#@[^@\s]+@|%arg\b|%\(\w+\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]|%\{\w+\}|%<\w+>[-+0#]*\d*(?:\.\d+)?[a-zA-Z]|%(?:\d+\$)?[-+0#']*\d*(?:\.\d+)?(?:hh|h|ll|l|q|z|t|j|L)?[@dDiuUxXoOfFeEgGcCsSpaA]|\$\{[^{}]+\}|\{\{[^{}]+\}\}|\{\s*\$?[A-Za-z0-9_.\-]*\s*(?:[,:][^{}]*)?\}|<\/?[A-Za-z][^<>]*>/
 

@@ -1,13 +1,13 @@
-/// Text that stands for a translation that nobody has written yet: accented, longer, and in brackets,
-/// so that what was cut off or forgotten can be seen.
+/// Text in place of a missing translation: accented, longer, and in brackets, so that clipped or
+/// hard-coded text is visible.
 struct PseudoLocalization {
-  /// The locale that platforms give such text.
+  /// The conventional locale of such text.
   static let locale = "en-XA"
 
-  /// How much longer the text becomes: 0.4 is two fifths.
+  /// The relative increase in length: 0.4 is two fifths.
   var expansion: Double
 
-  /// - Parameter text: its placeholders stay as they are.
+  /// - Parameter text: its placeholders stay unchanged.
   /// - Returns: The text in brackets.
   func translated(_ text: String) -> String {
     let body = Placeholders.parts(of: text).map { part in
@@ -23,7 +23,7 @@ struct PseudoLocalization {
       }
       padding += " " + word
     }
-    // Cut to the length that was asked for, but at no blank.
+    // Cut to the requested length, but not at a space.
     var cut = String(padding.prefix(wanted))
     if cut.last == " " { cut = cut.dropLast() + "·" }
     return "[\(body)\(cut)]"

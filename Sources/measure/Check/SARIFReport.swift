@@ -1,7 +1,7 @@
 import Foundation
 import TextMetrics
 
-/// Failures and errors as SARIF 2.1.0, which code hosts show beside the lines.
+/// Failures and errors as SARIF 2.1.0, which code hosts show next to the lines.
 struct SARIFReport: JSONWritable {
   let summary: FitSummary
 
@@ -117,7 +117,7 @@ struct SARIFReport: JSONWritable {
   }
 
   private struct Artifact: JSONWritable {
-    /// A path; SARIF asks for a URI reference.
+    /// A path; SARIF requires a URI reference.
     var uri: String
 
     func write(to json: inout JSONWriter) {

@@ -166,7 +166,7 @@ struct BatchCommand: ParsableCommand {
   @OptionGroup var jobs: JobsOptions
   @OptionGroup var lock: LockOptions
 
-  /// Values for keys that requests leave out.
+  /// The values for missing keys of requests.
   private var defaults: MeasurementRequest {
     var request = MeasurementRequest(text: [])
     font.apply(to: &request)
@@ -195,7 +195,7 @@ struct BatchCommand: ParsableCommand {
 }
 
 extension FontError.Code {
-  /// The codes that a request can meet with.
+  /// The font errors that a request can cause.
   fileprivate static let batchCodes: [FontError.Code] = [
     .fileNotFound, .fileUnreadable, .notAFont, .damaged, .faceIndexOutOfRange, .nameNotFound,
     .invalidSize,

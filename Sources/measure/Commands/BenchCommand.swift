@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import TextMetrics
 
-/// `measure bench`: how fast measuring is, on texts and a font of one's own.
+/// `measure bench`: the speed of measuring, with the user's texts and font.
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",

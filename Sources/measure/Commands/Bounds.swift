@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// The numbers that an option takes.
+/// The valid numbers of an option.
 struct Bounds {
   private let minimum: Double
   private let includesMinimum: Bool
   private let maximum: Double
-  /// What the numbers count; nil for bare numbers.
+  /// The unit of the numbers; nil for bare numbers.
   private let unit: String?
 
   /// Numbers from one to another, both included.
@@ -24,20 +24,20 @@ struct Bounds {
     self.unit = unit
   }
 
-  /// Lengths in points of either sign.
+  /// Lengths in points, positive or negative.
   static let lengths = Bounds(
     -MeasurementRequest.maximumLength...MeasurementRequest.maximumLength, unit: "points")
   /// Lengths in points that may be 0.
   static let distances = Bounds(0...MeasurementRequest.maximumLength, unit: "points")
-  /// Widths in points of what must have one.
+  /// Positive widths in points.
   static let widths = Bounds(above: 0, atMost: MeasurementRequest.maximumLength, unit: "points")
-  /// Pixels per point: finer grids than any display has make no sense.
+  /// Pixels per point, up to a grid finer than that of any display.
   static let scales = Bounds(above: 0, atMost: 100)
 
   /// - Parameters:
-  ///   - value: what the option was given; nil where it was not.
+  ///   - value: the option's value; nil if it was not given.
   ///   - option: its name, with the dashes.
-  /// - Throws: `ValidationError` where the value is not among the numbers.
+  /// - Throws: `ValidationError` if the value is out of bounds.
   func check(_ value: Double?, _ option: String) throws {
     guard let value, !contains(value) else { return }
     let noun = unit.map { "a number of \($0)" } ?? "a number"
@@ -48,13 +48,13 @@ struct Bounds {
     throw ValidationError("\(option) must be \(noun) \(range).")
   }
 
-  /// Throws a `ValidationError` where an option was given a number that is too small.
+  /// Throws a `ValidationError` if a number is too small.
   static func check(_ count: Int?, _ option: String, atLeast minimum: Int) throws {
     guard let count, count < minimum else { return }
     throw ValidationError("\(option) must be \(minimum) or more.")
   }
 
-  /// Nothing that is not a number is.
+  /// NaN is not contained.
   private func contains(_ value: Double) -> Bool {
     (includesMinimum ? value >= minimum : value > minimum) && value <= maximum
   }

@@ -191,7 +191,7 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// Says on standard error what went wrong.
+  /// Prints an error on standard error.
   static func report(_ message: String) {
     try? Descriptor.standardError.write(Array("Error: \(message)\n".utf8))
   }
@@ -208,7 +208,7 @@ struct CheckCommand: ParsableCommand {
 }
 
 extension ExitCode {
-  /// Something could not be checked.
+  /// The exit code if something could not be checked.
   static let unreadable = ExitCode(2)
 }
 

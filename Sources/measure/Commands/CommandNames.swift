@@ -1,20 +1,21 @@
 import ArgumentParser
 
-/// The names of subcommands, for those who mistype one.
+/// The names of subcommands, for suggestions.
 ///
-/// A text needs no subcommand, so that a mistyped one is taken for a text.
+/// A text needs no subcommand, so a misspelled one counts as text.
 enum CommandNames {
   private static var all: [String] {
     Measure.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 
-  /// The command that a word is nearly the name of; nil where it is the name of one, or no word.
+  /// The command whose name is close to a word; nil if the word is a command or is not close to
+  /// any.
   static func suggestion(for word: String) -> String? {
     guard word.count >= 3, !all.contains(word), word.allSatisfy(\.isLetter) else { return nil }
     return NearName.nearest(to: word.lowercased(), among: all)
   }
 
-  /// The complaint about `measure help nosuch`; nil where the help is there.
+  /// The error for `measure help nosuch`; nil if the help exists.
   static func complaint(about arguments: [String]) -> String? {
     guard arguments.first == "help", let name = arguments.dropFirst().first,
       !name.hasPrefix("-"), !all.contains(name)
@@ -25,7 +26,7 @@ enum CommandNames {
     return "There is no command '\(name)'. \(hint)"
   }
 
-  /// A remark on a text that may be a mistyped command; nil if it is not.
+  /// A remark on a text that may be a misspelled command; nil if it is not.
   static func remark(on arguments: [String]) -> String? {
     guard arguments.count == 1, let word = arguments.first,
       let name = suggestion(for: word), name != TextCommand.configuration.commandName

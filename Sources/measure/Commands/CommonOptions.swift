@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import TextMetrics
 
-/// How text is measured: options that every command that measures has.
+/// The options of every command that measures.
 struct CommonOptions: ParsableArguments {
   @OptionGroup var font: FontOptions
 

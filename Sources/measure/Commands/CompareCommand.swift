@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import TextMetrics
 
-/// `measure compare`: estimates against what is measured, over a file of texts.
+/// `measure compare`: estimates compared with measurements, over a file of texts.
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import TextMetrics
 
-/// The fonts, sizes and widths of a comparison, in the words of ``CommonOptions``.
+/// The fonts, sizes and widths of a comparison, with the names of ``CommonOptions``.
 struct ComparisonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -47,7 +47,7 @@ struct ComparisonOptions: ParsableArguments {
     try Bounds.scales.check(scale, "--scale")
   }
 
-  /// Every font at every size and width; the widths of a font and size stand together.
+  /// Every font at every size and width; the widths of a font and size are adjacent.
   func settings() throws -> [ComparisonSetting] {
     let fonts: [String?] = font.isEmpty ? [nil] : font
     let widths = (width.isEmpty ? [.infinity] : width).map { $0 > 0 ? $0 : .infinity }
@@ -67,7 +67,7 @@ struct ComparisonOptions: ParsableArguments {
   }
 }
 
-/// The estimators by the names of the command line.
+/// The estimators by their names on the command line.
 enum EstimatorName {
   /// Before the name of a font in whose place another one is measured.
   static let fontPrefix = "font:"

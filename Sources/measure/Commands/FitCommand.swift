@@ -199,9 +199,9 @@ extension FitCommand {
     }
   }
 
-  /// What holds for all texts.
+  /// The results for all texts together.
   private struct Common: JSONWritable {
-    /// The largest size in which all of them fit; nil where the size was given.
+    /// The largest size at which all of them fit; nil if the size was given.
     var size: Double?
     var width: Double
     var height: Double

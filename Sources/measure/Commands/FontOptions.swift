@@ -1,7 +1,7 @@
 import ArgumentParser
 import TextMetrics
 
-/// The font that text is measured in: options that every command with one font has.
+/// The options of every command with one font.
 struct FontOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -12,7 +12,7 @@ struct FontOptions: ParsableArguments {
 
   @OptionGroup var setting: FontSetting
 
-  /// Sets text in the font.
+  /// Sets the font of a request.
   func apply(to request: inout MeasurementRequest) {
     request.attributes.font = font
     request.attributes.size = setting.size
@@ -20,11 +20,11 @@ struct FontOptions: ParsableArguments {
     request.isHermetic = setting.search.hermetic
   }
 
-  /// The font that was asked for, looked up.
+  /// The requested font, resolved.
   func resolve() throws -> Font { try setting.request(for: font).resolve() }
 }
 
-/// The size of a font, and where to look for characters that it lacks.
+/// The size of a font, and its fallback fonts.
 struct FontSetting: ParsableArguments {
   @OptionGroup var search: FallbackOptions
 
@@ -35,7 +35,7 @@ struct FontSetting: ParsableArguments {
 
   func validate() throws { try FontSetting.validate(size) }
 
-  /// Throws a `ValidationError` where a font cannot have the size, in points.
+  /// Throws a `ValidationError` for an invalid font size, in points.
   static func validate(_ size: Double) throws {
     try Bounds(above: 0, atMost: FontRequest.maximumSize, unit: "points").check(size, "--size")
   }
@@ -45,7 +45,7 @@ struct FontSetting: ParsableArguments {
   }
 }
 
-/// Where to look for what a font lacks.
+/// The options for fallback fonts.
 struct FallbackOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import TextMetrics
 
-/// `measure fonts`: what a name or file resolves to.
+/// `measure fonts`: the font for a name or file.
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
@@ -87,7 +87,7 @@ struct FontsCommand: ParsableCommand {
     }
   }
 
-  /// The font that is asked for; the system font for a text alone; else all bundled ones.
+  /// The requested font; the system font for a text alone; otherwise all bundled ones.
   private func resolve() throws -> [Font] {
     guard query == nil, text == nil else {
       return [try setting.request(for: query).resolve()]

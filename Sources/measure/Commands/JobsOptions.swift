@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// How much is done at a time by commands that measure many texts.
+/// The concurrency of commands that measure many texts.
 struct JobsOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -16,7 +16,7 @@ struct JobsOptions: ParsableArguments {
     }
   }
 
-  /// More threads than any machine has processors for.
+  /// More threads than any machine has processors.
   private static let maximum = 1024
 
   /// At least 1.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import TextMetrics
 
-/// `measure lock`: writes down what measuring relies on.
+/// `measure lock`: records the versions and fonts behind measurements.
 struct LockCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lock",

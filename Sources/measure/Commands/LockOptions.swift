@@ -8,8 +8,8 @@ struct LockOptions: ParsableArguments {
     completion: .file())
   var locked: String?
 
-  /// - Returns: nil where there is no lock.
-  /// - Throws: ``ToolError`` where it cannot be read, or this machine differs from it.
+  /// - Returns: nil if there is no lock.
+  /// - Throws: ``ToolError`` if it cannot be read or this machine differs from it.
   func open() throws -> LockGuard? {
     try locked.map { try LockGuard(MeasureLock(contentsOf: $0), path: $0) }
   }

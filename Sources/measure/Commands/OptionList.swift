@@ -1,7 +1,7 @@
 import ArgumentParser
 import TextMetrics
 
-/// Names of drawing options separated by commas.
+/// Comma-separated names of drawing options.
 struct OptionList: ExpressibleByArgument {
   var value: NSStringDrawingOptions
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import TextMetrics
 
-/// `measure render`: a picture of a text as it is laid out.
+/// `measure render`: a picture of a laid-out text.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -135,18 +135,18 @@ struct RenderCommand: ParsableCommand {
 }
 
 extension RenderCommand {
-  /// The picture in the width of the terminal, not larger than a PNG would be.
+  /// The picture as wide as the terminal, no larger than a PNG would be.
   private func dots(_ picture: Picture) throws -> [String] {
     let style = TerminalStyle(for: .standardOutput)
     let dots = CGFloat(style.columns * TerminalPicture.cellWidth)
-    // A pixel less, as the last one may be begun.
+    // One pixel less, since the last one may be partial.
     let fitting = (dots - 1) / max(picture.view.width, 1)
     let image = try CairoCanvas(picture, scale: min(fitting, scale)).image()
     return TerminalPicture(image: image, style: style).lines
   }
 }
 
-/// Names of overlays separated by commas.
+/// Comma-separated names of overlays.
 struct OverlayList: ExpressibleByArgument {
   var value: Set<Overlay>
 
@@ -173,7 +173,7 @@ struct OverlayList: ExpressibleByArgument {
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
-/// The layout or estimate that a text is drawn against.
+/// The layout or estimate drawn behind a text.
 enum Rival: ExpressibleByArgument {
   case estimate
   case width(Double)
@@ -190,7 +190,7 @@ enum Rival: ExpressibleByArgument {
     }
   }
 
-  /// - Throws: ``ToolError`` where a font cannot be found or opened.
+  /// - Throws: ``ToolError`` if a font cannot be found or opened.
   func opponent(of request: MeasurementRequest, text: StyledText) throws -> TextPicture.Opponent {
     var request = request
     switch self {

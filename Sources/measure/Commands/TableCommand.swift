@@ -24,7 +24,7 @@ struct TableCommand: ParsableCommand {
       rowHeights. Rows count from 1.
       """)
 
-  /// How the result is written.
+  /// The format of the result.
   enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
     case text, markdown, csv
   }
@@ -101,7 +101,7 @@ struct TableCommand: ParsableCommand {
     return rows
   }
 
-  // MARK: Forms of the answer
+  // MARK: Output formats
 
   private func width(_ column: TableSizing.Column) -> String {
     switch unit {
@@ -153,7 +153,7 @@ struct TableCommand: ParsableCommand {
     return table.lines(style: style) + [""] + rows.lines(style: style)
   }
 
-  /// Neighbouring rows of one height.
+  /// Ranges of consecutive rows with the same height.
   private static func runs(of heights: [Double]) -> [(rows: Range<Int>, height: Double)] {
     heights.indices.reduce(into: []) { runs, row in
       if let last = runs.last, last.height == heights[row] {

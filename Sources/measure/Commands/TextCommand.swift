@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import TextMetrics
 
-/// `measure text`: one text, for people or as JSON.
+/// `measure text`: one text, for users or as JSON.
 struct TextCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "text",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A file of texts, and how it is read.
+/// A file of texts and its format.
 struct TextFileOptions: ParsableArguments {
   @Argument(help: "The file to read; - or none is standard input.", completion: .file())
   var file = "-"

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Where the text to measure comes from: the command line, a file, or standard input.
+/// The source of the text: the command line, a file, or standard input.
 struct TextSource: ParsableArguments {
   @Argument(help: "The text. Without it and without --file it is read from standard input.")
   var text: String?
@@ -23,10 +23,10 @@ struct TextSource: ParsableArguments {
     }
   }
 
-  /// A text was named; otherwise standard input has it.
+  /// Whether a text or file was given; otherwise the text is on standard input.
   var isGiven: Bool { text != nil || file != nil }
 
-  /// The text in UTF-16. What is not UTF-8 counts as U+FFFD.
+  /// The text in UTF-16. Invalid UTF-8 becomes U+FFFD.
   func read() throws -> [UInt16] {
     if let text { return Array(text.utf16) }
     guard isGiven || !Descriptor.standardInput.isTerminal else {

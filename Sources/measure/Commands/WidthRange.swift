@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
 
-/// A range of widths as Swift writes it: "100...400".
+/// A range of widths in Swift's notation: "100...400".
 struct WidthRange {
   var value: ClosedRange<CGFloat>
 
-  /// - Throws: `ValidationError` with the form that is expected.
+  /// - Throws: `ValidationError` with the expected form.
   init(_ argument: String) throws {
     let parts = argument.components(separatedBy: "...")
     guard parts.count == 2, let lower = Double(parts[0]), let upper = Double(parts[1]),
@@ -20,7 +20,7 @@ struct WidthRange {
 }
 
 extension ClosedRange<CGFloat> {
-  /// The widths between two, which must be positive, ascending, and not past the longest length.
+  /// The widths between two, which must be positive, ascending, and within the maximum length.
   init?(widthsFrom lower: Double, to upper: Double) {
     guard 0 < lower, lower <= upper, upper <= MeasurementRequest.maximumLength else { return nil }
     self = lower...upper

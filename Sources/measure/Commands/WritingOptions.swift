@@ -1,7 +1,7 @@
 import ArgumentParser
 import TextMetrics
 
-/// How text is set on lines of any width.
+/// Options that apply to lines of any width.
 struct WritingOptions: ParsableArguments {
   @Option(
     name: .customLong("dir"),

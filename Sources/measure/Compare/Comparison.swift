@@ -1,14 +1,14 @@
 import Foundation
 import TextMetrics
 
-/// One text that an estimator is far from.
+/// A text with a large estimation error.
 struct WorstExample: Sendable {
   var error: EstimateError
   var line: Int
   var text: [UInt16]
   var setting: ComparisonSetting
 
-  /// Examples keep this much of a text.
+  /// The maximum length of the text kept in an example.
   private static let maximumLength = 400
 
   init(_ error: EstimateError, _ text: StreamedText, _ setting: ComparisonSetting) {
@@ -18,7 +18,7 @@ struct WorstExample: Sendable {
     self.setting = setting
   }
 
-  /// Lines matter most, as text is cut off or a gap stays; then widths and heights in points.
+  /// Lines count most, since text is clipped or a gap remains; then widths and heights in points.
   func isWorse(than other: WorstExample) -> Bool {
     let a = error.total
     let b = other.error.total
@@ -27,19 +27,19 @@ struct WorstExample: Sendable {
   }
 }
 
-/// Estimators against what is measured, over many texts.
+/// Estimators compared with measurements, over many texts.
 struct Comparison: Sendable {
   private let plan: ComparisonPlan
   /// The number of examples kept for each estimator.
   let exampleCount: Int
 
-  /// By estimator, over everything.
+  /// Per estimator, over all texts.
   private(set) var all: [ErrorStatistics]
   /// By setting, then by estimator.
   private(set) var bySetting: [[ErrorStatistics]]
   /// By script (ISO 15924), then by estimator.
   private(set) var byScript: [String: [ErrorStatistics]] = [:]
-  /// By estimator, the worst first.
+  /// Per estimator, worst first.
   private(set) var worst: [[WorstExample]]
   private(set) var textCount = 0
 
@@ -57,10 +57,10 @@ struct Comparison: Sendable {
   /// The number of measurements: texts times settings.
   var measurementCount: Int { all.first?.count ?? 0 }
 
-  /// Takes a text into account.
+  /// Adds a text.
   ///
   /// - Parameters:
-  ///   - compared: what came of it.
+  ///   - compared: its comparison.
   ///   - each: called with every error.
   mutating func add(
     _ compared: ComparedText, each: (ComparedMeasurement) throws -> Void
@@ -95,14 +95,14 @@ struct Comparison: Sendable {
     if worst[estimator].count > exampleCount { worst[estimator].removeLast() }
   }
 
-  /// The scripts, those of most texts first.
+  /// The scripts, most frequent first.
   var scripts: [(name: String, statistics: [ErrorStatistics])] {
     byScript.map { ($0.key, $0.value) }
       .sorted { ($1.1[0].count, $0.0) < ($0.1[0].count, $1.0) }
   }
 }
 
-/// One estimate of one text, with everything that a row of a table holds.
+/// One estimate of one text, with all the data for a row of a table.
 struct ComparedMeasurement: Sendable {
   var error: EstimateError
   var estimator: Estimator

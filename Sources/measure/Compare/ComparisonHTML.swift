@@ -1,7 +1,7 @@
 import Foundation
 import TextMetrics
 
-/// A comparison as one HTML file that needs nothing else: styles inside, plots as SVG.
+/// A comparison as a self-contained HTML file: embedded styles, plots as SVG.
 struct ComparisonHTML {
   private let comparison: Comparison
 

@@ -1,14 +1,14 @@
 import Foundation
 import TextMetrics
 
-/// The plan of a comparison: every estimator at every setting.
+/// The plan of a comparison: every estimator with every setting.
 struct ComparisonPlan: Sendable {
   let estimators: [Estimator]
-  /// Those of one font stand together.
+  /// The settings of one font are adjacent.
   let settings: [ComparisonSetting]
   let style: ComparisonStyle
 
-  /// Compares one text at all settings, on any thread.
+  /// Compares one text with all settings, on any thread.
   func compared(_ text: StreamedText) -> ComparedText {
     var comparisons: [(font: Font, comparison: EstimateComparison)] = []
     let errors = settings.map { setting in
@@ -26,19 +26,19 @@ struct ComparisonPlan: Sendable {
   }
 }
 
-/// A font, a size and a width at which texts are compared.
+/// A font, a size and a width for comparing texts.
 struct ComparisonSetting: Sendable {
   var font: Font
   /// Points; infinity for no limit.
   var width: Double
 }
 
-/// The parameters that all texts of a comparison share.
+/// The parameters common to all texts of a comparison.
 struct ComparisonStyle: Sendable {
   var paragraphStyle = ParagraphStyle()
   /// Points after every character.
   var kern: Double?
-  /// The language of texts that do not name theirs.
+  /// The language of texts without one.
   var language: String?
   var behavior = DrawingBehavior.iOS
   /// nil for no rounding.
@@ -62,7 +62,7 @@ struct ComparisonStyle: Sendable {
 /// The comparison of one text.
 struct ComparedText: Sendable {
   var text: StreamedText
-  /// That of most of it (ISO 15924).
+  /// The script of most of the text (ISO 15924).
   var script: String
   /// By font.
   var sources: [MeasurementSources]

@@ -42,11 +42,11 @@ private struct PlotFrame {
       + " rx=\"1\"><title>\(HTML.escaped(title))</title></rect>"
   }
 
-  /// A coordinate, as fine as a screen can show.
+  /// A coordinate at screen precision.
   func n(_ value: Double) -> String { String(format: "%.2f", value) }
 }
 
-/// How many texts have which relative error.
+/// A histogram of the relative errors of texts.
 struct HistogramPlot {
   let plot: ErrorPlot
   private let frame = PlotFrame(height: 150)
@@ -100,7 +100,7 @@ struct HistogramPlot {
     }
   }
 
-  /// The next of 1, 2, 5 times a power of ten, at most everything.
+  /// The next larger value of 1, 2 or 5 times a power of ten, at most 1.
   private static func niceCeiling(_ share: Double) -> Double {
     let power = pow(10, log10(share).rounded(.down))
     let factor = [1, 2, 5, 10].first { $0 * power >= share } ?? 10
@@ -108,7 +108,7 @@ struct HistogramPlot {
   }
 }
 
-/// Estimate against truth on logarithmic axes; a dot's area is the number of texts.
+/// Estimates against measurements on logarithmic axes; a dot's area is the number of texts.
 struct ScatterPlot {
   let plot: ErrorPlot
   private let frame = PlotFrame(height: 270)
@@ -155,7 +155,7 @@ struct ScatterPlot {
   }
 }
 
-/// Named values as bars to both sides of a line.
+/// Named values as bars on both sides of a line.
 struct BarPlot {
   struct Bar {
     var name: String
@@ -163,7 +163,7 @@ struct BarPlot {
   }
 
   let bars: [Bar]
-  /// The greatest magnitude on the scale, the same for plots that stand side by side.
+  /// The largest magnitude on the scale, equal for adjacent plots.
   let extent: Double
   let unit: String
 

@@ -1,7 +1,7 @@
 import Foundation
 import TextMetrics
 
-/// A comparison for people.
+/// A comparison, for users.
 struct ComparisonReport {
   let comparison: Comparison
   let style: TerminalStyle
@@ -86,7 +86,7 @@ struct ComparisonReport {
 
   private var wraps: Bool { comparison.settings.contains { $0.width.isFinite } }
 
-  /// The names stand last, as they are long.
+  /// The names come last, since they are long.
   private var settings: [String] {
     guard comparison.settings.count > 1 else { return [] }
     let titles = comparison.estimators.map { (title: $0.name, alignment: Table.Alignment.right) }
@@ -106,7 +106,7 @@ struct ComparisonReport {
     return table.lines(style: style)
   }
 
-  /// The share of texts with the wrong number of lines; where nothing wraps, the median error.
+  /// The fraction of texts with the wrong number of lines; if nothing wraps, the median error.
   private func keyNumber(_ statistics: ErrorStatistics) -> String {
     wraps ? Numbers.share(statistics.wrongShare) : Numbers.points(statistics.width.median)
   }

@@ -5,7 +5,7 @@ import TextMetrics
 struct Distribution: Sendable {
   private(set) var sum = 0.0
   private(set) var sketch = QuantileSketch()
-  /// The error of the greatest magnitude, with its sign.
+  /// The error of the largest magnitude, with its sign.
   private(set) var worst = 0.0
 
   mutating func insert(_ error: Double) {
@@ -14,11 +14,11 @@ struct Distribution: Sendable {
     if abs(error) > abs(worst) { worst = error }
   }
 
-  /// With its sign: what texts are guessed too large on average.
+  /// The mean error with its sign: positive if texts are overestimated on average.
   var mean: Double { sketch.count == 0 ? 0 : sum / Double(sketch.count) }
-  /// Of the magnitudes.
+  /// The median magnitude.
   var median: Double { sketch.quantile(0.5) }
-  /// Of the magnitudes.
+  /// The 95th percentile of the magnitudes.
   var percentile95: Double { sketch.quantile(0.95) }
 }
 
@@ -28,7 +28,7 @@ struct ErrorStatistics: Sendable {
   private(set) var height = Distribution()
   private(set) var lineCount = Distribution()
   private(set) var wrongLineCount = 0
-  /// Of those the ones with too few lines, whose text would be cut off.
+  /// The number of texts with too few lines, which would be clipped.
   private(set) var tooFewLines = 0
   /// The sums of the parts by cause.
   private(set) var parts: [EstimateError.Cause: EstimateError.Part] = [:]
@@ -50,10 +50,10 @@ struct ErrorStatistics: Sendable {
     heights.insert(estimate: error.estimate.size.height, measured: error.measured.size.height)
   }
 
-  /// The share of texts with the wrong number of lines.
+  /// The fraction of texts with the wrong number of lines.
   var wrongShare: Double { count == 0 ? 0 : Double(wrongLineCount) / Double(count) }
 
-  /// The part of the mean error that a cause has.
+  /// The part of the mean error due to a cause.
   func mean(of cause: EstimateError.Cause) -> EstimateError.Part {
     var part = parts[cause] ?? EstimateError.Part()
     part.width /= CGFloat(max(count, 1))
@@ -62,11 +62,11 @@ struct ErrorStatistics: Sendable {
   }
 }
 
-/// Estimates against what was measured, counted in bins: what plots are drawn from.
+/// Estimates against measurements, counted in bins: the data of plots.
 struct ErrorPlot: Sendable {
-  /// A relative error in steps of ``step``, those beyond the bounds in the outermost bins.
+  /// Relative errors in steps of ``step``; errors beyond the bounds are in the outermost bins.
   private(set) var relative: [Int: Int] = [:]
-  /// Measured and estimate in eighths of an octave.
+  /// Measurements and estimates in eighths of an octave.
   private(set) var points: [Point: Int] = [:]
 
   /// A bin of the plane.
@@ -79,7 +79,7 @@ struct ErrorPlot: Sendable {
   static let step = 0.05
   /// The outermost bins.
   static let bounds = -20...20
-  /// The number of bins to an octave.
+  /// The number of bins per octave.
   static let binsPerOctave = 8.0
 
   mutating func insert(estimate: Double, measured: Double) {

@@ -1,18 +1,18 @@
 /// Pieces of HTML.
 enum HTML {
-  /// Text that can stand between tags and in attributes; controls as their pictures.
+  /// Text for elements and attributes; controls are shown as their pictures.
   static func escaped(_ text: String) -> String {
     VisibleText.visible(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
   }
 
-  /// A table whose first column names the rows.
+  /// A table whose first column contains the names of rows.
   ///
   /// - Parameters:
-  ///   - groups: titles over several columns; none for no such row.
+  ///   - groups: titles that span several columns; empty for no such row.
   ///   - header: the titles of the columns.
   ///   - rows: the cells.
-  ///   - textColumns: the columns that are no numbers, the first apart.
+  ///   - textColumns: the columns that are not numbers, besides the first.
   /// - Returns: The element.
   static func table(
     groups: [(title: String, span: Int)], header: [String], rows: [[String]],

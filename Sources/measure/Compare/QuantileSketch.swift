@@ -1,18 +1,18 @@
 import Foundation
 
-/// Quantiles of a stream of numbers in memory that does not grow with it.
+/// Quantiles of a stream of numbers in bounded memory.
 ///
-/// Magnitudes fall into bins whose bounds grow by a constant factor, so that a quantile is within
-/// ``accuracy`` of the true one, relatively, however many numbers there are and in whatever order they
-/// come (Masson, Rim and Lee, "DDSketch", 2019).
+/// Magnitudes fall into bins whose bounds grow by a constant factor, so a quantile is within
+/// ``accuracy`` of the true one, relatively, for any number of values in any order (Masson, Rim and
+/// Lee, "DDSketch", 2019).
 struct QuantileSketch: Sendable, Hashable {
-  /// The greatest relative error of a quantile.
+  /// The maximum relative error of a quantile.
   static let accuracy = 0.001
-  /// Magnitudes below this share a bin: no display shows them.
+  /// Magnitudes below this share a bin: they are invisible on any display.
   private static let smallest = 1e-6
   private static let growth = log((1 + accuracy) / (1 - accuracy))
 
-  /// The numbers of a bin: where they are all the same their mean is that number itself.
+  /// The sum and count of a bin: if its numbers are all equal, their mean is exact.
   private struct Bin: Sendable, Hashable {
     var count = 0
     var sum = 0.0
@@ -21,7 +21,7 @@ struct QuantileSketch: Sendable, Hashable {
   private var bins: [Int32: Bin] = [:]
   private(set) var count = 0
 
-  /// - Parameter value: its sign does not matter.
+  /// - Parameter value: its sign is ignored.
   mutating func insert(_ value: Double) {
     let magnitude = abs(value)
     count += 1
@@ -30,7 +30,7 @@ struct QuantileSketch: Sendable, Hashable {
   }
 
   /// - Parameter share: from 0 to 1; 0.5 is the median.
-  /// - Returns: The magnitude that this share of the numbers does not exceed; 0 where there are none.
+  /// - Returns: The magnitude that this fraction of the numbers does not exceed; 0 if there are none.
   func quantile(_ share: Double) -> Double {
     var left = Int((share * Double(count)).rounded(.up))
     for (_, bin) in bins.sorted(by: { $0.key < $1.key }) {

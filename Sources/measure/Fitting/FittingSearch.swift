@@ -9,54 +9,54 @@ struct FittingBox: Sendable {
   var height = Double.infinity
   /// 0 for no limit.
   var maximumLineCount = 0
-  /// A word that is wider than the box may be broken.
+  /// Whether a word that is wider than the box may be broken.
   var allowsBrokenWords = false
 
-  /// Whether a layout in the width of the box fits.
+  /// Whether a layout at the width of the box fits.
   func fits(_ layout: TextLayout) -> Bool {
     (maximumLineCount == 0 || layout.lines.count <= maximumLineCount)
       && Self.isAtMost(layout.size.width, width) && Self.isAtMost(layout.size.height, height)
       && (allowsBrokenWords || !layout.lines.contains { $0.ending == .emergency })
   }
 
-  /// What sums of floating-point numbers are off by is no reason to refuse.
+  /// Whether a length is within a limit, apart from the rounding error of floating-point sums.
   private static func isAtMost(_ length: CGFloat, _ limit: Double) -> Bool {
     Double(length) <= limit + limit.magnitude * 1e-9
   }
 }
 
-/// How a text fits.
+/// The result of fitting a text.
 struct Fitting: Sendable {
-  /// Of the font, in points.
+  /// The font size, in points.
   var size: Double
   /// Points.
   var width: Double
   /// Points.
   var height: Double
   var lineCount: Int
-  /// false where not even the smallest size, or no width, is enough; the numbers are then those of the
-  /// smallest size.
+  /// false if not even the smallest size, or no width, is sufficient; the other values are then those
+  /// of the smallest size.
   var fits: Bool
   var sources: MeasurementSources
 }
 
-/// Searches for the largest size in which a text fits a box, or the smallest box for a size.
+/// Searches for the largest size at which a text fits a box, or for the smallest box at a size.
 struct FittingSearch {
-  /// The text; its size is what is searched for.
+  /// The text; its size varies in the search.
   let request: MeasurementRequest
   let box: FittingBox
   let fonts: FontResolver
 
-  /// The largest of the sizes that are whole numbers of steps, from the least on.
+  /// The largest size that fits, among multiples of a step from the smallest on.
   ///
-  /// A larger size never fits where a smaller one does not, as long as the font's advances are in
-  /// proportion to its size.
+  /// If a size does not fit, no larger one does, provided that the font's advances are proportional
+  /// to its size.
   ///
   /// - Parameters:
   ///   - sizes: in points.
   ///   - step: the difference between two sizes, in points.
-  /// - Returns: How the text fits.
-  /// - Throws: ``ToolError`` where a font cannot be found or opened.
+  /// - Returns: The result of fitting.
+  /// - Throws: ``ToolError`` if a font cannot be found or opened.
   /// - Complexity: O(log *n*) layouts for *n* sizes.
   func largestSize(in sizes: ClosedRange<Double>, step: Double) throws -> Fitting {
     func size(_ index: Int) -> Double {
@@ -80,11 +80,11 @@ struct FittingSearch {
     return best
   }
 
-  /// The narrowest box in which the text has no more lines and height than it may.
+  /// The narrowest box in which the text is within its limits for lines and height.
   ///
   /// - Parameter size: of the font, in points.
-  /// - Returns: How the text fits.
-  /// - Throws: ``ToolError`` where a font cannot be found or opened.
+  /// - Returns: The result of fitting.
+  /// - Throws: ``ToolError`` if a font cannot be found or opened.
   /// - Complexity: O(log *w*) layouts for a single line of *w* points.
   func smallestBox(at size: Double) throws -> Fitting {
     let text = PreparedText(try styledText(at: size))
@@ -93,7 +93,7 @@ struct FittingSearch {
     var best = single
     var low: CGFloat = 0
     var high = single.size.width
-    // Each step halves what is between; widths closer than this are the same to every display.
+    // Each step halves the interval; widths closer than this are equal on every display.
     while high - low > Self.resolution {
       let middle = (low + high) / 2
       let layout = text.layout(width: middle)

@@ -1,15 +1,15 @@
 import Foundation
 import TextMetrics
 
-/// A resolved font reference, for people and for programs.
+/// A resolved font reference, for users and for programs.
 struct FontAnswer: Sendable {
-  /// A metric with its value in design units and the table that it was read from.
+  /// A metric with its value in design units and its source table.
   struct Metric: Sendable {
     var name: String
     /// Points.
     var value: Double
-    /// As OpenType names it, such as `hhea.ascender`; for a face that stands in for another font
-    /// perhaps "published for" that one.
+    /// As named by OpenType, such as `hhea.ascender`; for a substitute perhaps "published for" the
+    /// requested font.
     var source: String
   }
 
@@ -23,15 +23,15 @@ struct FontAnswer: Sendable {
   let font: Font
   /// Most characters first.
   let scripts: [ScriptCount]
-  /// Where the characters of a sample text come from; nil without one.
+  /// The fonts of the characters of a sample text; nil without one.
   let sources: [CharacterSource]?
-  /// Why it is this font; nil where nothing was asked for.
+  /// The reason for the choice of font; nil if no font was requested.
   let resolution: FontResolution?
 
   /// - Parameters:
   ///   - font: the resolved font.
   ///   - sources: see ``CharacterSource/sources(of:style:)``.
-  ///   - resolution: why it is this font.
+  ///   - resolution: the reason for the choice.
   init(_ font: Font, sources: [CharacterSource]?, resolution: FontResolution?) {
     self.font = font
     self.sources = sources
@@ -84,26 +84,26 @@ struct FontAnswer: Sendable {
     }
   }
 
-  /// A number of points in the face's design units; fractions finer than a thousandth come from the
-  /// multiplication by the size and are dropped.
+  /// A number of points in the face's design units; fractions below a thousandth are rounding
+  /// errors and are dropped.
   func designUnits(_ points: Double) -> Double {
     (points * Double(face.unitsPerEm) / font.pointSize * 1000).rounded() / 1000
   }
 }
 
-/// Characters of a text that come from one face.
+/// Characters of a text in one face.
 struct CharacterSource: Sendable {
-  /// The grapheme clusters in order of appearance, each once.
+  /// The grapheme clusters in order of appearance, without duplicates.
   var characters: [String]
-  /// nil where no font has the characters.
+  /// nil if no font has the characters.
   var face: FontFace?
-  /// The face is not that of the font that was asked for.
+  /// Whether the face is a fallback for the requested font.
   var isFallback: Bool
 
   /// The full name of the face.
   var font: String? { face?.fullName }
 
-  /// The faces that a text is set in, in order of use, with their characters.
+  /// The faces of a text, in order of use, with their characters.
   static func sources(of text: [UInt16], style: TextStyle) -> [CharacterSource] {
     var sources: [CharacterSource] = []
     var seen: Set<Character> = []

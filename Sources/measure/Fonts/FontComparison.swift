@@ -1,12 +1,12 @@
 import Foundation
 import TextMetrics
 
-/// Fonts side by side: their metrics at a size, and what a text takes in each.
+/// Fonts side by side: their metrics at a size, and the size of a text in each.
 struct FontComparison {
-  /// A font, and the text in it.
+  /// A font, and the size of the text in it.
   struct Entry {
     var font: Font
-    /// nil where no text was given.
+    /// nil if there is no text.
     var size: CGSize?
     var sources: MeasurementSources?
   }
@@ -21,8 +21,8 @@ struct FontComparison {
     }
   }
 
-  /// Rows of metrics with a column for each font, and the difference of the last from the first in
-  /// hundredths of the first.
+  /// Rows of metrics with a column for each font, and the difference between the last and the first
+  /// in per cent of the first.
   func lines(style: TerminalStyle) -> [String] {
     let fonts = entries.map { ($0.font.face.fullName, Table.Alignment.right) }
     var table = Table(

@@ -1,7 +1,7 @@
 import Foundation
 import TextMetrics
 
-/// A resolved font for people.
+/// A resolved font, for users.
 struct FontReport {
   private let answer: FontAnswer
   private let style: TerminalStyle
@@ -92,7 +92,7 @@ struct FontReport {
     var table = Properties()
     table.append("glyphs", "\(face.glyphCount)")
     table.append("characters", "\(answer.characterCount)")
-    // A script and its number stay on one line.
+    // A script and its number are kept on one line.
     let scripts = answer.scripts.map { "\($0.script)\u{A0}\($0.characters)" }
     table.append("scripts", scripts.joined(separator: ", "))
     table.append("features", face.features.map(\.description).joined(separator: " "))
@@ -117,7 +117,7 @@ struct FontReport {
   }
 }
 
-/// The bundled fonts for people.
+/// The bundled fonts, for users.
 struct BundledFontReport {
   let faces: [FontFace]
   let style: TerminalStyle
@@ -142,7 +142,7 @@ struct BundledFontReport {
     ]
   }
 
-  /// The version without the notes that tools leave behind it.
+  /// The version without notes added by tools.
   private static func shortVersion(_ version: String) -> String {
     String(version.prefix { $0 != ";" })
   }

@@ -1,14 +1,14 @@
 import TextMetrics
 
-/// How a reference led to its font.
+/// The way in which a reference was resolved.
 enum FontResolution: String, Sendable, Hashable {
-  /// It is the path of the file.
+  /// The reference is the path of the file.
   case file
   case registered
   case bundled
   case fontconfig
 
-  /// - Parameter reference: one that leads to a font; of others nothing is known.
+  /// - Parameter reference: one that resolves to a font; the result for others is undefined.
   init(of reference: String) {
     guard !FontLibrary.isFile(reference),
       let match = try? FontLibrary.shared.match(FontDescriptor(name: reference))
@@ -23,9 +23,9 @@ enum FontResolution: String, Sendable, Hashable {
     }
   }
 
-  /// For people.
+  /// The description for users.
   ///
-  /// - Parameter standsIn: the font bears another name than the one that was asked for.
+  /// - Parameter standsIn: whether the font is a substitute with another name.
   /// - Returns: A phrase.
   func description(standsIn: Bool) -> String {
     switch self {

@@ -1,14 +1,13 @@
-/// A value that can be written as JSON with its members in a fixed order.
+/// A value that can be written as JSON with a fixed order of members.
 protocol JSONWritable {
   func write(to json: inout JSONWriter)
 }
 
-/// Writes JSON without white space, members in the order in which they are given: the same value has
-/// the same bytes every time.
+/// Writes JSON without white space, in the given order of members: equal values give equal bytes.
 ///
-/// Foundation's encoder either sorts the members or leaves their order to chance.
+/// Foundation's encoder either sorts the members or leaves their order undefined.
 struct JSONWriter {
-  /// What has been written, in UTF-8.
+  /// The bytes written so far, in UTF-8.
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
@@ -28,7 +27,7 @@ struct JSONWriter {
     return json.bytes
   }
 
-  /// The length of most answers to a request, in bytes.
+  /// The typical length of an answer, in bytes.
   private static let usualLength = 1024
 
   // MARK: Containers
@@ -60,7 +59,7 @@ struct JSONWriter {
   mutating func number(_ digits: String) { word(digits) }
 
   mutating func number(_ value: Int) {
-    // Offsets and counts are small: a few digits, written where they go.
+    // Offsets and counts are small: their few digits are written in place.
     guard (0..<100_000).contains(value) else { return word(value.description) }
     separate()
     var divisor = 1
@@ -73,7 +72,7 @@ struct JSONWriter {
 
   /// The shortest digits that read back as the same number.
   ///
-  /// JSON has no infinities; a number that is not finite becomes null.
+  /// JSON has no infinities or NaN; they become null.
   mutating func number(_ value: Double) {
     value.isFinite ? number(value.description) : null()
   }
@@ -83,7 +82,7 @@ struct JSONWriter {
     let start = bytes.count
     bytes.append(UInt8(ascii: "\""))
     bytes.append(contentsOf: text.utf8)
-    // Looked at where it stands, which is faster than in the string; most need no escape.
+    // Checked in place, which is faster than in the string; most strings need no escape.
     for index in (start + 1)..<bytes.count where !Self.isPlain(bytes[index]) {
       bytes.removeSubrange(start...)
       return append(quoted: Array(text.utf16))
@@ -91,7 +90,7 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Unpaired surrogates are written as escapes, everything else but controls as it is.
+  /// Unpaired surrogates and controls are escaped, everything else is written literally.
   mutating func string(_ units: [UInt16]) {
     separate()
     append(quoted: units)

@@ -1,25 +1,25 @@
 import TextMetrics
 
-/// Lets nothing be measured that is not in a lock.
+/// Rejects measurements that a lock does not cover.
 final class LockGuard {
   private let lock: MeasureLock
   private let path: String
-  /// Faces checked before, with their change, if any.
+  /// The faces already checked, with their changes, if any.
   private var changesOfFaces: [FontFace: String?] = [:]
   private var changesOfReports: [HyphenationReport: [String]] = [:]
   private lazy var changesOfFontconfig = lock.changesOfFontconfig
 
-  /// - Throws: ``ToolError`` where this machine differs from the lock.
+  /// - Throws: ``ToolError`` if this machine differs from the lock.
   init(_ lock: MeasureLock, path: String) throws {
     self.lock = lock
     self.path = path
     let changedFonts = lock.changedSystemFonts
-    // What Fontconfig is told may be the cause of what it does not find.
+    // Fontconfig's configuration may be the cause of missing fonts.
     let causes = changedFonts.isEmpty ? [] : lock.fontconfig?.changes(to: .current) ?? []
     try refuse(lock.changedSettings + changedFonts + causes)
   }
 
-  /// - Throws: ``ToolError`` where a measurement relies on what is not in the lock.
+  /// - Throws: ``ToolError`` if a measurement has a source outside the lock.
   func check(_ sources: MeasurementSources) throws {
     if sources.reliesOnFontconfig {
       try refuse(changesOfFontconfig, or: Self.waysAroundFontconfig)
@@ -48,8 +48,8 @@ final class LockGuard {
     ", or leave Fontconfig no choice: name the fonts with --fallback, and search no others with "
     + "--hermetic"
 
-  /// Throws a ``ToolError`` where anything has changed; the remedy is what else can be done than to
-  /// write a new lock.
+  /// Throws a ``ToolError`` if anything has changed; the remedy is the alternative to writing a new
+  /// lock.
   private func refuse(_ changes: [String], or remedy: String = "") throws {
     guard !changes.isEmpty else { return }
     throw ToolError(
@@ -61,7 +61,7 @@ final class LockGuard {
 // MARK: - Changes
 
 extension MeasureLock {
-  /// The settings that are different on this machine, in sentences.
+  /// The settings that differ on this machine, as sentences.
   fileprivate var changedSettings: [String] {
     let current = MeasureLock.current.settings
     let changed = settings.compactMap { locked -> String? in
@@ -73,8 +73,8 @@ extension MeasureLock {
     return changed + new.map { "\($0.name) is \($0.value) and was not written down" }
   }
 
-  /// The installed fonts that are missing or different on this machine: a text that fell back on one
-  /// would be measured with another, or with none.
+  /// The installed fonts that are missing or different on this machine: text with fallback fonts
+  /// would be measured with others, or with none.
   fileprivate var changedSystemFonts: [String] {
     faces.filter(\.isSystemFont).compactMap { locked in
       guard let face = Self.systemFace(named: locked.name) else {
@@ -98,7 +98,7 @@ extension MeasureLock {
       + used.sha256
   }
 
-  /// The differences of Fontconfig, where it chose a font.
+  /// The differences of Fontconfig, if it chose a font.
   fileprivate var changesOfFontconfig: [String] {
     guard let fontconfig else {
       return ["Fontconfig chooses a font, of whose configuration the lock says nothing"]

@@ -1,26 +1,27 @@
 import TextMetrics
 
-/// Everything that Fontconfig's choice between the system's fonts depends on.
+/// All inputs of Fontconfig's choice among the system's fonts.
 struct LockedFontconfig: Sendable, Hashable {
   var version: String
-  /// The SHA-256 over those of the configuration's files, in the order in which they are read.
+  /// The SHA-256 of the hashes of the configuration files, in reading order.
   var configuration: String
-  /// The SHA-256 over the installed fonts as Fontconfig records them, in its order.
+  /// The SHA-256 of the installed fonts as recorded by Fontconfig, in its order.
   var fonts: String
 
-  /// That of this machine.
+  /// The inputs on this machine.
   static let current = LockedFontconfig(.system)
 }
 
 extension LockedFontconfig {
-  /// Where the files lie decides nothing, and folders are among them: only contents are hashed.
+  /// The location of the files does not matter, and folders are among them: only contents are
+  /// hashed.
   private init(_ setup: FontconfigSetup) {
     version = setup.version
     configuration = SHA256.hash(of: setup.configurationPaths.compactMap(SHA256.hash(ofFile:)))
     fonts = SHA256.hash(of: setup.fonts)
   }
 
-  /// The differences of a machine that has these, in sentences; empty if there are none.
+  /// The differences to those of another machine, as sentences; empty if there are none.
   func changes(to now: LockedFontconfig) -> [String] {
     [
       MeasureLock.change(of: "the version of Fontconfig", from: version, to: now.version),

@@ -1,28 +1,28 @@
 import Foundation
 import TextMetrics
 
-/// Everything that hyphenation by dictionary depends on: libhyphen, and the patterns of each language.
+/// All inputs of hyphenation by dictionary: libhyphen, and the patterns of each language.
 struct LockedHyphenation: Sendable, Hashable {
   /// The patterns of a language.
   struct Patterns: Sendable, Hashable {
     /// A BCP 47 tag.
     var language: String
-    /// Of the file; nil where there is none, so that words stay whole.
+    /// The name of the file; nil if there is none, so words stay whole.
     var name: String?
-    /// Of the file, in hexadecimal digits.
+    /// The hash of the file, in hexadecimal digits.
     var sha256: String?
   }
 
-  /// The SHA-256 of the library, which does not tell its version; nil where it is not installed.
+  /// The SHA-256 of the library, which does not report its version; nil if it is not installed.
   var library: String?
-  /// The language of text that names none.
+  /// The language of text without one.
   var preferredLanguage: String?
   /// In order of their first use.
   var patterns: [Patterns]
 }
 
 extension LockedHyphenation {
-  /// The library and patterns that a text was hyphenated with on this machine, or would have been.
+  /// The library and patterns on this machine for the hyphenation of a text.
   init(of report: HyphenationReport) {
     library = Hyphenation.libraryFile.flatMap(SHA256.hash(ofFile:))
     preferredLanguage = Hyphenation.shared.preferredLanguage
@@ -37,7 +37,7 @@ extension LockedHyphenation {
     return both
   }
 
-  /// The differences of a machine that has these, in sentences; empty if there are none.
+  /// The differences to those of another machine, as sentences; empty if there are none.
   func changes(to now: LockedHyphenation) -> [String] {
     var changes: [String] = []
     func compare(_ subject: String, _ locked: String?, _ now: String?) {

@@ -3,7 +3,7 @@ import TextMetrics
 extension MeasureLock {
   private static let formatVersion = 1
 
-  /// JSON with a line for each setting and face, so that a difference can be read.
+  /// JSON with one line per setting and face, so that differences are readable.
   var document: String {
     func text(_ value: some JSONWritable) -> String {
       String(decoding: JSONWriter.bytes(of: value), as: UTF8.self)
@@ -53,9 +53,9 @@ extension MeasureLock {
       """
   }
 
-  /// Reads what ``document`` wrote.
+  /// Reads a ``document``.
   ///
-  /// - Throws: ``ToolError`` where the file cannot be read or is no lock.
+  /// - Throws: ``ToolError`` if the file cannot be read or is not a lock.
   init(contentsOf path: String) throws {
     let file = try InputFile(path)
     defer { file.descriptor.close() }

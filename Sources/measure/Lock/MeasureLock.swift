@@ -1,25 +1,25 @@
 import TextMetrics
 
-/// Everything but the input that decides what a text measures, written down.
+/// A record of everything except the input that determines measurements.
 struct MeasureLock: Sendable, Hashable {
   /// A face by its file's contents.
   struct Face: Sendable, Hashable {
     var name: String
-    /// Of the file, in hexadecimal digits.
+    /// The hash of the file, in hexadecimal digits.
     var sha256: String
-    /// In its file.
+    /// The index in its file.
     var index: Int
-    /// Installed under its name, so that texts may fall back on it unasked.
+    /// Whether the face is installed under its name, so that texts may fall back to it.
     var isSystemFont = false
   }
 
-  /// Versions and defaults by name, which must be the same on the machine that measures.
+  /// Versions and defaults by name, which must match on the measuring machine.
   var settings: [Setting]
   /// In order of their first use.
   var faces: [Face]
-  /// nil where Fontconfig has no choice.
+  /// nil if Fontconfig has no choice.
   var fontconfig: LockedFontconfig?
-  /// nil where nothing was hyphenated.
+  /// nil if nothing was hyphenated.
   var hyphenation: LockedHyphenation?
 
   /// A version or a default.
@@ -62,7 +62,7 @@ struct MeasureLock: Sendable, Hashable {
     hyphenation = LockedHyphenation(of: report).added(to: hyphenation)
   }
 
-  /// A difference in a sentence; nil where there is none.
+  /// A difference as a sentence; nil if there is none.
   static func change(of subject: String, from locked: String?, to now: String?) -> String? {
     locked == now ? nil : "\(subject) was \(locked ?? "none") and is \(now ?? "none")"
   }
@@ -78,7 +78,7 @@ extension MeasureLock.Face {
 }
 
 extension MeasureLock {
-  /// The installed face of a full name, which stands in for no other.
+  /// The installed face with a full name, excluding substitutes.
   static func systemFace(named name: String) -> FontFace? {
     guard let match = try? FontLibrary.shared.match(FontDescriptor(name: name)),
       match.origin == .fontconfig, match.substitution == nil
@@ -88,7 +88,7 @@ extension MeasureLock {
 }
 
 extension FontFace {
-  /// The SHA-256 of the file that the face is in.
+  /// The SHA-256 of the face's file.
   fileprivate var sha256: String {
     var hash = SHA256()
     let step = 1 << 20

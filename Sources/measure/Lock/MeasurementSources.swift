@@ -2,9 +2,9 @@ import TextMetrics
 
 /// The sources of a measurement that another machine may not have: fonts, patterns, choices.
 struct MeasurementSources: Sendable {
-  /// The faces that the text is set in, the font's own first.
+  /// The faces of the text, the font's own first.
   var faces: [FontFace]
-  /// Fontconfig chose some of the faces among several.
+  /// Whether Fontconfig chose some of the faces among several.
   var reliesOnFontconfig: Bool
   /// The hyphenation that was requested; nil for text that is never hyphenated.
   var hyphenation: HyphenationReport?
@@ -17,7 +17,7 @@ extension MeasurementSources {
       hyphenation: layout.hyphenation)
   }
 
-  /// Adds those of something that is never hyphenated.
+  /// Adds the sources of text that is never hyphenated.
   mutating func formUnion(_ other: MeasurementSources) {
     faces += other.faces.filter { !faces.contains($0) }
     reliesOnFontconfig = reliesOnFontconfig || other.reliesOnFontconfig
@@ -25,7 +25,7 @@ extension MeasurementSources {
 }
 
 extension BubbleLayout {
-  /// Those of all texts of a message.
+  /// The sources of all texts of a message.
   var sources: [MeasurementSources] {
     frames.compactMap { $0.text.map { MeasurementSources($0.layout) } }
   }

@@ -1,10 +1,10 @@
 import TextMetrics
 
-/// The base direction of paragraphs by the words of HTML's `dir` attribute.
+/// The base direction of paragraphs, with the names of HTML's `dir` attribute.
 enum BaseDirection: String, Sendable, Hashable, CaseIterable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
-  /// Each paragraph takes it from its first strong character.
+  /// Each paragraph's direction comes from its first strong character.
   case automatic = "auto"
 
   var value: WritingDirection {

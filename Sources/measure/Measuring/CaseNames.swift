@@ -1,5 +1,5 @@
 extension CaseIterable {
-  /// The case of a name, as it is written in Swift.
+  /// The case with a name, as written in Swift.
   static func named(_ name: String) -> Self? { allCases.first { String(describing: $0) == name } }
 
   /// The names of all cases.

@@ -1,6 +1,6 @@
 import TextMetrics
 
-/// An option of `boundingRect` by its name in the platform's documentation.
+/// An option of `boundingRect`, with its name in the platform's documentation.
 enum DrawingOption: String, Sendable, Hashable, CaseIterable {
   case usesLineFragmentOrigin
   case usesFontLeading
@@ -25,6 +25,6 @@ extension NSStringDrawingOptions {
     self = options.reduce(into: []) { $0.insert($1.value) }
   }
 
-  /// The names of the options that are set.
+  /// The names of the active options.
   var names: [String] { DrawingOption.allCases.filter { contains($0.value) }.map(\.rawValue) }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import TextMetrics
 
-/// An explanation for people: for each line why it ended, how full it is and what set its height; then
-/// what rounding would add, and the policy on one line.
+/// An explanation for users: for each line the reason for its end, its fill and the origin of its
+/// height; then the effect of rounding, and the policy on one line.
 struct ExplanationReport {
   private let explanation: MeasurementExplanation
   private let substitutions: [FontSubstitution]
@@ -69,7 +69,7 @@ struct ExplanationReport {
   }
 }
 
-/// A height profile for people: from which width on a text has how many lines.
+/// A height profile for users: the number of lines from each width on.
 struct HeightProfileReport {
   private let steps: [HeightStep]
   private let style: TerminalStyle
@@ -79,7 +79,7 @@ struct HeightProfileReport {
     self.style = style
   }
 
-  /// Widths are rounded up, so that the text has the lines of its row in the width that is shown.
+  /// Widths are rounded up, so that the text has the lines of its row at the width shown.
   var lines: [String] {
     var table = Table([("from width", .right), ("lines", .right), ("height", .right)])
     for step in steps {

@@ -1,7 +1,7 @@
 import TextMetrics
 
 extension FontRequest {
-  /// The font of a command that cannot do without it.
+  /// Resolves the font of a command that requires it.
   func resolve() throws -> Font {
     do throws(FontError) {
       return try FontResolver().font(for: self)
@@ -12,7 +12,7 @@ extension FontRequest {
 }
 
 extension MeasurementRequest {
-  /// The text of a command that cannot do without its fonts.
+  /// The text of a command that requires its fonts.
   func styledText(in fonts: FontResolver = FontResolver()) throws -> StyledText {
     do throws(FontError) {
       return try styledText(fonts: fonts)
@@ -21,7 +21,7 @@ extension MeasurementRequest {
     }
   }
 
-  /// The answer of a command that cannot do without the text's fonts.
+  /// The answer of a command that requires the text's fonts.
   func measured(in fonts: FontResolver) throws -> MeasurementAnswer {
     do throws(FontError) {
       return try measured(fonts: fonts)
@@ -32,7 +32,7 @@ extension MeasurementRequest {
 }
 
 extension ToolError {
-  /// The error with what can be done about it here.
+  /// The error with its remedy in this tool.
   init(_ error: FontError) {
     let hint =
       switch error.code {

@@ -2,27 +2,27 @@ import Foundation
 import Synchronization
 import TextMetrics
 
-/// The font of a request: everything that decides which glyphs are measured, in which size.
+/// The font of a request: everything that determines its glyphs and size.
 struct FontRequest: Sendable, Hashable {
   /// A name, or the path of a file, with `#` and the face's index for collections; nil for the system
   /// font.
   var reference: String?
-  /// Fonts by the same kind of reference that are searched, in order, for what the font lacks.
+  /// Fallback fonts in search order, by the same kind of reference.
   var fallback: [String] = []
-  /// Nothing but ``fallback`` is searched.
+  /// Whether only ``fallback`` is searched.
   var isHermetic = false
   /// Points.
   var size: Double = 17
 
-  /// Larger sizes are refused: no display needs them, and sums of their advances lose all precision.
+  /// Larger sizes are rejected: no display needs them, and sums of their advances lose all
+  /// precision.
   static let maximumSize = 1_000_000.0
 }
 
-/// Resolves fonts, and remembers them, for any number of threads.
+/// Resolves fonts, and caches them, for any number of threads.
 ///
-/// The library remembers the faces; here whole fonts are kept, so that a stream of requests for one
-/// font costs one lookup. Failures are not remembered: a file that is missing may come while a batch
-/// runs.
+/// The library caches faces; this type caches whole fonts, so a stream of requests for one font
+/// needs only one lookup. Failures are not cached: a missing file may appear while a batch runs.
 final class FontResolver: Sendable {
   private static let capacity = 256
 
@@ -31,7 +31,7 @@ final class FontResolver: Sendable {
 
   init(library: FontLibrary = .shared) { self.library = library }
 
-  /// - Throws: ``FontError`` where a font cannot be found or opened, or the size is not usable.
+  /// - Throws: ``FontError`` if a font cannot be found or opened, or the size is invalid.
   func font(for request: FontRequest) throws(FontError) -> Font {
     if let known = fonts.withLock({ $0[request] }) { return known }
     let font = try resolve(request)

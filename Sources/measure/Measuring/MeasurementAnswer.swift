@@ -1,41 +1,41 @@
 import Foundation
 import TextMetrics
 
-/// The measurement of a text: the answer of every command that measures, in the words that other
+/// The measurement of a text: the answer of every command that measures, with the keys that other
 /// programs rely on.
 struct MeasurementAnswer: Sendable {
   /// Points, y downward.
   var rect: CGRect
   var lines: [LineFragment]
-  /// The height of the rectangle has room for an empty line that no text is on: the one that a line break
-  /// at the end opens, or that of empty text.
+  /// Whether the height of the rectangle includes an empty line: the one after a final line break, or
+  /// that of empty text.
   var hasEmptyLastLine: Bool
   var sources: MeasurementSources
-  /// The number of glyphs that no font had.
+  /// The number of glyphs missing from every font.
   var missingGlyphs: Int
   /// Substitutes for requested fonts, in the order of the text.
   var substitutions: [FontSubstitution]
   var estimate: NaiveEstimate
-  /// The text that can be read, in UTF-16 code units, in order.
+  /// The visible ranges of the text, in UTF-16 code units, in order.
   var visibleRanges: [Range<Int>]
-  /// The factor on the sizes of fonts; nil where it was not asked for.
+  /// The factor on the sizes of fonts; nil if it was not requested.
   var actualScaleFactor: Double?
-  /// nil where it was not asked for.
+  /// nil if it was not requested.
   var ink: Ink?
-  /// nil where it was not asked for.
+  /// nil if it was not requested.
   var explanation: MeasurementExplanation?
-  /// From the narrowest width to the widest; nil where it was not asked for.
+  /// From the narrowest width to the widest; nil if it was not requested.
   var heightProfile: [HeightStep]?
 
-  /// Where the ink of a text lies.
+  /// The bounds of the ink of a text.
   struct Ink: Sendable {
-    /// Points, in the coordinates of the rectangle; nil where there is no ink.
+    /// Points, in the coordinates of the rectangle; nil if there is no ink.
     var bounds: CGRect?
   }
 }
 
 extension MeasurementAnswer {
-  /// The lines that the height of the rectangle has room for, which is how estimates count.
+  /// The number of lines included in the height of the rectangle, as estimates count them.
   var countedLineCount: Int { lines.count + (hasEmptyLastLine ? 1 : 0) }
 
   /// The full names of the faces.
@@ -45,7 +45,7 @@ extension MeasurementAnswer {
 extension MeasurementAnswer: JSONWritable {
   func write(to json: inout JSONWriter) { json.object(writeMembers) }
 
-  /// The members alone, for answers that have others beside them.
+  /// Only the members, for answers that have others beside them.
   func writeMembers(to json: inout JSONWriter) {
     json.member("rect", rect)
     json.member("lineCount", lines.count)
@@ -63,7 +63,7 @@ extension MeasurementAnswer: JSONWritable {
     if let heightProfile { json.member("heightProfile", heightProfile) }
   }
 
-  /// From the first to the last character that can be read.
+  /// From the first to the last visible character.
   private var visibleRange: Range<Int> {
     guard let first = visibleRanges.first, let last = visibleRanges.last else { return 0..<0 }
     return first.lowerBound..<last.upperBound
@@ -71,7 +71,7 @@ extension MeasurementAnswer: JSONWritable {
 }
 
 extension JSONWriter {
-  /// A size, measured or guessed, and the number of lines in it.
+  /// A measured or estimated size, and its number of lines.
   mutating func object(size: CGSize, lineCount: Int) {
     object { json in
       json.member("width", Double(size.width))
@@ -119,7 +119,7 @@ extension Range<Int>: JSONWritable {
 }
 
 extension FontSubstitution {
-  /// For people.
+  /// The requested name for users.
   var visibleRequest: String {
     VisibleText.visible(requested)
       + (hasSameAdvances

@@ -1,14 +1,13 @@
 import Foundation
 import TextMetrics
 
-/// Why a measurement is as it is: the lines traced to what decided them, what rounding would add, and
-/// the policy behind it all.
+/// The reasons behind a measurement: the causes of each line, the effect of rounding, and the policy.
 struct MeasurementExplanation: Sendable {
   var layout: LayoutExplanation
   var behavior: DrawingBehavior
   var rect: CGRect
 
-  /// On one line.
+  /// The policy on one line.
   var policy: String { "\(layout.policy); \(behavior)" }
 
   /// The rectangle's size rounded up to the pixels of displays.
@@ -24,12 +23,12 @@ struct MeasurementExplanation: Sendable {
   }
 }
 
-/// A stretch of widths in which a text has one number of lines and one height.
+/// A range of widths at which a text has the same number of lines and the same height.
 struct HeightStep: Sendable {
-  /// The least width, in points; the stretch reaches to just below that of the next step.
+  /// The smallest width, in points; the range ends just below that of the next step.
   var width: CGFloat
   var lineCount: Int
-  /// That of the rectangle, in points.
+  /// The height of the rectangle, in points.
   var height: CGFloat
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import TextMetrics
 
-/// A measurement for people: font, rectangle, lines, and the naive estimate with its error.
+/// A measurement for users: font, rectangle, lines, and the naive estimate with its error.
 struct MeasurementReport {
   private let request: MeasurementRequest
   private let font: Font
@@ -90,7 +90,7 @@ struct MeasurementReport {
     return table.lines(style: style)
   }
 
-  /// As much of the line as may be seen, with an ellipsis for what was left out.
+  /// The visible text of the line, with an ellipsis for elided text.
   private func text(of line: LineFragment) -> String {
     guard line.ending == .truncation else { return text(in: line.range) }
     let elided = line.elidedRange ?? line.range.upperBound..<line.range.upperBound
@@ -98,7 +98,7 @@ struct MeasurementReport {
       + text(in: elided.upperBound..<line.range.upperBound)
   }
 
-  /// As much of a range as may be seen: a terminal column takes several code units at most.
+  /// The visible part of a range: a terminal column has at most several code units.
   private func text(in range: Range<Int>) -> String {
     let units = request.text[range.clamped(to: request.text.indices)]
     let start = String(decoding: units.prefix(style.columns * 16), as: UTF16.self)
@@ -132,6 +132,6 @@ struct MeasurementReport {
 }
 
 extension FontFace {
-  /// The file of the face, with its index where the file is a collection.
+  /// The file of the face, with its index if the file is a collection.
   var location: String { index == 0 ? source : "\(source)#\(index)" }
 }

@@ -5,7 +5,7 @@ extension MeasurementRequest {
   ///
   /// The empty line after a final line break has the attributes of the last character.
   ///
-  /// - Throws: ``FontError`` where a font cannot be found or opened, or a size is not usable.
+  /// - Throws: ``FontError`` if a font cannot be found or opened, or a size is invalid.
   func styledText(fonts: FontResolver) throws(FontError) -> StyledText {
     let styles = try styles(fonts: fonts)
     let paragraphs = paragraphTiles
@@ -36,7 +36,7 @@ extension MeasurementRequest {
     measured(try styledText(fonts: fonts), token: try styledToken(fonts: fonts))
   }
 
-  /// The token in attributes of its own; nil where it has none.
+  /// The token in its own attributes; nil if it has none.
   private func styledToken(fonts: FontResolver) throws(FontError) -> StyledText? {
     guard let truncationToken, let tokenAttributes else { return nil }
     let style = try style(of: attributes.overlaid(with: tokenAttributes), fonts: fonts)

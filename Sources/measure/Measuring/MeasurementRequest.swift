@@ -1,21 +1,21 @@
 import Foundation
 import TextMetrics
 
-/// One text to be measured, with everything that its size depends on.
+/// A text to measure, with everything that determines its size.
 struct MeasurementRequest: Sendable {
   /// UTF-16 code units, which may hold unpaired surrogates.
   var text: [UInt16]
-  /// The attributes of the whole text, ``runs`` excepted.
+  /// The attributes of the whole text, overridden by ``runs``.
   var attributes = TextAttributes()
-  /// Later ones go before earlier ones, attribute by attribute.
+  /// Later ones override earlier ones, attribute by attribute.
   var runs: [Stretch<TextAttributes>] = []
-  /// Fonts that are searched, in order, for what the fonts of the text lack.
+  /// Fallback fonts in search order.
   var fallback: [String] = []
-  /// Nothing but ``fallback`` is searched.
+  /// Whether only ``fallback`` is searched.
   var isHermetic = false
-  /// The style of all paragraphs, ``paragraphStyles`` excepted.
+  /// The style of all paragraphs, overridden by ``paragraphStyles``.
   var paragraphStyle = ParagraphStyle()
-  /// Later ones go before earlier ones, as a whole.
+  /// Later ones override earlier ones, as a whole.
   var paragraphStyles: [Stretch<ParagraphStyle>] = []
   /// Points; infinity for no limit.
   var width = Double.infinity
@@ -27,35 +27,36 @@ struct MeasurementRequest: Sendable {
   var maximumLineCount = 0
   /// UTF-16 code units; nil for an ellipsis in the style of the line.
   var truncationToken: [UInt16]?
-  /// Those of the token, over those of the whole text; nil for the style of the first character.
+  /// The attributes of the token, which override those of the whole text; nil for the style of the
+  /// first character.
   var tokenAttributes: TextAttributes?
-  /// The least factor on the sizes of fonts with which text is made to fit; nil for 1, without a word
-  /// about it in the answer.
+  /// The smallest factor on font sizes for fitting the text; nil for 1, which the answer then omits.
   var minimumScaleFactor: Double?
-  /// The answer says where the ink lies.
+  /// Whether the answer includes the ink.
   var wantsInk = false
-  /// The answer says why it is as it is.
+  /// Whether the answer includes an explanation.
   var wantsExplanation = false
-  /// The answer says how high the text is at these widths.
+  /// The widths at which the answer gives the height of the text.
   var sweep: ClosedRange<CGFloat>?
 
-  /// Larger lengths are refused, as their sums would not be finite.
+  /// Larger lengths are rejected, since their sums would not be finite.
   static let maximumLength = 1_000_000.0
 }
 
 extension MeasurementRequest {
-  /// The width at which lines wrap; infinity where they do not.
+  /// The width at which lines wrap; infinity if they do not.
   var constraintWidth: Double { wraps && width > 0 ? width : .infinity }
 
   private var wraps: Bool { options.contains(.usesLineFragmentOrigin) }
 
-  /// Measures what ``styledText(fonts:)`` made. Cannot fail: what could went wrong with the fonts.
+  /// Measures a text made by ``styledText(fonts:)``. Cannot fail: font errors occur before.
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - token: what stands for text left out; nil for a token in the style of the first character.
-  ///   - prepared: the text as it was prepared before; nil to prepare it.
-  /// - Returns: all that was asked for.
+  ///   - token: the replacement of elided text; nil for a token in the style of the first
+  ///     character.
+  ///   - prepared: the text as prepared before; nil to prepare it.
+  /// - Returns: all requested values.
   func measured(
     _ text: StyledText, token: StyledText? = nil, prepared: PreparedText? = nil
   ) -> MeasurementAnswer {
@@ -75,18 +76,18 @@ extension MeasurementRequest {
       heightProfile: sweep.map { heightProfile(of: fitted, in: $0) })
   }
 
-  /// The rectangle and the layout that it is taken of, for a picture of what ``measured(_:)`` measures.
+  /// The rectangle and its layout, for a picture of the result of ``measured(_:)``.
   func drawn(_ text: StyledText) -> (rect: CGRect, layout: TextLayout) {
     drawing(of: fitted(text), width: width)
   }
 
-  /// The estimate of programs that do not measure.
+  /// The estimate of programs that cannot measure.
   func estimate(of text: StyledText) -> NaiveEstimate {
     NaiveEstimate(
       text: String(units: self.text), size: text.firstStyle.font.pointSize, width: constraintWidth)
   }
 
-  /// Text in the sizes in which it fits.
+  /// Text scaled to fit.
   private struct Fitted {
     var scale: CGFloat
     var text: PreparedText

@@ -1,6 +1,6 @@
 import TextMetrics
 
-/// The platform whose string drawing is followed, by its name.
+/// The platform whose string drawing is followed, by name.
 enum PlatformBehavior: Sendable, Hashable, CaseIterable {
   case iOS
   case macOS

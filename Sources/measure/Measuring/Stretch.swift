@@ -1,24 +1,24 @@
-/// A value for a stretch of text.
+/// A value for a range of text.
 struct Stretch<Value: Sendable>: Sendable {
   /// In UTF-16 code units.
   var range: Range<Int>
   var value: Value
 }
 
-/// A piece of a text whose stretches may overlap and leave gaps; tiles do neither.
+/// A piece of a text divided at ranges that may overlap and leave gaps; tiles do neither.
 struct Tile: Sendable, Hashable {
   /// In UTF-16 code units, not empty.
   var range: Range<Int>
-  /// The indices of the stretches that hold here, ascending; none in a gap.
+  /// The indices of the ranges that contain the tile, ascending; empty in a gap.
   var stretches: [Int]
 
-  /// Divides a text wherever a stretch begins or ends.
+  /// Divides a text wherever a range begins or ends.
   ///
   /// - Parameters:
   ///   - length: the number of code units.
   ///   - stretches: ranges within the text, in any order.
   /// - Returns: The tiles in text order; none for empty text.
-  /// - Complexity: O(*n* log *n* + *o*) for *n* stretches and the sum *o* of the overlaps of all tiles.
+  /// - Complexity: O(*n* log *n* + *o*) for *n* ranges and the total *o* of the overlaps of all tiles.
   static func tiles(of length: Int, stretches: [Range<Int>]) -> [Tile] {
     // Most texts have one style.
     guard !stretches.isEmpty else {

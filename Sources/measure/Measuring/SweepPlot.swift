@@ -1,7 +1,7 @@
 import Foundation
 import TextMetrics
 
-/// The heights of a text over a range of widths, as a plot.
+/// A plot of the height of a text over a range of widths.
 struct SweepPlot {
   let steps: [HeightStep]
   /// Points.
@@ -10,7 +10,7 @@ struct SweepPlot {
   private static let size = CGSize(width: 480, height: 240)
   private static let margin: CGFloat = 44
 
-  /// An SVG file: a stair of heights, each step with its number of lines.
+  /// An SVG file: a step function of heights, each step labelled with its number of lines.
   var svg: String {
     let view = CGRect(origin: .zero, size: Self.size)
     let style: [SVG.Attribute] = [("font-family", "sans-serif"), ("font-size", "10")]
@@ -63,7 +63,7 @@ struct SweepPlot {
     ]
   }
 
-  /// The number of lines above each step that has room for it.
+  /// The number of lines above each step, if it fits.
   private var labels: [String] {
     zip(steps, steps.dropFirst().map(\.width) + [widths.upperBound]).compactMap { step, end in
       guard x(end) - x(step.width) > 14 else { return nil }

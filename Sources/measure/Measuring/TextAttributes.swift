@@ -1,7 +1,7 @@
 import Foundation
 import TextMetrics
 
-/// The attributes of text that a request names; nil for those that it leaves to what lies below.
+/// The text attributes of a request; nil values are inherited.
 struct TextAttributes: Sendable {
   /// A name, or the path of a file, with `#` and the face's index for collections.
   var font: String?
@@ -9,12 +9,12 @@ struct TextAttributes: Sendable {
   var size: Double?
   /// Points after every character.
   var kern: Double?
-  /// The same, without a say in pair kerning.
+  /// The same, without effect on pair kerning.
   var tracking: Double?
   var usesLigatures: Bool?
   /// Points upward.
   var baselineOffset: Double?
-  /// The natural logarithm of the factor on advances.
+  /// The natural logarithm of the stretch factor of advances.
   var expansion: Double?
   /// A BCP 47 tag.
   var language: String?
@@ -25,7 +25,7 @@ struct TextAttributes: Sendable {
 }
 
 extension TextAttributes {
-  /// These attributes with those of a later stretch over them.
+  /// These attributes overridden by those of a later range.
   func overlaid(with other: TextAttributes) -> TextAttributes {
     TextAttributes(
       font: other.font ?? font, size: other.size ?? size, kern: other.kern ?? kern,

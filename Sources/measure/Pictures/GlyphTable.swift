@@ -1,10 +1,10 @@
 import Foundation
 import TextMetrics
 
-/// The glyphs of a picture, each of them once.
+/// The glyphs of a picture, without duplicates.
 struct GlyphTable: Sendable {
   private(set) var images: [GlyphImage] = []
-  /// The names of faces with colours that the images leave out.
+  /// The names of faces with colours that the images omit.
   private(set) var facesLosingColors: Set<String> = []
   /// Indices of images; nil for glyphs without ink.
   private var indices: [Key: Int?] = [:]
@@ -18,9 +18,9 @@ struct GlyphTable: Sendable {
   /// The marks of the glyphs of a layout.
   ///
   /// - Parameters:
-  ///   - layout: What is drawn.
-  ///   - offset: Where the layout's top left corner comes to lie.
-  /// - Returns: From left to right, line after line.
+  ///   - layout: The layout to draw.
+  ///   - offset: The position of the layout's top left corner.
+  /// - Returns: From left to right, line by line.
   mutating func marks(of layout: TextLayout, movedBy offset: CGPoint = .zero) -> [Picture.Mark] {
     var canvas = MarkCanvas(glyphs: self)
     layout.draw(on: &canvas, at: offset)
@@ -40,7 +40,7 @@ struct GlyphTable: Sendable {
   }
 }
 
-/// Takes what is drawn as marks of a picture.
+/// A canvas that collects marks for a picture.
 private struct MarkCanvas: TextCanvas {
   var glyphs: GlyphTable
   private(set) var marks: [Picture.Mark] = []

@@ -1,24 +1,24 @@
 import Foundation
 import TextMetrics
 
-/// A layout drawn layer by layer: the text, and what overlays show of it.
+/// A layout drawn layer by layer: the text, and its overlays.
 struct LayoutSketch {
   /// From back to front.
   private(set) var layers: [Picture.Layer] = []
-  /// What the layers cover, in points.
+  /// The area covered by the layers, in points.
   private(set) var bounds: CGRect
 
   private let layout: TextLayout
-  /// What was measured, where the text stands: in a width that it does not fill, text that is aligned
-  /// to the right or the middle is not where the rectangle of a measurement begins.
+  /// The measured rectangle, moved to the text: in a width that it does not fill, right-aligned or
+  /// centred text does not start at the left of a measurement's rectangle.
   private let rect: CGRect
 
   /// - Parameters:
-  ///   - rect: What was measured.
-  ///   - layout: What it was taken of.
-  ///   - paint: That of the text.
-  ///   - overlays: What to show beside the text.
-  ///   - glyphs: Gets the glyphs.
+  ///   - rect: The measured rectangle.
+  ///   - layout: The layout behind it.
+  ///   - paint: The paint of the text.
+  ///   - overlays: The overlays on the text.
+  ///   - glyphs: Receives the glyphs.
   init(
     _ rect: CGRect, of layout: TextLayout, in paint: Picture.Paint, showing overlays: Set<Overlay>,
     glyphs: inout GlyphTable
@@ -34,10 +34,10 @@ struct LayoutSketch {
     for overlay in before where overlays.contains(overlay) { append(overlay, &glyphs) }
   }
 
-  /// How far the lines reach past the right edge of what was measured.
+  /// The distance of the lines past the right edge of the measured rectangle.
   private static func displacement(of layout: TextLayout, from rect: CGRect) -> CGFloat {
     let edge = layout.lines.map(\.typographicBounds.maxX).max() ?? rect.maxX
-    // Sums of floating-point numbers are off by less.
+    // Floating-point sums have smaller errors.
     return edge > rect.maxX + 1e-6 * max(rect.width, 1) ? edge - rect.maxX : 0
   }
 
@@ -64,7 +64,7 @@ struct LayoutSketch {
     append(Picture.Layer(name: name, paint: paint, marks: marks))
   }
 
-  /// The lines, and the empty one past a final line break.
+  /// The lines, and the empty one after a final line break.
   private var lines: [LineFragment] {
     layout.lines + (layout.extraLineFragment.map { [$0] } ?? [])
   }
@@ -94,7 +94,7 @@ extension LayoutSketch {
       from: CGPoint(x: box.minX, y: line.baseline), to: CGPoint(x: box.maxX, y: line.baseline))
   }
 
-  /// A tick below the baseline wherever the pen stops.
+  /// A tick below the baseline at every stop of the pen.
   private func ticks(of line: LineFragment) -> [Picture.Mark] {
     let runs = layout.runs(of: line)
     var stops: Set<CGFloat> = []
@@ -121,7 +121,7 @@ extension LayoutSketch {
 // MARK: - Carets and breaks
 
 extension LayoutSketch {
-  /// Each place of an insertion point once, from the start of the text to its end.
+  /// Each caret position once, from the start of the text to its end.
   private var carets: [Picture.Mark] {
     var seen: Set<CGRect> = []
     let end = lines.last?.range.upperBound ?? 0
@@ -134,7 +134,8 @@ extension LayoutSketch {
     }
   }
 
-  /// The room as a line down, and the reasons beside the lines; their letters are drawn as the text is.
+  /// The available width as a vertical line, and the reasons beside the lines; their letters are drawn
+  /// like the text.
   private mutating func appendBreaks(_ glyphs: inout GlyphTable) {
     if layout.constraintWidth.isFinite {
       let x = layout.constraintWidth
@@ -159,7 +160,7 @@ extension LayoutSketch {
   private static let noteSize: CGFloat = 8
 }
 
-/// An estimate drawn as the boxes of its lines: it knows no more.
+/// An estimate drawn as the boxes of its lines, since it has no glyphs.
 struct EstimateSketch {
   let layers: [Picture.Layer]
   /// In points.

@@ -1,16 +1,17 @@
 import Foundation
 import TextMetrics
 
-/// The names of the layers of a picture, each beside a sample of its paint.
+/// The names of the layers of a picture, each next to a sample of its paint.
 struct Legend {
   private(set) var layers: [Picture.Layer] = []
   /// In points.
   private(set) var bounds: CGRect
 
   /// - Parameters:
-  ///   - layers: those of the picture; a name that occurs several times is shown once, the text not.
-  ///   - area: what the picture covers; the legend stands below it.
-  ///   - glyphs: gets the glyphs of the names.
+  ///   - layers: the layers of the picture; duplicate names are shown once, that of the text not at
+  ///     all.
+  ///   - area: the area of the picture; the legend is below it.
+  ///   - glyphs: receives the glyphs of the names.
   init(of layers: [Picture.Layer], below area: CGRect, glyphs: inout GlyphTable) {
     var origin = CGPoint(x: area.minX, y: area.maxY + Self.gap)
     bounds = CGRect(origin: origin, size: .zero)
@@ -34,7 +35,7 @@ struct Legend {
     }
   }
 
-  /// A box where the layer has boxes, else a line.
+  /// A box if the layer has boxes, otherwise a line.
   private static func mark(in sample: CGRect, like marks: [Picture.Mark]) -> Picture.Mark {
     switch marks.first {
     case .box: .box(sample.insetBy(dx: 0, dy: sample.height / 6))

@@ -1,24 +1,24 @@
 import TextMetrics
 
-/// A layer of a picture beside the text.
+/// An additional layer of a picture of text.
 enum Overlay: String, CaseIterable, Sendable {
   /// Ascent, descent and leading of each line.
   case bands
   /// The box of each line.
   case lineBoxes
-  /// The rectangle that was measured.
+  /// The measured rectangle.
   case typographicBox
-  /// The smallest rectangle with all the ink.
+  /// The smallest rectangle that contains all ink.
   case inkBox
   case baselines
-  /// Where the pen is before and after each glyph.
+  /// The pen position before and after each glyph.
   case advances
-  /// Where insertion points are drawn.
+  /// The caret positions.
   case carets
-  /// The room of the lines, and why each of them ended.
+  /// The available width of the lines, and the reasons why they ended.
   case breaks
 
-  /// Those that can be told apart in dots of a terminal, some of them a point wide.
+  /// The overlays that are distinguishable in the dots of a terminal, some of them a point wide.
   static let coarse: Set<Overlay> = [.typographicBox, .inkBox, .baselines]
 }
 
@@ -37,7 +37,7 @@ extension Picture.Paint {
   static let estimate = Self(
     fill: GlyphColor(0xc4472b, opacity: 24), stroke: GlyphColor(0xc4472b))
 
-  /// The colour of a text, and that of another one behind it.
+  /// The colour of a text, and that of another text behind it.
   static let text = Self(fill: GlyphColor(0x1c1c1e))
   static let otherText = Self(fill: GlyphColor(0xc4472b))
 }

@@ -2,8 +2,8 @@ import Foundation
 import TextMetrics
 
 extension Picture {
-  /// The picture as an SVG file that needs nothing else: glyphs as paths that are defined once, or as the
-  /// PNG files that the font has.
+  /// The picture as a self-contained SVG file: glyphs as paths that are defined once, or as the font's
+  /// PNG files.
   var svg: String {
     let definitions = glyphs.images.enumerated().map { index, image in
       image.svg(id: Self.name(ofGlyph: index))
@@ -69,7 +69,7 @@ extension Picture.Mark {
     }
   }
 
-  /// Every digit: a factor is multiplied with thousands of design units.
+  /// All digits: a factor is multiplied by thousands of design units.
   private static func factor(_ value: CGFloat) -> String {
     Int(exactly: value).map(String.init) ?? value.description
   }
@@ -78,7 +78,7 @@ extension Picture.Mark {
 // MARK: - Glyphs
 
 extension GlyphImage {
-  /// A definition in design units, y upward; without a colour where that of the text is to be used.
+  /// A definition in design units, y upward; without a colour if it is that of the text.
   fileprivate func svg(id: String) -> String {
     switch self {
     case .outline(let outline):
@@ -105,7 +105,7 @@ extension GlyphImage {
 }
 
 extension GlyphOutline {
-  /// The contours in the words of SVG.
+  /// The contours in SVG syntax.
   fileprivate var pathData: String {
     var data = ""
     for segment in segments {

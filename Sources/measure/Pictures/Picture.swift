@@ -1,18 +1,18 @@
 import Foundation
 import TextMetrics
 
-/// What is to be drawn, in points, y growing downward: the one plan that vectors and pixels are made of.
+/// A drawing in points, y growing downward: the common source of vectors and pixels.
 struct Picture: Sendable {
-  /// The part of the plane that is shown.
+  /// The visible part of the plane.
   var view: CGRect
-  /// For those who do not see it.
+  /// A text alternative.
   var title: String
-  /// What the marks of glyphs refer to.
+  /// The glyphs of the marks.
   var glyphs: GlyphTable
   /// From back to front.
   var groups: [Group]
 
-  /// Layers that belong together.
+  /// A group of related layers.
   struct Group: Sendable {
     var name: String
     /// From 0 to 1, for the group as a whole.
@@ -21,23 +21,23 @@ struct Picture: Sendable {
     var layers: [Layer]
   }
 
-  /// Marks of one paint.
+  /// Marks with the same paint.
   struct Layer: Sendable {
     var name: String
-    /// A remark.
+    /// A tooltip.
     var title: String?
     var paint: Paint
     var marks: [Mark]
   }
 
-  /// A thing that is drawn.
+  /// A drawable object.
   enum Mark: Sendable {
-    /// A glyph of the table, with the place of its origin and the points per design unit.
+    /// A glyph of the table, with the position of its origin and the points per design unit.
     case glyph(Int, at: CGPoint, scale: CGSize)
     case box(CGRect)
     case line(from: CGPoint, to: CGPoint)
 
-    /// The room of a box or line; nil for a glyph, whose room is its ink.
+    /// The bounds of a box or line; nil for a glyph, whose bounds are its ink.
     var bounds: CGRect? {
       switch self {
       case .glyph: nil
@@ -48,13 +48,13 @@ struct Picture: Sendable {
     }
   }
 
-  /// How marks are painted.
+  /// The fill and stroke of marks.
   struct Paint: Sendable {
     var fill: GlyphColor?
     var stroke: GlyphColor?
-    /// Of strokes, in points.
+    /// The width of strokes, in points.
     var width: CGFloat = 0.5
-    /// The lengths of strokes and gaps in turn, in points; none for unbroken strokes.
+    /// The alternating lengths of dashes and gaps, in points; empty for solid strokes.
     var dash: [CGFloat] = []
   }
 }

@@ -4,13 +4,13 @@ import Foundation
 enum SVG {
   typealias Attribute = (name: String, value: String)
 
-  /// A whole file on white ground, as large as what it shows.
+  /// A whole file on a white background, as large as its view.
   ///
   /// - Parameters:
-  ///   - view: What is shown, in points; y grows downward.
-  ///   - attributes: More attributes of the root.
-  ///   - elements: What is drawn, from back to front.
-  /// - Returns: The file, its last line ended.
+  ///   - view: The visible area, in points; y grows downward.
+  ///   - attributes: Further attributes of the root.
+  ///   - elements: The content, from back to front.
+  /// - Returns: The file, including a final line break.
   static func document(
     view: CGRect, attributes: [Attribute] = [], _ elements: [String]
   ) -> String {
@@ -23,19 +23,19 @@ enum SVG {
       [element("rect", ground)] + elements) + "\n"
   }
 
-  /// Elements that share attributes.
+  /// Elements with common attributes.
   static func group(_ attributes: [Attribute], _ children: [String]) -> String {
     container("g", attributes, children)
   }
 
-  /// An element that holds others, each on lines of its own.
+  /// An element with children, each on its own lines.
   static func container(
     _ name: String, _ attributes: [Attribute], _ children: [String]
   ) -> String {
     ([start(name, attributes) + ">"] + children + ["</\(name)>"]).joined(separator: "\n")
   }
 
-  /// An element with text in it, or nothing.
+  /// An element with text, or an empty one.
   static func element(
     _ name: String, _ attributes: [Attribute], content: String? = nil
   ) -> String {
@@ -43,7 +43,7 @@ enum SVG {
     return content.map { "\(start)>\(escaped($0))</\(name)>" } ?? start + "/>"
   }
 
-  /// A number with three decimals at most.
+  /// A number with at most three decimals.
   static func number(_ value: CGFloat) -> String {
     if let whole = Int(exactly: value) { return String(whole) }
     let digits = String(format: "%.3f", value)
@@ -59,16 +59,16 @@ enum SVG {
     attributes.reduce("<" + name) { $0 + " \($1.name)=\"\(escaped($1.value))\"" }
   }
 
-  /// Text that can stand between tags and in attributes, if it has no controls; the two noncharacters
-  /// that XML has no room for become U+FFFD.
+  /// Text for elements and attributes, provided that it has no controls; the two noncharacters that
+  /// XML does not allow become U+FFFD.
   private static func escaped(_ text: String) -> String {
-    // Numbers and paths, which are most of a picture, have none of these.
+    // Numbers and paths, the bulk of a picture, contain none of these.
     guard text.utf8.contains(where: { special.contains($0) }) else { return text }
     return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
       .replacing("\u{FFFE}", with: "\u{FFFD}").replacing("\u{FFFF}", with: "\u{FFFD}")
   }
 
-  /// Marks of XML, and the first byte of U+F000 to U+FFFF.
+  /// XML's special characters, and the first byte of U+F000 to U+FFFF.
   private static let special: [UInt8] = Array("&<>\"".utf8) + [0xEF]
 }

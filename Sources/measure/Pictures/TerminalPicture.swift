@@ -1,27 +1,28 @@
 import TextMetrics
 
-/// Pixels in rows from the top, each 0xRRGGBB.
+/// Pixels in rows from the top, each as 0xRRGGBB.
 struct PixelImage: Sendable {
   let width: Int
   let height: Int
   let pixels: [UInt32]
 
-  /// The colour of a pixel; nil outside.
+  /// The colour of a pixel; nil outside the image.
   subscript(x: Int, y: Int) -> GlyphColor? {
     x < width && y < height ? GlyphColor(pixels[y * width + x]) : nil
   }
 }
 
-/// A picture in the cells of a terminal: dark pixels as the dots of Braille patterns, two by four in each.
+/// A picture in the cells of a terminal: dark pixels are the dots of Braille patterns, two by four in
+/// each.
 struct TerminalPicture {
-  /// Pixels in a cell.
+  /// Pixels per cell.
   static let cellWidth = 2
   private static let cellHeight = 4
 
   let image: PixelImage
   let style: TerminalStyle
 
-  /// From the top; without the blank cells at the ends.
+  /// From the top; without trailing blank cells.
   var lines: [String] {
     stride(from: 0, to: image.height, by: Self.cellHeight).map { y in
       var line = ""
@@ -34,7 +35,7 @@ struct TerminalPicture {
     }
   }
 
-  /// The character of a cell; nil where it is blank.
+  /// The character of a cell; nil if it is blank.
   private func cell(_ x: Int, _ y: Int) -> String? {
     var pattern: UInt32 = 0
     var dots: [GlyphColor] = []
@@ -47,19 +48,18 @@ struct TerminalPicture {
     guard pattern != 0, let character = Unicode.Scalar(Self.blankPattern + pattern) else {
       return nil
     }
-    // Letters take the terminal's own colour, which is seen on dark grounds, too.
+    // Letters have the terminal's own colour, which is visible on dark backgrounds too.
     guard style.isEnabled, let vivid = dots.first(where: \.isVivid) else {
       return String(character)
     }
     return "\u{1B}[38;2;\(vivid.red);\(vivid.green);\(vivid.blue)m\(character)\u{1B}[0m"
   }
 
-  /// Braille patterns begin at U+2800; of their bits these stand for the dots from left to right, row
-  /// after row.
+  /// Braille patterns begin at U+2800; these bits are the dots from left to right, row by row.
   private static let blankPattern: UInt32 = 0x2800
   private static let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
-  /// What is darker than this is a dot.
+  /// Darker pixels are dots.
   private static let darkness = 0.65
 }
 
@@ -69,7 +69,7 @@ extension GlyphColor {
     (0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)) / 255
   }
 
-  /// Not a grey, nor next to one.
+  /// Whether the colour is far from grey.
   fileprivate var isVivid: Bool {
     max(red, green, blue) - min(red, green, blue) > 48
   }

@@ -1,7 +1,7 @@
 import Foundation
 import TextMetrics
 
-/// A text as it is laid out, and behind it what it is compared with.
+/// A laid-out text, and behind it the layout or estimate it is compared with.
 struct TextPicture {
   let request: MeasurementRequest
   let text: StyledText
@@ -10,13 +10,13 @@ struct TextPicture {
   let margin: CGFloat
   let rival: Opponent?
 
-  /// The layout or estimate that a text is drawn against.
+  /// The layout or estimate drawn behind a text.
   enum Opponent {
     case layout(CGRect, TextLayout)
     case estimate(NaiveEstimate)
   }
 
-  /// The plan; the plane is shown in whole points, so that pixels are whole at every whole scale.
+  /// The picture; its view is in whole points, so that pixels are whole at every integer scale.
   var picture: Picture {
     var glyphs = GlyphTable()
     var groups: [Picture.Group] = []
@@ -49,7 +49,7 @@ struct TextPicture {
       let sketch = EstimateSketch(estimate)
       return (sketch.layers, sketch.bounds)
     case .layout(let rect, let layout):
-      // There is no room beside the lines for the reasons of both.
+      // There is no space beside the lines for both sets of reasons.
       let sketch = LayoutSketch(
         rect, of: layout, in: .otherText, showing: overlays.subtracting([.breaks]), glyphs: &glyphs)
       return (sketch.layers, sketch.bounds)

@@ -1,8 +1,8 @@
 import Foundation
 import TextMetrics
 
-/// Answers calls one after another: measurements, texts that are prepared once and laid out often, and
-/// fonts, in JSON-RPC and as tools of the Model Context Protocol.
+/// Answers calls one after another: measurements, texts prepared once and laid out often, and fonts,
+/// over JSON-RPC and as tools of the Model Context Protocol.
 struct MeasureServer {
   /// A prepared text.
   private struct Prepared {
@@ -14,12 +14,12 @@ struct MeasureServer {
   private let fonts = FontResolver()
   private var texts: [Int: Prepared] = [:]
   private var lastHandle = 0
-  /// A client has asked for the end.
+  /// Whether a client has requested shutdown.
   private(set) var isShutDown = false
-  /// The client has nothing more to say.
+  /// Whether the client has ended the connection.
   private(set) var hasEnded = false
 
-  /// Prepared texts take memory, and clients forget to release them.
+  /// A limit, since prepared texts need memory and clients forget to release them.
   static let maximumHandleCount = 10_000
 
   /// - Parameter line: a request.
@@ -72,8 +72,7 @@ struct MeasureServer {
     }
   }
 
-  /// The protocol version of the Model Context Protocol that a client asks for is answered with, if it
-  /// is known.
+  /// Answers with the requested version of the Model Context Protocol, if it is known.
   private func initialized(_ call: RemoteCall) -> any JSONWritable {
     let known = ["2025-06-18", "2025-03-26", "2024-11-05"]
     let asked = (try? RequestObject(call.parameters).string("protocolVersion")) ?? nil
@@ -181,7 +180,7 @@ extension MeasureServer {
 // MARK: - Tools
 
 extension MeasureServer {
-  /// Calls a tool; what goes wrong in it is a result that says so, as the protocol asks.
+  /// Calls a tool; a failure in it is a result with an error flag, as the protocol requires.
   private mutating func callTool(
     _ parameters: [JSONMember]
   ) throws(RemoteError) -> any JSONWritable {
@@ -222,7 +221,7 @@ extension MeasureServer {
   }
 }
 
-/// A tool that agents can call.
+/// A tool for agents.
 enum MeasureTool: String, CaseIterable, JSONWritable {
   case measureText = "measure_text"
   case describeFont = "describe_font"

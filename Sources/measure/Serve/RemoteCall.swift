@@ -1,29 +1,29 @@
 import TextMetrics
 
-/// A request of JSON-RPC 2.0.
+/// A JSON-RPC 2.0 request.
 struct RemoteCall: Sendable {
-  /// nil for a notification, which is not answered.
+  /// nil for a notification, which has no answer.
   var id: JSONValue?
   var method: String
-  /// Empty where there are none.
+  /// Empty if there are none.
   var parameters: [JSONMember]
 }
 
-/// Why a call has no result.
+/// The reason why a call has no result.
 struct RemoteError: Error, Sendable {
-  /// As JSON-RPC numbers them.
+  /// The codes of JSON-RPC.
   enum Code: Int, Sendable {
     case parseError = -32700
     case invalidRequest = -32600
     case methodNotFound = -32601
     case invalidParameters = -32602
-    /// What is asked for cannot be done.
+    /// The call is valid but failed.
     case failed = -32000
   }
 
   var code: Code
   var message: String
-  /// The code of a batch's error; nil where there is none.
+  /// The code of a batch error; nil if there is none.
   var reason: String?
 
   init(_ code: Code, _ message: String, reason: String? = nil) {
@@ -38,7 +38,7 @@ struct RemoteError: Error, Sendable {
 }
 
 extension RemoteCall {
-  /// - Throws: ``RemoteError`` where the line is no call.
+  /// - Throws: ``RemoteError`` if the line is not a call.
   init(_ line: [UInt8]) throws(RemoteError) {
     let value: JSONValue
     do throws(JSONSyntaxError) {

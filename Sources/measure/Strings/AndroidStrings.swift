@@ -2,7 +2,7 @@
 enum AndroidStrings {
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - locale: that of its `values` folder.
+  ///   - locale: the locale of its `values` folder.
   /// - Returns: The strings in the order of the file.
   /// - Throws: ``SourceError``.
   static func parse(_ bytes: [UInt8], locale: String?) throws -> StringTable {
@@ -23,7 +23,7 @@ enum AndroidStrings {
     return table
   }
 
-  /// The strings of an element with what follows its name.
+  /// The strings of an element with their suffixes to its name.
   private static func items(of element: MarkupElement) -> [(suffix: String, MarkupElement)] {
     switch element.name {
     case "string": [("", element)]
@@ -35,7 +35,7 @@ enum AndroidStrings {
     }
   }
 
-  /// The text as Android shows it: white space outside of quotes is one blank, escapes are undone.
+  /// The text as Android shows it: white space outside quotes collapses, and escapes are resolved.
   private static func text(of element: MarkupElement) -> String {
     var result = ""
     var isQuoted = false

@@ -23,7 +23,7 @@ enum AppleStrings {
     }
   }
 
-  /// A string in quotes, or one that needs none.
+  /// A string in quotes, or an unquoted one.
   private static func word(_ scanner: inout TextScanner) throws -> String {
     if scanner.current == "\"" { return try scanner.quotedString() }
     let word = scanner.take {
@@ -33,7 +33,7 @@ enum AppleStrings {
     return word
   }
 
-  /// Skips white space and comments, which it returns.
+  /// Skips white space and comments, and returns the comments.
   private static func comments(_ scanner: inout TextScanner) throws -> String {
     var text = ""
     while true {

@@ -1,11 +1,11 @@
-/// Reads strings from comma-separated values: a record each, under a header.
+/// Reads strings from comma-separated values: one per record, with a header.
 enum CSVStrings {
   /// - Parameters:
   ///   - reader: of the file.
-  ///   - locale: that of the file's name, for records that have none.
+  ///   - locale: the locale in the file's name, for records without one.
   ///   - textColumn: the name of the column of the text.
   /// - Returns: The strings in the order of the file.
-  /// - Throws: ``SourceError``, or ``SystemError`` where reading fails.
+  /// - Throws: ``SourceError``, or ``SystemError`` if reading fails.
   static func parse(
     _ reader: consuming CSVReader, locale: String?, textColumn: String
   ) throws -> StringTable {

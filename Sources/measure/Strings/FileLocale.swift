@@ -1,12 +1,12 @@
 import Foundation
 
-/// The locale that a path names: that of its `.lproj` or Android `values` folder, of its file name, or
-/// of the folder that it is in.
+/// The locale in a path: that of its `.lproj` or Android `values` folder, of its file name, or of its
+/// folder.
 struct FileLocale: Sendable, Hashable {
   /// A BCP 47 tag.
   var tag: String
 
-  /// - Returns: nil where the path names none.
+  /// - Returns: nil if the path contains none.
   init?(path: String) {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent().lastPathComponent
@@ -22,8 +22,8 @@ struct FileLocale: Sendable, Hashable {
     }
   }
 
-  /// "pt_BR" as "pt-BR"; nil where it is no language, perhaps with a script and a region. Names such as
-  /// "app" look like tags, so the parts must be in the ISO standards.
+  /// "pt_BR" as "pt-BR"; nil if it is not a language, optionally with a script and a region. Names such
+  /// as "app" look like tags, so the parts must be in the ISO standards.
   init?(name: Substring) {
     var parts = name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }[...]
     guard let language = parts.popFirst(), language.allSatisfy(\.isLowercase),
@@ -42,7 +42,7 @@ struct FileLocale: Sendable, Hashable {
     self.tag = tag.joined(separator: "-")
   }
 
-  /// "values-pt-rBR" and "values-b+sr+Latn", as Android names its folders.
+  /// "values-pt-rBR" and "values-b+sr+Latn", Android's names of folders.
   private init?(valuesFolder name: String) {
     guard name.hasPrefix("values-") else { return nil }
     let qualifiers = name.dropFirst("values-".count)
@@ -59,7 +59,7 @@ struct FileLocale: Sendable, Hashable {
     self.init(name: (language + (region.map { "-" + $0 } ?? ""))[...])
   }
 
-  /// "de.json", "strings.de.json", and for formats that are named so "messages_de.properties".
+  /// "de.json", "strings.de.json", and for formats with such names "messages_de.properties".
   private init?(fileName: String) {
     let stem = (fileName as NSString).deletingPathExtension
     let names = stem.split(separator: ".")

@@ -1,4 +1,4 @@
-/// The room that a string has; nil for what is not said.
+/// The box for a string; nil for values that are not given.
 struct FitBox: Sendable, Hashable {
   /// Points.
   var width: Double?
@@ -12,7 +12,7 @@ struct FitBox: Sendable, Hashable {
 
   init() {}
 
-  /// This box, and of another one what this one does not say.
+  /// This box, completed by the values of another.
   func completed(by other: FitBox) -> FitBox {
     var box = self
     box.width = width ?? other.width
@@ -23,7 +23,7 @@ struct FitBox: Sendable, Hashable {
     return box
   }
 
-  /// Whether there is anything to fit into.
+  /// Whether the box has any limit.
   var isLimited: Bool { width != nil || height != nil || maximumLineCount != nil }
 }
 
@@ -39,13 +39,13 @@ extension FitBox {
     }
   }
 
-  /// The room that a comment of a translation grants after "fit:", such as
-  /// `fit: 120x44 maxLines=2 size=13 font="Inter Bold"`; none without that word.
+  /// The box in a translation's comment after "fit:", such as `fit: 120x44 maxLines=2 size=13
+  /// font="Inter Bold"`; empty without that word.
   ///
   /// - Parameters:
   ///   - comment: any text.
-  ///   - position: of the string, for errors.
-  /// - Throws: ``SourceError`` where what follows the word makes no sense.
+  ///   - position: that of the string, for errors.
+  /// - Throws: ``SourceError`` if the text after the word is invalid.
   init(comment: String, at position: SourcePosition) throws(SourceError) {
     self.init()
     guard let start = comment.firstRange(of: "fit:")?.upperBound else { return }
@@ -67,12 +67,12 @@ extension FitBox {
     }
   }
 
-  /// A number of lines; numbers past every text are no limit.
+  /// A number of lines; numbers larger than any text's are no limit.
   static func count(_ number: Double) -> Int? {
     number < MeasurementRequest.maximumLength ? Int(number) : nil
   }
 
-  /// The words of a line; quotes keep blanks together.
+  /// The words of a line; quotes keep spaces together.
   private static func words(_ line: Substring) -> [String] {
     var words = [""]
     var isQuoted = false

@@ -11,8 +11,8 @@ struct FluentStrings {
 
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - locale: that of the file's name.
-  /// - Returns: The strings in the order of the file; terms stand where they are referred to.
+  ///   - locale: the locale in the file's name.
+  /// - Returns: The strings in the order of the file, with terms inserted at their references.
   /// - Throws: ``SourceError``.
   static func parse(_ bytes: [UInt8], locale: String?) throws -> StringTable {
     var reader = FluentStrings(scanner: try TextScanner(bytes))
@@ -70,7 +70,7 @@ struct FluentStrings {
     }
   }
 
-  /// Moves past the name of an attribute on a line of its own, where there is one.
+  /// Skips the name of an attribute on its own line, if there is one.
   private mutating func attributeName() -> (SourcePosition, String)? {
     var ahead = scanner
     ahead.skipWhitespace()
@@ -83,7 +83,7 @@ struct FluentStrings {
 
   // MARK: Patterns
 
-  /// Reads text and placeables up to the end of the last line that is indented.
+  /// Reads text and placeables up to the end of the last indented line.
   private mutating func pattern() throws -> MessagePattern {
     var pattern = MessagePattern()
     var text = ""
@@ -112,7 +112,7 @@ struct FluentStrings {
     return pattern
   }
 
-  /// Moves to the text of the next line, where the pattern goes on there.
+  /// Moves to the text of the next line, if it continues the pattern.
   private mutating func continues() -> Bool {
     var ahead = scanner
     ahead.skipWhitespace()
@@ -156,7 +156,7 @@ struct FluentStrings {
     return .choice(value.name, branches)
   }
 
-  /// An expression, and the argument that a selector on it goes by.
+  /// An expression, and the argument that a selector on it uses.
   private mutating func expression() throws -> (part: MessagePattern.Part, name: String) {
     if scanner.current == "\"" { return (.text(try scanner.quotedString()), "") }
     if scanner.current == "{" { return (try placeable(), "") }
@@ -171,7 +171,7 @@ struct FluentStrings {
     return (.text(isNumber ? text : "{\(name)}"), name)
   }
 
-  /// The pattern with the texts of terms.
+  /// The pattern with the texts of terms inserted.
   private func resolved(_ pattern: MessagePattern) -> MessagePattern {
     var pattern = pattern
     pattern.parts = pattern.parts.map { part in

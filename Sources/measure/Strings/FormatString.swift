@@ -1,12 +1,12 @@
-/// Apple's format strings with variables: `%#@files@`, each with texts for the numbers that it may have
+/// Apple's format strings with variables: `%#@files@`, each with texts for the plural categories
 /// (`.stringsdict`, and the substitutions of `.xcstrings`).
 struct FormatString {
   /// The format: text, `%#@name@` and `%1$#@name@`.
   var text: String
-  /// The texts of each variable by category; they may name further variables.
+  /// The texts of each variable by category; they may contain further variables.
   var variables: [String: [(category: String, text: String)]]
 
-  /// Variables that name each other would go on forever.
+  /// Limits the recursion of variables that contain each other.
   private static let maximumDepth = 8
 
   /// The format with its choices.

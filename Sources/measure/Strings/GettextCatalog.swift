@@ -1,11 +1,11 @@
-/// Reads catalogues of gettext: `.po`, and `.pot`, of which the messages themselves are taken.
+/// Reads gettext catalogues: `.po`, and `.pot`, whose messages themselves are used.
 struct GettextCatalog {
-  /// An entry while it is read.
+  /// An entry being read.
   private struct Entry {
     var position: SourcePosition?
     var comment = ""
     var isFuzzy = false
-    /// Where the first message is, for entries without an id.
+    /// The position of the first message, for entries without an id.
     var messageStart: SourcePosition?
     var context: String?
     var id: String?
@@ -21,9 +21,9 @@ struct GettextCatalog {
 
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - locale: that of the file's name; the header goes before it.
-  ///   - isTemplate: the file has no translations.
-  /// - Returns: The translated strings; those marked as fuzzy are excluded, as gettext does not use them.
+  ///   - locale: the locale in the file's name; the header overrides it.
+  ///   - isTemplate: whether the file has no translations.
+  /// - Returns: The translated strings; fuzzy ones are excluded, since gettext does not use them.
   /// - Throws: ``SourceError``.
   static func parse(_ bytes: [UInt8], locale: String?, isTemplate: Bool) throws -> StringTable {
     var catalog = GettextCatalog(
@@ -36,7 +36,7 @@ struct GettextCatalog {
     while true {
       scanner.skipWhitespace()
       guard let scalar = scanner.current else { break }
-      // What comes before a message begins the next entry.
+      // Text before a message begins the next entry.
       if !entry.messages.isEmpty, scalar == "#" || scalar == "m" && !isMessageString {
         try finish(entry)
         entry = Entry()
@@ -47,7 +47,7 @@ struct GettextCatalog {
     return table
   }
 
-  /// Whether the keyword that follows is msgstr.
+  /// Whether the next keyword is msgstr.
   private var isMessageString: Bool {
     var ahead = scanner
     return ahead.take { $0 != " " && $0 != "[" && $0 != "\"" && $0 != "\t" } == "msgstr"
@@ -88,7 +88,7 @@ struct GettextCatalog {
     }
   }
 
-  /// Strings that follow each other are one.
+  /// Adjacent strings are concatenated.
   private mutating func strings() throws -> String {
     scanner.skipWhitespace()
     var text = try scanner.quotedString()

@@ -1,5 +1,5 @@
-/// Reads messages of ICU's MessageFormat as far as their forms differ: plurals, ordinals and selects.
-/// Simple arguments stay as they are, placeholders to be filled.
+/// Reads the branches of ICU MessageFormat messages: plurals, ordinals and selects. Simple arguments
+/// stay unchanged, as placeholders.
 struct ICUMessage {
   /// The error in a message.
   struct Failure: Error {
@@ -12,10 +12,10 @@ struct ICUMessage {
 
   private init(_ text: String) { characters = Array(text) }
 
-  /// Deeper nesting is refused, because the reader calls itself at each level.
+  /// Deeper nesting is rejected, because the reader is recursive.
   private static let maximumDepth = 32
 
-  /// Whether a text has a plural or a select; all others mean what they say.
+  /// Whether a text has a plural or a select; all others are literal.
   static func hasChoices(_ text: String) -> Bool {
     text.contains(/\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/)
   }
@@ -29,8 +29,8 @@ struct ICUMessage {
 
   private var current: Character? { index < characters.count ? characters[index] : nil }
 
-  /// Reads up to the closing brace of a branch, or the end; `number` is the argument that `#` stands
-  /// for, nil outside of plurals.
+  /// Reads up to the closing brace of a branch, or the end; `number` is the argument for `#`, nil
+  /// outside plurals.
   private mutating func pattern(number: String?) throws(Failure) -> MessagePattern {
     var pattern = MessagePattern()
     var text = ""
@@ -54,7 +54,8 @@ struct ICUMessage {
     return pattern
   }
 
-  /// What follows an apostrophe: two are one; before syntax it quotes up to the next; else it is itself.
+  /// The text after an apostrophe: two are one; before syntax it quotes up to the next; otherwise it is
+  /// literal.
   private mutating func quoted(number: String?) -> String {
     guard let next = current else { return "'" }
     if next == "'" {
@@ -76,7 +77,7 @@ struct ICUMessage {
     return text
   }
 
-  /// Reads an argument past its opening brace.
+  /// Reads an argument after its opening brace.
   private mutating func argument(number: String?) throws(Failure) -> MessagePattern.Part? {
     let start = index
     let name = word()
@@ -115,7 +116,7 @@ struct ICUMessage {
     }
   }
 
-  /// An argument that is one placeholder, as it was written.
+  /// An argument without branches, as written.
   private mutating func simple(from start: Int) throws(Failure) -> MessagePattern.Part {
     var open = 1
     index = start
@@ -151,8 +152,8 @@ struct ICUMessage {
 }
 
 extension StringTable {
-  /// The table with every message of several forms in each of them; messages that cannot be read are
-  /// among the errors.
+  /// The table with every message expanded to all of its forms; messages that cannot be read become
+  /// errors.
   func expandingMessages() -> StringTable {
     var table = self
     table.strings = []

@@ -1,7 +1,7 @@
 import TextMetrics
 
 /// Reads strings from JSON: string catalogues (.xcstrings), files of keys and values, nested or not
-/// (ARB with its metadata among them), and arrays of objects.
+/// (including ARB with its metadata), and arrays of objects.
 struct JSONStrings {
   private let bytes: [UInt8]
   private var table = StringTable()
@@ -17,9 +17,9 @@ struct JSONStrings {
 
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - locale: that of the file's name.
-  ///   - isCatalog: the file is a string catalogue.
-  ///   - textKey: the key of the text in objects that have keys of a box beside it.
+  ///   - locale: the locale in the file's name.
+  ///   - isCatalog: whether the file is a string catalogue.
+  ///   - textKey: the key of the text in objects that also have keys for a box.
   /// - Returns: The strings in the order of the file.
   /// - Throws: ``SourceError``.
   static func parse(
@@ -84,7 +84,7 @@ struct JSONStrings {
     }
   }
 
-  /// An object with a text and a box of its own.
+  /// An object with a text and its own box.
   private mutating func readEntry(_ members: [JSONMember], key: String, at offset: Int) throws {
     let offset = members.first?.offset ?? offset
     let object = RequestObject(members)
@@ -130,7 +130,7 @@ extension JSONStrings {
   ) throws {
     let box = try FitBox(comment: entry.string("comment") ?? "", at: position(offset))
     let localizations = entry.object("localizations") ?? []
-    // The source language need not be there: its text is then the key.
+    // The source language may be missing: its text is then the key.
     if let source = table.sourceLocale, !localizations.contains(where: { $0.name == source }) {
       add(key, key, locale: source, box: box, at: offset)
     }
@@ -142,7 +142,7 @@ extension JSONStrings {
     }
   }
 
-  /// A string or a set of them, or their variants for numbers and devices.
+  /// A string or a string set, or their plural and device variations.
   private mutating func readUnit(
     _ unit: [JSONMember], key: String, locale: String, box: FitBox, at offset: Int,
     variables: [String: [(category: String, text: String)]] = [:]
@@ -178,7 +178,7 @@ extension JSONStrings {
     }
   }
 
-  /// The texts of a unit's variables by plural category; `%arg` is the number in them.
+  /// The texts of a unit's variables by plural category, with `%arg` for the number.
   private static func substitutions(
     of unit: [JSONMember]
   ) -> [String: [(category: String, text: String)]] {
@@ -196,7 +196,7 @@ extension JSONStrings {
 }
 
 extension [JSONMember] {
-  /// The string of a name; nil where it is absent or something else.
+  /// The string with a name; nil if it is missing or not a string.
   fileprivate func string(_ name: String) -> String? {
     guard case .string(let units)? = last(where: { $0.name == name })?.value else { return nil }
     return String(units: units)

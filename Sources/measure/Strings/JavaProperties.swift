@@ -1,10 +1,10 @@
-/// Reads Java's `.properties`: keys and values, comments, and lines that go on after a backslash.
+/// Reads Java's `.properties`: keys and values, comments, and lines continued after a backslash.
 enum JavaProperties {
   /// - Parameters:
-  ///   - bytes: UTF-8; what is not is ISO 8859-1, as before Java 9.
-  ///   - locale: that of the file's name.
+  ///   - bytes: UTF-8; invalid UTF-8 is read as ISO 8859-1, as before Java 9.
+  ///   - locale: the locale in the file's name.
   /// - Returns: The strings in the order of the file.
-  /// - Throws: ``SourceError`` where a comment's box makes no sense.
+  /// - Throws: ``SourceError`` if the box in a comment is invalid.
   static func parse(_ bytes: [UInt8], locale: String?) throws -> StringTable {
     var table = StringTable()
     var comment = ""
@@ -33,7 +33,7 @@ enum JavaProperties {
       ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
 
-  /// Lines without blanks at their start, continued ones put together, blank ones left out.
+  /// Lines without leading white space, with continuations joined and blank lines dropped.
   private static func logicalLines(of text: String) -> [(line: String, number: Int)] {
     var result: [(line: String, number: Int)] = []
     var isContinued = false
@@ -54,7 +54,7 @@ enum JavaProperties {
     return result
   }
 
-  /// The key ends at the first '=', ':' or blank that is not escaped.
+  /// The key ends at the first unescaped '=', ':' or space.
   private static func divided(_ line: String) -> (key: String, value: String) {
     var key = ""
     var isEscaped = false

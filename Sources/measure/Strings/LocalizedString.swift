@@ -1,37 +1,37 @@
-/// A string of an interface, as a file of translations holds it.
+/// A string in a file of translations.
 struct LocalizedString: Sendable {
-  /// Its name; variants for numbers and devices follow in brackets.
+  /// Its key; plural and device variants follow in brackets.
   var key: String
   var text: String
-  /// A BCP 47 tag; nil where the file does not say.
+  /// A BCP 47 tag; nil if the file does not specify it.
   var locale: String?
-  /// Where it stands.
+  /// Its position in the file.
   var position: SourcePosition
-  /// The box that the file gives it.
+  /// Its box in the file.
   var box = FitBox()
-  /// Why the string is not shown to anybody, by the rules of its format; nil where it is.
+  /// The reason why the format does not show the string; nil if it does.
   var exclusion: Exclusion?
-  /// How long a subtitle stands, in seconds.
+  /// The duration of a subtitle, in seconds.
   var duration: Double?
 
   /// A reason not to check a string.
   enum Exclusion: String, Sendable {
-    /// Marked as fuzzy or in need of translation: programs show the source text instead.
+    /// Marked as fuzzy or untranslated: programs show the source text instead.
     case fuzzy
     /// No longer used by the program.
     case stale
   }
 }
 
-/// The strings of a file, and what is the same for all.
+/// The strings of a file, and their common properties.
 struct StringTable: Sendable {
   var strings: [LocalizedString] = []
-  /// The language that the strings were written in; nil where the file does not say.
+  /// The source language of the strings; nil if the file does not specify it.
   var sourceLocale: String?
-  /// What is wrong with single strings, which are not among the others.
+  /// The errors of single strings, which are not among the strings.
   var errors: [SourceError] = []
 
-  /// Adds a string with what a comment says of its box.
+  /// Adds a string with the box in a comment.
   mutating func add(_ string: LocalizedString, comment: String) throws(SourceError) {
     var string = string
     string.box = string.box.completed(by: try FitBox(comment: comment, at: string.position))

@@ -3,17 +3,17 @@ import FoundationXML
 
 /// An element of an XML document.
 struct MarkupElement: Sendable {
-  /// What is in an element.
+  /// A child of an element.
   enum Node: Sendable {
     case text(String)
     case element(MarkupElement)
     case comment(String)
   }
 
-  /// Without its namespace's prefix.
+  /// The name without its namespace prefix.
   var name: String
   var attributes: [String: String]
-  /// Where its start tag ends.
+  /// The end of its start tag.
   var position: SourcePosition
   var nodes: [Node] = []
 
@@ -36,7 +36,7 @@ struct MarkupElement: Sendable {
     }.joined()
   }
 
-  /// The elements, each with the comments before it.
+  /// The elements, each with the preceding comments.
   var commentedElements: [(element: MarkupElement, comment: String)] {
     var comment = ""
     var result: [(MarkupElement, String)] = []
@@ -54,11 +54,11 @@ struct MarkupElement: Sendable {
 
   /// Reads a document.
   ///
-  /// External entities are not loaded, and the parser bounds what internal ones grow to.
+  /// External entities are not loaded, and the parser limits the expansion of internal ones.
   ///
   /// - Parameter bytes: XML in any encoding that it declares.
   /// - Returns: Its root.
-  /// - Throws: ``SourceError`` where it is not well-formed.
+  /// - Throws: ``SourceError`` if it is not well-formed.
   static func parse(_ bytes: [UInt8]) throws(SourceError) -> MarkupElement {
     let builder = MarkupBuilder()
     let parser = XMLParser(data: Data(bytes))

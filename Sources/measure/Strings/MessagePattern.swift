@@ -1,10 +1,10 @@
-/// A message that has several forms: text, and places at which one of several texts is chosen by an
-/// argument, such as a number's plural category.
+/// A message with several forms: text, and choices among texts by an argument, such as the plural
+/// category of a number.
 struct MessagePattern: Sendable, Hashable {
   /// A piece of a message.
   indirect enum Part: Sendable, Hashable {
     case text(String)
-    /// The argument that decides, and what its values choose.
+    /// The deciding argument, and the branches of its values.
     case choice(String, [Branch])
   }
 
@@ -16,23 +16,23 @@ struct MessagePattern: Sendable, Hashable {
 
   /// A form of the message.
   struct Variant: Sendable, Hashable {
-    /// What was chosen, in the order of the message; empty where there was no choice.
+    /// The selected branches, in the order of the message; empty if there was no choice.
     var selectors: [String]
     var text: String
   }
 
   var parts: [Part] = []
 
-  /// More forms than this are more than a person has written.
+  /// More forms than any translator writes.
   static let maximumVariantCount = 1000
 
   var hasChoices: Bool {
     parts.contains { if case .choice = $0 { true } else { false } }
   }
 
-  /// Every form. Choices by the same argument choose alike.
+  /// All forms. Choices by the same argument select the same branch.
   ///
-  /// - Returns: nil where there are more than ``maximumVariantCount``.
+  /// - Returns: nil if there are more than ``maximumVariantCount``.
   func variants() -> [Variant]? {
     var states = [State()]
     for part in parts {
@@ -42,7 +42,7 @@ struct MessagePattern: Sendable, Hashable {
     return states.map { Variant(selectors: $0.selectors, text: $0.text) }
   }
 
-  /// A form as far as it has been put together.
+  /// A partially built form.
   private struct State {
     var choices: [String: String] = [:]
     var selectors: [String] = []
@@ -78,7 +78,7 @@ struct MessagePattern: Sendable, Hashable {
     }
   }
 
-  /// The branch of the value that the argument has already; all of them where it has none.
+  /// The branch for the argument's value, if it is already known; otherwise all of them.
   private static func chosen(
     from branches: [Branch], in state: State, by argument: String
   ) -> [Branch] {
@@ -89,9 +89,9 @@ struct MessagePattern: Sendable, Hashable {
 }
 
 extension LocalizedString {
-  /// The string in every form that its message has, with what was chosen in brackets after the key.
+  /// The string in every form of its message, with the selected branches in brackets after the key.
   ///
-  /// - Throws: ``SourceError`` where there are too many forms.
+  /// - Throws: ``SourceError`` if there are too many forms.
   func variants(of pattern: MessagePattern) throws(SourceError) -> [LocalizedString] {
     guard let variants = pattern.variants() else {
       throw SourceError(

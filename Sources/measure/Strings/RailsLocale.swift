@@ -1,16 +1,16 @@
 import Yams
 
-/// Reads YAML locale files of Rails: a tree of keys under the locale.
+/// Reads Rails' YAML locale files: a tree of keys under the locale.
 struct RailsLocale {
   private var table = StringTable()
 
-  /// Aliases could make a small file endless.
+  /// A limit, since aliases can make a small file endless.
   private static let maximumCount = 1_000_000
   private static let maximumDepth = 64
 
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - locale: that of the file's name, where the file has no locale at its root.
+  ///   - locale: the locale in the file's name, if the file has none at its root.
   /// - Returns: The strings in the order of the file.
   /// - Throws: ``SourceError``.
   static func parse(_ bytes: [UInt8], locale: String?) throws -> StringTable {

@@ -2,8 +2,8 @@
 enum ResourceStrings {
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - locale: that of the file's name.
-  /// - Returns: The strings in the order of the file; data of other types are left out.
+  ///   - locale: the locale in the file's name.
+  /// - Returns: The strings in the order of the file; data of other types are skipped.
   /// - Throws: ``SourceError``.
   static func parse(_ bytes: [UInt8], locale: String?) throws -> StringTable {
     let root = try MarkupElement.parse(bytes)

@@ -2,14 +2,14 @@ import Foundation
 
 /// Reads files of translations of every format.
 struct StringFile {
-  /// The column or key of the text, in CSV and in JSON objects that have more than the text.
+  /// The column or key of the text, in CSV and in JSON objects that also have other keys.
   var textColumn: String
-  /// nil to go by the name of each file.
+  /// nil to infer the format from the name of each file.
   var format: StringFileFormat?
 
-  /// - Parameter path: of the file; - is standard input.
-  /// - Returns: The strings in the order of the file, messages in each of their forms.
-  /// - Throws: ``ToolError`` where the file cannot be read or is not what it should be.
+  /// - Parameter path: the path of the file; - is standard input.
+  /// - Returns: The strings in the order of the file, messages in all of their forms.
+  /// - Throws: ``ToolError`` if the file cannot be read or is invalid.
   func read(_ path: String) throws -> StringTable {
     guard let format = format ?? StringFileFormat(path: path) else {
       let names = StringFileFormat.allCases.map(\.rawValue).joined(separator: ", ")

@@ -19,7 +19,7 @@ enum StringFileFormat: String, CaseIterable, Sendable {
   case srt
   case vtt
 
-  /// The format that a file's name stands for; nil where it stands for none.
+  /// The format inferred from a file's name; nil if there is none.
   init?(path: String) {
     switch (path as NSString).pathExtension.lowercased() {
     case "strings": self = .strings
@@ -42,8 +42,8 @@ enum StringFileFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a file found in a folder is taken to be of translations: `.xml`, `.json` and `.yml` files
-  /// are many things, so their place has to say it.
+  /// Whether a file found in a folder is assumed to contain translations: `.xml`, `.json` and `.yml`
+  /// files have many uses, so their location must indicate it.
   static func isTranslation(_ path: String) -> Bool {
     guard let format = StringFileFormat(path: path) else { return false }
     let name = (path as NSString).lastPathComponent

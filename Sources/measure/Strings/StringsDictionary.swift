@@ -5,7 +5,7 @@ import Foundation
 enum StringsDictionary {
   /// - Parameters:
   ///   - bytes: a property list, in XML or binary.
-  ///   - locale: that of its `.lproj` folder.
+  ///   - locale: the locale of its `.lproj` folder.
   /// - Returns: The strings in the order of the file.
   /// - Throws: ``SourceError``.
   static func parse(_ bytes: [UInt8], locale: String?) throws -> StringTable {
@@ -20,7 +20,7 @@ enum StringsDictionary {
     return table
   }
 
-  /// Xcode compiles property lists; the lines of those are of no interest.
+  /// Converts binary property lists, which Xcode writes; their lines do not matter.
   private static func xml(_ bytes: [UInt8]) throws -> [UInt8] {
     guard bytes.starts(with: Array("bplist".utf8)) else { return bytes }
     do {

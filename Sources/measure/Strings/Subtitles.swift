@@ -1,8 +1,8 @@
-/// Reads subtitles, SubRip and WebVTT: a string for each cue, with how long it stands.
+/// Reads subtitles, SubRip and WebVTT: a string for each cue, with its duration.
 enum Subtitles {
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - locale: that of the file's name.
+  ///   - locale: the locale in the file's name.
   /// - Returns: The cues in the order of the file.
   /// - Throws: ``SourceError``.
   static func parse(_ bytes: [UInt8], locale: String?) throws -> StringTable {
@@ -29,7 +29,7 @@ enum Subtitles {
     return table
   }
 
-  /// The seconds between the times of a line such as `00:01:02,500 --> 00:01:04,000`; nil for others.
+  /// The duration in seconds on a line such as `00:01:02,500 --> 00:01:04,000`; nil for others.
   private static func duration(_ line: Substring, line number: Int) throws -> Double? {
     guard line.contains("-->") else { return nil }
     let time = /(?:(\d+):)?(\d+):(\d+)[.,](\d{3})/

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Walks through the characters of a file and knows where it is.
+/// Scans the characters of a file and tracks the position.
 struct TextScanner {
   private let scalars: [Unicode.Scalar]
   private var index = 0
   private(set) var position = SourcePosition(line: 1, column: 1)
 
   /// - Parameter bytes: UTF-8 or UTF-16.
-  /// - Throws: ``SourceError`` where they are neither.
+  /// - Throws: ``SourceError`` if they are neither.
   init(_ bytes: [UInt8]) throws(SourceError) {
     scalars = Array(try Self.decoded(bytes).unicodeScalars)
   }
@@ -27,7 +27,7 @@ struct TextScanner {
   var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
   var isAtEnd: Bool { index == scalars.count }
 
-  /// The character past the current one.
+  /// The character after the current one.
   var next: Unicode.Scalar? { index + 1 < scalars.count ? scalars[index + 1] : nil }
 
   mutating func advance() {
@@ -61,7 +61,7 @@ struct TextScanner {
     SourceError(position, reason + (isAtEnd ? ", but the file ends" : ""))
   }
 
-  /// A string in double quotes with the escapes of C and, where they are of Apple's, `\U` and four
+  /// A string in double quotes with the escapes of C and, in Apple's files, `\U` and four
   /// hexadecimal digits.
   mutating func quotedString() throws -> String {
     let start = position
@@ -116,13 +116,14 @@ struct TextScanner {
   }
 }
 
-/// The order of the two bytes of UTF-16 code units.
+/// The byte order of UTF-16 code units.
 private enum UTF16Order {
   case big
   case little
 
-  /// That of the byte order mark; without one that in which the ASCII characters among the first have
-  /// their zero, as files of translations have many. nil for what is not UTF-16.
+  /// The byte order given by the byte order mark; without one, by the zero bytes of the ASCII
+  /// characters near the start, which are common in files of translations. nil if the bytes are not
+  /// UTF-16.
   init?(of bytes: [UInt8]) {
     if bytes.starts(with: [0xFE, 0xFF]) {
       self = .big

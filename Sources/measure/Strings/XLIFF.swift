@@ -1,9 +1,10 @@
-/// Reads XLIFF 1.2 and 2: the targets of translation units; the sources of files without targets.
+/// Reads XLIFF 1.2 and 2: the targets of translation units, or the sources of files without
+/// targets.
 struct XLIFF {
   private var table = StringTable()
   private var source: String?
   private var target: String?
-  /// The file has translations, so that sources are only what they were made from.
+  /// Whether the file has translations, so that its sources are not used.
   private var hasTargets = false
 
   /// - Parameter bytes: the file.
@@ -64,16 +65,16 @@ struct XLIFF {
     try table.add(string, comment: comment)
   }
 
-  /// States of targets that are no translations yet.
+  /// States of targets that are not translated yet.
   private static let unfinished: Set<String> = ["new", "needs-translation", "initial"]
 
-  /// The attribute maxwidth, which counts pixels unless it says otherwise.
+  /// The attribute maxwidth, which is in pixels unless it has another unit.
   private static func width(of unit: MarkupElement) -> Double? {
     guard ["pixel", "point"].contains(unit.attributes["size-unit"] ?? "pixel") else { return nil }
     return unit.attributes["maxwidth"].flatMap(Double.init).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// The text of a segment, with the placeholder that inline elements stand for.
+  /// The text of a segment, with placeholders for inline elements.
   private static func text(of element: MarkupElement) -> String {
     element.nodes.map { node in
       switch node {
@@ -90,7 +91,7 @@ struct XLIFF {
     case "x", "ph":
       [element.attributes["equiv-text"], element.attributes["equiv"], element.text]
         .compactMap(\.self).first { !$0.isEmpty } ?? "{\(element.attributes["id"] ?? "0")}"
-    // Codes of the original's markup, which nobody sees.
+    // Markup codes of the original, which are invisible.
     default: ""
     }
   }

@@ -2,19 +2,19 @@ import CCairo
 import Foundation
 import TextMetrics
 
-/// A picture as pixels, drawn by Cairo.
+/// A picture as pixels, rendered by Cairo.
 @safe struct CairoCanvas: ~Copyable {
   private let surface: OpaquePointer
   private let context: OpaquePointer
   private let glyphs: GlyphTable
 
-  /// Cairo's coordinates of pixels have 16 bits.
+  /// Cairo's pixel coordinates have 16 bits.
   private static let maximumLength: CGFloat = 32767
 
   /// - Parameters:
-  ///   - picture: What to draw, on white ground.
+  ///   - picture: The picture, drawn on white.
   ///   - scale: Pixels per point.
-  /// - Throws: ``ToolError`` where the picture is too large.
+  /// - Throws: ``ToolError`` if the picture is too large.
   init(_ picture: Picture, scale: CGFloat) throws(ToolError) {
     let pixels = PixelGrid(scale: 1).ceil(
       CGSize(width: picture.view.width * scale, height: picture.view.height * scale))
@@ -62,7 +62,7 @@ import TextMetrics
 }
 
 extension CairoCanvas {
-  /// The pixels as they are.
+  /// The raw pixels.
   func image() -> PixelImage {
     unsafe cairo_surface_flush(surface)
     let width = unsafe Int(cairo_image_surface_get_width(surface))
@@ -73,7 +73,7 @@ extension CairoCanvas {
     }
     let pixels = (0..<height).flatMap { y in
       (0..<width).map { x in
-        // 0xAARRGGBB; the ground hides all, so nothing is left of the opacity.
+        // 0xAARRGGBB; the background is opaque, so the opacity is always full.
         unsafe bytes.load(
           fromByteOffset: y * stride + x * MemoryLayout<UInt32>.stride, as: UInt32.self)
       }
@@ -108,7 +108,7 @@ extension CairoCanvas {
     }
   }
 
-  /// Fills and strokes the current path, and forgets it.
+  /// Fills and strokes the current path, and clears it.
   private func paint(_ paint: Picture.Paint) {
     if let fill = paint.fill {
       setSource(fill)
@@ -137,7 +137,7 @@ extension CairoCanvas {
   private func draw(
     _ image: GlyphImage, at place: CGPoint, scale: CGSize, _ paint: Picture.Paint
   ) {
-    // A matrix that flattens everything would put the context out of order.
+    // A singular matrix would put the context into an error state.
     guard scale.width != 0, scale.height != 0 else { return }
     unsafe cairo_save(context)
     defer { unsafe cairo_restore(context) }
@@ -177,7 +177,7 @@ extension CairoCanvas {
     unsafe cairo_curve_to(context, control1.x, control1.y, control2.x, control2.y, end.x, end.y)
   }
 
-  /// Stretches a bitmap to its frame; what is no PNG file shows nothing.
+  /// Stretches a bitmap to its frame; invalid PNG data shows nothing.
   private func draw(_ bitmap: GlyphBitmap) {
     var unread = bitmap.png[...]
     let image = unsafe withUnsafeMutablePointer(to: &unread) { unread in
@@ -208,7 +208,7 @@ extension CairoCanvas {
 }
 
 extension CGPoint {
-  /// Where a quadratic curve's control point takes a cubic one's.
+  /// The control point of a cubic curve, from that of a quadratic one.
   fileprivate func twoThirds(toward other: CGPoint) -> CGPoint {
     CGPoint(x: x + (other.x - x) * 2 / 3, y: y + (other.y - y) * 2 / 3)
   }

@@ -1,12 +1,12 @@
 import Glibc
 import Synchronization
 
-/// An open file of the process (`open`, `read`, `write`): the one place of the tool that speaks to the
+/// An open file of the process (`open`, `read`, `write`): the only code of the tool that calls the
 /// system directly.
 ///
-/// Foundation's `FileHandle` waits until it has as many bytes as it was asked for, so a program that
-/// sends one line and waits for the answer would wait forever; and it reports a closed pipe by ending
-/// the process.
+/// Foundation's `FileHandle` blocks until it has the requested number of bytes, so a program that
+/// sends one line and waits for the answer would wait forever; and it ends the process when a pipe is
+/// closed.
 struct Descriptor: Sendable {
   let number: Int32
 
@@ -14,7 +14,7 @@ struct Descriptor: Sendable {
   static let standardOutput = Descriptor(number: 1)
   static let standardError = Descriptor(number: 2)
 
-  /// Opens a file for reading; nil with the reason where that fails.
+  /// Opens a file for reading.
   static func open(_ path: String) throws(SystemError) -> Descriptor {
     let number = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard number >= 0 else { throw SystemError(errno, .open) }
@@ -23,9 +23,9 @@ struct Descriptor: Sendable {
 
   func close() { _ = Glibc.close(number) }
 
-  /// Replaces the contents of the buffer by what can be read at once, waiting only for the first byte.
+  /// Replaces the contents of the buffer with the bytes available, waiting only for the first one.
   ///
-  /// - Returns: false at the end of the input, and where an interrupt came instead of a byte.
+  /// - Returns: false at the end of the input, and if an interrupt arrived instead of a byte.
   func read(into buffer: inout [UInt8], capacity: Int) throws(SystemError) -> Bool {
     var status = 0
     var failure: Int32 = 0
@@ -40,7 +40,7 @@ struct Descriptor: Sendable {
     return status > 0
   }
 
-  /// All that is left to read.
+  /// All remaining bytes.
   func readToEnd() throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk: [UInt8] = []
@@ -48,7 +48,7 @@ struct Descriptor: Sendable {
     return bytes
   }
 
-  /// Writes all the bytes, however many calls that takes.
+  /// Writes all the bytes, in as many calls as needed.
   func write(_ bytes: [UInt8]) throws(SystemError) {
     var written = 0
     while written < bytes.count {
@@ -65,7 +65,8 @@ struct Descriptor: Sendable {
 
   var isTerminal: Bool { isatty(number) == 1 }
 
-  /// The number of columns of the terminal; nil where it is none, or does not know.
+  /// The number of columns of the terminal; nil if the descriptor is not a terminal, or the number
+  /// is unknown.
   var terminalColumns: Int? {
     var size = winsize()
     guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -80,7 +81,7 @@ struct Descriptor: Sendable {
   }
 }
 
-/// What the system answered to a call that failed (`errno`).
+/// The error of a failed system call (`errno`).
 struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
   enum Call: Sendable, Hashable {
     case open
@@ -96,7 +97,7 @@ struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
     self.call = call
   }
 
-  /// The reader of a pipe has closed it.
+  /// Whether the reader of a pipe has closed it.
   var isClosedPipe: Bool { code == EPIPE && call == .write }
 
   var description: String {
@@ -109,7 +110,7 @@ struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// What can be done about it, as a line of its own; nil where nothing is known.
+  /// The remedy, as a separate line; nil if none is known.
   private var advice: String? {
     switch code {
     case ENOENT, ENOTDIR: "Check the path."
@@ -120,24 +121,24 @@ struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The error for people.
+  /// The error for users.
   ///
-  /// - Parameter failure: what failed, such as "Cannot read a.txt".
-  /// - Returns: A sentence, and what to do next.
+  /// - Parameter failure: the failed action, such as "Cannot read a.txt".
+  /// - Returns: A sentence, and the remedy.
   func toolError(_ failure: String) -> ToolError {
     ToolError("\(failure): \(self)." + (advice.map { "\n\($0)" } ?? ""))
   }
 }
 
-/// Interrupts (`SIGINT`, `SIGTERM`) that wait until a whole line has been written.
+/// Interrupts (`SIGINT`, `SIGTERM`) that are deferred until a whole line has been written.
 enum Interrupt {
   private static let pending = Atomic<Int32>(0)
 
   static var isPending: Bool { pending.load(ordering: .relaxed) != 0 }
 
-  /// Remembers the next interrupt instead of ending at once. A second one ends at once.
+  /// Records the next interrupt instead of ending the process. A second one ends it at once.
   static func postpone() {
-    // Made before the first signal, so that the handler finds it made.
+    // Initialised before the first signal, so that the handler finds it.
     pending.store(0, ordering: .relaxed)
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
@@ -150,11 +151,11 @@ enum Interrupt {
       action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
       unsafe sigaction(number, &action, nil)
     }
-    // A process inherits what its parent had blocked, as many worker threads do.
+    // A process inherits the signals blocked by its parent, as many worker threads do.
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// Ends the process by the interrupt that was remembered, so that its parent learns of it.
+  /// Ends the process with the recorded interrupt, so that its parent is informed.
   static func resume() {
     let number = pending.load(ordering: .relaxed)
     guard number != 0 else { return }
@@ -162,6 +163,6 @@ enum Interrupt {
     raise(number)
   }
 
-  /// Lets writing to a closed pipe fail with an error instead of a signal.
+  /// Makes writing to a closed pipe fail with an error instead of a signal.
   static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 }

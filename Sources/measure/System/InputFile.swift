@@ -1,13 +1,13 @@
 import Foundation
 
-/// A file that a command reads, or standard input, with errors that name it.
+/// An input file of a command, or standard input, with errors that name it.
 struct InputFile {
   let descriptor: Descriptor
-  /// As messages call it.
+  /// The name in messages.
   let name: String
 
-  /// - Parameter path: - is standard input.
-  /// - Throws: ``ToolError`` where the file cannot be opened.
+  /// - Parameter path: the path; - is standard input.
+  /// - Throws: ``ToolError`` if the file cannot be opened.
   init(_ path: String) throws {
     name = path == "-" ? "standard input" : path
     do throws(SystemError) {
@@ -17,9 +17,9 @@ struct InputFile {
     }
   }
 
-  /// Runs what reads the file.
+  /// Runs a function that reads the file.
   ///
-  /// - Throws: what the body throws, but a failure to read or an error in the file as ``ToolError``.
+  /// - Throws: the error of the function; read failures and errors in the file as ``ToolError``.
   func reading(_ body: () throws -> Void) throws {
     do {
       try body()

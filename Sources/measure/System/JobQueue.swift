@@ -1,27 +1,28 @@
 import TextMetrics
 
-/// Items that wait for being dealt with several at a time.
+/// Items that wait for concurrent processing.
 ///
-/// A stream is dealt with in shares, so that memory does not grow with it.
+/// A stream is processed in batches, so memory does not grow with it.
 struct JobQueue<Item: Sendable> {
-  /// How many items are dealt with at the same time, at least 1.
+  /// The maximum number of items processed concurrently, at least 1.
   let jobs: Int
   private(set) var items: [Item] = []
 
-  /// Items that wait for each job at most: enough that starting threads costs little beside the work.
+  /// The maximum number of waiting items per job: enough to make starting threads cheap in
+  /// comparison.
   private static var itemsPerJob: Int { 256 }
 
   init(jobs: Int) { self.jobs = max(1, jobs) }
 
-  /// Nothing more should be added before what waits has been dealt with.
+  /// Whether the waiting items should be processed before adding more.
   var isFull: Bool { items.count >= (jobs == 1 ? 1 : jobs * Self.itemsPerJob) }
 
   mutating func append(_ item: Item) { items.append(item) }
 
-  /// Deals with everything that waits.
+  /// Processes all waiting items.
   ///
-  /// - Parameter work: is called once for each item, on any thread.
-  /// - Returns: What it returned, in the order of the items.
+  /// - Parameter work: called once for each item, on any thread.
+  /// - Returns: The results, in the order of the items.
   mutating func results<Result: Sendable>(
     _ work: @escaping @Sendable (Item) -> Result
   ) -> [Result] {

@@ -1,4 +1,4 @@
-/// Reads a stream line by line in memory that depends on the longest line only.
+/// Reads a stream line by line, in memory that depends only on the longest line.
 struct LineReader {
   /// A line of input.
   enum Line {
@@ -8,30 +8,30 @@ struct LineReader {
     case tooLong
   }
 
-  /// The longest line that is read, in bytes.
+  /// The maximum length of a line, in bytes.
   static let maximumLength = 16 << 20
   private static let chunkSize = 1 << 16
 
   private let descriptor: Descriptor
   private var chunk: [UInt8] = []
-  /// Where the rest of the chunk begins.
+  /// The start of the rest of the chunk.
   private var position = 0
   private var isAtEnd = false
-  /// The number of the line that was read last, counted from 1.
+  /// The number of the last line read, counted from 1.
   private(set) var lineNumber = 0
   private var bytesRead = 0
 
-  /// The length of the lines that have been read, in bytes.
+  /// The number of bytes of the lines read.
   var byteCount: Int { bytesRead - (chunk.count - position) }
 
   init(_ descriptor: Descriptor) { self.descriptor = descriptor }
 
   /// Reads the next line.
   ///
-  /// - Parameter beforeWaiting: called whenever more input is needed, which may have to be waited for:
-  ///   the place to send what has been answered so far.
+  /// - Parameter beforeWaiting: called whenever more input is needed, which may block: the place to
+  ///   flush answers.
   /// - Returns: nil at the end of the input; after an interrupt perhaps a part of a line.
-  /// - Throws: what reading or the closure throws.
+  /// - Throws: the error of reading or of the closure.
   mutating func next(
     beforeWaiting: () throws -> Void
   ) throws -> Line? {
@@ -70,7 +70,7 @@ struct LineReader {
     if isTooLong { return .tooLong }
     var line = line
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    // Some editors put a byte order mark at the start of a file.
+    // Some editors write a byte order mark at the start of a file.
     if lineNumber == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
     return .bytes(line)
   }

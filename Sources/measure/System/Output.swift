@@ -1,4 +1,4 @@
-/// Buffered writing to a file; what leaves the buffer is always made of whole writes.
+/// Buffered writing to a file; only whole writes are flushed.
 final class Output {
   private let descriptor: Descriptor
   private var buffer: [UInt8] = []
@@ -6,7 +6,7 @@ final class Output {
 
   init(_ descriptor: Descriptor) { self.descriptor = descriptor }
 
-  /// Adds bytes; those of one call stay together.
+  /// Adds bytes, which are kept together.
   func write(_ bytes: [UInt8]) throws(SystemError) {
     if !buffer.isEmpty, buffer.count + bytes.count > Self.capacity { try flush() }
     buffer += bytes
@@ -30,8 +30,9 @@ final class Output {
 }
 
 extension Output {
-  /// Runs what writes to standard output. Ends quietly where the reader goes away, which is how
-  /// `measure … | head` ends.
+  /// Runs a function that writes to standard output. Ends quietly if the reader closes the pipe, as
+  /// in `measure …
+  /// head`.
   static func toStandardOutput(_ body: (Output) throws -> Void) throws {
     Interrupt.ignoreClosedPipes()
     let output = Output(.standardOutput)

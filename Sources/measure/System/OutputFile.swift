@@ -1,11 +1,11 @@
 import Foundation
 
-/// Files that commands write.
+/// Output files of commands.
 enum OutputFile {
-  /// Writes a file, whole or not at all: an older one stays until the new one is complete.
+  /// Writes a file atomically: an older one stays until the new one is complete.
   ///
-  /// What is no file of its own (a link, a pipe, a device) is written to as it is: to put a file in its
-  /// place would remove it.
+  /// Links, pipes and devices are written to directly, since replacing them with a file would remove
+  /// them.
   static func write(_ bytes: [UInt8], to path: String) throws {
     let url = URL(fileURLWithPath: path)
     do {
@@ -14,7 +14,7 @@ enum OutputFile {
       } else {
         let file = try FileHandle(forWritingTo: url)
         defer { try? file.close() }
-        // Pipes and devices have nothing to cut off.
+        // Pipes and devices cannot be truncated.
         try? file.truncate(atOffset: 0)
         try file.write(contentsOf: Data(bytes))
       }
@@ -36,7 +36,7 @@ enum OutputFile {
     try write(Array(text.utf8), to: path)
   }
 
-  /// There is nothing at the path, or a file.
+  /// Whether the path is free or has a regular file.
   private static func isReplaceable(_ path: String) -> Bool {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return attributes.map { $0[.type] as? FileAttributeType == .typeRegular } ?? true

@@ -1,6 +1,6 @@
 import CCrypto
 
-/// The SHA-256 of bytes that come in pieces (FIPS 180-4), computed by OpenSSL.
+/// The SHA-256 of bytes in several parts (FIPS 180-4), computed by OpenSSL.
 @safe struct SHA256: ~Copyable {
   private let context: OpaquePointer?
 
@@ -29,14 +29,14 @@ import CCrypto
 }
 
 extension SHA256 {
-  /// The hash of strings, told apart by a zero byte after each.
+  /// The hash of strings, separated by zero bytes.
   static func hash(of strings: [String]) -> String {
     var hash = SHA256()
     for string in strings { hash.update(Array(string.utf8) + [0]) }
     return hash.finish()
   }
 
-  /// The hash of a file's contents; nil where it cannot be read.
+  /// The hash of a file's contents; nil if it cannot be read.
   static func hash(ofFile path: String) -> String? {
     guard let file = try? Descriptor.open(path) else { return nil }
     defer { file.close() }

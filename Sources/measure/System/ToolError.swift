@@ -1,5 +1,4 @@
-/// A failure that is reported on standard error, with what to do about it, and ends the tool with
-/// status 1.
+/// A failure that is reported on standard error, with its remedy, and ends the tool with status 1.
 struct ToolError: Error, CustomStringConvertible {
   var description: String
 

@@ -1,6 +1,6 @@
 /// Warnings: facts about an answer that are not errors.
 enum Warning {
-  /// Says something on standard error; where that is not possible nobody wants to know.
+  /// Prints a warning on standard error, ignoring failures.
   static func write(_ text: String) {
     try? Descriptor.standardError.write(Array("Warning: \(text)\n".utf8))
   }

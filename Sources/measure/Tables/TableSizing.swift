@@ -1,16 +1,16 @@
 import Foundation
 import TextMetrics
 
-/// The widths of the columns and the heights of the rows that a table of texts takes in a font.
+/// The widths of the columns and the heights of the rows of a table of texts in a font.
 struct TableSizing: Sendable {
   struct Column: Sendable {
-    /// Of the first row.
+    /// The name in the first row.
     var name: String
     /// Points, with padding.
     var width: Double
     /// The number of the widest row, from 1.
     var widestRow: Int
-    /// In characters, as Excel counts the widths of columns.
+    /// In characters, Excel's unit of column widths.
     var excelWidth: Double
   }
 
@@ -31,7 +31,8 @@ struct TableSizing: Sendable {
   ///   - rows: the texts of the cells, the header first.
   ///   - fonts: those of the header and of all other rows.
   ///   - padding: around the text of each cell.
-  ///   - maximumWidth: of a column, padding included, in points; texts that are wider wrap.
+  ///   - maximumWidth: the maximum width of a column, including padding, in points; wider texts
+  ///     wrap.
   init(rows: [[String]], fonts: Fonts, padding: Padding, maximumWidth: Double?) {
     let count = rows.map(\.count).max() ?? 0
     let cells = rows.enumerated().map { index, row in
@@ -67,8 +68,8 @@ struct TableSizing: Sendable {
   }
 }
 
-/// Widths in characters, as Excel counts them: the widest digit of the workbook's font at 96 pixels per
-/// inch, and 5 pixels of padding (ECMA-376 Part 1, 18.3.1.13).
+/// Widths in characters, Excel's unit: the widest digit of the workbook's font at 96 pixels per inch,
+/// and 5 pixels of padding (ECMA-376 Part 1, 18.3.1.13).
 struct ExcelWidth: Sendable {
   /// Pixels.
   private let digitWidth: Double
@@ -83,7 +84,7 @@ struct ExcelWidth: Sendable {
     digitWidth = max(1, ((widths.max() ?? 1) * Self.pixelsPerPoint).rounded())
   }
 
-  /// - Parameter width: of a text, in points.
+  /// - Parameter width: the width of a text, in points.
   /// - Returns: A width for the attribute `width` of a column, in steps of 1/256.
   func characters(forPoints width: Double) -> Double {
     let pixels = (width * Self.pixelsPerPoint).rounded(.up)

@@ -1,13 +1,12 @@
-/// The names that somebody may have meant who mistyped one.
+/// Suggestions for a misspelled name.
 enum NearName {
-  /// The name that is fewest edits away (insertions, deletions, replacements, and letters that changed
-  /// places).
+  /// The name with the fewest edits (insertions, deletions, substitutions and transpositions).
   ///
   /// - Parameters:
-  ///   - word: what was typed.
-  ///   - names: what could have been meant.
-  ///   - limit: the most edits; nil for one in three letters, at least one.
-  /// - Returns: nil where none is near.
+  ///   - word: the given word.
+  ///   - names: the valid names.
+  ///   - limit: the maximum number of edits; nil for one per three letters, at least one.
+  /// - Returns: nil if none is close.
   static func nearest(to word: String, among names: [String], limit: Int? = nil) -> String? {
     let limit = limit ?? max(1, word.count / 3)
     guard word.count <= 64 else { return nil }

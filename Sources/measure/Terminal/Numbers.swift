@@ -1,8 +1,8 @@
 import Foundation
 
-/// Numbers for people; programs get every digit (`--json`).
+/// Numbers for users; programs get all digits (`--json`).
 enum Numbers {
-  /// Points with two decimals, a hundredth of a point being finer than any display.
+  /// Points with two decimals: a hundredth of a point is finer than any display.
   static func points(_ value: Double) -> String { fixed(value, decimals: 2) }
 
   /// A difference with its sign.
@@ -12,7 +12,7 @@ enum Numbers {
     return (value < 0 ? "−" : "+") + digits
   }
 
-  /// The difference in relation to what it should be; empty where that is 0.
+  /// The difference in per cent of a reference; empty if that is 0.
   static func percent(of difference: Double, from reference: Double) -> String {
     guard reference != 0 else { return "" }
     let percent = difference / reference * 100
@@ -20,14 +20,14 @@ enum Numbers {
     return (digits == "0.0" ? "" : percent < 0 ? "−" : "+") + digits + " %"
   }
 
-  /// As short as it can be: "17", "17.5", "unbounded".
+  /// As short as possible: "17", "17.5", "unbounded".
   static func short(_ value: Double) -> String {
     guard value.isFinite else { return "unbounded" }
     return value == value.rounded() && abs(value) < 1e15
       ? String(Int(value)) : value.description
   }
 
-  /// A part of a whole: "25.2 %".
+  /// A fraction of a whole: "25.2 %".
   static func share(_ value: Double) -> String { fixed(value * 100, decimals: 1) + " %" }
 
   /// A number without its fraction.

@@ -1,12 +1,11 @@
 import Foundation
 
-/// Tells on a terminal's standard error how far long work has come, how fast it goes, and how long it
-/// will still take.
+/// Shows on a terminal's standard error the progress of work, its speed, and the remaining time.
 struct Progress {
   private static let interval = Duration.milliseconds(200)
 
   private let isShown: Bool
-  /// All the work, in any unit; nil where that is not known.
+  /// The total amount of work, in any unit; nil if it is unknown.
   private let total: Int?
   /// The noun for the things counted.
   private let noun: String
@@ -15,11 +14,11 @@ struct Progress {
   private var hasWritten = false
 
   /// - Parameters:
-  ///   - noun: what is counted, such as "lines".
-  ///   - total: all the work, in a unit that grows as steadily as the time that it takes, such as the
-  ///     bytes of a file; nil where that is not known.
-  ///   - streams: answers are written while the work goes on. Nothing is then shown where standard
-  ///     output is a terminal, as progress would run into the answers.
+  ///   - noun: the noun for the things counted, such as "lines".
+  ///   - total: the total amount of work, in a unit proportional to time, such as the bytes of a
+  ///     file; nil if it is unknown.
+  ///   - streams: whether answers are written meanwhile. Progress is then hidden if standard output
+  ///     is a terminal, where it would mix with the answers.
   init(of noun: String, total: Int?, streams: Bool) {
     isShown =
       Descriptor.standardError.isTerminal && !(streams && Descriptor.standardOutput.isTerminal)
@@ -28,9 +27,9 @@ struct Progress {
   }
 
   /// - Parameters:
-  ///   - count: how many have been dealt with.
-  ///   - done: how much of the work that is, in the unit of the total.
-  ///   - detail: what else there is to say about them.
+  ///   - count: the number of things completed.
+  ///   - done: the amount of work completed, in the unit of the total.
+  ///   - detail: additional information.
   mutating func update(_ count: Int, done: Int, detail: String? = nil) {
     guard isShown else { return }
     let now = ContinuousClock.now
@@ -45,7 +44,7 @@ struct Progress {
     write("\r\u{1B}[K" + parts.joined(separator: ", "))
   }
 
-  /// Removes the line, so that what comes next stands by itself.
+  /// Removes the line before other output.
   mutating func finish() {
     if hasWritten { write("\r\u{1B}[K") }
     hasWritten = false
@@ -56,14 +55,14 @@ struct Progress {
     return " (\(min(100, done * 100 / total)) %)"
   }
 
-  /// The time that what is left will take at the speed so far: "45 s", "12 min".
+  /// The remaining time at the current speed: "45 s", "12 min".
   private func remaining(after seconds: Double, done: Int) -> String? {
     guard let total, done > 0, total > done else { return nil }
     let left = seconds * Double(total - done) / Double(done)
     return left < 100 ? "\(Int(left.rounded(.up))) s" : "\(Int((left / 60).rounded(.up))) min"
   }
 
-  /// Progress that cannot be shown is no reason to stop.
+  /// A failure to show progress is ignored.
   private func write(_ text: String) {
     try? Descriptor.standardError.write(Array(text.utf8))
   }

@@ -1,4 +1,4 @@
-/// Names and values, the values in one column and wrapped there.
+/// Names and values, with the values wrapped in one column.
 struct Properties {
   private var rows: [(name: String, value: String, emphasis: TerminalStyle.Emphasis?)] = []
 

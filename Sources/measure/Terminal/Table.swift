@@ -15,8 +15,8 @@ struct Table {
 
   mutating func append(_ row: [String]) { rows.append(row) }
 
-  /// The rows, two spaces between columns, the last column cut to what the line has left; where that is
-  /// nothing, each row as a list of names and values.
+  /// The rows, with two spaces between columns and the last column cut to the remaining width; if
+  /// nothing remains, each row as a list of names and values.
   func lines(style: TerminalStyle) -> [String] {
     let widths = alignments.indices.map { column in
       rows.map { VisibleText.columns(of: $0[column]) }.max() ?? 0
@@ -31,7 +31,7 @@ struct Table {
     }
   }
 
-  /// Columns that a text at the end of a row needs to be worth showing.
+  /// The minimum width for text at the end of a row.
   private static let leastWidth = 8
 
   private func lists(style: TerminalStyle) -> [String] {
@@ -58,7 +58,7 @@ struct Table {
       case .right: line += padding + cell
       }
     }
-    // Blanks at a line's end are nothing to see, but stay behind when it is copied.
+    // Trailing spaces are invisible, but would be copied.
     while line.last == " " { line.removeLast() }
     return line
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How text for people is set off: colours and weights where they can be seen, nothing elsewhere.
+/// Emphasis in text for users: colours and weights where they are supported, otherwise nothing.
 struct TerminalStyle: Sendable {
   /// The emphasis of a word (ECMA-48, "select graphic rendition").
   enum Emphasis: String {
@@ -10,11 +10,11 @@ struct TerminalStyle: Sendable {
   }
 
   let isEnabled: Bool
-  /// Columns that a line may take.
+  /// The number of columns of a line.
   let columns: Int
 
-  /// The style for a file: colours on terminals only, and not where `NO_COLOR` is set to anything
-  /// (no-color.org) or the terminal knows none.
+  /// The style for a file: colours on terminals only, and not if `NO_COLOR` is set to any value
+  /// (no-color.org) or the terminal does not support them.
   init(
     for descriptor: Descriptor,
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -26,7 +26,7 @@ struct TerminalStyle: Sendable {
     columns = asked ?? descriptor.terminalColumns ?? Self.defaultColumns
   }
 
-  /// The width of terminals since the punched card.
+  /// The traditional width of terminals, from the punched card.
   private static let defaultColumns = 80
 
   func apply(_ emphasis: Emphasis, to text: String) -> String {

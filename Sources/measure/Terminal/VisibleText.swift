@@ -1,7 +1,7 @@
 /// Text made safe and visible for a line of a terminal.
 enum VisibleText {
-  /// The text with controls as their pictures (U+2400…) and invisible format characters by number:
-  /// nothing in it moves the cursor or turns the line around.
+  /// The text with controls as their pictures (U+2400…) and invisible format characters by number,
+  /// so that nothing in it moves the cursor or reverses the line.
   static func visible(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       for scalar in character.unicodeScalars {
@@ -10,7 +10,7 @@ enum VisibleText {
     }
   }
 
-  /// The text cut to a number of columns, the last of them an ellipsis where anything is left out.
+  /// The text cut to a number of columns; if text is elided, the last column is an ellipsis.
   static func cut(_ text: String, toColumns limit: Int) -> String {
     guard columns(of: text) > limit else { return text }
     var result = ""
@@ -23,8 +23,8 @@ enum VisibleText {
     return result + "…"
   }
 
-  /// The text divided at its blanks into lines of a number of columns; words that are longer are
-  /// divided, too, so that no terminal does it in their place.
+  /// The text wrapped at spaces into lines of a number of columns; longer words are divided too, so
+  /// that the terminal does not do it.
   static func wrapped(_ text: String, columns limit: Int) -> [String] {
     let limit = max(limit, 8)
     var lines = [""]
@@ -48,7 +48,7 @@ enum VisibleText {
     return lines
   }
 
-  /// The columns that text takes in a terminal.
+  /// The number of columns of text in a terminal.
   static func columns(of text: String) -> Int {
     text.reduce(0) { $0 + columns(of: $1) }
   }
@@ -58,7 +58,7 @@ enum VisibleText {
     case .control where scalar.value < 0x20:
       Unicode.Scalar(0x2400 + scalar.value).map(String.init)
     case .control where scalar.value == 0x7F: "␡"
-    // Joiners inside a cluster, as in emoji, are part of what one sees.
+    // Joiners inside a cluster, as in emoji, are part of the visible character.
     case .format where character.unicodeScalars.count > 1: nil
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse:
       "<\(scalar.codePointNotation)>"
@@ -66,7 +66,7 @@ enum VisibleText {
     }
   }
 
-  /// East Asian wide characters and emoji take two columns (UAX #11), marks by themselves none.
+  /// East Asian wide characters and emoji have two columns (UAX #11), marks none.
   private static func columns(of character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if character.unicodeScalars.contains(where: \.properties.isEmojiPresentation) { return 2 }

@@ -1,9 +1,9 @@
-/// Reads records of comma-separated values (RFC 4180) in memory that depends on the longest one only;
-/// or of tab-separated ones (IANA), in which quotes mean nothing.
+/// Reads records of comma-separated values (RFC 4180), or of tab-separated ones (IANA), in which
+/// quotes are literal, in memory that depends only on the longest record.
 ///
-/// SwiftCSV holds the whole file; here a corpus may be larger than memory.
+/// SwiftCSV loads the whole file; here a corpus may be larger than memory.
 struct CSVReader {
-  /// The fields of a record, and where it starts.
+  /// The fields of a record, and its line.
   struct Record {
     var fields: [[UInt8]]
     /// From 1.
@@ -20,7 +20,7 @@ struct CSVReader {
     hasQuotes = !isTabSeparated
   }
 
-  /// How much of the input has been read.
+  /// The number of input bytes read.
   var byteCount: Int { lines.byteCount }
 
   /// The next record; nil at the end. Blank lines are skipped. Line breaks in quotes become LF.
@@ -59,7 +59,7 @@ struct CSVReader {
 
   private static let quote = UInt8(ascii: "\"")
 
-  /// Reads a field in quotes, which may go on over several lines; the position is then past it.
+  /// Reads a quoted field, which may span several lines, and moves past it.
   private mutating func quotedField(
     in line: inout [UInt8], at position: inout Int
   ) throws -> [UInt8] {
@@ -93,7 +93,7 @@ struct CSVReader {
 }
 
 extension LineReader {
-  /// The error for a line that was skipped.
+  /// The error for a skipped line.
   static func tooLong(_ line: Int) -> SourceError {
     SourceError(
       SourcePosition(line: line, column: 1), "longer than \(maximumLength >> 20) MiB")

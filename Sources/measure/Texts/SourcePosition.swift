@@ -1,6 +1,6 @@
 import TextMetrics
 
-/// A place in a file, for messages.
+/// A position in a file, for messages.
 struct SourcePosition: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// From 1.
   var line: Int
@@ -14,9 +14,9 @@ struct SourcePosition: Sendable, Hashable, Comparable, CustomStringConvertible {
   }
 
   /// - Parameters:
-  ///   - offset: of a byte.
-  ///   - bytes: UTF-8 in which lines end with LF or CRLF.
-  ///   - firstLine: the number of the line that the bytes begin with.
+  ///   - offset: the offset of a byte.
+  ///   - bytes: UTF-8 with lines that end in LF or CRLF.
+  ///   - firstLine: the number of the first line in the bytes.
   init(at offset: Int, in bytes: some Collection<UInt8>, firstLine: Int = 1) {
     line = firstLine
     column = 1
@@ -37,7 +37,7 @@ struct SourcePosition: Sendable, Hashable, Comparable, CustomStringConvertible {
   }
 }
 
-/// What is wrong with a file, and where.
+/// An error in a file, and its position.
 struct SourceError: Error, Sendable, Hashable, CustomStringConvertible {
   var position: SourcePosition
   var reason: String
@@ -50,9 +50,9 @@ struct SourceError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   /// - Parameters:
-  ///   - error: of the parser.
-  ///   - bytes: what it parsed.
-  ///   - firstLine: the number of the line that they begin with.
+  ///   - error: the parser's error.
+  ///   - bytes: the parsed bytes.
+  ///   - firstLine: the number of their first line.
   init(_ error: JSONSyntaxError, in bytes: [UInt8], firstLine: Int = 1) {
     self.init(SourcePosition(at: error.offset, in: bytes, firstLine: firstLine), error.reason)
   }

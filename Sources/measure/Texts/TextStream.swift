@@ -5,22 +5,22 @@ import TextMetrics
 struct StreamedText: Sendable {
   /// UTF-16 code units.
   var units: [UInt16]
-  /// The line that it starts on, from 1.
+  /// Its first line, counted from 1.
   var line: Int
-  /// A BCP 47 tag, where the file gives one.
+  /// A BCP 47 tag, if the file has one.
   var language: String?
 }
 
-/// Reads texts one by one: a line each, an object of JSON Lines each, or a record of CSV each.
+/// Reads texts one by one: one per line, per object of JSON Lines, or per record of CSV.
 struct TextStream {
-  /// How a file holds its texts.
+  /// The format of a file of texts.
   enum Format: String, CaseIterable, Sendable {
     case lines
     case jsonl
     case csv
     case tsv
 
-    /// The format that a file's name tells; lines where it tells none.
+    /// The format inferred from a file's name; lines by default.
     init(path: String) {
       switch (path as NSString).pathExtension.lowercased() {
       case "jsonl", "ndjson": self = .jsonl
@@ -44,8 +44,8 @@ struct TextStream {
   private var columns: (text: Int, language: Int?)?
 
   /// - Parameters:
-  ///   - descriptor: of the file.
-  ///   - format: how the file holds its texts.
+  ///   - descriptor: that of the file.
+  ///   - format: the format of the file.
   ///   - column: the name of a key or column; or the number of a column, from 1, of a file without a
   ///     header.
   init(_ descriptor: Descriptor, format: Format, column: String) {
@@ -61,7 +61,7 @@ struct TextStream {
     if let number = Int(column), number > 0 { columns = (number - 1, nil) }
   }
 
-  /// How much of the input has been read.
+  /// The number of input bytes read.
   var byteCount: Int {
     switch source {
     case .lines(let reader), .json(let reader): reader.byteCount
@@ -71,7 +71,7 @@ struct TextStream {
 
   /// The next text; nil at the end. Blank lines are skipped.
   ///
-  /// - Throws: ``SourceError`` where the file is not what it should be, or ``SystemError``.
+  /// - Throws: ``SourceError`` if the file is invalid, or ``SystemError``.
   mutating func next() throws -> StreamedText? {
     switch source {
     case .lines(var reader):
@@ -159,6 +159,6 @@ extension TextStream {
 }
 
 extension [UInt8] {
-  /// Nothing but white space.
+  /// Whether there is only white space.
   var isBlank: Bool { allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
 }
