@@ -8,7 +8,7 @@ extension Font {
   /// the face does not have.
   package func advance(of glyph: UInt32) -> CGFloat {
     guard glyph < face.glyphCount else { return 0 }
-    return CGFloat(instance.advance(of: glyph)) * scale
+    return CGFloat(instance.advance(of: glyph)) * pointSize / CGFloat(instance.unitsPerEm)
   }
 
   /// The box of a glyph's ink, in points from its origin, y upward; nil for glyphs without ink.
