@@ -16,6 +16,7 @@ let package = Package(
   name: "TextMetrics",
   products: [
     .library(name: "TextMetrics", targets: ["TextMetrics"]),
+    .library(name: "TextMetricsBubbles", targets: ["TextMetricsBubbles"]),
     .library(name: "TextMetricsUIKit", targets: ["TextMetricsUIKit"]),
     .library(name: "TextMetricsHTML", targets: ["TextMetricsHTML"]),
     .executable(name: "measure", targets: ["measure"]),
@@ -43,6 +44,8 @@ let package = Package(
       name: "TextMetrics",
       dependencies: ["BundledFonts", "CFreeType", "CHarfBuzz", "CFontconfig", "CICU"],
       swiftSettings: strict),
+    // Chat messages and conversations; apart, as text is measured for other ends as well.
+    .target(name: "TextMetricsBubbles", dependencies: ["TextMetrics"], swiftSettings: strict),
     // Apart, so that users of the library alone need no libxml2.
     .target(name: "TextMetricsHTML", dependencies: ["CXML2"], swiftSettings: strict),
     // The platform's names beyond string drawing; apart, so that the library stays lean.
@@ -52,7 +55,7 @@ let package = Package(
     .executableTarget(
       name: "measure",
       dependencies: [
-        "TextMetrics", "TextMetricsHTML", "CCrypto", "CCairo",
+        "TextMetrics", "TextMetricsBubbles", "TextMetricsHTML", "CCrypto", "CCairo",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -61,8 +64,13 @@ let package = Package(
     .target(
       name: "ChatMessages", path: "Benchmarks/Sources/Comparison/ChatMessages",
       swiftSettings: strict),
+    // Random numbers and texts that are the same in every run, for the tests of several targets.
+    .target(name: "SeededTexts", path: "Tests/SeededTexts", swiftSettings: strict),
     .testTarget(
-      name: "TextMetricsTests", dependencies: ["TextMetrics", "ChatMessages"],
+      name: "TextMetricsTests", dependencies: ["TextMetrics", "ChatMessages", "SeededTexts"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TextMetricsBubblesTests", dependencies: ["TextMetricsBubbles", "SeededTexts"],
       swiftSettings: strict),
     .testTarget(
       name: "TextMetricsHTMLTests", dependencies: ["TextMetricsHTML"], swiftSettings: strict),

@@ -37,6 +37,7 @@ let package = Package(
       dependencies: [
         "CAllocations", "CPangoLayouts", "CPlainHarfBuzz",
         .product(name: "TextMetrics", package: "TextMetrics"),
+        .product(name: "TextMetricsBubbles", package: "TextMetrics"),
       ],
       swiftSettings: strict),
     .executableTarget(

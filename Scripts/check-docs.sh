@@ -14,7 +14,7 @@ read -ra headers < <(pkg-config --cflags-only-I freetype2 harfbuzz fontconfig ic
 for flag in "${headers[@]}"; do imports+=(-Xcc "$flag"); done
 triple=$(swift -print-target-info | sed -nE 's/.*"unversionedTriple": "([^"]+)".*/\1/p')
 
-for module in TextMetrics TextMetricsUIKit; do
+for module in TextMetrics TextMetricsBubbles TextMetricsUIKit; do
   mkdir "$work/$module"
   swift symbolgraph-extract -module-name "$module" -target "$triple" \
     -I "$(swift build --show-bin-path)/Modules" "${imports[@]}" \

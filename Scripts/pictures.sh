@@ -7,7 +7,8 @@ cd "$(dirname "$0")/.."
 swift build --product measure
 readonly measure="$(swift build --show-bin-path)/measure"
 readonly resources=Sources/TextMetrics/TextMetrics.docc/Resources
-mkdir -p "$resources"
+readonly bubbles=Sources/TextMetricsBubbles/TextMetricsBubbles.docc/Resources
+mkdir -p "$resources" "$bubbles"
 
 # The text of the article Pipeline.
 "$measure" render "Say مرحبا to Eva." --size 16 --width 90 \
@@ -18,4 +19,4 @@ readonly message="Are we still on for tomorrow? The meeting has moved to Thursda
 "$measure" render "$message" --size 18 --width 220 --show bands,lineBoxes,baselines,breaks \
   > "$resources/lines.svg"
 "$measure" bubble "$message" --style modern --side incoming --width 320 --footer "12:34" \
-  --svg "$resources/bubble.svg" > /dev/null
+  --svg "$bubbles/bubble.svg" > /dev/null

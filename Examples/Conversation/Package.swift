@@ -9,6 +9,6 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Conversation",
-      dependencies: [.product(name: "TextMetrics", package: "TextMetrics")])
+      dependencies: [.product(name: "TextMetricsBubbles", package: "TextMetrics")])
   ]
 )

@@ -19,6 +19,7 @@ struct Measure: ParsableCommand {
         measure check de.lproj/Localizable.strings --box 120x44
         measure bubble "On my way" --style modern --footer 12:34
         measure conversation chat.jsonl --style chatto --width 375
+        measure overlay 62,150 58,150 --item 100x40 --canvas 320x480
         measure compare messages.txt --width 240 --html report.html
         measure bench messages.txt
         measure lock messages.txt > measure.lock
@@ -42,6 +43,7 @@ struct Measure: ParsableCommand {
     version: version,
     subcommands: [
       TextCommand.self, RenderCommand.self, BubbleCommand.self, ConversationCommand.self,
+      OverlayCommand.self,
       CompareCommand.self, BenchCommand.self, CheckCommand.self, FontsCommand.self,
       LockCommand.self, BatchCommand.self, FitCommand.self, TableCommand.self, ServeCommand.self,
     ],

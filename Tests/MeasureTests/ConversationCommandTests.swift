@@ -77,7 +77,7 @@ struct ConversationCommandTests {
     let answer = try await Self.json(["--style", "susi", "--width", "320"])
     let estimate = answer["estimate"] as? [String: Any]
     #expect(Self.number(estimate?["height"]) != Self.number(answer["height"]))
-    #expect(Self.number(estimate?["wrongCount"]) == 3)
+    #expect(Self.number(estimate, "heightErrors", "maximum").map { $0 > 0 } == true)
     #expect(Self.number(estimate?["worstScrollBar"]).map { $0 > 0 && $0 < 1 } == true)
     let text = try await Self.run(["--style", "susi"]).text
     #expect(text.contains("scroll bar") && text.contains("Are we still on for tomorrow?"))
@@ -103,6 +103,55 @@ struct ConversationCommandTests {
     let line = answer.replacingOccurrences(of: "\n", with: " ")
     let both = try await Self.json(["--style", "susi"], input: Self.chat + "\n" + line)
     #expect(both["messageCount"] as? Int == 7)
+  }
+
+  @Test func instantAnswersAndHistoriesAreMessages() async throws {
+    let topics = """
+      {"RelatedTopics": [{"Text": "Amazon - A company", "FirstURL": "https://d.org/1"}]}
+      """
+    let cards = try await Self.json(["--style", "susi"], input: topics)
+    let rows = try #require(cards["messages"] as? [[String: Any]])
+    #expect(rows.count == 1 && Self.number(rows[0], "cell", "height") == 145)
+    let bubble = try await Tool.run(["bubble", "--message", topics, "--style", "susi"])
+    #expect(bubble.status == 0 && bubble.text.contains("cardTitle"))
+    let history = """
+      {"cognitions": [{"query": "hi", "answers": [{"actions": [{"type": "stop"}]}]}]}
+      """
+    #expect(try await Self.json([], input: history)["messageCount"] as? Int == 2)
+  }
+
+  @Test func malformedActionsAreLeftOutWithAWarning() async throws {
+    let answer = """
+      {"answers":[{"actions":[{"type":"map"},{"type":"answer","expression":"Hello!"}]}]}
+      """
+    let outcome = try await Self.run(["--json"], input: Self.chat + "\n" + answer)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("Line 6: answers[0].actions[0].latitude is missing"))
+    #expect(outcome.text.contains("answers[0].actions[1]"))
+    let refused = try await Self.run(["--strict"], input: Self.chat + "\n" + answer)
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("answers[0].actions[0].latitude is missing"))
+  }
+
+  @Test func answersWithoutDatesAreOfTheDayBefore() async throws {
+    let answer = #"{"answers":[{"actions":[{"type":"answer","expression":"Hello!"}]}]}"#
+    let run = try await Self.json(["--dates"], input: Self.chat + "\n" + answer)
+    let rows = try #require(run["messages"] as? [[String: Any]])
+    #expect(rows.map { $0["separator"] != nil } == [true, false, false, true, false])
+  }
+
+  @Test(arguments: [("0", 0), ("2", 2), ("99", 4)])
+  func rowsLimitWhatIsListed(rows: String, count: Int) async throws {
+    let answer = try await Self.json(["--rows", rows])
+    #expect((answer["messages"] as? [Any])?.count == count)
+    #expect(answer["messageCount"] as? Int == 4)
+  }
+
+  @Test func messagesOnTheirWayHaveAStatusBelow() async throws {
+    let line = #"{"text":"Yes","side":"outgoing","status":"failed"}"#
+    let answer = try await Self.json(["--style", "chatto", "--width", "375"], input: line)
+    let row = try #require((answer["messages"] as? [[String: Any]])?.first)
+    #expect(Self.number(row, "status", "height") == 19)
   }
 
   @Test func aPictureHasEveryMessage() async throws {

@@ -39,6 +39,16 @@ public struct TextLayout: Sendable {
   /// The faces of the text in the order of their first use; the font's face for text without
   /// glyphs.
   public var faces: [FontFace] { storage.soleFace.map { [$0] } ?? text.usedFaces }
+
+  /// The text of a range.
+  ///
+  /// - Parameter range: UTF-16 code units, such as those of a line; those that do not exist are left out.
+  /// - Returns: The text, in which unpaired surrogates are U+FFFD.
+  /// - Complexity: O(*k*) for *k* units.
+  public func string(in range: Range<Int>) -> String {
+    let units = storage.text.utf16
+    return String(units: Array(units[range.clamped(to: units.indices)]))
+  }
 }
 
 extension PreparedText {

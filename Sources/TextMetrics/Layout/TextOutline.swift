@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The number of lines and the height of a text at a width, without the lines, in a fraction of the time
 /// that a layout takes.
@@ -8,7 +8,7 @@ struct TextOutline: Sendable {
   /// The total height of the lines, in points.
   private(set) var height: CGFloat = 0
   /// The baseline of the last line, in points from the top.
-  private(set) var lastBaseline: CGFloat = 0
+  package private(set) var lastBaseline: CGFloat = 0
   /// The width of the last line without hanging white space, in points.
   private(set) var lastWidth: CGFloat = 0
   /// The narrowest width that gives each line the space it uses, in points.
@@ -128,6 +128,20 @@ extension PreparedText {
   var endsRightToLeft: Bool {
     let lines = storage.lines
     return !lines.isEmpty && lines.paragraph(at: lines.count - 1).baseLevel.isRightToLeft
+  }
+
+  /// Whether lines that are as many take as much room, wherever they break.
+  package func hasUniformLines(options: LayoutOptions) -> Bool {
+    LineHeight(storage, options: options).isUniform(in: storage)
+  }
+
+  /// What cuts change in the glyphs beside them, in points: nothing where the table of breaks says so, else
+  /// less than an em. Where glyphs are drawn together more text may be narrower by any amount.
+  package var cutTolerance: CGFloat {
+    let style = storage.text.defaultStyle
+    guard (style.kern ?? 0) + style.tracking >= 0 else { return .infinity }
+    let isExact = storage.opportunities.allSatisfy { $0.kind == .exact }
+    return isExact ? 0 : style.font.pointSize
   }
 }
 

@@ -18,14 +18,14 @@ struct GenerationalMemo<Key: Hashable, Value> {
   private var youngByteCount = 0
   private var oldByteCount = 0
 
-  init(byteLimit: Int) { self.byteLimit = byteLimit }
+  package init(byteLimit: Int) { self.byteLimit = byteLimit }
 
-  var byteCount: Int { youngByteCount + oldByteCount }
+  package var byteCount: Int { youngByteCount + oldByteCount }
 
   /// The number of values.
-  var count: Int { young.count + old.count }
+  package var count: Int { young.count + old.count }
 
-  mutating func value(for key: Key) -> Value? {
+  package mutating func value(for key: Key) -> Value? {
     if let entry = young[key] { return entry.value }
     guard !old.isEmpty, let entry = old.removeValue(forKey: key) else { return nil }
     oldByteCount -= entry.byteCount

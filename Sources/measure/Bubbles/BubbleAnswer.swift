@@ -1,5 +1,6 @@
 import Foundation
 import TextMetrics
+import TextMetricsBubbles
 
 /// A bubble as JSON: the first frame of each role under its name, then all frames.
 struct BubbleAnswer: JSONWritable {

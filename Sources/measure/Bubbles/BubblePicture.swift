@@ -1,5 +1,6 @@
 import Foundation
 import TextMetrics
+import TextMetricsBubbles
 
 /// Cells of a conversation as a picture (SVG): the frames as boxes, the text as text, each stretch as wide
 /// as it was measured.

@@ -1,5 +1,6 @@
 import Foundation
 import TextMetrics
+import TextMetricsBubbles
 
 /// A bubble for people: what it was sized by, its frames, and on demand where each length comes from.
 struct BubbleReport {

@@ -1,4 +1,5 @@
 import TextMetrics
+import TextMetricsBubbles
 
 /// A kind of content, by the name that ``MessageKind`` has for it.
 enum ContentKind: String, CaseIterable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import TextMetrics
+import TextMetricsBubbles
 
 extension Message {
   /// The keys of a message, for help texts.
@@ -11,6 +12,7 @@ extension Message {
       map        {latitude, longitude, zoom}
       duration   of audio and video, as it is shown
       cards      of rss and websearch: [{title, description, link, image}]
+      query      of websearch: what was searched for
       columns    of a table: its header, and with it rows: [["cell", …], …]
       slices     of a piechart: [{label, value}], and with them unit
       parts      of a compound: objects with the keys above

@@ -1,5 +1,6 @@
 import Foundation
 import TextMetrics
+import TextMetricsBubbles
 
 extension RequestObject {
   /// The content of a message. Without a kind, the other keys decide.
@@ -13,7 +14,8 @@ extension RequestObject {
     case .audio: return MediaContent.audio("", duration: try string("duration"))
     case .video: return MediaContent.video("", duration: try string("duration"))
     case .rss: return CardStripContent.rss(try cards())
-    case .websearch: return CardStripContent.webSearch(try cards())
+    case .websearch:
+      return CardStripContent.webSearch(try cards(), query: try string("query"))
     case .preview: return LinkPreviewContent(try requiredPreview())
     case .table: return try tableContent()
     case .piechart: return try pieChartContent()

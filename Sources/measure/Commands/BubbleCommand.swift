@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import TextMetrics
+import TextMetricsBubbles
+import TextMetricsHTML
 
 /// `measure bubble`: a message in the bubble of a style.
 struct BubbleCommand: ParsableCommand {
@@ -28,7 +30,8 @@ struct BubbleCommand: ParsableCommand {
 
       Frames are points from the top left corner of the cell; y grows downward.
 
-      A message that is more than a text is an object for --message. Its keys (others are ignored):
+      A message that is more than a text is an object for --message, or an instant answer of DuckDuckGo \
+      as it is. Keys of a message (others are ignored):
 
       \(Message.keysHelp)
       """)
@@ -94,7 +97,14 @@ struct BubbleCommand: ParsableCommand {
       guard case .object(let list) = try JSONParser.parse(bytes) else {
         throw ToolError("--message: must be an object such as {\"text\":\"Hello\"}.")
       }
-      return try Message(RequestObject(list), id: "")
+      let object = RequestObject(list)
+      guard object["RelatedTopics"] == nil else {
+        let reader = AnswerReader(plainText: HTMLText.plainText(of:))
+        return try reader.message(inInstantAnswer: Data(bytes))
+      }
+      return try Message(object, id: "")
+    } catch let error as AnswerError {
+      throw ToolError("--message: \(error).")
     } catch let error as JSONSyntaxError {
       throw ToolError("--message: \(SourceError(error, in: bytes)).")
     } catch let error as BatchError {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import TextMetrics
+import TextMetricsBubbles
 
 /// How a conversation looks: options of every command that sizes bubbles.
 struct BubbleOptions: ParsableArguments {

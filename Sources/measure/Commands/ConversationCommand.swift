@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import TextMetrics
+import TextMetricsBubbles
 
 /// `measure conversation`: messages below each other.
 struct ConversationCommand: ParsableCommand {
@@ -16,16 +17,20 @@ struct ConversationCommand: ParsableCommand {
         measure conversation answer.json --style susi --svg answer.svg
         measure conversation chat.jsonl --width 320 --rotate 568 --rows 0
 
-      The file has an object on each line: a message, or an answer of SUSI's server (which may also \
-      be the file as a whole). Keys of a message (others are ignored):
+      The file has an object on each line: a message, an answer of SUSI's server or its history \
+      (cognitions), or an instant answer of DuckDuckGo; answers may also be the file as a whole. \
+      Actions of an answer that are malformed are left out with a warning. Keys of a message (others are ignored):
 
       \(Message.keysHelp)
 
       With --json: one object with the keys style, width, height, messageCount, seconds {measure, \
       again, rotate}, rotatedHeight where it was asked for, estimate {height, wrongCount, \
-      worstOffset, worstRow, worstScrollBar}, and messages [{id, side, group, y, cell, separator, \
-      bubble, textSize, lineCount}]. y is the distance of the cell from the top of the conversation; \
-      bubble is a frame in the cell, separator the frame of a date in the conversation.
+      heightErrors {median, percentile90, percentile99, maximum}, worstOffset, worstRow, \
+      worstScrollBar}, and messages [{id, side, group, y, cell, separator, status, bubble, textSize, \
+      lineCount}]. wrongCount counts what a reader would see: heights that are off by half a pixel or \
+      more. y is the distance of the cell from the top of the conversation; bubble is a frame in the \
+      cell, separator and status are frames in the conversation, of a date above the cell and of what \
+      became of the message below.
       """)
 
   @Argument(help: "The file to read; - or none is standard input.", completion: .file())
@@ -46,8 +51,13 @@ struct ConversationCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many messages to list; 0 lists none.", valueName: "count"))
-  var rows = 20
+    help: ArgumentHelp(
+      "How many messages to list; 0 lists none.", discussion: "Default: 20; with --json, all.",
+      valueName: "count"))
+  var rows: Int?
+
+  @Flag(help: "Refuse answers with malformed actions, which are otherwise left out with a warning.")
+  var strict = false
 
   @Option(
     help: ArgumentHelp("Draw the conversation into a file (SVG).", valueName: "path"),
@@ -55,6 +65,9 @@ struct ConversationCommand: ParsableCommand {
   var svg: String?
 
   @OptionGroup var answer: AnswerOptions
+
+  /// How many messages are listed for people.
+  private static let usualRowCount = 20
 
   func validate() throws {
     try Bounds.widths.check(rotate, "--rotate")
@@ -66,7 +79,8 @@ struct ConversationCommand: ParsableCommand {
     let input = try InputFile(file)
     defer { input.descriptor.close() }
     var messages: [Message] = []
-    try input.reading { messages = try ConversationFile.messages(from: input.descriptor) }
+    let file = ConversationFile(isStrict: strict)
+    try input.reading { messages = try file.messages(from: input.descriptor) }
     let total = messages.count * ConversationRun.roundCount(isRotated: rotate != nil)
     var progress = Progress(of: "messages", total: total, streams: false)
     let run = ConversationRun(
@@ -76,6 +90,9 @@ struct ConversationCommand: ParsableCommand {
     progress.finish()
     if let lock { try run.check(by: lock) }
     if let svg { try OutputFile.write(run.picture.svg, to: svg) }
-    try answer.write(run) { ConversationReport(run: run, rowCount: rows, style: $0).lines }
+    let listed = ConversationAnswer(run: run, rowCount: rows ?? messages.count)
+    try answer.write(listed) {
+      ConversationReport(run: run, rowCount: rows ?? Self.usualRowCount, style: $0).lines
+    }
   }
 }

@@ -1,17 +1,25 @@
 import Foundation
 import TextMetrics
+import TextMetricsBubbles
 
-extension ConversationRun: JSONWritable {
+/// A conversation as JSON.
+struct ConversationAnswer: JSONWritable {
+  let run: ConversationRun
+  /// The most messages to list.
+  let rowCount: Int
+
+  private var conversation: ConversationLayout { run.conversation }
+
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("style", conversation.sizer.style.name)
       json.member("width", Double(conversation.width))
       json.member("height", Double(conversation.height))
       json.member("messageCount", conversation.count)
-      json.member("seconds", Seconds(run: self))
-      if let rotated { json.member("rotatedHeight", Double(rotated.height)) }
-      json.member("estimate", estimate)
-      json.member("messages", Rows(conversation: conversation))
+      json.member("seconds", Seconds(run: run))
+      if let rotated = run.rotated { json.member("rotatedHeight", Double(rotated.height)) }
+      json.member("estimate", run.estimate)
+      json.member("messages", Rows(conversation: conversation, count: rowCount))
     }
   }
 }
@@ -33,6 +41,7 @@ extension ScrollError: JSONWritable {
     json.object { json in
       json.member("height", Double(estimatedHeight))
       json.member("wrongCount", wrongCount)
+      json.member("heightErrors", heightErrors)
       json.member("worstOffset", Double(worstOffset))
       if let worstRow { json.member("worstRow", worstRow) }
       json.member("worstScrollBar", Double(worstScrollBar))
@@ -40,11 +49,24 @@ extension ScrollError: JSONWritable {
   }
 }
 
+extension ScrollError.HeightErrors: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("median", Double(median))
+      json.member("percentile90", Double(percentile90))
+      json.member("percentile99", Double(percentile99))
+      json.member("maximum", Double(maximum))
+    }
+  }
+}
+
 private struct Rows: JSONWritable {
   let conversation: ConversationLayout
+  let count: Int
 
   func write(to json: inout JSONWriter) {
-    json.array((0..<conversation.count).map { Row(conversation: conversation, index: $0) })
+    json.array(
+      (0..<min(count, conversation.count)).map { Row(conversation: conversation, index: $0) })
   }
 }
 
@@ -62,6 +84,7 @@ private struct Row: JSONWritable {
       json.member("y", Double(conversation.cellFrame(at: index).minY))
       json.member("cell", CGRect(origin: .zero, size: layout.cell))
       if let frame = conversation.separatorFrame(at: index) { json.member("separator", frame) }
+      if let frame = conversation.statusFrame(at: index) { json.member("status", frame) }
       if let bubble = layout.bubble { json.member("bubble", bubble) }
       json.member("textSize", layout.textSize)
       json.member("lineCount", layout.lineCount)

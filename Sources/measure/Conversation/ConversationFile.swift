@@ -1,10 +1,14 @@
 import Foundation
 import TextMetrics
+import TextMetricsBubbles
 import TextMetricsHTML
 
-/// Reads the messages of a conversation: objects of JSON Lines, or answers of SUSI's server.
-enum ConversationFile {
-  static func messages(from descriptor: Descriptor) throws -> [Message] {
+/// Reads the messages of a conversation: objects of JSON Lines, or answers of servers.
+struct ConversationFile {
+  /// What is malformed in an answer ends the reading; otherwise it is warned of and left out.
+  var isStrict = false
+
+  func messages(from descriptor: Descriptor) throws -> [Message] {
     var reader = LineReader(descriptor)
     var lines: [(number: Int, bytes: [UInt8])] = []
     while let line = try reader.next(beforeWaiting: {}) {
@@ -20,15 +24,17 @@ enum ConversationFile {
   }
 
   /// An answer that was printed for people, so that no line of it is an object.
-  private static func answerOverSeveralLines(_ lines: [[UInt8]]) throws -> [Message]? {
+  private func answerOverSeveralLines(_ lines: [[UInt8]]) throws -> [Message]? {
     guard let first = lines.first(where: { !$0.isEmpty }), (try? JSONParser.parse(first)) == nil
     else { return nil }
     let bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
-    guard let value = try? JSONParser.parse(bytes), case .object = value else { return nil }
-    return try answer(bytes, number: 1)
+    guard let value = try? JSONParser.parse(bytes), case .object(let list) = value else {
+      return nil
+    }
+    return try answer(RequestObject(list), bytes, number: 1, after: nil)
   }
 
-  private static func messages(
+  private func messages(
     _ bytes: [UInt8], number: Int, after previous: Message?
   ) throws -> [Message] {
     let value: JSONValue
@@ -38,29 +44,48 @@ enum ConversationFile {
       throw SourceError(error, in: bytes, firstLine: number)
     }
     guard case .object(let list) = value else {
-      throw error(number, "must be an object such as {\"text\":\"Hello\"}, not \(value.kind)")
+      throw Self.error(number, "must be an object such as {\"text\":\"Hello\"}, not \(value.kind)")
     }
     let object = RequestObject(list)
-    guard object["answers"] == nil else { return try answer(bytes, number: number) }
+    if let answer = try answer(object, bytes, number: number, after: previous) { return answer }
     do {
       return [try Message(object, id: "\(number)", after: previous)]
     } catch {
-      throw self.error(number, error.message)
+      throw Self.error(number, error.message)
     }
   }
 
-  /// The messages of an answer; those of several in a file are told apart by the line.
-  private static func answer(_ bytes: [UInt8], number: Int) throws -> [Message] {
-    do {
-      return try AnswerReader(plainText: HTMLText.plainText(of:)).messages(
-        inSUSIAnswer: Data(bytes)
-      ).map { message in
+  /// The messages of a server's answer; those of several in a file are told apart by the line.
+  ///
+  /// - Returns: nil for what is no answer.
+  private func answer(
+    _ object: RequestObject, _ bytes: [UInt8], number: Int, after previous: Message?
+  ) throws -> [Message]? {
+    let reader = AnswerReader(plainText: HTMLText.plainText(of:))
+    do throws(AnswerError) {
+      if object["RelatedTopics"] != nil {
+        var message = try reader.message(inInstantAnswer: Data(bytes))
+        message.id = "\(number)"
+        message.date = previous?.date ?? message.date
+        return [message]
+      }
+      guard object["answers"] != nil || object["cognitions"] != nil else { return nil }
+      let reading = try reader.reading(ofSUSIAnswer: Data(bytes), after: previous?.date)
+      try report(reading.errors, line: number)
+      return reading.messages.map { message in
         var message = message
         message.id = "\(number):\(message.id)"
         return message
       }
     } catch {
-      throw self.error(number, error.description)
+      throw Self.error(number, error.description)
+    }
+  }
+
+  private func report(_ errors: [AnswerError], line: Int) throws(AnswerError) {
+    if isStrict, let first = errors.first { throw first }
+    for error in errors {
+      Warning.write("Line \(line): \(error); the action is left out. --strict refuses such files.")
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import TextMetrics
+import TextMetricsBubbles
 
 /// A conversation for people: the whole, the time, what guessing would cost, and the first messages.
 struct ConversationReport {
@@ -53,7 +54,9 @@ struct ConversationReport {
     let frame = conversation.cellFrame(at: index)
     let message = conversation.message(at: index)
     let layout = conversation.bubble(at: index)
-    let text = (message.content as? TextContent)?.text ?? message.content.kind.rawValue
+    let content = message.content
+    let text =
+      content.plainText ?? (content as? CardStripContent)?.query ?? content.kind.rawValue
     let bubble = layout.bubble.map { Numbers.points($0.width) } ?? ""
     return [
       "\(index + 1)", message.side.rawValue, Numbers.points(frame.minY),
@@ -73,8 +76,15 @@ struct ConversationReport {
         + "\(Numbers.percent(of: error.estimatedHeight - error.height, from: error.height))")
     table.append(
       "wrong heights",
-      "\(error.wrongCount), \(Numbers.share(Double(error.wrongCount) / Double(conversation.count)))"
-    )
+      "\(error.wrongCount), \(Numbers.share(Double(error.wrongCount) / Double(conversation.count))), "
+        + "by half a pixel or more")
+    let errors = error.heightErrors
+    let quantiles = [errors.median, errors.percentile90, errors.percentile99, errors.maximum]
+      .map { Numbers.points($0) }
+    table.append(
+      "off by",
+      "\(quantiles[0]) in the median, \(quantiles[1]) for 90 %, \(quantiles[2]) for 99 %, "
+        + "\(quantiles[3]) at most")
     if let row = error.worstRow {
       table.append(
         "farthest off", "message \(row + 1), by \(Numbers.signed(error.worstOffset)) points")

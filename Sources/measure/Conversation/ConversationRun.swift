@@ -1,5 +1,6 @@
 import Foundation
 import TextMetrics
+import TextMetricsBubbles
 
 /// A conversation that has been measured, and how long that took.
 struct ConversationRun {
@@ -73,7 +74,10 @@ struct ConversationRun {
   /// - Throws: ``ToolError`` where the lock does not allow what the texts were measured from.
   func check(by lock: LockGuard) throws {
     for row in 0..<conversation.count {
-      let layouts = [conversation.bubble(at: row), conversation.separator(at: row)]
+      let layouts = [
+        conversation.bubble(at: row), conversation.separator(at: row),
+        conversation.statusLine(at: row),
+      ]
       for sources in layouts.compactMap(\.self).flatMap(\.sources) { try lock.check(sources) }
     }
   }
@@ -95,8 +99,16 @@ struct ConversationRun {
         )
       }
     }
+    let statuses = rows.compactMap { row in
+      conversation.statusLine(at: row).map { layout in
+        (
+          layout: layout, side: conversation.message(at: row).side,
+          y: conversation.statusFrame(at: row)?.minY ?? 0
+        )
+      }
+    }
     return BubblePicture(
-      separators + cells, style: conversation.sizer.style, width: conversation.width)
+      separators + cells + statuses, style: conversation.sizer.style, width: conversation.width)
   }
 }
 

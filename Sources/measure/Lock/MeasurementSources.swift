@@ -1,4 +1,5 @@
 import TextMetrics
+import TextMetricsBubbles
 
 /// The sources of a measurement that another machine may not have: fonts, patterns, choices.
 struct MeasurementSources: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import SeededTexts
 
 @testable import TextMetrics
 

@@ -1,5 +1,6 @@
 import Foundation
 import TextMetrics
+import TextMetricsBubbles
 
 /// A conversation of the library: bubbles that hug their text, with the time beside the last line or
 /// below it, groups of senders, and a tree of heights.
@@ -7,7 +8,7 @@ final class BubbleConversation: Conversation {
   /// How much of a phone's width is room for text.
   private static let textFraction = 0.7
 
-  private let messages: [TextMetrics.Message]
+  private let messages: [TextMetricsBubbles.Message]
   private let cache = BubbleLayoutCache(byteLimit: .max)
   private var layout: ConversationLayout
 
@@ -26,14 +27,14 @@ final class BubbleConversation: Conversation {
   }
 
   /// Two people who answer each other in a few messages at a time.
-  private static func chat(of messages: [Message]) -> [TextMetrics.Message] {
+  private static func chat(of messages: [Message]) -> [TextMetricsBubbles.Message] {
     var random = SeededGenerator(seed: 7)
     var side = MessageSide.incoming
     var date = Date(timeIntervalSinceReferenceDate: 0)
     return messages.enumerated().map { index, message in
       if Bool.random(using: &random) { side = side == .incoming ? .outgoing : .incoming }
       date += Double(Int.random(in: 5...300, using: &random))
-      var bubble = TextMetrics.Message(
+      var bubble = TextMetricsBubbles.Message(
         message.text, side: side, id: "\(index)", sender: side.rawValue, date: date,
         footer: "12:34")
       if side == .outgoing { bubble.status = .read }

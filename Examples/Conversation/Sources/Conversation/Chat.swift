@@ -1,5 +1,5 @@
 import Foundation
-import TextMetrics
+import TextMetricsBubbles
 
 /// What is said, and how it looks.
 enum Chat {

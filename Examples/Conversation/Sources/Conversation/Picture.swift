@@ -1,5 +1,5 @@
 import Foundation
-import TextMetrics
+import TextMetricsBubbles
 
 /// A conversation as an SVG picture: every frame where it was laid out, every stretch of text as wide as
 /// it was measured, whatever fonts the viewer has.

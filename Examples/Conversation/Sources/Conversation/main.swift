@@ -1,5 +1,5 @@
 import Foundation
-import TextMetrics
+import TextMetricsBubbles
 
 var calendar = Calendar(identifier: .gregorian)
 calendar.timeZone = .gmt

@@ -101,7 +101,10 @@ extension ContentSizeCategory {
     guard self != .large else { return font }
     let style = Font.TextStyle.nearest(toPointSize: font.pointSize)
     if style.pointSize() == font.pointSize { return font.withSize(style.pointSize(in: self)) }
-    return UIFontMetrics(forTextStyle: style).scaledFont(for: font, contentSizeCategory: self)
+    let scaled = UIFontMetrics(forTextStyle: style).scaledFont(
+      for: font, contentSizeCategory: self)
+    let least = min(font.pointSize, style.pointSize(in: .extraSmall))
+    return scaled.pointSize < least ? font.withSize(least) : scaled
   }
 }
 

@@ -1,0 +1,90 @@
+import Foundation
+import TextMetrics
+
+/// Several contents below each other in one bubble, such as a picture and its caption.
+///
+/// Each has the insets that a bubble of its kind has; between two of them the smaller one collapses into
+/// the larger. The bubble is as wide as the widest, and all are stretched to that (Chatto's compound
+/// bubbles).
+public struct CompoundContent: MessageContent {
+  /// From top to bottom.
+  public var parts: [any MessageContent]
+
+  /// A compound.
+  public init(_ parts: [any MessageContent]) { self.parts = parts }
+
+  /// Several contents.
+  public var kind: MessageKind { .compound }
+
+  /// Prepares the parts.
+  public func prepared(in context: ContentContext) -> any PreparedContent {
+    PreparedCompound(
+      parts: parts.map { part in
+        PreparedCompound.Part(
+          content: part.prepared(in: context),
+          insets: context.style.geometry(of: part.kind, on: context.side).insets)
+      })
+  }
+
+  /// Whether two compounds have the same parts.
+  public static func == (a: CompoundContent, b: CompoundContent) -> Bool {
+    a.parts.map { AnyHashable($0) } == b.parts.map { AnyHashable($0) }
+  }
+
+  /// Feeds the parts.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(parts.map { AnyHashable($0) })
+  }
+}
+
+private struct PreparedCompound: PreparedContent {
+  struct Part: Sendable {
+    var content: any PreparedContent
+    var insets: BubbleInsets
+  }
+
+  let parts: [Part]
+
+  func layout(in proposal: ContentProposal) -> ContentLayout {
+    let natural = layouts(in: proposal, minimumWidth: 0)
+    let width = zip(parts, natural).reduce(proposal.minimumWidth) {
+      max($0, $1.0.insets.left + $1.1.size.width + $1.0.insets.right)
+    }
+    return stack(layouts(in: proposal, minimumWidth: width), width: width)
+  }
+
+  /// The parts in the room that their insets leave. The footer goes to the last one.
+  private func layouts(
+    in proposal: ContentProposal, minimumWidth: CGFloat
+  ) -> [ContentLayout] {
+    parts.enumerated().map { index, part in
+      let padding = part.insets.left + part.insets.right
+      var inner = proposal
+      inner.isPart = true
+      inner.maximumWidth = max(proposal.maximumWidth - padding, .leastNonzeroMagnitude)
+      inner.wrappingWidth = min(proposal.wrappingWidth, inner.maximumWidth)
+      inner.minimumWidth = max(0, minimumWidth - padding)
+      if index < parts.count - 1 { inner.footer = nil }
+      return part.content.layout(in: inner)
+    }
+  }
+
+  private func stack(_ layouts: [ContentLayout], width: CGFloat) -> ContentLayout {
+    var content = ContentLayout(size: CGSize(width: width, height: 0))
+    var previousInset: CGFloat = 0
+    for (index, (part, layout)) in zip(parts, layouts).enumerated() {
+      if index > 0 { content.size.height -= min(previousInset, part.insets.top) }
+      let origin = CGPoint(x: part.insets.left, y: content.size.height + part.insets.top)
+      content.frames += layout.frames.map { $0.offsetBy(dx: origin.x, dy: origin.y) }
+      content.size.height = origin.y + layout.size.height + part.insets.bottom
+      previousInset = part.insets.bottom
+      content.footer = layout.footer?.offsetBy(dx: origin.x, dy: origin.y)
+      if layout.lineCount > 0 {
+        content.textSize = layout.textSize
+        content.lineCount = layout.lineCount
+        content.lastLineWidth = layout.lastLineWidth
+      }
+    }
+    return content
+  }
+}

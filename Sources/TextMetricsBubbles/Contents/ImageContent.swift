@@ -1,0 +1,77 @@
+public import Foundation
+import TextMetrics
+
+/// A picture.
+public struct ImageContent: MessageContent {
+  /// Where it is to be had.
+  public var link: String
+  /// Its size in any unit; only the proportions matter, and that it is no larger than this in points.
+  /// nil where it is not known.
+  public var size: CGSize?
+
+  /// A picture.
+  public init(link: String = "", size: CGSize? = nil) {
+    self.link = link
+    self.size = size
+  }
+
+  /// A picture.
+  public var kind: MessageKind { .image }
+
+  /// Takes note of the style's rule: there is nothing to prepare.
+  public func prepared(in context: ContentContext) -> any PreparedContent {
+    let size = size.flatMap { size in
+      let lengths = [size.width, size.height]
+      return lengths.allSatisfy { $0 > 0 && $0.isFinite } ? size : nil
+    }
+    return PreparedImage(size: size, style: context.style.image, grid: context.style.grid)
+  }
+}
+
+private struct PreparedImage: PreparedContent {
+  let size: CGSize?
+  let style: ImageStyle
+  let grid: PixelGrid?
+
+  func layout(in proposal: ContentProposal) -> ContentLayout {
+    let size = BubbleRuler(containerWidth: 0, grid: grid).measured(frameSize(in: proposal))
+    var content = ContentLayout(size: size)
+    content.frames = [BubbleFrame(.image, CGRect(origin: .zero, size: size))]
+    return content
+  }
+
+  private func frameSize(in proposal: ContentProposal) -> CGSize {
+    if proposal.minimumWidth > 0 { return stretched(to: proposal.minimumWidth) }
+    if proposal.isPart, style.fillsCompounds { return stretched(to: proposal.maximumWidth) }
+    switch style.sizing {
+    case .fixed(let size): return size.fitted(toWidth: proposal.maximumWidth)
+    case .shapes(let square, let landscape, let portrait, let squareRatios):
+      let ratio = size.map { $0.width / $0.height } ?? 1
+      let shape =
+        size == nil || squareRatios.contains(ratio)
+        ? square : ratio > squareRatios.upperBound ? landscape : portrait
+      return shape.fitted(toWidth: proposal.maximumWidth)
+    case .fitted(let maximum, let minimum):
+      let width = min(maximum.width, proposal.maximumWidth)
+      let natural = size ?? CGSize(width: width, height: width)
+      let scale = min(1, width / natural.width, maximum.height / natural.height)
+      return CGSize(
+        width: min(max(natural.width * scale, minimum.width), width),
+        height: max(natural.height * scale, minimum.height))
+    }
+  }
+
+  /// As wide as the bubble that it is a part of, in the image's proportions.
+  private func stretched(to width: CGFloat) -> CGSize {
+    let ratio = size.map { $0.height / $0.width } ?? 1
+    return CGSize(width: width, height: width * ratio)
+  }
+}
+
+extension CGSize {
+  /// The size in its proportions, no wider than this.
+  func fitted(toWidth limit: CGFloat) -> CGSize {
+    guard width > limit, width > 0 else { return self }
+    return CGSize(width: limit, height: height * limit / width)
+  }
+}

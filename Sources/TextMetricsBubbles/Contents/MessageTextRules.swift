@@ -1,0 +1,49 @@
+import Foundation
+import TextMetrics
+
+/// How the texts of a conversation are laid out in their bubbles.
+final class MessageTextRules: Sendable {
+  let rules: BubbleTextRules
+  /// How lines are laid out, but for their number.
+  let options: LayoutOptions
+  /// What is below a text that is cut; nil where none is.
+  let button: (layout: TextLayout, size: CGSize)?
+  let ruler: BubbleRuler
+  let isRightToLeft: Bool
+
+  init(_ style: BubbleStyle, library: FontLibrary) {
+    let ruler = BubbleRuler(containerWidth: 0, grid: style.grid)
+    rules = style.text
+    options = style.text.layoutOptions
+    button = style.text.collapse.map { rule in
+      let text = PreparedText(style.styled(rule.label, rule.textStyle), library: library)
+      let layout = text.layout()
+      return (layout, ruler.measured(layout.size))
+    }
+    self.ruler = ruler
+    isRightToLeft = style.isRightToLeft
+  }
+}
+
+extension BubbleStyle {
+  /// A text in one of the style's fonts, in the style's size step.
+  func styled(
+    _ text: String, _ style: TextStyle, alignment: ParagraphStyle.Alignment? = nil
+  ) -> StyledText {
+    var paragraphStyle = paragraphStyle
+    if let alignment { paragraphStyle.alignment = alignment }
+    return StyledText(
+      utf16: text.utf16Units, style: textSize.scaled(style), paragraphStyle: paragraphStyle)
+  }
+}
+
+extension BubbleTextRules {
+  /// How texts are laid out that are not cut.
+  fileprivate var layoutOptions: LayoutOptions {
+    switch measurement {
+    case .usedRect: behavior.layoutOptions(usesFontLeading: true)
+    case .boundingRect(let drawing):
+      behavior.layoutOptions(usesFontLeading: drawing.contains(.usesFontLeading))
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import TextMetrics
+
+/// A table with a header.
+public struct TableContent: MessageContent {
+  /// The header.
+  public var columns: [String]
+  /// The rows; cells that a row lacks are empty, and those past the last column have columns without a
+  /// header.
+  public var rows: [[String]]
+
+  /// A table.
+  public init(columns: [String], rows: [[String]]) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// A table.
+  public var kind: MessageKind { .table }
+
+  /// Prepares all cells and measures what each needs at least and at most.
+  public func prepared(in context: ContentContext) -> any PreparedContent {
+    let style = context.style.table
+    let count = rows.reduce(columns.count) { max($0, $1.count) }
+    func labels(_ cells: [String], _ textStyle: TextStyle) -> [PreparedLabel] {
+      (0..<count).map { column in
+        let text = cells.indices.contains(column) ? cells[column] : ""
+        return context.label(text, textStyle, lines: 0)
+      }
+    }
+    return PreparedTable(
+      cells: [labels(columns, style.headerStyle)] + rows.map { labels($0, style.cellStyle) },
+      insets: style.cellInsets,
+      ruler: BubbleRuler(containerWidth: 0, grid: context.style.grid))
+  }
+}
+
+/// Cells, and the range of widths of each column.
+private struct PreparedTable: PreparedContent {
+  /// The header and the rows.
+  let cells: [[PreparedLabel]]
+  let insets: BubbleInsets
+  let ruler: BubbleRuler
+  let columns: [ColumnWidth]
+
+  init(cells: [[PreparedLabel]], insets: BubbleInsets, ruler: BubbleRuler) {
+    self.cells = cells
+    self.insets = insets
+    self.ruler = ruler
+    let padding = insets.left + insets.right
+    columns = (cells.first ?? []).indices.map { column in
+      cells.reduce(ColumnWidth(minimum: 0, maximum: 0)) { width, row in
+        ColumnWidth(
+          minimum: max(
+            width.minimum, ruler.measured(row[column].text.minimumContentWidth) + padding),
+          maximum: max(
+            width.maximum, row[column].layout(width: .infinity).size.width + padding))
+      }
+    }
+  }
+
+  /// As wide as its cells ask for, as far as there is room; wider than the room where even the longest
+  /// words do not fit, and then it scrolls.
+  func layout(in proposal: ContentProposal) -> ContentLayout {
+    let widths = ColumnWidth.distribute(columns, in: proposal.maximumWidth, ruler: ruler)
+    var frames: [BubbleFrame] = []
+    var y: CGFloat = 0
+    for (index, row) in cells.enumerated() {
+      let role = index == 0 ? FrameRole.tableHeader : .tableCell
+      let rowFrames = self.frames(of: row, role: role, widths: widths, y: y)
+      y = rowFrames.first?.rect.maxY ?? y
+      frames += rowFrames
+    }
+    let visible = min(widths.reduce(0, +), proposal.maximumWidth)
+    var content = ContentLayout(size: CGSize(width: visible, height: y))
+    content.frames = [BubbleFrame(.table, CGRect(origin: .zero, size: content.size))] + frames
+    content.scrollableWidth = widths.reduce(0, +)
+    return content
+  }
+
+  /// The cells of a row, all as high as the highest.
+  private func frames(
+    of row: [PreparedLabel], role: FrameRole, widths: [CGFloat], y: CGFloat
+  ) -> [BubbleFrame] {
+    var x: CGFloat = 0
+    var frames = zip(row, widths).map { cell, width in
+      let origin = CGPoint(x: x + insets.left, y: y + insets.top)
+      let room = width - insets.left - insets.right
+      let (lines, size) = cell.layout(width: room)
+      defer { x += width }
+      return BubbleFrame(
+        role,
+        CGRect(x: x, y: y, width: width, height: size.height + insets.top + insets.bottom),
+        text: PlacedText(lines, at: origin, width: room))
+    }
+    let height = frames.reduce(0) { max($0, $1.rect.height) }
+    for index in frames.indices { frames[index].rect.size.height = height }
+    return frames
+  }
+}
+
+/// The least and the most that a column asks for, in points.
+struct ColumnWidth: Sendable, Hashable {
+  /// Its longest word.
+  var minimum: CGFloat
+  /// Its longest cell on one line.
+  var maximum: CGFloat
+
+  /// Divides a width between columns: each gets its minimum, and of what is left a share in proportion to
+  /// what it lacks of its maximum, as in the automatic table layout of CSS 2.2.
+  ///
+  /// - Parameters:
+  ///   - columns: What they ask for.
+  ///   - width: In points.
+  ///   - ruler: Has the grid that shares are rounded down to, which leaves less than a pixel for each
+  ///     column.
+  /// - Returns: The widths; together more than there is where even the minima do not fit.
+  static func distribute(
+    _ columns: [ColumnWidth], in width: CGFloat, ruler: BubbleRuler
+  ) -> [CGFloat] {
+    let minimum = columns.reduce(0) { $0 + $1.minimum }
+    let wanted = columns.reduce(0) { $0 + $1.maximum - $1.minimum }
+    guard minimum + wanted > width else { return columns.map(\.maximum) }
+    guard minimum < width else { return columns.map(\.minimum) }
+    return columns.map { column in
+      column.minimum
+        + ruler.roundedDown((width - minimum) * (column.maximum - column.minimum) / wanted)
+    }
+  }
+}
+
+extension PreparedText {
+  /// The narrowest width in which no word is broken within, in points: that of the longest word.
+  ///
+  /// - Complexity: O(log *w*) layouts for a text *w* points wide.
+  var minimumContentWidth: CGFloat {
+    let options = DrawingBehavior.iOS.layoutOptions(usesFontLeading: false)
+    var fitting = layout(options: options)
+    guard fitting.size.width > 0 else { return 0 }
+    /// The layout in a width, if all its words fit.
+    func whole(at width: CGFloat) -> TextLayout? {
+      let narrower = layout(width: width, options: options)
+      let holds =
+        narrower.size.width <= width && !narrower.lines.contains { $0.ending == .emergency }
+      return holds ? narrower : nil
+    }
+    var failing: CGFloat = 0
+    while let narrower = whole(at: fitting.size.width.nextDown), narrower.size.width > failing {
+      fitting = narrower
+      let middle = failing + (fitting.size.width - failing) / 2
+      if let narrower = whole(at: middle) { fitting = narrower } else { failing = middle }
+    }
+    return fitting.size.width
+  }
+}

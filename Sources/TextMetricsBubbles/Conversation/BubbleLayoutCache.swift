@@ -1,0 +1,138 @@
+public import Foundation
+import TextMetrics
+
+/// Remembers prepared messages and their layouts, up to a number of bytes.
+///
+/// What is remembered is found by all that it depends on, compared in full: the message, the style, the
+/// library of fonts, and for layouts the width and the position in the group. May be used by any number
+/// of conversations and threads at once.
+public final class BubbleLayoutCache: Sendable {
+  /// How often something was found, and how much is remembered.
+  public struct Statistics: Sendable, Hashable {
+    /// How often something was found.
+    public internal(set) var hitCount = 0
+    /// How often it had to be made.
+    public internal(set) var missCount = 0
+    /// About how many bytes are remembered.
+    public internal(set) var byteCount = 0
+  }
+
+  private let prepared: SharedMemo<PreparedKey, PreparedMessage>
+  private let layouts: SharedMemo<LayoutKey, BubbleLayout>
+
+  /// The cache of conversations that are given no other: 128 MiB, in which ten thousand messages of a few
+  /// lines always find room.
+  public static let shared = BubbleLayoutCache(byteLimit: 128 << 20)
+
+  /// An empty cache.
+  ///
+  /// - Parameter byteLimit: about how many bytes are remembered at most. Four fifths are for prepared
+  ///   messages, which take longer to make and serve every width.
+  public init(byteLimit: Int) {
+    prepared = SharedMemo(byteLimit: byteLimit / 5 * 4)
+    layouts = SharedMemo(byteLimit: byteLimit / 5)
+  }
+
+  /// How often something was found, and how much is remembered.
+  public var statistics: Statistics {
+    let (prepared, layouts) = (prepared.statistics, layouts.statistics)
+    return Statistics(
+      hitCount: prepared.hitCount + layouts.hitCount,
+      missCount: prepared.missCount + layouts.missCount,
+      byteCount: prepared.byteCount + layouts.byteCount)
+  }
+
+  /// Forgets everything.
+  public func removeAll() {
+    prepared.removeAll()
+    layouts.removeAll()
+  }
+
+  /// A message without a width, prepared unless it is remembered.
+  ///
+  /// - Parameters:
+  ///   - message: any message.
+  ///   - sizer: what prepares it.
+  /// - Returns: What can be laid out at any width.
+  public func prepared(_ message: Message, by sizer: BubbleSizer) -> PreparedMessage {
+    let key = PreparedKey(message: message, sizer: SizerKey(sizer))
+    return prepared.value(for: key) { sizer.prepare(message) }
+  }
+
+  /// A message at a width, laid out unless it is remembered.
+  ///
+  /// - Parameters:
+  ///   - message: any message.
+  ///   - sizer: what sizes it.
+  ///   - width: the width of the conversation, in points.
+  ///   - group: where the message stands among those of its sender.
+  /// - Returns: The size of the cell and all frames.
+  public func layout(
+    _ message: Message, by sizer: BubbleSizer, width: CGFloat, group: GroupPosition = .only
+  ) -> BubbleLayout {
+    let key = LayoutKey(
+      message: message, sizer: SizerKey(sizer), width: width, group: group)
+    return layouts.value(for: key) {
+      prepared(message, by: sizer).layout(width: width, group: group)
+    }
+  }
+}
+
+// MARK: - Keys
+
+/// A sizer, compared by what it does.
+private struct SizerKey: Hashable, Sendable {
+  let sizer: BubbleSizer
+
+  init(_ sizer: BubbleSizer) { self.sizer = sizer }
+
+  static func == (a: Self, b: Self) -> Bool {
+    // Styles are large; as a rule two sizers are copies of one.
+    a.sizer.shared === b.sizer.shared
+      || (a.sizer.library === b.sizer.library && a.sizer.style == b.sizer.style)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    // Two styles of one name are told apart by ==.
+    hasher.combine(sizer.shared.style.name)
+    hasher.combine(ObjectIdentifier(sizer.shared.library))
+  }
+}
+
+private struct PreparedKey: Hashable, Sendable {
+  let message: Message
+  let sizer: SizerKey
+}
+
+private struct LayoutKey: Hashable, Sendable {
+  let message: Message
+  let sizer: SizerKey
+  let width: CGFloat
+  let group: GroupPosition
+}
+
+// MARK: - Sizes
+
+/// What things take in memory, in bytes; measured once, with 10,000 messages, and rounded up.
+private enum ByteCost {
+  static let message = 2048
+  static let codeUnit = 16
+  static let layout = 512
+  static let line = 160
+}
+
+extension PreparedMessage: ByteCounted {
+  var approximateByteCount: Int {
+    let text = message.content.plainText ?? ""
+    return ByteCost.message + text.utf8.count * ByteCost.codeUnit
+  }
+}
+
+extension BubbleLayout: ByteCounted {
+  /// Without its prepared message.
+  var approximateByteCount: Int {
+    frames.reduce(ByteCost.layout) { sum, frame in
+      sum + MemoryLayout<BubbleFrame>.stride + (frame.text?.layout.lines.count ?? 0) * ByteCost.line
+    }
+  }
+}

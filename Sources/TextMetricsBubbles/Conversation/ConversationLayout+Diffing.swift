@@ -1,0 +1,106 @@
+import TextMetrics
+
+extension ConversationLayout {
+  /// Makes the conversation one of other messages, and keeps what is known of those that stay.
+  ///
+  /// - Parameter messages: from top to bottom.
+  /// - Returns: The fewest removals, insertions and moves that lead there; new and changed messages are
+  ///   measured.
+  /// - Complexity: O(*n* log *n*), apart from measuring.
+  @discardableResult
+  public mutating func setMessages(_ messages: [Message]) -> ConversationChange {
+    let old = tree.elements
+    let oldKeys = RowKey.keys(of: old.map(\.message.id))
+    let newKeys = RowKey.keys(of: messages.map(\.id))
+    let oldIndices = Dictionary(uniqueKeysWithValues: zip(oldKeys, old.indices))
+    let sources = newKeys.map { oldIndices[$0] }
+    let kept = Set(sources.compactMap(\.self))
+
+    var change = ConversationChange()
+    change.removed = old.indices.filter { !kept.contains($0) }
+    change.inserted = sources.indices.filter { sources[$0] == nil }
+    change.moved = Self.moves(sources)
+    var rows: [ConversationRow] = []
+    for (message, source) in zip(messages, sources) {
+      if let source, old[source].message == message {
+        rows.append(old[source])
+      } else {
+        rows.append(ConversationRow(RowSource(message)))
+      }
+    }
+    order = RowOrder(&rows)
+    rebuild(rows)
+    for index in rows.indices where source(of: index, in: old, sources) !== rows[index].source {
+      measure(index..<(index + 1))
+    }
+    change.updated = updated(old, sources)
+    return change
+  }
+
+  private func source(of index: Int, in old: [ConversationRow], _ sources: [Int?]) -> RowSource? {
+    sources[index].map { old[$0].source }
+  }
+
+  /// The rows that were there before and look different now. Those that were measured are measured.
+  private mutating func updated(_ old: [ConversationRow], _ sources: [Int?]) -> [Int] {
+    var updated: [Int] = []
+    for (index, source) in sources.enumerated() {
+      guard let source else { continue }
+      if old[source].cell.isExact { measure(index..<(index + 1)) }
+      let (row, before) = (tree[index], old[source])
+      let isSame =
+        row.source === before.source && row.place == before.place
+        && row.cell.height == before.cell.height
+      if !isSame { updated.append(index) }
+    }
+    return updated
+  }
+
+  /// The rows that have to move: all but the most that are in order already.
+  private static func moves(_ sources: [Int?]) -> [ConversationChange.Move] {
+    let staying = IncreasingSubsequence.longest(of: sources.compactMap(\.self))
+    return sources.enumerated().compactMap { destination, source in
+      guard let source, !staying.contains(source) else { return nil }
+      return ConversationChange.Move(source: source, destination: destination)
+    }
+  }
+}
+
+/// What tells rows apart: identifiers, of which careless messages may share one.
+private struct RowKey: Hashable {
+  var id: Message.ID
+  var occurrence: Int
+
+  static func keys(of ids: [Message.ID]) -> [RowKey] {
+    var counts: [Message.ID: Int] = [:]
+    return ids.map { id in
+      counts[id, default: 0] += 1
+      return RowKey(id: id, occurrence: counts[id, default: 0])
+    }
+  }
+}
+
+/// The longest part of a sequence that ascends (patience sorting).
+enum IncreasingSubsequence {
+  /// - Parameter values: different numbers.
+  /// - Returns: Those of them that ascend.
+  /// - Complexity: O(*n* log *n*).
+  static func longest(of values: [Int]) -> Set<Int> {
+    /// By length, the subsequence whose last value is the least; as the index of that value.
+    var ends: [Int] = []
+    var predecessors: [Int?] = []
+    for value in values {
+      let length = ends.partitioningIndex { values[$0] >= value }
+      predecessors.append(length > 0 ? ends[length - 1] : nil)
+      ends.replaceSubrange(
+        length..<min(length + 1, ends.count), with: CollectionOfOne(predecessors.count - 1))
+    }
+    var result: Set<Int> = []
+    var index = ends.last
+    while let current = index {
+      result.insert(values[current])
+      index = predecessors[current]
+    }
+    return result
+  }
+}

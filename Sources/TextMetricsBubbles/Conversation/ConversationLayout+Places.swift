@@ -1,0 +1,87 @@
+import Foundation
+
+/// What rows owe to their neighbours: their position in the group, dates, distances.
+extension ConversationLayout {
+  /// The place of a row between two others.
+  func place(
+    of message: Message, after previous: Message?, before next: Message?,
+    days: inout DayDivision?
+  ) -> RowPlace {
+    let startsDay = days?.divides(previous?.date, message.date) ?? false
+    let endsDay = next.map { days?.divides(message.date, $0.date) ?? false } ?? false
+    let grouping = sizer.style.grouping
+    var place = RowPlace()
+    let (isFirst, isLast) = (
+      startsDay && grouping.endsGroupsWithDay, endsDay && grouping.endsGroupsWithDay
+    )
+    place.group = grouping.position(
+      of: message, after: isFirst ? nil : previous, before: isLast ? nil : next)
+    place.spacing =
+      isLast ? grouping.spacingBetween : grouping.spacing(after: message, before: next)
+    if startsDay, let label = separators?.label(message.date) {
+      let line = LineContent.date(label)
+      place.separator = RowPlace.Line(
+        label: label, height: height(of: line),
+        spacing: grouping.spacingAfterLine ?? grouping.spacingBetween)
+    }
+    if let label = grouping.statusLine(below: message) {
+      place.status = RowPlace.Line(
+        label: label, height: height(of: .status(label)), spacing: grouping.spacingBeforeStatus)
+    }
+    return place
+  }
+
+  /// The height of a line's cell, in points.
+  func height(of line: LineContent) -> CGFloat {
+    max(0, lineLayout(line).cell.height)
+  }
+
+  var days: DayDivision? { separators.map { DayDivision($0.calendar) } }
+
+  /// Puts rows in their places, all of which may have changed, and takes for their heights what is
+  /// known of them.
+  ///
+  /// - Complexity: O(*n*).
+  mutating func rebuild(_ rows: [ConversationRow]) {
+    var (rows, days) = (rows, days)
+    for index in rows.indices {
+      let place = place(
+        of: rows[index].message, after: index > 0 ? rows[index - 1].message : nil,
+        before: index + 1 < rows.count ? rows[index + 1].message : nil, days: &days)
+      rows[index].move(to: place)
+    }
+    if !estimator.hasLearned { learnFromSamples(of: &rows) }
+    estimator.calibrate()
+    for index in rows.indices { assignHeight(to: &rows[index]) }
+    tree = SumTree(rows)
+  }
+
+  /// Puts the rows of a range in their places after an edit.
+  ///
+  /// - Returns: the rows that have another place than before. Those whose group changed and whose height
+  ///   was measured are measured again.
+  mutating func replace(rowsIn range: Range<Int>) -> [Int] {
+    var (changed, days) = ([Int](), days)
+    for index in range.clamped(to: tree.indices) {
+      var row = tree[index]
+      let place = place(
+        of: row.message, after: index > 0 ? tree[index - 1].message : nil,
+        before: index + 1 < count ? tree[index + 1].message : nil, days: &days)
+      guard place != row.place else { continue }
+      let wasMeasured = row.cell.isExact
+      row.move(to: place)
+      if wasMeasured { measure(&row) }
+      tree[index] = row
+      changed.append(index)
+    }
+    return changed
+  }
+}
+
+extension ConversationRow {
+  /// Gives the row another place. Another position in the group may make the cell higher or lower.
+  mutating func move(to place: RowPlace) {
+    if place.group != self.place.group { known = CellHeights() }
+    self.place = place
+  }
+}

@@ -1,0 +1,250 @@
+public import Foundation
+import TextMetrics
+
+/// The messages of a conversation below each other at a width: frames, the total height, and which
+/// message is where.
+///
+/// A height is measured, or guessed until it is; all heights are those of one width at any time. Edits
+/// measure what they touch: a message, and its neighbours where their group or date changed.
+///
+/// ```swift
+/// var conversation = ConversationLayout(messages, sizer: BubbleSizer(style: .modern), width: 320)
+/// conversation.height                       // guessed, within conversation.heightError
+/// conversation.measure(conversation.rows(in: 0...640))
+/// for index in conversation.rows(in: 0...640) {
+///   draw(conversation.bubble(at: index), in: conversation.cellFrame(at: index))
+/// }
+/// ```
+///
+/// A value; copies share what they have in common, so that one can be edited in the background while
+/// another is shown. Coordinates are points from the top left corner of the conversation, y downward.
+public struct ConversationLayout: Sendable {
+  /// What sizes the messages.
+  public let sizer: BubbleSizer
+  /// Dates above the first message of each day; nil for none.
+  public let separators: DateSeparators?
+  /// Where layouts are remembered.
+  public let cache: BubbleLayoutCache
+  /// The most threads that measure at a time where many messages are measured at once.
+  public var concurrency = ProcessInfo.processInfo.activeProcessorCount
+  /// The width that all frames are for, in points.
+  public internal(set) var width: CGFloat
+
+  var tree: SumTree<ConversationRow>
+  var order: RowOrder
+  var estimator = HeightEstimator()
+  var textWidths: TextWidths
+
+  /// Lays messages out, most of them with heights that are guessed.
+  ///
+  /// - Parameters:
+  ///   - messages: from top to bottom. Their identifiers should differ.
+  ///   - sizer: what sizes them.
+  ///   - width: the width of the conversation, in points; what is not finite and positive counts as 0.
+  ///   - separators: dates above the first message of each day; nil for none.
+  ///   - cache: where layouts are remembered.
+  /// - Complexity: O(*n*); a few dozen messages are measured to guess from.
+  public init(
+    _ messages: [Message] = [], sizer: BubbleSizer, width: CGFloat,
+    separators: DateSeparators? = nil, cache: BubbleLayoutCache = .shared
+  ) {
+    self.sizer = sizer
+    self.separators = separators
+    self.cache = cache
+    self.width = Self.sanitized(width)
+    textWidths = TextWidths(sizer.style, width: self.width)
+    var rows = messages.map { ConversationRow(RowSource($0)) }
+    order = RowOrder(&rows)
+    tree = SumTree()
+    rebuild(rows)
+  }
+
+  /// A width or height: what is not finite and positive counts as 0.
+  static func sanitized(_ length: CGFloat) -> CGFloat {
+    length.isFinite && length > 0 ? length : 0
+  }
+
+  var measurer: CellMeasurer { CellMeasurer(sizer: sizer, cache: cache) }
+}
+
+// MARK: - The whole
+
+extension ConversationLayout {
+  /// The number of messages.
+  public var count: Int { tree.count }
+
+  /// The messages from top to bottom.
+  ///
+  /// - Complexity: O(*n*).
+  public var messages: [Message] { tree.elements.map(\.message) }
+
+  /// The height of all rows together, in points, with the heights that are guessed and the insets above and
+  /// below; 0 where there are no rows.
+  public var height: CGFloat {
+    guard count > 0 else { return 0 }
+    return (top(of: tree.sum) + ExactLength(sizer.style.grouping.bottomInset)).points
+  }
+
+  /// How many heights are guessed.
+  public var estimatedCount: Int { tree.sum.estimatedCount }
+
+  /// How far ``height`` may be off, in points: twice its standard error, which 19 of 20 conversations stay
+  /// within whose messages are not much unlike those that were measured. 0 where all are.
+  ///
+  /// The error has two parts: how much each guess scatters, and how well the mean is known that all
+  /// guesses share.
+  public var heightError: CGFloat {
+    let (scatter, mean) = (max(0, tree.sum.variance.points), tree.sum.meanError.points)
+    return 2 * (scatter + mean * mean).squareRoot()
+  }
+}
+
+// MARK: - Rows
+
+extension ConversationLayout {
+  /// The message of a row.
+  ///
+  /// - Parameter index: one of the rows.
+  /// - Returns: The message.
+  /// - Complexity: O(log *n*).
+  public func message(at index: Int) -> Message { tree[index].message }
+
+  /// Whether the height of a row is measured.
+  ///
+  /// - Parameter index: one of the rows.
+  /// - Returns: false where it is guessed.
+  /// - Complexity: O(log *n*).
+  public func isMeasured(at index: Int) -> Bool { tree[index].cell.isExact }
+
+  /// The row of a message.
+  ///
+  /// - Parameter id: the message.
+  /// - Returns: Its index; nil where there is none. Of several messages with the same identifier, that of
+  ///   the one that came last.
+  /// - Complexity: O(log² *n*).
+  public func index(of id: Message.ID) -> Int? {
+    guard let number = order[id] else { return nil }
+    var range = tree.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      let found = tree[middle].order
+      if found == number { return middle }
+      range = found < number ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
+  }
+
+  /// The cell of a row.
+  ///
+  /// - Parameter index: one of the rows.
+  /// - Returns: A frame as wide as the conversation, without the date above it.
+  /// - Complexity: O(log *n*).
+  public func cellFrame(at index: Int) -> CGRect {
+    let row = tree[index]
+    let top = top(of: tree.sum(before: index)) + row.place.cellTop
+    return CGRect(x: 0, y: top.points, width: width, height: max(0, row.cell.height))
+  }
+
+  /// The date above a row.
+  ///
+  /// - Parameter index: one of the rows.
+  /// - Returns: A frame as wide as the conversation; nil where there is no date.
+  /// - Complexity: O(log *n*).
+  public func separatorFrame(at index: Int) -> CGRect? {
+    guard let separator = tree[index].place.separator else { return nil }
+    return CGRect(
+      x: 0, y: top(of: tree.sum(before: index)).points, width: width, height: separator.height)
+  }
+
+  /// The line below a row that says what became of its message.
+  ///
+  /// - Parameter index: one of the rows.
+  /// - Returns: A frame as wide as the conversation; nil where there is no such line.
+  /// - Complexity: O(log *n*).
+  public func statusFrame(at index: Int) -> CGRect? {
+    guard let status = tree[index].place.status else { return nil }
+    return CGRect(
+      x: 0, y: cellFrame(at: index).maxY + status.spacing, width: width, height: status.height)
+  }
+
+  /// The top of the row whose predecessors have a sum.
+  func top(of sum: RowSum) -> ExactLength { sum.height + topInset }
+
+  private var topInset: ExactLength { ExactLength(sizer.style.grouping.topInset) }
+
+  /// What is in the cell of a row.
+  ///
+  /// - Parameter index: one of the rows.
+  /// - Returns: All frames, from the corner of the cell.
+  /// - Complexity: that of ``BubbleSizer/layout(_:width:group:)``, unless it is remembered.
+  public func bubble(at index: Int) -> BubbleLayout {
+    let row = tree[index]
+    return cache.layout(row.message, by: sizer, width: width, group: row.place.group)
+  }
+
+  /// The date above a row.
+  ///
+  /// - Parameter index: one of the rows.
+  /// - Returns: All frames, from the corner of ``separatorFrame(at:)``; nil where there is no date.
+  /// - Complexity: that of ``BubbleSizer/layout(_:width:group:)``, unless it is remembered.
+  public func separator(at index: Int) -> BubbleLayout? {
+    tree[index].place.separator.map { lineLayout(.date($0.label)) }
+  }
+
+  /// The line below a row that says what became of its message.
+  ///
+  /// - Parameter index: one of the rows.
+  /// - Returns: All frames, from the corner of ``statusFrame(at:)``; nil where there is no such line.
+  /// - Complexity: that of ``BubbleSizer/layout(_:width:group:)``, unless it is remembered.
+  public func statusLine(at index: Int) -> BubbleLayout? {
+    tree[index].place.status.map { lineLayout(.status($0.label)) }
+  }
+
+  func lineLayout(_ line: LineContent) -> BubbleLayout {
+    cache.layout(Message(line, side: .incoming), by: sizer, width: width)
+  }
+}
+
+// MARK: - Positions
+
+extension ConversationLayout {
+  /// The row at a position.
+  ///
+  /// - Parameter offset: points from the top of the conversation.
+  /// - Returns: Its index, where the date above it and the distance below it belong to it; nil past
+  ///   either end.
+  /// - Complexity: O(log *n*).
+  public func row(at offset: CGFloat) -> Int? {
+    guard offset >= 0, offset < height else { return nil }
+    let length = ExactLength(offset) - topInset
+    return min(tree.firstIndex { $0.height > length }, count - 1)
+  }
+
+  /// The rows that a stretch of the conversation touches.
+  ///
+  /// - Parameter offsets: points from the top of the conversation.
+  /// - Returns: Their indices; none past either end.
+  /// - Complexity: O(log *n*).
+  public func rows(in offsets: ClosedRange<CGFloat>) -> Range<Int> {
+    guard offsets.upperBound >= 0, offsets.lowerBound < height else { return 0..<0 }
+    let (top, bottom) = (
+      ExactLength(offsets.lowerBound) - topInset, ExactLength(offsets.upperBound) - topInset
+    )
+    let first = min(tree.firstIndex { $0.height > top }, count - 1)
+    let last = tree.firstIndex { $0.height > bottom }
+    return first..<min(last + 1, count)
+  }
+
+  /// Where in the messages a reader is: what ``MessageWindow/reduce(focus:)`` asks for.
+  ///
+  /// - Parameter offsets: what is visible, in points from the top of the conversation.
+  /// - Returns: 0 at the beginning, 1 at the end, in between the middle of the visible rows.
+  /// - Complexity: O(log *n*).
+  public func focus(of offsets: ClosedRange<CGFloat>) -> Double {
+    let visible = rows(in: offsets)
+    guard !visible.isEmpty, visible.count < count else { return 1 }
+    if visible.upperBound == count { return 1 }
+    if visible.lowerBound == 0 { return 0 }
+    return Double(visible.lowerBound + visible.upperBound) / 2 / Double(count)
+  }
+}

@@ -1,0 +1,98 @@
+public import Foundation
+
+/// How far a list that guesses the heights of its rows puts them from where they are, and its scroll bar
+/// with them.
+public struct ScrollError: Sendable, Hashable, Codable {
+  /// The height of all rows together as measured, in points.
+  public let height: CGFloat
+  /// The same as guessed.
+  public let estimatedHeight: CGFloat
+  /// How many rows have another height than was guessed, by what a reader would see: half a pixel or more.
+  public let wrongCount: Int
+  /// How far heights are off, row by row.
+  public let heightErrors: HeightErrors
+  /// The greatest distance between where a row is and where it was thought to be, in points; negative
+  /// where it was thought to be too far up.
+  public let worstOffset: CGFloat
+  /// The row of ``worstOffset``; nil where there are no rows.
+  public let worstRow: Int?
+  /// The greatest error of the scroll bar, as a part of its length: the bar stands at the part of the
+  /// rows that are above the view.
+  public let worstScrollBar: CGFloat
+
+  /// Compares heights row by row.
+  ///
+  /// - Parameters:
+  ///   - measured: the heights of the rows, in points, with the distances between them.
+  ///   - estimated: the same as guessed, of as many rows.
+  ///   - pixel: the height of a pixel, in points.
+  public init(measured: [CGFloat], estimated: [CGFloat], pixel: CGFloat = 1) {
+    let height = measured.reduce(0, +)
+    let estimatedHeight = estimated.reduce(0, +)
+    var (offset, estimatedOffset) = (CGFloat.zero, CGFloat.zero)
+    let errors = zip(measured, estimated).map { abs($1 - $0) }
+    heightErrors = HeightErrors(errors)
+    wrongCount = errors.count { $0 >= pixel / 2 && $0 > 0 }
+    var (worst, worstScrollBar) = ((offset: CGFloat.zero, row: Int?.none), CGFloat.zero)
+    for (row, (measured, estimated)) in zip(measured, estimated).enumerated() {
+      let error = estimatedOffset - offset
+      if worst.row == nil || abs(error) > abs(worst.offset) { worst = (error, row) }
+      if height > 0, estimatedHeight > 0 {
+        let scrollBar = estimatedOffset / estimatedHeight - offset / height
+        worstScrollBar = max(worstScrollBar, abs(scrollBar))
+      }
+      offset += measured
+      estimatedOffset += estimated
+    }
+    self.height = height
+    self.estimatedHeight = estimatedHeight
+    worstOffset = worst.offset
+    worstRow = worst.row
+    self.worstScrollBar = worstScrollBar
+  }
+}
+
+extension ScrollError {
+  /// How far heights of rows are off, without signs, in points.
+  public struct HeightErrors: Sendable, Hashable, Codable {
+    /// Half of the rows are off by this at most.
+    public let median: CGFloat
+    /// Nine in ten rows are off by this at most.
+    public let percentile90: CGFloat
+    /// 99 in a hundred rows are off by this at most.
+    public let percentile99: CGFloat
+    /// No row is off by more.
+    public let maximum: CGFloat
+
+    init(_ errors: [CGFloat]) {
+      let sorted = errors.sorted()
+      /// The least error that a part of the rows stays within.
+      func quantile(_ part: Double) -> CGFloat {
+        guard let last = sorted.indices.last else { return 0 }
+        return sorted[min(last, max(0, Int((part * Double(sorted.count)).rounded(.up)) - 1))]
+      }
+      median = quantile(0.5)
+      percentile90 = quantile(0.9)
+      percentile99 = quantile(0.99)
+      maximum = quantile(1)
+    }
+  }
+}
+
+extension ConversationLayout {
+  /// How far a list would be off whose rows had the heights of ``BubbleSizer/naiveHeight(of:width:group:)``
+  /// instead of those here.
+  ///
+  /// - Complexity: O(*n*) in the length of all texts.
+  public var naiveScrollError: ScrollError {
+    var (measured, estimated) = ([CGFloat](), [CGFloat]())
+    tree.forEach(in: tree.indices) { _, _, row in
+      let height = row.summand.height.points
+      let naive = sizer.naiveHeight(of: row.message, width: width, group: row.place.group)
+      measured.append(height)
+      estimated.append(height - row.cell.height + naive)
+    }
+    return ScrollError(
+      measured: measured, estimated: estimated, pixel: 1 / (sizer.style.grid?.scale ?? 1))
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Synchronization
+import TextMetrics
+
+extension ContentContext {
+  /// What all messages of a conversation share, made once. A class, as styles are large.
+  final class Shared: Sendable {
+    let style: BubbleStyle
+    let library: FontLibrary
+    let textRules: MessageTextRules
+    private let plans = Mutex<[BubblePlan.Key: BubblePlan]>([:])
+    private let timeStamps = SharedMemo<String, TimeStamp>(byteLimit: timeStampLimit)
+
+    /// Those of a day, and more.
+    private static let timeStampLimit = 4 << 20
+
+    init(style: BubbleStyle, library: FontLibrary) {
+      self.style = style
+      self.library = library
+      textRules = MessageTextRules(style, library: library)
+    }
+
+    /// How the bubble of a message is framed.
+    func plan(for message: Message) -> BubblePlan {
+      let key = BubblePlan.Key(
+        kind: message.content.kind, side: message.side,
+        hasPreview: message.preview != nil && style.withPreview != nil)
+      return plans.withLock { plans in
+        if let plan = plans[key] { return plan }
+        let plan = BubblePlan(style, key)
+        plans[key] = plan
+        return plan
+      }
+    }
+
+    /// A time as footers show it: many messages are of the same minute.
+    func timeStamp(_ text: String, in style: TextStyle) -> TimeStamp {
+      timeStamps.value(for: text) {
+        let layout = PreparedText(self.style.styled(text, style), library: library).layout()
+        return TimeStamp(
+          layout: layout,
+          size: BubbleRuler(containerWidth: 0, grid: self.style.grid).measured(layout.size))
+      }
+    }
+  }
+}
+
+/// The frames of one kind of bubble, as far as they depend on neither message nor width.
+final class BubblePlan: Sendable {
+  struct Key: Hashable, Sendable {
+    let kind: MessageKind
+    let side: MessageSide
+    /// The frames are those of messages with a preview.
+    let hasPreview: Bool
+  }
+
+  let geometry: BubbleGeometry
+  let wrapping: WrappingRule
+  /// The room of the bubble's tail, in points.
+  let tailWidth: CGFloat
+
+  init(_ style: BubbleStyle, _ key: Key) {
+    let preview = key.hasPreview ? style.withPreview : nil
+    let geometry =
+      preview.map { key.side == .incoming ? $0.incoming : $0.outgoing }
+      ?? style.geometry(of: key.kind, on: key.side)
+    self.geometry = geometry
+    wrapping = WrappingRule(style, geometry)
+    tailWidth = style.tailWidth(of: geometry)
+  }
+}
+
+/// A time that is laid out.
+final class TimeStamp: ByteCounted {
+  let layout: TextLayout
+  /// On the style's grid, in points.
+  let size: CGSize
+
+  init(layout: TextLayout, size: CGSize) {
+    self.layout = layout
+    self.size = size
+  }
+
+  /// Measured with times of five characters, and rounded up.
+  var approximateByteCount: Int { 2048 }
+}

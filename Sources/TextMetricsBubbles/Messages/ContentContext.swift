@@ -1,0 +1,90 @@
+import Foundation
+public import TextMetrics
+
+/// What a content is prepared for: the style of the conversation and the message's side.
+public struct ContentContext: Sendable {
+  let shared: Shared
+  /// The side that the message stands on.
+  public let side: MessageSide
+
+  /// The style of the conversation.
+  public var style: BubbleStyle { shared.style }
+  /// Where fallback fonts are looked up.
+  public var library: FontLibrary { shared.library }
+
+  /// Prepares a text in one of the style's fonts, in the style's size step.
+  public func prepared(_ text: String, _ style: TextStyle) -> PreparedText {
+    PreparedText(styled(text, style), library: library)
+  }
+
+  func styled(
+    _ text: String, _ style: TextStyle, alignment: ParagraphStyle.Alignment? = nil
+  ) -> StyledText {
+    shared.style.styled(text, style, alignment: alignment)
+  }
+
+  /// Prepares a text that is shown in a few lines at most.
+  func label(
+    _ text: String, _ style: TextStyle, lines: Int = 1,
+    alignment: ParagraphStyle.Alignment? = nil
+  ) -> PreparedLabel {
+    PreparedLabel(
+      text: PreparedText(styled(text, style, alignment: alignment), library: library),
+      maximumLineCount: lines, grid: shared.style.grid)
+  }
+}
+
+/// A text of a few lines at most, the last of them ending in an ellipsis where there is more.
+struct PreparedLabel: Sendable {
+  let text: PreparedText
+  /// 0 for any number.
+  let maximumLineCount: Int
+  let grid: PixelGrid?
+
+  /// The lines in a box.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the box.
+  ///   - height: Its height; lines that do not fit are left out, but for the first.
+  /// - Returns: The lines, and their size on the style's grid.
+  func layout(
+    width: CGFloat, height: CGFloat = .infinity
+  ) -> (lines: TextLayout, size: CGSize) {
+    var options = DrawingBehavior.iOS.layoutOptions(usesFontLeading: false)
+    options.maximumLineCount = maximumLineCount
+    let lines = text.layout(width: max(width, .leastNonzeroMagnitude), options: options)
+      .truncated(toHeight: height)
+    return (lines, BubbleRuler(containerWidth: 0, grid: grid).measured(lines.size))
+  }
+
+  /// A frame as large as the lines.
+  func frame(_ role: FrameRole, at origin: CGPoint, width: CGFloat) -> BubbleFrame {
+    let (lines, size) = layout(width: width)
+    return BubbleFrame(
+      role, CGRect(origin: origin, size: size),
+      text: PlacedText(lines.inBox(of: self, width: size.width), at: origin, width: size.width))
+  }
+
+  /// A frame of a size, the lines in the middle of its height as a label has them.
+  func frame(_ role: FrameRole, in box: CGRect) -> BubbleFrame {
+    let (lines, size) = layout(width: box.width, height: box.height)
+    let y = BubbleRuler(containerWidth: 0, grid: grid).placed((box.height - size.height) / 2)
+    return BubbleFrame(
+      role, box,
+      text: PlacedText(
+        lines, at: CGPoint(x: box.minX, y: box.minY + max(0, y)), width: box.width))
+  }
+}
+
+extension TextLayout {
+  /// The same lines in a box that is narrower than the room that they were fitted to, where that moves
+  /// them.
+  fileprivate func inBox(of label: PreparedLabel, width: CGFloat) -> TextLayout {
+    lines.allSatisfy { $0.origin.x == 0 } ? self : label.layout(width: width).lines
+  }
+}
+
+extension PlacedText {
+  /// Nothing of the text is left out.
+  public var isComplete: Bool { !layout.lines.contains { $0.ending == .truncation } }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import TextMetrics
+
+/// A value of a JSON text together with the way to it, so that errors can name the field.
+struct JSONField {
+  let value: JSONValue
+  /// Empty for the whole text.
+  let path: String
+
+  /// The whole text.
+  init(_ bytes: [UInt8]) throws(AnswerError) {
+    do throws(JSONSyntaxError) {
+      value = try JSONParser.parse(bytes)
+      path = ""
+    } catch {
+      throw AnswerError(path: "", reason: "is not JSON: \(error.reason), at byte \(error.offset)")
+    }
+  }
+
+  private init(_ value: JSONValue, path: String) {
+    self.value = value
+    self.path = path
+  }
+
+  // MARK: Members
+
+  /// The members of an object, in their order.
+  var members: [(name: String, field: JSONField)] {
+    get throws(AnswerError) {
+      guard case .object(let members) = value else { throw mismatch("an object") }
+      return members.map { ($0.name, JSONField($0.value, path: path(of: $0.name))) }
+    }
+  }
+
+  /// A member; nil where it is missing or null.
+  func optional(_ name: String) throws(AnswerError) -> JSONField? {
+    guard case .object(let members) = value else { throw mismatch("an object") }
+    // The last one of a name counts, as in JavaScript.
+    guard let member = members.last(where: { $0.name == name }), member.value != .null else {
+      return nil
+    }
+    return JSONField(member.value, path: path(of: name))
+  }
+
+  /// A member that has to be there.
+  func required(_ name: String) throws(AnswerError) -> JSONField {
+    guard let field = try optional(name) else {
+      throw AnswerError(path: path(of: name), reason: "is missing")
+    }
+    return field
+  }
+
+  private func path(of name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
+
+  // MARK: Values
+
+  /// The elements of an array.
+  var elements: [JSONField] {
+    get throws(AnswerError) {
+      guard case .array(let values) = value else { throw mismatch("an array") }
+      return values.enumerated().map { JSONField($0.element, path: "\(path)[\($0.offset)]") }
+    }
+  }
+
+  /// A string.
+  var string: String {
+    get throws(AnswerError) {
+      guard case .string(let units) = value else { throw mismatch("a string") }
+      return String(units: units)
+    }
+  }
+
+  /// A number, or a string that holds one, as SUSI writes coordinates.
+  var number: Double {
+    get throws(AnswerError) {
+      let digits: String
+      switch value {
+      case .number(let number): digits = number
+      case .string(let units): digits = String(units: units)
+      default: throw mismatch("a number")
+      }
+      guard let number = Double(digits), number.isFinite else {
+        throw AnswerError(path: path, reason: "is no number: \"\(digits)\"")
+      }
+      return number
+    }
+  }
+
+  /// A number without a fraction.
+  var integer: Int {
+    get throws(AnswerError) {
+      guard let integer = Int(exactly: try number) else {
+        throw AnswerError(path: path, reason: "is no whole number")
+      }
+      return integer
+    }
+  }
+
+  /// A point in time (ISO 8601, with or without fractions of a second).
+  var date: Date {
+    get throws(AnswerError) {
+      let string = try string
+      let styles = [true, false].map { Date.ISO8601FormatStyle(includingFractionalSeconds: $0) }
+      for style in styles {
+        if let date = try? style.parse(string) { return date }
+      }
+      throw AnswerError(path: path, reason: "is no date: \"\(string)\"")
+    }
+  }
+
+  /// Whatever it is as text to show: strings and numbers as they are, the rest in JSON's own words.
+  var text: String { value.text }
+
+  private func mismatch(_ expected: String) -> AnswerError {
+    AnswerError(path: path, reason: "is \(value.kind) instead of \(expected)")
+  }
+}
+
+extension JSONValue {
+  /// The value as text for people.
+  fileprivate var text: String {
+    switch self {
+    case .null: ""
+    case .bool(let value): value ? "true" : "false"
+    case .number(let digits): digits
+    case .string(let units): String(units: units)
+    case .array(let values): values.map(\.text).joined(separator: ", ")
+    case .object(let members):
+      members.map { "\($0.name): \($0.value.text)" }.joined(separator: ", ")
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import TextMetrics
+
+// MARK: - Beside the bubble
+
+extension BubbleComposition {
+  /// From the edge of the conversation to the bubble.
+  var rowInset: CGFloat {
+    let row = style.row
+    let avatar = row.avatar(on: side)?.size.width ?? 0
+    return row.margin + avatar + row.gap + (hasFailed ? failedWidth : 0)
+  }
+
+  private var hasFailed: Bool {
+    message.message.status == .failed && style.row.failedIcon.width > 0
+  }
+
+  private var failedWidth: CGFloat { style.row.failedIcon.width + style.row.gap }
+
+  /// Avatar and failed icon, for contents that have a bubble on a side.
+  func rowFrames(_ bubble: CGRect) -> [BubbleFrame] {
+    guard let edge = geometry.bubble?.edge, edge != .center else { return [] }
+    var frames: [BubbleFrame] = []
+    if let avatar = style.row.avatar(on: side), group.isLast {
+      let y =
+        switch avatar.alignment {
+        case .top: bubble.minY
+        case .center: ruler.placed(bubble.midY - avatar.size.height / 2)
+        case .bottom: bubble.maxY - avatar.size.height
+        }
+      frames.append(rowFrame(.avatar, avatar.size, distance: style.row.margin, y: y))
+    }
+    if hasFailed {
+      let icon = style.row.failedIcon
+      frames.append(
+        rowFrame(
+          .failedIcon, icon, distance: rowInset - failedWidth,
+          y: ruler.placed(bubble.midY - icon.height / 2)))
+    }
+    return frames
+  }
+
+  private func rowFrame(
+    _ role: FrameRole, _ size: CGSize, distance: CGFloat, y: CGFloat
+  ) -> BubbleFrame {
+    let x = side == .incoming ? distance : ruler.containerWidth - distance - size.width
+    return BubbleFrame(role, CGRect(origin: CGPoint(x: x, y: y), size: size))
+  }
+}
+
+// MARK: - Below the bubble
+
+extension BubbleComposition {
+  /// Reactions in rows from the bubble's own side, the first over its bottom edge. A row is as wide as the
+  /// widest bubble may be, and has one reaction at least.
+  func reactionFrames(below bubble: CGRect) -> [BubbleFrame] {
+    guard let rule = style.reactions else { return [] }
+    let room = proposal.maximumWidth + geometry.horizontalPadding
+    var x: CGFloat = 0
+    var y = bubble.maxY - rule.overlap
+    var rowHeight: CGFloat = 0
+    return message.parts.reactions.map { label in
+      let text = label.layout(width: room - rule.insets.left - rule.insets.right).size
+      let size = CGSize(
+        width: text.width + rule.insets.left + rule.insets.right,
+        height: text.height + rule.insets.top + rule.insets.bottom)
+      if x > 0, x + size.width > room {
+        x = 0
+        y += rowHeight + rule.spacing
+        rowHeight = 0
+      }
+      defer {
+        x += size.width + rule.spacing
+        rowHeight = max(rowHeight, size.height)
+      }
+      let distance = rule.indent + tailWidth + x
+      let minX =
+        side == .incoming ? bubble.minX + distance : bubble.maxX - distance - size.width
+      return reactionFrame(label, rule, CGRect(origin: CGPoint(x: minX, y: y), size: size))
+    }
+  }
+
+  private func reactionFrame(
+    _ label: PreparedLabel, _ rule: ReactionStyle, _ box: CGRect
+  ) -> BubbleFrame {
+    let text = label.frame(
+      .reaction, at: CGPoint(x: box.minX + rule.insets.left, y: box.minY + rule.insets.top),
+      width: box.width)
+    return BubbleFrame(.reaction, box, text: text.text)
+  }
+}

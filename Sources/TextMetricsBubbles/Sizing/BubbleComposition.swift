@@ -1,0 +1,192 @@
+import Foundation
+import TextMetrics
+
+/// One message at one width on its way from content to cell. Left is the leading side until everything
+/// has its place; then right-to-left conversations are mirrored.
+struct BubbleComposition {
+  let message: PreparedMessage.Storage
+  let group: GroupPosition
+  let ruler: BubbleRuler
+
+  init(_ prepared: PreparedMessage, width: CGFloat, group: GroupPosition) {
+    message = prepared.storage
+    ruler = BubbleRuler(containerWidth: width, grid: message.context.shared.style.grid)
+    self.group = group
+  }
+
+  var style: BubbleStyle { message.context.shared.style }
+  var geometry: BubbleGeometry { message.plan.geometry }
+  var side: MessageSide { message.context.side }
+
+  // MARK: Content
+
+  /// The room that the style leaves for a content. Where it limits texts alone, other contents have the
+  /// whole width.
+  var proposal: ContentProposal {
+    let wrapping = wrappingWidth
+    let maximum =
+      message.plan.wrapping.limitsTextAlone
+      ? max(wrapping, ruler.containerWidth - surroundings) : wrapping
+    var proposal = ContentProposal(
+      maximumWidth: maximum, wrappingWidth: wrapping, containerWidth: ruler.containerWidth)
+    proposal.footer = message.footerReserve
+    proposal.isExpanded = message.isExpanded
+    return proposal
+  }
+
+  /// Where text wraps.
+  var wrappingWidth: CGFloat { message.plan.wrapping.wrappingWidth(in: ruler.containerWidth) }
+
+  /// What the bubble is wider than its content.
+  private var padding: CGFloat { geometry.horizontalPadding + tailWidth }
+
+  /// What a bubble that stays within the conversation leaves no room for: what it is wider than its
+  /// content, and what stands beside it.
+  private var surroundings: CGFloat {
+    guard let bubble = geometry.bubble, bubble.edge != .center else { return padding }
+    let distance = bubble.distance
+    return rowInset
+      + (distance.followsContent ? max(distance.points, padding) : distance.points + padding)
+  }
+
+  /// Everything in the bubble.
+  func content() -> ContentLayout {
+    ContentStack(
+      message, in: proposal, isFirst: group.isFirst, stacksPreview: geometry.preview == nil
+    ).layout
+  }
+
+  /// What the height of the cell follows from, without frames; nil where it takes a layout to know.
+  func outline() -> ContentOutline? {
+    let proposal = proposal
+    guard message.isStack, var outline = message.content.outline(in: proposal) else { return nil }
+    if message.hasHead {
+      let head = ContentHead(
+        of: message, isFirst: group.isFirst, maximumWidth: proposal.maximumWidth)
+      outline.height += head.height
+    }
+    if let footer = message.footerReserve, !outline.hasFooter {
+      outline.height = footer.bottom(below: outline.height)
+    }
+    return outline
+  }
+
+  // MARK: Cell
+
+  /// The height of the cell around a content, without reactions.
+  func cellHeight(of contentHeight: CGFloat) -> CGFloat {
+    ruler.length(message.plan.geometry.cellHeight, content: contentHeight)
+  }
+
+  /// The size of the cell and all frames.
+  ///
+  /// - Parameters:
+  ///   - prepared: the message.
+  ///   - content: ``content()``.
+  /// - Returns: the layout.
+  func layout(of prepared: PreparedMessage, content: ContentLayout) -> BubbleLayout {
+    let bubble = geometry.bubble.map { frame($0, content: content.size) }
+    var height = cellHeight(of: content.size.height)
+    let reactions = reactionFrames(
+      below: bubble ?? CGRect(x: 0, y: 0, width: ruler.containerWidth, height: height))
+    height = reactions.reduce(height) { max($0, $1.rect.maxY) }
+    let cell = CGSize(width: ruler.containerWidth, height: height)
+    let frames =
+      (content.isBare ? [] : bubbleFrames(bubble))
+      + rowFrames(bubble ?? CGRect(origin: .zero, size: cell))
+      + contentFrames(content, bubble: bubble, cell: cell) + reactions
+    return BubbleLayout(
+      cell: cell,
+      frames: style.isRightToLeft ? frames.map { $0.mirrored(in: cell.width) } : frames,
+      textSize: content.textSize, lineCount: content.lineCount,
+      lastLineWidth: content.lastLineWidth, scrollableWidth: content.scrollableWidth,
+      isBare: content.isBare, stableContentWidths: stableWidths(of: content.stableWidths),
+      message: prepared,
+      width: ruler.containerWidth, group: group)
+  }
+
+  /// A frame of the geometry. The tail's room is on the side of the sender.
+  private func frame(_ rule: FrameRule, content: CGSize) -> CGRect {
+    let inset = rule.edge == .center ? 0 : rowInset
+    var frame = ruler.frame(rule, content: content, inset: inset)
+    frame.size.width += tailWidth
+    if rule.edge == .trailing { frame.origin.x -= tailWidth }
+    return frame
+  }
+
+  /// The room of the tail.
+  var tailWidth: CGFloat { message.plan.tailWidth }
+
+  /// The bubble, and where the style has tails its body and, on the last of a group, the tail.
+  private func bubbleFrames(_ bubble: CGRect?) -> [BubbleFrame] {
+    guard let bubble else { return [] }
+    guard let tail = style.tail, tailWidth > 0 else { return [BubbleFrame(.bubble, bubble)] }
+    let isIncoming = side == .incoming
+    var body = bubble
+    body.size.width -= tailWidth
+    if isIncoming { body.origin.x += tailWidth }
+    let corner = CGPoint(
+      x: isIncoming ? bubble.minX : body.maxX, y: bubble.maxY - tail.size.height)
+    let frames = [BubbleFrame(.bubble, bubble), BubbleFrame(.body, body)]
+    return group.isLast
+      ? frames + [BubbleFrame(.tail, CGRect(origin: corner, size: tail.size))] : frames
+  }
+
+  private func contentFrames(
+    _ content: ContentLayout, bubble: CGRect?, cell: CGSize
+  ) -> [BubbleFrame] {
+    let view = geometry.text.map { frame($0, content: content.size) }
+    let outer = view ?? bubble ?? CGRect(origin: .zero, size: content.size)
+    let tailInset = side == .incoming ? tailWidth : 0
+    let origin = CGPoint(
+      x: outer.minX + geometry.contentOrigin.x + tailInset,
+      y: outer.minY + geometry.contentOrigin.y)
+    let frames = content.frames.map { frame in
+      var frame = frame.offsetBy(dx: origin.x, dy: origin.y)
+      if let view, frame.role == .text { frame.rect = view }
+      return frame
+    }
+    let room = outer.width - geometry.horizontalPadding - tailWidth
+    let stretch = max(0, room - content.size.width)
+    return frames + previewFrames(content)
+      + footerFrames(
+        content, origin: CGPoint(x: origin.x + stretch, y: origin.y),
+        corner: bubble ?? CGRect(origin: origin, size: content.size), cell: cell)
+  }
+
+  /// A link preview in a frame of its own.
+  private func previewFrames(_ content: ContentLayout) -> [BubbleFrame] {
+    guard let rule = geometry.preview, let preview = message.parts.preview else { return [] }
+    return preview.frames(in: frame(rule, content: content.size))
+  }
+
+  /// The footer where the content has it, at the end of the room, or where the style puts it.
+  private func footerFrames(
+    _ content: ContentLayout, origin: CGPoint, corner: CGRect, cell: CGSize
+  ) -> [BubbleFrame] {
+    guard let footer = message.parts.footer else { return [] }
+    switch footer.style.placement {
+    case .lastLine:
+      guard let place = content.footer else { return [] }
+      return footer.frames(
+        at: CGPoint(x: origin.x + place.minX, y: origin.y + place.minY))
+    case .corner(let trailing, let bottom):
+      return footer.frames(inCornerOf: corner, trailing: trailing, bottom: bottom)
+    case .outside:
+      let y = ruler.placed((cell.height - footer.size.height) / 2)
+      return footer.frames(at: CGPoint(x: cell.width, y: y))
+    }
+  }
+}
+
+extension BubbleFrame {
+  /// The frame with left and right exchanged in a cell of a width. Its text keeps its own direction.
+  fileprivate func mirrored(in width: CGFloat) -> BubbleFrame {
+    var frame = self
+    frame.rect.origin.x = width - rect.maxX
+    if let text {
+      frame.text?.origin.x = width - text.origin.x - text.width
+    }
+    return frame
+  }
+}

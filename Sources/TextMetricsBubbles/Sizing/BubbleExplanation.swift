@@ -1,0 +1,129 @@
+public import Foundation
+import TextMetrics
+
+/// Why a bubble is as large as it is: each length on the way from text to cell with its parts.
+///
+/// ```swift
+/// print(layout.explanation)
+/// // bubble.width  160.00 = content 120.00 + style 40.00
+/// ```
+public struct BubbleExplanation: Sendable, Hashable, Codable {
+  /// One length.
+  public struct Term: Sendable, Hashable, Codable {
+    /// What it is, such as "bubble.width".
+    public var name: String
+    /// In points.
+    public var value: CGFloat
+    /// What it is the sum of, apart from rounding.
+    public var parts: [Part]
+  }
+
+  /// A part of a length.
+  public struct Part: Sendable, Hashable, Codable {
+    /// Where it comes from.
+    public var name: String
+    /// In points; negative where it takes away.
+    public var value: CGFloat
+  }
+
+  /// The lengths in the order in which they follow from each other.
+  public var terms: [Term]
+
+  /// The term of a name; nil where there is none.
+  public func term(_ name: String) -> Term? { terms.first { $0.name == name } }
+}
+
+extension BubbleExplanation: CustomStringConvertible {
+  /// A line for each term.
+  public var description: String {
+    terms.map { term in
+      let sum = term.parts.enumerated().map { index, part in
+        let sign = part.value < 0 ? " − " : index > 0 ? " + " : " "
+        return "\(sign)\(part.name) \(abs(part.value).shortDescription)"
+      }
+      let parts = sum.isEmpty ? "" : " =" + sum.joined()
+      return "\(term.name) \(term.value.shortDescription)\(parts)"
+    }
+    .joined(separator: "\n")
+  }
+}
+
+extension BubbleLayout {
+  /// Each length on the way from text to cell with its parts, computed again when it is asked for.
+  public var explanation: BubbleExplanation {
+    BubbleComposition(message, width: width, group: group).explanation
+  }
+}
+
+extension BubbleComposition {
+  /// The terms of the layout, by the rules that it follows.
+  fileprivate var explanation: BubbleExplanation {
+    let content = content()
+    var terms = [
+      term("text.maximumWidth", proposal.wrappingWidth, maximumWidthParts),
+      term("text.width", content.textSize.width), term("text.height", content.textSize.height),
+      term("content.width", content.size.width, contentParts(content, \.width)),
+      term("content.height", content.size.height, contentParts(content, \.height)),
+    ]
+    if let rule = geometry.text { terms += self.terms("text", rule, content.size) }
+    if let rule = geometry.bubble { terms += self.terms("bubble", rule, content.size) }
+    terms += [
+      term("cell.width", ruler.containerWidth),
+      term("cell.height", geometry.cellHeight, content.size.height),
+    ]
+    return BubbleExplanation(terms: terms)
+  }
+
+  private var maximumWidthParts: [BubbleExplanation.Part] {
+    switch style.maximumWidth {
+    case .text(let length): [part("style", ruler.length(length))]
+    case .bubble(let length):
+      [
+        part("bubble", ruler.length(length)), part("insets", -geometry.horizontalPadding),
+        part("tail", -tailWidth),
+      ].filter { $0.value != 0 }
+    }
+  }
+
+  /// What the content adds to its text: a footer and other parts.
+  private func contentParts(
+    _ content: ContentLayout, _ length: KeyPath<CGSize, CGFloat>
+  ) -> [BubbleExplanation.Part] {
+    let text = content.textSize[keyPath: length]
+    let rest = content.size[keyPath: length] - text
+    return [part("text", text), part("other parts", rest)].filter { $0.value != 0 }
+  }
+
+  /// A frame's width and height.
+  private func terms(
+    _ name: String, _ rule: FrameRule, _ content: CGSize
+  ) -> [BubbleExplanation.Term] {
+    var width = term("\(name).frame.width", rule.width, content.width)
+    if tailWidth > 0 {
+      width.value += tailWidth
+      width.parts.append(part("tail", tailWidth))
+    }
+    return [width, term("\(name).frame.height", rule.height, content.height)]
+  }
+
+  private func term(
+    _ name: String, _ length: FrameLength, _ content: CGFloat
+  ) -> BubbleExplanation.Term {
+    let value = ruler.length(length, content: content)
+    let own =
+      (length.followsContent ? [part("content", content)] : []) + [part("style", length.points)]
+    let isMinimum = value > own.reduce(0) { $0 + $1.value }
+    return term(
+      name, value, isMinimum ? [part("minimum", value)] : own.filter { $0.value != 0 })
+  }
+
+  private func term(
+    _ name: String, _ value: CGFloat, _ parts: [BubbleExplanation.Part] = []
+  ) -> BubbleExplanation.Term {
+    BubbleExplanation.Term(name: name, value: value, parts: parts)
+  }
+
+  private func part(_ name: String, _ value: CGFloat) -> BubbleExplanation.Part {
+    BubbleExplanation.Part(name: name, value: value)
+  }
+}

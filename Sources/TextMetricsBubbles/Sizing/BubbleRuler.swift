@@ -1,0 +1,44 @@
+import Foundation
+import TextMetrics
+
+/// Evaluates a style's lengths in a conversation of a width. Fractions of the width are rounded up to
+/// the style's pixels; sums of such numbers are on the grid already.
+struct BubbleRuler {
+  let containerWidth: CGFloat
+  let grid: PixelGrid?
+
+  /// A measured length as frames use it.
+  func measured(_ length: CGFloat) -> CGFloat { grid?.ceil(length) ?? length }
+
+  /// A measured size as frames use it.
+  func measured(_ size: CGSize) -> CGSize { grid?.ceil(size) ?? size }
+
+  /// The nearest place on the grid, for what is centred or stands on a baseline.
+  func placed(_ position: CGFloat) -> CGFloat { grid?.round(position) ?? position }
+
+  /// The grid line at or before a length, for shares that must not exceed a sum.
+  func roundedDown(_ length: CGFloat) -> CGFloat { grid?.floor(length) ?? length }
+
+  func length(_ length: ContainerLength) -> CGFloat { measured(length.value(in: containerWidth)) }
+
+  func length(_ length: FrameLength, content: CGFloat) -> CGFloat {
+    let own = (length.followsContent ? content : 0) + length.points
+    return length.minimum.map { max(own, self.length($0)) } ?? own
+  }
+
+  /// The frame of a rule for a content of a size; `inset` is what stands between the edge of the
+  /// conversation and the frame.
+  func frame(_ rule: FrameRule, content: CGSize, inset: CGFloat) -> CGRect {
+    let width = length(rule.width, content: content.width)
+    let height = length(rule.height, content: content.height)
+    let distance = length(rule.distance, content: content.width)
+    let x =
+      switch rule.edge {
+      case .leading: inset + distance
+      case .trailing: containerWidth - inset - distance
+      case .center: placed((containerWidth - width) / 2)
+      }
+    let y = self.length(rule.y, content: content.height)
+    return CGRect(x: x, y: y, width: width, height: height)
+  }
+}

@@ -1,0 +1,43 @@
+public import Foundation
+public import TextMetrics
+
+/// Sizes messages in a style: text → content → bubble → cell.
+///
+/// A value whose functions are pure: the same message, width and position in its group give the same
+/// layout on any thread. It measures nothing itself; texts are `PreparedText`s.
+///
+/// ```swift
+/// let sizer = BubbleSizer(style: .chatto)
+/// let message = sizer.prepare(Message("Are we still on for tomorrow?", side: .incoming))
+/// let portrait = message.layout(width: 320)
+/// let landscape = message.layout(width: 568)  // arithmetic: nothing is shaped again
+/// ```
+public struct BubbleSizer: Sendable {
+  let shared: ContentContext.Shared
+
+  /// How the conversation looks.
+  public var style: BubbleStyle { shared.style }
+  /// Where fallback fonts are looked up.
+  public var library: FontLibrary { shared.library }
+
+  /// A sizer of a style.
+  public init(style: BubbleStyle, library: FontLibrary = .shared) {
+    shared = ContentContext.Shared(style: style, library: library)
+  }
+
+  /// Does all that does not depend on the width.
+  ///
+  /// - Parameter message: Any message.
+  /// - Returns: What can be laid out at any width.
+  /// - Complexity: O(*n*) in the length of its texts.
+  public func prepare(_ message: Message) -> PreparedMessage {
+    PreparedMessage(message, context: ContentContext(shared: shared, side: message.side))
+  }
+
+  /// Prepares a message and lays it out; see ``PreparedMessage/layout(width:group:)``.
+  public func layout(
+    _ message: Message, width: CGFloat, group: GroupPosition = .only
+  ) -> BubbleLayout {
+    prepare(message).layout(width: width, group: group)
+  }
+}

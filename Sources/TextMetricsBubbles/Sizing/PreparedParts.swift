@@ -1,0 +1,64 @@
+import Foundation
+import TextMetrics
+
+/// What a message has beside its content, measured as far as that goes without a width. A class, apart
+/// from what all messages are asked.
+final class PreparedParts: Sendable {
+  let senderName: PreparedLabel?
+  let quote: PreparedQuote?
+  let preview: PreparedPreview?
+  let footer: PreparedFooter?
+  let reactions: [PreparedLabel]
+
+  init(_ message: Message, in context: ContentContext) {
+    let style = context.style
+    let name = message.side == .incoming ? message.senderName : nil
+    senderName = style.senderName.flatMap { style in
+      name.map { context.label($0, style.textStyle) }
+    }
+    quote = style.quote.flatMap { style in
+      message.quote.map { PreparedQuote($0, style: style, in: context) }
+    }
+    preview = message.preview.map { PreparedPreview($0, in: context) }
+    footer = PreparedFooter(message, in: context)
+    reactions =
+      style.reactions.map { style in
+        message.reactions.map { context.label($0.text, style.textStyle) }
+      } ?? []
+  }
+}
+
+extension MessageReaction {
+  /// The symbol, and the number of those who share it where there are several.
+  fileprivate var text: String { count > 1 ? "\(symbol) \(count)" : symbol }
+}
+
+/// The message that is answered.
+struct PreparedQuote: Sendable {
+  private let style: QuoteStyle
+  private let sender: PreparedLabel
+  private let text: PreparedLabel
+
+  init(_ quote: MessageQuote, style: QuoteStyle, in context: ContentContext) {
+    self.style = style
+    sender = context.label(quote.sender, style.senderStyle)
+    text = context.label(quote.text, style.textStyle, lines: style.maximumLineCount)
+  }
+
+  /// The box, which is stretched to the width of the content afterwards.
+  func layout(maximumWidth: CGFloat) -> ContentLayout {
+    let insets = style.insets
+    let room = maximumWidth - insets.left - insets.right
+    let sender = sender.frame(
+      .quoteSender, at: CGPoint(x: insets.left, y: insets.top), width: room)
+    let text = text.frame(
+      .quoteText, at: CGPoint(x: insets.left, y: sender.rect.maxY), width: room)
+    let width = max(sender.rect.width, text.rect.width) + insets.left + insets.right
+    var content = ContentLayout(
+      size: CGSize(width: width, height: text.rect.maxY + insets.bottom))
+    content.frames = [
+      BubbleFrame(.quote, CGRect(origin: .zero, size: content.size)), sender, text,
+    ]
+    return content
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import TextMetrics
+
+/// Where text wraps in one kind of bubble, as a function of the conversation's width.
+struct WrappingRule: Sendable {
+  /// Of the style.
+  private let length: ContainerLength
+  /// What the length has besides the text, in points.
+  private let padding: CGFloat
+  private let grid: PixelGrid?
+  /// Other contents than texts may be wider.
+  let limitsTextAlone: Bool
+
+  init(_ style: BubbleStyle, _ geometry: BubbleGeometry) {
+    grid = style.grid
+    switch style.maximumWidth {
+    case .text(let length):
+      self.length = length
+      padding = 0
+      limitsTextAlone = true
+    case .bubble(let length):
+      self.length = length
+      padding = geometry.horizontalPadding + style.tailWidth(of: geometry)
+      limitsTextAlone = false
+    }
+  }
+
+  /// The room for text in a conversation of a width; more than 0, and never less in a wider one.
+  func wrappingWidth(in containerWidth: CGFloat) -> CGFloat {
+    let ruler = BubbleRuler(containerWidth: containerWidth, grid: grid)
+    return max(ruler.length(length) - padding, .leastNonzeroMagnitude)
+  }
+
+  /// The widths of conversations that leave a room in a range.
+  ///
+  /// - Parameters:
+  ///   - rooms: points.
+  ///   - width: one of the widths.
+  /// - Returns: the widths, from the least to the greatest.
+  func containerWidths(
+    of rooms: ClosedRange<CGFloat>, around width: CGFloat
+  ) -> ClosedRange<CGFloat> {
+    let least = rooms.lowerBound + padding
+    let greatest = rooms.upperBound + padding
+    // Lengths are rounded up: what is not past the grid line before the least is too short.
+    let tooShort = grid.map { $0.ceil(least) - 1 / $0.scale } ?? least
+    let lower = Self.border(from: 0, to: width, near: containerWidth(ofLength: tooShort)) {
+      wrappingWidth(in: $0) < rooms.lowerBound
+    }
+    let upper = Self.border(
+      from: width, to: .greatestFiniteMagnitude,
+      near: containerWidth(ofLength: grid?.floor(greatest) ?? greatest)
+    ) {
+      wrappingWidth(in: $0) <= rooms.upperBound
+    }
+    return (lower?.nextUp ?? 0)...(upper ?? .infinity)
+  }
+
+  /// The width of a conversation in which the style's length is so long, apart from rounding.
+  private func containerWidth(ofLength length: CGFloat) -> CGFloat {
+    (length - self.length.points) * self.length.divisor / self.length.multiplier
+  }
+
+  /// The greatest number of a range for which a condition holds that holds for all lesser ones.
+  ///
+  /// - Parameters:
+  ///   - lower: 0 or more.
+  ///   - upper: a greater number.
+  ///   - guess: where to look first; any number.
+  ///   - holds: the condition.
+  /// - Returns: nil where it holds for none of them, or for all.
+  private static func border(
+    from lower: CGFloat, to upper: CGFloat, near guess: CGFloat, where holds: (CGFloat) -> Bool
+  ) -> CGFloat? {
+    guard holds(lower), !holds(upper) else { return nil }
+    // The bits of positive numbers are in the order of the numbers.
+    var (holding, failing) = (lower.bitPattern, upper.bitPattern)
+    // A guess is a few numbers off as a rule: steps away from it double until one passes the border.
+    let start = guess > lower && guess < upper ? guess.bitPattern : holding
+    var step: UInt = 1
+    if holds(CGFloat(bitPattern: start)) {
+      holding = start
+      while step < failing - holding, holds(CGFloat(bitPattern: holding + step)) {
+        holding += step
+        step *= 2
+      }
+      failing = min(failing, holding + step)
+    } else {
+      failing = start
+      while step < failing - holding, !holds(CGFloat(bitPattern: failing - step)) {
+        failing -= step
+        step *= 2
+      }
+      holding = max(holding, failing - min(step, failing))
+    }
+    while failing - holding > 1 {
+      let middle = holding + (failing - holding) / 2
+      if holds(CGFloat(bitPattern: middle)) { holding = middle } else { failing = middle }
+    }
+    return CGFloat(bitPattern: holding)
+  }
+}
+
+extension BubbleStyle {
+  /// The room of the tail, which only bubbles have that stand on a side.
+  func tailWidth(of geometry: BubbleGeometry) -> CGFloat {
+    guard let bubble = geometry.bubble, bubble.edge != .center else { return 0 }
+    return tail?.size.width ?? 0
+  }
+}

@@ -1,0 +1,191 @@
+public import Foundation
+public import TextMetrics
+
+/// How a conversation looks, as far as sizes depend on it: every number of the way from text to cell.
+///
+/// The way is: size of the text → content (with quotation, footer and so on) → bubble → cell. Each step
+/// is a property here, nothing is added on the way that has no name. The presets ``susiFirst``,
+/// ``susi``, ``chatto`` and ``modern`` are values to start from:
+///
+/// ```swift
+/// var style = BubbleStyle.modern
+/// style.maximumWidth = .bubble(.fraction(0.68))
+/// style.textSize = .extraLarge
+/// ```
+public struct BubbleStyle: Sendable, Hashable {
+  /// What the widest line is derived from.
+  public enum MaximumWidth: Sendable, Hashable {
+    /// The width at which text wraps.
+    case text(ContainerLength)
+    /// The width of the widest bubble, its insets included.
+    case bubble(ContainerLength)
+  }
+
+  /// The style's name, for reports.
+  public var name: String
+
+  // MARK: Text
+
+  /// The font of messages, and how it is set.
+  public var textStyle: TextStyle
+  /// Direction, alignment and spacing of the messages' paragraphs.
+  public var paragraphStyle = ParagraphStyle()
+  /// The step of the text size that fonts are scaled to.
+  public var textSize = ContentSizeCategory.large
+  /// How text is measured and when it is cut.
+  public var text = BubbleTextRules()
+  /// Where text wraps.
+  public var maximumWidth = MaximumWidth.bubble(.fraction(0.75))
+
+  // MARK: Frames
+
+  /// The bubbles of others.
+  public var incoming: BubbleGeometry
+  /// The bubbles of one's own messages.
+  public var outgoing: BubbleGeometry
+  /// Frames of kinds of content that differ from ``incoming`` and ``outgoing``.
+  public var kinds = BubbleStyle.commonKinds
+  /// Frames of messages with a link preview, for styles that do not stack it into the bubble; nil for
+  /// those that do.
+  public var withPreview: KindRules?
+  /// What stands beside the bubbles.
+  public var row = BubbleRow()
+  /// The bubbles' tails; nil for none, or where they are part of the insets.
+  public var tail: BubbleTail?
+  /// The radius of the bubbles' corners, in points.
+  public var cornerRadius: CGFloat = 0
+  /// The parts of a stretchable bubble image that are not stretched; nil where bubbles are drawn.
+  public var capInsets: BubbleInsets?
+  /// Messages of one sender in a row.
+  public var grouping = MessageGrouping()
+  /// Left and right are exchanged, as in conversations of right-to-left languages.
+  public var isRightToLeft = false
+  /// The pixels to which measured sizes and fractions of the width are rounded up; nil to leave them
+  /// as they are. Nothing else is rounded, so that frames lie on the grid where the style's own numbers
+  /// do.
+  public var grid: PixelGrid?
+
+  // MARK: Parts of the content
+
+  /// Time stamp and ticks; nil for a style without.
+  public var footer: FooterStyle?
+  /// The name of others above the first message of their groups; nil for a style without.
+  public var senderName: SenderNameStyle?
+  /// The message that is answered; nil for a style without.
+  public var quote: QuoteStyle?
+  /// Reactions; nil for a style without.
+  public var reactions: ReactionStyle?
+  /// Link previews.
+  public var preview = LinkPreviewStyle(
+    titleStyle: .semibold(.footnote), descriptionStyle: .of(.caption1),
+    hostStyle: .of(.caption2))
+  /// Images.
+  public var image = ImageStyle(
+    .fitted(
+      maximum: CGSize(width: 260, height: 320), minimum: CGSize(width: 96, height: 64)))
+  /// Maps.
+  public var map = MapStyle(size: CGSize(width: 260, height: 160))
+  /// Films and sounds.
+  public var media = MediaStyle(
+    thumbnail: CGSize(width: 240, height: 135), durationStyle: .of(.caption2))
+  /// Strips of cards.
+  public var cards = CardStripStyle()
+  /// Tables.
+  public var table = TableStyle(headerStyle: .semibold(.footnote), cellStyle: .of(.footnote))
+  /// Pie charts.
+  public var pieChart = PieChartStyle(legendStyle: .of(.footnote))
+  /// Somebody is typing.
+  public var typing = TypingStyle()
+  /// The font of lines between the messages: dates and statuses.
+  public var separatorStyle = TextStyle.of(.caption1)
+  /// The font of statuses, where it is another than that of dates; nil where it is the same.
+  public var statusStyle: TextStyle?
+  /// The font of what a content of an unknown kind is called.
+  public var labelStyle = TextStyle.semibold(.caption1)
+
+  /// A style of text without decorations, from which others are made by setting properties.
+  ///
+  /// - Parameters:
+  ///   - name: for reports.
+  ///   - textStyle: the font of messages.
+  ///   - insets: between bubble and text on the incoming side; the outgoing side mirrors them.
+  public init(name: String, textStyle: TextStyle, insets: BubbleInsets) {
+    self.name = name
+    self.textStyle = textStyle
+    incoming = BubbleGeometry(.incoming, insets: insets)
+    outgoing = BubbleGeometry(.outgoing, insets: insets.mirrored)
+  }
+}
+
+/// Frames of one kind of content.
+public struct KindRules: Sendable, Hashable {
+  /// On the side of others.
+  public var incoming: BubbleGeometry
+  /// On one's own side.
+  public var outgoing: BubbleGeometry
+
+  /// The same rules on both sides.
+  public init(_ both: BubbleGeometry) {
+    incoming = both
+    outgoing = both
+  }
+
+  /// Bubbles that are larger than their content by insets, on the side of their sender; the outgoing
+  /// side mirrors them.
+  public init(insets: BubbleInsets) {
+    incoming = BubbleGeometry(.incoming, insets: insets)
+    outgoing = BubbleGeometry(.outgoing, insets: insets.mirrored)
+  }
+
+  /// Rules by side.
+  public init(incoming: BubbleGeometry, outgoing: BubbleGeometry) {
+    self.incoming = incoming
+    self.outgoing = outgoing
+  }
+}
+
+extension BubbleStyle {
+  /// The frames of a kind of content on a side.
+  public func geometry(of kind: MessageKind, on side: MessageSide) -> BubbleGeometry {
+    let rules = kinds[kind] ?? KindRules(incoming: incoming, outgoing: outgoing)
+    return side == .incoming ? rules.incoming : rules.outgoing
+  }
+
+  /// Kinds that are not like text in any style: strips of cards over the whole width, dates and statuses in
+  /// the middle, compounds whose parts bring their own insets.
+  public static let commonKinds: [MessageKind: KindRules] = {
+    let strip = KindRules(.wholeWidth)
+    let line = KindRules(.centered(insets: BubbleInsets(top: 4, left: 10, bottom: 4, right: 10)))
+    let compound = KindRules(insets: .all(0))
+    return [
+      .rss: strip, .webSearch: strip, .dateSeparator: line, .status: line, .compound: compound,
+    ]
+  }()
+}
+
+extension BubbleGeometry {
+  /// No bubble: the content begins at the edge of the conversation, whatever stands beside bubbles.
+  public static let wholeWidth = BubbleGeometry(bubble: nil, cellHeight: .content())
+
+  /// A box in the middle of the conversation.
+  public static func centered(insets: BubbleInsets) -> BubbleGeometry {
+    let height = FrameLength.content(plus: insets.top + insets.bottom)
+    return BubbleGeometry(
+      bubble: FrameRule(
+        .center, .points(0), width: .content(plus: insets.left + insets.right), height: height),
+      contentOrigin: CGPoint(x: insets.left, y: insets.top), cellHeight: height)
+  }
+}
+
+extension TextStyle {
+  /// The system's font for a purpose.
+  static func of(_ purpose: Font.TextStyle) -> TextStyle {
+    TextStyle(font: .preferredFont(forTextStyle: purpose))
+  }
+
+  /// The same, semibold.
+  static func semibold(_ purpose: Font.TextStyle) -> TextStyle {
+    let size = Font.preferredFont(forTextStyle: purpose).pointSize
+    return TextStyle(font: .systemFont(ofSize: size, weight: .semibold))
+  }
+}

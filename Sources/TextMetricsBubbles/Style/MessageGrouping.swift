@@ -1,0 +1,77 @@
+public import Foundation
+import TextMetrics
+
+/// Which messages make a group, and the distances between cells.
+public struct MessageGrouping: Sendable, Hashable {
+  /// Messages that come later than this after the one before them begin a new group, in seconds.
+  public var maximumInterval: TimeInterval = 120
+  /// Between the cells of a group, in points.
+  public var spacingWithin: CGFloat = 0
+  /// Between the last cell of a group and the first of the next, in points.
+  public var spacingBetween: CGFloat = 0
+  /// Before a line with the status of the message above it, in points.
+  public var spacingBeforeStatus: CGFloat = 0
+  /// Below a date or a line with a status, in points; nil for ``spacingBetween``.
+  public var spacingAfterLine: CGFloat?
+  /// Above the first cell of the conversation, in points.
+  public var topInset: CGFloat = 0
+  /// Below the last cell of the conversation, in points.
+  public var bottomInset: CGFloat = 0
+  /// The lines that a conversation puts below messages of a status; none for other statuses.
+  public var statusLines: [DeliveryStatus: String] = [:]
+  /// A day ends a group, and the distance across it is ``spacingBetween``.
+  public var endsGroupsWithDay = true
+  /// A pause longer than ``maximumInterval`` ends a group, and not only makes the distance greater.
+  public var endsGroupsWithPause = true
+
+  /// Cells without distance, groups of two minutes.
+  public init() {}
+
+  /// Lines between messages, which belong to no group.
+  private static let lines: Set<MessageKind> = [.dateSeparator, .status]
+
+  /// Whether a message belongs to the group of the one before it.
+  public func joins(_ next: Message, to message: Message) -> Bool {
+    isOfSameSender(next, as: message) && (!endsGroupsWithPause || isSoon(next, after: message))
+  }
+
+  private func isOfSameSender(_ next: Message, as message: Message) -> Bool {
+    next.side == message.side && next.sender == message.sender
+      && !Self.lines.contains(next.content.kind) && !Self.lines.contains(message.content.kind)
+  }
+
+  private func isSoon(_ next: Message, after message: Message) -> Bool {
+    next.date.timeIntervalSince(message.date) <= maximumInterval
+  }
+
+  /// Where a message stands in its group.
+  public func position(
+    of message: Message, after previous: Message?, before next: Message?
+  ) -> GroupPosition {
+    let isFirst = previous.map { !joins(message, to: $0) } ?? true
+    let isLast = next.map { !joins($0, to: message) } ?? true
+    return switch (isFirst, isLast) {
+    case (true, true): .only
+    case (true, false): .first
+    case (false, false): .middle
+    case (false, true): .last
+    }
+  }
+
+  /// The distance between the cell of a message and that of the one after it, in points; 0 where there
+  /// is none.
+  public func spacing(after message: Message, before next: Message?) -> CGFloat {
+    guard let next else { return 0 }
+    guard next.content.kind != .status else { return spacingBeforeStatus }
+    if Self.lines.contains(message.content.kind) || statusLine(below: message) != nil {
+      return spacingAfterLine ?? spacingBetween
+    }
+    let isNear = isOfSameSender(next, as: message) && isSoon(next, after: message)
+    return isNear ? spacingWithin : spacingBetween
+  }
+
+  /// The line that a conversation puts below a message; nil for none.
+  public func statusLine(below message: Message) -> String? {
+    message.status.flatMap { statusLines[$0] }
+  }
+}

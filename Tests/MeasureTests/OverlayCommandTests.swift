@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@Suite("measure overlay")
+struct OverlayCommandTests {
+  private struct Step: Decodable {
+    struct Guide: Decodable {
+      var feature: String
+      var position: Double
+    }
+    var center: [Double]
+    var guides: [Guide]
+  }
+
+  private func steps(_ arguments: String...) async throws -> [Step] {
+    let outcome = try await Tool.run(["overlay"] + arguments + ["--json"])
+    #expect(outcome.errors == "")
+    return try JSONDecoder().decode([Step].self, from: outcome.output)
+  }
+
+  /// The leading guide is at 10; an item 100 wide reaches it with its middle at 60.
+  @Test func anEdgeIsHeldOnceItReachesItsGuide() async throws {
+    let moves = ["62,150", "60,150", "58,150", "65,150", "71,150"]
+    let held = try await steps(
+      moves[0], moves[1], moves[2], moves[3], moves[4], "--item", "100x40", "--canvas", "320x480")
+    #expect(held.map { $0.center[0] } == [62, 60, 60, 60, 71])
+    #expect(held.map { $0.guides.first?.feature } == [nil, "leading", "leading", "leading", nil])
+    let both = try await steps(moves[0], "--item", "100x40", "--both-sides")
+    #expect(both[0].center[0] == 60)
+  }
+
+  @Test func nonsenseIsRefused() async throws {
+    for arguments in [["60", "--item", "100x40"], ["60,60", "--item", "100"], ["--item", "1x1"]] {
+      #expect(try await Tool.run(["overlay"] + arguments).status == 64)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import SeededTexts
+import Testing
+
+@testable import TextMetricsBubbles
+
+/// A conversation measures its cells without laying them out, and comes to the same.
+@Suite struct MeasuredCellTests {
+  /// Styles whose heights follow from different things.
+  static let styles: [BubbleStyle] = {
+    var rightToLeft = BubbleStyle.modern
+    rightToLeft.isRightToLeft = true
+    var tight = BubbleStyle.modern
+    tight.textStyle.kern = -3
+    var balanced = BubbleStyle.modern
+    balanced.text.fit = .balanced
+    var collapsed = BubbleStyle.modern
+    collapsed.text.collapse = CollapseRule(maximumLineCount: 2, textStyle: collapsed.textStyle)
+    var raised = BubbleStyle.modern
+    raised.text.behavior.fallbackLineHeight = .include
+    var kerned = BubbleStyle.modern
+    kerned.textStyle.font = Font(name: "Liberation Sans", size: 17) ?? kerned.textStyle.font
+    return BubbleStyle.presets + [rightToLeft, tight, balanced, collapsed, raised, kerned]
+  }()
+
+  private static let messages: [Message] = {
+    var random = SeededRandom(3)
+    let strange = (1...8).map { count in
+      let units = RandomWords.units(words: count, using: &random)
+      return Message(String(decoding: units, as: UTF16.self), side: .outgoing, footer: "12:34")
+    }
+    var named = Message("Are we still on for tomorrow?", side: .incoming, footer: "12:34")
+    named.senderName = "Ada"
+    named.quote = MessageQuote(sender: "Grace", text: "Well?")
+    return RandomConversation.messages(count: 40, using: &random) + strange + [named]
+  }()
+
+  @Test(arguments: styles.indices) func aCellIsAsHighAsItsLayout(style: Int) {
+    let sizer = BubbleSizer(style: Self.styles[style])
+    var outlineCount = 0
+    for message in Self.messages {
+      let prepared = sizer.prepare(message)
+      for (width, group) in zip([90, 200, 233.3, 320, 568] as [CGFloat], GroupPosition.cycle) {
+        let layout = prepared.layout(width: width, group: group)
+        let cell = MeasuredCell(prepared, width: width, group: group)
+        #expect(cell.height == layout.cell.height, "\(message.content) at \(width)")
+        #expect(cell.textHeight == layout.textSize.height)
+        #expect(cell.lineCount == layout.lineCount)
+        let composition = BubbleComposition(prepared, width: width, group: group)
+        if composition.outline() != nil { outlineCount += 1 }
+      }
+    }
+    // Otherwise nothing is gained. Lines that differ in height have to be those of the fitted text.
+    let isOutlined = Self.styles[style].hasUniformLines || Self.styles[style].text.fitsLines
+    #expect(isOutlined ? outlineCount > Self.messages.count : outlineCount < Self.messages.count)
+  }
+
+  /// At every tenth of a point, where footers change their places as well.
+  @Test func noWidthMakesADifference() {
+    let sizer = BubbleSizer(style: .modern)
+    let message = Message(
+      "I can bring the cake, but somebody else has to remember it", side: .outgoing,
+      footer: "12:34")
+    let prepared = sizer.prepare(message)
+    for width in stride(from: CGFloat(150), to: 400, by: 0.1) {
+      let cell = MeasuredCell(prepared, width: width, group: .only)
+      #expect(cell.height == prepared.layout(width: width).cell.height, "\(width)")
+    }
+  }
+}
+
+extension BubbleStyle {
+  /// Whatever font a letter comes from, its line is as high.
+  fileprivate var hasUniformLines: Bool {
+    switch text.behavior.fallbackLineHeight {
+    case .ignore: true
+    case .automatic: textStyle.font.isSystemFont
+    case .include: false
+    }
+  }
+}
+
+extension BubbleTextRules {
+  /// The fit is one that is found without laying the text out.
+  fileprivate var fitsLines: Bool { fit == .shrinkWrapped && measurement == .usedRect }
+}
+
+extension GroupPosition {
+  /// Every position in turn, and again.
+  fileprivate static let cycle = allCases + allCases
+}

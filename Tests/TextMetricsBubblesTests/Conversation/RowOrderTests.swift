@@ -1,0 +1,39 @@
+import SeededTexts
+import Testing
+
+@testable import TextMetricsBubbles
+
+@Suite struct RowOrderTests {
+  @Test(arguments: [0, 1, 2, 50]) func numbersAscendBetweenTheirNeighbours(count: Int) throws {
+    let pairs: [(Int?, Int?)] = [
+      (nil, nil), (0, nil), (nil, 0), (0, 51), (-51, 0), (.min, .max), (.max - 51, .max),
+      (.min, .min + 51),
+    ]
+    for (before, after) in pairs {
+      let numbers = try #require(RowOrder.numbers(count, between: before, and: after))
+      #expect(numbers.count == count)
+      let all = [before].compactMap(\.self) + numbers + [after].compactMap(\.self)
+      #expect(zip(all, all.dropFirst()).allSatisfy { $0 < $1 }, "\(all)")
+    }
+  }
+
+  @Test func whereThereIsNoRoomThereAreNoNumbers() {
+    #expect(RowOrder.numbers(1, between: 4, and: 5) == nil)
+    #expect(RowOrder.numbers(2, between: 4, and: 6) == nil)
+    #expect(RowOrder.numbers(1, between: .max, and: nil) == nil)
+    #expect(RowOrder.numbers(1, between: nil, and: .min) == nil)
+    #expect(RowOrder.numbers(.max, between: nil, and: nil) == nil)
+  }
+
+  @Test(arguments: 0..<30) func theLongestAscendingPartIsFound(seed: UInt64) {
+    var random = SeededRandom(seed)
+    let values = Array(0..<Int(seed % 10)).shuffled(using: &random)
+    let longest = (0..<(1 << values.count)).map { mask in
+      values.indices.filter { mask & (1 << $0) != 0 }.map { values[$0] }
+    }
+    .filter { $0 == $0.sorted() }.map(\.count).max()
+    let found = IncreasingSubsequence.longest(of: values)
+    #expect(found.count == longest)
+    #expect(values.filter(found.contains) == found.sorted())
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import SeededTexts
+import Testing
+
+@testable import TextMetricsBubbles
+
+/// A measurement says for which widths it is good.
+@Suite struct StableWidthsTests {
+  private static func messages(_ seed: UInt64) -> [Message] {
+    var random = SeededRandom(seed)
+    return RandomConversation.messages(count: 16, using: &random)
+  }
+
+  /// At the borders themselves and at any width between them the cell is as high.
+  @Test(arguments: BubbleStyle.presets.indices) func theHeightIsTheSameBetweenThem(preset: Int) {
+    var style = BubbleStyle.presets[preset]
+    style.text.fit = preset == 2 ? .balanced : style.text.fit
+    style.isRightToLeft = preset == 3
+    let sizer = BubbleSizer(style: style)
+    var random = SeededRandom(UInt64(preset))
+    var knownCount = 0
+    for message in Self.messages(UInt64(preset)).map(sizer.prepare) {
+      for width in [120, 233.3, 320, 568] as [CGFloat] {
+        let layout = message.layout(width: width)
+        guard let stable = layout.stableWidths else { continue }
+        knownCount += 1
+        #expect(stable.contains(width))
+        let upper = min(stable.upperBound, 2000)
+        let between = CGFloat.random(in: stable.lowerBound...upper, using: &random)
+        for other in [stable.lowerBound, between, upper] {
+          let height = message.layout(width: other).cell.height
+          #expect(height == layout.cell.height, "\(message.message), \(width), \(other)")
+        }
+      }
+    }
+    #expect(knownCount > 40)
+  }
+
+  /// Every width in a range is known after a survey, with the height that it has.
+  @Test(arguments: BubbleStyle.presets.indices) func aSurveyFindsAllHeights(preset: Int) {
+    let sizer = BubbleSizer(style: BubbleStyle.presets[preset])
+    let measurer = CellMeasurer(sizer: sizer, cache: BubbleLayoutCache(byteLimit: 1 << 24))
+    var coveredCount = 0
+    for message in Self.messages(9) {
+      let known = measurer.surveyed(RowSource(message), in: .only, widths: 200...700)
+      guard known.covers(200...700) else { continue }
+      coveredCount += 1
+      for width in stride(from: CGFloat(200), through: 700, by: 41.7) {
+        let height = sizer.layout(message, width: width).cell.height
+        #expect(known.height(at: width) == height, "\(message.content) at \(width)")
+      }
+    }
+    #expect(coveredCount > 8)
+  }
+
+  @Test func aShortLineIsTheSameAtAllGreaterWidths() {
+    let layout = BubbleSizer(style: .modern).layout(Message("OK", side: .incoming), width: 320)
+    #expect(layout.stableWidths?.upperBound == .infinity)
+    #expect(layout.stableWidths.map { $0.lowerBound < 100 } == true)
+  }
+
+  @Test func aQuotationMayChangeAnywhere() {
+    var style = BubbleStyle.modern
+    style.quote = QuoteStyle(senderStyle: style.textStyle, textStyle: style.textStyle)
+    var message = Message("OK", side: .incoming)
+    message.quote = MessageQuote(sender: "Ada", text: "Shall we?")
+    #expect(BubbleSizer(style: style).layout(message, width: 320).stableWidths == nil)
+  }
+}

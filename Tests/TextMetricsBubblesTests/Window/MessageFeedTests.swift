@@ -1,0 +1,93 @@
+import Testing
+
+@testable import TextMetricsBubbles
+
+@Suite struct MessageFeedTests {
+  private actor Server: MessageSource {
+    struct Unreachable: Error {}
+
+    private var conversation: ModelConversation
+    private(set) var pageCount = 0
+    private var isReachable = true
+
+    init(count: Int) { conversation = ModelConversation(count: count) }
+
+    func page(_ position: MessagePosition<Int>, limit: Int) async throws
+      -> MessagePage<ModelMessage>
+    {
+      guard isReachable else { throw Unreachable() }
+      pageCount += 1
+      let page = conversation.page(position, limit: limit)
+      await Task.yield()
+      return page
+    }
+
+    func post() -> ModelMessage { conversation.insert(at: conversation.messages.count) }
+
+    func remove(at index: Int) -> Int { conversation.remove(at: index).id }
+
+    func setReachable(_ isReachable: Bool) { self.isReachable = isReachable }
+
+    var messages: [ModelMessage] { conversation.messages }
+  }
+
+  @Test func manyCallsAtOnceLoadOnePage() async throws {
+    let server = Server(count: 1000)
+    let feed = MessageFeed(server)
+    try await feed.load(.latest)
+    try await withThrowingTaskGroup { group in
+      for _ in 0..<20 { group.addTask { try await feed.load(.earlier) } }
+      try await group.waitForAll()
+    }
+    let ids = await feed.window.messages.map(\.id)
+    #expect(ids == Array((1000 - ids.count)..<1000))
+    #expect(await server.pageCount == ids.count / 50)
+  }
+
+  @Test func aFailureLeavesTheWindowAsItWas() async throws {
+    let server = Server(count: 200)
+    let feed = MessageFeed(server)
+    try await feed.load(.latest)
+    await server.setReachable(false)
+    await #expect(throws: Server.Unreachable.self) { try await feed.load(.earlier) }
+    #expect(await feed.window.messages.count == 50)
+    await server.setReachable(true)
+    try await feed.load(.earlier)
+    #expect(await feed.window.messages.count == 100)
+  }
+
+  /// A reader that knows nothing but the updates has the same messages in the end, through loads,
+  /// arrivals, removals and reductions on several tasks at once.
+  @Test func theUpdatesTellEverything() async throws {
+    let server = Server(count: 2000)
+    let feed = MessageFeed(server, limits: WindowLimits(maximumCount: 200, reducedCount: 120))
+    let updates = feed.updates
+    let reader = Task {
+      var list = MirroredList()
+      for await update in updates {
+        list.apply(update)
+        if list.messages.last?.id == -1 { break }
+      }
+      return list.messages
+    }
+    try await feed.load(.latest)
+    try await withThrowingTaskGroup { group in
+      group.addTask { for _ in 0..<20 { try await feed.load(.earlier) } }
+      group.addTask { for _ in 0..<20 { try await feed.load(.later) } }
+      group.addTask {
+        for index in 0..<30 {
+          await feed.insert([server.post()])
+          await feed.remove([server.remove(at: 1960 - index * 3)])
+          await feed.reduce(focus: Double(index % 2))
+        }
+      }
+      try await group.waitForAll()
+    }
+    try await feed.load(.latest)
+    let all = await server.messages
+    let window = await feed.window.messages
+    #expect(window == Array(all.suffix(window.count)) && window.count >= 50)
+    await feed.insert([ModelMessage(id: -1, position: .infinity)])
+    #expect(await reader.value.dropLast() == window[...])
+  }
+}
