@@ -7,9 +7,17 @@ final class MessageTextRules: Sendable {
   /// How lines are laid out, but for their number.
   let options: LayoutOptions
   /// What is below a text that is cut; nil where none is.
-  let button: (layout: TextLayout, size: CGSize)?
+  let button: Button?
   let ruler: BubbleRuler
   let isRightToLeft: Bool
+
+  /// The button below a text that is cut.
+  struct Button: Sendable {
+    let layout: TextLayout
+    let size: CGSize
+    /// Between the last line and the button, in points.
+    let spacing: CGFloat
+  }
 
   init(_ style: BubbleStyle, library: FontLibrary) {
     let ruler = BubbleRuler(containerWidth: 0, grid: style.grid)
@@ -18,7 +26,8 @@ final class MessageTextRules: Sendable {
     button = style.text.collapse.map { rule in
       let text = PreparedText(style.styled(rule.label, rule.textStyle), library: library)
       let layout = text.layout()
-      return (layout, ruler.measured(layout.size))
+      return Button(
+        layout: layout, size: ruler.measured(layout.size), spacing: rule.spacing)
     }
     self.ruler = ruler
     isRightToLeft = style.isRightToLeft

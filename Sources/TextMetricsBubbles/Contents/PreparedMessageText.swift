@@ -11,7 +11,7 @@ final class PreparedMessageText: PreparedContent {
   let hasUniformLines: Bool
   /// By how much a line that begins earlier may still be narrower than one that begins later and ends where
   /// it does, in points.
-  let cutTolerance: CGFloat
+  private let cutTolerance: CGFloat
   private let string: String
 
   convenience init(_ string: String, in context: ContentContext) {
@@ -40,6 +40,8 @@ final class PreparedMessageText: PreparedContent {
   var options: LayoutOptions { shared.options }
   var ruler: BubbleRuler { shared.ruler }
   var isRightToLeft: Bool { shared.isRightToLeft }
+  /// What is below a text that is cut; nil where none is.
+  var button: MessageTextRules.Button? { shared.button }
 
   func appending(_ more: String, in context: ContentContext) -> (any PreparedContent)? {
     let whole = string + more
@@ -52,104 +54,26 @@ final class PreparedMessageText: PreparedContent {
       whole, prepared: text.appending(added), isBare: false, in: context)
   }
 
-  // MARK: Layout
-
   func layout(in proposal: ContentProposal) -> ContentLayout {
-    let filled = box(width: proposal.wrappingWidth, isExpanded: proposal.isExpanded)
-    let box = fitted(filled, in: proposal)
-    var content = ContentLayout(size: box.size)
-    content.frames = [
-      BubbleFrame(
-        .text, CGRect(origin: .zero, size: box.size),
-        text: PlacedText(box.layout, width: box.size.width))
-    ]
-    content.textSize = box.size
-    content.lineCount = box.layout.lines.count
-    content.lastLineWidth = box.lastLine?.width ?? 0
-    content.isBare = isBare
-    content.stableWidths = stableWidths(of: box, from: filled, in: proposal)
-    if box.isCollapsed { appendButton(to: &content) }
-    if let footer = proposal.footer, !box.isCollapsed, box.fits(footer, in: proposal) {
-      content.place(
-        footer, beside: box.reach, y: footerTop(footer, baseline: box.lastLine?.baseline ?? 0),
-        ruler: ruler)
-    }
-    return content
+    MessageTextComposition<MessageTextBox>(self, in: proposal)?.layout ?? ContentLayout(size: .zero)
   }
 
-  /// Where a footer begins that stands on a baseline.
-  func footerTop(_ footer: FooterReserve, baseline: CGFloat) -> CGFloat {
-    max(0, ruler.placed(baseline - footer.baseline))
+  func outline(in proposal: ContentProposal) -> ContentOutline? {
+    MessageTextComposition<MessageTextSums>(self, in: proposal)?.outline
   }
+}
 
-  /// The text at the width that the style's fit asks for. Where the footer goes beside the last line of
-  /// the wider text alone, that one is taken: a line saved is worth more than a narrower bubble.
-  private func fitted(_ filled: MessageTextBox, in proposal: ContentProposal) -> MessageTextBox {
-    guard rules.fit != .filled, !filled.layout.lines.isEmpty else { return filled }
-    let width = fittedWidth(keeping: filled, at: proposal.wrappingWidth)
-    let fitted = box(width: width, isExpanded: proposal.isExpanded)
-    guard let footer = proposal.footer, !fitted.fits(footer, in: proposal),
-      filled.fits(footer, in: proposal)
-    else { return fitted }
-    return filled
-  }
+// MARK: - What the rules make of the text
 
-  /// The room between which the text is as high as in the one proposed: its lines in all of the room,
-  /// which the fit starts from, are the same, and so is the place of the footer.
-  private func stableWidths(
-    of box: MessageTextBox, from filled: MessageTextBox, in proposal: ContentProposal
-  ) -> ClosedRange<CGFloat>? {
-    guard !box.isCollapsed else { return nil }
-    let isFitted = box.layout.constraintWidth < filled.layout.constraintWidth
-    return stableWidths(
-      downTo: filled.layout.narrowestFittingWidth,
-      isUnwrapped: filled.layout.lines.allSatisfy { [.hard, .end].contains($0.ending) },
-      reach: box.reach, isFitted: isFitted, in: proposal)
-  }
-
-  /// The same for lines of which the sums are known.
-  ///
-  /// - Parameters:
-  ///   - narrowest: the narrowest room in which the lines that fill it are the same.
-  ///   - isUnwrapped: a wider room changes no line.
-  ///   - reach: how far the last line reaches that a footer goes beside, in the text as it is fitted.
-  ///   - isFitted: that text is narrower than the one that fills the room.
-  ///   - proposal: the room.
-  /// - Returns: nil where that is not known.
-  func stableWidths(
-    downTo narrowest: CGFloat, isUnwrapped: Bool, reach: CGFloat, isFitted: Bool,
-    in proposal: ContentProposal
-  ) -> ClosedRange<CGFloat>? {
-    let room = proposal.wrappingWidth
-    let lower = min(narrowest, room)
-    guard let footer = proposal.footer else { return lower...(isUnwrapped ? .infinity : room) }
-    // A string's rectangle counts white space at line ends as far as there is room.
-    guard rules.measurement == .usedRect else { return nil }
-    let needed = footer.room(beside: reach)
-    guard needed <= room else { return lower...room }
-    let staysBeside = isFitted || rules.fit == .filled || hasUniformLines
-    return max(lower, min(needed, room))...(isUnwrapped && staysBeside ? .infinity : room)
-  }
-
-  private func fittedWidth(keeping box: MessageTextBox, at width: CGFloat) -> CGFloat {
-    let options = box.options
-    return rules.fit == .balanced
+extension PreparedMessageText {
+  func fittedWidth(keepingLinesAt width: CGFloat, options: LayoutOptions) -> CGFloat {
+    rules.fit == .balanced
       ? text.balancedWidth(keepingLinesAt: width, options: options)
       : text.narrowestWidth(keepingLinesAt: width, options: options)
   }
 
   /// The text at a width, by the style's measurement.
-  private func box(width: CGFloat, isExpanded: Bool) -> MessageTextBox {
-    let whole = box(width: width, maximumLineCount: 0)
-    guard let rule = rules.collapse, !isExpanded,
-      whole.layout.lines.count > rule.maximumLineCount
-    else { return whole }
-    var cut = box(width: width, maximumLineCount: rule.maximumLineCount)
-    cut.isCollapsed = true
-    return cut
-  }
-
-  private func box(width: CGFloat, maximumLineCount: Int) -> MessageTextBox {
+  func box(width: CGFloat, maximumLineCount: Int) -> MessageTextBox {
     var options = options
     options.maximumLineCount = maximumLineCount
     switch rules.measurement {
@@ -175,26 +99,28 @@ final class PreparedMessageText: PreparedContent {
       size: ruler.measured(size), options: options, isRightToLeft: isRightToLeft)
   }
 
-  private func appendButton(to content: inout ContentLayout) {
-    guard let button = shared.button, let rule = rules.collapse else { return }
-    let origin = CGPoint(x: 0, y: content.size.height + rule.spacing)
-    content.frames.append(
-      BubbleFrame(
-        .showMore, CGRect(origin: origin, size: button.size),
-        text: PlacedText(button.layout, at: origin)))
-    content.size.width = max(content.size.width, button.size.width)
-    content.size.height = origin.y + button.size.height
+  /// The height of a text is that of its lines, leading included.
+  var countsWholeLines: Bool {
+    switch rules.measurement {
+    case .usedRect: true
+    case .boundingRect(let drawing):
+      drawing.contains(.usesLineFragmentOrigin) && !drawing.contains(.usesDeviceMetrics)
+        && rules.behavior.countsLastLeading
+    }
   }
-}
 
-extension ContentLayout {
-  /// Puts the footer beside the last line.
-  fileprivate mutating func place(
-    _ footer: FooterReserve, beside reach: CGFloat, y: CGFloat, ruler: BubbleRuler
-  ) {
-    let width = max(size.width, footer.room(beside: ruler.measured(reach)))
-    size = CGSize(width: width, height: max(size.height, y + footer.size.height))
-    self.footer = CGRect(
-      origin: CGPoint(x: width - footer.size.width, y: y), size: footer.size)
+  /// Whether the text is as high when it is fitted as it is where it fills the room, and its last line reaches
+  /// so far there.
+  ///
+  /// Lines that are as many and as high take as much room wherever they break. The footer beside the last
+  /// of them stays there, as the fit gives way to it. Where it has no place, it has none beside the fitted
+  /// text either, whose last line has all that this one has and more: unless what rounding or cuts change makes
+  /// the difference, or the line stands at the other side, which comes nearer.
+  func keepsHeight(ofReach reach: CGFloat, in proposal: ContentProposal) -> Bool {
+    guard hasUniformLines else { return false }
+    guard let footer = proposal.footer else { return true }
+    let missing = footer.room(beside: reach) - proposal.wrappingWidth
+    let tolerance = cutTolerance + ruler.measured(.leastNonzeroMagnitude)
+    return missing <= 0 || (missing > tolerance && text.endsRightToLeft == isRightToLeft)
   }
 }

@@ -20,15 +20,8 @@ struct MeasuredCell: Sendable {
   ///   - group: where the message stands among those of its sender.
   init(_ prepared: PreparedMessage, width: CGFloat, group: GroupPosition) {
     let composition = BubbleComposition(prepared, width: width, group: group)
-    let content: ContentOutline
-    if let outline = composition.outline() {
-      content = outline
-      height = composition.cellHeight(of: outline.height)
-    } else {
-      let layout = composition.content()
-      content = ContentOutline(layout)
-      height = composition.layout(of: prepared, content: layout).cell.height
-    }
+    let content = composition.outline()
+    height = composition.cellHeight(of: content.height)
     textHeight = content.textHeight
     lineCount = content.lineCount
     lastLineWidth = content.lastLineWidth

@@ -49,33 +49,77 @@ struct BubbleComposition {
       + (distance.followsContent ? max(distance.points, padding) : distance.points + padding)
   }
 
-  /// Everything in the bubble.
-  func content() -> ContentLayout {
-    ContentStack(
-      message, in: proposal, isFirst: group.isFirst, stacksPreview: geometry.preview == nil
-    ).layout
-  }
-
-  /// What the height of the cell follows from, without frames; nil where it takes a layout to know.
-  func outline() -> ContentOutline? {
+  /// Goes through all that is in the bubble from top to bottom: name and quotation, the content itself, link
+  /// preview, footer. The one place that knows how high they are together.
+  ///
+  /// - Parameter sink: is told of all of them.
+  /// - Returns: what the height of the cell follows from.
+  private func compose(into sink: inout some ContentSink) -> ContentOutline {
     let proposal = proposal
-    guard message.isStack, var outline = message.content.outline(in: proposal) else { return nil }
+    var top: CGFloat = 0
     if message.hasHead {
       let head = ContentHead(
         of: message, isFirst: group.isFirst, maximumWidth: proposal.maximumWidth)
-      outline.height += head.height
+      sink.add(head.frames, width: head.width, at: 0)
+      top = head.height
     }
-    if let footer = message.footerReserve, !outline.hasFooter {
-      outline.height = footer.bottom(below: outline.height)
+    let preview = geometry.preview == nil ? message.parts.preview : nil
+    var inner = proposal
+    if preview != nil { inner.footer = nil }
+    var outline = sink.place(message.content, in: inner, at: top)
+    outline.height += top
+    if let preview {
+      let box = preview.layout(in: proposal)
+      let y = outline.height + style.preview.spacing
+      sink.add(box.frames, width: box.size.width, at: y)
+      outline.height = y + box.size.height
+    }
+    if let footer = proposal.footer, !outline.hasFooter {
+      let y = footer.top(below: outline.height)
+      sink.placeFooter(footer, at: y)
+      outline.height = y + footer.size.height
     }
     return outline
   }
 
+  /// Everything in the bubble.
+  func content() -> ContentLayout {
+    var sink = FrameSink()
+    let outline = compose(into: &sink)
+    return sink.layout(height: outline.height)
+  }
+
+  /// What the height of the cell follows from, without frames.
+  func outline() -> ContentOutline {
+    var sink = HeightSink()
+    return compose(into: &sink)
+  }
+
   // MARK: Cell
 
-  /// The height of the cell around a content, without reactions.
+  /// The height of the cell around a content, reactions included.
   func cellHeight(of contentHeight: CGFloat) -> CGFloat {
-    ruler.length(message.plan.geometry.cellHeight, content: contentHeight)
+    guard !message.parts.reactions.isEmpty else {
+      return ruler.length(message.plan.geometry.cellHeight, content: contentHeight)
+    }
+    // How wide the bubble is says nothing about how high the reactions reach below it.
+    let content = CGSize(width: 0, height: contentHeight)
+    return cellHeight(
+      of: contentHeight, with: reactionFrames(below: bubble(around: content)))
+  }
+
+  private func cellHeight(of contentHeight: CGFloat, with reactions: [BubbleFrame]) -> CGFloat {
+    reactions.reduce(ruler.length(message.plan.geometry.cellHeight, content: contentHeight)) {
+      max($0, $1.rect.maxY)
+    }
+  }
+
+  /// The bubble around a content, or where there is none all of the cell without reactions.
+  private func bubble(around content: CGSize) -> CGRect {
+    geometry.bubble.map { frame($0, content: content) }
+      ?? CGRect(
+        x: 0, y: 0, width: ruler.containerWidth,
+        height: ruler.length(geometry.cellHeight, content: content.height))
   }
 
   /// The size of the cell and all frames.
@@ -86,11 +130,9 @@ struct BubbleComposition {
   /// - Returns: the layout.
   func layout(of prepared: PreparedMessage, content: ContentLayout) -> BubbleLayout {
     let bubble = geometry.bubble.map { frame($0, content: content.size) }
-    var height = cellHeight(of: content.size.height)
-    let reactions = reactionFrames(
-      below: bubble ?? CGRect(x: 0, y: 0, width: ruler.containerWidth, height: height))
-    height = reactions.reduce(height) { max($0, $1.rect.maxY) }
-    let cell = CGSize(width: ruler.containerWidth, height: height)
+    let reactions = reactionFrames(below: self.bubble(around: content.size))
+    let cell = CGSize(
+      width: ruler.containerWidth, height: cellHeight(of: content.size.height, with: reactions))
     let frames =
       (content.isBare ? [] : bubbleFrames(bubble))
       + rowFrames(bubble ?? CGRect(origin: .zero, size: cell))

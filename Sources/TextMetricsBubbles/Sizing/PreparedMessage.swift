@@ -31,8 +31,6 @@ public struct PreparedMessage: Sendable {
     let plan: BubblePlan
     /// What the footer asks of the content; nil where there is none, or where it stands elsewhere.
     let footerReserve: FooterReserve?
-    /// The height follows from what stands above the content, the content itself and the footer.
-    let isStack: Bool
     /// Something stands above the content.
     let hasHead: Bool
     /// The height depends on the width of the conversation only as far as the content does.
@@ -51,10 +49,10 @@ public struct PreparedMessage: Sendable {
       self.parts = parts
       self.plan = plan
       footerReserve = parts.footer?.reserve
-      isStack = parts.preview == nil && parts.reactions.isEmpty
       hasHead = parts.senderName != nil || parts.quote != nil
       hasHeightOfContent =
-        isStack && parts.quote == nil && plan.geometry.cellHeight.minimum == nil
+        parts.preview == nil && parts.reactions.isEmpty && parts.quote == nil
+        && plan.geometry.cellHeight.minimum == nil
       isExpanded = message.isExpanded
     }
   }

@@ -47,7 +47,8 @@ import Testing
         #expect(cell.textHeight == layout.textSize.height)
         #expect(cell.lineCount == layout.lineCount)
         let composition = BubbleComposition(prepared, width: width, group: group)
-        if composition.outline() != nil { outlineCount += 1 }
+        let sums = prepared.storage.content.outline(in: composition.proposal)
+        if sums != nil { outlineCount += 1 }
       }
     }
     // Otherwise nothing is gained. Lines that differ in height have to be those of the fitted text.

@@ -1,0 +1,150 @@
+import Foundation
+import TextMetrics
+
+/// The lines of a message's text at a width, as far as the bubble's height follows from them: laid out, or
+/// only added up.
+protocol MessageLines {
+  /// - Parameters:
+  ///   - text: what is broken into lines.
+  ///   - width: of the lines, in points.
+  ///   - isExpanded: lines that the style collapses are all shown.
+  /// - Returns: nil where it takes a layout to know.
+  static func lines(
+    of text: PreparedMessageText, width: CGFloat, isExpanded: Bool
+  ) -> Self?
+
+  /// Whether a fit that is not the whole width can be found by lines like these.
+  static func canFit(_ text: PreparedMessageText) -> Bool
+
+  /// Lines that are as high as those of the fit, wherever they break, stand for them.
+  static var standInForTheFit: Bool { get }
+
+  var lineCount: Int { get }
+  /// On the style's grid, in points.
+  var height: CGFloat { get }
+  /// The baseline of the line that a footer goes beside, in points from the top; nil where there is none.
+  var lastBaseline: CGFloat? { get }
+  /// The width of that line without hanging white space, in points.
+  var lastLineWidth: CGFloat { get }
+  /// How far that line reaches from the leading side: to its own end, or to the end of the box where it runs
+  /// against the conversation's direction.
+  var reach: CGFloat { get }
+  /// The narrowest room in which the lines are the same, in points.
+  var narrowestFittingWidth: CGFloat { get }
+  /// A wider room changes no line.
+  var isUnwrapped: Bool { get }
+  /// Lines of the text are left out until it is expanded.
+  var isCollapsed: Bool { get }
+  /// The room that the lines were given, or take of it: of two that break one text, the fitted one's is less.
+  var room: CGFloat { get }
+  /// What they were laid out with.
+  var options: LayoutOptions { get }
+}
+
+extension MessageLines {
+  func fits(_ footer: FooterReserve, in proposal: ContentProposal) -> Bool {
+    lastBaseline != nil && footer.room(beside: reach) <= proposal.wrappingWidth
+  }
+}
+
+// MARK: - Lines that are laid out
+
+/// A text at a width with its size as frames use it.
+struct MessageTextBox: MessageLines {
+  let layout: TextLayout
+  let size: CGSize
+  let options: LayoutOptions
+  let isRightToLeft: Bool
+  var isCollapsed = false
+
+  static func lines(
+    of text: PreparedMessageText, width: CGFloat, isExpanded: Bool
+  ) -> MessageTextBox? {
+    let whole = text.box(width: width, maximumLineCount: 0)
+    guard let rule = text.rules.collapse, !isExpanded,
+      whole.layout.lines.count > rule.maximumLineCount
+    else { return whole }
+    var cut = text.box(width: width, maximumLineCount: rule.maximumLineCount)
+    cut.isCollapsed = true
+    return cut
+  }
+
+  static func canFit(_ text: PreparedMessageText) -> Bool { true }
+
+  static var standInForTheFit: Bool { false }
+
+  /// The line that a footer would go beside: the empty one after a final line break where it counts.
+  private var lastLine: LineFragment? { layout.extraLineFragment ?? layout.lines.last }
+
+  var lineCount: Int { layout.lines.count }
+  var height: CGFloat { size.height }
+  var lastBaseline: CGFloat? { lastLine?.baseline }
+  var lastLineWidth: CGFloat { lastLine?.width ?? 0 }
+  var narrowestFittingWidth: CGFloat { layout.narrowestFittingWidth }
+  var isUnwrapped: Bool { layout.lines.allSatisfy { [.hard, .end].contains($0.ending) } }
+  var room: CGFloat { layout.constraintWidth }
+
+  var reach: CGFloat {
+    guard let line = lastLine, line.width > 0 else { return 0 }
+    return isRightToLeft ? size.width - line.origin.x : line.origin.x + line.width
+  }
+}
+
+extension FooterReserve {
+  /// The room that a last line and the footer beside it take together, in points.
+  func room(beside reach: CGFloat) -> CGFloat { reach + gap + size.width }
+}
+
+extension TextLayout {
+  /// The lines' size, with the empty line past a final line break where that counts. An empty text is
+  /// one line high.
+  func usedSize(countsFinalLineBreak: Bool) -> CGSize {
+    let last =
+      countsFinalLineBreak || lines.isEmpty ? extraLineFragment ?? lines.last : lines.last
+    return CGSize(width: size.width, height: last?.bottom ?? 0)
+  }
+}
+
+// MARK: - Lines that are added up
+
+/// The sums of a text's lines at a width.
+struct MessageTextSums: MessageLines {
+  private let outline: TextOutline
+  private let text: PreparedMessageText
+
+  static func lines(
+    of text: PreparedMessageText, width: CGFloat, isExpanded: Bool
+  ) -> MessageTextSums? {
+    guard text.countsWholeLines,
+      let outline = text.text.outline(width: width, options: text.options)
+    else { return nil }
+    if let rule = text.rules.collapse, !isExpanded, outline.lineCount > rule.maximumLineCount {
+      return nil
+    }
+    return MessageTextSums(outline: outline, text: text)
+  }
+
+  static func canFit(_ text: PreparedMessageText) -> Bool {
+    text.rules.fit == .shrinkWrapped && text.rules.measurement == .usedRect
+  }
+
+  static var standInForTheFit: Bool { true }
+
+  var lineCount: Int { outline.lineCount }
+  var height: CGFloat { text.ruler.measured(outline.height) }
+  var lastBaseline: CGFloat? { outline.lastBaseline }
+  var lastLineWidth: CGFloat { outline.lastWidth }
+  var narrowestFittingWidth: CGFloat { outline.narrowestFittingWidth }
+  var isUnwrapped: Bool { outline.isUnwrapped }
+  var isCollapsed: Bool { false }
+  var room: CGFloat { outline.usedWidth }
+  var options: LayoutOptions { text.options }
+
+  /// In a box as wide as the lines.
+  var reach: CGFloat {
+    guard outline.lastWidth > 0 else { return 0 }
+    let x = text.text.endsRightToLeft ? outline.usedWidth - outline.lastWidth : 0
+    return text.isRightToLeft
+      ? text.ruler.measured(outline.usedWidth) - x : x + outline.lastWidth
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import TextMetrics
+
+/// A message's text in a room by the style's rules: its lines as the fit asks for them, the footer beside the
+/// last of them or not, and what the height of it all is. The one place that knows, whether the lines are laid
+/// out or only added up.
+struct MessageTextComposition<Lines: MessageLines> {
+  private let text: PreparedMessageText
+  private let proposal: ContentProposal
+  /// The lines that fill the room.
+  private let filled: Lines
+  /// The lines at the width that the style's fit asks for, or others that are as high.
+  let lines: Lines
+
+  /// - Returns: nil where it takes a layout to know.
+  init?(_ text: PreparedMessageText, in proposal: ContentProposal) {
+    guard
+      let filled = Lines.lines(
+        of: text, width: proposal.wrappingWidth, isExpanded: proposal.isExpanded),
+      let lines = Self.fitted(filled, of: text, in: proposal)
+    else { return nil }
+    (self.text, self.proposal, self.filled, self.lines) = (text, proposal, filled, lines)
+  }
+
+  /// The text at the width that the style's fit asks for. Where the footer goes beside the last line of
+  /// the wider text alone, that one is taken: a line saved is worth more than a narrower bubble.
+  private static func fitted(
+    _ filled: Lines, of text: PreparedMessageText, in proposal: ContentProposal
+  ) -> Lines? {
+    guard text.rules.fit != .filled, filled.lineCount > 0 else { return filled }
+    if Lines.standInForTheFit, text.keepsHeight(ofReach: filled.reach, in: proposal) {
+      return filled
+    }
+    guard Lines.canFit(text) else { return nil }
+    let width = text.fittedWidth(keepingLinesAt: proposal.wrappingWidth, options: filled.options)
+    guard let fitted = Lines.lines(of: text, width: width, isExpanded: proposal.isExpanded) else {
+      return nil
+    }
+    guard let footer = proposal.footer, !fitted.fits(footer, in: proposal),
+      filled.fits(footer, in: proposal)
+    else { return fitted }
+    return filled
+  }
+
+  /// Where the footer begins beside the last line, in points from the top; nil where it has no place there.
+  var footerTop: CGFloat? {
+    guard let footer = proposal.footer, !lines.isCollapsed, lines.fits(footer, in: proposal) else {
+      return nil
+    }
+    return max(0, text.ruler.placed((lines.lastBaseline ?? 0) - footer.baseline))
+  }
+
+  /// What the height of the cell follows from.
+  var outline: ContentOutline {
+    var outline = ContentOutline(height: lines.height)
+    outline.textHeight = lines.height
+    outline.lineCount = lines.lineCount
+    outline.lastLineWidth = lines.lastLineWidth
+    outline.stableWidths = stableWidths
+    if lines.isCollapsed, let button = text.button {
+      outline.height += button.spacing + button.size.height
+    }
+    if let footer = proposal.footer, let top = footerTop {
+      outline.height = max(outline.height, top + footer.size.height)
+      outline.hasFooter = true
+    }
+    return outline
+  }
+
+  /// The room between which the text is as high as in the one proposed: its lines in all of the room,
+  /// which the fit starts from, are the same, and so is the place of the footer; nil where that is not known.
+  private var stableWidths: ClosedRange<CGFloat>? {
+    guard !lines.isCollapsed else { return nil }
+    let room = proposal.wrappingWidth
+    let lower = min(filled.narrowestFittingWidth, room)
+    let isUnwrapped = filled.isUnwrapped
+    guard let footer = proposal.footer else { return lower...(isUnwrapped ? .infinity : room) }
+    // A string's rectangle counts white space at line ends as far as there is room.
+    guard text.rules.measurement == .usedRect else { return nil }
+    let needed = footer.room(beside: lines.reach)
+    guard needed <= room else { return lower...room }
+    let staysBeside =
+      lines.room < filled.room || text.rules.fit == .filled || text.hasUniformLines
+    return max(lower, min(needed, room))...(isUnwrapped && staysBeside ? .infinity : room)
+  }
+}
+
+extension MessageTextComposition<MessageTextBox> {
+  /// The same with frames.
+  var layout: ContentLayout {
+    let (outline, box) = (outline, lines)
+    var content = ContentLayout(size: CGSize(width: box.size.width, height: outline.height))
+    content.frames = [
+      BubbleFrame(
+        .text, CGRect(origin: .zero, size: box.size),
+        text: PlacedText(box.layout, width: box.size.width))
+    ]
+    content.textSize = box.size
+    content.lineCount = outline.lineCount
+    content.lastLineWidth = outline.lastLineWidth
+    content.isBare = text.isBare
+    content.stableWidths = outline.stableWidths
+    if box.isCollapsed, let button = text.button {
+      let origin = CGPoint(x: 0, y: box.size.height + button.spacing)
+      content.frames.append(
+        BubbleFrame(
+          .showMore, CGRect(origin: origin, size: button.size),
+          text: PlacedText(button.layout, at: origin)))
+      content.size.width = max(content.size.width, button.size.width)
+    }
+    if let footer = proposal.footer, let top = footerTop {
+      content.size.width = max(
+        content.size.width, footer.room(beside: text.ruler.measured(box.reach)))
+      content.footer = CGRect(
+        origin: CGPoint(x: content.size.width - footer.size.width, y: top), size: footer.size)
+    }
+    return content
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// What is told what stands in a bubble, from top to bottom, by ``BubbleComposition/compose(into:)``: one that
+/// collects frames, and one that needs none.
+protocol ContentSink {
+  /// Takes the content itself.
+  ///
+  /// - Returns: what the height of the cell follows from.
+  mutating func place(
+    _ content: any PreparedContent, in proposal: ContentProposal, at y: CGFloat
+  ) -> ContentOutline
+
+  /// Takes a box above or below the content.
+  mutating func add(_ frames: [BubbleFrame], width: CGFloat, at y: CGFloat)
+
+  /// Takes the footer, where it stands below everything.
+  mutating func placeFooter(_ footer: FooterReserve, at y: CGFloat)
+}
+
+/// Asks contents for what their height follows from, and for nothing else.
+struct HeightSink: ContentSink {
+  mutating func place(
+    _ content: any PreparedContent, in proposal: ContentProposal, at y: CGFloat
+  ) -> ContentOutline {
+    content.outline(in: proposal) ?? ContentOutline(content.layout(in: proposal))
+  }
+
+  mutating func add(_ frames: [BubbleFrame], width: CGFloat, at y: CGFloat) {}
+
+  mutating func placeFooter(_ footer: FooterReserve, at y: CGFloat) {}
+}
+
+/// Collects the frames of everything.
+struct FrameSink: ContentSink {
+  private var content = ContentLayout(size: .zero)
+  private var frames: [BubbleFrame] = []
+  private var width: CGFloat = 0
+
+  /// Everything, so many points high.
+  func layout(height: CGFloat) -> ContentLayout {
+    var layout = content
+    layout.size = CGSize(width: width, height: height)
+    layout.frames = frames
+    // Boxes that have an edge are as wide as the content.
+    for index in frames.indices where [.quote, .preview].contains(frames[index].role) {
+      layout.frames[index].rect.size.width = width
+    }
+    return layout
+  }
+
+  mutating func place(
+    _ content: any PreparedContent, in proposal: ContentProposal, at y: CGFloat
+  ) -> ContentOutline {
+    self.content = content.layout(in: proposal)
+    let size = self.content.size
+    add(self.content.frames, width: size.width, at: y)
+    self.content.footer = self.content.footer?.offsetBy(dx: width - size.width, dy: y)
+    return ContentOutline(self.content)
+  }
+
+  mutating func add(_ added: [BubbleFrame], width: CGFloat, at y: CGFloat) {
+    frames += y == 0 ? added : added.map { $0.offsetBy(dx: 0, dy: y) }
+    self.width = max(self.width, width)
+  }
+
+  mutating func placeFooter(_ footer: FooterReserve, at y: CGFloat) {
+    width = max(width, footer.size.width)
+    content.footer = CGRect(
+      origin: CGPoint(x: width - footer.size.width, y: y), size: footer.size)
+  }
+}
+
+extension FooterReserve {
+  /// Where the footer begins below a content of a height.
+  func top(below height: CGFloat) -> CGFloat { height + (height > 0 ? spacing : 0) }
+}
