@@ -89,6 +89,27 @@ struct BubbleCommandTests {
     }
   }
 
+  /// A file says what differs from a preset; what is printed is such a file.
+  @Test func aStyleIsAFile() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("mine.json")
+    let printed = try await Tool.run(["bubble", "--print-style", "modern"])
+    #expect(printed.status == 0)
+    try printed.output.write(to: file)
+    let modern = try await bubble(Self.text, "--style", "modern", "--width", "300")
+    #expect(try await bubble(Self.text, "--style", file.path, "--width", "300").cell == modern.cell)
+    try Data(#"{"base":"susi","grouping":{"topInset":0},"cornerRadius":4}"#.utf8).write(to: file)
+    let susi = try await bubble(Self.text, "--style", "susi")
+    #expect(try await bubble(Self.text, "--style", file.path).bubble == susi.bubble)
+    try Data(#"{"corners":4}"#.utf8).write(to: file)
+    let mistake = try await Tool.run(["bubble", "Hi", "--style", file.path])
+    #expect(mistake.status == 64 && mistake.errors.contains("corners: There is no such key"))
+    #expect(try await Tool.run(["bubble", "Hi", "--style", "/nowhere.json"]).status == 64)
+    let schema = try await Tool.run(["bubble", "--print-schema"])
+    let value = try JSONSerialization.jsonObject(with: schema.output) as? [String: Any]
+    #expect(value?["$defs"] != nil)
+  }
+
   @Test func emojiAreBare() async throws {
     let emoji = try await bubble("🎉🎉")
     #expect(emoji.isBare == true)

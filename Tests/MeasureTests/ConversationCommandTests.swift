@@ -154,6 +154,52 @@ struct ConversationCommandTests {
     #expect(Self.number(row, "status", "height") == 19)
   }
 
+  /// A line for each message, with the frames that measure bubble has.
+  @Test func framesAreALineForEachMessage() async throws {
+    let outcome = try await Self.run(["--frames", "--style", "chatto", "--dates"])
+    #expect(outcome.status == 0 && outcome.errors == "")
+    let lines = try outcome.text.split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    let rows = try #require(
+      try await Self.json(["--style", "chatto", "--dates"])["messages"] as? [[String: Any]])
+    #expect(lines.count == 4)
+    for (line, row) in zip(lines, rows) {
+      #expect(line["id"] as? String == row["id"] as? String)
+      #expect(Self.number(line["y"]) == Self.number(row["y"]))
+      #expect(Self.number(line, "cell", "height") == Self.number(row, "cell", "height"))
+      #expect((line["frames"] as? [Any])?.isEmpty == false)
+    }
+    #expect(try await Self.run(["--frames", "--rows", "2"]).status == 64)
+  }
+
+  /// Requests about messages stand among those about texts.
+  @Test func aBatchSizesBubbles() async throws {
+    let requests = """
+      {"id":1,"text":"Hello"}
+      {"id":2,"bubble":{"text":"Hello","footer":"12:34"},"style":"modern","width":300}
+      {"id":3,"bubble":{"text":"Hello"},"style":{"base":"susi","cornerRadius":3}}
+      {"id":4,"bubble":{"text":"Hello"},"style":"none"}
+      {"id":5,"bubble":{"text":"Hello"},"style":{"corners":3}}
+      """
+    let outcome = try await Tool.run(["batch"], input: Data(requests.utf8))
+    #expect(outcome.status == 1 && outcome.errors == "")
+    let answers = try outcome.text.split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    #expect(answers.count == 5 && answers[0]["rect"] != nil)
+    let alone = try await Tool.run(
+      ["bubble", "Hello", "--footer", "12:34", "--width", "300", "--json"])
+    let bubble = try JSONSerialization.jsonObject(with: alone.output) as? [String: Any]
+    for key in ["width", "height"] {
+      #expect(Self.number(answers[1], "bubble", key) == Self.number(bubble, "bubble", key))
+    }
+    #expect(Self.number(answers[2], "bubble", "x") == 8)
+    let messages = answers.map { ($0["error"] as? [String: Any])?["message"] as? String }
+    #expect(messages[3]?.contains("there is no \"none\"") == true)
+    #expect(messages[4]?.contains("corners") == true)
+  }
+
   @Test func aPictureHasEveryMessage() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).svg")
     defer { try? FileManager.default.removeItem(at: file) }

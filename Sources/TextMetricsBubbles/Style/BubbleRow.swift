@@ -4,7 +4,7 @@ public import Foundation
 /// of a failed message and a second gap, the bubble.
 ///
 /// On the outgoing side the same counts from the other edge.
-public struct BubbleRow: Sendable, Hashable {
+public struct BubbleRow: Sendable, Hashable, Codable {
   /// From the edge of the conversation to the avatar, or to the gap where there is none, in points.
   public var margin: CGFloat = 0
   /// Between avatar and bubble, and on both sides of the icon of a failed message, in points.
@@ -26,7 +26,7 @@ public struct BubbleRow: Sendable, Hashable {
 }
 
 /// An avatar beside the bubbles. Its room is kept for all messages of a group; it shows beside the last.
-public struct AvatarStyle: Sendable, Hashable {
+public struct AvatarStyle: Sendable, Hashable, Codable {
   /// Where an avatar stands beside its bubble.
   public enum Alignment: String, Sendable, Hashable, Codable, CaseIterable {
     /// At the top of the bubble.
@@ -50,7 +50,7 @@ public struct AvatarStyle: Sendable, Hashable {
 }
 
 /// The tail of a bubble, which shows beside the last message of a group. Its room is kept for all.
-public struct BubbleTail: Sendable, Hashable {
+public struct BubbleTail: Sendable, Hashable, Codable {
   /// In points; the width is part of the bubble's, on the side of its sender.
   public var size: CGSize
 

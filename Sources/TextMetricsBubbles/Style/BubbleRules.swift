@@ -95,7 +95,7 @@ public struct FrameRule: Sendable, Hashable, Codable {
 }
 
 /// The frames of a side's bubbles: everything between the size of the content and that of the cell.
-public struct BubbleGeometry: Sendable, Hashable {
+public struct BubbleGeometry: Sendable, Hashable, Codable {
   /// The bubble; nil for contents that have none.
   public var bubble: FrameRule?
   /// The view that the text is in, where it is not as large as the text; nil where it is.

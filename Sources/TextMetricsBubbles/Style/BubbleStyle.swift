@@ -12,7 +12,7 @@ public import TextMetrics
 /// style.maximumWidth = .bubble(.fraction(0.68))
 /// style.textSize = .extraLarge
 /// ```
-public struct BubbleStyle: Sendable, Hashable {
+public struct BubbleStyle: Sendable, Hashable, Codable {
   /// What the widest line is derived from.
   public enum MaximumWidth: Sendable, Hashable {
     /// The width at which text wraps.
@@ -118,7 +118,7 @@ public struct BubbleStyle: Sendable, Hashable {
 }
 
 /// Frames of one kind of content.
-public struct KindRules: Sendable, Hashable {
+public struct KindRules: Sendable, Hashable, Codable {
   /// On the side of others.
   public var incoming: BubbleGeometry
   /// On one's own side.

@@ -41,7 +41,7 @@ public struct BubbleTextRules: Sendable, Hashable {
 }
 
 /// Long texts show a few lines and a button for the rest.
-public struct CollapseRule: Sendable, Hashable {
+public struct CollapseRule: Sendable, Hashable, Codable {
   /// Texts of more lines than these are cut to them.
   public var maximumLineCount: Int
   /// What the button says.
@@ -63,7 +63,7 @@ public struct CollapseRule: Sendable, Hashable {
 }
 
 /// Texts of nothing but a few emoji are large and have no bubble.
-public struct EmojiRule: Sendable, Hashable {
+public struct EmojiRule: Sendable, Hashable, Codable {
   /// The most emoji that are large, in grapheme clusters.
   public var maximumCount: Int
   /// The size of the font in relation to that of texts.

@@ -2,7 +2,7 @@ public import Foundation
 public import TextMetrics
 
 /// Time stamp and ticks.
-public struct FooterStyle: Sendable, Hashable {
+public struct FooterStyle: Sendable, Hashable, Codable {
   /// Where a footer stands.
   public enum Placement: Sendable, Hashable {
     /// At the end of the last line, at least `gap` points from the text, if it fits there; otherwise

@@ -2,7 +2,7 @@ public import Foundation
 import TextMetrics
 
 /// Which messages make a group, and the distances between cells.
-public struct MessageGrouping: Sendable, Hashable {
+public struct MessageGrouping: Sendable, Hashable, Codable {
   /// Messages that come later than this after the one before them begin a new group, in seconds.
   public var maximumInterval: TimeInterval = 120
   /// Between the cells of a group, in points.

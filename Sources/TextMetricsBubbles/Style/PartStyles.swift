@@ -2,7 +2,7 @@ public import Foundation
 public import TextMetrics
 
 /// The message that another one answers, as a box above the answer's text.
-public struct QuoteStyle: Sendable, Hashable {
+public struct QuoteStyle: Sendable, Hashable, Codable {
   /// The font of the sender's name, on one line.
   public var senderStyle: TextStyle
   /// The font of the text.
@@ -22,7 +22,7 @@ public struct QuoteStyle: Sendable, Hashable {
 }
 
 /// The name of the sender above the first message of a group.
-public struct SenderNameStyle: Sendable, Hashable {
+public struct SenderNameStyle: Sendable, Hashable, Codable {
   /// The font.
   public var textStyle: TextStyle
   /// Between the name and what is below, in points.
@@ -36,7 +36,7 @@ public struct SenderNameStyle: Sendable, Hashable {
 }
 
 /// Reactions in a row below the bubble, or in several where they do not fit its greatest width.
-public struct ReactionStyle: Sendable, Hashable {
+public struct ReactionStyle: Sendable, Hashable, Codable {
   /// The font of emoji and number.
   public var textStyle: TextStyle
   /// Between a reaction's edge and its text.
@@ -53,7 +53,7 @@ public struct ReactionStyle: Sendable, Hashable {
 }
 
 /// The preview of a link: an image and beside it title, description and host.
-public struct LinkPreviewStyle: Sendable, Hashable {
+public struct LinkPreviewStyle: Sendable, Hashable, Codable {
   /// The font of the title.
   public var titleStyle: TextStyle
   /// The font of the description.
@@ -82,7 +82,7 @@ public struct LinkPreviewStyle: Sendable, Hashable {
 }
 
 /// How large images are.
-public struct ImageStyle: Sendable, Hashable {
+public struct ImageStyle: Sendable, Hashable, Codable {
   /// How the size follows from that of the image.
   public enum Sizing: Sendable, Hashable {
     /// Always the same.
@@ -105,7 +105,7 @@ public struct ImageStyle: Sendable, Hashable {
 }
 
 /// How large maps are.
-public struct MapStyle: Sendable, Hashable {
+public struct MapStyle: Sendable, Hashable, Codable {
   /// In points; narrower where there is less room.
   public var size: CGSize
 
@@ -114,7 +114,7 @@ public struct MapStyle: Sendable, Hashable {
 }
 
 /// How large films and sounds are.
-public struct MediaStyle: Sendable, Hashable {
+public struct MediaStyle: Sendable, Hashable, Codable {
   /// The still picture, in points; narrower where there is less room.
   public var thumbnail: CGSize
   /// The button in its middle, in points.
@@ -132,7 +132,7 @@ public struct MediaStyle: Sendable, Hashable {
 }
 
 /// Cards side by side in a strip that scrolls, as SUSI's clients show news and search results.
-public struct CardStripStyle: Sendable, Hashable {
+public struct CardStripStyle: Sendable, Hashable, Codable {
   /// The height of strip and cards, in points.
   public var height: CGFloat = 135
   /// The width of a card, of the strip's.
@@ -163,7 +163,7 @@ public struct CardStripStyle: Sendable, Hashable {
 }
 
 /// How tables are set.
-public struct TableStyle: Sendable, Hashable {
+public struct TableStyle: Sendable, Hashable, Codable {
   /// The font of the header.
   public var headerStyle: TextStyle
   /// The font of the cells.
@@ -179,7 +179,7 @@ public struct TableStyle: Sendable, Hashable {
 }
 
 /// How pie charts are set.
-public struct PieChartStyle: Sendable, Hashable {
+public struct PieChartStyle: Sendable, Hashable, Codable {
   /// The side of the square plot, in points; less where there is less room.
   public var plotSize: CGFloat = 140
   /// The font of the legend.
@@ -198,7 +198,7 @@ public struct PieChartStyle: Sendable, Hashable {
 }
 
 /// How the indicator that somebody is typing is set.
-public struct TypingStyle: Sendable, Hashable {
+public struct TypingStyle: Sendable, Hashable, Codable {
   /// A dot, in points.
   public var dot = CGSize(width: 8, height: 8)
   /// The number of dots.

@@ -1,4 +1,5 @@
 import TextMetrics
+import TextMetricsBubbles
 
 /// The reason why a line of a batch has no measurement.
 struct BatchError: Error, Sendable, Hashable {
@@ -53,10 +54,31 @@ struct BatchError: Error, Sendable, Hashable {
 struct BatchAnswer: Sendable {
   /// The id of the request; null if it had none, or none that could be read.
   var id: JSONValue
-  var result: Result<MeasurementAnswer, BatchError>
+  var result: Result<BatchMeasurement, BatchError>
 
   var isError: Bool {
     if case .failure = result { true } else { false }
+  }
+}
+
+/// What a line asked for.
+enum BatchMeasurement: Sendable {
+  case text(MeasurementAnswer)
+  case bubble(BubbleLayout)
+
+  /// Of all texts in it.
+  var sources: [MeasurementSources] {
+    switch self {
+    case .text(let answer): [answer.sources]
+    case .bubble(let layout): layout.sources
+    }
+  }
+
+  func writeMembers(to json: inout JSONWriter) {
+    switch self {
+    case .text(let answer): answer.writeMembers(to: &json)
+    case .bubble(let layout): BubbleAnswer(layout: layout).writeMembers(to: &json)
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import TextMetrics
 struct BatchRequest {
   /// Any scalar; null if there is none.
   var id: JSONValue = .null
-  private let object: RequestObject
+  let object: RequestObject
   private let defaults: MeasurementRequest
 
   /// - Parameters:

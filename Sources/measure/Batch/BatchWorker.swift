@@ -7,21 +7,20 @@ final class BatchWorker: Sendable {
     var id: JSONValue
     var bytes: [UInt8]
     var isError: Bool
-    /// nil for errors.
-    var sources: MeasurementSources?
+    /// Empty for errors.
+    var sources: [MeasurementSources]
 
     init(_ answer: BatchAnswer) {
       id = answer.id
       bytes = JSONWriter.line(of: answer)
       isError = answer.isError
-      sources = try? answer.result.get().sources
+      sources = (try? answer.result.get().sources) ?? []
     }
 
     /// This answer, or an error if a lock does not allow it.
     func allowed(by lock: LockGuard) -> Answer {
-      guard let sources else { return self }
       do {
-        try lock.check(sources)
+        for sources in sources { try lock.check(sources) }
         return self
       } catch {
         return Answer(BatchAnswer(id: id, result: .failure(BatchError(.notInLock, "\(error)"))))
@@ -30,6 +29,7 @@ final class BatchWorker: Sendable {
   }
 
   private let fonts = FontResolver()
+  private let sizers = BubbleSizers()
   private let defaults: MeasurementRequest
   private let keys: RequestKeys
 
@@ -65,9 +65,11 @@ final class BatchWorker: Sendable {
       let request = try request(parse(bytes, number: number), number: number)
       id = request.id
       try keys.check(request, line: number)
-      let measurement = try request.measurement()
-      let answer = try answer(to: measurement)
-      return BatchAnswer(id: id, result: .success(answer))
+      if let bubble = try request.bubble() {
+        return BatchAnswer(id: id, result: .success(.bubble(try sizers.layout(bubble))))
+      }
+      let answer = try answer(to: try request.measurement())
+      return BatchAnswer(id: id, result: .success(.text(answer)))
     } catch {
       return BatchAnswer(id: id, result: .failure(error))
     }

@@ -52,19 +52,26 @@ extension RequestKeys {
     "hyphenationFactor", "lineBreakStrategy", "allowsDefaultTighteningForTruncation", "breaks",
   ]
   private static let range: Set<String> = ["start", "end"]
+  private static let message: Set<String> = [
+    "text", "kind", "image", "map", "duration", "cards", "query", "columns", "rows", "slices",
+    "unit",
+    "parts", "link", "side", "id", "sender", "name", "date", "footer", "status", "quote",
+    "reactions", "preview",
+  ]
 
   /// The keys of a request.
   static let known: Set<String> = attributes.union([
     "id", "text", "fallback", "hermetic", "width", "height", "options", "dir", "breaks",
     "behavior", "runs", "paragraphStyle", "paragraphStyles", "lineBreakMode", "maxLines",
-    "truncationToken", "minimumScaleFactor", "ink", "explain", "sweep",
+    "truncationToken", "minimumScaleFactor", "ink", "explain", "sweep", "bubble", "style", "group",
   ])
 
   /// The keys of objects in a request, by the key of the object.
   static let nested: [(key: String, keys: Set<String>)] = [
     ("runs", attributes.union(range).union(["attachment"])),
     ("paragraphStyle", paragraph), ("paragraphStyles", paragraph.union(range)),
-    ("truncationToken", attributes.union(["text"])), ("sweep", ["from", "to"]),
+    ("bubble", message), ("truncationToken", attributes.union(["text"])),
+    ("sweep", ["from", "to"]),
   ]
 }
 

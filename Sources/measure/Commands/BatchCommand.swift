@@ -86,6 +86,12 @@ struct BatchCommand: ParsableCommand {
         sweep               {from, to}: say how high the text is at these widths;
                             not with minimumScaleFactor
 
+        bubble          a message in the place of text, with the keys of
+                        measure bubble --message; beside it style (a name, or
+                        an object as in the files of --style; default:
+                        "modern"), width (default: 320) and group. The answer
+                        has the keys of measure bubble --json
+
       Keys of an answer, in points, y downward, with every digit:
 
         id, rect {x, y, width, height}, lineCount,

@@ -18,6 +18,8 @@ struct BubbleCommand: ParsableCommand {
         measure bubble "Yes" --style modern --side outgoing --footer 12:34 --svg bubble.svg
         measure bubble "See this" --style susi-first --preview "A title" --link https://example.org
         measure bubble --style susi --kind map
+        measure bubble --print-style modern > mine.json
+        measure bubble "On my way" --style mine.json
         measure bubble --message '{"kind":"table","columns":["City"],"rows":[["Oslo"],["Rome"]]}'
 
       With --json: one object with the keys cell, then the first frame of each role under its name \
@@ -63,9 +65,23 @@ struct BubbleCommand: ParsableCommand {
   @Flag(help: "Say where each length comes from.")
   var explain = false
 
+  @Option(
+    name: .customLong("print-style"),
+    help: ArgumentHelp(
+      "Print a style as a file for --style, every number in it, and do nothing else.",
+      valueName: "name|file"), transform: StyleArgument.style)
+  var printedStyle: BubbleStyle?
+
+  @Flag(
+    name: .customLong("print-schema"),
+    help: "Print the JSON Schema of such files, every number with its unit, and do nothing else.")
+  var printsSchema = false
+
   @OptionGroup var answer: AnswerOptions
 
   func run() throws {
+    if printsSchema { return try Self.print(BubbleStyle.jsonSchema) }
+    if let printedStyle { return try Self.print(try printedStyle.json) }
     let lock = try lock.open()
     let style = appearance.bubbleStyle
     let message = try wholeMessage()
@@ -82,6 +98,10 @@ struct BubbleCommand: ParsableCommand {
         layout: layout, bubbleStyle: style, side: message.side, explains: explain, style: terminal
       ).lines
     }
+  }
+
+  private static func print(_ text: String) throws {
+    try Output.toStandardOutput { try $0.write([text]) }
   }
 
   /// The message with everything beside its content.

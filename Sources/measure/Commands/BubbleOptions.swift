@@ -6,14 +6,19 @@ import TextMetricsBubbles
 /// How a conversation looks: options of every command that sizes bubbles.
 struct BubbleOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The style: \(names.joined(separator: ", ")).", valueName: "name"),
-    completion: .list(names), transform: preset)
+    help: ArgumentHelp(
+      "The style: \(names.joined(separator: ", ")), or a file of your own (JSON).",
+      valueName: "name|file"),
+    completion: .list(names), transform: StyleArgument.style)
   var style = BubbleStyle.modern
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The width of the conversation in points.", valueName: "points"))
-  var width = 320.0
+  var width = usualWidth
+
+  /// In points.
+  static let usualWidth = 320.0
 
   @Option(
     help: ArgumentHelp(
@@ -53,13 +58,6 @@ struct BubbleOptions: ParsableArguments {
 
   private static var names: [String] { BubbleStyle.presets.map(\.name) }
 
-  private static func preset(_ name: String) throws -> BubbleStyle {
-    guard let style = BubbleStyle.preset(named: name) else {
-      throw ValidationError("'\(name)' is not one of \(names.joined(separator: ", ")).")
-    }
-    return style
-  }
-
   func validate() throws {
     try Bounds.widths.check(width, "--width")
     if scale != 0 { try Bounds.scales.check(scale, "--scale") }
@@ -79,6 +77,26 @@ struct BubbleOptions: ParsableArguments {
         maximumLineCount: collapse, textStyle: style.textStyle)
     }
     return style
+  }
+}
+
+/// A style by its name or file.
+enum StyleArgument {
+  /// What looks like a file is one.
+  static func style(_ argument: String) throws -> BubbleStyle {
+    if let style = BubbleStyle.preset(named: argument) { return style }
+    guard argument.contains("/") || argument.hasSuffix(".json") else {
+      let names = BubbleStyle.presets.map(\.name).joined(separator: ", ")
+      throw ValidationError(
+        "'\(argument)' is not one of \(names); a file of a style ends in .json.")
+    }
+    do {
+      return try BubbleStyle(json: try Data(contentsOf: URL(filePath: argument)))
+    } catch let error as BubbleStyleError {
+      throw ValidationError("\(argument), \(error)")
+    } catch {
+      throw ValidationError("Cannot read \(argument): check the path and its permissions.")
+    }
   }
 }
 

@@ -16,6 +16,7 @@ struct ConversationCommand: ParsableCommand {
         measure conversation chat.jsonl --style chatto --width 375
         measure conversation answer.json --style susi --svg answer.svg
         measure conversation chat.jsonl --width 320 --rotate 568 --rows 0
+        measure conversation chat.jsonl --style mine.json --frames > frames.jsonl
 
       The file has an object on each line: a message, an answer of SUSI's server or its history \
       (cognitions), or an instant answer of DuckDuckGo; answers may also be the file as a whole. \
@@ -31,6 +32,9 @@ struct ConversationCommand: ParsableCommand {
       more. y is the distance of the cell from the top of the conversation; bubble is a frame in the \
       cell, separator and status are frames in the conversation, of a date above the cell and of what \
       became of the message below.
+
+      With --frames: a line for each message with id, side, group, y, separator and status, and the keys \
+      of measure bubble --json, all frames included; frames count from the top left corner of the cell.
       """)
 
   @Argument(help: "The file to read; - or none is standard input.", completion: .file())
@@ -56,6 +60,12 @@ struct ConversationCommand: ParsableCommand {
       valueName: "count"))
   var rows: Int?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Print the frames of every message, a line of JSON for each, and nothing else.",
+      discussion: "Once each, without timing; --rows, --rotate and --svg do not apply."))
+  var frames = false
+
   @Flag(help: "Refuse answers with malformed actions, which are otherwise left out with a warning.")
   var strict = false
 
@@ -70,8 +80,23 @@ struct ConversationCommand: ParsableCommand {
   private static let usualRowCount = 20
 
   func validate() throws {
+    guard !frames || (rotate == nil && rows == nil && svg == nil) else {
+      throw ValidationError("--frames does not go with --rotate, --rows and --svg.")
+    }
     try Bounds.widths.check(rotate, "--rotate")
     try Bounds.check(rows, "--rows", atLeast: 0)
+  }
+
+  private func writeFrames(of messages: [Message], lock: LockGuard?) throws {
+    let conversation = ConversationRun.measured(
+      messages, style: appearance.bubbleStyle, width: appearance.width, showsDates: dates)
+    try Output.toStandardOutput { output in
+      for row in 0..<conversation.count {
+        let frames = MessageFrames(conversation: conversation, index: row)
+        if let lock { try frames.check(by: lock) }
+        try output.write(line: frames)
+      }
+    }
   }
 
   func run() throws {
@@ -81,6 +106,7 @@ struct ConversationCommand: ParsableCommand {
     var messages: [Message] = []
     let file = ConversationFile(isStrict: strict)
     try input.reading { messages = try file.messages(from: input.descriptor) }
+    if frames { return try writeFrames(of: messages, lock: lock) }
     let total = messages.count * ConversationRun.roundCount(isRotated: rotate != nil)
     var progress = Progress(of: "messages", total: total, streams: false)
     let run = ConversationRun(

@@ -57,6 +57,17 @@ struct ConversationRun {
     rotationSeconds = turned?.seconds
   }
 
+  /// A conversation with every height exact, measured once.
+  static func measured(
+    _ messages: [Message], style: BubbleStyle, width: CGFloat, showsDates: Bool
+  ) -> ConversationLayout {
+    var conversation = ConversationLayout(
+      messages, sizer: BubbleSizer(style: style), width: width,
+      separators: showsDates ? .days : nil, cache: BubbleLayoutCache(byteLimit: .max))
+    conversation.measure(0..<conversation.count)
+    return conversation
+  }
+
   /// Progress is told in between this many messages.
   private static let shareLength = 256
 
@@ -74,11 +85,7 @@ struct ConversationRun {
   /// - Throws: ``ToolError`` where the lock does not allow what the texts were measured from.
   func check(by lock: LockGuard) throws {
     for row in 0..<conversation.count {
-      let layouts = [
-        conversation.bubble(at: row), conversation.separator(at: row),
-        conversation.statusLine(at: row),
-      ]
-      for sources in layouts.compactMap(\.self).flatMap(\.sources) { try lock.check(sources) }
+      try MessageFrames(conversation: conversation, index: row).check(by: lock)
     }
   }
 

@@ -1,0 +1,668 @@
+extension BubbleStyle {
+  /// The JSON Schema (draft 2020-12) of files that ``init(json:)`` reads: every key with its unit.
+  public static let jsonSchema = #"""
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "Style of chat bubbles",
+      "description": "What differs from a preset, for measure bubble --style. Left and right are those of a left-to-right conversation.",
+      "type": "object",
+      "properties": {
+        "$schema": {"type": "string", "description": "The address of this schema; not read."},
+        "base": {
+          "enum": ["susi-first", "susi", "chatto", "modern", null],
+          "description": "The preset that the file changes, modern where it is missing; null where the file says it all."
+        },
+        "name": {"type": "string", "description": "The style's name, for reports."},
+        "insets": {
+          "$ref": "#/$defs/insets",
+          "description": "Between bubble and content on the incoming side; the outgoing side mirrors them. Short for incoming and outgoing."
+        },
+        "textStyle": {"$ref": "#/$defs/textStyle", "description": "The font of messages."},
+        "paragraphStyle": {
+          "type": "object",
+          "description": "Paragraphs of messages.",
+          "properties": {
+            "lineSpacing": {"type": "number", "description": "Between lines, in points."},
+            "minimumLineHeight": {"type": "number", "description": "The least height of a line, in points."},
+            "maximumLineHeight": {"type": "number", "description": "The greatest height of a line; 0 for none, in points."},
+            "paragraphSpacing": {"type": "number", "description": "Below a paragraph, in points."},
+            "paragraphSpacingBefore": {"type": "number", "description": "Above a paragraph, in points."},
+            "firstLineHeadIndent": {"type": "number", "description": "Before the first line, in points."},
+            "headIndent": {"type": "number", "description": "Before the other lines, in points."},
+            "tailIndent": {"type": "number", "description": "Where lines end; 0 for the whole width, in points."},
+            "lineHeightMultiple": {"type": "number", "description": "What the height of lines is multiplied by; 0 for 1."},
+            "alignment": {
+              "type": "string",
+              "enum": ["left", "center", "right", "justified", "natural"],
+              "description": "How lines are aligned."
+            },
+            "lineBreakMode": {
+              "type": "string",
+              "enum": [
+                "byWordWrapping",
+                "byCharWrapping",
+                "byClipping",
+                "byTruncatingHead",
+                "byTruncatingTail",
+                "byTruncatingMiddle"
+              ],
+              "description": "How lines break."
+            }
+          },
+          "additionalProperties": false
+        },
+        "textSize": {
+          "type": "string",
+          "description": "The step of the text size, from extraSmall over large to accessibilityExtraExtraExtraLarge."
+        },
+        "text": {
+          "type": "object",
+          "description": "How texts are measured and cut.",
+          "properties": {
+            "measurement": {
+              "description": "\"usedRect\", or {\"boundingRect\": [options of boundingRect]}.",
+              "anyOf": [
+                {"const": "usedRect"},
+                {
+                  "type": "object",
+                  "description": "The options.",
+                  "properties": {
+                    "boundingRect": {
+                      "type": "array",
+                      "items": {
+                        "enum": [
+                          "usesLineFragmentOrigin",
+                          "usesFontLeading",
+                          "usesDeviceMetrics",
+                          "truncatesLastVisibleLine"
+                        ]
+                      },
+                      "description": "Names of options."
+                    }
+                  },
+                  "additionalProperties": false
+                }
+              ]
+            },
+            "fit": {
+              "type": "string",
+              "enum": ["filled", "shrinkWrapped", "balanced"],
+              "description": "Which width is taken of those that give the same number of lines."
+            },
+            "countsFinalLineBreak": {"type": "boolean", "description": "A line break at the end opens one more line."},
+            "platform": {
+              "type": "string",
+              "enum": ["iOS", "macOS"],
+              "description": "The platform that line heights follow."
+            },
+            "fallbackLineHeight": {
+              "type": "string",
+              "enum": ["automatic", "include", "ignore"],
+              "description": "Whether fallback fonts raise lines."
+            },
+            "collapse": {
+              "type": ["object", "null"],
+              "description": "Long texts show a few lines and a button.",
+              "properties": {
+                "maximumLineCount": {"type": "integer", "minimum": 0, "description": "The number of lines."},
+                "label": {"type": "string", "description": "What the button says."},
+                "textStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the button."},
+                "spacing": {"type": "number", "description": "Between the last line and the button, in points."}
+              },
+              "additionalProperties": false
+            },
+            "emoji": {
+              "type": ["object", "null"],
+              "description": "A few emoji alone are large and bare.",
+              "properties": {
+                "maximumCount": {"type": "integer", "minimum": 0, "description": "The most emoji that are large."},
+                "scale": {"type": "number", "description": "Their size in relation to that of texts."}
+              },
+              "additionalProperties": false
+            }
+          },
+          "additionalProperties": false
+        },
+        "maximumWidth": {
+          "description": "Where text wraps: {\"text\": length} or, insets included, {\"bubble\": length}.",
+          "anyOf": [
+            {
+              "type": "object",
+              "description": "Of the text.",
+              "properties": {
+                "text": {
+                  "$ref": "#/$defs/containerLength",
+                  "description": "The width at which text wraps, in points."
+                }
+              },
+              "additionalProperties": false
+            },
+            {
+              "type": "object",
+              "description": "Of the bubble.",
+              "properties": {
+                "bubble": {
+                  "$ref": "#/$defs/containerLength",
+                  "description": "The width of the widest bubble, in points."
+                }
+              },
+              "additionalProperties": false
+            }
+          ]
+        },
+        "incoming": {"$ref": "#/$defs/geometry", "description": "The bubbles of others."},
+        "outgoing": {"$ref": "#/$defs/geometry", "description": "The bubbles of one's own messages."},
+        "kinds": {
+          "type": "object",
+          "additionalProperties": {"$ref": "#/$defs/kindRules", "description": "Frames of the kind."},
+          "description": "Frames of kinds of content that differ, by the kind's name: image, map, video, …"
+        },
+        "withPreview": {
+          "$ref": "#/$defs/kindRules",
+          "description": "Frames of messages with a link preview, for styles that do not stack it into the bubble."
+        },
+        "row": {
+          "type": "object",
+          "description": "What stands beside the bubbles.",
+          "properties": {
+            "margin": {
+              "type": "number",
+              "description": "From the edge of the conversation to the avatar, or to the gap, in points."
+            },
+            "gap": {
+              "type": "number",
+              "description": "Between avatar and bubble, and around the failed icon, in points."
+            },
+            "incomingAvatar": {"$ref": "#/$defs/avatar", "description": "The avatars of others."},
+            "outgoingAvatar": {"$ref": "#/$defs/avatar", "description": "One's own avatar."},
+            "failedIcon": {
+              "$ref": "#/$defs/size",
+              "description": "The icon of a failed message: [width, height] in points."
+            }
+          },
+          "additionalProperties": false
+        },
+        "tail": {
+          "type": ["object", "null"],
+          "description": "The bubbles' tails.",
+          "properties": {
+            "size": {
+              "$ref": "#/$defs/size",
+              "description": "Their size; the width is part of the bubble's: [width, height] in points."
+            }
+          },
+          "additionalProperties": false
+        },
+        "cornerRadius": {"type": "number", "description": "The radius of the bubbles' corners, in points."},
+        "capInsets": {
+          "$ref": "#/$defs/insets",
+          "description": "The parts of a stretchable bubble image that are not stretched."
+        },
+        "grouping": {
+          "type": "object",
+          "description": "Which messages make a group, and the distances between cells.",
+          "properties": {
+            "maximumInterval": {"type": "number", "description": "The longest pause within a group, in seconds."},
+            "spacingWithin": {"type": "number", "description": "Between the cells of a group, in points."},
+            "spacingBetween": {
+              "type": "number",
+              "description": "Between the last cell of a group and the next, in points."
+            },
+            "spacingBeforeStatus": {"type": "number", "description": "Before a line with a status, in points."},
+            "spacingAfterLine": {
+              "type": "number",
+              "description": "Below a date or a status; spacingBetween where it is missing, in points."
+            },
+            "topInset": {"type": "number", "description": "Above the first cell, in points."},
+            "bottomInset": {"type": "number", "description": "Below the last cell, in points."},
+            "statusLines": {
+              "type": "object",
+              "additionalProperties": {"type": "string"},
+              "description": "The lines below messages of a status, by the status: sending, sent, delivered, read, failed."
+            },
+            "endsGroupsWithDay": {"type": "boolean", "description": "A day ends a group."},
+            "endsGroupsWithPause": {"type": "boolean", "description": "A pause ends a group."}
+          },
+          "additionalProperties": false
+        },
+        "isRightToLeft": {"type": "boolean", "description": "Left and right are exchanged."},
+        "grid": {
+          "type": ["object", "null"],
+          "description": "The pixels that measured sizes are rounded up to.",
+          "properties": {"scale": {"type": "number", "description": "The scale of the display, in pixels per point."}},
+          "additionalProperties": false
+        },
+        "footer": {
+          "type": ["object", "null"],
+          "description": "Time stamp and ticks.",
+          "properties": {
+            "textStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the time."},
+            "placement": {
+              "description": "{\"lastLine\": …}, {\"corner\": …} or \"outside\".",
+              "anyOf": [
+                {"const": "outside"},
+                {
+                  "type": "object",
+                  "description": "At the end of the last line where it fits, else below.",
+                  "properties": {
+                    "lastLine": {
+                      "type": "object",
+                      "description": "Distances.",
+                      "properties": {
+                        "gap": {
+                          "type": "number",
+                          "description": "The least distance from the text beside it, in points."
+                        },
+                        "spacing": {"type": "number", "description": "The distance below the text, in points."}
+                      },
+                      "additionalProperties": false
+                    }
+                  },
+                  "additionalProperties": false
+                },
+                {
+                  "type": "object",
+                  "description": "In the bottom corner of the bubble.",
+                  "properties": {
+                    "corner": {
+                      "type": "object",
+                      "description": "Distances.",
+                      "properties": {
+                        "trailing": {"type": "number", "description": "From the bubble's trailing edge, in points."},
+                        "bottom": {"type": "number", "description": "From the bubble's bottom edge, in points."}
+                      },
+                      "additionalProperties": false
+                    }
+                  },
+                  "additionalProperties": false
+                }
+              ]
+            },
+            "ticks": {
+              "$ref": "#/$defs/size",
+              "description": "The ticks beside the time of a message with a status: [width, height] in points."
+            },
+            "ticksGap": {"type": "number", "description": "Between time and ticks, in points."},
+            "buttonKinds": {
+              "type": "array",
+              "items": {"type": "string"},
+              "description": "Kinds of incoming contents with buttons after the time."
+            },
+            "button": {"$ref": "#/$defs/size", "description": "A button: [width, height] in points."},
+            "buttonCount": {"type": "integer", "minimum": 0, "description": "The number of buttons, at most 100."},
+            "buttonGap": {"type": "number", "description": "Between the time and the first button, in points."},
+            "buttonSpacing": {"type": "number", "description": "Between two buttons, in points."},
+            "buttonBottom": {
+              "type": "number",
+              "description": "From the bottom of the bubble to the buttons, in a corner, in points."
+            }
+          },
+          "additionalProperties": false
+        },
+        "senderName": {
+          "type": ["object", "null"],
+          "description": "The name above the first message of a group.",
+          "properties": {
+            "textStyle": {"$ref": "#/$defs/textStyle", "description": "Its font."},
+            "spacing": {"type": "number", "description": "Below the name, in points."}
+          },
+          "additionalProperties": false
+        },
+        "quote": {
+          "type": ["object", "null"],
+          "description": "The message that is answered.",
+          "properties": {
+            "senderStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the name."},
+            "textStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the text."},
+            "maximumLineCount": {"type": "integer", "minimum": 0, "description": "The most lines of the text."},
+            "insets": {"$ref": "#/$defs/insets", "description": "Between the box and its text."},
+            "spacing": {"type": "number", "description": "Below the box, in points."}
+          },
+          "additionalProperties": false
+        },
+        "reactions": {
+          "type": ["object", "null"],
+          "description": "Reactions below the bubble.",
+          "properties": {
+            "textStyle": {"$ref": "#/$defs/textStyle", "description": "Their font."},
+            "insets": {"$ref": "#/$defs/insets", "description": "Between a reaction's edge and its text."},
+            "spacing": {"type": "number", "description": "Between two reactions, and two rows, in points."},
+            "overlap": {"type": "number", "description": "How far they lie over the bubble, in points."},
+            "indent": {"type": "number", "description": "From the bubble's side to the first, in points."}
+          },
+          "additionalProperties": false
+        },
+        "preview": {
+          "type": "object",
+          "description": "Link previews.",
+          "properties": {
+            "titleStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the title."},
+            "descriptionStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the description."},
+            "hostStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the host."},
+            "titleLineCount": {"type": "integer", "minimum": 0, "description": "The most lines of the title."},
+            "descriptionLineCount": {"type": "integer", "minimum": 0, "description": "The most lines of the description."},
+            "imageSize": {"$ref": "#/$defs/size", "description": "The image: [width, height] in points."},
+            "margin": {
+              "type": "number",
+              "description": "Around the image, and between it and the texts, in points."
+            },
+            "minimumWidth": {"type": "number", "description": "The narrowest preview, in points."},
+            "spacing": {"type": "number", "description": "Between the preview and what is above, in points."}
+          },
+          "additionalProperties": false
+        },
+        "image": {
+          "type": "object",
+          "description": "Images.",
+          "properties": {
+            "sizing": {
+              "description": "{\"fixed\": size}, {\"fitted\": …} or {\"shapes\": …}.",
+              "anyOf": [
+                {
+                  "type": "object",
+                  "description": "Always the same.",
+                  "properties": {
+                    "fixed": {"$ref": "#/$defs/size", "description": "The size: [width, height] in points."}
+                  },
+                  "additionalProperties": false
+                },
+                {
+                  "type": "object",
+                  "description": "In the image's proportions.",
+                  "properties": {
+                    "fitted": {
+                      "type": "object",
+                      "description": "Limits.",
+                      "properties": {
+                        "maximum": {
+                          "$ref": "#/$defs/size",
+                          "description": "No larger than this: [width, height] in points."
+                        },
+                        "minimum": {
+                          "$ref": "#/$defs/size",
+                          "description": "No smaller than this: [width, height] in points."
+                        }
+                      },
+                      "additionalProperties": false
+                    }
+                  },
+                  "additionalProperties": false
+                },
+                {
+                  "type": "object",
+                  "description": "One of three sizes.",
+                  "properties": {
+                    "shapes": {
+                      "type": "object",
+                      "description": "The sizes.",
+                      "properties": {
+                        "square": {
+                          "$ref": "#/$defs/size",
+                          "description": "Of squares: [width, height] in points."
+                        },
+                        "landscape": {
+                          "$ref": "#/$defs/size",
+                          "description": "Of wide images: [width, height] in points."
+                        },
+                        "portrait": {
+                          "$ref": "#/$defs/size",
+                          "description": "Of high images: [width, height] in points."
+                        },
+                        "squareRatios": {
+                          "$ref": "#/$defs/size",
+                          "description": "The ratios of width to height that count as square: [least, greatest]."
+                        }
+                      },
+                      "additionalProperties": false
+                    }
+                  },
+                  "additionalProperties": false
+                }
+              ]
+            },
+            "fillsCompounds": {
+              "type": "boolean",
+              "description": "Images among other contents are as wide as the bubble may be."
+            }
+          },
+          "additionalProperties": false
+        },
+        "map": {
+          "type": "object",
+          "description": "Maps.",
+          "properties": {"size": {"$ref": "#/$defs/size", "description": "Their size: [width, height] in points."}},
+          "additionalProperties": false
+        },
+        "media": {
+          "type": "object",
+          "description": "Films and sounds.",
+          "properties": {
+            "thumbnail": {"$ref": "#/$defs/size", "description": "The still picture: [width, height] in points."},
+            "playButton": {
+              "$ref": "#/$defs/size",
+              "description": "The button in its middle: [width, height] in points."
+            },
+            "durationStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the duration."},
+            "durationMargin": {"type": "number", "description": "Between the duration and the corner, in points."}
+          },
+          "additionalProperties": false
+        },
+        "cards": {
+          "type": "object",
+          "description": "Strips of cards.",
+          "properties": {
+            "height": {"type": "number", "description": "Of strip and cards, in points."},
+            "cardWidth": {
+              "$ref": "#/$defs/containerLength",
+              "description": "The width of a card, of the strip's, in points."
+            },
+            "inset": {"type": "number", "description": "Before the first and after the last card, in points."},
+            "spacing": {"type": "number", "description": "Between two cards, in points."},
+            "imageFraction": {"type": "number", "description": "The width of the image, of the card's."},
+            "margin": {"type": "number", "description": "Around image and texts, in points."},
+            "titleHeight": {"type": "number", "description": "The height of the title, in points."},
+            "titleStyle": {"$ref": "#/$defs/textStyle", "description": "The font of titles."},
+            "titleLineCount": {"type": "integer", "minimum": 0, "description": "The most lines of a title."},
+            "descriptionStyle": {"$ref": "#/$defs/textStyle", "description": "The font of descriptions."},
+            "descriptionLineCount": {"type": "integer", "minimum": 0, "description": "The most lines beside an image."},
+            "descriptionLineCountWithoutImage": {"type": "integer", "minimum": 0, "description": "The most lines without an image."}
+          },
+          "additionalProperties": false
+        },
+        "table": {
+          "type": "object",
+          "description": "Tables.",
+          "properties": {
+            "headerStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the header."},
+            "cellStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the cells."},
+            "cellInsets": {"$ref": "#/$defs/insets", "description": "Between a cell's edge and its text."}
+          },
+          "additionalProperties": false
+        },
+        "pieChart": {
+          "type": "object",
+          "description": "Pie charts.",
+          "properties": {
+            "plotSize": {"type": "number", "description": "The side of the plot, in points."},
+            "legendStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the legend."},
+            "swatchSize": {
+              "$ref": "#/$defs/size",
+              "description": "The patch of colour before an entry: [width, height] in points."
+            },
+            "swatchGap": {"type": "number", "description": "Between swatch and entry, in points."},
+            "entrySpacing": {"type": "number", "description": "Between two entries, in points."},
+            "legendSpacing": {"type": "number", "description": "Between plot and legend, in points."}
+          },
+          "additionalProperties": false
+        },
+        "typing": {
+          "type": "object",
+          "description": "The indicator that somebody is typing.",
+          "properties": {
+            "dot": {"$ref": "#/$defs/size", "description": "A dot: [width, height] in points."},
+            "dotCount": {"type": "integer", "minimum": 0, "description": "The number of dots, at most 100."},
+            "spacing": {"type": "number", "description": "Between two dots, in points."},
+            "verticalMargin": {"type": "number", "description": "Above and below the dots, in points."}
+          },
+          "additionalProperties": false
+        },
+        "separatorStyle": {"$ref": "#/$defs/textStyle", "description": "The font of dates and statuses between messages."},
+        "statusStyle": {"$ref": "#/$defs/textStyle", "description": "The font of statuses, where it is another."},
+        "labelStyle": {"$ref": "#/$defs/textStyle", "description": "The font of what an unknown kind is called."}
+      },
+      "additionalProperties": false,
+      "$defs": {
+        "size": {
+          "type": "array",
+          "items": {"type": "number"},
+          "minItems": 2,
+          "maxItems": 2,
+          "description": "[width, height], in points."
+        },
+        "insets": {
+          "type": "object",
+          "description": "Distances between a bubble and its content, in points, in a left-to-right conversation.",
+          "properties": {
+            "top": {"type": "number", "description": "Above the content, in points."},
+            "left": {"type": "number", "description": "On the left, in points."},
+            "bottom": {"type": "number", "description": "Below the content, in points."},
+            "right": {"type": "number", "description": "On the right, in points."}
+          },
+          "additionalProperties": false,
+          "required": ["top", "left", "bottom", "right"]
+        },
+        "containerLength": {
+          "description": "A length that depends on the width of the conversation: a number of points, a part of the width such as \"70%\", or points + multiplier × width / divisor.",
+          "anyOf": [
+            {"type": "number"},
+            {"type": "string", "pattern": "^[0-9.]+%$"},
+            {
+              "type": "object",
+              "description": "The three numbers.",
+              "properties": {
+                "points": {"type": "number", "description": "Points that are added, in points."},
+                "multiplier": {"type": "number", "description": "What the width is multiplied by."},
+                "divisor": {"type": "number", "description": "What the product is divided by."}
+              },
+              "additionalProperties": false
+            }
+          ]
+        },
+        "frameLength": {
+          "description": "A length of a frame: a number of points, or the content's length plus points, but no less than a minimum.",
+          "anyOf": [
+            {"type": "number"},
+            {
+              "type": "object",
+              "description": "The parts.",
+              "properties": {
+                "followsContent": {"type": "boolean", "description": "The length of the content is added."},
+                "points": {"type": "number", "description": "Points that are always there, in points."},
+                "minimum": {"$ref": "#/$defs/containerLength", "description": "The least that it can be."}
+              },
+              "additionalProperties": false
+            }
+          ]
+        },
+        "frameRule": {
+          "type": "object",
+          "description": "Where a frame stands in its cell and how large it is.",
+          "properties": {
+            "edge": {
+              "type": "string",
+              "enum": ["leading", "trailing", "center"],
+              "description": "What the distance is counted from."
+            },
+            "distance": {
+              "$ref": "#/$defs/frameLength",
+              "description": "From the edge to the frame's left side, in points."
+            },
+            "y": {
+              "$ref": "#/$defs/frameLength",
+              "description": "From the top of the cell, in points; negative above it."
+            },
+            "width": {"$ref": "#/$defs/frameLength", "description": "Width in points."},
+            "height": {"$ref": "#/$defs/frameLength", "description": "Height in points."}
+          },
+          "additionalProperties": false,
+          "required": ["edge", "distance", "y", "width", "height"]
+        },
+        "geometry": {
+          "type": "object",
+          "description": "The frames of a side's bubbles.",
+          "properties": {
+            "bubble": {"$ref": "#/$defs/frameRule", "description": "The bubble; without it contents have none."},
+            "text": {
+              "$ref": "#/$defs/frameRule",
+              "description": "The view that the text is in, where it is not as large as the text."
+            },
+            "contentOrigin": {
+              "$ref": "#/$defs/size",
+              "description": "From the corner of the text's view, or of the bubble, to the content: [x, y] in points."
+            },
+            "preview": {
+              "$ref": "#/$defs/frameRule",
+              "description": "Where a link preview stands that is not stacked into the bubble."
+            },
+            "cellHeight": {"$ref": "#/$defs/frameLength", "description": "The height of the cell, in points."}
+          },
+          "additionalProperties": false,
+          "required": ["contentOrigin", "cellHeight"]
+        },
+        "kindRules": {
+          "type": "object",
+          "description": "Frames of one kind of content: insets alone, or both sides.",
+          "properties": {
+            "insets": {
+              "$ref": "#/$defs/insets",
+              "description": "Bubbles that are larger than their content by these; the outgoing side mirrors them."
+            },
+            "incoming": {"$ref": "#/$defs/geometry", "description": "On the side of others."},
+            "outgoing": {"$ref": "#/$defs/geometry", "description": "On one's own side."}
+          },
+          "additionalProperties": false
+        },
+        "textStyle": {
+          "type": "object",
+          "description": "A font and how it is set.",
+          "properties": {
+            "font": {
+              "type": "string",
+              "description": "\"system\", \"system-monospaced\", or a family, full or PostScript name."
+            },
+            "size": {"type": "number", "description": "The size of the font, in points."},
+            "weight": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 1000,
+              "description": "100 to 900, of the system's fonts."
+            },
+            "italic": {"type": "boolean", "description": "Italics, of the system's font."},
+            "features": {
+              "type": "object",
+              "additionalProperties": {"type": "integer", "minimum": 0},
+              "description": "OpenType features by their tags: 0 is off, 1 on."
+            },
+            "kern": {"type": "number", "description": "Added after every glyph, in points."},
+            "tracking": {"type": "number", "description": "Added after every glyph, kerning aside, in points."},
+            "language": {"type": "string", "description": "A BCP 47 tag."}
+          },
+          "additionalProperties": false
+        },
+        "avatar": {
+          "type": "object",
+          "description": "Avatars beside the last message of a group.",
+          "properties": {
+            "size": {"$ref": "#/$defs/size", "description": "Their size: [width, height] in points."},
+            "alignment": {
+              "type": "string",
+              "enum": ["top", "center", "bottom"],
+              "description": "Where they stand beside the bubble."
+            }
+          },
+          "additionalProperties": false
+        }
+      }
+    }
+    """#
+}

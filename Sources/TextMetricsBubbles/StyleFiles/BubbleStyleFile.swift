@@ -1,0 +1,260 @@
+public import Foundation
+
+/// Why a file of a style could not be read, and where.
+public struct BubbleStyleError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The way to the value, such as `footer.placement`; empty for the file as a whole.
+  public var path: String
+  /// What is wrong with it, as a sentence.
+  public var reason: String
+
+  /// The way and the sentence.
+  public var description: String { path.isEmpty ? reason : "\(path): \(reason)" }
+}
+
+extension BubbleStyle {
+  /// Reads a style from a file: what differs from a preset.
+  ///
+  /// ```json
+  /// {"base": "modern", "name": "acme", "insets": {"top": 8, "left": 12, "bottom": 8, "right": 12},
+  ///  "maximumWidth": {"bubble": "70%"}, "textStyle": {"font": "Liberation Sans", "size": 15}}
+  /// ```
+  ///
+  /// All values are those of the preset that the file does not name, at any depth; null takes an optional part
+  /// away, and one that the preset lacks begins with the numbers of ``modern``. A file whose base is null has to
+  /// name all values that are not optional. `insets` are a short form of
+  /// `incoming` and `outgoing`, also under `kinds`. <doc:Styles> has every key with its unit.
+  ///
+  /// - Parameter json: The text in UTF-8.
+  /// - Throws: ``BubbleStyleError`` for what is no JSON, for keys that do not exist, and for values that are not
+  ///   what the key takes, fonts that cannot be found included.
+  public init(json: Data) throws(BubbleStyleError) {
+    self = try BubbleStyleFile(json).style()
+  }
+
+  /// The style as a file that ``init(json:)`` reads, every key in it, for people to change.
+  public var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      let json = String(decoding: try encoder.encode(self), as: UTF8.self)
+      // Keys that the preset has and the style has not would come back: then it has no base.
+      let base = BubbleStyle.preset(named: name) == self ? "\"\(name)\"" : "null"
+      return json.replacing("{\n", with: "{\n  \"base\" : \(base),\n", maxReplacements: 1)
+    }
+  }
+}
+
+/// A file of a style, and what it is laid over.
+struct BubbleStyleFile {
+  typealias Object = [String: Any]
+
+  private let object: Object
+  /// nil where the file says it all.
+  private let base: BubbleStyle?
+
+  init(_ json: Data) throws(BubbleStyleError) {
+    do throws(AnswerError) {
+      _ = try JSONField(Array(json))
+    } catch {
+      throw BubbleStyleError(path: "", reason: "The style \(error.reason).")
+    }
+    guard let value = try? JSONSerialization.jsonObject(with: json), let object = value as? Object
+    else { throw BubbleStyleError(path: "", reason: "A style is an object.") }
+    base = object["base"] is NSNull ? nil : try Self.base(object["base"] as? String ?? "modern")
+    var own = object
+    own["base"] = nil
+    own["$schema"] = nil
+    self.object = own
+  }
+
+  private static func base(_ name: String) throws(BubbleStyleError) -> BubbleStyle {
+    guard let base = BubbleStyle.preset(named: name) else {
+      let names = BubbleStyle.presets.map(\.name).joined(separator: ", ")
+      throw BubbleStyleError(
+        path: "base", reason: "There is no \"\(name)\"; the names are \(names).")
+    }
+    return base
+  }
+
+  func style() throws(BubbleStyleError) -> BubbleStyle {
+    let own = try expanded(object)
+    var merged = own
+    if let base {
+      merged = Self.merged(
+        own, over: try Self.encoded(base), template: try Self.encoded(BubbleStyle.complete))
+    }
+    let style = try Self.decoded(merged)
+    try Self.check(own, against: try Self.encoded(style), at: "")
+    try style.checkCounts()
+    return style
+  }
+
+  // MARK: Short forms
+
+  /// The object with insets written out as frames.
+  private func expanded(_ object: Object) throws(BubbleStyleError) -> Object {
+    var object = try Self.withFrames(object, at: "")
+    guard let kinds = object["kinds"] as? Object else { return object }
+    var expandedKinds = kinds
+    for (kind, rules) in kinds {
+      if let rules = rules as? Object {
+        expandedKinds[kind] = try Self.withFrames(rules, at: "kinds.\(kind).")
+      }
+    }
+    object["kinds"] = expandedKinds
+    return object
+  }
+
+  private static func withFrames(
+    _ object: Object, at path: String
+  ) throws(BubbleStyleError) -> Object {
+    guard let value = object["insets"] else { return object }
+    let numbers = (value as? Object)?.compactMapValues { ($0 as? NSNumber)?.doubleValue }
+    let sides = ["top", "left", "bottom", "right"]
+    guard let numbers, numbers.count == sides.count, sides.allSatisfy({ numbers[$0] != nil }) else {
+      throw BubbleStyleError(
+        path: "\(path)insets", reason: "Must have the numbers top, left, bottom and right.")
+    }
+    let insets = BubbleInsets(
+      top: numbers["top"] ?? 0, left: numbers["left"] ?? 0, bottom: numbers["bottom"] ?? 0,
+      right: numbers["right"] ?? 0)
+    var object = object
+    object["insets"] = nil
+    let rules = KindRules(insets: insets)
+    if object["incoming"] == nil { object["incoming"] = try encoded(rules.incoming) }
+    if object["outgoing"] == nil { object["outgoing"] = try encoded(rules.outgoing) }
+    return object
+  }
+
+  // MARK: Laying over
+
+  /// Lengths and alternatives, which are taken whole.
+  private static let wholes: Set<String> = [
+    "maximumWidth", "measurement", "placement", "sizing", "distance", "y", "width", "height",
+    "minimum", "cellHeight", "cardWidth", "incoming", "outgoing",
+  ]
+
+  /// One object's values over another's; null takes a value away. Optional parts that the other lacks begin
+  /// with those of the template.
+  private static func merged(_ own: Object, over base: Object, template: Object) -> Object {
+    var result = base
+    for (key, value) in own {
+      if value is NSNull {
+        result[key] = nil
+      } else if let object = value as? Object, !wholes.contains(key),
+        let below = (base[key] ?? template[key]) as? Object
+      {
+        result[key] = merged(object, over: below, template: template[key] as? Object ?? [:])
+      } else {
+        result[key] = value
+      }
+    }
+    return result
+  }
+
+  // MARK: Checks
+
+  /// What is written has to be there once more when the style is written: keys that are not are mistyped.
+  private static func check(
+    _ own: Any, against written: Any, at path: String
+  ) throws(BubbleStyleError) {
+    guard let own = own as? Object else {
+      try checkNumbers(own, at: path)
+      return
+    }
+    for (key, value) in own where !(value is NSNull) {
+      let place = path.isEmpty ? key : "\(path).\(key)"
+      guard let known = written as? Object else { continue }
+      guard let counterpart = known[key] ?? (isDefault(value) ? value : nil) else {
+        throw BubbleStyleError(path: place, reason: "There is no such key here.")
+      }
+      try check(value, against: counterpart, at: place)
+    }
+  }
+
+  /// Values that are left out when a style is written: they change nothing.
+  private static func isDefault(_ value: Any) -> Bool { (value as? NSNumber)?.doubleValue == 0 }
+
+  private static let maximumLength = 1_000_000.0
+
+  private static func checkNumbers(_ value: Any, at path: String) throws(BubbleStyleError) {
+    let numbers = (value as? [Any] ?? [value]).compactMap { ($0 as? NSNumber)?.doubleValue }
+    guard numbers.allSatisfy({ abs($0) <= maximumLength }) else {
+      throw BubbleStyleError(path: path, reason: "Must be at most \(Int(maximumLength)).")
+    }
+  }
+
+  // MARK: Coding
+
+  private static func encoded(_ value: some Encodable) throws(BubbleStyleError) -> Object {
+    let data = try? JSONEncoder().encode(value)
+    let object = data.flatMap { try? JSONSerialization.jsonObject(with: $0) }
+    guard let object = object as? Object else {
+      throw BubbleStyleError(path: "", reason: "The style has a number that is not finite.")
+    }
+    return object
+  }
+
+  private static func decoded(_ object: Object) throws(BubbleStyleError) -> BubbleStyle {
+    do {
+      let data = try JSONSerialization.data(withJSONObject: object)
+      return try JSONDecoder().decode(BubbleStyle.self, from: data)
+    } catch let error as DecodingError {
+      throw BubbleStyleError(error)
+    } catch {
+      throw BubbleStyleError(path: "", reason: "The style cannot be read.")
+    }
+  }
+}
+
+extension BubbleStyleError {
+  fileprivate init(_ error: DecodingError) {
+    func path(_ keys: [any CodingKey]) -> String {
+      keys.reduce("") { path, key in
+        key.intValue.map { "\(path)[\($0)]" } ?? (path.isEmpty ? "" : path + ".") + key.stringValue
+      }
+    }
+    switch error {
+    case .keyNotFound(let key, let context):
+      self.init(path: path(context.codingPath + [key]), reason: "Is missing.")
+    case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+      let expected =
+        type == CGFloat.self || type == Double.self || type == Int.self
+        ? "a number" : type == String.self ? "a string" : type == Bool.self ? "true or false" : nil
+      self.init(
+        path: path(context.codingPath),
+        reason: expected.map { "Must be \($0)." } ?? "Is not what this key takes.")
+    case .dataCorrupted(let context):
+      self.init(path: path(context.codingPath), reason: "\(context.debugDescription).")
+    @unknown default:
+      self.init(path: "", reason: "The style cannot be read.")
+    }
+  }
+}
+
+extension BubbleStyle {
+  /// Every optional part, with the numbers that it begins with in a file.
+  static let complete: BubbleStyle = {
+    var style = BubbleStyle.modern
+    style.row.incomingAvatar = AvatarStyle(size: CGSize(width: 32, height: 32))
+    style.row.outgoingAvatar = AvatarStyle(size: CGSize(width: 32, height: 32))
+    style.text.collapse = CollapseRule(maximumLineCount: 10, textStyle: style.textStyle)
+    style.capInsets = .all(0)
+    style.statusStyle = style.separatorStyle
+    style.grouping.spacingAfterLine = 0
+    return style
+  }()
+
+  /// Frames are made one by one: more of them than anybody draws are refused.
+  fileprivate func checkCounts() throws(BubbleStyleError) {
+    let counts = [
+      ("typing.dotCount", typing.dotCount), ("footer.buttonCount", footer?.buttonCount),
+    ]
+    for (path, count) in counts {
+      guard let count, !(0...Self.maximumCount).contains(count) else { continue }
+      throw BubbleStyleError(path: path, reason: "Must be from 0 to \(Self.maximumCount).")
+    }
+  }
+
+  private static let maximumCount = 100
+}

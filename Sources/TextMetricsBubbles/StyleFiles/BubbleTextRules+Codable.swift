@@ -1,0 +1,91 @@
+import Foundation
+import TextMetrics
+
+extension BubbleTextRules: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case measurement, fit, countsFinalLineBreak, platform, fallbackLineHeight, collapse, emoji
+  }
+
+  private enum Platform: String, Codable {
+    case iOS, macOS
+  }
+
+  /// Reads the rules; of ``behavior`` the platform and its `fallbackLineHeight`.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init()
+    measurement = try values.decodeIfPresent(Measurement.self, forKey: .measurement) ?? measurement
+    fit = try values.decodeIfPresent(Fit.self, forKey: .fit) ?? fit
+    countsFinalLineBreak =
+      try values.decodeIfPresent(Bool.self, forKey: .countsFinalLineBreak) ?? countsFinalLineBreak
+    switch try values.decodeIfPresent(Platform.self, forKey: .platform) {
+    case .macOS: behavior = .macOS
+    case .iOS, nil: behavior = .iOS
+    }
+    behavior.fallbackLineHeight =
+      try values.decodeIfPresent(FallbackLineHeight.self, forKey: .fallbackLineHeight)
+      ?? behavior.fallbackLineHeight
+    collapse = try values.decodeIfPresent(CollapseRule.self, forKey: .collapse)
+    emoji = try values.decodeIfPresent(EmojiRule.self, forKey: .emoji)
+  }
+
+  /// Writes the rules; of ``behavior`` the platform and its `fallbackLineHeight`.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(measurement, forKey: .measurement)
+    try values.encode(fit, forKey: .fit)
+    try values.encode(countsFinalLineBreak, forKey: .countsFinalLineBreak)
+    let isMacOS = behavior.lineMetrics == DrawingBehavior.macOS.lineMetrics
+    try values.encode(isMacOS ? Platform.macOS : .iOS, forKey: .platform)
+    try values.encode(behavior.fallbackLineHeight, forKey: .fallbackLineHeight)
+    try values.encodeIfPresent(collapse, forKey: .collapse)
+    try values.encodeIfPresent(emoji, forKey: .emoji)
+  }
+}
+
+extension BubbleTextRules.Measurement: Codable {
+  private enum CodingKeys: String, CodingKey { case boundingRect }
+
+  private static let names: [(name: String, option: NSStringDrawingOptions)] = [
+    ("usesLineFragmentOrigin", .usesLineFragmentOrigin), ("usesFontLeading", .usesFontLeading),
+    ("usesDeviceMetrics", .usesDeviceMetrics),
+    ("truncatesLastVisibleLine", .truncatesLastVisibleLine),
+  ]
+
+  /// Reads `"usedRect"` or `{"boundingRect": [names of options]}`.
+  public init(from decoder: any Decoder) throws {
+    if let name = try? decoder.singleValueContainer().decode(String.self) {
+      guard name == "usedRect" else { throw Self.unknown(name, at: decoder.codingPath) }
+      self = .usedRect
+      return
+    }
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    var options: NSStringDrawingOptions = []
+    for name in try values.decode([String].self, forKey: .boundingRect) {
+      guard let option = Self.names.first(where: { $0.name == name })?.option else {
+        throw Self.unknown(name, at: decoder.codingPath)
+      }
+      options.insert(option)
+    }
+    self = .boundingRect(options)
+  }
+
+  private static func unknown(_ name: String, at path: [any CodingKey]) -> DecodingError {
+    let known = (["usedRect"] + names.map(\.name)).joined(separator: ", ")
+    return .dataCorrupted(
+      .init(codingPath: path, debugDescription: "\"\(name)\" is none of \(known)"))
+  }
+
+  /// Writes what ``init(from:)`` reads.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .usedRect:
+      var value = encoder.singleValueContainer()
+      try value.encode("usedRect")
+    case .boundingRect(let options):
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      let names = Self.names.filter { options.contains($0.option) }.map(\.name)
+      try values.encode(names, forKey: .boundingRect)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+public import TextMetrics
+
+extension TextStyle: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case font, size, weight, italic, features, kern, tracking, language
+  }
+
+  /// Reads a font by name with what is set beside it.
+  ///
+  /// `font` is "system", "system-monospaced", or a family, full or PostScript name; `size` is in points. The
+  /// weight (100 to 900) and `italic` choose among the system's fonts, other fonts are chosen by their full
+  /// names. `features` are OpenType features by their tags.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let code = try FontCode(
+      name: values.decodeIfPresent(String.self, forKey: .font) ?? FontCode.system,
+      size: values.decode(CGFloat.self, forKey: .size),
+      weight: values.decodeIfPresent(Int.self, forKey: .weight) ?? 400,
+      isItalic: values.decodeIfPresent(Bool.self, forKey: .italic) ?? false,
+      features: values.decodeIfPresent([String: UInt32].self, forKey: .features) ?? [:])
+    do {
+      self.init(font: try code.font)
+    } catch let error as FontError {
+      throw DecodingError.dataCorruptedError(
+        forKey: .font, in: values, debugDescription: "\(error)")
+    }
+    kern = try values.decodeIfPresent(CGFloat.self, forKey: .kern)
+    tracking = try values.decodeIfPresent(CGFloat.self, forKey: .tracking) ?? 0
+    language = try values.decodeIfPresent(String.self, forKey: .language)
+  }
+
+  /// Writes the font by name with what is set beside it; fallback fonts, variations and attachments are not
+  /// written.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    let code = FontCode(font)
+    try values.encode(code.name, forKey: .font)
+    try values.encode(code.size, forKey: .size)
+    if code.isSystem {
+      try values.encode(code.weight, forKey: .weight)
+      if code.isItalic { try values.encode(true, forKey: .italic) }
+    }
+    if !code.features.isEmpty { try values.encode(code.features, forKey: .features) }
+    try values.encodeIfPresent(kern, forKey: .kern)
+    if tracking != 0 { try values.encode(tracking, forKey: .tracking) }
+    try values.encodeIfPresent(language, forKey: .language)
+  }
+}
+
+/// A font by what names it.
+private struct FontCode {
+  static let system = "system"
+  static let monospaced = "system-monospaced"
+
+  var name: String
+  /// In points.
+  var size: CGFloat
+  /// On the scale of CSS.
+  var weight: Int
+  var isItalic: Bool
+  var features: [String: UInt32]
+
+  var isSystem: Bool { [Self.system, Self.monospaced].contains(name) }
+}
+
+extension FontCode {
+  init(_ font: Font) {
+    let isInterface = font.isSystemFont && font.metricsFamily != nil
+    name =
+      isInterface ? Self.system : font.isSystemFont ? Self.monospaced : font.face.fullName
+    size = font.pointSize
+    weight = font.face.weightClass
+    isItalic = font.face.isItalic
+    features = Dictionary(
+      font.features.map { ($0.tag.description, $0.value) }, uniquingKeysWith: { $1 })
+  }
+
+  var font: Font {
+    get throws {
+      guard size > 0, size <= Self.maximumSize else {
+        throw FontError(
+          .invalidSize, source: "size \(size)",
+          reason: "give a number of points above 0 and at most \(Int(Self.maximumSize))")
+      }
+      let font =
+        switch name {
+        case Self.system: Font.systemFont(ofSize: size, weight: appleWeight, isItalic: isItalic)
+        case Self.monospaced: Font.monospacedSystemFont(ofSize: size, weight: appleWeight)
+        default: try Font(named: name, size: size)
+        }
+      let features = features.sorted { $0.key < $1.key }.compactMap { tag, value in
+        FontTag(tag).map { FontFeature($0, value: value) }
+      }
+      return features.isEmpty ? font : font.withFeatures(features)
+    }
+  }
+
+  private static let maximumSize: CGFloat = 10_000
+
+  /// The named weight that is nearest.
+  private var appleWeight: Font.Weight {
+    let named: [Font.Weight] = [
+      .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+    ]
+    func distance(_ candidate: Font.Weight) -> Double {
+      abs(Double(FontDescriptor.Weight(candidate).rawValue) - Double(weight))
+    }
+    return named.min { distance($0) < distance($1) } ?? .regular
+  }
+}
+
+extension PixelGrid: Codable {
+  private enum CodingKeys: String, CodingKey { case scale }
+
+  /// Reads `{"scale": pixels per point}`.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(scale: try values.decode(CGFloat.self, forKey: .scale))
+  }
+
+  /// Writes `{"scale": pixels per point}`.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(scale, forKey: .scale)
+  }
+}
+
+extension ParagraphStyle: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case alignment, lineBreakMode, lineSpacing, lineHeightMultiple, minimumLineHeight,
+      maximumLineHeight, paragraphSpacing, paragraphSpacingBefore, firstLineHeadIndent, headIndent,
+      tailIndent
+  }
+
+  private static var lengths: [(CodingKeys, WritableKeyPath<ParagraphStyle, CGFloat>)] {
+    [
+      (.lineSpacing, \.lineSpacing), (.lineHeightMultiple, \.lineHeightMultiple),
+      (.minimumLineHeight, \.minimumLineHeight), (.maximumLineHeight, \.maximumLineHeight),
+      (.paragraphSpacing, \.paragraphSpacing),
+      (.paragraphSpacingBefore, \.paragraphSpacingBefore),
+      (.firstLineHeadIndent, \.firstLineHeadIndent), (.headIndent, \.headIndent),
+      (.tailIndent, \.tailIndent),
+    ]
+  }
+
+  /// Reads alignment and line breaking by name and the lengths in points; what is missing has its default.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init()
+    for (key, path) in Self.lengths {
+      self[keyPath: path] =
+        try values.decodeIfPresent(CGFloat.self, forKey: key) ?? self[keyPath: path]
+    }
+    alignment = try Self.named(.alignment, in: values) ?? alignment
+    lineBreakMode = try Self.named(.lineBreakMode, in: values) ?? lineBreakMode
+  }
+
+  private static func named<Value: CaseIterable>(
+    _ key: CodingKeys, in values: KeyedDecodingContainer<CodingKeys>
+  ) throws -> Value? {
+    guard let name = try values.decodeIfPresent(String.self, forKey: key) else { return nil }
+    guard let value = Value.allCases.first(where: { "\($0)" == name }) else {
+      let names = Value.allCases.map { "\($0)" }.joined(separator: ", ")
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: values, debugDescription: "\"\(name)\" is none of \(names)")
+    }
+    return value
+  }
+
+  /// Writes what is not at its default; tab stops and hyphenation are not written.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    let plain = ParagraphStyle()
+    for (key, path) in Self.lengths where self[keyPath: path] != plain[keyPath: path] {
+      try values.encode(self[keyPath: path], forKey: key)
+    }
+    if alignment != plain.alignment { try values.encode("\(alignment)", forKey: .alignment) }
+    if lineBreakMode != plain.lineBreakMode {
+      try values.encode("\(lineBreakMode)", forKey: .lineBreakMode)
+    }
+  }
+}

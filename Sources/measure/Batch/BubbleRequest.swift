@@ -1,0 +1,75 @@
+import Foundation
+import Synchronization
+import TextMetrics
+import TextMetricsBubbles
+
+/// A message of a batch, and how it is to be sized.
+struct BubbleRequest {
+  var message: Message
+  /// A preset's name, or a style as an object in JSON.
+  var style: String
+  /// Of the conversation, in points.
+  var width: CGFloat
+  var group: GroupPosition
+}
+
+extension BatchRequest {
+  /// The message that is asked for.
+  ///
+  /// - Throws: `invalidValue` with the key in the message.
+  /// - Returns: nil where the request is about a text.
+  func bubble() throws(BatchError) -> BubbleRequest? {
+    guard let message = try object.object("bubble") else { return nil }
+    let width = try object.length("width") ?? BubbleOptions.usualWidth
+    guard width > 0 else { throw object.wrongType("width", "a number above 0") }
+    return BubbleRequest(
+      message: try Message(message, id: ""), style: try style(), width: width,
+      group: try object.choice("group") ?? .only)
+  }
+
+  private func style() throws(BatchError) -> String {
+    switch object["style"] {
+    case nil: return BubbleStyle.modern.name
+    case .object(let members):
+      return String(
+        decoding: JSONWriter.bytes(of: JSONValue.object(members)), as: UTF8.self)
+    default:
+      let name = try object.string("style") ?? ""
+      guard BubbleStyle.preset(named: name) != nil else {
+        throw object.unknown(name, "style", names: BubbleStyle.presets.map(\.name))
+      }
+      return name
+    }
+  }
+}
+
+/// Sizers by their styles, made once, for any number of threads.
+final class BubbleSizers: Sendable {
+  private static let capacity = 64
+
+  private let sizers = Mutex<[String: BubbleSizer]>([:])
+
+  func layout(_ request: BubbleRequest) throws(BatchError) -> BubbleLayout {
+    try sizer(of: request.style).layout(
+      request.message, width: request.width, group: request.group)
+  }
+
+  private func sizer(of style: String) throws(BatchError) -> BubbleSizer {
+    if let known = sizers.withLock({ $0[style] }) { return known }
+    let sizer = BubbleSizer(style: try Self.style(style))
+    sizers.withLock { sizers in
+      if sizers.count >= Self.capacity { sizers.removeAll(keepingCapacity: true) }
+      sizers[style] = sizer
+    }
+    return sizer
+  }
+
+  private static func style(_ style: String) throws(BatchError) -> BubbleStyle {
+    if let preset = BubbleStyle.preset(named: style) { return preset }
+    do throws(BubbleStyleError) {
+      return try BubbleStyle(json: Data(style.utf8))
+    } catch {
+      throw BatchError(.invalidValue, "style: \(error)")
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import TextMetrics
+import TextMetricsBubbles
+
+/// All frames of a message where it stands in its conversation, as a line of JSON.
+struct MessageFrames: JSONWritable {
+  let conversation: ConversationLayout
+  /// The row.
+  let index: Int
+
+  func write(to json: inout JSONWriter) {
+    let message = conversation.message(at: index)
+    let layout = conversation.bubble(at: index)
+    json.object { json in
+      json.member("id", message.id)
+      json.member("side", message.side.rawValue)
+      json.member("group", layout.group.rawValue)
+      json.member("y", Double(conversation.cellFrame(at: index).minY))
+      if let frame = conversation.separatorFrame(at: index) { json.member("separator", frame) }
+      if let frame = conversation.statusFrame(at: index) { json.member("status", frame) }
+      BubbleAnswer(layout: layout).writeMembers(to: &json)
+    }
+  }
+
+  /// - Throws: ``ToolError`` where the lock does not allow what the texts were measured from.
+  func check(by lock: LockGuard) throws {
+    let layouts = [
+      conversation.bubble(at: index), conversation.separator(at: index),
+      conversation.statusLine(at: index),
+    ]
+    for sources in layouts.compactMap(\.self).flatMap(\.sources) { try lock.check(sources) }
+  }
+}

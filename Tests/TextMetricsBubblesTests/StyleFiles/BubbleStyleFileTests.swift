@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@testable import TextMetricsBubbles
+
+@Suite("Files of styles")
+struct BubbleStyleFileTests {
+  private func style(_ json: String) throws -> BubbleStyle {
+    try BubbleStyle(json: Data(json.utf8))
+  }
+
+  @Test(arguments: BubbleStyle.presets.indices) func presetsSurviveBeingWritten(preset: Int) throws
+  {
+    let style = BubbleStyle.presets[preset]
+    let data = try JSONEncoder().encode(style)
+    #expect(try JSONDecoder().decode(BubbleStyle.self, from: data) == style)
+    // What is printed to start from is a file, too, whatever it is laid over.
+    #expect(try self.style(try style.json) == style)
+    var changed = style
+    changed.reactions = nil
+    changed.kinds[.map] = nil
+    #expect(try self.style(try changed.json) == changed)
+  }
+
+  @Test func anEmptyFileIsTheModernStyle() throws {
+    #expect(try style("{}") == .modern)
+    #expect(try style(#"{"base":"chatto"}"#) == .chatto)
+  }
+
+  @Test func whatDiffersIsLaidOverThePreset() throws {
+    let style = try style(
+      #"""
+      {"base": "modern", "name": "acme", "maximumWidth": {"text": 200},
+       "textStyle": {"font": "Inter", "size": 15}, "row": {"margin": 4},
+       "insets": {"top": 1, "left": 2, "bottom": 3, "right": 4}, "reactions": null,
+       "kinds": {"image": {"insets": {"top": 0, "left": 0, "bottom": 0, "right": 0}}},
+       "footer": {"placement": {"corner": {"trailing": 8, "bottom": 4}}},
+       "text": {"emoji": {"scale": 2}}, "grid": {"scale": 3}}
+      """#)
+    var expected = BubbleStyle.modern
+    expected.name = "acme"
+    expected.maximumWidth = .text(.points(200))
+    expected.textStyle.font = try Font(named: "Inter", size: 15)
+    expected.row.margin = 4
+    let insets = BubbleInsets(top: 1, left: 2, bottom: 3, right: 4)
+    expected.incoming = BubbleGeometry(.incoming, insets: insets)
+    expected.outgoing = BubbleGeometry(.outgoing, insets: insets.mirrored)
+    expected.reactions = nil
+    expected.kinds[.image] = KindRules(insets: .all(0))
+    expected.footer?.placement = .corner(trailing: 8, bottom: 4)
+    expected.text.emoji?.scale = 2
+    expected.grid = PixelGrid(scale: 3)
+    #expect(style == expected)
+  }
+
+  /// A part of the width as people write it, and the numbers that it is made of.
+  @Test func lengthsHaveShortForms() throws {
+    let third = try style(#"{"maximumWidth": {"bubble": {"multiplier": 1, "divisor": 3}}}"#)
+    #expect(third.maximumWidth == .bubble(ContainerLength(multiplier: 1, divisor: 3)))
+    let part = try style(#"{"maximumWidth": {"bubble": "68%"}}"#).maximumWidth
+    guard case .bubble(let length) = part else { throw CancellationError() }
+    #expect(length.value(in: 375) == 255)
+  }
+
+  @Test func partsThatThePresetLacksBeginWithThoseOfModern() throws {
+    let style = try style(#"{"base": "susi", "reactions": {"spacing": 9}}"#)
+    #expect(style.reactions?.spacing == 9)
+    #expect(style.reactions?.insets == BubbleStyle.modern.reactions?.insets)
+    let avatar = try self.style(#"{"row": {"incomingAvatar": {"size": [28, 30]}}}"#)
+    #expect(
+      avatar.row.incomingAvatar == AvatarStyle(size: CGSize(width: 28, height: 30)))
+  }
+
+  @Test(arguments: [
+    ("[]", "A style is an object"), ("{", "is not JSON"),
+    (#"{"base": "ios"}"#, "base: There is no \"ios\""),
+    (#"{"rows": {"margin": 1}}"#, "rows: There is no such key"),
+    (#"{"row": {"margins": 1}}"#, "row.margins: There is no such key"),
+    (#"{"row": {"margin": "4"}}"#, "row.margin: Must be a number"),
+    (#"{"textStyle": {"font": "No Such Font"}}"#, "textStyle.font: "),
+    (#"{"textStyle": {"size": 0}}"#, "textStyle.font: "),
+    (#"{"text": {"fit": "tight"}}"#, "text.fit: "),
+    (#"{"maximumWidth": {"bubble": "wide"}}"#, "maximumWidth.bubble: "),
+    (#"{"insets": {"top": 1}}"#, "insets: Must have the numbers"),
+    (#"{"typing": {"dotCount": 1000000}}"#, "typing.dotCount: Must be from 0 to 100"),
+    (#"{"row": {"margin": 1e300}}"#, "row.margin: Must be at most"),
+    (#"{"row": 4}"#, "row: "), (#"{"textStyle": null}"#, "textStyle: Is missing"),
+  ])
+  func mistakesAreNamed(json: String, message: String) throws {
+    let error = #expect(throws: BubbleStyleError.self) { try style(json) }
+    #expect(error.map { "\($0)".contains(message) } == true, "\(String(describing: error))")
+  }
+
+  // MARK: Schema
+
+  private typealias Object = [String: Any]
+
+  private func object(_ json: String) throws -> Object {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? Object)
+  }
+
+  /// Every key that a style writes is in the schema with a description, and so are the keys in it.
+  @Test func theSchemaKnowsEveryKey() throws {
+    let schema = try object(BubbleStyle.jsonSchema)
+    let definitions = try #require(schema["$defs"] as? Object)
+    func check(_ value: Any, _ schema: Object, at path: String) {
+      var schema = schema
+      if let reference = schema["$ref"] as? String {
+        schema = definitions[String(reference.split(separator: "/").last ?? "")] as? Object ?? [:]
+      }
+      guard let value = value as? Object else { return }
+      let alternatives = [schema] + (schema["anyOf"] as? [Object] ?? [])
+      for (key, member) in value {
+        let known = alternatives.compactMap { ($0["properties"] as? Object)?[key] as? Object }.first
+        let other = alternatives.compactMap { $0["additionalProperties"] as? Object }.first
+        guard let next = known ?? other else {
+          Issue.record("\(path).\(key) is not in the schema")
+          continue
+        }
+        if known != nil {
+          #expect((next["description"] as? String)?.isEmpty == false, "\(path).\(key)")
+        }
+        check(member, next, at: "\(path).\(key)")
+      }
+    }
+    for style in BubbleStyle.presets + [.complete] {
+      check(try object(try style.json), schema, at: style.name)
+    }
+  }
+}
