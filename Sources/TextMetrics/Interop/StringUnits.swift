@@ -2,7 +2,7 @@ extension String {
   /// The code units of ``utf16``, transcoded from UTF-8 in one pass.
   ///
   /// - Complexity: O(*n*), about five times faster than iterating over the view.
-  var utf16Units: [UInt16] {
+  package var utf16Units: [UInt16] {
     let units = unsafe utf8.withContiguousStorageIfAvailable { bytes in
       unsafe [UInt16](unsafeUninitializedCapacity: Self.utf16Count(of: bytes)) { buffer, count in
         count = unsafe Self.transcode(bytes, into: buffer)

@@ -112,7 +112,7 @@ extension TextLayout {
   ///
   /// Lines wider than the available width are single clusters and stay the same at any smaller width,
   /// and so do lines without width and lines that do not wrap.
-  var narrowestFittingWidth: CGFloat {
+  package var narrowestFittingWidth: CGFloat {
     lines.reduce(0) { narrowest, fragment in
       guard let line = storage.line(at: fragment.range.lowerBound),
         options.lineBreakMode(of: line.paragraph).wraps

@@ -95,7 +95,7 @@ extension FallbackLineHeight {
 
 extension CGFloat {
   /// The number with up to three decimal places, without trailing zeros.
-  var shortDescription: String {
+  package var shortDescription: String {
     let rounded = (self * 1000).rounded() / 1000
     guard rounded.isFinite else { return "\(self)" }
     let isWhole = rounded == rounded.rounded() && rounded.magnitude < 1e15

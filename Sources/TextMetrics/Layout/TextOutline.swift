@@ -2,21 +2,21 @@ package import Foundation
 
 /// The number of lines and the height of a text at a width, without the lines, in a fraction of the time
 /// that a layout takes.
-struct TextOutline: Sendable {
+package struct TextOutline: Sendable {
   /// The number of lines.
-  private(set) var lineCount = 0
+  package private(set) var lineCount = 0
   /// The total height of the lines, in points.
-  private(set) var height: CGFloat = 0
+  package private(set) var height: CGFloat = 0
   /// The baseline of the last line, in points from the top.
   package private(set) var lastBaseline: CGFloat = 0
   /// The width of the last line without hanging white space, in points.
-  private(set) var lastWidth: CGFloat = 0
+  package private(set) var lastWidth: CGFloat = 0
   /// The narrowest width that gives each line the space it uses, in points.
-  fileprivate(set) var usedWidth: CGFloat = 0
+  package fileprivate(set) var usedWidth: CGFloat = 0
   /// The narrowest width at which the text still breaks as it does here, in points.
-  private(set) var narrowestFittingWidth: CGFloat = 0
+  package private(set) var narrowestFittingWidth: CGFloat = 0
   /// Whether all lines end at line breaks in the text.
-  private(set) var isUnwrapped = true
+  package private(set) var isUnwrapped = true
   private let room: CGFloat
 
   /// - Parameter room: the width that limits the lines, in points.
@@ -117,7 +117,7 @@ extension PreparedText {
   /// - Returns: nil for the cases that are rare in messages and need a layout: no text at all, a line break
   ///   at its end, a limit on the number of lines, and paragraphs that run in different directions, are not
   ///   simply wrapped, or have spacing.
-  func outline(width: CGFloat, options: LayoutOptions) -> TextOutline? {
+  package func outline(width: CGFloat, options: LayoutOptions) -> TextOutline? {
     guard options.maximumLineCount == 0, options.wrapsPlainly, storage.endsPlainly else {
       return nil
     }
@@ -125,7 +125,7 @@ extension PreparedText {
   }
 
   /// The direction of the last paragraph with text.
-  var endsRightToLeft: Bool {
+  package var endsRightToLeft: Bool {
     let lines = storage.lines
     return !lines.isEmpty && lines.paragraph(at: lines.count - 1).baseLevel.isRightToLeft
   }

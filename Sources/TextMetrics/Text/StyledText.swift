@@ -195,7 +195,7 @@ extension TextStyle {
 extension Array {
   /// The first index whose element satisfies a condition that all later elements satisfy too, or
   /// the end.
-  func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+  package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
     indices.partitioningIndex { holds(self[$0]) }
   }
 }

@@ -1,6 +1,6 @@
 /// The requested presentation of a grapheme cluster (UTS #51, section 2), which guides the choice
 /// of its font in the cascade.
-enum EmojiPresentation: Sendable, Hashable {
+package enum EmojiPresentation: Sendable, Hashable {
   /// Text presentation, as with variation selector 15.
   case text
   /// Emoji presentation, in colour.
@@ -17,7 +17,7 @@ enum EmojiPresentation: Sendable, Hashable {
   ///   - cluster: An extended grapheme cluster (UAX #29).
   ///   - units: The text.
   /// - Returns: Nil if the cluster requests neither.
-  static func requested(by cluster: Range<Int>, of units: [UInt16]) -> EmojiPresentation? {
+  package static func requested(by cluster: Range<Int>, of units: [UInt16]) -> EmojiPresentation? {
     // Below U+00A9 only characters followed by a selector are emoji.
     guard let first = units[cluster].first, cluster.count > 1 || first >= 0x00A9 else { return nil }
     var position = cluster.lowerBound

@@ -3,16 +3,16 @@
 /// Two generations: when the young one reaches half of the bytes it becomes the old one, and the
 /// previous old one is dropped. A value found in the old generation moves to the young one, so values in
 /// use survive.
-struct GenerationalMemo<Key: Hashable, Value> {
+package struct GenerationalMemo<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
     var byteCount: Int
   }
 
   /// The maximum size of the values, in bytes; 0 keeps none.
-  let byteLimit: Int
+  package let byteLimit: Int
   /// The number of dropped values.
-  private(set) var evictionCount = 0
+  package private(set) var evictionCount = 0
   private var young: [Key: Entry] = [:]
   private var old: [Key: Entry] = [:]
   private var youngByteCount = 0
@@ -34,7 +34,7 @@ struct GenerationalMemo<Key: Hashable, Value> {
   }
 
   /// Keeps a value, unless it is too large for a generation.
-  mutating func insert(_ value: Value, for key: Key, byteCount: Int) {
+  package mutating func insert(_ value: Value, for key: Key, byteCount: Int) {
     guard byteCount <= byteLimit / 2 else { return }
     if !old.isEmpty, let replaced = old.removeValue(forKey: key) {
       oldByteCount -= replaced.byteCount
@@ -53,7 +53,7 @@ struct GenerationalMemo<Key: Hashable, Value> {
   /// Drops the least recently used values.
   ///
   /// - Parameter limit: the number of bytes to keep at most.
-  mutating func trim(toByteCount limit: Int) {
+  package mutating func trim(toByteCount limit: Int) {
     if byteCount > limit { dropOld() }
     guard byteCount > limit else { return }
     swap(&young, &old)
