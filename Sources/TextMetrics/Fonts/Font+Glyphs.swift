@@ -8,14 +8,15 @@ extension Font {
   /// the face does not have.
   package func advance(of glyph: UInt32) -> CGFloat {
     guard glyph < face.glyphCount else { return 0 }
-    return CGFloat(instance.advance(of: glyph)) * pointSize / CGFloat(instance.unitsPerEm)
+    return CGFloat(instance.advance(of: glyph)) * scale
   }
 
   /// The box of a glyph's ink, in points from its origin, y upward; nil for glyphs without ink.
   package func inkBox(of glyph: UInt32) -> CGRect? {
     guard glyph < face.glyphCount, let box = instance.imageBounds(of: glyph) else { return nil }
+    let unit = pointSize / CGFloat(face.unitsPerEm)
     return CGRect(
-      x: CGFloat(box.minX) * scale, y: CGFloat(box.minY) * scale,
-      width: CGFloat(box.maxX - box.minX) * scale, height: CGFloat(box.maxY - box.minY) * scale)
+      x: CGFloat(box.minX) * unit, y: CGFloat(box.minY) * unit,
+      width: CGFloat(box.maxX - box.minX) * unit, height: CGFloat(box.maxY - box.minY) * unit)
   }
 }

@@ -70,7 +70,8 @@ extension FontCode {
     name =
       isInterface ? Self.system : font.isSystemFont ? Self.monospaced : font.face.fullName
     size = font.pointSize
-    weight = font.face.weightClass
+    let chosen = font.variations.first { $0.axis == FontTag("wght") }?.value
+    weight = chosen.map { Int($0.rounded()) } ?? font.face.weightClass
     isItalic = font.face.isItalic
     features = Dictionary(
       font.features.map { ($0.tag.description, $0.value) }, uniquingKeysWith: { $1 })
