@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// A line that cannot be answered gives an error in its place, and the rest goes on.
+/// A line that cannot be answered gives an error in its place, and the batch continues.
 @Suite("Errors of measure batch")
 struct BatchErrorTests {
-  /// A bad line, the code of its error, and words of the message.
+  /// A bad line, its error code, and words of the message.
   struct Case {
     var line: String
     var code: String

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What becomes of text that does not fit, and what is said about it.
+/// Truncation, scaling and ink of text that does not fit.
 @Suite("Fitting of measure batch")
 struct BatchFittingTests {
   /// See `TextCommandTests`: 300 points to a character, 660 to a line, 510 of them above the baseline.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A batch is a partner in a conversation: it answers at once, and holds on to nothing.
+/// A batch answers each line at once and keeps no lines in memory.
 @Suite("Streaming of measure batch")
 struct BatchStreamTests {
   @Test func everyLineIsAnsweredBeforeTheNextIsSent() async throws {

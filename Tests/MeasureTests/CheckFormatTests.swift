@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What `measure check` finds in the files of translations that teams have.
+/// The strings that `measure check` finds in files of translations.
 @Suite("Formats of measure check")
 struct CheckFormatTests {
-  /// A string that was found.
+  /// A string found in a file.
   private struct Found: Equatable, CustomStringConvertible {
     var key: String
     var locale: String?
@@ -19,7 +19,7 @@ struct CheckFormatTests {
     var description: String { "\(key) (\(locale ?? "nil")): \(text)" }
   }
 
-  /// All strings of a file: none of them fits a box that is less than a point wide.
+  /// All strings of a file: none of them fits a box narrower than a point.
   private func strings(
     _ name: String, _ contents: Data, _ options: [String] = []
   ) async throws -> [Found] {

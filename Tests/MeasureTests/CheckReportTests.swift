@@ -2,7 +2,7 @@ import Foundation
 import FoundationXML
 import Testing
 
-/// Whole runs of `measure check`: several files, what cannot be read, and the reports.
+/// Complete runs of `measure check`: several files, unreadable files, and the reports.
 @Suite("Reports of measure check")
 struct CheckReportTests {
   /// JetBrains Mono at 10 points: every character is 6 wide.

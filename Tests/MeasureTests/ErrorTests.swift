@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What goes wrong is said on standard error, with what to do next, and the exit status tells.
+/// Failures are reported on standard error with a remedy, and by the exit status.
 @Suite("Errors of the tool")
 struct ErrorTests {
   private func expectFailure(

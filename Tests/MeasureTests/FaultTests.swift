@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Bad days: what is missing, broken, full or closed ends in an answer or in a clear error.
+/// Missing, broken, full or closed resources lead to an answer or to a clear error.
 @Suite struct FaultTests {
   private static let text = "Hi مرحبا 漢"
 
@@ -56,7 +56,7 @@ import Testing
     #expect(outcome.lines == ["1"])
   }
 
-  /// Neither the locale and the time zone of the process nor the seeds of its hash tables count.
+  /// The locale and time zone of the process, and hash seeds, do not affect answers.
   @Test func answersDoNotDependOnWhereTheyAreComputed() async throws {
     let line = #"{"text":"Istanbul ıİ 1.234,5 مرحبا ١٢٣ a_b","font":"Inter","width":70}"# + "\n"
     var answers: Set<Data> = []

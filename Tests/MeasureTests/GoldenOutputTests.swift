@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 
-/// What every command prints, to the byte: the files in Tests/Fixtures/golden, each a command line after
-/// a dollar sign and then its output.
+/// The output of every command, byte for byte: the files in Tests/Fixtures/golden, each with a command
+/// line after a dollar sign and then its output.
 ///
-/// With `TEXTMETRICS_RECORD` set the files are written anew; the difference is then for people to judge.
+/// With `TEXTMETRICS_RECORD` set, the files are written again; check the difference before committing
+/// it.
 @Suite("Golden output") struct GoldenOutputTests {
   private static let folder = URL(filePath: #filePath)
     .appending(path: "../../Fixtures/golden").standardized
@@ -38,8 +39,8 @@ import Testing
     }
   }
 
-  /// The output without what is different from run to run and from machine to machine: times, the number
-  /// of processors, versions, what Fontconfig knows.
+  /// The output without values that vary between runs and machines: times, the number of processors,
+  /// versions, Fontconfig's data.
   private static func masked(_ text: String) -> String {
     text.replacing(/\d+\.\d+ ms/, with: "… ms")
       .replacing(/"(nanosecondsPerText|textsPerSecond|timesEstimate|cores)":[0-9.e+-]+/) {

@@ -142,7 +142,7 @@ struct HelpTests {
 
   private static let hasScript = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
 
-  /// What the tool writes to a terminal.
+  /// The output of the tool on a terminal.
   private func onTerminal(
     _ command: String, environment: [String: String] = [:]
   ) async throws -> String {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The pictures of the tool in a browser: what it shows is where the tool measured it to be.
+/// The pictures of the tool in a browser, which must show everything where the tool measured it.
 @Suite("Pictures in a browser", .enabled(if: Browser.isInstalled))
 struct PictureTests {
   private let folder: TemporaryFolder

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The tables and the shell sessions of README.md, measured again.
+/// The tables and shell sessions of README.md, measured again.
 @Suite("README") struct ReadmeTests {
   private static let readme = Result {
     try String(

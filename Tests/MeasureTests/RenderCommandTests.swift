@@ -224,7 +224,7 @@ extension XMLElement {
   }
 }
 
-/// What the first chunk of a PNG file says (IHDR).
+/// The data of a PNG file's first chunk (IHDR).
 private struct PNGHeader {
   let width: Int
   let height: Int

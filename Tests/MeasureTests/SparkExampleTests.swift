@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Examples/Spark, run where PySpark and Java are installed.
+/// Examples/Spark, run if PySpark and Java are installed.
 @Suite("Example: Apache Spark") struct SparkExampleTests {
   private static let script = URL(fileURLWithPath: #filePath)
     .appendingPathComponent("../../../Examples/Spark/measure_corpus.py").standardizedFileURL.path

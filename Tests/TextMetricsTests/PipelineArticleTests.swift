@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// The numbers of the article Pipeline, which walks one text through every stage.
+/// The numbers of the article Pipeline, which follows one text through every stage.
 @Suite struct PipelineArticleTests {
   private let text = PreparedText(
     "Say مرحبا to Eva.", style: TextStyle(font: .systemFont(ofSize: 16)),

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TextMetrics
 
-/// The code of README.md, compiled and held to what its comments say.
+/// The code of README.md, compiled and compared with its comments.
 @Suite struct ReadmeTests {
   @Test func platformCalls() {
     let message = "Are we still on for tomorrow?"

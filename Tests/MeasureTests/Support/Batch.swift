@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The lines of a batch and what they were answered with.
+/// The lines of a batch and their answers.
 enum Batch {
   /// The answers to lines, each without its line break.
   static func answers(
@@ -11,7 +11,7 @@ enum Batch {
       to: Data(lines.map { $0 + "\n" }.joined().utf8), status: status, warning: warning)
   }
 
-  /// Nothing is written to standard error but what begins with the warning.
+  /// The same, with only warnings allowed on standard error.
   static func answers(
     to input: Data, status: Int32 = 0, warning: String? = nil
   ) async throws -> [Answer] {
@@ -57,7 +57,7 @@ struct Answer {
   var lines: [[String: Any]] { self["lines"] as? [[String: Any]] ?? [] }
   /// The UTF-16 ranges of the lines.
   var ranges: [Range<Int>] { lines.compactMap(Self.range) }
-  /// What tokens stand for in the lines.
+  /// The ranges that tokens replace in the lines.
   var elided: [Range<Int>] { lines.compactMap { Self.range($0["elided"]) } }
   /// From the first to the last visible character.
   var visibleRange: Range<Int>? { Self.range(self["visibleRange"]) }

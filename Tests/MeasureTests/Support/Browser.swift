@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A browser without a window, which reads what the tool draws by its own rules.
+/// A headless browser, which interprets the tool's pictures independently.
 enum Browser {
-  /// nil where none is installed.
+  /// nil if none is installed.
   static let path = [
     "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome",
   ]
@@ -11,7 +11,8 @@ enum Browser {
 
   static var isInstalled: Bool { path != nil }
 
-  /// The document that it makes of a file, once all in it has been loaded and its scripts have run.
+  /// The document that the browser builds from a file, after loading all resources and running its
+  /// scripts.
   static func document(of file: URL) async throws -> String {
     let outcome = try await Tool.shell(
       """
@@ -23,17 +24,17 @@ enum Browser {
     return outcome.text
   }
 
-  /// What an expression of JavaScript is in a page that shows a picture (SVG).
+  /// The value of a JavaScript expression in a page that shows a picture (SVG).
   ///
-  /// The picture is in it twice: as an image, `image`, which the browser shows only where the file is
-  /// without a mistake, and as elements, `svg`.
+  /// The page contains the picture twice: as an image, `image`, which the browser shows only if the
+  /// file has no errors, and as elements, `svg`.
   ///
   /// - Parameters:
-  ///   - expression: its value must be one that JSON has.
+  ///   - expression: its value must be representable in JSON.
   ///   - picture: the file.
-  ///   - type: of the value.
+  ///   - type: the type of the value.
   /// - Returns: The value, from JSON.
-  /// - Throws: where the page has none.
+  /// - Throws: if the page has no value.
   static func value<Value: Decodable>(
     of expression: String, in picture: URL, as type: Value.Type = Value.self
   ) async throws -> Value {

@@ -30,7 +30,7 @@ final class Partner {
 
   func close() throws { try input.fileHandleForWriting.close() }
 
-  /// What has been answered once there are as many lines.
+  /// The answers, once there are a number of lines.
   func answers(count: Int) async throws -> String {
     for _ in 0..<2000 {
       let new = try output.readToEnd() ?? Data()

@@ -4,7 +4,7 @@ import Testing
 
 /// The built `measure`, run as its users run it.
 enum Tool {
-  /// What a run left behind.
+  /// The result of a run.
   struct Outcome {
     var output: Data
     var errors: String

@@ -94,7 +94,7 @@ import Testing
   }
 }
 
-/// What the analysis makes of a text that is one paragraph on one line.
+/// The analysis of a text that is one paragraph on one line.
 private struct BidiOutcome {
   var baseLevel: UInt8?
   /// Levels of characters after L1, nil for what X9 removes.

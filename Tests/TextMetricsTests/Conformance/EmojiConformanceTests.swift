@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// What is fully qualified is an emoji, and one cluster.
+  /// Every fully qualified sequence is an emoji, and one cluster.
   @Test func everyRowOfEmojiTest() throws {
     let rows = try rows("emoji/emoji-test.txt")
     #expect(rows.count > 4700)

@@ -1,6 +1,6 @@
-/// Rows of a conformance file that are known to come out otherwise, and why.
+/// Rows of a conformance file with known different results, and the reasons.
 ///
-/// Each suite that has some also tests that every one of them still does.
+/// Each suite with exceptions also tests that every one of them still differs.
 struct KnownExceptions {
   var reason: String
   var rows: [String]

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TextMetrics
 
-/// Sizes that Apple's systems are published to have returned, in fonts that are open or have an open
-/// twin with the same advances. The sources are those of `Tests/Evidence/apple-published-sizes.jsonl`.
+/// Sizes published as results of Apple's systems, in fonts that are open or have an open
+/// metric-compatible font. The sources are those of `Tests/Evidence/apple-published-sizes.jsonl`.
 @Suite struct AppleFidelityTests {
   /// https://github.com/kostub/iosMath, iosMathTests/MTTypesetterTest.m: `CTLineGetTypographicBounds`
   /// and `kCTLineBoundsUseGlyphPathBounds` on iOS and macOS. Its tolerance is 0.01.

@@ -3,10 +3,10 @@ import Testing
 
 @testable import TextMetrics
 
-/// Every row of the two files of records is measured again and equal, or listed with the cause, where
-/// `TEXTMETRICS_RECORDS` names their folder. `LabelRecordTests` hold the labels among them anywhere.
+/// Every row of the two files of records is reproduced or listed with the cause of its difference, if
+/// `TEXTMETRICS_RECORDS` names their folder. `LabelRecordTests` check their labels on any machine.
 @Suite(.enabled(if: AppleRecord.folder != nil)) struct AppleRecordTests {
-  /// What is not equal, and why: rows from 1. The article Fidelity has the numbers.
+  /// The rows that differ, from 1, and the causes. The article Fidelity has the numbers.
   private static let causes: [(file: AppleRecord.File, rows: ClosedRange<Int>, cause: String)] = [
     (.tuples, 114...114, "middle truncation gave a dropped space's room to the letters before it"),
     (.tuples, 301...306, "Inter 4 is not among the fonts of the tests; see VariableFontTests"),
@@ -54,7 +54,7 @@ import Testing
 }
 
 extension AppleRecord {
-  /// Whether all that is recorded is measured so.
+  /// Whether all recorded values are reproduced.
   fileprivate func isReproduced() throws -> Bool {
     if font.hasPrefix("Segoe UI "), file == .tuples { return try hasRecordedLabelSizes() }
     if font.hasPrefix("Segoe UI ") { return try hasRecordedLabelLines() }
@@ -120,7 +120,7 @@ extension AppleRecord {
     return shownText(of: layout, token: "…") == lines
   }
 
-  /// What is to be read on each line, tokens included.
+  /// The visible text of each line, tokens included.
   private func shownText(of layout: TextLayout, token: String) -> [String] {
     let units = Array(text.utf16)
     func string(_ range: Range<Int>) -> String { String(decoding: units[range], as: UTF16.self) }
@@ -244,7 +244,7 @@ extension AppleRecord {
       == lines
   }
 
-  /// How many lines a browser made of a text in Courier New, whose advances are those of Liberation Mono.
+  /// The number of lines of a text in Courier New in a browser; Liberation Mono has the same advances.
   fileprivate func hasRecordedLineCounts() throws -> Bool {
     var paragraph = ParagraphStyle()
     paragraph.lineBreakProfile = .webkit

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TextMetrics
 
-/// The cases of `Tests/Evidence` against the answers of real engines. No case is left out of a comparison
-/// except by ``CorpusCase/isCore``.
+/// The cases of `Tests/Evidence` compared with the answers of real engines. Only ``CorpusCase/isCore``
+/// excludes cases from a comparison.
 @Suite struct EngineFidelityTests {
   typealias Case = (item: CorpusCase, wrapped: TextLayout, unwrapped: TextLayout)
 
@@ -63,7 +63,8 @@ import Testing
     #expect(try Self.agreement(with: "pango").same >= Self.referenceAgreement(with: "pango"))
   }
 
-  /// The table of the article: how often an engine breaks as we, and as the plain reference.
+  /// The table of the article: how often an engine breaks like this library, and like the plain
+  /// reference.
   @Test(arguments: [
     ("pango", "Pango 1.50"), ("qt", "Qt 6.12"), ("chromium-x64", "Chromium 156"),
     ("webkit", "WebKitGTK 2.50"), ("skia", "Skia (SkParagraph 144)"),

@@ -2,7 +2,7 @@ import ChatMessages
 import Foundation
 import Testing
 
-/// The recorded data is whole and is what `Tests/Evidence/README.md` says of it.
+/// The recorded data is complete and matches `Tests/Evidence/README.md`.
 @Suite struct EvidenceTests {
   @Test func everyCaseIsThere() throws {
     let cases = try Evidence.lines(of: "cases.jsonl", as: CorpusCase.self)
@@ -27,7 +27,7 @@ import Testing
     #expect(answers.keys.allSatisfy(cases.contains))
   }
 
-  /// Another version of a font has other advances: what differs then is the machine.
+  /// Another version of a font has other advances, which explains differences on this machine.
   @Test(arguments: CorpusFonts.entries.keys.sorted())
   func theInstalledFontIsTheOneOfTheRecord(_ key: String) throws {
     let entry = try #require(CorpusFonts.entries[key])

@@ -3,12 +3,12 @@ import Testing
 
 @testable import TextMetrics
 
-/// 300 recorded settings of a label, each to the pixel: sizes, rectangles, and where lines break and are cut.
+/// 300 recorded settings of a label, to the pixel: sizes, rectangles, line breaks and truncation.
 @Suite struct LabelRecordTests {
   private static let records = (try? LabelRecord.all()) ?? []
 
-  /// The one record that the rules do not give: where a space before the token was dropped, its room was
-  /// given to the letters before.
+  /// The one record that the rules do not reproduce: a space before the token was dropped, and its width
+  /// was given to the letters before it.
   private static func isUnexplained(_ record: LabelRecord) -> Bool {
     record.fontSize == 28.01 && record.numberOfLines == 1
       && record.lineBreakMode == .byTruncatingMiddle
@@ -75,7 +75,8 @@ import Testing
     }
   }
 
-  /// What is cut shows in the layout: as many lines as allowed, and the width of the widest of them.
+  /// The layout reflects truncation: the number of lines allowed, and the width of the widest of
+  /// them.
   @Test func layoutsOfRecordsAreSound() throws {
     for record in Self.records where record.numberOfLines != 1 {
       let label = LabelRecord.label(numberOfLines: record.numberOfLines)

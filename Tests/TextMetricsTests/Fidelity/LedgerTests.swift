@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Every case in which a line is not that of the plain reference has a cause, and is in the ledger of the
+/// Every case with a line that differs from the plain reference has a cause, and is in the ledger of the
 /// article.
 @Suite struct LedgerTests {
   /// Causes of the differences from the plain reference; the article explains each.

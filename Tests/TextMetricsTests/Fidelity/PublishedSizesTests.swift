@@ -3,8 +3,8 @@ import Testing
 
 @testable import TextMetrics
 
-/// Every number that Apple's systems are published to have returned is either measured again, where it
-/// needs no more than a font's vertical metrics, or listed with the reason why it cannot be.
+/// Every number published as a result of Apple's systems is either reproduced, if it needs only a
+/// font's vertical metrics, or listed with the reason why it cannot be.
 @Suite struct PublishedSizesTests {
   @Test func everyRowIsRead() {
     #expect(PublishedSize.all.count == 158)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// The figures of the article Fidelity: rows of which a number is measured, by what it is measured of.
+  /// The figures of the article Fidelity: the number of measured rows by basis.
   @Test func asManyAsTheArticleSays() throws {
     func count(_ basis: PublishedSize.Basis) -> Int {
       PublishedSize.all.count { row in
@@ -45,7 +45,7 @@ import Testing
 // MARK: - What can be measured
 
 extension PublishedSize {
-  /// What a number is measured of.
+  /// The basis of a number.
   fileprivate enum Basis {
     /// The text that was measured there, by the same call.
     case text

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// The tables of the article Fidelity against what can be switched.
+/// The tables of the article Fidelity compared with the properties of the rules.
 @Suite struct RuleTableTests {
   private static let article = try? String(
     contentsOf: URL(filePath: #filePath).appending(
@@ -12,7 +12,7 @@ import Testing
 
   private static let rows = (article ?? "").split(separator: "\n").filter { $0.hasPrefix("| ") }
 
-  /// Each property is in a row of a rule, by its name.
+  /// The row of a rule names each property.
   @Test(
     arguments: [
       ("DrawingBehavior", Mirror(reflecting: DrawingBehavior.iOS)),
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// What is only inferred has a switch, or is what Unicode or a style's own attribute says.
+  /// Every inferred rule has a property, unless it follows from Unicode or a style's own attribute.
   @Test func inferredRulesHaveASwitch() {
     let header = "| Rule | Evidence | Here | Switch |"
     let table =

@@ -2,7 +2,7 @@ import BundledFonts
 import Foundation
 import Testing
 
-/// The embedded bytes are the files in `Fonts/Files`, and those are what `Fonts/README.md` says.
+/// The embedded bytes are the files in `Fonts/Files`, which match `Fonts/README.md`.
 @Suite struct BundledFontsTests {
   private struct File {
     var name: String

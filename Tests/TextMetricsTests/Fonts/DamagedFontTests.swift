@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Files that are cut short or altered: refused with a ``FontError``, or measured without a crash.
+/// Truncated or altered files are rejected with a ``FontError``, or measured without a crash.
 @Suite struct DamagedFontTests {
   /// Fonts of each kind: TrueType, CFF, CFF2, variable, layers, paints, colour bitmaps,
   /// collection.

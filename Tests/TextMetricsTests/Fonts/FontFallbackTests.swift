@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Which face each grapheme cluster is given.
+/// The face of each grapheme cluster.
 @Suite struct FontFallbackTests {
   private static let library = FontLibrary()
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Opening by path and by bytes, and what is said when that fails.
+/// Opening fonts by path and by bytes, and the errors.
 @Suite struct FontLibraryTests {
   private let library = FontLibrary(isHermetic: true)
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Fonts are values.
+/// Fonts as values.
 @Suite struct FontTests {
   @Test func equalFontsAreEqualAndHashAlike() {
     let a = Font.systemFont(ofSize: 17, weight: .medium)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// What glyphs look like.
+/// The images of glyphs.
 @Suite struct GlyphImageTests {
   private func outline(_ letter: Unicode.Scalar, _ instance: FontInstance) throws -> GlyphOutline? {
     let glyph = try #require(instance.shaping.glyph(for: letter.value))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Open faces that stand in for fonts of Apple's platforms.
+/// Open substitutes for fonts of Apple's platforms.
 @Suite struct NamedStandInTests {
   private let hermetic = FontLibrary(isHermetic: true)
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Fonts from strangers: what is wrong with them is said by file and table, and what opens is measured.
+/// Unusual fonts: defects are reported by file and table, and fonts that open are measured.
 @Suite struct StrangeFontTests {
   private let library = FontLibrary(isHermetic: true)
 

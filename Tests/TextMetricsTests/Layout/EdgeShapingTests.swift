@@ -3,9 +3,9 @@ import Testing
 
 @testable import TextMetrics
 
-/// Lines that are cut where shaping holds letters together.
+/// Lines cut where shaping connects letters.
 @Suite struct EdgeShapingTests {
-  /// What is left of a ligature kerns with its new neighbour: `f` with `:`, where `ff` did not.
+  /// The rest of a ligature kerns with its new neighbour: `f` with `:`, where `ff` did not.
   @Test(arguments: ["dejavu", "libserif", "inter-bold"])
   func whatACutLeavesKernsAnew(_ key: String) throws {
     let font = Font(face: try CorpusFonts.face(key), size: 15, cascade: .none)

@@ -29,7 +29,7 @@ import Testing
     #expect(line.nextWidth == PreparedText(next, font: font).layout().size.width)
   }
 
-  /// What did not fit did not: in every text, the next width is past the limit.
+  /// In every text, the next width is past the limit.
   @Test func nextWidthsDoNotFit() {
     var mismatches = Mismatches()
     GeometryTexts.forEachLayout { name, layout in

@@ -22,7 +22,7 @@ import Testing
     #expect(run.glyphs[1].position.x == run.glyphs[0].advance)
   }
 
-  /// What is measured and what is drawn is the same sum, to the last bit.
+  /// Measured and drawn advances are equal, to the last bit.
   @Test(arguments: ["The quick brown fox, ff fi fl AVATAR", "日本語 mixed", "שלום עולם", "مرحبا 12"])
   func endsAreExact(text: String) throws {
     let font = try Self.font("notosans", "hebrew", "arabic", "cjk-jp", size: 17)

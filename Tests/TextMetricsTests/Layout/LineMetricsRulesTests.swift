@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// What platforms make of vertical metrics, rule by rule.
+/// The platforms' rules for vertical metrics.
 @Suite struct LineMetricsRulesTests {
   /// A font with the metrics that are published for a family; which face stands in does not matter.
   private func font(_ family: NamedFontFamily?, _ size: CGFloat) -> Font {

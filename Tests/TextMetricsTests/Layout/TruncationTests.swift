@@ -112,8 +112,8 @@ import Testing
 
   // MARK: Directions, attachments, heights
 
-  /// What is kept is a prefix or suffix of the text in its logical order, whatever its direction, and
-  /// what is shown of it and the token are as wide as the line says.
+  /// The kept text is a prefix or suffix of the text in logical order, whatever its direction, and
+  /// its visible part and the token are together as wide as the line.
   @Test(arguments: [
     ParagraphStyle.LineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail,
   ])

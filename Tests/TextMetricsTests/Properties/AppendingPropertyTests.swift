@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// A text that grows at its end is the text prepared afresh, wherever the pieces were cut: also inside
+/// Appending to a text equals preparing the whole text afresh, wherever it is divided: also inside
 /// words, clusters, surrogate pairs and CRLF.
 @Suite struct AppendingPropertyTests {
   @Test func appendedEqualsAfreshOnTheCorpus() throws {
@@ -46,8 +46,8 @@ import Testing
     #expect(same.layout().lines == PreparedText(word).layout().lines)
   }
 
-  /// What was there before the last paragraph is copied and not prepared again; the best of several
-  /// times, for machines are busy.
+  /// Text before the last paragraph is copied and not prepared again; the best of several times,
+  /// since machines are busy.
   @Test(arguments: [false, true])
   func appendingCostsTheLastParagraphAlone(isStyled: Bool) {
     let style = TextStyle(font: .systemFont(ofSize: 16))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Text with attributes by chance is the same text whichever kind of string carries it.
+/// Text with random attributes is the same in every kind of string.
 @Suite struct AttributePropertyTests {
   private static let widths: [CGFloat] = [.infinity, 190, 64]
 

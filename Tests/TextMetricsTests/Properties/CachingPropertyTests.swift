@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// What comes from a cache is what is computed without one, whatever the attributes of the text are.
+/// Cached results equal uncached ones, whatever the attributes of the text.
 @Suite struct CachingPropertyTests {
   private static let widths: [CGFloat] = [.infinity, 210, 88, 31]
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Laws of string drawing that hold whatever the text, the box, the options and the behaviour are.
+/// Laws of string drawing for every text, box, option and behaviour.
 @Suite struct DrawingPropertyTests {
   private static let lengths: [CGFloat] = [
     .infinity, .nan, 0, -4, .greatestFiniteMagnitude, 1e-300, 1, 25, 60, 140, 300, 1e9,
@@ -61,7 +61,7 @@ import Testing
     #expect(mismatches.isEmpty, "\(mismatches)")
   }
 
-  /// What is truncated to a height that its first line fits is no higher.
+  /// Text truncated to a height that its first line fits is no higher.
   @Test func truncatedTextFitsTheHeight() throws {
     var mismatches = Mismatches()
     var count = 0

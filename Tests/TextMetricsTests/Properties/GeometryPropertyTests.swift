@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Laws that tie glyphs, carets and rectangles to the lines that were measured.
+/// Laws that relate glyphs, carets and rectangles to the measured lines.
 @Suite struct GeometryPropertyTests {
   private static let tolerance: CGFloat = 1e-9
 
@@ -170,7 +170,7 @@ extension TextLayout {
 }
 
 extension LineFragment {
-  /// What is wrong with the places of a line's runs; nil if nothing is.
+  /// A description of misplaced runs of a line; nil if all are correct.
   fileprivate func misfit(of runs: [LineRun], within tolerance: CGFloat) -> String? {
     var x = runs.first?.origin.x ?? origin.x
     for run in runs {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Geometry of text meant to break things: nothing crashes, hangs or leaves the line.
+/// The geometry of hostile text: nothing crashes, hangs or leaves the line.
 @Suite struct HostileGeometryTests {
   private static let units = [
     "a", "AV", "ب", "\u{301}", "\t", "\n", " ", "👩\u{200D}", "\u{202B}", "\u{2067}a\u{2069}",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Text meant to break things has documented results: nothing crashes, hangs or gets lost.
+/// Hostile text has documented results: nothing crashes, hangs or gets lost.
 @Suite struct HostileTextTests {
   /// 30,000 code units each: enough to make anything quadratic miss the time limit.
   private static let repeated: [(name: String, unit: String)] = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Laws that hold for every text at every width, tried on the corpus and on random text.
+/// Laws for every text at every width, tested with the corpus and with random text.
 @Suite struct LineBreakingPropertyTests {
   /// The corpus, and random text in a long chain of fonts and in fonts that kern with the space, join
   /// their letters or substitute in context.

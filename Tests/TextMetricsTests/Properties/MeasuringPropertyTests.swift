@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Measuring says what laying out would, without the lines.
+/// Measuring equals laying out, without the lines.
 @Suite struct MeasuringPropertyTests {
   @Test func measuringEqualsLayingOut() throws {
     for item in try RandomStyledText.texts(count: 40) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// The quirks of systems that `DrawingBehavior` can follow, each off by default.
+/// The optional quirks of systems in `DrawingBehavior`, each off by default.
 @Suite struct DrawingBehaviorTests {
   private let font = Font.systemFont(ofSize: 17)
   private let line: CGFloat = 20.287109375

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TextMetrics
 
-/// Rules of string drawing that no other suite states, one test each with its source. See the tables of
-/// the article Fidelity.
+/// Rules of string drawing not covered by other suites, one test each with its source. See the tables
+/// of the article Fidelity.
 @Suite struct DrawingRuleTests {
   private let font: Font
   private let line: CGFloat

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TextMetrics
 
-/// The rules of string drawing that nobody has published a number of: each is a default that a property
-/// of `DrawingBehavior` turns.
+/// The rules of string drawing without published numbers: each is a default that a property of
+/// `DrawingBehavior` changes.
 @Suite struct InferredRuleTests {
   private let font: Font
   private let line: CGFloat
@@ -131,8 +131,8 @@ import Testing
     #expect(limited == .zero)
   }
 
-  /// What is clipped fills its room, what is truncated only on request: `min(text width, constraint)`. The
-  /// indent is not in the width.
+  /// Clipped lines fill the available width, truncated ones only on request: `min(text width,
+  /// constraint)`. The indent is not in the width.
   @Test(arguments: ParagraphStyle.LineBreakMode.allCases.filter { !$0.wraps })
   func truncatedLinesFillRoom(mode: ParagraphStyle.LineBreakMode) {
     let text = "The quick brown fox"

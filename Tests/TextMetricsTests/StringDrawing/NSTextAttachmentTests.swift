@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import TextMetrics
 
-/// The platform's attachments and what becomes of them.
+/// The platform's attachments.
 @Suite struct NSTextAttachmentTests {
   private struct Picture: TextAttachmentImage {
     var size: CGSize
@@ -94,7 +94,7 @@ import TextMetrics
     #expect(bounds(attachment, in: "", attributes: [:], lineWidth: 200) == half)
   }
 
-  /// What TextKit gives the hook, as far as it can be known before the text is laid out.
+  /// The arguments of TextKit's hook, as far as they are known before layout.
   @Test func placesAreTold() throws {
     let places = Places()
     let attachment = NSTextAttachment { place in

@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import TextMetrics
 
-/// Foundation on Linux compares the values of attributes where runs meet, and stops the process over a
-/// value whose first word CoreFoundation cannot read: so each test has a process of its own.
+/// Foundation on Linux compares the values of attributes where runs meet, and crashes the process on a
+/// value whose first word CoreFoundation cannot read: so each test has its own process.
 ///
-/// What is read may be an address, and one address in a thousand is fatal. Values are kept, so that each
-/// has an address of its own.
+/// That word may be an address, and one address in a thousand is fatal. Values are kept alive, so that
+/// each has its own address.
 @Suite struct NeighbouringRunTests {
   @Test func fonts() async {
     await #expect(processExitsWith: .success) {
@@ -68,7 +68,7 @@ import TextMetrics
     }
   }
 
-  /// What is set as a value is measured as one.
+  /// Bridged values are measured like values.
   @Test func bridgedValuesAreMeasured() {
     let string = NSMutableAttributedString(string: "a\u{FFFC}b")
     let whole = NSRange(location: 0, length: 3)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TextMetrics
 
-/// The rules of paragraph styles, one test each, through the platform's API. What is cited as a label
-/// golden was observed with UILabel by https://github.com/Vercantez/openuikit.
+/// The rules of paragraph styles, one test each, through the platform's API. Label goldens were
+/// observed with UILabel by https://github.com/Vercantez/openuikit.
 @Suite struct ParagraphStyleRuleTests {
   private let font: Font
   private let line: CGFloat

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import TextMetrics
 
-/// Everyday code as it is written for UIKit, unchanged; only the last lines of each test, which look
-/// at the styled text, are the library's own.
+/// Everyday code for UIKit, unchanged; only the last lines of each test, which examine the styled
+/// text, use the library's own names.
 @Suite struct PlatformCodeTests {
   @Test func attributedMessageWithAParagraphStyle() {
     let paragraphStyle = NSMutableParagraphStyle()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TextMetrics  // On iOS: import UIKit. The snippets are the same there.
 
-// Helpers that half of all apps have, as they are written for UIKit.
+// Common helpers of apps, as written for UIKit.
 
 extension String {
   fileprivate func height(withConstrainedWidth width: CGFloat, font: UIFont) -> CGFloat {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Something that somebody recorded on an Apple system: a row of `reference/apple-tuples-2.jsonl` or of
+/// A published record of an Apple system: a row of `reference/apple-tuples-2.jsonl` or of
 /// `reference/apple-breaks.jsonl`.
 struct AppleRecord: Sendable, CustomTestStringConvertible {
   enum File: String, Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text for readers of the project, which tests hold to what they count.
+/// An article of the project whose numbers tests check.
 struct Article {
   static let readme = Result { try Article("README.md") }
   static let fidelity = Result { try Article("Sources/TextMetrics/TextMetrics.docc/Fidelity.md") }
@@ -13,7 +13,7 @@ struct Article {
     text = Self.joined(try String(contentsOf: url, encoding: .utf8))
   }
 
-  /// Whether the text has the words, however its lines are broken.
+  /// Whether the text contains the words, ignoring line breaks.
   func says(_ words: String) -> Bool { text.contains(Self.joined(words)) }
 
   private static func joined(_ text: String) -> String {

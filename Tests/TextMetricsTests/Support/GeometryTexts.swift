@@ -3,7 +3,7 @@ import SeededTexts
 
 @testable import TextMetrics
 
-/// Texts to try the laws of geometry on: the corpus, random words in long chains of fonts and in random
+/// Texts for testing the laws of geometry: the corpus, random words in long font chains and with random
 /// attributes, and tabs and truncation in every mode. Prepared once for all tests.
 enum GeometryTexts {
   struct Sample: Sendable {

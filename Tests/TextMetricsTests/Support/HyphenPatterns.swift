@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TextMetrics
 
-/// Hyphenation as the tests have it: the installed patterns, and no language of the machine's own.
+/// The hyphenation of the tests: the installed patterns, independent of the machine's language.
 enum HyphenPatterns {
   /// - Throws: where libhyphen or a pattern file is missing, naming the packages.
   static func installed() throws -> Hyphenation {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TextMetrics
 
-/// What a `UILabel` answered in one of 300 settings: a row of `Tests/Fixtures/label-records.tsv`, which
-/// tells where they are from.
+/// The recorded size of a `UILabel` in one of 300 settings: a row of
+/// `Tests/Fixtures/label-records.tsv`, which names their sources.
 struct LabelRecord: Sendable, CustomTestStringConvertible {
   var fontSize: CGFloat
   var numberOfLines: Int

@@ -1,5 +1,5 @@
-/// Collects what a long table of rows got wrong, so that a failure names the first few and the
-/// number of all, not thousands.
+/// Collects the mismatches in a long table of rows, so that a failure shows the first few and the
+/// total number.
 struct Mismatches: CustomStringConvertible {
   private(set) var count = 0
   private var first: [String] = []

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A size that somebody published as returned by an Apple system: a row of
+/// A size published as the result of an Apple system: a row of
 /// `Tests/Evidence/apple-published-sizes.jsonl`.
 struct PublishedSize: Sendable, CustomTestStringConvertible {
   /// From 1, as editors count.
@@ -20,7 +20,7 @@ struct PublishedSize: Sendable, CustomTestStringConvertible {
   var otherAttributes: Set<String>
   var isRightAligned: Bool
   var os: String
-  /// What was returned, by name; the members of nested objects after a dot.
+  /// The results by name; the members of nested objects follow a dot.
   var result: [String: Double]
 
   var testDescription: String { "line \(line): \(font) \(size ?? 0), \(os)" }

@@ -1,4 +1,4 @@
-/// Texts at random, of what is awkward to analyse.
+/// Random texts that are awkward to analyse.
 enum RandomText {
   /// Characters of all bidi classes and many scripts, controls, marks, emoji, brackets, all breaks,
   /// default ignorables, and surrogates, many of which end up unpaired.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an engine answered to a case: a line of `Tests/Evidence/engines`.
+/// An engine's answer to a case: a line of `Tests/Evidence/engines`.
 struct ReferenceAnswer: Decodable, Sendable {
   /// `[start, end, width]`, and `widthTrailing` as a fourth number where it is another.
   struct Line: Sendable {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// The value that all kinds of text become.
+/// The common value type of all kinds of text.
 @Suite struct StyledTextTests {
   private let body = TextStyle(font: .systemFont(ofSize: 17))
   private let bold = TextStyle(font: .boldSystemFont(ofSize: 17))

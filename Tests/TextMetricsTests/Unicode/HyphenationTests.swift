@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Hyphenation by dictionary against libhyphen's own answers, and the words that it is asked for.
+/// Hyphenation by dictionary compared with libhyphen's own answers, and the words passed to it.
 @Suite struct HyphenationTests {
   private let hyphenation: Hyphenation
 

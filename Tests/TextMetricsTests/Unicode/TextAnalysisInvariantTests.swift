@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// What TextAnalysis promises of every text, on texts at random.
+/// The invariants of TextAnalysis, tested with random texts.
 @Suite struct TextAnalysisInvariantTests {
   private static let languages: [String?] = [nil, "en", "ja", "th", "zz-bad-tag!"]
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// What is told from single characters, against ICU's answer for the text.
+/// Decisions from single characters compared with ICU's answer for the text.
 @Suite struct WordTraitsTests {
   /// A character of each line break class, and some whose neighbours matter.
   static let characters: [Unicode.Scalar] =

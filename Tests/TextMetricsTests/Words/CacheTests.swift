@@ -129,7 +129,7 @@ import Testing
     #expect(cache.statistics.missCount == 4)
   }
 
-  /// What falls back to a font that is registered later is measured anew.
+  /// Text that falls back to a font registered later is measured again.
   @Test func registeringAFontChangesWhatWordsFallBackTo() throws {
     let library = FontLibrary(isHermetic: true)
     let style = TextStyle(font: Font(face: try CorpusFonts.face("inter"), size: 16))

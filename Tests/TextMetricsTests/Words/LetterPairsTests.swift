@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Sums over letters and pairs against HarfBuzz's answer for the whole word.
+/// Sums over letters and pairs compared with HarfBuzz's answer for the whole word.
 @Suite struct LetterPairsTests {
   /// Letters of a script, and characters that words of it are written with.
   private static let pools: [(script: String, letters: String)] = [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Texts put together from words against the same texts shaped whole.
+/// Texts made of words compared with the same texts shaped whole.
 @Suite struct WordPropertyTests {
   static let widths: [CGFloat] = [.infinity, 300, 120, 47]
 

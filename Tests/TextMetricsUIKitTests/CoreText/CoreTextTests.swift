@@ -1,7 +1,7 @@
 import Testing
 import TextMetricsUIKit
 
-/// Core Text's functions: lines, breaks, frames, and what is out of range.
+/// Core Text's functions: lines, breaks, frames, and arguments out of range.
 @Suite struct CoreTextTests {
   private let inter = UIFont(name: "Inter", size: 16) ?? .systemFont(ofSize: 1)
   private func text(_ string: String) -> NSAttributedString {

@@ -1,7 +1,7 @@
 import Testing
 import TextMetricsUIKit
 
-/// What is drawn comes to the canvas that was given, by the numbers that were measured.
+/// Drawing goes to the given canvas, at the measured positions.
 @Suite struct DrawingTests {
   private final class Recorder: TextCanvas, @unchecked Sendable {
     var runs: [(run: LineRun, origin: CGPoint)] = []

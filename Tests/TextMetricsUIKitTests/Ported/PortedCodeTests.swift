@@ -1,8 +1,8 @@
 import Testing
 import TextMetricsUIKit
 
-/// Runs the code beside this file, which is written as for iOS and macOS: its one import line is the
-/// only one that differs.
+/// Runs the code beside this file, which is written for iOS and macOS and differs only in its import
+/// line.
 @Suite struct PortedCodeTests {
   private let inter = UIFont(name: "Inter", size: 16)!
   private let message = "Are we still on for tomorrow? I can bring the cake."

@@ -1,6 +1,6 @@
 import TextMetricsUIKit
 
-/// What a text cell of a messenger needs: the text view's own stack, shared between rows.
+/// A messenger's text cell: the text view's own stack, shared between rows.
 final class SharedTextMeasurer {
   private let storage = NSTextStorage()
   private let manager = NSLayoutManager()

@@ -3,7 +3,8 @@ import TextMetricsUIKit
 
 @testable import TextMetricsUIKit
 
-/// What is out of range, out of date or of a foreign type ends in a documented result, never a trap.
+/// Arguments that are out of range, outdated or of the wrong type have documented results, never
+/// traps.
 @Suite struct HostileTextKitTests {
   private let inter = UIFont(name: "Inter", size: 16) ?? .systemFont(ofSize: 1)
   private static let ranges = [

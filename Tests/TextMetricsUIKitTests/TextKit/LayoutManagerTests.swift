@@ -3,7 +3,7 @@ import TextMetricsUIKit
 
 @testable import TextMetricsUIKit
 
-/// Lines in text containers: by paragraphs what a whole layout gives, edits, limits and rectangles.
+/// Lines in text containers: paragraphs compared with a whole layout, edits, limits and rectangles.
 @Suite final class LayoutManagerTests {
   /// Layout managers do not keep their text, as on the platform.
   private var storages: [NSTextStorage] = []

@@ -1,7 +1,7 @@
 import Testing
 import TextMetricsUIKit
 
-/// Sizes of views: those of the sizings behind them.
+/// Sizes of views, which are those of the sizings behind them.
 @Suite struct ViewSizeTests {
   private let inter = UIFont(name: "Inter", size: 16) ?? .systemFont(ofSize: 1)
   private let text = "Are we still on for tomorrow? I can bring the cake."

@@ -2,8 +2,8 @@ import Foundation
 
 @testable import TextMetrics
 
-/// Damages fonts at random, mostly in the tables that hold lookups: bits, numbers, offsets that many share,
-/// counts, stretches of other places, the directory.
+/// Damages fonts at random, mostly in the lookup tables: bits, numbers, shared offsets, counts, ranges
+/// copied from elsewhere, the directory.
 struct FontMutator {
   private static let layoutTables = ["GSUB", "GPOS", "GDEF", "kern"]
   private static let otherTables = ["cmap", "hhea", "hmtx", "maxp", "OS/2", "post", "loca", "fvar"]

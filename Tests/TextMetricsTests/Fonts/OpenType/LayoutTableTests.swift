@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Lookups, written down in numbers, and the patterns that are read from them.
+/// Lookups given as numbers, and the patterns read from them.
 @Suite struct LayoutTableTests {
   struct Example: Sendable {
     var kind: LayoutTable.Kind

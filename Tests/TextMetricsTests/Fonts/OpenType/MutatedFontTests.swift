@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Fonts that were damaged on purpose are refused with a ``FontError`` or measured, in bounded time and
+/// Deliberately damaged fonts are rejected with a ``FontError`` or measured, in bounded time and
 /// memory.
 ///
 /// A few mutants of each font by default. For a long run:
@@ -12,7 +12,7 @@ import Testing
 /// TEXTMETRICS_MUTANTS=1000 TEXTMETRICS_MUTANT_SEED=7 swift test --filter MutatedFontTests
 /// ```
 @Suite(.serialized) struct MutatedFontTests {
-  /// What a damaged font may take.
+  /// The limits for a damaged font.
   private enum Limit {
     /// Of the processor, for the thread that measures, without optimisation.
     static let time = Duration.seconds(20)
@@ -92,7 +92,7 @@ import Testing
     #expect(((try? residentBytes()) ?? 0) - memory < Limit.memory, "\(name)")
   }
 
-  /// What the thread has taken of the processor: other tests run beside it.
+  /// The processor time of the thread, since other tests run concurrently.
   private var processorTime: Duration {
     var time = timespec()
     unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

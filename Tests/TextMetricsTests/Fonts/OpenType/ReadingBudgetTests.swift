@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// What is read of the lookups of a font has a limit, on both sides of which it is known what happens.
+/// The limit on reading the lookups of a font, and the results on both sides of it.
 @Suite struct ReadingBudgetTests {
   private func lookups(_ face: FontFace, _ script: Script) -> ShapingLookups {
     ShapingLookups(

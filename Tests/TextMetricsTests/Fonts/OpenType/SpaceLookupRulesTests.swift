@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// What fonts are known to make of the space.
+/// The rules of known fonts for the space.
 @Suite struct SpaceLookupRulesTests {
   private func rules(_ name: String) throws -> SpaceLookupRules {
     try CorpusFonts.face(name).spaceRules(features: [])

@@ -1,7 +1,6 @@
 @testable import TextMetrics
 
-/// What random texts in a font are made of: the characters of its own scripts, and what stands between
-/// them.
+/// The characters of random texts in a font: those of its own scripts, and those between them.
 struct FontAlphabet {
   /// The characters of each script that the font is made for.
   private var scripts: [[Unicode.Scalar]]

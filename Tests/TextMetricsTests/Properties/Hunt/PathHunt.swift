@@ -2,9 +2,9 @@ import Foundation
 
 @testable import TextMetrics
 
-/// How far a hunt for texts goes that are laid out otherwise fast than whole.
+/// The extent of a search for texts whose fast and whole layouts differ.
 struct PathHunt: Sendable {
-  /// How many texts are tried in each font.
+  /// The number of texts in each font.
   var textCount = 2
   var seed: UInt64 = 20_261_122
   /// A part of the paths of the fonts; nil for all.
@@ -12,7 +12,7 @@ struct PathHunt: Sendable {
   /// Where the differences are written, a line of JSON each.
   var report: String?
 
-  /// What the variables `TEXTMETRICS_HUNT_…` ask for.
+  /// The settings in the variables `TEXTMETRICS_HUNT_…`.
   static var ofEnvironment: PathHunt {
     let environment = ProcessInfo.processInfo.environment
     var hunt = PathHunt()
@@ -25,7 +25,7 @@ struct PathHunt: Sendable {
 
   func includes(_ path: String) -> Bool { fontName.map(path.contains) ?? true }
 
-  /// The texts of one font that are laid out otherwise, each cut down to what shows it.
+  /// The texts of one font whose layouts differ, each reduced to the part that shows it.
   func differences(in face: FontFace) -> [PathDifference] {
     var random = SeededGenerator(seed: seed ^ UInt64(face.glyphCount) << 32)
     let alphabet = FontAlphabet(face)
@@ -38,7 +38,7 @@ struct PathHunt: Sendable {
   }
 }
 
-/// A text that is laid out otherwise, as it is reported.
+/// A text whose layouts differ, as reported.
 struct PathDifference: Encodable, CustomStringConvertible {
   var font: String
   var text: String
@@ -106,7 +106,7 @@ struct PathExample {
     }
   }
 
-  /// What is laid out otherwise; nil where nothing is.
+  /// The difference of the layouts; nil if there is none.
   func difference() -> String? {
     let text = StyledText(utf16: units, style: style)
     let fast = PreparedText(text)

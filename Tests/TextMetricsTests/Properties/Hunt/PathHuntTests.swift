@@ -3,9 +3,10 @@ import Testing
 
 @testable import TextMetrics
 
-/// The fast way to prepare a text against shaping it whole, over random texts in every installed font.
+/// The fast preparation of texts compared with shaping them whole, with random texts in every
+/// installed font.
 ///
-/// A few texts a font by default. For a long hunt:
+/// A few texts per font by default. For a long run:
 ///
 /// ```sh
 /// TEXTMETRICS_HUNT_TEXTS=250 TEXTMETRICS_HUNT_SEED=7 TEXTMETRICS_HUNT_REPORT=/tmp/differences.jsonl \
