@@ -8,8 +8,8 @@ struct Measure: ParsableCommand {
     commandName: "measure",
     abstract: "Font-accurate text measurement.",
     discussion: """
-      Measures text as an interface would draw it: how wide and how tall it becomes in a font, at a \
-      size, within a width.
+      Measures text as an interface would draw it: its width and height in a font, at a size, \
+      within a width.
 
         measure "Are we still on for tomorrow?" --width 250 --size 18
         echo "Hello" | measure --width 100 --json
@@ -28,17 +28,17 @@ struct Measure: ParsableCommand {
         measure serve
         measure --version --json
 
-      'measure "…"' is short for 'measure text "…"', which is the way to measure a text that is the \
-      name of a subcommand: measure text fonts. A text that begins with a dash comes after two \
-      dashes: measure --width 100 -- "-5 °C".
+      'measure "…"' is short for 'measure text "…"', which is needed for a text that is a \
+      subcommand: measure text fonts. Put a text that begins with a dash after two dashes: \
+      measure --width 100 -- "-5 °C".
 
       Completions for the shell: measure --generate-completion-script bash (or zsh, or fish).
 
-      Exit status: 0 on success; 1 if a file or font could not be read, a line of a batch was \
-      answered with an error, a string that was checked does not fit, or a lock does not allow what \
-      is asked for; 2 if 'measure check' could not check something; 64 for an invalid command line. A \
-      reader that goes away (measure … | head) is no error; an interrupt ends the tool by its signal, \
-      between two lines.
+      Exit status: 0 on success; 1 if a file or font could not be read, a line of a batch gave \
+      an error, a checked string does not fit, or a lock was violated; 2 if 'measure check' \
+      could not check something; 64 for an invalid command line. A reader that stops early \
+      (measure … | head) is not an error; an interrupt ends the tool with its signal, between \
+      two lines.
       """,
     version: version,
     subcommands: [

@@ -44,7 +44,7 @@ struct BatchRequest {
     request.wantsExplanation = try object.bool("explain") ?? request.wantsExplanation
     request.sweep = try sweep()
     if request.sweep != nil, request.minimumScaleFactor != nil {
-      throw object.invalid("sweep", "cannot be told where minimumScaleFactor scales each width")
+      throw object.invalid("sweep", "cannot be combined with minimumScaleFactor")
     }
     return request
   }

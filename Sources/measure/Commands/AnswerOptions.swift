@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The form in which a command prints its answer.
 struct AnswerOptions: ParsableArguments {
-  @Flag(help: "Print JSON, with every digit, for programs.")
+  @Flag(help: "Print JSON with all digits, for programs.")
   var json = false
 
   /// Prints an answer: as a line of JSON for programs, or as lines for users, in the style of standard

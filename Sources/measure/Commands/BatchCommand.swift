@@ -8,16 +8,16 @@ struct BatchCommand: ParsableCommand {
     commandName: "batch",
     abstract: "Measure many texts: JSON Lines in, JSON Lines out.",
     discussion: """
-      Reads one JSON object per line and writes one per line, in the same order, as long as the \
-      input lasts; memory does not grow with it. Answers are sent before more input is waited for, \
+      Reads one JSON object per line and writes one per line, in the same order, until the \
+      input ends; memory use is constant. Answers are flushed before waiting for more input, \
       so a program can write a line and read its answer.
 
         echo '{"id":1,"text":"Hello","width":100}' | measure batch
         measure batch requests.jsonl > answers.jsonl
         measure batch --jobs 0 --locked measure.lock requests.jsonl
 
-      --font, --fallback, --hermetic, --size, --width and --lang apply to requests that do not give \
-      these themselves.
+      --font, --fallback, --hermetic, --size, --width and --lang apply to requests without \
+      these values.
 
       Keys of a request (null is the same as absent; of a key that occurs twice the last counts):
 
@@ -108,33 +108,33 @@ struct BatchCommand: ParsableCommand {
         policy} and heightProfile [{width, lineCount, height}] where they were
         asked for
 
-      start and end are UTF-16 code units, the end not included; white space and line break at the \
-      line's end belong to it, but its width leaves them out. ending is soft, hard, emergency, \
-      hyphen, end or truncation. elided is the part of a line that the token stands for where \
-      lineBreakMode keeps paragraphs on one line; the last line of maxLines ends where the token \
-      stands. visibleRange goes from the first to the last character that is not left out. \
-      The parts of a line's height have value, font, size, table, start, end and added: the font \
-      and its table, the text that asked for it, and what rules and styles add to the font's number. \
-      nextWidth is what the line would have taken with the next word. policy names every choice \
-      behind the answer. A row of heightProfile holds from its width to that of the next. \
-      lineCount is the number of lines; a line break at the end of the text opens none, but its \
-      height is in rect, unless maxLines leaves no room, and the lineCount of estimate counts it. Without usesLineFragmentOrigin there is one \
-      line, the first, the origin is on its baseline (y of rect and ink goes upward on macOS), and \
-      nothing is made to fit. fonts are the full names of the faces used, the font's own first. \
-      estimate has the font of the first character, and so has a token without attributes. The vertical metrics of a font that \
-      stands in are those published for the one that was asked for, where any are; of the system \
-      font they always are.
+      start and end are UTF-16 code units, excluding the end; a line includes its trailing \
+      white space and line break, but its width does not. ending is soft, hard, emergency, \
+      hyphen, end or truncation. elided is the part of a line that the token replaces if \
+      lineBreakMode keeps paragraphs on one line; with maxLines, the range of the last line \
+      ends at the token. visibleRange spans from the first to the last visible character. The \
+      parts of a line's height have value, font, size, table, start, end and added: the font \
+      and its table, the text that requires it, and the additions of rules and styles. \
+      nextWidth is the width of the line with the next word. policy names every choice behind \
+      the answer. A row of heightProfile applies from its width to that of the next. lineCount \
+      is the number of lines; a line break at the end of the text adds none, but its height is \
+      in rect, unless maxLines is reached, and the lineCount of estimate includes it. Without \
+      usesLineFragmentOrigin only the first line is measured, the origin is on its baseline (y \
+      of rect and ink goes upward on macOS), and nothing is scaled. fonts are the full names \
+      of the faces used, the font's own first. estimate uses the font of the first character, \
+      and so does a token without attributes. A substitute has the published vertical metrics \
+      of the requested font, if there are any; for the system font there always are.
 
-      Unknown keys are ignored with a warning on standard error, one for each key; --strict refuses \
-      such requests. --locked answers a request that the lock does not allow with the error \
+      Unknown keys are ignored with a warning on standard error, once per key; --strict \
+      rejects such requests. With --locked, a request that violates the lock gives the error \
       notInLock.
 
-      A line that cannot be answered gives {"id":…,"error":{"code":…,"message":…}} and the rest \
-      goes on. Codes: \(codes). Blank lines are skipped. Numbers beyond a double's range are \
-      infinite.
+      A line that cannot be answered gives {"id":…,"error":{"code":…,"message":…}} and the \
+      batch continues. Codes: \(codes). Blank lines are skipped. Numbers beyond a double's range \
+      are infinite.
 
-      Exit status: 0 where every line was measured, 1 where a line was answered with an error or \
-      the file could not be read, 64 for an invalid command line.
+      Exit status: 0 if every line was measured, 1 if a line gave an error or the file could \
+      not be read, 64 for an invalid command line.
       """)
 
   private static func names(_ names: some Sequence<String>) -> String {
@@ -146,7 +146,7 @@ struct BatchCommand: ParsableCommand {
       .joined(separator: ", ")
   }
 
-  @Argument(help: "The file to read; - or none is standard input.", completion: .file())
+  @Argument(help: "The file to read; - or none means standard input.", completion: .file())
   var file = "-"
 
   @OptionGroup var font: FontOptions
@@ -154,19 +154,19 @@ struct BatchCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The width at which lines wrap, in points, where requests give none.", valueName: "points"))
+      "The width at which lines wrap, in points, for requests without one.", valueName: "points"))
   var width: Double?
 
   @Option(
     name: .customLong("lang"),
     help: ArgumentHelp(
-      "The language of requests that name none, as a BCP 47 tag.", valueName: "tag"))
+      "The language of requests without one, as a BCP 47 tag.", valueName: "tag"))
   var language: String?
 
   @Flag(
     help: ArgumentHelp(
-      "Refuse requests with unknown keys.",
-      discussion: "Otherwise each unknown key is warned of once on standard error."))
+      "Reject requests with unknown keys.",
+      discussion: "Otherwise each unknown key causes one warning on standard error."))
   var strict = false
 
   @OptionGroup var jobs: JobsOptions

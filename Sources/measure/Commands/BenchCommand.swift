@@ -6,10 +6,10 @@ import TextMetrics
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
-    abstract: "Time measuring and estimating, over a file of texts.",
+    abstract: "Time measuring and estimating the texts of a file.",
     discussion: """
-      Measures every text of a file and says how long that takes, beside the estimate of half the \
-      size for every character.
+      Measures every text of a file and prints the time that it takes, compared with the \
+      estimate of half the font size per character.
 
         measure bench messages.txt
         measure bench strings.csv --column title --font "Liberation Sans" --size 16
@@ -22,12 +22,12 @@ struct BenchCommand: ParsableCommand {
         all cores   prepare and measure as a batch, duplicates once
         estimate    half the size per character, lines 1.2 × size
 
-      The first time comes once; of the others the median of the rounds counts. Wall-clock time; use \
-      an idle machine and a release build.
+      The cold task runs once; for the others the median of the rounds is reported. Wall-clock \
+      time; use an idle machine and a release build.
 
-      The file has a text on each line; or, by its name, an object on each line (.jsonl: the text \
-      in the key text, its language in lang), or a record of .csv or .tsv under a header. Blank \
-      lines are skipped. All texts are kept in memory.
+      The file has one text per line or, depending on its name, one object per line (.jsonl: \
+      the text in the key text, its language in lang), or a record of .csv or .tsv under a \
+      header. Blank lines are skipped. All texts are kept in memory.
 
       With --json: one object with the keys texts, utf16Length, font, size, width, newWidth, rounds, \
       cores, estimateWrongLineCount, tasks [{name, nanosecondsPerText, textsPerSecond, \
@@ -41,23 +41,23 @@ struct BenchCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The width at which lines wrap, in points; 0 is no limit.", valueName: "points"))
+      "The width at which lines wrap, in points; 0 means no limit.", valueName: "points"))
   var width = 280.0
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The width at which they wrap anew.", valueName: "points"))
+    help: ArgumentHelp("The second width for wrapping, in points.", valueName: "points"))
   var newWidth = 200.0
 
   @Option(
     name: .customLong("lang"),
     help: ArgumentHelp(
-      "The language of texts that do not name theirs, as a BCP 47 tag.", valueName: "tag"))
+      "The language of texts without one, as a BCP 47 tag.", valueName: "tag"))
   var language: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How often each task is timed.", valueName: "count"))
+    help: ArgumentHelp("The number of times that each task is timed.", valueName: "count"))
   var rounds = 5
 
   @OptionGroup var answer: AnswerOptions

@@ -8,8 +8,8 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Check that the strings of an interface fit their boxes.",
     discussion: """
-      Reads files of translations, fits every string into its box, and shows the strings that fail, \
-      the worst first.
+      Reads files of translations, fits every string into its box, and shows the strings that \
+      fail, worst first.
 
         measure check de.lproj/Localizable.strings --box 120x44 --size 15
         measure check Localizable.xcstrings --box 280 --max-lines 2 --pseudo
@@ -32,17 +32,17 @@ struct CheckCommand: ParsableCommand {
         .csv .tsv                           records under a header
         .srt .vtt                           subtitles
 
-      In folders, the files of these formats are found; .json, .yml and .csv only where a locale is in \
-      their name or folder. The locale is that of the file's contents, its .lproj or values folder, its name \
-      (de.json) or its folder (de/app.json).
+      In folders, files of these formats are found; .json, .yml and .csv only if their name or \
+      folder contains a locale. The locale comes from the file's contents, its .lproj or \
+      values folder, its name (de.json) or its folder (de/app.json).
 
-      Every form of a message is checked: plurals, devices, and the branches of ICU messages. Fuzzy \
-      entries (.po), stale ones (.xcstrings) and untranslated ones (XLIFF) are left out and counted; \
-      --fuzzy checks them, too.
+      Every form of a message is checked: plurals, devices, and the branches of ICU messages. \
+      Fuzzy entries (.po), stale ones (.xcstrings) and untranslated ones (XLIFF) are skipped \
+      and counted; --fuzzy checks them too.
 
-      A string's own box goes before the options. In .json objects and .csv it is in the keys or \
-      columns width, height, maxLines, font and size, beside key, text and lang; in XLIFF in maxwidth. \
-      Elsewhere a comment sets it:
+      A string's own box overrides the options. In .json objects and .csv it is in the keys or \
+      columns width, height, maxLines, font and size, beside key, text and lang; in XLIFF in \
+      maxwidth. Elsewhere a comment sets it:
 
         /* Title of the button. fit: 120x44 maxLines=2 size=13 font="Inter Bold" */
 
@@ -51,11 +51,11 @@ struct CheckCommand: ParsableCommand {
       per second than --reading-speed. With one line nothing wraps. Trailing white space is ignored. \
       All strings are kept in memory.
 
-      With --json: one object with the keys checked, failed, unchecked, skipped, known, locales \
-      [{locale, checked, failed}], failures [{file, line, column, key, locale, text, box, width, \
-      height, lineCount, overflow, problems}] and errors [{file, line, column, key, locale, message}]. \
-      overflow is what the string takes divided by what it has; problems are tooWide, tooHigh, \
-      tooManyLines, brokenWord, missingGlyphs and tooFast.
+      With --json: one object with the keys checked, failed, unchecked, skipped, known, \
+      locales [{locale, checked, failed}], failures [{file, line, column, key, locale, text, \
+      box, width, height, lineCount, overflow, problems}] and errors [{file, line, column, \
+      key, locale, message}]. overflow is the size of the string relative to its box; problems \
+      are tooWide, tooHigh, tooManyLines, brokenWord, missingGlyphs and tooFast.
 
       Exit status: 0 if every string fits; 1 if one does not; 2 if a file or string could not be \
       checked or nothing was checked, whatever else failed; 64 for an invalid command line.
@@ -67,8 +67,8 @@ struct CheckCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The box of strings that have none: width, x and height, in points.",
-      discussion: "120x44; one of them may be missing: 120, x44.", valueName: "size"),
+      "The box of strings without one: width, x and height, in points.",
+      discussion: "120x44; either may be omitted: 120, x44.", valueName: "size"),
     transform: CheckCommand.box)
   var box: FitBox?
 
@@ -91,28 +91,28 @@ struct CheckCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Check this locale only. May be repeated.", valueName: "tag"))
   var locale: [String] = []
 
-  @Flag(help: "Check accented and lengthened source strings, too.")
+  @Flag(help: "Check accented and lengthened source strings too.")
   var pseudo = false
 
-  @Flag(help: "Check fuzzy, stale and untranslated entries, too.")
+  @Flag(help: "Check fuzzy, stale and untranslated entries too.")
   var fuzzy = false
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How much longer --pseudo makes them.", valueName: "factor"))
+    help: ArgumentHelp("The relative lengthening by --pseudo.", valueName: "factor"))
   var expansion = 0.4
 
   @Option(
     help: ArgumentHelp(
-      "The locale of the source strings, where the files do not say.", valueName: "tag"))
+      "The locale of the source strings, if the files do not specify it.", valueName: "tag"))
   var source = "en"
 
   @Option(
     help: ArgumentHelp(
       "Text substituted for placeholders. May be repeated.",
       discussion: """
-        TEXT is for all of them, NAME=TEXT for one: name=Ann, 0=Ann, %d=42. Without it, and without \
-        --worst-case, placeholders are measured as they are. Tags are left out.
+        TEXT applies to all placeholders, NAME=TEXT to one: name=Ann, 0=Ann, %d=42. Without it \
+        and without --worst-case, placeholders are measured literally. Tags are ignored.
         """,
       valueName: "text|name=text"))
   var placeholder: [String] = []
@@ -128,19 +128,19 @@ struct CheckCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Characters per second that a subtitle may have; 0 is no limit.", valueName: "count"))
+      "Maximum characters per second of a subtitle; 0 means no limit.", valueName: "count"))
   var readingSpeed = 20.0
 
   @Option(
     help: ArgumentHelp("The CSV column or JSON key of the text.", valueName: "name"))
   var column = "text"
 
-  @Option(help: ArgumentHelp("The format of the files; default: by their names."))
+  @Option(help: ArgumentHelp("The format of the files; default: inferred from their names."))
   var format: StringFileFormat?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many failing strings are shown.", valueName: "count"))
+    help: ArgumentHelp("Maximum number of failing strings shown.", valueName: "count"))
   var worst = 20
 
   @OptionGroup var answer: AnswerOptions
@@ -174,7 +174,7 @@ struct CheckCommand: ParsableCommand {
     try Bounds(0...10).check(expansion, "--expansion")
     try Bounds(0...1000).check(readingSpeed, "--reading-speed")
     guard !reports.github || !answer.json else {
-      throw ValidationError("--json and --github do not go together: both are the output.")
+      throw ValidationError("--json and --github cannot be combined: both write to the output.")
     }
   }
 
@@ -258,13 +258,13 @@ struct CheckReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Let only failures count that are not in this file.", valueName: "path"),
+      "Count only failures that are not in this file.", valueName: "path"),
     completion: .file())
   var baseline: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write all failures into a file for --baseline.", valueName: "path"),
+      "Write all failures to a file for --baseline.", valueName: "path"),
     completion: .file())
   var writeBaseline: String?
 

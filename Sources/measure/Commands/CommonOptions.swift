@@ -17,14 +17,14 @@ struct CommonOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The height that truncatesLastVisibleLine cuts the text to, in points.",
+      "The height for truncatesLastVisibleLine, in points.",
       discussion: "Without it, and for 0, negative numbers, nan and inf, there is no limit.",
       valueName: "points"))
   var height: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Options of boundingRect, separated by commas; none of them with \"none\".",
+      "Comma-separated options of boundingRect, or \"none\".",
       valueName: "names"))
   var options = OptionList(value: .measureDefault)
 
@@ -32,7 +32,7 @@ struct CommonOptions: ParsableArguments {
     name: .customLong("lang"),
     help: ArgumentHelp(
       "The language as a BCP 47 tag, such as ja or sr-Latn.",
-      discussion: "It chooses letter forms, line-breaking rules and fallback fonts.",
+      discussion: "It selects letter forms, line breaking rules and fallback fonts.",
       valueName: "tag"))
   var language: String?
 

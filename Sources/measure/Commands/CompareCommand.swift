@@ -6,11 +6,12 @@ import TextMetrics
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Compare estimates with what is measured, over a file of texts.",
+    abstract: "Compare estimates with measurements, over a file of texts.",
     discussion: """
-      Measures every text of a file in each font, at each size and width, lets each estimator guess \
-      the same, and says how far off they are and why: average advances, fallback fonts, ligatures, \
-      kerning, spaces at line ends, breaks, leading and rounding, which add up to the error.
+      Measures every text of a file in each font, at each size and width, compares each \
+      estimator with the measurements, and divides the errors by cause: average advances, \
+      fallback fonts, ligatures, kerning, spaces at line ends, breaks, leading and rounding, \
+      which add up to the error.
 
         measure compare messages.txt --width 240
         measure compare texts.jsonl --width 180 --width 320 --size 15 --size 17
@@ -19,9 +20,9 @@ struct CompareCommand: ParsableCommand {
         measure compare messages.txt --estimator nominal --estimator 0.55x1.3
         measure compare messages.txt --width 250 --estimator font:Inter
 
-      The file has a text on each line; or, by its name, an object on each line (.jsonl: the text \
-      in the key text, its language in lang), or a record of .csv or .tsv under a header. Blank \
-      lines are skipped. Memory does not grow with the file.
+      The file has one text per line or, depending on its name, one object per line (.jsonl: \
+      the text in the key text, its language in lang), or a record of .csv or .tsv under a \
+      header. Blank lines are skipped. Memory use is constant.
 
       Estimators (--estimator, all of them by default; total ÷ width rounds up):
 
@@ -34,14 +35,14 @@ struct CompareCommand: ParsableCommand {
         AxB          A × the size per character, lines B × size high: 0.55x1.3
         font:NAME    exact measuring, but in another font: what a stand-in costs
 
-      With --json: one object with the keys texts, measurements, settings [{font, size, width}], \
-      estimators [{name, width, height and lineCount {mean, p50, p95, worst}, wrongLineCount, \
-      tooFewLines, meanErrorByCause {cause: {width, height}}, worst [{line, text, setting, \
-      measured, estimate, error}]}], and the same by setting (bySetting) and script (byScript). \
-      With --csv: a row for each estimate of each text, with the parts of its error. The mean is \
-      that of errors with their sign (an estimate that is too large is positive), p50 and p95 are \
-      of their magnitudes and right to 0.1 %. The number of lines counts one that a final line \
-      break opens.
+      With --json: one object with the keys texts, measurements, settings [{font, size, \
+      width}], estimators [{name, width, height and lineCount {mean, p50, p95, worst}, \
+      wrongLineCount, tooFewLines, meanErrorByCause {cause: {width, height}}, worst [{line, \
+      text, setting, measured, estimate, error}]}], and the same by setting (bySetting) and \
+      script (byScript). With --csv: a row for each estimate of each text, with the parts of \
+      its error. The mean is that of signed errors (positive for an overestimate); p50 and p95 \
+      are those of their magnitudes, accurate to 0.1 %. The number of lines includes the one \
+      after a final line break.
       """)
 
   @OptionGroup var input: TextFileOptions
@@ -57,16 +58,16 @@ struct CompareCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many worst examples to show.", valueName: "count"))
+    help: ArgumentHelp("The number of worst examples shown.", valueName: "count"))
   var worst = 3
 
   @OptionGroup var answer: AnswerOptions
 
-  @Flag(help: "Print a row of comma-separated values for each estimate.")
+  @Flag(help: "Print each estimate as a CSV row.")
   var csv = false
 
   @Option(
-    help: ArgumentHelp("Write a report with plots as one HTML file.", valueName: "path"),
+    help: ArgumentHelp("Write a self-contained HTML report with plots.", valueName: "path"),
     completion: .file(extensions: ["html"]))
   var html: String?
 

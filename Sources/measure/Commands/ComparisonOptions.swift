@@ -30,7 +30,7 @@ struct ComparisonOptions: ParsableArguments {
   @Option(
     name: .customLong("lang"),
     help: ArgumentHelp(
-      "The language of texts that do not name theirs, as a BCP 47 tag.", valueName: "tag"))
+      "The language of texts without one, as a BCP 47 tag.", valueName: "tag"))
   var language: String?
 
   @OptionGroup var writing: WritingOptions
@@ -38,7 +38,7 @@ struct ComparisonOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Pixels per point: round measured sizes outward to them. Default: no rounding.",
+      "Pixels per point for rounding measured sizes outward. Default: no rounding.",
       valueName: "factor"))
   var scale: Double?
 

@@ -6,19 +6,19 @@ import TextMetrics
 struct FitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
-    abstract: "Find the largest size, or the smallest box, in which a text fits.",
+    abstract: "Find the largest size, or the smallest box, at which a text fits.",
     discussion: """
-      With --width, the largest font size in which the text fits the width, and --height and \
-      --max-lines where they are given. Without it, the narrowest box for the text at --size, in at \
-      most as many lines, or as much height.
+      With --width, the largest font size at which the text fits the width, and --height and \
+      --max-lines if given. Without it, the narrowest box for the text at --size within \
+      --max-lines or --height.
 
         measure fit "Big news" --width 600 --height 200
         measure fit "Are we still on for tomorrow?" --max-lines 2 --size 15
         measure fit "Chapter one" --width 300 --max-lines 1 --size 24 --min-scale 0.5
         measure fit --texts titles.csv --column title --width 400 --max-size 60
 
-      A text in which a word must be broken does not fit, unless --allow-broken-words is given. With \
-      --texts each text of a file is fitted, and at the end all of them in one size.
+      A text with a word that must be broken does not fit, unless --allow-broken-words is \
+      given. With --texts each text of a file is fitted, and then all of them at one size.
 
       With --json: an object with the keys fits, size, width, height and lineCount; with --texts one \
       for each text with line and text before these, and a last one {all: …}.
@@ -30,7 +30,7 @@ struct FitCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Fit each text of a file: a text on each line, or by its name .jsonl, .csv or .tsv.",
+      "Fit each text of a file: one text per line, or .jsonl, .csv or .tsv by its name.",
       valueName: "path"),
     completion: .file())
   var texts: String?
@@ -53,7 +53,7 @@ struct FitCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Maximum number of lines; 0 is no limit.", valueName: "count"))
+    help: ArgumentHelp("Maximum number of lines; 0 means no limit.", valueName: "count"))
   var maxLines = 0
 
   @Option(
@@ -69,16 +69,16 @@ struct FitCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The smallest font size as a factor on --size, which is then the largest.",
+      "The smallest font size as a fraction of --size, the largest.",
       valueName: "factor"))
   var minScale: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Sizes tried are this far apart, in points.", valueName: "points"))
+    help: ArgumentHelp("The step between sizes, in points.", valueName: "points"))
   var step = 0.5
 
-  @Flag(help: "Let a word be broken that is wider than the box.")
+  @Flag(help: "Allow breaking words that are wider than the box.")
   var allowBrokenWords = false
 
   @Option(
@@ -100,7 +100,7 @@ struct FitCommand: ParsableCommand {
     try Bounds(above: 0, atMost: 1).check(minScale, "--min-scale")
     try Bounds(0.001...1000, unit: "points").check(step, "--step")
     guard minScale != nil || minSize <= maxSize else {
-      throw ValidationError("--min-size must not be above --max-size.")
+      throw ValidationError("--min-size must not exceed --max-size.")
     }
     guard width != nil || height != nil || maxLines > 0 else {
       throw ValidationError(

@@ -49,7 +49,7 @@ struct FontSetting: ParsableArguments {
 struct FallbackOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A font searched for what the first one lacks, before the system's fonts. May be repeated.",
+      "A fallback font, searched before the system's fonts. May be repeated.",
       valueName: "name|file"),
     completion: .font)
   var fallback: [String] = []

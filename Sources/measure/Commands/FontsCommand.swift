@@ -6,28 +6,27 @@ import TextMetrics
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
-    abstract: "Show what a font name resolves to, its metrics and its coverage.",
+    abstract: "Show the font for a name, its metrics and its coverage.",
     discussion: """
-      Without a name: the bundled fonts. With one: the face that it stands for, the file that it is \
-      in and how it was found, what stands in for it where it is not there, its metrics with the table that each was \
-      read from, axes and named instances, and how many characters of which scripts it covers \
-      (ISO 15924; Zyyy and Zinh are those that scripts share, Zzzz is for private use). With --text: \
-      which characters of a text fall back, and to which font.
+      Without a name: the bundled fonts. With one: its face, its file and how it was found, a \
+      substitute if it is missing, its metrics with their source tables, axes and named \
+      instances, and the number of characters that it covers in each script (ISO 15924; Zyyy \
+      and Zinh are shared by scripts, Zzzz is for private use). With --text: the characters of \
+      a text that fall back, and their fonts.
 
         measure fonts
         measure fonts Helvetica
         measure fonts NotoSansCJK-Regular.ttc#2 --text "直角"
         measure fonts --compare Inter Helvetica --text "Are we still on?"
 
-      With --json: one object with the keys name, family, style, postScriptName, version, file, \
-      index, found (file, registered, bundled or fontconfig), substituted (where another font \
-      stands in), weight, width, isItalic, isFixedPitch, \
-      hasColor, size, unitsPerEm, metrics {name: {points, units, source}}, axes, variations, \
-      instances, features, glyphs, characters, scripts, and with --text \
-      text [{font, file, isFallback, characters}]. Without a name: one \
-      such object per line. With --compare: one object \
-      {fonts: [{name, file, size, metrics {name: points}, textWidth, textHeight, fonts}]}; the last \
-      column of the table is the difference of the last font from the first.
+      With --json: one object with the keys name, family, style, postScriptName, version, \
+      file, index, found (file, registered, bundled or fontconfig), substituted (for a \
+      substitute), weight, width, isItalic, isFixedPitch, hasColor, size, unitsPerEm, metrics \
+      {name: {points, units, source}}, axes, variations, instances, features, glyphs, \
+      characters, scripts, and with --text text [{font, file, isFallback, characters}]. \
+      Without a name: one such object per line. With --compare: one object {fonts: [{name, \
+      file, size, metrics {name: points}, textWidth, textHeight, fonts}]}; the last column of \
+      the table is the difference of the last font from the first.
       """)
 
   @Argument(
@@ -40,13 +39,13 @@ struct FontsCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show which font each character of a text comes from.", valueName: "text"))
+      "Show the font of each character of a text.", valueName: "text"))
   var text: String?
 
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Show the metrics of two or more fonts side by side, and with --text what it takes.",
+      "Compare the metrics of two or more fonts, and with --text its size in each.",
       valueName: "name|file"),
     completion: .font)
   var compare: [String] = []

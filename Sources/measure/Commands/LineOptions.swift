@@ -6,12 +6,12 @@ struct LineOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Maximum number of lines, the last of them truncated; 0 is no limit.", valueName: "count"))
+      "Maximum number of lines, the last of them truncated; 0 means no limit.", valueName: "count"))
   var maxLines = 0
 
   @Option(
     help: ArgumentHelp(
-      "What happens to text that is wider than the line, as in NSParagraphStyle.",
+      "The line break mode, as in NSParagraphStyle.",
       discussion: """
         One of \(modes.prefix(3).joined(separator: ", ")), \
         \(modes.dropFirst(3).joined(separator: ", ")). The last four keep each paragraph on one \
@@ -23,13 +23,13 @@ struct LineOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Points between the lines.", valueName: "points"))
+    help: ArgumentHelp("The space between lines, in points.", valueName: "points"))
   var lineSpacing = 0.0
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The least factor, 0 to 1, by which fonts are made smaller so that the text fits.",
+      "The smallest factor, 0 to 1, by which fonts may shrink to fit the text.",
       discussion: "It fits --width, and --height or --max-lines.", valueName: "factor"))
   var minScale: Double?
 

@@ -6,27 +6,28 @@ import TextMetrics
 struct LockCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lock",
-    abstract: "Write down the fonts, library versions and defaults that measuring relies on.",
+    abstract: "Record the fonts, library versions and defaults behind measurements.",
     discussion: """
-      Prints a lock: the SHA-256 of every face that is used, the versions of FreeType, HarfBuzz, ICU \
-      and its Unicode data, the defaults, what Fontconfig chooses by and, where words are hyphenated, \
-      the SHA-256 of libhyphen and of the patterns. With --locked FILE the other commands refuse to measure with anything \
-      else and say what has changed, so that the same lock gives the same bytes.
+      Prints a lock: the SHA-256 of every face used, the versions of FreeType, HarfBuzz, ICU \
+      and its Unicode data, the defaults, the inputs of Fontconfig's choices and, if words are \
+      hyphenated, the SHA-256 of libhyphen and of the patterns. With --locked FILE the other \
+      commands reject anything else and report the change, so that the same lock gives the \
+      same bytes.
 
         measure lock > measure.lock
         measure lock messages.txt --font "Liberation Sans" > measure.lock
         measure lock requests.jsonl > measure.lock
         measure batch --locked measure.lock requests.jsonl
 
-      The bundled faces are always in it, and those of --font and --fallback. With a file, so are the \
-      faces that its texts turn out to use: a text on each line, or in .jsonl the requests of \
-      'measure batch'. Fonts of the system that are in a lock must be installed where it is used.
+      It always contains the bundled faces, and those of --font and --fallback. With a file, \
+      it also contains the faces that its texts use: one text per line, or in .jsonl the \
+      requests of 'measure batch'. System fonts in a lock must be installed wherever it is \
+      used.
 
-      Where several fonts of the system have a character, or one stands in for another, Fontconfig \
-      chooses: by its version, its configuration and the fonts that it knows, of which the lock has the \
-      SHA-256. Texts that it chooses a font for are refused where these are different, and by locks \
-      without them. With --hermetic it has no choice, and a lock nothing of it: --fallback names the \
-      fonts then.
+      If several system fonts have a character, or one replaces another, Fontconfig chooses, \
+      depending on its version, its configuration and its fonts; the lock has the SHA-256 of \
+      these. Texts with such a font are rejected if these differ, and by locks without them. \
+      With --hermetic Fontconfig is not used and not locked: --fallback names the fonts.
       """)
 
   @Argument(help: "A file of texts, or of requests, whose faces are used.", completion: .file())

@@ -4,7 +4,7 @@ import ArgumentParser
 struct LockOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Measure with nothing but what a lock allows (see 'measure lock').", valueName: "path"),
+      "Reject measurements that a lock does not cover (see 'measure lock').", valueName: "path"),
     completion: .file())
   var locked: String?
 

@@ -6,13 +6,13 @@ import TextMetrics
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draw a text as it is laid out, and what decided its layout.",
+    abstract: "Draw a laid-out text and the reasons for its layout.",
     discussion: """
-      Draws the very glyphs that were measured, in their places: as SVG with outlines that need no \
-      font, colour emoji as the pictures or the coloured layers that the font has (CBDT, sbix, COLR \
-      version 0; of others it says that their colours are left out); as PNG by Cairo. Without --svg and --png \
-      the SVG goes to standard output; with one of them, what 'measure text' prints. --terminal shows \
-      the picture as dots instead.
+      Draws the measured glyphs at their positions: as SVG with outlines that need no font, \
+      and colour emoji from the bitmaps or colour layers of the font (CBDT, sbix, COLR version \
+      0; a warning reports other omitted colours); as PNG with Cairo. Without --svg and --png \
+      the SVG goes to standard output; with either, the output of 'measure text' does. \
+      --terminal shows the picture as dots instead.
 
         measure render "Are we still on for tomorrow?" --width 180 > text.svg
         measure render --file letter.txt --width 300 --show all --svg letter.svg --png letter.png
@@ -34,10 +34,10 @@ struct RenderCommand: ParsableCommand {
                         can be told apart in dots: typographicBox, inkBox,
                         baselines
 
-      In the SVG each overlay is a group of a class: ascent, descent, leading, lineBox, \
-      typographicBox, inkBox, text, baseline, advance, caret, room, break. They are in a group of the \
-      class result; behind it, what it is drawn against, in one of the class against. Coordinates \
-      are points from the top left corner of the layout; y grows downward.
+      In the SVG each overlay is a group with a class: ascent, descent, leading, lineBox, \
+      typographicBox, inkBox, text, baseline, advance, caret, room, break. They are in a group \
+      of the class result; behind it is the comparison, in a group of the class against. \
+      Coordinates are points from the top left corner of the layout; y grows downward.
       """)
 
   @OptionGroup var source: TextSource
@@ -46,14 +46,14 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What to show beside the text, separated by commas; \"all\" or \"none\" of it.",
+      "Comma-separated overlays to show; also \"all\" or \"none\".",
       valueName: "names"))
   var show = OverlayList(value: [])
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "What to draw behind the text, in another colour.",
+      "The comparison to draw behind the text, in another colour.",
       discussion: """
         The text in another font, by name or file; at another width, a number of points; or \
         "estimate", the lines that half the size per character would give.
@@ -62,12 +62,12 @@ struct RenderCommand: ParsableCommand {
   var against: Rival?
 
   @Option(
-    help: ArgumentHelp("Write the picture into a file (SVG).", valueName: "path"),
+    help: ArgumentHelp("Write the picture to a file (SVG).", valueName: "path"),
     completion: .file(extensions: ["svg"]))
   var svg: String?
 
   @Option(
-    help: ArgumentHelp("Write the picture into a file (PNG).", valueName: "path"),
+    help: ArgumentHelp("Write the picture to a file (PNG).", valueName: "path"),
     completion: .file(extensions: ["png"]))
   var png: String?
 
@@ -78,7 +78,7 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Points around what is drawn.", valueName: "points"))
+    help: ArgumentHelp("The margin around the picture, in points.", valueName: "points"))
   var margin = 8.0
 
   @Flag(
@@ -114,8 +114,8 @@ struct RenderCommand: ParsableCommand {
     let drawing = picture(show.value)
     for face in drawing.glyphs.facesLosingColors.sorted() {
       Warning.write(
-        "Some glyphs of \(face) have colours in a form that is not drawn; they are shown as "
-          + "outlines where the font has any. Take one with CBDT, sbix or COLR version 0.")
+        "Some glyphs of \(face) have colours in an unsupported format; they are drawn as "
+          + "outlines if the font has any. Use a font with CBDT, sbix or COLR version 0.")
     }
     if let svg { try OutputFile.write(drawing.svg, to: svg) }
     if let png { try OutputFile.write(CairoCanvas(drawing, scale: scale).png(), to: png) }

@@ -26,10 +26,9 @@ struct ServeCommand: ParsableCommand {
                     the Model Context Protocol's tools measure_text and
                     describe_font
 
-      The notification exit ends the server; other notifications are ignored. Errors have the codes \
-      of JSON-RPC, and in data.code those of 'measure batch'. At most \
-      \(MeasureServer.maximumHandleCount) texts are prepared at a time. Examples/Serve has a client in \
-      Python.
+      The notification exit ends the server; other notifications are ignored. Errors have the \
+      codes of JSON-RPC, and in data.code those of 'measure batch'. The limit is \(MeasureServer.maximumHandleCount) prepared \
+      texts at a time. Examples/Serve has a client in Python.
 
       To offer it to an agent: {"mcpServers":{"measure":{"command":"measure","args":["serve"]}}}
 

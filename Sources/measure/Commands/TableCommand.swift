@@ -8,16 +8,16 @@ struct TableCommand: ParsableCommand {
     commandName: "table",
     abstract: "Compute column widths and row heights for a CSV file.",
     discussion: """
-      Reads a CSV or TSV file and prints how wide each column must be, and how tall each row, so that \
-      every cell shows its whole text.
+      Reads a CSV or TSV file and prints the width of each column and the height of each row \
+      at which every cell shows its whole text.
 
         measure table prices.csv --font "Liberation Sans" --size 11
         measure table prices.csv --max-width 200 --padding 6 --output markdown
         measure table prices.csv --font Carlito --size 11 --unit excel --output csv
 
-      Widths are points, or with --unit excel the characters that Excel counts widths in: for the \
-      attribute width of a column in a .xlsx file. They include the padding; that of Excel is its \
-      own. Heights are points. The first record is the header; a text with line breaks takes several \
+      Widths are in points, or with --unit excel in Excel's characters, as in the attribute \
+      width of a column in a .xlsx file. They include the padding, for Excel its own. Heights \
+      are in points. The first record is the header; a text with line breaks has several \
       lines.
 
       With --json: one object with the keys columns [{name, width, excelWidth, widestRow}] and \
@@ -34,7 +34,7 @@ struct TableCommand: ParsableCommand {
     case points, excel
   }
 
-  @Argument(help: "The file to read; - or none is standard input.", completion: .file())
+  @Argument(help: "The file to read; - or none means standard input.", completion: .file())
   var file = "-"
 
   @OptionGroup var font: FontOptions
@@ -47,22 +47,22 @@ struct TableCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Points left and right of each text.", valueName: "points"))
+    help: ArgumentHelp("Padding left and right of each text, in points.", valueName: "points"))
   var padding = 4.0
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Points above and below each text.", valueName: "points"))
+    help: ArgumentHelp("Padding above and below each text, in points.", valueName: "points"))
   var verticalPadding = 2.0
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Wrap texts so that no column is wider.", valueName: "points"))
+    help: ArgumentHelp("Maximum width of a column; wider texts wrap.", valueName: "points"))
   var maxWidth: Double?
 
   @Option(help: "The unit of widths.") var unit = Unit.points
-  @Option(help: "The form of the answer.") var output = OutputFormat.text
-  @Flag(help: "Read tab-separated values; default: by the file's name.") var tabs = false
+  @Option(help: "The output format.") var output = OutputFormat.text
+  @Flag(help: "Read tab-separated values; default: inferred from the file's name.") var tabs = false
 
   @OptionGroup var lock: LockOptions
   @OptionGroup var answer: AnswerOptions

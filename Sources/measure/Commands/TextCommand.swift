@@ -6,10 +6,10 @@ import TextMetrics
 struct TextCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "text",
-    abstract: "Measure a text: its rectangle, its lines, and a naive estimate beside them.",
+    abstract: "Measure a text: its rectangle, its lines, and a naive estimate.",
     discussion: """
-      Prints the rectangle of boundingRect, the lines, and beside them the estimate that programs \
-      make where they cannot measure (characters × size / 2, lines 1.2 × size high) with its error.
+      Prints the rectangle of boundingRect, the lines, and the estimate of programs that \
+      cannot measure (characters × size / 2, lines 1.2 × size high) with its error.
 
         measure "Are we still on for tomorrow?" --width 250 --size 18
         measure --file letter.txt --font "Liberation Serif" --width 400
@@ -21,11 +21,10 @@ struct TextCommand: ParsableCommand {
       With --json the answer is one object with the keys of 'measure batch' (see its help), \
       without id.
 
-      The lines are numbered in the order of reading; their ranges are UTF-16 code units, the end \
-      not included, white space and line break at the line's end included. A line break at the end \
-      of the text opens no line in that list, but its height is in the rectangle, and the comparison \
-      with the estimate counts it. Invalid UTF-8 is \
-      measured as U+FFFD.
+      The lines are in reading order; their ranges are UTF-16 code units, excluding the end, \
+      and include trailing white space and the line break. A line break at the end of the text \
+      adds no line to the list, but its height is in the rectangle, and the comparison with \
+      the estimate counts it. Invalid UTF-8 is measured as U+FFFD.
       """)
 
   @OptionGroup var source: TextSource
@@ -36,9 +35,9 @@ struct TextCommand: ParsableCommand {
     help: ArgumentHelp(
       "Explain why each line ended and what set its height, and the policy behind it.",
       discussion: """
-        For each line the reason, its slack, and for ascent, descent and leading the font, the table \
-        and what rules and styles add; the fonts that stood in, the size rounded up to pixels, and \
-        every choice that was made.
+        For each line the reason, its slack, and for ascent, descent and leading the font, the \
+        table and the additions of rules and styles; the substitutes for fonts, the size \
+        rounded up to pixels, and every choice.
         """))
   var explain = false
 
@@ -46,13 +45,13 @@ struct TextCommand: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       "List the widths at which the number of lines or the height changes.",
-      discussion: "Each row holds from its width to just below that of the next.",
+      discussion: "Each row applies from its width to just below that of the next.",
       valueName: "from...to"),
     transform: WidthRange.init)
   var sweep: WidthRange?
 
   @Option(
-    help: ArgumentHelp("Plot the heights of --sweep into a file (SVG).", valueName: "path"),
+    help: ArgumentHelp("Plot the heights of --sweep to a file (SVG).", valueName: "path"),
     completion: .file(extensions: ["svg"]))
   var svg: String?
 

@@ -2,18 +2,18 @@ import ArgumentParser
 
 /// A file of texts and its format.
 struct TextFileOptions: ParsableArguments {
-  @Argument(help: "The file to read; - or none is standard input.", completion: .file())
+  @Argument(help: "The file to read; - or none means standard input.", completion: .file())
   var file = "-"
 
   @Option(
     help: ArgumentHelp(
-      "The format of the file; default: by its name, else lines.", valueName: "format"))
+      "The format of the file; default: inferred from its name, else lines.", valueName: "format"))
   var format: TextStream.Format?
 
   @Option(
     help: ArgumentHelp(
       "The CSV column or JSON key of the text.",
-      discussion: "A number counts the columns of a file without a header.", valueName: "name"))
+      discussion: "For a file without a header, the number of the column.", valueName: "name"))
   var column = "text"
 
   /// The texts of the file.

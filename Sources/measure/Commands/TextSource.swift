@@ -3,18 +3,18 @@ import Foundation
 
 /// The source of the text: the command line, a file, or standard input.
 struct TextSource: ParsableArguments {
-  @Argument(help: "The text. Without it and without --file it is read from standard input.")
+  @Argument(help: "The text. Without it and --file, standard input is read.")
   var text: String?
 
   @Option(
-    help: ArgumentHelp("Read the text from a file; - is standard input.", valueName: "path"),
+    help: ArgumentHelp("Read the text from a file; - means standard input.", valueName: "path"),
     completion: .file())
   var file: String?
 
   @Flag(
     help: ArgumentHelp(
       "Keep the line break at the end of a file or of standard input.",
-      discussion: "One such break is otherwise left out, as editors and echo add it."))
+      discussion: "By default it is removed, since editors and echo add it."))
   var keepFinalNewline = false
 
   func validate() throws {
@@ -31,7 +31,7 @@ struct TextSource: ParsableArguments {
     if let text { return Array(text.utf16) }
     guard isGiven || !Descriptor.standardInput.isTerminal else {
       throw ValidationError(
-        "There is no text to measure. Give it in quotes, name a file with --file, or pipe it in.")
+        "There is no text to measure. Give it in quotes, with --file, or on standard input.")
     }
     let bytes = try contents()
     let text = String(decoding: bytes.dropFirst(byteOrderMarkLength(of: bytes)), as: UTF8.self)

@@ -12,7 +12,7 @@ struct WidthRange {
       let range = ClosedRange(widthsFrom: lower, to: upper)
     else {
       throw ValidationError(
-        "'\(argument)' is not a range of widths; write 100...400, the smaller one first, in points."
+        "'\(argument)' is not a range of widths; write 100...400, smaller first, in points."
       )
     }
     value = range

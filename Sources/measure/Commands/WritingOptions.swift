@@ -10,9 +10,9 @@ struct WritingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The rules by which lines break.",
+      "The rules for line breaks.",
       discussion: """
-        unicode is UAX #14; webkit is what browsers do with slashes, hyphens and brackets; \
+        unicode is UAX #14; webkit has the browsers' rules for slashes, hyphens and brackets; \
         cjkStrict and cjkLoose are for Chinese and Japanese; keepAll keeps words of Korean, \
         Chinese and Japanese whole.
         """,
@@ -23,7 +23,7 @@ struct WritingOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Points added after every character.",
-      discussion: "0 switches the font's pair kerning off; without it the font's kerning holds.",
+      discussion: "0 disables the font's pair kerning; by default it is enabled.",
       valueName: "points"))
   var kern: Double?
 

@@ -33,21 +33,21 @@ struct ComparisonHTML {
     [
       heading, errors,
       plots(
-        "How far off: width",
-        "The share of texts by relative error of the width; left of the line is too narrow.",
+        "Errors: width",
+        "The share of texts by relative width error; estimates left of the line are too narrow.",
         comparison.all.map { HistogramPlot(plot: $0.widths).svg }),
       plots(
-        "How far off: height", "The same for the height, in which line counts show.",
+        "Errors: height", "The same for the height, which reflects line counts.",
         comparison.all.map { HistogramPlot(plot: $0.heights).svg }),
       plots(
-        "Estimate against truth: width",
-        "Points on logarithmic axes, measured to the right and estimated upward; on the line both are equal.",
+        "Estimates and measurements: width",
+        "Points on logarithmic axes: measurements to the right, estimates upward; they are equal on the line.",
         comparison.all.map { ScatterPlot(plot: $0.widths).svg }),
       plots(
-        "Estimate against truth: height", "",
+        "Estimates and measurements: height", "",
         comparison.all.map { ScatterPlot(plot: $0.heights).svg }),
-      causes("Where the error of the width comes from", \.width),
-      causes("Where the error of the height comes from", \.height),
+      causes("Causes of the width error", \.width),
+      causes("Causes of the height error", \.height),
       scripts, examples,
     ]
   }
@@ -128,7 +128,7 @@ struct ComparisonHTML {
     }
     let extent = parts.joined().map { abs($0.value) }.max() ?? 0
     return plots(
-      title, "The parts of the mean error, in points; they add up to it.",
+      title, "The parts of the mean error, in points, which add up to it.",
       parts.map { bars in BarPlot(bars: used.map { bars[$0] }, extent: extent, unit: " pt").svg })
   }
 

@@ -45,7 +45,7 @@ final class LockGuard {
   }
 
   private static let waysAroundFontconfig =
-    ", or leave Fontconfig no choice: name the fonts with --fallback, and search no others with "
+    ", or avoid Fontconfig: name the fonts with --fallback, and search only these with "
     + "--hermetic"
 
   /// Throws a ``ToolError`` if anything has changed; the remedy is the alternative to writing a new
@@ -54,7 +54,7 @@ final class LockGuard {
     guard !changes.isEmpty else { return }
     throw ToolError(
       "\(path) does not allow this:\n\(changes.map { "  \($0)" }.joined(separator: "\n"))\n"
-        + "Measure where nothing has changed, or write a new lock with 'measure lock'\(remedy).")
+        + "Restore the previous state, or write a new lock with 'measure lock'\(remedy).")
   }
 }
 

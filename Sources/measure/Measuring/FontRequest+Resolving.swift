@@ -37,12 +37,12 @@ extension ToolError {
     let hint =
       switch error.code {
       case .nameNotFound: "'measure fonts' lists the bundled fonts, fc-list those of the system."
-      case .fileNotFound: "Check the path; a name goes without slashes and file endings."
+      case .fileNotFound: "Check the path; a font name has no slashes or file extension."
       case .fileUnreadable: "Check its permissions."
       case .notAFont: "Give the path of a .ttf, .otf or .ttc file."
-      case .damaged: "Get the file anew, or take another font."
+      case .damaged: "Get a new copy of the file, or use another font."
       case .faceIndexOutOfRange: "Indices begin at 0: NAME.ttc#0 is the first face."
-      case .invalidSize: "Give another --size."
+      case .invalidSize: "Use another --size."
       }
     let sentence = "\(error)"
     let isClosed = sentence.last.map { ".?!".contains($0) } ?? false

@@ -108,7 +108,7 @@ struct ICUMessage {
         return branches
       }
       guard !selector.isEmpty, take("{") else {
-        throw Failure(reason: "must have a selector and '{' in each branch of {\(name)}")
+        throw Failure(reason: "needs a selector and '{' in each branch of {\(name)}")
       }
       let pattern = try pattern(number: number)
       guard take("}") else { throw Failure(reason: "has a branch of {\(name)} that is not closed") }
@@ -126,7 +126,7 @@ struct ICUMessage {
       if character == "}" { open -= 1 }
       if open == 0 { return .text("{" + String(characters[start..<index])) }
     }
-    throw Failure(reason: "has a '{' that is not closed")
+    throw Failure(reason: "has an unclosed '{'")
   }
 
   private mutating func word() -> String {

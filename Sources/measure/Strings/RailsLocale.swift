@@ -43,7 +43,7 @@ struct RailsLocale {
 
   private mutating func read(_ node: Node, key: String, locale: String?, depth: Int) throws {
     guard depth <= Self.maximumDepth, table.strings.count < Self.maximumCount else {
-      throw SourceError(position(node), "has more than anybody translates; are there aliases?")
+      throw SourceError(position(node), "has too many entries; check its aliases")
     }
     func join(_ name: String) -> String { key.isEmpty ? name : "\(key).\(name)" }
     switch node {

@@ -22,14 +22,14 @@ import TextMetrics
       throw ToolError(
         "The PNG would be \(Numbers.whole(pixels.width)) × \(Numbers.whole(pixels.height)) pixels; "
           + "the limit is \(Numbers.whole(Self.maximumLength)).\n"
-          + "Give a smaller --scale, a --width, or take --svg.")
+          + "Use a smaller --scale, a --width, or --svg.")
     }
     let surface = unsafe cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32, Int32(max(1, pixels.width)), Int32(max(1, pixels.height)))
     guard let surface = unsafe surface,
       unsafe cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
       let context = unsafe cairo_create(surface)
-    else { throw ToolError("There is not enough memory for the PNG.\nGive a smaller --scale.") }
+    else { throw ToolError("There is not enough memory for the PNG.\nUse a smaller --scale.") }
     unsafe self.surface = surface
     unsafe self.context = context
     glyphs = picture.glyphs

@@ -116,7 +116,7 @@ struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
     case ENOENT, ENOTDIR: "Check the path."
     case EACCES, EPERM: "Check its permissions."
     case EISDIR: "Name a file in it."
-    case ENOSPC: "Make room, or write elsewhere."
+    case ENOSPC: "Free some space, or write elsewhere."
     default: nil
     }
   }
