@@ -59,7 +59,7 @@ struct TextCommandTests {
         """)
   }
 
-  // MARK: Where the text comes from
+  // MARK: Sources of text
 
   @Test func readsStandardInputWithoutItsFinalLineBreak() async throws {
     #expect(try await answer([], input: "one\ntwo\n").ranges == [0..<4, 4..<7])
@@ -178,7 +178,7 @@ struct TextCommandTests {
     #expect(outcome.status == 0)
   }
 
-  // MARK: What people see
+  // MARK: Output for users
 
   @Test func theTextOfALineIsMadeVisibleAndCut() async throws {
     let text = "tab\there \u{200B}\u{202E}\u{1B}[31m" + String(repeating: "界", count: 100)

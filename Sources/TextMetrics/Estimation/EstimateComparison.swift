@@ -5,8 +5,8 @@ public import Foundation
 /// ```swift
 /// let comparison = EstimateComparison(text, style: TextStyle(font: .systemFont(ofSize: 16)))
 /// let error = comparison.error(of: .halfSize, width: 240)
-/// error.total.width                 // what the guess is too wide
-/// error[.kerning].width             // what of that is for want of kerning
+/// error.total.width                 // the excess width of the estimate
+/// error[.kerning].width             // its part due to missing kerning
 /// ```
 public struct EstimateComparison: Sendable {
   private let text: EstimationText

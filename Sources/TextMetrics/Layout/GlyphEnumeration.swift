@@ -78,7 +78,7 @@ extension GlyphRun {
   }
 }
 
-// MARK: - What stands on a line
+// MARK: - Elements of a line
 
 /// An element with its own position in the visual order of a line.
 private struct LineElement {
@@ -312,7 +312,7 @@ extension TextAnalysis {
   }
 }
 
-// MARK: - Where it stands
+// MARK: - Positions
 
 /// The distance of a pen from its start: in line units, whose sums are exact, plus the parts that are
 /// given in points.

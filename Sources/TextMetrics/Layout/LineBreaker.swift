@@ -41,7 +41,7 @@ struct LineBreaker {
   ///   - index: which of the text's hard lines.
   ///   - text: the text.
   ///   - wrapping: where lines may be broken.
-  ///   - widths: the room of a paragraph's first line and of its others, in points; infinity for no
+  ///   - widths: the available widths of a paragraph's first line and its others, in points; infinity for no
   ///     limit.
   init(
     _ index: Int, of text: PreparedText.Storage, wrapping: LineWrapping,

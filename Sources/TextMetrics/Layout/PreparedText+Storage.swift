@@ -80,7 +80,7 @@ extension PreparedText.Storage {
   }
 }
 
-// MARK: - Where lines may end
+// MARK: - Break opportunities
 
 extension PreparedText.Storage {
   var lines: BreakTable.Lines {

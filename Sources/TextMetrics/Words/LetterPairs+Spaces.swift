@@ -9,7 +9,7 @@ extension LetterPairs {
   /// A character beside a space.
   typealias Neighbor = (unit: UInt16, glyph: UInt32)
 
-  /// The joint of spaces between letters, with both of which they may kern.
+  /// The joint of spaces between two letters, which may kern with both.
   ///
   /// - Parameters:
   ///   - left: the last code unit before the spaces and its glyph; nil for none.

@@ -87,11 +87,11 @@ extension Word {
       + instances.count * MemoryLayout<FontInstance>.stride
   }
 
-  /// The overhead of an array beside its elements.
+  /// The overhead of an array in addition to its elements.
   private static let arrayOverhead = 32
 }
 
-/// The context that determines a word's shape beside its letters and its font.
+/// The context that determines a word's shape in addition to its letters and its font.
 struct WordContext: Sendable, Hashable {
   /// The script of characters without a script of their own.
   var script: Script

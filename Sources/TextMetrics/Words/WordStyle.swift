@@ -1,6 +1,6 @@
 import Foundation
 
-/// A style of texts made of words, and the data that such texts share beside their words.
+/// A style of texts made of words, and the data that such texts share in addition to their words.
 struct WordStyle {
   let defaults: StyledTextDefaults
   let library: FontLibrary
@@ -62,7 +62,7 @@ struct WordStyle {
       library: library, search: fonts.search)
   }
 
-  /// The line units for some of the fonts, of which there must not be too many for a set.
+  /// The line units for some of the fonts; the set must not exceed its capacity.
   mutating func scale(of fonts: FontSet) -> LineScale {
     for known in scales where known.fonts == fonts { return known.scale }
     let scale = LineScale(fonts, of: setting.fonts)

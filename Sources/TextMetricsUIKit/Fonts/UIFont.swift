@@ -144,7 +144,7 @@ extension UIFont {
   }
 }
 
-// MARK: - What there is
+// MARK: - Available fonts
 
 extension UIFont {
   /// The families that lookups by name can find: registered fonts, bundled ones and those of the

@@ -42,7 +42,7 @@ import Testing
   }
 }
 
-// MARK: - What can be measured
+// MARK: - Measurable numbers
 
 extension PublishedSize {
   /// The basis of a number.
@@ -208,7 +208,7 @@ extension PublishedSize {
   }
 }
 
-// MARK: - What systems of the past did
+// MARK: - Past systems
 
 extension PublishedSize {
   /// iOS up to 12 added the line spacing to a single line with letter spacing.
@@ -234,7 +234,7 @@ extension PublishedSize {
   }
 }
 
-// MARK: - What cannot
+// MARK: - Numbers that cannot be measured
 
 extension PublishedSize {
   /// Why the number of a name cannot be measured.

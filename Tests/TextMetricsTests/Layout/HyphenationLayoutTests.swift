@@ -186,7 +186,7 @@ import Testing
     #expect(lines(grown.layout(width: 90))[1] == "größen")
   }
 
-  // MARK: Saying so
+  // MARK: Reports
 
   @Test func theResultSaysWhetherHyphenationWasThere() {
     #expect(!prepared(passage, factor: 0).layout().hyphenation.isRequested)
