@@ -56,7 +56,8 @@ extension Range<Int> {
   /// The first member that satisfies a condition that all later members satisfy too, or the end.
   ///
   /// - Complexity: O(log *n*) calls of the condition.
-  func partitioningIndex(where holds: (Int) -> Bool) -> Int {
+  @inlinable
+  package func partitioningIndex(where holds: (Int) -> Bool) -> Int {
     var low = lowerBound
     var high = upperBound
     while low < high {

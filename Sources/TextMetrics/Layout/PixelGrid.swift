@@ -14,6 +14,7 @@ public struct PixelGrid: Sendable, Hashable {
   public func ceil(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.up) / scale }
 
   /// The grid line at or before a value, downward.
+  @inlinable
   public func floor(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.down) / scale }
 
   /// The grid line nearest to a value; ties round away from zero.

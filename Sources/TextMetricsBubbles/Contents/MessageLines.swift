@@ -107,21 +107,34 @@ extension TextLayout {
 
 // MARK: - Lines that are added up
 
-/// The sums of a text's lines at a width.
+/// The sums of a text's lines at a width. What needs the text is taken from it at once, so that references to it
+/// need not be counted.
 struct MessageTextSums: MessageLines {
   private let outline: TextOutline
-  private let text: PreparedMessageText
+  let height: CGFloat
+  let reach: CGFloat
+  let options: LayoutOptions
 
   static func lines(
     of text: PreparedMessageText, width: CGFloat, isExpanded: Bool
   ) -> MessageTextSums? {
-    guard text.countsWholeLines,
-      let outline = text.text.outline(width: width, options: text.options)
+    let options = text.options
+    guard text.countsWholeLines, let outline = text.text.outline(width: width, options: options)
     else { return nil }
     if let rule = text.rules.collapse, !isExpanded, outline.lineCount > rule.maximumLineCount {
       return nil
     }
-    return MessageTextSums(outline: outline, text: text)
+    return MessageTextSums(
+      outline: outline, height: text.ruler.measured(outline.height),
+      reach: reach(of: outline, in: text), options: options)
+  }
+
+  /// In a box as wide as the lines.
+  private static func reach(of outline: TextOutline, in text: PreparedMessageText) -> CGFloat {
+    guard outline.lastWidth > 0 else { return 0 }
+    let x = text.text.endsRightToLeft ? outline.usedWidth - outline.lastWidth : 0
+    return text.isRightToLeft
+      ? text.ruler.measured(outline.usedWidth) - x : x + outline.lastWidth
   }
 
   static func canFit(_ text: PreparedMessageText) -> Bool {
@@ -131,20 +144,10 @@ struct MessageTextSums: MessageLines {
   static var standInForTheFit: Bool { true }
 
   var lineCount: Int { outline.lineCount }
-  var height: CGFloat { text.ruler.measured(outline.height) }
   var lastBaseline: CGFloat? { outline.lastBaseline }
   var lastLineWidth: CGFloat { outline.lastWidth }
   var narrowestFittingWidth: CGFloat { outline.narrowestFittingWidth }
   var isUnwrapped: Bool { outline.isUnwrapped }
   var isCollapsed: Bool { false }
   var room: CGFloat { outline.usedWidth }
-  var options: LayoutOptions { text.options }
-
-  /// In a box as wide as the lines.
-  var reach: CGFloat {
-    guard outline.lastWidth > 0 else { return 0 }
-    let x = text.text.endsRightToLeft ? outline.usedWidth - outline.lastWidth : 0
-    return text.isRightToLeft
-      ? text.ruler.measured(outline.usedWidth) - x : x + outline.lastWidth
-  }
 }

@@ -58,6 +58,13 @@ final class BubblePlan: Sendable {
   let wrapping: WrappingRule
   /// The room of the bubble's tail, in points.
   let tailWidth: CGFloat
+  /// From the edge of the conversation to the bubble, without the icon of a failed message, in points.
+  let rowInset: CGFloat
+  /// What that icon moves the bubble by, in points; 0 for styles without.
+  let failedWidth: CGFloat
+  /// What a bubble that stays within the conversation is wider than its content, with what stands beside it, the
+  /// icon of a failed message aside, in points.
+  let surroundings: CGFloat
 
   init(_ style: BubbleStyle, _ key: Key) {
     let preview = key.hasPreview ? style.withPreview : nil
@@ -67,6 +74,18 @@ final class BubblePlan: Sendable {
     self.geometry = geometry
     wrapping = WrappingRule(style, geometry)
     tailWidth = style.tailWidth(of: geometry)
+    let row = style.row
+    rowInset = row.margin + (row.avatar(on: key.side)?.size.width ?? 0) + row.gap
+    failedWidth = row.failedIcon.width > 0 ? row.failedIcon.width + row.gap : 0
+    let padding = geometry.horizontalPadding + tailWidth
+    if let bubble = geometry.bubble, bubble.edge != .center {
+      let distance = bubble.distance
+      surroundings =
+        rowInset
+        + (distance.followsContent ? max(distance.points, padding) : distance.points + padding)
+    } else {
+      surroundings = padding
+    }
   }
 }
 

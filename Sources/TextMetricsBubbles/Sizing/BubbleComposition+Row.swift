@@ -5,17 +5,10 @@ import TextMetrics
 
 extension BubbleComposition {
   /// From the edge of the conversation to the bubble.
-  var rowInset: CGFloat {
-    let row = style.row
-    let avatar = row.avatar(on: side)?.size.width ?? 0
-    return row.margin + avatar + row.gap + (hasFailed ? failedWidth : 0)
-  }
+  var rowInset: CGFloat { message.plan.rowInset + failedWidth }
 
-  private var hasFailed: Bool {
-    message.message.status == .failed && style.row.failedIcon.width > 0
-  }
-
-  private var failedWidth: CGFloat { style.row.failedIcon.width + style.row.gap }
+  /// What the icon of a failed message moves the bubble by.
+  var failedWidth: CGFloat { message.hasFailed ? message.plan.failedWidth : 0 }
 
   /// Avatar and failed icon, for contents that have a bubble on a side.
   func rowFrames(_ bubble: CGRect) -> [BubbleFrame] {
@@ -30,7 +23,7 @@ extension BubbleComposition {
         }
       frames.append(rowFrame(.avatar, avatar.size, distance: style.row.margin, y: y))
     }
-    if hasFailed {
+    if failedWidth > 0 {
       let icon = style.row.failedIcon
       frames.append(
         rowFrame(

@@ -26,7 +26,7 @@ struct BubbleComposition {
     let wrapping = wrappingWidth
     let maximum =
       message.plan.wrapping.limitsTextAlone
-      ? max(wrapping, ruler.containerWidth - surroundings) : wrapping
+      ? max(wrapping, ruler.containerWidth - message.plan.surroundings - failedWidth) : wrapping
     var proposal = ContentProposal(
       maximumWidth: maximum, wrappingWidth: wrapping, containerWidth: ruler.containerWidth)
     proposal.footer = message.footerReserve
@@ -36,18 +36,6 @@ struct BubbleComposition {
 
   /// Where text wraps.
   var wrappingWidth: CGFloat { message.plan.wrapping.wrappingWidth(in: ruler.containerWidth) }
-
-  /// What the bubble is wider than its content.
-  private var padding: CGFloat { geometry.horizontalPadding + tailWidth }
-
-  /// What a bubble that stays within the conversation leaves no room for: what it is wider than its
-  /// content, and what stands beside it.
-  private var surroundings: CGFloat {
-    guard let bubble = geometry.bubble, bubble.edge != .center else { return padding }
-    let distance = bubble.distance
-    return rowInset
-      + (distance.followsContent ? max(distance.points, padding) : distance.points + padding)
-  }
 
   /// Goes through all that is in the bubble from top to bottom: name and quotation, the content itself, link
   /// preview, footer. The one place that knows how high they are together.
@@ -63,7 +51,9 @@ struct BubbleComposition {
       sink.add(head.frames, width: head.width, at: 0)
       top = head.height
     }
-    let preview = geometry.preview == nil ? message.parts.preview : nil
+    // The parts are elsewhere in memory: only messages that have some are asked.
+    let preview =
+      message.hasPreview && geometry.preview == nil ? message.parts.preview : nil
     var inner = proposal
     if preview != nil { inner.footer = nil }
     var outline = sink.place(message.content, in: inner, at: top)
@@ -99,7 +89,7 @@ struct BubbleComposition {
 
   /// The height of the cell around a content, reactions included.
   func cellHeight(of contentHeight: CGFloat) -> CGFloat {
-    guard !message.parts.reactions.isEmpty else {
+    guard message.hasReactions else {
       return ruler.length(message.plan.geometry.cellHeight, content: contentHeight)
     }
     // How wide the bubble is says nothing about how high the reactions reach below it.

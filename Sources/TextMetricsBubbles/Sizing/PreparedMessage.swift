@@ -33,6 +33,10 @@ public struct PreparedMessage: Sendable {
     let footerReserve: FooterReserve?
     /// Something stands above the content.
     let hasHead: Bool
+    /// A link preview stands below it.
+    let hasPreview: Bool
+    let hasReactions: Bool
+    let hasFailed: Bool
     /// The height depends on the width of the conversation only as far as the content does.
     let hasHeightOfContent: Bool
     let isExpanded: Bool
@@ -50,8 +54,11 @@ public struct PreparedMessage: Sendable {
       self.plan = plan
       footerReserve = parts.footer?.reserve
       hasHead = parts.senderName != nil || parts.quote != nil
+      hasPreview = parts.preview != nil
+      hasReactions = !parts.reactions.isEmpty
+      hasFailed = message.status == .failed
       hasHeightOfContent =
-        parts.preview == nil && parts.reactions.isEmpty && parts.quote == nil
+        !hasPreview && !hasReactions && parts.quote == nil
         && plan.geometry.cellHeight.minimum == nil
       isExpanded = message.isExpanded
     }

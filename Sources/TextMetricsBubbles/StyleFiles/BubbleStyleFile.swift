@@ -22,7 +22,7 @@ extension BubbleStyle {
   /// All values are those of the preset that the file does not name, at any depth; null takes an optional part
   /// away, and one that the preset lacks begins with the numbers of ``modern``. A file whose base is null has to
   /// name all values that are not optional. `insets` are a short form of
-  /// `incoming` and `outgoing`, also under `kinds`. <doc:Styles> has every key with its unit.
+  /// `incoming` and `outgoing`, also under `kinds`. <doc:StyleFiles> has every key with its unit.
   ///
   /// - Parameter json: The text in UTF-8.
   /// - Throws: ``BubbleStyleError`` for what is no JSON, for keys that do not exist, and for values that are not
