@@ -38,7 +38,7 @@ protocol MessageLines {
   /// The room that the lines were given, or take of it: of two that break one text, the fitted one's is less.
   var room: CGFloat { get }
   /// What they were laid out with.
-  var options: LayoutOptions { get }
+  func options(of text: PreparedMessageText) -> LayoutOptions
 }
 
 extension MessageLines {
@@ -53,7 +53,8 @@ extension MessageLines {
 struct MessageTextBox: MessageLines {
   let layout: TextLayout
   let size: CGSize
-  let options: LayoutOptions
+  /// The most lines that are shown; 0 for all.
+  let maximumLineCount: Int
   let isRightToLeft: Bool
   var isCollapsed = false
 
@@ -72,6 +73,12 @@ struct MessageTextBox: MessageLines {
   static func canFit(_ text: PreparedMessageText) -> Bool { true }
 
   static var standInForTheFit: Bool { false }
+
+  func options(of text: PreparedMessageText) -> LayoutOptions {
+    var options = text.options
+    options.maximumLineCount = maximumLineCount
+    return options
+  }
 
   /// The line that a footer would go beside: the empty one after a final line break where it counts.
   private var lastLine: LineFragment? { layout.extraLineFragment ?? layout.lines.last }
@@ -113,20 +120,19 @@ struct MessageTextSums: MessageLines {
   private let outline: TextOutline
   let height: CGFloat
   let reach: CGFloat
-  let options: LayoutOptions
 
   static func lines(
     of text: PreparedMessageText, width: CGFloat, isExpanded: Bool
   ) -> MessageTextSums? {
-    let options = text.options
-    guard text.countsWholeLines, let outline = text.text.outline(width: width, options: options)
+    guard text.countsWholeLines,
+      let outline = text.text.outline(width: width, options: text.options)
     else { return nil }
     if let rule = text.rules.collapse, !isExpanded, outline.lineCount > rule.maximumLineCount {
       return nil
     }
     return MessageTextSums(
       outline: outline, height: text.ruler.measured(outline.height),
-      reach: reach(of: outline, in: text), options: options)
+      reach: reach(of: outline, in: text))
   }
 
   /// In a box as wide as the lines.
@@ -150,4 +156,6 @@ struct MessageTextSums: MessageLines {
   var isUnwrapped: Bool { outline.isUnwrapped }
   var isCollapsed: Bool { false }
   var room: CGFloat { outline.usedWidth }
+
+  func options(of text: PreparedMessageText) -> LayoutOptions { text.options }
 }

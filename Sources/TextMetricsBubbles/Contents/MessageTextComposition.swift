@@ -32,7 +32,8 @@ struct MessageTextComposition<Lines: MessageLines> {
       return filled
     }
     guard Lines.canFit(text) else { return nil }
-    let width = text.fittedWidth(keepingLinesAt: proposal.wrappingWidth, options: filled.options)
+    let width = text.fittedWidth(
+      keepingLinesAt: proposal.wrappingWidth, options: filled.options(of: text))
     guard let fitted = Lines.lines(of: text, width: width, isExpanded: proposal.isExpanded) else {
       return nil
     }

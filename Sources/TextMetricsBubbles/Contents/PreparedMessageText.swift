@@ -12,7 +12,8 @@ final class PreparedMessageText: PreparedContent {
   /// By how much a line that begins earlier may still be narrower than one that begins later and ends where
   /// it does, in points.
   private let cutTolerance: CGFloat
-  private let string: String
+  /// nil for texts that do not grow.
+  private let string: String?
 
   convenience init(_ string: String, in context: ContentContext) {
     // Styles are large: their members are looked at one by one.
@@ -25,8 +26,15 @@ final class PreparedMessageText: PreparedContent {
     self.init(string, prepared: context.prepared(string, textStyle), isBare: isBare, in: context)
   }
 
+  /// A text in several fonts, which does not grow.
+  convenience init(_ text: StyledText, in context: ContentContext) {
+    self.init(
+      nil, prepared: PreparedText(text, library: context.shared.library), isBare: false,
+      in: context)
+  }
+
   private init(
-    _ string: String, prepared: PreparedText, isBare: Bool, in context: ContentContext
+    _ string: String?, prepared: PreparedText, isBare: Bool, in context: ContentContext
   ) {
     self.string = string
     text = prepared
@@ -44,6 +52,7 @@ final class PreparedMessageText: PreparedContent {
   var button: MessageTextRules.Button? { shared.button }
 
   func appending(_ more: String, in context: ContentContext) -> (any PreparedContent)? {
+    guard let string else { return nil }
     let whole = string + more
     // A text that is large while it is short has to be prepared anew once it is not.
     guard !isBare, rules.emoji?.applies(to: whole) != true else {
@@ -96,7 +105,8 @@ extension PreparedMessageText {
     let width = min(size.width, layout.constraintWidth)
     return MessageTextBox(
       layout: isAligned || width <= 0 ? layout : text.layout(width: width, options: options),
-      size: ruler.measured(size), options: options, isRightToLeft: isRightToLeft)
+      size: ruler.measured(size), maximumLineCount: options.maximumLineCount,
+      isRightToLeft: isRightToLeft)
   }
 
   /// The height of a text is that of its lines, leading included.

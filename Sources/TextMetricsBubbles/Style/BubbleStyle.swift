@@ -34,6 +34,8 @@ public struct BubbleStyle: Sendable, Hashable, Codable {
   public var textSize = ContentSizeCategory.large
   /// How text is measured and when it is cut.
   public var text = BubbleTextRules()
+  /// How stretches of a text are set apart, such as code and quotations.
+  public var richText = RichTextStyle()
   /// Where text wraps.
   public var maximumWidth = MaximumWidth.bubble(.fraction(0.75))
 

@@ -123,6 +123,19 @@ extension BubbleStyle {
           },
           "additionalProperties": false
         },
+        "richText": {
+          "type": "object",
+          "description": "How stretches of a text are set apart.",
+          "properties": {
+            "codeStyle": {"$ref": "#/$defs/textStyle", "description": "The font of code."},
+            "quoteIndent": {"type": "number", "description": "How far the lines of quotations are set in, in points."},
+            "listIndent": {
+              "type": "number",
+              "description": "How far the lines of list items after the first are set in, in points."
+            }
+          },
+          "additionalProperties": false
+        },
         "maximumWidth": {
           "description": "Where text wraps: {\"text\": length} or, insets included, {\"bubble\": length}.",
           "anyOf": [

@@ -53,7 +53,8 @@ extension RequestKeys {
   ]
   private static let range: Set<String> = ["start", "end"]
   private static let message: Set<String> = [
-    "text", "kind", "image", "map", "duration", "cards", "query", "columns", "rows", "slices",
+    "text", "runs", "blocks", "kind", "image", "map", "duration", "cards", "query", "columns",
+    "rows", "slices",
     "unit",
     "parts", "link", "side", "id", "sender", "name", "date", "footer", "status", "quote",
     "reactions", "preview",

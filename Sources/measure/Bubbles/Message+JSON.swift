@@ -6,6 +6,10 @@ extension Message {
   /// The keys of a message, for help texts.
   static let keysHelp = """
       text       what it says
+      runs       parts of the text that are set apart: [{start, end, …}] with
+                 bold, italic, code, link, mention, strikethrough: true
+      blocks     paragraphs that are set in: [{start, end, kind}], the kind
+                 "quote" or "listItem"; all in UTF-16 code units
       kind       \(kindNames);
                  default: text, or image where there is one
       image      {width, height}

@@ -6,7 +6,7 @@ extension RequestObject {
   /// The content of a message. Without a kind, the other keys decide.
   func content() throws(BatchError) -> any MessageContent {
     switch try choice("kind") ?? (self["image"] == nil ? ContentKind.text : .image) {
-    case .text: return TextContent(try requiredText())
+    case .text: return try textContent()
     case .anchor: return AnchorContent(try requiredText(), link: try string("link") ?? "")
     case .stop: return try string("text").map { StopContent($0) } ?? StopContent()
     case .image: return ImageContent(size: try imageSize())
@@ -45,6 +45,25 @@ extension RequestObject {
       throw invalid("text", "there is none; add \"text\":\"…\" (it may be empty)")
     }
     return text
+  }
+
+  /// Plain, or with what is set apart in it.
+  private func textContent() throws(BatchError) -> any MessageContent {
+    let text = try requiredText()
+    guard self["runs"] != nil || self["blocks"] != nil else { return TextContent(text) }
+    var content = RichTextContent(text)
+    for run in try objects("runs") ?? [] {
+      var traits: Set<RichTextContent.Trait> = []
+      for trait in RichTextContent.Trait.allCases where try run.bool(trait.rawValue) == true {
+        traits.insert(trait)
+      }
+      content.spans.append(.init(try run.range(inTextOf: text.utf16.count), traits))
+    }
+    for block in try objects("blocks") ?? [] {
+      let kind: RichTextContent.Block.Kind = try block.choice("kind") ?? .quote
+      content.blocks.append(.init(try block.range(inTextOf: text.utf16.count), kind))
+    }
+    return content
   }
 
   /// nil where it is not known.

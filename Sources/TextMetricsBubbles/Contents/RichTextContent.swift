@@ -1,0 +1,201 @@
+import Foundation
+import TextMetrics
+
+/// A message of text with emphasis, code, links and mentions, quotations and lists: measured as one text.
+public struct RichTextContent: MessageContent {
+  /// What sets a stretch of text apart.
+  public enum Trait: String, Sendable, Hashable, Codable, CaseIterable {
+    /// In bold.
+    case bold
+    /// In italics.
+    case italic
+    /// In the style's font for code.
+    case code
+    /// A link; in the font of the text around it.
+    case link
+    /// Somebody's name; in the font of the text around it.
+    case mention
+    /// Struck out.
+    case strikethrough
+  }
+
+  /// A stretch of text that is set apart.
+  public struct Span: Sendable, Hashable, Codable {
+    /// In UTF-16 code units; what does not exist is passed over.
+    public var range: Range<Int>
+    /// What sets it apart.
+    public var traits: Set<Trait>
+
+    /// A stretch of text.
+    public init(_ range: Range<Int>, _ traits: Set<Trait>) {
+      self.range = range
+      self.traits = traits
+    }
+  }
+
+  /// Paragraphs that are set in from the side.
+  public struct Block: Sendable, Hashable, Codable {
+    /// What paragraphs are set in for.
+    public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+      /// A quotation: all of its lines are set in.
+      case quote
+      /// An item of a list, whose mark is part of the text: its lines after the first are set in.
+      case listItem
+    }
+
+    /// In UTF-16 code units; the paragraphs that begin in it.
+    public var range: Range<Int>
+    /// What they are.
+    public var kind: Kind
+
+    /// Paragraphs.
+    public init(_ range: Range<Int>, _ kind: Kind) {
+      self.range = range
+      self.kind = kind
+    }
+  }
+
+  /// What it says.
+  public var text: String
+  /// Stretches that are set apart; they may overlap, and then have the traits of all.
+  public var spans: [Span]
+  /// Paragraphs that are set in; of several in one place the last counts.
+  public var blocks: [Block]
+
+  /// A text with what is set apart in it.
+  public init(_ text: String, spans: [Span] = [], blocks: [Block] = []) {
+    self.text = text
+    self.spans = spans
+    self.blocks = blocks
+  }
+
+  /// Text.
+  public var kind: MessageKind { .text }
+  /// ``text``, the height of which is guessed as if it were plain.
+  public var plainText: String? { text }
+
+  /// Prepares the text in the fonts of its stretches.
+  public func prepared(in context: ContentContext) -> any PreparedContent {
+    PreparedMessageText(styled(by: context.style), in: context)
+  }
+
+  private func styled(by style: BubbleStyle) -> StyledText {
+    let units = Array(text.utf16)
+    var styled = StyledText(
+      defaultStyle: style.textSize.scaled(style.textStyle),
+      defaultParagraphStyle: style.paragraphStyle)
+    let paragraphs = paragraphs(of: units)
+    var (changes, active, paragraph) = (traitChanges, [Trait: Int](), 0)
+    let inner = Array(changes.keys) + paragraphs.map(\.start)
+    let borders = Set(inner.filter { units.indices.contains($0) } + [0, units.count]).sorted()
+    for border in changes.keys.sorted() where border < 0 {
+      active.merge(changes.removeValue(forKey: border) ?? [:], uniquingKeysWith: +)
+    }
+    for (start, end) in zip(borders, borders.dropFirst()) {
+      active.merge(changes[start] ?? [:], uniquingKeysWith: +)
+      while paragraph + 1 < paragraphs.count, paragraphs[paragraph + 1].start <= start {
+        paragraph += 1
+      }
+      let traits = Set(active.filter { $0.value > 0 }.keys)
+      styled.append(
+        utf16: Array(units[start..<end]),
+        style: style.textSize.scaled(style.richText.textStyle(of: style.textStyle, traits)),
+        paragraphStyle: style.richText.paragraphStyle(
+          of: style.paragraphStyle, paragraphs[paragraph].kind))
+    }
+    return styled
+  }
+
+  /// Where spans begin and end, with the traits that come (1) and go (-1) there.
+  private var traitChanges: [Int: [Trait: Int]] {
+    spans.reduce(into: [:]) { changes, span in
+      for trait in span.traits {
+        changes[span.range.lowerBound, default: [:]][trait, default: 0] += 1
+        changes[span.range.upperBound, default: [:]][trait, default: 0] -= 1
+      }
+    }
+  }
+
+  /// Where paragraphs begin, and what they are; at least one.
+  ///
+  /// - Complexity: about O(*n* + *k* log *n*) for *k* blocks: a paragraph is given its kind once.
+  private func paragraphs(of units: [UInt16]) -> [(start: Int, kind: Block.Kind?)] {
+    let lineFeed = UInt16(0x0A)
+    let starts = [0] + units.indices.filter { units[$0] == lineFeed }.map { $0 + 1 }
+    var kinds = [Block.Kind?](repeating: nil, count: starts.count)
+    // The next paragraph without a kind, at or after each.
+    var next = Array(0...starts.count)
+    func free(from index: Int) -> Int {
+      var index = index
+      while next[index] != index {
+        next[index] = next[next[index]]
+        index = next[index]
+      }
+      return index
+    }
+    // The last block counts, so that it comes first.
+    for block in blocks.reversed() {
+      let first = starts.partitioningIndex { $0 >= block.range.lowerBound }
+      let end = starts.partitioningIndex { $0 >= block.range.upperBound }
+      var index = free(from: first)
+      while index < end {
+        kinds[index] = block.kind
+        next[index] = index + 1
+        index = free(from: index)
+      }
+    }
+    return Array(zip(starts, kinds)).map { (start: $0, kind: $1) }
+  }
+}
+
+/// How stretches and paragraphs of a text are set apart.
+public struct RichTextStyle: Sendable, Hashable, Codable {
+  /// The font of code.
+  public var codeStyle = TextStyle(font: .monospacedSystemFont(ofSize: 15))
+  /// How far the lines of quotations are set in, in points.
+  public var quoteIndent: CGFloat = 12
+  /// How far the lines of list items after the first are set in, in points.
+  public var listIndent: CGFloat = 16
+
+  /// The system's fixed-pitch font for code.
+  public init() {}
+
+  /// The style of a stretch.
+  func textStyle(of style: TextStyle, _ traits: Set<RichTextContent.Trait>) -> TextStyle {
+    var result = style
+    if traits.contains(.code) { result.font = codeStyle.font }
+    result.font = result.font.emphasized(
+      isBold: traits.contains(.bold), isItalic: traits.contains(.italic))
+    return result
+  }
+
+  /// The style of a paragraph.
+  func paragraphStyle(
+    of style: ParagraphStyle, _ kind: RichTextContent.Block.Kind?
+  ) -> ParagraphStyle {
+    var result = style
+    switch kind {
+    case .quote:
+      result.firstLineHeadIndent += quoteIndent
+      result.headIndent += quoteIndent
+    case .listItem: result.headIndent += listIndent
+    case nil: break
+    }
+    return result
+  }
+}
+
+extension Font {
+  /// The font of the same family in bold or italics; the font itself where there is none.
+  fileprivate func emphasized(isBold: Bool, isItalic: Bool) -> Font {
+    guard isBold || isItalic else { return self }
+    if isSystemFont {
+      return metricsFamily == nil
+        ? .monospacedSystemFont(ofSize: pointSize, weight: isBold ? .bold : .regular)
+        : .systemFont(ofSize: pointSize, weight: isBold ? .bold : .regular, isItalic: isItalic)
+    }
+    let descriptor = FontDescriptor(
+      name: face.familyName, weight: isBold ? .bold : .regular, isItalic: isItalic)
+    return (try? Font(descriptor, size: pointSize)) ?? self
+  }
+}

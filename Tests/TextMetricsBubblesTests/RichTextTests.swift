@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+import TextMetricsBubbles
+
+@Suite("Rich text")
+struct RichTextTests {
+  private var style: BubbleStyle {
+    get throws {
+      var style = BubbleStyle.modern
+      style.textStyle.font = try Font(named: "Inter", size: 17)
+      style.tail = nil
+      style.maximumWidth = .text(.points(200))
+      style.text.fit = .filled
+      style.grid = nil
+      return style
+    }
+  }
+
+  private func layout(_ content: RichTextContent, _ style: BubbleStyle) -> BubbleLayout {
+    BubbleSizer(style: style).layout(Message(content, side: .incoming), width: 320)
+  }
+
+  /// One text in several fonts, as wide as the engine measures it.
+  @Test func spansAreMeasuredAsOneText() throws {
+    let style = try style
+    let content = RichTextContent(
+      "Bring the cake now", spans: [.init(6..<9, [.bold]), .init(10..<14, [.bold, .italic])])
+    var text = StyledText(defaultStyle: style.textStyle)
+    func font(_ isItalic: Bool) throws -> Font {
+      try Font(FontDescriptor(name: "Inter", weight: .bold, isItalic: isItalic), size: 17)
+    }
+    text.append("Bring ", style: style.textStyle)
+    text.append("the", style: TextStyle(font: try font(false)))
+    text.append(" ", style: style.textStyle)
+    text.append("cake", style: TextStyle(font: try font(true)))
+    text.append(" now", style: style.textStyle)
+    #expect(layout(content, style).textSize.width == PreparedText(text).layout().size.width)
+  }
+
+  @Test func aTextWithoutTraitsIsPlain() throws {
+    let style = try style
+    let words = "Are we still on for tomorrow? I can bring the cake."
+    let plain = BubbleSizer(style: style).layout(Message(words, side: .incoming), width: 320)
+    for content in [
+      RichTextContent(words), RichTextContent(words, spans: [.init(3..<9, [.link, .mention])]),
+    ] {
+      #expect(layout(content, style).textSize == plain.textSize)
+    }
+    #expect(layout(RichTextContent(""), style).cell.height > 0)
+  }
+
+  @Test func codeHasItsOwnFont() throws {
+    let style = try style
+    let code = layout(RichTextContent("let x = 1", spans: [.init(0..<9, [.code])]), style)
+    let expected = PreparedText("let x = 1", font: style.richText.codeStyle.font).layout()
+    #expect(code.textSize.width == expected.size.width)
+  }
+
+  /// All lines of a quotation are set in, and those of a list item after its first.
+  @Test func blocksAreSetIn() throws {
+    let style = try style
+    let words = "I can bring the cake, but not the candles"
+    let quote = try #require(
+      layout(RichTextContent(words, blocks: [.init(0..<1, .quote)]), style).frames
+        .first { $0.role == .text }?.text)
+    #expect(quote.layout.lines.map(\.origin.x) == quote.layout.lines.map { _ in 12 })
+    let item = try #require(
+      layout(RichTextContent("• " + words, blocks: [.init(0..<1, .listItem)]), style).frames
+        .first { $0.role == .text }?.text)
+    #expect(item.layout.lines.count > 1)
+    #expect(
+      item.layout.lines.map(\.origin.x) == [0] + item.layout.lines.dropFirst().map { _ in 16 })
+  }
+
+  /// Ranges that do not exist change nothing.
+  @Test func rangesBeyondTheTextArePassedOver() throws {
+    let style = try style
+    let content = RichTextContent(
+      "Hi", spans: [.init(-5..<90, [.link]), .init(7..<9, [.bold])],
+      blocks: [.init(90..<91, .quote)])
+    #expect(layout(content, style).textSize == layout(RichTextContent("Hi"), style).textSize)
+  }
+
+  /// Of blocks in one place the last counts; only paragraphs that begin in a block are in it.
+  @Test func theLastBlockCounts() throws {
+    let style = try style
+    let content = RichTextContent(
+      "One\nTwo\nThree", spans: [.init(0..<3, [.bold]), .init(2..<9, [.bold])],
+      blocks: [.init(0..<13, .quote), .init(3..<5, .listItem)])
+    let text = try #require(layout(content, style).frames.first { $0.role == .text }?.text)
+    #expect(text.layout.lines.map(\.origin.x) == [12, 0, 12])
+  }
+
+  @Test func manySpansAndBlocksTakeNoTime() throws {
+    let words = String(repeating: "a\n", count: 2000)
+    let spans = (0..<4000).map { RichTextContent.Span($0..<4000, [.link]) }
+    let blocks = (0..<4000).map { RichTextContent.Block($0..<4000, .quote) }
+    let content = RichTextContent(words, spans: spans, blocks: blocks)
+    #expect(layout(content, try style).lineCount == 2000)
+  }
+
+  /// A conversation measures such texts as it lays them out.
+  @Test(arguments: [90, 200, 320] as [CGFloat]) func conversationsMeasureThem(width: CGFloat) throws
+  {
+    let message = Message(
+      RichTextContent(
+        "Bring the cake now, and the candles too", spans: [.init(6..<14, [.bold])],
+        blocks: [.init(0..<1, .quote)]), side: .outgoing, id: "a", footer: "12:34")
+    let sizer = BubbleSizer(style: .modern)
+    var conversation = ConversationLayout([message], sizer: sizer, width: width)
+    conversation.measure(0..<1)
+    #expect(
+      conversation.cellFrame(at: 0).height == sizer.layout(message, width: width).cell.height)
+  }
+}
