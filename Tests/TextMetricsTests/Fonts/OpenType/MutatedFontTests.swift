@@ -68,7 +68,7 @@ import Testing
   /// - Returns: Whether the font was opened.
   private func measure(_ data: Data, _ texts: [[UInt16]], _ name: String) throws -> Bool {
     let memory = try residentBytes()
-    let start = processorTime
+    let start = ProcessorTime.now
     defer { expectBounds(from: start, memory, name) }
     do throws(FontError) {
       let face = try FontLibrary(isHermetic: true).face(data: data, name: name)
@@ -88,15 +88,8 @@ import Testing
   }
 
   private func expectBounds(from start: Duration, _ memory: Int, _ name: String) {
-    #expect(processorTime - start < Limit.time, "\(name)")
+    #expect(ProcessorTime.now - start < Limit.time, "\(name)")
     #expect(((try? residentBytes()) ?? 0) - memory < Limit.memory, "\(name)")
-  }
-
-  /// The processor time of the thread, since other tests run concurrently.
-  private var processorTime: Duration {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
   private func residentBytes() throws -> Int {
