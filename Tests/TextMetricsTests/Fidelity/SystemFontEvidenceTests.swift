@@ -91,6 +91,23 @@ import TextMetrics
     #expect(label(text, font).width == Self.grid.ceil(width))
   }
 
+  /// Signs of which nothing was recorded: the arrow upward was in a label 26 points wide, on half points.
+  @Test func signsGoByRecordedOnes() {
+    func width(_ text: String, _ size: CGFloat, _ weight: Font.Weight = .regular) -> CGFloat {
+      PreparedText(text, font: .systemFont(ofSize: size, weight: weight)).layout().size.width
+    }
+    for (size, weight) in [(17.0, Font.Weight.regular), (34, .bold)] {
+      for sign in ["±", "÷", "−", "≈", "≠", "≤", "≥"] {
+        #expect(width(sign, size, weight) == width("+", size, weight), "\(sign)")
+      }
+      #expect(width("←", size, weight) == width("→", size, weight))
+    }
+    #expect(PixelGrid(scale: 2).ceil(width("↑", 30, .black)) == 26)
+    let evidence = PreparedText("±←↑+", font: .systemFont(ofSize: 17)).layout().advanceEvidence
+    #expect(evidence?.recorded == 1)
+    #expect(evidence?.byRule == 3)
+  }
+
   /// A text view's carets, 5 points inside of it, one to the left of the glyphs, and on pixels.
   @Test func carets() {
     let layout = PreparedText("Hello", font: .systemFont(ofSize: 17)).layout()
