@@ -114,6 +114,13 @@ extension FontFace {
     }
   }
 
+  /// The weight class at a position of the variation space, 1 to 1000, 400 being regular: the position on the
+  /// axis `wght`, or ``weightClass`` where there is none.
+  public func weightClass(at variations: [FontVariation]) -> Int {
+    let weight = FontStyle(self, at: variations).weight
+    return weight.isFinite ? Int(min(max(weight, 1), 1000).rounded()) : weightClass
+  }
+
   /// The full name of the face, or of the family and the named instance at a position.
   func fullName(at variations: [FontVariation]) -> String {
     namedInstance(at: variations).map { "\(familyName) \($0.name)" } ?? fullName

@@ -56,9 +56,12 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
 
   /// The bold, italic and fixed-pitch traits of the matching font.
   open var symbolicTraits: SymbolicTraits {
-    guard let face = font?.face else { return [] }
+    guard let font else { return [] }
+    let face = font.face
     var traits: SymbolicTraits = []
-    if face.weightClass >= Self.leastBold || (origin.weight?.rawValue ?? 0) >= 0.3 {
+    if face.weightClass(at: font.variations) >= Self.leastBold
+      || (origin.weight?.rawValue ?? 0) >= 0.3
+    {
       traits.insert(.traitBold)
     }
     if face.isItalic || origin.isItalic == true { traits.insert(.traitItalic) }
@@ -82,7 +85,9 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
       .symbolic: symbolicTraits.rawValue,
       .weight:
         (origin.weight
-        ?? font.map { Font.Weight(nearestToWeightClass: $0.face.weightClass) } ?? .regular)
+        ?? font.map {
+          Font.Weight(nearestToWeightClass: $0.face.weightClass(at: $0.variations))
+        } ?? .regular)
         .rawValue,
     ]
   }

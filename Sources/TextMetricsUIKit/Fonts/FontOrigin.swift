@@ -27,7 +27,8 @@ struct FontOrigin: Sendable, Hashable {
     source = font.isSystemFont ? .system(.default) : .named(font.fontName)
     if font.isSystemFont {
       if font.face.isFixedPitch { source = .system(.monospaced) }
-      weight = Font.Weight(nearestToWeightClass: font.face.weightClass)
+      weight = Font.Weight(
+        nearestToWeightClass: font.face.weightClass(at: font.variations))
       isItalic = font.face.isItalic
     }
     features = font.features

@@ -118,8 +118,10 @@ struct BubblePicture {
     var attributes = [
       ("xml:space", "preserve"),
       ("x", SVG.number(origin.x + (isRightToLeft ? run.maxX : run.origin.x))),
-      ("y", SVG.number(origin.y + run.origin.y)), ("font-family", run.face.familyName),
-      ("font-size", SVG.number(run.pointSize)), ("font-weight", String(run.face.weightClass)),
+      ("y", SVG.number(origin.y + run.origin.y)),
+      ("font-family", "\(run.face.familyName), sans-serif"),
+      ("font-size", SVG.number(run.pointSize)),
+      ("font-weight", String(run.face.weightClass(at: run.variations))),
       ("textLength", SVG.number(run.advance)), ("lengthAdjust", "spacingAndGlyphs"),
       ("fill", colour),
     ]

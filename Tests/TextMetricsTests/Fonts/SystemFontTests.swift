@@ -24,6 +24,16 @@ import Testing
     #expect(font.pointSize == 17)
   }
 
+  @Test func weightClassesFollowTheAxis() {
+    let bold = Font.boldSystemFont(ofSize: 17)
+    #expect(bold.face.weightClass == 400)
+    #expect(bold.face.weightClass(at: bold.variations) == 700)
+    #expect(bold.face.weightClass(at: []) == 400)
+    #expect(bold.face.weightClass(at: [FontVariation("wght", .nan)]) == 400)
+    #expect(bold.face.weightClass(at: [FontVariation("wght", 1e30)]) == 1000)
+    #expect(BundledFont.inter[3].face.weightClass(at: []) == BundledFont.inter[3].face.weightClass)
+  }
+
   @Test func weightsBetweenNamedOnesLieBetweenThem() {
     func width(_ weight: Font.Weight) -> CGFloat {
       PreparedText("Little by little", font: .systemFont(ofSize: 17, weight: weight)).layout()

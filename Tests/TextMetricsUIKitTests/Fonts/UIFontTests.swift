@@ -15,6 +15,16 @@ import TextMetricsUIKit
     #expect(dictionary["font"] as? UIFont === inter)
   }
 
+  /// All weights of the system font are one variable face.
+  @Test func objectsOfSystemFontsKeepTheirWeight() {
+    let bold = UIFont(Font.systemFont(ofSize: 17, weight: .bold))
+    #expect(bold.fontDescriptor.symbolicTraits.contains(.traitBold))
+    #expect(bold.withSize(20).fontName == bold.fontName)
+    let light = UIFont(Font.systemFont(ofSize: 17, weight: .light))
+    #expect(!light.fontDescriptor.symbolicTraits.contains(.traitBold))
+    #expect(UIFont(descriptor: light.fontDescriptor, size: 20).fontName == light.fontName)
+  }
+
   @Test func attributesTakeObjectsAndValues() throws {
     let value = try Font(named: "Inter", size: 16)
     for font in [inter as Any, value as Any, NSFont(value) as CTFont] {

@@ -109,7 +109,7 @@ struct Picture {
     elements.append(
       "<text x=\"\(x.short)\" y=\"\((origin.y + run.origin.y).short)\"\(direction) "
         + "font-family=\"\(run.face.familyName), sans-serif\" font-size=\"\(run.pointSize.short)\" "
-        + "font-weight=\"\(run.face.weightClass)\" textLength=\"\(run.advance.short)\" "
+        + "font-weight=\"\(run.face.weightClass(at: run.variations))\" textLength=\"\(run.advance.short)\" "
         + "lengthAdjust=\"spacingAndGlyphs\" fill=\"\(colour)\" xml:space=\"preserve\">"
         + "\(string.escaped)</text>")
   }
