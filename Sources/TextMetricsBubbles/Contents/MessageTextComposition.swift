@@ -28,7 +28,10 @@ struct MessageTextComposition<Lines: MessageLines> {
     _ filled: Lines, of text: PreparedMessageText, in proposal: ContentProposal
   ) -> Lines? {
     guard text.rules.fit != .filled, filled.lineCount > 0 else { return filled }
-    if Lines.standInForTheFit, text.keepsHeight(ofReach: filled.reach, in: proposal) {
+    // Clusters that are wider than the room are fitted to more than it, and then stand side by side.
+    if Lines.standInForTheFit, filled.room <= proposal.wrappingWidth,
+      text.keepsHeight(ofReach: filled.reach, in: proposal)
+    {
       return filled
     }
     guard Lines.canFit(text) else { return nil }

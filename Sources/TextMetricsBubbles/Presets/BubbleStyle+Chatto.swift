@@ -58,7 +58,7 @@ extension BubbleStyle {
 
 extension BubbleGeometry {
   /// A line in the middle of a cell of a fixed height, whose text is so high.
-  fileprivate static func line(height: CGFloat, textHeight: CGFloat) -> BubbleGeometry {
+  static func line(height: CGFloat, textHeight: CGFloat) -> BubbleGeometry {
     BubbleGeometry(
       bubble: FrameRule(
         .center, .points(0), width: .content(), height: .points(height)),

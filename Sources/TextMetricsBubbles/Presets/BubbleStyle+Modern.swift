@@ -33,8 +33,10 @@ extension BubbleStyle {
 }
 
 extension BubbleStyle {
-  /// The styles by their names: `susi-first`, `susi`, `chatto`, `modern`.
-  public static let presets: [BubbleStyle] = [.susiFirst, .susi, .chatto, .modern]
+  /// The styles by their names: `susi-first`, `susi`, `chatto`, `modern`, `signal`, `telegram`, `element`.
+  public static let presets: [BubbleStyle] = [
+    .susiFirst, .susi, .chatto, .modern, .signal, .telegram, .element,
+  ]
 
   /// The preset of a name; nil where there is none.
   public static func preset(named name: String) -> BubbleStyle? {

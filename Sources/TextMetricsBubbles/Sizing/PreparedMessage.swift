@@ -59,7 +59,7 @@ public struct PreparedMessage: Sendable {
       hasFailed = message.status == .failed
       hasHeightOfContent =
         !hasPreview && !hasReactions && parts.quote == nil
-        && plan.geometry.cellHeight.minimum == nil
+        && (plan.geometry.cellHeight.minimum?.multiplier ?? 0) == 0
       isExpanded = message.isExpanded
     }
   }

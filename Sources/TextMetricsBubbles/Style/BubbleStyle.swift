@@ -5,7 +5,7 @@ public import TextMetrics
 ///
 /// The way is: size of the text → content (with quotation, footer and so on) → bubble → cell. Each step
 /// is a property here, nothing is added on the way that has no name. The presets ``susiFirst``,
-/// ``susi``, ``chatto`` and ``modern`` are values to start from:
+/// ``susi``, ``chatto``, ``modern``, ``signal``, ``telegram`` and ``element`` are values to start from:
 ///
 /// ```swift
 /// var style = BubbleStyle.modern

@@ -9,7 +9,7 @@ extension BubbleStyle {
       "properties": {
         "$schema": {"type": "string", "description": "The address of this schema; not read."},
         "base": {
-          "enum": ["susi-first", "susi", "chatto", "modern", null],
+          "enum": ["susi-first", "susi", "chatto", "modern", "signal", "telegram", "element", null],
           "description": "The preset that the file changes, modern where it is missing; null where the file says it all."
         },
         "name": {"type": "string", "description": "The style's name, for reports."},

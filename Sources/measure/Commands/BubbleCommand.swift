@@ -11,8 +11,8 @@ struct BubbleCommand: ParsableCommand {
     abstract: "Size a chat message: its cell, its bubble, and everything in it.",
     discussion: """
       Prints the frames of a message in a conversation of a width. The styles are those of three apps \
-      with their own numbers, and one of today: susi-first and susi (fossasia/susi_iOS, 2017 and 2020), \
-      chatto (badoo/Chatto), modern.
+      with their own numbers, and those of today: susi-first and susi (fossasia/susi_iOS, 2017 and 2020), \
+      chatto (badoo/Chatto), modern, signal, telegram, element.
 
         measure bubble "Are we still on for tomorrow?" --style susi --width 320
         measure bubble "Yes" --style modern --side outgoing --footer 12:34 --svg bubble.svg
