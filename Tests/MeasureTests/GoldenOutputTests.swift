@@ -33,7 +33,7 @@ import Testing
     let help = try await Tool.run(["--help"]).text
     let list = try #require(help.components(separatedBy: "SUBCOMMANDS:\n").last)
     let commands = list.matches(of: #/(?m)^  ([a-z]+) /#).map { String($0.1) }
-    #expect(commands.count == 13)
+    #expect(commands.count == 14)
     for command in commands {
       #expect(Self.sessions.contains { $0.hasPrefix(command) }, "\(command)")
     }

@@ -14,7 +14,7 @@ struct HelpTests {
       [],
       [
         "text", "render", "bubble", "compare", "bench", "check", "fonts", "lock", "batch", "fit",
-        "table", "serve", "--generate-completion-script",
+        "table", "serve", "overlay", "--generate-completion-script",
         "--version", "Exit status: 0",
         "measure text fonts",
       ]
