@@ -86,8 +86,12 @@ extension ConversationLayout {
   /// - Complexity: O(*n*) in the length of all texts.
   public var naiveScrollError: ScrollError {
     var (measured, estimated) = ([CGFloat](), [CGFloat]())
-    tree.forEach(in: tree.indices) { _, _, row in
-      let height = row.summand.height.points
+    let grouping = sizer.style.grouping
+    tree.forEach(in: tree.indices) { index, _, row in
+      // The insets belong to the first row and the last.
+      let insets =
+        (index == 0 ? grouping.topInset : 0) + (index + 1 == count ? grouping.bottomInset : 0)
+      let height = row.summand.height.points + insets
       let naive = sizer.naiveHeight(of: row.message, width: width, group: row.place.group)
       measured.append(height)
       estimated.append(height - row.cell.height + naive)
