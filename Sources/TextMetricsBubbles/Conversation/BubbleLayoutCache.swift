@@ -3,37 +3,37 @@ import TextMetrics
 
 /// Remembers prepared messages and their layouts, up to a number of bytes.
 ///
-/// What is remembered is found by all that it depends on, compared in full: the message, the style, the
-/// library of fonts, and for layouts the width and the position in the group. May be used by any number
-/// of conversations and threads at once.
+/// Entries are looked up by everything they depend on, compared in full: the message, the style, the font
+/// library, and for layouts the width and the position in the group. May be used by any number of
+/// conversations and threads at once.
 public final class BubbleLayoutCache: Sendable {
-  /// How often something was found, and how much is remembered.
+  /// The number of hits and misses, and the memory in use.
   public struct Statistics: Sendable, Hashable {
-    /// How often something was found.
+    /// The number of lookups that found an entry.
     public internal(set) var hitCount = 0
-    /// How often it had to be made.
+    /// The number of lookups that had to make one.
     public internal(set) var missCount = 0
-    /// About how many bytes are remembered.
+    /// The approximate size of the entries, in bytes.
     public internal(set) var byteCount = 0
   }
 
   private let prepared: SharedMemo<PreparedKey, PreparedMessage>
   private let layouts: SharedMemo<LayoutKey, BubbleLayout>
 
-  /// The cache of conversations that are given no other: 128 MiB, in which ten thousand messages of a few
-  /// lines always find room.
+  /// The default cache of conversations: 128 MiB, which always has room for ten thousand messages of a few
+  /// lines.
   public static let shared = BubbleLayoutCache(byteLimit: 128 << 20)
 
   /// An empty cache.
   ///
-  /// - Parameter byteLimit: about how many bytes are remembered at most. Four fifths are for prepared
-  ///   messages, which take longer to make and serve every width.
+  /// - Parameter byteLimit: the approximate maximum size, in bytes. Four fifths are for prepared messages,
+  ///   which take longer to make and serve every width.
   public init(byteLimit: Int) {
     prepared = SharedMemo(byteLimit: byteLimit / 5 * 4)
     layouts = SharedMemo(byteLimit: byteLimit / 5)
   }
 
-  /// How often something was found, and how much is remembered.
+  /// The number of hits and misses, and the memory in use.
   public var statistics: Statistics {
     let (prepared, layouts) = (prepared.statistics, layouts.statistics)
     return Statistics(
@@ -52,8 +52,8 @@ public final class BubbleLayoutCache: Sendable {
   ///
   /// - Parameters:
   ///   - message: any message.
-  ///   - sizer: what prepares it.
-  /// - Returns: What can be laid out at any width.
+  ///   - sizer: the sizer that prepares it.
+  /// - Returns: The prepared message, which can be laid out at any width.
   public func prepared(_ message: Message, by sizer: BubbleSizer) -> PreparedMessage {
     let key = PreparedKey(message: message, sizer: SizerKey(sizer))
     return prepared.value(for: key) { sizer.prepare(message) }
@@ -63,7 +63,7 @@ public final class BubbleLayoutCache: Sendable {
   ///
   /// - Parameters:
   ///   - message: any message.
-  ///   - sizer: what sizes it.
+  ///   - sizer: the sizer that lays it out.
   ///   - width: the width of the conversation, in points.
   ///   - group: where the message stands among those of its sender.
   /// - Returns: The size of the cell and all frames.
@@ -113,7 +113,7 @@ private struct LayoutKey: Hashable, Sendable {
 
 // MARK: - Sizes
 
-/// What things take in memory, in bytes; measured once, with 10,000 messages, and rounded up.
+/// Memory costs in bytes, measured once with 10,000 messages and rounded up.
 private enum ByteCost {
   static let message = 2048
   static let codeUnit = 16

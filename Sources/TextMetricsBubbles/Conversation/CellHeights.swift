@@ -1,18 +1,18 @@
 import Foundation
 import TextMetrics
 
-/// What is known of the height of a cell: stretches of widths of the conversation in which it stays the
-/// same. A measurement is good for all widths of its stretch, and never has to be made there again.
+/// The known heights of a cell, as ranges of conversation widths over which the height stays the same. A
+/// measurement holds for its whole range and is never repeated there.
 struct CellHeights: Sendable, Hashable {
   struct Stretch: Sendable, Hashable {
     var widths: ClosedRange<CGFloat>
     var height: CGFloat
   }
 
-  /// The most stretches kept. A chat message has a dozen between a phone and a desktop; dragging the edge
-  /// of a window past them must not pile up more.
+  /// The maximum number of stretches kept. A chat message has a dozen between a phone and a desktop; dragging
+  /// the edge of a window past them must not pile up more.
   private static let capacity = 64
-  /// Room for a display held upright and sideways, and for a window beside another.
+  /// Enough for a display in portrait and landscape, and for a window beside another.
   private static let usualCount = 4
 
   /// In ascending order, without overlaps.
@@ -37,7 +37,7 @@ struct CellHeights: Sendable, Hashable {
     return false
   }
 
-  /// Takes note of a measurement. Stretches that it touches and that are as high become one with it.
+  /// Adds a measurement. Adjacent stretches of the same height are merged with it.
   mutating func insert(_ stretch: Stretch) {
     let (lower, upper) = (stretch.widths.lowerBound.nextDown, stretch.widths.upperBound.nextUp)
     let start = stretches.partitioningIndex { $0.widths.upperBound >= lower }
@@ -51,7 +51,7 @@ struct CellHeights: Sendable, Hashable {
     if stretches.count > Self.capacity { dropFarthest(from: stretch) }
   }
 
-  /// Puts a stretch where others are that it touches or overlaps.
+  /// Replaces the stretches in a range, which the new one touches or overlaps.
   private mutating func replace(_ range: Range<Int>, by stretch: Stretch) {
     var (merged, kept) = (stretch, [Stretch]())
     for old in stretches[range] {
@@ -70,12 +70,12 @@ struct CellHeights: Sendable, Hashable {
       range, with: kept.prefix(before) + [merged] + kept.dropFirst(before))
   }
 
-  /// Takes note of all that another knows.
+  /// Adds all measurements of another instance.
   mutating func merge(_ other: CellHeights) {
     for stretch in other.stretches { insert(stretch) }
   }
 
-  /// Forgets the stretch at the end that is farther from another.
+  /// Drops the first or the last stretch, whichever is farther from another.
   private mutating func dropFarthest(from stretch: Stretch) {
     let first = stretch.widths.lowerBound - (stretches.first?.widths.upperBound ?? 0)
     let last = (stretches.last?.widths.lowerBound ?? 0) - stretch.widths.upperBound

@@ -6,7 +6,7 @@ struct CellMeasurer: Sendable {
   let sizer: BubbleSizer
   let cache: BubbleLayoutCache
 
-  /// Fewer rows than these are measured sooner than other threads are awake.
+  /// The least number of rows to share among threads; fewer are measured before other threads wake up.
   private static let leastSharedCount = 64
 
   func prepared(_ source: RowSource) -> PreparedMessage {
@@ -17,14 +17,14 @@ struct CellMeasurer: Sendable {
     MeasuredCell(prepared(source), width: width, group: group)
   }
 
-  /// Finds out how high rows are, on this thread and, where they are many, on others.
+  /// Determines the heights of rows, on this thread and, if there are many rows, on others as well.
   ///
   /// - Parameters:
-  ///   - rows: the rows, in stretches that lie together in memory.
-  ///   - width: of the conversation, finite.
-  ///   - keepsExact: heights that are exact are so for this width.
-  ///   - threads: the most that work at a time.
-  /// - Returns: what was found, in the order of the rows.
+  ///   - rows: the rows, in slices that are contiguous in memory.
+  ///   - width: the finite width of the conversation.
+  ///   - keepsExact: whether exact heights are already exact for this width.
+  ///   - threads: the maximum number of threads.
+  /// - Returns: the findings, in the order of the rows.
   func findings(
     on rows: [ArraySlice<ConversationRow>], width: CGFloat, keepingExact keepsExact: Bool,
     threads: Int
@@ -44,10 +44,10 @@ struct CellMeasurer: Sendable {
     return .measured(measured(row.source, in: row.place.group, width: width))
   }
 
-  /// The heights at all widths of a range, as far as the content says where they change.
+  /// The heights at all widths of a range, as far as the content reports where they change.
   ///
-  /// Like `PreparedText.heightProfile(in:options:)`: laid out at the upper end of the range, then just
-  /// below the least width at which it stays as it is, and so on.
+  /// Like `PreparedText.heightProfile(in:options:)`: the row is laid out at the upper end of the range, then
+  /// just below the least width at which that height holds, and so on.
   func surveyed(
     _ source: RowSource, in group: GroupPosition, widths: ClosedRange<CGFloat>
   ) -> CellHeights {
@@ -64,11 +64,11 @@ struct CellMeasurer: Sendable {
   }
 }
 
-/// What is found out about the height of a row.
+/// A finding about the height of a row.
 enum RowFinding: Sendable {
-  /// It is as it should be.
+  /// The height needs no change.
   case kept
-  /// It is among those that are known, in points.
+  /// The height at this width is already known, in points.
   case known(CGFloat)
   case measured(MeasuredCell)
 }

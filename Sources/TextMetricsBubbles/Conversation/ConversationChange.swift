@@ -1,6 +1,6 @@
-/// What an edit did to the rows of a conversation, as lists of views take it to animate it.
+/// The effect of an edit on the rows of a conversation, in the form that list views animate.
 public struct ConversationChange: Sendable, Hashable {
-  /// A row that stands elsewhere.
+  /// A row that moved.
   public struct Move: Sendable, Hashable {
     /// Its index before.
     public var source: Int
@@ -8,17 +8,17 @@ public struct ConversationChange: Sendable, Hashable {
     public var destination: Int
   }
 
-  /// The rows that are gone, by their indices before, ascending.
+  /// The removed rows, by their indices before the edit, ascending.
   public internal(set) var removed: [Int] = []
-  /// The rows that are new, by their indices after, ascending.
+  /// The new rows, by their indices after the edit, ascending.
   public internal(set) var inserted: [Int] = []
-  /// The rows that stand elsewhere, apart from making room for others.
+  /// The rows that moved, other than to make room for others.
   public internal(set) var moved: [Move] = []
-  /// The rows that have another message, height, distance or position in their group, by their indices
-  /// after, ascending. Rows that are new are not among them.
+  /// The rows whose message, height, spacing or position in the group changed, by their indices after the
+  /// edit, ascending. New rows are not included.
   public internal(set) var updated: [Int] = []
 
-  /// Nothing changed.
+  /// An empty change.
   public init() {}
 
   /// Whether nothing changed.

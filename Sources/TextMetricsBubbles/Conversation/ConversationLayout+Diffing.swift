@@ -1,11 +1,11 @@
 import TextMetrics
 
 extension ConversationLayout {
-  /// Makes the conversation one of other messages, and keeps what is known of those that stay.
+  /// Replaces the messages of the conversation, keeping the known heights of those that stay.
   ///
   /// - Parameter messages: from top to bottom.
-  /// - Returns: The fewest removals, insertions and moves that lead there; new and changed messages are
-  ///   measured.
+  /// - Returns: The fewest removals, insertions and moves that lead to the new messages; new and changed ones
+  ///   are measured.
   /// - Complexity: O(*n* log *n*), apart from measuring.
   @discardableResult
   public mutating func setMessages(_ messages: [Message]) -> ConversationChange {
@@ -41,7 +41,7 @@ extension ConversationLayout {
     sources[index].map { old[$0].source }
   }
 
-  /// The rows that were there before and look different now. Those that were measured are measured.
+  /// The rows that were there before and look different now. Those that had been measured are measured again.
   private mutating func updated(_ old: [ConversationRow], _ sources: [Int?]) -> [Int] {
     var updated: [Int] = []
     for (index, source) in sources.enumerated() {
@@ -56,7 +56,7 @@ extension ConversationLayout {
     return updated
   }
 
-  /// The rows that have to move: all but the most that are in order already.
+  /// The rows that have to move: all but the largest set that is already in order.
   private static func moves(_ sources: [Int?]) -> [ConversationChange.Move] {
     let staying = IncreasingSubsequence.longest(of: sources.compactMap(\.self))
     return sources.enumerated().compactMap { destination, source in
@@ -66,7 +66,7 @@ extension ConversationLayout {
   }
 }
 
-/// What tells rows apart: identifiers, of which careless messages may share one.
+/// The key of a row: its identifier, with allowance for messages that share one by mistake.
 private struct RowKey: Hashable {
   var id: Message.ID
   var occurrence: Int
@@ -80,13 +80,13 @@ private struct RowKey: Hashable {
   }
 }
 
-/// The longest part of a sequence that ascends (patience sorting).
+/// The longest increasing subsequence, by patience sorting.
 enum IncreasingSubsequence {
-  /// - Parameter values: different numbers.
-  /// - Returns: Those of them that ascend.
+  /// - Parameter values: distinct numbers.
+  /// - Returns: The numbers in the subsequence.
   /// - Complexity: O(*n* log *n*).
   static func longest(of values: [Int]) -> Set<Int> {
-    /// By length, the subsequence whose last value is the least; as the index of that value.
+    /// For each length, the index of the least value that ends a subsequence of that length.
     var ends: [Int] = []
     var predecessors: [Int?] = []
     for value in values {

@@ -1,10 +1,10 @@
 extension ConversationLayout {
-  /// Puts messages between others and measures them.
+  /// Inserts messages and measures them.
   ///
   /// - Parameters:
-  ///   - messages: from top to bottom. Their identifiers should not be there yet.
-  ///   - index: the row that they are put before; the number of rows to add them at the end.
-  /// - Returns: What changed: the new rows, and neighbours whose group, date or distance is another.
+  ///   - messages: from top to bottom. Their identifiers should not be in use yet.
+  ///   - index: the row to insert them before; the number of rows to append them.
+  /// - Returns: What changed: the new rows, and neighbours whose group, date or spacing changed.
   /// - Complexity: O(*k* log *n*) for *k* messages, apart from measuring them; now and then O(*n*).
   @discardableResult
   public mutating func insert(_ messages: [Message], at index: Int) -> ConversationChange {
@@ -20,8 +20,8 @@ extension ConversationLayout {
 
   /// Removes messages.
   ///
-  /// - Parameter range: their rows; those that do not exist are passed over.
-  /// - Returns: What changed: the rows, and neighbours whose group, date or distance is another.
+  /// - Parameter range: their rows; those that do not exist are ignored.
+  /// - Returns: What changed: the rows, and neighbours whose group, date or spacing changed.
   /// - Complexity: O(*k* log *n*) for *k* messages.
   @discardableResult
   public mutating func remove(_ range: Range<Int>) -> ConversationChange {
@@ -33,12 +33,12 @@ extension ConversationLayout {
     return change
   }
 
-  /// Puts another message, or another version of it, in the place of one, and measures it.
+  /// Replaces a message by another, or by another version of it, and measures the new one.
   ///
   /// - Parameters:
   ///   - index: its row.
-  ///   - message: what takes its place.
-  /// - Returns: What changed: the row, and neighbours whose group, date or distance is another.
+  ///   - message: the new message.
+  /// - Returns: What changed: the row, and neighbours whose group, date or spacing changed.
   /// - Complexity: O(log *n*), apart from measuring the message.
   @discardableResult
   public mutating func update(_ index: Int, with message: Message) -> ConversationChange {
@@ -54,13 +54,12 @@ extension ConversationLayout {
     return change
   }
 
-  /// Puts a message elsewhere.
+  /// Moves a message.
   ///
   /// - Parameters:
   ///   - source: its row.
   ///   - destination: its row afterwards.
-  /// - Returns: What changed: the row, and neighbours on both sides whose group, date or distance is
-  ///   another.
+  /// - Returns: What changed: the row, and neighbours of both places whose group, date or spacing changed.
   /// - Complexity: O(log *n*); now and then O(*n*).
   @discardableResult
   public mutating func move(_ source: Int, to destination: Int) -> ConversationChange {
@@ -68,7 +67,7 @@ extension ConversationLayout {
     let row = tree.remove(at: source)
     order.remove(row)
     insert([row], at: destination)
-    // Where it was, its former neighbours are next to each other now.
+    // The former neighbours of the row are now adjacent.
     let gap = source < destination ? source : source + 1
     let changed = Set(replaceNeighbors(of: gap..<gap))
       .union(replaceNeighbors(of: destination..<(destination + 1)))
@@ -78,12 +77,12 @@ extension ConversationLayout {
     return change
   }
 
-  /// Puts rows in their places that border on a range, and those in it.
+  /// Updates the places of the rows in a range and of those next to it.
   private mutating func replaceNeighbors(of range: Range<Int>) -> [Int] {
     replace(rowsIn: (range.lowerBound - 1)..<(range.upperBound + 1))
   }
 
-  /// Puts rows into the tree and numbers them.
+  /// Inserts rows into the tree and numbers them.
   private mutating func insert(_ added: [ConversationRow], at index: Int) {
     let before = index > 0 ? tree[index - 1].order : nil
     let after = index < count ? tree[index].order : nil

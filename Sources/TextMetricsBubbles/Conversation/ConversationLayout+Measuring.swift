@@ -1,10 +1,10 @@
 public import Foundation
 
 extension ConversationLayout {
-  /// How many rows are measured to guess the others from, spread over all that have to be guessed.
+  /// The number of rows measured as samples, spread evenly over those whose height is unknown.
   private static let sampleCount = 32
 
-  /// Measures the rows of a range that are guessed.
+  /// Measures the rows of a range whose heights are guesses.
   ///
   /// - Parameter range: rows; those that do not exist are passed over.
   /// - Returns: The rows whose height changed.
@@ -14,11 +14,11 @@ extension ConversationLayout {
     measure(range, keepingExact: true)
   }
 
-  /// Gives rows their heights at the present width: those that are known, and measures the others.
+  /// Sets the heights of rows at the current width, measuring those that are not known.
   ///
   /// - Parameters:
   ///   - range: rows; those that do not exist are passed over.
-  ///   - keepsExact: heights that are exact are so for the present width.
+  ///   - keepsExact: whether exact heights are already exact for the current width.
   /// - Returns: The rows whose height changed.
   @discardableResult
   mutating func measure(_ range: Range<Int>, keepingExact keepsExact: Bool) -> ConversationChange {
@@ -41,12 +41,13 @@ extension ConversationLayout {
     return change
   }
 
-  /// Measures what a view shows, and what comes into view thereby, until nothing in it is guessed.
+  /// Measures the rows in view, and those that come into view as a result, until none of them is a
+  /// guess.
   ///
   /// - Parameters:
   ///   - anchor: what the view shows.
-  ///   - viewHeight: how high the view is, in points.
-  /// - Returns: Where the top of the view has to be so that what it showed stays where it was.
+  ///   - viewHeight: the height of the view, in points.
+  /// - Returns: The offset of the top of the view that keeps what it showed in place.
   public mutating func settle(_ anchor: ScrollAnchor, viewHeight: CGFloat) -> CGFloat {
     while true {
       let offset = offset(of: anchor, viewHeight: viewHeight)
@@ -66,7 +67,7 @@ extension ConversationLayout {
     row.take(cell, learning: &estimator, textWidths: textWidths)
   }
 
-  /// Gives a row the height that is known, or else a guess.
+  /// Sets the height of a row to the known one, or else to a guess.
   mutating func assignHeight(to row: inout ConversationRow) {
     if let height = row.known.height(at: width) {
       row.cell = .exact(height)
@@ -77,7 +78,7 @@ extension ConversationLayout {
     }
   }
 
-  /// Measures some of the rows whose height is not known, to guess the others from.
+  /// Measures a sample of the rows whose height is not known; the others are guessed from it.
   mutating func learnFromSamples(of rows: inout [ConversationRow]) {
     let width = width
     let unknown = rows.indices.filter { rows[$0].known.height(at: width) == nil }
@@ -87,7 +88,7 @@ extension ConversationLayout {
 }
 
 extension ConversationRow {
-  /// Takes over what was measured at the conversation's width.
+  /// Adopts a measurement made at the conversation's width.
   mutating func take(
     _ cell: MeasuredCell, learning estimator: inout HeightEstimator, textWidths: TextWidths
   ) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What rows owe to their neighbours: their position in the group, dates, distances.
+/// The properties of rows that depend on their neighbours: position in the group, dates and spacing.
 extension ConversationLayout {
   /// The place of a row between two others.
   func place(
@@ -38,8 +38,7 @@ extension ConversationLayout {
 
   var days: DayDivision? { separators.map { DayDivision($0.calendar) } }
 
-  /// Puts rows in their places, all of which may have changed, and takes for their heights what is
-  /// known of them.
+  /// Updates the places of all rows, and their heights from what is known of them.
   ///
   /// - Complexity: O(*n*).
   mutating func rebuild(_ rows: [ConversationRow]) {
@@ -56,10 +55,10 @@ extension ConversationLayout {
     tree = SumTree(rows)
   }
 
-  /// Puts the rows of a range in their places after an edit.
+  /// Updates the places of the rows of a range after an edit.
   ///
-  /// - Returns: the rows that have another place than before. Those whose group changed and whose height
-  ///   was measured are measured again.
+  /// - Returns: the rows whose place changed. Those whose position in the group changed and whose height had
+  ///   been measured are measured again.
   mutating func replace(rowsIn range: Range<Int>) -> [Int] {
     var (changed, days) = ([Int](), days)
     for index in range.clamped(to: tree.indices) {
@@ -79,7 +78,7 @@ extension ConversationLayout {
 }
 
 extension ConversationRow {
-  /// Gives the row another place. Another position in the group may make the cell higher or lower.
+  /// Sets the place of the row. A different position in the group may change the height of the cell.
   mutating func move(to place: RowPlace) {
     if place.group != self.place.group { known = CellHeights() }
     self.place = place

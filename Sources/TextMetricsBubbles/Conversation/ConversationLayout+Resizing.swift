@@ -1,12 +1,13 @@
 public import Foundation
 
 extension ConversationLayout {
-  /// Lays the conversation out at another width.
+  /// Lays out the conversation at another width.
   ///
-  /// Heights that are known at the new width, because the cell was measured there or its height cannot
-  /// have changed, are taken at once. Of the others a few dozen are measured and the rest is guessed anew
-  /// from these, or all are measured. None is left from the old width. Where heights are guessed, what is
-  /// visible is for ``settle(_:viewHeight:)``, the rest for ``measurements(around:widths:batchSize:)``.
+  /// Heights that are known at the new width, because the cell was measured there or its height cannot have
+  /// changed, are used at once. Of the others, either a few dozen are measured and the rest guessed from
+  /// these, or all are measured. No height is left over from the old width. After guessing, measure the
+  /// visible rows with ``settle(_:viewHeight:)`` and the rest with
+  /// ``measurements(around:widths:batchSize:)``.
   ///
   /// ```swift
   /// let anchor = conversation.anchor(at: offset, viewHeight: 640)
@@ -15,10 +16,10 @@ extension ConversationLayout {
   /// ```
   ///
   /// - Parameters:
-  ///   - width: the new width in points; what is not finite and positive counts as 0.
-  ///   - measuresAll: no height is guessed. Messages that are prepared are measured by arithmetic, on all
-  ///     processors: ten thousand take milliseconds.
-  /// - Complexity: O(*n*), without looking at more texts than those few unless all are measured.
+  ///   - width: the new width in points; anything but a finite positive number counts as 0.
+  ///   - measuresAll: whether to measure every row instead of guessing. Prepared messages are measured by
+  ///     arithmetic alone, on all processors: ten thousand take milliseconds.
+  /// - Complexity: O(*n*); only the sampled texts are looked at unless all are measured.
   public mutating func resize(to width: CGFloat, measuringAll measuresAll: Bool = false) {
     let width = Self.sanitized(width)
     guard width != self.width else { return }
@@ -37,7 +38,7 @@ extension ConversationLayout {
     }
   }
 
-  /// Lays dates and statuses out at the present width.
+  /// Lays out dates and statuses at the current width.
   private mutating func resizeLines() {
     guard separators != nil || !sizer.style.grouping.statusLines.isEmpty else { return }
     var heights: [LineContent: CGFloat] = [:]
@@ -56,7 +57,7 @@ extension ConversationLayout {
 }
 
 extension RowPlace {
-  /// The date above the cell and the status below it, where they are.
+  /// The date above the cell and the status below it, if any.
   fileprivate var lines: [LineContent] {
     [separator.map { .date($0.label) }, status.map { .status($0.label) }].compactMap(\.self)
   }

@@ -1,11 +1,11 @@
 public import Foundation
 import TextMetrics
 
-/// The messages of a conversation below each other at a width: frames, the total height, and which
-/// message is where.
+/// The messages of a conversation, stacked at a width: frames, the total height, and the message at each
+/// position.
 ///
-/// A height is measured, or guessed until it is; all heights are those of one width at any time. Edits
-/// measure what they touch: a message, and its neighbours where their group or date changed.
+/// A height is a guess until it is measured, and all heights are for the same width at any time. Edits
+/// measure what they affect: a message, and its neighbours where their group or date changed.
 ///
 /// ```swift
 /// var conversation = ConversationLayout(messages, sizer: BubbleSizer(style: .modern), width: 320)
@@ -16,16 +16,16 @@ import TextMetrics
 /// }
 /// ```
 ///
-/// A value; copies share what they have in common, so that one can be edited in the background while
-/// another is shown. Coordinates are points from the top left corner of the conversation, y downward.
+/// A value type. Copies share storage, so one can be edited in the background while another is shown.
+/// Coordinates are points from the top left corner of the conversation, y downward.
 public struct ConversationLayout: Sendable {
-  /// What sizes the messages.
+  /// The sizer of the messages.
   public let sizer: BubbleSizer
   /// Dates above the first message of each day; nil for none.
   public let separators: DateSeparators?
-  /// Where layouts are remembered.
+  /// The cache of layouts.
   public let cache: BubbleLayoutCache
-  /// The most threads that measure at a time where many messages are measured at once.
+  /// The maximum number of threads for measuring many messages at once.
   public var concurrency = ProcessInfo.processInfo.activeProcessorCount
   /// The width that all frames are for, in points.
   public internal(set) var width: CGFloat
@@ -35,15 +35,15 @@ public struct ConversationLayout: Sendable {
   var estimator = HeightEstimator()
   var textWidths: TextWidths
 
-  /// Lays messages out, most of them with heights that are guessed.
+  /// Lays out messages, guessing most of their heights.
   ///
   /// - Parameters:
   ///   - messages: from top to bottom. Their identifiers should differ.
-  ///   - sizer: what sizes them.
-  ///   - width: the width of the conversation, in points; what is not finite and positive counts as 0.
+  ///   - sizer: the sizer of the messages.
+  ///   - width: the width of the conversation, in points; anything but a finite positive number counts as 0.
   ///   - separators: dates above the first message of each day; nil for none.
-  ///   - cache: where layouts are remembered.
-  /// - Complexity: O(*n*); a few dozen messages are measured to guess from.
+  ///   - cache: the cache of layouts.
+  /// - Complexity: O(*n*); a few dozen messages are measured as samples.
   public init(
     _ messages: [Message] = [], sizer: BubbleSizer, width: CGFloat,
     separators: DateSeparators? = nil, cache: BubbleLayoutCache = .shared
@@ -59,7 +59,7 @@ public struct ConversationLayout: Sendable {
     rebuild(rows)
   }
 
-  /// A width or height: what is not finite and positive counts as 0.
+  /// A width or height; anything but a finite positive number counts as 0.
   static func sanitized(_ length: CGFloat) -> CGFloat {
     length.isFinite && length > 0 ? length : 0
   }
@@ -78,21 +78,21 @@ extension ConversationLayout {
   /// - Complexity: O(*n*).
   public var messages: [Message] { tree.elements.map(\.message) }
 
-  /// The height of all rows together, in points, with the heights that are guessed and the insets above and
-  /// below; 0 where there are no rows.
+  /// The total height of the rows, in points, including guessed heights and the insets above and below; 0 if
+  /// there are no rows.
   public var height: CGFloat {
     guard count > 0 else { return 0 }
     return (top(of: tree.sum) + ExactLength(sizer.style.grouping.bottomInset)).points
   }
 
-  /// How many heights are guessed.
+  /// The number of guessed heights.
   public var estimatedCount: Int { tree.sum.estimatedCount }
 
-  /// How far ``height`` may be off, in points: twice its standard error, which 19 of 20 conversations stay
-  /// within whose messages are not much unlike those that were measured. 0 where all are.
+  /// The likely error of ``height``, in points: twice its standard error, which holds for 19 of 20
+  /// conversations as long as their messages resemble the measured ones. 0 if all rows are measured.
   ///
-  /// The error has two parts: how much each guess scatters, and how well the mean is known that all
-  /// guesses share.
+  /// The error has two parts: the scatter of each guess, and the uncertainty of the mean that all guesses
+  /// share.
   public var heightError: CGFloat {
     let (scatter, mean) = (max(0, tree.sum.variance.points), tree.sum.meanError.points)
     return 2 * (scatter + mean * mean).squareRoot()
@@ -119,8 +119,8 @@ extension ConversationLayout {
   /// The row of a message.
   ///
   /// - Parameter id: the message.
-  /// - Returns: Its index; nil where there is none. Of several messages with the same identifier, that of
-  ///   the one that came last.
+  /// - Returns: Its index; nil where there is none. If several messages share the identifier, the row of the
+  ///   one added last.
   /// - Complexity: O(log² *n*).
   public func index(of id: Message.ID) -> Int? {
     guard let number = order[id] else { return nil }
@@ -167,16 +167,16 @@ extension ConversationLayout {
       x: 0, y: cellFrame(at: index).maxY + status.spacing, width: width, height: status.height)
   }
 
-  /// The top of the row whose predecessors have a sum.
+  /// The top of the row whose predecessors add up to a sum.
   func top(of sum: RowSum) -> ExactLength { sum.height + topInset }
 
   private var topInset: ExactLength { ExactLength(sizer.style.grouping.topInset) }
 
-  /// What is in the cell of a row.
+  /// The layout of the bubble in a row.
   ///
   /// - Parameter index: one of the rows.
   /// - Returns: All frames, from the corner of the cell.
-  /// - Complexity: that of ``BubbleSizer/layout(_:width:group:)``, unless it is remembered.
+  /// - Complexity: that of ``BubbleSizer/layout(_:width:group:)``, unless the layout is cached.
   public func bubble(at index: Int) -> BubbleLayout {
     let row = tree[index]
     return cache.layout(row.message, by: sizer, width: width, group: row.place.group)
@@ -186,7 +186,7 @@ extension ConversationLayout {
   ///
   /// - Parameter index: one of the rows.
   /// - Returns: All frames, from the corner of ``separatorFrame(at:)``; nil where there is no date.
-  /// - Complexity: that of ``BubbleSizer/layout(_:width:group:)``, unless it is remembered.
+  /// - Complexity: that of ``BubbleSizer/layout(_:width:group:)``, unless the layout is cached.
   public func separator(at index: Int) -> BubbleLayout? {
     tree[index].place.separator.map { lineLayout(.date($0.label)) }
   }
@@ -195,7 +195,7 @@ extension ConversationLayout {
   ///
   /// - Parameter index: one of the rows.
   /// - Returns: All frames, from the corner of ``statusFrame(at:)``; nil where there is no such line.
-  /// - Complexity: that of ``BubbleSizer/layout(_:width:group:)``, unless it is remembered.
+  /// - Complexity: that of ``BubbleSizer/layout(_:width:group:)``, unless the layout is cached.
   public func statusLine(at index: Int) -> BubbleLayout? {
     tree[index].place.status.map { lineLayout(.status($0.label)) }
   }
@@ -211,7 +211,7 @@ extension ConversationLayout {
   /// The row at a position.
   ///
   /// - Parameter offset: points from the top of the conversation.
-  /// - Returns: Its index, where the date above it and the distance below it belong to it; nil past
+  /// - Returns: Its index; the date above the cell and the spacing below it belong to the row. nil past
   ///   either end.
   /// - Complexity: O(log *n*).
   public func row(at offset: CGFloat) -> Int? {
@@ -220,7 +220,7 @@ extension ConversationLayout {
     return min(tree.firstIndex { $0.height > length }, count - 1)
   }
 
-  /// The rows that a stretch of the conversation touches.
+  /// The rows that a vertical range of the conversation touches.
   ///
   /// - Parameter offsets: points from the top of the conversation.
   /// - Returns: Their indices; none past either end.
@@ -235,10 +235,10 @@ extension ConversationLayout {
     return first..<min(last + 1, count)
   }
 
-  /// Where in the messages a reader is: what ``MessageWindow/reduce(focus:)`` asks for.
+  /// The reader's position in the messages, as ``MessageWindow/reduce(focus:)`` takes it.
   ///
-  /// - Parameter offsets: what is visible, in points from the top of the conversation.
-  /// - Returns: 0 at the beginning, 1 at the end, in between the middle of the visible rows.
+  /// - Parameter offsets: the visible range, in points from the top of the conversation.
+  /// - Returns: 0 at the beginning, 1 at the end, otherwise the middle of the visible rows.
   /// - Complexity: O(log *n*).
   public func focus(of offsets: ClosedRange<CGFloat>) -> Double {
     let visible = rows(in: offsets)

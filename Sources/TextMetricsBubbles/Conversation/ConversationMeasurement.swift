@@ -1,33 +1,33 @@
 public import Foundation
 
-/// Some rows of a conversation, measured somewhere else; see
+/// Some rows of a conversation, measured in the background; see
 /// ``ConversationLayout/measurements(around:widths:batchSize:)``.
 public struct ConversationMeasurement: Sendable {
-  /// A row as it was, and what measuring it told.
+  /// A row as it was, with its measurement.
   struct Row: Sendable {
     var row: ConversationRow
-    /// Where it was, and as a rule still is.
+    /// The index it had, and usually still has.
     var index: Int
     var cell: MeasuredCell
-    /// Its heights at the other widths that were asked for.
+    /// Its heights at the additional widths requested.
     var surveyed: CellHeights
   }
 
-  /// The width of the conversation that was measured for, in points.
+  /// The conversation width of the measurement, in points.
   public let width: CGFloat
-  /// The part of the work that has been done with this, 0 to 1.
+  /// The fraction of the work done with this batch, 0 to 1.
   public let progress: Double
   let rows: [Row]
 }
 
 extension ConversationLayout {
-  /// The widths in points that a survey looks at: no display is wider.
+  /// The widths that a survey covers, in points: no display is wider.
   private static let surveyedWidths: ClosedRange<CGFloat> = 1...100_000
 
-  /// Measures what is guessed, in the background: the rows nearest to some first.
+  /// Measures the rows whose heights are guesses, in the background, nearest to the visible ones first.
   ///
-  /// The conversation itself does not change; each batch is for ``apply(_:)``, of this conversation or of
-  /// what edits have made of it. Leaving the loop ends the work.
+  /// The conversation itself does not change: pass each batch to ``apply(_:)`` of this conversation or of an
+  /// edited copy. Leaving the loop cancels the work.
   ///
   /// ```swift
   /// for await measurement in conversation.measurements(around: visible) {
@@ -40,10 +40,10 @@ extension ConversationLayout {
   ///
   /// - Parameters:
   ///   - visible: the rows to begin with.
-  ///   - widths: other widths, in points, for which heights are found as well, as far as contents say
-  ///     where they change: texts do. A conversation that was measured so is exact as soon as it is
-  ///     resized within them.
-  ///   - batchSize: how many rows are handed over at once.
+  ///   - widths: additional widths, in points, to find heights for, as far as contents report where these
+  ///     change; texts do. A conversation measured this way is exact as soon as it is resized within that
+  ///     range.
+  ///   - batchSize: the number of rows per batch.
   /// - Returns: The rows, batch by batch, as they are done. Two batches are worked on at a time.
   public func measurements(
     around visible: Range<Int>, widths: ClosedRange<CGFloat>? = nil, batchSize: Int = 64
@@ -60,7 +60,7 @@ extension ConversationLayout {
     }
   }
 
-  /// The rows that have to be measured, with their indices, those nearest to a range first.
+  /// The rows to be measured, with their indices, nearest to a range first.
   private func batches(
     around visible: Range<Int>, widths: ClosedRange<CGFloat>?, size: Int
   ) -> [[MeasuringJob.Row]] {
@@ -77,11 +77,10 @@ extension ConversationLayout {
     }
   }
 
-  /// Takes over what was measured, as far as it still holds: rows whose message has gone or changed, or
-  /// stands elsewhere in its group, are passed over; so are heights for another width than this one, but
-  /// they are remembered.
+  /// Adopts a measurement as far as it still holds. Rows whose message was removed or changed, or has another
+  /// position in its group, are skipped. Heights for a different width are recorded but not used yet.
   ///
-  /// - Parameter measurement: rows of this conversation, or of one that it was made from.
+  /// - Parameter measurement: rows of this conversation, or of one it was edited from.
   /// - Returns: The rows whose height changed.
   /// - Complexity: O(*k* log *n*) for *k* rows.
   @discardableResult
@@ -118,7 +117,7 @@ extension ConversationLayout {
 private struct MeasuringJob: Sendable {
   typealias Row = (index: Int, row: ConversationRow)
 
-  /// How many batches are worked on at a time: more would take the processor from what is visible.
+  /// The number of concurrent batches; more would take processor time from the visible rows.
   private static let concurrency = 2
 
   let measurer: CellMeasurer
@@ -143,7 +142,7 @@ private struct MeasuringJob: Sendable {
     }
   }
 
-  /// nil where the work was given up.
+  /// nil if the work was cancelled.
   private func measured(_ batch: [Row]) -> [ConversationMeasurement.Row]? {
     var rows: [ConversationMeasurement.Row] = []
     for (index, row) in batch {

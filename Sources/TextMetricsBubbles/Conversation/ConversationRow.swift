@@ -2,8 +2,8 @@ import Foundation
 import Synchronization
 import TextMetrics
 
-/// A message in a conversation that is laid out at a width: its cell, the date above it, the status and the
-/// distance below.
+/// A message in a conversation laid out at a width: its cell, the date above it, and the status and spacing
+/// below.
 struct ConversationRow: Summable {
   let source: RowSource
   let traits: RowTraits
@@ -12,7 +12,7 @@ struct ConversationRow: Summable {
   var place = RowPlace()
   var known = CellHeights()
   var cell = CellHeight()
-  /// How wide the text would be on one line, as its last layout lets guess, in points; nil before.
+  /// The width of the text on one line, estimated from its last layout, in points; nil before there is one.
   var textExtent: CGFloat?
 
   var message: Message { source.message }
@@ -32,15 +32,16 @@ struct ConversationRow: Summable {
   }
 }
 
-/// What the height of a row is guessed from, in the row itself: all rows are asked at once.
+/// The traits of a message that its height is guessed from, stored in the row because all rows are read at
+/// once.
 struct RowTraits: Sendable, Hashable {
   /// Of the message.
   let side: MessageSide
   /// Of the message's content.
   let kind: MessageKind
-  /// The bytes of its text in UTF-8, line breaks not counted.
+  /// The length of its text in UTF-8 bytes, not counting line breaks.
   let byteCount: Int
-  /// The number of lines that its text is given in; 0 for what is not text.
+  /// The number of lines in its text before wrapping; 0 for other contents.
   let hardLineCount: Int
 
   init(_ message: Message) {
@@ -57,11 +58,10 @@ struct RowTraits: Sendable, Hashable {
   }
 }
 
-/// A message of a row. A class, so that rows are small and the same message is recognised without
-/// comparing it.
+/// The message of a row. A class, so that rows are small and the same message is recognised by identity.
 final class RowSource: Sendable {
-  /// The message as its conversation prepared it, for as long as something else keeps it: looking it up
-  /// by all that it depends on takes as long as laying it out.
+  /// The message as its conversation prepared it, held weakly: a lookup in the cache, which compares
+  /// everything, takes as long as laying it out.
   private let remembered = Mutex(Remembered())
   let message: Message
 
@@ -73,8 +73,8 @@ final class RowSource: Sendable {
 
   /// The message without a width.
   ///
-  /// - Parameter prepare: called where the message is not remembered; always the same function.
-  /// - Returns: what the function returned, now or earlier.
+  /// - Parameter prepare: called if the prepared message is gone; always the same function.
+  /// - Returns: the result of the function, now or earlier.
   func prepared(_ prepare: (Message) -> PreparedMessage) -> PreparedMessage {
     if let storage = remembered.withLock({ $0.storage }) {
       return PreparedMessage(storage: storage)
@@ -85,21 +85,21 @@ final class RowSource: Sendable {
   }
 }
 
-/// How high a cell is, measured or guessed.
+/// The height of a cell, measured or guessed.
 struct CellHeight: Sendable, Hashable {
   /// In points.
   var height: CGFloat = 0
   /// The mean square of the error, in square points; 0 where the height was measured.
   var variance: CGFloat = 0
-  /// The standard error that the height shares with all that were guessed from the same means, in points.
+  /// The standard error shared by all heights that were guessed from the same means, in points.
   var meanError: CGFloat = 0
   var isExact = false
 
-  /// A height that was measured.
+  /// A measured height.
   static func exact(_ height: CGFloat) -> CellHeight { CellHeight(height: height, isExact: true) }
 }
 
-/// What a row owes to its neighbours.
+/// The properties of a row that depend on its neighbours.
 struct RowPlace: Sendable, Hashable {
   /// A line above or below the cell: a date or a status.
   struct Line: Sendable, Hashable {
@@ -115,7 +115,7 @@ struct RowPlace: Sendable, Hashable {
   var group = GroupPosition.only
   /// A date above the cell.
   var separator: Line?
-  /// What became of the message, below the cell.
+  /// The delivery status below the cell.
   var status: Line?
   /// Below the cell and the status, in points.
   var spacing: CGFloat = 0
@@ -126,7 +126,7 @@ struct RowPlace: Sendable, Hashable {
   }
 }
 
-/// What is added up over the rows of a conversation.
+/// The sums over the rows of a conversation.
 struct RowSum: SumTreeSum, Hashable {
   var height = ExactLength.zero
   var estimatedCount = 0

@@ -2,28 +2,28 @@ public import Foundation
 
 /// Dates above the first message of each day.
 public struct DateSeparators: Sendable {
-  /// What divides time into days.
+  /// The calendar that divides time into days.
   public var calendar: Calendar
-  /// What stands above the messages of a day.
+  /// The label above the messages of a day, from the date of the first.
   public var label: @Sendable (Date) -> String
 
   /// - Parameters:
-  ///   - calendar: what divides time into days.
-  ///   - label: what stands above the messages of a day, given the first one's date.
+  ///   - calendar: the calendar that divides time into days.
+  ///   - label: returns the label above the messages of a day, given the date of the first.
   public init(calendar: Calendar, label: @escaping @Sendable (Date) -> String) {
     self.calendar = calendar
     self.label = label
   }
 }
 
-/// Finds where a day begins, and asks the calendar only where the day changes.
+/// Finds where days begin, consulting the calendar only when the day changes.
 struct DayDivision {
   private let calendar: Calendar
   private var day: DateInterval?
 
   init(_ calendar: Calendar) { self.calendar = calendar }
 
-  /// Whether two dates are of different days; nothing comes before the first message, whose day is new.
+  /// Whether two dates are on different days; always true for the first message, which has no previous date.
   mutating func divides(_ previous: Date?, _ date: Date) -> Bool {
     guard let previous else { return true }
     if let day, day.start <= date, date < day.end {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A length in points, or a sum of lengths, that adding and subtracting do not round.
+/// A length in points, or a sum of lengths, that is added and subtracted without rounding.
 ///
-/// A fixed-point number of ``fractionBits`` binary digits. Every `Double` of a point or more is one;
-/// what is smaller loses less than 2⁻⁵² points, once. So the sum of many heights is the same in
-/// whatever order they were added, and a conversation that was edited has the same frames, to the last
-/// bit, as one that was laid out anew.
+/// A fixed-point number of ``fractionBits`` binary digits. Every `Double` of at least one point is
+/// represented exactly; smaller values lose less than 2⁻⁵² points, once. The sum of many heights therefore
+/// does not depend on the order of addition, and an edited conversation has the same frames, to the last bit,
+/// as one laid out from scratch.
 struct ExactLength: Sendable, Hashable {
   private static let fractionBits = 52
   private static let unit = CGFloat(sign: .plus, exponent: -fractionBits, significand: 1)
@@ -18,15 +18,15 @@ struct ExactLength: Sendable, Hashable {
   init(_ points: CGFloat) {
     guard !points.isNaN else { return }
     let points = min(max(points, -Self.maximum), Self.maximum)
-    // In two halves, each of which the processor converts by itself.
+    // In two halves, each of which the processor converts natively.
     let whole = points.rounded(.down)
     units = Int128(Int64(whole)) << Self.fractionBits + Int128(Int64((points - whole) / Self.unit))
   }
 
   private init(units: Int128) { self.units = units }
 
-  /// The number of points: exact where a `Double` can be, otherwise within a unit in its last place. The
-  /// same for the same length.
+  /// The number of points: exact if a `Double` can represent it, otherwise within one unit in the last place.
+  /// Equal lengths give equal results.
   var points: CGFloat {
     let magnitude = units.magnitude
     let high = CGFloat(UInt64(truncatingIfNeeded: magnitude >> 64))

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Guesses how high cells are from those that were measured.
+/// Guesses the heights of cells from those that were measured.
 ///
-/// A text is taken to be as wide as its bytes times the mean width of a byte, which is narrower for a
-/// Chinese byte than for a Latin one, and differs less between scripts than the width of a character;
-/// that many lines of the mean height go into the cell, and what a cell has around its text. All means
-/// are those of the conversation itself, by kind of content. What is not text has the mean height of its
-/// kind.
+/// The width of a text is estimated as its bytes times the mean width of a byte, which is narrower for a
+/// Chinese byte than for a Latin one, and differs less between scripts than the width of a character. The
+/// cell is as high as the resulting number of lines of the mean height, plus what surrounds the text. All
+/// means are those of the conversation itself, by kind of content. Contents other than text have the mean
+/// height of their kind.
 ///
-/// The last cells that were measured are guessed as well: what these guesses miss on average is taken off
-/// the others, and how much they scatter is the error that each guess is given.
+/// The last measured cells are guessed as well: the mean error of these guesses corrects the others, and
+/// their scatter is the error of each guess.
 struct HeightEstimator: Sendable {
-  /// By kind, of which there are so few that it is sooner to look at each than to hash one.
+  /// By kind; there are so few kinds that a linear search is faster than hashing.
   private var tallies: [(kind: MessageKind, tally: Tally)] = []
 
   /// Whether anything is known at all.
@@ -25,8 +25,8 @@ struct HeightEstimator: Sendable {
   /// The height of a row's cell.
   ///
   /// - Parameters:
-  ///   - row: a row with content of a kind that is known.
-  ///   - textWidth: where its text wraps, in points.
+  ///   - row: a row with content of a known kind.
+  ///   - textWidth: the width at which its text wraps, in points.
   /// - Returns: A guess with its error, as of the last call of ``calibrate()``.
   func estimate(_ row: ConversationRow, textWidth: CGFloat) -> CellHeight {
     guard let index = index(of: row.traits.kind) else { return CellHeight() }
@@ -43,10 +43,10 @@ struct HeightEstimator: Sendable {
   /// Learns from a cell that was measured.
   ///
   /// - Parameters:
-  ///   - cell: what was measured.
+  ///   - cell: the measurement.
   ///   - row: the row as it was before.
-  ///   - textWidth: where its text wraps, in points.
-  /// - Returns: How wide the text would be on one line, in points; nil for what is not text.
+  ///   - textWidth: the width at which its text wraps, in points.
+  /// - Returns: The width of the text on one line, in points; nil for other contents.
   mutating func learn(
     _ cell: MeasuredCell, of row: ConversationRow, textWidth: CGFloat
   ) -> CGFloat? {
@@ -63,24 +63,24 @@ struct HeightEstimator: Sendable {
     return cell.lineCount > 0 ? extent : nil
   }
 
-  /// Forgets how good guesses from an earlier layout were: at another width they are others.
+  /// Discards the errors of guesses made from earlier layouts: they differ at another width.
   mutating func forgetReflows() {
     for index in tallies.indices { tallies[index].tally.reflowed = SampleSet() }
   }
 
-  /// Finds what guesses miss, before many of them are made.
+  /// Determines the errors of guesses, before many of them are made.
   mutating func calibrate() {
     for index in tallies.indices { tallies[index].tally.calibrate() }
   }
 }
 
-/// What a height is guessed from.
+/// The input of a guess.
 private struct HeightSample: Sendable {
   var byteCount: Int
   var hardLineCount: Int
-  /// How wide the text would be on one line, from an earlier layout; nil before there was one.
+  /// The width of the text on one line, from an earlier layout; nil before there was one.
   var extent: CGFloat?
-  /// Where it wraps.
+  /// The width at which it wraps.
   var textWidth: CGFloat
 
   init(_ row: ConversationRow, textWidth: CGFloat) {
@@ -91,9 +91,9 @@ private struct HeightSample: Sendable {
   }
 }
 
-/// The last cells that were measured, and what guesses of them miss.
+/// The last measured cells, and the errors of guessing them.
 private struct SampleSet: Sendable {
-  /// So many that the mean is worth something, so few that they are of about the same time.
+  /// Enough for a meaningful mean, few enough to be recent.
   private static let capacity = 64
 
   private(set) var samples: [(sample: HeightSample, height: CGFloat)] = []
@@ -110,7 +110,7 @@ private struct SampleSet: Sendable {
   }
 }
 
-/// How far guesses are off.
+/// The errors of guesses.
 private struct Misses: Sendable {
   var count: CGFloat = 0
   var mean: CGFloat = 0
@@ -123,7 +123,7 @@ private struct Misses: Sendable {
     guard count > 0 else { return }
     mean = errors.reduce(0, +) / count
     let squares = errors.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    // One guess says nothing about the scatter but what it misses itself.
+    // A single guess gives no scatter other than its own error.
     variance = count > 1 ? squares / (count - 1) : mean * mean
   }
 
@@ -131,7 +131,7 @@ private struct Misses: Sendable {
   var meanError: CGFloat { count > 0 ? (variance / count).squareRoot() : 0 }
 }
 
-/// Means of one kind of content.
+/// The means for one kind of content.
 private struct Tally: Sendable {
   private var count: CGFloat = 0
   private var surroundings: CGFloat = 0

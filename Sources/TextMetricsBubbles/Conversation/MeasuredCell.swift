@@ -1,22 +1,22 @@
 import Foundation
 import TextMetrics
 
-/// What measuring a cell tells a conversation.
+/// The result of measuring a cell.
 struct MeasuredCell: Sendable {
   /// In points, as all lengths here.
   let height: CGFloat
   let textHeight: CGFloat
   let lineCount: Int
   let lastLineWidth: CGFloat
-  /// The widths of the conversation at which the height is the same, as far as the content knows; nil
-  /// where it does not.
+  /// The conversation widths at which the height is the same, as far as the content knows; nil if it does
+  /// not.
   let stableWidths: ClosedRange<CGFloat>?
-  /// The width of the conversation that it was measured at.
+  /// The conversation width of the measurement.
   let width: CGFloat
 
   /// - Parameters:
   ///   - prepared: the message.
-  ///   - width: of the conversation, finite.
+  ///   - width: the finite width of the conversation.
   ///   - group: where the message stands among those of its sender.
   init(_ prepared: PreparedMessage, width: CGFloat, group: GroupPosition) {
     let composition = BubbleComposition(prepared, width: width, group: group)
@@ -31,7 +31,7 @@ struct MeasuredCell: Sendable {
     self.width = width
   }
 
-  /// The widths for which the height is known now.
+  /// The range of widths for which the height is now known.
   var stretch: CellHeights.Stretch {
     CellHeights.Stretch(widths: stableWidths ?? width...width, height: height)
   }

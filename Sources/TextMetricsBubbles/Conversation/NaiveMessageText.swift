@@ -2,8 +2,8 @@ public import Foundation
 import TextMetrics
 
 extension BubbleSizer {
-  /// The height that a message's cell would have if its text were as large as `NaiveEstimate` guesses;
-  /// all else is as the style has it, and what is not text is measured.
+  /// The height of a message's cell if its text had the size that `NaiveEstimate` guesses. Everything else
+  /// follows the style, and contents other than text are measured.
   ///
   /// - Parameters:
   ///   - message: any message.
@@ -25,7 +25,7 @@ extension BubbleSizer {
   }
 }
 
-/// A text as large as a program thinks that cannot measure.
+/// A text of the size estimated by a program that cannot measure.
 private struct NaiveMessageText: PreparedContent {
   let text: String
   /// Of the font, in points.
@@ -37,7 +37,7 @@ private struct NaiveMessageText: PreparedContent {
     content.textSize = estimate.size
     content.lineCount = estimate.lineCount
     guard let footer = proposal.footer, estimate.lineCount == 1 else { return content }
-    // Where the last of several lines ends nobody knows who did not break them.
+    // Without line breaking, the end of the last of several lines is unknown.
     let width = estimate.size.width + footer.gap + footer.size.width
     guard width <= proposal.wrappingWidth else { return content }
     content.size = CGSize(width: width, height: max(estimate.size.height, footer.size.height))

@@ -1,12 +1,12 @@
-/// Numbers that ascend from row to row, with room between them, so that a row is found by its message
-/// although its index changes with every edit above it.
+/// Numbers that ascend from row to row with gaps between them, so that a message's row can be found although
+/// its index changes with every edit above it.
 struct RowOrder: Sendable {
-  /// Between the numbers of neighbours at first: a number can be put between two of them 32 times over.
+  /// The initial gap between neighbours: it can be halved 32 times.
   private static let step = 1 << 32
 
   private var numbers: [Message.ID: Int] = [:]
 
-  /// Numbers rows afresh.
+  /// Numbers rows from scratch.
   ///
   /// - Complexity: O(*n*).
   init(_ rows: inout [ConversationRow]) {
@@ -17,16 +17,16 @@ struct RowOrder: Sendable {
     }
   }
 
-  /// The number of a message's row; of several with the same identifier, of that which came last.
+  /// The number of a message's row; if several share the identifier, that of the one added last.
   subscript(id: Message.ID) -> Int? { numbers[id] }
 
   /// Ascending numbers between those of two rows, equally far apart.
   ///
   /// - Parameters:
-  ///   - count: how many, 0 or more.
+  ///   - count: the number of values, 0 or more.
   ///   - before: the number of the row before; nil for none.
   ///   - after: the number of the row after; nil for none.
-  /// - Returns: nil where there is no room left, or where numbers end.
+  /// - Returns: nil if there is no gap left, or if the numbers would overflow.
   static func numbers(_ count: Int, between before: Int?, and after: Int?) -> [Int]? {
     let (reach, isTooFar) = step.multipliedReportingOverflow(by: count)
     guard !isTooFar else { return nil }
@@ -39,7 +39,7 @@ struct RowOrder: Sendable {
       guard !after.subtractingReportingOverflow(reach).overflow else { return nil }
       return (0..<count).map { after - (count - $0) * step }
     case (let before?, let after?):
-      // The distance of the two may not fit an integer with a sign.
+      // The distance between the two may not fit into a signed integer.
       let distance = UInt(bitPattern: after &- before) / UInt(count + 1)
       guard distance > 0 else { return nil }
       return (0..<count).map { before &+ Int(bitPattern: distance &* UInt($0 + 1)) }

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// What the reader looks at, in terms that outlive edits, measurements and other widths.
+/// The reader's position, in terms that survive edits, measurements and changes of width.
 public struct ScrollAnchor: Sendable, Hashable {
-  /// A message and how far its row is below the top of the view, in points; negative where the row
-  /// begins above it.
+  /// A message and the distance of its row below the top of the view, in points; negative if the row begins
+  /// above it.
   struct Reference: Sendable, Hashable {
     var id: Message.ID
     var distance: CGFloat
   }
 
-  /// The visible messages, from the top; the first that is still there counts.
+  /// The visible messages in order of preference; the first that still exists counts.
   var references: [Reference]
-  /// The view shows the end of the conversation, and goes on to do so.
+  /// Whether the view shows the end of the conversation and is to stay there.
   public internal(set) var isAtEnd: Bool
 }
 
 extension ConversationLayout {
-  /// What a view shows.
+  /// The anchor of what a view shows.
   ///
   /// - Parameters:
-  ///   - offset: where the top of the view is in the conversation, in points.
-  ///   - viewHeight: how high the view is, in points.
-  ///   - followsEnd: a view at the end stays there when messages are added: right for what arrives,
-  ///     wrong for pages that are loaded.
-  /// - Returns: What stays in place, with ``offset(of:viewHeight:)``, whatever happens.
+  ///   - offset: the position of the top of the view in the conversation, in points.
+  ///   - viewHeight: the height of the view, in points.
+  ///   - followsEnd: whether a view at the end stays there when messages are added: right for new messages,
+  ///     wrong for loaded pages.
+  /// - Returns: The anchor, to be turned into an offset by ``offset(of:viewHeight:)`` after any change.
   /// - Complexity: O(log *n* + *k*) for *k* visible rows.
   public func anchor(
     at offset: CGFloat, viewHeight: CGFloat, followsEnd: Bool = true
@@ -35,21 +35,21 @@ extension ConversationLayout {
       references.append(
         ScrollAnchor.Reference(id: row.message.id, distance: top(of: sum).points - offset))
     }
-    // The first that begins in the view is what the reader looks at; one cut off at the top may be
-    // higher than the view and change below its edge.
+    // The reader looks at the first row that begins in the view; a row cut off at the top may be higher than
+    // the view and change below its top edge.
     let firstWhole = references.firstIndex { $0.distance >= 0 } ?? 0
     references = Array(references[firstWhole...] + references[..<firstWhole])
     return ScrollAnchor(
       references: references, isAtEnd: followsEnd && offset >= max(0, height - viewHeight))
   }
 
-  /// Where the top of a view has to be so that what it showed stays where it was.
+  /// The offset of the top of a view that keeps what it showed in place.
   ///
   /// - Parameters:
-  ///   - anchor: what it showed.
-  ///   - viewHeight: how high the view is now, in points.
-  /// - Returns: Points from the top of the conversation, never past what there is to show; the end where
-  ///   nothing is left of what was visible.
+  ///   - anchor: the anchor of what it showed.
+  ///   - viewHeight: the current height of the view, in points.
+  /// - Returns: Points from the top of the conversation, within the scrollable range; the end if none of the
+  ///   visible messages is left.
   /// - Complexity: O(log² *n*).
   public func offset(of anchor: ScrollAnchor, viewHeight: CGFloat) -> CGFloat {
     let end = max(0, height - Self.sanitized(viewHeight))

@@ -1,30 +1,29 @@
 public import Foundation
 
-/// How far a list that guesses the heights of its rows puts them from where they are, and its scroll bar
-/// with them.
+/// The errors in the positions of rows, and of the scroll bar, in a list that guesses row heights.
 public struct ScrollError: Sendable, Hashable, Codable {
-  /// The height of all rows together as measured, in points.
+  /// The total measured height of the rows, in points.
   public let height: CGFloat
-  /// The same as guessed.
+  /// The total guessed height, in points.
   public let estimatedHeight: CGFloat
-  /// How many rows have another height than was guessed, by what a reader would see: half a pixel or more.
+  /// The number of rows whose guessed height is visibly wrong: by half a pixel or more.
   public let wrongCount: Int
-  /// How far heights are off, row by row.
+  /// The errors of the heights, row by row.
   public let heightErrors: HeightErrors
-  /// The greatest distance between where a row is and where it was thought to be, in points; negative
-  /// where it was thought to be too far up.
+  /// The greatest difference between the guessed and the actual position of a row, in points; negative if the
+  /// guess was too far up.
   public let worstOffset: CGFloat
-  /// The row of ``worstOffset``; nil where there are no rows.
+  /// The row of ``worstOffset``; nil if there are no rows.
   public let worstRow: Int?
-  /// The greatest error of the scroll bar, as a part of its length: the bar stands at the part of the
-  /// rows that are above the view.
+  /// The greatest error of the scroll bar, as a fraction of its length; its position is the fraction of the
+  /// rows above the view.
   public let worstScrollBar: CGFloat
 
   /// Compares heights row by row.
   ///
   /// - Parameters:
   ///   - measured: the heights of the rows, in points, with the distances between them.
-  ///   - estimated: the same as guessed, of as many rows.
+  ///   - estimated: the guessed heights of the same rows.
   ///   - pixel: the height of a pixel, in points.
   public init(measured: [CGFloat], estimated: [CGFloat], pixel: CGFloat = 1) {
     let height = measured.reduce(0, +)
@@ -53,20 +52,20 @@ public struct ScrollError: Sendable, Hashable, Codable {
 }
 
 extension ScrollError {
-  /// How far heights of rows are off, without signs, in points.
+  /// Absolute errors of row heights, in points.
   public struct HeightErrors: Sendable, Hashable, Codable {
-    /// Half of the rows are off by this at most.
+    /// Half of the rows are off by at most this.
     public let median: CGFloat
-    /// Nine in ten rows are off by this at most.
+    /// Nine in ten rows are off by at most this.
     public let percentile90: CGFloat
-    /// 99 in a hundred rows are off by this at most.
+    /// 99 in a hundred rows are off by at most this.
     public let percentile99: CGFloat
     /// No row is off by more.
     public let maximum: CGFloat
 
     init(_ errors: [CGFloat]) {
       let sorted = errors.sorted()
-      /// The least error that a part of the rows stays within.
+      /// The least error that a given fraction of the rows stays within.
       func quantile(_ part: Double) -> CGFloat {
         guard let last = sorted.indices.last else { return 0 }
         return sorted[min(last, max(0, Int((part * Double(sorted.count)).rounded(.up)) - 1))]
@@ -80,8 +79,8 @@ extension ScrollError {
 }
 
 extension ConversationLayout {
-  /// How far a list would be off whose rows had the heights of ``BubbleSizer/naiveHeight(of:width:group:)``
-  /// instead of those here.
+  /// The errors of a list that used the heights of ``BubbleSizer/naiveHeight(of:width:group:)`` instead of
+  /// those here.
   ///
   /// - Complexity: O(*n*) in the length of all texts.
   public var naiveScrollError: ScrollError {

@@ -1,12 +1,12 @@
 import Synchronization
 import TextMetrics
 
-/// Something that knows about how many bytes it takes in memory.
+/// A value that knows its approximate size in memory.
 protocol ByteCounted: Sendable {
   var approximateByteCount: Int { get }
 }
 
-/// Remembered answers, bounded in bytes, for any number of threads.
+/// A cache of computed values, bounded in bytes, for any number of threads.
 final class SharedMemo<Key: Hashable & Sendable, Value: ByteCounted>: Sendable {
   private struct State {
     var memo: GenerationalMemo<Key, Value>
@@ -29,8 +29,8 @@ final class SharedMemo<Key: Hashable & Sendable, Value: ByteCounted>: Sendable {
 
   func removeAll() { state.withLock { $0.memo.trim(toByteCount: 0) } }
 
-  /// The answer that is remembered, or one that is made now. Two threads that miss the same at once both
-  /// make it; the answers are equal.
+  /// The cached value, or one made now. Two threads that miss the same key at once both make the value; the
+  /// results are equal.
   func value(for key: Key, make: () -> Value) -> Value {
     let found = state.withLock { state in
       let found = state.memo.value(for: key)

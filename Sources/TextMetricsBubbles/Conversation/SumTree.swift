@@ -1,26 +1,25 @@
-/// What stands in a ``SumTree``: something with an amount that is added up.
+/// An element of a ``SumTree``, with an amount to be summed.
 protocol Summable: Sendable {
   associatedtype Sum: SumTreeSum
 
-  /// What the element contributes.
+  /// The element's contribution to the sum.
   var summand: Sum { get }
 }
 
-/// An amount that is added up. Addition has to be associative without rounding, or the sums of a tree
-/// would depend on the edits that it went through.
+/// An amount to be summed. Addition has to be associative, without rounding, or the sums of a tree would
+/// depend on its history of edits.
 protocol SumTreeSum: Sendable {
   static var zero: Self { get }
   static func += (sum: inout Self, summand: Self)
 }
 
-/// A sequence that knows the sum of every prefix: a B+ tree whose nodes keep the count and the sum of
-/// what is below them.
+/// A sequence with prefix sums: a B+ tree whose nodes keep the count and the sum of their subtree.
 ///
 /// Finding the sum before an element, and the element at a sum, visits one node per level, and so do
-/// insertion, removal and replacement. A tree is a value; copies share what they have in common.
+/// insertion, removal and replacement. A tree is a value; copies share nodes.
 ///
-/// A rope, as swift-collections has one, could do the same; but that one is not stable API, and the
-/// library is free of packages so far.
+/// The rope of swift-collections could do the same, but it is not stable API, and the library has no package
+/// dependencies so far.
 struct SumTree<Element: Summable>: Sendable {
   typealias Sum = Element.Sum
 
@@ -33,8 +32,8 @@ struct SumTree<Element: Summable>: Sendable {
     root = level.first ?? Node(elements: [])
   }
 
-  /// Cuts an array into pieces of equal length, give or take one, that nodes have room for, and to
-  /// spare: a tree that has just been built takes insertions without splitting at once.
+  /// Cuts an array into pieces of equal length, give or take one, that leave room in their nodes: a newly
+  /// built tree takes insertions without immediate splits.
   private static func chunks<Value>(of values: [Value]) -> [[Value]] {
     let target = NodeSize.filled
     let pieces = (values.count + target - 1) / target
@@ -75,7 +74,7 @@ struct SumTree<Element: Summable>: Sendable {
     return root.firstIndex(after: &sum, whereSum: isReached)
   }
 
-  /// Puts an element before the one at an index, or at the end.
+  /// Inserts an element before the one at an index, or at the end.
   ///
   /// - Complexity: O(log *n*).
   mutating func insert(_ element: Element, at index: Int) {
@@ -90,7 +89,7 @@ struct SumTree<Element: Summable>: Sendable {
     return element
   }
 
-  /// Takes an element out and puts it in again, at an index of the sequence without it.
+  /// Removes an element and inserts it again, at an index of the sequence without it.
   ///
   /// - Complexity: O(log *n*).
   mutating func move(from source: Int, to destination: Int) {
@@ -107,16 +106,16 @@ struct SumTree<Element: Summable>: Sendable {
     try root.visit(range, from: &position, body)
   }
 
-  /// The elements of a range in order, in stretches that lie together in memory.
+  /// The elements of a range in order, in slices that are contiguous in memory.
   ///
-  /// - Complexity: O(log *n* + *k*) for *k* stretches.
+  /// - Complexity: O(log *n* + *k*) for *k* slices.
   func leaves(in range: Range<Int>) -> [ArraySlice<Element>] {
     var (leaves, index) = ([ArraySlice<Element>](), 0)
     root.collectLeaves(of: range.clamped(to: indices), from: &index, in: &leaves)
     return leaves
   }
 
-  /// Changes elements of a range in order; all sums are taken anew afterwards.
+  /// Changes elements of a range in order, then recomputes the affected sums.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* elements.
   mutating func update(in range: Range<Int>, _ body: (Int, inout Element) -> Void) {
@@ -137,10 +136,10 @@ struct SumTree<Element: Summable>: Sendable {
   }
 }
 
-/// How many elements or children a node has: few enough to go through all of them, so many that 10,000
-/// elements take three levels.
+/// The number of elements or children in a node: few enough for a linear search, enough that 10,000 elements
+/// take three levels.
 enum NodeSize {
   static let maximum = 32
-  /// The size of nodes in a tree that has just been built, and of those that neighbours are joined to.
+  /// The size of nodes in a newly built tree, and the limit for merging neighbours.
   static let filled = 24
 }

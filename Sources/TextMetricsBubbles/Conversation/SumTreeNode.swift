@@ -23,7 +23,7 @@ extension SumTree {
     /// The number of elements, or of children.
     private var size: Int { isLeaf ? elements.count : children.count }
 
-    /// The child of a branch that has one.
+    /// The child of a branch that has only one.
     var onlyChild: Node? { children.count == 1 ? children.first : nil }
 
     private mutating func retotal() {
@@ -66,7 +66,7 @@ extension SumTree.Node {
     children[place.child].addSum(before: place.index, to: &sum)
   }
 
-  /// The node's sum is known to satisfy the condition.
+  /// The index at which the condition is first met, where the sum of the whole node is known to meet it.
   func firstIndex(after sum: inout SumTree.Sum, whereSum isReached: (SumTree.Sum) -> Bool) -> Int {
     guard !isLeaf else {
       for (index, element) in elements.enumerated() {
@@ -86,8 +86,8 @@ extension SumTree.Node {
     return index
   }
 
-  /// Visits the elements of a range, counted from the start of the tree, that are in this node, which
-  /// begins at a position; leaves the position at the node's end.
+  /// Visits the elements of this node that are in a range of the tree. The node begins at `position`, which
+  /// is advanced to its end.
   func visit(
     _ range: Range<Int>, from position: inout (index: Int, sum: SumTree.Sum),
     _ body: (Int, SumTree.Sum, Element) throws -> Void
@@ -107,8 +107,8 @@ extension SumTree.Node {
     }
   }
 
-  /// Collects the elements of a range, counted from the start of the tree, that are in this node, which
-  /// begins at an index; leaves the index at the node's end.
+  /// Collects the elements of this node that are in a range of the tree. The node begins at `index`, which is
+  /// advanced to its end.
   func collectLeaves(
     of range: Range<Int>, from index: inout Int, in leaves: inout [ArraySlice<Element>]
   ) {
@@ -123,7 +123,8 @@ extension SumTree.Node {
     for child in children { child.collectLeaves(of: range, from: &index, in: &leaves) }
   }
 
-  /// The child that has the element at an index, and where in it; the end belongs to the last one.
+  /// The child that contains the element at an index, and the index in that child; the end belongs to the
+  /// last child.
   private func place(of index: Int) -> (child: Int, index: Int) {
     var index = index
     for (child, node) in children.dropLast().enumerated() {
@@ -147,8 +148,8 @@ extension SumTree.Node {
     retotal()
   }
 
-  /// Changes the elements of a range, counted from the start of the tree, that are in this node, which
-  /// begins at an index; leaves the index at the node's end.
+  /// Changes the elements of this node that are in a range of the tree. The node begins at `index`, which is
+  /// advanced to its end.
   mutating func update(
     _ range: Range<Int>, from index: inout Int, _ body: (Int, inout Element) -> Void
   ) {
@@ -164,7 +165,7 @@ extension SumTree.Node {
     retotal()
   }
 
-  /// - Returns: what the node had no more room for, which comes after it.
+  /// - Returns: the second half of a node that had no room left, to be placed after it; otherwise nil.
   mutating func insert(_ element: Element, at index: Int) -> Self? {
     if isLeaf {
       elements.insert(element, at: index)
@@ -192,7 +193,7 @@ extension SumTree.Node {
     return element
   }
 
-  /// Takes the second half of the node off.
+  /// Splits off the second half of the node.
   private mutating func split() -> Self {
     let half = size / 2
     guard isLeaf else {
@@ -205,7 +206,7 @@ extension SumTree.Node {
     return sibling
   }
 
-  /// Joins a child that has become small with a neighbour, if both fit a node.
+  /// Merges a child that has become small with a neighbour, if both fit into one node.
   private mutating func mergeChild(at index: Int) {
     for left in [index - 1, index] where left >= 0 && left + 1 < children.count {
       guard children[left].size + children[left + 1].size <= NodeSize.filled else { continue }

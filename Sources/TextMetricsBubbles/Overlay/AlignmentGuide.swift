@@ -2,13 +2,13 @@ public import Foundation
 
 /// A line that an item is aligned to.
 public struct AlignmentGuide: Sendable, Hashable, Codable {
-  /// Which part of the item lies on the line.
+  /// The part of the item that lies on the line.
   public enum Feature: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The edge where lines of text begin: left, or right where text runs from the right.
+    /// The edge where lines of text begin: left, or right for right-to-left text.
     case leading
-    /// The edge opposite to the leading one.
+    /// The edge opposite the leading one.
     case trailing
-    /// The middle between the leading and the trailing edge.
+    /// The middle between the leading and trailing edges.
     case horizontalCenter
     /// The upper edge.
     case top
@@ -18,7 +18,7 @@ public struct AlignmentGuide: Sendable, Hashable, Codable {
     case verticalCenter
   }
 
-  /// Whose edge or middle it is.
+  /// The owner of the edge or middle.
   public enum Owner: Sendable, Hashable, Codable {
     /// The picture's, less its margin.
     case canvas
@@ -28,18 +28,18 @@ public struct AlignmentGuide: Sendable, Hashable, Codable {
 
   /// The part of the item that lies on it.
   public let feature: Feature
-  /// Whose edge or middle it is.
+  /// The owner of the edge or middle.
   public let owner: Owner
-  /// Where it is, in points: the x of an upright line, the y of a level one.
+  /// The position in points: the x of a vertical line, the y of a horizontal one.
   public let position: CGFloat
 }
 
 extension AlignmentGuide.Feature {
-  /// The features that a move from side to side can align, or one up and down.
+  /// The features that a horizontal or a vertical move can align.
   static let horizontal: [Self] = [.leading, .trailing, .horizontalCenter]
   static let vertical: [Self] = [.top, .bottom, .verticalCenter]
 
-  /// Where the feature of a frame is.
+  /// The position of the feature in a frame.
   func position(in frame: CGRect, isRightToLeft: Bool) -> CGFloat {
     switch self {
     case .leading: isRightToLeft ? frame.maxX : frame.minX
@@ -51,7 +51,7 @@ extension AlignmentGuide.Feature {
     }
   }
 
-  /// Whether an edge of a frame lies on a guide or past it, away from the middle of what the guide belongs to.
+  /// Whether an edge of a frame lies on a guide or past it, away from the middle of the guide's owner.
   /// Middles have no far side.
   func isReached(by frame: CGRect, at guide: CGFloat, isRightToLeft: Bool) -> Bool {
     let position = position(in: frame, isRightToLeft: isRightToLeft)

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Which guides an item is held by while it is dragged: at most one for each axis.
+/// The guides that hold an item while it is dragged: at most one per axis.
 ///
-/// The state goes in and comes out with every move. An item whose edge reaches a guide, or lies past it by
-/// ``OverlayCanvas/snapDistance`` at most, is drawn to it and stays there until the finger is
-/// ``OverlayCanvas/releaseDistance`` away, so that it does not tremble at the border; middles are drawn from
-/// both sides, and edges too with ``OverlayCanvas/snapsFromBothSides``. The axes know nothing of each other.
+/// The state is updated by every move. An item whose edge reaches a guide, or lies past it by at most
+/// ``OverlayCanvas/snapDistance``, snaps to it and stays there until the finger is
+/// ``OverlayCanvas/releaseDistance`` away, so that it does not jitter at the threshold. Middles snap from
+/// both sides, and with ``OverlayCanvas/snapsFromBothSides`` so do edges. The axes are independent.
 ///
 /// ```swift
 /// var alignment = OverlayAlignment()
@@ -15,22 +15,21 @@ public import Foundation
 /// item.center.y += offset.height
 /// ```
 public struct OverlayAlignment: Sendable, Hashable, Codable {
-  /// The upright guide that the item is held by, to be drawn.
+  /// The vertical guide that holds the item, to be drawn.
   public private(set) var horizontal: AlignmentGuide?
-  /// The level guide that the item is held by, to be drawn.
+  /// The horizontal guide that holds the item, to be drawn.
   public private(set) var vertical: AlignmentGuide?
 
-  /// An item that is held by nothing.
+  /// The state of an item that no guide holds.
   public init() {}
 
   /// Aligns an item that has been moved.
   ///
   /// - Parameters:
-  ///   - frame: its upright frame where the finger has it, as if there were no guides.
-  ///   - canvas: what it lies on.
+  ///   - frame: its upright frame where the finger puts it, ignoring guides.
+  ///   - canvas: the canvas it lies on.
   ///   - others: the upright frames of the other items.
-  /// - Returns: How far the item has to be moved on to lie on its guides, in points; zero along an
-  ///   axis on which it is held by none.
+  /// - Returns: The offset that moves the item onto its guides, in points; zero along an axis without one.
   public mutating func move(
     _ frame: CGRect, on canvas: OverlayCanvas, others: [CGRect] = []
   ) -> CGSize {

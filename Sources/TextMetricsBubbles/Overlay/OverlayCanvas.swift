@@ -1,32 +1,32 @@
 public import Foundation
 
-/// The picture that items lie on, and how they are aligned on it.
+/// The picture that items lie on, with the rules for aligning them.
 public struct OverlayCanvas: Sendable, Hashable, Codable {
   /// The size in points.
   public var size: CGSize
-  /// How far inside the leading and trailing edges their guides lie, in points.
+  /// The distance of the leading and trailing guides from their edges, in points.
   public var horizontalMargin: CGFloat
-  /// How far inside the top and bottom edges their guides lie, in points.
+  /// The distance of the top and bottom guides from their edges, in points.
   public var verticalMargin: CGFloat
-  /// Text runs from the right: leading is right and trailing left.
+  /// Whether text runs from right to left, so that leading is right and trailing left.
   public var isRightToLeft: Bool
-  /// How near to a guide an item is drawn to it, in points: 3.
+  /// The distance at which an item snaps to a guide, in points; 3 by default.
   public var snapDistance: CGFloat
-  /// How far from its guide an item is let go again, in points: 10.
+  /// The distance at which a guide releases an item, in points; 10 by default.
   public var releaseDistance: CGFloat
-  /// Items are drawn to the guides of edges from both sides, and not only where they touch them or reach
+  /// Whether items snap to the guides of edges from both sides, instead of only when they touch them or reach
   /// past them.
   public var snapsFromBothSides: Bool
 
   /// - Parameters:
   ///   - size: the size in points.
-  ///   - horizontalMargin: how far inside the leading and trailing edges their guides lie, in points.
-  ///   - verticalMargin: how far inside the top and bottom edges their guides lie, in points.
-  ///   - isRightToLeft: text runs from the right, so that leading is right.
-  ///   - snapDistance: how near to a guide an item is drawn to it, in points.
-  ///   - releaseDistance: how far from its guide an item is let go again, in points.
-  ///   - snapsFromBothSides: items are drawn to the guides of edges from both sides, and not only where they
-  ///     touch them or reach past them.
+  ///   - horizontalMargin: the distance of the leading and trailing guides from their edges, in points.
+  ///   - verticalMargin: the distance of the top and bottom guides from their edges, in points.
+  ///   - isRightToLeft: whether text runs from right to left, so that leading is right.
+  ///   - snapDistance: the distance at which an item snaps to a guide, in points.
+  ///   - releaseDistance: the distance at which a guide releases an item, in points.
+  ///   - snapsFromBothSides: whether items snap to the guides of edges from both sides, instead of only when
+  ///     they touch them or reach past them.
   public init(
     size: CGSize, horizontalMargin: CGFloat = 10, verticalMargin: CGFloat = 50,
     isRightToLeft: Bool = false, snapDistance: CGFloat = 3, releaseDistance: CGFloat = 10,

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Something that lies on a picture, as texts on a story do: moved, scaled and turned about its centre.
+/// An item on a picture, such as a text on a story, that can be moved, scaled and rotated about its centre.
 ///
 /// ```swift
 /// var item = OverlayItem(size: text.layout(width: 240).size, center: CGPoint(x: 160, y: 240))
@@ -8,18 +8,18 @@ public import Foundation
 /// item.boundingFrame   // the upright rectangle around it
 /// ```
 public struct OverlayItem: Sendable, Hashable, Codable {
-  /// The size before scale and rotation, in points: that of the measured text, say.
+  /// The size before scale and rotation, in points, such as that of a measured text.
   public var size: CGSize
-  /// Where the middle is, in points, y downward.
+  /// The centre, in points, y downward.
   public var center: CGPoint
   /// The factor on both sides of the size.
   public var scale: CGFloat
-  /// The angle in radians; positive numbers turn clockwise on a screen, whose y runs downward.
+  /// The angle in radians; positive angles turn clockwise on a screen, where y runs downward.
   public var rotation: CGFloat
 
   /// - Parameters:
   ///   - size: the size before scale and rotation, in points.
-  ///   - center: where the middle is, in points.
+  ///   - center: the centre, in points.
   ///   - scale: the factor on both sides of the size.
   ///   - rotation: the angle in radians.
   public init(size: CGSize, center: CGPoint, scale: CGFloat = 1, rotation: CGFloat = 0) {
@@ -46,8 +46,7 @@ public struct OverlayItem: Sendable, Hashable, Codable {
       height: size.height)
   }
 
-  /// The four corners, in the order top left, top right, bottom right, bottom left of the item before
-  /// it was turned.
+  /// The four corners in the order top left, top right, bottom right, bottom left, as named before rotation.
   public var corners: [CGPoint] {
     let (sine, cosine) = (sin(rotation), cos(rotation))
     return [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { (x: CGFloat, y: CGFloat) in

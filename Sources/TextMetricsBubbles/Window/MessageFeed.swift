@@ -1,4 +1,4 @@
-/// A window over a source: loads pages, takes what arrives, and tells what changed, in order.
+/// A window over a source: loads pages, takes in new messages, and publishes changes in order.
 ///
 /// ```swift
 /// let feed = MessageFeed(store)
@@ -32,10 +32,10 @@ public actor MessageFeed<Source: MessageSource> {
 
   deinit { continuation.finish() }
 
-  /// Loads a page; does nothing where there is none, or where one is on its way.
+  /// Loads a page; does nothing if there is none, or if one is already loading.
   ///
   /// - Parameter load: which end of the window grows.
-  /// - Throws: what the source throws; the window is as it was then.
+  /// - Throws: any error of the source, in which case the window is unchanged.
   public func load(_ load: MessageLoad) async throws {
     guard let request = window.request(load) else { return }
     do {
@@ -48,7 +48,7 @@ public actor MessageFeed<Source: MessageSource> {
     }
   }
 
-  /// Takes messages that were put into the conversation; see ``MessageWindow/insert(_:at:)``.
+  /// Takes in messages that were added to the conversation; see ``MessageWindow/insert(_:at:)``.
   ///
   /// - Parameters:
   ///   - messages: the messages, oldest first.
@@ -59,7 +59,7 @@ public actor MessageFeed<Source: MessageSource> {
     publish(window.insert(messages, at: place))
   }
 
-  /// Takes messages that changed.
+  /// Takes in messages that changed.
   ///
   /// - Parameter messages: the messages as they are now.
   public func update(_ messages: [Source.Element]) { publish(window.update(messages)) }
@@ -69,7 +69,7 @@ public actor MessageFeed<Source: MessageSource> {
   /// - Parameter ids: the messages.
   public func remove(_ ids: [Source.Element.ID]) { publish(window.remove(ids)) }
 
-  /// Drops what is too many; see ``MessageWindow/reduce(focus:)``.
+  /// Drops excess messages; see ``MessageWindow/reduce(focus:)``.
   ///
   /// - Parameter focus: where in the window the reader is, 0 to 1.
   public func reduce(focus: Double) { publish(window.reduce(focus: focus)) }

@@ -1,7 +1,7 @@
-/// Where messages come from: a database, a server.
+/// A source of messages, such as a database or a server.
 ///
-/// Pages are asked for by the message that they adjoin, not by number, so that messages which arrive or
-/// vanish meanwhile shift nothing.
+/// Pages are requested by the message they adjoin, not by number, so that messages arriving or disappearing
+/// meanwhile shift nothing.
 public protocol MessageSource<Element>: Sendable {
   /// A message.
   associatedtype Element: Identifiable & Sendable where Element.ID: Sendable
@@ -9,17 +9,17 @@ public protocol MessageSource<Element>: Sendable {
   /// A page of messages.
   ///
   /// - Parameters:
-  ///   - position: which messages. The message that it names may have been removed since; its place
-  ///     counts all the same.
-  ///   - limit: the most messages to return, those nearest to the position.
+  ///   - position: which messages. The message it names may have been removed since; its former place still
+  ///     counts.
+  ///   - limit: the maximum number of messages to return, those nearest to the position.
   /// - Returns: The messages, oldest first, and whether there are more beyond.
-  /// - Throws: whatever keeps the source from answering.
+  /// - Throws: any error that keeps the source from answering.
   func page(
     _ position: MessagePosition<Element.ID>, limit: Int
   ) async throws -> MessagePage<Element>
 }
 
-/// Which messages of a conversation a page is made of.
+/// The position of a page in a conversation.
 public enum MessagePosition<ID: Hashable & Sendable>: Sendable, Hashable {
   /// The last ones.
   case latest

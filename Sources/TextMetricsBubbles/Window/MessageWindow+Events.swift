@@ -1,4 +1,4 @@
-/// Where in a conversation a message is put.
+/// The place in a conversation at which a message is inserted.
 public enum MessagePlace<ID: Hashable & Sendable>: Sendable, Hashable {
   /// Before all others.
   case beginning
@@ -9,7 +9,7 @@ public enum MessagePlace<ID: Hashable & Sendable>: Sendable, Hashable {
   /// Directly after a message.
   case after(ID)
 
-  /// Whether a message that is put here makes those that were put here before give way to the end.
+  /// Whether a message inserted here pushes those inserted here earlier towards the end.
   fileprivate var pushesBack: Bool {
     switch self {
     case .beginning, .after: true
@@ -19,11 +19,11 @@ public enum MessagePlace<ID: Hashable & Sendable>: Sendable, Hashable {
 }
 
 extension MessageWindow {
-  /// Takes note of messages that were put into the conversation.
+  /// Takes in messages that were added to the conversation.
   ///
-  /// Between two messages of the window they become part of it. At one of its ends they do only if it
-  /// reaches that end of the conversation; else the next page will bring them. Messages that the window
-  /// holds already are updated instead.
+  /// Messages between two of the window become part of it. At either end of the window they do so only if it
+  /// reaches that end of the conversation; otherwise the next page will bring them. Messages that the window
+  /// already holds are updated instead.
   ///
   /// - Parameters:
   ///   - messages: the messages, oldest first.
@@ -39,7 +39,7 @@ extension MessageWindow {
     return finished(update)
   }
 
-  /// Takes note of messages that changed. Others than the window's are passed over.
+  /// Takes in messages that changed. Those outside the window are ignored.
   ///
   /// - Parameter messages: the messages as they are now.
   /// - Returns: What changed.
@@ -50,7 +50,7 @@ extension MessageWindow {
     return finished(update)
   }
 
-  /// Takes note of messages that were removed. Others than the window's are passed over.
+  /// Takes note of messages that were removed. Those outside the window are ignored.
   ///
   /// - Parameter ids: the messages.
   /// - Returns: What changed.
@@ -69,7 +69,7 @@ extension MessageWindow {
   mutating func apply(_ event: MessageEvent<Element>, in update: inout Update) {
     switch event {
     case .inserted(let message, let place):
-      // A page that has just come may hold it already.
+      // A page that has just arrived may already contain it.
       guard index(of: message.id) == nil, let index = insertionIndex(for: place) else { return }
       replace(index..<index, with: [message], in: &update)
     case .updated(let message):
@@ -81,7 +81,7 @@ extension MessageWindow {
     }
   }
 
-  /// Where a message enters the window; nil where it stays outside.
+  /// The index at which a message enters the window; nil if it stays outside.
   private func insertionIndex(for place: MessagePlace<Element.ID>) -> Int? {
     let index: Int? =
       switch place {

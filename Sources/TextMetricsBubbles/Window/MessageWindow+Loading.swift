@@ -1,23 +1,23 @@
 public import Foundation
 
 extension MessageWindow {
-  /// A page that is to be fetched.
+  /// A page to be fetched.
   public struct Request: Sendable {
     /// Which messages.
     public let position: MessagePosition<Element.ID>
-    /// How many at most.
+    /// The maximum number of messages.
     public let limit: Int
     let load: MessageLoad
     let number: Int
   }
 
-  /// Which page a reader needs next who has come near an end of what is loaded; at both ends the earlier one.
+  /// The page to load next for a reader near an end of the window; the earlier one if near both ends.
   ///
   /// - Parameters:
-  ///   - visible: What is visible, in points from the top of the window's messages.
-  ///   - height: How high all of the window's messages are, in points; 0 where there are none, which is near
-  ///     both ends.
-  /// - Returns: What to ``request(_:)``; nil away from the ends, and where there is nothing more.
+  ///   - visible: The visible range, in points from the top of the window's messages.
+  ///   - height: The total height of the window's messages, in points; 0 if there are none, which counts as
+  ///     near both ends.
+  /// - Returns: The load to pass to ``request(_:)``; nil away from the ends, or if there is nothing more.
   public func load(
     near visible: ClosedRange<CGFloat>, ofHeight height: CGFloat
   ) -> MessageLoad? {
@@ -30,10 +30,10 @@ extension MessageWindow {
 
   /// Begins to load a page.
   ///
-  /// A window without messages can only load the latest ones, whichever it is asked for.
+  /// A window without messages loads the latest ones, whatever the parameter.
   ///
   /// - Parameter load: which end of the window grows.
-  /// - Returns: What to fetch; nil where there is nothing to load, or a load of this kind is under way.
+  /// - Returns: The page to fetch; nil if there is nothing to load, or if a load of this kind is under way.
   public mutating func request(_ load: MessageLoad) -> Request? {
     let load = messages.isEmpty ? .latest : load
     guard loads[load] == nil, let position = position(for: load) else { return nil }
@@ -50,9 +50,9 @@ extension MessageWindow {
     }
   }
 
-  /// Ends a load that failed or was given up.
+  /// Ends a load that failed or was cancelled.
   ///
-  /// - Parameter request: what was to be fetched.
+  /// - Parameter request: the request that was not fulfilled.
   public mutating func abandon(_ request: Request) {
     guard loads[request.load]?.number == request.number else { return }
     end(request.load)
@@ -60,13 +60,13 @@ extension MessageWindow {
 
   /// Ends a load with the page that was fetched.
   ///
-  /// What happened since the request, and may or may not be in the page, is made up for.
+  /// Events since the request, which the page may or may not reflect, are accounted for.
   ///
   /// - Parameters:
-  ///   - request: what was fetched.
-  ///   - page: the answer. Messages that the window holds already are passed over.
-  /// - Returns: What changed; nil where the page is of no use any more, because the end of the window
-  ///   that it belongs to has been dropped or replaced since.
+  ///   - request: the request that was fetched.
+  ///   - page: the answer. Messages that the window already holds are ignored.
+  /// - Returns: What changed; nil if the page is no longer of use because the end of the window it belongs to
+  ///   has been dropped or replaced since.
   public mutating func complete(_ request: Request, with page: MessagePage<Element>) -> Update? {
     guard let state = loads[request.load], state.number == request.number else { return nil }
     let missed = MissedEvents(journal[state.journalStart...], page: page)
@@ -82,7 +82,7 @@ extension MessageWindow {
   ) {
     var known = load == .latest ? [] : Set(messages.map(\.id))
     let added = page.messages.filter { known.insert($0.id).inserted }
-    // A page without messages promises nothing, or there would be no end of asking.
+    // An empty page ends the loading in its direction; otherwise requests would never stop.
     let hasMore = page.hasMore && !page.messages.isEmpty
     switch load {
     case .latest:
@@ -98,7 +98,7 @@ extension MessageWindow {
     }
   }
 
-  /// Makes loads worthless whose end of the window is no longer where it was.
+  /// Invalidates loads whose end of the window has moved.
   mutating func invalidate(_ stale: [MessageLoad]) { for load in stale { end(load) } }
 
   private mutating func end(_ load: MessageLoad) {
@@ -107,14 +107,14 @@ extension MessageWindow {
   }
 }
 
-/// What happened while a page was on its way, and has to happen to it, too.
+/// The events during a load that have to be applied to its page as well.
 private struct MissedEvents<Element: Identifiable & Sendable> where Element.ID: Sendable {
   private(set) var events: [MessageEvent<Element>] = []
 
   /// - Parameters:
-  ///   - journal: all that happened.
-  ///   - page: the page. Of the messages that arrived at the end of the conversation, those before one
-  ///     that it holds are in it, or lie before it.
+  ///   - journal: all events since the request.
+  ///   - page: the page. Of the messages appended to the conversation, those that precede one in the page are
+  ///     in the page too, or lie before it.
   init(_ journal: ArraySlice<MessageEvent<Element>>, page: MessagePage<Element>) {
     let paged = Set(page.messages.map(\.id))
     let lastPaged = journal.lastIndex { event in

@@ -1,9 +1,8 @@
 extension MessageWindow {
-  /// Drops what is too many from memory; what is dropped can be loaded again.
+  /// Drops excess messages from memory; they can be loaded again.
   ///
-  /// - Parameter focus: where in the window the reader is, from 0 at its first message to 1 at its
-  ///   last; it decides how much is dropped at which end. The message that the reader looks at always
-  ///   stays. NaN counts as 1.
+  /// - Parameter focus: where in the window the reader is, from 0 at its first message to 1 at its last; it
+  ///   decides how much is dropped at each end. The message in focus always stays. NaN counts as 1.
   /// - Returns: What changed: nothing, unless the window ``isOverfull``.
   public mutating func reduce(focus: Double) -> Update {
     var update = Update(.reduction)

@@ -1,8 +1,8 @@
-/// The part of a conversation that is in memory: consecutive messages, which grow by a page at a time at
-/// either end and are cut back where there are too many.
+/// The part of a conversation that is in memory: consecutive messages that grow by a page at a time at either
+/// end and are cut back when there are too many.
 ///
-/// A window is a value and waits for nothing. ``request(_:)`` says which page to fetch, whatever fetches
-/// it hands it to ``complete(_:with:)``, and in between messages may arrive, change and vanish:
+/// A window is a value and never waits. ``request(_:)`` returns the page to fetch, the caller passes the
+/// result to ``complete(_:with:)``, and in between messages may arrive, change and disappear:
 ///
 /// ```swift
 /// if let request = window.request(.earlier) {
@@ -11,11 +11,11 @@
 /// }
 /// ```
 ///
-/// ``MessageFeed`` does this for a ``MessageSource``. Every change returns a ``MessageWindowUpdate``, and
-/// at every moment the messages are consecutive ones of the conversation, none twice and none left out.
+/// ``MessageFeed`` does this for a ``MessageSource``. Every change returns a ``MessageWindowUpdate``, and at
+/// any time the messages are consecutive in the conversation, without duplicates or gaps.
 public struct MessageWindow<Element: Identifiable & Sendable>: Sendable
 where Element.ID: Sendable {
-  /// What a change of a window did.
+  /// The effect of a change on a window.
   public typealias Update = MessageWindowUpdate<Element>
 
   /// The messages, oldest first.
@@ -24,14 +24,14 @@ where Element.ID: Sendable {
   public internal(set) var hasEarlier = true
   /// Whether there may be messages after the last.
   public internal(set) var hasLater = true
-  /// How many messages the window holds.
+  /// The limits on the number of messages.
   public let limits: WindowLimits
 
-  /// The loads that have been begun and not ended.
+  /// The loads in progress.
   var loads: [MessageLoad: LoadState] = [:]
-  /// What happened since the first of ``loads`` began, in order.
+  /// The events since the first of ``loads`` began, in order.
   var journal: [MessageEvent<Element>] = []
-  /// The number of loads begun so far, which tells them apart.
+  /// The number of loads begun so far, which serves to identify them.
   var loadCount = 0
 
   /// A window that has not loaded anything.
@@ -39,11 +39,11 @@ where Element.ID: Sendable {
   /// - Parameter limits: how many messages it holds.
   public init(limits: WindowLimits = WindowLimits()) { self.limits = limits }
 
-  /// Whether there are more messages than the limit: time for ``reduce(focus:)``. Nothing is dropped
-  /// unasked, so that what arrives and what is dropped are two updates.
+  /// Whether there are more messages than the limit, so that ``reduce(focus:)`` is due. Nothing is dropped
+  /// automatically, so that arrivals and reductions are separate updates.
   public var isOverfull: Bool { messages.count > limits.maximumCount }
 
-  /// Where a message is among ``messages``.
+  /// The index of a message in ``messages``.
   ///
   /// - Complexity: O(*n*).
   public func index(of id: Element.ID) -> Int? { messages.firstIndex { $0.id == id } }
@@ -51,24 +51,24 @@ where Element.ID: Sendable {
 
 /// A direction to load messages in.
 public enum MessageLoad: Sendable, Hashable, CaseIterable {
-  /// The end of the conversation, in place of what the window holds.
+  /// The end of the conversation, replacing the contents of the window.
   case latest
-  /// What comes before the first message.
+  /// The messages before the first.
   case earlier
-  /// What comes after the last message.
+  /// The messages after the last.
   case later
 }
 
-/// What happens to a conversation apart from loading.
+/// An event in a conversation other than loading.
 enum MessageEvent<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
   case inserted(Element, MessagePlace<Element.ID>)
   case updated(Element)
   case removed(Element.ID)
 }
 
-/// A load that is under way.
+/// A load in progress.
 struct LoadState: Sendable {
   let number: Int
-  /// How much of the journal had been written when it began.
+  /// The length of the journal when the load began.
   let journalStart: Int
 }

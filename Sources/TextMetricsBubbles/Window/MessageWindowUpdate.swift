@@ -1,8 +1,8 @@
-/// What a change did to the messages of a window.
+/// The effect of a change on the messages of a window.
 public struct MessageWindowUpdate<Element: Sendable>: Sendable {
-  /// Why the window changed, which decides how to show it.
+  /// The reason for the change, which decides how to show it.
   public enum Kind: Sendable, Hashable {
-    /// Messages came, changed or went: to be animated.
+    /// Messages were added, changed or removed: to be animated.
     case messages
     /// A page was loaded: what is visible stays where it is.
     case pagination
@@ -12,23 +12,23 @@ public struct MessageWindowUpdate<Element: Sendable>: Sendable {
     case reduction
   }
 
-  /// Messages that take the place of others.
+  /// A replacement of messages.
   public struct Splice: Sendable {
     /// The indices of the messages that are replaced; empty for an insertion.
     public var range: Range<Int>
-    /// What stands in their place.
+    /// Their replacement.
     public var messages: [Element]
   }
 
-  /// Why the window changed.
+  /// The reason for the change.
   public let kind: Kind
-  /// The changes in order: the indices of each count in the messages as the one before left them.
+  /// The changes in order; the indices of each refer to the messages as the previous one left them.
   public internal(set) var splices: [Splice] = []
-  /// Whether the window holds too many messages now.
+  /// Whether the window now holds too many messages.
   public internal(set) var isOverfull = false
 
   init(_ kind: Kind) { self.kind = kind }
 
-  /// Whether the messages are what they were.
+  /// Whether the messages are unchanged.
   public var isEmpty: Bool { splices.isEmpty }
 }

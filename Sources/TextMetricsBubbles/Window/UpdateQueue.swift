@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Updates of a view one after another, each of which ends when it says so, as animations do.
+/// A serial queue of view updates, each of which signals its end, as animations do.
 ///
-/// A new queue is stopped. One that coalesces keeps no more than the last of the updates that wait: each shows
-/// the messages as they are when it runs, so that those in between would show nothing else.
+/// A new queue is stopped. One that coalesces keeps only the last waiting update: each shows the messages as
+/// they are when it runs, so those in between would show nothing different.
 ///
 /// ```swift
 /// let queue = UpdateQueue()
@@ -11,39 +11,39 @@ import Synchronization
 /// queue.add { done in list.animate(to: window.messages, completion: done) }
 /// ```
 ///
-/// May be used by any number of threads at once; updates run on the thread that adds them, starts the queue
-/// or ends the update before.
+/// May be used by any number of threads at once; an update runs on the thread that adds it, starts the queue
+/// or ends the previous update.
 public final class UpdateQueue: Sendable {
-  /// Does something, and calls what it is given when that is done.
+  /// An update; it calls `done` when it has finished.
   public typealias Update = @Sendable (_ done: @escaping @Sendable () -> Void) -> Void
 
-  /// An update drops those that still wait when it is added.
+  /// Whether adding an update drops those that are still waiting.
   public let coalesces: Bool
   private let state = Mutex(State())
 
   private struct State {
     var waiting: [Update] = []
     var isStopped = true
-    /// The update that runs, by its number; nil where none does.
+    /// The number of the running update; nil if there is none.
     var running: Int?
     var startedCount = 0
-    /// Somebody takes updates one after another.
+    /// Whether a thread is running updates one after another.
     var isDraining = false
   }
 
   /// A queue that is stopped.
   ///
-  /// - Parameter coalesces: an update drops those that still wait when it is added.
+  /// - Parameter coalesces: whether adding an update drops those that are still waiting.
   public init(coalesces: Bool = true) { self.coalesces = coalesces }
 
-  /// How many updates wait.
+  /// The number of waiting updates.
   public var waitingCount: Int { state.withLock { $0.waiting.count } }
-  /// An update runs.
+  /// Whether an update is running.
   public var isBusy: Bool { state.withLock { $0.running != nil } }
-  /// No update begins.
+  /// Whether the queue is stopped, so that no update begins.
   public var isStopped: Bool { state.withLock { $0.isStopped } }
 
-  /// Puts an update at the end; it begins at once where the queue is started and idle.
+  /// Appends an update, which begins at once if the queue is started and idle.
   public func add(_ update: @escaping Update) {
     state.withLock { state in
       if coalesces { state.waiting.removeAll() }
@@ -52,19 +52,19 @@ public final class UpdateQueue: Sendable {
     drain()
   }
 
-  /// Begins with what waits.
+  /// Starts the queue.
   public func start() {
     state.withLock { $0.isStopped = false }
     drain()
   }
 
-  /// Begins nothing more; what runs goes on.
+  /// Stops the queue; a running update continues.
   public func stop() { state.withLock { $0.isStopped = true } }
 
-  /// Drops what waits.
+  /// Drops the waiting updates.
   public func removeAll() { state.withLock { $0.waiting.removeAll() } }
 
-  /// Runs updates while they end at once. Those that end later call it again.
+  /// Runs updates as long as they end synchronously. Those that end later call it again.
   private func drain() {
     let isFree = state.withLock { state in
       guard !state.isDraining else { return false }
@@ -89,7 +89,7 @@ public final class UpdateQueue: Sendable {
     }
   }
 
-  /// An update may say more than once that it is done.
+  /// Ends an update, which may signal its end more than once.
   private func end(_ number: Int) {
     let isOver = state.withLock { state in
       guard state.running == number else { return false }

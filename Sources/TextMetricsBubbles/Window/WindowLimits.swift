@@ -1,16 +1,18 @@
-/// How many messages a window holds. The defaults are those of Chatto and its demonstration.
+/// The limits on the number of messages in a window. The defaults are those of Chatto and its demo app.
 public struct WindowLimits: Sendable, Hashable {
-  /// How many messages are asked for at once: 50.
+  /// The number of messages per request; 50 by default.
   public var pageSize: Int
-  /// The most messages that a window should hold: 500. One that holds more says so.
+  /// The maximum number of messages that a window should hold; 500 by default. One that holds more reports
+  /// it.
   public var maximumCount: Int
-  /// How many messages are kept of a window that holds too many: 400, so that it takes two more pages
-  /// until it does again.
+  /// The number of messages kept when a window is reduced; 400 by default, which leaves room for two more
+  /// pages.
   public var reducedCount: Int
-  /// How near to an end of what is loaded the next page is asked for, as a part of its height: 0.05.
+  /// The distance from an end at which the next page is requested, as a fraction of the loaded height; 0.05
+  /// by default.
   public var loadingThreshold: Double
 
-  /// Limits; those that contradict each other give way to the largest before them.
+  /// Creates limits; contradictory values are adjusted to fit those before them.
   ///
   /// - Parameters:
   ///   - pageSize: at least 1.
