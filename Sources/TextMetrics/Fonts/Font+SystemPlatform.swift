@@ -20,7 +20,7 @@ extension Font {
   }
 }
 
-/// What Mac Catalyst adds to every advance of the interface font.
+/// The tracking that Mac Catalyst adds to every advance of the interface font.
 enum ExtraTracking {
   /// The axis of the stand-in that adds to all advances alike.
   static let axis: FontTag = "TRCK"

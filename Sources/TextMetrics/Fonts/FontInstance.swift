@@ -12,18 +12,18 @@ final class FontInstance: Sendable {
     var variations: [FontVariation]
     /// The size for AAT tracking; nil if the face has none.
     var trackingSize: Double?
-    /// What glyphs advance in the place of the face's own; nil for those.
+    /// The advances that replace the face's own; nil to use those.
     var fallbackAdvances: SystemFallbackAdvances?
   }
 
   let face: FontFace
   let key: Key
-  /// What advances and positions are in: the face's units per em, or a multiple of them where advances
-  /// at the position are fractions of design units.
+  /// The scale of advances and positions: the face's units per em, or a multiple of them if advances at the
+  /// position are fractions of design units.
   let unitsPerEm: Int
   /// Shapes text and knows advances, in units of ``unitsPerEm``.
   let shaping: HarfBuzzFont
-  /// What AAT tracking adds to every advance, in units of ``unitsPerEm``.
+  /// The AAT tracking added to every advance, in units of ``unitsPerEm``.
   private let tracking: Int
   /// In design units; ``Font/metrics`` scales them.
   let metrics: FontMetrics
@@ -102,7 +102,7 @@ extension FontInstance {
 }
 
 extension HarfBuzzFont {
-  /// What a space gains when it is shaped.
+  /// The tracking, as the increase of a space's advance when it is shaped.
   fileprivate var tracking: Int {
     guard let space = glyph(for: 0x20) else { return 0 }
     var buffer = HarfBuzzBuffer()

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What characters advance that fall back from the system font: as on the platform, not as in the face that
-/// has their glyphs here.
+/// The advances of characters that fall back from the system font: those of the platform, not of the face
+/// that provides their glyphs here.
 enum SystemFallbackAdvances: Hashable, Sendable {
   /// Every glyph that moves the pen has this advance, in ems.
   case emoji(Double)

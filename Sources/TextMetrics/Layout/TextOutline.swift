@@ -135,8 +135,8 @@ extension PreparedText {
     LineHeight(storage, options: options).isUniform(in: storage)
   }
 
-  /// What cuts change in the glyphs beside them, in points: nothing where the table of breaks says so, else
-  /// less than an em. Where glyphs are drawn together more text may be narrower by any amount.
+  /// The maximum change that a cut makes to the glyphs beside it, in points: none if the table of breaks says
+  /// so, otherwise less than an em. With negative spacing, longer text may be narrower by any amount.
   package var cutTolerance: CGFloat {
     let style = storage.text.defaultStyle
     guard (style.kern ?? 0) + style.tracking >= 0 else { return .infinity }

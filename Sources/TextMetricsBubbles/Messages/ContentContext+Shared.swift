@@ -3,7 +3,7 @@ import Synchronization
 import TextMetrics
 
 extension ContentContext {
-  /// What all messages of a conversation share, made once. A class, as styles are large.
+  /// The data shared by all messages of a conversation. A class, because styles are large.
   final class Shared: Sendable {
     let style: BubbleStyle
     let library: FontLibrary
@@ -11,7 +11,7 @@ extension ContentContext {
     private let plans = Mutex<[BubblePlan.Key: BubblePlan]>([:])
     private let timeStamps = SharedMemo<String, TimeStamp>(byteLimit: timeStampLimit)
 
-    /// Those of a day, and more.
+    /// Enough for the times of more than a day.
     private static let timeStampLimit = 4 << 20
 
     init(style: BubbleStyle, library: FontLibrary) {
@@ -20,7 +20,7 @@ extension ContentContext {
       textRules = MessageTextRules(style, library: library)
     }
 
-    /// How the bubble of a message is framed.
+    /// The plan of a message's bubble.
     func plan(for message: Message) -> BubblePlan {
       let key = BubblePlan.Key(
         kind: message.content.kind, side: message.side,
@@ -33,7 +33,7 @@ extension ContentContext {
       }
     }
 
-    /// A time as footers show it: many messages are of the same minute.
+    /// The time stamp of a footer, cached because many messages share a minute.
     func timeStamp(_ text: String, in style: TextStyle) -> TimeStamp {
       timeStamps.value(for: text) {
         let layout = PreparedText(self.style.styled(text, style), library: library).layout()
@@ -45,25 +45,25 @@ extension ContentContext {
   }
 }
 
-/// The frames of one kind of bubble, as far as they depend on neither message nor width.
+/// The geometry of one kind of bubble, as far as it is independent of message and width.
 final class BubblePlan: Sendable {
   struct Key: Hashable, Sendable {
     let kind: MessageKind
     let side: MessageSide
-    /// The frames are those of messages with a preview.
+    /// Whether the frames are those of messages with a preview.
     let hasPreview: Bool
   }
 
   let geometry: BubbleGeometry
   let wrapping: WrappingRule
-  /// The room of the bubble's tail, in points.
+  /// The width of the bubble's tail, in points.
   let tailWidth: CGFloat
   /// From the edge of the conversation to the bubble, without the icon of a failed message, in points.
   let rowInset: CGFloat
-  /// What that icon moves the bubble by, in points; 0 for styles without.
+  /// The distance by which that icon moves the bubble, in points; 0 for styles without.
   let failedWidth: CGFloat
-  /// What a bubble that stays within the conversation is wider than its content, with what stands beside it, the
-  /// icon of a failed message aside, in points.
+  /// The horizontal space beside the content of a bubble that stays within the conversation, without the icon
+  /// of a failed message, in points.
   let surroundings: CGFloat
 
   init(_ style: BubbleStyle, _ key: Key) {
@@ -89,7 +89,7 @@ final class BubblePlan: Sendable {
   }
 }
 
-/// A time that is laid out.
+/// A laid-out time.
 final class TimeStamp: ByteCounted {
   let layout: TextLayout
   /// On the style's grid, in points.

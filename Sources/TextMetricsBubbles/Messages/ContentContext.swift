@@ -1,18 +1,18 @@
 import Foundation
 public import TextMetrics
 
-/// What a content is prepared for: the style of the conversation and the message's side.
+/// The context in which a content is prepared: the style of the conversation and the message's side.
 public struct ContentContext: Sendable {
   let shared: Shared
-  /// The side that the message stands on.
+  /// The side of the message.
   public let side: MessageSide
 
   /// The style of the conversation.
   public var style: BubbleStyle { shared.style }
-  /// Where fallback fonts are looked up.
+  /// The library for fallback fonts.
   public var library: FontLibrary { shared.library }
 
-  /// Prepares a text in one of the style's fonts, in the style's size step.
+  /// Prepares a text in one of the style's fonts, scaled to the style's text size.
   public func prepared(_ text: String, _ style: TextStyle) -> PreparedText {
     PreparedText(styled(text, style), library: library)
   }
@@ -23,7 +23,7 @@ public struct ContentContext: Sendable {
     shared.style.styled(text, style, alignment: alignment)
   }
 
-  /// Prepares a text that is shown in a few lines at most.
+  /// Prepares a text with a limited number of lines.
   func label(
     _ text: String, _ style: TextStyle, lines: Int = 1,
     alignment: ParagraphStyle.Alignment? = nil
@@ -34,10 +34,10 @@ public struct ContentContext: Sendable {
   }
 }
 
-/// A text of a few lines at most, the last of them ending in an ellipsis where there is more.
+/// A text with a limited number of lines, the last of which is truncated with an ellipsis if there is more.
 struct PreparedLabel: Sendable {
   let text: PreparedText
-  /// 0 for any number.
+  /// 0 for no limit.
   let maximumLineCount: Int
   let grid: PixelGrid?
 
@@ -45,7 +45,7 @@ struct PreparedLabel: Sendable {
   ///
   /// - Parameters:
   ///   - width: The width of the box.
-  ///   - height: Its height; lines that do not fit are left out, but for the first.
+  ///   - height: Its height; lines that do not fit are left out, except the first.
   /// - Returns: The lines, and their size on the style's grid.
   func layout(
     width: CGFloat, height: CGFloat = .infinity
@@ -65,7 +65,7 @@ struct PreparedLabel: Sendable {
       text: PlacedText(lines.inBox(of: self, width: size.width), at: origin, width: size.width))
   }
 
-  /// A frame of a size, the lines in the middle of its height as a label has them.
+  /// A frame of a given size, with the lines vertically centred as in a label.
   func frame(_ role: FrameRole, in box: CGRect) -> BubbleFrame {
     let (lines, size) = layout(width: box.width, height: box.height)
     let y = BubbleRuler(containerWidth: 0, grid: grid).placed((box.height - size.height) / 2)
@@ -77,14 +77,13 @@ struct PreparedLabel: Sendable {
 }
 
 extension TextLayout {
-  /// The same lines in a box that is narrower than the room that they were fitted to, where that moves
-  /// them.
+  /// The same lines in a box narrower than the width they were fitted to, if that moves them.
   fileprivate func inBox(of label: PreparedLabel, width: CGFloat) -> TextLayout {
     lines.allSatisfy { $0.origin.x == 0 } ? self : label.layout(width: width).lines
   }
 }
 
 extension PlacedText {
-  /// Nothing of the text is left out.
+  /// Whether the whole text is shown.
   public var isComplete: Bool { !layout.lines.contains { $0.ending == .truncation } }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Who a message comes from, which decides the side of the conversation that its bubble stands on.
+/// The origin of a message, which decides the side of its bubble.
 public enum MessageSide: String, Sendable, Hashable, Codable, CaseIterable {
   /// From somebody else: on the leading side.
   case incoming
@@ -8,7 +8,7 @@ public enum MessageSide: String, Sendable, Hashable, Codable, CaseIterable {
   case outgoing
 }
 
-/// Where a message stands among those that its sender sent in a row.
+/// The position of a message among consecutive ones of its sender.
 public enum GroupPosition: String, Sendable, Hashable, Codable, CaseIterable {
   /// Alone: the first and the last.
   case only
@@ -19,45 +19,45 @@ public enum GroupPosition: String, Sendable, Hashable, Codable, CaseIterable {
   /// The last of several.
   case last
 
-  /// The sender's name goes above it.
+  /// Whether the sender's name appears above the message.
   public var isFirst: Bool { self == .only || self == .first }
-  /// The tail and the avatar go beside it.
+  /// Whether the tail and the avatar appear beside the message.
   public var isLast: Bool { self == .only || self == .last }
 }
 
-/// How far a message that one sent has come.
+/// The delivery status of an outgoing message.
 public enum DeliveryStatus: String, Sendable, Hashable, Codable, CaseIterable {
   /// On its way.
   case sending
   /// On the server.
   case sent
-  /// On the other's device.
+  /// On the recipient's device.
   case delivered
   /// Read.
   case read
-  /// Not sent.
+  /// Could not be sent.
   case failed
 }
 
-/// A reaction to a message, with the number of those who share it.
+/// A reaction to a message, with the number of people who share it.
 public struct MessageReaction: Sendable, Hashable, Codable {
-  /// The reaction itself, as a rule one emoji.
+  /// The reaction itself, usually one emoji.
   public var symbol: String
-  /// How many reacted so; the number is shown from 2 on.
+  /// The number of people with this reaction; shown from 2 on.
   public var count: Int
 
-  /// A reaction, by default of one person.
+  /// A reaction, by default from one person.
   public init(_ symbol: String, count: Int = 1) {
     self.symbol = symbol
     self.count = count
   }
 }
 
-/// The message that another one answers, as it is shown above the answer.
+/// The message that another one replies to, as shown above the reply.
 public struct MessageQuote: Sendable, Hashable, Codable {
-  /// Who is quoted.
+  /// The name of the quoted sender.
   public var sender: String
-  /// What is quoted, or what stands for it ("Photo").
+  /// The quoted text, or a description of the content ("Photo").
   public var text: String
 
   /// A quotation.
@@ -67,36 +67,36 @@ public struct MessageQuote: Sendable, Hashable, Codable {
   }
 }
 
-/// A message of a conversation: all that its size depends on, apart from the width and the style.
+/// A message of a conversation: everything its size depends on, apart from the width and the style.
 ///
 /// ```swift
 /// let message = Message("Are we still on for tomorrow?", side: .incoming)
 /// let layout = BubbleSizer(style: .modern).layout(message, width: 320)
 /// ```
 public struct Message: Sendable, Identifiable {
-  /// What tells the message from all others of the conversation.
+  /// The identifier of the message, unique in the conversation.
   public var id: String
-  /// What tells its sender from all others; messages of one sender in a row make a group.
+  /// The identifier of the sender; consecutive messages of one sender form a group.
   public var sender: String
-  /// The side that its bubble stands on.
+  /// The side of its bubble.
   public var side: MessageSide
   /// When it was sent.
   public var date: Date
-  /// What it says or shows.
+  /// The content.
   public var content: any MessageContent
-  /// The sender's name as it is shown above a group; nil for none.
+  /// The sender's name as shown above a group; nil for none.
   public var senderName: String?
-  /// The time as it is shown; nil for none.
+  /// The time as shown; nil for none.
   public var footer: String?
-  /// How far it has come; nil for a message that shows no status.
+  /// The delivery status; nil for a message that shows none.
   public var status: DeliveryStatus?
-  /// The message that it answers; nil for none.
+  /// The message that it replies to; nil for none.
   public var quote: MessageQuote?
-  /// What a link in it leads to; nil for none.
+  /// The preview of a link in it; nil for none.
   public var preview: LinkPreview?
-  /// Reactions, in the order in which they are shown.
+  /// The reactions, in display order.
   public var reactions: [MessageReaction]
-  /// All lines are shown, although the style collapses texts as long as this one.
+  /// Whether all lines are shown even if the style collapses texts of this length.
   public var isExpanded: Bool
 
   /// A message with any content.
@@ -129,7 +129,7 @@ public struct Message: Sendable, Identifiable {
 }
 
 extension Message: Hashable {
-  /// Everything but the content, which is compared by itself.
+  /// Everything but the content, which is compared separately.
   private struct Frame: Hashable {
     var id: String
     var sender: String
@@ -150,12 +150,12 @@ extension Message: Hashable {
       status: status, quote: quote, preview: preview, reactions: reactions, isExpanded: isExpanded)
   }
 
-  /// Whether two messages are the same in everything, their contents included.
+  /// Whether two messages are equal in every respect, including their contents.
   public static func == (a: Message, b: Message) -> Bool {
     a.frame == b.frame && AnyHashable(a.content) == AnyHashable(b.content)
   }
 
-  /// Feeds everything that ``==(_:_:)`` compares.
+  /// Hashes everything that ``==(_:_:)`` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(frame)
     hasher.combine(AnyHashable(content))

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// What kind of content a message has: styles have rules by kind.
+/// The kind of a message's content; styles have rules by kind.
 public struct MessageKind: RawRepresentable, Sendable, Hashable, Codable {
   /// The kind's name, such as "text".
   public var rawValue: String
 
-  /// A kind of your own, by a name that no other has.
+  /// A custom kind with a unique name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Text.
   public static let text = MessageKind(rawValue: "text")
-  /// Text that is a link as a whole.
+  /// Text that is entirely a link.
   public static let anchor = MessageKind(rawValue: "anchor")
-  /// A line that says that something was ended.
+  /// A line stating that something was stopped.
   public static let stop = MessageKind(rawValue: "stop")
   /// A picture.
   public static let image = MessageKind(rawValue: "image")
@@ -20,49 +20,48 @@ public struct MessageKind: RawRepresentable, Sendable, Hashable, Codable {
   public static let map = MessageKind(rawValue: "map")
   /// A sound.
   public static let audio = MessageKind(rawValue: "audio")
-  /// A film.
+  /// A video.
   public static let video = MessageKind(rawValue: "video")
   /// News as a strip of cards.
   public static let rss = MessageKind(rawValue: "rss")
   /// Search results as a strip of cards.
   public static let webSearch = MessageKind(rawValue: "websearch")
-  /// The preview of a link by itself.
+  /// A standalone link preview.
   public static let linkPreview = MessageKind(rawValue: "preview")
   /// A table.
   public static let table = MessageKind(rawValue: "table")
   /// A pie chart with a legend.
   public static let pieChart = MessageKind(rawValue: "piechart")
-  /// Somebody is typing.
+  /// A typing indicator.
   public static let typing = MessageKind(rawValue: "typing")
   /// The day of the messages below.
   public static let dateSeparator = MessageKind(rawValue: "date")
-  /// What became of the message above.
+  /// The status of the message above.
   public static let status = MessageKind(rawValue: "status")
   /// Several contents in one bubble.
   public static let compound = MessageKind(rawValue: "compound")
-  /// Something that is not known, under its name.
+  /// An unknown kind of content, shown by name.
   public static let unknown = MessageKind(rawValue: "unknown")
 }
 
-/// What a message says or shows. The kinds built in are one way to fill a bubble; adopt this protocol
-/// for another.
+/// The content of a message. Adopt this protocol to add to the built-in kinds.
 public protocol MessageContent: Sendable, Hashable {
-  /// The kind that styles know it by.
+  /// The kind by which styles select rules.
   var kind: MessageKind { get }
 
-  /// What it says, where it is a text in the style's font and nothing beside; nil for all else. Heights that
-  /// are not measured yet are guessed from it, and so is how much memory the content takes.
+  /// The text of a content that is only text in the style's font; nil for all others. It serves to guess
+  /// heights that are not measured yet, and the memory that the content takes.
   var plainText: String? { get }
 
-  /// Does all that does not depend on the width: texts are analysed and shaped here.
+  /// Does all the work that does not depend on the width: texts are analysed and shaped here.
   ///
   /// - Parameter context: The style and the message's side.
-  /// - Returns: What can be laid out at any width.
+  /// - Returns: The prepared content, which can be laid out at any width.
   func prepared(in context: ContentContext) -> any PreparedContent
 }
 
 extension MessageContent {
-  /// Contents are more than a text, unless they say so.
+  /// nil: by default a content is not plain text.
   public var plainText: String? { nil }
 }
 
@@ -70,88 +69,88 @@ extension MessageContent {
 public protocol PreparedContent: Sendable {
   /// Lays the content out; arithmetic, apart from what `PreparedText.layout(width:options:)` does.
   ///
-  /// - Parameter proposal: The room.
+  /// - Parameter proposal: The available room.
   /// - Returns: The size and the frames, from the top left corner of the content.
   func layout(in proposal: ContentProposal) -> ContentLayout
 
-  /// What the height follows from, where that can be had sooner than ``layout(in:)``.
+  /// The data that determine the height, if they can be computed faster than ``layout(in:)``.
   ///
-  /// - Parameter proposal: The room.
-  /// - Returns: What a layout would come to, to the last bit; nil where it takes one to know.
+  /// - Parameter proposal: The available room.
+  /// - Returns: The outline of the layout, to the last bit; nil if it takes a layout to know.
   func outline(in proposal: ContentProposal) -> ContentOutline?
 
-  /// The content with more text at its end; nil for contents that do not grow.
+  /// The content with text appended; nil for contents that do not grow.
   ///
   /// - Parameters:
-  ///   - text: What is added.
-  ///   - context: What the content was prepared for.
+  ///   - text: The text to append.
+  ///   - context: The context in which the content was prepared.
   /// - Returns: The longer content.
   func appending(_ text: String, in context: ContentContext) -> (any PreparedContent)?
 }
 
 extension PreparedContent {
-  /// Contents are laid out, unless they know better.
+  /// nil: by default a content has to be laid out.
   public func outline(in proposal: ContentProposal) -> ContentOutline? { nil }
 
-  /// Contents do not grow, unless they say how.
+  /// nil: by default a content does not grow.
   public func appending(_ text: String, in context: ContentContext) -> (any PreparedContent)? {
     nil
   }
 }
 
-/// The room that a content gets.
+/// The room available to a content.
 public struct ContentProposal: Sendable {
-  /// The widest that the content may be, in points.
+  /// The maximum width of the content, in points.
   public var maximumWidth: CGFloat
-  /// Where the text of messages wraps, in points; no more than ``maximumWidth``.
+  /// The width at which the text of messages wraps, in points; no more than ``maximumWidth``.
   public var wrappingWidth: CGFloat
-  /// The narrowest that the content is stretched to, in points; 0 for none.
+  /// The width to which a narrower content is stretched, in points; 0 for none.
   public var minimumWidth: CGFloat = 0
-  /// The content is one of several in a bubble.
+  /// Whether the content is one of several in a bubble.
   public var isPart = false
   /// The width of the conversation, in points.
   public var containerWidth: CGFloat
-  /// What has to find room at the end of the last line, or below.
+  /// The footer to be placed at the end of the last line, or below.
   public var footer: FooterReserve?
-  /// Lines that the style collapses are all shown.
+  /// Whether lines that the style would collapse are shown.
   public var isExpanded = false
 }
 
-/// The room that time stamp and ticks ask for.
+/// The room needed by time stamp and ticks.
 public struct FooterReserve: Sendable, Hashable {
   /// The size of time stamp and ticks together, in points.
   public var size: CGSize
   /// The distance from the top down to the baseline of the time stamp, in points.
   public var baseline: CGFloat
-  /// The least distance between the last line and the footer beside it, in points.
+  /// The minimum distance between the last line and a footer beside it, in points.
   public var gap: CGFloat
-  /// The distance between the last line and the footer below it, in points.
+  /// The distance between the last line and a footer below it, in points.
   public var spacing: CGFloat
 }
 
 /// A content at a width.
 public struct ContentLayout: Sendable {
-  /// The size of the content, the footer included where it placed it.
+  /// The size of the content, including a footer that it placed itself.
   public var size: CGSize
-  /// What is in it, from its top left corner. Left is where lines of left-to-right conversations begin;
-  /// the sizer mirrors.
+  /// The frames, relative to its top left corner. Left is the leading side; the sizer mirrors right-to-left
+  /// conversations.
   public var frames: [BubbleFrame] = []
-  /// The size of its text, in points; zero where there is none.
+  /// The size of its text, in points; zero if there is none.
   public var textSize: CGSize = .zero
   /// The number of lines of its text.
   public var lineCount = 0
   /// The width of the last line without hanging white space, in points.
   public var lastLineWidth: CGFloat = 0
-  /// Where it placed the footer; nil where it leaves that to the sizer.
+  /// The footer, if the content placed it; nil to leave that to the sizer.
   public var footer: CGRect?
-  /// The width of what can be scrolled to, in points; nil for contents that do not scroll.
+  /// The scrollable width, in points; nil for contents that do not scroll.
   public var scrollableWidth: CGFloat?
-  /// No bubble is drawn around it.
+  /// Whether the content has no bubble around it.
   public var isBare = false
-  /// The values of ``ContentProposal/wrappingWidth`` between which the content is certain to be as high as
-  /// here; nil where that is not known.
+  /// The range of ``ContentProposal/wrappingWidth`` over which the content is certain to have this height;
+  /// nil if that is not known.
   public var stableWidths: ClosedRange<CGFloat>?
 
-  /// A content of a size, with nothing else to say.
+  /// The layout of a content of which only the size is known.
   public init(size: CGSize) { self.size = size }
 }

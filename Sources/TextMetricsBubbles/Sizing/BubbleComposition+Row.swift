@@ -7,10 +7,10 @@ extension BubbleComposition {
   /// From the edge of the conversation to the bubble.
   var rowInset: CGFloat { message.plan.rowInset + failedWidth }
 
-  /// What the icon of a failed message moves the bubble by.
+  /// The distance by which the icon of a failed message moves the bubble.
   var failedWidth: CGFloat { message.hasFailed ? message.plan.failedWidth : 0 }
 
-  /// Avatar and failed icon, for contents that have a bubble on a side.
+  /// The avatar and the failed icon, for bubbles on either side.
   func rowFrames(_ bubble: CGRect) -> [BubbleFrame] {
     guard let edge = geometry.bubble?.edge, edge != .center else { return [] }
     var frames: [BubbleFrame] = []
@@ -44,8 +44,8 @@ extension BubbleComposition {
 // MARK: - Below the bubble
 
 extension BubbleComposition {
-  /// Reactions in rows from the bubble's own side, the first over its bottom edge. A row is as wide as the
-  /// widest bubble may be, and has one reaction at least.
+  /// Reactions in rows that start at the bubble's own side, the first overlapping its bottom edge. A row is
+  /// at most as wide as the widest bubble, but has at least one reaction.
   func reactionFrames(below bubble: CGRect) -> [BubbleFrame] {
     guard let rule = style.reactions else { return [] }
     let room = proposal.maximumWidth + geometry.horizontalPadding

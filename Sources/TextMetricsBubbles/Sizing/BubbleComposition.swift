@@ -1,8 +1,8 @@
 import Foundation
 import TextMetrics
 
-/// One message at one width on its way from content to cell. Left is the leading side until everything
-/// has its place; then right-to-left conversations are mirrored.
+/// The composition of one message at one width, from content to cell. Left is the leading side until
+/// everything is in place; then right-to-left conversations are mirrored.
 struct BubbleComposition {
   let message: PreparedMessage.Storage
   let group: GroupPosition
@@ -20,8 +20,8 @@ struct BubbleComposition {
 
   // MARK: Content
 
-  /// The room that the style leaves for a content. Where it limits texts alone, other contents have the
-  /// whole width.
+  /// The room that the style leaves for a content. If it limits only texts, other contents have the whole
+  /// width.
   var proposal: ContentProposal {
     let wrapping = wrappingWidth
     let maximum =
@@ -34,14 +34,14 @@ struct BubbleComposition {
     return proposal
   }
 
-  /// Where text wraps.
+  /// The width at which text wraps.
   var wrappingWidth: CGFloat { message.plan.wrapping.wrappingWidth(in: ruler.containerWidth) }
 
-  /// Goes through all that is in the bubble from top to bottom: name and quotation, the content itself, link
-  /// preview, footer. The one place that knows how high they are together.
+  /// Visits the contents of the bubble from top to bottom: name and quotation, the content itself, link
+  /// preview, footer. Only this function computes their total height.
   ///
-  /// - Parameter sink: is told of all of them.
-  /// - Returns: what the height of the cell follows from.
+  /// - Parameter sink: receives each of them.
+  /// - Returns: the data that determine the height of the cell.
   private func compose(into sink: inout some ContentSink) -> ContentOutline {
     let proposal = proposal
     var top: CGFloat = 0
@@ -51,7 +51,7 @@ struct BubbleComposition {
       sink.add(head.frames, width: head.width, at: 0)
       top = head.height
     }
-    // The parts are elsewhere in memory: only messages that have some are asked.
+    // The parts are stored elsewhere in memory and accessed only for messages that have some.
     let preview =
       message.hasPreview && geometry.preview == nil ? message.parts.preview : nil
     var inner = proposal
@@ -79,7 +79,7 @@ struct BubbleComposition {
     return sink.layout(height: outline.height)
   }
 
-  /// What the height of the cell follows from, without frames.
+  /// The data that determine the height of the cell, without frames.
   func outline() -> ContentOutline {
     var sink = HeightSink()
     return compose(into: &sink)
@@ -87,12 +87,12 @@ struct BubbleComposition {
 
   // MARK: Cell
 
-  /// The height of the cell around a content, reactions included.
+  /// The height of the cell around a content, including reactions.
   func cellHeight(of contentHeight: CGFloat) -> CGFloat {
     guard message.hasReactions else {
       return ruler.length(message.plan.geometry.cellHeight, content: contentHeight)
     }
-    // How wide the bubble is says nothing about how high the reactions reach below it.
+    // The width of the bubble does not affect the height of the reactions below it.
     let content = CGSize(width: 0, height: contentHeight)
     return cellHeight(
       of: contentHeight, with: reactionFrames(below: bubble(around: content)))
@@ -104,7 +104,7 @@ struct BubbleComposition {
     }
   }
 
-  /// The bubble around a content, or where there is none all of the cell without reactions.
+  /// The bubble around a content, or, without a bubble, the whole cell except the reactions.
   private func bubble(around content: CGSize) -> CGRect {
     geometry.bubble.map { frame($0, content: content) }
       ?? CGRect(
@@ -149,7 +149,7 @@ struct BubbleComposition {
   /// The room of the tail.
   var tailWidth: CGFloat { message.plan.tailWidth }
 
-  /// The bubble, and where the style has tails its body and, on the last of a group, the tail.
+  /// The bubble and, if the style has tails, its body and, on the last message of a group, the tail.
   private func bubbleFrames(_ bubble: CGRect?) -> [BubbleFrame] {
     guard let bubble else { return [] }
     guard let tail = style.tail, tailWidth > 0 else { return [BubbleFrame(.bubble, bubble)] }
@@ -192,7 +192,7 @@ struct BubbleComposition {
     return preview.frames(in: frame(rule, content: content.size))
   }
 
-  /// The footer where the content has it, at the end of the room, or where the style puts it.
+  /// The footer where the content placed it, at the end of the room, or where the style puts it.
   private func footerFrames(
     _ content: ContentLayout, origin: CGPoint, corner: CGRect, cell: CGSize
   ) -> [BubbleFrame] {

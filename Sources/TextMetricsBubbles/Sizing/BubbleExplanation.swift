@@ -1,7 +1,7 @@
 public import Foundation
 import TextMetrics
 
-/// Why a bubble is as large as it is: each length on the way from text to cell with its parts.
+/// The derivation of a bubble's size: each length between text and cell, with its parts.
 ///
 /// ```swift
 /// print(layout.explanation)
@@ -10,26 +10,26 @@ import TextMetrics
 public struct BubbleExplanation: Sendable, Hashable, Codable {
   /// One length.
   public struct Term: Sendable, Hashable, Codable {
-    /// What it is, such as "bubble.width".
+    /// The name of the length, such as "bubble.width".
     public var name: String
     /// In points.
     public var value: CGFloat
-    /// What it is the sum of, apart from rounding.
+    /// The parts that add up to it, apart from rounding.
     public var parts: [Part]
   }
 
   /// A part of a length.
   public struct Part: Sendable, Hashable, Codable {
-    /// Where it comes from.
+    /// The origin of the part.
     public var name: String
-    /// In points; negative where it takes away.
+    /// In points; negative if subtracted.
     public var value: CGFloat
   }
 
   /// The lengths in the order in which they follow from each other.
   public var terms: [Term]
 
-  /// The term of a name; nil where there is none.
+  /// The term with a name; nil if there is none.
   public func term(_ name: String) -> Term? { terms.first { $0.name == name } }
 }
 
@@ -49,7 +49,7 @@ extension BubbleExplanation: CustomStringConvertible {
 }
 
 extension BubbleLayout {
-  /// Each length on the way from text to cell with its parts, computed again when it is asked for.
+  /// Each length between text and cell, with its parts; recomputed on every access.
   public var explanation: BubbleExplanation {
     BubbleComposition(message, width: width, group: group).explanation
   }
@@ -85,7 +85,7 @@ extension BubbleComposition {
     }
   }
 
-  /// What the content adds to its text: a footer and other parts.
+  /// The parts that the content adds to its text, such as a footer.
   private func contentParts(
     _ content: ContentLayout, _ length: KeyPath<CGSize, CGFloat>
   ) -> [BubbleExplanation.Part] {

@@ -1,13 +1,13 @@
 public import Foundation
 public import TextMetrics
 
-/// A part of a message: what it is for, where it is, and the text in it.
+/// A part of a message: its role, its position, and the text in it.
 public struct BubbleFrame: Sendable {
-  /// What it is for. Several frames may have the same role.
+  /// The role. Several frames may have the same one.
   public var role: FrameRole
   /// In points, from the top left corner of the cell; y grows downward.
   public var rect: CGRect
-  /// What is written in it; nil where there is no text.
+  /// The text in it; nil if there is none.
   public var text: PlacedText?
 
   /// A frame.
@@ -17,7 +17,7 @@ public struct BubbleFrame: Sendable {
     self.text = text
   }
 
-  /// The frame moved, its text with it.
+  /// The frame with its text, moved.
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> BubbleFrame {
     var frame = self
     frame.rect = rect.offsetBy(dx: dx, dy: dy)
@@ -27,13 +27,13 @@ public struct BubbleFrame: Sendable {
   }
 }
 
-/// A laid-out text and where it stands.
+/// A laid-out text and its position.
 public struct PlacedText: Sendable {
-  /// The lines; their coordinates begin at ``origin``.
+  /// The lines; their coordinates are relative to ``origin``.
   public var layout: TextLayout
   /// The top left corner of the layout, in points.
   public var origin: CGPoint
-  /// The width of the box that the lines are in, in points.
+  /// The width of the box that contains the lines, in points.
   public var width: CGFloat
 
   /// A text in its place.
@@ -50,7 +50,8 @@ public struct PlacedText: Sendable {
 }
 
 extension PlacedText {
-  /// The text of a range in UTF-16 code units, as far as it exists; unpaired surrogates are U+FFFD.
+  /// The text of a range in UTF-16 code units, clamped to the text; unpaired surrogates become
+  /// U+FFFD.
   public func string(in range: Range<Int>) -> String {
     layout.string(in: range)
   }

@@ -1,8 +1,8 @@
 import Foundation
 import TextMetrics
 
-/// Evaluates a style's lengths in a conversation of a width. Fractions of the width are rounded up to
-/// the style's pixels; sums of such numbers are on the grid already.
+/// Evaluates a style's lengths for a conversation width. Fractions of the width are rounded up to the style's
+/// pixels; sums of such numbers are already on the grid.
 struct BubbleRuler {
   let containerWidth: CGFloat
   let grid: PixelGrid?
@@ -13,7 +13,7 @@ struct BubbleRuler {
   /// A measured size as frames use it.
   func measured(_ size: CGSize) -> CGSize { grid?.ceil(size) ?? size }
 
-  /// The nearest place on the grid, for what is centred or stands on a baseline.
+  /// The nearest position on the grid, for centred or baseline-aligned frames.
   func placed(_ position: CGFloat) -> CGFloat { grid?.round(position) ?? position }
 
   /// The grid line at or before a length, for shares that must not exceed a sum.
@@ -26,8 +26,7 @@ struct BubbleRuler {
     return length.minimum.map { max(own, self.length($0)) } ?? own
   }
 
-  /// The frame of a rule for a content of a size; `inset` is what stands between the edge of the
-  /// conversation and the frame.
+  /// The frame of a rule for a content of a size; `inset` is added to the rule's distance from its edge.
   func frame(_ rule: FrameRule, content: CGSize, inset: CGFloat) -> CGRect {
     let width = length(rule.width, content: content.width)
     let height = length(rule.height, content: content.height)

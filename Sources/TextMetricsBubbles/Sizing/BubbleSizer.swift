@@ -3,8 +3,8 @@ public import TextMetrics
 
 /// Sizes messages in a style: text → content → bubble → cell.
 ///
-/// A value whose functions are pure: the same message, width and position in its group give the same
-/// layout on any thread. It measures nothing itself; texts are `PreparedText`s.
+/// A value with pure functions: the same message, width and position in the group give the same layout on any
+/// thread. Texts are measured by `PreparedText`.
 ///
 /// ```swift
 /// let sizer = BubbleSizer(style: .chatto)
@@ -15,20 +15,20 @@ public import TextMetrics
 public struct BubbleSizer: Sendable {
   let shared: ContentContext.Shared
 
-  /// How the conversation looks.
+  /// The style of the conversation.
   public var style: BubbleStyle { shared.style }
-  /// Where fallback fonts are looked up.
+  /// The library for fallback fonts.
   public var library: FontLibrary { shared.library }
 
-  /// A sizer of a style.
+  /// A sizer for a style.
   public init(style: BubbleStyle, library: FontLibrary = .shared) {
     shared = ContentContext.Shared(style: style, library: library)
   }
 
-  /// Does all that does not depend on the width.
+  /// Does all the work that does not depend on the width.
   ///
   /// - Parameter message: Any message.
-  /// - Returns: What can be laid out at any width.
+  /// - Returns: The prepared message, which can be laid out at any width.
   /// - Complexity: O(*n*) in the length of its texts.
   public func prepare(_ message: Message) -> PreparedMessage {
     PreparedMessage(message, context: ContentContext(shared: shared, side: message.side))

@@ -1,18 +1,18 @@
 import Foundation
 import TextMetrics
 
-/// What stands above a content in its bubble: the sender's name, and the message that is answered.
+/// The part of a bubble above its content: the sender's name and the quoted message.
 struct ContentHead {
   private(set) var frames: [BubbleFrame] = []
   /// Of the widest frame.
   private(set) var width: CGFloat = 0
-  /// With the distance to the content.
+  /// Including the distance to the content.
   private(set) var height: CGFloat = 0
 
   /// - Parameters:
-  ///   - message: whose head.
-  ///   - isFirst: the message is the first of its group and shows the sender's name.
-  ///   - maximumWidth: the room.
+  ///   - message: the message.
+  ///   - isFirst: whether the message is the first of its group, which shows the sender's name.
+  ///   - maximumWidth: the available width.
   init(of message: PreparedMessage.Storage, isFirst: Bool, maximumWidth: CGFloat) {
     let (parts, shared) = (message.parts, message.context.shared)
     if let name = parts.senderName, let rule = shared.style.senderName, isFirst {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What is told what stands in a bubble, from top to bottom, by ``BubbleComposition/compose(into:)``: one that
-/// collects frames, and one that needs none.
+/// A receiver of the contents of a bubble, from top to bottom, in ``BubbleComposition/compose(into:)``. One
+/// implementation collects frames, the other needs none.
 protocol ContentSink {
   /// Takes the content itself.
   ///
-  /// - Returns: what the height of the cell follows from.
+  /// - Returns: the data that determine the height of the cell.
   mutating func place(
     _ content: any PreparedContent, in proposal: ContentProposal, at y: CGFloat
   ) -> ContentOutline
@@ -13,11 +13,11 @@ protocol ContentSink {
   /// Takes a box above or below the content.
   mutating func add(_ frames: [BubbleFrame], width: CGFloat, at y: CGFloat)
 
-  /// Takes the footer, where it stands below everything.
+  /// Takes a footer below everything else.
   mutating func placeFooter(_ footer: FooterReserve, at y: CGFloat)
 }
 
-/// Asks contents for what their height follows from, and for nothing else.
+/// Collects only the data that determine the height.
 struct HeightSink: ContentSink {
   mutating func place(
     _ content: any PreparedContent, in proposal: ContentProposal, at y: CGFloat
@@ -36,12 +36,12 @@ struct FrameSink: ContentSink {
   private var frames: [BubbleFrame] = []
   private var width: CGFloat = 0
 
-  /// Everything, so many points high.
+  /// The collected frames as a layout of a height.
   func layout(height: CGFloat) -> ContentLayout {
     var layout = content
     layout.size = CGSize(width: width, height: height)
     layout.frames = frames
-    // Boxes that have an edge are as wide as the content.
+    // Boxes with a visible edge are as wide as the content.
     for index in frames.indices where [.quote, .preview].contains(frames[index].role) {
       layout.frames[index].rect.size.width = width
     }
@@ -71,6 +71,6 @@ struct FrameSink: ContentSink {
 }
 
 extension FooterReserve {
-  /// Where the footer begins below a content of a height.
+  /// The top of the footer below a content of a height.
   func top(below height: CGFloat) -> CGFloat { height + (height > 0 ? spacing : 0) }
 }

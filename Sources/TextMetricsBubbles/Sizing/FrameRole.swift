@@ -1,18 +1,18 @@
-/// What a frame of a bubble is for.
+/// The role of a frame in a bubble.
 public struct FrameRole: RawRepresentable, Sendable, Hashable, Codable {
   /// The role's name, which programs rely on.
   public var rawValue: String
 
-  /// A role of your own, by a name that no other has.
+  /// A custom role with a unique name.
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
 // MARK: - The bubble and what is beside it
 
 extension FrameRole {
-  /// The bubble, its tail's room included.
+  /// The bubble, including the space for its tail.
   public static let bubble = FrameRole(rawValue: "bubble")
-  /// The bubble without the room of its tail, in styles with tails: what has round corners.
+  /// The bubble without the space for its tail, in styles with tails: the part with round corners.
   public static let body = FrameRole(rawValue: "body")
   /// The tail.
   public static let tail = FrameRole(rawValue: "tail")
@@ -27,7 +27,7 @@ extension FrameRole {
 // MARK: - Text and what goes with it
 
 extension FrameRole {
-  /// The text, or the view that it is in.
+  /// The text, or its view.
   public static let text = FrameRole(rawValue: "text")
   /// The button that shows the rest of a long text.
   public static let showMore = FrameRole(rawValue: "showMore")
@@ -39,13 +39,13 @@ extension FrameRole {
   public static let footerButton = FrameRole(rawValue: "footerButton")
   /// The sender's name.
   public static let senderName = FrameRole(rawValue: "senderName")
-  /// The message that is answered.
+  /// The quoted message.
   public static let quote = FrameRole(rawValue: "quote")
   /// Its sender.
   public static let quoteSender = FrameRole(rawValue: "quoteSender")
-  /// What it says.
+  /// Its text.
   public static let quoteText = FrameRole(rawValue: "quoteText")
-  /// What a content of an unknown kind is called.
+  /// The name of an unknown kind of content.
   public static let label = FrameRole(rawValue: "label")
 }
 
@@ -81,13 +81,13 @@ extension FrameRole {
   public static let image = FrameRole(rawValue: "image")
   /// A map.
   public static let map = FrameRole(rawValue: "map")
-  /// The still picture of a film or sound.
+  /// The thumbnail of a video or sound.
   public static let thumbnail = FrameRole(rawValue: "thumbnail")
   /// The button that plays it.
   public static let playButton = FrameRole(rawValue: "playButton")
-  /// How long it lasts.
+  /// Its duration.
   public static let duration = FrameRole(rawValue: "duration")
-  /// A table; as wide as can be seen of it.
+  /// A table; only as wide as its visible part.
   public static let table = FrameRole(rawValue: "table")
   /// A cell of a table's header.
   public static let tableHeader = FrameRole(rawValue: "tableHeader")
@@ -95,7 +95,7 @@ extension FrameRole {
   public static let tableCell = FrameRole(rawValue: "tableCell")
   /// The square of a pie chart.
   public static let plot = FrameRole(rawValue: "plot")
-  /// The patch of colour beside an entry of a legend.
+  /// The colour swatch beside an entry of a legend.
   public static let legendSwatch = FrameRole(rawValue: "legendSwatch")
   /// An entry of a legend.
   public static let legendEntry = FrameRole(rawValue: "legendEntry")

@@ -1,7 +1,7 @@
 import Foundation
 import TextMetrics
 
-/// Time stamp, ticks and buttons, measured.
+/// A measured footer: time stamp, ticks and buttons.
 struct PreparedFooter: Sendable {
   let style: FooterStyle
   /// nil for a message that shows no time.
@@ -10,7 +10,7 @@ struct PreparedFooter: Sendable {
   private let ticks: CGSize
   private let buttonCount: Int
 
-  /// nil where there is nothing to show.
+  /// nil if there is nothing to show.
   init?(_ message: Message, in context: ContentContext) {
     guard let style = context.shared.style.footer else { return nil }
     let isOutgoing = message.side == .outgoing
@@ -25,21 +25,21 @@ struct PreparedFooter: Sendable {
 
   private var timeSize: CGSize { time?.size ?? .zero }
 
-  /// Time and ticks; the buttons' room is apart.
+  /// The size of time and ticks, without the buttons.
   var size: CGSize {
     let gap = time != nil && ticks.width > 0 ? style.ticksGap : 0
     return CGSize(
       width: timeSize.width + gap + ticks.width, height: max(timeSize.height, ticks.height))
   }
 
-  /// What the buttons and the gap before them take.
+  /// The width of the buttons and the gap before them.
   private var buttonWidth: CGFloat {
     guard buttonCount > 0 else { return 0 }
     let count = CGFloat(buttonCount)
     return style.buttonGap + count * style.button.width + (count - 1) * style.buttonSpacing
   }
 
-  /// What the footer asks of a content; nil where it stands elsewhere.
+  /// The space that a content has to reserve for the footer; nil if it is placed elsewhere.
   var reserve: FooterReserve? {
     guard case .lastLine(let gap, let spacing) = style.placement else { return nil }
     return FooterReserve(
@@ -47,7 +47,7 @@ struct PreparedFooter: Sendable {
       spacing: spacing)
   }
 
-  /// The frames of a footer whose top left corner is given.
+  /// The frames of a footer with its top left corner at a point.
   func frames(at origin: CGPoint) -> [BubbleFrame] {
     let rect = CGRect(origin: origin, size: size)
     let footer = BubbleFrame(.footer, rect, text: time.map { PlacedText($0.layout, at: origin) })

@@ -25,19 +25,20 @@ public struct PreparedMessage: Sendable {
   }
 
   final class Storage: Sendable {
-    // What the height is measured by comes first, in neighbouring lines of the processor's cache: a
-    // conversation asks thousands of messages that have left it.
+    // The properties that determine the height come first, in adjacent cache lines: a conversation reads them
+    // from thousands of messages that are no longer in the processor's cache.
     let content: any PreparedContent
     let plan: BubblePlan
-    /// What the footer asks of the content; nil where there is none, or where it stands elsewhere.
+    /// The space that the content has to reserve for the footer; nil if there is none, or if it is placed
+    /// elsewhere.
     let footerReserve: FooterReserve?
-    /// Something stands above the content.
+    /// Whether there is a head above the content.
     let hasHead: Bool
-    /// A link preview stands below it.
+    /// Whether there is a link preview below it.
     let hasPreview: Bool
     let hasReactions: Bool
     let hasFailed: Bool
-    /// The height depends on the width of the conversation only as far as the content does.
+    /// Whether the height depends on the width of the conversation only through the content.
     let hasHeightOfContent: Bool
     let isExpanded: Bool
     let context: ContentContext
@@ -66,11 +67,11 @@ public struct PreparedMessage: Sendable {
 }
 
 extension PreparedMessage {
-  /// The message with more text at its end, such as the next words of an answer that streams in; equal
-  /// to preparing the whole afresh.
+  /// The message with text appended, such as the next words of a streamed reply; the result equals preparing
+  /// the whole text from scratch.
   ///
-  /// - Parameter text: What is added.
-  /// - Returns: The longer message; this one where its content does not grow.
+  /// - Parameter text: The text to append.
+  /// - Returns: The longer message; this one if its content does not grow.
   /// - Complexity: that of `PreparedText.appending(_:)`.
   public func appending(_ text: String) -> PreparedMessage {
     guard let content = storage.content.appending(text, in: storage.context),
@@ -84,9 +85,9 @@ extension PreparedMessage {
   /// Lays the message out.
   ///
   /// - Parameters:
-  ///   - width: The width of the conversation, in points; what is not a finite positive number counts
-  ///     as 0, which leaves one cluster to a line.
-  ///   - group: Where the message stands among those of its sender.
+  ///   - width: The width of the conversation, in points; anything but a finite positive number counts as 0,
+  ///     which puts one cluster on each line.
+  ///   - group: The position of the message in its group.
   /// - Returns: The size of the cell and all frames.
   public func layout(width: CGFloat, group: GroupPosition = .only) -> BubbleLayout {
     let width = width.isFinite && width > 0 ? width : 0
@@ -95,8 +96,8 @@ extension PreparedMessage {
   }
 }
 
-/// A content that can be added to, as answers are that stream in.
+/// A content that can grow, as streamed replies do.
 public protocol GrowingContent: MessageContent {
-  /// The content with more text at its end.
+  /// The content with text appended.
   func appending(_ text: String) -> Self
 }

@@ -1,8 +1,8 @@
 import Foundation
 import TextMetrics
 
-/// What a message has beside its content, measured as far as that goes without a width. A class, apart
-/// from what all messages are asked.
+/// The parts of a message besides its content, measured as far as possible without a width. A class, to keep
+/// them apart from the properties that are read for all messages.
 final class PreparedParts: Sendable {
   let senderName: PreparedLabel?
   let quote: PreparedQuote?
@@ -29,11 +29,11 @@ final class PreparedParts: Sendable {
 }
 
 extension MessageReaction {
-  /// The symbol, and the number of those who share it where there are several.
+  /// The symbol, followed by the count if it is greater than 1.
   fileprivate var text: String { count > 1 ? "\(symbol) \(count)" : symbol }
 }
 
-/// The message that is answered.
+/// A prepared quotation.
 struct PreparedQuote: Sendable {
   private let style: QuoteStyle
   private let sender: PreparedLabel

@@ -1,14 +1,14 @@
 import Foundation
 import TextMetrics
 
-/// Where text wraps in one kind of bubble, as a function of the conversation's width.
+/// The wrapping width of one kind of bubble as a function of the conversation's width.
 struct WrappingRule: Sendable {
   /// Of the style.
   private let length: ContainerLength
-  /// What the length has besides the text, in points.
+  /// The part of the length that is not available to text, in points.
   private let padding: CGFloat
   private let grid: PixelGrid?
-  /// Other contents than texts may be wider.
+  /// Whether contents other than text may be wider.
   let limitsTextAlone: Bool
 
   init(_ style: BubbleStyle, _ geometry: BubbleGeometry) {
@@ -25,24 +25,24 @@ struct WrappingRule: Sendable {
     }
   }
 
-  /// The room for text in a conversation of a width; more than 0, and never less in a wider one.
+  /// The room for text in a conversation of a width; positive, and never less in a wider one.
   func wrappingWidth(in containerWidth: CGFloat) -> CGFloat {
     let ruler = BubbleRuler(containerWidth: containerWidth, grid: grid)
     return max(ruler.length(length) - padding, .leastNonzeroMagnitude)
   }
 
-  /// The widths of conversations that leave a room in a range.
+  /// The range of conversation widths for which the room for text lies in a range.
   ///
   /// - Parameters:
-  ///   - rooms: points.
+  ///   - rooms: the range of room, in points.
   ///   - width: one of the widths.
-  /// - Returns: the widths, from the least to the greatest.
+  /// - Returns: the range of widths.
   func containerWidths(
     of rooms: ClosedRange<CGFloat>, around width: CGFloat
   ) -> ClosedRange<CGFloat> {
     let least = rooms.lowerBound + padding
     let greatest = rooms.upperBound + padding
-    // Lengths are rounded up: what is not past the grid line before the least is too short.
+    // Lengths are rounded up: anything up to the grid line before the least is too short.
     let tooShort = grid.map { $0.ceil(least) - 1 / $0.scale } ?? least
     let lower = Self.border(from: 0, to: width, near: containerWidth(ofLength: tooShort)) {
       wrappingWidth(in: $0) < rooms.lowerBound
@@ -56,26 +56,26 @@ struct WrappingRule: Sendable {
     return (lower?.nextUp ?? 0)...(upper ?? .infinity)
   }
 
-  /// The width of a conversation in which the style's length is so long, apart from rounding.
+  /// The conversation width at which the style's length has a value, apart from rounding.
   private func containerWidth(ofLength length: CGFloat) -> CGFloat {
     (length - self.length.points) * self.length.divisor / self.length.multiplier
   }
 
-  /// The greatest number of a range for which a condition holds that holds for all lesser ones.
+  /// The greatest number of a range that satisfies a condition satisfied by all lesser ones.
   ///
   /// - Parameters:
   ///   - lower: 0 or more.
   ///   - upper: a greater number.
-  ///   - guess: where to look first; any number.
+  ///   - guess: where to begin the search; any number.
   ///   - holds: the condition.
-  /// - Returns: nil where it holds for none of them, or for all.
+  /// - Returns: nil if the condition holds for none of them, or for all.
   private static func border(
     from lower: CGFloat, to upper: CGFloat, near guess: CGFloat, where holds: (CGFloat) -> Bool
   ) -> CGFloat? {
     guard holds(lower), !holds(upper) else { return nil }
-    // The bits of positive numbers are in the order of the numbers.
+    // The bit patterns of positive numbers are in the same order as the numbers.
     var (holding, failing) = (lower.bitPattern, upper.bitPattern)
-    // A guess is a few numbers off as a rule: steps away from it double until one passes the border.
+    // The guess is usually a few numbers off: steps away from it double until one crosses the border.
     let start = guess > lower && guess < upper ? guess.bitPattern : holding
     var step: UInt = 1
     if holds(CGFloat(bitPattern: start)) {
@@ -102,7 +102,7 @@ struct WrappingRule: Sendable {
 }
 
 extension BubbleStyle {
-  /// The room of the tail, which only bubbles have that stand on a side.
+  /// The width of the tail, which centred bubbles do not have.
   func tailWidth(of geometry: BubbleGeometry) -> CGFloat {
     guard let bubble = geometry.bubble, bubble.edge != .center else { return 0 }
     return tail?.size.width ?? 0

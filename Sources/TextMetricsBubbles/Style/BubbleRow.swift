@@ -1,9 +1,9 @@
 public import Foundation
 
-/// What stands beside a bubble, from the edge of the conversation inward: margin, avatar, gap, the icon
-/// of a failed message and a second gap, the bubble.
+/// The layout of a row, from the edge of the conversation inward: margin, avatar, gap, the icon of a failed
+/// message and a second gap, the bubble.
 ///
-/// On the outgoing side the same counts from the other edge.
+/// The outgoing side is laid out the same way from the other edge.
 public struct BubbleRow: Sendable, Hashable, Codable {
   /// From the edge of the conversation to the avatar, or to the gap where there is none, in points.
   public var margin: CGFloat = 0
@@ -16,18 +16,19 @@ public struct BubbleRow: Sendable, Hashable, Codable {
   /// The size of the icon of a failed message, in points.
   public var failedIcon = CGSize.zero
 
-  /// Bubbles at the very edge.
+  /// A row without margin, avatar or icon.
   public init() {}
 
-  /// The avatars of a side.
+  /// The avatar style of a side; nil for none.
   public func avatar(on side: MessageSide) -> AvatarStyle? {
     side == .incoming ? incomingAvatar : outgoingAvatar
   }
 }
 
-/// An avatar beside the bubbles. Its room is kept for all messages of a group; it shows beside the last.
+/// An avatar beside the bubbles. It appears beside the last message of a group; its space is reserved for all
+/// of them.
 public struct AvatarStyle: Sendable, Hashable, Codable {
-  /// Where an avatar stands beside its bubble.
+  /// The position of an avatar beside its bubble.
   public enum Alignment: String, Sendable, Hashable, Codable, CaseIterable {
     /// At the top of the bubble.
     case top
@@ -39,7 +40,7 @@ public struct AvatarStyle: Sendable, Hashable, Codable {
 
   /// In points.
   public var size: CGSize
-  /// Where it stands.
+  /// The position beside the bubble.
   public var alignment: Alignment
 
   /// An avatar, by default at the bottom of the bubble.
@@ -49,7 +50,7 @@ public struct AvatarStyle: Sendable, Hashable, Codable {
   }
 }
 
-/// The tail of a bubble, which shows beside the last message of a group. Its room is kept for all.
+/// The tail of a bubble, which appears on the last message of a group. Its space is reserved for all of them.
 public struct BubbleTail: Sendable, Hashable, Codable {
   /// In points; the width is part of the bubble's, on the side of its sender.
   public var size: CGSize

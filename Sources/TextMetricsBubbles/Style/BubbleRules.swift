@@ -1,22 +1,22 @@
 public import Foundation
 
-/// A length that depends on the width of the conversation: points, a part of that width, or both.
+/// A length that may depend on the width of the conversation: points, a fraction of that width, or both.
 public struct ContainerLength: Sendable, Hashable, Codable {
   /// In points.
   public var points: CGFloat
-  /// What the width is multiplied by.
+  /// The factor by which the width is multiplied.
   public var multiplier: CGFloat
-  /// What the product is divided by: a third is exact this way.
+  /// The divisor of the product, which makes a third exact.
   public var divisor: CGFloat
 
-  /// A part of the width plus a number of points.
+  /// A fraction of the width plus a number of points.
   public init(multiplier: CGFloat = 0, divisor: CGFloat = 1, plus points: CGFloat = 0) {
     self.points = points
     self.multiplier = multiplier
     self.divisor = divisor
   }
 
-  /// So many points at every width.
+  /// A fixed number of points at every width.
   public static func points(_ points: CGFloat) -> ContainerLength { ContainerLength(plus: points) }
   /// A fraction of the width, 0 to 1.
   public static func fraction(_ fraction: CGFloat) -> ContainerLength {
@@ -27,27 +27,27 @@ public struct ContainerLength: Sendable, Hashable, Codable {
   public func value(in width: CGFloat) -> CGFloat { multiplier * width / divisor + points }
 }
 
-/// A length of a frame: that of the content plus a number of points, or those points alone, but no
-/// less than a minimum.
+/// A dimension of a frame: that of the content plus a number of points, or only the points, but no less than
+/// a minimum.
 public struct FrameLength: Sendable, Hashable, Codable {
-  /// The length of the content is added.
+  /// Whether the length of the content is added.
   public var followsContent: Bool
-  /// Points that are always there.
+  /// Points that are always included.
   public var points: CGFloat
-  /// The least that it can be; nil for no minimum.
+  /// The minimum; nil for none.
   public var minimum: ContainerLength?
 
-  /// As long as the content plus so many points.
+  /// The length of the content plus a number of points.
   public static func content(
     plus points: CGFloat = 0, atLeast minimum: ContainerLength? = nil
   ) -> FrameLength {
     FrameLength(followsContent: true, points: points, minimum: minimum)
   }
-  /// So many points whatever the content.
+  /// A fixed number of points, whatever the content.
   public static func points(_ points: CGFloat) -> FrameLength {
     FrameLength(followsContent: false, points: points, minimum: nil)
   }
-  /// A length that follows the conversation's width alone; 0 where that is negative.
+  /// A length that depends only on the conversation's width; 0 if it would be negative.
   public static func container(_ length: ContainerLength) -> FrameLength {
     FrameLength(followsContent: false, points: 0, minimum: length)
   }
@@ -55,12 +55,12 @@ public struct FrameLength: Sendable, Hashable, Codable {
   public static let wholeWidth = FrameLength.container(.fraction(1))
 }
 
-/// Where a frame stands in its cell and how large it is, in terms of the content's size.
+/// The position of a frame in its cell and its size, in terms of the content's size.
 ///
-/// A frame that counts from the trailing edge has its *leading* side at that distance from it: so
-/// source code writes `x = width − max(w + 40, width / 4 + 8)`.
+/// The distance from the trailing edge is that of the frame's *leading* side, matching source code such as
+/// `x = width − max(w + 40, width / 4 + 8)`.
 public struct FrameRule: Sendable, Hashable, Codable {
-  /// What a distance is counted from, in a left-to-right conversation.
+  /// The reference of a distance, in a left-to-right conversation.
   public enum Edge: String, Sendable, Hashable, Codable {
     /// From the left edge rightward.
     case leading
@@ -70,7 +70,7 @@ public struct FrameRule: Sendable, Hashable, Codable {
     case center
   }
 
-  /// What ``distance`` is counted from.
+  /// The edge from which ``distance`` is measured.
   public var edge: Edge
   /// From the edge to the frame's left side, in a left-to-right conversation.
   public var distance: FrameLength
@@ -81,7 +81,7 @@ public struct FrameRule: Sendable, Hashable, Codable {
   /// The frame's height.
   public var height: FrameLength
 
-  /// A rule; the frame begins at the top of the cell unless `y` says otherwise.
+  /// Creates a rule; by default the frame begins at the top of the cell.
   public init(
     _ edge: Edge, _ distance: FrameLength, y: FrameLength = .points(0), width: FrameLength,
     height: FrameLength
@@ -98,17 +98,17 @@ public struct FrameRule: Sendable, Hashable, Codable {
 public struct BubbleGeometry: Sendable, Hashable, Codable {
   /// The bubble; nil for contents that have none.
   public var bubble: FrameRule?
-  /// The view that the text is in, where it is not as large as the text; nil where it is.
+  /// The text's view; nil if it is as large as the text.
   public var text: FrameRule?
-  /// From the top left corner of the text's view, or of the bubble where there is none, to that of the
-  /// content.
+  /// The offset from the top left corner of the text's view, or of the bubble if there is none, to that of
+  /// the content.
   public var contentOrigin: CGPoint
-  /// Where a link preview stands that is not stacked into the bubble; nil where it is.
+  /// The frame of a link preview that is not stacked into the bubble; nil if it is.
   public var preview: FrameRule?
   /// The height of the cell.
   public var cellHeight: FrameLength
 
-  /// Frames by rules of their own.
+  /// Creates a geometry from individual rules.
   public init(
     bubble: FrameRule?, text: FrameRule? = nil, contentOrigin: CGPoint = .zero,
     preview: FrameRule? = nil, cellHeight: FrameLength
@@ -123,9 +123,9 @@ public struct BubbleGeometry: Sendable, Hashable, Codable {
   /// A bubble that is larger than its content by insets, and a cell as high as the bubble.
   ///
   /// - Parameters:
-  ///   - side: The side that the bubble stands on.
-  ///   - insets: Between bubble and content, as they are on that side.
-  ///   - minimumWidth: The narrowest bubble; nil for none.
+  ///   - side: The side of the bubble.
+  ///   - insets: The distances between bubble and content, as they are on that side.
+  ///   - minimumWidth: The minimum width of the bubble; nil for none.
   public init(
     _ side: MessageSide, insets: BubbleInsets, minimumWidth: ContainerLength? = nil
   ) {
@@ -140,10 +140,10 @@ public struct BubbleGeometry: Sendable, Hashable, Codable {
     cellHeight = height
   }
 
-  /// What the bubble is wider than its content.
+  /// The difference in width between bubble and content.
   var horizontalPadding: CGFloat { bubble.map(\.width.points) ?? 0 }
 
-  /// The insets of a bubble that was made of them.
+  /// The insets of a bubble that was created from insets.
   var insets: BubbleInsets {
     BubbleInsets(
       top: contentOrigin.y, left: contentOrigin.x,
@@ -163,7 +163,7 @@ public struct BubbleInsets: Sendable, Hashable, Codable {
   /// On the right.
   public var right: CGFloat
 
-  /// Insets by side.
+  /// Creates insets by side.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     self.top = top
     self.left = left
@@ -171,12 +171,12 @@ public struct BubbleInsets: Sendable, Hashable, Codable {
     self.right = right
   }
 
-  /// The same on all sides.
+  /// The same inset on all sides.
   public static func all(_ inset: CGFloat) -> BubbleInsets {
     BubbleInsets(top: inset, left: inset, bottom: inset, right: inset)
   }
 
-  /// The same with left and right exchanged.
+  /// The insets with left and right exchanged.
   public var mirrored: BubbleInsets {
     BubbleInsets(top: top, left: right, bottom: bottom, right: left)
   }

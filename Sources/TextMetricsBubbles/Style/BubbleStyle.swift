@@ -1,11 +1,11 @@
 public import Foundation
 public import TextMetrics
 
-/// How a conversation looks, as far as sizes depend on it: every number of the way from text to cell.
+/// The look of a conversation as far as it affects sizes: every number involved between text and cell.
 ///
-/// The way is: size of the text → content (with quotation, footer and so on) → bubble → cell. Each step
-/// is a property here, nothing is added on the way that has no name. The presets ``susiFirst``,
-/// ``susi``, ``chatto``, ``modern``, ``signal``, ``telegram`` and ``element`` are values to start from:
+/// The steps are: size of the text → content (with quotation, footer and so on) → bubble → cell. Each is
+/// governed by named properties here; nothing else is added. The presets ``susiFirst``, ``susi``, ``chatto``,
+/// ``modern``, ``signal``, ``telegram`` and ``element`` are values to start from:
 ///
 /// ```swift
 /// var style = BubbleStyle.modern
@@ -13,11 +13,11 @@ public import TextMetrics
 /// style.textSize = .extraLarge
 /// ```
 public struct BubbleStyle: Sendable, Hashable, Codable {
-  /// What the widest line is derived from.
+  /// The basis of the maximum line width.
   public enum MaximumWidth: Sendable, Hashable {
     /// The width at which text wraps.
     case text(ContainerLength)
-    /// The width of the widest bubble, its insets included.
+    /// The width of the widest bubble, including its insets.
     case bubble(ContainerLength)
   }
 
@@ -26,17 +26,17 @@ public struct BubbleStyle: Sendable, Hashable, Codable {
 
   // MARK: Text
 
-  /// The font of messages, and how it is set.
+  /// The font of messages, with its attributes.
   public var textStyle: TextStyle
   /// Direction, alignment and spacing of the messages' paragraphs.
   public var paragraphStyle = ParagraphStyle()
-  /// The step of the text size that fonts are scaled to.
+  /// The text size category that fonts are scaled to.
   public var textSize = ContentSizeCategory.large
-  /// How text is measured and when it is cut.
+  /// The rules by which text is measured and cut.
   public var text = BubbleTextRules()
-  /// How stretches of a text are set apart, such as code and quotations.
+  /// The style of stretches of text such as code and quotations.
   public var richText = RichTextStyle()
-  /// Where text wraps.
+  /// The basis of the width at which text wraps.
   public var maximumWidth = MaximumWidth.bubble(.fraction(0.75))
 
   // MARK: Frames
@@ -45,26 +45,25 @@ public struct BubbleStyle: Sendable, Hashable, Codable {
   public var incoming: BubbleGeometry
   /// The bubbles of one's own messages.
   public var outgoing: BubbleGeometry
-  /// Frames of kinds of content that differ from ``incoming`` and ``outgoing``.
+  /// The frames of kinds of content that differ from ``incoming`` and ``outgoing``.
   public var kinds = BubbleStyle.commonKinds
-  /// Frames of messages with a link preview, for styles that do not stack it into the bubble; nil for
-  /// those that do.
+  /// The frames of messages with a link preview, in styles that do not stack it into the bubble; nil in those
+  /// that do.
   public var withPreview: KindRules?
-  /// What stands beside the bubbles.
+  /// The layout of rows: everything beside the bubbles.
   public var row = BubbleRow()
-  /// The bubbles' tails; nil for none, or where they are part of the insets.
+  /// The bubbles' tails; nil if there are none, or if they are part of the insets.
   public var tail: BubbleTail?
   /// The radius of the bubbles' corners, in points.
   public var cornerRadius: CGFloat = 0
-  /// The parts of a stretchable bubble image that are not stretched; nil where bubbles are drawn.
+  /// The parts of a stretchable bubble image that are not stretched; nil if bubbles are drawn.
   public var capInsets: BubbleInsets?
-  /// Messages of one sender in a row.
+  /// The rules for groups of messages.
   public var grouping = MessageGrouping()
-  /// Left and right are exchanged, as in conversations of right-to-left languages.
+  /// Whether left and right are exchanged, as in right-to-left languages.
   public var isRightToLeft = false
-  /// The pixels to which measured sizes and fractions of the width are rounded up; nil to leave them
-  /// as they are. Nothing else is rounded, so that frames lie on the grid where the style's own numbers
-  /// do.
+  /// The pixels to which measured sizes and fractions of the width are rounded up; nil for no rounding.
+  /// Nothing else is rounded, so frames lie on the grid if the style's own numbers do.
   public var grid: PixelGrid?
 
   // MARK: Parts of the content
@@ -73,7 +72,7 @@ public struct BubbleStyle: Sendable, Hashable, Codable {
   public var footer: FooterStyle?
   /// The name of others above the first message of their groups; nil for a style without.
   public var senderName: SenderNameStyle?
-  /// The message that is answered; nil for a style without.
+  /// The quoted message; nil for a style without.
   public var quote: QuoteStyle?
   /// Reactions; nil for a style without.
   public var reactions: ReactionStyle?
@@ -96,21 +95,21 @@ public struct BubbleStyle: Sendable, Hashable, Codable {
   public var table = TableStyle(headerStyle: .semibold(.footnote), cellStyle: .of(.footnote))
   /// Pie charts.
   public var pieChart = PieChartStyle(legendStyle: .of(.footnote))
-  /// Somebody is typing.
+  /// The typing indicator.
   public var typing = TypingStyle()
   /// The font of lines between the messages: dates and statuses.
   public var separatorStyle = TextStyle.of(.caption1)
-  /// The font of statuses, where it is another than that of dates; nil where it is the same.
+  /// The font of statuses, if it differs from that of dates; nil if it is the same.
   public var statusStyle: TextStyle?
-  /// The font of what a content of an unknown kind is called.
+  /// The font of the name of an unknown kind of content.
   public var labelStyle = TextStyle.semibold(.caption1)
 
-  /// A style of text without decorations, from which others are made by setting properties.
+  /// Creates a style of plain text bubbles, as a starting point for others.
   ///
   /// - Parameters:
-  ///   - name: for reports.
+  ///   - name: the name for reports.
   ///   - textStyle: the font of messages.
-  ///   - insets: between bubble and text on the incoming side; the outgoing side mirrors them.
+  ///   - insets: the distances between bubble and text on the incoming side; the outgoing side mirrors them.
   public init(name: String, textStyle: TextStyle, insets: BubbleInsets) {
     self.name = name
     self.textStyle = textStyle
@@ -119,11 +118,11 @@ public struct BubbleStyle: Sendable, Hashable, Codable {
   }
 }
 
-/// Frames of one kind of content.
+/// The frames of one kind of content.
 public struct KindRules: Sendable, Hashable, Codable {
-  /// On the side of others.
+  /// The frames of others' messages.
   public var incoming: BubbleGeometry
-  /// On one's own side.
+  /// The frames of one's own messages.
   public var outgoing: BubbleGeometry
 
   /// The same rules on both sides.
@@ -132,8 +131,8 @@ public struct KindRules: Sendable, Hashable, Codable {
     outgoing = both
   }
 
-  /// Bubbles that are larger than their content by insets, on the side of their sender; the outgoing
-  /// side mirrors them.
+  /// Bubbles larger than their content by insets, on the side of their sender; the outgoing side mirrors the
+  /// insets.
   public init(insets: BubbleInsets) {
     incoming = BubbleGeometry(.incoming, insets: insets)
     outgoing = BubbleGeometry(.outgoing, insets: insets.mirrored)
@@ -153,8 +152,8 @@ extension BubbleStyle {
     return side == .incoming ? rules.incoming : rules.outgoing
   }
 
-  /// Kinds that are not like text in any style: strips of cards over the whole width, dates and statuses in
-  /// the middle, compounds whose parts bring their own insets.
+  /// The kinds that differ from text in every style: strips of cards across the whole width, centred dates
+  /// and statuses, and compounds, whose parts have their own insets.
   public static let commonKinds: [MessageKind: KindRules] = {
     let strip = KindRules(.wholeWidth)
     let line = KindRules(.centered(insets: BubbleInsets(top: 4, left: 10, bottom: 4, right: 10)))
@@ -166,7 +165,7 @@ extension BubbleStyle {
 }
 
 extension BubbleGeometry {
-  /// No bubble: the content begins at the edge of the conversation, whatever stands beside bubbles.
+  /// No bubble: the content begins at the edge of the conversation, regardless of ``BubbleStyle/row``.
   public static let wholeWidth = BubbleGeometry(bubble: nil, cellHeight: .content())
 
   /// A box in the middle of the conversation.
@@ -180,12 +179,12 @@ extension BubbleGeometry {
 }
 
 extension TextStyle {
-  /// The system's font for a purpose.
+  /// The system font for a text style.
   static func of(_ purpose: Font.TextStyle) -> TextStyle {
     TextStyle(font: .preferredFont(forTextStyle: purpose))
   }
 
-  /// The same, semibold.
+  /// The semibold system font for a text style.
   static func semibold(_ purpose: Font.TextStyle) -> TextStyle {
     let size = Font.preferredFont(forTextStyle: purpose).pointSize
     return TextStyle(font: .systemFont(ofSize: size, weight: .semibold))

@@ -1,57 +1,58 @@
 public import Foundation
 public import TextMetrics
 
-/// How the text of a message is measured and when it is cut.
+/// The rules by which the text of a message is measured and cut.
 public struct BubbleTextRules: Sendable, Hashable {
-  /// What counts as the size of a text.
+  /// The definition of a text's size.
   public enum Measurement: Sendable, Hashable {
-    /// The rectangle of `boundingRect` with these options, white space at line ends included.
+    /// The rectangle of `boundingRect` with these options, including white space at line ends.
     case boundingRect(NSStringDrawingOptions)
-    /// The used rectangle of a text container without padding: leading counts, white space that hangs
-    /// at line ends does not.
+    /// The used rectangle of a text container without padding: it includes leading, but not white space
+    /// hanging at line ends.
     case usedRect
   }
 
-  /// How wide a text is of the widths that give it the same number of lines.
+  /// The choice among the widths that give a text the same number of lines.
   public enum Fit: String, Sendable, Hashable, Codable, CaseIterable {
-    /// As wide as the lines are that fill the room.
+    /// The width of the lines when they fill the available width.
     case filled
-    /// As narrow as can be: see `PreparedText.narrowestWidth(keepingLinesAt:options:)`.
+    /// The narrowest width: see `PreparedText.narrowestWidth(keepingLinesAt:options:)`.
     case shrinkWrapped
-    /// With lines as even as can be: see `PreparedText.balancedWidth(keepingLinesAt:options:)`.
+    /// The width with the most even lines: see `PreparedText.balancedWidth(keepingLinesAt:options:)`.
     case balanced
   }
 
-  /// What counts as the size.
+  /// The definition of the size.
   public var measurement = Measurement.usedRect
-  /// Which width is taken.
+  /// The choice of width.
   public var fit = Fit.shrinkWrapped
-  /// A line break at the end of the text opens one more line, in a used rectangle;
-  /// `DrawingBehavior.countsTrailingNewline` says it for `boundingRect`.
+  /// Whether a line break at the end of the text adds an empty line to a used rectangle; for `boundingRect`,
+  /// `DrawingBehavior.countsTrailingNewline` decides.
   public var countsFinalLineBreak = true
-  /// The platform that line heights follow.
+  /// The platform whose line heights are used.
   public var behavior = DrawingBehavior.iOS
-  /// Long texts show so many lines until they are expanded; nil for all.
+  /// The rule that collapses long texts until they are expanded; nil to show all lines.
   public var collapse: CollapseRule?
-  /// Texts of nothing but a few emoji are large and bare; nil where they are like all others.
+  /// The rule that enlarges texts of only a few emoji and shows them without a bubble; nil to treat them like
+  /// all others.
   public var emoji: EmojiRule?
 
   /// The used rectangle, shrink-wrapped.
   public init() {}
 }
 
-/// Long texts show a few lines and a button for the rest.
+/// Collapses long texts to a few lines with a button to expand them.
 public struct CollapseRule: Sendable, Hashable, Codable {
-  /// Texts of more lines than these are cut to them.
+  /// The maximum number of lines; longer texts are cut.
   public var maximumLineCount: Int
-  /// What the button says.
+  /// The label of the button.
   public var label: String
   /// The font of the button.
   public var textStyle: TextStyle
-  /// Between the last line and the button, in points.
+  /// The distance between the last line and the button, in points.
   public var spacing: CGFloat
 
-  /// A rule.
+  /// Creates a rule.
   public init(
     maximumLineCount: Int, label: String = "Show more", textStyle: TextStyle, spacing: CGFloat = 4
   ) {
@@ -62,9 +63,9 @@ public struct CollapseRule: Sendable, Hashable, Codable {
   }
 }
 
-/// Texts of nothing but a few emoji are large and have no bubble.
+/// Enlarges texts of only a few emoji and removes their bubble.
 public struct EmojiRule: Sendable, Hashable, Codable {
-  /// The most emoji that are large, in grapheme clusters.
+  /// The maximum number of enlarged emoji, in grapheme clusters.
   public var maximumCount: Int
   /// The size of the font in relation to that of texts.
   public var scale: CGFloat
@@ -75,10 +76,11 @@ public struct EmojiRule: Sendable, Hashable, Codable {
     self.scale = scale
   }
 
-  /// Whether the rule holds for a text: it is made of one emoji up to the most, white space aside.
+  /// Whether the rule applies to a text: apart from white space, it consists of emoji, from one to the
+  /// maximum.
   ///
-  /// What counts is what UTS #51 says is shown as an emoji by default or because a selector asks for
-  /// it: "❤" alone is text, "❤️" is not.
+  /// Emoji are those that UTS #51 displays as such by default or because of a variation selector: "❤" alone
+  /// is text, "❤️" is not.
   public func applies(to text: String) -> Bool {
     var count = 0
     for character in text where !character.isWhitespace {
@@ -93,7 +95,7 @@ public struct EmojiRule: Sendable, Hashable, Codable {
 }
 
 extension ContentSizeCategory {
-  /// A style with its font in this step.
+  /// A style with its font scaled to this category.
   func scaled(_ style: TextStyle) -> TextStyle {
     var style = style
     style.font = scaled(style.font)

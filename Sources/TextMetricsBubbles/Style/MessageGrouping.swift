@@ -1,9 +1,9 @@
 public import Foundation
 import TextMetrics
 
-/// Which messages make a group, and the distances between cells.
+/// The rules for grouping messages, and the distances between cells.
 public struct MessageGrouping: Sendable, Hashable, Codable {
-  /// Messages that come later than this after the one before them begin a new group, in seconds.
+  /// The maximum interval between consecutive messages of a group, in seconds.
   public var maximumInterval: TimeInterval = 120
   /// Between the cells of a group, in points.
   public var spacingWithin: CGFloat = 0
@@ -17,17 +17,17 @@ public struct MessageGrouping: Sendable, Hashable, Codable {
   public var topInset: CGFloat = 0
   /// Below the last cell of the conversation, in points.
   public var bottomInset: CGFloat = 0
-  /// The lines that a conversation puts below messages of a status; none for other statuses.
+  /// The lines shown below messages by status; other statuses have none.
   public var statusLines: [DeliveryStatus: String] = [:]
-  /// A day ends a group, and the distance across it is ``spacingBetween``.
+  /// Whether a new day ends a group, with ``spacingBetween`` as the distance.
   public var endsGroupsWithDay = true
-  /// A pause longer than ``maximumInterval`` ends a group, and not only makes the distance greater.
+  /// Whether a pause longer than ``maximumInterval`` ends a group, instead of only increasing the distance.
   public var endsGroupsWithPause = true
 
-  /// Cells without distance, groups of two minutes.
+  /// Cells without spacing, and groups with pauses of up to two minutes.
   public init() {}
 
-  /// Lines between messages, which belong to no group.
+  /// The kinds of lines between messages, which belong to no group.
   private static let lines: Set<MessageKind> = [.dateSeparator, .status]
 
   /// Whether a message belongs to the group of the one before it.
@@ -44,7 +44,7 @@ public struct MessageGrouping: Sendable, Hashable, Codable {
     next.date.timeIntervalSince(message.date) <= maximumInterval
   }
 
-  /// Where a message stands in its group.
+  /// The position of a message in its group.
   public func position(
     of message: Message, after previous: Message?, before next: Message?
   ) -> GroupPosition {
@@ -58,8 +58,7 @@ public struct MessageGrouping: Sendable, Hashable, Codable {
     }
   }
 
-  /// The distance between the cell of a message and that of the one after it, in points; 0 where there
-  /// is none.
+  /// The distance between the cell of a message and the next cell, in points; 0 if there is none.
   public func spacing(after message: Message, before next: Message?) -> CGFloat {
     guard let next else { return 0 }
     guard next.content.kind != .status else { return spacingBeforeStatus }
@@ -70,7 +69,7 @@ public struct MessageGrouping: Sendable, Hashable, Codable {
     return isNear ? spacingWithin : spacingBetween
   }
 
-  /// The line that a conversation puts below a message; nil for none.
+  /// The status line below a message; nil for none.
   public func statusLine(below message: Message) -> String? {
     message.status.flatMap { statusLines[$0] }
   }

@@ -1,31 +1,31 @@
 public import Foundation
 public import TextMetrics
 
-/// The message that another one answers, as a box above the answer's text.
+/// The style of the quoted message, a box above the text of the reply.
 public struct QuoteStyle: Sendable, Hashable, Codable {
   /// The font of the sender's name, on one line.
   public var senderStyle: TextStyle
   /// The font of the text.
   public var textStyle: TextStyle
-  /// The most lines of the text; the rest is left out.
+  /// The maximum number of lines of the text; the rest is truncated.
   public var maximumLineCount = 2
-  /// Between the box and its text, with the room of the bar on the left.
+  /// Between the box and its text, including the space of the bar on the left.
   public var insets = BubbleInsets(top: 4, left: 11, bottom: 4, right: 8)
-  /// Between the box and what is below, in points.
+  /// Between the box and the content below, in points.
   public var spacing: CGFloat = 4
 
-  /// A box of two lines and a name.
+  /// A box with a name and up to two lines.
   public init(senderStyle: TextStyle, textStyle: TextStyle) {
     self.senderStyle = senderStyle
     self.textStyle = textStyle
   }
 }
 
-/// The name of the sender above the first message of a group.
+/// The style of the sender's name above the first message of a group.
 public struct SenderNameStyle: Sendable, Hashable, Codable {
   /// The font.
   public var textStyle: TextStyle
-  /// Between the name and what is below, in points.
+  /// Between the name and the content below, in points.
   public var spacing: CGFloat
 
   /// A name on one line.
@@ -35,7 +35,7 @@ public struct SenderNameStyle: Sendable, Hashable, Codable {
   }
 }
 
-/// Reactions in a row below the bubble, or in several where they do not fit its greatest width.
+/// The style of reactions, in a row below the bubble, or in several if they exceed its maximum width.
 public struct ReactionStyle: Sendable, Hashable, Codable {
   /// The font of emoji and number.
   public var textStyle: TextStyle
@@ -43,7 +43,7 @@ public struct ReactionStyle: Sendable, Hashable, Codable {
   public var insets = BubbleInsets(top: 3, left: 8, bottom: 3, right: 8)
   /// Between two reactions, and between two rows, in points.
   public var spacing: CGFloat = 4
-  /// How far the first row lies over the bubble, in points.
+  /// The overlap of the first row with the bubble, in points.
   public var overlap: CGFloat = 6
   /// From the bubble's side to the first reaction, in points.
   public var indent: CGFloat = 8
@@ -52,7 +52,7 @@ public struct ReactionStyle: Sendable, Hashable, Codable {
   public init(textStyle: TextStyle) { self.textStyle = textStyle }
 }
 
-/// The preview of a link: an image and beside it title, description and host.
+/// The style of a link preview: an image with title, description and host beside it.
 public struct LinkPreviewStyle: Sendable, Hashable, Codable {
   /// The font of the title.
   public var titleStyle: TextStyle
@@ -60,20 +60,20 @@ public struct LinkPreviewStyle: Sendable, Hashable, Codable {
   public var descriptionStyle: TextStyle
   /// The font of the host.
   public var hostStyle: TextStyle
-  /// The most lines of the title.
+  /// The maximum number of lines of the title.
   public var titleLineCount = 1
-  /// The most lines of the description.
+  /// The maximum number of lines of the description.
   public var descriptionLineCount = 1
-  /// The image, or the placeholder where there is none, in points.
+  /// The size of the image or its placeholder, in points.
   public var imageSize = CGSize(width: 44, height: 44)
-  /// Around the image, and between it and the texts, in points.
+  /// The distance around the image, and between it and the texts, in points.
   public var margin: CGFloat = 4
-  /// The narrowest preview, in points.
+  /// The minimum width of a preview, in points.
   public var minimumWidth: CGFloat = 160
-  /// Between the preview and what is above, in points.
+  /// Between the preview and the content above, in points.
   public var spacing: CGFloat = 6
 
-  /// A preview in fonts of its own.
+  /// A preview with the given fonts.
   public init(titleStyle: TextStyle, descriptionStyle: TextStyle, hostStyle: TextStyle) {
     self.titleStyle = titleStyle
     self.descriptionStyle = descriptionStyle
@@ -81,88 +81,88 @@ public struct LinkPreviewStyle: Sendable, Hashable, Codable {
   }
 }
 
-/// How large images are.
+/// The sizes of images.
 public struct ImageStyle: Sendable, Hashable, Codable {
-  /// How the size follows from that of the image.
+  /// The rule by which the displayed size follows from that of the image.
   public enum Sizing: Sendable, Hashable {
     /// Always the same.
     case fixed(CGSize)
-    /// As large as the image, but inside `maximum`, in its proportions, and not below `minimum`, to which
-    /// it is cropped. An image of unknown size is a square as wide as may be.
+    /// The size of the image, scaled down in proportion to fit into `maximum`, and no smaller than `minimum`,
+    /// to which it is cropped. An image of unknown size is the largest square that fits.
     case fitted(maximum: CGSize, minimum: CGSize)
-    /// One of three sizes: square where width / height lies in `squareRatios` or is not known.
+    /// One of three sizes: square if width / height lies in `squareRatios` or is not known.
     case shapes(
       square: CGSize, landscape: CGSize, portrait: CGSize, squareRatios: ClosedRange<CGFloat>)
   }
 
   /// The sizing.
   public var sizing: Sizing
-  /// Images in compounds are as wide as the widest bubble may be.
+  /// Whether images in compounds are as wide as the widest bubble.
   public var fillsCompounds = false
 
-  /// Images of a sizing.
+  /// Creates a style with a sizing.
   public init(_ sizing: Sizing) { self.sizing = sizing }
 }
 
-/// How large maps are.
+/// The size of maps.
 public struct MapStyle: Sendable, Hashable, Codable {
-  /// In points; narrower where there is less room.
+  /// The size in points; narrower if there is less room.
   public var size: CGSize
 
   /// Maps of a size.
   public init(size: CGSize) { self.size = size }
 }
 
-/// How large films and sounds are.
+/// The style of videos and sounds.
 public struct MediaStyle: Sendable, Hashable, Codable {
-  /// The still picture, in points; narrower where there is less room.
+  /// The size of the thumbnail, in points; narrower if there is less room.
   public var thumbnail: CGSize
-  /// The button in its middle, in points.
+  /// The size of the button in its centre, in points.
   public var playButton = CGSize(width: 44, height: 44)
   /// The font of the duration.
   public var durationStyle: TextStyle
-  /// Between the duration and the corner of the picture, in points.
+  /// The distance between the duration and the corner of the thumbnail, in points.
   public var durationMargin: CGFloat = 6
 
-  /// Still pictures of a size.
+  /// Thumbnails of a size.
   public init(thumbnail: CGSize, durationStyle: TextStyle) {
     self.thumbnail = thumbnail
     self.durationStyle = durationStyle
   }
 }
 
-/// Cards side by side in a strip that scrolls, as SUSI's clients show news and search results.
+/// The style of cards in a scrolling strip, as SUSI's clients show news and search results.
 public struct CardStripStyle: Sendable, Hashable, Codable {
-  /// The height of strip and cards, in points.
+  /// The height of the strip and its cards, in points.
   public var height: CGFloat = 135
-  /// The width of a card, of the strip's.
+  /// The width of a card, relative to the strip.
   public var cardWidth = ContainerLength(multiplier: 3, divisor: 5)
   /// Before the first and after the last card, in points.
   public var inset: CGFloat = 4
   /// Between two cards, in points.
   public var spacing: CGFloat = 10
-  /// The width of the image, of the card's.
+  /// The width of the image, as a fraction of the card's.
   public var imageFraction: CGFloat = 0.4
-  /// Around image and texts, in points.
+  /// The distance around image and texts, in points.
   public var margin: CGFloat = 4
   /// The height of the title's label, in points.
   public var titleHeight: CGFloat = 44
   /// The font of titles.
   public var titleStyle = TextStyle(font: .boldSystemFont(ofSize: 14))
-  /// The most lines of a title.
+  /// The maximum number of lines of a title.
   public var titleLineCount = 2
   /// The font of descriptions.
   public var descriptionStyle = TextStyle(font: .systemFont(ofSize: 14))
-  /// The most lines of a description beside an image.
+  /// The maximum number of lines of a description beside an image.
   public var descriptionLineCount = 5
-  /// The most lines of a description without one.
+  /// The maximum number of lines of a description without an image.
   public var descriptionLineCountWithoutImage = 6
 
   /// The strip of SUSI's client.
   public init() {}
 }
 
-/// How tables are set.
+/// The style of tables.
 public struct TableStyle: Sendable, Hashable, Codable {
   /// The font of the header.
   public var headerStyle: TextStyle
@@ -171,20 +171,20 @@ public struct TableStyle: Sendable, Hashable, Codable {
   /// Between the edge of a cell and its text.
   public var cellInsets = BubbleInsets(top: 4, left: 6, bottom: 4, right: 6)
 
-  /// A table in fonts of its own.
+  /// A table with the given fonts.
   public init(headerStyle: TextStyle, cellStyle: TextStyle) {
     self.headerStyle = headerStyle
     self.cellStyle = cellStyle
   }
 }
 
-/// How pie charts are set.
+/// The style of pie charts.
 public struct PieChartStyle: Sendable, Hashable, Codable {
-  /// The side of the square plot, in points; less where there is less room.
+  /// The side of the square plot, in points; less if there is less room.
   public var plotSize: CGFloat = 140
   /// The font of the legend.
   public var legendStyle: TextStyle
-  /// The patch of colour before an entry, in points.
+  /// The size of the colour swatch before an entry, in points.
   public var swatchSize = CGSize(width: 10, height: 10)
   /// Between swatch and entry, in points.
   public var swatchGap: CGFloat = 6
@@ -193,13 +193,13 @@ public struct PieChartStyle: Sendable, Hashable, Codable {
   /// Between plot and legend, in points.
   public var legendSpacing: CGFloat = 8
 
-  /// A chart with a legend in a font.
+  /// A chart with the given font for its legend.
   public init(legendStyle: TextStyle) { self.legendStyle = legendStyle }
 }
 
-/// How the indicator that somebody is typing is set.
+/// The style of the typing indicator.
 public struct TypingStyle: Sendable, Hashable, Codable {
-  /// A dot, in points.
+  /// The size of a dot, in points.
   public var dot = CGSize(width: 8, height: 8)
   /// The number of dots.
   public var dotCount = 3

@@ -173,5 +173,5 @@ extension UICollectionViewDataSource {
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 }
 
-/// What a collection's user is told of; nothing here.
+/// The delegate of a collection view; it has no requirements here.
 public protocol UICollectionViewDelegate: AnyObject {}

@@ -26,7 +26,7 @@ open class UITableViewCell: UIView {
 
   /// How a row shows that it is chosen.
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
-  /// What a row has at its end.
+  /// The accessory at the end of a row.
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }

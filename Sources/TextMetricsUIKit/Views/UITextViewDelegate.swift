@@ -1,7 +1,7 @@
 public import Foundation
 
-/// What is told of edits in a text view. Nothing edits here but code, and the platform tells no delegate of
-/// that: the functions are for callers of one's own.
+/// The delegate of a text view. Only code edits text here, and the platform does not report such edits to
+/// delegates: the functions are for your own callers.
 public protocol UITextViewDelegate: AnyObject {
   /// The text has been changed by its reader.
   func textViewDidChange(_ textView: UITextView)

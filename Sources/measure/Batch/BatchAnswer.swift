@@ -61,7 +61,7 @@ struct BatchAnswer: Sendable {
   }
 }
 
-/// What a line asked for.
+/// The measurement requested by a line.
 enum BatchMeasurement: Sendable {
   case text(MeasurementAnswer)
   case bubble(BubbleLayout)

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import TextMetrics
 
-/// What was recorded of San Francisco on iOS 26.1 (`Scripts/SystemFace/recorded.json`), measured again with
-/// the face that stands in for it.
+/// The recordings of San Francisco on iOS 26.1 (`Scripts/SystemFace/recorded.json`), reproduced with the face
+/// that replaces it.
 @Suite struct SystemFontEvidenceTests {
   @Test(arguments: RecordedFonts.shared.advances)
   func advancesAreTheRecordedOnes(_ recorded: RecordedAdvances) throws {

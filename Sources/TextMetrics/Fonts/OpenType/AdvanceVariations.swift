@@ -47,7 +47,7 @@ struct AdvanceVariations: Sendable {
     return Int32(clamping: Int((max(sum, 0) * Double(1 << fractionBits)).rounded()))
   }
 
-  /// What the position adds to a glyph's advance, in design units.
+  /// The change of a glyph's advance at the position, in design units.
   private func delta(of glyph: UInt32) -> Double {
     let (outer, inner) = map?.indices(of: glyph) ?? (0, Int(glyph))
     guard stores.indices.contains(outer) else { return 0 }
