@@ -5,11 +5,11 @@ import TextMetrics
 public struct Card: Sendable, Hashable, Codable {
   /// Its title.
   public var title: String
-  /// What it is about, as plain text.
+  /// The description, as plain text.
   public var description: String
-  /// Where it leads.
+  /// The address that it links to.
   public var link: String
-  /// Where its image is to be had; nil or empty for a card without one.
+  /// The address of its image; nil or empty for a card without one.
   public var image: String?
 
   /// A card.
@@ -20,17 +20,17 @@ public struct Card: Sendable, Hashable, Codable {
     self.image = image
   }
 
-  /// Whether an image stands beside its texts.
+  /// Whether it has an image beside its texts.
   public var hasImage: Bool { image.map { !$0.isEmpty } ?? false }
 }
 
-/// Cards side by side in a strip that scrolls.
+/// Cards side by side in a scrolling strip.
 public struct CardStripContent: MessageContent {
   /// ``MessageKind/rss`` or ``MessageKind/webSearch``.
   public var kind: MessageKind
   /// From left to right, in a left-to-right conversation.
   public var cards: [Card]
-  /// What was searched for; nil where that is not known. Without cards it is what is still to be found.
+  /// The search query; nil if it is not known. If there are no cards, the client still has to run the search.
   public var query: String?
 
   /// News.
@@ -67,8 +67,8 @@ private struct PreparedCard: Sendable {
   let description: PreparedLabel
 }
 
-/// The cards' frames lie past the strip's edge where they are scrolled to. Whether a text fits its label
-/// is ``PlacedText/isComplete``; what can be read of it, `TextLayout.visibleRanges`.
+/// The frames of cards that have to be scrolled to lie beyond the strip's edge. ``PlacedText/isComplete``
+/// reports whether a text fits its label, and `TextLayout.visibleRanges` its visible part.
 private struct PreparedCardStrip: PreparedContent {
   let cards: [PreparedCard]
   let style: CardStripStyle

@@ -1,11 +1,11 @@
 import Foundation
 import TextMetrics
 
-/// Several contents below each other in one bubble, such as a picture and its caption.
+/// Several contents stacked in one bubble, such as a picture and its caption.
 ///
-/// Each has the insets that a bubble of its kind has; between two of them the smaller one collapses into
-/// the larger. The bubble is as wide as the widest, and all are stretched to that (Chatto's compound
-/// bubbles).
+/// Each has the insets of a bubble of its kind; between two of them the smaller inset collapses into the
+/// larger. The bubble is as wide as the widest content, and all are stretched to that width (as in Chatto's
+/// compound bubbles).
 public struct CompoundContent: MessageContent {
   /// From top to bottom.
   public var parts: [any MessageContent]
@@ -31,7 +31,7 @@ public struct CompoundContent: MessageContent {
     a.parts.map { AnyHashable($0) } == b.parts.map { AnyHashable($0) }
   }
 
-  /// Feeds the parts.
+  /// Hashes the parts.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(parts.map { AnyHashable($0) })
   }
@@ -53,7 +53,7 @@ private struct PreparedCompound: PreparedContent {
     return stack(layouts(in: proposal, minimumWidth: width), width: width)
   }
 
-  /// The parts in the room that their insets leave. The footer goes to the last one.
+  /// The layouts of the parts, each in the room left by its insets. The last part takes the footer.
   private func layouts(
     in proposal: ContentProposal, minimumWidth: CGFloat
   ) -> [ContentLayout] {

@@ -3,10 +3,10 @@ import TextMetrics
 
 /// A picture.
 public struct ImageContent: MessageContent {
-  /// Where it is to be had.
+  /// The address of the picture.
   public var link: String
-  /// Its size in any unit; only the proportions matter, and that it is no larger than this in points.
-  /// nil where it is not known.
+  /// The size, nil if it is not known. It determines the proportions, and the picture is not shown larger
+  /// than this in points.
   public var size: CGSize?
 
   /// A picture.
@@ -18,7 +18,7 @@ public struct ImageContent: MessageContent {
   /// A picture.
   public var kind: MessageKind { .image }
 
-  /// Takes note of the style's rule: there is nothing to prepare.
+  /// Captures the style's rule; there is nothing else to prepare.
   public func prepared(in context: ContentContext) -> any PreparedContent {
     let size = size.flatMap { size in
       let lengths = [size.width, size.height]
@@ -61,7 +61,7 @@ private struct PreparedImage: PreparedContent {
     }
   }
 
-  /// As wide as the bubble that it is a part of, in the image's proportions.
+  /// The size at the width of the bubble it is part of, in the image's proportions.
   private func stretched(to width: CGFloat) -> CGSize {
     let ratio = size.map { $0.height / $0.width } ?? 1
     return CGSize(width: width, height: width * ratio)
@@ -69,7 +69,7 @@ private struct PreparedImage: PreparedContent {
 }
 
 extension CGSize {
-  /// The size in its proportions, no wider than this.
+  /// The size, scaled down in proportion to be no wider than a limit.
   func fitted(toWidth limit: CGFloat) -> CGSize {
     guard width > limit, width > 0 else { return self }
     return CGSize(width: limit, height: height * limit / width)

@@ -1,15 +1,15 @@
 import Foundation
 import TextMetrics
 
-/// What a link leads to.
+/// The preview of a link's target.
 public struct LinkPreview: Sendable, Hashable, Codable {
   /// Its title.
   public var title: String
-  /// What it is about; empty for nothing.
+  /// The description; may be empty.
   public var description: String
   /// The link itself.
   public var link: String
-  /// Where its image is to be had; nil for a placeholder.
+  /// The address of its image; nil for a placeholder.
   public var image: String?
 
   /// A preview.
@@ -20,16 +20,16 @@ public struct LinkPreview: Sendable, Hashable, Codable {
     self.image = image
   }
 
-  /// The host of the link without "www.", or the link where it has none.
+  /// The host of the link without "www.", or the link itself if it has none.
   public var host: String {
     guard let host = URLComponents(string: link)?.host else { return link }
     return host.hasPrefix("www.") ? String(host.dropFirst("www.".count)) : host
   }
 }
 
-/// The preview of a link by itself.
+/// A standalone link preview.
 public struct LinkPreviewContent: MessageContent {
-  /// What it leads to.
+  /// The preview.
   public var preview: LinkPreview
 
   /// A preview.
@@ -64,10 +64,10 @@ struct PreparedPreview: PreparedContent {
     host = context.label(preview.host, style.hostStyle)
   }
 
-  /// The room of the image with its margins.
+  /// The width of the image with its margins.
   private var imageColumn: CGFloat { style.imageSize.width + 2 * style.margin }
 
-  /// Every preview is as wide as may be that its texts need, and follows the bubble where that is wider.
+  /// A preview is as wide as its texts need, within the available width, and stretches with a wider bubble.
   func layout(in proposal: ContentProposal) -> ContentLayout {
     let ruler = BubbleRuler(containerWidth: 0, grid: grid)
     let room = proposal.maximumWidth - imageColumn - style.margin
@@ -79,7 +79,7 @@ struct PreparedPreview: PreparedContent {
     return layout(width: ruler.measured(width))
   }
 
-  /// The preview in a width.
+  /// The preview at a width.
   func layout(width: CGFloat) -> ContentLayout {
     let room = max(0, width - imageColumn - style.margin)
     var frames: [BubbleFrame] = []

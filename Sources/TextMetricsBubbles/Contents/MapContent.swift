@@ -7,10 +7,10 @@ public struct MapContent: MessageContent {
   public var latitude: Double
   /// Degrees, east positive.
   public var longitude: Double
-  /// Each step halves what is seen; the whole earth is 256 × 2^(zoom − 1) points wide.
+  /// Each step halves the visible area's width; the whole earth is 256 × 2^(zoom − 1) points wide.
   public var zoom: Int
 
-  /// The zoom of SUSI's client where an answer has none.
+  /// The zoom of SUSI's client for answers that have none.
   public static let defaultZoom = 12
 
   /// A place.
@@ -23,7 +23,7 @@ public struct MapContent: MessageContent {
   /// A place on a map.
   public var kind: MessageKind { .map }
 
-  /// How many degrees of longitude are seen in a map of a width.
+  /// The degrees of longitude visible in a map of a width.
   ///
   /// - Parameter width: In points.
   /// - Returns: `360 / 2^(zoom − 1) × width / 256` (susi_iOS, `MapCell.swift`).
@@ -35,7 +35,7 @@ public struct MapContent: MessageContent {
   /// The width of a tile of web maps, in points.
   private static let tileWidth = 256.0
 
-  /// Takes note of the style's size: there is nothing to prepare.
+  /// Captures the style's size; there is nothing else to prepare.
   public func prepared(in context: ContentContext) -> any PreparedContent {
     PreparedMap(size: context.style.map.size, grid: context.style.grid)
   }

@@ -1,16 +1,16 @@
 import Foundation
 import TextMetrics
 
-/// A film or a sound: a still picture with a button in its middle.
+/// A video or a sound: a thumbnail with a button in its centre.
 public struct MediaContent: MessageContent {
   /// ``MessageKind/video`` or ``MessageKind/audio``.
   public var kind: MessageKind
-  /// Where it is to be had.
+  /// The identifier by which it is found.
   public var identifier: String
-  /// How long it lasts, as it is shown; nil for nothing.
+  /// The duration as shown; nil for none.
   public var duration: String?
 
-  /// A film.
+  /// A video.
   public static func video(_ identifier: String, duration: String? = nil) -> MediaContent {
     MediaContent(kind: .video, identifier: identifier, duration: duration)
   }

@@ -1,43 +1,44 @@
 import Foundation
 import TextMetrics
 
-/// The lines of a message's text at a width, as far as the bubble's height follows from them: laid out, or
-/// only added up.
+/// The lines of a message's text at a width, as far as they determine the bubble's height: either laid out,
+/// or only summed up.
 protocol MessageLines {
   /// - Parameters:
-  ///   - text: what is broken into lines.
-  ///   - width: of the lines, in points.
-  ///   - isExpanded: lines that the style collapses are all shown.
-  /// - Returns: nil where it takes a layout to know.
+  ///   - text: the text to break into lines.
+  ///   - width: the width of the lines, in points.
+  ///   - isExpanded: whether lines that the style would collapse are shown.
+  /// - Returns: nil if only a layout can tell.
   static func lines(
     of text: PreparedMessageText, width: CGFloat, isExpanded: Bool
   ) -> Self?
 
-  /// Whether a fit that is not the whole width can be found by lines like these.
+  /// Whether lines of this type can find a fit other than the whole width.
   static func canFit(_ text: PreparedMessageText) -> Bool
 
-  /// Lines that are as high as those of the fit, wherever they break, stand for them.
+  /// Whether lines as high as those of the fit may replace them, wherever they break.
   static var standInForTheFit: Bool { get }
 
   var lineCount: Int { get }
   /// On the style's grid, in points.
   var height: CGFloat { get }
-  /// The baseline of the line that a footer goes beside, in points from the top; nil where there is none.
+  /// The baseline of the line beside which a footer goes, in points from the top; nil if there is none.
   var lastBaseline: CGFloat? { get }
   /// The width of that line without hanging white space, in points.
   var lastLineWidth: CGFloat { get }
-  /// How far that line reaches from the leading side: to its own end, or to the end of the box where it runs
+  /// The extent of that line from the leading side: to its own end, or to the end of the box if it runs
   /// against the conversation's direction.
   var reach: CGFloat { get }
   /// The narrowest room in which the lines are the same, in points.
   var narrowestFittingWidth: CGFloat { get }
-  /// A wider room changes no line.
+  /// Whether more room would change no line.
   var isUnwrapped: Bool { get }
-  /// Lines of the text are left out until it is expanded.
+  /// Whether lines of the text are hidden until it is expanded.
   var isCollapsed: Bool { get }
-  /// The room that the lines were given, or take of it: of two that break one text, the fitted one's is less.
+  /// The room that the lines were given, or the part of it that they take; for the same text it is less after
+  /// fitting.
   var room: CGFloat { get }
-  /// What they were laid out with.
+  /// The options they were laid out with.
   func options(of text: PreparedMessageText) -> LayoutOptions
 }
 
@@ -49,11 +50,11 @@ extension MessageLines {
 
 // MARK: - Lines that are laid out
 
-/// A text at a width with its size as frames use it.
+/// A text laid out at a width, with its size on the style's grid.
 struct MessageTextBox: MessageLines {
   let layout: TextLayout
   let size: CGSize
-  /// The most lines that are shown; 0 for all.
+  /// The maximum number of lines shown; 0 for all.
   let maximumLineCount: Int
   let isRightToLeft: Bool
   var isCollapsed = false
@@ -80,7 +81,7 @@ struct MessageTextBox: MessageLines {
     return options
   }
 
-  /// The line that a footer would go beside: the empty one after a final line break where it counts.
+  /// The line beside which a footer would go; the empty one after a final line break if it counts.
   private var lastLine: LineFragment? { layout.extraLineFragment ?? layout.lines.last }
 
   var lineCount: Int { layout.lines.count }
@@ -98,12 +99,12 @@ struct MessageTextBox: MessageLines {
 }
 
 extension FooterReserve {
-  /// The room that a last line and the footer beside it take together, in points.
+  /// The combined width of a last line and the footer beside it, in points.
   func room(beside reach: CGFloat) -> CGFloat { reach + gap + size.width }
 }
 
 extension TextLayout {
-  /// The lines' size, with the empty line past a final line break where that counts. An empty text is
+  /// The size of the lines, including the empty line after a final line break if it counts. An empty text is
   /// one line high.
   func usedSize(countsFinalLineBreak: Bool) -> CGSize {
     let last =
@@ -114,8 +115,8 @@ extension TextLayout {
 
 // MARK: - Lines that are added up
 
-/// The sums of a text's lines at a width. What needs the text is taken from it at once, so that references to it
-/// need not be counted.
+/// The sums over a text's lines at a width. Everything that depends on the text is computed at once, which
+/// avoids reference counting.
 struct MessageTextSums: MessageLines {
   private let outline: TextOutline
   let height: CGFloat
@@ -135,7 +136,7 @@ struct MessageTextSums: MessageLines {
       reach: reach(of: outline, in: text))
   }
 
-  /// In a box as wide as the lines.
+  /// The extent of the last line in a box as wide as the lines.
   private static func reach(of outline: TextOutline, in text: PreparedMessageText) -> CGFloat {
     guard outline.lastWidth > 0 else { return 0 }
     let x = text.text.endsRightToLeft ? outline.usedWidth - outline.lastWidth : 0

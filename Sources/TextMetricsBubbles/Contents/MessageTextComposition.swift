@@ -1,18 +1,18 @@
 import Foundation
 import TextMetrics
 
-/// A message's text in a room by the style's rules: its lines as the fit asks for them, the footer beside the
-/// last of them or not, and what the height of it all is. The one place that knows, whether the lines are laid
-/// out or only added up.
+/// The composition of a message's text by the style's rules: the lines according to the fit, the footer
+/// beside or below the last of them, and the total height. It is the same whether the lines are laid out or
+/// only summed up.
 struct MessageTextComposition<Lines: MessageLines> {
   private let text: PreparedMessageText
   private let proposal: ContentProposal
   /// The lines that fill the room.
   private let filled: Lines
-  /// The lines at the width that the style's fit asks for, or others that are as high.
+  /// The lines at the width that the style's fit selects, or others of the same height.
   let lines: Lines
 
-  /// - Returns: nil where it takes a layout to know.
+  /// - Returns: nil if only a layout can tell.
   init?(_ text: PreparedMessageText, in proposal: ContentProposal) {
     guard
       let filled = Lines.lines(
@@ -22,8 +22,8 @@ struct MessageTextComposition<Lines: MessageLines> {
     (self.text, self.proposal, self.filled, self.lines) = (text, proposal, filled, lines)
   }
 
-  /// The text at the width that the style's fit asks for. Where the footer goes beside the last line of
-  /// the wider text alone, that one is taken: a line saved is worth more than a narrower bubble.
+  /// The text at the width that the style's fit selects. If the footer fits beside the last line only in the
+  /// wider text, that one is used: saving a line is worth more than a narrower bubble.
   private static func fitted(
     _ filled: Lines, of text: PreparedMessageText, in proposal: ContentProposal
   ) -> Lines? {
@@ -46,7 +46,8 @@ struct MessageTextComposition<Lines: MessageLines> {
     return filled
   }
 
-  /// Where the footer begins beside the last line, in points from the top; nil where it has no place there.
+  /// The top of the footer beside the last line, in points from the top of the text; nil if it does not fit
+  /// there.
   var footerTop: CGFloat? {
     guard let footer = proposal.footer, !lines.isCollapsed, lines.fits(footer, in: proposal) else {
       return nil
@@ -54,7 +55,7 @@ struct MessageTextComposition<Lines: MessageLines> {
     return max(0, text.ruler.placed((lines.lastBaseline ?? 0) - footer.baseline))
   }
 
-  /// What the height of the cell follows from.
+  /// The data that determine the height of the cell.
   var outline: ContentOutline {
     var outline = ContentOutline(height: lines.height)
     outline.textHeight = lines.height
@@ -71,15 +72,15 @@ struct MessageTextComposition<Lines: MessageLines> {
     return outline
   }
 
-  /// The room between which the text is as high as in the one proposed: its lines in all of the room,
-  /// which the fit starts from, are the same, and so is the place of the footer; nil where that is not known.
+  /// The range of room over which the text keeps its height: the lines that fill the room, from which the fit
+  /// starts, stay the same, and so does the place of the footer. nil if that is not known.
   private var stableWidths: ClosedRange<CGFloat>? {
     guard !lines.isCollapsed else { return nil }
     let room = proposal.wrappingWidth
     let lower = min(filled.narrowestFittingWidth, room)
     let isUnwrapped = filled.isUnwrapped
     guard let footer = proposal.footer else { return lower...(isUnwrapped ? .infinity : room) }
-    // A string's rectangle counts white space at line ends as far as there is room.
+    // The rectangle of a string includes white space at line ends as far as there is room.
     guard text.rules.measurement == .usedRect else { return nil }
     let needed = footer.room(beside: lines.reach)
     guard needed <= room else { return lower...room }
@@ -90,7 +91,7 @@ struct MessageTextComposition<Lines: MessageLines> {
 }
 
 extension MessageTextComposition<MessageTextBox> {
-  /// The same with frames.
+  /// The layout with frames.
   var layout: ContentLayout {
     let (outline, box) = (outline, lines)
     var content = ContentLayout(size: CGSize(width: box.size.width, height: outline.height))

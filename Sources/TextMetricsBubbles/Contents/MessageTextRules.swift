@@ -1,12 +1,12 @@
 import Foundation
 import TextMetrics
 
-/// How the texts of a conversation are laid out in their bubbles.
+/// The rules by which the texts of a conversation are laid out in their bubbles.
 final class MessageTextRules: Sendable {
   let rules: BubbleTextRules
-  /// How lines are laid out, but for their number.
+  /// The layout options, except for the maximum number of lines.
   let options: LayoutOptions
-  /// What is below a text that is cut; nil where none is.
+  /// The button below a text that is cut; nil if none is.
   let button: Button?
   let ruler: BubbleRuler
   let isRightToLeft: Bool
@@ -35,7 +35,7 @@ final class MessageTextRules: Sendable {
 }
 
 extension BubbleStyle {
-  /// A text in one of the style's fonts, in the style's size step.
+  /// A text in one of the style's fonts, scaled to the style's text size.
   func styled(
     _ text: String, _ style: TextStyle, alignment: ParagraphStyle.Alignment? = nil
   ) -> StyledText {
@@ -47,7 +47,7 @@ extension BubbleStyle {
 }
 
 extension BubbleTextRules {
-  /// How texts are laid out that are not cut.
+  /// The layout options of texts that are not cut.
   fileprivate var layoutOptions: LayoutOptions {
     switch measurement {
     case .usedRect: behavior.layoutOptions(usesFontLeading: true)

@@ -3,23 +3,23 @@ import TextMetrics
 
 /// A pie chart with a legend.
 public struct PieChartContent: MessageContent {
-  /// A piece of the pie.
+  /// A slice of the pie.
   public struct Slice: Sendable, Hashable, Codable {
-    /// What it is.
+    /// The label.
     public var label: String
-    /// How large it is; negative ones count as 0.
+    /// The value; negative ones count as 0.
     public var value: Double
 
-    /// A piece.
+    /// A slice.
     public init(_ label: String, value: Double) {
       self.label = label
       self.value = value
     }
   }
 
-  /// Clockwise from the top.
+  /// The slices, clockwise from the top.
   public var slices: [Slice]
-  /// What follows the values in the legend, such as "%".
+  /// The unit after the values in the legend, such as "%".
   public var unit: String
 
   /// A chart.
@@ -31,7 +31,7 @@ public struct PieChartContent: MessageContent {
   /// A pie chart.
   public var kind: MessageKind { .pieChart }
 
-  /// The share of each slice in the whole, 0 to 1; all 0 where nothing is positive.
+  /// The share of each slice in the whole, 0 to 1; all 0 if no value is positive.
   public var shares: [Double] {
     let values = slices.map { $0.value.isFinite ? max(0, $0.value) : 0 }
     let total = values.reduce(0, +)
@@ -53,7 +53,7 @@ public struct PieChartContent: MessageContent {
   }
 }
 
-/// A square, and the legend beside it or below where it does not fit there.
+/// A square plot with the legend beside it, or below if it does not fit there.
 private struct PreparedPieChart: PreparedContent {
   let entries: [PreparedLabel]
   let style: PieChartStyle

@@ -1,22 +1,22 @@
 import Foundation
 import TextMetrics
 
-/// The text of a message, ready to be laid out by the style's rules. A class, so that those who measure one
-/// after another do not copy each.
+/// The text of a message, ready to be laid out by the style's rules. A class, so that measuring many of them
+/// does not copy each.
 final class PreparedMessageText: PreparedContent {
   let text: PreparedText
   private let shared: MessageTextRules
   let isBare: Bool
-  /// Lines that are as many take as much room, wherever they break.
+  /// Whether the same number of lines always has the same height, wherever they break.
   let hasUniformLines: Bool
-  /// By how much a line that begins earlier may still be narrower than one that begins later and ends where
-  /// it does, in points.
+  /// The tolerance, in points, by which a line may be narrower than one that begins later and ends at the
+  /// same position.
   private let cutTolerance: CGFloat
   /// nil for texts that do not grow.
   private let string: String?
 
   convenience init(_ string: String, in context: ContentContext) {
-    // Styles are large: their members are looked at one by one.
+    // Styles are large, so only single members are accessed.
     let shared = context.shared
     let isBare = shared.style.text.emoji?.applies(to: string) ?? false
     var textStyle = shared.style.textStyle
@@ -48,13 +48,13 @@ final class PreparedMessageText: PreparedContent {
   var options: LayoutOptions { shared.options }
   var ruler: BubbleRuler { shared.ruler }
   var isRightToLeft: Bool { shared.isRightToLeft }
-  /// What is below a text that is cut; nil where none is.
+  /// The button below a text that is cut; nil if none is.
   var button: MessageTextRules.Button? { shared.button }
 
   func appending(_ more: String, in context: ContentContext) -> (any PreparedContent)? {
     guard let string else { return nil }
     let whole = string + more
-    // A text that is large while it is short has to be prepared anew once it is not.
+    // A text of enlarged emoji has to be prepared again when it outgrows the rule.
     guard !isBare, rules.emoji?.applies(to: whole) != true else {
       return PreparedMessageText(whole, in: context)
     }
@@ -98,7 +98,7 @@ extension PreparedMessageText {
     }
   }
 
-  /// The box around lines. Lines that do not begin at its left are aligned in it, not in the room that
+  /// The box around lines. Lines that do not begin at its left edge are aligned in the box, not in the room
   /// they were fitted to.
   private func box(_ layout: TextLayout, size: CGSize, options: LayoutOptions) -> MessageTextBox {
     let isAligned = layout.lines.allSatisfy { $0.origin.x == 0 }
@@ -109,7 +109,7 @@ extension PreparedMessageText {
       isRightToLeft: isRightToLeft)
   }
 
-  /// The height of a text is that of its lines, leading included.
+  /// Whether the height of a text is that of its lines, including leading.
   var countsWholeLines: Bool {
     switch rules.measurement {
     case .usedRect: true
@@ -119,13 +119,14 @@ extension PreparedMessageText {
     }
   }
 
-  /// Whether the text is as high when it is fitted as it is where it fills the room, and its last line reaches
-  /// so far there.
+  /// Whether the fitted text has the same height as the text that fills the room, given the extent of the
+  /// latter's last line.
   ///
-  /// Lines that are as many and as high take as much room wherever they break. The footer beside the last
-  /// of them stays there, as the fit gives way to it. Where it has no place, it has none beside the fitted
-  /// text either, whose last line has all that this one has and more: unless what rounding or cuts change makes
-  /// the difference, or the line stands at the other side, which comes nearer.
+  /// The same number of uniform lines has the same height wherever they break. A footer beside the last line
+  /// stays there, because the fit gives way to it. If it does not fit there, it does not fit beside the
+  /// fitted text either, whose last line contains all of this one and possibly more. The exceptions are
+  /// differences within rounding or the effect of cuts, and lines aligned to the other side, which comes
+  /// nearer.
   func keepsHeight(ofReach reach: CGFloat, in proposal: ContentProposal) -> Bool {
     guard hasUniformLines else { return false }
     guard let footer = proposal.footer else { return true }

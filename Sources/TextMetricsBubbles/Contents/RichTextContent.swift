@@ -3,7 +3,7 @@ import TextMetrics
 
 /// A message of text with emphasis, code, links and mentions, quotations and lists: measured as one text.
 public struct RichTextContent: MessageContent {
-  /// What sets a stretch of text apart.
+  /// An attribute of a stretch of text.
   public enum Trait: String, Sendable, Hashable, Codable, CaseIterable {
     /// In bold.
     case bold
@@ -13,17 +13,17 @@ public struct RichTextContent: MessageContent {
     case code
     /// A link; in the font of the text around it.
     case link
-    /// Somebody's name; in the font of the text around it.
+    /// A mention of a person; in the font of the text around it.
     case mention
     /// Struck out.
     case strikethrough
   }
 
-  /// A stretch of text that is set apart.
+  /// A stretch of text with traits.
   public struct Span: Sendable, Hashable, Codable {
-    /// In UTF-16 code units; what does not exist is passed over.
+    /// The range in UTF-16 code units; parts that do not exist are ignored.
     public var range: Range<Int>
-    /// What sets it apart.
+    /// The traits.
     public var traits: Set<Trait>
 
     /// A stretch of text.
@@ -33,19 +33,19 @@ public struct RichTextContent: MessageContent {
     }
   }
 
-  /// Paragraphs that are set in from the side.
+  /// Indented paragraphs.
   public struct Block: Sendable, Hashable, Codable {
-    /// What paragraphs are set in for.
+    /// The reason for the indent.
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-      /// A quotation: all of its lines are set in.
+      /// A quotation: all of its lines are indented.
       case quote
-      /// An item of a list, whose mark is part of the text: its lines after the first are set in.
+      /// A list item, whose marker is part of the text: its lines after the first are indented.
       case listItem
     }
 
-    /// In UTF-16 code units; the paragraphs that begin in it.
+    /// The range in UTF-16 code units; it covers the paragraphs that begin in it.
     public var range: Range<Int>
-    /// What they are.
+    /// The kind of the paragraphs.
     public var kind: Kind
 
     /// Paragraphs.
@@ -55,14 +55,14 @@ public struct RichTextContent: MessageContent {
     }
   }
 
-  /// What it says.
+  /// The text.
   public var text: String
-  /// Stretches that are set apart; they may overlap, and then have the traits of all.
+  /// Stretches with traits; where they overlap, the traits are combined.
   public var spans: [Span]
-  /// Paragraphs that are set in; of several in one place the last counts.
+  /// Indented paragraphs; of several in one place the last counts.
   public var blocks: [Block]
 
-  /// A text with what is set apart in it.
+  /// A text with spans and blocks.
   public init(_ text: String, spans: [Span] = [], blocks: [Block] = []) {
     self.text = text
     self.spans = spans
@@ -71,7 +71,7 @@ public struct RichTextContent: MessageContent {
 
   /// Text.
   public var kind: MessageKind { .text }
-  /// ``text``, the height of which is guessed as if it were plain.
+  /// ``text``; its height is guessed as if it were plain.
   public var plainText: String? { text }
 
   /// Prepares the text in the fonts of its stretches.
@@ -106,7 +106,7 @@ public struct RichTextContent: MessageContent {
     return styled
   }
 
-  /// Where spans begin and end, with the traits that come (1) and go (-1) there.
+  /// The positions where spans begin and end, with the traits that start (1) and end (-1) there.
   private var traitChanges: [Int: [Trait: Int]] {
     spans.reduce(into: [:]) { changes, span in
       for trait in span.traits {
@@ -116,9 +116,9 @@ public struct RichTextContent: MessageContent {
     }
   }
 
-  /// Where paragraphs begin, and what they are; at least one.
+  /// The starts of paragraphs with their kinds; at least one.
   ///
-  /// - Complexity: about O(*n* + *k* log *n*) for *k* blocks: a paragraph is given its kind once.
+  /// - Complexity: about O(*n* + *k* log *n*) for *k* blocks: each paragraph gets its kind once.
   private func paragraphs(of units: [UInt16]) -> [(start: Int, kind: Block.Kind?)] {
     let lineFeed = UInt16(0x0A)
     let starts = [0] + units.indices.filter { units[$0] == lineFeed }.map { $0 + 1 }
@@ -133,7 +133,7 @@ public struct RichTextContent: MessageContent {
       }
       return index
     }
-    // The last block counts, so that it comes first.
+    // The last block counts, so the order is reversed.
     for block in blocks.reversed() {
       let first = starts.partitioningIndex { $0 >= block.range.lowerBound }
       let end = starts.partitioningIndex { $0 >= block.range.upperBound }
@@ -148,19 +148,19 @@ public struct RichTextContent: MessageContent {
   }
 }
 
-/// How stretches and paragraphs of a text are set apart.
+/// The style of stretches and paragraphs in rich text.
 public struct RichTextStyle: Sendable, Hashable, Codable {
   /// The font of code.
   public var codeStyle = TextStyle(font: .monospacedSystemFont(ofSize: 15))
-  /// How far the lines of quotations are set in, in points.
+  /// The indent of the lines of quotations, in points.
   public var quoteIndent: CGFloat = 12
-  /// How far the lines of list items after the first are set in, in points.
+  /// The indent of the lines of list items after the first, in points.
   public var listIndent: CGFloat = 16
 
-  /// The system's fixed-pitch font for code.
+  /// The system's monospaced font for code.
   public init() {}
 
-  /// The style of a stretch.
+  /// The style of a stretch with traits.
   func textStyle(of style: TextStyle, _ traits: Set<RichTextContent.Trait>) -> TextStyle {
     var result = style
     if traits.contains(.code) { result.font = codeStyle.font }
@@ -169,7 +169,7 @@ public struct RichTextStyle: Sendable, Hashable, Codable {
     return result
   }
 
-  /// The style of a paragraph.
+  /// The style of a paragraph of a kind.
   func paragraphStyle(
     of style: ParagraphStyle, _ kind: RichTextContent.Block.Kind?
   ) -> ParagraphStyle {
@@ -186,7 +186,7 @@ public struct RichTextStyle: Sendable, Hashable, Codable {
 }
 
 extension Font {
-  /// The font of the same family in bold or italics; the font itself where there is none.
+  /// The font of the same family in bold or italics; the font itself if there is none.
   fileprivate func emphasized(isBold: Bool, isItalic: Bool) -> Font {
     guard isBold || isItalic else { return self }
     if isSystemFont {

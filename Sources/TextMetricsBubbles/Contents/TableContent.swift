@@ -5,8 +5,7 @@ import TextMetrics
 public struct TableContent: MessageContent {
   /// The header.
   public var columns: [String]
-  /// The rows; cells that a row lacks are empty, and those past the last column have columns without a
-  /// header.
+  /// The rows; missing cells are empty, and extra cells get columns without a header.
   public var rows: [[String]]
 
   /// A table.
@@ -18,7 +17,7 @@ public struct TableContent: MessageContent {
   /// A table.
   public var kind: MessageKind { .table }
 
-  /// Prepares all cells and measures what each needs at least and at most.
+  /// Prepares all cells and measures the minimum and maximum width of each.
   public func prepared(in context: ContentContext) -> any PreparedContent {
     let style = context.style.table
     let count = rows.reduce(columns.count) { max($0, $1.count) }
@@ -59,8 +58,8 @@ private struct PreparedTable: PreparedContent {
     }
   }
 
-  /// As wide as its cells ask for, as far as there is room; wider than the room where even the longest
-  /// words do not fit, and then it scrolls.
+  /// The table is as wide as its cells need, within the available room. If not even the longest words fit, it
+  /// is wider and scrolls.
   func layout(in proposal: ContentProposal) -> ContentLayout {
     let widths = ColumnWidth.distribute(columns, in: proposal.maximumWidth, ruler: ruler)
     var frames: [BubbleFrame] = []
@@ -99,22 +98,22 @@ private struct PreparedTable: PreparedContent {
   }
 }
 
-/// The least and the most that a column asks for, in points.
+/// The minimum and maximum width of a column, in points.
 struct ColumnWidth: Sendable, Hashable {
-  /// Its longest word.
+  /// The width of its longest word.
   var minimum: CGFloat
-  /// Its longest cell on one line.
+  /// The width of its longest cell on one line.
   var maximum: CGFloat
 
-  /// Divides a width between columns: each gets its minimum, and of what is left a share in proportion to
-  /// what it lacks of its maximum, as in the automatic table layout of CSS 2.2.
+  /// Divides a width between columns: each gets its minimum, plus a share of the rest in proportion to the
+  /// difference between its maximum and minimum, as in the automatic table layout of CSS 2.2.
   ///
   /// - Parameters:
-  ///   - columns: What they ask for.
-  ///   - width: In points.
-  ///   - ruler: Has the grid that shares are rounded down to, which leaves less than a pixel for each
+  ///   - columns: The minimum and maximum width of each column.
+  ///   - width: The available width, in points.
+  ///   - ruler: Provides the grid to which shares are rounded down, which leaves less than a pixel per
   ///     column.
-  /// - Returns: The widths; together more than there is where even the minima do not fit.
+  /// - Returns: The widths; their sum exceeds the available width if even the minima do not fit.
   static func distribute(
     _ columns: [ColumnWidth], in width: CGFloat, ruler: BubbleRuler
   ) -> [CGFloat] {
@@ -130,14 +129,14 @@ struct ColumnWidth: Sendable, Hashable {
 }
 
 extension PreparedText {
-  /// The narrowest width in which no word is broken within, in points: that of the longest word.
+  /// The narrowest width at which no word is broken, in points: that of the longest word.
   ///
   /// - Complexity: O(log *w*) layouts for a text *w* points wide.
   var minimumContentWidth: CGFloat {
     let options = DrawingBehavior.iOS.layoutOptions(usesFontLeading: false)
     var fitting = layout(options: options)
     guard fitting.size.width > 0 else { return 0 }
-    /// The layout in a width, if all its words fit.
+    /// The layout at a width, if all words fit.
     func whole(at width: CGFloat) -> TextLayout? {
       let narrower = layout(width: width, options: options)
       let holds =

@@ -3,7 +3,7 @@ import TextMetrics
 
 /// A message of text.
 public struct TextContent: GrowingContent {
-  /// What it says.
+  /// The text.
   public var text: String
 
   /// A text.
@@ -14,20 +14,20 @@ public struct TextContent: GrowingContent {
   /// ``text``.
   public var plainText: String? { text }
 
-  /// Prepares the text in the style's font; a few emoji alone in a larger one.
+  /// Prepares the text in the style's font, or in a larger one if it is only a few emoji.
   public func prepared(in context: ContentContext) -> any PreparedContent {
     PreparedMessageText(text, in: context)
   }
 
-  /// The text with more at its end.
+  /// The content with text appended.
   public func appending(_ text: String) -> TextContent { TextContent(self.text + text) }
 }
 
-/// A text that is a link as a whole.
+/// A text that is entirely a link.
 public struct AnchorContent: MessageContent {
-  /// What it says.
+  /// The text.
   public var text: String
-  /// Where it leads.
+  /// The address that it links to.
   public var link: String
 
   /// A link.
@@ -41,34 +41,34 @@ public struct AnchorContent: MessageContent {
   /// ``text``.
   public var plainText: String? { text }
 
-  /// Prepares the text as that of any message.
+  /// Prepares the text like that of any message.
   public func prepared(in context: ContentContext) -> any PreparedContent {
     PreparedMessageText(text, in: context)
   }
 }
 
-/// A line that says that something was ended, as SUSI answers to "stop".
+/// A line stating that something was stopped, SUSI's answer to "stop".
 public struct StopContent: MessageContent {
-  /// What it says.
+  /// The text.
   public var text: String
 
-  /// By default SUSI's word.
+  /// A line, by default with SUSI's word.
   public init(_ text: String = "Stopped") { self.text = text }
 
-  /// Something was ended.
+  /// Something was stopped.
   public var kind: MessageKind { .stop }
   /// ``text``.
   public var plainText: String? { text }
 
-  /// Prepares the text as that of any message.
+  /// Prepares the text like that of any message.
   public func prepared(in context: ContentContext) -> any PreparedContent {
     PreparedMessageText(text, in: context)
   }
 }
 
-/// A line between messages: a date above those of a day, or what became of the message above.
+/// A line between messages: a date above those of a day, or the status of the message above.
 public struct LineContent: MessageContent {
-  /// What it says.
+  /// The text.
   public var text: String
   /// ``MessageKind/dateSeparator`` or ``MessageKind/status``.
   public var kind: MessageKind
@@ -78,7 +78,7 @@ public struct LineContent: MessageContent {
     LineContent(text: text, kind: .dateSeparator)
   }
 
-  /// What became of the message above.
+  /// The status of the message above.
   public static func status(_ text: String) -> LineContent {
     LineContent(text: text, kind: .status)
   }
@@ -92,20 +92,20 @@ public struct LineContent: MessageContent {
   }
 }
 
-/// A content of a kind that is not known, under its name: nothing that was sent is lost.
+/// A content of an unknown kind, shown by name, so that nothing that was sent is lost.
 public struct UnknownContent: MessageContent {
-  /// What the kind is called.
+  /// The name of the kind.
   public var name: String
-  /// What can be said of it.
+  /// A textual description of the content.
   public var text: String
 
-  /// A content of another kind.
+  /// A content of an unknown kind.
   public init(name: String, text: String) {
     self.name = name
     self.text = text
   }
 
-  /// Not known.
+  /// Unknown.
   public var kind: MessageKind { .unknown }
 
   /// Prepares name and text.
@@ -116,7 +116,7 @@ public struct UnknownContent: MessageContent {
   }
 }
 
-/// A label above a text, each as wide as it is.
+/// A label above a text, each at its own width.
 private struct PreparedLines: PreparedContent {
   let label: PreparedLabel?
   let text: PreparedLabel

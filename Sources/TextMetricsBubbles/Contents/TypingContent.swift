@@ -1,14 +1,14 @@
 import Foundation
 
-/// Somebody is typing.
+/// A typing indicator.
 public struct TypingContent: MessageContent {
   /// The indicator.
   public init() {}
 
-  /// Somebody is typing.
+  /// A typing indicator.
   public var kind: MessageKind { .typing }
 
-  /// Takes note of the style: there is nothing to prepare.
+  /// Captures the style; there is nothing else to prepare.
   public func prepared(in context: ContentContext) -> any PreparedContent {
     PreparedDots(style: context.style.typing)
   }

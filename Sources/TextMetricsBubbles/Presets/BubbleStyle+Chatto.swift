@@ -4,20 +4,21 @@ import TextMetrics
 extension BubbleStyle {
   /// Chatto's text bubbles (badoo/Chatto, fcbcbad of October 2024), on a display of two pixels per point.
   ///
-  /// - Text of system 16 wraps in 0.68 of the conversation's width, rounded up to a pixel, less the
-  ///   insets; its used rectangle is rounded up to pixels in both directions (`bma_round`).
-  /// - The bubble is larger by insets of 10, 19, 10, 15 (top, left, bottom, right; incoming, the outgoing
-  ///   ones mirror them) and the text's view is as large as the bubble.
+  /// - Text in system 16 wraps at 0.68 of the conversation's width, rounded up to a pixel, less the insets;
+  ///   its used rectangle is rounded up to pixels in both directions (`bma_round`).
+  /// - The bubble is larger by insets of 10, 19, 10, 15 (top, left, bottom, right for incoming messages,
+  ///   mirrored for outgoing ones), and the text's view is as large as the bubble.
   /// - The cell is as high as the bubble. Beside it: a margin of 11, the avatar, a gap of 4.
   /// - Photos are 210 × 210 for a ratio of width to height of 0.9 to 1.1 or an unknown one, otherwise
   ///   210 × 136 or 136 × 210.
   /// - Compound bubbles: the insets of parts collapse, all parts are as wide as the widest, and images take
-  ///   the whole width, as high as their proportions make them. The limit is
-  ///   rounded up as for other bubbles; Chatto rounds it in the cell, but not where it asks for the height.
-  /// - Between cells: 3 within a group, 10 between groups, and also after a pause of more than 120 seconds,
-  ///   although that ends no group.
-  /// - Dates are 24 high, and so are 19 the lines that follow messages on their way or failed; nothing is
-  ///   left free below either, nor between a message and its line. The icon of a failed message is 22 × 22.
+  ///   the whole width, with a height in proportion. The limit is rounded up as for other bubbles; Chatto
+  ///   rounds it in the cell, but not when computing the height.
+  /// - Between cells: 3 within a group, 10 between groups, and also 10 after a pause of more than 120
+  ///   seconds, although that does not end a group.
+  /// - Dates are 24 high; status lines, below messages that are being sent or have failed, are 19 high. There
+  ///   is no space below either, nor between a message and its status line. The icon of a failed message is
+  ///   22 × 22.
   ///
   /// Set ``grid`` for other displays.
   public static let chatto: BubbleStyle = {
@@ -27,7 +28,7 @@ extension BubbleStyle {
     style.incoming.text = style.incoming.bubble
     style.outgoing.text = style.outgoing.bubble
     style.text.fit = .filled
-    // A container's used rectangle has no part in its extra line fragment.
+    // A container's used rectangle does not include its extra line fragment.
     style.text.countsFinalLineBreak = false
     style.maximumWidth = .bubble(.fraction(0.68))
     style.row.margin = 11
@@ -57,7 +58,7 @@ extension BubbleStyle {
 }
 
 extension BubbleGeometry {
-  /// A line in the middle of a cell of a fixed height, whose text is so high.
+  /// A line of a given text height, centred in a cell of a fixed height.
   static func line(height: CGFloat, textHeight: CGFloat) -> BubbleGeometry {
     BubbleGeometry(
       bubble: FrameRule(

@@ -2,8 +2,8 @@ import Foundation
 import TextMetrics
 
 extension BubbleStyle {
-  /// Round bubbles that hug their text, with the time at the end of the last line: an example of what
-  /// can be configured.
+  /// Round bubbles that hug their text, with the time at the end of the last line: an example of a configured
+  /// style.
   public static let modern: BubbleStyle = {
     var style = BubbleStyle(
       name: "modern", textStyle: TextStyle(font: .preferredFont(forTextStyle: .body)),
@@ -38,7 +38,7 @@ extension BubbleStyle {
     .susiFirst, .susi, .chatto, .modern, .signal, .telegram, .element,
   ]
 
-  /// The preset of a name; nil where there is none.
+  /// The preset with a name; nil if there is none.
   public static func preset(named name: String) -> BubbleStyle? {
     presets.first { $0.name == name }
   }

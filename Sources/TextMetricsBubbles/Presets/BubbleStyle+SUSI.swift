@@ -4,8 +4,8 @@ import TextMetrics
 extension BubbleStyle {
   /// The first SUSI client for iOS (fossasia/susi_iOS, March 2017).
   ///
-  /// Text of system 18 in a box of 250 × 1000 with leading, *w* × *h* large; in a conversation *W* wide
-  /// the cell is *W* × (*h* + 20). Nothing is rounded.
+  /// Text in system 18, measured in a box of 250 × 1000 with leading, is *w* × *h* large; in a conversation
+  /// *W* wide the cell is *W* × (*h* + 20). Nothing is rounded.
   ///
   /// | | x | y | width | height |
   /// |---|---|---|---|---|
@@ -14,9 +14,9 @@ extension BubbleStyle {
   /// | outgoing text | W − w − 32 | 0 | w + 16 | h + 20 |
   /// | outgoing bubble | W − w − 40 | −4 | w + 34 | h + 26 |
   ///
-  /// With a link preview the cell is *h* + 84 high and the bubble *h* + 90, and the preview stands at
-  /// (16, *h* + 20), *w* + 12 wide and 52 high; that of an outgoing message, of which the source says
-  /// nothing, begins where its text does.
+  /// With a link preview the cell is *h* + 84 high and the bubble *h* + 90, and the preview is at (16, *h* +
+  /// 20), *w* + 12 wide and 52 high. That of an outgoing message, which the source does not define, begins
+  /// where its text does.
   ///
   /// Cells are 10 apart, 2 below the top of the conversation and 16 above its end.
   public static let susiFirst: BubbleStyle = {
@@ -45,8 +45,8 @@ extension BubbleStyle {
 
   /// The last SUSI client for iOS (fossasia/susi_iOS, 6166cc5 of January 2020).
   ///
-  /// Text of system 16 in a box of 250 × 1000 with leading, *w* × *h* large; in a conversation *W* wide
-  /// the cell is *W* × (*h* + 38). Nothing is rounded.
+  /// Text in system 16, measured in a box of 250 × 1000 with leading, is *w* × *h* large; in a conversation
+  /// *W* wide the cell is *W* × (*h* + 38). Nothing is rounded.
   ///
   /// | | x | y | width | height |
   /// |---|---|---|---|---|
@@ -69,7 +69,7 @@ extension BubbleStyle {
   ///
   /// Cells are 10 apart, 2 below the top of the conversation and 16 above its end.
   ///
-  /// The client has no cell of its own for tables and pie charts; here they have bubbles like texts.
+  /// The client has no special cells for tables and pie charts; here they have bubbles like texts.
   public static let susi: BubbleStyle = {
     let third = ContainerLength(multiplier: 1, divisor: 3)
     let quarter = ContainerLength(multiplier: 1, divisor: 4)
@@ -102,11 +102,11 @@ extension BubbleStyle {
     return style
   }()
 
-  /// From the corner of a text view to its text: `textContainerInset` and `lineFragmentPadding`, which
-  /// the client leaves as they are (see `TextViewSizing`).
+  /// From the corner of a text view to its text: `textContainerInset` and `lineFragmentPadding`, which the
+  /// client leaves at their defaults (see `TextViewSizing`).
   private static let textViewInset = CGPoint(x: 5, y: 8)
 
-  /// What both have in common: the box and the options of the measurement.
+  /// The common part of both styles: the box and the options of the measurement.
   private static func susi(
     name: String, fontSize: CGFloat, incoming: BubbleGeometry, outgoing: BubbleGeometry
   ) -> BubbleStyle {
@@ -120,7 +120,7 @@ extension BubbleStyle {
     style.text.fit = .filled
     style.kinds[.compound] = KindRules(
       incoming: incoming.aroundParts, outgoing: outgoing.aroundParts)
-    // The line spacing that UICollectionViewFlowLayout has by itself, and the client's section insets.
+    // The default line spacing of UICollectionViewFlowLayout, and the client's section insets.
     style.grouping.spacingWithin = 10
     style.grouping.spacingBetween = 10
     style.grouping.spacingBeforeStatus = 10
@@ -129,7 +129,7 @@ extension BubbleStyle {
     return style
   }
 
-  /// The time, and on the texts, images and stops of others two thumbs after it.
+  /// The time, followed by two thumbs on texts, images and stop lines of others.
   private static let susiFooter: FooterStyle = {
     var footer = FooterStyle(
       textStyle: TextStyle(font: .italicSystemFont(ofSize: 8)),
@@ -168,7 +168,7 @@ extension BubbleStyle {
     ]
   }
 
-  /// A bubble around something of a fixed size.
+  /// A bubble around a content of a fixed size.
   private static func susiPicture(
     x: CGFloat, insets: BubbleInsets, cellHeight: FrameLength? = nil
   ) -> BubbleGeometry {
@@ -181,7 +181,7 @@ extension BubbleStyle {
 }
 
 extension BubbleGeometry {
-  /// The frames of a bubble whose parts bring what they are wider and higher than their contents.
+  /// The frames of a bubble whose parts include their own insets.
   fileprivate var aroundParts: BubbleGeometry {
     guard var bubble else { return self }
     let padding = (width: bubble.width.points, height: bubble.height.points)

@@ -1,8 +1,8 @@
-/// Why an answer of a server could not be read, and where.
+/// The reason why a server's answer could not be read, and the location of the error.
 public struct AnswerError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The way to the field, such as `answers[0].actions[2].latitude`; empty for the text as a whole.
+  /// The path of the field, such as `answers[0].actions[2].latitude`; empty for the text as a whole.
   public var path: String
-  /// What is wrong with it, as the end of a sentence: "is missing", "is a number instead of a string".
+  /// The problem, as the end of a sentence: "is missing", "is a number instead of a string".
   public var reason: String
 
   /// An error.
@@ -11,6 +11,6 @@ public struct AnswerError: Error, Sendable, Hashable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// The sentence.
+  /// The whole sentence.
   public var description: String { path.isEmpty ? "the answer \(reason)" : "\(path) \(reason)" }
 }

@@ -1,34 +1,34 @@
 public import Foundation
 
-/// Reads what servers answer into messages: SUSI's answers and instant answers of a search engine.
+/// Reads answers of servers as messages: SUSI's answers and instant answers of a search engine.
 ///
-/// What is malformed is an ``AnswerError`` that names the field. Nothing is lost: actions of unknown types
-/// become ``UnknownContent`` under their names.
+/// Malformed fields are reported by an ``AnswerError`` that names the field. Nothing is lost: actions of
+/// unknown types become ``UnknownContent`` with their names.
 ///
 /// ```swift
 /// let messages = try AnswerReader().messages(inSUSIAnswer: data)
 /// ```
 public struct AnswerReader: Sendable {
-  /// Makes plain text of descriptions, which may hold HTML.
+  /// Converts descriptions, which may contain HTML, to plain text.
   let plainText: @Sendable (String) -> String
 
   /// A reader.
   ///
-  /// - Parameter plainText: What makes plain text of HTML, such as `HTMLText.plainText(of:)` of the
-  ///   product TextMetricsHTML; nil to take descriptions as they are.
+  /// - Parameter plainText: Converts HTML to plain text, such as `HTMLText.plainText(of:)` of the product
+  ///   TextMetricsHTML; nil to use descriptions as they are.
   public init(plainText: (@Sendable (String) -> String)? = nil) {
     self.plainText = plainText ?? { $0 }
   }
 
-  /// Reads an answer of SUSI's server (`chat.json`): the question, where it is there, as an outgoing
-  /// message, and each action of each answer as an incoming one. A history (`memory.json`) is read as the
-  /// answers under `cognitions`.
+  /// Reads an answer of SUSI's server (`chat.json`): the question, if present, as an outgoing message, and
+  /// each action of each answer as an incoming one. A history (`memory.json`) is read as the answers under
+  /// `cognitions`.
   ///
   /// - Parameters:
   ///   - json: The text in UTF-8.
-  ///   - date: That of the message before, which counts where the answer has none; nil for none.
-  /// - Returns: The messages in their order; their ids are the ways to them in the text.
-  /// - Throws: ``AnswerError`` for what is not JSON or has fields of another kind than SUSI's.
+  ///   - date: The date of the previous message, used if the answer has none; nil for none.
+  /// - Returns: The messages in order; their ids are their paths in the text.
+  /// - Throws: ``AnswerError`` if the text is not JSON, or if its fields differ in type from SUSI's.
   public func messages(
     inSUSIAnswer json: Data, after date: Date? = nil
   ) throws(AnswerError) -> [Message] {
@@ -37,13 +37,13 @@ public struct AnswerReader: Sendable {
     return reading.messages
   }
 
-  /// The same, but actions that are malformed are left out and reported.
+  /// Reads an answer of SUSI's server, leaving out malformed actions and reporting them.
   ///
   /// - Parameters:
   ///   - json: The text in UTF-8.
-  ///   - date: That of the message before, which counts where the answer has none; nil for none.
-  /// - Returns: What could be read, and what could not.
-  /// - Throws: ``AnswerError`` where the text as a whole is no answer.
+  ///   - date: The date of the previous message, used if the answer has none; nil for none.
+  /// - Returns: The messages that could be read, and the errors in the others.
+  /// - Throws: ``AnswerError`` if the text as a whole is not an answer.
   public func reading(
     ofSUSIAnswer json: Data, after date: Date? = nil
   ) throws(AnswerError) -> AnswerReading {
@@ -68,14 +68,14 @@ public struct AnswerReader: Sendable {
   ///
   /// - Parameter json: The text in UTF-8.
   /// - Returns: An incoming message.
-  /// - Throws: ``AnswerError`` for what is not JSON or has fields of another kind.
+  /// - Throws: ``AnswerError`` if the text is not JSON, or if its fields have other types.
   public func message(inInstantAnswer json: Data) throws(AnswerError) -> Message {
     let root = try JSONField(Array(json))
     let cards = try cards(in: root.required("RelatedTopics").elements)
     return Message(CardStripContent.webSearch(cards), side: .incoming)
   }
 
-  /// The topics, those of groups in the place of the group.
+  /// The cards of the topics, with groups replaced by their topics.
   private func cards(in topics: [JSONField]) throws(AnswerError) -> [Card] {
     var cards: [Card] = []
     for topic in topics {

@@ -1,7 +1,7 @@
 import Foundation
 import TextMetrics
 
-/// A value of a JSON text together with the way to it, so that errors can name the field.
+/// A value of a JSON text together with its path, so that errors can name the field.
 struct JSONField {
   let value: JSONValue
   /// Empty for the whole text.
@@ -24,7 +24,7 @@ struct JSONField {
 
   // MARK: Members
 
-  /// The members of an object, in their order.
+  /// The members of an object, in order.
   var members: [(name: String, field: JSONField)] {
     get throws(AnswerError) {
       guard case .object(let members) = value else { throw mismatch("an object") }
@@ -32,17 +32,17 @@ struct JSONField {
     }
   }
 
-  /// A member; nil where it is missing or null.
+  /// A member; nil if it is missing or null.
   func optional(_ name: String) throws(AnswerError) -> JSONField? {
     guard case .object(let members) = value else { throw mismatch("an object") }
-    // The last one of a name counts, as in JavaScript.
+    // The last member with a name counts, as in JavaScript.
     guard let member = members.last(where: { $0.name == name }), member.value != .null else {
       return nil
     }
     return JSONField(member.value, path: path(of: name))
   }
 
-  /// A member that has to be there.
+  /// A required member.
   func required(_ name: String) throws(AnswerError) -> JSONField {
     guard let field = try optional(name) else {
       throw AnswerError(path: path(of: name), reason: "is missing")
@@ -70,7 +70,7 @@ struct JSONField {
     }
   }
 
-  /// A number, or a string that holds one, as SUSI writes coordinates.
+  /// A number, or a string that contains one, as SUSI writes coordinates.
   var number: Double {
     get throws(AnswerError) {
       let digits: String
@@ -108,7 +108,7 @@ struct JSONField {
     }
   }
 
-  /// Whatever it is as text to show: strings and numbers as they are, the rest in JSON's own words.
+  /// Any value as text to show: strings and numbers as they are, the rest as JSON literals.
   var text: String { value.text }
 
   private func mismatch(_ expected: String) -> AnswerError {

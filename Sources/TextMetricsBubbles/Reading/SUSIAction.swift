@@ -1,6 +1,6 @@
 import Foundation
 
-/// One action of a SUSI answer on its way to a content.
+/// One action of a SUSI answer, to be converted to a content.
 struct SUSIAction {
   private let action: JSONField
   private let data: [JSONField]
@@ -35,7 +35,7 @@ struct SUSIAction {
 
   // MARK: Texts and pictures
 
-  /// A text, or the image that it is nothing but the address of.
+  /// A text, or an image if the text is nothing but its address.
   private func answer() throws(AnswerError) -> any MessageContent {
     let expression = try action.required("expression").string
     return Self.isImage(expression) ? ImageContent(link: expression) : TextContent(expression)
@@ -67,7 +67,7 @@ struct SUSIAction {
 
   // MARK: Rows of data
 
-  /// The rows that the action's count leaves: all where it is missing, 0 or less, or more than there are.
+  /// The rows, up to the action's count: all if it is missing, 0 or less, or more than there are.
   private func rows() throws(AnswerError) -> ArraySlice<JSONField> {
     let count = try action.optional("count").map { field throws(AnswerError) in
       try field.integer
@@ -76,7 +76,7 @@ struct SUSIAction {
     return data.prefix(count)
   }
 
-  /// News: the action names the members of a row that hold title, description and link.
+  /// News: the action names the members of a row that contain title, description and link.
   private func newsCards() throws(AnswerError) -> [Card] {
     let title = try name("title")
     let description = try name("description")
@@ -85,7 +85,7 @@ struct SUSIAction {
   }
 
   /// Search results, or the preview of the one page that the action links to. Data that only repeat the
-  /// question are none: then the client has to search by itself.
+  /// question do not count: then the client has to run the search.
   private func webSearch() throws(AnswerError) -> any MessageContent {
     let query = try action.optional("query")?.string
     let cards = try cards(title: "title", description: "description", link: "link")
@@ -99,7 +99,7 @@ struct SUSIAction {
         link: link, image: try action.optional("image")?.string))
   }
 
-  /// What a member of a row is called: the action's own word for it, or the usual one.
+  /// The name of a member of a row: the one in the action, or the usual one.
   private func name(_ usual: String) throws(AnswerError) -> String {
     try action.optional(usual)?.string ?? usual
   }
@@ -124,8 +124,8 @@ struct SUSIAction {
 
   // MARK: Tables and charts
 
-  /// Columns are an object of names in the rows and titles, in its order, or an array of names; without
-  /// them they are the members of all rows, in the order in which they come first.
+  /// A table. Its columns are given as an object that maps member names to titles, in order, or as an array
+  /// of names; by default they are the members of all rows, in order of first occurrence.
   private func table() throws(AnswerError) -> TableContent {
     let columns = try columns()
     var rows: [[String]] = []

@@ -1,18 +1,18 @@
 import Foundation
 import TextMetrics
 
-/// What could be read of an answer, and what could not.
+/// The result of reading an answer: messages and errors.
 public struct AnswerReading: Sendable {
-  /// The messages in their order; their ids are the ways to them in the text.
+  /// The messages in order; their ids are their paths in the text.
   public internal(set) var messages: [Message] = []
-  /// What is malformed, in the order of the text.
+  /// The errors in malformed parts, in the order of the text.
   public internal(set) var errors: [AnswerError] = []
 }
 
 /// Reads the answers of SUSI's server one after another.
 struct SUSIReading {
   let plainText: @Sendable (String) -> String
-  /// Of the message before.
+  /// The date of the previous message.
   var date: Date?
   var result = AnswerReading()
 
@@ -23,7 +23,7 @@ struct SUSIReading {
 
   /// The sender of answers.
   private static let sender = "susi"
-  /// The date of messages of which nobody says when they were sent.
+  /// The date of messages without a known one.
   private static let unknownDate = Date(timeIntervalSinceReferenceDate: 0)
 
   /// Reads an answer with its question.
@@ -64,7 +64,8 @@ struct SUSIReading {
     try answer.optional(name).map { field throws(AnswerError) in try field.date }
   }
 
-  /// A history from the oldest answer to the latest: servers may begin with the latest, as the dates say.
+  /// A history from the oldest answer to the latest: servers may begin with the latest, as shown by the
+  /// dates.
   static func chronological(_ cognitions: [JSONField]) -> [JSONField] {
     let dates = cognitions.compactMap { try? date("query_date", of: $0) }
     guard let first = dates.first, let last = dates.last, last < first else { return cognitions }

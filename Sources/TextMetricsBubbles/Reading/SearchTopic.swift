@@ -1,6 +1,6 @@
 import Foundation
 
-/// A topic of an instant answer on its way to a card.
+/// A topic of an instant answer, to be converted to a card.
 ///
 /// Its parts are given twice: as plain text (`Amazon - A company`) and as HTML with a link around the title
 /// (`<a href="https://…">Amazon</a> A company`). Either may be missing.
@@ -14,7 +14,7 @@ struct SearchTopic {
     text = try Self.string("Text", of: topic).map(plainText)
     markup = try Self.string("Result", of: topic).map { LinkedMarkup($0, plainText: plainText) }
     link = try Self.string("FirstURL", of: topic)
-    // Topics without an icon have "", {} or nothing in its place.
+    // For topics without an icon, the member is "", {} or missing.
     let icon = try topic.optional("Icon").flatMap { field throws(AnswerError) in
       if case .object = field.value { try Self.string("URL", of: field) } else { nil }
     }
@@ -22,7 +22,7 @@ struct SearchTopic {
     if text == nil, markup == nil { _ = try topic.required("Text") }
   }
 
-  /// nil where it is missing or empty.
+  /// nil if it is missing or empty.
   private static func string(_ name: String, of field: JSONField) throws(AnswerError) -> String? {
     let string = try field.optional(name).map { field throws(AnswerError) in try field.string }
     return string.flatMap { $0.isEmpty ? nil : $0 }
@@ -34,7 +34,7 @@ struct SearchTopic {
       title: title, description: description, link: link ?? markup?.link ?? "", image: image)
   }
 
-  /// The title ends at a dash, or else where the link does.
+  /// Title and description. The title ends at a dash, or else at the end of the link.
   private var parts: (title: String, description: String) {
     guard let text else { return (markup?.title ?? "", markup?.rest ?? "") }
     if let dash = text.range(of: " - ") {

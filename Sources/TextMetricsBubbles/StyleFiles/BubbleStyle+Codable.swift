@@ -9,7 +9,8 @@ extension DeliveryStatus: CodingKeyRepresentable {}
 extension ContainerLength {
   enum CodingKeys: String, CodingKey { case points, multiplier, divisor }
 
-  /// Reads a number of points, a part of the width such as "70%", or an object with any of the three numbers.
+  /// Reads a number of points, a fraction of the width such as "70%", or an object with any of the three
+  /// numbers.
   public init(from decoder: any Decoder) throws {
     if let single = try? decoder.singleValueContainer() {
       if let points = try? single.decode(CGFloat.self) {
@@ -78,7 +79,7 @@ extension FooterStyle {
       buttonSpacing, buttonBottom
   }
 
-  /// Writes the kinds in the order of their letters, so that a style is written in the same way every time.
+  /// Writes the kinds in alphabetical order, so that a style is always written the same way.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(textStyle, forKey: .textStyle)

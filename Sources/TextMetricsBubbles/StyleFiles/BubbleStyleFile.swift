@@ -1,55 +1,56 @@
 public import Foundation
 
-/// Why a file of a style could not be read, and where.
+/// The reason why a style file could not be read, and the location of the error.
 public struct BubbleStyleError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The way to the value, such as `footer.placement`; empty for the file as a whole.
+  /// The path of the value, such as `footer.placement`; empty for the file as a whole.
   public var path: String
-  /// What is wrong with it, as a sentence.
+  /// The problem, as a sentence.
   public var reason: String
 
-  /// The way and the sentence.
+  /// The path and the sentence.
   public var description: String { path.isEmpty ? reason : "\(path): \(reason)" }
 }
 
 extension BubbleStyle {
-  /// Reads a style from a file: what differs from a preset.
+  /// Reads a style from a file that lists the differences from a preset.
   ///
   /// ```json
   /// {"base": "modern", "name": "acme", "insets": {"top": 8, "left": 12, "bottom": 8, "right": 12},
   ///  "maximumWidth": {"bubble": "70%"}, "textStyle": {"font": "Liberation Sans", "size": 15}}
   /// ```
   ///
-  /// All values are those of the preset that the file does not name, at any depth; null takes an optional part
-  /// away, and one that the preset lacks begins with the numbers of ``modern``. A file whose base is null has to
-  /// name all values that are not optional. `insets` are a short form of
-  /// `incoming` and `outgoing`, also under `kinds`. <doc:StyleFiles> has every key with its unit.
+  /// Values that the file does not name, at any depth, are those of the preset. null removes an optional
+  /// part; a part that the preset lacks starts with the numbers of ``modern``. A file whose base is null has
+  /// to name all values that are not optional. `insets` is a short form of `incoming` and `outgoing`, also
+  /// under `kinds`. <doc:StyleFiles> lists every key with its unit.
   ///
   /// - Parameter json: The text in UTF-8.
-  /// - Throws: ``BubbleStyleError`` for what is no JSON, for keys that do not exist, and for values that are not
-  ///   what the key takes, fonts that cannot be found included.
+  /// - Throws: ``BubbleStyleError`` for text that is not JSON, for unknown keys, and for values that a key
+  ///   does not accept, including fonts that cannot be found.
   public init(json: Data) throws(BubbleStyleError) {
     self = try BubbleStyleFile(json).style()
   }
 
-  /// The style as a file that ``init(json:)`` reads, every key in it, for people to change.
+  /// The style as a file that ``init(json:)`` reads, with every key, as a starting point for changes.
   public var json: String {
     get throws {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       let json = String(decoding: try encoder.encode(self), as: UTF8.self)
-      // Keys that the preset has and the style has not would come back: then it has no base.
+      // With a base, keys that the preset has but the style lacks would come back; so only an unchanged
+      // preset is named.
       let base = BubbleStyle.preset(named: name) == self ? "\"\(name)\"" : "null"
       return json.replacing("{\n", with: "{\n  \"base\" : \(base),\n", maxReplacements: 1)
     }
   }
 }
 
-/// A file of a style, and what it is laid over.
+/// A style file and the preset under it.
 struct BubbleStyleFile {
   typealias Object = [String: Any]
 
   private let object: Object
-  /// nil where the file says it all.
+  /// nil if the file is complete.
   private let base: BubbleStyle?
 
   init(_ json: Data) throws(BubbleStyleError) {
@@ -91,7 +92,7 @@ struct BubbleStyleFile {
 
   // MARK: Short forms
 
-  /// The object with insets written out as frames.
+  /// The object with insets expanded to frames.
   private func expanded(_ object: Object) throws(BubbleStyleError) -> Object {
     var object = try Self.withFrames(object, at: "")
     guard let kinds = object["kinds"] as? Object else { return object }
@@ -128,14 +129,14 @@ struct BubbleStyleFile {
 
   // MARK: Laying over
 
-  /// Lengths and alternatives, which are taken whole.
+  /// The keys of lengths and alternatives, which replace the value below instead of being merged with it.
   private static let wholes: Set<String> = [
     "maximumWidth", "measurement", "placement", "sizing", "distance", "y", "width", "height",
     "minimum", "cellHeight", "cardWidth", "incoming", "outgoing",
   ]
 
-  /// One object's values over another's; null takes a value away. Optional parts that the other lacks begin
-  /// with those of the template.
+  /// One object merged over another; null removes a value. Optional parts that the other lacks start with
+  /// those of the template.
   private static func merged(_ own: Object, over base: Object, template: Object) -> Object {
     var result = base
     for (key, value) in own {
@@ -154,7 +155,7 @@ struct BubbleStyleFile {
 
   // MARK: Checks
 
-  /// What is written has to be there once more when the style is written: keys that are not are mistyped.
+  /// Checks that every key in the file reappears when the style is written; those that do not are mistyped.
   private static func check(
     _ own: Any, against written: Any, at path: String
   ) throws(BubbleStyleError) {
@@ -172,7 +173,7 @@ struct BubbleStyleFile {
     }
   }
 
-  /// Values that are left out when a style is written: they change nothing.
+  /// Whether a value may be omitted when a style is written because it has no effect.
   private static func isDefault(_ value: Any) -> Bool { (value as? NSNumber)?.doubleValue == 0 }
 
   private static let maximumLength = 1_000_000.0
@@ -233,7 +234,7 @@ extension BubbleStyleError {
 }
 
 extension BubbleStyle {
-  /// Every optional part, with the numbers that it begins with in a file.
+  /// A style with every optional part, providing the numbers they start with in a file.
   static let complete: BubbleStyle = {
     var style = BubbleStyle.modern
     style.row.incomingAvatar = AvatarStyle(size: CGSize(width: 32, height: 32))
@@ -245,7 +246,7 @@ extension BubbleStyle {
     return style
   }()
 
-  /// Frames are made one by one: more of them than anybody draws are refused.
+  /// Rejects absurdly high counts, because each frame is created individually.
   fileprivate func checkCounts() throws(BubbleStyleError) {
     let counts = [
       ("typing.dotCount", typing.dotCount), ("footer.buttonCount", footer?.buttonCount),

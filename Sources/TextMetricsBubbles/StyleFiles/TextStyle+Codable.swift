@@ -6,10 +6,10 @@ extension TextStyle: Codable {
     case font, size, weight, italic, features, kern, tracking, language
   }
 
-  /// Reads a font by name with what is set beside it.
+  /// Reads a font by name, with its attributes.
   ///
   /// `font` is "system", "system-monospaced", or a family, full or PostScript name; `size` is in points. The
-  /// weight (100 to 900) and `italic` choose among the system's fonts, other fonts are chosen by their full
+  /// weight (100 to 900) and `italic` select among the system's fonts; other fonts are selected by their full
   /// names. `features` are OpenType features by their tags.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -30,7 +30,7 @@ extension TextStyle: Codable {
     language = try values.decodeIfPresent(String.self, forKey: .language)
   }
 
-  /// Writes the font by name with what is set beside it; fallback fonts, variations and attachments are not
+  /// Writes the font by name, with its attributes; fallback fonts, variations and attachments are not
   /// written.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
@@ -48,7 +48,7 @@ extension TextStyle: Codable {
   }
 }
 
-/// A font by what names it.
+/// The encoded form of a font.
 private struct FontCode {
   static let system = "system"
   static let monospaced = "system-monospaced"
@@ -99,7 +99,7 @@ extension FontCode {
 
   private static let maximumSize: CGFloat = 10_000
 
-  /// The named weight that is nearest.
+  /// The nearest named weight.
   private var appleWeight: Font.Weight {
     let named: [Font.Weight] = [
       .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
@@ -145,7 +145,7 @@ extension ParagraphStyle: Codable {
     ]
   }
 
-  /// Reads alignment and line breaking by name and the lengths in points; what is missing has its default.
+  /// Reads alignment and line breaking by name and the lengths in points; missing values have their defaults.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init()
@@ -169,7 +169,7 @@ extension ParagraphStyle: Codable {
     return value
   }
 
-  /// Writes what is not at its default; tab stops and hyphenation are not written.
+  /// Writes values that differ from their defaults; tab stops and hyphenation are not written.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     let plain = ParagraphStyle()
