@@ -53,7 +53,7 @@ struct AnswerReaderTests {
       try content(#"{"type":"answer","expression":"see https://a.org/b.gif"}"#) is TextContent)
   }
 
-  /// As the client: it looks at the end of the text, letter by letter.
+  /// As in the client, which compares the end of the text, case-sensitively.
   @Test(arguments: [
     ("https://a.org/b.png", true), ("http://a.org/b.jpeg", true), ("https://a.org/B.PNG", false),
     ("https://a.org/b.png?w=2", false), ("https://a.org/b.png#top", false), ("b.png", false),
@@ -258,7 +258,7 @@ struct AnswerReaderTests {
     #expect(cards.map(\.hasImage) == [true, false, false, false])
   }
 
-  /// The title is the text of the link where the plain text does not divide; icons may be anything.
+  /// The title is the text of the link if the plain text has no dash; icons may be anything.
   @Test func topicsTakeTitlesFromWhatThereIs() throws {
     let cards = try cards(
       #"""

@@ -152,7 +152,7 @@ struct BubbleContentTests {
     let prepared = PreparedText(text, font: .systemFont(ofSize: 16))
     let minimum = prepared.minimumContentWidth
     let longest = ["little by little": "little", "one two-three four": "three", "日本語": "日"]
-    // Chinese characters need not be equally wide to the last bit.
+    // Chinese characters may differ in width in the last bit.
     let word = PreparedText(longest[text] ?? text, font: .systemFont(ofSize: 16)).layout().size
       .width
     #expect(minimum >= word - 1e-9)
@@ -192,7 +192,7 @@ struct BubbleContentTests {
     let text = TextContent("Hello")
     let one = layout(text, style: .chatto)
     let two = layout(CompoundContent([text, text]), style: .chatto)
-    // Insets of 10 above and below each, one of the two in the middle gone.
+    // Insets of 10 above and below each, of which one in the middle has collapsed.
     #expect(two.cell.height == 2 * one.cell.height - 10)
     #expect(two.bubble?.width == one.bubble?.width)
     let texts = frames(.text, two).map(\.rect)
@@ -249,7 +249,7 @@ struct BubbleContentTests {
     #expect(Message("a", side: .incoming) != Message(AnchorContent("a", link: ""), side: .incoming))
   }
 
-  /// Cells past the header are shown under a header that is empty.
+  /// Cells beyond the header are shown under an empty header.
   @Test func cellsPastTheLastColumnAreKept() {
     let layout = layout(TableContent(columns: ["A"], rows: [["1", "2"], ["3"]]))
     #expect(layout.frames.filter { $0.role == .tableHeader }.count == 2)
@@ -260,7 +260,7 @@ struct BubbleContentTests {
     #expect(texts == ["1", "2", "3", ""])
   }
 
-  /// Each font is scaled by its own text style, and captions stay at 11 points where they are smallest.
+  /// Each font is scaled by its own text style, and captions are never below 11 points.
   @Test func captionsAreNeverScaledBelowTheirStylesLeastSize() {
     func size(_ points: CGFloat, _ category: ContentSizeCategory) -> CGFloat {
       category.scaled(Font.systemFont(ofSize: points)).pointSize

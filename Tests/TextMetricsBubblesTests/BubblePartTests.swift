@@ -20,7 +20,7 @@ struct BubblePartTests {
     }
     #expect(layouts.map { $0.frame(.tail) != nil } == [true, false, false, true])
     #expect(layouts.map { $0.frame(.avatar) != nil } == [true, false, false, true])
-    // Their room is kept.
+    // Their space is reserved.
     let x: CGFloat = 8 + 30 + 4
     #expect(Set(layouts.map { $0.bubble?.minX }) == [x])
     #expect(Set(layouts.map { $0.text?.minX }) == [x + 6 + 12])
@@ -42,7 +42,7 @@ struct BubblePartTests {
     case .center: #expect(abs(avatar.midY - bubble.midY) <= 0.25)
     case .bottom: #expect(avatar.maxY == bubble.maxY)
     }
-    // Those of others have none in this style.
+    // Incoming messages have no avatar in this style.
     let incoming = self.layout(Message("Hi", side: .incoming), style: style)
     #expect(incoming.frame(.avatar) == nil)
     let start: CGFloat = 8 + 4

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Laws of bubbles")
 struct BubblePropertyTests {
-  /// Real messages, and what nobody would write.
+  /// Real messages, and texts that nobody would write.
   static let texts: [String] = {
     var random = SeededRandom(5)
     let strange = (1...12).map { count in
@@ -100,7 +100,7 @@ struct BubblePropertyTests {
         let layouts = [leftToRight, rightToLeft].map {
           BubbleSizer(style: $0).layout(message(text, side), width: 320)
         }
-        // What stands where in a line may differ with the direction, so that lines may as well.
+        // The order within a line may differ with the direction, and so may the lines.
         guard layouts[0].textSize == layouts[1].textSize,
           layouts[0].lastLineWidth == layouts[1].lastLineWidth
         else { continue }
@@ -164,7 +164,7 @@ extension CGRect {
     CGRect(x: width - maxX, y: minY, width: self.width, height: height)
   }
 
-  /// Equal but for what subtracting from a width rounds.
+  /// Whether two frames are equal apart from rounding in the subtraction from a width.
   fileprivate func isNearly(_ other: CGRect) -> Bool {
     abs(minX - other.minX) < 1e-9 && abs(maxX - other.maxX) < 1e-9 && minY == other.minY
       && maxY == other.maxY

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TextMetricsBubbles
 
-/// Chatto's arithmetic, written as its source has it, against the preset.
+/// Compares the preset with Chatto's arithmetic, written as in its source.
 @Suite("Chatto preset")
 struct ChattoPresetTests {
   static let scales: [CGFloat] = [1, 2, 3]
@@ -60,7 +60,7 @@ struct ChattoPresetTests {
     #expect(plain.bubble?.size == layout.bubble?.size)
   }
 
-  /// A status is a line in the middle, close to the message that it is about.
+  /// A status is a centred line directly below its message.
   @Test func statusesFollowTheirMessageWithoutADistance() throws {
     let message = Message("text", side: .outgoing)
     let status = Message(LineContent.status("Not delivered"), side: .outgoing)
@@ -68,12 +68,12 @@ struct ChattoPresetTests {
     #expect(grouping.spacing(after: message, before: status) == 0)
     #expect(grouping.position(of: message, after: nil, before: status) == .only)
     let layout = BubbleSizer(style: .chatto).layout(status, width: 320)
-    // On the grid of half points, of which the width may be an odd number.
+    // On the grid of half points; the width may be an odd number of them.
     #expect(abs(try #require(layout.bubble).midX - 160) <= 0.25)
     #expect(layout.frame(.avatar) == nil)
   }
 
-  /// Chatto's icon is 22 × 22; on the outgoing side the bubble gives way by it and a gap.
+  /// Chatto's icon is 22 × 22; on the outgoing side it moves the bubble by its width and a gap.
   @Test func aFailedMessageHasChattosIcon() throws {
     var message = Message("text", side: .outgoing)
     let sent = try #require(BubbleSizer(style: .chatto).layout(message, width: 375).bubble)
@@ -86,7 +86,7 @@ struct ChattoPresetTests {
   }
 
   /// Dates are 24 high and statuses 19 (TimeSeparatorPresenter, SendingStatusPresenter), with no distance
-  /// below; messages on their way or failed have a status, others none.
+  /// below; messages that are being sent or have failed have a status line, others none.
   @Test func datesAndStatusesHaveChattosHeights() {
     let start = Date(timeIntervalSince1970: 1_000_000)
     let statuses: [DeliveryStatus?] = [nil, .sending, .failed, .sent]
@@ -134,8 +134,8 @@ struct ChattoPresetTests {
     let positions = zip(messages, neighbours).map {
       grouping.position(of: $0, after: $1.0, before: $1.1)
     }
-    // Its decorator (DemoChatItemsDecorator) asks for the sender alone, and for the time only where it
-    // decides on the distance.
+    // Chatto's decorator (DemoChatItemsDecorator) groups by sender only, and uses the time only for the
+    // distance.
     #expect(positions == [.first, .middle, .last, .only])
     let spacings = zip(messages, neighbours).map { grouping.spacing(after: $0, before: $1.1) }
     #expect(spacings == [3, 10, 10, 0])

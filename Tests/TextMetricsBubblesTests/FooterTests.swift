@@ -4,7 +4,7 @@ import TextMetricsBubbles
 
 @Suite("Time and ticks")
 struct FooterTests {
-  /// Lines of the same width as their text, so that what is expected can be counted.
+  /// Lines as wide as their text, so that expected values can be computed.
   private func style(maximum: CGFloat = 200) -> BubbleStyle {
     var style = BubbleStyle.modern
     style.maximumWidth = .text(.points(maximum))
@@ -23,7 +23,7 @@ struct FooterTests {
     return BubbleSizer(style: style).layout(message, width: 320)
   }
 
-  /// What the last line covers, in the coordinates of the cell.
+  /// The frame of the last line, in the coordinates of the cell.
   private func lastLine(_ layout: BubbleLayout) throws -> CGRect {
     let text = try #require(layout.frames.first { $0.role == .text }?.text)
     let line = try #require(text.layout.lines.last)
@@ -96,7 +96,7 @@ struct FooterTests {
     let line = try lastLine(layout)
     let footer = try #require(layout.frame(.footer))
     #expect(footer.minY >= line.maxY || footer.minX >= line.maxX + 8 - 1e-9)
-    // In its own conversation it is on the side where it leaves room.
+    // In a right-to-left conversation it is on the side that leaves room.
     let mirrored = self.layout("سأصل متأخرة قليلاً، ابدأوا من دوني", isRightToLeft: true)
     #expect(mirrored.cell.height <= layout.cell.height)
   }

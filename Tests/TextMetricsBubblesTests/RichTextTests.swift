@@ -20,7 +20,7 @@ struct RichTextTests {
     BubbleSizer(style: style).layout(Message(content, side: .incoming), width: 320)
   }
 
-  /// One text in several fonts, as wide as the engine measures it.
+  /// A text in several fonts is as wide as the engine measures it.
   @Test func spansAreMeasuredAsOneText() throws {
     let style = try style
     let content = RichTextContent(
@@ -56,7 +56,7 @@ struct RichTextTests {
     #expect(code.textSize.width == expected.size.width)
   }
 
-  /// All lines of a quotation are set in, and those of a list item after its first.
+  /// All lines of a quotation are indented, and those of a list item after its first.
   @Test func blocksAreSetIn() throws {
     let style = try style
     let words = "I can bring the cake, but not the candles"
@@ -81,7 +81,8 @@ struct RichTextTests {
     #expect(layout(content, style).textSize == layout(RichTextContent("Hi"), style).textSize)
   }
 
-  /// Of blocks in one place the last counts; only paragraphs that begin in a block are in it.
+  /// Of several blocks in one place the last counts; a block covers only paragraphs that begin in
+  /// it.
   @Test func theLastBlockCounts() throws {
     let style = try style
     let content = RichTextContent(
@@ -99,7 +100,7 @@ struct RichTextTests {
     #expect(layout(content, try style).lineCount == 2000)
   }
 
-  /// A conversation measures such texts as it lays them out.
+  /// A conversation measures such texts with the same result as a layout.
   @Test(arguments: [90, 200, 320] as [CGFloat]) func conversationsMeasureThem(width: CGFloat) throws
   {
     let message = Message(

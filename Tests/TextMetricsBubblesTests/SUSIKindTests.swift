@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TextMetricsBubbles
 
-/// The frames that the last SUSI client gives to each kind of action, and the first one's link preview.
+/// The frames of each kind of action in the last SUSI client, and the link preview of the first.
 @Suite("SUSI presets by kind")
 struct SUSIKindTests {
   private func layout(
@@ -117,7 +117,8 @@ struct SUSIKindTests {
     #expect(stop.frames.filter { $0.role == .footerButton }.count == 2)
   }
 
-  /// The bubble of several contents stands where that of a text does, and its cell is as much higher.
+  /// A bubble of several contents is where that of a text would be, with the same difference in height to its
+  /// cell.
   @Test(arguments: MessageSide.allCases) func compoundsStandWhereTextsDo(side: MessageSide) {
     for style in [BubbleStyle.susi, .susiFirst] {
       let sizer = BubbleSizer(style: style)
@@ -133,7 +134,7 @@ struct SUSIKindTests {
     #expect(compound.cell.height == (compound.bubble?.height ?? 0) + 2)
   }
 
-  /// A table may be wider than a text, but not than the screen.
+  /// A table may be wider than a text, but not wider than the screen.
   @Test(arguments: [320, 375] as [CGFloat]) func wideTablesStayOnTheScreen(width: CGFloat) throws {
     let words = (0..<12).map { "Column number \($0)" }
     let table = layout(TableContent(columns: words, rows: [words]), width: width)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TextMetricsBubbles
 
-/// The formulas of the two SUSI clients, written as their source has them, against the presets.
+/// Compares the presets with the formulas of the two SUSI clients, written as in their sources.
 @Suite("SUSI presets")
 struct SUSIPresetTests {
   static let texts = [
@@ -10,7 +10,7 @@ struct SUSIPresetTests {
     "Yes! I can bring the cake, but somebody else has to remember the candles this time.",
     "سأصل متأخرة قليلاً، ابدأوا من دوني", "電車が遅れているので、先に夕食を始めてください。",
   ]
-  /// 870 and 1,136 are where the minimum widths begin to decide for every text.
+  /// From 870 and 1,136 on, the minimum widths decide for every text.
   static let widths: [CGFloat] = [320, 375, 768, 1200]
 
   /// `boundingRect` as the clients call it.

@@ -8,7 +8,7 @@ struct BubbleAnswer: JSONWritable {
 
   func write(to json: inout JSONWriter) { json.object(writeMembers) }
 
-  /// The members alone, for answers that have others beside them.
+  /// Writes only the members, for answers that have others as well.
   func writeMembers(to json: inout JSONWriter) {
     json.member("cell", CGRect(origin: .zero, size: layout.cell))
     var seen: Set<FrameRole> = []

@@ -2,8 +2,8 @@ import Foundation
 import TextMetrics
 import TextMetricsBubbles
 
-/// Cells of a conversation as a picture (SVG): the frames as boxes, the text as text, each stretch as wide
-/// as it was measured.
+/// Cells of a conversation as an SVG picture: frames as boxes, and text as text, with each run as wide as
+/// measured.
 struct BubblePicture {
   /// In points.
   private let width: CGFloat
@@ -19,7 +19,7 @@ struct BubblePicture {
 
   /// - Parameters:
   ///   - layouts: The cells with the sides of their messages and the distance from the top of the picture.
-  ///   - style: How the conversation looks.
+  ///   - style: The style of the conversation.
   ///   - width: The width of the conversation, in points.
   init(
     _ layouts: [(layout: BubbleLayout, side: MessageSide, y: CGFloat)], style: BubbleStyle,
@@ -30,7 +30,8 @@ struct BubblePicture {
     cornerRadius = style.cornerRadius
   }
 
-  /// The picture. What stands out of its cell is in it, as far as it is not scrolled to.
+  /// The picture. It includes frames that extend beyond their cells, except those that have to be scrolled
+  /// to.
   var svg: String {
     let bounds = cells.reduce(CGRect(x: 0, y: 0, width: width, height: 0)) { bounds, cell in
       let frames = cell.layout.frames.map { $0.rect.offsetBy(dx: 0, dy: cell.y) }
@@ -41,7 +42,7 @@ struct BubblePicture {
     return SVG.document(view: view, cells.map(svg))
   }
 
-  /// A bubble that has a body is drawn as that.
+  /// A cell; a bubble with a body is drawn as its body.
   private func svg(of cell: Cell) -> String {
     let body = cell.layout.frame(.body)
     let frames = cell.layout.frames.compactMap { frame -> String? in
@@ -56,7 +57,7 @@ struct BubblePicture {
 
   // MARK: Frames
 
-  /// nil for frames that show nothing but their text's place.
+  /// nil for frames that only position text.
   private func svg(of frame: BubbleFrame, side: MessageSide) -> String? {
     let paint = Paint(frame.role, side: side)
     let shape = paint.map { box(frame, $0) }
@@ -79,7 +80,7 @@ struct BubblePicture {
       ])
   }
 
-  /// A triangle from the tail's outer corner under the round corner of the body.
+  /// A triangle from the tail's outer corner to below the round corner of the body.
   private func tail(_ tail: CGRect, beside body: CGRect, side: MessageSide) -> String? {
     guard let paint = Paint(.body, side: side) else { return nil }
     let isLeft = tail.midX < body.midX
@@ -98,7 +99,7 @@ struct BubblePicture {
 
   // MARK: Text
 
-  /// A line after another, each stretch of one font and direction by itself.
+  /// The text line by line, with one element for each run of one font and direction.
   private func svg(of text: PlacedText, colour: String) -> String {
     text.layout.lines.flatMap { line in
       text.layout.runs(of: line).compactMap { run -> String? in
@@ -141,7 +142,7 @@ private struct Paint {
   static let plainText = "#1c1c1e"
   private static let faint = "#6e6e73"
 
-  /// nil for frames that are only places of text.
+  /// nil for frames that only position text.
   init?(_ role: FrameRole, side: MessageSide) {
     let isIncoming = side == .incoming
     switch role {

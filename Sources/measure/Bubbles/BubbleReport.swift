@@ -2,7 +2,8 @@ import Foundation
 import TextMetrics
 import TextMetricsBubbles
 
-/// A bubble for people: what it was sized by, its frames, and on demand where each length comes from.
+/// A bubble as readable text: the inputs of its size, its frames and, on demand, the derivation of each
+/// length.
 struct BubbleReport {
   let layout: BubbleLayout
   let bubbleStyle: BubbleStyle

@@ -1,7 +1,7 @@
 import TextMetrics
 import TextMetricsBubbles
 
-/// A kind of content, by the name that ``MessageKind`` has for it.
+/// A kind of content, named as in ``MessageKind``.
 enum ContentKind: String, CaseIterable, Sendable {
   case text
   case anchor
@@ -20,15 +20,15 @@ enum ContentKind: String, CaseIterable, Sendable {
   case status
   case compound
 
-  /// Those for which a text is enough, or nothing at all.
+  /// The kinds that need at most a text.
   static let ofTexts = allCases.filter { $0.content("", link: "") != nil }
 
-  /// The content of a kind that a text is enough for, which other kinds than texts need not have.
+  /// The content of a kind that needs at most a text; kinds other than texts work without one.
   ///
   /// - Parameters:
-  ///   - text: what it says, or how long it lasts; nil for nothing.
-  ///   - link: where it leads.
-  /// - Returns: nil for kinds with more in them than a text.
+  ///   - text: the text or the duration; nil for none.
+  ///   - link: the address that it links to.
+  /// - Returns: nil for kinds that need more than a text.
   func content(_ text: String?, link: String) -> (any MessageContent)? {
     switch self {
     case .text: TextContent(text ?? "")
@@ -45,6 +45,6 @@ enum ContentKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Without a text there is nothing to size.
+  /// Whether there is nothing to size without a text.
   var needsText: Bool { [.text, .anchor, .date, .status].contains(self) }
 }

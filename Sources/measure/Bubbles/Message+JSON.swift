@@ -32,7 +32,7 @@ extension Message {
       preview    {title, description, link, image}: alone or below a text
     """
 
-  /// The names of all kinds, in lines that have room beside a key.
+  /// The names of all kinds, in lines that fit beside a key.
   private static var kindNames: String {
     let names = ContentKind.allCases.map(\.rawValue)
     return stride(from: 0, to: names.count, by: 6)
@@ -44,8 +44,8 @@ extension Message {
   ///
   /// - Parameters:
   ///   - object: its keys and values.
-  ///   - id: what it is called where it does not say so.
-  ///   - previous: the message before it.
+  ///   - id: the identifier to use if the object has none.
+  ///   - previous: the preceding message.
   /// - Throws: an error that names the key.
   init(
     _ object: RequestObject, id: String, after previous: Message? = nil
@@ -73,7 +73,7 @@ extension Message {
 }
 
 extension RequestObject {
-  /// A string, or a number as it is written.
+  /// A string, or a number as written.
   fileprivate func id(_ key: String) throws(BatchError) -> String? {
     if case .number(let digits) = self[key] { return digits }
     return try string(key)

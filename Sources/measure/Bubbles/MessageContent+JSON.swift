@@ -26,7 +26,7 @@ extension RequestObject {
     }
   }
 
-  /// The preview of a link beside a text; nil where there is none.
+  /// The preview of a link in a text; nil if there is none.
   func preview() throws(BatchError) -> LinkPreview? {
     try object("preview").map { preview throws(BatchError) in
       LinkPreview(
@@ -47,7 +47,7 @@ extension RequestObject {
     return text
   }
 
-  /// Plain, or with what is set apart in it.
+  /// Plain text, or text with spans and blocks.
   private func textContent() throws(BatchError) -> any MessageContent {
     let text = try requiredText()
     guard self["runs"] != nil || self["blocks"] != nil else { return TextContent(text) }
@@ -66,7 +66,7 @@ extension RequestObject {
     return content
   }
 
-  /// nil where it is not known.
+  /// nil if it is not known.
   private func imageSize() throws(BatchError) -> CGSize? {
     try object("image").map { image throws(BatchError) in
       CGSize(
@@ -81,7 +81,7 @@ extension RequestObject {
       zoom: try map.count("zoom", maximum: Self.maximumZoom) ?? MapContent.defaultZoom)
   }
 
-  /// Farther in than any map goes.
+  /// More than any map supports.
   private static var maximumZoom: Int { 30 }
 
   private func cards() throws(BatchError) -> [Card] {

@@ -4,7 +4,7 @@ import TextMetrics
 import TextMetricsBubbles
 import TextMetricsHTML
 
-/// `measure bubble`: a message in the bubble of a style.
+/// `measure bubble`: a message in a bubble of a style.
 struct BubbleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bubble",
@@ -104,7 +104,7 @@ struct BubbleCommand: ParsableCommand {
     try Output.toStandardOutput { try $0.write([text]) }
   }
 
-  /// The message with everything beside its content.
+  /// The message with its content and all other parts.
   private func wholeMessage() throws -> Message {
     var message = try json.map(Self.message(json:)) ?? Message(content(), side: .incoming)
     self.message.apply(to: &message)

@@ -3,7 +3,7 @@ import Foundation
 import TextMetrics
 import TextMetricsBubbles
 
-/// How a conversation looks: options of every command that sizes bubbles.
+/// The look of a conversation: options of every command that sizes bubbles.
 struct BubbleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -64,7 +64,7 @@ struct BubbleOptions: ParsableArguments {
     try Bounds.check(collapse, "--collapse", atLeast: 1)
   }
 
-  /// The preset with what was asked for.
+  /// The preset, changed by the options.
   var bubbleStyle: BubbleStyle {
     var style = style
     style.textSize = textSize
@@ -82,7 +82,7 @@ struct BubbleOptions: ParsableArguments {
 
 /// A style by its name or file.
 enum StyleArgument {
-  /// What looks like a file is one.
+  /// Reads a file if the argument looks like a path.
   static func style(_ argument: String) throws -> BubbleStyle {
     if let style = BubbleStyle.preset(named: argument) { return style }
     guard argument.contains("/") || argument.hasSuffix(".json") else {
@@ -100,7 +100,7 @@ enum StyleArgument {
   }
 }
 
-/// A message beside its text.
+/// The properties of a message besides its text.
 struct MessageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -160,7 +160,7 @@ struct MessageOptions: ParsableArguments {
     }
   }
 
-  /// Gives a message what was asked for; the rest stays as it is.
+  /// Applies the given options to a message; the rest stays as it is.
   func apply(to message: inout Message) {
     message.side = side ?? message.side
     message.footer = footer ?? message.footer
@@ -200,7 +200,7 @@ extension MessageReaction {
   }
 }
 
-/// Reads a case of the library's by its name, and says which names there are where there is none.
+/// Reads a case of an enumeration of the library by name; the error lists the valid names.
 func named<Value: RawRepresentable<String> & CaseIterable>(
   _ name: String
 ) throws -> Value {

@@ -3,7 +3,7 @@ import Foundation
 import TextMetrics
 import TextMetricsBubbles
 
-/// `measure conversation`: messages below each other.
+/// `measure conversation`: a list of messages.
 struct ConversationCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "conversation",
@@ -76,7 +76,7 @@ struct ConversationCommand: ParsableCommand {
 
   @OptionGroup var answer: AnswerOptions
 
-  /// How many messages are listed for people.
+  /// The number of messages in a readable report.
   private static let usualRowCount = 20
 
   func validate() throws {

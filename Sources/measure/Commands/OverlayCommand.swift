@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import TextMetricsBubbles
 
-/// `measure overlay`: an item that is dragged over a picture, and the guides that hold it.
+/// `measure overlay`: an item dragged over a picture, and the guides that hold it.
 struct OverlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "overlay",
@@ -96,7 +96,7 @@ struct OverlayCommand: ParsableCommand {
   }
 }
 
-/// Numbers of an argument: "70,60".
+/// The numbers in an argument such as "70,60".
 struct PointList {
   let values: [Double]
   let text: String
@@ -106,7 +106,7 @@ struct PointList {
     text = values.map { Numbers.short($0) }.joined(separator: ",")
   }
 
-  /// - Throws: `ValidationError` with the form that is expected.
+  /// - Throws: `ValidationError` with the expected form.
   init(_ argument: String, count: Int, separator: String = ",") throws {
     values = argument.components(separatedBy: separator).compactMap { Double($0) }
     text = argument
@@ -124,7 +124,7 @@ struct PointList {
   var rect: CGRect { CGRect(x: values[0], y: values[1], width: values[2], height: values[3]) }
 }
 
-/// Where an item is after a move.
+/// The position of an item after a move.
 private struct OverlayStep: JSONWritable {
   let item: OverlayItem
   let alignment: OverlayAlignment

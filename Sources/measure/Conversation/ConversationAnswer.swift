@@ -5,7 +5,7 @@ import TextMetricsBubbles
 /// A conversation as JSON.
 struct ConversationAnswer: JSONWritable {
   let run: ConversationRun
-  /// The most messages to list.
+  /// The maximum number of messages to list.
   let rowCount: Int
 
   private var conversation: ConversationLayout { run.conversation }

@@ -3,9 +3,9 @@ import TextMetrics
 import TextMetricsBubbles
 import TextMetricsHTML
 
-/// Reads the messages of a conversation: objects of JSON Lines, or answers of servers.
+/// Reads the messages of a conversation from JSON Lines or from answers of servers.
 struct ConversationFile {
-  /// What is malformed in an answer ends the reading; otherwise it is warned of and left out.
+  /// Whether a malformed part of an answer is an error; otherwise it is left out with a warning.
   var isStrict = false
 
   func messages(from descriptor: Descriptor) throws -> [Message] {
@@ -23,7 +23,7 @@ struct ConversationFile {
     return messages
   }
 
-  /// An answer that was printed for people, so that no line of it is an object.
+  /// A pretty-printed answer, no single line of which is an object.
   private func answerOverSeveralLines(_ lines: [[UInt8]]) throws -> [Message]? {
     guard let first = lines.first(where: { !$0.isEmpty }), (try? JSONParser.parse(first)) == nil
     else { return nil }
@@ -55,9 +55,10 @@ struct ConversationFile {
     }
   }
 
-  /// The messages of a server's answer; those of several in a file are told apart by the line.
+  /// The messages of a server's answer; if a file has several answers, their messages are
+  /// distinguished by line number.
   ///
-  /// - Returns: nil for what is no answer.
+  /// - Returns: nil if the object is not an answer.
   private func answer(
     _ object: RequestObject, _ bytes: [UInt8], number: Int, after previous: Message?
   ) throws -> [Message]? {

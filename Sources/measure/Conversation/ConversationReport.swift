@@ -2,10 +2,10 @@ import Foundation
 import TextMetrics
 import TextMetricsBubbles
 
-/// A conversation for people: the whole, the time, what guessing would cost, and the first messages.
+/// A conversation as readable text: totals, times, the errors of guessing, and the first messages.
 struct ConversationReport {
   let run: ConversationRun
-  /// The most messages to list.
+  /// The maximum number of messages to list.
   let rowCount: Int
   let style: TerminalStyle
 

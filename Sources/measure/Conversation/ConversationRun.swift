@@ -2,23 +2,23 @@ import Foundation
 import TextMetrics
 import TextMetricsBubbles
 
-/// A conversation that has been measured, and how long that took.
+/// A measured conversation, with the times that it took.
 struct ConversationRun {
-  /// At the first width.
+  /// The conversation at the first width.
   let conversation: ConversationLayout
-  /// At the second one.
+  /// The conversation at the second width.
   let rotated: ConversationLayout?
-  /// The error of a list that guesses.
+  /// The error of a list that guesses heights.
   let estimate: ScrollError
-  /// From the messages to the last frame: texts are analysed and shaped.
+  /// The time from the messages to the last frame, including the analysis and shaping of texts.
   let measuringSeconds: Double
-  /// The same once more: everything is known.
+  /// The time for a second pass, when everything is cached.
   let repetitionSeconds: Double
-  /// From one width to the other, until every height is exact: texts are laid out anew.
+  /// The time from one width to the other, until every height is exact; texts are laid out again.
   let rotationSeconds: Double?
 
-  /// Measures the messages twice, and once more at the second width; `progress` is told of the number
-  /// that have been dealt with, over all rounds.
+  /// Measures the messages twice, and once more at the second width; `progress` receives the number of
+  /// messages processed so far, over all rounds.
   init(
     _ messages: [Message], style: BubbleStyle, width: CGFloat, showsDates: Bool,
     rotatedWidth: CGFloat?, progress: (Int) -> Void
@@ -68,10 +68,10 @@ struct ConversationRun {
     return conversation
   }
 
-  /// Progress is told in between this many messages.
+  /// The number of messages between reports of progress.
   private static let shareLength = 256
 
-  /// How often every message is dealt with.
+  /// The number of times that every message is processed.
   static func roundCount(isRotated: Bool) -> Int { isRotated ? 3 : 2 }
 
   private static func timed(
@@ -82,7 +82,7 @@ struct ConversationRun {
     return (value, (ContinuousClock.now - start) / .seconds(1))
   }
 
-  /// - Throws: ``ToolError`` where the lock does not allow what the texts were measured from.
+  /// - Throws: ``ToolError`` if the lock does not allow the sources of the texts' measurements.
   func check(by lock: LockGuard) throws {
     for row in 0..<conversation.count {
       try MessageFrames(conversation: conversation, index: row).check(by: lock)
@@ -120,7 +120,7 @@ struct ConversationRun {
 }
 
 extension DateSeparators {
-  /// Days in words, as the same everywhere.
+  /// Days in words, in the same form everywhere.
   fileprivate static let days: DateSeparators = {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt

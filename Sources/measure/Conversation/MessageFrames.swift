@@ -2,7 +2,7 @@ import Foundation
 import TextMetrics
 import TextMetricsBubbles
 
-/// All frames of a message where it stands in its conversation, as a line of JSON.
+/// All frames of a message at its position in the conversation, as a line of JSON.
 struct MessageFrames: JSONWritable {
   let conversation: ConversationLayout
   /// The row.
@@ -22,7 +22,7 @@ struct MessageFrames: JSONWritable {
     }
   }
 
-  /// - Throws: ``ToolError`` where the lock does not allow what the texts were measured from.
+  /// - Throws: ``ToolError`` if the lock does not allow the sources of the texts' measurements.
   func check(by lock: LockGuard) throws {
     let layouts = [
       conversation.bubble(at: index), conversation.separator(at: index),

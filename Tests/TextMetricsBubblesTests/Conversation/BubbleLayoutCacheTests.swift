@@ -17,7 +17,7 @@ import Testing
     #expect(cache.statistics.hitCount == 1 && cache.statistics.missCount == 2)
   }
 
-  /// Everything that a size depends on is part of the key.
+  /// Everything a size depends on is part of the key.
   @Test func whatDiffersInAnythingIsMadeAnew() {
     let cache = BubbleLayoutCache(byteLimit: 1 << 20)
     let sizer = BubbleSizer(style: .chatto)

@@ -44,7 +44,7 @@ import Testing
     #expect(!known.covers(100...400) && known.covers(100...200))
   }
 
-  /// Random stretches of a step function are put together to that function, and to nothing else.
+  /// Random stretches of a step function add up to exactly that function.
   @Test(arguments: 0..<20) func stretchesOfAFunctionAddUpToIt(seed: UInt64) {
     var random = SeededRandom(seed)
     func height(_ width: Int) -> CGFloat { CGFloat(20 * (1 + 1000 / (width / 20 * 20 + 20))) }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import TextMetricsBubbles
 
-/// Whatever the edits, a conversation is what it would be if it were laid out anew.
+/// After any edits, a conversation equals one laid out from scratch.
 @Suite struct ConversationEditingPropertyTests {
-  /// A list that follows changes as a collection view does.
+  /// A list that applies changes as a collection view does.
   private struct FollowingList {
     var ids: [String]
 
@@ -60,7 +60,7 @@ import Testing
       }
     }
 
-    /// Some removed, some new, some elsewhere, some other than before.
+    /// Sets messages of which some are removed, some new, some moved and some changed.
     private mutating func setMessages() -> ConversationChange {
       var messages = conversation.messages
       messages.removeAll { _ in Int.random(in: 0..<8, using: &random) == 0 }
@@ -108,7 +108,7 @@ import Testing
       let conversation = editor.conversation
       list.apply(change, to: conversation)
       #expect(list.ids == conversation.messages.map(\.id), "seed \(seed), step \(step)")
-      // Whatever looks different and is not new is named.
+      // Every row that looks different and is not new is in the change.
       let named = Set(change.updated + change.inserted)
       for index in 0..<conversation.count where !named.contains(index) {
         let appearance = Self.appearance(conversation, index)
@@ -130,8 +130,7 @@ import Testing
     }
   }
 
-  /// A message that is put between others measures itself, and of its neighbours those whose position in
-  /// the group is another now: two at most.
+  /// Inserting a message measures it, and those neighbours whose position in the group changed: two at most.
   @Test func anEditMeasuresWhatItTouches() {
     var editor = Editor(seed: 3)
     editor.conversation.measure(0..<30)
@@ -144,7 +143,7 @@ import Testing
     }
   }
 
-  /// Numbers of rows run out where messages are put in the same place again and again.
+  /// The gaps between row numbers run out when messages are repeatedly inserted in the same place.
   @Test func manyMessagesFitInOnePlace() {
     var conversation = Editor(seed: 1).conversation
     let message = Message("x", side: .incoming)

@@ -27,7 +27,7 @@ import Testing
       cache: BubbleLayoutCache(byteLimit: 1 << 24))
   }
 
-  /// Date, cell and distance of each row follow each other, and together they are the whole.
+  /// Date, cell and spacing of each row follow each other, and add up to the whole.
   @Test(arguments: BubbleStyle.presets.indices) func theWholeIsTheSumOfItsRows(preset: Int) {
     let style = BubbleStyle.presets[preset]
     var conversation = Self.conversation(Self.messages(60), style: style)
@@ -85,7 +85,7 @@ import Testing
       conversation.separator(at: 2)?.cell.height == conversation.separatorFrame(at: 2)?.height)
   }
 
-  /// Midnight parts a group although a minute does not.
+  /// Midnight ends a group although a minute does not.
   @Test func aDateEndsAGroup() {
     var messages = ["a", "b"].map { Message($0, side: .incoming, id: $0) }
     messages[0].date += 86_390
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  /// Rows remember what was prepared for as long as the cache keeps it, and prepare it again after that.
+  /// Rows keep prepared messages only as long as the cache does, and prepare them again after that.
   @Test func nothingIsKeptThatTheCacheDropped() {
     let messages = Self.messages(40)
     let cache = BubbleLayoutCache(byteLimit: 1 << 24)
@@ -169,8 +169,8 @@ import Testing
     #expect(conversation.cache.statistics.missCount < 150)
   }
 
-  /// The error that is stated is twice the standard error, so it holds for 19 of 20 conversations, also at
-  /// another width; and it is worth stating, as it is far less than the height.
+  /// The stated error is twice the standard error, so it holds for 19 of 20 conversations, also at another
+  /// width. It is meaningful because it is far less than the height.
   @Test func theHeightIsWithinTheStatedError() {
     var outside = 0
     for seed in 0..<10 {
@@ -184,7 +184,7 @@ import Testing
       conversation.measure(0..<90)
       if abs(conversation.height - reflowed) > reflowError { outside += 1 }
     }
-    // Of twenty one is expected; five or more have a probability of less than 0.3 %.
+    // One of twenty is expected; five or more have a probability of less than 0.3 %.
     #expect(outside <= 4)
   }
 

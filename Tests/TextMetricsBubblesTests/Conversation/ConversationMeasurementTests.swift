@@ -36,7 +36,7 @@ import Testing
       rows += measurement.rows.map(\.index)
       if rows.count >= 30 { break }
     }
-    // Two batches are under way at a time, so that one may overtake another.
+    // Two batches run at a time, so one may overtake the other.
     #expect(rows.allSatisfy { (60..<130).contains($0) })
   }
 
@@ -49,7 +49,7 @@ import Testing
     #expect(conversation.cache.statistics.missCount == count)
   }
 
-  /// The width changes while measurements for the old one are on their way.
+  /// The width changes while measurements for the old one are in progress.
   @Test func noFrameIsOfAnotherWidth() async {
     var conversation = Self.conversation()
     var widths: [CGFloat] = [410, 280, 700]
@@ -84,7 +84,7 @@ import Testing
     #expect(Self.frames(conversation) == Self.frames(fresh))
   }
 
-  /// Texts that were surveyed are exact at every width in the range, as soon as it is asked for.
+  /// Surveyed texts are exact at every width in the range immediately after resizing.
   @Test func aSurveyedConversationIsExactAtOnce() async {
     var conversation = Self.conversation(count: 60)
     for await measurement in conversation.measurements(around: 0..<1, widths: 280...600) {

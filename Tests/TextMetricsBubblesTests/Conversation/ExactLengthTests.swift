@@ -5,7 +5,7 @@ import Testing
 @testable import TextMetricsBubbles
 
 @Suite struct ExactLengthTests {
-  /// Where sums of floating-point numbers depend on the order, these do not.
+  /// Unlike sums of floating-point numbers, these do not depend on the order.
   @Test func sumsDoNotDependOnTheOrder() {
     var random = SeededRandom(1)
     let lengths = (0..<10_000).map { _ in CGFloat.random(in: 0...200, using: &random) }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import TextMetricsBubbles
 
-/// A conversation measures its cells without laying them out, and comes to the same.
+/// A conversation measures its cells without laying them out, with the same result.
 @Suite struct MeasuredCellTests {
-  /// Styles whose heights follow from different things.
+  /// Styles whose heights depend on different rules.
   static let styles: [BubbleStyle] = {
     var rightToLeft = BubbleStyle.modern
     rightToLeft.isRightToLeft = true
@@ -51,12 +51,13 @@ import Testing
         if sums != nil { outlineCount += 1 }
       }
     }
-    // Otherwise nothing is gained. Lines that differ in height have to be those of the fitted text.
+    // Otherwise outlines would gain nothing. Lines of different heights have to be those of the
+    // fitted text.
     let isOutlined = Self.styles[style].hasUniformLines || Self.styles[style].text.fitsLines
     #expect(isOutlined ? outlineCount > Self.messages.count : outlineCount < Self.messages.count)
   }
 
-  /// At every tenth of a point, where footers change their places as well.
+  /// At every tenth of a point, including widths where footers change places.
   @Test func noWidthMakesADifference() {
     let sizer = BubbleSizer(style: .modern)
     let message = Message(
@@ -71,7 +72,7 @@ import Testing
 }
 
 extension BubbleStyle {
-  /// Whatever font a letter comes from, its line is as high.
+  /// Whether lines have the same height whatever the font of their characters.
   fileprivate var hasUniformLines: Bool {
     switch text.behavior.fallbackLineHeight {
     case .ignore: true
@@ -82,7 +83,7 @@ extension BubbleStyle {
 }
 
 extension BubbleTextRules {
-  /// The fit is one that is found without laying the text out.
+  /// Whether the fit can be found without laying out the text.
   fileprivate var fitsLines: Bool { fit == .shrinkWrapped && measurement == .usedRect }
 }
 

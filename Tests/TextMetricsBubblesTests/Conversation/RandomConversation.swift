@@ -3,8 +3,8 @@ import SeededTexts
 
 @testable import TextMetricsBubbles
 
-/// Messages as people send them: in runs, over days, in many languages, with now and then a picture, a
-/// quotation or a reaction.
+/// Messages as people send them: in runs, over days, in many languages, with an occasional picture, quotation
+/// or reaction.
 enum RandomConversation {
   private static let phrases = [
     "OK", "👍", "🎉🎉", "On my way", "Are we still on for tomorrow?", "lol", "Ça marche, à demain !",
@@ -47,6 +47,6 @@ enum RandomConversation {
     return message
   }
 
-  /// Styles whose sizes follow different rules, among them one with names above the groups.
+  /// Styles whose sizes follow different rules, including one with names above the groups.
   static let styles: [BubbleStyle] = BubbleStyle.presets
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextMetricsBubbles
 
-/// What the reader looks at stays where it is.
+/// The content that the reader looks at stays in place.
 @Suite struct ScrollAnchorTests {
   private static let viewHeight: CGFloat = 300
 
@@ -15,7 +15,7 @@ import Testing
       width: 320, cache: BubbleLayoutCache(byteLimit: 1 << 26))
   }
 
-  /// Where the first message that begins in the view is on the screen.
+  /// The position on the screen of the first message that begins in the view.
   private static func position(
     of id: String, in conversation: ConversationLayout, offset: CGFloat
   ) -> CGFloat? {
@@ -44,7 +44,7 @@ import Testing
       }
       offset = conversation.offset(of: anchor, viewHeight: Self.viewHeight)
       let after = Self.position(of: watched, in: conversation, offset: offset)
-      // Heights are whole pixels, so that no difference is rounded.
+      // Heights are whole pixels, so differences are not rounded.
       #expect(abs((before ?? 0) - (after ?? 1)) < 1e-9, "seed \(seed), step \(step)")
     }
   }

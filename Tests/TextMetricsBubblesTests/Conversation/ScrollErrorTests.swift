@@ -14,7 +14,7 @@ import Testing
     #expect(abs(error.worstScrollBar - (40.0 / 90 - 30.0 / 100)) < 1e-12)
   }
 
-  /// A tenth of a point is nothing that a reader would see on one pixel per point, nor on three.
+  /// A tenth of a point is invisible at one pixel per point, and at three.
   @Test func heightsAreWrongFromHalfAPixelOn() {
     let (measured, estimated): ([CGFloat], [CGFloat]) = (
       [20, 20, 20, 20], [20.1, 19.5, 20.25, 23]
@@ -31,7 +31,7 @@ import Testing
     #expect(error.worstRow == nil && error.worstOffset == 0 && error.worstScrollBar == 0)
   }
 
-  /// 29 characters × 8 points = 232 points in 250: one line of 19.2 points, and 38 around it.
+  /// 29 characters × 8 points = 232 points in 250: one line of 19.2 points, plus 38 around it.
   @Test func aNaiveCellIsTheStylesCellAroundTheGuess() {
     let message = Message("Are we still on for tomorrow?", side: .incoming)
     let height = BubbleSizer(style: .susi).naiveHeight(of: message, width: 320)

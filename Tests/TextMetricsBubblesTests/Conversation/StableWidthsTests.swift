@@ -4,14 +4,14 @@ import Testing
 
 @testable import TextMetricsBubbles
 
-/// A measurement says for which widths it is good.
+/// A measurement states the widths for which it holds.
 @Suite struct StableWidthsTests {
   private static func messages(_ seed: UInt64) -> [Message] {
     var random = SeededRandom(seed)
     return RandomConversation.messages(count: 16, using: &random)
   }
 
-  /// At the borders themselves and at any width between them the cell is as high.
+  /// The cell has the same height at the bounds and at any width between them.
   @Test(arguments: BubbleStyle.presets.indices) func theHeightIsTheSameBetweenThem(preset: Int) {
     var style = BubbleStyle.presets[preset]
     style.text.fit = preset == 2 ? .balanced : style.text.fit
@@ -36,7 +36,7 @@ import Testing
     #expect(knownCount > 40)
   }
 
-  /// Every width in a range is known after a survey, with the height that it has.
+  /// After a survey, the height at every width in the range is known and correct.
   @Test(arguments: BubbleStyle.presets.indices) func aSurveyFindsAllHeights(preset: Int) {
     let sizer = BubbleSizer(style: BubbleStyle.presets[preset])
     let measurer = CellMeasurer(sizer: sizer, cache: BubbleLayoutCache(byteLimit: 1 << 24))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetricsBubbles
 
-/// A tree does what an array does, and knows the sums besides.
+/// A tree behaves like an array that also knows its sums.
 @Suite struct SumTreeTests {
   private struct Entry: Summable, Equatable {
     var amount: Int
@@ -23,7 +23,7 @@ import Testing
     (0..<count).map { _ in Entry(amount: Int.random(in: 0...9, using: &random)) }
   }
 
-  /// The first thing that the two disagree in.
+  /// The first difference between the two.
   private static func difference(_ tree: SumTree<Entry>, _ array: [Entry]) -> String? {
     guard tree.elements == array else { return "elements" }
     let middle = array.indices.dropFirst(array.count / 3).dropLast(array.count / 4)
@@ -56,7 +56,7 @@ import Testing
     var random = SeededRandom(seed)
     var array = Self.entries(Int(seed) * 30, using: &random)
     var tree = SumTree(array)
-    // In turn mostly growing and mostly shrinking, down to nothing.
+    // Alternates between mostly growing and mostly shrinking, down to nothing.
     for step in 0..<1000 {
       Self.edit(&tree, &array, isGrowing: step / 250 % 2 == 0, using: &random)
       if step % 50 == 0 || array.count < 3 {

@@ -28,7 +28,7 @@ import TextMetricsBubbles
     #expect(Self.feature(at: Self.frame(60, 100)) == (nil, nil))
   }
 
-  /// Margins of 10 and 50; an edge is drawn to its guide once it reaches it, and not before.
+  /// Margins of 10 and 50; an edge snaps to its guide once it reaches it, and not before.
   @Test func edgesSnapOnlyPastTheirGuides() {
     let canvas = OverlayCanvas(size: CGSize(width: 320, height: 480))
     #expect(Self.feature(at: Self.frame(11, 51), on: canvas) == (nil, nil))
@@ -63,7 +63,7 @@ import TextMetricsBubbles
     #expect(Self.feature(at: Self.frame(39, 2), on: canvas) == (.leading, .top))
   }
 
-  /// Drawn in from 3 points, inclusive; let go at 10.
+  /// Items snap from 3 points on, inclusive, and are released at 10.
   @Test func anItemIsHeldFromThreePointsToTen() {
     var alignment = OverlayAlignment()
     func offset(atX x: CGFloat) -> CGFloat {
@@ -92,7 +92,7 @@ import TextMetricsBubbles
     let other = CGRect(x: 50, y: 300, width: 180, height: 60)
     var alignment = OverlayAlignment()
     let offset = alignment.move(Self.frame(89, 258), on: Self.canvas, others: [other])
-    // Middle to middle, 140; its own bottom, 298, is 62 from the other's.
+    // The middles align at 140; the item's bottom, 298, is 62 from the other's.
     #expect(offset == CGSize(width: 1, height: 0))
     #expect(alignment.horizontal?.owner == .item(0))
     #expect(alignment.horizontal?.position == 140)
@@ -104,7 +104,7 @@ import TextMetricsBubbles
     let others = [CGRect(x: 18.5, y: 0, width: 10, height: 10)]
     var alignment = OverlayAlignment()
     #expect(alignment.move(Self.frame(18, 100), on: Self.canvas, others: others).width == 0.5)
-    // Held, it stays although the canvas is nearer now.
+    // A held item stays although the canvas's guide is now nearer.
     #expect(alignment.move(Self.frame(16, 100), on: Self.canvas, others: others).width == 2.5)
   }
 

@@ -14,7 +14,7 @@ struct BubbleStyleFileTests {
     let style = BubbleStyle.presets[preset]
     let data = try JSONEncoder().encode(style)
     #expect(try JSONDecoder().decode(BubbleStyle.self, from: data) == style)
-    // What is printed to start from is a file, too, whatever it is laid over.
+    // A style printed as a starting point is a valid file itself.
     #expect(try self.style(try style.json) == style)
     var changed = style
     changed.reactions = nil
@@ -53,7 +53,7 @@ struct BubbleStyleFileTests {
     #expect(style == expected)
   }
 
-  /// A part of the width as people write it, and the numbers that it is made of.
+  /// A fraction of the width in its short form, and as separate numbers.
   @Test func lengthsHaveShortForms() throws {
     let third = try style(#"{"maximumWidth": {"bubble": {"multiplier": 1, "divisor": 3}}}"#)
     #expect(third.maximumWidth == .bubble(ContainerLength(multiplier: 1, divisor: 3)))

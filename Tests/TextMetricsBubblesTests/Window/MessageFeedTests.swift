@@ -56,8 +56,8 @@ import Testing
     #expect(await feed.window.messages.count == 100)
   }
 
-  /// A reader that knows nothing but the updates has the same messages in the end, through loads,
-  /// arrivals, removals and reductions on several tasks at once.
+  /// A reader that sees only the updates ends up with the same messages after loads, arrivals,
+  /// removals and reductions in several concurrent tasks.
   @Test func theUpdatesTellEverything() async throws {
     let server = Server(count: 2000)
     let feed = MessageFeed(server, limits: WindowLimits(maximumCount: 200, reducedCount: 120))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TextMetricsBubbles
 
-/// Whatever happens in whatever order, a window holds consecutive messages of the conversation.
+/// A window holds consecutive messages of the conversation after any sequence of events.
 @Suite struct MessageWindowPropertyTests {
-  /// A window, the conversation that it looks at, and pages that are on their way.
+  /// A window, the underlying conversation, and the pages in flight.
   private struct World {
     typealias Window = MessageWindow<ModelMessage>
     /// A page may be read at any time between request and arrival.
@@ -55,7 +55,7 @@ import Testing
       if let update = window.complete(request, with: page) { list.apply(update) }
     }
 
-    /// Somewhere in the conversation, mostly near the window.
+    /// A random index in the conversation, usually near the window.
     private func place(using random: inout SeededRandom) -> Int? {
       guard let index = source.messages.indices.randomElement(using: &random) else { return nil }
       guard let first = window.messages.first, Bool.random(using: &random),
@@ -80,14 +80,14 @@ import Testing
 
     private mutating func remove(using random: inout SeededRandom) {
       guard let index = place(using: &random) else { return }
-      // Now and then all of a window goes.
+      // Occasionally a whole window is removed.
       let count = Int.random(in: 0..<60, using: &random) == 0 ? 120 : 1
       for _ in 0..<min(count, source.messages.count - index) {
         list.apply(window.remove([source.remove(at: index).id]))
       }
     }
 
-    /// What is wrong; nil if nothing is.
+    /// A description of the problem; nil if there is none.
     var problem: String? {
       guard list.messages == window.messages else { return "the updates lead elsewhere" }
       let (all, some) = (source.messages, window.messages)
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// From the end to the beginning and back, with the reader at the edge that grows.
+  /// From the end to the beginning and back, with the reader at the growing edge.
   @Test func tenThousandMessagesPassThroughTheWindow() {
     let source = ModelConversation(count: 10_000)
     var window = MessageWindow<ModelMessage>()

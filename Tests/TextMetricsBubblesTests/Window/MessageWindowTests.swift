@@ -12,7 +12,7 @@ import Testing
     _ = window.complete(request, with: source.page(request.position, limit: request.limit))
   }
 
-  /// A window over some last pages of 10,000 messages.
+  /// A window over the last few pages of 10,000 messages.
   private static func window(pages: Int, of source: ModelConversation) -> Window {
     var window = Window()
     load(.latest, in: &window, from: source)
@@ -40,7 +40,8 @@ import Testing
     #expect(MessageLoad.allCases.allSatisfy { window.request($0) == nil })
   }
 
-  /// Chatto's threshold: within the first or last twentieth of what is loaded; at both ends the earlier page.
+  /// Chatto's threshold: within the first or last twentieth of the loaded messages; the earlier page if near
+  /// both ends.
   @Test func pagesAreLoadedNearTheEnds() {
     var window = Self.window(pages: 2, of: Self.conversation)
     #expect(window.limits.loadingThreshold == 0.05)
@@ -91,7 +92,7 @@ import Testing
     #expect(window.hasEarlier && window.hasLater)
   }
 
-  /// As Chatto has it: Int(focus × surplus) messages are dropped before the first that stays.
+  /// As in Chatto, Int(focus × surplus) messages are dropped before the first that stays.
   @Test(arguments: [(0, 0), (0.5, 75), (0.999, 149), (1, 150), (7, 150), (.nan, 150)])
   func theFocusDecidesWhatIsDropped(focus: Double, droppedFirst: Int) {
     var window = Self.window(pages: 11, of: Self.conversation)
@@ -151,7 +152,7 @@ import Testing
     #expect(window.messages.map(\.version) == [0, 7, 0])
   }
 
-  /// It is not in the page, which was on its way, and nobody will ask for it again.
+  /// The message is not in the page in flight, and will not be requested again.
   @Test func whatArrivesWhileAPageIsOnItsWayIsNotLost() {
     var source = ModelConversation(count: 30)
     var window = Window()
@@ -165,7 +166,7 @@ import Testing
     #expect(window.messages == source.messages)
   }
 
-  /// A page that was fetched later may hold the last of what arrived, and begin past the first of it.
+  /// A page fetched later may contain the last of the new messages, but begin after the first of them.
   @Test func whatArrivedBeforeThePageBeginsIsLeftToTheNextOne() {
     var source = ModelConversation(count: 100)
     var window = Window()

@@ -1,14 +1,14 @@
 @testable import TextMetricsBubbles
 
-/// A message of a model: what it is called, where it stands, and which version of it this is.
+/// A message of a model conversation, with its identifier, position and version.
 struct ModelMessage: Identifiable, Sendable, Equatable {
   var id: Int
   var position: Double
   var version = 0
 }
 
-/// A conversation as a server has it. Positions stay when messages are removed, so that pages next to a
-/// removed message can be asked for.
+/// A conversation on a server. Positions are kept when messages are removed, so that pages next to a removed
+/// message can be requested.
 struct ModelConversation: Sendable {
   private(set) var messages: [ModelMessage]
   private var positions: [Int: Double]
@@ -33,7 +33,7 @@ struct ModelConversation: Sendable {
     return MessagePage(Array(messages[..<edge].suffix(limit)), hasMore: edge > limit)
   }
 
-  /// Puts a message before the one at an index, or at the end.
+  /// Inserts a message before the one at an index, or at the end.
   mutating func insert(at index: Int) -> ModelMessage {
     let before = index > 0 ? messages[index - 1].position : (messages.first?.position ?? 0) - 1
     let after = index < messages.count ? messages[index].position : before + 1
@@ -52,7 +52,7 @@ struct ModelConversation: Sendable {
   mutating func remove(at index: Int) -> ModelMessage { messages.remove(at: index) }
 }
 
-/// A list that is kept up to date by nothing but the updates of a window.
+/// A list kept up to date only by the updates of a window.
 struct MirroredList {
   private(set) var messages: [ModelMessage] = []
 

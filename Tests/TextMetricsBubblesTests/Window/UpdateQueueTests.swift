@@ -2,9 +2,9 @@ import Synchronization
 import Testing
 import TextMetricsBubbles
 
-/// The rules that Chatto's own tests state for its queue of updates, and some more.
+/// The rules in Chatto's tests of its update queue, and some more.
 @Suite struct UpdateQueueTests {
-  /// Counts the updates that ran, and keeps the ends of those that do not end by themselves.
+  /// Records the updates that ran, and keeps the completions of those that end later.
   private final class Log: Sendable {
     let names = Mutex<[String]>([])
     let ends = Mutex<[@Sendable () -> Void]>([])
@@ -87,7 +87,7 @@ import TextMetricsBubbles
     #expect(log.ran == ["running"])
   }
 
-  /// Done twice is done once, and many updates in a row need no deep stack.
+  /// Ending an update twice counts once, and many consecutive updates need no deep stack.
   @Test func updatesEndOnce() {
     queue.start()
     queue.add(log.update("a", endsAtOnce: false))
