@@ -102,7 +102,7 @@ struct PreparedPreview: PreparedContent {
     return content
   }
 
-  /// The preview in a frame of its own.
+  /// The preview in a separate frame.
   func frames(in box: CGRect) -> [BubbleFrame] {
     layout(width: box.width).frames.map { frame in
       var frame = frame.offsetBy(dx: box.minX, dy: box.minY)

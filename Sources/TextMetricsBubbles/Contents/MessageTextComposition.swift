@@ -72,8 +72,8 @@ struct MessageTextComposition<Lines: MessageLines> {
     return outline
   }
 
-  /// The range of room over which the text keeps its height: the lines that fill the room, from which the fit
-  /// starts, stay the same, and so does the place of the footer. nil if that is not known.
+  /// The range of widths over which the text keeps its height: the lines that fill the room, from which the
+  /// fit starts, stay the same, and so does the place of the footer. nil if that is not known.
   private var stableWidths: ClosedRange<CGFloat>? {
     guard !lines.isCollapsed else { return nil }
     let room = proposal.wrappingWidth

@@ -72,7 +72,7 @@ final class PreparedMessageText: PreparedContent {
   }
 }
 
-// MARK: - What the rules make of the text
+// MARK: - Layout by the rules
 
 extension PreparedMessageText {
   func fittedWidth(keepingLinesAt width: CGFloat, options: LayoutOptions) -> CGFloat {

@@ -48,7 +48,7 @@ public final class BubbleLayoutCache: Sendable {
     layouts.removeAll()
   }
 
-  /// A message without a width, prepared unless it is remembered.
+  /// The prepared form of a message, from the cache if possible.
   ///
   /// - Parameters:
   ///   - message: any message.
@@ -59,13 +59,13 @@ public final class BubbleLayoutCache: Sendable {
     return prepared.value(for: key) { sizer.prepare(message) }
   }
 
-  /// A message at a width, laid out unless it is remembered.
+  /// The layout of a message at a width, from the cache if possible.
   ///
   /// - Parameters:
   ///   - message: any message.
   ///   - sizer: the sizer that lays it out.
   ///   - width: the width of the conversation, in points.
-  ///   - group: where the message stands among those of its sender.
+  ///   - group: the position of the message in its group.
   /// - Returns: The size of the cell and all frames.
   public func layout(
     _ message: Message, by sizer: BubbleSizer, width: CGFloat, group: GroupPosition = .only
@@ -80,20 +80,20 @@ public final class BubbleLayoutCache: Sendable {
 
 // MARK: - Keys
 
-/// A sizer, compared by what it does.
+/// A sizer, compared by its style and font library.
 private struct SizerKey: Hashable, Sendable {
   let sizer: BubbleSizer
 
   init(_ sizer: BubbleSizer) { self.sizer = sizer }
 
   static func == (a: Self, b: Self) -> Bool {
-    // Styles are large; as a rule two sizers are copies of one.
+    // Styles are large, and two sizers are usually copies of one.
     a.sizer.shared === b.sizer.shared
       || (a.sizer.library === b.sizer.library && a.sizer.style == b.sizer.style)
   }
 
   func hash(into hasher: inout Hasher) {
-    // Two styles of one name are told apart by ==.
+    // Styles with the same name are distinguished by ==.
     hasher.combine(sizer.shared.style.name)
     hasher.combine(ObjectIdentifier(sizer.shared.library))
   }
@@ -129,7 +129,7 @@ extension PreparedMessage: ByteCounted {
 }
 
 extension BubbleLayout: ByteCounted {
-  /// Without its prepared message.
+  /// The cost without the prepared message.
   var approximateByteCount: Int {
     frames.reduce(ByteCost.layout) { sum, frame in
       sum + MemoryLayout<BubbleFrame>.stride + (frame.text?.layout.lines.count ?? 0) * ByteCost.line

@@ -18,7 +18,7 @@ struct CellHeights: Sendable, Hashable {
   /// In ascending order, without overlaps.
   private(set) var stretches: [Stretch] = []
 
-  /// The height at a width; nil where it is not known.
+  /// The height at a width; nil if it is not known.
   func height(at width: CGFloat) -> CGFloat? { stretch(at: width)?.height }
 
   func stretch(at width: CGFloat) -> Stretch? {

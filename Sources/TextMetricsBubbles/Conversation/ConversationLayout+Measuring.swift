@@ -6,7 +6,7 @@ extension ConversationLayout {
 
   /// Measures the rows of a range whose heights are guesses.
   ///
-  /// - Parameter range: rows; those that do not exist are passed over.
+  /// - Parameter range: rows; those that do not exist are ignored.
   /// - Returns: The rows whose height changed.
   /// - Complexity: O(*k* log *n*), apart from measuring *k* messages.
   @discardableResult
@@ -17,7 +17,7 @@ extension ConversationLayout {
   /// Sets the heights of rows at the current width, measuring those that are not known.
   ///
   /// - Parameters:
-  ///   - range: rows; those that do not exist are passed over.
+  ///   - range: rows; those that do not exist are ignored.
   ///   - keepsExact: whether exact heights are already exact for the current width.
   /// - Returns: The rows whose height changed.
   @discardableResult

@@ -5,7 +5,7 @@ import TextMetrics
 /// position.
 ///
 /// A height is a guess until it is measured, and all heights are for the same width at any time. Edits
-/// measure what they affect: a message, and its neighbours where their group or date changed.
+/// measure what they affect: a message, and those of its neighbours whose group or date changed.
 ///
 /// ```swift
 /// var conversation = ConversationLayout(messages, sizer: BubbleSizer(style: .modern), width: 320)
@@ -112,14 +112,14 @@ extension ConversationLayout {
   /// Whether the height of a row is measured.
   ///
   /// - Parameter index: one of the rows.
-  /// - Returns: false where it is guessed.
+  /// - Returns: false if it is a guess.
   /// - Complexity: O(log *n*).
   public func isMeasured(at index: Int) -> Bool { tree[index].cell.isExact }
 
   /// The row of a message.
   ///
   /// - Parameter id: the message.
-  /// - Returns: Its index; nil where there is none. If several messages share the identifier, the row of the
+  /// - Returns: Its index; nil if there is none. If several messages share the identifier, the row of the
   ///   one added last.
   /// - Complexity: O(log² *n*).
   public func index(of id: Message.ID) -> Int? {
@@ -148,7 +148,7 @@ extension ConversationLayout {
   /// The date above a row.
   ///
   /// - Parameter index: one of the rows.
-  /// - Returns: A frame as wide as the conversation; nil where there is no date.
+  /// - Returns: A frame as wide as the conversation; nil if there is no date.
   /// - Complexity: O(log *n*).
   public func separatorFrame(at index: Int) -> CGRect? {
     guard let separator = tree[index].place.separator else { return nil }
@@ -156,10 +156,10 @@ extension ConversationLayout {
       x: 0, y: top(of: tree.sum(before: index)).points, width: width, height: separator.height)
   }
 
-  /// The line below a row that says what became of its message.
+  /// The line below a row with the delivery status of its message.
   ///
   /// - Parameter index: one of the rows.
-  /// - Returns: A frame as wide as the conversation; nil where there is no such line.
+  /// - Returns: A frame as wide as the conversation; nil if there is no such line.
   /// - Complexity: O(log *n*).
   public func statusFrame(at index: Int) -> CGRect? {
     guard let status = tree[index].place.status else { return nil }
@@ -185,16 +185,16 @@ extension ConversationLayout {
   /// The date above a row.
   ///
   /// - Parameter index: one of the rows.
-  /// - Returns: All frames, from the corner of ``separatorFrame(at:)``; nil where there is no date.
+  /// - Returns: All frames, from the corner of ``separatorFrame(at:)``; nil if there is no date.
   /// - Complexity: that of ``BubbleSizer/layout(_:width:group:)``, unless the layout is cached.
   public func separator(at index: Int) -> BubbleLayout? {
     tree[index].place.separator.map { lineLayout(.date($0.label)) }
   }
 
-  /// The line below a row that says what became of its message.
+  /// The line below a row with the delivery status of its message.
   ///
   /// - Parameter index: one of the rows.
-  /// - Returns: All frames, from the corner of ``statusFrame(at:)``; nil where there is no such line.
+  /// - Returns: All frames, from the corner of ``statusFrame(at:)``; nil if there is no such line.
   /// - Complexity: that of ``BubbleSizer/layout(_:width:group:)``, unless the layout is cached.
   public func statusLine(at index: Int) -> BubbleLayout? {
     tree[index].place.status.map { lineLayout(.status($0.label)) }

@@ -89,7 +89,7 @@ final class RowSource: Sendable {
 struct CellHeight: Sendable, Hashable {
   /// In points.
   var height: CGFloat = 0
-  /// The mean square of the error, in square points; 0 where the height was measured.
+  /// The mean square of the error, in square points; 0 if the height was measured.
   var variance: CGFloat = 0
   /// The standard error shared by all heights that were guessed from the same means, in points.
   var meanError: CGFloat = 0

@@ -17,7 +17,7 @@ struct MeasuredCell: Sendable {
   /// - Parameters:
   ///   - prepared: the message.
   ///   - width: the finite width of the conversation.
-  ///   - group: where the message stands among those of its sender.
+  ///   - group: the position of the message in its group.
   init(_ prepared: PreparedMessage, width: CGFloat, group: GroupPosition) {
     let composition = BubbleComposition(prepared, width: width, group: group)
     let content = composition.outline()

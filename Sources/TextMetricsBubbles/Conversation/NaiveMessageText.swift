@@ -8,7 +8,7 @@ extension BubbleSizer {
   /// - Parameters:
   ///   - message: any message.
   ///   - width: the width of the conversation, in points.
-  ///   - group: where the message stands among those of its sender.
+  ///   - group: the position of the message in its group.
   /// - Returns: Points.
   /// - Complexity: O(*n*) in the length of its text.
   public func naiveHeight(

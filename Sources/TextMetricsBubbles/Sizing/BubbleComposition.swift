@@ -186,7 +186,7 @@ struct BubbleComposition {
         corner: bubble ?? CGRect(origin: origin, size: content.size), cell: cell)
   }
 
-  /// A link preview in a frame of its own.
+  /// A link preview in a separate frame.
   private func previewFrames(_ content: ContentLayout) -> [BubbleFrame] {
     guard let rule = geometry.preview, let preview = message.parts.preview else { return [] }
     return preview.frames(in: frame(rule, content: content.size))

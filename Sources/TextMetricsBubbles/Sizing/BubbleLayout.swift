@@ -19,7 +19,8 @@ public struct BubbleLayout: Sendable {
   /// Whether the content has no bubble around it, as with a few large emoji.
   public let isBare: Bool
 
-  /// The range of room for the content over which the cell keeps its height; nil if that is not known.
+  /// The range of widths available to the content over which the cell keeps its height; nil if that is not
+  /// known.
   let stableContentWidths: ClosedRange<CGFloat>?
   let message: PreparedMessage
   let width: CGFloat

@@ -31,7 +31,7 @@ struct WrappingRule: Sendable {
     return max(ruler.length(length) - padding, .leastNonzeroMagnitude)
   }
 
-  /// The range of conversation widths for which the room for text lies in a range.
+  /// The conversation widths for which the room for text lies in a range.
   ///
   /// - Parameters:
   ///   - rooms: the range of room, in points.

@@ -5,11 +5,11 @@ public import Foundation
 ///
 /// The outgoing side is laid out the same way from the other edge.
 public struct BubbleRow: Sendable, Hashable, Codable {
-  /// From the edge of the conversation to the avatar, or to the gap where there is none, in points.
+  /// From the edge of the conversation to the avatar, or to the gap if there is none, in points.
   public var margin: CGFloat = 0
   /// Between avatar and bubble, and on both sides of the icon of a failed message, in points.
   public var gap: CGFloat = 0
-  /// The avatars of others; nil for none.
+  /// The avatars of other senders; nil for none.
   public var incomingAvatar: AvatarStyle?
   /// One's own avatar; nil for none.
   public var outgoingAvatar: AvatarStyle?

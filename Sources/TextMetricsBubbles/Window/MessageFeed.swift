@@ -22,7 +22,7 @@ public actor MessageFeed<Source: MessageSource> {
   /// A feed that has not loaded anything.
   ///
   /// - Parameters:
-  ///   - source: where the messages come from.
+  ///   - source: the source of the messages.
   ///   - limits: how many are kept in memory.
   public init(_ source: Source, limits: WindowLimits = WindowLimits()) {
     self.source = source
@@ -34,7 +34,7 @@ public actor MessageFeed<Source: MessageSource> {
 
   /// Loads a page; does nothing if there is none, or if one is already loading.
   ///
-  /// - Parameter load: which end of the window grows.
+  /// - Parameter load: the end of the window to extend.
   /// - Throws: any error of the source, in which case the window is unchanged.
   public func load(_ load: MessageLoad) async throws {
     guard let request = window.request(load) else { return }
@@ -52,7 +52,7 @@ public actor MessageFeed<Source: MessageSource> {
   ///
   /// - Parameters:
   ///   - messages: the messages, oldest first.
-  ///   - place: where they are in the conversation.
+  ///   - place: their place in the conversation.
   public func insert(
     _ messages: [Source.Element], at place: MessagePlace<Source.Element.ID> = .end
   ) {

@@ -27,7 +27,7 @@ extension MessageWindow {
   ///
   /// - Parameters:
   ///   - messages: the messages, oldest first.
-  ///   - place: where they are in the conversation.
+  ///   - place: their place in the conversation.
   /// - Returns: What changed.
   /// - Complexity: O(*n*) for each message.
   public mutating func insert(_ messages: [Element], at place: MessagePlace<Element.ID>) -> Update {

@@ -32,7 +32,7 @@ extension MessageWindow {
   ///
   /// A window without messages loads the latest ones, whatever the parameter.
   ///
-  /// - Parameter load: which end of the window grows.
+  /// - Parameter load: the end of the window to extend.
   /// - Returns: The page to fetch; nil if there is nothing to load, or if a load of this kind is under way.
   public mutating func request(_ load: MessageLoad) -> Request? {
     let load = messages.isEmpty ? .latest : load

@@ -4,11 +4,11 @@ public struct MessageWindowUpdate<Element: Sendable>: Sendable {
   public enum Kind: Sendable, Hashable {
     /// Messages were added, changed or removed: to be animated.
     case messages
-    /// A page was loaded: what is visible stays where it is.
+    /// A page was loaded: the visible messages stay in place.
     case pagination
     /// The end of the conversation was loaded: to be shown from its end.
     case latest
-    /// Messages were dropped from memory: nothing that is visible changes.
+    /// Messages were dropped from memory: nothing visible changes.
     case reduction
   }
 
