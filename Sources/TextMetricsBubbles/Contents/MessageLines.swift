@@ -13,7 +13,7 @@ protocol MessageLines {
     of text: PreparedMessageText, width: CGFloat, isExpanded: Bool
   ) -> Self?
 
-  /// Whether lines of this type can find a fit other than the whole width.
+  /// Whether lines of this type can find the fit of a text, if that is not the whole width.
   static func canFit(_ text: PreparedMessageText) -> Bool
 
   /// Whether lines as high as those of the fit may replace them, wherever they break.

@@ -42,7 +42,7 @@ struct SUSIAction {
   }
 
   /// The rule of SUSI's client (susi_iOS, `isImage()`): an address whose text ends like a file of one of
-  /// these formats, in small letters and with nothing after them.
+  /// these formats, in lower case and with nothing after them.
   private static func isImage(_ text: String) -> Bool {
     guard let url = URL(string: text), url.scheme != nil, url.host != nil else { return false }
     return ["jpg", "jpeg", "png", "gif"].contains { text.hasSuffix(".\($0)") }
