@@ -4,6 +4,8 @@ public import Foundation
 /// advances of characters, the line breaks, and the line height.
 ///
 /// Common estimators are available by name; any other combination is possible:
+///
+/// ```swift
 /// let mine = Estimator(
 ///   name: "mine", advance: .fraction(0.55), breaking: .quotient, lineHeight: .multiple(1.3))
 /// let guess = mine.estimate("Are we still on?", font: .systemFont(ofSize: 16), width: 120)
