@@ -80,4 +80,25 @@ import Testing
       #expect(abs(width - one * CGFloat(count)) < 0.01 * CGFloat(count))
     }
   }
+
+  /// A list of regions that leads out of its table, or has 65,535 axes: advances are whole units.
+  @Test(arguments: [(axes: 0xFFFF, regions: 1), (1, 0xFFFF), (0xFFFF, 0xFFFF), (0, 0xFFFF)])
+  func damagedListsOfRegionsAreLeftOut(axes: Int, regions: Int) throws {
+    var bytes = try FontBytes(contentsOf: TestFonts.made("Variable-TrueType.ttf"))
+    var table = try #require(bytes["HVAR"])
+    func long(_ place: Int) -> Int { table[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+    let store = long(4)
+    let list = store + long(store + 2)
+    func font(_ data: Data) throws -> Font {
+      let face = try FontLibrary(isHermetic: true).face(data: data, name: "regions")
+      return Font(face: face, size: 16, variations: [FontVariation("wght", 640)])
+    }
+    let whole = try font(bytes.data)
+    #expect(whole.instance.unitsPerEm > whole.face.unitsPerEm)
+    table.replaceSubrange(list..<list + 4, with: FontBytes.words([axes, regions]))
+    bytes["HVAR"] = table
+    let damaged = try font(bytes.data)
+    #expect(damaged.instance.unitsPerEm == damaged.face.unitsPerEm)
+    #expect(PreparedText("aAbB", font: damaged).layout().size.width >= 0)
+  }
 }

@@ -23,12 +23,14 @@ struct AdvanceVariations: Sendable {
   ///   - face: a variable face.
   ///   - coordinates: the position, each axis from -16384 to 16384 (`hb_font_get_var_coords_normalized`).
   init?(_ face: FontFace, at coordinates: [Int]) {
-    guard let table = face.tableRanges["HVAR"]?.lowerBound,
-      let storeOffset = face.data.uint32(at: table + 4), storeOffset > 0
+    guard let range = face.tableRanges["HVAR"],
+      let storeOffset = face.data.uint32(at: range.lowerBound + 4), storeOffset > 0
     else { return nil }
-    let data = face.data
+    let (data, table) = (face.data, range.lowerBound)
     let store = table + Int(storeOffset)
-    shares = Self.shares(at: coordinates, store: store, data)
+    guard let shares = Self.shares(at: coordinates, store: store, end: range.upperBound, data)
+    else { return nil }
+    self.shares = shares
     fractionBits = Self.fractionBits(of: shares, unitsPerEm: face.unitsPerEm)
     guard fractionBits > 0 else { return nil }
     self.data = data
@@ -58,7 +60,7 @@ struct AdvanceVariations: Sendable {
   private func delta(row: Int, in store: Int) -> Double {
     let header = Int(data.uint16(at: store + 2) ?? 0)
     let regionCount = Int(data.uint16(at: store + 4) ?? 0)
-    guard row < Int(data.uint16(at: store) ?? 0) else { return 0 }
+    guard row < Int(data.uint16(at: store) ?? 0), regionCount <= shares.count else { return 0 }
     let wordCount = min(header & 0x7FFF, regionCount)
     let width = header & 0x8000 == 0 ? 1 : 2
     let deltas = store + 6 + 2 * regionCount + row * width * (regionCount + wordCount)
@@ -86,18 +88,26 @@ struct AdvanceVariations: Sendable {
 // MARK: - Regions
 
 extension AdvanceVariations {
-  /// How far each region of a store applies.
-  private static func shares(at coordinates: [Int], store: Int, _ data: FontData) -> [Double] {
+  /// How far each region of a store applies; nil if the list of regions is damaged or unusually long.
+  private static func shares(
+    at coordinates: [Int], store: Int, end: Int, _ data: FontData
+  ) -> [Double]? {
     let list = store + Int(data.uint32(at: store + 2) ?? 0)
     let axisCount = Int(data.uint16(at: list) ?? 0)
-    return (0..<Int(data.uint16(at: list + 2) ?? 0)).map { region in
-      (0..<axisCount).reduce(1.0) { share, axis in
-        let place = list + 4 + 6 * (region * axisCount + axis)
-        let coordinate = axis < coordinates.count ? coordinates[axis] : 0
-        return share * self.share(of: coordinate, place, data)
+    let regionCount = Int(data.uint16(at: list + 2) ?? 0)
+    guard axisCount == coordinates.count, regionCount <= maximumRegionCount,
+      list + 4 + 6 * regionCount * axisCount <= end
+    else { return nil }
+    return (0..<regionCount).map { region in
+      coordinates.enumerated().reduce(1.0) { share, axis in
+        let place = list + 4 + 6 * (region * axisCount + axis.offset)
+        return share * self.share(of: axis.element, place, data)
       }
     }
   }
+
+  /// Every advance is a sum over regions. Fonts have a few dozen.
+  private static let maximumRegionCount = 4096
 
   /// How far the tent of an axis applies: start, peak and end.
   private static func share(of coordinate: Int, _ place: Int, _ data: FontData) -> Double {
