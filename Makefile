@@ -13,7 +13,7 @@ export SIZE  ?= 17
 
 SWIFT_FILES := Package.swift Sources Tests $(addprefix Examples/ChatSizes/,Package.swift Sources) \
   $(addprefix Examples/Conversation/,Package.swift Sources) \
-  $(addprefix Benchmarks/,Package.swift Sources)
+  $(addprefix Benchmarks/,Package.swift Sources) $(addprefix Fuzzing/,Package.swift Sources)
 
 demo: ## Measure a sentence with the bundled font (the default)
 	@Scripts/setup.sh

@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# Fuzzes the layout of text, fonts and the readers of formats with libFuzzer (Fuzzing), each for a number
+# of seconds. The corpora stay in Fuzzing/.build/corpus and grow from run to run; an input that crashes,
+# hangs or gives a wrong result is kept in Fuzzing/.build/findings, and ends the run.
+#
+# usage: fuzz.sh [SECONDS [TARGET...]]; by default a minute for each target
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+readonly seconds=${1:-60}
+targets=("${@:2}")
+[ ${#targets[@]} -gt 0 ] || targets=(text runs font answer topics style html)
+
+swift build --package-path Fuzzing --configuration release --sanitize fuzzer --product fuzz
+fuzz=$(swift build --package-path Fuzzing --configuration release --show-bin-path)/fuzz
+findings=Fuzzing/.build/findings
+mkdir -p "$findings"
+
+# Puts the seeds of a target into its corpus.
+seed() {
+  local corpus=$2
+  case $1 in
+    text | runs) find Tests/Evidence -name '*.txt' -size -8k -exec cp -t "$corpus" {} + ;;
+    font) find Fonts/Files Tests/Fixtures -name '*.[ot]tf' -size -600k -exec cp -t "$corpus" {} + ;;
+    answer | topics | style) find Tests -name '*.json' -size -64k -exec cp -t "$corpus" {} + ;;
+    html) printf '<p>a<b>b</b>&amp;<ul><li>c</ul><script>x</script>' >"$corpus/seed" ;;
+  esac
+}
+
+for target in "${targets[@]}"; do
+  corpus=Fuzzing/.build/corpus/$target
+  mkdir -p "$corpus"
+  seed "$target" "$corpus"
+  echo "fuzz: $target for $seconds s"
+  FUZZ_TARGET=$target "$fuzz" -max_total_time="$seconds" -timeout=30 -rss_limit_mb=3072 \
+    -print_final_stats=1 -verbosity=0 -artifact_prefix="$findings/$target-" "$corpus"
+done
