@@ -37,7 +37,9 @@ extension FitResult {
 }
 
 extension Baseline {
-  private static let formatVersion = 1
+  private static let format = VersionedDocument(
+    key: "baseline", version: 1,
+    refusal: { "this is no baseline (\($0)); write one with --write-baseline" })
 
   /// JSON with one line per problem, sorted so that versions can be compared.
   var document: String {
@@ -46,7 +48,7 @@ extension Baseline {
     }.map { "    " + String(decoding: JSONWriter.bytes(of: $0), as: UTF8.self) }
     return """
       {
-        "baseline": \(Self.formatVersion),
+        "baseline": \(Self.format.version),
         "problems": [
       \(lines.joined(separator: ",\n"))
         ]
@@ -59,30 +61,12 @@ extension Baseline {
   ///
   /// - Throws: ``ToolError`` if the file cannot be read or is not a baseline.
   init(contentsOf path: String) throws {
-    let file = try InputFile(path)
-    defer { file.descriptor.close() }
-    try file.reading {
-      let bytes = try file.descriptor.readToEnd()
-      do {
-        try read(JSONParser.parse(bytes))
-      } catch let error as JSONSyntaxError {
-        throw SourceError(error, in: bytes)
-      } catch let error as BatchError {
-        throw SourceError(
-          SourcePosition(line: 1, column: 1),
-          "this is no baseline (\(error.message)); write one with --write-baseline")
-      }
+    try Self.format.read(contentsOf: path) { object throws(BatchError) in
+      try read(object)
     }
   }
 
-  private mutating func read(_ value: JSONValue) throws(BatchError) {
-    guard case .object(let members) = value else {
-      throw BatchError(.invalidValue, "it must be an object, not \(value.kind)")
-    }
-    let object = RequestObject(members)
-    guard try object.count("baseline") == Self.formatVersion else {
-      throw object.wrongType("baseline", "\(Self.formatVersion)")
-    }
+  private mutating func read(_ object: RequestObject) throws(BatchError) {
     for entry in try object.objects("problems") ?? [] {
       entries.insert(
         Entry(

@@ -1,7 +1,8 @@
 import TextMetrics
 
 extension MeasureLock {
-  private static let formatVersion = 1
+  private static let format = VersionedDocument(
+    key: "lock", version: 1, refusal: { "this is no lock: \($0)" })
 
   /// JSON with one line per setting and face, so that differences are readable.
   var document: String {
@@ -41,7 +42,7 @@ extension MeasureLock {
     }
     return """
       {
-        "lock": \(Self.formatVersion),
+        "lock": \(Self.format.version),
         "settings": {
       \(settings.joined(separator: ",\n"))
         },
@@ -57,29 +58,13 @@ extension MeasureLock {
   ///
   /// - Throws: ``ToolError`` if the file cannot be read or is not a lock.
   init(contentsOf path: String) throws {
-    let file = try InputFile(path)
-    defer { file.descriptor.close() }
     self.init(settings: [], faces: [])
-    try file.reading {
-      let bytes = try file.descriptor.readToEnd()
-      do {
-        try read(JSONParser.parse(bytes))
-      } catch let error as JSONSyntaxError {
-        throw SourceError(error, in: bytes)
-      } catch let error as BatchError {
-        throw SourceError(SourcePosition(line: 1, column: 1), "this is no lock: \(error.message)")
-      }
+    try Self.format.read(contentsOf: path) { object throws(BatchError) in
+      try read(object)
     }
   }
 
-  private mutating func read(_ value: JSONValue) throws(BatchError) {
-    guard case .object(let members) = value else {
-      throw BatchError(.invalidValue, "it must be an object, not \(value.kind)")
-    }
-    let object = RequestObject(members)
-    guard try object.count("lock") == Self.formatVersion else {
-      throw object.wrongType("lock", "\(Self.formatVersion)")
-    }
+  private mutating func read(_ object: RequestObject) throws(BatchError) {
     guard case .object(let settings)? = object["settings"] else {
       throw object.wrongType("settings", "an object")
     }
