@@ -75,19 +75,31 @@ private struct Row: JSONWritable {
   let index: Int
 
   func write(to json: inout JSONWriter) {
-    let message = conversation.message(at: index)
     let layout = conversation.bubble(at: index)
     json.object { json in
-      json.member("id", message.id)
-      json.member("side", message.side.rawValue)
-      json.member("group", layout.group.rawValue)
-      json.member("y", Double(conversation.cellFrame(at: index).minY))
+      conversation.writePlace(of: index, group: layout.group, to: &json)
       json.member("cell", CGRect(origin: .zero, size: layout.cell))
-      if let frame = conversation.separatorFrame(at: index) { json.member("separator", frame) }
-      if let frame = conversation.statusFrame(at: index) { json.member("status", frame) }
+      conversation.writeLines(around: index, to: &json)
       if let bubble = layout.bubble { json.member("bubble", bubble) }
       json.member("textSize", layout.textSize)
       json.member("lineCount", layout.lineCount)
     }
+  }
+}
+
+extension ConversationLayout {
+  /// Writes the message of a row and where its cell is, the beginning of every answer on a row.
+  func writePlace(of index: Int, group: GroupPosition, to json: inout JSONWriter) {
+    let message = message(at: index)
+    json.member("id", message.id)
+    json.member("side", message.side.rawValue)
+    json.member("group", group.rawValue)
+    json.member("y", Double(cellFrame(at: index).minY))
+  }
+
+  /// Writes the frames of the lines above and below a row's cell.
+  func writeLines(around index: Int, to json: inout JSONWriter) {
+    if let frame = separatorFrame(at: index) { json.member("separator", frame) }
+    if let frame = statusFrame(at: index) { json.member("status", frame) }
   }
 }

@@ -9,15 +9,10 @@ struct MessageFrames: JSONWritable {
   let index: Int
 
   func write(to json: inout JSONWriter) {
-    let message = conversation.message(at: index)
     let layout = conversation.bubble(at: index)
     json.object { json in
-      json.member("id", message.id)
-      json.member("side", message.side.rawValue)
-      json.member("group", layout.group.rawValue)
-      json.member("y", Double(conversation.cellFrame(at: index).minY))
-      if let frame = conversation.separatorFrame(at: index) { json.member("separator", frame) }
-      if let frame = conversation.statusFrame(at: index) { json.member("status", frame) }
+      conversation.writePlace(of: index, group: layout.group, to: &json)
+      conversation.writeLines(around: index, to: &json)
       BubbleAnswer(layout: layout).writeMembers(to: &json)
     }
   }
