@@ -12,17 +12,9 @@ struct SUSIKindTests {
       Message(content, side: .incoming, footer: footer), width: width)
   }
 
-  private func measured(_ text: String, fontSize: CGFloat) -> CGSize {
-    NSString(string: text).boundingRect(
-      with: CGSize(width: 250, height: 1000),
-      options: [.usesFontLeading, .usesLineFragmentOrigin],
-      attributes: [.font: UIFont.systemFont(ofSize: fontSize)], context: nil
-    ).size
-  }
-
   @Test(arguments: SUSIPresetTests.texts, SUSIPresetTests.widths)
   func anchorsHaveNoMinimumWidth(text: String, width: CGFloat) {
-    let size = measured(text, fontSize: 16)
+    let size = SUSIPresetTests.measured(text, fontSize: 16)
     let anchor = layout(AnchorContent(text, link: "https://susi.ai"), width: width)
     #expect(anchor.cell == CGSize(width: width, height: size.height + 38))
     #expect(anchor.text == CGRect(x: 12, y: 4, width: size.width + 30, height: size.height + 20))
@@ -177,7 +169,7 @@ struct SUSIKindTests {
 
   @Test(arguments: SUSIPresetTests.texts)
   func linkPreviewOfTheFirstClient(text: String) {
-    let size = measured(text, fontSize: 18)
+    let size = SUSIPresetTests.measured(text, fontSize: 18)
     var message = Message(text, side: .incoming)
     message.preview = LinkPreview(title: "Title", link: "https://www.example.org/a")
     let layout = BubbleSizer(style: .susiFirst).layout(message, width: 375)
@@ -195,7 +187,7 @@ struct SUSIKindTests {
   /// The preview of an outgoing message begins where its text does.
   @Test(arguments: SUSIPresetTests.texts)
   func outgoingLinkPreviewOfTheFirstClient(text: String) {
-    let size = measured(text, fontSize: 18)
+    let size = SUSIPresetTests.measured(text, fontSize: 18)
     var message = Message(text, side: .outgoing)
     message.preview = LinkPreview(title: "Title", link: "https://www.example.org/a")
     let layout = BubbleSizer(style: .susiFirst).layout(message, width: 375)

@@ -14,7 +14,7 @@ struct SUSIPresetTests {
   static let widths: [CGFloat] = [320, 375, 768, 1200]
 
   /// `boundingRect` as the clients call it.
-  private func measured(_ text: String, fontSize: CGFloat) -> CGSize {
+  static func measured(_ text: String, fontSize: CGFloat) -> CGSize {
     NSString(string: text).boundingRect(
       with: CGSize(width: 250, height: 1000),
       options: [.usesFontLeading, .usesLineFragmentOrigin],
@@ -30,7 +30,7 @@ struct SUSIPresetTests {
 
   @Test(arguments: texts, widths)
   func firstIncoming(text: String, width: CGFloat) {
-    let size = measured(text, fontSize: 18)
+    let size = Self.measured(text, fontSize: 18)
     let bubble = layout(text, .susiFirst, .incoming, width)
     #expect(bubble.textSize == size)
     #expect(bubble.cell == CGSize(width: width, height: size.height + 20))
@@ -40,7 +40,7 @@ struct SUSIPresetTests {
 
   @Test(arguments: texts, widths)
   func firstOutgoing(text: String, width: CGFloat) {
-    let size = measured(text, fontSize: 18)
+    let size = Self.measured(text, fontSize: 18)
     let bubble = layout(text, .susiFirst, .outgoing, width)
     #expect(bubble.cell == CGSize(width: width, height: size.height + 20))
     #expect(
@@ -62,7 +62,7 @@ struct SUSIPresetTests {
 
   @Test(arguments: texts, widths)
   func lastIncoming(text: String, width: CGFloat) {
-    let size = measured(text, fontSize: 16)
+    let size = Self.measured(text, fontSize: 16)
     let bubble = layout(text, .susi, .incoming, width)
     #expect(bubble.textSize == size)
     #expect(bubble.cell == CGSize(width: width, height: size.height + 38))
@@ -76,7 +76,7 @@ struct SUSIPresetTests {
 
   @Test(arguments: texts, widths)
   func lastOutgoing(text: String, width: CGFloat) {
-    let size = measured(text, fontSize: 16)
+    let size = Self.measured(text, fontSize: 16)
     let bubble = layout(text, .susi, .outgoing, width)
     #expect(bubble.cell == CGSize(width: width, height: size.height + 38))
     #expect(

@@ -1,4 +1,5 @@
 import Foundation
+import SeededTexts
 import Testing
 
 @testable import TextMetrics
@@ -143,7 +144,7 @@ struct EstimateErrorTests {
   }
 
   @Test func thePartsOfHostileTextsAddUpToo() {
-    var generator = SeededGenerator(seed: 11)
+    var generator = SeededRandom(11)
     for _ in 0..<60 {
       let units = (0..<Int.random(in: 0...24, using: &generator)).map { _ in
         Self.hostile.randomElement(using: &generator) ?? 0

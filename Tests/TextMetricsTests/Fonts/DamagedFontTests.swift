@@ -1,4 +1,5 @@
 import Foundation
+import SeededTexts
 import Testing
 
 @testable import TextMetrics
@@ -97,7 +98,7 @@ import Testing
   @Test(arguments: Kind.allCases)
   func altered(_ kind: Kind) throws {
     let data = try kind.data
-    var random = SeededGenerator(seed: 20_261_121)
+    var random = SeededRandom(20_261_121)
     var opened = 0
     for round in 0..<(kind == .bitmaps ? 40 : 200) {
       var copy = data

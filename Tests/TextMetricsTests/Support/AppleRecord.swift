@@ -56,16 +56,6 @@ struct AppleRecord: Sendable, CustomTestStringConvertible {
     contentSizeCategory = row["contentSizeCategory"] as? String
     lines = row["lines"] as? [String]
     lineCounts = row["lineCounts"] as? [String: [String: Int]] ?? [:]
-    numbers = Self.flattened(row["result"] as? [String: Any] ?? [:])
-  }
-
-  private static func flattened(_ object: [String: Any]) -> [String: Double] {
-    object.reduce(into: [:]) { result, member in
-      if let nested = member.value as? [String: Any] {
-        for (key, value) in flattened(nested) { result["\(member.key).\(key)"] = value }
-      } else {
-        result[member.key] = member.value as? Double
-      }
-    }
+    numbers = flattenedNumbers(row["result"])
   }
 }

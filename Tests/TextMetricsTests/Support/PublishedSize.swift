@@ -43,22 +43,12 @@ struct PublishedSize: Sendable, CustomTestStringConvertible {
     size = row["size"] as? Double
     width = row["width"] as? Double
     options = row["options"] as? [String] ?? []
-    attributes = Self.flattened(row["attributes"] as? [String: Any] ?? [:])
+    attributes = flattenedNumbers(row["attributes"])
     otherAttributes = Set((row["attributes"] as? [String: Any] ?? [:]).keys)
       .subtracting(attributes.keys)
     isRightAligned = (row["attributes"] as? [String: Any])?["alignment"] as? String == "right"
     os = row["os"] as? String ?? ""
-    result = Self.flattened(row["result"] as? [String: Any] ?? [:])
-  }
-
-  private static func flattened(_ object: [String: Any]) -> [String: Double] {
-    object.reduce(into: [:]) { result, member in
-      if let nested = member.value as? [String: Any] {
-        for (key, value) in flattened(nested) { result["\(member.key).\(key)"] = value }
-      } else {
-        result[member.key] = member.value as? Double
-      }
-    }
+    result = flattenedNumbers(row["result"])
   }
 
   /// Half of the last digit that a number was published with, and what adding up may cost.

@@ -1,3 +1,4 @@
+import SeededTexts
 import Testing
 
 @testable import TextMetrics
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test func backwardsMeetsTheSameCodePoints() {
-    var generator = SeededGenerator(seed: 1)
+    var generator = SeededRandom(1)
     for _ in 0..<200 {
       let units = RandomText.units(count: 12, using: &generator)
       var backwards: [CodePoints.Element] = []

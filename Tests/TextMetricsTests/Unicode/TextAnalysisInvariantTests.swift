@@ -1,3 +1,4 @@
+import SeededTexts
 import Testing
 
 @testable import TextMetrics
@@ -7,7 +8,7 @@ import Testing
   private static let languages: [String?] = [nil, "en", "ja", "th", "zz-bad-tag!"]
 
   @Test(arguments: 0..<8) func holdForRandomTexts(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed)
     for round in 0..<250 {
       let units = RandomText.units(count: round % 61, using: &generator)
       let direction = WritingDirection.allCases[round % 3]
@@ -161,7 +162,7 @@ import Testing
   }
 
   @Test func threadsDoNotDisturbEachOther() async {
-    var generator = SeededGenerator(seed: 99)
+    var generator = SeededRandom(99)
     let texts = (0..<200).map { _ in RandomText.units(count: 40, using: &generator) }
     let expected = texts.map {
       TextAnalysis($0, baseDirection: .natural, language: "th").boundaries

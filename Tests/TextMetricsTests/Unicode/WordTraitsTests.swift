@@ -1,3 +1,4 @@
+import SeededTexts
 import Testing
 
 @testable import TextMetrics
@@ -119,7 +120,7 @@ import Testing
   @Test(arguments: languages) func unbrokenWordsOfAnyScriptAreThoseOfICU(_ language: String?) {
     var traits = UnitTraitsTable()
     let characters = Self.characters + [" ", "/", "-", "a", "b", "1"]
-    var generator = SeededGenerator(seed: 7)
+    var generator = SeededRandom(7)
     for _ in 0..<5000 {
       let count = Int.random(in: 2...6, using: &generator)
       let word = (0..<count).map { _ in
@@ -167,7 +168,7 @@ import Testing
   /// Characters that are not said to combine are grapheme clusters by themselves beside each other.
   @Test func charactersThatDoNotCombineAreClusters() {
     var traits = UnitTraitsTable()
-    var generator = SeededGenerator(seed: 11)
+    var generator = SeededRandom(11)
     let lone = (0x21...0xFFFD).lazy.map(UInt16.init).filter {
       !traits[$0].contains(.combines) && !traits[$0].contains(.isSpecial)
     }
@@ -179,7 +180,7 @@ import Testing
   }
 
   @Test func levelsAreThoseOfTheAlgorithm() {
-    var generator = SeededGenerator(seed: 9)
+    var generator = SeededRandom(9)
     for _ in 0..<2000 {
       let units = RandomText.units(count: 12, using: &generator)
         .filter { !UTF16.isLeadSurrogate($0) && !UTF16.isTrailSurrogate($0) }

@@ -1,4 +1,5 @@
 import Foundation
+import SeededTexts
 import Testing
 
 @testable import TextMetrics
@@ -18,7 +19,7 @@ import Testing
   private static let common = Array("0123456789.,:;!?-–—()[]{}/'\"“”‘’«»+=<>@#*&%_ 、。「」：！？…".utf16)
 
   /// A word of a pool with what is written around and between letters.
-  private static func word(_ pool: [UInt16], using generator: inout SeededGenerator) -> [UInt16] {
+  private static func word(_ pool: [UInt16], using generator: inout SeededRandom) -> [UInt16] {
     let commonShare = Int.random(in: 0...4, using: &generator)
     return (0..<Int.random(in: 1...9, using: &generator)).map { _ in
       let isCommon = Int.random(in: 0..<8, using: &generator) < commonShare
@@ -46,7 +47,7 @@ import Testing
     _ face: FontFace, wordCount: Int, languages: [String?], seed: UInt64
   ) -> Int {
     let instance = face.instance(FontInstance.Key(variations: [], trackingSize: nil))
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed)
     var buffer = HarfBuzzBuffer()
     var count = 0
     for (tag, letters) in Self.pools {

@@ -1,4 +1,5 @@
 import Foundation
+import SeededTexts
 import Testing
 
 @testable import TextMetrics
@@ -39,7 +40,7 @@ import Testing
 
   /// Sentences of the corpus with their words in disorder, and stretches of anything.
   private static func texts(seed: UInt64) -> [[UInt16]] {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed)
     let words = CorpusCase.all.flatMap { $0.text.split(separator: " ").map { Array($0.utf16) } }
     let awkward = ["A", "-", "(A", "b)", "5", "x", "V", "'", "To", "We", "…", "--", ":)", "ﷲ", "!"]
       .map { Array($0.utf16) }

@@ -1,4 +1,5 @@
 import Foundation
+import SeededTexts
 import Testing
 
 @testable import TextMetrics
@@ -42,7 +43,7 @@ import Testing
     let mutator = FontMutator(try FontBytes(contentsOf: path))
     let alphabet = FontAlphabet(try FontLibrary(isHermetic: true).face(contentsOf: path))
     let seed = Self.number("TEXTMETRICS_MUTANT_SEED", 16)
-    var random = SeededGenerator(seed: UInt64(seed) &* 7919 ^ UInt64(name.utf8.count))
+    var random = SeededRandom(UInt64(seed) &* 7919 ^ UInt64(name.utf8.count))
     var openCount = 0
     for index in 0..<Self.number("TEXTMETRICS_MUTANTS", 6) {
       let data = mutator.mutant(using: &random)

@@ -1,4 +1,5 @@
 import Foundation
+import SeededTexts
 
 @testable import TextMetrics
 
@@ -27,7 +28,7 @@ struct PathHunt: Sendable {
 
   /// The texts of one font whose layouts differ, each reduced to the part that shows it.
   func differences(in face: FontFace) -> [PathDifference] {
-    var random = SeededGenerator(seed: seed ^ UInt64(face.glyphCount) << 32)
+    var random = SeededRandom(seed ^ UInt64(face.glyphCount) << 32)
     let alphabet = FontAlphabet(face)
     return (0..<textCount).compactMap { _ in
       let example = PathExample(face, alphabet, using: &random)
