@@ -7,7 +7,7 @@
 struct AdvanceVariations: Sendable {
   /// How many times the design unit is halved, so that all advances at the position are whole.
   let fractionBits: Int
-  private let data: FontData
+  private let table: SFNTTable
   /// The face at the default position (`hmtx`).
   private let defaultFont: HarfBuzzFont
   /// Where the variation data of each outer index begins in the file.
@@ -23,23 +23,22 @@ struct AdvanceVariations: Sendable {
   ///   - face: a variable face.
   ///   - coordinates: the position, each axis from -16384 to 16384 (`hb_font_get_var_coords_normalized`).
   init?(_ face: FontFace, at coordinates: [Int]) {
-    guard let range = face.tableRanges["HVAR"],
-      let storeOffset = face.data.uint32(at: range.lowerBound + 4), storeOffset > 0
-    else { return nil }
-    let (data, table) = (face.data, range.lowerBound)
-    let store = table + Int(storeOffset)
-    guard let shares = Self.shares(at: coordinates, store: store, end: range.upperBound, data)
-    else { return nil }
+    guard let table = SFNTTable("HVAR", of: face) else { return nil }
+    let storeOffset = table.longNumber(at: table.start + 4)
+    let store = table.start + storeOffset
+    guard storeOffset > 0, let shares = Self.shares(at: coordinates, store: store, table) else {
+      return nil
+    }
     self.shares = shares
     fractionBits = Self.fractionBits(of: shares, unitsPerEm: face.unitsPerEm)
     guard fractionBits > 0 else { return nil }
-    self.data = data
+    self.table = table
     defaultFont = face.characterMap
-    stores = (0..<Int(data.uint16(at: store + 6) ?? 0)).map { index in
-      store + Int(data.uint32(at: store + 8 + 4 * index) ?? 0)
+    stores = (0..<table.number(at: store + 6)).map { index in
+      store + table.longNumber(at: store + 8 + 4 * index)
     }
-    let mapOffset = data.uint32(at: table + 8) ?? 0
-    map = mapOffset == 0 ? nil : IndexMap(data, at: table + Int(mapOffset))
+    let mapOffset = table.longNumber(at: table.start + 8)
+    map = mapOffset == 0 ? nil : IndexMap(table, at: table.start + mapOffset)
   }
 
   /// The advance of a glyph at the position, in the fractions of design units that ``fractionBits`` says;
@@ -58,15 +57,15 @@ struct AdvanceVariations: Sendable {
 
   /// The sum of a row of deltas, each as far as its region applies.
   private func delta(row: Int, in store: Int) -> Double {
-    let header = Int(data.uint16(at: store + 2) ?? 0)
-    let regionCount = Int(data.uint16(at: store + 4) ?? 0)
-    guard row < Int(data.uint16(at: store) ?? 0), regionCount <= shares.count else { return 0 }
+    let header = table.number(at: store + 2)
+    let regionCount = table.number(at: store + 4)
+    guard row < table.number(at: store), regionCount <= shares.count else { return 0 }
     let wordCount = min(header & 0x7FFF, regionCount)
     let width = header & 0x8000 == 0 ? 1 : 2
     let deltas = store + 6 + 2 * regionCount + row * width * (regionCount + wordCount)
     var sum = 0.0
     for column in 0..<regionCount {
-      let region = Int(data.uint16(at: store + 6 + 2 * column) ?? 0)
+      let region = table.number(at: store + 6 + 2 * column)
       guard region < shares.count, shares[region] != 0 else { continue }
       let place = deltas + width * (column + min(column, wordCount))
       sum +=
@@ -78,9 +77,9 @@ struct AdvanceVariations: Sendable {
 
   private func number(at place: Int, byteCount: Int) -> Int {
     switch byteCount {
-    case 1: data.int8(at: place) ?? 0
-    case 2: data.int16(at: place) ?? 0
-    default: data.uint32(at: place).map { Int(Int32(bitPattern: $0)) } ?? 0
+    case 1: Int(Int8(truncatingIfNeeded: table.byte(at: place)))
+    case 2: table.signedNumber(at: place)
+    default: Int(Int32(truncatingIfNeeded: table.longNumber(at: place)))
     }
   }
 }
@@ -90,18 +89,18 @@ struct AdvanceVariations: Sendable {
 extension AdvanceVariations {
   /// How far each region of a store applies; nil if the list of regions is damaged or unusually long.
   private static func shares(
-    at coordinates: [Int], store: Int, end: Int, _ data: FontData
+    at coordinates: [Int], store: Int, _ table: SFNTTable
   ) -> [Double]? {
-    let list = store + Int(data.uint32(at: store + 2) ?? 0)
-    let axisCount = Int(data.uint16(at: list) ?? 0)
-    let regionCount = Int(data.uint16(at: list + 2) ?? 0)
+    let list = store + table.longNumber(at: store + 2)
+    let axisCount = table.number(at: list)
+    let regionCount = table.number(at: list + 2)
     guard axisCount == coordinates.count, regionCount <= maximumRegionCount,
-      list + 4 + 6 * regionCount * axisCount <= end
+      list + 4 + 6 * regionCount * axisCount <= table.range.upperBound
     else { return nil }
     return (0..<regionCount).map { region in
       coordinates.enumerated().reduce(1.0) { share, axis in
         let place = list + 4 + 6 * (region * axisCount + axis.offset)
-        return share * self.share(of: axis.element, place, data)
+        return share * self.share(of: axis.element, place, table)
       }
     }
   }
@@ -110,10 +109,10 @@ extension AdvanceVariations {
   private static let maximumRegionCount = 4096
 
   /// How far the tent of an axis applies: start, peak and end.
-  private static func share(of coordinate: Int, _ place: Int, _ data: FontData) -> Double {
-    let start = data.int16(at: place) ?? 0
-    let peak = data.int16(at: place + 2) ?? 0
-    let end = data.int16(at: place + 4) ?? 0
+  private static func share(of coordinate: Int, _ place: Int, _ table: SFNTTable) -> Double {
+    let start = table.signedNumber(at: place)
+    let peak = table.signedNumber(at: place + 2)
+    let end = table.signedNumber(at: place + 4)
     guard peak != 0, coordinate != peak, start <= peak, peak <= end, start >= 0 || end <= 0 else {
       return 1
     }
@@ -141,19 +140,19 @@ extension AdvanceVariations {
 
 /// A map from glyphs to rows of variation data (`DeltaSetIndexMap`).
 private struct IndexMap: Sendable {
-  private let data: FontData
+  private let table: SFNTTable
   private let start: Int
   private let count: Int
   private let entryWidth: Int
   private let innerBits: Int
 
-  init(_ data: FontData, at place: Int) {
-    self.data = data
-    let isLong = data.uint16(at: place).map { $0 >> 8 == 1 } ?? false
-    let format = Int(data.uint16(at: place) ?? 0) & 0xFF
+  init(_ table: SFNTTable, at place: Int) {
+    self.table = table
+    let isLong = table.byte(at: place) == 1
+    let format = table.byte(at: place + 1)
     entryWidth = (format >> 4 & 3) + 1
     innerBits = (format & 0xF) + 1
-    count = isLong ? Int(data.uint32(at: place + 2) ?? 0) : Int(data.uint16(at: place + 2) ?? 0)
+    count = isLong ? table.longNumber(at: place + 2) : table.number(at: place + 2)
     start = place + (isLong ? 6 : 4)
   }
 
@@ -161,17 +160,7 @@ private struct IndexMap: Sendable {
   func indices(of glyph: UInt32) -> (outer: Int, inner: Int) {
     guard count > 0 else { return (0, Int(glyph)) }
     let place = start + entryWidth * min(Int(glyph), count - 1)
-    let entry = (0..<entryWidth).reduce(0) { $0 << 8 | Int(data.uint8(at: place + $1) ?? 0) }
+    let entry = (0..<entryWidth).reduce(0) { $0 << 8 | table.byte(at: place + $1) }
     return (entry >> innerBits, entry & (1 << innerBits - 1))
-  }
-}
-
-extension FontData {
-  fileprivate func int8(at offset: Int) -> Int? {
-    uint8(at: offset).map { Int(Int8(bitPattern: $0)) }
-  }
-
-  fileprivate func int16(at offset: Int) -> Int? {
-    uint16(at: offset).map { Int(Int16(bitPattern: $0)) }
   }
 }

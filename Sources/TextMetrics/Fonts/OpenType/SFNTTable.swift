@@ -24,6 +24,14 @@ struct SFNTTable: Sendable {
     return data.uint16(at: place).map(Int.init) ?? 0
   }
 
+  /// The signed 16-bit number at an offset; 0 outside the table.
+  func signedNumber(at place: Int) -> Int { Int(Int16(truncatingIfNeeded: number(at: place))) }
+
+  /// The byte at an offset; 0 outside the table.
+  func byte(at place: Int) -> Int {
+    range.contains(place) ? data.uint8(at: place).map(Int.init) ?? 0 : 0
+  }
+
   /// The 32-bit number at an offset; 0 outside the table.
   func longNumber(at place: Int) -> Int {
     guard place >= range.lowerBound, place <= range.upperBound - 4 else { return 0 }
