@@ -261,6 +261,18 @@ extension NSLayoutManager {
 // MARK: - Points
 
 extension NSLayoutManager {
+  /// The edge of the caret before a character or after the last one, and the text of its line, in the
+  /// container's coordinates.
+  func caret(at offset: Int, in container: NSTextContainer) -> (x: CGFloat, line: CGRect) {
+    let layout = layout
+    let last = layout.extra == nil ? layout.lines.indices.last : nil
+    guard let index = layout.lineIndex(of: offset) ?? last else {
+      return (container.lineFragmentPadding, extraLineFragmentRect)
+    }
+    let line = layout.lines[index]
+    return (line.location(of: min(offset, line.range.upperBound)).x, line.usedRect)
+  }
+
   /// The glyph at a point of a container, or the nearest; 0 for a text without characters.
   public func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
     character(at: point, in: container).offset

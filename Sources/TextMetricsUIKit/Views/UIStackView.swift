@@ -143,12 +143,15 @@ open class UIStackView: UIView {
 
   /// A view's own size, no wider than the room.
   private static func size(of view: UIView, in room: CGSize) -> CGSize {
-    let fitting = view.sizeThatFits(CGSize(width: room.width, height: .greatestFiniteMagnitude))
     let own = view.intrinsicContentSize
-    return CGSize(
-      width: min(own.width >= 0 && own.width <= room.width ? own.width : fitting.width, room.width),
-      height: own.width >= 0 && own.width <= room.width && own.height >= 0
-        ? own.height : fitting.height)
+    func fitting() -> CGSize {
+      view.sizeThatFits(CGSize(width: room.width, height: .greatestFiniteMagnitude))
+    }
+    guard own.width >= 0, own.width <= room.width else {
+      let size = fitting()
+      return CGSize(width: min(size.width, room.width), height: size.height)
+    }
+    return CGSize(width: own.width, height: own.height >= 0 ? own.height : fitting().height)
   }
 
   private func aligned(_ frame: CGRect, in room: CGSize) -> CGRect {

@@ -54,18 +54,12 @@ open class UITableView: UIScrollView {
 
   /// The place of a row; empty for one that is not there.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
-    var top = tableHeaderView?.frame.height ?? 0
-    for section in 0..<max(0, numberOfSections) {
-      for row in 0..<numberOfRows(inSection: section) {
-        let path = IndexPath(row: row, section: section)
-        let height = height(at: path)
-        if path == indexPath {
-          return CGRect(x: 0, y: top, width: bounds.width, height: height)
-        }
-        top += height
-      }
+    var found = CGRect.zero
+    _ = walkRows { path, frame in
+      if path == indexPath { found = frame }
+      return path != indexPath
     }
-    return .zero
+    return found
   }
 
   /// The place of all rows of a section.
@@ -74,6 +68,22 @@ open class UITableView: UIScrollView {
     guard count > 0 else { return .zero }
     return rectForRow(at: IndexPath(row: 0, section: section))
       .union(rectForRow(at: IndexPath(row: count - 1, section: section)))
+  }
+
+  /// Visits the rows from top to bottom, as long as the closure returns true.
+  ///
+  /// - Returns: The bottom of the last row that was visited.
+  private func walkRows(_ body: (IndexPath, CGRect) -> Bool) -> CGFloat {
+    var bottom = tableHeaderView?.frame.height ?? 0
+    for section in 0..<max(0, numberOfSections) {
+      for row in 0..<numberOfRows(inSection: section) {
+        let path = IndexPath(row: row, section: section)
+        let frame = CGRect(x: 0, y: bottom, width: bounds.width, height: height(at: path))
+        bottom += frame.height
+        guard body(path, frame) else { return bottom }
+      }
+    }
+    return bottom
   }
 
   private func height(at path: IndexPath) -> CGFloat {
@@ -86,12 +96,7 @@ open class UITableView: UIScrollView {
   /// The width of the table, and the heights of its rows, header and footer.
   open override var contentSize: CGSize {
     get {
-      var height = (tableHeaderView?.frame.height ?? 0) + (tableFooterView?.frame.height ?? 0)
-      for section in 0..<max(0, numberOfSections) {
-        for row in 0..<numberOfRows(inSection: section) {
-          height += self.height(at: IndexPath(row: row, section: section))
-        }
-      }
+      let height = walkRows { _, _ in true } + (tableFooterView?.frame.height ?? 0)
       return CGSize(width: bounds.width, height: height)
     }
     set { super.contentSize = newValue }

@@ -82,34 +82,10 @@ extension UITextView {
   /// and a point higher than the line at its top and bottom (recorded once, at 17 points, with the line
   /// in whole points).
   public func caretRect(for position: UITextPosition) -> CGRect {
-    let place = min(position.offset, textStorage.length)
-    let (x, line) = caretEdge(at: place)
+    let (x, line) = layoutManager.caret(at: position.offset, in: textContainer)
     return CGRect(
       x: x + textContainerInset.left - 1, y: line.minY + textContainerInset.top - 1, width: 2,
       height: line.height.rounded() + 2)
-  }
-
-  /// The edge and the line of the caret at a place, in the container's coordinates.
-  private func caretEdge(at place: Int) -> (x: CGFloat, line: CGRect) {
-    let string = textStorage.string as NSString
-    let endsWithBreak = place > 0 && place == string.length && isLineBreak(string, place - 1)
-    if string.length == 0 || endsWithBreak {
-      let line = layoutManager.extraLineFragmentRect
-      return (textContainer.lineFragmentPadding, line)
-    }
-    guard place == string.length else {
-      let line = unsafe layoutManager.lineFragmentUsedRect(forGlyphAt: place, effectiveRange: nil)
-      let start = unsafe layoutManager.lineFragmentRect(forGlyphAt: place, effectiveRange: nil)
-      return (start.minX + layoutManager.location(forGlyphAt: place).x, line)
-    }
-    let last = string.rangeOfComposedCharacterSequence(at: place - 1)
-    let line = unsafe layoutManager.lineFragmentUsedRect(
-      forGlyphAt: last.location, effectiveRange: nil)
-    return (layoutManager.boundingRect(forGlyphRange: last, in: textContainer).maxX, line)
-  }
-
-  private func isLineBreak(_ string: NSString, _ index: Int) -> Bool {
-    [0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029].contains(string.character(at: index))
   }
 
   /// The rectangle of the part of a stretch that is on its first line, in the view's coordinates.
