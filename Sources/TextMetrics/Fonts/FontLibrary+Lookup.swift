@@ -243,5 +243,6 @@ extension FontLibrary {
     return text.contains("/") || fileExtensions.contains { text.hasSuffix($0) }
   }
 
-  private static let fileExtensions = [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"]
+  /// The endings of font files' names, in lower case.
+  package static let fileExtensions = [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"]
 }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 #if !canImport(Darwin)
   // The only code that reads the platform's untyped attributes. A value of the wrong type counts as
@@ -99,7 +99,7 @@ import Foundation
   }
 
   /// The number in an attribute's value, of any of Swift's and Foundation's types.
-  private func finiteNumber(_ value: Any) -> CGFloat? {
+  package func finiteNumber(_ value: Any) -> CGFloat? {
     let number: CGFloat? =
       switch value {
       case let value as any BinaryFloatingPoint: CGFloat(value)

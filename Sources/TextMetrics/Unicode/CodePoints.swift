@@ -1,17 +1,17 @@
 /// The code points of a range of UTF-16; an unpaired surrogate counts as U+FFFD.
-struct CodePoints: Sequence {
+package struct CodePoints: Sequence {
   /// A code point and its code units.
-  struct Element: Sendable, Hashable {
-    var scalar: Unicode.Scalar
-    var range: Range<Int>
+  package struct Element: Sendable, Hashable {
+    package var scalar: Unicode.Scalar
+    package var range: Range<Int>
   }
 
-  struct Iterator: IteratorProtocol {
+  package struct Iterator: IteratorProtocol {
     fileprivate let units: [UInt16]
     fileprivate var position: Int
     fileprivate let end: Int
 
-    mutating func next() -> Element? {
+    package mutating func next() -> Element? {
       guard position < end else { return nil }
       let start = position
       let scalar = CodePoints.scalar(at: &position, in: units, before: end)
@@ -27,13 +27,13 @@ struct CodePoints: Sequence {
     self.range = range
   }
 
-  init(_ units: [UInt16]) { self.init(units, in: units.indices) }
+  package init(_ units: [UInt16]) { self.init(units, in: units.indices) }
 
-  func makeIterator() -> Iterator {
+  package func makeIterator() -> Iterator {
     Iterator(units: units, position: range.lowerBound, end: range.upperBound)
   }
 
-  var underestimatedCount: Int { (range.count + 1) / 2 }
+  package var underestimatedCount: Int { (range.count + 1) / 2 }
 
   /// U+FFFD, the replacement for invalid code units.
   static let replacement: Unicode.Scalar = "\u{FFFD}"

@@ -70,8 +70,7 @@ extension FontCode {
     name =
       isInterface ? Self.system : font.isSystemFont ? Self.monospaced : font.face.fullName
     size = font.pointSize
-    let chosen = font.variations.first { $0.axis == FontTag("wght") }?.value
-    weight = chosen.map { Int($0.rounded()) } ?? font.face.weightClass
+    weight = font.face.weightClass(at: font.variations)
     isItalic = font.face.isItalic
     features = Dictionary(
       font.features.map { ($0.tag.description, $0.value) }, uniquingKeysWith: { $1 })

@@ -19,16 +19,16 @@ public func CTFontGetGlyphsForCharacters(
   _ font: CTFont, _ characters: UnsafePointer<UniChar>, _ glyphs: UnsafeMutablePointer<CGGlyph>,
   _ count: CFIndex
 ) -> Bool {
-  let units = unsafe UnsafeBufferPointer(start: characters, count: max(0, count))
-  var index = 0
+  let units = unsafe Array(UnsafeBufferPointer(start: characters, count: max(0, count)))
   var isComplete = true
-  var decoder = unsafe UTF16Decoder(units: Array(units))
-  while let (codepoint, length) = decoder.next() {
-    let glyph = font.font.glyph(for: codepoint).flatMap(CGGlyph.init(exactly:)) ?? 0
+  for point in CodePoints(units) {
+    let unit = point.range.lowerBound
+    let isUnpaired = UTF16.isSurrogate(units[unit]) && point.range.count == 1
+    let found = isUnpaired ? nil : font.font.glyph(for: point.scalar.value)
+    let glyph = found.flatMap(CGGlyph.init(exactly:)) ?? 0
     if glyph == 0 { isComplete = false }
-    unsafe glyphs[index] = glyph
-    if length == 2 { unsafe glyphs[index + 1] = 0 }
-    index += length
+    unsafe glyphs[unit] = glyph
+    if point.range.count == 2 { unsafe glyphs[unit + 1] = 0 }
   }
   return isComplete
 }
@@ -66,26 +66,4 @@ public func CTFontGetBoundingRectsForGlyphs(
     if let box { all = all?.union(box) ?? box }
   }
   return all ?? .zero
-}
-
-/// Reads code points from UTF-16; a lone surrogate is itself.
-private struct UTF16Decoder {
-  let units: [UInt16]
-  private var index = 0
-
-  init(units: [UInt16]) { self.units = units }
-
-  mutating func next() -> (codepoint: UInt32, length: Int)? {
-    guard index < units.count else { return nil }
-    let unit = units[index]
-    guard UTF16.isLeadSurrogate(unit), index + 1 < units.count,
-      UTF16.isTrailSurrogate(units[index + 1])
-    else {
-      index += 1
-      return (UInt32(unit), 1)
-    }
-    let pair = UInt32(unit - 0xD800) << 10 | UInt32(units[index + 1] - 0xDC00)
-    index += 2
-    return (pair + 0x10000, 2)
-  }
 }

@@ -69,15 +69,3 @@ extension [FontDescriptorObject.AttributeName: Any] {
     self[name].flatMap(finiteNumber).flatMap { $0 > 0 ? $0 : nil }
   }
 }
-
-/// The number in an untyped value, of any of Swift's and Foundation's types.
-func finiteNumber(_ value: Any) -> CGFloat? {
-  let number: CGFloat? =
-    switch value {
-    case let value as any BinaryFloatingPoint: CGFloat(value)
-    case let value as any BinaryInteger: CGFloat(value)
-    case let value as NSNumber: CGFloat(value.doubleValue)
-    default: nil
-    }
-  return number.flatMap { $0.isFinite ? $0 : nil }
-}

@@ -18,7 +18,7 @@ struct FontCompletion {
     let start = word.drop { $0 == "\"" || $0 == "'" }
     guard !start.contains("/"), !start.hasPrefix(".") else { return paths(String(start)) }
     let families = FontLibrary.shared.familyNames.filter {
-      $0.range(of: start, options: [.anchored, .caseInsensitive]) != nil || start.isEmpty
+      $0.lowercased().hasPrefix(start.lowercased())
     }
     return families.isEmpty ? paths(String(start)) : families
   }
@@ -28,12 +28,10 @@ struct FontCompletion {
     let folder = start.lastIndex(of: "/").map { String(start[...$0]) } ?? ""
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
     return (names ?? []).sorted().map { folder + $0 }.filter { $0.hasPrefix(start) }.compactMap {
-      let url = URL(filePath: $0)
-      if (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true {
-        return $0 + "/"
-      }
-      let types = ["ttf", "otf", "ttc", "otc", "woff", "woff2"]
-      return types.contains(url.pathExtension.lowercased()) ? $0 : nil
+      let values = try? URL(filePath: $0).resourceValues(forKeys: [.isDirectoryKey])
+      if values?.isDirectory == true { return $0 + "/" }
+      let name = $0.lowercased()
+      return FontLibrary.fileExtensions.contains(where: name.hasSuffix) ? $0 : nil
     }
   }
 }
