@@ -9,37 +9,76 @@ extension Font {
     case macOS
     /// UIKit on macOS, which adds tracking below 20 points (observed).
     case macCatalyst
+    /// iOS 10 to 13, which add tracking at 17 to 19 points (published advances of `A` and `a`, and labels
+    /// in interface files). Up to 16 points advances are those of iOS 26; from 20 points theirs are unknown,
+    /// and those of iOS 26 are measured.
+    case iOS10
   }
 
   /// The same font as another platform's interface has it; itself where it is not the interface font.
+  ///
+  /// Measuring by a ``DrawingBehavior`` with a ``DrawingBehavior/systemPlatform`` includes this.
   public func on(_ platform: SystemPlatform) -> Font {
-    guard face.axes.contains(where: { $0.tag == ExtraTracking.axis }) else { return self }
-    let others = variations.filter { $0.axis != ExtraTracking.axis }
-    guard platform == .macCatalyst else { return withVariations(others) }
-    return withVariations(others + [ExtraTracking.variation(atSize: pointSize)])
+    guard face.hasExtraTracking, platform.extraTracking != extraTracking else { return self }
+    return with(extraTracking: .some(platform.extraTracking))
   }
 }
 
-/// The tracking that Mac Catalyst adds to every advance of the interface font.
-enum ExtraTracking {
+extension Font.SystemPlatform {
+  fileprivate var extraTracking: ExtraTracking? {
+    switch self {
+    case .iOS, .macOS: nil
+    case .macCatalyst: .macCatalyst
+    case .iOS10: .iOS10
+    }
+  }
+}
+
+extension FontFace {
+  /// Whether the face is the stand-in for the interface font, which has an axis for tracking.
+  fileprivate var hasExtraTracking: Bool { axes.contains { $0.tag == ExtraTracking.axis } }
+}
+
+/// The tracking that a platform adds to every advance of the interface font of iOS 26.
+enum ExtraTracking: Sendable, Hashable {
+  case macCatalyst
+  case iOS10
+
   /// The axis of the stand-in that adds to all advances alike.
   static let axis: FontTag = "TRCK"
 
-  /// The position on the axis at a size, in 1/2048 em.
-  static func variation(atSize size: CGFloat) -> FontVariation {
-    FontVariation(axis, Double(units(atSize: size)))
+  /// The positions on the axes of a font, with tracking for its size.
+  static func variations(
+    _ variations: [FontVariation], adding tracking: ExtraTracking?, atSize size: CGFloat
+  ) -> [FontVariation] {
+    guard let tracking else { return variations }
+    return variations.filter { $0.axis != axis }
+      + [FontVariation(axis, Double(tracking.units(atSize: size)))]
   }
 
-  /// Positions for another size; those on other axes stay.
-  static func variations(_ variations: [FontVariation], atSize size: CGFloat) -> [FontVariation] {
-    variations.map { $0.axis == axis ? variation(atSize: size) : $0 }
-  }
-
-  /// Observed in labels (github.com/Vercantez/openuikit); between whole sizes that of the nearest.
-  private static func units(atSize size: CGFloat) -> Int {
+  /// In 1/2048 em; between whole sizes that of the nearest.
+  private func units(atSize size: CGFloat) -> Int {
     let size = size.rounded()
+    return switch self {
+    case .macCatalyst: Self.macCatalystUnits(atSize: size)
+    case .iOS10: Self.iOS10Units(atSize: size)
+    }
+  }
+
+  /// Observed in labels (github.com/Vercantez/openuikit).
+  private static func macCatalystUnits(atSize size: CGFloat) -> Int {
     guard size > 10 else { return 50 }
     guard size < 20 else { return 0 }
     return [46, 44, 41, 40, 38, 37, 37, 25, 12][Int(size) - 11]
+  }
+
+  /// From the published advances of two letters at 14 to 19 points: exact at 17, within a unit at 18 and
+  /// 1.3 units at 19, where those systems do not begin to change the shapes yet.
+  private static func iOS10Units(atSize size: CGFloat) -> Int {
+    switch size {
+    case 17, 18: 5
+    case 19: 4
+    default: 0
+    }
   }
 }

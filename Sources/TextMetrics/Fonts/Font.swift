@@ -20,22 +20,25 @@ public struct Font: Sendable, Hashable {
     let substitution: FontSubstitution?
     let metricsFamily: NamedFontFamily?
     let isSystemFont: Bool
+    let extraTracking: ExtraTracking?
     let instance: FontInstance
 
     init(
       face: FontFace, pointSize: CGFloat, variations: [FontVariation], features: [FontFeature],
       cascade: FontCascade, substitution: FontSubstitution?, metricsFamily: NamedFontFamily?,
-      isSystemFont: Bool
+      isSystemFont: Bool, extraTracking: ExtraTracking?
     ) {
       self.face = face
       self.pointSize = pointSize
-      self.variations = variations
+      self.variations = ExtraTracking.variations(
+        variations, adding: extraTracking, atSize: pointSize)
       self.features = features
       self.cascade = cascade
       self.substitution = substitution
       self.metricsFamily = metricsFamily
       self.isSystemFont = isSystemFont
-      instance = face.instance(forSize: pointSize, variations: variations)
+      self.extraTracking = extraTracking
+      instance = face.instance(forSize: pointSize, variations: self.variations)
     }
   }
 
@@ -56,13 +59,13 @@ public struct Font: Sendable, Hashable {
   init(
     face: FontFace, size: CGFloat, variations: [FontVariation], features: [FontFeature],
     cascade: FontCascade, substitution: FontSubstitution?, metricsFamily: NamedFontFamily?,
-    isSystemFont: Bool
+    isSystemFont: Bool, extraTracking: ExtraTracking? = nil
   ) {
     coreFoundationInfo = CoreFoundationInfo()
     body = Body(
       face: face, pointSize: size.isFinite && size > 0 ? size : 0, variations: variations,
       features: features, cascade: cascade, substitution: substitution,
-      metricsFamily: metricsFamily, isSystemFont: isSystemFont)
+      metricsFamily: metricsFamily, isSystemFont: isSystemFont, extraTracking: extraTracking)
   }
 }
 
@@ -95,6 +98,9 @@ extension Font {
 
   var instance: FontInstance { body.instance }
 
+  /// The tracking of another platform's interface; nil for none.
+  var extraTracking: ExtraTracking? { body.extraTracking }
+
   /// Points per unit of advances.
   var scale: CGFloat { pointSize / CGFloat(instance.unitsPerEm) }
 
@@ -121,16 +127,19 @@ extension Font {
   /// The same font with another cascade.
   public func withCascade(_ cascade: FontCascade) -> Font { with(cascade: cascade) }
 
-  private func with(
+  func with(
     size: CGFloat? = nil, variations: [FontVariation]? = nil, features: [FontFeature]? = nil,
-    cascade: FontCascade? = nil
+    cascade: FontCascade? = nil, extraTracking: ExtraTracking?? = nil
   ) -> Font {
-    let variations = variations ?? self.variations
+    // The tracking of the font itself is added anew.
+    let known =
+      self.extraTracking == nil
+      ? self.variations : self.variations.filter { $0.axis != ExtraTracking.axis }
     return Font(
-      face: face, size: size ?? pointSize,
-      variations: size.map { ExtraTracking.variations(variations, atSize: $0) } ?? variations,
+      face: face, size: size ?? pointSize, variations: variations ?? known,
       features: features ?? self.features, cascade: cascade ?? self.cascade,
-      substitution: substitution, metricsFamily: metricsFamily, isSystemFont: isSystemFont)
+      substitution: substitution, metricsFamily: metricsFamily, isSystemFont: isSystemFont,
+      extraTracking: extraTracking ?? self.extraTracking)
   }
 
   /// Whether both fonts set every text alike; their substitutions matter only if they change the
@@ -139,7 +148,7 @@ extension Font {
     if a.body === b.body { return true }
     return a.face == b.face && a.pointSize == b.pointSize && a.variations == b.variations
       && a.features == b.features && a.cascade == b.cascade && a.isSystemFont == b.isSystemFont
-      && a.metricsFamily == b.metricsFamily
+      && a.metricsFamily == b.metricsFamily && a.extraTracking == b.extraTracking
   }
 
   /// Hashes the most selective properties.
@@ -189,4 +198,13 @@ public struct FontSubstitution: Sendable, Hashable, Codable {
   /// The face has the weight, width and slant that were asked for. A family may have no light face: text
   /// is then wider than it would be.
   public var hasSameStyle = true
+  /// As published for texts in the requested font.
+  var recordedWidthDifference: Double?
+
+  /// How much wider text is in the substitute than in the requested font, as a fraction of the latter's
+  /// width; negative for narrower.
+  ///
+  /// 0 where ``hasSameAdvances``; otherwise from published widths (<doc:Fidelity>), for text like theirs. nil
+  /// if nothing is known, as for most fonts that are not open.
+  public var widthDifference: Double? { hasSameAdvances ? 0 : recordedWidthDifference }
 }

@@ -175,13 +175,14 @@ extension FontMatch {
   ///   - descriptor: The family and style of that name.
   fileprivate mutating func substitute(for name: String, as descriptor: FontDescriptor) {
     let style = FontStyle(face, at: face.fullPosition(at: variations))
+    let (family, standIn) = (FontName(descriptor.name), FontName(face.familyName))
+    let hasSameStyle = style == FontStyle(descriptor)
     substitution = FontSubstitution(
       requested: name, substitute: face.fullName(at: variations),
-      hasSameAdvances: style == FontStyle(descriptor)
-        && MetricCompatibleFamilies.contains(
-          FontName(descriptor.name), and: FontName(face.familyName)),
-      hasSameStyle: style == FontStyle(descriptor)
-    )
+      hasSameAdvances: hasSameStyle && MetricCompatibleFamilies.contains(family, and: standIn),
+      hasSameStyle: hasSameStyle,
+      recordedWidthDifference: hasSameStyle && style == FontStyle()
+        ? MetricCompatibleFamilies.recordedWidthDifference(of: standIn, from: family) : nil)
   }
 }
 

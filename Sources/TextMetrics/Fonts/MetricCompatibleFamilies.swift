@@ -9,6 +9,18 @@ enum MetricCompatibleFamilies {
     return classes.contains { $0.keys.contains(a) && $0.keys.contains(b) }
   }
 
+  /// How much wider regular text is in one family than in another, relatively; nil if it was not recorded.
+  static func recordedWidthDifference(of standIn: FontName, from family: FontName) -> Double? {
+    guard family == FontName("Helvetica Neue"), contains(standIn, and: FontName("Helvetica")) else {
+      return nil
+    }
+    return helveticaNeueDifference
+  }
+
+  /// Of the Latin text of 429 characters whose width in Helvetica Neue 16 was published as 3015, rounded up
+  /// (github.com/FlineDev/HandyUIKit): Helvetica's advances sum to 2975.5.
+  private static let helveticaNeueDifference = -0.013
+
   /// The substitutes for a family, the best first; empty if none is close.
   ///
   /// All but those for families that have no twin (``approximations``) have the same advances. No chain of

@@ -35,16 +35,17 @@ extension PreparedText {
     with size: CGSize, options: NSStringDrawingOptions, behavior: DrawingBehavior,
     maximumLineCount: Int = 0, truncationToken: StyledText? = nil
   ) -> (rect: CGRect, layout: TextLayout) {
+    let text = adapted(to: behavior)
     var layoutOptions = behavior.layoutOptions(
       usesFontLeading: options.contains(.usesFontLeading))
     guard options.contains(.usesLineFragmentOrigin) else {
-      let layout = layout(options: layoutOptions).onBaseline(behavior)
+      let layout = text.layout(options: layoutOptions).onBaseline(behavior)
       return (baselineBounds(layout, options: options, behavior: behavior), layout)
     }
     let constraint = behavior.constraint(size)
     layoutOptions.maximumLineCount = maximumLineCount
-    layoutOptions.truncationToken = truncationToken
-    let layout = layout(width: constraint.width, options: layoutOptions)
+    layoutOptions.truncationToken = truncationToken?.adapted(to: behavior)
+    let layout = text.layout(width: constraint.width, options: layoutOptions)
       .cut(toHeight: constraint.height, options: options, behavior: behavior)
     guard options.contains(.usesDeviceMetrics) else {
       return (CGRect(origin: .zero, size: layout.size(behavior)), layout)

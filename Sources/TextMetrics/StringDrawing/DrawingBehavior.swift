@@ -92,9 +92,12 @@ public struct DrawingBehavior: Sendable, Hashable {
   /// of a hundredth (inferred).
   public var scaleStepCount = 100
 
-  /// The platform whose interface font string drawing sets text in that asks for the system's: it differs in
-  /// tracking, see ``Font/on(_:)``. nil leaves fonts as they are. A ``PreparedText`` has its fonts already:
-  /// prepare ``StyledText/on(_:)`` where it is measured with such a behaviour.
+  /// The platform whose interface font text in the system font is measured in: it differs in tracking, see
+  /// ``Font/on(_:)``. nil leaves fonts as they are.
+  ///
+  /// Everything that takes a behaviour follows it. A ``PreparedText`` in other fonts is prepared again for
+  /// each measurement: prepare ``StyledText/on(_:)`` to measure one often.
+  /// ``PreparedText/layout(width:options:)`` takes no behaviour and lays out the fonts as they are.
   public var systemPlatform: Font.SystemPlatform?
 
   /// iOS 13 and later.
@@ -109,8 +112,16 @@ public struct DrawingBehavior: Sendable, Hashable {
     return behavior
   }()
 
-  /// UIKit on macOS: like iOS, but lines of the interface font are whole points, and string drawing adds
-  /// that platform's tracking to it (``systemPlatform``).
+  /// iOS 10 to 13, as far as their differences are published: the tracking of the interface font at 17 to 19
+  /// points (``systemPlatform``). Lines are those of ``iOS``.
+  public static let iOS10 = {
+    var behavior = DrawingBehavior()
+    behavior.systemPlatform = .iOS10
+    return behavior
+  }()
+
+  /// UIKit on macOS: like iOS, but lines of the interface font are whole points, and it has that platform's
+  /// tracking (``systemPlatform``).
   public static let macCatalyst = {
     var behavior = DrawingBehavior()
     behavior.lineMetrics.usesDesktopSystemLines = true

@@ -82,7 +82,8 @@ public struct LabelSizing: TextSizing, Hashable {
   }
 
   func layout(of text: PreparedText, fitting constraint: CGSize) -> TextLayout {
-    text.layout(width: lineWidth(fitting: constraint), options: layoutOptions)
+    text.adapted(to: behavior)
+      .layout(width: lineWidth(fitting: constraint), options: layoutOptions)
   }
 
   private var layoutOptions: LayoutOptions {
@@ -173,7 +174,7 @@ extension LabelSizing {
     var options = layoutOptions
     options.wrapsTruncatingModes = false
     options.maximumLineCount = 1
-    return text.layout(width: width, options: options)
+    return text.adapted(to: behavior).layout(width: width, options: options)
   }
 }
 

@@ -16,7 +16,7 @@ import Foundation
       platform: DrawingBehavior, context: NSStringDrawingContext?
     ) -> CGRect {
       let behavior = context?.ownBehavior ?? platform
-      let text = behavior.systemPlatform.map(text.on) ?? text
+      let text = text.adapted(to: behavior)
       let scale = scaleFactor(
         text, size: size, options: options, behavior: behavior,
         minimum: context?.minimumScaleFactor ?? 0)

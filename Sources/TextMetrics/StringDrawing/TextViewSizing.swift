@@ -84,7 +84,8 @@ public struct TextViewSizing: TextSizing, Hashable {
   private func layout(of text: PreparedText, fitting constraint: CGSize) -> TextLayout {
     var options = behavior.layoutOptions(usesFontLeading: true)
     options.fallbackLineHeight = fallbackLineHeight
-    return text.layout(width: lineWidth(fitting: constraint), options: options)
+    return text.adapted(to: behavior)
+      .layout(width: lineWidth(fitting: constraint), options: options)
   }
 
   /// The constraint's width without insets and padding.

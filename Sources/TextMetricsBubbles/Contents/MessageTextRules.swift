@@ -42,7 +42,14 @@ extension BubbleStyle {
     var paragraphStyle = paragraphStyle
     if let alignment { paragraphStyle.alignment = alignment }
     return StyledText(
-      utf16: text.utf16Units, style: textSize.scaled(style), paragraphStyle: paragraphStyle)
+      utf16: text.utf16Units, style: set(style), paragraphStyle: paragraphStyle)
+  }
+
+  /// A style of text as it is set: scaled to the style's text size, in the fonts of its platform.
+  func set(_ style: TextStyle) -> TextStyle {
+    var style = textSize.scaled(style)
+    if let platform = text.behavior.systemPlatform { style.font = style.font.on(platform) }
+    return style
   }
 }
 

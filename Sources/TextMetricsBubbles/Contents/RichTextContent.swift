@@ -82,7 +82,7 @@ public struct RichTextContent: MessageContent {
   private func styled(by style: BubbleStyle) -> StyledText {
     let units = Array(text.utf16)
     var styled = StyledText(
-      defaultStyle: style.textSize.scaled(style.textStyle),
+      defaultStyle: style.set(style.textStyle),
       defaultParagraphStyle: style.paragraphStyle)
     let paragraphs = paragraphs(of: units)
     var (changes, active, paragraph) = (traitChanges, [Trait: Int](), 0)
@@ -99,7 +99,7 @@ public struct RichTextContent: MessageContent {
       let traits = Set(active.filter { $0.value > 0 }.keys)
       styled.append(
         utf16: Array(units[start..<end]),
-        style: style.textSize.scaled(style.richText.textStyle(of: style.textStyle, traits)),
+        style: style.set(style.richText.textStyle(of: style.textStyle, traits)),
         paragraphStyle: style.richText.paragraphStyle(
           of: style.paragraphStyle, paragraphs[paragraph].kind))
     }

@@ -29,7 +29,7 @@ public struct BubbleTextRules: Sendable, Hashable {
   /// Whether a line break at the end of the text adds an empty line to a used rectangle; for `boundingRect`,
   /// `DrawingBehavior.countsTrailingNewline` decides.
   public var countsFinalLineBreak = true
-  /// The platform whose line heights are used.
+  /// The platform whose line heights, and whose tracking of the system font, are used.
   public var behavior = DrawingBehavior.iOS
   /// The rule that collapses long texts until they are expanded; nil to show all lines.
   public var collapse: CollapseRule?

@@ -92,8 +92,8 @@ extension BubbleStyle {
             "countsFinalLineBreak": {"type": "boolean", "description": "A line break at the end opens one more line."},
             "platform": {
               "type": "string",
-              "enum": ["iOS", "macOS"],
-              "description": "The platform that line heights follow."
+              "enum": ["iOS", "macOS", "macCatalyst", "iOS10"],
+              "description": "The platform that line heights and the tracking of the system font follow."
             },
             "fallbackLineHeight": {
               "type": "string",

@@ -7,7 +7,28 @@ extension BubbleTextRules: Codable {
   }
 
   private enum Platform: String, Codable {
-    case iOS, macOS
+    case iOS, macOS, macCatalyst, iOS10
+
+    var behavior: DrawingBehavior {
+      switch self {
+      case .iOS: .iOS
+      case .macOS: .macOS
+      case .macCatalyst: .macCatalyst
+      case .iOS10: .iOS10
+      }
+    }
+
+    /// The platform of a behaviour, whose other choices may differ.
+    init(of behavior: DrawingBehavior) {
+      switch behavior.systemPlatform {
+      case .macCatalyst: self = .macCatalyst
+      case .iOS10: self = .iOS10
+      case .macOS: self = .macOS
+      case .iOS: self = .iOS
+      case nil:
+        self = behavior.lineMetrics == DrawingBehavior.macOS.lineMetrics ? .macOS : .iOS
+      }
+    }
   }
 
   /// Reads the rules; of ``behavior`` the platform and its `fallbackLineHeight`.
@@ -18,10 +39,7 @@ extension BubbleTextRules: Codable {
     fit = try values.decodeIfPresent(Fit.self, forKey: .fit) ?? fit
     countsFinalLineBreak =
       try values.decodeIfPresent(Bool.self, forKey: .countsFinalLineBreak) ?? countsFinalLineBreak
-    switch try values.decodeIfPresent(Platform.self, forKey: .platform) {
-    case .macOS: behavior = .macOS
-    case .iOS, nil: behavior = .iOS
-    }
+    behavior = try values.decodeIfPresent(Platform.self, forKey: .platform)?.behavior ?? .iOS
     behavior.fallbackLineHeight =
       try values.decodeIfPresent(FallbackLineHeight.self, forKey: .fallbackLineHeight)
       ?? behavior.fallbackLineHeight
@@ -35,8 +53,7 @@ extension BubbleTextRules: Codable {
     try values.encode(measurement, forKey: .measurement)
     try values.encode(fit, forKey: .fit)
     try values.encode(countsFinalLineBreak, forKey: .countsFinalLineBreak)
-    let isMacOS = behavior.lineMetrics == DrawingBehavior.macOS.lineMetrics
-    try values.encode(isMacOS ? Platform.macOS : .iOS, forKey: .platform)
+    try values.encode(Platform(of: behavior), forKey: .platform)
     try values.encode(behavior.fallbackLineHeight, forKey: .fallbackLineHeight)
     try values.encodeIfPresent(collapse, forKey: .collapse)
     try values.encodeIfPresent(emoji, forKey: .emoji)

@@ -22,6 +22,20 @@ struct BubbleStyleFileTests {
     #expect(try self.style(try changed.json) == changed)
   }
 
+  /// The platform's tracking of the system font is in the bubble's text.
+  @Test(arguments: [("iOS", 0.0), ("macOS", 0), ("macCatalyst", 37), ("iOS10", 5)])
+  func aPlatformIsOfItsFont(name: String, tracking: CGFloat) throws {
+    func width(_ platform: String) throws -> CGFloat {
+      let style = try style(
+        #"{"textStyle": {"size": 17}, "text": {"platform": "\#(platform)"}}"#)
+      #expect(try self.style(try style.json) == style)
+      let context = ContentContext(
+        shared: ContentContext.Shared(style: style, library: .shared), side: .incoming)
+      return context.prepared("AVATAR", style.textStyle).layout().size.width
+    }
+    #expect(abs(try width(name) - width("iOS") - 6 * tracking * 17 / 2048) < 1e-6)
+  }
+
   @Test func anEmptyFileIsTheModernStyle() throws {
     #expect(try style("{}") == .modern)
     #expect(try style(#"{"base":"chatto"}"#) == .chatto)

@@ -28,6 +28,21 @@ import Testing
     #expect(black.substitution?.hasSameAdvances == false)
   }
 
+  @Test func aKnownDifferenceIsThatOfThePublishedWidth() throws {
+    _ = try TestFonts.liberation("LiberationSans-Regular")
+    let rows = PublishedSize.all.filter { $0.font == "HelveticaNeue" }
+    let row = try #require(rows.first { $0.result["width"] != nil })
+    let font = try Font(named: "HelveticaNeue", size: 16)
+    let published = try #require(row.result["width"])
+    let difference = PreparedText(row.text, font: font).layout().size.width / published - 1
+    let known = try #require(font.substitution?.widthDifference)
+    #expect(abs(known - difference) < 0.0005)
+    #expect(try Font(named: "Helvetica", size: 16).substitution?.widthDifference == 0)
+    for name in ["HelveticaNeue-Light", "HelveticaNeue-Bold"] {
+      #expect(try Font(named: name, size: 16).substitution?.widthDifference == nil)
+    }
+  }
+
   @Test func whatHasNoTwinGetsTheNearest() throws {
     _ = try TestFonts.liberation("LiberationSans-Regular")
     let font = try Font(named: "HelveticaNeue-Medium", size: 16)
@@ -79,6 +94,7 @@ import Testing
     #expect(substitution.requested == name)
     #expect(!substitution.hasSameAdvances)
     #expect(substitution.hasSameStyle)
+    #expect(substitution.widthDifference == nil)
   }
 
   @Test func aRegisteredTwinStandsInWithoutFontconfig() throws {

@@ -1,0 +1,33 @@
+extension StyledText {
+  /// The text in the fonts of a behaviour's platform.
+  package func adapted(to behavior: DrawingBehavior) -> StyledText {
+    behavior.systemPlatform.map(on) ?? self
+  }
+}
+
+extension PreparedText {
+  /// The text in the fonts of a behaviour's platform: itself if it has them.
+  ///
+  /// - Complexity: That of preparing the text if its fonts change.
+  package func adapted(to behavior: DrawingBehavior) -> PreparedText {
+    guard let platform = behavior.systemPlatform, storage.text.changes(on: platform) else {
+      return self
+    }
+    return PreparedText(
+      storage.text.on(platform), library: storage.setting.library,
+      hyphenation: storage.hyphenation)
+  }
+}
+
+extension StyledText {
+  fileprivate func changes(on platform: Font.SystemPlatform) -> Bool {
+    defaultStyle.font.changes(on: platform) || runs.contains { $0.style.font.changes(on: platform) }
+  }
+}
+
+extension Font {
+  /// The font of a behaviour's platform.
+  func adapted(to behavior: DrawingBehavior) -> Font { behavior.systemPlatform.map(on) ?? self }
+
+  fileprivate func changes(on platform: SystemPlatform) -> Bool { on(platform) != self }
+}
