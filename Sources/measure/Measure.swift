@@ -28,17 +28,17 @@ struct Measure: ParsableCommand {
         measure serve
         measure --version --json
 
-      'measure "…"' is short for 'measure text "…"', which is needed for a text that is a \
+      'measure "Hello"' is short for 'measure text "Hello"', which is needed for a text that is a \
       subcommand: measure text fonts. Put a text that begins with a dash after two dashes: \
-      measure --width 100 -- "-5 °C".
+      measure --width 100 -- "-5 C".
 
       Completions for the shell: measure --generate-completion-script bash (or zsh, or fish).
 
       Exit status: 0 on success; 1 if a file or font could not be read, a line of a batch gave \
       an error, a checked string does not fit, or a lock was violated; 2 if 'measure check' \
       could not check something; 64 for an invalid command line. A reader that stops early \
-      (measure … | head) is not an error; an interrupt ends the tool with its signal, between \
-      two lines.
+      (as 'head' does) is not an error; an interrupt ends the tool with its signal, between two \
+      lines.
       """,
     version: version,
     subcommands: [

@@ -69,7 +69,7 @@ struct CompareCommandTests {
         "height":{"mean":-120.0,"p50":120.0,"p95":120.0,"worst":-120.0},\
         "lineCount":{"mean":0.0,"p50":0.0,"p95":0.0,"worst":0.0},\
         "wrongLineCount":0,"tooFewLines":0,"meanErrorByCause":{\
-        "otherFont":{"width":0.0,"height":0.0},\
+        "otherFont":{"width":0.0,"height":0.0},"otherPolicy":{"width":0.0,"height":0.0},\
         "averageAdvance":{"width":0.0,"height":0.0},"fallbackFonts":{"width":0.0,"height":0.0},\
         "ligatures":{"width":0.0,"height":0.0},"kerning":{"width":0.0,"height":0.0},\
         "trailingSpaces":{"width":-300.0,"height":0.0},\
@@ -101,7 +101,7 @@ struct CompareCommandTests {
           name.hasSuffix("_\(quantity)")
             && !["measured", "estimate", "error"].contains { name.hasPrefix($0) }
         }
-        #expect(parts.count == 9)
+        #expect(parts.count == 10)
         let error = try #require(values["error_\(quantity)"] ?? nil)
         #expect(parts.compactMap { values[$0] ?? nil }.reduce(0, +) == error)
         let estimate = try #require(values["estimate_\(quantity)"] ?? nil)
@@ -137,6 +137,36 @@ struct CompareCommandTests {
       ["compare", "--estimator", "font:No Such Font"], input: Data("x\n".utf8))
     #expect(unknown.status != 0)
     #expect(unknown.errors.contains("No Such Font"))
+  }
+
+  @Test func anotherPolicyIsAnEstimator() async throws {
+    let outcome = try await Tool.run(
+      ["compare", "--json", "--behavior", "macCatalyst", "--estimator", "policy:iOS"],
+      input: Data("Hello\n".utf8))
+    let answer = try Answer(try #require(outcome.lines.first))
+    let estimator = try #require((answer["estimators"] as? [[String: Any]])?.first)
+    #expect(estimator["name"] as? String == "policy:iOS")
+    let mean = try #require((estimator["width"] as? [String: Double])?["mean"])
+    // Five letters with 37 units of tracking.
+    #expect(abs(mean + 5 * 37 * 17 / 2048) < 1e-5)
+    let unknown = try await Tool.run(
+      ["compare", "--estimator", "policy:iPad"], input: Data("x\n".utf8))
+    #expect(unknown.status == 64)
+    #expect(unknown.errors.contains("macCatalyst"))
+  }
+
+  @Test func aLockCoversTheFontsOfEstimators() async throws {
+    let folder = try TemporaryFolder()
+    let (input, lock) = (folder.url.appending(path: "a.txt"), folder.url.appending(path: "a.lock"))
+    try Data("Hello\n".utf8).write(to: input)
+    let inter = try await Tool.run(["lock", "--font", "Inter"])
+    #expect(inter.status == 0, "\(inter.errors)")
+    try inter.output.write(to: lock)
+    let command = ["compare", input.path, "--font", "Inter", "--locked", lock.path]
+    #expect(try await Tool.run(command + ["--estimator", "font:Inter"]).status == 0)
+    let other = try await Tool.run(command + ["--estimator", "font:DejaVu Sans"])
+    #expect(other.status == 1)
+    #expect(other.errors.contains("DejaVu Sans"))
   }
 
   @Test func ownEstimatorsAreTwoFactors() async throws {

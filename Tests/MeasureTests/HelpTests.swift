@@ -116,6 +116,14 @@ struct HelpTests {
     #expect(outcome.lines.allSatisfy { $0.count <= 80 || $0.hasPrefix("USAGE: ") })
   }
 
+  /// Man pages drop everything else.
+  @Test func theHelpOfAllCommandsIsASCII() async throws {
+    let outcome = try await Tool.run(["--experimental-dump-help"])
+    #expect(outcome.status == 0)
+    let others = outcome.text.unicodeScalars.filter { !$0.isASCII }
+    #expect(others.isEmpty, "\(others)")
+  }
+
   @Test func theVersionIsANumber() async throws {
     let outcome = try await Tool.run(["--version"])
     #expect(outcome.text.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)

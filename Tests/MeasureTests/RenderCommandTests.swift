@@ -152,6 +152,20 @@ struct RenderCommandTests {
     #expect(wide.lines.contains { $0.count > 30 })
   }
 
+  @Test(arguments: [20, 40, 80]) func aTerminalNamesAllOverlays(columns: Int) async throws {
+    let outcome = try await Tool.run(
+      ["render", Self.text, "--width", "200", "--terminal", "--show", "all"],
+      environment: ["COLUMNS": "\(columns)"])
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.allSatisfy { $0.count <= columns })
+    let samples = ["⣏⣉⣉⣉⣹ typographicBox", "⠤⠤⠤⠤⠤ baseline"]
+    #expect(samples.allSatisfy(outcome.text.contains), "\(outcome.text)")
+    #expect(outcome.text.contains(" inkBox"))
+    let few = try await Tool.run(
+      ["render", Self.text, "--terminal", "--show", "typographicBox"])
+    #expect(!few.text.contains("typographicBox"))
+  }
+
   // MARK: Mistakes
 
   @Test(arguments: [

@@ -70,6 +70,9 @@ public struct EstimateComparison: Sendable {
 
   /// The text without a limit to its width.
   package var unwrappedLayout: TextLayout { prepared.layout() }
+
+  /// The same in another font of the same size.
+  package func unwrappedLayout(in font: Font) -> TextLayout { prepared(in: font).layout() }
 }
 
 extension EstimateComparison {
@@ -92,15 +95,31 @@ extension EstimateComparison {
       of: prepared, width: width, usesFontLeading: usesFontLeading, behavior: behavior)
     let rounded = grid.map { $0.ceil(truth.size) } ?? truth.size
     let measured = TextEstimate(size: rounded, lineCount: truth.lineCount)
-    if case .font(let font) = estimator.advance {
-      let other = self.truth(
-        of: prepared(in: font), width: width, usesFontLeading: usesFontLeading, behavior: behavior)
-      return EstimateError(
+    /// The error of other measurements.
+    func error(of other: Truth, because cause: EstimateError.Cause) -> EstimateError {
+      EstimateError(
         estimate: TextEstimate(size: other.size, lineCount: other.lineCount),
         steps: [
-          (.otherFont, TextEstimate(size: truth.size, lineCount: truth.lineCount)),
+          (cause, TextEstimate(size: truth.size, lineCount: truth.lineCount)),
           (.rounding, measured),
         ])
+    }
+    switch estimator.advance {
+    case .font(let font):
+      let other = self.truth(
+        of: prepared(in: font), width: width, usesFontLeading: usesFontLeading, behavior: behavior)
+      return error(of: other, because: .otherFont)
+    case .behavior(let otherBehavior):
+      let other = self.truth(
+        of: prepared, width: width, usesFontLeading: usesFontLeading, behavior: otherBehavior)
+      return error(of: other, because: .otherPolicy)
+    case .fraction, .averageCharacter, .nominal, .calibrated, .measured: break
+    }
+    let adapted = text.style.font.adapted(to: behavior)
+    guard adapted == text.style.font else {
+      return inFont(adapted).error(
+        of: estimator, width: width, usesFontLeading: usesFontLeading, behavior: behavior,
+        grid: grid)
     }
     let model = Model(
       text: text, estimator: estimator, limit: Constraint.limit(width), truth: truth,
@@ -132,6 +151,12 @@ extension EstimateComparison {
       ])
   }
 
+  private func inFont(_ font: Font) -> EstimateComparison {
+    var style = text.style
+    style.font = font
+    return EstimateComparison(utf16: text.units, style: style, paragraphStyle: paragraphStyle)
+  }
+
   /// The text in another font of the same size.
   private func prepared(in font: Font) -> PreparedText {
     var style = text.style
@@ -143,6 +168,7 @@ extension EstimateComparison {
     of prepared: PreparedText, width: CGFloat, usesFontLeading: Bool, behavior: DrawingBehavior
   ) -> Truth {
     var options = behavior.layoutOptions(usesFontLeading: usesFontLeading)
+    let prepared = prepared.adapted(to: behavior)
     let layout = prepared.layout(width: width, options: options)
     options.fallbackLineHeight = .ignore
     let withoutFallback = prepared.layout(width: width, options: options)

@@ -10,6 +10,8 @@ public struct EstimateError: Sendable, Hashable {
   public enum Cause: String, Sendable, Hashable, Codable, CaseIterable {
     /// Text is measured in another font than it is set in.
     case otherFont
+    /// Text is measured by the rules of another platform.
+    case otherPolicy
     /// Characters do not advance as far as was assumed: against the nominal advances in the font.
     case averageAdvance
     /// Characters come from fallback fonts, whose advances differ and which may raise their lines.

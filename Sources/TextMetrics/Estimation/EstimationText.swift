@@ -39,7 +39,7 @@ struct EstimationText: Sendable {
     case .calibrated:
       let table = CalibratedAdvances.of(style)
       return contents.map { table.advance(of: units, in: $0) * font.pointSize }
-    case .measured, .font: return contents.map { _ in 0 }
+    case .measured, .font, .behavior: return contents.map { _ in 0 }
     }
   }
 

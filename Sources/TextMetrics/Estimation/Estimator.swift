@@ -57,6 +57,8 @@ public enum AdvanceGuess: Sendable, Hashable {
   /// As it is measured in another font, at the same size. Lines break and are high as in that font,
   /// whatever the other guesses are.
   case font(Font)
+  /// As it is measured on another platform. Lines break and are high as there, whatever the other guesses are.
+  case behavior(DrawingBehavior)
 }
 
 /// An assumption about the number of lines that a hard line fills.
@@ -113,7 +115,18 @@ extension Estimator {
     Estimator(name: name, advance: .font(font), breaking: .measured, lineHeight: .font)
   }
 
-  /// The estimators above that take no other font, the crudest first.
+  /// Exact measuring by the rules of the wrong platform: what it costs to measure for another one.
+  ///
+  /// - Parameters:
+  ///   - behavior: the rules.
+  ///   - name: what reports call the estimator.
+  /// - Returns: An estimator that has one cause of error, ``EstimateError/Cause/otherPolicy``, and
+  ///   rounding.
+  public static func policy(_ behavior: DrawingBehavior, name: String) -> Estimator {
+    Estimator(name: name, advance: .behavior(behavior), breaking: .measured, lineHeight: .font)
+  }
+
+  /// The estimators above that take no parameters, the crudest first.
   public static let standard: [Estimator] = [
     .halfSize, .twoThirds, .averageWidth, .nominalAdvances, .constantLineHeight, .calibrated,
   ]
@@ -148,7 +161,7 @@ extension AdvanceGuess {
   /// Text has to be shaped for it.
   var isMeasured: Bool {
     switch self {
-    case .measured, .font: true
+    case .measured, .font, .behavior: true
     case .fraction, .averageCharacter, .nominal, .calibrated: false
     }
   }

@@ -79,7 +79,13 @@ public struct ParagraphStyle: Sendable, Hashable {
   /// The maximum height of a line, whatever its content; 0 for none.
   public var maximumLineHeight: CGFloat = 0
   /// Tab stops by position. The default is twelve left stops every 28 points.
-  public var tabStops: [TabStop] = TabStop.defaults
+  public var tabStops: [TabStop] {
+    get { ownTabStops ?? TabStop.defaults }
+    set { ownTabStops = newValue == TabStop.defaults ? nil : newValue }
+  }
+  /// Nil for the default: styles without a reference are copied on all threads without waiting for
+  /// each other.
+  private var ownTabStops: [TabStop]?
   /// The interval of tab stops after the last one; 0 continues with the default interval.
   public var defaultTabInterval: CGFloat = 0
   /// The threshold for hyphenation, 0 to 1: a word is hyphenated if the line without it is narrower than
@@ -121,8 +127,8 @@ extension ParagraphStyle {
     style.maximumLineHeight = max(0, finite(maximumLineHeight))
     style.defaultTabInterval = max(0, finite(defaultTabInterval))
     style.hyphenationFactor = hyphenationFactor.isNaN ? 0 : min(max(hyphenationFactor, 0), 1)
-    if tabStops != TabStop.defaults {
-      style.tabStops = tabStops.filter(\.location.isFinite).sorted { $0.location < $1.location }
+    if let ownTabStops {
+      style.tabStops = ownTabStops.filter(\.location.isFinite).sorted { $0.location < $1.location }
     }
     return style
   }

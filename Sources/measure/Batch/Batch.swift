@@ -1,30 +1,32 @@
 import TextMetrics
 
 /// Answers a stream of requests line by line, in order.
+///
+/// The lines are read and the answers written on one thread; everything between is done in chunks of
+/// lines, on as many threads as there are jobs.
 struct Batch {
-  private let worker: BatchWorker
-  private let lock: LockGuard?
   private let output: Output
   private var progress: Progress
-  /// Lines that have been read but not answered.
-  private var waiting: JobQueue<BatchLine>
+  private let queue: JobQueue<BatchChunk, BatchAnswers>
+  /// The lines that are not in the queue yet.
+  private var chunk = BatchChunk()
+  /// The bytes of the lines in the queue.
   private var waitingBytes = 0
+  private var wasInterrupted = false
   /// The number of answered lines, and of those answered with an error.
   private(set) var answerCount = 0
   private(set) var errorCount = 0
 
   private static let maximumWaitingBytes = 1 << 20
+  private static let chunksPerJob = 4
 
   /// - Parameters:
   ///   - worker: answers the lines.
   ///   - jobs: the maximum number of lines answered concurrently, at least 1.
-  ///   - lock: the allowed sources of answers; nil for no restriction.
   ///   - output: receives the answers.
-  ///   - progress: notified of every answer.
-  init(_ worker: BatchWorker, jobs: Int, lock: LockGuard?, output: Output, progress: Progress) {
-    self.worker = worker
-    waiting = JobQueue(jobs: jobs)
-    self.lock = lock
+  ///   - progress: notified of answers.
+  init(_ worker: BatchWorker, jobs: Int, output: Output, progress: Progress) {
+    queue = JobQueue(jobs: jobs, itemsPerJob: Self.chunksPerJob) { worker.answers(to: $0) }
     self.output = output
     self.progress = progress
   }
@@ -39,36 +41,43 @@ struct Batch {
   mutating func run(_ descriptor: Descriptor) throws {
     defer { progress.finish() }
     var reader = LineReader(descriptor)
-    var bytesRead = 0
     while let line = try reader.next(beforeWaiting: {
-      try answerWaiting(bytesRead: bytesRead)
-      try output.flush()
+      if !descriptor.hasInput { try answerAll() }
     }), !Interrupt.isPending {
-      waiting.append(BatchLine(line: line, number: reader.lineNumber))
-      if case .bytes(let bytes) = line { waitingBytes += bytes.count }
-      bytesRead = reader.byteCount
-      if waiting.isFull || waitingBytes > Self.maximumWaitingBytes {
-        try answerWaiting(bytesRead: bytesRead)
-      }
+      chunk.append(BatchLine(line: line, number: reader.lineNumber), bytesRead: reader.byteCount)
+      if chunk.isFull { try answerChunk() }
     }
-    try answerWaiting(bytesRead: bytesRead)
+    try answerAll()
+  }
+
+  /// Adds the lines to the queue, and writes answers until there is room for more.
+  private mutating func answerChunk() throws {
+    guard !chunk.lines.isEmpty else { return }
+    waitingBytes += chunk.byteCount
+    queue.append(chunk)
+    chunk = BatchChunk()
+    while queue.isFull || waitingBytes > Self.maximumWaitingBytes, try writeNext() {}
+  }
+
+  private mutating func answerAll() throws {
+    try answerChunk()
+    while try writeNext() {}
     try output.flush()
   }
 
-  private mutating func answerWaiting(bytesRead: Int) throws {
-    waitingBytes = 0
-    for case let answer? in waiting.results({ [worker] in worker.answer(to: $0) }) {
-      let answer = lock.map(answer.allowed) ?? answer
-      try output.write(answer.bytes)
-      answerCount += 1
-      errorCount += answer.isError ? 1 : 0
-      progress.update(answerCount, done: bytesRead, detail: "\(errorCount) with errors")
-    }
+  /// Writes the answers to the oldest lines.
+  ///
+  /// - Returns: Whether there were any lines.
+  private mutating func writeNext() throws -> Bool {
+    guard let answers = queue.next() else { return false }
+    waitingBytes -= answers.lineByteCount
+    // After lines without an answer, later answers would be out of order.
+    guard !wasInterrupted else { return true }
+    wasInterrupted = answers.wereInterrupted
+    try output.write(answers.bytes)
+    answerCount += answers.count
+    errorCount += answers.errorCount
+    progress.update(answerCount, done: answers.bytesRead, detail: "\(errorCount) with errors")
+    return true
   }
-}
-
-/// A line of the input and its number, from 1.
-struct BatchLine: Sendable {
-  var line: LineReader.Line
-  var number: Int
 }

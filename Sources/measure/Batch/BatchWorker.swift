@@ -1,52 +1,58 @@
+import Synchronization
 import TextMetrics
 
-/// Answers single lines, on any number of threads concurrently.
+/// Answers lines, on any number of threads concurrently.
 final class BatchWorker: Sendable {
-  /// An answer in its written form.
-  struct Answer: Sendable {
-    var id: JSONValue
-    var bytes: [UInt8]
-    var isError: Bool
-    /// Empty for errors.
-    var sources: [MeasurementSources]
-
-    init(_ answer: BatchAnswer) {
-      id = answer.id
-      bytes = JSONWriter.line(of: answer)
-      isError = answer.isError
-      sources = (try? answer.result.get().sources) ?? []
-    }
-
-    /// This answer, or an error if a lock does not allow it.
-    func allowed(by lock: LockGuard) -> Answer {
-      do {
-        for sources in sources { try lock.check(sources) }
-        return self
-      } catch {
-        return Answer(BatchAnswer(id: id, result: .failure(BatchError(.notInLock, "\(error)"))))
-      }
-    }
-  }
-
-  private let fonts = FontResolver()
+  /// Each thread has fonts of its own, because counting references to shared ones is slow.
+  private let idleFonts = Mutex<[FontResolver]>([])
   private let sizers = BubbleSizers()
   private let defaults: MeasurementRequest
   private let keys: RequestKeys
+  private let lock: LockGuard?
 
   /// - Parameters:
   ///   - defaults: the values for missing keys.
   ///   - keys: handles unknown keys.
-  init(defaults: MeasurementRequest, keys: RequestKeys) {
+  ///   - lock: the allowed sources of answers; nil for no restriction.
+  init(defaults: MeasurementRequest, keys: RequestKeys, lock: LockGuard?) {
     self.defaults = defaults
     self.keys = keys
+    self.lock = lock
+  }
+
+  /// The answers to lines, up to an interrupt; blank lines have none.
+  func answers(to chunk: BatchChunk) -> BatchAnswers {
+    let fonts = idleFonts.withLock { $0.popLast() } ?? FontResolver()
+    defer { idleFonts.withLock { $0.append(fonts) } }
+    var answers = BatchAnswers(to: chunk)
+    var json = JSONWriter(capacity: chunk.lines.count * JSONWriter.usualLength)
+    for line in chunk.lines {
+      guard !Interrupt.isPending else {
+        answers.wereInterrupted = true
+        break
+      }
+      guard let answer = answer(to: line, fonts: fonts).map(allowed) else { continue }
+      json.line(answer)
+      answers.count += 1
+      answers.errorCount += answer.isError ? 1 : 0
+    }
+    answers.bytes = json.bytes
+    return answers
+  }
+
+  /// The answer, or an error if the lock does not allow it.
+  private func allowed(_ answer: BatchAnswer) -> BatchAnswer {
+    guard let lock, case .success(let measurement) = answer.result else { return answer }
+    do {
+      for sources in measurement.sources { try lock.check(sources) }
+      return answer
+    } catch {
+      return BatchAnswer(id: answer.id, result: .failure(BatchError(.notInLock, "\(error)")))
+    }
   }
 
   /// The answer to a line; nil for a blank one.
-  func answer(to line: BatchLine) -> Answer? {
-    batchAnswer(to: line).map(Answer.init)
-  }
-
-  private func batchAnswer(to line: BatchLine) -> BatchAnswer? {
+  private func answer(to line: BatchLine, fonts: FontResolver) -> BatchAnswer? {
     switch line.line {
     case .tooLong:
       let limit = LineReader.maximumLength >> 20
@@ -55,11 +61,14 @@ final class BatchWorker: Sendable {
         result: .failure(
           BatchError(
             .lineTooLong, "line \(line.number): longer than \(limit) MiB; divide the text")))
-    case .bytes(let bytes): return bytes.isBlank ? nil : answer(to: bytes, number: line.number)
+    case .bytes(let bytes):
+      return bytes.isBlank ? nil : answer(to: bytes, number: line.number, fonts: fonts)
     }
   }
 
-  private func answer(to bytes: [UInt8], number: Int) -> BatchAnswer {
+  private func answer(
+    to bytes: [UInt8], number: Int, fonts: FontResolver
+  ) -> BatchAnswer {
     var id = JSONValue.null
     do throws(BatchError) {
       let request = try request(parse(bytes, number: number), number: number)
@@ -68,7 +77,7 @@ final class BatchWorker: Sendable {
       if let bubble = try request.bubble() {
         return BatchAnswer(id: id, result: .success(.bubble(try sizers.layout(bubble))))
       }
-      let answer = try answer(to: try request.measurement())
+      let answer = try answer(to: try request.measurement(), fonts: fonts)
       return BatchAnswer(id: id, result: .success(.text(answer)))
     } catch {
       return BatchAnswer(id: id, result: .failure(error))
@@ -95,7 +104,7 @@ final class BatchWorker: Sendable {
   }
 
   private func answer(
-    to request: MeasurementRequest
+    to request: MeasurementRequest, fonts: FontResolver
   ) throws(BatchError) -> MeasurementAnswer {
     do throws(FontError) {
       return try request.measured(fonts: fonts)

@@ -84,7 +84,8 @@ extension RequestObject {
 
   /// The unknown keys of the objects, or arrays of objects, under some keys.
   func unknownKeys(in nested: [(key: String, keys: Set<String>)]) -> [String] {
-    nested.flatMap { key, known in
+    guard hasContainers else { return [] }
+    return nested.flatMap { key, known in
       objects(under: key).flatMap { RequestObject($0, path: key).unknownKeys(besides: known) }
     }
   }

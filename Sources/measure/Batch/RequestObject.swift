@@ -28,6 +28,16 @@ struct RequestObject: Sendable {
   /// In the order of the object, including duplicates.
   var memberNames: [String] { members.map(\.name) }
 
+  /// Whether a value is an object or an array.
+  var hasContainers: Bool {
+    members.contains {
+      switch $0.value {
+      case .array, .object: true
+      case .null, .bool, .number, .string: false
+      }
+    }
+  }
+
   /// nil if the value is missing or null. The last of duplicate names counts, as in most programs.
   subscript(key: String) -> JSONValue? {
     guard members.count <= Self.walkLimit else { return index[key].map { members[$0].value } }

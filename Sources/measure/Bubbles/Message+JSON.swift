@@ -6,7 +6,7 @@ extension Message {
   /// The keys of a message, for help texts.
   static let keysHelp = """
       text       what it says
-      runs       parts of the text that are set apart: [{start, end, …}] with
+      runs       parts of the text that are set apart: [{start, end, ...}] with
                  bold, italic, code, link, mention, strikethrough: true
       blocks     paragraphs that are set in: [{start, end, kind}], the kind
                  "quote" or "listItem"; all in UTF-16 code units
@@ -17,7 +17,7 @@ extension Message {
       duration   of audio and video, as it is shown
       cards      of rss and websearch: [{title, description, link, image}]
       query      of websearch: what was searched for
-      columns    of a table: its header, and with it rows: [["cell", …], …]
+      columns    of a table: its header, and with it rows: [["cell", ...], ...]
       slices     of a piechart: [{label, value}], and with them unit
       parts      of a compound: objects with the keys above
       side       "incoming" or "outgoing"; default: incoming

@@ -32,6 +32,8 @@ struct CheckRun {
   }
 
   private typealias Item = (file: String, string: LocalizedString)
+  /// A string and its result; nil if it is excluded or has no box.
+  private typealias Fitted = (Item, Result<FitResult?, any Error>)
 
   // MARK: Strings
 
@@ -79,21 +81,24 @@ struct CheckRun {
   private mutating func fit(_ items: [Item]) throws {
     var progress = Progress(of: "strings", total: items.count, streams: false)
     defer { progress.finish() }
-    var waiting = JobQueue<Item>(jobs: command.jobs.count)
-    for (index, item) in items.enumerated() {
-      if item.string.exclusion == nil || command.fuzzy {
-        waiting.append(item)
-      } else {
-        result.skip(item.string, in: item.file)
-      }
-      guard waiting.isFull || index == items.count - 1 else { continue }
-      let fitted = waiting.items
-      let results = waiting.results { [check] item in
-        Result { try check.result(of: item.string, in: item.file) }
-      }
-      for (item, result) in zip(fitted, results) { add(result, of: item) }
-      progress.update(index + 1, done: index + 1)
+    let queue = JobQueue<Item, Fitted>(jobs: command.jobs.count) {
+      [check, checksAll = command.fuzzy] item in
+      guard item.string.exclusion == nil || checksAll else { return (item, .success(nil)) }
+      return (item, Result { try check.result(of: item.string, in: item.file) })
     }
+    var count = 0
+    func addNext() throws -> Bool {
+      guard let (item, outcome) = queue.next() else { return false }
+      add(outcome, of: item)
+      count += 1
+      progress.update(count, done: count)
+      return true
+    }
+    for item in items {
+      queue.append(item)
+      while queue.isFull, try addNext() {}
+    }
+    while try addNext() {}
   }
 
   private mutating func add(_ outcome: Result<FitResult?, any Error>, of item: Item) {

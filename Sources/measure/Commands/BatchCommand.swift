@@ -51,7 +51,7 @@ struct BatchCommand: ParsableCommand {
         features        {tag: number}: 0 is off, 1 on, more an alternate
         baselineOffset  points upward; default: 0
         expansion       natural logarithm of the factor on advances; default: 0
-        runs            [{start, end, …}] with font, size, lang and the six keys
+        runs            [{start, end, ...}] with font, size, lang and the six keys
                         above for parts of the text. A run changes what it
                         names; later runs go before earlier ones. attachment
                         {x, y, width, height} is a box in the place of U+FFFC, y
@@ -68,7 +68,7 @@ struct BatchCommand: ParsableCommand {
                         lang), lineBreakStrategy [names of pushOut,
                         hangulWordPriority, standard],
                         allowsDefaultTighteningForTruncation; and breaks
-        paragraphStyles [{start, end, …}] with the same for parts of the text,
+        paragraphStyles [{start, end, ...}] with the same for parts of the text,
                         the rest as in paragraphStyle. A paragraph has the style
                         of its first character
         lineBreakMode   short for that of paragraphStyle: byWordWrapping,
@@ -97,16 +97,16 @@ struct BatchCommand: ParsableCommand {
         id, rect {x, y, width, height}, lineCount,
         lines [{start, end, width, trailingWhitespace, baseline, ascent, descent,
                 leading, ending, elided {start, end}}],
-        fonts, missingGlyphs, substituted {requested, substitute, hasSameAdvances}
-        where another font stood in, estimate {width, height, lineCount},
-        visibleRange {start, end}, visibleRanges [{start, end}] where there are
-        several, actualScaleFactor where minimumScaleFactor was given, ink {x, y,
-        width, height} or null where it was asked for, substitutions [{requested,
-        …}] where several fonts stood in, explanation {lines [{start, end, ending,
-        reason, width, room, slack, nextWidth, stretch, trailingWhitespace,
-        ascent, descent, leading}], rounded [{scale, width, height}], hyphenation,
-        policy} and heightProfile [{width, lineCount, height}] where they were
-        asked for
+        fonts, missingGlyphs, substituted {requested, substitute, hasSameAdvances,
+        widthDifference} where another font stood in, estimate {width, height,
+        lineCount}, visibleRange {start, end}, visibleRanges [{start, end}] where
+        there are several, actualScaleFactor where minimumScaleFactor was given,
+        ink {x, y, width, height} or null where it was asked for, substitutions
+        [{requested, ...}] where several fonts stood in, explanation {lines [{start,
+        end, ending, reason, width, room, slack, nextWidth, stretch,
+        trailingWhitespace, ascent, descent, leading}], rounded [{scale, width,
+        height}], hyphenation, policy} and heightProfile [{width, lineCount,
+        height}] where they were asked for
 
       start and end are UTF-16 code units, excluding the end; a line includes its trailing \
       white space and line break, but its width does not. ending is soft, hard, emergency, \
@@ -123,13 +123,15 @@ struct BatchCommand: ParsableCommand {
       of rect and ink goes upward on macOS), and nothing is scaled. fonts are the full names \
       of the faces used, the font's own first. estimate uses the font of the first character, \
       and so does a token without attributes. A substitute has the published vertical metrics \
-      of the requested font, if there are any; for the system font there always are.
+      of the requested font, if there are any; for the system font there always are. \
+      widthDifference is how much wider text is in the substitute, as a fraction, from published \
+      widths; null if unknown, absent if advances are the same.
 
       Unknown keys are ignored with a warning on standard error, once per key; --strict \
       rejects such requests. With --locked, a request that violates the lock gives the error \
       notInLock.
 
-      A line that cannot be answered gives {"id":…,"error":{"code":…,"message":…}} and the \
+      A line that cannot be answered gives {"id":...,"error":{"code":...,"message":...}} and the \
       batch continues. Codes: \(codes). Blank lines are skipped. Numbers beyond a double's range \
       are infinite.
 
@@ -189,9 +191,9 @@ struct BatchCommand: ParsableCommand {
     Interrupt.postpone()
     var errorCount = 0
     try Output.toStandardOutput { output in
-      let worker = BatchWorker(defaults: defaults, keys: RequestKeys(isStrict: strict))
-      var batch = Batch(
-        worker, jobs: jobs.count, lock: lock, output: output, progress: progress)
+      let worker = BatchWorker(
+        defaults: defaults, keys: RequestKeys(isStrict: strict), lock: lock)
+      var batch = Batch(worker, jobs: jobs.count, output: output, progress: progress)
       defer { errorCount = batch.errorCount }
       try input.reading { try batch.run(input.descriptor) }
     }

@@ -20,7 +20,7 @@ struct BenchCommand: ParsableCommand {
         again       the same once more
         new width   measure what is prepared at another width
         all cores   prepare and measure as a batch, duplicates once
-        estimate    half the size per character, lines 1.2 × size
+        estimate    half the size per character, lines 1.2 x size
 
       The cold task runs once; for the others the median of the rounds is reported. Wall-clock \
       time; use an idle machine and a release build.

@@ -19,21 +19,24 @@ struct CompareCommand: ParsableCommand {
         measure compare messages.txt --width 240 --html report.html
         measure compare messages.txt --estimator nominal --estimator 0.55x1.3
         measure compare messages.txt --width 250 --estimator font:Inter
+        measure compare messages.txt --width 250 --behavior macOS --estimator policy:iOS
 
       The file has one text per line or, depending on its name, one object per line (.jsonl: \
       the text in the key text, its language in lang), or a record of .csv or .tsv under a \
       header. Blank lines are skipped. Memory use is constant.
 
-      Estimators (--estimator, all of them by default; total ÷ width rounds up):
+      Estimators (--estimator, all of them by default; total / width rounds up):
 
-        half-size    half the size per character, total ÷ width, lines 1.2 × size
+        half-size    half the size per character, total / width, lines 1.2 x size
         two-thirds   two thirds of the size per character, otherwise the same
         average      xAvgCharWidth of OS/2 per character, the font's line height
-        nominal      advances without kerning, total ÷ width, the same
-        line-height  everything as measured, but lines 1.2 × size high
+        nominal      advances without kerning, total / width, the same
+        line-height  everything as measured, but lines 1.2 x size high
         calibrated   this library's own: averages by script, learned from the font
-        AxB          A × the size per character, lines B × size high: 0.55x1.3
+        AxB          A x the size per character, lines B x size high: 0.55x1.3
         font:NAME    exact measuring, but in another font: what a stand-in costs
+        policy:NAME  exact measuring, but as on another platform (the names of
+                     --behavior): what measuring for the wrong one costs
 
       With --json: one object with the keys texts, measurements, settings [{font, size, \
       width}], estimators [{name, width, height and lineCount {mean, p50, p95, worst}, \
@@ -83,29 +86,29 @@ struct CompareCommand: ParsableCommand {
     var stream = self.input.stream(input)
     let plan = ComparisonPlan(
       estimators: estimators.isEmpty ? Estimator.standard : estimators,
-      settings: try setting.settings(), style: setting.style)
+      settings: try setting.settings(), style: setting.style, tellsSources: lock != nil)
     var comparison = Comparison(plan, exampleCount: worst)
-    var waiting = JobQueue<StreamedText>(jobs: jobs.count)
+    let queue = JobQueue(jobs: jobs.count, work: plan.compared)
     var progress = Progress(of: "texts", total: input.descriptor.fileSize, streams: csv)
     defer { progress.finish() }
     Interrupt.postpone()
     try Output.toStandardOutput { output in
       if csv { try output.write([ComparisonCSV.header]) }
-      func compareWaiting() throws {
-        for compared in waiting.results(plan.compared) {
-          for sources in compared.sources { try lock?.check(sources) }
-          try comparison.add(compared) { measurement in
-            if csv { try output.write([ComparisonCSV.row(measurement)]) }
-          }
+      func addNext() throws -> Bool {
+        guard let compared = queue.next() else { return false }
+        for sources in compared.sources { try lock?.check(sources) }
+        try comparison.add(compared) { measurement in
+          if csv { try output.write([ComparisonCSV.row(measurement)]) }
         }
         progress.update(comparison.textCount, done: stream.byteCount)
+        return true
       }
       try input.reading {
         while !Interrupt.isPending, let text = try stream.next() {
-          waiting.append(text)
-          if waiting.isFull { try compareWaiting() }
+          queue.append(text)
+          while queue.isFull, try addNext() {}
         }
-        try compareWaiting()
+        while try addNext() {}
       }
       progress.finish()
       try finish(comparison, output)

@@ -36,6 +36,11 @@ struct ComparisonOptions: ParsableArguments {
   @OptionGroup var writing: WritingOptions
 
   @Option(
+    help: ArgumentHelp(
+      "The platform whose string drawing is measured.", valueName: "name"))
+  var behavior = PlatformBehavior.iOS
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Pixels per point for rounding measured sizes outward. Default: no rounding.",
@@ -62,6 +67,7 @@ struct ComparisonOptions: ParsableArguments {
   var style: ComparisonStyle {
     var style = ComparisonStyle(
       paragraphStyle: writing.paragraphStyle, kern: writing.kern, language: language)
+    style.behavior = behavior.value
     style.grid = scale.map { PixelGrid(scale: $0) }
     return style
   }
@@ -71,12 +77,23 @@ struct ComparisonOptions: ParsableArguments {
 enum EstimatorName {
   /// Before the name of a font in whose place another one is measured.
   static let fontPrefix = "font:"
+  /// Before the name of a platform by whose rules is measured in the place of others.
+  static let policyPrefix = "policy:"
 
   static func estimator(_ name: String) throws -> Estimator {
     if let known = Estimator.standard.first(where: { $0.name == name }) { return known }
     if name.hasPrefix(fontPrefix) {
       let reference = String(name.dropFirst(fontPrefix.count))
       return .standIn(try FontRequest(reference: reference).resolve(), name: name)
+    }
+    if name.hasPrefix(policyPrefix) {
+      let platform = String(name.dropFirst(policyPrefix.count))
+      guard let behavior = PlatformBehavior.named(platform) else {
+        throw ValidationError(
+          "There is no policy '\(platform)'; the policies are "
+            + "\(PlatformBehavior.names.joined(separator: ", ")).")
+      }
+      return .policy(behavior.value, name: name)
     }
     let factors = name.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
     guard factors.count == 2, let advance = factors[0], let lineHeight = factors[1],
@@ -85,7 +102,7 @@ enum EstimatorName {
       let names = Estimator.standard.map(\.name).joined(separator: ", ")
       throw ValidationError(
         "'\(name)' is none of \(names), nor two factors from 0 to 100 such as 0.55x1.3, "
-          + "nor a font such as font:Inter.")
+          + "nor a font or policy such as font:Inter or policy:macOS.")
     }
     return Estimator(
       name: name, advance: .fraction(advance), breaking: .quotient,

@@ -11,7 +11,7 @@ struct ConversationCommand: ParsableCommand {
     discussion: """
       Lays the messages of a file out below each other in a style, and prints where they are, how \
       high all of it is, how long that took, and how far the scroll bar of a list would be off that \
-      guesses heights (half the size per character, lines 1.2 × size).
+      guesses heights (half the size per character, lines 1.2 times the size).
 
         measure conversation chat.jsonl --style chatto --width 375
         measure conversation answer.json --style susi --svg answer.svg

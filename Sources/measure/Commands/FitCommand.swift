@@ -21,7 +21,7 @@ struct FitCommand: ParsableCommand {
       given. With --texts each text of a file is fitted, and then all of them at one size.
 
       With --json: an object with the keys fits, size, width, height and lineCount; with --texts one \
-      for each text with line and text before these, and a last one {all: …}.
+      for each text with line and text before these, and a last one {all: ...}.
 
       Exit status: 0 if the text fits, 1 if it does not, even in the smallest size.
       """)

@@ -16,7 +16,7 @@ struct FontsCommand: ParsableCommand {
 
         measure fonts
         measure fonts Helvetica
-        measure fonts NotoSansCJK-Regular.ttc#2 --text "直角"
+        measure fonts NotoSansCJK-Regular.ttc#2 --text "Hello"
         measure fonts --compare Inter Helvetica --text "Are we still on?"
 
       With --json: one object with the keys name, family, style, postScriptName, version, \

@@ -121,8 +121,9 @@ struct RenderCommand: ParsableCommand {
     if let png { try OutputFile.write(CairoCanvas(drawing, scale: scale).png(), to: png) }
     try Output.toStandardOutput { output in
       if terminal {
+        let showsAll = show.value.count == Overlay.allCases.count
         try output.write(
-          dots(show.value.count == Overlay.allCases.count ? picture(Overlay.coarse) : drawing))
+          dots(showsAll ? picture(Overlay.coarse) : drawing, withLegend: showsAll))
       } else if svg == nil, png == nil {
         try output.write(Array(drawing.svg.utf8))
       } else {
@@ -136,13 +137,16 @@ struct RenderCommand: ParsableCommand {
 
 extension RenderCommand {
   /// The picture as wide as the terminal, no larger than a PNG would be.
-  private func dots(_ picture: Picture) throws -> [String] {
+  private func dots(_ picture: Picture, withLegend: Bool) throws -> [String] {
     let style = TerminalStyle(for: .standardOutput)
     let dots = CGFloat(style.columns * TerminalPicture.cellWidth)
     // One pixel less, since the last one may be partial.
     let fitting = (dots - 1) / max(picture.view.width, 1)
-    let image = try CairoCanvas(picture, scale: min(fitting, scale)).image()
-    return TerminalPicture(image: image, style: style).lines
+    let scale = min(fitting, scale)
+    let image = try CairoCanvas(picture.inDots(atScale: scale), scale: scale).image()
+    let legend = TerminalLegend(
+      layers: withLegend ? picture.groups.last?.layers ?? [] : [], style: style)
+    return try TerminalPicture(image: image, style: style).lines + legend.lines()
   }
 }
 

@@ -9,7 +9,7 @@ struct TextCommand: ParsableCommand {
     abstract: "Measure a text: its rectangle, its lines, and a naive estimate.",
     discussion: """
       Prints the rectangle of boundingRect, the lines, and the estimate of programs that \
-      cannot measure (characters × size / 2, lines 1.2 × size high) with its error.
+      cannot measure (half the size per character, lines 1.2 times the size high) with its error.
 
         measure "Are we still on for tomorrow?" --width 250 --size 18
         measure --file letter.txt --font "Liberation Serif" --width 400

@@ -7,6 +7,8 @@ struct ComparisonPlan: Sendable {
   /// The settings of one font are adjacent.
   let settings: [ComparisonSetting]
   let style: ComparisonStyle
+  /// Whether comparisons name their sources, for a lock.
+  let tellsSources: Bool
 
   /// Compares one text with all settings, on any thread.
   func compared(_ text: StreamedText) -> ComparedText {
@@ -21,8 +23,17 @@ struct ComparisonPlan: Sendable {
     }
     return ComparedText(
       text: text, script: comparisons.first?.comparison.script.description ?? "",
-      sources: comparisons.map { MeasurementSources($0.comparison.unwrappedLayout) },
+      sources: tellsSources ? comparisons.flatMap { sources(of: $0.comparison) } : [],
       errors: errors)
+  }
+
+  /// The sources of the measurement, and of estimates that measure in other fonts.
+  private func sources(of comparison: EstimateComparison) -> [MeasurementSources] {
+    let others = estimators.compactMap { estimator -> TextLayout? in
+      guard case .font(let font) = estimator.advance else { return nil }
+      return comparison.unwrappedLayout(in: font)
+    }
+    return ([comparison.unwrappedLayout] + others).map { MeasurementSources($0) }
   }
 }
 
@@ -64,7 +75,7 @@ struct ComparedText: Sendable {
   var text: StreamedText
   /// The script of most of the text (ISO 15924).
   var script: String
-  /// By font.
+  /// Of all measurements; empty if the plan does not tell them.
   var sources: [MeasurementSources]
   /// By setting, then by estimator.
   var errors: [[EstimateError]]

@@ -152,6 +152,7 @@ extension EstimateError.Cause {
   var word: String {
     switch self {
     case .otherFont: "font"
+    case .otherPolicy: "policy"
     case .averageAdvance: "advances"
     case .fallbackFonts: "fallback"
     case .ligatures: "ligatures"

@@ -11,6 +11,9 @@ struct JSONWriter {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
+  /// - Parameter capacity: the expected number of bytes.
+  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
   /// The bytes of one value.
   static func bytes(of value: some JSONWritable) -> [UInt8] {
     var json = JSONWriter()
@@ -20,15 +23,20 @@ struct JSONWriter {
 
   /// The bytes of one value and a line break.
   static func line(of value: some JSONWritable) -> [UInt8] {
-    var json = JSONWriter()
-    json.bytes.reserveCapacity(usualLength)
-    value.write(to: &json)
-    json.bytes.append(UInt8(ascii: "\n"))
+    var json = JSONWriter(capacity: usualLength)
+    json.line(value)
     return json.bytes
   }
 
   /// The typical length of an answer, in bytes.
-  private static let usualLength = 1024
+  static let usualLength = 1024
+
+  /// Appends one value and a line break; the next value begins a new document.
+  mutating func line(_ value: some JSONWritable) {
+    value.write(to: &self)
+    bytes.append(UInt8(ascii: "\n"))
+    needsComma = false
+  }
 
   // MARK: Containers
 

@@ -1,18 +1,17 @@
+import Synchronization
 import TextMetrics
 
 /// Rejects measurements that a lock does not cover.
-final class LockGuard {
-  private let lock: MeasureLock
+///
+/// It can be used from any number of threads.
+final class LockGuard: Sendable {
   private let path: String
-  /// The faces already checked, with their changes, if any.
-  private var changesOfFaces: [FontFace: String?] = [:]
-  private var changesOfReports: [HyphenationReport: [String]] = [:]
-  private lazy var changesOfFontconfig = lock.changesOfFontconfig
+  private let changes: Mutex<KnownChanges>
 
   /// - Throws: ``ToolError`` if this machine differs from the lock.
   init(_ lock: MeasureLock, path: String) throws {
-    self.lock = lock
     self.path = path
+    changes = Mutex(KnownChanges(since: lock))
     let changedFonts = lock.changedSystemFonts
     // Fontconfig's configuration may be the cause of missing fonts.
     let causes = changedFonts.isEmpty ? [] : lock.fontconfig?.changes(to: .current) ?? []
@@ -21,27 +20,15 @@ final class LockGuard {
 
   /// - Throws: ``ToolError`` if a measurement has a source outside the lock.
   func check(_ sources: MeasurementSources) throws {
-    if sources.reliesOnFontconfig {
-      try refuse(changesOfFontconfig, or: Self.waysAroundFontconfig)
+    let (fontconfig, others) = changes.withLock { changes in
+      (
+        sources.reliesOnFontconfig ? changes.ofFontconfig : [],
+        sources.faces.compactMap { changes.of($0) }
+          + (sources.hyphenation.map { changes.of($0) } ?? [])
+      )
     }
-    try refuse(sources.faces.compactMap(change))
-    guard let report = sources.hyphenation, report.isRequested else { return }
-    try refuse(changes(of: report))
-  }
-
-  /// Hashing a file takes longer than measuring a text.
-  private func change(of face: FontFace) -> String? {
-    if let known = changesOfFaces[face] { return known }
-    let change = lock.change(of: face)
-    changesOfFaces[face] = .some(change)
-    return change
-  }
-
-  private func changes(of report: HyphenationReport) -> [String] {
-    if let known = changesOfReports[report] { return known }
-    let changes = lock.changes(of: report)
-    changesOfReports[report] = changes
-    return changes
+    try refuse(fontconfig, or: Self.waysAroundFontconfig)
+    try refuse(others)
   }
 
   private static let waysAroundFontconfig =
@@ -59,6 +46,34 @@ final class LockGuard {
 }
 
 // MARK: - Changes
+
+/// The differences of this machine from a lock, found as measurements need them: hashing a file takes
+/// longer than measuring a text.
+private struct KnownChanges: Sendable {
+  private let lock: MeasureLock
+  /// The faces already checked, with their changes, if any.
+  private var faces: [FontFace: String?] = [:]
+  private var reports: [HyphenationReport: [String]] = [:]
+  private(set) lazy var ofFontconfig = lock.changesOfFontconfig
+
+  init(since lock: MeasureLock) { self.lock = lock }
+
+  mutating func of(_ face: FontFace) -> String? {
+    if let known = faces[face] { return known }
+    let change = lock.change(of: face)
+    faces[face] = .some(change)
+    return change
+  }
+
+  /// Nothing is compared for text that needs no hyphenation.
+  mutating func of(_ report: HyphenationReport) -> [String] {
+    guard report.isRequested else { return [] }
+    if let known = reports[report] { return known }
+    let changes = lock.changes(of: report)
+    reports[report] = changes
+    return changes
+  }
+}
 
 extension MeasureLock {
   /// The settings that differ on this machine, as sentences.

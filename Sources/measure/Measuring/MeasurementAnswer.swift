@@ -121,9 +121,15 @@ extension Range<Int>: JSONWritable {
 extension FontSubstitution {
   /// The requested name for users.
   var visibleRequest: String {
-    VisibleText.visible(requested)
-      + (hasSameAdvances
-        ? ", with the same advances" : hasSameStyle ? "" : ", in another weight or slant")
+    "\(VisibleText.visible(requested)), \(nearness)"
+  }
+
+  private var nearness: String {
+    guard hasSameStyle else { return "in another weight or slant" }
+    guard !hasSameAdvances else { return "with the same advances" }
+    guard let widthDifference else { return "how much wider or narrower is unknown" }
+    let share = Numbers.share(abs(widthDifference))
+    return "about \(share) \(widthDifference < 0 ? "narrower" : "wider")"
   }
 }
 
@@ -134,6 +140,7 @@ extension FontSubstitution: JSONWritable {
       json.member("substitute", substitute)
       json.member("hasSameAdvances", hasSameAdvances)
       if !hasSameStyle { json.member("hasSameStyle", false) }
+      if !hasSameAdvances { json.member("widthDifference", widthDifference) }
     }
   }
 }

@@ -16,14 +16,16 @@ struct Legend {
     var origin = CGPoint(x: area.minX, y: area.maxY + Self.gap)
     bounds = CGRect(origin: origin, size: .zero)
     let font = Font.systemFont(ofSize: Self.size)
-    var names: Set<String> = ["text", "break"]
-    for layer in layers where names.insert(layer.name).inserted {
+    for layer in Self.entries(of: layers) {
       let name = PreparedText(layer.name, font: font).layout()
       let sample = CGRect(
         x: origin.x, y: origin.y, width: Self.sampleWidth, height: name.size.height)
       self.layers += [
         Picture.Layer(
-          name: layer.name, paint: layer.paint, marks: [Self.mark(in: sample, like: layer.marks)]),
+          name: layer.name, paint: layer.paint,
+          marks: [
+            Self.mark(in: sample.insetBy(dx: 0, dy: sample.height / 6), like: layer.marks)
+          ]),
         Picture.Layer(
           name: "name", title: layer.name, paint: .note,
           marks: glyphs.marks(
@@ -35,10 +37,16 @@ struct Legend {
     }
   }
 
+  /// The first layer of each name, without the text and its notes.
+  static func entries(of layers: [Picture.Layer]) -> [Picture.Layer] {
+    var names: Set<String> = ["text", "break"]
+    return layers.filter { names.insert($0.name).inserted }
+  }
+
   /// A box if the layer has boxes, otherwise a line.
-  private static func mark(in sample: CGRect, like marks: [Picture.Mark]) -> Picture.Mark {
+  static func mark(in sample: CGRect, like marks: [Picture.Mark]) -> Picture.Mark {
     switch marks.first {
-    case .box: .box(sample.insetBy(dx: 0, dy: sample.height / 6))
+    case .box: .box(sample)
     default:
       .line(
         from: CGPoint(x: sample.minX, y: sample.midY), to: CGPoint(x: sample.maxX, y: sample.midY))

@@ -1,3 +1,4 @@
+import Foundation
 import TextMetrics
 
 /// Pixels in rows from the top, each as 0xRRGGBB.
@@ -17,7 +18,7 @@ struct PixelImage: Sendable {
 struct TerminalPicture {
   /// Pixels per cell.
   static let cellWidth = 2
-  private static let cellHeight = 4
+  static let cellHeight = 4
 
   let image: PixelImage
   let style: TerminalStyle
@@ -61,6 +62,23 @@ struct TerminalPicture {
 
   /// Darker pixels are dots.
   private static let darkness = 0.65
+}
+
+extension Picture {
+  /// The picture with strokes that are wide enough to be dots at a scale, in pixels per point.
+  func inDots(atScale scale: CGFloat) -> Picture {
+    var picture = self
+    for group in groups.indices {
+      for layer in groups[group].layers.indices {
+        let width = picture.groups[group].layers[layer].paint.width
+        picture.groups[group].layers[layer].paint.width = max(width, Self.strokeInDots / scale)
+      }
+    }
+    return picture
+  }
+
+  /// The least width of a stroke in pixels that covers enough of one wherever it runs.
+  private static let strokeInDots: CGFloat = 1.2
 }
 
 extension GlyphColor {

@@ -25,8 +25,12 @@ struct Descriptor: Sendable {
 
   /// Replaces the contents of the buffer with the bytes available, waiting only for the first one.
   ///
-  /// - Returns: false at the end of the input, and if an interrupt arrived instead of a byte.
+  /// - Returns: false at the end of the input, and if an interrupt arrived before a byte.
   func read(into buffer: inout [UInt8], capacity: Int) throws(SystemError) -> Bool {
+    guard Interrupt.waitForInput(of: self) else {
+      buffer = []
+      return false
+    }
     var status = 0
     var failure: Int32 = 0
     buffer = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { bytes, count in
@@ -38,6 +42,12 @@ struct Descriptor: Sendable {
     }
     if status < 0, failure != EINTR { throw SystemError(failure, .read) }
     return status > 0
+  }
+
+  /// Whether reading returns at once, with bytes or at the end of the input.
+  var hasInput: Bool {
+    var state = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&state, 1, 0) > 0
   }
 
   /// All remaining bytes.
@@ -140,10 +150,8 @@ enum Interrupt {
   static func postpone() {
     // Initialised before the first signal, so that the handler finds it.
     pending.store(0, ordering: .relaxed)
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
+    var signals = signals
     for number in [SIGINT, SIGTERM] {
-      unsafe sigaddset(&signals, number)
       var action = sigaction()
       unsafe action.__sigaction_handler.sa_handler = { number in
         Interrupt.pending.store(number, ordering: .relaxed)
@@ -153,6 +161,33 @@ enum Interrupt {
     }
     // A process inherits the signals blocked by its parent, as many worker threads do.
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
+  /// Waits until reading returns at once.
+  ///
+  /// An interrupt just before a blocking `read` would go unnoticed. So interrupts are blocked, except while
+  /// `pselect` waits, which they end.
+  ///
+  /// - Returns: false if an interrupt is pending.
+  static func waitForInput(of descriptor: Descriptor) -> Bool {
+    var blocked = signals
+    var previous = sigset_t()
+    unsafe pthread_sigmask(SIG_BLOCK, &blocked, &previous)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &previous, nil) }
+    while !isPending {
+      guard var set = fd_set(descriptor.number) else { return true }
+      let status = unsafe pselect(descriptor.number + 1, &set, nil, nil, nil, &previous)
+      // Other errors are those of reading.
+      if status >= 0 || errno != EINTR { return true }
+    }
+    return false
+  }
+
+  private static var signals: sigset_t {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM] { unsafe sigaddset(&signals, number) }
+    return signals
   }
 
   /// Ends the process with the recorded interrupt, so that its parent is informed.
@@ -165,4 +200,16 @@ enum Interrupt {
 
   /// Makes writing to a closed pipe fail with an error instead of a signal.
   static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+}
+
+extension fd_set {
+  /// The set of one file; nil if its number is too large for sets.
+  fileprivate init?(_ number: Int32) {
+    guard (0..<Int32(FD_SETSIZE)).contains(number) else { return nil }
+    self.init()
+    let (index, bit) = Int(number).quotientAndRemainder(dividingBy: Int.bitWidth)
+    unsafe withUnsafeMutableBytes(of: &self) { bytes in
+      unsafe bytes.bindMemory(to: Int.self)[index] |= 1 << bit
+    }
+  }
 }

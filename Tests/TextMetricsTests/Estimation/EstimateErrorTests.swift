@@ -138,6 +138,27 @@ struct EstimateErrorTests {
         == mine.error(of: estimator, width: 100).estimate)
   }
 
+  @Test func anotherPolicyErrsByItsRules() {
+    let text = "Are we still on for tomorrow?"
+    let font = Font.systemFont(ofSize: 17)
+    let mine = EstimateComparison(text, style: TextStyle(font: font))
+    for (behavior, other) in [(DrawingBehavior.iOS, .macCatalyst), (.macCatalyst, .iOS)]
+      as [(DrawingBehavior, DrawingBehavior)]
+    {
+      let error = mine.error(
+        of: .policy(other, name: "other"), width: 100, behavior: behavior)
+      let there = PreparedText(text, font: font).boundingRect(
+        with: CGSize(width: 100, height: 0),
+        options: [.usesLineFragmentOrigin, .usesFontLeading], behavior: other)
+      #expect(abs(error.estimate.size.width - there.width) < 1e-6)
+      #expect(abs(error.estimate.size.height - there.height) < 1e-6)
+      #expect(error[.otherPolicy] != EstimateError.Part())
+      #expect(error[.otherPolicy] == error.total)
+    }
+    let same = mine.error(of: .policy(.macOS, name: "same"), width: 100, behavior: .macOS)
+    #expect(same.total == EstimateError.Part())
+  }
+
   @Test func theScriptIsThatOfMostLetters() {
     #expect(comparison("ok, до завтра!").script.description == "Cyrl")
     #expect(comparison("123 😀").script == .common)

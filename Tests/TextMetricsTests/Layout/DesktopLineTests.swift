@@ -97,8 +97,9 @@ import Testing
         text.append(piece.text, style: TextStyle(font: font))
       }
       let sizing = LabelSizing(grid: PixelGrid(scale: 2), behavior: .macCatalyst)
-      let size = sizing.size(of: PreparedText(text.on(.macCatalyst)), fitting: .zero)
-      #expect(size == label.size)
+      for text in [text, text.on(.macCatalyst)] {
+        #expect(sizing.size(of: PreparedText(text), fitting: .zero) == label.size)
+      }
     }
   }
 
@@ -113,8 +114,36 @@ import Testing
   ])
   func textViewsAreAsHighAsPublished(_ text: String, _ size: CGFloat, _ height: CGFloat) {
     let view = TextViewSizing(grid: PixelGrid(scale: 2), behavior: .macCatalyst)
-    let prepared = PreparedText(text, font: Font.systemFont(ofSize: size).on(.macCatalyst))
+    let prepared = PreparedText(text, font: .systemFont(ofSize: size))
     #expect(view.size(of: prepared, fitting: CGSize(width: 288, height: 0)).height == height)
+  }
+
+  /// Whatever takes the behaviour measures in the platform's font.
+  @Test func thePlatformsFontIsMeasuredEverywhere() throws {
+    let font = Font.systemFont(ofSize: 13)
+    let (text, adapted) = (PreparedText("AVATAR", font: font), font.on(.macCatalyst))
+    let width = PreparedText("AVATAR", font: adapted).layout().size.width
+    #expect(width > text.layout().size.width + 1)
+    let rect = text.boundingRect(
+      with: .zero, options: .usesLineFragmentOrigin, behavior: .macCatalyst)
+    #expect(rect.width == width)
+    let grid = PixelGrid(scale: 2)
+    let label = LabelSizing(grid: grid, behavior: .macCatalyst)
+    #expect(label.size(of: text, fitting: .zero).width == grid.ceil(width))
+    let view = TextViewSizing(grid: grid, behavior: .macCatalyst)
+    let room = view.size(of: PreparedText("", font: font), fitting: .zero).width
+    #expect(view.size(of: text, fitting: .zero).width == grid.ceil(room + width))
+    let comparison = EstimateComparison("AVATAR", style: TextStyle(font: font))
+    let error = comparison.error(of: .nominalAdvances, width: .infinity, behavior: .macCatalyst)
+    #expect(abs(error.measured.size.width - width) < 1e-5)
+    let token = StyledText(utf16: Array("…".utf16), style: TextStyle(font: font))
+    let cut = text.boundingRect(
+      with: CGSize(width: 40, height: 0), behavior: .macCatalyst, maximumLineCount: 1,
+      truncationToken: token)
+    let cutAdapted = PreparedText("AVATAR", font: adapted).boundingRect(
+      with: CGSize(width: 40, height: 0), behavior: .macCatalyst, maximumLineCount: 1,
+      truncationToken: token.on(.macCatalyst))
+    #expect(cut == cutAdapted)
   }
 
   @Test func otherFontsHaveNoPlatform() throws {
