@@ -44,8 +44,8 @@ CONFIGURATION ?= debug
 
 manual: ## Write the man pages and the completions of shells to .build/share
 	swift package generate-manual --configuration $(CONFIGURATION) --multi-page
-	mkdir -p .build/share/man/man1 .build/share/completions
-	cp .build/plugins/GenerateManual/outputs/measure/*.1 .build/share/man/man1
+	Scripts/manual.sh .build/plugins/GenerateManual/outputs/measure .build/share/man/man1
+	mkdir -p .build/share/completions
 	for shell in bash zsh fish; do \
 	  "$$(swift build --configuration $(CONFIGURATION) --show-bin-path)/measure" \
 	    --generate-completion-script $$shell > .build/share/completions/measure.$$shell || exit 1; done

@@ -43,6 +43,12 @@ mkdir -p "$documents"
     "$(date -R -d "@${SOURCE_DATE_EPOCH:-$(stat -c %Y CHANGELOG.md)}")"
 } | gzip --best --no-name >"$documents/changelog.gz"
 
+mkdir -p "$root/usr/share/lintian/overrides"
+{
+  echo '# Yams, the Swift package that reads YAML, compiles its own copy of libyaml and cannot link another.'
+  echo 'measure: embedded-library libyaml *'
+} >"$root/usr/share/lintian/overrides/measure"
+
 # The libraries that the binary is linked with, as packages.
 mkdir -p "$stage/debian" "$root/DEBIAN"
 printf 'Source: measure\n\nPackage: measure\nArchitecture: any\n' >"$stage/debian/control"
