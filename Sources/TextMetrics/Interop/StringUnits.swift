@@ -13,15 +13,23 @@ extension String {
 
   /// One per character, plus one for each character beyond the Basic Multilingual Plane.
   private static func utf16Count(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    unsafe bytes.reduce(0) { count, byte in
-      count + (byte & 0xC0 != 0x80 ? 1 : 0) + (byte >= 0xF0 ? 1 : 0)
+    var count = 0
+    // Without checks for overflow, so that many bytes are counted at once.
+    for index in 0..<bytes.count {
+      let byte = unsafe bytes[index]
+      count &+= (byte & 0xC0 != 0x80 ? 1 : 0) &+ (byte >= 0xF0 ? 1 : 0)
     }
+    return count
   }
 
   /// Strings are well-formed, so the first byte of a character determines its length.
   private static func transcode(
     _ bytes: UnsafeBufferPointer<UInt8>, into units: UnsafeMutableBufferPointer<UInt16>
   ) -> Int {
+    if units.count == bytes.count {
+      for index in 0..<bytes.count { unsafe units[index] = UInt16(bytes[index]) }
+      return bytes.count
+    }
     var count = 0
     var position = 0
     func trail(_ offset: Int) -> UInt32 { unsafe UInt32(bytes[position + offset] & 0x3F) }

@@ -9,17 +9,19 @@ import Synchronization
   /// The number of elements.
   let count: Int
 
-  /// Copies elements after a header.
+  /// Makes elements after a header.
   ///
+  /// - Parameters:
+  ///   - header: the header.
+  ///   - count: the number of elements.
+  ///   - element: makes the element at an index.
   /// - Complexity: O(*n*) in the number of elements; one allocation.
-  init(_ header: Header, _ elements: borrowing [Element]) {
-    buffer = ManagedBuffer<Header, Element>.create(minimumCapacity: elements.count) { _ in header }
-    count = elements.count
+  @inline(__always)
+  init(_ header: Header, count: Int, element: (Int) -> Element) {
+    buffer = ManagedBuffer<Header, Element>.create(minimumCapacity: count) { _ in header }
+    self.count = count
     unsafe buffer.withUnsafeMutablePointerToElements { target in
-      unsafe elements.withUnsafeBufferPointer { source in
-        guard let first = source.baseAddress else { return }
-        unsafe target.initialize(from: first, count: source.count)
-      }
+      for index in 0..<count { unsafe (target + index).initialize(to: element(index)) }
     }
   }
 

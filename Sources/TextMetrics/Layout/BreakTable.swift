@@ -80,6 +80,15 @@ struct BreakTable: Sendable {
   var opportunities: [Opportunity] = []
   /// In text order.
   var edges: [Edge] = []
+
+  /// Forgets the text, and keeps the memory unless it was a long one.
+  mutating func removeAll() {
+    lines = Lines()
+    opportunities.removeAll(keepingCapacity: opportunities.count < Self.keptCapacity)
+    edges.removeAll(keepingCapacity: edges.count < Self.keptCapacity)
+  }
+
+  private static let keptCapacity = 4096
 }
 
 extension BreakTable {

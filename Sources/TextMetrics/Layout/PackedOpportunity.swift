@@ -8,26 +8,17 @@ struct PackedOpportunity: Sendable, BitwiseCopyable {
   let offset: Int32
   let packed: UInt32
 
-  /// Packs the opportunities of a text.
+  /// Packs an opportunity.
   ///
   /// - Parameters:
-  ///   - opportunities: in text order.
-  ///   - isWide: whether the positions are stored separately.
-  /// - Returns: as many, in the same order.
-  static func packed(
-    _ opportunities: borrowing [BreakTable.Opportunity], isWide: Bool
-  ) -> [PackedOpportunity] {
-    var packed: [PackedOpportunity] = []
-    packed.reserveCapacity(opportunities.count)
-    for index in opportunities.indices {
-      let opportunity = opportunities[index]
-      packed.append(
-        PackedOpportunity(
-          position: isWide ? 0 : Int32(opportunity.position),
-          visiblePosition: isWide ? 0 : Int32(opportunity.visiblePosition),
-          offset: opportunity.offset, packed: opportunity.packed))
-    }
-    return packed
+  ///   - opportunity: one of a text.
+  ///   - isWide: whether the positions of that text are stored separately.
+  @inline(__always)
+  init(_ opportunity: BreakTable.Opportunity, isWide: Bool) {
+    position = isWide ? 0 : Int32(opportunity.position)
+    visiblePosition = isWide ? 0 : Int32(opportunity.visiblePosition)
+    offset = opportunity.offset
+    packed = opportunity.packed
   }
 
   /// Whether the positions of an opportunity fit.

@@ -22,7 +22,10 @@ extension PreparedText {
     private let block: TailBuffer<Body, PackedOpportunity>
 
     private init(_ body: Body, _ table: borrowing BreakTable, isWide: Bool) {
-      block = TailBuffer(body, PackedOpportunity.packed(table.opportunities, isWide: isWide))
+      let opportunities = table.opportunities
+      block = TailBuffer(body, count: opportunities.count) {
+        PackedOpportunity(opportunities[$0], isWide: isWide)
+      }
     }
 
     /// A text with its glyphs.

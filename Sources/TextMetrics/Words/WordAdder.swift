@@ -179,7 +179,7 @@ struct WordAdder: ~Copyable {
 
 extension EdgePatterns.Glyph {
   /// The glyph of the single character after shaping.
-  fileprivate var final: UInt32? {
+  var final: UInt32? {
     if case .single(_, let final) = self { final } else { nil }
   }
 }

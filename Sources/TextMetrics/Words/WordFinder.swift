@@ -43,7 +43,6 @@ struct WordFinder: ~Copyable {
       script = fonts.table.entries[word.entry].outgoingScript
       found.append(word)
     }
-    store.count(words: found.count)
     return fonts.rules.splits.isEmpty
       || joinWords(paragraph, units, fonts: &fonts, traits: &traits)
   }
@@ -68,7 +67,15 @@ struct WordFinder: ~Copyable {
   }
 
   /// A word of one level whose scripts follow from its characters.
-  private mutating func found(
+  ///
+  /// - Parameters:
+  ///   - token: the scanned word.
+  ///   - units: the text.
+  ///   - context: the level, and the script of the preceding text.
+  ///   - fonts: the fonts of the text.
+  ///   - traits: of code units.
+  /// - Returns: Nil if it cannot be measured separately.
+  mutating func found(
     _ token: WordScan.Token, _ units: borrowing [UInt16], context: WordContext,
     fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Found? {
@@ -175,7 +182,8 @@ struct WordFinder: ~Copyable {
     return true
   }
 
-  private func isJoined(_ left: Found, _ right: Found, in fonts: borrowing WordFonts) -> Bool {
+  /// Whether a lookup spans the spaces between two words.
+  func isJoined(_ left: Found, _ right: Found, in fonts: borrowing WordFonts) -> Bool {
     let last = fonts.table.entries[left.entry].last
     let first = fonts.table.entries[right.entry].first
     guard last.patterns != 0, first.patterns != 0, last.font == fonts.spaceFont,

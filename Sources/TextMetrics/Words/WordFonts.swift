@@ -177,6 +177,32 @@ struct WordFonts {
     return pairs
   }
 
+  // MARK: Alphabets
+
+  /// The letters of each script, for text from left to right.
+  private(set) var alphabets: [Alphabet] = []
+  /// The tables of the alphabets, in the same order.
+  private(set) var tables: [Alphabet.Tables] = []
+
+  /// The index of the alphabet of a script, which is added if it is new.
+  mutating func alphabetIndex(of script: Script) -> Int {
+    if let known = alphabets.firstIndex(where: { $0.script == script }) { return known }
+    let made = Alphabet(script: script)
+    alphabets.append(made)
+    tables.append(made.tables)
+    return alphabets.count - 1
+  }
+
+  /// The approximate size of the words and letters, in bytes.
+  var byteCount: Int { alphabets.reduce(table.byteCount) { $0 + $1.byteCount } }
+
+  /// Forgets the words and letters.
+  mutating func removeAll() {
+    table = WordTable()
+    tables = []
+    alphabets = []
+  }
+
   // MARK: Spaces
 
   /// The advance of a single space, in design units; nil if it is not known yet.

@@ -32,16 +32,12 @@ struct WordJoiner: ~Copyable {
         continue
       }
       guard
-        var joint = joint(
+        let joint = joint(
           end..<start, before: index, of: found, paragraph, units, fonts: &fonts)
       else {
         return false
       }
-      if !isEnd {
-        guard let isAllowed = isBreakAllowed(before: index, of: found, fonts) else { return false }
-        joint.isBreakAllowed = isAllowed
-        end = found[index].token.end
-      }
+      if !isEnd { end = found[index].token.end }
       joints.append(joint)
       hasSpaces = true
     }
@@ -54,41 +50,72 @@ struct WordJoiner: ~Copyable {
     _ paragraph: borrowing WordParagraph,
     _ units: borrowing [UInt16], fonts: inout WordFonts
   ) -> WordJoint? {
-    guard spaces.count <= Word.spaceLimit(in: fonts.instances[Int(fonts.spaceFont)]),
-      paragraph.levels.isUniform(spaces),
-      !isPartOfPattern(before: index, of: found, fonts)
-    else { return nil }
+    guard paragraph.levels.isUniform(spaces) else { return nil }
+    let left = index > 0 ? found[index - 1] : nil
     let script =
       paragraph.scripts.script(at: spaces.lowerBound)
-      ?? (index > 0
-        ? fonts.table.entries[found[index - 1].entry].outgoingScript : paragraph.scripts.first)
+      ?? left.map { fonts.table.entries[$0.entry].outgoingScript } ?? paragraph.scripts.first
     let context = WordContext(
       script: script, level: paragraph.levels.level(at: spaces.lowerBound))
-    guard fonts.rules.hasPairs else {
-      let advance = fonts.spaceAdvance(in: context) ?? measuredSpace(in: context, &fonts)
-      let total = advance &* Int32(spaces.count)
-      return WordJoint(leftAdjustment: 0, advance: total, trailing: total)
+    return joint(
+      spaces.count, between: left, and: index < found.count ? found[index] : nil, context, units,
+      fonts: &fonts)
+  }
+
+  /// Finds the joint of spaces.
+  ///
+  /// - Parameters:
+  ///   - count: the number of spaces.
+  ///   - left: the word before them; nil at the start of the line.
+  ///   - right: the word after them; nil at its end.
+  ///   - context: the script and level of the spaces.
+  ///   - units: the text.
+  ///   - fonts: the fonts of the text.
+  /// - Returns: Nil if the words have to be shaped together, or more than the characters beside the spaces
+  ///   decides whether a line may be broken there.
+  mutating func joint(
+    _ count: Int, between left: WordFinder.Found?, and right: WordFinder.Found?,
+    _ context: WordContext, _ units: borrowing [UInt16], fonts: inout WordFonts
+  ) -> WordJoint? {
+    guard count <= Word.spaceLimit(in: fonts.instances[Int(fonts.spaceFont)]),
+      !isPartOfPattern(between: left, and: right, fonts),
+      var joint = advances(count, between: left, and: right, context, units, fonts: &fonts)
+    else { return nil }
+    if let right {
+      guard let isAllowed = isBreakAllowed(between: left, and: right, fonts) else { return nil }
+      joint.isBreakAllowed = isAllowed
     }
-    return kernedJoint(
-      spaces.count, before: index, of: found, context, units, fonts: &fonts)
+    return joint
   }
 
   /// Whether spaces at the start or the end of a line may form a pattern with the word beside them.
   private func isPartOfPattern(
-    before index: Int, of found: borrowing [WordFinder.Found], _ fonts: borrowing WordFonts
+    between left: WordFinder.Found?, and right: WordFinder.Found?, _ fonts: borrowing WordFonts
   ) -> Bool {
     let edges = fonts.edges
-    if index == found.count, !edges.patternsEndingInSpace.isEmpty {
-      guard let last = found.last else { return true }
-      let word = fonts.table.entries[last.entry].last
+    if right == nil, !edges.patternsEndingInSpace.isEmpty {
+      guard let left else { return true }
+      let word = fonts.table.entries[left.entry].last
       return fonts.table.hasAPattern(word.patterns, of: edges.patternsEndingInSpace)
     }
-    if index == 0, !edges.patternsBeginningWithSpace.isEmpty {
-      guard let first = found.first else { return true }
-      let word = fonts.table.entries[first.entry].first
+    if left == nil, !edges.patternsBeginningWithSpace.isEmpty {
+      guard let right else { return true }
+      let word = fonts.table.entries[right.entry].first
       return fonts.table.hasAPattern(word.patterns, of: edges.patternsBeginningWithSpace)
     }
     return false
+  }
+
+  private mutating func advances(
+    _ count: Int, between left: WordFinder.Found?, and right: WordFinder.Found?,
+    _ context: WordContext, _ units: borrowing [UInt16], fonts: inout WordFonts
+  ) -> WordJoint? {
+    guard fonts.rules.hasPairs else {
+      let advance = fonts.spaceAdvance(in: context) ?? measuredSpace(in: context, &fonts)
+      let total = advance &* Int32(count)
+      return WordJoint(leftAdjustment: 0, advance: total, trailing: total)
+    }
+    return kernedJoint(count, between: left, and: right, context, units, fonts: &fonts)
   }
 
   /// The advance of a single space, which is cached.
@@ -102,24 +129,20 @@ struct WordJoiner: ~Copyable {
   }
 
   private mutating func kernedJoint(
-    _ count: Int, before index: Int, of found: borrowing [WordFinder.Found],
-    _ context: WordContext, _ units: borrowing [UInt16],
-    fonts: inout WordFonts
+    _ count: Int, between left: WordFinder.Found?, and right: WordFinder.Found?,
+    _ context: WordContext, _ units: borrowing [UInt16], fonts: inout WordFonts
   ) -> WordJoint? {
     var key = WordJoint.Key(left: nil, right: nil, count: count, context: context)
-    if index > 0, found[index - 1].levels.last == context.level {
-      let edge = fonts.table.entries[found[index - 1].entry].last
+    if let left, left.levels.last == context.level {
+      let edge = fonts.table.entries[left.entry].last
       if edge.font == fonts.spaceFont {
         guard let glyph = edge.glyph else { return nil }
         key.left = glyph
       }
     }
-    if index < found.count, found[index].levels.first == context.level {
-      let entry = fonts.table.entries[found[index].entry]
-      // A first character without a script takes the one before it.
-      if entry.firstScript ?? context.script == context.script,
-        entry.first.font == fonts.spaceFont
-      {
+    if let right, right.levels.first == context.level {
+      let entry = fonts.table.entries[right.entry]
+      if entry.begins(in: context.script), entry.first.font == fonts.spaceFont {
         guard let glyph = entry.first.glyph else { return nil }
         key.right = glyph
       }
@@ -127,13 +150,17 @@ struct WordJoiner: ~Copyable {
     let letters = fonts.letterPairs(
       font: fonts.spaceFont, script: context.script,
       isRightToLeft: context.level.isRightToLeft)
-    let left = key.left.map { (units[found[index - 1].token.end - 1], glyph: $0) }
-    let right = key.right.map { (units[found[index].token.start], glyph: $0) }
-    if let joint = letters.joint(left: left, right: right, count: count) { return joint }
+    let before = left.flatMap { word in
+      key.left.map { (units[word.token.end - 1], glyph: $0) }
+    }
+    let after = right.flatMap { word in
+      key.right.map { (units[word.token.start], glyph: $0) }
+    }
+    if let joint = letters.joint(left: before, right: after, count: count) { return joint }
     if let known = fonts.joints[key] { return known }
     let joint = shaper.joint(
-      left: key.left == nil ? [] : found[index - 1].token.lastCharacter(in: units),
-      right: key.right == nil ? [] : found[index].token.firstCharacter(in: units), key: key,
+      left: key.left == nil ? [] : left?.token.lastCharacter(in: units) ?? [],
+      right: key.right == nil ? [] : right?.token.firstCharacter(in: units) ?? [], key: key,
       fonts: fonts)
     if let joint { fonts.joints[key] = joint }
     return joint
@@ -142,12 +169,11 @@ struct WordJoiner: ~Copyable {
   /// Whether a line may be broken between spaces and a word; nil if more than the adjacent characters
   /// decide (see ``SpaceBreaks``).
   private func isBreakAllowed(
-    before index: Int, of found: borrowing [WordFinder.Found], _ fonts: borrowing WordFonts
+    between left: WordFinder.Found?, and right: WordFinder.Found, _ fonts: borrowing WordFonts
   ) -> Bool? {
-    let right = fonts.table.entries[found[index].entry]
+    let next = fonts.table.entries[right.entry]
     return SpaceBreaks.isAllowed(
-      between: index > 0 ? fonts.table.entries[found[index - 1].entry].lastClass : nil,
-      and: right.firstClass, before: right.secondClass,
-      isTailored: fonts.hasTailoredLineBreaks)
+      between: left.map { fonts.table.entries[$0.entry].lastClass }, and: next.firstClass,
+      before: next.secondClass, isTailored: fonts.hasTailoredLineBreaks)
   }
 }

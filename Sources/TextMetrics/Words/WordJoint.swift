@@ -1,6 +1,6 @@
 /// The advances of the spaces between two words and their effect on the first word, in design units
 /// of the font of the spaces.
-struct WordJoint: Sendable {
+struct WordJoint: Sendable, Hashable {
   /// The glyphs and context that determine a joint.
   struct Key: Hashable {
     /// The glyphs beside the spaces; nil at the ends of a line and where fonts, scripts or levels

@@ -3,20 +3,21 @@ import Foundation
 /// Writes the words of paragraphs into a table of breaks, adding up their advances.
 struct WordLineWriter {
   /// The paragraphs so far.
-  private(set) var table: BreakTable
+  private(set) var table = BreakTable()
+  private var firstOpportunity = 0
   private var position = 0.0
+  private var missingGlyphCount = 0
   /// Whether all opportunities of the paragraph are exact.
   private var isExact = true
-  /// Whether all pairs of neighbouring opportunities of the paragraph have the same fonts between
-  /// them, ignoring the first.
-  private var hasUniformFonts = true
-  /// All fonts of the paragraph.
-  private var allFonts = FontSet()
   /// The fonts since the last opportunity.
   private var fonts = FontSet()
 
-  /// - Parameter table: the table to continue.
-  init(continuing table: BreakTable) { self.table = table }
+  /// Begins a text.
+  ///
+  /// - Parameter table: paragraphs that have been written before; nil for none.
+  mutating func begin(continuing table: BreakTable?) {
+    if let table { self.table = table } else { self.table.removeAll() }
+  }
 
   /// Writes a paragraph.
   ///
@@ -33,76 +34,163 @@ struct WordLineWriter {
     _ hardLine: TextAnalysis.HardLine, _ paragraph: PreparedParagraph, entries: borrowing WordTable,
     style: inout WordStyle
   ) -> Bool {
-    let first = table.opportunities.count
     let summary = WordLineSummary(words, spaces, entries: entries, spaceFont: style.spaceFont)
     guard !summary.fonts.isOverfull else { return false }
     // Most texts have one paragraph; reserving for each would copy the array every time.
-    if first == 0 { table.opportunities.reserveCapacity(summary.opportunityCount) }
-    let scale = style.scale(of: summary.fonts)
-    position = 0
-    isExact = true
-    hasUniformFonts = true
-    allFonts = summary.fonts
-    fonts = FontSet()
-    var end = hardLine.content.lowerBound
-    for index in 0...words.count {
-      let isEnd = index == words.count
-      let start = isEnd ? hardLine.content.upperBound : words[index].token.start
-      if start > end || isEnd {
-        let adjustment = spaces.joints[index].leftAdjustment
-        if index > 0, adjustment != 0 {
-          let font = entries.entries[words[index - 1].entry].last.font
-          position += Double(adjustment) * scale.factor(of: font)
-        }
-        write(spaces.joints[index], end..<start, isLast: isEnd, spaceFont: style.spaceFont, scale)
-      }
-      if !isEnd {
-        write(words[index], entries, scale)
-        end = words[index].token.end
-      }
+    if table.opportunities.isEmpty {
+      table.opportunities.reserveCapacity(summary.opportunityCount)
     }
+    let scale = style.scale(of: summary.fonts)
+    begin()
+    var end = hardLine.content.lowerBound
+    for index in words.indices {
+      let start = words[index].token.start
+      if start > end {
+        write(spaces.joints[index], end..<start, spaceFont: style.spaceFont, scale)
+      }
+      write(words[index].entry, from: start, entries, scale)
+      end = words[index].token.end
+    }
+    writeEnd(
+      spaces.joints[words.count], end..<hardLine.content.upperBound, spaceFont: style.spaceFont,
+      scale)
+    finish(hardLine, paragraph, fonts: summary.fonts, scale.units)
+    return true
+  }
+}
+
+// MARK: - Paragraphs
+
+extension WordLineWriter {
+  /// A place in a paragraph to return to.
+  struct Mark {
+    fileprivate var position: Double
+    fileprivate var opportunityCount: Int32
+    fileprivate var edgeCount: Int32
+    fileprivate var missingGlyphCount: Int32
+    fileprivate var fonts: FontSet
+    fileprivate var isExact: Bool
+  }
+
+  /// Begins a paragraph.
+  mutating func begin() {
+    firstOpportunity = table.opportunities.count
+    position = 0
+    missingGlyphCount = 0
+    isExact = true
+    fonts = FontSet()
+  }
+
+  /// Where the paragraph ends so far.
+  var mark: Mark {
+    Mark(
+      position: position, opportunityCount: Int32(table.opportunities.count),
+      edgeCount: Int32(table.edges.count), missingGlyphCount: Int32(missingGlyphCount),
+      fonts: fonts, isExact: isExact)
+  }
+
+  /// Removes all that was written after a mark.
+  mutating func `return`(to mark: Mark) {
+    table.opportunities.removeLast(table.opportunities.count - Int(mark.opportunityCount))
+    table.edges.removeLast(table.edges.count - Int(mark.edgeCount))
+    position = mark.position
+    missingGlyphCount = Int(mark.missingGlyphCount)
+    fonts = mark.fonts
+    isExact = mark.isExact
+  }
+
+  /// All fonts of the paragraph, once its last opportunity is written.
+  var allFonts: FontSet {
+    table.opportunities[firstOpportunity...].reduce(into: FontSet()) { $0.formUnion($1.fonts) }
+  }
+
+  /// Ends a paragraph.
+  ///
+  /// - Parameters:
+  ///   - hardLine: the hard line of the paragraph.
+  ///   - paragraph: its level and style.
+  ///   - all: all of its fonts.
+  ///   - units: the unit of its positions.
+  mutating func finish(
+    _ hardLine: TextAnalysis.HardLine, _ paragraph: PreparedParagraph, fonts all: FontSet,
+    _ units: LineUnits
+  ) {
+    let range = firstOpportunity..<table.opportunities.count
+    let hasUniformFonts =
+      all.isFirstOnly
+      || table.opportunities[range].allSatisfy { $0.fonts.equalsApartFromFirst(all) }
     table.lines.append(
       BreakTable.Line(
         stretch: BreakTable.Stretch(
-          hardLine, startsParagraph: true, units: scale.units,
-          opportunities: first..<table.opportunities.count, fonts: summary.fonts,
+          hardLine, startsParagraph: true, units: units, opportunities: range, fonts: all,
           hasUniformFonts: hasUniformFonts, needsClusters: false, isExact: isExact,
-          missingGlyphCount: summary.missingGlyphCount),
+          missingGlyphCount: missingGlyphCount),
         paragraph: paragraph))
-    return true
   }
 }
 
 // MARK: - Words and spaces
 
 extension WordLineWriter {
-  private mutating func write(
-    _ word: WordFinder.Found, _ entries: borrowing WordTable, _ scale: LineScale
+  /// Writes a measured word.
+  ///
+  /// - Parameters:
+  ///   - index: its entry.
+  ///   - offset: its start in the text.
+  ///   - entries: the table that contains it.
+  ///   - scale: that of the line.
+  mutating func write(
+    _ index: Int, from offset: Int, _ entries: borrowing WordTable, _ scale: LineScale
   ) {
-    let entry = entries.entries[word.entry]
+    let entry = entries.entries[index]
+    missingGlyphCount += entry.missingGlyphCount
     if let advance = entry.soleAdvance {
-      fonts.formUnion(entry.fonts)
-      position += Double(advance) * scale.factor(of: entry.last.font)
+      write(advance: Int(advance), font: entry.last.font, scale)
       return
     }
-    let parts = entries.parts[word.entry]
+    let parts = entries.parts[index]
     let start = position
     var piece = parts.pieces.lowerBound
-    let last = parts.breaks.upperBound - 1
-    for index in parts.breaks.lowerBound..<last {
+    for index in parts.breaks.dropLast() {
       let wordBreak = entries.breaks[index]
       advance(&piece, to: parts.pieces.lowerBound + Int(wordBreak.visiblePieces), entries, scale)
       let visible = position
       advance(&piece, to: parts.pieces.lowerBound + Int(wordBreak.pieces), entries, scale)
       if wordBreak.kind == .edged {
-        enterCut(
-          index - parts.breaks.lowerBound, of: word, start: start, entries, scale)
+        let cuts = entries.cuts[parts.cuts]
+        if let cut = cuts.first(where: { Int($0.index) == index - parts.breaks.lowerBound }) {
+          // A word with cuts is in one font.
+          enter(cut, from: offset, start: start, factor: scale.factor(of: entry.last.font))
+        }
       }
       append(
-        visible: visible, offset: word.token.start + Int(wordBreak.offset),
-        visibleEnd: word.token.start + Int(wordBreak.visibleEnd), kind: wordBreak.kind)
+        visible: visible, offset: offset + Int(wordBreak.offset),
+        visibleEnd: offset + Int(wordBreak.visibleEnd), kind: wordBreak.kind)
     }
     advance(&piece, to: parts.pieces.upperBound, entries, scale)
+  }
+
+  /// Writes letters in one font.
+  ///
+  /// - Parameters:
+  ///   - advance: in design units of the font.
+  ///   - font: the index of the font.
+  ///   - scale: that of the line.
+  @inline(__always)
+  mutating func write(advance: Int, font: UInt8, _ scale: LineScale) {
+    position += Double(advance) * scale.factor(of: font)
+    fonts.formUnion(FontSet(Int(font)))
+  }
+
+  /// Writes parts of a word that is a sum.
+  mutating func write(_ parts: borrowing [LetterSum.Part], _ scale: LineScale) {
+    for index in parts.indices {
+      let part = parts[index]
+      write(advance: part.advance, font: part.font, scale)
+      if part.isBreak {
+        append(visible: position, offset: part.end, visibleEnd: part.end, kind: .exact)
+      }
+    }
   }
 
   /// Moves past pieces of words.
@@ -117,16 +205,9 @@ extension WordLineWriter {
     }
   }
 
-  private mutating func enterCut(
-    _ index: Int, of word: WordFinder.Found, start: Double, _ entries: borrowing WordTable,
-    _ scale: LineScale
+  private mutating func enter(
+    _ cut: Word.Cut, from offset: Int, start: Double, factor: Double
   ) {
-    let cuts = entries.parts[word.entry].cuts
-    guard let found = cuts.first(where: { Int(entries.cuts[$0].index) == index }) else { return }
-    let cut = entries.cuts[found]
-    let offset = word.token.start
-    // A word with cuts is in one font.
-    let factor = scale.factor(of: entries.entries[word.entry].last.font)
     table.edges.append(
       BreakTable.Edge(
         opportunity: table.opportunities.count,
@@ -136,19 +217,23 @@ extension WordLineWriter {
         endReach: Int32(offset + Int(cut.endReach)), trailing: Double(cut.trailing) * factor))
   }
 
-  /// Writes spaces, if there are any, and the opportunity at their end.
-  private mutating func write(
-    _ joint: WordJoint, _ spaces: Range<Int>, isLast: Bool, spaceFont: UInt8,
-    _ scale: LineScale
+  /// Writes spaces between words, or at the start of the line, and the opportunity after them.
+  ///
+  /// - Parameters:
+  ///   - joint: their advances.
+  ///   - spaces: their range.
+  ///   - spaceFont: the index of their font.
+  ///   - scale: that of the line.
+  @inline(__always)
+  mutating func write(
+    _ joint: WordJoint, _ spaces: Range<Int>, spaceFont: UInt8, _ scale: LineScale
   ) {
-    let visible = position
     let factor = scale.factor(of: spaceFont)
-    if !spaces.isEmpty {
-      fonts.formUnion(FontSet(Int(spaceFont)))
-      position += Double(isLast ? joint.trailing : joint.advance) * factor
-    }
-    guard isLast || joint.isBreakAllowed else { return }
-    let isEdged = !isLast && joint.trailing != joint.advance
+    position += Double(joint.leftAdjustment) * factor
+    let visible = position
+    write(advance: Int(joint.advance), font: spaceFont, scale)
+    guard joint.isBreakAllowed else { return }
+    let isEdged = joint.trailing != joint.advance
     if isEdged {
       table.edges.append(
         BreakTable.Edge(
@@ -161,6 +246,18 @@ extension WordLineWriter {
       kind: isEdged ? .edged : .exact)
   }
 
+  /// Writes the spaces at the end of the line, if there are any, and its last opportunity.
+  mutating func writeEnd(
+    _ joint: WordJoint, _ spaces: Range<Int>, spaceFont: UInt8, _ scale: LineScale
+  ) {
+    position += Double(joint.leftAdjustment) * scale.factor(of: spaceFont)
+    let visible = position
+    if !spaces.isEmpty { write(advance: Int(joint.trailing), font: spaceFont, scale) }
+    append(
+      visible: visible, offset: spaces.upperBound, visibleEnd: spaces.lowerBound, kind: .exact)
+  }
+
+  @inline(__always)
   private mutating func append(
     visible: Double, offset: Int, visibleEnd: Int, kind: BreakTable.Kind
   ) {
@@ -169,7 +266,6 @@ extension WordLineWriter {
       visibleEnd: Int32(visibleEnd), fonts: fonts, kind: kind)
     table.opportunities.append(opportunity)
     isExact = isExact && opportunity.kind == .exact
-    hasUniformFonts = hasUniformFonts && fonts.equalsApartFromFirst(allFonts)
     fonts = FontSet()
   }
 }
@@ -177,7 +273,6 @@ extension WordLineWriter {
 /// The properties of a whole paragraph that must be known before its words are written.
 private struct WordLineSummary {
   private(set) var fonts = FontSet()
-  private(set) var missingGlyphCount = 0
   private(set) var opportunityCount = 1
 
   init(
@@ -187,7 +282,6 @@ private struct WordLineSummary {
     for index in words.indices {
       let entry = entries.entries[words[index].entry]
       fonts.formUnion(entry.fonts)
-      missingGlyphCount += entry.missingGlyphCount
       if spaces.joints[index].isBreakAllowed { opportunityCount += 1 }
       // The last break of a word is its end.
       if entry.soleAdvance == nil {

@@ -53,35 +53,74 @@ struct WordScan {
         position += 1
         continue
       }
-      var token = Token(at: position)
-      while position < units.count, units[position] != 0x20 {
-        let unit = units[position]
-        var character = table[unit]
-        if character.contains(.isSpecial) {
-          terminatorLength = HardLines.terminatorLength(at: position, in: units)
-          if terminatorLength == 0 { return nil }
-          break
-        }
-        token.hash = Self.hash(token.hash, unit)
-        position += 1
-        if character.contains(.isSurrogate) {
-          guard position < units.count, let scalar = Self.scalar(unit, units[position]) else {
-            return nil
-          }
-          token.hash = Self.hash(token.hash, units[position])
-          position += 1
-          character = table[scalar]
-          if character.contains(.isSpecial) { return nil }
-          character.formUnion(.surrogate)
-        }
-        token.add(character)
+      guard let token = Self.token(at: &position, of: units, table: &table) else { return nil }
+      if position < units.count {
+        terminatorLength = HardLines.terminatorLength(at: position, in: units)
       }
-      token.end = position
       if token.start < position, !append(token, isFirst: token.start == start) { return nil }
     }
     let end = position + terminatorLength
     let line = TextAnalysis.HardLine(range: start..<end, terminatorLength: terminatorLength)
     return HardLines.endsParagraph(line, in: units) ? line : nil
+  }
+
+  /// Scans a token.
+  ///
+  /// - Parameters:
+  ///   - position: its start; moves to its end.
+  ///   - units: the text.
+  ///   - table: the traits of code units.
+  /// - Returns: The characters up to a space or a line terminator; nil if some cannot be part of words.
+  static func token(
+    at position: inout Int, of units: borrowing [UInt16], table: inout UnitTraitsTable
+  ) -> Token? {
+    var token = Token(at: position)
+    while position < units.count, units[position] != 0x20 {
+      let unit = units[position]
+      var character = table[unit]
+      if character.contains(.isSpecial) {
+        guard HardLines.terminatorLength(at: position, in: units) > 0 else { return nil }
+        break
+      }
+      token.hash = Self.hash(token.hash, unit)
+      position += 1
+      if character.contains(.isSurrogate) {
+        guard position < units.count, let scalar = Self.scalar(unit, units[position]) else {
+          return nil
+        }
+        token.hash = Self.hash(token.hash, units[position])
+        position += 1
+        character = table[scalar]
+        if character.contains(.isSpecial) { return nil }
+        character.formUnion(.surrogate)
+      }
+      token.add(character)
+    }
+    token.end = position
+    return token
+  }
+
+  /// Scans a range of words and the spaces between them as one token.
+  ///
+  /// - Parameters:
+  ///   - range: from the start of a word to the end of one.
+  ///   - units: the text.
+  ///   - table: the traits of code units.
+  /// - Returns: The token; nil if the words are none.
+  static func token(
+    joining range: Range<Int>, of units: [UInt16], table: inout UnitTraitsTable
+  ) -> Token? {
+    var position = range.lowerBound
+    guard var joined = token(at: &position, of: units, table: &table) else { return nil }
+    while position < range.upperBound {
+      if units[position] == 0x20 {
+        position += 1
+        continue
+      }
+      guard let next = token(at: &position, of: units, table: &table) else { return nil }
+      joined = joined.joined(to: next, in: units)
+    }
+    return joined
   }
 
   /// - Returns: False for a token that depends on its surroundings.
@@ -128,7 +167,7 @@ extension WordScan.Token {
   /// Whether the token depends on its surroundings: it forms a cluster with a space beside it, hangs at the
   /// end of a line like one, lets lookups see past its end, or has a mark on a character without a script,
   /// which shapers may treat as a broken syllable in isolation but not elsewhere.
-  fileprivate func dependsOnSurroundings(isFirst: Bool) -> Bool {
+  func dependsOnSurroundings(isFirst: Bool) -> Bool {
     if first.contains(.joinsPrevious), !isFirst { return true }
     if last.contains(.joinsNext) || hasMarkWithoutScript { return true }
     return [first, last].contains {

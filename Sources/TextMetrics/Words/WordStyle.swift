@@ -11,6 +11,8 @@ struct WordStyle {
   let spaceFont: UInt8
   /// The fonts at the size of the style.
   private(set) var setting: TextSetting
+  /// The fonts of the last plain line.
+  var usualFonts = FontSet(0)
   private var scales: [(fonts: FontSet, scale: LineScale)] = []
   private var paragraphs: [PreparedParagraph] = []
 
@@ -88,6 +90,7 @@ struct LineScale {
     factors = fonts.map { units.perDesignUnit(of: $0) }
   }
 
-  /// Line units per design unit of a font.
-  func factor(of font: UInt8) -> Double { factors.isEmpty ? 1 : factors[Int(font)] }
+  /// Line units per design unit of a font; 1 for a font that was met later.
+  @inline(__always)
+  func factor(of font: UInt8) -> Double { Int(font) < factors.count ? factors[Int(font)] : 1 }
 }

@@ -45,6 +45,9 @@ struct WordTable {
 
     /// The script of the first character; nil if it has none of its own.
     var firstScript: Script? { firstScriptTag == 0 ? nil : Script(tag: firstScriptTag) }
+    /// Whether the first character is shaped together with a preceding space in a script: without a script
+    /// of its own it takes the one before it.
+    func begins(in script: Script) -> Bool { firstScript ?? script == script }
     /// The line break class of the first character.
     var firstClass: LineBreakClass { LineBreakClass(number: classes.first) }
     /// The class of the second character; nil if there is none.
@@ -86,7 +89,7 @@ struct WordTable {
     let patterns: UInt16
     let font: UInt8
 
-    fileprivate init(font: UInt8, glyph: UInt32?, patterns: UInt16) {
+    init(font: UInt8, glyph: UInt32?, patterns: UInt16) {
       self.font = font
       self.patterns = patterns
       glyphBits = glyph ?? .max
@@ -214,10 +217,12 @@ struct WordTable {
   private mutating func edge(_ edge: Word.Edge, _ fonts: [UInt8]) -> Edge {
     Edge(
       font: fonts[Int(edge.font)], glyph: edge.glyph,
-      patterns: edge.patterns.isEmpty ? 0 : number(of: edge.patterns))
+      patterns: number(of: edge.patterns))
   }
 
-  private mutating func number(of patterns: [UInt16]) -> UInt16 {
+  /// The number of a set of patterns; 0 for none.
+  mutating func number(of patterns: [UInt16]) -> UInt16 {
+    guard !patterns.isEmpty else { return 0 }
     if let known = patternNumbers[patterns] { return known }
     let number = UInt16(clamping: patternSets.count)
     patternNumbers[patterns] = number
@@ -237,6 +242,9 @@ struct WordTable {
     slots = [Slot](repeating: Slot(), count: 2 * old.count)
     for slot in old where slot.entry != 0 { enter(Int(slot.entry) - 1, mixed: slot.hash) }
   }
+
+  /// The patterns of a set.
+  func patterns(_ set: UInt16) -> [UInt16] { patternSets[Int(set)] }
 
   /// Whether a set of patterns contains any of some patterns.
   func hasAPattern(_ set: UInt16, of patterns: [UInt16]) -> Bool {

@@ -3,11 +3,11 @@ import Foundation
 /// The working memory of one preparation at a time: everything needed to make a text from words
 /// without a lock.
 struct WordWorkspace: ~Copyable {
-  private var traits = UnitTraitsTable()
   private let store: WordStore
   private let register: LetterPairsRegister
   private var finder: WordFinder
   private var joiner = WordJoiner()
+  private var pass: LinePass
   private var scan = WordScan()
   /// The fonts of recent styles.
   private var fonts: [WordFonts] = []
@@ -23,6 +23,7 @@ struct WordWorkspace: ~Copyable {
     self.store = store
     register = LetterPairsRegister(store)
     finder = WordFinder(store)
+    pass = LinePass(store)
     tableLimit = max(store.byteLimit / 4, 1 << 16)
   }
 
@@ -69,24 +70,27 @@ struct WordWorkspace: ~Copyable {
   ) -> PreparedText.Storage? {
     // An empty text has no fonts yet, whatever its style.
     guard text.length > 0 else { return nil }
-    var writer = WordLineWriter(continuing: start(of: previous, styleIndex: styleIndex))
-    var last = writer.table.lines.last.map { (end: $0.hardLine.range.upperBound, $0.paragraph) }
+    pass.writer.begin(continuing: start(of: previous, styleIndex: styleIndex))
+    defer { pass.writer.begin(continuing: nil) }
+    var last = pass.writer.table.lines.last.map {
+      (end: $0.hardLine.range.upperBound, $0.paragraph)
+    }
     while (last?.end ?? 0) < text.length {
-      last = append(lineAt: last?.end ?? 0, of: text, styleIndex: styleIndex, to: &writer)
+      last = append(lineAt: last?.end ?? 0, of: text, styleIndex: styleIndex)
       guard last != nil else { return nil }
     }
     return PreparedText.Storage(
-      text, table: writer.table,
+      text, table: pass.writer.table,
       lastParagraph: lastParagraph(of: text, after: last?.1, styleIndex: styleIndex),
       setting: styles[styleIndex].setting, hyphenation: hyphenation)
   }
 
   /// The reusable part of a prefix of the text.
-  private func start(of previous: PreparedText.Storage?, styleIndex: Int) -> BreakTable {
+  private func start(of previous: PreparedText.Storage?, styleIndex: Int) -> BreakTable? {
     // Otherwise a paragraph may have several lines.
     guard let previous, previous.setting.isOfWords,
       styles[styleIndex].setting.begins(with: previous.setting)
-    else { return BreakTable() }
+    else { return nil }
     return previous.tableWithoutLastLine
   }
 
@@ -94,20 +98,69 @@ struct WordWorkspace: ~Copyable {
   ///
   /// - Returns: Its end and its properties; nil if it is not made of words alone.
   private mutating func append(
-    lineAt start: Int, of text: StyledText, styleIndex: Int, to writer: inout WordLineWriter
+    lineAt start: Int, of text: StyledText, styleIndex: Int
   ) -> (end: Int, PreparedParagraph)? {
-    let units = text.utf16
     let given = paragraph(.leftToRight, at: start, of: text, styleIndex: styleIndex)
     let fontIndex = styles[styleIndex].fontIndex
-    guard given.style.breaksAtWordsAlone(in: fonts[fontIndex].style.language),
-      let line = scan.scan(units, from: start, table: &traits),
+    guard given.style.breaksAtWordsAlone(in: fonts[fontIndex].style.language) else { return nil }
+    defer {
+      if fonts[fontIndex].byteCount > tableLimit { fonts[fontIndex].removeAll() }
+    }
+    if given.style.baseWritingDirection != .rightToLeft,
+      let line = writePlainLine(from: start, of: text.utf16, given, styleIndex)
+    {
+      return (line.range.upperBound, given)
+    }
+    return writeLine(from: start, of: text, given, styleIndex)
+  }
+
+  /// Writes a plain paragraph: see ``LinePass``.
+  private mutating func writePlainLine(
+    from start: Int, of units: [UInt16], _ paragraph: PreparedParagraph, _ styleIndex: Int
+  ) -> TextAnalysis.HardLine? {
+    let fontIndex = styles[styleIndex].fontIndex
+    let mark = pass.writer.mark
+    // The units of a line depend on all of its fonts. Most lines have those of the one before.
+    for _ in 0..<3 {
+      let usualFonts = styles[styleIndex].usualFonts
+      let scale = styles[styleIndex].scale(of: usualFonts)
+      guard
+        let line = pass.write(from: start, of: units, fonts: &fonts[fontIndex], scale: scale),
+        fonts[fontIndex].isFor(styles[styleIndex].defaults.style)
+      else { break }
+      if fonts[fontIndex].instances.count > styles[styleIndex].setting.fonts.count {
+        styles[styleIndex].update(fonts[fontIndex])
+      }
+      let all = pass.writer.allFonts
+      if all == usualFonts {
+        pass.writer.finish(line, paragraph, fonts: all, scale.units)
+        store.count(words: pass.wordCount)
+        return line
+      }
+      guard !all.isOverfull else { break }
+      styles[styleIndex].usualFonts = all
+      pass.writer.return(to: mark)
+    }
+    pass.writer.return(to: mark)
+    return nil
+  }
+
+  /// Writes any other paragraph.
+  private mutating func writeLine(
+    from start: Int, of text: StyledText, _ given: PreparedParagraph, _ styleIndex: Int
+  ) -> (end: Int, PreparedParagraph)? {
+    let units = text.utf16
+    let fontIndex = styles[styleIndex].fontIndex
+    guard let line = scan.scan(units, from: start, table: &pass.traits),
       let words = WordParagraph(
         line, scan: scan, of: units, direction: given.style.baseWritingDirection),
-      finder.find(scan.tokens, of: words, in: units, fonts: &fonts[fontIndex], traits: &traits),
+      finder.find(
+        scan.tokens, of: words, in: units, fonts: &fonts[fontIndex], traits: &pass.traits),
       joiner.join(
         finder.found, in: line.content, of: words, units, fonts: &fonts[fontIndex]),
       fonts[fontIndex].isFor(styles[styleIndex].defaults.style)
     else { return nil }
+    store.count(words: finder.found.count)
     if fonts[fontIndex].instances.count > styles[styleIndex].setting.fonts.count {
       styles[styleIndex].update(fonts[fontIndex])
     }
@@ -115,11 +168,10 @@ struct WordWorkspace: ~Copyable {
       words.levels.base == given.baseLevel
       ? given : paragraph(words.levels.base, at: start, of: text, styleIndex: styleIndex)
     guard
-      writer.write(
+      pass.writer.write(
         finder.found, joiner, line, paragraph, entries: fonts[fontIndex].table,
         style: &styles[styleIndex])
     else { return nil }
-    if fonts[fontIndex].table.byteCount > tableLimit { fonts[fontIndex].table = WordTable() }
     return (line.range.upperBound, paragraph)
   }
 }
@@ -153,11 +205,16 @@ extension WordWorkspace {
   }
 
   private static let styleCapacity = 128
+  /// The most alphabets of known fonts when another one is added.
+  private static let alphabetCapacity = 64
 
   /// The index of a style's fonts among the known ones.
   private mutating func fontIndex(of style: TextStyle, _ library: FontLibrary) -> Int {
     let key = WordFonts.Key(style, library: library)
     for index in fonts.indices where fonts[index].key == key { return index }
+    if fonts.reduce(0, { $0 + $1.alphabets.count }) > Self.alphabetCapacity {
+      for index in fonts.indices { fonts[index].removeAll() }
+    }
     fonts.append(
       WordFonts(style, library: library, store: store, register: register, known: fonts))
     return fonts.count - 1

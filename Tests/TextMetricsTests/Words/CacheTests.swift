@@ -116,7 +116,7 @@ import Testing
     #expect(cache.prepare(text("a\(spaces)b"), library: .shared) == nil)
     #expect(cache.prepare(text(spaces), library: .shared) == nil)
     #expect(
-      cache.prepare(text(String(repeating: "a", count: 300)), library: .shared) == nil)
+      cache.prepare(text(String(repeating: "ب", count: 300)), library: .shared) == nil)
     #expect(cache.prepare(text("a b"), library: .shared) != nil)
   }
 

@@ -2,6 +2,8 @@
 struct BitSet: Sendable {
   private var words: [UInt64] = []
 
+  var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
   func contains(_ number: Int) -> Bool {
     number >> 6 < words.count && words[number >> 6] >> UInt64(number & 63) & 1 == 1
   }

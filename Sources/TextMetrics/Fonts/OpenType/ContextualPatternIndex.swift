@@ -17,6 +17,9 @@ struct ContextualPatternIndex: Sendable {
     /// The elements that follow a matched one in a link of an effective pattern.
     fileprivate var followers = BitSet()
 
+    /// Whether no following glyph matters: the glyph begins neither pairs nor links.
+    var isLoner: Bool { !beginsPairs && followers.isEmpty }
+
     /// Whether the glyph and the next one match the link of some effective pattern.
     func isLinked(to next: Role) -> Bool { !followers.isDisjoint(with: next.elements) }
   }

@@ -1,0 +1,43 @@
+import Foundation
+
+/// A table with an element for each UTF-16 code unit, or for each pair of 8-bit numbers: no index is out of its
+/// bounds. Elements are 0 at first; memory is only used for the pages that are written.
+///
+/// A view without ownership, so that reading it counts no references: its ``Owner`` must outlive it. Used by
+/// one preparation at a time.
+@safe struct UnitTable<Element: FixedWidthInteger & BitwiseCopyable>: BitwiseCopyable {
+  static var count: Int { 1 << 16 }
+
+  fileprivate let base: UnsafeMutablePointer<Element>
+
+  @inline(__always)
+  subscript(unit: UInt16) -> Element {
+    get { unsafe base[Int(unit)] }
+    nonmutating set { unsafe base[Int(unit)] = newValue }
+  }
+
+  @inline(__always)
+  subscript(first: UInt8, second: UInt8) -> Element {
+    get { self[UInt16(first) << 8 | UInt16(second)] }
+    nonmutating set { self[UInt16(first) << 8 | UInt16(second)] = newValue }
+  }
+
+  /// The memory of a table.
+  final class Owner {
+    let table: UnitTable
+
+    init() {
+      guard
+        let block = unsafe mmap(
+          nil, Self.byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+        unsafe block != MAP_FAILED
+      else { fatalError("out of memory") }
+      unsafe table = UnitTable(
+        base: block.bindMemory(to: Element.self, capacity: UnitTable.count))
+    }
+
+    deinit { _ = unsafe munmap(table.base, Self.byteCount) }
+
+    private static var byteCount: Int { UnitTable.count * MemoryLayout<Element>.stride }
+  }
+}

@@ -1,0 +1,224 @@
+/// The letters of a script in the fonts of a style, numbered densely: what a ``LetterAdder`` needs to know of
+/// each letter and each pair of letters.
+///
+/// Filled on demand from ``LetterPairs``; used by one preparation at a time. Text in it runs from left to
+/// right.
+final class Alphabet {
+  /// The tables that the pass over a text reads. Their alphabet must outlive them.
+  struct Tables: BitwiseCopyable {
+    /// The number of each code unit; 0 if it has not been met.
+    let numbers: UnitTable<UInt8>
+    /// By number; see ``Letter``.
+    let letters: UnitTable<UInt32>
+    /// By pair of numbers, see ``Pair``; 0 if it has not been met.
+    let pairs: UnitTable<Int32>
+    /// The spaces after text in the script.
+    let spaces: LetterSpaces.Tables
+  }
+
+  /// The script of all letters, and of the characters between them that have none of their own.
+  let script: Script
+  let tables: Tables
+  /// The spaces after text in the script.
+  let spaces: LetterSpaces
+
+  private let memory = (
+    UnitTable<UInt8>.Owner(), UnitTable<UInt32>.Owner(), UnitTable<Int32>.Owner()
+  )
+  /// A code unit of each letter.
+  private var units = [UInt16](repeating: 0, count: Int(firstLetter))
+  private var loners: [Loner: UInt8] = [:]
+
+  init(script: Script) {
+    self.script = script
+    spaces = LetterSpaces(script: script)
+    tables = Tables(
+      numbers: memory.0.table, letters: memory.1.table, pairs: memory.2.table,
+      spaces: spaces.tables)
+    tables.numbers[0x20] = Self.space
+    for next in 0...UInt8.max {
+      tables.pairs[Self.start, next] = Pair(.init(advance: 0, isLinked: false)).bits
+    }
+  }
+
+  /// The approximate size of the parts of the tables that are in use, in bytes.
+  var byteCount: Int { Self.baseByteCount + units.count * Self.bytesPerLetter }
+
+  private static let baseByteCount = 1 << 16
+  /// A row of each table of pairs of letters.
+  private static let bytesPerLetter =
+    (1 << 8) * (MemoryLayout<Int32>.stride + 2 * MemoryLayout<UInt8>.stride)
+}
+
+// MARK: - Numbers
+
+extension Alphabet {
+  /// Not a letter of an alphabet: such characters are left to words.
+  static let noLetter: UInt8 = 1
+  /// A character of another script.
+  static let otherScript: UInt8 = 2
+  static let space: UInt8 = 3
+  /// The lowest number of a letter.
+  static let firstLetter: UInt8 = 4
+  /// In a pair, what comes before the first letter of a run, and after its last one.
+  static let start: UInt8 = 0
+  static let end: UInt8 = 0
+
+  /// The properties of a letter, packed into a number.
+  struct Letter {
+    let bits: UInt32
+
+    @inline(__always)
+    init(bits: UInt32) { self.bits = bits }
+
+    init(font: UInt8, _ traits: UnitTraits, column: LineBreakMachine.Column) {
+      bits =
+        UInt32(Self.kind(font: font, column: column))
+        | UInt32(truncatingIfNeeded: traits.lineBreakClass.rawValue) << 16
+        | (traits.contains(.isBracket) ? Self.bracketBit : 0)
+    }
+
+    /// A letter that stands for all that are like it and begin no pairs.
+    fileprivate var asLoner: Letter { Letter(bits: bits | Self.lonerBit) }
+
+    private static let bracketBit: UInt32 = 1 << 24
+    private static let lonerBit: UInt32 = 1 << 25
+
+    /// The font and the column as one number.
+    @inline(__always) var kind: UInt16 { UInt16(truncatingIfNeeded: bits) }
+    static func kind(font: UInt8, column: LineBreakMachine.Column) -> UInt16 {
+      UInt16(font) | UInt16(column.rawValue) << 8
+    }
+
+    /// Its index in ``WordFonts``.
+    var font: UInt8 { UInt8(truncatingIfNeeded: bits) }
+    /// See ``LineBreakMachine/Column``.
+    var column: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
+    var lineBreakClass: LineBreakClass {
+      LineBreakClass(rawValue: Int32(bits >> 16 & 0xFF)) ?? .unknown
+    }
+    /// Whether a letter, or any of some letters whose bits are united, is a bracket.
+    var isBracket: Bool { bits & Self.bracketBit != 0 }
+    fileprivate var isLoner: Bool { bits & Self.lonerBit != 0 }
+  }
+
+  /// The contribution of a letter before another one, packed into a number.
+  struct Pair {
+    let bits: Int32
+
+    @inline(__always)
+    init(bits: Int32) { self.bits = bits }
+
+    /// - Parameter part: nil if words with the pair are not sums, or have to be looked at as a whole.
+    fileprivate init(_ part: LetterPairs.Part?) {
+      if let part, !part.isLinked, Self.holds(part.advance) {
+        bits = part.advance << 2 | 1
+      } else {
+        bits = 3
+      }
+    }
+
+    fileprivate static func holds(_ advance: Int32) -> Bool { abs(Int(advance)) < 1 << 29 }
+
+    @inline(__always) var isKnown: Bool { bits & 1 != 0 }
+    /// Whether the pair, or any of some pairs whose bits are united, is no sum.
+    @inline(__always) var isNoSum: Bool { bits & 2 != 0 }
+    /// In design units.
+    @inline(__always) var advance: Int { Int(bits >> 2) }
+  }
+
+  /// The properties of letters that begin no pairs and differ in nothing.
+  private struct Loner: Hashable {
+    var bits: UInt32
+    var advance: Int32
+  }
+
+  func letter(_ number: UInt8) -> Letter { Letter(bits: tables.letters[UInt16(number)]) }
+
+  /// A character that a letter stands for.
+  func unit(_ number: UInt8) -> UInt16 { units[Int(number)] }
+}
+
+// MARK: - Letters
+
+extension Alphabet {
+  /// Numbers a code unit that has no number yet.
+  func meet(_ unit: UInt16, _ fonts: inout WordFonts, _ traits: inout UnitTraitsTable) -> UInt8 {
+    let number = number(of: unit, traits[unit], &fonts)
+    tables.numbers[unit] = number
+    return number
+  }
+
+  private func number(
+    of unit: UInt16, _ traits: UnitTraits, _ fonts: inout WordFonts
+  ) -> UInt8 {
+    guard !traits.isLeftToWords else { return Self.noLetter }
+    if traits.contains(.hasScript) {
+      guard traits.script == script else { return Self.otherScript }
+    } else if traits.contains(.hasScriptExtensions), !extends(unit) {
+      return Self.noLetter
+    }
+    let column = fonts.lineBreaks.column(of: traits)
+    let font = fonts.font(of: unit)
+    guard column != .other, font < FontSet.capacity, units.count <= UInt8.max,
+      let letter = letters(in: font, &fonts).letter(unit), Pair.holds(letter.advance)
+    else { return Self.noLetter }
+    let properties = Letter(font: font, traits, column: column)
+    guard letter.role.isLoner, font != fonts.spaceFont || fonts.rules.areNeutral else {
+      return added(unit, properties, advance: letter.advance)
+    }
+    let loner = Loner(bits: properties.bits, advance: letter.advance)
+    if let known = loners[loner] { return known }
+    let number = added(unit, properties.asLoner, advance: letter.advance)
+    loners[loner] = number
+    return number
+  }
+
+  /// Whether a character shared by some scripts is used with this one.
+  private func extends(_ unit: UInt16) -> Bool {
+    guard script.isExplicit, let scalar = Unicode.Scalar(unit) else { return false }
+    return ICUProperties.scriptExtensions(of: scalar).contains(script)
+  }
+
+  private func added(_ unit: UInt16, _ letter: Letter, advance: Int32) -> UInt8 {
+    let number = UInt8(units.count)
+    units.append(unit)
+    tables.letters[UInt16(number)] = letter.bits
+    tables.pairs[number, Self.end] = Pair(.init(advance: advance, isLinked: false)).bits
+    return number
+  }
+
+  /// Measures a pair of letters that has not been met.
+  func meet(_ letter: UInt8, before next: UInt8, _ fonts: inout WordFonts) -> Pair {
+    let pair = measured(letter, before: next, &fonts)
+    tables.pairs[letter, next] = pair.bits
+    return pair
+  }
+
+  private func measured(_ letter: UInt8, before next: UInt8, _ fonts: inout WordFonts) -> Pair {
+    let (first, second) = (self.letter(letter), self.letter(next))
+    guard first.font == second.font, !first.isLoner else {
+      return Pair(bits: tables.pairs[letter, Self.end])
+    }
+    // The characters that a loner stands for may differ after this letter.
+    guard !second.isLoner else { return Pair(nil) }
+    return Pair(letters(in: first.font, &fonts).part(unit(letter), before: unit(next)))
+  }
+
+  /// The letters in a font, as measured by HarfBuzz.
+  func letters(in font: UInt8, _ fonts: inout WordFonts) -> LetterPairs {
+    fonts.letterPairs(font: font, script: script, isRightToLeft: false)
+  }
+}
+
+extension UnitTraits {
+  /// Whether a character depends on more than the letters beside it.
+  fileprivate var isLeftToWords: Bool {
+    contains(.isSpecial) || contains(.isSurrogate) || contains(.combines)
+      || contains(.joinsPrevious) || contains(.joinsNext) || contains(.isIgnorable)
+      || contains(.hangs) || contains(.mayRaiseLevel)
+  }
+
+  /// The script of a character that has one.
+  var script: Script { ICUProperties.script(numbered: Int32(scriptNumber)) }
+}

@@ -1,0 +1,183 @@
+/// A word whose advance is the sum of its letters.
+struct LetterSum {
+  /// A part in one font, up to a break opportunity at most.
+  struct Part {
+    /// In design units of the font.
+    var advance: Int
+    /// UTF-16 offset of its end in the text.
+    var end: Int
+    var font: UInt8
+    /// Whether a line may end after it.
+    var isBreak: Bool
+  }
+
+  /// A letter at an end of the word.
+  struct Edge {
+    /// Its number in the alphabet.
+    var letter: UInt8
+    /// The number of the letter beside it; ``Alphabet/end`` if that has another font or script.
+    var neighbor = Alphabet.end
+    /// The index of the alphabet in ``WordFonts``.
+    var alphabet: Int
+  }
+
+  /// UTF-16 offset of its end in the text.
+  var endOffset: Int
+  /// The advance and the font of the last part; ``LetterAdder`` has the others.
+  var advance: Int
+  var font: UInt8
+  var first: Edge
+  var last: Edge
+  /// The properties of all letters, united.
+  var letterBits: UInt32
+}
+
+/// Sums the letters of words. Holds working memory.
+struct LetterAdder: ~Copyable {
+  /// The parts of the current word before its last one.
+  private(set) var parts: [LetterSum.Part] = []
+
+  /// Sums the letters of a word.
+  ///
+  /// - Parameters:
+  ///   - units: the text.
+  ///   - start: the start of the word.
+  ///   - current: the index of the alphabet of the preceding text.
+  ///   - fonts: the fonts of the text.
+  ///   - traits: of code units.
+  /// - Returns: The letters up to a space or a line terminator; nil if the word is not a sum.
+  mutating func sum(
+    _ units: borrowing [UInt16], from start: Int, alphabet current: Int, _ fonts: inout WordFonts,
+    _ traits: inout UnitTraitsTable
+  ) -> LetterSum? {
+    if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
+    var alphabet = current
+    var tables = fonts.tables[alphabet]
+    var first: LetterSum.Edge?
+    var (firstRunEnd, runStart) = (-1, start)
+    var (last, position) = (Alphabet.start, start)
+    var (advance, font) = (0, UInt8.max)
+    var (letterBits, pairBits): (UInt32, Int32) = (0, 0)
+    var breaks = LineBreakMachine.State.start.rawValue
+    // Letters of this kind continue the part without a break.
+    var plainKind = UInt16.max
+
+    while position < units.count {
+      if plainKind != .max {
+        let run = PlainRun(units, from: position, after: last, of: plainKind, tables)
+        (position, last) = (run.position, run.last)
+        advance &+= run.advance
+        pairBits |= run.pairBits
+        letterBits |= run.letterBits
+        if position == units.count { break }
+      }
+      let unit = units[position]
+      var number = tables.numbers[unit]
+      if number == 0 { number = fonts.alphabets[alphabet].meet(unit, &fonts, &traits) }
+      if number == Alphabet.otherScript {
+        advance += tables.advance(of: last)
+        if last != Alphabet.start, firstRunEnd < 0 { firstRunEnd = position }
+        (last, runStart) = (Alphabet.start, position)
+        alphabet = fonts.alphabetIndex(of: traits[unit].script)
+        tables = fonts.tables[alphabet]
+        plainKind = .max
+        continue
+      }
+      if number < Alphabet.firstLetter {
+        guard number == Alphabet.space || HardLines.terminatorLength(at: position, in: units) > 0
+        else { return nil }
+        break
+      }
+      let letter = Alphabet.Letter(bits: tables.letters[UInt16(number)])
+      var pair = Alphabet.Pair(bits: tables.pairs[last, number])
+      if !pair.isKnown { pair = fonts.alphabets[alphabet].meet(last, before: number, &fonts) }
+      let answer = fonts.lineBreaks.read(letter.column, in: &breaks)
+      let isBreak = answer == LineBreakMachine.Answer.yes.rawValue
+      if isBreak {
+        // Where a cut changes the kerning, a measured word records how.
+        guard last == Alphabet.start || pair.advance == tables.advance(of: last) else { return nil }
+      } else if answer != LineBreakMachine.Answer.no.rawValue {
+        return nil
+      }
+      pairBits |= pair.bits
+      letterBits |= letter.bits
+      advance &+= pair.advance
+      if first == nil {
+        first = LetterSum.Edge(letter: number, alphabet: alphabet)
+      } else if isBreak || letter.font != font {
+        parts.append(
+          LetterSum.Part(advance: advance, end: position, font: font, isBreak: isBreak))
+        advance = 0
+      }
+      if letter.font != font {
+        if position > start {
+          if firstRunEnd < 0 { firstRunEnd = position }
+          runStart = position
+        }
+        font = letter.font
+      }
+      plainKind =
+        breaks == LineBreakMachine.State.letters.rawValue
+        ? Alphabet.Letter.kind(font: font, column: .letter) : .max
+      last = number
+      position += 1
+    }
+    guard var first, !Alphabet.Pair(bits: pairBits).isNoSum else { return nil }
+    var end = LetterSum.Edge(letter: last, alphabet: alphabet)
+    if start + 1 < (firstRunEnd < 0 ? position : firstRunEnd) {
+      first.neighbor = fonts.tables[first.alphabet].numbers[units[start + 1]]
+    }
+    if position - 2 >= runStart { end.neighbor = tables.numbers[units[position - 2]] }
+    return LetterSum(
+      endOffset: position, advance: advance &+ tables.advance(of: last), font: font, first: first,
+      last: end, letterBits: letterBits)
+  }
+}
+
+/// Letters inside a word that continue its part without a break: nearly all letters. Few variables, so that they
+/// stay in registers.
+private struct PlainRun {
+  /// UTF-16 offset of the end.
+  private(set) var position: Int
+  /// The last letter.
+  private(set) var last: UInt8
+  /// In design units, up to the last letter.
+  private(set) var advance = 0
+  /// The properties of the letters and of their pairs, united.
+  private(set) var letterBits: UInt32 = 0
+  private(set) var pairBits: Int32 = 0
+
+  /// - Parameters:
+  ///   - units: the text.
+  ///   - start: the start of the run.
+  ///   - last: the letter before it.
+  ///   - kind: that of the letters.
+  ///   - tables: those of their alphabet.
+  @inline(never)
+  init(
+    _ units: borrowing [UInt16], from start: Int, after last: UInt8, of kind: UInt16,
+    _ tables: Alphabet.Tables
+  ) {
+    position = start
+    self.last = last
+    while position < units.count {
+      let number = tables.numbers[units[position]]
+      let letter = Alphabet.Letter(bits: tables.letters[UInt16(number)])
+      let pair = Alphabet.Pair(bits: tables.pairs[self.last, number])
+      guard letter.kind == kind, pair.isKnown else { return }
+      letterBits |= letter.bits
+      pairBits |= pair.bits
+      advance &+= pair.advance
+      self.last = number
+      position &+= 1
+    }
+  }
+}
+
+extension Alphabet.Tables {
+  /// The advance of a letter at the end of a run; 0 at the start of one.
+  @inline(__always)
+  fileprivate func advance(of letter: UInt8) -> Int {
+    Alphabet.Pair(bits: pairs[letter, Alphabet.end]).advance
+  }
+}

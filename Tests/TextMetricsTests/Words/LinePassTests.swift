@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import TextMetrics
+
+/// Plain paragraphs, most of whose words are sums of letters.
+@Suite struct LinePassTests {
+  /// Inter looks across spaces; Liberation Sans kerns with them.
+  static let families = ["Inter", "Liberation Sans"]
+
+  static let texts = [
+    "sums of letters", "A -b joined", "x(a b)y", "(a b c)", "2 x 3 x 4", "A - B - C -", "  leading",
+    "trailing  ", " ", "two  spaces", "1 2 3", "привет world привет", "(привет) world",
+    "a 日本語のテキスト b",
+    "日本語、テキスト。", "emoji 🎉 between", "🎉 first", "e\u{301}te\u{301}", "Hello,\nworld\n", "a\r\n\r\nb",
+    "Ελληνικά και English", "שלום world", "world שלום", "well-known A-B", "…and so on",
+    "“Quoted” text.",
+    "AVATAR To Te Ty. V A", "a\u{AD}b soft", "x\u{3000}y", "한국어 텍스트 abc", "1,234.56 (7%)", "· dot",
+  ]
+
+  @Test(arguments: families, texts) func measuresLikeTheWholeText(
+    _ family: String, _ string: String
+  ) throws {
+    let font = try #require(Font(name: family, size: 16))
+    let text = StyledText(utf16: Array(string.utf16), style: TextStyle(font: font))
+    let whole = PreparedText(
+      storage: PreparedText.Storage(
+        TextPreparation.shape(text, library: .shared, hyphenation: .shared)))
+    // The first preparation meets the letters, the second one knows them.
+    for _ in 0..<2 {
+      let prepared = PreparedText(text)
+      for width in [CGFloat.infinity, 80, 30] {
+        #expect(prepared.layout(width: width).lines == whole.layout(width: width).lines)
+        #expect(prepared.measure(width: width) == whole.measure(width: width))
+      }
+    }
+  }
+
+  /// Only words that are shaped are kept.
+  @Test(arguments: [
+    ("sums of letters only", 0), ("привет, мир", 0), ("日本語のテキスト", 0), ("two 🎉 parties 🎉", 1),
+    ("שלום", 0), ("नमस्ते", 1),
+  ])
+  func keepsOnlyShapedWords(_ string: String, count: Int) {
+    let cache = WordCache(byteLimit: 1 << 20)
+    let font = Font(face: BundledFont.inter[0].face, size: 16)
+    let text = StyledText(utf16: Array(string.utf16), style: TextStyle(font: font))
+    #expect(cache.prepare(text, library: .shared) != nil)
+    #expect(cache.statistics.missCount == count)
+  }
+
+  /// However many letters a text has, its words stay exact.
+  @Test func moreLettersThanAnAlphabetHolds() {
+    let font = Font(face: BundledFont.inter[0].face, size: 16)
+    let letters = (0x00C0...0x024F).compactMap(Unicode.Scalar.init).map { String(Character($0)) }
+    for start in stride(from: 0, to: letters.count, by: 50) {
+      let string = letters[start..<min(start + 60, letters.count)].joined(separator: "a")
+      let text = StyledText(utf16: Array(string.utf16), style: TextStyle(font: font))
+      let whole = TextPreparation.shape(text, library: .shared, hyphenation: .shared)
+      #expect(
+        PreparedText(text).measure(width: 100)
+          == PreparedText(storage: PreparedText.Storage(whole)).measure(width: 100))
+    }
+  }
+}
