@@ -125,3 +125,11 @@ public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
 
 /// The path that is filled.
 public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
+
+/// Draws the lines on the canvas of ``TextDrawing``, at their origins.
+public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext?) {
+  let box = frame.path.boundingBox.isNull ? CGRect.zero : frame.path.boundingBox
+  for (line, origin) in zip(frame.lines, frame.origins) {
+    line.draw(at: CGPoint(x: box.minX + origin.x, y: box.minY + origin.y))
+  }
+}

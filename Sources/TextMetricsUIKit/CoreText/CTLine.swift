@@ -207,16 +207,24 @@ public func CTLineCreateJustifiedLine(
   line
 }
 
-/// Draws a line on the canvas of ``TextDrawing``, with its origin at the canvas's own; the context
-/// has no effect.
-public func CTLineDraw(_ line: CTLine, _ context: CGContext?) {
-  guard let fragment = line.fragment, var canvas = TextDrawing.canvas else { return }
-  let origin = CGPoint(x: -fragment.origin.x, y: -fragment.baseline)
-  for run in line.layout.runs(of: fragment) { canvas.draw(run, at: origin) }
+/// The pen position of a line in a width, in points: 0 for a flush factor of 0, at the end for 1.
+public func CTLineGetPenOffsetForFlush(
+  _ line: CTLine, _ flushFactor: CGFloat, _ flushWidth: Double
+) -> Double {
+  let room = CGFloat(flushWidth) - (line.fragment?.width ?? 0)
+  return Double(max(0, room) * min(max(flushFactor, 0), 1))
 }
 
-/// A Core Graphics context, which does not exist here.
-public enum CGContext: Sendable {}
+/// Draws a line on the canvas of ``TextDrawing``, with its origin at the context's text position.
+public func CTLineDraw(_ line: CTLine, _ context: CGContext?) {
+  line.draw(at: context?.textPosition ?? .zero)
+}
 
-/// The current context: always nil.
-public func UIGraphicsGetCurrentContext() -> CGContext? { nil }
+extension CTLine {
+  /// Passes the glyphs to the canvas, with the line's origin at a point, y growing upward.
+  func draw(at point: CGPoint) {
+    guard let fragment, var canvas = TextDrawing.canvas else { return }
+    let origin = CGPoint(x: point.x - fragment.origin.x, y: -point.y - fragment.baseline)
+    for run in layout.runs(of: fragment) { canvas.draw(run, at: origin) }
+  }
+}

@@ -93,3 +93,21 @@ public func CTRunGetStringIndices(
     unsafe buffer[index] = glyph.cluster + run.shift
   }
 }
+
+/// What is particular about a run.
+public struct CTRunStatus: OptionSet, Sendable, Hashable {
+  /// The bits.
+  public let rawValue: UInt32
+  /// A status from its bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// The text runs from right to left.
+  public static let rightToLeft = CTRunStatus(rawValue: 1)
+  /// The glyphs are not in the order of the text.
+  public static let nonMonotonic = CTRunStatus(rawValue: 2)
+}
+
+/// Whether a run is from right to left: whether its first glyph stands for a later character than its last.
+public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
+  guard let first = run.run.glyphs.first, let last = run.run.glyphs.last else { return [] }
+  return first.cluster > last.cluster ? .rightToLeft : []
+}

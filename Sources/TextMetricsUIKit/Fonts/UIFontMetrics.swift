@@ -61,6 +61,9 @@ public final class UIFontMetrics: NSObject, Sendable {
 }
 
 extension UIContentSizeCategory {
+  /// The name of a notification that the size of text has changed; nothing posts it.
+  public static let didChangeNotification = Notification.Name(
+    "UIContentSizeCategoryDidChangeNotification")
   /// Unknown, which means the default.
   public static var unspecified: UIContentSizeCategory { .large }
 }

@@ -40,6 +40,10 @@ open class NSLayoutManager: NSObject {
   open var showsControlCharacters = false
   /// No effect; the factor of the paragraph style counts.
   open var hyphenationFactor: CGFloat = 0
+  /// No effect: lines are those of the current typesetter.
+  open var typesetterBehavior = TypesetterBehavior.latestBehavior
+  /// No effect: nothing is drawn.
+  open var backgroundLayoutEnabled = true
   /// The font of text without one; nil for Helvetica 12.
   var defaultFont: Font? {
     didSet {
@@ -178,6 +182,15 @@ open class NSLayoutManager: NSObject {
 }
 
 extension NSLayoutManager: TextContainerUser {}
+
+extension NSLayoutManager {
+  /// The typesetters of macOS.
+  public enum TypesetterBehavior: Int, Sendable {
+    case latestBehavior = -1
+    case originalBehavior = 0
+    case behavior_10_2_WithCompatibility, behavior_10_2, behavior_10_3, behavior_10_4
+  }
+}
 
 // MARK: - Line heights
 

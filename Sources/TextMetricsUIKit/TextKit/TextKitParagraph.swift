@@ -46,6 +46,27 @@ final class TextKitParagraph {
   }
 }
 
+extension StyledText {
+  /// The same text, with a line break mode for all paragraphs.
+  func breaking(_ mode: NSLineBreakMode) -> StyledText {
+    func breaking(_ style: ParagraphStyle) -> ParagraphStyle {
+      var style = style
+      style.lineBreakMode = mode
+      return style
+    }
+    var result = StyledText(
+      defaultStyle: defaultStyle, defaultParagraphStyle: breaking(defaultParagraphStyle))
+    for paragraph in paragraphRuns {
+      for run in runs where run.range.overlaps(paragraph.range) {
+        let range = run.range.clamped(to: paragraph.range)
+        result.append(
+          utf16: Array(utf16[range]), style: run.style, paragraphStyle: breaking(paragraph.style))
+      }
+    }
+    return result
+  }
+}
+
 extension ParagraphStyle {
   /// The space between lines of the paragraph, in points.
   var spaceBetweenLines: CGFloat { Self.length(lineSpacing) }

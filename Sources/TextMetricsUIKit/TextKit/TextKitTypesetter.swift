@@ -232,7 +232,8 @@ extension TextKitTypesetter {
     return true
   }
 
-  /// Puts an ellipsis at the end of the last line, if the container requires it.
+  /// Puts an ellipsis in the last line, if the container requires it: at its end, or in place of the
+  /// beginning or the middle of the rest of its paragraph.
   private mutating func truncateLastLine() {
     guard let index = result.lines.indices.last, lineCount > 0,
       Self.truncates(containers[container].lineBreakMode)
@@ -247,8 +248,10 @@ extension TextKitTypesetter {
     result.lines[index].usedRect.origin.x = line.rect.minX + fragment.origin.x
     result.lines[index].usedRect.size = CGSize(
       width: fragment.width + 2 * padding, height: fragment.height)
-    let hidden = fragment.elidedRange?.lowerBound ?? fragment.range.upperBound
-    result.lines[index].truncated = line.start + hidden..<length
+    let hidden = fragment.elidedRange ?? fragment.range.upperBound..<fragment.range.upperBound
+    let isEnd = hidden.upperBound == fragment.range.upperBound
+    result.lines[index].truncated =
+      line.start + hidden.lowerBound..<(isEnd ? length : line.start + hidden.upperBound)
     result.lines[index].range = line.range.lowerBound..<length
   }
 
@@ -259,6 +262,11 @@ extension TextKitTypesetter {
     var text = line.text
     if line.start + text.length < length, let next = following(line.start + text.length) {
       text.append(contentsOf: next.text)
+    }
+    let mode = containers[container].lineBreakMode
+    if mode == .byTruncatingHead || mode == .byTruncatingMiddle {
+      text = text.breaking(mode)
+      options.wrapsTruncatingModes = true
     }
     return PreparedText(text).layout(width: line.layout.constraintWidth, options: options)
   }

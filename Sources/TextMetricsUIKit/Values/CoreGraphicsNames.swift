@@ -9,6 +9,11 @@ public let CGFLOAT_MIN = CGFloat.leastNormalMagnitude
 /// The greatest finite number of C's `float`: no limit when used as a size.
 public let MAXFLOAT = Float.greatestFiniteMagnitude
 
+/// Objective-C's name for `Int`.
+public typealias NSInteger = Int
+/// Objective-C's name for `UInt`.
+public typealias NSUInteger = UInt
+
 /// A displacement, in points.
 public struct CGVector: Sendable, Hashable, Codable {
   /// To the right.
@@ -51,6 +56,21 @@ public func CGRectGetMaxX(_ rect: CGRect) -> CGFloat { rect.maxX }
 public func CGRectGetMaxY(_ rect: CGRect) -> CGFloat { rect.maxY }
 /// The smallest rectangle of whole points that contains another.
 public func CGRectIntegral(_ rect: CGRect) -> CGRect { rect.integral }
+
+extension CGPoint {
+  /// Whether two points are equal.
+  public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
+}
+
+extension CGSize {
+  /// Whether two sizes are equal.
+  public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
+}
+
+extension CGRect {
+  /// Whether two rectangles are equal.
+  public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
+}
 
 /// Runs a closure; there is no autorelease pool on Linux.
 @discardableResult

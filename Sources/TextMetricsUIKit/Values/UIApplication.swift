@@ -6,6 +6,30 @@ public final class UIApplication: NSObject, Sendable {
   /// The app.
   public static let shared = UIApplication()
 
+  /// The windows; none.
+  public var windows: [UIWindow] { [] }
+  /// The window in front; none.
+  public var keyWindow: UIWindow? { nil }
+  /// The scenes; none.
+  public var connectedScenes: Set<UIScene> { [] }
+  /// The place of the status bar; it has no size.
+  public var statusBarFrame: CGRect { .zero }
+  /// Whether the app is in front.
+  public var applicationState: State { .active }
+
+  /// Whether an app is in front.
+  public enum State: Int, Sendable { case active, inactive, background }
+
+  /// The name of a notification that memory is short; nothing posts it.
+  public static let didReceiveMemoryWarningNotification = Notification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
+  /// The name of a notification that the app comes to the front; nothing posts it.
+  public static let didBecomeActiveNotification = Notification.Name(
+    "UIApplicationDidBecomeActiveNotification")
+  /// The name of a notification that the app goes to the back; nothing posts it.
+  public static let didEnterBackgroundNotification = Notification.Name(
+    "UIApplicationDidEnterBackgroundNotification")
+
   /// The size of text.
   public var preferredContentSizeCategory: UIContentSizeCategory {
     UITraitCollection.current.preferredContentSizeCategory
@@ -22,8 +46,39 @@ public final class UIDevice: NSObject, Sendable {
   /// The device.
   public static let current = UIDevice()
 
+  /// How the device is held: upright.
+  public var orientation: UIDeviceOrientation { .portrait }
+  /// The version of the system that measurements follow.
+  public var systemVersion: String { "18.0" }
+  /// The kind of device.
+  public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+
   /// Its idiom, that of ``UITraitCollection/current``.
   public var userInterfaceIdiom: UIUserInterfaceIdiom {
     UITraitCollection.current.userInterfaceIdiom
   }
+}
+
+/// How a device is held.
+public enum UIDeviceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+  /// Whether it is held upright.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// Whether it lies on its side.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+/// A scene of an app; there are none.
+open class UIScene: NSObject {
+  override init() {}
+}
+
+/// A scene with windows; there are none.
+open class UIWindowScene: UIScene {
+  /// The windows.
+  open var windows: [UIWindow] { [] }
+  /// The window in front.
+  open var keyWindow: UIWindow? { nil }
+  /// The screen.
+  open var screen: UIScreen { .main }
 }

@@ -24,6 +24,25 @@ open class UIBezierPath: NSObject, NSCopying {
   /// A rectangle with round corners.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat) { bounds = rect.standardized }
 
+  /// A rectangle with some round corners.
+  public init(
+    roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
+  ) { bounds = rect.standardized }
+
+  /// A rectangle with round corners, under AppKit's name.
+  public init(roundedRect rect: CGRect, xRadius: CGFloat, yRadius: CGFloat) {
+    bounds = rect.standardized
+  }
+
+  /// An arc; text avoids the square around its circle.
+  public init(
+    arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    bounds = CGRect(
+      x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+  }
+
   /// A path from a Core Graphics path.
   public init(cgPath: CGPath) { bounds = cgPath.boundingBox }
 
@@ -47,6 +66,14 @@ open class UIBezierPath: NSObject, NSCopying {
     add(controlPoint2)
     add(point)
   }
+  /// Draws a line to a point, under AppKit's name.
+  open func line(to point: CGPoint) { add(point) }
+  /// Without effect: nothing is drawn.
+  open func fill() {}
+  /// Without effect: nothing is drawn.
+  open func stroke() {}
+  /// Without effect: nothing is drawn.
+  open func addClip() {}
   /// Adds a path.
   open func append(_ path: UIBezierPath) { bounds = bounds.union(path.bounds) }
   /// Moves and scales the path.
@@ -93,7 +120,43 @@ public class CGPath: NSObject {
   public var boundingBoxOfPath: CGRect { boundingBox }
   /// Whether the path has no points.
   public var isEmpty: Bool { boundingBox.isNull }
+
+  /// A rectangle with round corners; text fills the rectangle.
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: UnsafePointer<CGAffineTransform>? = nil
+  ) { unsafe self.init(rect: rect, transform: transform) }
 }
+
+/// Corners of a rectangle.
+public struct UIRectCorner: OptionSet, Sendable, Hashable {
+  /// The bits.
+  public let rawValue: UInt
+  /// Corners from their bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The upper left one.
+  public static let topLeft = UIRectCorner(rawValue: 1)
+  /// The upper right one.
+  public static let topRight = UIRectCorner(rawValue: 2)
+  /// The lower left one.
+  public static let bottomLeft = UIRectCorner(rawValue: 4)
+  /// The lower right one.
+  public static let bottomRight = UIRectCorner(rawValue: 8)
+  /// All of them.
+  public static let allCorners = UIRectCorner(rawValue: .max)
+}
+
+extension CGRect {
+  /// Without effect, under AppKit's name: nothing is drawn.
+  public func fill() {}
+  /// Without effect, under AppKit's name: nothing is drawn.
+  public func frame() {}
+}
+
+/// Without effect: nothing is drawn.
+public func UIRectFill(_ rect: CGRect) {}
+/// Without effect: nothing is drawn.
+public func UIRectFrame(_ rect: CGRect) {}
 
 /// A mutable path.
 public final class CGMutablePath: CGPath {

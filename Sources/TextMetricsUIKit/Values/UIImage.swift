@@ -68,17 +68,93 @@ open class UIImage: NSObject, TextAttachmentImage, @unchecked Sendable {
 
   /// A system symbol; none are available: always nil.
   public convenience init?(systemName name: String) { return nil }
+  /// A system symbol; none are available: always nil.
+  public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
+  {
+    return nil
+  }
+  /// The image itself: configurations are for symbols.
+  open func withConfiguration(_ configuration: Configuration) -> UIImage { self }
+  /// The pixels; none: nil.
+  open var cgImage: CGImage? { nil }
+
+  /// How an image is shown; without effect.
+  open class Configuration: NSObject {
+    /// A configuration.
+    public override init() {}
+  }
+
+  /// How a symbol is shown; without effect, since there are no symbols.
+  public final class SymbolConfiguration: Configuration {
+    /// A size in points.
+    public init(pointSize: CGFloat) {}
+    /// A size in points, and a weight.
+    public init(pointSize: CGFloat, weight: SymbolWeight) {}
+    /// A size in points, a weight and a scale.
+    public init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {}
+    /// A scale.
+    public init(scale: SymbolScale) {}
+    /// A weight.
+    public init(weight: SymbolWeight) {}
+    /// The size of a text style.
+    public init(textStyle: UIFont.TextStyle) {}
+    /// The size and weight of a font.
+    public init(font: UIFont) {}
+  }
+
+  /// The weight of a symbol.
+  public enum SymbolWeight: Int, Sendable {
+    case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
+  /// The size of a symbol beside its font.
+  public enum SymbolScale: Int, Sendable {
+    case `default` = -1
+    case unspecified, small, medium, large
+  }
 
   private static func scale(ofFile path: String) -> CGFloat {
     let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     return name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1
   }
 
+  /// An image of a size, under AppKit's name; the drawing code is called when an image is made.
+  public convenience init(
+    size: CGSize, flipped drawingHandlerShouldBeCalledWithFlippedContext: Bool,
+    drawingHandler: @escaping (CGRect) -> Bool
+  ) {
+    self.init(size: size)
+    _ = CurrentContexts.with(CGContext(size: size)) {
+      drawingHandler(CGRect(origin: .zero, size: size))
+    }
+  }
+  /// Makes a canvas of the image's size current, under AppKit's name.
+  open func lockFocus() { UIGraphicsPushContext(CGContext(size: size)) }
+  /// Ends that canvas.
+  open func unlockFocus() { UIGraphicsPopContext() }
+  /// Without effect: nothing is drawn.
+  open func draw(in rect: CGRect) {}
+  /// Without effect: nothing is drawn.
+  open func draw(at point: CGPoint) {}
+  /// Without effect: nothing is drawn.
+  open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {}
   /// The image itself: a tint does not change sizes.
   open func withTintColor(_ color: UIColor) -> UIImage { self }
+  /// The image itself: a tint does not change sizes.
+  open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { self }
+  /// The image itself, which is stretched only where it is drawn.
+  open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
   /// The image itself: rendering modes do not change sizes.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
 
   /// The rendering mode of an image.
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
+}
+
+/// The pixels of an image; there are none.
+public final class CGImage: Sendable {
+  private init() {}
+  /// In pixels.
+  public var width: Int { 0 }
+  /// In pixels.
+  public var height: Int { 0 }
 }

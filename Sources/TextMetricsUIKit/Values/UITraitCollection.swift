@@ -47,6 +47,18 @@ public final class UITraitCollection: NSObject, Sendable {
   /// A phone's traits.
   public override convenience init() { self.init(preferredContentSizeCategory: .large) }
 
+  /// Whether colours look otherwise.
+  public func hasDifferentColorAppearance(
+    comparedTo traitCollection: UITraitCollection?
+  ) -> Bool { traitCollection.map { $0.userInterfaceStyle != userInterfaceStyle } ?? true }
+  /// Calls a closure while the traits are the default ones.
+  public func performAsCurrent(_ actions: () -> Void) {
+    let before = Self.current
+    Self.current = self
+    defer { Self.current = before }
+    actions()
+  }
+
   /// The default traits.
   public static var current: UITraitCollection {
     get { known.withLock { $0 } }

@@ -126,11 +126,21 @@ open class UILabel: UIView {
   }
 
   open override var intrinsicContentSize: CGSize {
-    sizeThatFits(
+    let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : constrainedWidth ?? 0
+    return sizeThatFits(
       CGSize(
-        width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .greatestFiniteMagnitude,
-        height: .greatestFiniteMagnitude))
+        width: width > 0 ? width : .greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
   }
+
+  override var baselines: (top: CGFloat?, bottom: CGFloat) { (font.ascender, -font.descender) }
+
+  /// A label with a frame.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+  /// Archiving is not supported: creates a label without text.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// No effect, since nothing is drawn; for subclasses to override.
   open func drawText(in rect: CGRect) {}

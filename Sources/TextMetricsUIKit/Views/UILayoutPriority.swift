@@ -13,12 +13,23 @@ public struct UILayoutPriority: RawRepresentable, Sendable, Hashable {
   public static let defaultHigh = UILayoutPriority(750)
   /// 250.
   public static let defaultLow = UILayoutPriority(250)
+  /// 510.
+  public static let dragThatCanResizeScene = UILayoutPriority(510)
+  /// 500.
+  public static let windowSizeStayPut = UILayoutPriority(500)
+  /// 50, under AppKit's name.
+  public static let fittingSizeCompression = UILayoutPriority(50)
   /// 50.
   public static let fittingSizeLevel = UILayoutPriority(50)
 }
 
-/// The namespace of axes; there are no constraints.
-public enum NSLayoutConstraint {
-  /// A direction.
-  public enum Axis: Int, Sendable { case horizontal, vertical }
+extension UILayoutPriority {
+  /// A priority that is higher by a number.
+  public static func + (left: UILayoutPriority, right: Float) -> UILayoutPriority {
+    UILayoutPriority(left.rawValue + right)
+  }
+  /// A priority that is lower by a number.
+  public static func - (left: UILayoutPriority, right: Float) -> UILayoutPriority {
+    UILayoutPriority(left.rawValue - right)
+  }
 }

@@ -1,13 +1,12 @@
 public import Foundation
 
-/// Views in a row or a column, as large as they need.
+/// Views in a row or a column, by constraints between them.
 ///
-/// Only sizes and frames are worked out, by the views' own sizes: hidden views take no room, the views
-/// stand in their order with ``spacing`` between them, and margins count where
-/// ``isLayoutMarginsRelativeArrangement`` is set. In a column every view gets the width of the stack, or
-/// its own where ``alignment`` is not `fill`. In a row views get their own widths in turn, and the last
-/// what is left. Priorities and the distributions that stretch views have no effect on the stack's size,
-/// except that equal views are as large as the largest.
+/// - Along the axis the views stand in their order, ``spacing`` apart, from edge to edge. Sizes are the
+///   views' own; where there is more or less room, their hugging and compression resistance decide.
+/// - Across the axis a view fills the stack, or stays within it where ``alignment`` says so; the stack is as
+///   large as the largest view.
+/// - Hidden views take no room. Margins count where ``isLayoutMarginsRelativeArrangement`` is set.
 open class UIStackView: UIView {
   /// How views are spread along the axis.
   public enum Distribution: Int, Sendable {
@@ -34,10 +33,14 @@ open class UIStackView: UIView {
   open var alignment = Alignment.fill { didSet { setNeedsLayout() } }
   /// The views keep the layout margins from the edges.
   open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
+  /// Kept, without effect: spacings are between edges.
+  open var isBaselineRelativeArrangement = false
   private var spacings: [ObjectIdentifier: CGFloat] = [:]
 
   /// The spacing that stands for the stack's own, as a spacing after a view.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+  /// The system's spacing, as a spacing after a view: 8 points.
+  public static let spacingUseSystem: CGFloat = 8
 
   /// A stack of views.
   public init(arrangedSubviews views: [UIView]) {
@@ -60,6 +63,7 @@ open class UIStackView: UIView {
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
+    view.translatesAutoresizingMaskIntoConstraints = false
     if view.superview !== self { addSubview(view) }
     setNeedsLayout()
   }
@@ -82,91 +86,143 @@ open class UIStackView: UIView {
     spacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
 
+  /// The size of the views, no wider than the room unless they require it.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let margins = margins
-    let room = CGSize(
-      width: max(0, size.width - margins.left - margins.right), height: size.height)
-    let frames = frames(in: room)
-    let content = frames.reduce(into: CGSize.zero) {
-      $0 = CGSize(width: max($0.width, $1.maxX), height: max($0.height, $1.maxY))
+    let natural = systemLayoutSizeFitting(Self.layoutFittingCompressedSize)
+    guard natural.width > size.width else { return natural }
+    return systemLayoutSizeFitting(
+      CGSize(width: size.width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  override var establishesConstraints: Bool { !visible.isEmpty }
+
+  private var visible: [UIView] {
+    arrangedSubviews.filter { !$0.isHidden && $0.superview === self }
+  }
+
+  override func addOwnConstraints(to layout: inout ConstraintLayout) {
+    let views = visible
+    let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
+    addEnds(of: views, margins, to: &layout)
+    for (view, next) in zip(views, views.dropFirst()) { addGap(view, next, to: &layout) }
+    addDistribution(of: views, to: &layout)
+    for view in views { addAlignment(of: view, margins, to: &layout) }
+    addBaselines(of: views, to: &layout)
+    for view in arrangedSubviews where view.isHidden {
+      layout.add(.equal, [(view, .width, 1)], 0, priority: Self.hidden)
+      layout.add(.equal, [(view, .height, 1)], 0, priority: Self.hidden)
     }
-    return CGSize(
-      width: content.width + margins.left + margins.right,
-      height: content.height + margins.top + margins.bottom)
   }
 
-  open override func layoutSubviews() {
-    let margins = margins
-    let room = bounds.inset(by: margins).size
-    for (view, frame) in zip(visible, frames(in: room)) {
-      view.frame = aligned(frame, in: room).offsetBy(dx: margins.left, dy: margins.top)
+  /// Views that are not shown give up their own constraints.
+  private static let hidden = ConstraintLayout.given - 1
+  /// Weaker than all sizes of content.
+  private static let weak: Float = 2
+}
+
+// MARK: - Constraints
+
+extension UIStackView {
+  private typealias Attribute = NSLayoutConstraint.Attribute
+
+  private var isRow: Bool { axis == .horizontal }
+  /// The attributes along the axis.
+  private var along: (start: Attribute, end: Attribute, size: Attribute, middle: Attribute) {
+    isRow ? (.leading, .trailing, .width, .centerX) : (.top, .bottom, .height, .centerY)
+  }
+  /// The attributes across the axis.
+  private var across: (start: Attribute, end: Attribute, size: Attribute, middle: Attribute) {
+    isRow ? (.top, .bottom, .height, .centerY) : (.leading, .trailing, .width, .centerX)
+  }
+
+  private func addEnds(
+    of views: [UIView], _ margins: UIEdgeInsets, to layout: inout ConstraintLayout
+  ) {
+    guard let first = views.first, let last = views.last else { return }
+    let (start, end) =
+      isRow ? (margins.left, margins.right) : (margins.top, margins.bottom)
+    layout.add(.equal, [(first, along.start, 1), (self, along.start, -1)], start)
+    layout.add(.equal, [(last, along.end, 1), (self, along.end, -1)], -end)
+  }
+
+  private func addGap(_ view: UIView, _ next: UIView, to layout: inout ConstraintLayout) {
+    let gap = spacings[ObjectIdentifier(view)] ?? spacing
+    let isFixed = distribution != .equalSpacing && distribution != .equalCentering
+    layout.add(
+      isFixed ? .equal : .greaterThanOrEqual,
+      [(next, along.start, 1), (view, along.end, -1)], gap)
+    if !isFixed {
+      layout.add(
+        .equal, [(next, along.start, 1), (view, along.end, -1)], gap, priority: Self.weak)
     }
   }
 
-  private var margins: UIEdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
-  private var visible: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
-
-  /// The views' frames in a room, at its leading edges.
-  private func frames(in room: CGSize) -> [CGRect] {
-    let isRow = axis == .horizontal
-    var place: CGFloat = 0
-    var frames = visible.map { view in
-      let left = isRow ? max(0, room.width - place) : room.width
-      let size = Self.size(of: view, in: CGSize(width: left, height: room.height))
-      defer { place += (isRow ? size.width : size.height) + spacing(after: view) }
-      return isRow
-        ? CGRect(origin: CGPoint(x: place, y: 0), size: size)
-        : CGRect(origin: CGPoint(x: 0, y: place), size: size)
-    }
-    if distribution == .fillEqually { equalize(&frames) }
-    return frames
-  }
-
-  private func spacing(after view: UIView) -> CGFloat {
-    spacings[ObjectIdentifier(view)] ?? spacing
-  }
-
-  /// Makes all views as large along the axis as the largest.
-  private func equalize(_ frames: inout [CGRect]) {
-    let isRow = axis == .horizontal
-    let largest = frames.map { isRow ? $0.width : $0.height }.max() ?? 0
-    var place: CGFloat = 0
-    for (index, view) in visible.enumerated() {
-      if isRow {
-        (frames[index].origin.x, frames[index].size.width) = (place, largest)
-      } else {
-        (frames[index].origin.y, frames[index].size.height) = (place, largest)
+  private func addDistribution(of views: [UIView], to layout: inout ConstraintLayout) {
+    guard let first = views.first else { return }
+    for index in views.indices.dropFirst() {
+      let view = views[index]
+      let last = views[index - 1]
+      switch distribution {
+      case .fill: break
+      case .fillEqually:
+        layout.add(.equal, [(view, along.size, 1), (first, along.size, -1)], 0)
+      case .fillProportionally:
+        let (size, model) = (length(view), length(first))
+        guard size > 0, model > 0 else { continue }
+        layout.add(
+          .equal, [(view, along.size, model), (first, along.size, -size)], 0, priority: 999)
+      case .equalSpacing where index > 1:
+        layout.add(
+          .equal,
+          [
+            (view, along.start, 1), (last, along.end, -1), (last, along.start, -1),
+            (views[index - 2], along.end, 1),
+          ], 0)
+      case .equalCentering where index > 1:
+        layout.add(
+          .equal,
+          [
+            (view, along.middle, 1), (last, along.middle, -2), (views[index - 2], along.middle, 1),
+          ], 0, priority: 150)
+      case .equalSpacing, .equalCentering: break
       }
-      place += largest + spacing(after: view)
     }
   }
 
-  /// A view's own size, no wider than the room.
-  private static func size(of view: UIView, in room: CGSize) -> CGSize {
-    let own = view.intrinsicContentSize
-    func fitting() -> CGSize {
-      view.sizeThatFits(CGSize(width: room.width, height: .greatestFiniteMagnitude))
-    }
-    guard own.width >= 0, own.width <= room.width else {
-      let size = fitting()
-      return CGSize(width: min(size.width, room.width), height: size.height)
-    }
-    return CGSize(width: own.width, height: own.height >= 0 ? own.height : fitting().height)
+  /// A view's own length along the axis.
+  private func length(_ view: UIView) -> CGFloat {
+    let size = view.contentSize(atWidth: nil)
+    return isRow ? size.width : size.height
   }
 
-  private func aligned(_ frame: CGRect, in room: CGSize) -> CGRect {
-    var frame = frame
-    let isRow = axis == .horizontal
-    let slack = isRow ? room.height - frame.height : room.width - frame.width
-    switch alignment {
-    case .fill where isRow: frame.size.height = room.height
-    case .fill: frame.size.width = room.width
-    case .leading, .firstBaseline: break
-    case .center where isRow: frame.origin.y += slack / 2
-    case .center: frame.origin.x += slack / 2
-    case .trailing where isRow, .lastBaseline where isRow: frame.origin.y += slack
-    case .trailing, .lastBaseline: frame.origin.x += slack
+  private func addAlignment(
+    of view: UIView, _ margins: UIEdgeInsets, to layout: inout ConstraintLayout
+  ) {
+    let (start, end) =
+      isRow ? (margins.top, margins.bottom) : (margins.left, margins.right)
+    let keepsStart = [.fill, .leading].contains(alignment)
+    let keepsEnd = [.fill, .trailing].contains(alignment)
+    layout.add(
+      keepsStart ? .equal : .greaterThanOrEqual,
+      [(view, across.start, 1), (self, across.start, -1)], start)
+    layout.add(
+      keepsEnd ? .equal : .lessThanOrEqual, [(view, across.end, 1), (self, across.end, -1)], -end)
+    if alignment == .center {
+      layout.add(
+        .equal, [(view, across.middle, 1), (self, across.middle, -1)], (start - end) / 2)
     }
-    return frame
+    // The stack is no larger than its largest view.
+    layout.add(
+      .equal, [(self, across.size, 1), (view, across.size, -1)], start + end, priority: Self.weak)
+  }
+
+  private func addBaselines(of views: [UIView], to layout: inout ConstraintLayout) {
+    guard isRow, alignment == .firstBaseline || alignment == .lastBaseline, let first = views.first
+    else { return }
+    let baseline: Attribute = alignment == .firstBaseline ? .firstBaseline : .lastBaseline
+    for view in views.dropFirst() {
+      layout.add(.equal, [(view, baseline, 1), (first, baseline, -1)], 0)
+    }
   }
 }

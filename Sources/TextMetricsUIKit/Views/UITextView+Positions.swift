@@ -93,6 +93,11 @@ extension UITextView {
     selectionRects(in: range.range).first ?? caretRect(for: range.start)
   }
 
+  /// The rectangles of a range, one for each line.
+  public func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    selectionRects(in: range.range).map { UITextSelectionRect($0) }
+  }
+
   private func selectionRects(in range: NSRange) -> [CGRect] {
     let range = NSRange(clamping: range, to: textStorage.length)
     var rects: [CGRect] = []
@@ -112,4 +117,12 @@ extension UITextView {
       for: point, in: textContainer, fractionOfDistanceBetweenInsertionPoints: &fraction)
     return UITextPosition(min(index + (fraction > 0.5 ? 1 : 0), textStorage.length))
   }
+}
+
+/// The rectangle of a selection on a line.
+open class UITextSelectionRect: NSObject {
+  /// The rectangle, in the coordinates of the view.
+  public let rect: CGRect
+
+  init(_ rect: CGRect) { self.rect = rect }
 }

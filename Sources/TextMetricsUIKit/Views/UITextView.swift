@@ -109,6 +109,28 @@ open class UITextView: UIScrollView {
   open var isSelectable = true
   /// Stored; does not affect sizes.
   open var selectedRange = NSRange(location: 0, length: 0)
+  /// Stored; does not affect sizes.
+  open var dataDetectorTypes: UIDataDetectorTypes = []
+  /// Stored; does not affect sizes.
+  open var allowsEditingTextAttributes = false
+  /// Stored; does not affect sizes.
+  open var clearsOnInsertion = false
+  /// Stored; does not affect sizes.
+  open var isFindInteractionEnabled = false
+  /// Stored; does not affect sizes.
+  open var keyboardType = UIKeyboardType.default
+  /// Stored; does not affect sizes.
+  open var returnKeyType = UIReturnKeyType.default
+  /// Stored; does not affect sizes.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  /// Stored; does not affect sizes.
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// Stored; does not affect sizes.
+  open var spellCheckingType = UITextSpellCheckingType.default
+  /// Stored; does not affect sizes.
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  /// Stored; does not affect sizes.
+  open var isSecureTextEntry = false
   /// Stored: a font does not follow the content size automatically.
   open var adjustsFontForContentSizeCategory = false
   /// Kept: nothing edits but code, which is told to no delegate.
@@ -162,10 +184,15 @@ open class UITextView: UIScrollView {
   /// The size of the content at the width of the view; none for a view that scrolls.
   open override var intrinsicContentSize: CGSize {
     guard !isScrollEnabled else { return super.intrinsicContentSize }
+    let width = constrainedWidth ?? bounds.width
     return sizeThatFits(
       CGSize(
-        width: bounds.width > 0 ? bounds.width : .greatestFiniteMagnitude,
-        height: .greatestFiniteMagnitude))
+        width: width > 0 ? width : .greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+  }
+
+  override var baselines: (top: CGFloat?, bottom: CGFloat) {
+    let font = defaultFont
+    return (textContainerInset.top + font.ascender, textContainerInset.bottom - font.descender)
   }
 
   /// The width of the view, and the height of its text at that width.
@@ -179,4 +206,22 @@ open class UITextView: UIScrollView {
 
   /// No effect: there is nothing to scroll.
   open func scrollRangeToVisible(_ range: NSRange) {}
+
+  /// Inserts text at the end of the selection, with the attributes for typing.
+  open func insertText(_ text: String) {
+    let place = NSRange(clamping: selectedRange, to: textStorage.length)
+    textStorage.replaceCharacters(
+      in: place, with: NSAttributedString(string: text, attributes: typingAttributes))
+    selectedRange = NSRange(location: place.location + (text as NSString).length, length: 0)
+  }
+
+  /// The name of a notification that a reader has changed the text; nothing posts it.
+  public static let textDidChangeNotification = Notification.Name(
+    "UITextViewTextDidChangeNotification")
+  /// The name of a notification that a reader begins to edit; nothing posts it.
+  public static let textDidBeginEditingNotification = Notification.Name(
+    "UITextViewTextDidBeginEditingNotification")
+  /// The name of a notification that a reader has edited; nothing posts it.
+  public static let textDidEndEditingNotification = Notification.Name(
+    "UITextViewTextDidEndEditingNotification")
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The delegate of a text view. Only code edits text here, and the platform does not report such edits to
 /// delegates: the functions are for your own callers.
-public protocol UITextViewDelegate: AnyObject {
+public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// The text has been changed by its reader.
   func textViewDidChange(_ textView: UITextView)
   /// The selection has been changed by its reader.
@@ -11,6 +11,15 @@ public protocol UITextViewDelegate: AnyObject {
   func textViewDidBeginEditing(_ textView: UITextView)
   /// Editing has ended.
   func textViewDidEndEditing(_ textView: UITextView)
+  /// Whether editing may begin.
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  /// Whether editing may end.
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+  /// Whether a link may be followed.
+  func textView(
+    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool
   /// Whether text may be replaced.
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
@@ -26,8 +35,22 @@ extension UITextViewDelegate {
   public func textViewDidBeginEditing(_ textView: UITextView) {}
   /// Without effect.
   public func textViewDidEndEditing(_ textView: UITextView) {}
+  /// Allows editing.
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  /// Allows the end of editing.
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  /// Allows links to be followed.
+  public func textView(
+    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool { true }
   /// Allows every edit.
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }
+}
+
+/// How a link is touched.
+public enum UITextItemInteraction: Int, Sendable {
+  case invokeDefaultAction, presentActions, preview
 }

@@ -1,11 +1,12 @@
 public import Foundation
+internal import TextMetrics
 
 /// A measurable rectangle: the part of UIKit's view that measuring code uses.
 ///
-/// Nothing is drawn. A view keeps its subviews and lays them out in ``layoutIfNeeded()``, which
-/// calls ``layoutSubviews()``, by their frames; there are no constraints between views. As on the
+/// Nothing is drawn. A view keeps its subviews and lays them out in ``layoutIfNeeded()``, which moves them
+/// to where constraints put them, or leaves them in their frames, and calls ``layoutSubviews()``. As on the
 /// platform, use an object on one thread at a time.
-open class UIView: NSObject {
+open class UIView: UIResponder {
   /// The position and size in the superview, in points.
   open var frame: CGRect { didSet { if frame.size != oldValue.size { setNeedsLayout() } } }
   /// The visible part of its own coordinates.
@@ -61,16 +62,34 @@ open class UIView: NSObject {
   open var contentMode = ContentMode.scaleToFill
   /// Stored; does not affect sizes.
   open var autoresizingMask: AutoresizingMask = []
-  /// Stored; there are no constraints.
+  /// Whether the view stays in its frame; constraints then have no effect on it. Masks have none.
   open var translatesAutoresizingMaskIntoConstraints = true
   /// Stored; does not affect sizes.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
   /// Stored; does not affect sizes.
   open var transform = CGAffineTransform.identity
+  /// Stored; margins of the superview do not count.
+  open var preservesSuperviewLayoutMargins = false
+  /// Stored: there is no safe area.
+  open var insetsLayoutMarginsFromSafeArea = true
+  /// Stored; does not affect sizes.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  /// Stored; does not affect sizes.
+  open var isMultipleTouchEnabled = false
+  /// Stored; does not affect sizes.
+  open var isExclusiveTouch = false
+  /// Stored; masks have no effect.
+  open var autoresizesSubviews = true
+  /// Stored; does not affect sizes.
+  open var mask: UIView?
   /// Pixels per point.
   open var contentScaleFactor: CGFloat = UIScreen.main.scale
-  /// The layer behind the content: stored; does not affect sizes.
-  public let layer = CALayer()
+  /// The layer behind the content, of the class ``layerClass``.
+  public private(set) lazy var layer: CALayer = makeLayer()
+  let constraintStore = ConstraintStore()
+  /// The width at which constraints ask for the size of the content; nil if they do not.
+  final var constrainedWidth: CGFloat?
+  private var storedGuides: [String: UILayoutGuide] = [:]
   /// ``UITraitCollection/current``.
   open var traitCollection: UITraitCollection { .current }
   /// The layout direction of the interface.
@@ -118,19 +137,26 @@ open class UIView: NSObject {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// The best-fitting size, as from constraints: here that of ``sizeThatFits(_:)``.
+  /// The best-fitting size by the constraints in the view, as small as possible or close to a target.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
       verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The best-fitting size. A direction with the priority `required` keeps the target size; the width
-  /// is a limit if it is positive.
+  /// The best-fitting size by the constraints in the view. A direction with the priority `required` keeps
+  /// the target size. Without any constraints the size is that of ``sizeThatFits(_:)`` or of the content.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
+    guard !usesConstraints else {
+      return ConstraintLayout(
+        self,
+        .fitting(
+          targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
+      ).size
+    }
     let isWide = horizontalFittingPriority == .required && targetSize.width > 0
     let room = CGSize(
       width: isWide ? targetSize.width : .greatestFiniteMagnitude,
@@ -149,14 +175,45 @@ open class UIView: NSObject {
 
   /// No effect: sizes are computed on demand.
   open func invalidateIntrinsicContentSize() {}
-  /// No effect: there are no constraints.
-  open func setContentHuggingPriority(
-    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {}
-  /// No effect: there are no constraints.
-  open func setContentCompressionResistancePriority(
-    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {}
+
+  // MARK: Constraints
+
+  /// Whether the view has constraints of its own making.
+  var establishesConstraints: Bool { false }
+  /// The size of the content, at a width if it depends on that.
+  func contentSize(atWidth width: CGFloat?) -> CGSize {
+    constrainedWidth = width ?? .greatestFiniteMagnitude
+    defer { constrainedWidth = nil }
+    return intrinsicContentSize
+  }
+  /// The distances of the first baseline from the top and of the last one from the bottom; both are the
+  /// bottom for a view without text.
+  var baselines: (top: CGFloat?, bottom: CGFloat) { (nil, 0) }
+  /// Adds the relations that the view establishes between its parts.
+  func addOwnConstraints(to layout: inout ConstraintLayout) {}
+  /// The part of a scrolling view that its contents are constrained to.
+  var contentItem: (any LayoutItem)? { nil }
+
+  /// Whether a view needs constraints to have a place; false.
+  open class var requiresConstraintBasedLayout: Bool { false }
+  /// No effect: constraints are solved when a size or a layout is asked for.
+  open func setNeedsUpdateConstraints() {}
+  /// Calls ``updateConstraints()``.
+  open func updateConstraintsIfNeeded() { updateConstraints() }
+  /// Without effect; for subclasses that make constraints.
+  open func updateConstraints() {}
+
+  /// The guide of a purpose, made when it is first asked for.
+  final func guide(
+    _ name: String, insets: @escaping (UIEdgeInsets, any LayoutItem) -> UIEdgeInsets
+  ) -> UILayoutGuide {
+    if let guide = storedGuides[name] { return guide }
+    let guide = UILayoutGuide(of: self, insets: insets)
+    guide.identifier = name
+    storedGuides[name] = guide
+    constraintStore.guides.append(guide)
+    return guide
+  }
 
   // MARK: Subviews
 
@@ -166,39 +223,171 @@ open class UIView: NSObject {
   /// Inserts a subview among the others.
   open func insertSubview(_ view: UIView, at index: Int) {
     guard view !== self else { return }
-    view.removeFromSuperview()
+    if view.superview === self {
+      subviews.removeAll { $0 === view }
+    } else {
+      view.removeFromSuperview()
+    }
+    view.willMove(toSuperview: self)
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
+    view.didMoveToSuperview()
+    didAddSubview(view)
     setNeedsLayout()
   }
 
-  /// Removes the view from its superview.
-  open func removeFromSuperview() {
-    superview?.subviews.removeAll { $0 === self }
-    superview = nil
+  /// Inserts a subview in front of another.
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    let index = subviews.firstIndex { $0 === siblingSubview }
+    insertSubview(view, at: index.map { $0 + 1 } ?? subviews.count)
   }
+  /// Inserts a subview behind another.
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insertSubview(view, at: subviews.firstIndex { $0 === siblingSubview } ?? subviews.count)
+  }
+  /// Moves a subview in front of the others.
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { insertSubview(view, at: subviews.count) }
+  }
+  /// Moves a subview behind the others.
+  open func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { insertSubview(view, at: 0) }
+  }
+
+  /// Removes the view from its superview, with the constraints that it has to views outside.
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    willMove(toSuperview: nil)
+    superview.forgetConstraints(of: self)
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
+    didMoveToSuperview()
+  }
+
+  /// The view itself or the first view in it with a tag.
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for view in subviews {
+      if let found = view.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+  /// Whether the view is another one or in it.
+  open func isDescendant(of view: UIView) -> Bool { view.contains(self) }
+  /// The window, at the root of the views.
+  open var window: UIWindow? { layoutRoot as? UIWindow }
 
   /// Marks the subviews for layout.
   open func setNeedsLayout() { needsLayout = true }
 
-  /// Lays the subviews out, if needed.
+  /// Moves the views to where constraints put them, in the whole tree, and lays the subviews out.
   open func layoutIfNeeded() {
+    for _ in 0..<Self.mostRounds {
+      solveConstraints()
+      layoutTree()
+      if !hasWork { return }
+    }
+  }
+
+  /// Layout may change what it depends on.
+  private static let mostRounds = 3
+
+  private var hasWork: Bool { needsLayout || subviews.contains { $0.hasWork } }
+
+  private func solveConstraints() {
+    let root = layoutRoot
+    guard root.usesConstraints else { return }
+    ConstraintLayout(root, .frame).apply(PixelGrid(scale: traitCollection.displayScale))
+  }
+
+  private func layoutTree() {
     if needsLayout {
       needsLayout = false
       layoutSubviews()
     }
-    for view in subviews { view.layoutIfNeeded() }
+    for view in subviews { view.layoutTree() }
   }
 
   /// Sets the frames of the subviews; for subclasses to override.
   open func layoutSubviews() {}
 
+  // MARK: Coordinates
+
+  /// The origin of the view in the coordinates of its outermost view.
+  private var originInRoot: CGPoint {
+    guard let superview else { return CGPoint(x: -bounds.minX, y: -bounds.minY) }
+    let outer = superview.originInRoot
+    return CGPoint(
+      x: outer.x + frame.minX - bounds.minX, y: outer.y + frame.minY - bounds.minY)
+  }
+  /// A point in the coordinates of another view, without transforms; nil for those of the outermost view.
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    let (from, to) = (originInRoot, view?.originInRoot ?? .zero)
+    return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
+  }
+  /// A point of another view in the coordinates of the view.
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    let (from, to) = (view?.originInRoot ?? .zero, originInRoot)
+    return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
+  }
+  /// A rectangle in the coordinates of another view, without transforms.
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+  }
+  /// A rectangle of another view in the coordinates of the view.
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
+  }
+  /// Whether a point is in the bounds.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+  /// The innermost visible view that contains a point.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, isUserInteractionEnabled, alpha > 0.01, self.point(inside: point, with: event)
+    else { return nil }
+    for view in subviews.reversed() {
+      if let found = view.hitTest(convert(point, to: view), with: event) { return found }
+    }
+    return self
+  }
+
+  // MARK: For subclasses
+
+  /// Not called; for subclasses.
+  open func layoutSublayers(of layer: CALayer) {}
+  /// The class of ``layer``.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  private func makeLayer() -> CALayer {
+    let layer = (Self.layerClass as? CALayer.Type)?.init() ?? CALayer()
+    layer.frame = CGRect(origin: .zero, size: frame.size)
+    layer.view = self
+    return layer
+  }
+
   /// No effect: nothing is drawn.
   open func setNeedsDisplay() {}
   /// No effect, since nothing is drawn; for subclasses to override.
   open func draw(_ rect: CGRect) {}
+  /// The distances of the alignment rectangle from the frame: none.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  /// No effect: nothing is drawn.
+  open func setNeedsDisplay(_ rect: CGRect) {}
+  /// No effect; for subclasses to override.
+  open func willMove(toSuperview newSuperview: UIView?) {}
   /// No effect; for subclasses to override.
   open func didMoveToSuperview() {}
+  /// No effect; for subclasses to override.
+  open func didMoveToWindow() {}
+  /// No effect; for subclasses to override.
+  open func didAddSubview(_ subview: UIView) {}
+  /// No effect; for subclasses to override.
+  open func tintColorDidChange() {}
+  /// No effect; for subclasses to override.
+  open func layoutMarginsDidChange() {}
+  /// No effect; for subclasses to override.
+  open func safeAreaInsetsDidChange() {}
+  /// No effect; called for views from interface files, which do not exist here.
+  open func awakeFromNib() {}
   /// No effect; for subclasses to override.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 

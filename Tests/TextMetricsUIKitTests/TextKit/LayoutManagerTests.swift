@@ -109,6 +109,32 @@ import TextMetricsUIKit
     }
   }
 
+  @Test func lastLinesAreCutWhereTheContainerSays() {
+    let words = "one two three four five six seven eight nine ten"
+    let (_, manager, container) = stack(text(words), width: 80)
+    container.maximumNumberOfLines = 2
+    let label = UILabel()
+    (label.font, label.text, label.numberOfLines) = (inter, words, 2)
+    for mode in [NSLineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail] {
+      container.lineBreakMode = mode
+      label.lineBreakMode = mode
+      let second = manager.lineFragmentUsedRect(
+        forGlyphAt: words.utf16.count - 1, effectiveRange: nil)
+      #expect(second.minY > 0 && second.width <= 80)
+      let hidden = manager.truncatedGlyphRange(inLineFragmentForGlyphAt: words.utf16.count - 1)
+      let isAtEnd = NSMaxRange(hidden) == words.utf16.count
+      #expect(isAtEnd == (mode == .byTruncatingTail) && hidden.length > 10)
+      // The beginning of the line is kept unless it is cut.
+      let first = manager.glyphRange(
+        forBoundingRect: CGRect(x: 0, y: second.midY, width: 1, height: 1), in: container)
+      #expect((hidden.location <= first.location) == (mode == .byTruncatingHead))
+      #expect(
+        abs(
+          manager.usedRect(for: container).height
+            - label.sizeThatFits(CGSize(width: 80, height: CGFloat.infinity)).height) < 1)
+    }
+  }
+
   @Test func linesAreLimited() {
     let words = text("one two three four five six seven eight nine ten")
     let (_, manager, container) = stack(words, width: 80)

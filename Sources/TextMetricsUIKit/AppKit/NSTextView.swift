@@ -1,8 +1,11 @@
 public import Foundation
 public import TextMetrics
 
+/// The base class of AppKit's text view.
+open class NSText: NSView {}
+
 /// A measurable AppKit text view: a text storage, a layout manager and a text container.
-open class NSTextView: NSView {
+open class NSTextView: NSText {
   private let storage: NSTextStorage
   private let manager: NSLayoutManager
   private let container: NSTextContainer
@@ -51,6 +54,38 @@ open class NSTextView: NSView {
   /// Stored; does not affect sizes.
   open var isHorizontallyResizable = false
   /// Stored; does not affect sizes.
+  open var isSelectable = true
+  /// Stored; does not affect sizes.
+  open var drawsBackground = true
+  /// Stored; does not affect sizes.
+  open var backgroundColor = NSColor.white
+  /// Stored; does not affect sizes.
+  open var textColor: NSColor?
+  /// Stored; does not affect sizes.
+  open var isAutomaticLinkDetectionEnabled = false
+  /// Stored; does not affect sizes.
+  open var isAutomaticQuoteSubstitutionEnabled = false
+  /// Kept, without effect on text that is there.
+  open var defaultParagraphStyle: NSParagraphStyle?
+  /// The attributes of typed text.
+  open var typingAttributes: [NSAttributedString.Key: Any] = [:]
+  /// Kept: nothing edits but code, which is told to no delegate.
+  open weak var delegate: (any NSTextViewDelegate)?
+  /// The name of a notification that a reader has changed the text; nothing posts it.
+  public static let didChangeNotification = Notification.Name("NSTextDidChangeNotification")
+  /// The origin of the container in the view.
+  open var textContainerOrigin: CGPoint {
+    CGPoint(x: textContainerInset.width, y: textContainerInset.height)
+  }
+  /// The text with its attributes.
+  open func attributedString() -> NSAttributedString { storage }
+  /// Makes the view as high as its text.
+  open func sizeToFit() { frame.size.height = intrinsicContentSize.height }
+  /// Without effect: nothing edits but code; for subclasses.
+  open func didChangeText() {}
+  /// The number of the selected characters.
+  open func selectedRange() -> NSRange { NSRange(location: storage.length, length: 0) }
+  /// Stored; does not affect sizes.
   open var minSize = CGSize.zero
   /// Stored; does not affect sizes.
   open var maxSize = CGSize(width: 10_000_000, height: 10_000_000)
@@ -80,4 +115,19 @@ open class NSTextView: NSView {
       width: used.maxX + 2 * textContainerInset.width,
       height: height + 2 * textContainerInset.height)
   }
+}
+
+/// The delegate of a text view. Only code edits text here: the functions are for your own callers.
+public protocol NSTextViewDelegate: AnyObject {
+  /// The text has been changed.
+  func textDidChange(_ notification: Notification)
+  /// Editing has ended.
+  func textDidEndEditing(_ notification: Notification)
+}
+
+extension NSTextViewDelegate {
+  /// Without effect.
+  public func textDidChange(_ notification: Notification) {}
+  /// Without effect.
+  public func textDidEndEditing(_ notification: Notification) {}
 }

@@ -1,27 +1,6 @@
 public import Foundation
 public import TextMetrics
 
-/// A view of AppKit that shows a value.
-open class NSControl: NSView {
-  /// The size classes of controls.
-  public enum ControlSize: UInt, Sendable { case regular, small, mini, large }
-
-  /// The size class of the control.
-  open var controlSize = ControlSize.regular
-  /// Stored; does not affect sizes.
-  open var isEnabled = true
-  /// Stored; does not affect sizes.
-  open var tag = 0
-
-  /// The size that best fits the control in a constraint.
-  open func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize }
-  /// Resizes the frame to the best-fitting size.
-  open func sizeToFit() {
-    frame.size = sizeThatFits(
-      CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
-  }
-}
-
 /// A measurable AppKit text field, by the rules of its ``NSTextFieldCell``.
 open class NSTextField: NSControl {
   private let ownCell: NSTextFieldCell
@@ -35,7 +14,11 @@ open class NSTextField: NSControl {
   }
 
   /// Without effect: nothing edits but code; for subclasses.
+  open func textDidBeginEditing(_ notification: Notification) {}
+  /// Without effect: nothing edits but code; for subclasses.
   open func textDidChange(_ notification: Notification) {}
+  /// Without effect: nothing edits but code; for subclasses.
+  open func textDidEndEditing(_ notification: Notification) {}
 
   /// A label of one line.
   public convenience init(labelWithString stringValue: String) {
@@ -137,6 +120,17 @@ open class NSTextField: NSControl {
   open var textColor: NSColor?
   /// Stored; does not affect sizes.
   open var placeholderString: String?
+  /// Stored; does not affect sizes.
+  open var placeholderAttributedString: NSAttributedString?
+  /// Stored; does not affect sizes.
+  open var allowsDefaultTighteningForTruncation = false
+  /// Stored; does not affect sizes.
+  open var bezelStyle = BezelStyle.squareBezel
+  /// Kept: nothing edits but code, which is told to no delegate.
+  open weak var delegate: (any NSTextFieldDelegate)?
+
+  /// The shape of a bezel.
+  public enum BezelStyle: UInt, Sendable { case squareBezel, roundedBezel }
   /// The maximum number of lines; 0 for no limit.
   open var maximumNumberOfLines: Int {
     get { ownCell.maximumNumberOfLines }
@@ -151,8 +145,34 @@ open class NSTextField: NSControl {
   }
 
   open override var intrinsicContentSize: CGSize {
-    let limit = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .greatestFiniteMagnitude
+    let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : constrainedWidth ?? 0
+    let limit = width > 0 ? width : .greatestFiniteMagnitude
     let size = sizeThatFits(CGSize(width: limit, height: .greatestFiniteMagnitude))
     return CGSize(width: isEditable ? Self.noIntrinsicMetric : size.width, height: size.height)
   }
+
+  override var baselines: (top: CGFloat?, bottom: CGFloat) {
+    let font = font ?? .systemFont(ofSize: NSFont.systemFontSize)
+    let inset: CGFloat = isBezeled || isBordered ? 2.5 : 0
+    return (inset + font.ascender.rounded(), inset - font.descender.rounded())
+  }
+}
+
+/// The delegate of a text field. Only code edits text here: the functions are for your own callers.
+public protocol NSTextFieldDelegate: AnyObject {
+  /// Editing has begun.
+  func controlTextDidBeginEditing(_ obj: Notification)
+  /// The text has been changed.
+  func controlTextDidChange(_ obj: Notification)
+  /// Editing has ended.
+  func controlTextDidEndEditing(_ obj: Notification)
+}
+
+extension NSTextFieldDelegate {
+  /// Without effect.
+  public func controlTextDidBeginEditing(_ obj: Notification) {}
+  /// Without effect.
+  public func controlTextDidChange(_ obj: Notification) {}
+  /// Without effect.
+  public func controlTextDidEndEditing(_ obj: Notification) {}
 }

@@ -1,0 +1,131 @@
+public import Foundation
+internal import TextMetrics
+
+/// A view that is as large as its image.
+open class NSImageView: NSControl {
+  /// The image.
+  open var image: NSImage?
+  /// Kept, without effect on sizes.
+  open var imageScaling = NSImageScaling.scaleProportionallyDown
+
+  /// A view of an image.
+  public convenience init(image: NSImage) {
+    self.init(frame: CGRect(origin: .zero, size: image.size))
+    self.image = image
+  }
+  open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+}
+
+/// How an image fills its view.
+public enum NSImageScaling: UInt, Sendable {
+  case scaleProportionallyDown, scaleAxesIndependently, scaleNone, scaleProportionallyUpOrDown
+}
+
+/// A button with a title on one line.
+///
+/// It is 21 points high and 28 wider than its title with a rounded bezel, and as large as title and image
+/// without a border (as in interface files; no recorded sizes are known).
+open class NSButton: NSControl {
+  /// The text.
+  open var title = "Button"
+  /// The text with its attributes.
+  open var attributedTitle: NSAttributedString {
+    get { ownTitle ?? NSAttributedString(string: title, attributes: [.font: effectiveFont]) }
+    set { ownTitle = newValue }
+  }
+  private var ownTitle: NSAttributedString?
+  /// The font; nil for the system font at 13 points.
+  open var font: NSFont?
+  /// The image beside the title.
+  open var image: NSImage?
+  /// Whether there is a border.
+  open var isBordered = true
+  /// Kept, without effect on sizes.
+  open var bezelStyle = BezelStyle.rounded
+  /// Kept, without effect.
+  open var state = StateValue.off
+
+  /// A button with a title.
+  public convenience init(title: String) {
+    self.init(frame: .zero)
+    self.title = title
+    sizeToFit()
+  }
+
+  /// The shape of a button.
+  public enum BezelStyle: UInt, Sendable {
+    case rounded = 1
+    case regularSquare = 2
+    case shadowlessSquare = 6
+    case roundRect = 12
+    case inline = 15
+  }
+  /// Whether a button is on.
+  public struct StateValue: RawRepresentable, Sendable, Hashable {
+    /// The number.
+    public let rawValue: Int
+    /// A state from its number.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// On.
+    public static let on = StateValue(rawValue: 1)
+    /// Off.
+    public static let off = StateValue(rawValue: 0)
+  }
+
+  private var effectiveFont: NSFont { font ?? .systemFont(ofSize: NSFont.systemFontSize) }
+
+  open override var intrinsicContentSize: CGSize {
+    let text = attributedTitle.length > 0 ? attributedTitle.size() : .zero
+    let image = image?.size ?? .zero
+    let content = PixelGrid(scale: 1).ceil(
+      CGSize(width: text.width + image.width, height: max(text.height, image.height)))
+    guard isBordered else { return content }
+    return CGSize(width: content.width + 28, height: max(21, content.height))
+  }
+}
+
+/// A view with a larger view in it.
+open class NSScrollView: NSView {
+  /// The view that scrolls.
+  open var documentView: NSView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let documentView { addSubview(documentView) }
+    }
+  }
+  /// The visible part, which is the whole view: there are no scrollers.
+  open var contentView: NSView { self }
+  /// The size of the visible part.
+  open var contentSize: CGSize { bounds.size }
+  /// The visible part of the document.
+  open var documentVisibleRect: CGRect { bounds }
+  /// Kept, without effect on sizes.
+  open var hasVerticalScroller = false
+  /// Kept, without effect on sizes.
+  open var hasHorizontalScroller = false
+  /// Kept, without effect on sizes.
+  open var autohidesScrollers = false
+  /// Kept, without effect on sizes.
+  open var drawsBackground = true
+  /// Kept, without effect on sizes.
+  open var borderType = NSBorderType.noBorder
+}
+
+/// The border of a view.
+public enum NSBorderType: UInt, Sendable { case noBorder, lineBorder, bezelBorder, grooveBorder }
+
+/// A view with a border and a title around another.
+open class NSBox: NSView {
+  /// The title.
+  open var title = "Box"
+  /// The view inside.
+  open var contentView: NSView?
+  /// Whether the box is only a line.
+  open var boxType = BoxType.primary
+  /// The kind of a box.
+  public enum BoxType: UInt, Sendable {
+    case primary = 0
+    case separator = 2
+    case custom = 4
+  }
+}

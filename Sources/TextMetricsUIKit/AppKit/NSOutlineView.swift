@@ -1,0 +1,123 @@
+public import Foundation
+
+/// The levels and heights of an outline's rows, as its delegates have them. Rows are those of items that have
+/// been expanded, from the outermost ones on.
+open class NSOutlineView: NSTableView {
+  /// Points by which a level is indented.
+  open var indentationPerLevel: CGFloat = 16
+  /// The column that is indented; the first by default.
+  open var outlineTableColumn: NSTableColumn? {
+    get { ownColumn ?? tableColumns.first }
+    set { ownColumn = newValue }
+  }
+  private var ownColumn: NSTableColumn?
+  /// Kept, without effect on sizes.
+  open var autoresizesOutlineColumn = true
+  /// The items.
+  open weak var dataSource: (any NSOutlineViewDataSource)?
+  /// The heights of rows.
+  open weak var delegate: (any NSOutlineViewDelegate)?
+  private var expanded: Set<ObjectIdentifier> = []
+
+  private var rows: [(item: Any, level: Int)] {
+    var rows: [(Any, Int)] = []
+    func append(_ item: Any?, _ level: Int) {
+      for index in 0..<max(0, dataSource?.outlineView(self, numberOfChildrenOfItem: item) ?? 0) {
+        guard let child = dataSource?.outlineView(self, child: index, ofItem: item) else {
+          continue
+        }
+        rows.append((child, level))
+        if isItemExpanded(child) { append(child, level + 1) }
+      }
+    }
+    append(nil, 0)
+    return rows
+  }
+
+  open override var numberOfRows: Int { rows.count }
+  override func height(ofRow row: Int) -> CGFloat {
+    let rows = rows
+    guard rows.indices.contains(row) else { return 0 }
+    return delegate?.outlineView(self, heightOfRowByItem: rows[row].item) ?? rowHeight
+  }
+  /// The item of a row; nil for one that is not there.
+  open func item(atRow row: Int) -> Any? {
+    let rows = rows
+    return rows.indices.contains(row) ? rows[row].item : nil
+  }
+  /// The row of an item, compared by identity; -1 if it is not shown.
+  open func row(forItem item: Any?) -> Int {
+    guard let item else { return -1 }
+    return rows.firstIndex { ($0.item as AnyObject) === (item as AnyObject) } ?? -1
+  }
+  /// The level of an item, from 0; -1 if it is not shown.
+  open func level(forItem item: Any?) -> Int {
+    let row = row(forItem: item)
+    return row < 0 ? -1 : rows[row].level
+  }
+  /// The level of a row, from 0; -1 for one that is not there.
+  open func level(forRow row: Int) -> Int {
+    let rows = rows
+    return rows.indices.contains(row) ? rows[row].level : -1
+  }
+  /// Shows the children of an item; of all items for nil.
+  open func expandItem(_ item: Any?, expandChildren: Bool = false) {
+    if let item { expanded.insert(ObjectIdentifier(item as AnyObject)) }
+    guard expandChildren || item == nil else { return }
+    for index in 0..<max(0, dataSource?.outlineView(self, numberOfChildrenOfItem: item) ?? 0) {
+      if let child = dataSource?.outlineView(self, child: index, ofItem: item) {
+        expandItem(child, expandChildren: expandChildren)
+      }
+    }
+  }
+  /// Hides the children of an item.
+  open func collapseItem(_ item: Any?) {
+    if let item { expanded.remove(ObjectIdentifier(item as AnyObject)) }
+  }
+  /// Whether the children of an item are shown.
+  open func isItemExpanded(_ item: Any?) -> Bool {
+    item.map { expanded.contains(ObjectIdentifier($0 as AnyObject)) } ?? true
+  }
+}
+
+/// The items of an outline.
+public protocol NSOutlineViewDataSource: AnyObject {
+  /// The number of an item's children; of the outermost items for nil.
+  func outlineView(_ outlineView: NSOutlineView, numberOfChildrenOfItem item: Any?) -> Int
+  /// A child of an item.
+  func outlineView(_ outlineView: NSOutlineView, child index: Int, ofItem item: Any?) -> Any
+  /// Whether an item can have children; not asked.
+  func outlineView(_ outlineView: NSOutlineView, isItemExpandable item: Any) -> Bool
+}
+
+extension NSOutlineViewDataSource {
+  /// None.
+  public func outlineView(
+    _ outlineView: NSOutlineView, numberOfChildrenOfItem item: Any?
+  ) -> Int { 0 }
+  /// Whether it has any.
+  public func outlineView(_ outlineView: NSOutlineView, isItemExpandable item: Any) -> Bool {
+    self.outlineView(outlineView, numberOfChildrenOfItem: item) > 0
+  }
+}
+
+/// The heights of an outline's rows.
+public protocol NSOutlineViewDelegate: AnyObject {
+  /// The height of an item's row, in points.
+  func outlineView(_ outlineView: NSOutlineView, heightOfRowByItem item: Any) -> CGFloat
+  /// The view of a cell; not asked for.
+  func outlineView(
+    _ outlineView: NSOutlineView, viewFor tableColumn: NSTableColumn?, item: Any
+  ) -> NSView?
+}
+
+extension NSOutlineViewDelegate {
+  /// The outline's ``NSTableView/rowHeight``.
+  public func outlineView(_ outlineView: NSOutlineView, heightOfRowByItem item: Any) -> CGFloat {
+    outlineView.rowHeight
+  }
+  /// None.
+  public func outlineView(
+    _ outlineView: NSOutlineView, viewFor tableColumn: NSTableColumn?, item: Any
+  ) -> NSView? { nil }
+}

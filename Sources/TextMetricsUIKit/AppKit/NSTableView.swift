@@ -1,0 +1,222 @@
+public import Foundation
+
+/// A column of a table.
+open class NSTableColumn: NSObject {
+  /// The name of the column.
+  open var identifier: NSUserInterfaceItemIdentifier
+  /// In points.
+  open var width: CGFloat = 100
+  /// In points.
+  open var minWidth: CGFloat = 10
+  /// In points.
+  open var maxWidth: CGFloat = 10_000_000
+  /// The text above the column.
+  open var title = "Field"
+  /// Kept, without effect on sizes.
+  open var isEditable = true
+  /// The table of the column.
+  open internal(set) weak var tableView: NSTableView?
+
+  /// A column with a name.
+  public init(identifier: NSUserInterfaceItemIdentifier) { self.identifier = identifier }
+}
+
+/// A cell of a table: a view with a text field and an image view of its maker.
+open class NSTableCellView: NSView {
+  /// The field of the cell's text.
+  open var textField: NSTextField?
+  /// The view of the cell's image.
+  open var imageView: NSImageView?
+  /// Kept, without effect.
+  open var objectValue: Any?
+}
+
+/// The numbers and heights of a table's rows, as their delegates have them. No row is shown: places are
+/// worked out when they are asked for, y growing downward, in time that grows with the number of rows.
+open class NSTableView: NSControl, TableDelegating {
+  fileprivate weak var tableSource: (any NSTableViewDataSource)?
+  fileprivate weak var tableDelegate: (any NSTableViewDelegate)?
+  /// The height of rows where no delegate knows better, in points.
+  open var rowHeight: CGFloat = 24
+  /// Points between two cells.
+  open var intercellSpacing = CGSize(width: 3, height: 2)
+  /// Whether a row is as high as the largest of its views by their constraints.
+  open var usesAutomaticRowHeights = false
+  /// The columns.
+  open private(set) var tableColumns: [NSTableColumn] = []
+  /// The number of columns.
+  open var numberOfColumns: Int { tableColumns.count }
+  /// Kept, without effect on sizes.
+  open var selectionHighlightStyle = SelectionHighlightStyle.regular
+  /// Kept, without effect on sizes.
+  open var columnAutoresizingStyle = ColumnAutoresizingStyle.lastColumnOnlyAutoresizingStyle
+  /// The view above the columns; none.
+  open var headerView: NSView?
+  /// Kept, without effect on sizes.
+  open var backgroundColor = NSColor.white
+
+  /// How selected rows look.
+  public enum SelectionHighlightStyle: Int, Sendable {
+    case none = -1
+    case regular = 0
+    case sourceList = 1
+  }
+  /// Which columns change their widths.
+  public enum ColumnAutoresizingStyle: UInt, Sendable {
+    case noColumnAutoresizing, uniformColumnAutoresizingStyle, sequentialColumnAutoresizingStyle
+    case reverseSequentialColumnAutoresizingStyle, lastColumnOnlyAutoresizingStyle
+    case firstColumnOnlyAutoresizingStyle
+  }
+
+  /// Adds a column at the end.
+  open func addTableColumn(_ tableColumn: NSTableColumn) {
+    tableColumns.append(tableColumn)
+    tableColumn.tableView = self
+  }
+  /// The column of a name.
+  open func tableColumn(
+    withIdentifier identifier: NSUserInterfaceItemIdentifier
+  ) -> NSTableColumn? { tableColumns.first { $0.identifier == identifier } }
+  /// The number of the column of a name; -1 for none.
+  open func column(withIdentifier identifier: NSUserInterfaceItemIdentifier) -> Int {
+    tableColumns.firstIndex { $0.identifier == identifier } ?? -1
+  }
+
+  /// The number of rows.
+  open var numberOfRows: Int { max(0, dataSource?.numberOfRows(in: self) ?? 0) }
+
+  /// The height of a row without the spacing below it.
+  func height(ofRow row: Int) -> CGFloat {
+    guard usesAutomaticRowHeights else {
+      return delegate?.tableView(self, heightOfRow: row) ?? rowHeight
+    }
+    let heights = tableColumns.map { column -> CGFloat in
+      let view = delegate?.tableView(self, viewFor: column, row: row)
+      return view.map { Self.height(of: $0, atWidth: column.width) } ?? 0
+    }
+    return max(heights.max() ?? 0, rowHeight)
+  }
+
+  static func height(of view: NSView, atWidth width: CGFloat) -> CGFloat {
+    view.usesConstraints
+      ? ConstraintLayout(
+        view,
+        .fitting(
+          CGSize(width: width, height: 0), horizontal: .required, vertical: .fittingSizeLevel)
+      ).size.height
+      : view.contentSize(atWidth: width).height
+  }
+
+  /// The place of a row with the spacing below it; empty for one that is not there.
+  open func rect(ofRow row: Int) -> CGRect {
+    guard row >= 0, row < numberOfRows else { return .zero }
+    let top = (0..<row).reduce(CGFloat(0)) { $0 + height(ofRow: $1) + intercellSpacing.height }
+    return CGRect(
+      x: 0, y: top, width: bounds.width, height: height(ofRow: row) + intercellSpacing.height)
+  }
+  /// The place of a cell; empty for one that is not there.
+  open func frameOfCell(atColumn column: Int, row: Int) -> CGRect {
+    guard tableColumns.indices.contains(column) else { return .zero }
+    let row = rect(ofRow: row)
+    let left = tableColumns[..<column].reduce(CGFloat(0)) {
+      $0 + $1.width + intercellSpacing.width
+    }
+    return CGRect(
+      x: left, y: row.minY, width: tableColumns[column].width,
+      height: max(0, row.height - intercellSpacing.height))
+  }
+  /// The heights of all rows with their spacings, and the width of the columns.
+  open override var intrinsicContentSize: CGSize {
+    let height = (0..<numberOfRows).reduce(CGFloat(0)) {
+      $0 + self.height(ofRow: $1) + intercellSpacing.height
+    }
+    return CGSize(width: Self.noIntrinsicMetric, height: height)
+  }
+
+  /// A view of a name; none is kept.
+  open func makeView(
+    withIdentifier identifier: NSUserInterfaceItemIdentifier, owner: Any?
+  ) -> NSView? { nil }
+  /// The view of a cell, from the delegate if it is to be made.
+  open func view(atColumn column: Int, row: Int, makeIfNecessary: Bool) -> NSView? {
+    guard makeIfNecessary, tableColumns.indices.contains(column) else { return nil }
+    return delegate?.tableView(self, viewFor: tableColumns[column], row: row)
+  }
+  /// Without effect: heights are asked for whenever they are needed.
+  open func noteHeightOfRows(withIndexesChanged indexSet: IndexSet) {}
+  /// Without effect: numbers are asked for whenever they are needed.
+  open func reloadData() {}
+  /// Without effect: numbers are asked for whenever they are needed.
+  open func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) {}
+  /// Without effect.
+  open func beginUpdates() {}
+  /// Without effect.
+  open func endUpdates() {}
+  /// The number of the selected row: none.
+  open var selectedRow: Int { -1 }
+}
+
+/// Tables with a data source and a delegate for rows. Outlines have some of their own types, which Swift allows
+/// only beside properties of an extension.
+public protocol TableDelegating: AnyObject {}
+
+extension TableDelegating where Self: NSTableView {
+  /// The numbers of rows.
+  public var dataSource: (any NSTableViewDataSource)? {
+    get { tableSource }
+    set { tableSource = newValue }
+  }
+  /// The heights of rows.
+  public var delegate: (any NSTableViewDelegate)? {
+    get { tableDelegate }
+    set { tableDelegate = newValue }
+  }
+}
+
+/// The numbers of a table's rows.
+public protocol NSTableViewDataSource: AnyObject {
+  /// The number of rows.
+  func numberOfRows(in tableView: NSTableView) -> Int
+  /// The value of a cell; not asked for.
+  func tableView(
+    _ tableView: NSTableView, objectValueFor tableColumn: NSTableColumn?, row: Int
+  ) -> Any?
+}
+
+extension NSTableViewDataSource {
+  /// None.
+  public func numberOfRows(in tableView: NSTableView) -> Int { 0 }
+  /// None.
+  public func tableView(
+    _ tableView: NSTableView, objectValueFor tableColumn: NSTableColumn?, row: Int
+  ) -> Any? { nil }
+}
+
+/// The heights of a table's rows.
+public protocol NSTableViewDelegate: AnyObject {
+  /// The height of a row, in points.
+  func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat
+  /// The view of a cell; asked for where heights are automatic.
+  func tableView(
+    _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
+  ) -> NSView?
+  /// The selection has changed; not called.
+  func tableViewSelectionDidChange(_ notification: Notification)
+  /// A column has another width; not called.
+  func tableViewColumnDidResize(_ notification: Notification)
+}
+
+extension NSTableViewDelegate {
+  /// The table's ``NSTableView/rowHeight``.
+  public func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat {
+    tableView.rowHeight
+  }
+  /// None.
+  public func tableView(
+    _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
+  ) -> NSView? { nil }
+  /// Without effect.
+  public func tableViewSelectionDidChange(_ notification: Notification) {}
+  /// Without effect.
+  public func tableViewColumnDidResize(_ notification: Notification) {}
+}

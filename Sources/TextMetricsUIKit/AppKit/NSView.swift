@@ -1,0 +1,237 @@
+public import Foundation
+internal import TextMetrics
+
+/// A measurable rectangle: the part of AppKit's view that measuring code uses. Nothing is drawn.
+open class NSView: NSResponder {
+  /// The position and size in the superview, in points.
+  open var frame: CGRect { didSet { if frame.size != oldValue.size { needsLayout = true } } }
+  /// The visible part of its own coordinates.
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: frame.size) }
+    set { frame.size = newValue.size }
+  }
+  /// The subviews, from back to front.
+  open private(set) var subviews: [NSView] = []
+  /// The superview.
+  open private(set) weak var superview: NSView?
+  /// Whether the view takes no room in a stack.
+  open var isHidden = false
+  /// Whether a layer exists.
+  open var wantsLayer = false {
+    didSet { layer = wantsLayer ? layer ?? makeBackingLayer() : layer }
+  }
+  /// The layer behind the content: stored; does not affect sizes.
+  open var layer: CALayer?
+  /// Stored; does not affect sizes.
+  open var alphaValue: CGFloat = 1
+  /// A name for finding the view.
+  open var identifier: NSUserInterfaceItemIdentifier?
+  /// Stored; does not affect sizes.
+  open var toolTip: String?
+  /// Stored; masks have no effect.
+  open var autoresizingMask: AutoresizingMask = []
+  /// Stored; masks have no effect.
+  open var autoresizesSubviews = true
+  /// Whether the view stays in its frame; constraints then have no effect on it.
+  open var translatesAutoresizingMaskIntoConstraints = true
+  /// Whether ``layout()`` is to be called.
+  open var needsLayout = true
+  /// Without effect: nothing is drawn.
+  open var needsDisplay = false
+  /// Without effect: constraints are solved when a size or a layout is asked for.
+  open var needsUpdateConstraints = false
+  /// Whether y grows downward.
+  open var isFlipped: Bool { false }
+  /// The direction of the interface.
+  open var userInterfaceLayoutDirection: NSUserInterfaceLayoutDirection {
+    UIApplication.shared.userInterfaceLayoutDirection
+  }
+  /// The window; none.
+  open var window: NSWindow? { nil }
+  /// The scroll view whose document the view is in.
+  open var enclosingScrollView: NSScrollView? {
+    superview as? NSScrollView ?? superview?.enclosingScrollView
+  }
+  let constraintStore = ConstraintStore()
+  /// The width at which constraints ask for the size of the content; nil if they do not.
+  final var constrainedWidth: CGFloat?
+
+  /// A view with a frame.
+  public init(frame frameRect: CGRect) {
+    frame = frameRect
+    super.init()
+  }
+  /// A view without size.
+  public override convenience init() { self.init(frame: .zero) }
+  /// Archiving is not supported: creates a view without size.
+  public required init?(coder: NSCoder) {
+    frame = .zero
+    super.init(coder: coder)
+  }
+
+  // MARK: Sizes
+
+  /// The value for no intrinsic size in a direction.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  /// The natural size of the content; `noIntrinsicMetric` for none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+  /// The smallest size by the constraints in the view; without any, that of the content.
+  open var fittingSize: CGSize {
+    guard !usesConstraints else {
+      return ConstraintLayout(
+        self, .fitting(.zero, horizontal: .fittingSizeLevel, vertical: .fittingSizeLevel)
+      ).size
+    }
+    let own = intrinsicContentSize
+    return CGSize(width: max(0, own.width), height: max(0, own.height))
+  }
+  /// No effect: sizes are computed on demand.
+  open func invalidateIntrinsicContentSize() {}
+  /// The distances of the alignment rectangle from the frame: none.
+  open var alignmentRectInsets: NSEdgeInsets { NSEdgeInsets() }
+  /// The distance of the first baseline from the top.
+  open var firstBaselineOffsetFromTop: CGFloat { baselines.top ?? 0 }
+  /// The distance of the last baseline from the bottom.
+  open var lastBaselineOffsetFromBottom: CGFloat { baselines.bottom }
+
+  // MARK: Constraints
+
+  /// Whether the view has constraints of its own making.
+  var establishesConstraints: Bool { false }
+  /// The size of the content, at a width if it depends on that.
+  func contentSize(atWidth width: CGFloat?) -> CGSize {
+    constrainedWidth = width ?? .greatestFiniteMagnitude
+    defer { constrainedWidth = nil }
+    return intrinsicContentSize
+  }
+  /// The distances of the first baseline from the top and of the last one from the bottom.
+  var baselines: (top: CGFloat?, bottom: CGFloat) { (nil, 0) }
+  /// Adds the relations that the view establishes between its parts.
+  func addOwnConstraints(to layout: inout ConstraintLayout) {}
+  /// The part of a scrolling view that its contents are constrained to.
+  var contentItem: (any LayoutItem)? { nil }
+  /// Whether a view needs constraints to have a place; false.
+  open class var requiresConstraintBasedLayout: Bool { false }
+  /// Without effect; for subclasses that make constraints.
+  open func updateConstraints() {}
+
+  // MARK: Subviews
+
+  /// Adds a subview in front of the others.
+  open func addSubview(_ view: NSView) {
+    guard view !== self else { return }
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+    view.viewDidMoveToSuperview()
+    needsLayout = true
+  }
+
+  /// Removes the view from its superview, with the constraints that it has to views outside.
+  open func removeFromSuperview() {
+    superview?.forgetConstraints(of: self)
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+
+  /// Changes the size of the frame.
+  open func setFrameSize(_ newSize: CGSize) { frame.size = newSize }
+  /// Changes the origin of the frame.
+  open func setFrameOrigin(_ newOrigin: CGPoint) { frame.origin = newOrigin }
+  /// Without effect: nothing is drawn.
+  open func setNeedsDisplay(_ invalidRect: CGRect) {}
+
+  /// Sets the frames of the subviews; for subclasses to override.
+  open func layout() {}
+  /// Moves the views to where constraints put them, in the whole tree, and lays the subviews out.
+  open func layoutSubtreeIfNeeded() {
+    for _ in 0..<Self.mostRounds {
+      let root = layoutRoot
+      if root.usesConstraints {
+        ConstraintLayout(root, .frame).apply(PixelGrid(scale: UIScreen.main.scale))
+      }
+      layoutTree()
+      if !hasWork { return }
+    }
+  }
+  /// Layout may change what it depends on.
+  private static let mostRounds = 3
+  private var hasWork: Bool { needsLayout || subviews.contains { $0.hasWork } }
+  private func layoutTree() {
+    needsLayout = false
+    layout()
+    for view in subviews { view.layoutTree() }
+  }
+
+  /// The part of the bounds that is seen: all of it.
+  open var visibleRect: CGRect { bounds }
+  /// A rectangle on whole pixels.
+  open func backingAlignedRect(_ rect: CGRect, options: AlignmentOptions) -> CGRect {
+    PixelGrid(scale: UIScreen.main.scale).outset(rect)
+  }
+  /// The sides to which edges move; all outward here.
+  public struct AlignmentOptions: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt64
+    /// Options from their bits.
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
+    /// Outward.
+    public static let alignAllEdgesOutward = AlignmentOptions(rawValue: 1)
+    /// To the nearest.
+    public static let alignAllEdgesNearest = AlignmentOptions(rawValue: 2)
+  }
+
+  // MARK: For subclasses
+
+  /// No effect, since nothing is drawn; for subclasses to override.
+  open func draw(_ dirtyRect: CGRect) {}
+  /// A layer for the view.
+  open func makeBackingLayer() -> CALayer { CALayer() }
+  /// No effect; for subclasses to override.
+  open func viewDidMoveToWindow() {}
+  /// No effect; for subclasses to override.
+  open func viewDidMoveToSuperview() {}
+  /// Not called; for subclasses to override.
+  open func viewDidChangeBackingProperties() {}
+  /// Not called; for subclasses to override.
+  open func resizeSubviews(withOldSize oldSize: CGSize) {}
+  /// No effect; called for views from interface files, which do not exist here.
+  open func awakeFromNib() {}
+
+  /// The parts of a frame that change with the size of the superview.
+  public struct AutoresizingMask: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: UInt
+    /// A mask from its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The distance on the left.
+    public static let minXMargin = AutoresizingMask(rawValue: 1)
+    /// The width.
+    public static let width = AutoresizingMask(rawValue: 2)
+    /// The distance on the right.
+    public static let maxXMargin = AutoresizingMask(rawValue: 4)
+    /// The distance at the bottom.
+    public static let minYMargin = AutoresizingMask(rawValue: 8)
+    /// The height.
+    public static let height = AutoresizingMask(rawValue: 16)
+    /// The distance at the top.
+    public static let maxYMargin = AutoresizingMask(rawValue: 32)
+  }
+}
+
+/// A name of a view or another part of an interface.
+public struct NSUserInterfaceItemIdentifier: RawRepresentable, Sendable, Hashable,
+  ExpressibleByStringLiteral
+{
+  /// The name.
+  public let rawValue: String
+  /// A name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// A name.
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+  /// A name.
+  public init(stringLiteral value: String) { rawValue = value }
+}

@@ -1,0 +1,242 @@
+public import Foundation
+
+/// The numbers of a collection's items, laid out by a layout. No item is shown.
+open class UICollectionView: UIScrollView {
+  /// The kind of headers.
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  /// The kind of footers.
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  /// Items and other views.
+  public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
+  /// Where the content scrolls.
+  public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
+  /// Where an item is scrolled to.
+  public struct ScrollPosition: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Positions from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// To the top.
+    public static let top = ScrollPosition(rawValue: 1)
+    /// To the middle of the height.
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    /// To the bottom.
+    public static let bottom = ScrollPosition(rawValue: 4)
+    /// To the left.
+    public static let left = ScrollPosition(rawValue: 8)
+    /// To the middle of the width.
+    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    /// To the right.
+    public static let right = ScrollPosition(rawValue: 32)
+  }
+
+  /// Where items stand.
+  open var collectionViewLayout: UICollectionViewLayout {
+    didSet { collectionViewLayout.collectionView = self }
+  }
+  /// The numbers of items.
+  open weak var dataSource: (any UICollectionViewDataSource)?
+  /// Kept; layouts may ask it.
+  open weak var delegate: (any UICollectionViewDelegate)?
+
+  /// A collection in a place.
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+    layout.collectionView = self
+  }
+
+  /// Views are not archived: a collection without size.
+  public required init?(coder: NSCoder) {
+    collectionViewLayout = UICollectionViewLayout()
+    super.init(coder: coder)
+    collectionViewLayout.collectionView = self
+  }
+
+  open override var frame: CGRect {
+    didSet {
+      let isChanged = frame.size != oldValue.size
+      if isChanged, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
+        collectionViewLayout.invalidateLayout()
+      }
+    }
+  }
+
+  /// The number of sections.
+  open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 1 }
+  /// The number of a section's items.
+  open func numberOfItems(inSection section: Int) -> Int {
+    max(0, dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0)
+  }
+  /// The place of an item, as the layout has it.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    collectionViewLayout.prepareIfNeeded()
+    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+  }
+  /// The size of the content, as the layout has it.
+  open override var contentSize: CGSize {
+    get {
+      collectionViewLayout.prepareIfNeeded()
+      return collectionViewLayout.collectionViewContentSize
+    }
+    set { super.contentSize = newValue }
+  }
+  /// Works the places out again when they are next asked for.
+  open func reloadData() { collectionViewLayout.invalidateLayout() }
+  /// The place of a header or footer, as the layout has it.
+  open func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    collectionViewLayout.prepareIfNeeded()
+    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+  /// Sets the layout.
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    collectionViewLayout = layout
+  }
+  /// Makes changes, after which places are worked out again, and completes.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    updates?()
+    reloadData()
+    completion?(true)
+  }
+  /// Works the places out again when they are next asked for.
+  open func reloadItems(at indexPaths: [IndexPath]) { reloadData() }
+  /// Works the places out again when they are next asked for.
+  open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
+  /// Works the places out again when they are next asked for.
+  open func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
+  /// Works the places out again when they are next asked for.
+  open func reloadSections(_ sections: IndexSet) { reloadData() }
+  /// Without effect: nothing scrolls.
+  open func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {}
+  /// Without effect: nothing is selected.
+  open func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {}
+  /// Without effect: nothing is selected.
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {}
+  /// The item that is shown; none is.
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { nil }
+  /// The items that are shown; none are.
+  open var visibleCells: [UICollectionViewCell] { [] }
+  /// The items that are shown; none are.
+  open var indexPathsForVisibleItems: [IndexPath] { [] }
+  /// The items that are selected; none are.
+  open var indexPathsForSelectedItems: [IndexPath]? { [] }
+  /// Kept, without effect on sizes.
+  open var allowsSelection = true
+  /// Kept, without effect on sizes.
+  open var allowsMultipleSelection = false
+  /// Kept, without effect on sizes.
+  open var backgroundView: UIView?
+  /// Kept, without effect.
+  open var isPrefetchingEnabled = true
+
+  // MARK: Items
+
+  private var cells = ReusePool<UICollectionViewCell>()
+  private var views = ReusePool<UICollectionReusableView>()
+
+  /// Registers how the items of an identifier are made. The platform makes them from their class; without a
+  /// runtime that works only for ``UICollectionViewCell`` itself.
+  open func register(
+    forCellWithReuseIdentifier identifier: String, make: @escaping () -> UICollectionViewCell
+  ) { cells.register(identifier, make) }
+  /// Registers a class. Only ``UICollectionViewCell`` itself can be made from its class; register a closure
+  /// for your own.
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    if cellClass == UICollectionViewCell.self {
+      cells.register(identifier) { UICollectionViewCell(frame: .zero) }
+    }
+  }
+  /// Without effect: there are no interface files.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {}
+  /// Registers how the headers and footers of an identifier are made.
+  open func register(
+    forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String,
+    make: @escaping () -> UICollectionReusableView
+  ) { views.register(elementKind + identifier, make) }
+  /// Registers a class, as for items.
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    if viewClass == UICollectionReusableView.self {
+      views.register(elementKind + identifier) { UICollectionReusableView(frame: .zero) }
+    }
+  }
+  /// An item of a registered identifier. If only a class of one's own was registered, this is a plain
+  /// ``UICollectionViewCell``, for no other can be made.
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = cells.make(identifier) ?? UICollectionViewCell(frame: .zero)
+    cell.prepareForReuse()
+    return cell
+  }
+  /// A header or footer of a registered identifier, as for items.
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    views.make(elementKind + identifier) ?? UICollectionReusableView(frame: .zero)
+  }
+}
+
+/// The numbers of a collection's items.
+public protocol UICollectionViewDataSource: AnyObject {
+  /// The number of a section's items.
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+    -> Int
+  /// An item; asked for where its size is estimated.
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  /// The number of sections.
+  func numberOfSections(in collectionView: UICollectionView) -> Int
+  /// A header or footer; not asked for.
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView
+}
+
+extension UICollectionViewDataSource {
+  /// One section.
+  public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+  /// An empty view.
+  public func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+}
+
+/// What a collection tells; none of it is called.
+public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+  /// An item has been chosen.
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+  /// An item is no longer chosen.
+  func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
+  /// An item is going to be shown.
+  func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath)
+}
+
+extension UICollectionViewDelegate {
+  /// Without effect.
+  public func collectionView(
+    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+  ) {}
+  /// Without effect.
+  public func collectionView(
+    _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
+  ) {}
+  /// Without effect.
+  public func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {}
+}

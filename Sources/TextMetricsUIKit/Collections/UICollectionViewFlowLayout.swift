@@ -1,0 +1,380 @@
+public import Foundation
+
+/// Items in lines, as many in each as fit.
+///
+/// - Sizes are those of the delegate, or else ``itemSize``. With an ``estimatedItemSize`` and no size from
+///   the delegate, each item of the data source is asked for its preferred place.
+/// - The spacing between items grows until a line is full; a single item stands in the middle. In the last
+///   line of a section items keep the spacing of the lines above if all are of one size, and otherwise the
+///   minimum (by reports of users; no recorded places are known).
+/// - Items are centred in the height of their line.
+open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  /// The estimate for items that know their own size.
+  public static let automaticSize = CGSize(
+    width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+
+  /// The size of items where no delegate knows better.
+  open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
+  /// Other than zero if items know their own sizes.
+  open var estimatedItemSize = CGSize.zero { didSet { invalidateLayout() } }
+  /// The least number of points between two lines.
+  open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  /// The least number of points between two items of a line.
+  open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  /// Points around the items of a section.
+  open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
+  /// The size of a section's header; only the length in the direction of scrolling counts.
+  open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
+  /// The size of a section's footer; only the length in the direction of scrolling counts.
+  open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
+  /// Whether lines stand below or beside each other.
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical {
+    didSet { invalidateLayout() }
+  }
+  /// Kept, without effect on places.
+  open var sectionHeadersPinToVisibleBounds = false
+  /// Kept, without effect on places.
+  open var sectionFootersPinToVisibleBounds = false
+  /// Kept: there is no safe area.
+  open var sectionInsetReference = SectionInsetReference.fromContentInset
+
+  /// What the insets of sections are relative to.
+  public enum SectionInsetReference: Int, Sendable {
+    case fromContentInset, fromSafeArea, fromLayoutMargins
+  }
+
+  private var items: [IndexPath: UICollectionViewLayoutAttributes] = [:]
+  private var ordered: [UICollectionViewLayoutAttributes] = []
+  private var contentLength: CGFloat = 0
+
+  open override func prepare() {
+    super.prepare()
+    (items, ordered, contentLength) = ([:], [], 0)
+    guard let collectionView else { return }
+    for section in 0..<max(0, collectionView.numberOfSections) {
+      append(section, of: collectionView)
+    }
+  }
+
+  open override var collectionViewContentSize: CGSize {
+    let breadth = breadth
+    return isVertical
+      ? CGSize(width: breadth, height: contentLength)
+      : CGSize(width: contentLength, height: breadth)
+  }
+  open override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? {
+    prepareIfNeeded()
+    return ordered.filter { $0.frame.intersects(rect) }
+  }
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    prepareIfNeeded()
+    return items[indexPath]
+  }
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    prepareIfNeeded()
+    return ordered.first {
+      $0.representedElementKind == elementKind && $0.indexPath.section == indexPath.section
+    }
+  }
+  open override class var invalidationContextClass: AnyClass {
+    UICollectionViewFlowLayoutInvalidationContext.self
+  }
+  open override func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext {
+    UICollectionViewFlowLayoutInvalidationContext()
+  }
+  /// Whether the breadth of the collection has changed.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    isVertical
+      ? newBounds.width != collectionViewContentSize.width
+      : newBounds.height != collectionViewContentSize.height
+  }
+}
+
+// MARK: - Numbers of sections
+
+extension UICollectionViewFlowLayout {
+  private var isVertical: Bool { scrollDirection == .vertical }
+
+  /// The length across the direction of scrolling.
+  private var breadth: CGFloat {
+    guard let collectionView else { return 0 }
+    let insets = collectionView.adjustedContentInset
+    return isVertical
+      ? collectionView.bounds.width - insets.left - insets.right
+      : collectionView.bounds.height - insets.top - insets.bottom
+  }
+
+  private var flowDelegate: (any UICollectionViewDelegateFlowLayout)? {
+    collectionView?.delegate as? any UICollectionViewDelegateFlowLayout
+  }
+
+  private func inset(_ section: Int, of view: UICollectionView) -> UIEdgeInsets {
+    flowDelegate?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
+  }
+
+  private func spacings(_ section: Int, of view: UICollectionView) -> (line: CGFloat, item: CGFloat)
+  {
+    let delegate = flowDelegate
+    return (
+      delegate?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
+        ?? minimumLineSpacing,
+      delegate?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
+        ?? minimumInteritemSpacing
+    )
+  }
+
+  private func size(at path: IndexPath, of view: UICollectionView) -> CGSize {
+    let given = flowDelegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
+    guard estimatedItemSize != .zero, given == itemSize, let source = view.dataSource else {
+      return given
+    }
+    let place = UICollectionViewLayoutAttributes(forCellWith: path)
+    place.frame.size = estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize
+    place.keepsWidth = false
+    return source.collectionView(view, cellForItemAt: path)
+      .preferredLayoutAttributesFitting(place).size
+  }
+}
+
+// MARK: - Places
+
+extension UICollectionViewFlowLayout {
+  /// Adds the header, the lines and the footer of a section.
+  private func append(_ section: Int, of view: UICollectionView) {
+    let delegate = flowDelegate
+    let header =
+      delegate?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
+      ?? headerReferenceSize
+    let footer =
+      delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
+      ?? footerReferenceSize
+    let inset = inset(section, of: view)
+    appendView(UICollectionView.elementKindSectionHeader, section, header)
+    let count = view.numberOfItems(inSection: section)
+    if count > 0 {
+      contentLength += isVertical ? inset.top : inset.left
+      appendLines(section, count, inset, of: view)
+      contentLength += isVertical ? inset.bottom : inset.right
+    }
+    appendView(UICollectionView.elementKindSectionFooter, section, footer)
+  }
+
+  private func appendView(_ kind: String, _ section: Int, _ size: CGSize) {
+    let length = isVertical ? size.height : size.width
+    guard length > 0 else { return }
+    let place = UICollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
+    place.frame = rect(along: contentLength, across: 0, length: length, breadth: breadth)
+    ordered.append(place)
+    contentLength += length
+  }
+
+  private func appendLines(
+    _ section: Int, _ count: Int, _ inset: UIEdgeInsets, of view: UICollectionView
+  ) {
+    let spacing = spacings(section, of: view)
+    let (start, end) = isVertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
+    let room = breadth - start - end
+    let sizes = (0..<count).map { size(at: IndexPath(item: $0, section: section), of: view) }
+    let isUniform = sizes.allSatisfy { $0 == sizes[0] }
+    let firstEnd = lineEnd(from: 0, sizes, room: room, spacing: spacing.item)
+    var first = 0
+    while first < count {
+      let last = lineEnd(from: first, sizes, room: room, spacing: spacing.item)
+      let line = Array(sizes[first..<last])
+      // The last line of items of one size stands below the columns of the others.
+      let isModel = last < count || isUniform && first > 0
+      let full = last < count ? first..<last : 0..<firstEnd
+      let gap = isModel ? self.gap(of: sizes[full], in: room, least: spacing.item) : spacing.item
+      let isAlone = line.count == 1 && last < count
+      let origin = start + (isAlone ? max(0, (room - breadth(of: line[0])) / 2) : 0)
+      appendLine(line, IndexPath(item: first, section: section), at: origin, gap: gap)
+      first = last
+      if first < count { contentLength += spacing.line }
+    }
+  }
+
+  /// The index after the items that fit a line; at least one does.
+  private func lineEnd(
+    from first: Int, _ sizes: [CGSize], room: CGFloat, spacing: CGFloat
+  ) -> Int {
+    var used = breadth(of: sizes[first])
+    var end = first + 1
+    while end < sizes.count, used + spacing + breadth(of: sizes[end]) <= room + 1e-6 {
+      used += spacing + breadth(of: sizes[end])
+      end += 1
+    }
+    return end
+  }
+
+  private func gap(of line: ArraySlice<CGSize>, in room: CGFloat, least: CGFloat) -> CGFloat {
+    guard line.count > 1 else { return least }
+    let used = line.reduce(0) { $0 + breadth(of: $1) }
+    return max(least, (room - used) / CGFloat(line.count - 1))
+  }
+
+  private func appendLine(
+    _ sizes: [CGSize], _ path: IndexPath, at origin: CGFloat, gap: CGFloat
+  ) {
+    let length = sizes.map { isVertical ? $0.height : $0.width }.max() ?? 0
+    var across = origin
+    for (index, size) in sizes.enumerated() {
+      let own = isVertical ? size.height : size.width
+      let path = IndexPath(item: path.item + index, section: path.section)
+      let place = UICollectionViewLayoutAttributes(forCellWith: path)
+      place.frame = rect(
+        along: contentLength + (length - own) / 2, across: across, length: own,
+        breadth: breadth(of: size))
+      items[path] = place
+      ordered.append(place)
+      across += breadth(of: size) + gap
+    }
+    contentLength += length
+  }
+
+  private func breadth(of size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
+
+  private func rect(
+    along: CGFloat, across: CGFloat, length: CGFloat, breadth: CGFloat
+  ) -> CGRect {
+    isVertical
+      ? CGRect(x: across, y: along, width: breadth, height: length)
+      : CGRect(x: along, y: across, width: length, height: breadth)
+  }
+}
+
+/// The sizes and spacings of a flow layout's items, in points.
+public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+  /// The size of an item.
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize
+  /// The points around the items of a section.
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> UIEdgeInsets
+  /// The least number of points between two lines.
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat
+  /// The least number of points between two items of a line.
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat
+  /// The size of a section's header.
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize
+  /// The size of a section's footer.
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize
+}
+
+extension UICollectionViewDelegateFlowLayout {
+  /// That of the layout.
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero }
+  /// Those of the layout.
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> UIEdgeInsets { (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero }
+  /// That of the layout.
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0 }
+  /// That of the layout.
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat {
+    (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
+  }
+  /// That of the layout.
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize {
+    (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero
+  }
+  /// That of the layout.
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize {
+    (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero
+  }
+
+  /// Functions that are optional on the platform are called with a question mark, as in
+  /// `delegate.collectionView?(view, layout: layout, sizeForItemAt: path)`.
+  public var collectionView: OptionalFlowLayoutDelegate? {
+    OptionalFlowLayoutDelegate(delegate: self)
+  }
+}
+
+/// The functions of a flow layout's delegate that are optional on the platform.
+public struct OptionalFlowLayoutDelegate {
+  let delegate: any UICollectionViewDelegateFlowLayout
+
+  /// The size of an item.
+  public func callAsFunction(
+    _ collectionView: UICollectionView, layout: UICollectionViewLayout,
+    sizeForItemAt path: IndexPath
+  ) -> CGSize { delegate.collectionView(collectionView, layout: layout, sizeForItemAt: path) }
+  /// The points around the items of a section.
+  public func callAsFunction(
+    _ collectionView: UICollectionView, layout: UICollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> UIEdgeInsets {
+    delegate.collectionView(collectionView, layout: layout, insetForSectionAt: section)
+  }
+  /// The least number of points between two lines.
+  public func callAsFunction(
+    _ collectionView: UICollectionView, layout: UICollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat {
+    delegate.collectionView(collectionView, layout: layout, minimumLineSpacingForSectionAt: section)
+  }
+  /// The least number of points between two items of a line.
+  public func callAsFunction(
+    _ collectionView: UICollectionView, layout: UICollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat {
+    delegate.collectionView(
+      collectionView, layout: layout, minimumInteritemSpacingForSectionAt: section)
+  }
+  /// The size of a section's header.
+  public func callAsFunction(
+    _ collectionView: UICollectionView, layout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize {
+    delegate.collectionView(
+      collectionView, layout: layout, referenceSizeForHeaderInSection: section)
+  }
+  /// The size of a section's footer.
+  public func callAsFunction(
+    _ collectionView: UICollectionView, layout: UICollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize {
+    delegate.collectionView(
+      collectionView, layout: layout, referenceSizeForFooterInSection: section)
+  }
+}

@@ -1,0 +1,185 @@
+public import Foundation
+
+/// The place of an item of a collection.
+open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
+  /// The item, or the section of a supplementary view.
+  open var indexPath: IndexPath
+  /// The kind of a supplementary view; nil for an item.
+  open private(set) var representedElementKind: String?
+  /// The place in the content, in points.
+  open var frame = CGRect.zero
+  /// The size of the place.
+  open var size: CGSize {
+    get { frame.size }
+    set {
+      let center = center
+      frame.size = newValue
+      self.center = center
+    }
+  }
+  /// The middle of the place.
+  open var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set {
+      frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
+    }
+  }
+  /// Kept, without effect on sizes.
+  open var alpha: CGFloat = 1
+  /// Kept, without effect on sizes.
+  open var zIndex = 0
+  /// Kept, without effect on sizes.
+  open var isHidden = false
+  /// Kept, without effect on sizes.
+  open var transform = CGAffineTransform.identity
+  /// The place, with its origin at zero.
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: frame.size) }
+    set { size = newValue.size }
+  }
+  /// Whether the place is of an item or of another view.
+  open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
+  /// Whether an item may change its height alone to fit.
+  var keepsWidth = true
+
+  /// The place of an item, empty at first.
+  public required init(forCellWith indexPath: IndexPath) { self.indexPath = indexPath }
+
+  /// The place of a supplementary view, empty at first.
+  public convenience init(forSupplementaryViewOfKind kind: String, with indexPath: IndexPath) {
+    self.init(forCellWith: indexPath)
+    representedElementKind = kind
+    representedElementCategory = .supplementaryView
+  }
+
+  /// The place of a decoration, empty at first.
+  public convenience init(forDecorationViewOfKind kind: String, with indexPath: IndexPath) {
+    self.init(forCellWith: indexPath)
+    representedElementKind = kind
+    representedElementCategory = .decorationView
+  }
+
+  /// A place of the same values.
+  open override func copy() -> Any { copy(with: nil) }
+
+  /// A place of the same values.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = Self(forCellWith: indexPath)
+    copy.representedElementCategory = representedElementCategory
+    copy.keepsWidth = keepsWidth
+    copy.representedElementKind = representedElementKind
+    copy.frame = frame
+    (copy.alpha, copy.zIndex) = (alpha, zIndex)
+    (copy.isHidden, copy.transform) = (isHidden, transform)
+    return copy
+  }
+}
+
+/// Where the items of a collection stand; for subclasses that work it out.
+open class UICollectionViewLayout: NSObject {
+  /// The collection that is laid out.
+  open internal(set) weak var collectionView: UICollectionView?
+  private var isPrepared = false
+
+  /// A layout without items.
+  public override init() {}
+  /// Layouts are not archived: one without items.
+  public required init?(coder: NSCoder) {}
+
+  /// Works the places out; for subclasses.
+  open func prepare() {}
+  /// The size of the content, in points; for subclasses.
+  open var collectionViewContentSize: CGSize { .zero }
+  /// The places in a rectangle; for subclasses.
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    nil
+  }
+  /// The place of an item; for subclasses.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    nil
+  }
+  /// The place of a supplementary view; for subclasses.
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// Whether the places change with the bounds of the collection.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+  /// The place of a decoration; for subclasses.
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// The class of places.
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+  /// The class of reasons for new places.
+  open class var invalidationContextClass: AnyClass {
+    UICollectionViewLayoutInvalidationContext.self
+  }
+  /// A reason for new places: other bounds.
+  open func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewLayoutInvalidationContext() }
+  /// Whether places change when an item fits another size.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { false }
+  /// Not called: nothing moves; for subclasses.
+  open func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { layoutAttributesForItem(at: itemIndexPath) }
+  /// Not called: nothing moves; for subclasses.
+  open func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { layoutAttributesForItem(at: itemIndexPath) }
+  /// Not called: nothing moves; for subclasses.
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+  /// Not called: nothing moves; for subclasses.
+  open func finalizeCollectionViewUpdates() {}
+  /// Without effect: decorations are not shown.
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {}
+  /// Where scrolling ends; the place proposed.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint { proposedContentOffset }
+  /// Where scrolling ends; the place proposed.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { proposedContentOffset }
+  /// The places have to be worked out again.
+  open func invalidateLayout() { isPrepared = false }
+  /// The places have to be worked out again, for a reason.
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    isPrepared = false
+  }
+
+  /// Works the places out, if that has to be done.
+  func prepareIfNeeded() {
+    guard !isPrepared else { return }
+    isPrepared = true
+    prepare()
+  }
+}
+
+/// A reason for new places.
+open class UICollectionViewLayoutInvalidationContext: NSObject {
+  /// A reason.
+  public required override init() {}
+  /// Whether everything is to be worked out again.
+  open var invalidateEverything: Bool { false }
+  /// Whether the numbers of items have changed.
+  open var invalidateDataSourceCounts: Bool { false }
+}
+
+/// A reason for new places of a flow layout.
+open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
+{
+  /// Whether the delegate has other sizes.
+  open var invalidateFlowLayoutDelegateMetrics = true
+  /// Whether the layout has other attributes.
+  open var invalidateFlowLayoutAttributes = true
+}
+
+/// A change of the items; nothing makes one.
+public final class UICollectionViewUpdateItem: NSObject {
+  private override init() {}
+}

@@ -1,0 +1,316 @@
+public import Foundation
+internal import TextMetrics
+
+/// The numbers and heights of a table's rows, headers and footers, as their delegates have them. No row is
+/// shown: places and sizes are worked out when they are asked for, in time that grows with the number of rows.
+///
+/// The height of a row is that of the delegate, or else ``rowHeight``. An automatic one is that of the data
+/// source's cell at the width of the table: by its constraints, and a separator of one pixel if there are
+/// separators; by its `sizeThatFits`, if it has no constraints; 44 without a data source.
+open class UITableView: UIScrollView {
+  /// How a table looks; no style has insets of its own here.
+  public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+  /// How rows are divided.
+  public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
+  /// Where a row is scrolled to.
+  public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+  /// How a change is shown.
+  public enum RowAnimation: Int, Sendable {
+    case fade, right, left, top, bottom, none, middle
+    case automatic = 100
+  }
+  /// Stands for a height that the row's content decides.
+  public static let automaticDimension: CGFloat = -1
+
+  /// How the table looks.
+  public let style: Style
+  /// The numbers of rows.
+  open weak var dataSource: (any UITableViewDataSource)?
+  /// The heights of rows.
+  open weak var delegate: (any UITableViewDelegate)?
+  /// The height of rows where no delegate knows better.
+  open var rowHeight = UITableView.automaticDimension
+  /// Kept: every height is worked out.
+  open var estimatedRowHeight = UITableView.automaticDimension
+  /// The height of headers where no delegate knows better; automatic ones are as high as their views, 28 with
+  /// a title alone and 0 without either.
+  open var sectionHeaderHeight = UITableView.automaticDimension
+  /// The height of footers, as ``sectionHeaderHeight``.
+  open var sectionFooterHeight = UITableView.automaticDimension
+  /// Kept: every height is worked out.
+  open var estimatedSectionHeaderHeight = UITableView.automaticDimension
+  /// Kept: every height is worked out.
+  open var estimatedSectionFooterHeight = UITableView.automaticDimension
+  /// Points above each header; 0 here.
+  open var sectionHeaderTopPadding: CGFloat = 0
+  /// How rows are divided.
+  open var separatorStyle = SeparatorStyle.singleLine
+  /// Kept, without effect on sizes.
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+  /// Kept, without effect on sizes.
+  open var separatorColor: UIColor?
+  /// Kept, without effect on sizes.
+  open var allowsSelection = true
+  /// Kept, without effect on sizes.
+  open var allowsMultipleSelection = false
+  /// Kept, without effect on sizes.
+  open var backgroundView: UIView?
+  /// Kept, without effect on sizes.
+  open var cellLayoutMarginsFollowReadableWidth = false
+  /// A view above the rows.
+  open var tableHeaderView: UIView?
+  /// A view below the rows.
+  open var tableFooterView: UIView?
+  private var cells = ReusePool<UITableViewCell>()
+  private var headers = ReusePool<UITableViewHeaderFooterView>()
+
+  /// A table in a place.
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+  }
+
+  /// A plain table in a place.
+  public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+  /// Views are not archived: a plain table without size.
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+  }
+
+  /// The number of sections.
+  open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 1 }
+
+  /// The number of a section's rows.
+  open func numberOfRows(inSection section: Int) -> Int {
+    max(0, dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0)
+  }
+
+  // MARK: Places
+
+  /// The place of a row; empty for one that is not there.
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    find { $0 == .row(indexPath) }
+  }
+  /// The place of a section's header; empty for one that is not there.
+  open func rectForHeader(inSection section: Int) -> CGRect { find { $0 == .header(section) } }
+  /// The place of a section's footer; empty for one that is not there.
+  open func rectForFooter(inSection section: Int) -> CGRect { find { $0 == .footer(section) } }
+  /// The place of a section with its header and footer.
+  open func rect(forSection section: Int) -> CGRect {
+    var rect = CGRect.null
+    _ = walk { part, frame in
+      if part.section == section { rect = rect.union(frame) }
+      return part.section <= section
+    }
+    return rect.isNull ? .zero : rect
+  }
+  /// The row that contains a point; nil for none.
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    var found: IndexPath?
+    _ = walk { part, frame in
+      guard case .row(let path) = part, frame.contains(point) else { return true }
+      found = path
+      return false
+    }
+    return found
+  }
+
+  /// A header, a row or a footer.
+  private enum Part: Equatable {
+    case header(Int)
+    case row(IndexPath)
+    case footer(Int)
+
+    var section: Int {
+      switch self {
+      case .header(let section), .footer(let section): section
+      case .row(let path): path.section
+      }
+    }
+  }
+
+  private func find(_ isWanted: (Part) -> Bool) -> CGRect {
+    var found = CGRect.zero
+    _ = walk { part, frame in
+      if isWanted(part) { found = frame }
+      return !isWanted(part)
+    }
+    return found
+  }
+
+  /// Visits the parts from top to bottom, as long as the closure returns true.
+  ///
+  /// - Returns: The bottom of the last part that was visited.
+  private func walk(_ body: (Part, CGRect) -> Bool) -> CGFloat {
+    var bottom = tableHeaderView?.frame.height ?? 0
+    func visit(_ part: Part, _ height: CGFloat) -> Bool {
+      let frame = CGRect(x: 0, y: bottom, width: bounds.width, height: height)
+      bottom += height
+      return body(part, frame)
+    }
+    for section in 0..<max(0, numberOfSections) {
+      guard visit(.header(section), headerHeight(section)) else { return bottom }
+      for row in 0..<numberOfRows(inSection: section) {
+        let path = IndexPath(row: row, section: section)
+        guard visit(.row(path), height(at: path)) else { return bottom }
+      }
+      guard visit(.footer(section), footerHeight(section)) else { return bottom }
+    }
+    return bottom
+  }
+
+  // MARK: Heights
+
+  private func height(at path: IndexPath) -> CGFloat {
+    let own = delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    guard own < 0 else { return own }
+    guard let cell = dataSource?.tableView(self, cellForRowAt: path) else {
+      return Self.defaultHeight
+    }
+    let hasSeparator = separatorStyle != .none && cell.usesConstraints
+    return fittingHeight(of: cell) + (hasSeparator ? 1 / traitCollection.displayScale : 0)
+  }
+
+  /// The height of a view at the width of the table.
+  private func fittingHeight(of view: UIView) -> CGFloat {
+    view.frame.size.width = bounds.width
+    return view.systemLayoutSizeFitting(
+      CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
+  }
+
+  private func headerHeight(_ section: Int) -> CGFloat {
+    let own = delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+    let view = own < 0 ? delegate?.tableView(self, viewForHeaderInSection: section) : nil
+    let title = own < 0 ? dataSource?.tableView(self, titleForHeaderInSection: section) : nil
+    return height(own, of: view, title: title)
+  }
+
+  private func footerHeight(_ section: Int) -> CGFloat {
+    let own = delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+    let view = own < 0 ? delegate?.tableView(self, viewForFooterInSection: section) : nil
+    let title = own < 0 ? dataSource?.tableView(self, titleForFooterInSection: section) : nil
+    return height(own, of: view, title: title)
+  }
+
+  private func height(_ own: CGFloat, of view: UIView?, title: String?) -> CGFloat {
+    guard own < 0 else { return own }
+    if let view { return fittingHeight(of: view) }
+    return title == nil ? 0 : Self.titleHeight
+  }
+
+  private static let defaultHeight: CGFloat = 44
+  /// The height of a header with a title, as in interface files.
+  private static let titleHeight: CGFloat = 28
+
+  /// The width of the table, and the heights of its rows, headers and footers.
+  open override var contentSize: CGSize {
+    get {
+      let height = walk { _, _ in true } + (tableFooterView?.frame.height ?? 0)
+      return CGSize(width: bounds.width, height: height)
+    }
+    set { super.contentSize = newValue }
+  }
+
+  // MARK: Cells
+
+  /// Registers how the rows of an identifier are made. The platform makes them from their class; without a
+  /// runtime that works only for ``UITableViewCell`` itself.
+  open func register(
+    forCellReuseIdentifier identifier: String, make: @escaping () -> UITableViewCell
+  ) { cells.register(identifier, make) }
+  /// Registers a class. Only ``UITableViewCell`` itself can be made from its class; register a closure for
+  /// your own.
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    if cellClass == UITableViewCell.self {
+      cells.register(identifier) { UITableViewCell(style: .default, reuseIdentifier: identifier) }
+    }
+  }
+  /// Without effect: there are no interface files.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {}
+  /// A row of a registered identifier; nil if none can be made.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    let cell = cells.make(identifier)
+    cell?.prepareForReuse()
+    return cell
+  }
+  /// A row of a registered identifier. If only a class of one's own was registered, this is a plain
+  /// ``UITableViewCell``, for no other can be made.
+  open func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell =
+      dequeueReusableCell(withIdentifier: identifier)
+      ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
+    cell.frame.size.width = bounds.width
+    return cell
+  }
+  /// Registers how headers and footers are made.
+  open func register(
+    forHeaderFooterViewReuseIdentifier identifier: String,
+    make: @escaping () -> UITableViewHeaderFooterView
+  ) { headers.register(identifier, make) }
+  /// Registers a class, as ``register(_:forCellReuseIdentifier:)-(AnyClass?,_)`` does.
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    if aClass == UITableViewHeaderFooterView.self {
+      headers.register(identifier) { UITableViewHeaderFooterView(reuseIdentifier: identifier) }
+    }
+  }
+  /// A header or footer of a registered identifier; nil if none can be made.
+  open func dequeueReusableHeaderFooterView(
+    withIdentifier identifier: String
+  ) -> UITableViewHeaderFooterView? { headers.make(identifier) }
+  /// The row that is shown; none is.
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { nil }
+  /// The rows that are shown; none are.
+  open var visibleCells: [UITableViewCell] { [] }
+  /// The rows that are shown; none are.
+  open var indexPathsForVisibleRows: [IndexPath]? { [] }
+  /// The rows that are selected; none are.
+  open var indexPathForSelectedRow: IndexPath? { nil }
+
+  // MARK: Changes
+
+  /// Without effect: numbers and heights are asked for whenever they are needed.
+  open func reloadData() {}
+  /// Without effect: numbers and heights are asked for whenever they are needed.
+  open func beginUpdates() {}
+  /// Without effect: numbers and heights are asked for whenever they are needed.
+  open func endUpdates() {}
+  /// Makes changes and completes.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    updates?()
+    completion?(true)
+  }
+  /// Without effect: numbers and heights are asked for whenever they are needed.
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  /// Without effect: numbers and heights are asked for whenever they are needed.
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  /// Without effect: numbers and heights are asked for whenever they are needed.
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  /// Without effect: numbers and heights are asked for whenever they are needed.
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
+  /// Without effect: nothing scrolls.
+  open func scrollToRow(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {}
+  /// Without effect: nothing is selected.
+  open func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {}
+  /// Without effect: nothing is selected.
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {}
+}
+
+/// A view in an interface file, which do not exist here.
+public final class UINib: NSObject {
+  /// A file, which is not read.
+  public init(nibName name: String, bundle bundleOrNil: Bundle?) {}
+  /// The views of the file: none.
+  public func instantiate(withOwner ownerOrNil: Any?, options: [AnyHashable: Any]? = nil) -> [Any] {
+    []
+  }
+}

@@ -1,0 +1,321 @@
+internal import Foundation
+internal import TextMetrics
+
+/// The places of a view's parts, by constraints.
+///
+/// Every item has four variables, its left and top in the root's coordinates, its width and its height,
+/// y growing downward. Texts that wrap are asked for their height at the width of a first solution.
+struct ConstraintLayout {
+  /// What the root's size is.
+  enum RootSize {
+    /// The size of its frame.
+    case frame
+    /// As small as possible, or a target with priorities for width and height.
+    case fitting(CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority)
+  }
+
+  private let root: any LayoutItem
+  private let rootSize: RootSize
+  private var items: [any LayoutItem] = []
+  private var indices: [ObjectIdentifier: Int] = [:]
+  private var constraints: [LinearConstraint] = []
+  /// The solution.
+  private var values: [Double] = []
+
+  /// Solves the constraints in a root.
+  init(_ root: any LayoutItem, _ rootSize: RootSize) {
+    self.root = root
+    self.rootSize = rootSize
+    collect(root)
+    addAll(widths: nil)
+    values = solved()
+    let grid = PixelGrid(scale: UIScreen.main.scale)
+    let wrapped = items.map { grid.snapped(frame(of: $0).width) }
+    addAll(widths: wrapped)
+    values = solved()
+  }
+
+  /// The size of the root.
+  var size: CGSize {
+    let grid = PixelGrid(scale: UIScreen.main.scale)
+    let size = frame(of: root).size
+    return CGSize(width: grid.snapped(size.width), height: grid.snapped(size.height))
+  }
+
+  /// Moves all items to their places, on whole pixels.
+  func apply(_ grid: PixelGrid) {
+    for item in items where !(item === root && item.keepsFrame) {
+      let frame = grid.rounded(frame(of: item))
+      let origin = item.layoutParent.map { grid.rounded(self.frame(of: $0)).origin } ?? .zero
+      let place =
+        item === root
+        ? item.layoutFrame.origin
+        : CGPoint(x: frame.minX - origin.x, y: frame.minY - origin.y)
+      let new = CGRect(origin: place, size: frame.size)
+      if new != item.layoutFrame { item.layoutFrame = new }
+    }
+  }
+
+  /// The frame of an item in the root's coordinates.
+  private func frame(of item: any LayoutItem) -> CGRect {
+    guard let index = indices[ObjectIdentifier(item)], values.count >= 4 * index + 4 else {
+      return .zero
+    }
+    return CGRect(
+      x: values[4 * index], y: values[4 * index + 1], width: values[4 * index + 2],
+      height: values[4 * index + 3])
+  }
+
+  private mutating func collect(_ item: any LayoutItem) {
+    indices[ObjectIdentifier(item)] = items.count
+    items.append(item)
+    for child in item.layoutChildren { collect(child) }
+  }
+}
+
+// MARK: - Constraints
+
+extension ConstraintLayout {
+  /// Stronger than any constraint: frames that are given.
+  static let given: Float = 2000
+
+  private mutating func addAll(widths: [CGFloat]?) {
+    constraints = []
+    addRoot()
+    for (index, item) in items.enumerated() {
+      for constraint in item.constraintStore.constraints { add(constraint) }
+      item.addOwnConstraints(to: &self)
+      if item !== root, item.keepsFrame { addFrame(of: item) }
+      addContent(of: item, at: index, width: widths?[index])
+    }
+  }
+
+  private mutating func addRoot() {
+    add(.equal, [(root, .left, 1)], 0, priority: Self.given)
+    add(.equal, [(root, .top, 1)], 0, priority: Self.given)
+    switch rootSize {
+    case .frame:
+      let priority = root.keepsFrame ? Self.given : UILayoutPriority.fittingSizeLevel.rawValue
+      let size = root.keepsFrame ? root.layoutFrame.size : .zero
+      add(.equal, [(root, .width, 1)], size.width, priority: priority)
+      add(.equal, [(root, .height, 1)], size.height, priority: priority)
+    case .fitting(let size, let horizontal, let vertical):
+      add(.equal, [(root, .width, 1)], max(0, size.width), priority: horizontal.rawValue)
+      add(.equal, [(root, .height, 1)], max(0, size.height), priority: vertical.rawValue)
+    }
+  }
+
+  private mutating func addFrame(of item: any LayoutItem) {
+    guard let parent = item.layoutParent else { return }
+    let frame = item.layoutFrame
+    add(.equal, [(item, .left, 1), (parent, .left, -1)], frame.minX, priority: Self.given)
+    add(.equal, [(item, .top, 1), (parent, .top, -1)], frame.minY, priority: Self.given)
+    add(.equal, [(item, .width, 1)], frame.width, priority: Self.given)
+    add(.equal, [(item, .height, 1)], frame.height, priority: Self.given)
+  }
+
+  /// Keeps an item as large as another, as a cell its content.
+  mutating func pin(_ item: any LayoutItem, to other: any LayoutItem, insets: UIEdgeInsets = .zero)
+  {
+    add(.equal, [(item, .left, 1), (other, .left, -1)], insets.left, priority: Self.given)
+    add(.equal, [(item, .top, 1), (other, .top, -1)], insets.top, priority: Self.given)
+    add(.equal, [(item, .right, 1), (other, .right, -1)], -insets.right, priority: Self.given)
+    add(.equal, [(item, .bottom, 1), (other, .bottom, -1)], -insets.bottom, priority: Self.given)
+  }
+
+  private mutating func addContent(of item: any LayoutItem, at index: Int, width: CGFloat?) {
+    let size = item.contentSize(atWidth: width)
+    for (attribute, axis, length) in [
+      (NSLayoutConstraint.Attribute.width, NSLayoutConstraint.Axis.horizontal, size.width),
+      (.height, .vertical, size.height),
+    ] where length >= 0 && length.isFinite {
+      let store = item.constraintStore
+      add(
+        .lessThanOrEqual, [(item, attribute, 1)], length, priority: store.hugging(axis).rawValue)
+      add(
+        .greaterThanOrEqual, [(item, attribute, 1)], length,
+        priority: store.resistance(axis).rawValue)
+    }
+  }
+
+  private mutating func add(_ constraint: NSLayoutConstraint) {
+    guard let first = constraint.firstItem as? any LayoutItem else { return }
+    let second = constraint.secondItem as? any LayoutItem
+    // A second item that is gone has taken its constraint with it.
+    guard second != nil || constraint.secondAttribute == .notAnAttribute else { return }
+    var terms: [(any LayoutItem, NSLayoutConstraint.Attribute, CGFloat)] = [
+      (edge(first, constraint.firstAttribute, seenFrom: second), constraint.firstAttribute, 1)
+    ]
+    if let second {
+      terms.append(
+        (
+          edge(second, constraint.secondAttribute, seenFrom: first), constraint.secondAttribute,
+          -constraint.multiplier
+        ))
+    }
+    add(
+      constraint.relation, terms, constraint.constant, priority: constraint.priority.rawValue)
+  }
+
+  /// The item whose edges count: in a scrolling item the contents are constrained to its content.
+  private func edge(
+    _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute,
+    seenFrom other: (any LayoutItem)?
+  ) -> any LayoutItem {
+    guard let content = item.contentItem, let other, item !== other, item.contains(other),
+      other.layoutParent !== item || !(other is UILayoutGuide)
+    else { return item }
+    switch attribute {
+    case .width, .height, .centerX, .centerY: return item
+    default: return content
+    }
+  }
+
+  /// Adds a relation between the sum of attributes, each with a factor, and a constant.
+  mutating func add(
+    _ relation: NSLayoutConstraint.Relation,
+    _ terms: [(item: any LayoutItem, attribute: NSLayoutConstraint.Attribute, factor: CGFloat)],
+    _ constant: CGFloat, priority: Float = UILayoutPriority.required.rawValue
+  ) {
+    var linear = LinearConstraint(
+      terms: [], relation: relation, constant: Double(constant), priority: priority)
+    guard constant.isFinite else { return }
+    for term in terms {
+      guard let index = indices[ObjectIdentifier(term.item)], term.factor.isFinite else { return }
+      let expression = Self.expression(term.attribute, of: term.item)
+      for (offset, coefficient) in expression.terms {
+        linear.terms.append((4 * index + offset, Double(coefficient * term.factor)))
+      }
+      linear.constant -= Double(expression.constant * term.factor)
+    }
+    constraints.append(linear)
+  }
+}
+
+// MARK: - Attributes
+
+extension ConstraintLayout {
+  private static let left = 0
+  private static let top = 1
+  private static let width = 2
+  private static let height = 3
+
+  /// An attribute by an item's variables.
+  private static func expression(
+    _ attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem
+  ) -> (terms: [(offset: Int, coefficient: CGFloat)], constant: CGFloat) {
+    let margins = item.constraintMargins
+    switch attribute {
+    case .left: return ([(left, 1)], 0)
+    case .right: return ([(left, 1), (width, 1)], 0)
+    case .top: return ([(top, 1)], 0)
+    case .bottom: return ([(top, 1), (height, 1)], 0)
+    case .width: return ([(width, 1)], 0)
+    case .height: return ([(height, 1)], 0)
+    case .centerX: return ([(left, 1), (width, 0.5)], 0)
+    case .centerY: return ([(top, 1), (height, 0.5)], 0)
+    case .leftMargin: return ([(left, 1)], margins.left)
+    case .rightMargin: return ([(left, 1), (width, 1)], -margins.right)
+    case .topMargin: return ([(top, 1)], margins.top)
+    case .bottomMargin: return ([(top, 1), (height, 1)], -margins.bottom)
+    case .centerXWithinMargins:
+      return ([(left, 1), (width, 0.5)], (margins.left - margins.right) / 2)
+    case .centerYWithinMargins:
+      return ([(top, 1), (height, 0.5)], (margins.top - margins.bottom) / 2)
+    case .firstBaseline:
+      guard let distance = item.baselines.top else { return ([(top, 1), (height, 1)], 0) }
+      return ([(top, 1)], distance)
+    case .lastBaseline: return ([(top, 1), (height, 1)], -item.baselines.bottom)
+    case .leading, .trailing, .leadingMargin, .trailingMargin:
+      return directional(attribute, of: item)
+    case .notAnAttribute: return ([], 0)
+    }
+  }
+
+  /// Leading edges count from the left, or in a mirrored item from the right and leftward.
+  private static func directional(
+    _ attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem
+  ) -> (terms: [(offset: Int, coefficient: CGFloat)], constant: CGFloat) {
+    let edges: [NSLayoutConstraint.Attribute: NSLayoutConstraint.Attribute] =
+      item.isMirrored
+      ? [
+        .leading: .right, .trailing: .left, .leadingMargin: .rightMargin,
+        .trailingMargin: .leftMargin,
+      ]
+      : [
+        .leading: .left, .trailing: .right, .leadingMargin: .leftMargin,
+        .trailingMargin: .rightMargin,
+      ]
+    let side = expression(edges[attribute] ?? .left, of: item)
+    guard item.isMirrored else { return side }
+    return (side.terms.map { ($0.offset, -$0.coefficient) }, -side.constant)
+  }
+}
+
+// MARK: - Solution
+
+extension ConstraintLayout {
+  /// The values of all variables. Variables that no constraint connects are solved apart, mostly the
+  /// horizontal and the vertical ones.
+  private func solved() -> [Double] {
+    var values = [Double](repeating: 0, count: 4 * items.count)
+    for group in groups() {
+      var numbers: [Int: Int] = [:]
+      var variables: [Int] = []
+      let local = group.map { constraint in
+        var constraint = constraint
+        constraint.terms = constraint.terms.map { term in
+          let number = numbers[term.variable] ?? variables.count
+          if numbers[term.variable] == nil {
+            numbers[term.variable] = number
+            variables.append(term.variable)
+          }
+          return (number, term.coefficient)
+        }
+        return constraint
+      }
+      var system = LinearSystem(local, variableCount: variables.count) { [variables] in
+        variables[$0] % 4 < Self.width
+      }
+      for (variable, value) in zip(variables, system.solve()) { values[variable] = value }
+    }
+    return values
+  }
+
+  /// The constraints, grouped by variables that are connected.
+  private func groups() -> [[LinearConstraint]] {
+    var leaders = Array(0..<4 * items.count)
+    func leader(_ variable: Int) -> Int {
+      var variable = variable
+      while leaders[variable] != variable { variable = leaders[variable] }
+      return variable
+    }
+    for constraint in constraints {
+      guard let first = constraint.terms.first else { continue }
+      for term in constraint.terms.dropFirst() {
+        leaders[leader(term.variable)] = leader(first.variable)
+      }
+    }
+    var groups: [Int: [LinearConstraint]] = [:]
+    for constraint in constraints {
+      guard let first = constraint.terms.first else { continue }
+      groups[leader(first.variable), default: []].append(constraint)
+    }
+    return groups.sorted { $0.key < $1.key }.map(\.value)
+  }
+}
+
+extension PixelGrid {
+  /// A length without the errors of the solution: on the grid line that it is next to, if any.
+  fileprivate func snapped(_ length: CGFloat) -> CGFloat {
+    let line = round(length)
+    return abs(line - length) < 1e-6 ? line : length
+  }
+
+  /// The rectangle between the grid lines nearest to its edges.
+  fileprivate func rounded(_ rect: CGRect) -> CGRect {
+    let (left, top) = (round(rect.minX), round(rect.minY))
+    return CGRect(
+      x: left, y: top, width: round(rect.maxX) - left, height: round(rect.maxY) - top)
+  }
+}

@@ -1,0 +1,105 @@
+internal import Foundation
+
+/// What a view of UIKit, a view of AppKit and a guide have in common in a constraint layout.
+protocol LayoutItem: AnyObject {
+  /// The view that contains the item.
+  var layoutParent: (any LayoutItem)? { get }
+  /// The views and guides in the item.
+  var layoutChildren: [any LayoutItem] { get }
+  var constraintStore: ConstraintStore { get }
+  /// Whether the item stays where its frame is.
+  var keepsFrame: Bool { get }
+  /// The frame in the parent, y growing downward.
+  var layoutFrame: CGRect { get set }
+  /// The distances of the margins from the edges.
+  var constraintMargins: UIEdgeInsets { get }
+  /// Whether the leading edge is the right one.
+  var isMirrored: Bool { get }
+  /// The size of the content, negative for none; at a width, if it depends on that.
+  func contentSize(atWidth width: CGFloat?) -> CGSize
+  /// The distances of the first baseline from the top and of the last one from the bottom.
+  var baselines: (top: CGFloat?, bottom: CGFloat) { get }
+  /// The relations that the item itself establishes between its parts.
+  func addOwnConstraints(to layout: inout ConstraintLayout)
+  /// The part of a scrolling item that its contents are constrained to.
+  var contentItem: (any LayoutItem)? { get }
+  /// Whether the item has constraints of its own making.
+  var establishesConstraints: Bool { get }
+  /// Constraints have been added, removed or changed.
+  func constraintsDidChange()
+}
+
+extension LayoutItem {
+  /// Whether the item is another one or contains it.
+  func contains(_ other: any LayoutItem) -> Bool {
+    var item: (any LayoutItem)? = other
+    while let candidate = item {
+      if candidate === self { return true }
+      item = candidate.layoutParent
+    }
+    return false
+  }
+
+  /// The smallest item that contains both; nil if there is none.
+  func commonAncestor(with other: (any LayoutItem)?) -> (any LayoutItem)? {
+    var item: (any LayoutItem)? = self
+    while let candidate = item {
+      if other.map(candidate.contains) ?? true { return candidate }
+      item = candidate.layoutParent
+    }
+    return nil
+  }
+
+  func hold(_ constraint: NSLayoutConstraint) {
+    guard constraint.holder == nil else { return }
+    constraintStore.constraints.append(constraint)
+    constraint.holder = self
+    constraintsDidChange()
+  }
+
+  /// Removes the constraints of an item that leaves, as the platform does.
+  func forgetConstraints(of item: any LayoutItem) {
+    for constraint in constraintStore.constraints {
+      let items = [constraint.firstItem, constraint.secondItem].compactMap { $0 as? any LayoutItem }
+      if items.contains(where: item.contains) { constraintStore.remove(constraint) }
+    }
+    layoutParent?.forgetConstraints(of: item)
+  }
+
+  /// Whether constraints determine anything in the item.
+  var usesConstraints: Bool {
+    establishesConstraints || !constraintStore.constraints.isEmpty
+      || layoutChildren.contains { $0.usesConstraints }
+  }
+
+  /// The outermost item.
+  var layoutRoot: any LayoutItem { layoutParent?.layoutRoot ?? self }
+}
+
+/// The constraints that a view holds, its guides, and the priorities of its own size.
+final class ConstraintStore {
+  var constraints: [NSLayoutConstraint] = []
+  var guides: [UILayoutGuide] = []
+  private var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+  private var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+
+  func remove(_ constraint: NSLayoutConstraint) {
+    constraints.removeAll { $0 === constraint }
+    let holder = constraint.holder
+    constraint.holder = nil
+    holder?.constraintsDidChange()
+  }
+
+  /// How strongly the view stays as small as its content.
+  func hugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { hugging[axis] ?? .defaultLow }
+  /// How strongly the view stays as large as its content.
+  func resistance(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    resistance[axis] ?? .defaultHigh
+  }
+  func setHugging(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
+    hugging[axis] = priority
+  }
+  func setResistance(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
+    resistance[axis] = priority
+  }
+}

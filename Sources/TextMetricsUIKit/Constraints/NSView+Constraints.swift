@@ -1,0 +1,89 @@
+internal import Foundation
+
+extension NSView: LayoutItem {
+  var layoutParent: (any LayoutItem)? { superview }
+  var layoutChildren: [any LayoutItem] { constraintStore.guides + subviews }
+  var keepsFrame: Bool { translatesAutoresizingMaskIntoConstraints }
+  var constraintMargins: UIEdgeInsets { .zero }
+  var isMirrored: Bool { userInterfaceLayoutDirection == .rightToLeft }
+  func constraintsDidChange() { needsLayout = true }
+
+  /// The frame with y growing downward, whichever way the superview counts.
+  var layoutFrame: CGRect {
+    get { turned(frame) }
+    set { frame = turned(newValue) }
+  }
+
+  private func turned(_ rect: CGRect) -> CGRect {
+    guard let superview, !superview.isFlipped else { return rect }
+    return CGRect(
+      x: rect.minX, y: superview.bounds.height - rect.maxY, width: rect.width, height: rect.height)
+  }
+}
+
+extension NSView {
+  /// The constraints that the view holds: those of its own size, and those between its subviews.
+  public var constraints: [NSLayoutConstraint] { constraintStore.constraints }
+  /// Holds and activates a constraint.
+  public func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
+  /// Holds and activates constraints.
+  public func addConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(hold) }
+  /// Removes a constraint that the view holds.
+  public func removeConstraint(_ constraint: NSLayoutConstraint) {
+    constraintStore.remove(constraint)
+  }
+  /// Removes constraints that the view holds.
+  public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    constraints.forEach(constraintStore.remove)
+  }
+
+  /// How strongly the view stays as small as its content; 250 by default.
+  public func contentHuggingPriority(
+    for orientation: NSLayoutConstraint.Orientation
+  ) -> NSLayoutConstraint.Priority { constraintStore.hugging(orientation) }
+  /// Sets how strongly the view stays as small as its content.
+  public func setContentHuggingPriority(
+    _ priority: NSLayoutConstraint.Priority, for orientation: NSLayoutConstraint.Orientation
+  ) { constraintStore.setHugging(priority, orientation) }
+  /// How strongly the view stays as large as its content; 750 by default.
+  public func contentCompressionResistancePriority(
+    for orientation: NSLayoutConstraint.Orientation
+  ) -> NSLayoutConstraint.Priority { constraintStore.resistance(orientation) }
+  /// Sets how strongly the view stays as large as its content.
+  public func setContentCompressionResistancePriority(
+    _ priority: NSLayoutConstraint.Priority, for orientation: NSLayoutConstraint.Orientation
+  ) { constraintStore.setResistance(priority, orientation) }
+
+  /// Adds a guide.
+  public func addLayoutGuide(_ guide: NSLayoutGuide) {
+    guide.owner = self
+    constraintStore.guides.append(guide)
+  }
+}
+
+extension NSView {
+  /// The left edge.
+  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+  /// The right edge.
+  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+  /// The edge where lines begin.
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+  /// The edge where lines end.
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+  /// The middle between left and right.
+  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+  /// The upper edge.
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+  /// The lower edge.
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+  /// The middle between top and bottom.
+  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  /// The baseline of the first line.
+  public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+  /// The baseline of the last line.
+  public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
+  /// The width.
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  /// The height.
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+}

@@ -1,0 +1,58 @@
+public import Foundation
+
+// Controls whose sizes do not depend on text; the sizes are those of interface files.
+
+/// A switch: 51 × 31 points, 49 wide for constraints.
+open class UISwitch: UIControl {
+  /// Whether it is on.
+  open var isOn = false
+  /// Kept, without effect on sizes.
+  open var onTintColor: UIColor?
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 51, height: 31) }
+  open override var intrinsicContentSize: CGSize { CGSize(width: 49, height: 31) }
+}
+
+/// A sign of waiting: 20 × 20 points, or 37 × 37 if large.
+open class UIActivityIndicatorView: UIView {
+  /// The size.
+  public enum Style: Int, Sendable {
+    case medium = 100
+    case large = 101
+  }
+  /// The size.
+  open var style = Style.medium
+  /// Whether it shows that something is going on.
+  open private(set) var isAnimating = false
+  /// Kept, without effect on sizes.
+  open var hidesWhenStopped = true
+  /// Kept, without effect on sizes.
+  open var color: UIColor!
+
+  /// A sign of a size.
+  public convenience init(style: Style) {
+    self.init(frame: .zero)
+    self.style = style
+  }
+  /// Shows that something is going on.
+  open func startAnimating() { isAnimating = true }
+  /// Stops.
+  open func stopAnimating() { isAnimating = false }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  open override var intrinsicContentSize: CGSize {
+    let length: CGFloat = style == .large ? 37 : 20
+    return CGSize(width: length, height: length)
+  }
+}
+
+/// A bar of progress: 4 points high, as wide as it is made.
+open class UIProgressView: UIView {
+  /// From 0 to 1.
+  open var progress: Float = 0
+  /// Kept, without effect on sizes.
+  open var progressTintColor: UIColor?
+  /// Kept, without effect on sizes.
+  open var trackTintColor: UIColor?
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: 4)
+  }
+}

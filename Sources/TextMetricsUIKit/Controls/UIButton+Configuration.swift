@@ -1,0 +1,158 @@
+public import Foundation
+public import TextMetrics
+
+extension UIButton {
+  /// Text, image and insets of a button.
+  ///
+  /// The size is that of title and subtitle, one below the other, beside or above the image, and of the
+  /// insets. The texts are on one line (by rule; no recorded sizes are known).
+  public struct Configuration {
+    /// The title.
+    public var title: String?
+    /// The title with attributes.
+    public var attributedTitle: AttributedString?
+    /// The text below the title.
+    public var subtitle: String?
+    /// The image.
+    public var image: UIImage?
+    /// Points between image and text.
+    public var imagePadding: CGFloat = 0
+    /// Where the image stands.
+    public var imagePlacement = NSDirectionalRectEdge.leading
+    /// Points between title and subtitle.
+    public var titlePadding: CGFloat = 1
+    /// Points around the content.
+    public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+    /// Changes the attributes of the title, given those of the style.
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    /// Kept, without effect on sizes.
+    public var titleAlignment = TitleAlignment.automatic
+    /// Kept, without effect on sizes.
+    public var cornerStyle = CornerStyle.dynamic
+    /// Kept, without effect on sizes.
+    public var buttonSize = Size.medium
+    /// Kept, without effect on sizes.
+    public var baseForegroundColor: UIColor?
+    /// Kept, without effect on sizes.
+    public var baseBackgroundColor: UIColor?
+    /// Kept, without effect on sizes.
+    public var showsActivityIndicator = false
+    /// Kept; titles are on one line.
+    public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
+    /// Kept, without effect: there are no symbols.
+    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
+    /// Kept, without effect on sizes.
+    public var background = UIBackgroundConfiguration()
+
+    private init() {}
+    /// A button without a background.
+    public static func plain() -> Configuration { Configuration() }
+    /// A button on a strong background.
+    public static func filled() -> Configuration { Configuration() }
+    /// A button on grey.
+    public static func gray() -> Configuration { Configuration() }
+    /// A button on a weak background.
+    public static func tinted() -> Configuration { Configuration() }
+    /// A button with a border.
+    public static func bordered() -> Configuration { Configuration() }
+    /// A button with a strong border.
+    public static func borderedProminent() -> Configuration { Configuration() }
+    /// A button without a border.
+    public static func borderless() -> Configuration { Configuration() }
+
+    /// Where title and subtitle stand.
+    public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
+    /// How round the corners are.
+    public enum CornerStyle: Int, Sendable { case fixed, dynamic, small, medium, large, capsule }
+    /// The size class of the button.
+    public enum Size: Int, Sendable { case mini, small, medium, large }
+
+    /// The size of the button, in points.
+    var size: CGSize {
+      let text = textSize
+      let image = image?.size ?? .zero
+      let padding = image == .zero || text == .zero ? 0 : imagePadding
+      let isRow = imagePlacement == .leading || imagePlacement == .trailing
+      let content =
+        isRow
+        ? CGSize(
+          width: image.width + padding + text.width, height: max(image.height, text.height))
+        : CGSize(
+          width: max(image.width, text.width), height: image.height + padding + text.height)
+      return CGSize(
+        width: content.width + contentInsets.leading + contentInsets.trailing,
+        height: content.height + contentInsets.top + contentInsets.bottom)
+    }
+
+    private var textSize: CGSize {
+      let title = Self.size(of: styledTitle, .preferredFont(forTextStyle: .body))
+      let under = subtitle.map { AttributedString($0) }
+      let subtitle = Self.size(of: under, .preferredFont(forTextStyle: .caption1))
+      let gap = title == .zero || subtitle == .zero ? 0 : titlePadding
+      return CGSize(
+        width: max(title.width, subtitle.width), height: title.height + gap + subtitle.height)
+    }
+
+    private var styledTitle: AttributedString? {
+      guard var text = attributedTitle ?? title.map({ AttributedString($0) }) else { return nil }
+      if let transformer = titleTextAttributesTransformer {
+        for run in text.runs { text[run.range].setAttributes(transformer(run.attributes)) }
+      }
+      return text
+    }
+
+    private static func size(of text: AttributedString?, _ font: UIFont) -> CGSize {
+      guard let text, !text.characters.isEmpty else { return .zero }
+      let label = UILabel()
+      label.font = font
+      label.attributedText = NSAttributedString(text)
+      return label.intrinsicContentSize
+    }
+  }
+}
+
+/// Changes the attributes of a text.
+public struct UIConfigurationTextAttributesTransformer {
+  /// The change.
+  public let transform: (AttributeContainer) -> AttributeContainer
+  /// A change.
+  public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) {
+    self.transform = transform
+  }
+  /// The changed attributes.
+  public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
+}
+
+/// Edges relative to the reading direction.
+public struct NSDirectionalRectEdge: OptionSet, Sendable, Hashable {
+  /// The bits.
+  public let rawValue: UInt
+  /// Edges from their bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The upper edge.
+  public static let top = NSDirectionalRectEdge(rawValue: 1)
+  /// The edge where lines begin.
+  public static let leading = NSDirectionalRectEdge(rawValue: 2)
+  /// The lower edge.
+  public static let bottom = NSDirectionalRectEdge(rawValue: 4)
+  /// The edge where lines end.
+  public static let trailing = NSDirectionalRectEdge(rawValue: 8)
+  /// All edges.
+  public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+}
+
+/// What is behind a content; kept, without effect on sizes.
+public struct UIBackgroundConfiguration {
+  /// The radius of the corners, in points.
+  public var cornerRadius: CGFloat = 0
+  /// The colour.
+  public var backgroundColor: UIColor?
+  /// The colour of the border.
+  public var strokeColor: UIColor?
+  /// The width of the border, in points.
+  public var strokeWidth: CGFloat = 0
+
+  init() {}
+  /// No background.
+  public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
+}

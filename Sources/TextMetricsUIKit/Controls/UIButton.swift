@@ -1,0 +1,165 @@
+public import Foundation
+internal import TextMetrics
+
+/// A button whose title can be measured.
+///
+/// A title is on one line, unless the title label says otherwise. Three kinds have rules:
+///
+/// - By default a button is 6 points higher than the title above and below, and at least 30 wide and high, as
+///   in interface files of Xcode ("Button" in a system button: 46 × 30; inferred from the frames there).
+/// - ``contentEdgeInsets`` replace that: the content and the insets.
+/// - With a ``configuration`` the content and its insets count, by default 7 points above and below and 12 at
+///   the sides, with a title of 17 points (reported by users).
+open class UIButton: UIControl {
+  /// The appearance of a button.
+  public enum ButtonType: Int, Sendable {
+    case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
+  }
+
+  /// The appearance of the button.
+  public private(set) var buttonType = ButtonType.custom
+  private let label = UILabel()
+  private let picture = UIImageView(image: nil)
+  private var titles: [State: NSAttributedString] = [:]
+  private var plainTitles: [State: String] = [:]
+  private var images: [State: UIImage] = [:]
+
+  /// Insets around the content; ``UIEdgeInsets/zero`` for the default ones.
+  open var contentEdgeInsets = UIEdgeInsets.zero
+  /// Moves the title; does not affect sizes.
+  open var titleEdgeInsets = UIEdgeInsets.zero
+  /// Moves the image; does not affect sizes.
+  open var imageEdgeInsets = UIEdgeInsets.zero
+  /// Text, image and insets of a button in one value, which then decide its size.
+  open var configuration: Configuration?
+  /// Changes the configuration; called when it is set by ``setNeedsUpdateConfiguration()``.
+  open var configurationUpdateHandler: ((UIButton) -> Void)?
+
+  /// A button of a type: system buttons have titles of 15 points, others of 18.
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
+    self.buttonType = buttonType
+    if buttonType == .system { label.font = .systemFont(ofSize: 15) }
+  }
+
+  /// A button of a configuration.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system)
+    self.configuration = configuration
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  /// A button with a frame.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  private func setUp() {
+    label.font = .systemFont(ofSize: UIFont.buttonFontSize)
+    label.lineBreakMode = .byTruncatingMiddle
+    addSubview(picture)
+    addSubview(label)
+  }
+
+  /// Archiving is not supported: creates a button without a title.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// The label that measures the title: its font counts.
+  open var titleLabel: UILabel? { label }
+  /// The view of the image.
+  open var imageView: UIImageView? { picture }
+  /// The visible title.
+  open var currentTitle: String? { plainTitles[.normal] ?? titles[.normal]?.string }
+  /// The visible image.
+  open var currentImage: UIImage? { images[.normal] }
+  /// The title of a state.
+  open func title(for state: State) -> String? { plainTitles[state] ?? plainTitles[.normal] }
+  /// The attributed title of a state.
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    titles[state] ?? titles[.normal]
+  }
+  /// The image of a state.
+  open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
+
+  /// Sets the title; those of states other than ``UIControl/State/normal`` are stored without effect.
+  open func setTitle(_ title: String?, for state: State) {
+    plainTitles[state] = title
+    if state == .normal, titles[.normal] == nil { label.text = title }
+    if state == .normal, configuration != nil { configuration?.title = title }
+  }
+
+  /// Sets the attributed title, which overrides a plain one.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    titles[state] = title
+    guard state == .normal else { return }
+    if title == nil { label.text = plainTitles[.normal] } else { label.attributedText = title }
+  }
+
+  /// Sets an image before the title.
+  open func setImage(_ image: UIImage?, for state: State) {
+    images[state] = image
+    if state == .normal { picture.image = image }
+  }
+
+  /// Does not affect sizes.
+  open func setTitleColor(_ color: UIColor?, for state: State) {}
+  /// Does not affect sizes.
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) {}
+  /// Does not affect sizes.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {}
+  /// Calls ``configurationUpdateHandler``.
+  open func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
+
+  /// The rectangle of the content: the bounds without the insets.
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
+  /// The rectangle of the image, before the title, both in the middle.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    let image = images[.normal]?.size ?? .zero
+    let rest = max(0, contentRect.width - image.width - label.intrinsicContentSize.width)
+    return CGRect(
+      x: contentRect.minX + rest / 2, y: contentRect.midY - image.height / 2, width: image.width,
+      height: image.height)
+  }
+  /// The rectangle of the title, after the image.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    let image = imageRect(forContentRect: contentRect)
+    let title = label.intrinsicContentSize
+    return CGRect(
+      x: image.maxX, y: contentRect.midY - title.height / 2,
+      width: min(title.width, max(0, contentRect.maxX - image.maxX)), height: title.height)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  override var baselines: (top: CGFloat?, bottom: CGFloat) {
+    let rest = intrinsicContentSize.height - label.intrinsicContentSize.height
+    return (rest / 2 + label.font.ascender, rest / 2 - label.font.descender)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    if let configuration { return configuration.size }
+    let title = label.intrinsicContentSize
+    let image = images[.normal]?.size ?? .zero
+    let content = CGSize(
+      width: title.width + image.width, height: max(title.height, image.height))
+    let insets = contentEdgeInsets
+    guard insets == .zero else {
+      return CGSize(
+        width: content.width + insets.left + insets.right,
+        height: content.height + insets.top + insets.bottom)
+    }
+    let hasTitle = title.height > 0
+    return CGSize(
+      width: hasTitle ? max(content.width, Self.leastLength) : content.width,
+      height: hasTitle
+        ? max(content.height + 2 * Self.verticalInset, Self.leastLength) : content.height)
+  }
+
+  /// In points.
+  private static let verticalInset: CGFloat = 6
+  private static let leastLength: CGFloat = 30
+}

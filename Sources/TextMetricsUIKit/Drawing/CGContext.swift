@@ -1,0 +1,204 @@
+public import Foundation
+
+/// A canvas that keeps its size and the place of text, and no pixels.
+///
+/// Text drawn by strings, layout managers and Core Text goes to the canvas of ``TextDrawing`` in the
+/// coordinates in which it was drawn; the transform of the context, which is kept, does not move it. Shapes,
+/// images and colours have no effect.
+public final class CGContext: NSObject {
+  /// The canvas, in points.
+  public let size: CGSize
+  /// The current transform.
+  public private(set) var ctm = CGAffineTransform.identity
+  /// Where the next line of Core Text begins, y growing upward.
+  public var textPosition = CGPoint.zero
+  /// Kept, without effect on text.
+  public var textMatrix = CGAffineTransform.identity
+  private var states: [CGAffineTransform] = []
+
+  init(size: CGSize) { self.size = size }
+
+  /// The width of the canvas, in points.
+  public var width: Int { Int(exactly: size.width.rounded(.up)) ?? 0 }
+  /// The height of the canvas, in points.
+  public var height: Int { Int(exactly: size.height.rounded(.up)) ?? 0 }
+  /// The canvas.
+  public var boundingBoxOfClipPath: CGRect { CGRect(origin: .zero, size: size) }
+
+  /// Keeps the transform.
+  public func saveGState() { states.append(ctm) }
+  /// Restores the transform that was kept last.
+  public func restoreGState() { if let state = states.popLast() { ctm = state } }
+  /// Adds a translation to the transform.
+  public func translateBy(x tx: CGFloat, y ty: CGFloat) {
+    concatenate(CGAffineTransform(translationX: tx, y: ty))
+  }
+  /// Adds a scale to the transform.
+  public func scaleBy(x sx: CGFloat, y sy: CGFloat) {
+    concatenate(CGAffineTransform(scaleX: sx, y: sy))
+  }
+  /// Adds a rotation to the transform, in radians.
+  public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
+  /// Adds a transform.
+  public func concatenate(_ transform: CGAffineTransform) { ctm = transform.concatenating(ctm) }
+}
+
+// MARK: - Without effect
+
+extension CGContext {
+  /// Without effect.
+  public func setFillColor(_ color: CGColor) {}
+  /// Without effect.
+  public func setStrokeColor(_ color: CGColor) {}
+  /// Without effect.
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+  /// Without effect.
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+  /// Without effect.
+  public func setAlpha(_ alpha: CGFloat) {}
+  /// Without effect.
+  public func setLineWidth(_ width: CGFloat) {}
+  /// Without effect.
+  public func setLineCap(_ cap: CGLineCap) {}
+  /// Without effect.
+  public func setLineJoin(_ join: CGLineJoin) {}
+  /// Without effect.
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {}
+  /// Without effect.
+  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor? = nil) {}
+  /// Without effect.
+  public func setBlendMode(_ mode: CGBlendMode) {}
+  /// Without effect.
+  public func setTextDrawingMode(_ mode: CGTextDrawingMode) {}
+  /// Without effect.
+  public func setShouldAntialias(_ shouldAntialias: Bool) {}
+  /// Without effect.
+  public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
+  /// Without effect.
+  public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
+  /// Without effect.
+  public func beginPath() {}
+  /// Without effect.
+  public func closePath() {}
+  /// Without effect.
+  public func move(to point: CGPoint) {}
+  /// Without effect.
+  public func addLine(to point: CGPoint) {}
+  /// Without effect.
+  public func addRect(_ rect: CGRect) {}
+  /// Without effect.
+  public func addEllipse(in rect: CGRect) {}
+  /// Without effect.
+  public func addPath(_ path: CGPath) {}
+  /// Without effect.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {}
+  /// Without effect.
+  public func fill(_ rect: CGRect) {}
+  /// Without effect.
+  public func fillPath() {}
+  /// Without effect.
+  public func fillEllipse(in rect: CGRect) {}
+  /// Without effect.
+  public func stroke(_ rect: CGRect) {}
+  /// Without effect.
+  public func stroke(_ rect: CGRect, width: CGFloat) {}
+  /// Without effect.
+  public func strokePath() {}
+  /// Without effect.
+  public func strokeEllipse(in rect: CGRect) {}
+  /// Without effect.
+  public func drawPath(using mode: CGPathDrawingMode) {}
+  /// Without effect.
+  public func clear(_ rect: CGRect) {}
+  /// Without effect.
+  public func clip() {}
+  /// Without effect.
+  public func clip(to rect: CGRect) {}
+  /// Without effect.
+  public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {}
+  /// Without effect.
+  public func endTransparencyLayer() {}
+}
+
+/// How glyphs are drawn.
+public enum CGTextDrawingMode: Int32, Sendable {
+  case fill, stroke, fillStroke, invisible, fillClip, strokeClip, fillStrokeClip, clip
+}
+/// How paths are drawn.
+public enum CGPathDrawingMode: Int32, Sendable {
+  case fill, eoFill, stroke, fillStroke, eoFillStroke
+}
+/// How lines end.
+public enum CGLineCap: Int32, Sendable { case butt, round, square }
+/// How lines meet.
+public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
+/// How colours mix.
+public enum CGBlendMode: Int32, Sendable {
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
+  case hardLight, difference, exclusion, hue, saturation, color, luminosity, clear, copy
+  case sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut
+  case destinationAtop, xor, plusDarker, plusLighter
+}
+
+// MARK: - The current context
+
+/// The contexts that were made current on a thread, innermost last.
+enum CurrentContexts {
+  private static let key = "TextMetricsUIKit.contexts"
+
+  static var all: [CGContext] {
+    get { Thread.current.threadDictionary[key] as? [CGContext] ?? [] }
+    set { Thread.current.threadDictionary[key] = newValue }
+  }
+
+  static func with<Result>(_ context: CGContext, _ body: () throws -> Result) rethrows -> Result {
+    all.append(context)
+    defer { _ = all.popLast() }
+    return try body()
+  }
+}
+
+/// The current context; nil outside of image contexts and renderers.
+public func UIGraphicsGetCurrentContext() -> CGContext? { CurrentContexts.all.last }
+
+/// Makes a context current.
+public func UIGraphicsPushContext(_ context: CGContext) { CurrentContexts.all.append(context) }
+/// Makes the context current that was so before.
+public func UIGraphicsPopContext() { _ = CurrentContexts.all.popLast() }
+
+/// Makes a canvas current, in points, with one pixel per point.
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
+  UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
+/// Makes a canvas current, in points, with pixels per point; 0 for those of the screen.
+public func UIGraphicsBeginImageContextWithOptions(
+  _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
+) {
+  CurrentContexts.all.append(CGContext(size: size))
+}
+/// An image of the size of the current canvas, without pixels.
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+  CurrentContexts.all.last.map { UIImage(size: $0.size, scale: UIScreen.main.scale) }
+}
+/// Ends the current canvas.
+public func UIGraphicsEndImageContext() { _ = CurrentContexts.all.popLast() }
+
+/// AppKit's holder of the current context.
+public final class NSGraphicsContext: NSObject {
+  /// The context.
+  public let cgContext: CGContext
+
+  /// A holder of a context.
+  public init(cgContext: CGContext, flipped: Bool) { self.cgContext = cgContext }
+  /// The current context.
+  public static var current: NSGraphicsContext? {
+    get { CurrentContexts.all.last.map { NSGraphicsContext(cgContext: $0, flipped: false) } }
+    set { CurrentContexts.all = newValue.map { [$0.cgContext] } ?? [] }
+  }
+  /// Keeps the transform.
+  public static func saveGraphicsState() { CurrentContexts.all.last?.saveGState() }
+  /// Restores the transform.
+  public static func restoreGraphicsState() { CurrentContexts.all.last?.restoreGState() }
+}

@@ -1,0 +1,121 @@
+public import Foundation
+
+/// How an image is rendered.
+open class UIGraphicsImageRendererFormat: NSObject {
+  /// Pixels per point.
+  open var scale: CGFloat = UIScreen.main.scale
+  /// Kept, without effect on sizes.
+  open var opaque = false
+  /// The format of the screen.
+  open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+  /// The format of the screen.
+  open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+}
+
+/// Gives drawing code a canvas of a size. Text goes to the canvas of ``TextDrawing``; the image that results
+/// has the size and no pixels.
+open class UIGraphicsImageRenderer: NSObject {
+  /// The format.
+  public let format: UIGraphicsImageRendererFormat
+  /// The canvas, in points.
+  public let bounds: CGRect
+
+  /// A canvas from the origin.
+  public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }
+  /// A canvas from the origin.
+  public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+    self.init(bounds: CGRect(origin: .zero, size: size), format: format)
+  }
+  /// A canvas.
+  public init(
+    bounds: CGRect, format: UIGraphicsImageRendererFormat = UIGraphicsImageRendererFormat()
+  ) {
+    self.bounds = bounds
+    self.format = format
+  }
+
+  /// Calls drawing code, and makes an image of the canvas' size.
+  open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    let context = UIGraphicsImageRendererContext(bounds, scale: format.scale)
+    CurrentContexts.with(context.cgContext) { actions(context) }
+    return UIImage(size: bounds.size, scale: format.scale)
+  }
+}
+
+/// What drawing code of a renderer is given.
+open class UIGraphicsRendererContext: NSObject {
+  /// The canvas.
+  public let cgContext: CGContext
+  let bounds: CGRect
+
+  init(_ bounds: CGRect) {
+    self.bounds = bounds
+    cgContext = CGContext(size: bounds.size)
+  }
+  /// Without effect.
+  open func fill(_ rect: CGRect) {}
+  /// Without effect.
+  open func stroke(_ rect: CGRect) {}
+  /// Without effect.
+  open func clip(to rect: CGRect) {}
+}
+
+/// What drawing code of an image is given.
+open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
+  private let scale: CGFloat
+
+  init(_ bounds: CGRect, scale: CGFloat) {
+    self.scale = scale
+    super.init(bounds)
+  }
+  /// An image of the canvas' size, without pixels.
+  open var currentImage: UIImage { UIImage(size: bounds.size, scale: scale) }
+}
+
+/// How a document is rendered.
+open class UIGraphicsPDFRendererFormat: NSObject {
+  /// Facts about the document; kept, without effect.
+  open var documentInfo: [String: Any] = [:]
+}
+
+/// Gives drawing code pages of a size. Text goes to the canvas of ``TextDrawing``; no document is written, and
+/// the data that result are empty.
+open class UIGraphicsPDFRenderer: NSObject {
+  private let bounds: CGRect
+
+  /// Pages of a size.
+  public init(
+    bounds: CGRect, format: UIGraphicsPDFRendererFormat = UIGraphicsPDFRendererFormat()
+  ) { self.bounds = bounds }
+
+  /// Calls drawing code.
+  ///
+  /// - Returns: No bytes: no document is written.
+  open func pdfData(actions: (UIGraphicsPDFRendererContext) -> Void) -> Data {
+    let context = UIGraphicsPDFRendererContext(bounds)
+    CurrentContexts.with(context.cgContext) { actions(context) }
+    return Data()
+  }
+}
+
+/// What drawing code of a document is given.
+open class UIGraphicsPDFRendererContext: UIGraphicsRendererContext {
+  /// The number of pages that have been begun.
+  open private(set) var pageCount = 0
+  /// The page, in points.
+  open private(set) lazy var pdfContextBounds = bounds
+  /// Begins a page.
+  open func beginPage() { pageCount += 1 }
+  /// Begins a page of a size.
+  open func beginPage(withBounds bounds: CGRect, pageInfo: [String: Any]) {
+    pageCount += 1
+    pdfContextBounds = bounds
+  }
+}
+
+/// The name of a document's program.
+public let kCGPDFContextCreator = "kCGPDFContextCreator"
+/// The name of a document's author.
+public let kCGPDFContextAuthor = "kCGPDFContextAuthor"
+/// The name of a document's title.
+public let kCGPDFContextTitle = "kCGPDFContextTitle"

@@ -1,0 +1,191 @@
+public import Foundation
+
+/// A layer: a rectangle whose appearance is kept without effect on sizes.
+open class CALayer: NSObject {
+  private var ownFrame = CGRect.zero
+  /// The view whose layer this is.
+  weak var view: UIView?
+
+  /// A layer without size.
+  public required override init() {}
+  /// A layer of the same frame.
+  public init(layer: Any) { ownFrame = (layer as? CALayer)?.frame ?? .zero }
+  /// Archiving is not supported: creates a layer without size.
+  public required init?(coder: NSCoder) {}
+
+  /// The place in the layer above, in points; that of the view for a view's layer.
+  open var frame: CGRect {
+    get { view?.frame ?? ownFrame }
+    set {
+      ownFrame = newValue
+      view?.frame = newValue
+    }
+  }
+  /// The visible part of its own coordinates.
+  open var bounds: CGRect {
+    get { view?.bounds ?? CGRect(origin: .zero, size: ownFrame.size) }
+    set { frame.size = newValue.size }
+  }
+  /// The middle of the frame.
+  open var position: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set {
+      frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
+    }
+  }
+  /// The layers in the layer.
+  open var sublayers: [CALayer]?
+  /// The layer that contains the layer.
+  open private(set) weak var superlayer: CALayer?
+  /// Adds a layer in front of the others.
+  open func addSublayer(_ layer: CALayer) {
+    insertSublayer(layer, at: UInt32(sublayers?.count ?? 0))
+  }
+  /// Inserts a layer among the others.
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
+    guard layer !== self else { return }
+    layer.removeFromSuperlayer()
+    let count = sublayers?.count ?? 0
+    sublayers = sublayers ?? []
+    sublayers?.insert(layer, at: min(Int(idx), count))
+    layer.superlayer = self
+  }
+  /// Removes the layer from the one that contains it.
+  open func removeFromSuperlayer() {
+    superlayer?.sublayers?.removeAll { $0 === self }
+    superlayer = nil
+  }
+  /// Sets the frames of the layers; for subclasses.
+  open func layoutSublayers() {}
+  /// Calls ``layoutSublayers()``.
+  open func layoutIfNeeded() { layoutSublayers() }
+  /// Without effect: sizes are computed when they are asked for.
+  open func setNeedsLayout() {}
+  /// Without effect: nothing is drawn.
+  open func setNeedsDisplay() {}
+  /// Without effect: nothing is drawn; for subclasses.
+  open func draw(in ctx: CGContext) {}
+  /// Without effect: nothing is drawn.
+  open func render(in ctx: CGContext) {}
+  /// Without effect: nothing moves.
+  open func removeAllAnimations() {}
+
+  /// Pixels per point.
+  open var contentsScale: CGFloat = UIScreen.main.scale
+  /// A name for finding the layer.
+  open var name: String?
+  /// Kept, without effect on sizes.
+  open var isHidden = false
+  /// Kept, without effect on sizes.
+  open var opacity: Float = 1
+  /// Kept, without effect on sizes.
+  open var zPosition: CGFloat = 0
+  /// Kept, without effect on frames.
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  /// Kept, without effect.
+  open var mask: CALayer?
+  /// Kept, without effect.
+  open var contents: Any?
+  /// Kept, without effect.
+  open var isGeometryFlipped = false
+  /// The radius of the corners, in points.
+  open var cornerRadius: CGFloat = 0
+  /// The corners that are round.
+  open var maskedCorners: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+  /// The width of the border, in points.
+  open var borderWidth: CGFloat = 0
+  /// The colour of the border.
+  open var borderColor: CGColor?
+  /// The colour behind the content.
+  open var backgroundColor: CGColor?
+  /// Whether content is clipped to the edges.
+  open var masksToBounds = false
+  /// The opacity of the shadow.
+  open var shadowOpacity: Float = 0
+  /// The radius of the shadow, in points.
+  open var shadowRadius: CGFloat = 3
+  /// The displacement of the shadow, in points.
+  open var shadowOffset = CGSize(width: 0, height: -3)
+  /// The colour of the shadow.
+  open var shadowColor: CGColor?
+  /// The shape of the shadow.
+  open var shadowPath: CGPath?
+  /// Whether the layer is rasterised.
+  open var shouldRasterize = false
+  /// Pixels per point of a rasterised layer.
+  open var rasterizationScale: CGFloat = 1
+  /// The shape of the corners.
+  open var cornerCurve = CALayerCornerCurve.circular
+}
+
+/// The corners of a layer.
+public struct CACornerMask: OptionSet, Sendable, Hashable {
+  /// The bits.
+  public let rawValue: UInt
+  /// Corners from their bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// At the least x and y.
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  /// At the greatest x and the least y.
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  /// At the least x and the greatest y.
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  /// At the greatest x and y.
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+}
+
+/// The shape of round corners.
+public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
+  /// The name.
+  public let rawValue: String
+  /// A shape by its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Part of a circle.
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  /// Smoother than a circle.
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
+/// A layer with a shape, kept without effect on sizes.
+open class CAShapeLayer: CALayer {
+  /// The shape.
+  open var path: CGPath?
+  /// The colour inside.
+  open var fillColor: CGColor? = UIColor.black
+  /// The colour of the line.
+  open var strokeColor: CGColor?
+  /// The width of the line, in points.
+  open var lineWidth: CGFloat = 1
+  /// The lengths of dashes and gaps.
+  open var lineDashPattern: [NSNumber]?
+}
+
+/// A layer with a gradient, kept without effect on sizes.
+open class CAGradientLayer: CALayer {
+  /// The colours.
+  open var colors: [Any]?
+  /// Where the colours are, from 0 to 1.
+  open var locations: [NSNumber]?
+  /// Where the gradient begins, in parts of the layer.
+  open var startPoint = CGPoint(x: 0.5, y: 0)
+  /// Where it ends.
+  open var endPoint = CGPoint(x: 0.5, y: 1)
+}
+
+/// Groups changes of layers, which take effect at once here.
+public enum CATransaction {
+  /// Without effect.
+  public static func begin() {}
+  /// Without effect.
+  public static func commit() {}
+  /// Without effect.
+  public static func flush() {}
+  /// Without effect.
+  public static func setDisableActions(_ flag: Bool) {}
+  /// Without effect.
+  public static func setAnimationDuration(_ dur: TimeInterval) {}
+  /// Calls the block.
+  public static func setCompletionBlock(_ block: (() -> Void)?) { block?() }
+}

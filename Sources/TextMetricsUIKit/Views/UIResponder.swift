@@ -1,0 +1,140 @@
+public import Foundation
+
+/// The base class of views and controllers. Nothing is touched or typed here: no view becomes the first
+/// responder, and events exist only as types.
+open class UIResponder: NSObject {
+  /// A responder.
+  public override init() {}
+
+  /// The object that would answer next; none.
+  open var next: UIResponder? { nil }
+  /// Whether the view has the focus; never.
+  open var isFirstResponder: Bool { false }
+  /// Whether the view could have the focus.
+  open var canBecomeFirstResponder: Bool { false }
+  /// Without effect.
+  @discardableResult open func becomeFirstResponder() -> Bool { false }
+  /// Without effect.
+  @discardableResult open func resignFirstResponder() -> Bool { true }
+  /// The view above the keyboard; none.
+  open var inputAccessoryView: UIView? { nil }
+  /// The view in place of the keyboard; none.
+  open var inputView: UIView? { nil }
+  /// What can be undone; nothing.
+  open var undoManager: UndoManager? { nil }
+
+  // Accessibility: kept, without effect on sizes.
+
+  /// A name for tests; kept.
+  open var accessibilityIdentifier: String?
+  /// What is read aloud; kept.
+  open var accessibilityLabel: String?
+  /// What is read aloud of a value; kept.
+  open var accessibilityValue: String?
+  /// What is read aloud as a hint; kept.
+  open var accessibilityHint: String?
+  /// Whether something is read aloud; kept.
+  open var isAccessibilityElement = false
+  /// What a view is; kept.
+  open var accessibilityTraits = UIAccessibilityTraits.none
+
+  /// Not called; for subclasses.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Not called; for subclasses.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Not called; for subclasses.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Not called; for subclasses.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  /// The name of a notification about the keyboard; nothing posts it.
+  public static let keyboardWillShowNotification = Notification.Name(
+    "UIKeyboardWillShowNotification")
+  /// The name of a notification about the keyboard; nothing posts it.
+  public static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
+  /// The name of a notification about the keyboard; nothing posts it.
+  public static let keyboardWillHideNotification = Notification.Name(
+    "UIKeyboardWillHideNotification")
+  /// The name of a notification about the keyboard; nothing posts it.
+  public static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
+  /// The name of a notification about the keyboard; nothing posts it.
+  public static let keyboardWillChangeFrameNotification = Notification.Name(
+    "UIKeyboardWillChangeFrameNotification")
+  /// The key of the keyboard's frame.
+  public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  /// The key of the animation's course.
+  public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
+  /// The key of the keyboard's frame before.
+  public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+  /// The key of the animation's duration.
+  public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+}
+
+/// A touch; there are none.
+public final class UITouch: NSObject {
+  private override init() {}
+  /// The place in a view.
+  public func location(in view: UIView?) -> CGPoint { .zero }
+  /// The view that is touched.
+  public var view: UIView? { nil }
+  /// The number of taps.
+  public var tapCount: Int { 0 }
+}
+
+/// An event; there are none.
+public final class UIEvent: NSObject {
+  private override init() {}
+}
+
+/// A window: the root of views, as large as the screen.
+open class UIWindow: UIView {
+  /// A window with a frame.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  /// A window as large as the screen.
+  public convenience init() { self.init(frame: UIScreen.main.bounds) }
+  /// Archiving is not supported: creates a window without size.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// The controller whose view fills the window.
+  open var rootViewController: UIViewController? {
+    didSet {
+      oldValue?.view.removeFromSuperview()
+      guard let view = rootViewController?.view else { return }
+      view.frame = bounds
+      addSubview(view)
+    }
+  }
+  /// The screen.
+  open var screen: UIScreen { .main }
+  /// Without effect.
+  open func makeKeyAndVisible() { isHidden = false }
+}
+
+/// A list of changes that could be undone; nothing adds any.
+public final class UndoManager: NSObject {
+  private override init() {}
+  /// Without effect.
+  public func removeAllActions() {}
+}
+
+/// What a view is for those who hear it.
+public struct UIAccessibilityTraits: OptionSet, Sendable, Hashable {
+  /// The bits.
+  public let rawValue: UInt64
+  /// Traits from their bits.
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  /// None.
+  public static let none: UIAccessibilityTraits = []
+  /// It can be touched.
+  public static let button = UIAccessibilityTraits(rawValue: 1)
+  /// It leads elsewhere.
+  public static let link = UIAccessibilityTraits(rawValue: 2)
+  /// It is an image.
+  public static let image = UIAccessibilityTraits(rawValue: 4)
+  /// It is selected.
+  public static let selected = UIAccessibilityTraits(rawValue: 8)
+  /// It is text.
+  public static let staticText = UIAccessibilityTraits(rawValue: 64)
+  /// It is a heading.
+  public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
+}

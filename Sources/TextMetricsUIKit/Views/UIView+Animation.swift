@@ -1,0 +1,99 @@
+public import Foundation
+
+// Nothing moves: animations take effect at once.
+
+extension UIView {
+  /// The course of an animation; without effect.
+  public struct AnimationOptions: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Options from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Subviews are laid out, too.
+    public static let layoutSubviews = AnimationOptions(rawValue: 1)
+    /// Views can be touched meanwhile.
+    public static let allowUserInteraction = AnimationOptions(rawValue: 2)
+    /// The animation begins where the last one is.
+    public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
+    /// Slow at both ends.
+    public static let curveEaseInOut: AnimationOptions = []
+    /// Slow at the beginning.
+    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    /// Slow at the end.
+    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    /// Even.
+    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+    /// One view fades into the other.
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+  }
+
+  /// Makes the changes, and completes at once.
+  public class func animate(
+    withDuration duration: TimeInterval, animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    completion?(true)
+  }
+
+  /// Makes the changes, and completes at once.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) { animate(withDuration: duration, animations: animations, completion: completion) }
+
+  /// Makes the changes, and completes at once.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
+    options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) { animate(withDuration: duration, animations: animations, completion: completion) }
+
+  /// Makes the changes, and completes at once.
+  public class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) { animate(withDuration: duration, animations: animations ?? {}, completion: completion) }
+
+  /// Makes the changes.
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    actionsWithoutAnimation()
+  }
+}
+
+/// An animation that takes effect at once.
+open class UIViewPropertyAnimator: NSObject {
+  private var changes: [() -> Void] = []
+  private var completions: [(UIViewAnimatingPosition) -> Void] = []
+
+  /// Changes.
+  public init(
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+  ) { changes = animations.map { [$0] } ?? [] }
+  /// Changes.
+  public init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil)
+  {
+    changes = animations.map { [$0] } ?? []
+  }
+  /// Adds changes.
+  open func addAnimations(_ animation: @escaping () -> Void) { changes.append(animation) }
+  /// Adds what is done at the end.
+  open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+    completions.append(completion)
+  }
+  /// Makes the changes, and completes.
+  open func startAnimation() {
+    for change in changes { change() }
+    changes = []
+    for completion in completions { completion(.end) }
+    completions = []
+  }
+}
+
+/// Where an animation is.
+public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
+
+extension UIView {
+  /// The course of an animation; without effect.
+  public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
+}

@@ -1,0 +1,245 @@
+import Testing
+import TextMetricsUIKit
+
+@testable import TextMetricsUIKit
+
+/// Views stand where their constraints put them.
+@Suite struct ConstraintTests {
+  private let inter = UIFont(name: "Inter", size: 16) ?? .systemFont(ofSize: 1)
+  private let text = "Are we still on for tomorrow? I can bring the cake."
+
+  private func label(_ text: String) -> UILabel {
+    let label = UILabel()
+    label.font = inter
+    label.numberOfLines = 0
+    label.text = text
+    label.translatesAutoresizingMaskIntoConstraints = false
+    return label
+  }
+
+  private func isEqual(_ one: CGFloat, _ other: CGFloat) -> Bool { abs(one - other) < 1e-6 }
+
+  private func pin(_ view: UIView, in parent: UIView, _ distance: CGFloat) {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    parent.addSubview(view)
+    NSLayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: parent.topAnchor, constant: distance),
+      view.leadingAnchor.constraint(equalTo: parent.leadingAnchor, constant: distance),
+      parent.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: distance),
+      parent.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: distance),
+    ])
+  }
+
+  @Test func aViewIsAsLargeAsItsPinnedLabel() {
+    let (card, label) = (UIView(), label(text))
+    pin(label, in: card, 12)
+    let natural = label.intrinsicContentSize
+    let size = card.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    #expect(isEqual(size.width, natural.width + 24) && isEqual(size.height, natural.height + 24))
+
+    let narrow = card.systemLayoutSizeFitting(
+      CGSize(width: 150, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    let wrapped = label.sizeThatFits(CGSize(width: 126, height: CGFloat.infinity))
+    #expect(narrow.width == 150 && isEqual(narrow.height, wrapped.height + 24))
+    #expect(wrapped.height > 2 * natural.height)
+  }
+
+  @Test func labelsShareARowByTheirPriorities() {
+    let row = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    let (name, time) = (label("A name that is much too long"), label("12:04"))
+    (name.numberOfLines, time.numberOfLines) = (1, 1)
+    name.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+    row.addSubview(name)
+    row.addSubview(time)
+    NSLayoutConstraint.activate(
+      NSLayoutConstraint.constraints(
+        withVisualFormat: "H:|-10-[name]-(>=gap)-[time]-10-|", options: .alignAllCenterY,
+        metrics: ["gap": 8], views: ["name": name, "time": time])
+        + [name.centerYAnchor.constraint(equalTo: row.centerYAnchor)])
+    row.layoutIfNeeded()
+    let width = time.intrinsicContentSize.width
+    #expect(isEqual(time.frame.width, width) && isEqual(time.frame.maxX, 190))
+    #expect(isEqual(name.frame.minX, 10) && isEqual(name.frame.maxX, 190 - width - 8))
+    #expect(abs(name.frame.midY - 20) < 0.5 && name.frame.height == time.frame.height)
+  }
+
+  @Test func bubblesAreAsWideAsTheirTextUpToALimit() {
+    let (row, bubble) = (UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 200)), UIView())
+    let label = label("ok")
+    bubble.translatesAutoresizingMaskIntoConstraints = false
+    row.addSubview(bubble)
+    pin(label, in: bubble, 10)
+    NSLayoutConstraint.activate([
+      bubble.topAnchor.constraint(equalTo: row.topAnchor),
+      bubble.trailingAnchor.constraint(equalTo: row.trailingAnchor, constant: -16),
+      bubble.widthAnchor.constraint(lessThanOrEqualTo: row.widthAnchor, multiplier: 0.5),
+    ])
+    row.layoutIfNeeded()
+    #expect(isEqual(bubble.frame.width, label.intrinsicContentSize.width + 20))
+    #expect(bubble.frame.maxX == 304)
+    label.text = text
+    row.layoutIfNeeded()
+    let wrapped = label.sizeThatFits(CGSize(width: 140, height: CGFloat.infinity))
+    #expect(isEqual(label.frame.height, wrapped.height) && label.frame.width <= 140)
+    #expect(isEqual(label.frame.width, wrapped.width))
+  }
+
+  @Test func aspectRatiosTieWidthAndHeight() {
+    let (card, image) = (UIView(), UIView())
+    pin(image, in: card, 0)
+    image.heightAnchor.constraint(equalTo: image.widthAnchor, multiplier: 0.5).isActive = true
+    let size = card.systemLayoutSizeFitting(
+      CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    #expect(size == CGSize(width: 300, height: 150))
+  }
+
+  @Test func prioritiesDecideWhatGivesWay() {
+    let view = UIView()
+    let wish = view.widthAnchor.constraint(equalToConstant: 300)
+    wish.priority = .defaultHigh
+    NSLayoutConstraint.activate([
+      wish, view.widthAnchor.constraint(lessThanOrEqualToConstant: 120),
+      view.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
+    ])
+    #expect(view.systemLayoutSizeFitting(.zero) == CGSize(width: 120, height: 44))
+    #expect(view.constraints.count == 3)
+    wish.isActive = false
+    #expect(view.systemLayoutSizeFitting(.zero) == CGSize(width: 0, height: 44))
+  }
+
+  @Test func removedViewsTakeTheirConstraintsWithThem() {
+    let (card, one) = (UIView(), UIView())
+    pin(one, in: card, 5)
+    let fixed = one.heightAnchor.constraint(equalToConstant: 10)
+    fixed.isActive = true
+    #expect(card.systemLayoutSizeFitting(.zero).height == 20)
+    one.removeFromSuperview()
+    #expect(card.constraints.isEmpty && one.constraints.count == 1)
+    #expect(fixed.isActive)
+  }
+
+  @Test func mirroredViewsBeginAtTheRight() {
+    let row = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+    row.semanticContentAttribute = .forceRightToLeft
+    let dot = UIView()
+    dot.semanticContentAttribute = .forceRightToLeft
+    dot.translatesAutoresizingMaskIntoConstraints = false
+    row.addSubview(dot)
+    NSLayoutConstraint.activate([
+      dot.leadingAnchor.constraint(equalTo: row.leadingAnchor, constant: 7),
+      dot.widthAnchor.constraint(equalToConstant: 10),
+      dot.topAnchor.constraint(equalTo: row.topAnchor),
+      dot.heightAnchor.constraint(equalToConstant: 4),
+    ])
+    row.layoutIfNeeded()
+    #expect(dot.frame == CGRect(x: 83, y: 0, width: 10, height: 4))
+  }
+
+  @Test func marginsGuidesAndBaselines() {
+    let card = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    card.layoutMargins = UIEdgeInsets(top: 1, left: 20, bottom: 3, right: 4)
+    let (big, small) = (label("Big"), label("small"))
+    big.font = inter.withSize(30)
+    card.addSubview(big)
+    card.addSubview(small)
+    NSLayoutConstraint.activate([
+      big.leadingAnchor.constraint(equalTo: card.layoutMarginsGuide.leadingAnchor),
+      big.topAnchor.constraint(equalTo: card.layoutMarginsGuide.topAnchor),
+      small.leadingAnchor.constraint(equalToSystemSpacingAfter: big.trailingAnchor, multiplier: 1),
+      small.firstBaselineAnchor.constraint(equalTo: big.firstBaselineAnchor),
+    ])
+    card.layoutIfNeeded()
+    #expect(big.frame.origin == CGPoint(x: 20, y: 1))
+    #expect(isEqual(small.frame.minX, big.frame.maxX + 8))
+    let rise = big.font.ascender - small.font.ascender
+    #expect(abs(small.frame.minY - 1 - rise) < 0.5)
+  }
+
+  @Test func scrolledContentHasItsOwnSize() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    let label = label(text)
+    pin(label, in: scroll, 0)
+    label.widthAnchor.constraint(equalTo: scroll.widthAnchor).isActive = true
+    scroll.layoutIfNeeded()
+    let height = label.sizeThatFits(CGSize(width: 100, height: CGFloat.infinity)).height
+    #expect(scroll.contentSize.width == 100 && isEqual(scroll.contentSize.height, height))
+    #expect(scroll.frame.size == CGSize(width: 100, height: 50))
+  }
+
+  @Test func automaticRowsAreAsHighAsTheirCells() {
+    final class Rows: UITableViewDataSource {
+      var make: () -> UITableViewCell = { UITableViewCell(style: .default, reuseIdentifier: nil) }
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+      func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+      ) -> UITableViewCell { make() }
+    }
+    let rows = Rows()
+    rows.make = {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      self.pin(self.label(self.text), in: cell.contentView, 10)
+      return cell
+    }
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 180, height: 300))
+    table.dataSource = rows
+    let height = label(text).sizeThatFits(CGSize(width: 160, height: CGFloat.infinity)).height
+    table.separatorStyle = .none
+    #expect(isEqual(table.contentSize.height, 2 * (height + 20)))
+    table.separatorStyle = .singleLine
+    #expect(isEqual(table.contentSize.height, 2 * (height + 20 + 1 / 3)))
+  }
+
+  @Test func viewsOfAppKitCountUpward() {
+    let parent = NSView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
+    let child = NSView()
+    child.translatesAutoresizingMaskIntoConstraints = false
+    parent.addSubview(child)
+    NSLayoutConstraint.activate([
+      child.topAnchor.constraint(equalTo: parent.topAnchor, constant: 5),
+      child.leadingAnchor.constraint(equalTo: parent.leadingAnchor, constant: 3),
+      child.widthAnchor.constraint(equalToConstant: 20),
+      child.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    parent.layoutSubtreeIfNeeded()
+    #expect(child.frame == CGRect(x: 3, y: 45, width: 20, height: 10))
+    #expect(parent.fittingSize == .zero)
+  }
+
+  @Test func contradictionsAndNonsenseEndWell() {
+    let view = UIView()
+    NSLayoutConstraint.activate([
+      view.widthAnchor.constraint(equalToConstant: 10),
+      view.widthAnchor.constraint(equalToConstant: 20),
+      view.heightAnchor.constraint(equalToConstant: .nan),
+      view.widthAnchor.constraint(equalToConstant: .infinity),
+    ])
+    let width = view.systemLayoutSizeFitting(.zero).width
+    #expect(width >= 10 && width <= 20)
+    let apart = NSLayoutConstraint(
+      item: view, attribute: .left, relatedBy: .equal, toItem: UIView(), attribute: .left,
+      multiplier: 1, constant: 0)
+    apart.isActive = true
+    #expect(view.systemLayoutSizeFitting(.zero).width == width)
+    for format in ["", "H:", "[", "|-[x", "V:|-(", "H:|-(>=)-[v]-|", "[v(==w)]", "|"] {
+      _ = NSLayoutConstraint.constraints(withVisualFormat: format, metrics: nil, views: ["v": view])
+    }
+  }
+
+  @Test func linearSystemsAreSolvedByPriority() {
+    // x ≤ 10 is required; x = 30 and y = x + 5 are wishes, y ≤ 12 a stronger one.
+    let constraints = [
+      LinearConstraint(
+        terms: [(0, 1)], relation: .lessThanOrEqual, constant: 10, priority: 1000),
+      LinearConstraint(terms: [(0, 1)], relation: .equal, constant: 30, priority: 100),
+      LinearConstraint(
+        terms: [(1, 1), (0, -1)], relation: .equal, constant: 5, priority: 500),
+      LinearConstraint(
+        terms: [(1, 1)], relation: .lessThanOrEqual, constant: 12, priority: 900),
+    ]
+    var system = LinearSystem(constraints, variableCount: 2) { _ in true }
+    let values = system.solve()
+    #expect(abs(values[0] - 7) < 1e-9 && abs(values[1] - 12) < 1e-9)
+  }
+}
