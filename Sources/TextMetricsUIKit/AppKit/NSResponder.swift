@@ -44,6 +44,16 @@ open class NSWindow: NSResponder {
   open func setContentSize(_ size: CGSize) { contentView?.frame.size = size }
 }
 
+/// A holder of a window.
+open class NSWindowController: NSResponder {
+  /// The window.
+  open var window: NSWindow?
+  /// The controller of the window's view.
+  open var contentViewController: NSViewController?
+  /// Not called; for subclasses.
+  open func windowDidLoad() {}
+}
+
 /// A holder of a view, which ``loadView()`` makes when it is first asked for.
 open class NSViewController: NSResponder {
   private var loadedView: NSView?

@@ -3,7 +3,7 @@ public import TextMetrics
 
 /// A measurable AppKit text field, by the rules of its ``NSTextFieldCell``.
 open class NSTextField: NSControl {
-  private let ownCell: NSTextFieldCell
+  private var ownCell: NSTextFieldCell
 
   /// A field with a frame and a bezel, as for input.
   public override init(frame frameRect: CGRect) {
@@ -63,8 +63,11 @@ open class NSTextField: NSControl {
     ownCell.isEditable = false
   }
 
-  /// The cell that measures the text.
-  open var cell: NSTextFieldCell? { ownCell }
+  /// The cell that measures the text; nil sets an empty one.
+  open var cell: NSTextFieldCell? {
+    get { ownCell }
+    set { ownCell = newValue ?? NSTextFieldCell(textCell: "") }
+  }
   /// The text.
   open var stringValue: String {
     get { ownCell.stringValue }

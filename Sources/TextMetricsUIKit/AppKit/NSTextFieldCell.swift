@@ -87,6 +87,19 @@ open class NSTextFieldCell: NSObject {
       CGSize(width: width + margins.width, height: text.height + margins.height))
   }
 
+  /// The rectangle of the text in the cell: without its margins.
+  open func titleRect(forBounds rect: CGRect) -> CGRect {
+    rect.insetBy(dx: margins.width / 2, dy: margins.height / 2)
+  }
+  /// The rectangle inside the bezel: ``titleRect(forBounds:)``.
+  open func drawingRect(forBounds rect: CGRect) -> CGRect {
+    rect.insetBy(dx: margins.width / 2, dy: margins.height / 2)
+  }
+  /// No effect, since nothing is drawn; for subclasses to override.
+  open func draw(withFrame cellFrame: CGRect, in controlView: NSView) {}
+  /// No effect, since nothing is drawn; for subclasses to override.
+  open func drawInterior(withFrame cellFrame: CGRect, in controlView: NSView) {}
+
   private func textSize(width: CGFloat) -> CGSize {
     let behavior = DrawingBehavior.macOS
     let string = attributedStringValue

@@ -188,6 +188,12 @@ open class NSView: NSResponder {
 
   /// No effect, since nothing is drawn; for subclasses to override.
   open func draw(_ dirtyRect: CGRect) {}
+  /// No effect; for subclasses to override.
+  open func updateLayer() {}
+  /// Whether a layer would be updated rather than drawn.
+  open var wantsUpdateLayer: Bool { false }
+  /// Whether the view would shine through.
+  open var allowsVibrancy: Bool { false }
   /// A layer for the view.
   open func makeBackingLayer() -> CALayer { CALayer() }
   /// No effect; for subclasses to override.

@@ -182,4 +182,12 @@ open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayout
 /// A change of the items; nothing makes one.
 public final class UICollectionViewUpdateItem: NSObject {
   private override init() {}
+  /// What has happened.
+  public var updateAction: Action { .none }
+  /// The place before.
+  public var indexPathBeforeUpdate: IndexPath? { nil }
+  /// The place after.
+  public var indexPathAfterUpdate: IndexPath? { nil }
+  /// What has happened to an item.
+  public enum Action: Int, Sendable { case insert, delete, reload, move, none }
 }

@@ -3,6 +3,10 @@ public import Foundation
 /// A controller whose view is a table of its rows.
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
+  /// Kept, without effect.
+  open var clearsSelectionOnViewWillAppear = true
+  /// A control for loading; kept, without effect.
+  open var refreshControl: UIRefreshControl?
   /// The table, loaded now if it is not yet.
   open var tableView: UITableView! {
     get { view as? UITableView }

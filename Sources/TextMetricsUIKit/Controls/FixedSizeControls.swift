@@ -56,3 +56,29 @@ open class UIProgressView: UIView {
     CGSize(width: Self.noIntrinsicMetric, height: 4)
   }
 }
+
+/// A control for loading above a list: 60 points high.
+open class UIRefreshControl: UIControl {
+  /// Whether something is being loaded.
+  open private(set) var isRefreshing = false
+  /// The text below the sign of waiting.
+  open var attributedTitle: NSAttributedString?
+  /// Shows that something is being loaded.
+  open func beginRefreshing() { isRefreshing = true }
+  /// Stops.
+  open func endRefreshing() { isRefreshing = false }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: 60)
+  }
+}
+
+/// Dots for pages: 26 points high.
+open class UIPageControl: UIControl {
+  /// The number of pages.
+  open var numberOfPages = 0
+  /// The page that is shown.
+  open var currentPage = 0
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: 26)
+  }
+}

@@ -81,6 +81,12 @@ open class UIControl: UIView {
   /// Archiving is not supported: creates a control without size.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// Not called; for subclasses.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// Not called; for subclasses.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// Not called; for subclasses.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
   /// Adds an action, which only ``sendActions(for:)`` calls.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     actions.append((action, controlEvents))

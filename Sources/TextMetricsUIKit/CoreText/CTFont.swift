@@ -122,3 +122,19 @@ public func CTFontCopyDisplayName(_ font: CTFont) -> CFString { CTFontCopyFullNa
 public func CTFontCopyFontDescriptor(_ font: CTFont) -> CTFontDescriptor {
   UIFontDescriptor(font.origin, font: font.font)
 }
+
+/// A description by name and size, in points.
+public func CTFontDescriptorCreateWithNameAndSize(
+  _ name: CFString, _ size: CGFloat
+) -> CTFontDescriptor { UIFontDescriptor(name: name as String, size: size) }
+
+/// The box of a line of the font, in points from the baseline, y upward: the font's ascent and descent, as
+/// wide as its widest letter. Fonts state the box of all their glyphs carelessly.
+public func CTFontGetBoundingBox(_ font: CTFont) -> CGRect { NSFont(font.font).boundingRectForFont }
+
+/// The bounds of a glyph's ink as a path, in points from its origin, y upward; nil for a glyph without ink.
+public func CTFontCreatePathForGlyph(
+  _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?
+) -> CGPath? {
+  font.font.inkBox(of: UInt32(glyph)).map { unsafe CGPath(rect: $0, transform: matrix) }
+}

@@ -111,3 +111,11 @@ public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
   guard let first = run.run.glyphs.first, let last = run.run.glyphs.last else { return [] }
   return first.cluster > last.cluster ? .rightToLeft : []
 }
+
+/// Draws glyphs of a run on the canvas of ``TextDrawing``, with the line's origin at the context's text
+/// position; a run is drawn as a whole.
+public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
+  guard var canvas = TextDrawing.canvas else { return }
+  let position = context.textPosition
+  canvas.draw(run.run, at: CGPoint(x: position.x, y: -position.y - run.run.origin.y))
+}

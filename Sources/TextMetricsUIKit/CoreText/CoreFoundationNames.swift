@@ -15,6 +15,12 @@ public typealias CFMutableAttributedString = NSMutableAttributedString
 public typealias CFArray = NSArray
 /// A dictionary of objects.
 public typealias CFDictionary = NSDictionary
+/// The place of a file.
+public typealias CFURL = NSURL
+/// Bytes.
+public typealias CFData = NSData
+/// A reason for a failure.
+public typealias CFError = NSError
 /// A memory allocator; it has no effect.
 public enum CFAllocator: Sendable {}
 /// The usual allocator.

@@ -17,9 +17,9 @@ enum CoreTextLayout {
       StyledText(string, defaultFont: FramesetterSizing.defaultFont))
   }
 
-  /// A range of a string on one line, ignoring line breaks in it.
+  /// A range of a string, with the boxes of its run delegates.
   static func line(of string: NSAttributedString, in range: Range<Int>) -> NSAttributedString {
-    string.attributedSubstring(from: NSRange(range))
+    string.attributedSubstring(from: NSRange(range)).withDelegatedBoxes
   }
 
   /// The code units of a range; a length of 0 means the rest of the text.

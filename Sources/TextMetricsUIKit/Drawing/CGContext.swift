@@ -117,9 +117,44 @@ extension CGContext {
   /// Without effect.
   public func clip(to rect: CGRect) {}
   /// Without effect.
+  public func drawLinearGradient(
+    _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
+    options: CGGradientDrawingOptions
+  ) {}
+  /// Without effect.
+  public func draw(_ image: CGImage, in rect: CGRect) {}
+  /// Without effect.
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {}
   /// Without effect.
   public func endTransparencyLayer() {}
+}
+
+/// A space of colours; kept, without effect.
+public final class CGColorSpace: Sendable {
+  init() {}
+}
+/// The colours of a display.
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
+/// The greys of a display.
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
+
+/// Colours that change into each other; without effect.
+public final class CGGradient {
+  /// A gradient of colours.
+  public init?(
+    colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
+  ) {}
+}
+/// Where a gradient goes on.
+public struct CGGradientDrawingOptions: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt32
+  /// Options from their bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// Before its start.
+  public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+  /// After its end.
+  public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
 /// How glyphs are drawn.

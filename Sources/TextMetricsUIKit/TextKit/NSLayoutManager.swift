@@ -234,6 +234,23 @@ extension NSLayoutManager {
       otherwise: spacing)
   }
 
+  /// A line's rectangle, its used rectangle and the distance of its baseline from the rectangle's top, as the
+  /// delegate would have them; nil if it leaves them as they are.
+  func adjusted(
+    _ rect: CGRect, used: CGRect, baseline: CGFloat, in container: NSTextContainer,
+    _ range: Range<Int>
+  ) -> (rect: CGRect, used: CGRect, baseline: CGFloat)? {
+    var place = (rect: rect, used: used, baseline: baseline)
+    guard let delegate,
+      unsafe delegate.layoutManager(
+        self, shouldSetLineFragmentRect: &place.rect, lineFragmentUsedRect: &place.used,
+        baselineOffset: &place.baseline, in: container, forGlyphRange: NSRange(range)),
+      place.rect.maxY.isFinite, place.used.maxY.isFinite, place.used.width.isFinite,
+      place.baseline.isFinite
+    else { return nil }
+    return place
+  }
+
   private static func length(_ answer: CGFloat?, otherwise spacing: CGFloat) -> CGFloat {
     guard let answer, answer.isFinite else { return spacing }
     return max(0, answer)

@@ -190,6 +190,22 @@ extension TextKitTypesetter {
         truncated: line.elidedRange.map { start + $0.lowerBound..<start + $0.upperBound }))
     bottom = max(bottom, room.minY + line.height)
     lineCount += 1
+    adjustLastLine()
+  }
+
+  /// Lets the delegate change the line that was added last.
+  private mutating func adjustLastLine() {
+    guard let line = result.lines.last else { return }
+    let baseline = line.fragment.baseline + line.shift.y - line.rect.minY
+    guard
+      let place = manager.adjusted(
+        line.rect, used: line.usedRect, baseline: baseline, in: containers[container], line.range)
+    else { return }
+    let index = result.lines.count - 1
+    result.lines[index].rect = place.rect
+    result.lines[index].usedRect = place.used
+    result.lines[index].shift.y = place.rect.minY + place.baseline - line.fragment.baseline
+    bottom += place.rect.maxY - line.rect.maxY
   }
 
   /// The space between the last line and one that begins at an offset.

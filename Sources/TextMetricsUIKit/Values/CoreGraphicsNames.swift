@@ -57,6 +57,11 @@ public func CGRectGetMaxY(_ rect: CGRect) -> CGFloat { rect.maxY }
 /// The smallest rectangle of whole points that contains another.
 public func CGRectIntegral(_ rect: CGRect) -> CGRect { rect.integral }
 
+extension CGFloat {
+  /// The value of a number, rounded if necessary.
+  public init(truncating number: NSNumber) { self.init(number.doubleValue) }
+}
+
 extension CGPoint {
   /// Whether two points are equal.
   public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }

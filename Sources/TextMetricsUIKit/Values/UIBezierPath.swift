@@ -68,6 +68,24 @@ open class UIBezierPath: NSObject, NSCopying {
   }
   /// Draws a line to a point, under AppKit's name.
   open func line(to point: CGPoint) { add(point) }
+  /// Draws an arc; text avoids the square around its circle.
+  open func addArc(
+    withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    add(CGPoint(x: center.x - radius, y: center.y - radius))
+    add(CGPoint(x: center.x + radius, y: center.y + radius))
+  }
+  /// Stored; does not affect the bounds.
+  open var lineCapStyle = CGLineCap.butt
+  /// Stored; does not affect the bounds.
+  open var lineJoinStyle = CGLineJoin.miter
+  /// Stored; does not affect the bounds.
+  open var usesEvenOddFillRule = false
+  /// Without effect: nothing is drawn.
+  open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {}
+  /// The path backward: the same bounds.
+  open func reversing() -> UIBezierPath { UIBezierPath(cgPath: cgPath) }
   /// Without effect: nothing is drawn.
   open func fill() {}
   /// Without effect: nothing is drawn.
@@ -164,17 +182,52 @@ public final class CGMutablePath: CGPath {
   public init() { unsafe super.init(rect: .null) }
 
   /// Adds a rectangle.
-  public func addRect(_ rect: CGRect) { boundingBox = boundingBox.union(rect.standardized) }
+  public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+    boundingBox = boundingBox.union(rect.standardized.applying(transform))
+  }
   /// Adds rectangles.
   public func addRects(_ rects: [CGRect]) {
     for rect in rects { addRect(rect) }
   }
   /// Adds an ellipse.
-  public func addEllipse(in rect: CGRect) { addRect(rect) }
+  public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+    addRect(rect, transform: transform)
+  }
   /// Goes to a point.
   public func move(to point: CGPoint) { addRect(CGRect(origin: point, size: .zero)) }
   /// Draws a line to a point.
   public func addLine(to point: CGPoint) { addRect(CGRect(origin: point, size: .zero)) }
+  /// Draws an arc; the bounds are those of its circle.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    addRect(
+      CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+  }
+  /// Draws a line with a round corner; the bounds are those of the corner.
+  public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+    addLine(to: tangent1End)
+    addLine(to: tangent2End)
+  }
+  /// Draws a curve to a point.
+  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    addLine(to: control)
+    addLine(to: end)
+  }
+  /// Draws a curve to a point.
+  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    addLine(to: control1)
+    addLine(to: control2)
+    addLine(to: end)
+  }
+  /// Adds a path.
+  public func addPath(_ path: CGPath) {
+    if !path.isEmpty { addRect(path.boundingBox) }
+  }
+  /// Adds a rectangle with round corners.
+  public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
+    addRect(rect)
+  }
   /// No effect on the bounds.
   public func closeSubpath() {}
 }

@@ -111,6 +111,37 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return true
   }
 
+  /// Returns the brightness of a grey, or the mean of the components, and the opacity, 0 to 1.
+  @discardableResult
+  open func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    unsafe white?.pointee = (red + green + blue) / 3
+    unsafe alpha?.pointee = self.alpha
+    return true
+  }
+
+  /// Returns hue, saturation and brightness, 0 to 1.
+  @discardableResult
+  open func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let (most, least) = (max(red, green, blue), min(red, green, blue))
+    let span = most - least
+    var sixth: CGFloat = 0
+    if span > 0 {
+      sixth =
+        most == red
+        ? (green - blue) / span : most == green ? 2 + (blue - red) / span : 4 + (red - green) / span
+    }
+    unsafe hue?.pointee = (sixth < 0 ? sixth + 6 : sixth) / 6
+    unsafe saturation?.pointee = most > 0 ? span / most : 0
+    unsafe brightness?.pointee = most
+    unsafe alpha?.pointee = self.alpha
+    return true
+  }
+
   /// No effect: drawing takes its colours from attributes.
   open func set() {}
   /// No effect.

@@ -44,6 +44,22 @@ public final class UITraitCollection: NSObject, Sendable {
     ownScale = displayScale
   }
 
+  /// The traits of several collections; of those that differ from a phone's, the last one counts.
+  public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
+    let phone = UITraitCollection()
+    func last<Trait: Equatable>(_ trait: KeyPath<UITraitCollection, Trait>) -> Trait {
+      traitCollections.last { $0[keyPath: trait] != phone[keyPath: trait] }?[keyPath: trait]
+        ?? phone[keyPath: trait]
+    }
+    self.init(
+      preferredContentSizeCategory: last(\.preferredContentSizeCategory),
+      userInterfaceStyle: last(\.userInterfaceStyle),
+      horizontalSizeClass: last(\.horizontalSizeClass),
+      verticalSizeClass: last(\.verticalSizeClass), userInterfaceIdiom: last(\.userInterfaceIdiom),
+      layoutDirection: last(\.layoutDirection), legibilityWeight: last(\.legibilityWeight),
+      displayScale: last(\.ownScale))
+  }
+
   /// A phone's traits.
   public override convenience init() { self.init(preferredContentSizeCategory: .large) }
 

@@ -93,6 +93,13 @@ extension UITextView {
     selectionRects(in: range.range).first ?? caretRect(for: range.start)
   }
 
+  /// Replaces the text of a range.
+  public func replace(_ range: UITextRange, withText text: String) {
+    textStorage.replaceCharacters(
+      in: NSRange(clamping: range.range, to: textStorage.length),
+      with: NSAttributedString(string: text, attributes: typingAttributes))
+  }
+
   /// The rectangles of a range, one for each line.
   public func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     selectionRects(in: range.range).map { UITextSelectionRect($0) }

@@ -1,5 +1,5 @@
 public import Foundation
-internal import TextMetrics
+public import TextMetrics
 
 /// A measurable rectangle: the part of UIKit's view that measuring code uses.
 ///
@@ -82,6 +82,12 @@ open class UIView: UIResponder {
   open var autoresizesSubviews = true
   /// Stored; does not affect sizes.
   open var mask: UIView?
+  /// Stored; limits no text style.
+  open var maximumContentSizeCategory: UIContentSizeCategory?
+  /// Stored; limits no text style.
+  open var minimumContentSizeCategory: UIContentSizeCategory?
+  /// Stored; does not affect sizes.
+  open var showsLargeContentViewer = false
   /// Pixels per point.
   open var contentScaleFactor: CGFloat = UIScreen.main.scale
   /// The layer behind the content, of the class ``layerClass``.

@@ -138,4 +138,38 @@ import TextMetricsUIKit
     #expect(
       CTFramesetterSuggestFrameSizeWithConstraints(setter, CFRange(), nil, .zero, nil) == .zero)
   }
+
+  @Test func runDelegatesHaveSizesOfTheirOwn() throws {
+    let size = UnsafeMutablePointer<CGSize>.allocate(capacity: 1)
+    size.initialize(to: CGSize(width: 40, height: 25))
+    var callbacks = CTRunDelegateCallbacks(
+      version: kCTRunDelegateVersion1, dealloc: { $0.deallocate() },
+      getAscent: { $0.assumingMemoryBound(to: CGSize.self).pointee.height }, getDescent: { _ in 5 },
+      getWidth: { $0.assumingMemoryBound(to: CGSize.self).pointee.width })
+    let delegate = try #require(CTRunDelegateCreate(&callbacks, size))
+    let text = NSMutableAttributedString(
+      string: "a b", attributes: [.font: try #require(UIFont(name: "Inter", size: 12))])
+    let plain = CTLineGetTypographicBounds(
+      CTLineCreateWithAttributedString(text), nil, nil, nil)
+    let space = text.attributedSubstring(from: NSRange(location: 1, length: 1)).size().width
+    text.addAttribute(
+      NSAttributedString.Key(kCTRunDelegateAttributeName as String), value: delegate,
+      range: NSRange(location: 1, length: 1))
+    var (ascent, descent): (CGFloat, CGFloat) = (0, 0)
+    let width = CTLineGetTypographicBounds(
+      CTLineCreateWithAttributedString(text), &ascent, &descent, nil)
+    #expect(abs(width - plain - 40 + Double(space)) < 0.2)
+    #expect(ascent == 25 && descent == 5)
+    #expect(CTRunDelegateCreate(&callbacks, nil) == nil)
+  }
+
+  @Test func fontFilesAreRegistered() throws {
+    var error: Unmanaged<CFError>?
+    let missing = NSURL(fileURLWithPath: "/nowhere/font.ttf")
+    #expect(!CTFontManagerRegisterFontsForURL(missing, .process, &error))
+    #expect(error?.takeRetainedValue().localizedDescription.isEmpty == false)
+    #expect(CGDataProvider(url: missing) == nil)
+    let provider = try #require(CGDataProvider(data: NSData(data: Data([1, 2, 3]))))
+    #expect(CGFont(provider) == nil)
+  }
 }

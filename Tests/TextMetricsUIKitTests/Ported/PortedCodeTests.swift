@@ -433,3 +433,194 @@ import TextMetricsUIKit
     #expect(table.contentSize == CGSize(width: 232, height: 44 + second))
   }
 }
+
+/// The same for cells, bars and rows that rely on constraints, flow layouts, layers and canvases.
+@Suite struct PortedInterfaceTests {
+  private let inter = UIFont(name: "Inter", size: 16)!
+  private let message = "Are we still on for tomorrow? I can bring the cake."
+  private var pixel: CGFloat { 1 / UIScreen.main.scale }
+
+  /// The size of a text at a width by the string-drawing functions, without any view.
+  private func direct(_ text: NSAttributedString, width: CGFloat) -> CGSize {
+    text.boundingRect(
+      with: CGSize(width: width, height: .greatestFiniteMagnitude),
+      options: [.usesLineFragmentOrigin, .usesFontLeading], context: nil
+    ).size
+  }
+
+  @Test(
+    arguments: [
+      "Hi", "Are we still on for tomorrow? I can bring the cake.", "one\n\ntwo\n", "日本 🎉",
+    ],
+    [140, 200, 320])
+  func bubblesAgreeWithTheStringsThemselves(text: String, width: Int) {
+    let insets = UIEdgeInsets(top: 8, left: 12, bottom: 8, right: 12)
+    let bubble = ChatBubbleLayout(
+      context: .init(text: text, font: inter, textInsets: insets, maximumWidth: CGFloat(width)))
+    bubble.calculate()
+    // TextKit keeps the empty line after a final break out of its used rectangle.
+    let shown = text.hasSuffix("\n") ? String(text.dropLast()) : text
+    let string = NSAttributedString(string: shown, attributes: [.font: inter])
+    let size = direct(string, width: CGFloat(width) - 24)
+    // Emoji and ideographs raise the lines of a named font in TextKit alone.
+    let isRaised = text.unicodeScalars.contains { $0.value > 0x2FFF }
+    #expect(abs(bubble.textFrame.height - size.height) <= (isRaised ? 5 : pixel))
+    #expect(bubble.textFrame.height >= size.height)
+    // The space at which a line breaks is part of string drawing's width, not of TextKit's.
+    let space = " ".size(of: inter).width
+    #expect(bubble.textFrame.width <= size.width + pixel)
+    #expect(bubble.textFrame.width >= size.width - space - pixel)
+  }
+
+  @Test func timesStandOnTheLastLineIfTheyFit() {
+    let measurement = BubbleBodyMeasurement()
+    let body = { NSAttributedString(string: $0, attributes: [.font: self.inter]) }
+    let time = NSAttributedString(string: "12:04", attributes: [.font: inter.withSize(11)])
+    let short = measurement.measure(body: body("Hi"), footer: time, maximumWidth: 240)
+    #expect(short.isFooterOnLastLine && short.lineCount == 1)
+    let inline = direct(body("Hi"), width: 216).width + 6 + direct(time, width: 216).width
+    #expect(abs(short.size.width - inline - 24) <= 3 * pixel)
+    #expect(abs(short.size.height - inter.lineHeight - 14) <= pixel)
+
+    // The last line is too long at a width that the text fills.
+    let full = direct(body("Are we still on"), width: 400).width + 24
+    let long = measurement.measure(
+      body: body("Are we still on"), footer: time, maximumWidth: ceil(full))
+    #expect(!long.isFooterOnLastLine)
+    let footer = ceil(direct(time, width: 216).height / pixel) * pixel
+    #expect(abs(long.size.height - short.size.height - footer) <= pixel)
+  }
+
+  @Test func cellsOfConstraintsAgreeWithTheStringsThemselves() {
+    for width in [200, 320, 500] as [CGFloat] {
+      let height = BubbleTableCell.height(for: message, font: inter, width: width)
+      let text = NSAttributedString(string: message, attributes: [.font: inter])
+      let size = direct(text, width: 0.75 * width - 24)
+      #expect(abs(height - size.height - 24) <= pixel)
+    }
+    let cell = BubbleTableCell(style: .default, reuseIdentifier: nil)
+    cell.configure(with: "Hi", font: inter, isIncoming: false)
+    cell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
+    cell.layoutIfNeeded()
+    #expect(cell.bubbleFrame.maxX == 304)
+    #expect(
+      abs(
+        cell.bubbleFrame.width
+          - direct(
+            NSAttributedString(string: "Hi", attributes: [.font: inter]), width: 300
+          ).width - 24) <= pixel)
+  }
+
+  @Test func tagsOfAFlowLayout() throws {
+    let controller = TagsController()
+    controller.tags = ["swift", "layout", "text", "a long tag of several words", "ok"]
+    controller.loadViewIfNeeded()
+    let view = try #require(controller.collectionView)
+    #expect(controller.title == "Tags" && view.superview === controller.view)
+    view.frame = CGRect(x: 0, y: 0, width: 260, height: 500)
+    _ = view.contentSize
+    let places = try #require(
+      view.collectionViewLayout.layoutAttributesForElements(in: view.bounds))
+    let widths = controller.tags.map { ceil($0.size(of: controller.font).width) + 20 }
+    #expect(places.map(\.frame.width) == widths)
+    #expect(places[0].frame.origin == CGPoint(x: 16, y: 8))
+    #expect(places[1].frame.minX == 16 + widths[0] + 8)
+    #expect(places[3].frame.origin == CGPoint(x: 16, y: 46))
+  }
+
+  @Test func barsGrowWithTheirText() {
+    let bar = InputBar()
+    bar.translatesAutoresizingMaskIntoConstraints = false
+    bar.widthAnchor.constraint(equalToConstant: 320).isActive = true
+    bar.textView.font = inter
+    bar.layoutIfNeeded()
+    // 8 + text + 8 + 44 + 8 (margin).
+    #expect(bar.textView.frame == CGRect(x: 8, y: 6, width: 252, height: 36))
+    bar.textView.text = String(repeating: message + " ", count: 2)
+    bar.textViewDidChange(bar.textView)
+    let lines = bar.textView.text.numberOfLines(font: inter, width: 252 - 10 - 8)
+    #expect(abs(bar.textView.frame.height - 16 - CGFloat(lines) * inter.lineHeight) <= pixel)
+    bar.textView.text = String(repeating: message + " ", count: 20)
+    bar.textViewDidChange(bar.textView)
+    #expect(bar.textView.frame.height == 120 && bar.textView.isScrollEnabled)
+    #expect(bar.bounds.size == CGSize(width: 320, height: 132))
+    bar.sendButton.sendActions(for: .touchUpInside)
+    #expect(bar.textView.text.isEmpty)
+  }
+
+  @Test func badgesOfLayers() {
+    let badge = LayerBadge(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    badge.value = 12345
+    let text = "12345".size(of: inter.withSize(12))
+    #expect(abs(badge.intrinsicContentSize.width - text.width - 8) <= pixel)
+    // Core Text's lines of a font without a gap are a fifth higher.
+    #expect(abs(badge.intrinsicContentSize.height - 1.2 * text.height - 4) <= pixel)
+    badge.layoutIfNeeded()
+    #expect((badge.layer as? CAShapeLayer)?.path?.boundingBox == badge.bounds)
+  }
+
+  @Test func fieldsWithPadding() {
+    let field = PaddedField()
+    field.font = inter
+    field.setUp()
+    field.placeholder = "Name"
+    #expect(field.intrinsicContentSize.width == ceil("Name".size(of: inter).width) + 24)
+    let bounds = CGRect(x: 0, y: 0, width: 200, height: 44)
+    #expect(field.textRect(forBounds: bounds) == CGRect(x: 32, y: 0, width: 156, height: 44))
+    field.text = "Ann"
+    let end = NSRange(location: 3, length: 0)
+    #expect(field.textField(field, shouldChangeCharactersIn: end, replacementString: "a"))
+    #expect(!field.textField(field, shouldChangeCharactersIn: end, replacementString: message))
+  }
+
+  @Test func rowsOfAnOutline() {
+    let leaf = OutlineRows.Node(message)
+    let rows = OutlineRows([OutlineRows.Node("Inbox", [leaf]), OutlineRows.Node("Sent")])
+    let outline = NSOutlineView()
+    outline.addTableColumn(NSTableColumn(identifier: "title"))
+    outline.tableColumns[0].width = 150
+    (outline.dataSource, outline.delegate) = (rows, rows)
+    outline.intercellSpacing = .zero
+    #expect(outline.numberOfRows == 2)
+    outline.expandItem(rows.roots[0])
+    #expect(outline.numberOfRows == 3 && outline.level(forItem: leaf) == 1)
+    let lines = message.numberOfLines(font: UIFont(name: "Inter", size: 13)!, width: 134)
+    #expect(outline.rect(ofRow: 1).height == 16 * CGFloat(lines) + 4)
+    #expect(outline.rect(ofRow: 2).minY == outline.rect(ofRow: 1).maxY)
+  }
+
+  @Test func canvases() throws {
+    let photo = UIImage(size: CGSize(width: 200, height: 100))
+    let (image, drawn) = watermarked(photo, text: "Draft", font: inter)
+    #expect(image.size == photo.size && image.scale == UIScreen.main.scale)
+    #expect(abs(drawn.width - "Draft".size(of: inter).width) < 0.01)
+    #expect(UIGraphicsGetCurrentContext() == nil)
+    let text = try #require(UIImage.text("Draft", font: inter))
+    #expect(abs(text.size.width - drawn.width) < 0.01)
+  }
+
+  @Test func pagesOfRows() {
+    let rows = (0..<30).map { ("\($0) " + message + " " + message, "1.00") }
+    let invoice = Invoice(rows: rows.map { (title: $0.0, price: $0.1) })
+    let pages = invoice.render(page: CGRect(x: 0, y: 0, width: 300, height: 400))
+    let lines = rows[0].0.numberOfLines(font: invoice.font, width: 128)
+    let height = ceil(CGFloat(lines) * invoice.font.lineHeight)
+    let perPage = Int((400 - 72 + 6) / (height + 6))
+    #expect(invoice.rowRects[0] == CGRect(x: 36, y: 36, width: 128, height: height))
+    #expect(pages >= 30 / perPage && pages <= 30 / perPage + 2)
+  }
+
+  @Test func photoCards() {
+    let card = PhotoCard(frame: .zero)
+    card.titleLabel.font = inter
+    card.titleLabel.text = "Tomorrow"
+    card.subtitleLabel.font = inter.withSize(12)
+    card.subtitleLabel.text = message
+    let place = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+    place.frame = CGRect(x: 0, y: 0, width: 180, height: 50)
+    let height = card.preferredLayoutAttributesFitting(place).frame.height
+    let lines = message.numberOfLines(font: inter.withSize(12), width: 156)
+    let texts = inter.lineHeight + CGFloat(lines) * inter.withSize(12).lineHeight
+    #expect(abs(height - (12 + 78 + 8 + texts + 4 + 12)) <= 1 + 2 * pixel)
+  }
+}

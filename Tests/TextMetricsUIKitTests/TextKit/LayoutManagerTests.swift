@@ -135,6 +135,30 @@ import TextMetricsUIKit
     }
   }
 
+  @Test func delegatesCanSetTheHeightOfLines() {
+    final class Fixed: NSLayoutManagerDelegate {
+      func layoutManager(
+        _ layoutManager: NSLayoutManager,
+        shouldSetLineFragmentRect lineFragmentRect: UnsafeMutablePointer<CGRect>,
+        lineFragmentUsedRect: UnsafeMutablePointer<CGRect>,
+        baselineOffset: UnsafeMutablePointer<CGFloat>, in textContainer: NSTextContainer,
+        forGlyphRange glyphRange: NSRange
+      ) -> Bool {
+        lineFragmentRect.pointee.size.height = 30
+        lineFragmentUsedRect.pointee.size.height = 30
+        baselineOffset.pointee = 22
+        return true
+      }
+    }
+    let fixed = Fixed()
+    let (_, manager, container) = stack(text("one two three four five six"), width: 80)
+    let count = manager.usedRect(for: container).height / inter.lineHeight
+    manager.delegate = fixed
+    #expect(abs(manager.usedRect(for: container).height - 30 * count.rounded()) < 1e-9)
+    #expect(abs(manager.location(forGlyphAt: 0).y - 22) < 1e-9)
+    #expect(manager.glyphIndex(for: CGPoint(x: 1, y: 45), in: container) > 3)
+  }
+
   @Test func linesAreLimited() {
     let words = text("one two three four five six seven eight nine ten")
     let (_, manager, container) = stack(words, width: 80)

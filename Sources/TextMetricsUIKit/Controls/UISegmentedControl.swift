@@ -1,0 +1,82 @@
+public import Foundation
+
+/// Segments with titles or images beside each other.
+///
+/// It is 32 points high. Each segment has its own width, if that is set, or that of the widest title, with 10
+/// points at each side (as in interface files; no recorded sizes are known).
+open class UISegmentedControl: UIControl {
+  private struct Segment {
+    var title: String?
+    var image: UIImage?
+    var width: CGFloat = 0
+  }
+
+  private var segments: [Segment] = []
+  private var attributes: [State: [NSAttributedString.Key: Any]] = [:]
+  /// The number of the selected segment; -1 for none.
+  open var selectedSegmentIndex = -1
+  /// Whether segments are as wide as their own titles.
+  open var apportionsSegmentWidthsByContent = false
+  /// Stands for no selected segment.
+  public static let noSegment = -1
+
+  /// Segments with titles (`String`) or images (`UIImage`).
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    segments = (items ?? []).map { Segment(title: $0 as? String, image: $0 as? UIImage) }
+  }
+
+  /// The number of segments.
+  open var numberOfSegments: Int { segments.count }
+  /// Adds a segment.
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    segments.insert(Segment(title: title), at: min(max(segment, 0), segments.count))
+  }
+  /// Removes all segments.
+  open func removeAllSegments() { segments = [] }
+  /// The title of a segment; nil for one that is not there.
+  open func titleForSegment(at segment: Int) -> String? {
+    segments.indices.contains(segment) ? segments[segment].title : nil
+  }
+  /// Sets the title of a segment.
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    if segments.indices.contains(segment) { segments[segment].title = title }
+  }
+  /// The width of a segment; 0 for that of its content.
+  open func widthForSegment(at segment: Int) -> CGFloat {
+    segments.indices.contains(segment) ? segments[segment].width : 0
+  }
+  /// Sets the width of a segment; 0 for that of its content.
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+    if segments.indices.contains(segment) { segments[segment].width = width }
+  }
+  /// The attributes of titles; by default the system font of 13 points.
+  open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
+    attributes[state]
+  }
+  /// Sets the attributes of titles; those of the state `normal` count.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: State
+  ) { self.attributes[state] = attributes }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override var intrinsicContentSize: CGSize {
+    let own = segments.map { contentWidth(of: $0) + 20 }
+    let widest = own.max() ?? 0
+    let width = zip(segments, own).reduce(0) { sum, segment in
+      let length = apportionsSegmentWidthsByContent ? segment.1 : widest
+      return sum + (segment.0.width > 0 ? segment.0.width : length)
+    }
+    return CGSize(width: width, height: 32)
+  }
+
+  private func contentWidth(of segment: Segment) -> CGFloat {
+    if let image = segment.image { return image.size.width }
+    let label = UILabel()
+    label.attributedText = NSAttributedString(
+      string: segment.title ?? "",
+      attributes: attributes[.normal] ?? [.font: UIFont.systemFont(ofSize: 13)])
+    return label.intrinsicContentSize.width
+  }
+}

@@ -1,0 +1,87 @@
+public import Foundation
+internal import TextMetrics
+
+/// The version of ``CTRunDelegateCallbacks``.
+public let kCTRunDelegateVersion1: CFIndex = 1
+/// The name of the attribute of a run with a size of its own, a ``CTRunDelegate``.
+public var kCTRunDelegateAttributeName: CFString { NSString(string: "CTRunDelegate") }
+
+/// The size of a run, from functions that receive the pointer with which the delegate was made.
+@unsafe public struct CTRunDelegateCallbacks {
+  /// ``kCTRunDelegateVersion1``.
+  public var version: CFIndex
+  /// Called when the delegate is no longer needed.
+  public var dealloc: (UnsafeMutableRawPointer) -> Void
+  /// The distance from the baseline to the top, in points.
+  public var getAscent: (UnsafeMutableRawPointer) -> CGFloat
+  /// The distance from the baseline to the bottom, in points; positive.
+  public var getDescent: (UnsafeMutableRawPointer) -> CGFloat
+  /// The advance, in points.
+  public var getWidth: (UnsafeMutableRawPointer) -> CGFloat
+
+  /// Functions for the size of a run.
+  public init(
+    version: CFIndex, dealloc: @escaping (UnsafeMutableRawPointer) -> Void,
+    getAscent: @escaping (UnsafeMutableRawPointer) -> CGFloat,
+    getDescent: @escaping (UnsafeMutableRawPointer) -> CGFloat,
+    getWidth: @escaping (UnsafeMutableRawPointer) -> CGFloat
+  ) {
+    unsafe self.version = version
+    unsafe self.dealloc = dealloc
+    unsafe self.getAscent = getAscent
+    unsafe self.getDescent = getDescent
+    unsafe self.getWidth = getWidth
+  }
+}
+
+/// Gives a run a size of its own: each of its characters is a box of that size on the baseline.
+@safe public final class CTRunDelegate {
+  private let callbacks: CTRunDelegateCallbacks
+  private let context: UnsafeMutableRawPointer
+
+  init(_ callbacks: CTRunDelegateCallbacks, _ context: UnsafeMutableRawPointer) {
+    unsafe self.callbacks = callbacks
+    unsafe self.context = context
+  }
+
+  deinit { unsafe callbacks.dealloc(context) }
+
+  /// The box, y growing upward.
+  var bounds: CGRect {
+    let descent = unsafe callbacks.getDescent(context)
+    let height = unsafe callbacks.getAscent(context) + descent
+    return unsafe CGRect(x: 0, y: -descent, width: callbacks.getWidth(context), height: height)
+  }
+}
+
+/// A delegate of functions and a pointer that they receive, or nil without one.
+public func CTRunDelegateCreate(
+  _ callbacks: UnsafePointer<CTRunDelegateCallbacks>, _ refCon: UnsafeMutableRawPointer?
+) -> CTRunDelegate? {
+  guard let context = unsafe refCon else { return nil }
+  return unsafe CTRunDelegate(callbacks.pointee, context)
+}
+
+extension NSAttributedString {
+  /// The text with the boxes of its run delegates as attachments.
+  var withDelegatedBoxes: NSAttributedString {
+    let key = NSAttributedString.Key(rawValue: kCTRunDelegateAttributeName as String)
+    var boxes: [(range: NSRange, bounds: CGRect)] = []
+    unsafe enumerateAttribute(key, in: NSRange(location: 0, length: length)) { value, range, _ in
+      guard let delegate = value as? CTRunDelegate else { return }
+      let bounds = delegate.bounds
+      for offset in range.location..<NSMaxRange(range) {
+        boxes.append((NSRange(location: offset, length: 1), bounds))
+      }
+    }
+    guard !boxes.isEmpty else { return self }
+    let result = NSMutableAttributedString(attributedString: self)
+    for (range, bounds) in boxes {
+      let attachment = NSTextAttachment()
+      attachment.bounds = bounds
+      result.replaceCharacters(in: range, with: String(TextAttachment.character))
+      result.addAttribute(.attachment, value: attachment, range: range)
+    }
+    return result
+  }
+}

@@ -1,0 +1,93 @@
+public import Foundation
+
+/// A place in a text, as TextKit 2 has it.
+public protocol NSTextLocation: AnyObject {
+  /// Whether it is before, at or after another one.
+  func compare(_ location: any NSTextLocation) -> ComparisonResult
+}
+
+/// A place that counts UTF-16 code units.
+final class TextOffset: NSObject, NSTextLocation {
+  let offset: Int
+  init(_ offset: Int) { self.offset = offset }
+  func compare(_ location: any NSTextLocation) -> ComparisonResult {
+    let other = (location as? TextOffset)?.offset ?? 0
+    return offset < other ? .orderedAscending : offset > other ? .orderedDescending : .orderedSame
+  }
+  override func isEqual(_ object: Any?) -> Bool { (object as? TextOffset)?.offset == offset }
+  override var hash: Int { offset }
+}
+
+/// A range of a text.
+open class NSTextRange: NSObject {
+  /// Its start.
+  public let location: any NSTextLocation
+  /// Its end.
+  public let endLocation: any NSTextLocation
+
+  /// A range; nil if it ends before it starts.
+  public init?(location: any NSTextLocation, end endLocation: (any NSTextLocation)?) {
+    self.location = location
+    self.endLocation = endLocation ?? location
+    if self.endLocation.compare(location) == .orderedAscending { return nil }
+  }
+  init(_ range: Range<Int>) {
+    location = TextOffset(range.lowerBound)
+    endLocation = TextOffset(range.upperBound)
+  }
+  /// Whether there is nothing in it.
+  open var isEmpty: Bool { location.compare(endLocation) == .orderedSame }
+
+  var offsets: Range<Int> {
+    let start = (location as? TextOffset)?.offset ?? 0
+    return start..<max(start, (endLocation as? TextOffset)?.offset ?? start)
+  }
+}
+
+/// The text of layout managers of TextKit 2.
+open class NSTextContentStorage: NSObject {
+  /// The text, as a storage that can be edited.
+  open var textStorage: NSTextStorage? = NSTextStorage(string: "") {
+    didSet { for manager in textLayoutManagers { manager.adopt(textStorage) } }
+  }
+  /// The layout managers of the text.
+  open private(set) var textLayoutManagers: [NSTextLayoutManager] = []
+
+  /// Without text.
+  public override init() {}
+
+  /// The text.
+  open var attributedString: NSAttributedString? {
+    get { textStorage }
+    set { textStorage?.setAttributedString(newValue ?? NSAttributedString(string: "")) }
+  }
+  /// All of the text.
+  open var documentRange: NSTextRange { NSTextRange(0..<(textStorage?.length ?? 0)) }
+
+  /// Adds a layout manager.
+  open func addTextLayoutManager(_ textLayoutManager: NSTextLayoutManager) {
+    guard !textLayoutManagers.contains(where: { $0 === textLayoutManager }) else { return }
+    textLayoutManagers.append(textLayoutManager)
+    textLayoutManager.textContentManager = self
+    textLayoutManager.adopt(textStorage)
+  }
+  /// Removes a layout manager.
+  open func removeTextLayoutManager(_ textLayoutManager: NSTextLayoutManager) {
+    textLayoutManagers.removeAll { $0 === textLayoutManager }
+    textLayoutManager.adopt(nil)
+  }
+  /// Makes changes of the text.
+  open func performEditingTransaction(_ transaction: () -> Void) { transaction() }
+  /// The place a number of code units after another one; nil outside of the text.
+  open func location(
+    _ location: any NSTextLocation, offsetBy offset: Int
+  ) -> (any NSTextLocation)? {
+    guard let start = (location as? TextOffset)?.offset else { return nil }
+    let (end, overflows) = start.addingReportingOverflow(offset)
+    return !overflows && (0...(textStorage?.length ?? 0)).contains(end) ? TextOffset(end) : nil
+  }
+  /// The number of code units between two places.
+  open func offset(from: any NSTextLocation, to: any NSTextLocation) -> Int {
+    ((to as? TextOffset)?.offset ?? 0) - ((from as? TextOffset)?.offset ?? 0)
+  }
+}

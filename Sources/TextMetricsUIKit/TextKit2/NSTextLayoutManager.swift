@@ -1,0 +1,164 @@
+public import Foundation
+internal import TextMetrics
+
+/// The layout of a text in a container, as TextKit 2 has it.
+///
+/// Lines are those of ``NSLayoutManager`` (no recorded sizes that tell the two apart are known). A fragment is a
+/// paragraph. ``usageBoundsForTextContainer`` includes the empty line after a final line break, as reported
+/// for TextKit 2.
+open class NSTextLayoutManager: NSObject {
+  private let manager = NSLayoutManager()
+  /// The text.
+  open internal(set) weak var textContentManager: NSTextContentStorage?
+  /// The container.
+  open var textContainer: NSTextContainer? {
+    didSet {
+      if oldValue != nil { manager.removeTextContainer(at: 0) }
+      if let textContainer { manager.addTextContainer(textContainer) }
+    }
+  }
+  /// Each line's height includes the line gap of its fonts.
+  open var usesFontLeading: Bool {
+    get { manager.usesFontLeading }
+    set { manager.usesFontLeading = newValue }
+  }
+
+  /// Without text and container.
+  public override init() {}
+
+  func adopt(_ storage: NSTextStorage?) {
+    manager.textStorage?.removeLayoutManager(manager)
+    storage?.addLayoutManager(manager)
+  }
+
+  /// All of the text.
+  open var documentRange: NSTextRange { NSTextRange(0..<manager.length) }
+  /// No effect: layout follows when it is asked for.
+  open func ensureLayout(for range: NSTextRange) {}
+  /// No effect: layout follows when it is asked for.
+  open func ensureLayout(for bounds: CGRect) {}
+  /// No effect: layout follows when it is asked for.
+  open func invalidateLayout(for range: NSTextRange) {}
+
+  /// The rectangle of all lines, in the coordinates of the container.
+  open var usageBoundsForTextContainer: CGRect {
+    guard let textContainer else { return .zero }
+    let extra = manager.extraLineFragmentUsedRect
+    let used = manager.usedRect(for: textContainer)
+    return extra == .zero ? used : used.union(extra)
+  }
+
+  /// How fragments are visited.
+  public struct LayoutFragmentOptions: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Options from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// From the end to the beginning.
+    public static let reverse = LayoutFragmentOptions(rawValue: 1)
+    /// Their sizes are estimated; no effect.
+    public static let estimatesSize = LayoutFragmentOptions(rawValue: 2)
+    /// They are laid out; no effect.
+    public static let ensuresLayout = LayoutFragmentOptions(rawValue: 4)
+    /// The empty line at the end is part of the last one; always.
+    public static let ensuresExtraLineFragment = LayoutFragmentOptions(rawValue: 8)
+  }
+
+  /// Visits the fragments from a place on, as long as the closure returns true.
+  ///
+  /// - Returns: The end of the last one that was visited.
+  @discardableResult
+  open func enumerateTextLayoutFragments(
+    from location: (any NSTextLocation)?, options: LayoutFragmentOptions = [],
+    using block: (NSTextLayoutFragment) -> Bool
+  ) -> (any NSTextLocation)? {
+    let start = (location as? TextOffset)?.offset
+    var all = fragments
+    if options.contains(.reverse) { all.reverse() }
+    var last: (any NSTextLocation)?
+    for fragment in all {
+      let range = fragment.rangeInElement.offsets
+      let isAfter =
+        options.contains(.reverse)
+        ? range.lowerBound <= start ?? .max : range.upperBound > start ?? 0 || range.isEmpty
+      guard isAfter else { continue }
+      last = fragment.rangeInElement.endLocation
+      guard block(fragment) else { break }
+    }
+    return last
+  }
+
+  /// The fragment of a place.
+  open func textLayoutFragment(for location: any NSTextLocation) -> NSTextLayoutFragment? {
+    let offset = (location as? TextOffset)?.offset ?? 0
+    return fragments.first { $0.rangeInElement.offsets.contains(offset) }
+  }
+  /// The fragment at a point of the container.
+  open func textLayoutFragment(for position: CGPoint) -> NSTextLayoutFragment? {
+    fragments.first {
+      $0.layoutFragmentFrame.minY <= position.y && position.y < $0.layoutFragmentFrame.maxY
+    }
+  }
+
+  /// The paragraphs.
+  private var fragments: [NSTextLayoutFragment] {
+    guard let storage = manager.textStorage else { return [] }
+    let layout = manager.layout
+    var fragments: [NSTextLayoutFragment] = []
+    var lines: [TextKitLine] = []
+    for (index, line) in layout.lines.enumerated() {
+      lines.append(line)
+      let next = layout.lines.indices.contains(index + 1) ? layout.lines[index + 1] : nil
+      guard next.map({ $0.start != line.start }) ?? true else { continue }
+      if next == nil, let extra = layout.extra { lines.append(extra) }
+      fragments.append(NSTextLayoutFragment(lines, of: storage))
+      lines = []
+    }
+    if layout.lines.isEmpty, let extra = layout.extra {
+      fragments.append(NSTextLayoutFragment([extra], of: storage))
+    }
+    return fragments
+  }
+}
+
+/// The lines of a paragraph.
+open class NSTextLayoutFragment: NSObject {
+  /// The text of the paragraph.
+  public let rangeInElement: NSTextRange
+  /// The place in the container.
+  public let layoutFragmentFrame: CGRect
+  /// The lines.
+  public let textLineFragments: [NSTextLineFragment]
+
+  init(_ lines: [TextKitLine], of storage: NSTextStorage) {
+    let frame = lines.reduce(CGRect.null) { $0.union($1.usedRect) }
+    let range = (lines.first?.range.lowerBound ?? 0)..<(lines.last?.range.upperBound ?? 0)
+    let text = storage.attributedSubstring(from: NSRange(range))
+    layoutFragmentFrame = frame
+    rangeInElement = NSTextRange(range)
+    textLineFragments = lines.map {
+      NSTextLineFragment($0, in: text, from: range.lowerBound, origin: frame.origin)
+    }
+  }
+  /// The place of the ink and the lines, relative to the fragment: that of the lines.
+  open var renderingSurfaceBounds: CGRect { CGRect(origin: .zero, size: layoutFragmentFrame.size) }
+}
+
+/// A line of a paragraph.
+open class NSTextLineFragment: NSObject {
+  /// The text of the paragraph.
+  public let attributedString: NSAttributedString
+  /// The characters of the line in it.
+  public let characterRange: NSRange
+  /// The place in the paragraph's frame.
+  public let typographicBounds: CGRect
+  /// The start of the baseline, in the line's bounds.
+  public let glyphOrigin: CGPoint
+
+  init(_ line: TextKitLine, in text: NSAttributedString, from start: Int, origin: CGPoint) {
+    attributedString = text
+    characterRange = NSRange(line.range.lowerBound - start..<line.range.upperBound - start)
+    typographicBounds = line.usedRect.offsetBy(dx: -origin.x, dy: -origin.y)
+    glyphOrigin = CGPoint(x: 0, y: line.fragment.baseline - line.fragment.origin.y)
+  }
+}
