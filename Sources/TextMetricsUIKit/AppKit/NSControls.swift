@@ -52,6 +52,20 @@ open class NSButton: NSControl {
     sizeToFit()
   }
 
+  /// A button with a title; nothing presses it.
+  public convenience init(title: String, target: AnyObject?, action: Selector?) {
+    self.init(title: title)
+  }
+
+  /// A box that can be ticked, with a title: 18 points high and 20 wider than its title, as in interface
+  /// files.
+  public convenience init(checkboxWithTitle title: String, target: AnyObject?, action: Selector?) {
+    self.init(title: title)
+    isCheckbox = true
+    sizeToFit()
+  }
+  private var isCheckbox = false
+
   /// The shape of a button.
   public enum BezelStyle: UInt, Sendable {
     case rounded = 1
@@ -79,6 +93,7 @@ open class NSButton: NSControl {
     let image = image?.size ?? .zero
     let content = PixelGrid(scale: 1).ceil(
       CGSize(width: text.width + image.width, height: max(text.height, image.height)))
+    if isCheckbox { return CGSize(width: content.width + 20, height: max(18, content.height)) }
     guard isBordered else { return content }
     return CGSize(width: content.width + 28, height: max(21, content.height))
   }

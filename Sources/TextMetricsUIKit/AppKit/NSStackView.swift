@@ -47,6 +47,11 @@ open class NSStackView: NSView {
     spacings[ObjectIdentifier(view)] = spacing
   }
 
+  /// How strongly the stack stays as small as its views; kept, without effect.
+  open func setHuggingPriority(
+    _ priority: NSLayoutConstraint.Priority, for orientation: NSLayoutConstraint.Orientation
+  ) {}
+
   override var establishesConstraints: Bool { !visible.isEmpty }
   private var visible: [NSView] {
     arrangedSubviews.filter { !$0.isHidden && $0.superview === self }

@@ -10,6 +10,19 @@ open class NSTableColumn: NSObject {
   open var minWidth: CGFloat = 10
   /// In points.
   open var maxWidth: CGFloat = 10_000_000
+  /// Who changes the width; nobody here.
+  open var resizingMask: ResizingOptions = [.autoresizingMask, .userResizingMask]
+  /// Who changes a column's width.
+  public struct ResizingOptions: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Options from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The table.
+    public static let autoresizingMask = ResizingOptions(rawValue: 1)
+    /// The user.
+    public static let userResizingMask = ResizingOptions(rawValue: 2)
+  }
   /// The text above the column.
   open var title = "Field"
   /// Kept, without effect on sizes.
@@ -29,6 +42,18 @@ open class NSTableCellView: NSView {
   open var imageView: NSImageView?
   /// Kept, without effect.
   open var objectValue: Any?
+}
+
+/// The view of a row behind its cells.
+open class NSTableRowView: NSView {
+  /// Whether the row is selected.
+  open var isSelected = false
+  /// No effect, since nothing is drawn; for subclasses to override.
+  open func drawSelection(in dirtyRect: CGRect) {}
+  /// No effect, since nothing is drawn; for subclasses to override.
+  open func drawBackground(in dirtyRect: CGRect) {}
+  /// No effect, since nothing is drawn; for subclasses to override.
+  open func drawSeparator(in dirtyRect: CGRect) {}
 }
 
 /// The numbers and heights of a table's rows, as their delegates have them. No row is shown: places are
@@ -54,6 +79,28 @@ open class NSTableView: NSControl, TableDelegating {
   open var headerView: NSView?
   /// Kept, without effect on sizes.
   open var backgroundColor = NSColor.white
+  /// Kept, without effect on sizes.
+  open var usesAlternatingRowBackgroundColors = false
+  /// Kept: ``rowHeight`` counts.
+  open var rowSizeStyle = RowSizeStyle.custom
+  /// Kept, without effect on sizes.
+  open var gridStyleMask: UInt = 0
+  /// Kept, without effect on sizes.
+  open var allowsColumnReordering = true
+  /// Makes the last column as wide as the columns before it leave.
+  open func sizeLastColumnToFit() {
+    guard let last = tableColumns.last else { return }
+    let used = tableColumns.dropLast().reduce(CGFloat(0)) { $0 + $1.width + intercellSpacing.width }
+    last.width = min(
+      max(bounds.width - used - intercellSpacing.width, last.minWidth), last.maxWidth)
+  }
+
+  /// The sizes of rows in the system's settings.
+  public enum RowSizeStyle: Int, Sendable {
+    case `default` = -1
+    case custom = 0
+    case small, medium, large
+  }
 
   /// How selected rows look.
   public enum SelectionHighlightStyle: Int, Sendable {
@@ -200,6 +247,10 @@ public protocol NSTableViewDelegate: AnyObject {
   func tableView(
     _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
   ) -> NSView?
+  /// The view of a row; not asked for.
+  func tableView(_ tableView: NSTableView, rowViewForRow row: Int) -> NSTableRowView?
+  /// Whether a row can be selected; not asked.
+  func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool
   /// The selection has changed; not called.
   func tableViewSelectionDidChange(_ notification: Notification)
   /// A column has another width; not called.
@@ -215,6 +266,10 @@ extension NSTableViewDelegate {
   public func tableView(
     _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
   ) -> NSView? { nil }
+  /// None.
+  public func tableView(_ tableView: NSTableView, rowViewForRow row: Int) -> NSTableRowView? { nil }
+  /// It can.
+  public func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool { true }
   /// Without effect.
   public func tableViewSelectionDidChange(_ notification: Notification) {}
   /// Without effect.

@@ -196,6 +196,21 @@ open class NSView: NSResponder {
   open var allowsVibrancy: Bool { false }
   /// A layer for the view.
   open func makeBackingLayer() -> CALayer { CALayer() }
+  /// The innermost visible view that contains a point of the superview.
+  open func hitTest(_ point: CGPoint) -> NSView? {
+    guard !isHidden, frame.contains(point) else { return nil }
+    let local = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
+    for view in subviews.reversed() {
+      if let found = view.hitTest(local) { return found }
+    }
+    return self
+  }
+  /// The distance of the last baseline from the bottom.
+  open var baselineOffsetFromBottom: CGFloat { baselines.bottom }
+  /// No effect; for subclasses to override.
+  open func viewWillMove(toSuperview newSuperview: NSView?) {}
+  /// No effect; for subclasses to override.
+  open func viewWillMove(toWindow newWindow: NSWindow?) {}
   /// No effect; for subclasses to override.
   open func viewDidMoveToWindow() {}
   /// No effect; for subclasses to override.

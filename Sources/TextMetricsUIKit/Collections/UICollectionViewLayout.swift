@@ -118,6 +118,11 @@ open class UICollectionViewLayout: NSObject {
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewLayoutInvalidationContext() }
+  /// A reason for new places: an item fits another size.
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewLayoutInvalidationContext() }
   /// Whether places change when an item fits another size.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
@@ -166,6 +171,20 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   public required override init() {}
   /// Whether everything is to be worked out again.
   open var invalidateEverything: Bool { false }
+  /// By how much the content becomes larger; kept, without effect.
+  open var contentSizeAdjustment = CGSize.zero
+  /// By how much the content moves; kept, without effect.
+  open var contentOffsetAdjustment = CGPoint.zero
+  /// The items whose places change; kept, without effect.
+  open private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  /// Adds items whose places change.
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
+  }
+  /// Without effect: everything is worked out again.
+  open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath])
+  {
+  }
   /// Whether the numbers of items have changed.
   open var invalidateDataSourceCounts: Bool { false }
 }

@@ -62,8 +62,8 @@ struct ConstraintLayout {
       return .zero
     }
     return CGRect(
-      x: values[4 * index], y: values[4 * index + 1], width: values[4 * index + 2],
-      height: values[4 * index + 3])
+      x: values[4 * index], y: values[4 * index + 1], width: max(0, values[4 * index + 2]),
+      height: max(0, values[4 * index + 3]))
   }
 
   private mutating func collect(_ item: any LayoutItem) {
@@ -255,11 +255,12 @@ extension ConstraintLayout {
 // MARK: - Solution
 
 extension ConstraintLayout {
-  /// The values of all variables. Variables that no constraint connects are solved apart, mostly the
+  /// The values of all variables. Those that no constraint connects are solved apart, mostly the
   /// horizontal and the vertical ones.
   private func solved() -> [Double] {
+    let elimination = Elimination(constraints, isFree: Self.isPlace)
     var values = [Double](repeating: 0, count: 4 * items.count)
-    for group in groups() {
+    for group in groups(of: elimination.remaining) {
       var numbers: [Int: Int] = [:]
       var variables: [Int] = []
       let local = group.map { constraint in
@@ -275,15 +276,19 @@ extension ConstraintLayout {
         return constraint
       }
       var system = LinearSystem(local, variableCount: variables.count) { [variables] in
-        variables[$0] % 4 < Self.width
+        Self.isPlace(variables[$0])
       }
       for (variable, value) in zip(variables, system.solve()) { values[variable] = value }
     }
-    return values
+    let left = values
+    return values.indices.map { elimination.value(of: $0) { left[$0] } }
   }
 
+  /// Whether a variable is a place, which may be negative, rather than a size.
+  private static func isPlace(_ variable: Int) -> Bool { variable % 4 < width }
+
   /// The constraints, grouped by variables that are connected.
-  private func groups() -> [[LinearConstraint]] {
+  private func groups(of constraints: [LinearConstraint]) -> [[LinearConstraint]] {
     var leaders = Array(0..<4 * items.count)
     func leader(_ variable: Int) -> Int {
       var variable = variable

@@ -8,7 +8,7 @@ struct LinearConstraint {
   var priority: Float
 }
 
-/// Constraints between variables, solved by priorities.
+/// Constraints between variables, solved by priorities, for what an ``Elimination`` leaves to decide.
 ///
 /// The priorities are levels of a linear program: the sum of the violations of the highest level is
 /// minimised first, then, among its solutions, that of the next level, and so on. There is thus always a
@@ -77,8 +77,9 @@ struct LinearSystem {
   private mutating func minimize(_ columns: [Int]) {
     var costs = [Double](repeating: 0, count: isFixed.count + 1)
     for column in columns { costs[column] = 1 }
-    for (row, column) in zip(rows, basis) where costs[column] == 1 && columns.contains(column) {
-      for index in row.indices { costs[index] -= row[index] }
+    let counted = costs
+    for (row, column) in zip(rows, basis) where counted[column] == 1 {
+      for index in row.indices where row[index] != 0 { costs[index] -= row[index] }
     }
     for step in 0..<Self.mostSteps {
       guard let column = entering(costs, isCareful: step > rows.count * 4),

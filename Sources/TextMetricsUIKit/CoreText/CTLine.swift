@@ -159,6 +159,21 @@ public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint)
   return found - fragment.range.lowerBound + line.range.lowerBound
 }
 
+/// Visits the pen position before each character of a line and the one after the last, in points from the line's
+/// start, as long as `stop` is false. Positions are visited in the order of the text.
+public func CTLineEnumerateCaretOffsets(
+  _ line: CTLine, _ block: (Double, CFIndex, Bool, UnsafeMutablePointer<Bool>) -> Void
+) {
+  var stop = false
+  for index in line.range {
+    unsafe block(Double(CTLineGetOffsetForStringIndex(line, index, nil)), index, true, &stop)
+    if stop { return }
+    let end = CTLineGetOffsetForStringIndex(line, index + 1, nil)
+    unsafe block(Double(end), index, false, &stop)
+    if stop { return }
+  }
+}
+
 /// The index that means none.
 public let kCFNotFound: CFIndex = -1
 

@@ -50,6 +50,15 @@ open class CALayer: NSObject {
     sublayers?.insert(layer, at: min(Int(idx), count))
     layer.superlayer = self
   }
+  /// Inserts a layer in front of another.
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    let index = sublayers?.firstIndex { $0 === sibling }
+    insertSublayer(layer, at: UInt32(index.map { $0 + 1 } ?? sublayers?.count ?? 0))
+  }
+  /// Inserts a layer behind another.
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insertSublayer(layer, at: UInt32(sublayers?.firstIndex { $0 === sibling } ?? 0))
+  }
   /// Removes the layer from the one that contains it.
   open func removeFromSuperlayer() {
     superlayer?.sublayers?.removeAll { $0 === self }
@@ -158,8 +167,58 @@ open class CAShapeLayer: CALayer {
   open var strokeColor: CGColor?
   /// The width of the line, in points.
   open var lineWidth: CGFloat = 1
+  /// How the line ends.
+  open var lineCap = CAShapeLayerLineCap.butt
+  /// How lines meet.
+  open var lineJoin = CAShapeLayerLineJoin.miter
+  /// What counts as inside.
+  open var fillRule = CAShapeLayerFillRule.nonZero
+  /// Where the line begins, from 0 to 1.
+  open var strokeStart: CGFloat = 0
+  /// Where the line ends, from 0 to 1.
+  open var strokeEnd: CGFloat = 1
+  /// Where the dashes begin.
+  open var lineDashPhase: CGFloat = 0
   /// The lengths of dashes and gaps.
   open var lineDashPattern: [NSNumber]?
+}
+
+/// How a line ends.
+public struct CAShapeLayerLineCap: RawRepresentable, Sendable, Hashable {
+  /// The name.
+  public let rawValue: String
+  /// An end by its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// At its end.
+  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  /// Round.
+  public static let round = CAShapeLayerLineCap(rawValue: "round")
+  /// Square.
+  public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+/// How lines meet.
+public struct CAShapeLayerLineJoin: RawRepresentable, Sendable, Hashable {
+  /// The name.
+  public let rawValue: String
+  /// A corner by its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Pointed.
+  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  /// Round.
+  public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  /// Cut.
+  public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+}
+/// What counts as inside of a shape.
+public struct CAShapeLayerFillRule: RawRepresentable, Sendable, Hashable {
+  /// The name.
+  public let rawValue: String
+  /// A rule by its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// What the path goes around.
+  public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+  /// What the path goes around an odd number of times.
+  public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
 /// A layer with a gradient, kept without effect on sizes.

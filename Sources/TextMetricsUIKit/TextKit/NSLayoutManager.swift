@@ -128,6 +128,26 @@ open class NSLayoutManager: NSObject {
   /// Without effect: backgrounds are not drawn; for subclasses.
   open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
 
+  /// Without effect: lines below text are not drawn; for subclasses.
+  open func drawUnderline(
+    forGlyphRange glyphRange: NSRange, underlineType underlineVal: NSUnderlineStyle,
+    baselineOffset: CGFloat, lineFragmentRect lineRect: CGRect,
+    lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
+  ) {}
+
+  /// Without effect: lines through text are not drawn; for subclasses.
+  open func drawStrikethrough(
+    forGlyphRange glyphRange: NSRange, strikethroughType strikethroughVal: NSUnderlineStyle,
+    baselineOffset: CGFloat, lineFragmentRect lineRect: CGRect,
+    lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
+  ) {}
+
+  /// Without effect: backgrounds are not drawn; for subclasses.
+  open func fillBackgroundRectArray(
+    _ rectArray: UnsafePointer<CGRect>, count rectCount: Int, forCharacterRange charRange: NSRange,
+    color: UIColor
+  ) {}
+
   /// Forgets where lines stand.
   private func invalidateLayout() {
     guard known != nil else { return }

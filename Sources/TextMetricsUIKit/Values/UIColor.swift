@@ -71,6 +71,9 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   /// A colour from an asset catalogue, which does not exist here: always nil.
   public convenience init?(named name: String) { return nil }
 
+  /// A pattern, which has no pixels here: black.
+  public convenience init(patternImage image: UIImage) { self.init(white: 0, alpha: 1) }
+
   /// The same colour as another.
   public convenience init(cgColor: CGColor) { self.init(copying: cgColor) }
 

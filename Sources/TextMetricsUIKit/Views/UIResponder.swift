@@ -38,6 +38,17 @@ open class UIResponder: NSObject {
   /// What a view is; kept.
   open var accessibilityTraits = UIAccessibilityTraits.none
 
+  /// Whether the view could do something from a menu; there is none.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+  /// Without effect; for subclasses.
+  open func paste(_ sender: Any?) {}
+  /// Without effect; for subclasses.
+  open func copy(_ sender: Any?) {}
+  /// Without effect; for subclasses.
+  open func cut(_ sender: Any?) {}
+  /// Without effect; for subclasses.
+  open func selectAll(_ sender: Any?) {}
+
   /// Not called; for subclasses.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
   /// Not called; for subclasses.
@@ -106,6 +117,8 @@ open class UIWindow: UIView {
   }
   /// The screen.
   open var screen: UIScreen { .main }
+  /// Whether the window is in front.
+  open var isKeyWindow: Bool { !isHidden }
   /// Without effect.
   open func makeKeyAndVisible() { isHidden = false }
 }
@@ -137,4 +150,13 @@ public struct UIAccessibilityTraits: OptionSet, Sendable, Hashable {
   public static let staticText = UIAccessibilityTraits(rawValue: 64)
   /// It is a heading.
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
+}
+
+/// The name of a function of Objective-C. None can be called by its name here, and `#selector` does not
+/// compile.
+public struct Selector: Sendable, Hashable {
+  /// The name.
+  public let name: String
+  /// A name.
+  public init(_ name: String) { self.name = name }
 }

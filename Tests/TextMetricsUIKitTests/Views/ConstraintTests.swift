@@ -227,6 +227,20 @@ import TextMetricsUIKit
     }
   }
 
+  @Test func longFormsAreSolved() {
+    let form = UIStackView()
+    form.axis = .vertical
+    for index in 0..<30 {
+      let row = UIStackView(arrangedSubviews: [label("Field \(index)"), label("value")])
+      row.spacing = 8
+      form.addArrangedSubview(row)
+    }
+    let size = form.systemLayoutSizeFitting(.zero)
+    #expect(isEqual(size.height, 30 * label("Field").intrinsicContentSize.height))
+    let widest = (0..<30).map { label("Field \($0)").intrinsicContentSize.width }.max() ?? 0
+    #expect(isEqual(size.width, widest + 8 + label("value").intrinsicContentSize.width))
+  }
+
   @Test func linearSystemsAreSolvedByPriority() {
     // x ≤ 10 is required; x = 30 and y = x + 5 are wishes, y ≤ 12 a stronger one.
     let constraints = [
