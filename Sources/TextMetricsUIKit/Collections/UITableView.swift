@@ -253,7 +253,7 @@ open class UITableView: UIScrollView {
     forHeaderFooterViewReuseIdentifier identifier: String,
     make: @escaping () -> UITableViewHeaderFooterView
   ) { headers.register(identifier, make) }
-  /// Registers a class, as ``register(_:forCellReuseIdentifier:)-(AnyClass?,_)`` does.
+  /// Registers a class, as for rows.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     if aClass == UITableViewHeaderFooterView.self {
       headers.register(identifier) { UITableViewHeaderFooterView(reuseIdentifier: identifier) }

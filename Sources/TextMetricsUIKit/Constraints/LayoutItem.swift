@@ -83,8 +83,10 @@ final class ConstraintStore {
   private var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   private var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
 
+  /// Removes a constraint, if it is held here.
   func remove(_ constraint: NSLayoutConstraint) {
-    constraints.removeAll { $0 === constraint }
+    guard let index = constraints.firstIndex(where: { $0 === constraint }) else { return }
+    constraints.remove(at: index)
     let holder = constraint.holder
     constraint.holder = nil
     holder?.constraintsDidChange()

@@ -46,6 +46,10 @@ open class UIActivityIndicatorView: UIView {
 
 /// A bar of progress: 4 points high, as wide as it is made.
 open class UIProgressView: UIView {
+  /// How the bar looks.
+  public enum Style: Int, Sendable { case `default`, bar }
+  /// A bar.
+  public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
   /// From 0 to 1.
   open var progress: Float = 0
   /// Kept, without effect on sizes.
@@ -81,4 +85,64 @@ open class UIPageControl: UIControl {
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: 26)
   }
+}
+
+/// A knob on a line: 34 points high, as wide as it is made.
+open class UISlider: UIControl {
+  /// Where the knob is.
+  open var value: Float = 0
+  /// Its least value.
+  open var minimumValue: Float = 0
+  /// Its greatest value.
+  open var maximumValue: Float = 1
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: 34)
+  }
+}
+
+/// A view over a blur, with a content view of the same size.
+open class UIVisualEffectView: UIView {
+  /// The view for content, as large as the view.
+  public let contentView = UIView(frame: .zero)
+  /// Kept, without effect on sizes.
+  open var effect: UIVisualEffect?
+
+  /// A view of an effect.
+  public init(effect: UIVisualEffect?) {
+    self.effect = effect
+    super.init(frame: .zero)
+    addContent()
+  }
+  /// Archiving is not supported: creates a view without an effect.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addContent()
+  }
+
+  private func addContent() {
+    addSubview(contentView)
+    contentView.translatesAutoresizingMaskIntoConstraints = false
+  }
+
+  open override func layoutSubviews() { contentView.frame = bounds }
+  override func addOwnConstraints(to layout: inout ConstraintLayout) {
+    layout.pin(contentView, to: self)
+  }
+}
+
+/// An effect behind a view; kept, without effect on sizes.
+open class UIVisualEffect: NSObject {}
+
+/// A blur.
+open class UIBlurEffect: UIVisualEffect {
+  /// The strength and tint of a blur.
+  public enum Style: Int, Sendable {
+    case extraLight = 0
+    case light, dark
+    case regular = 4
+    case prominent = 5
+    case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
+  }
+  /// A blur of a style.
+  public init(style: Style) {}
 }

@@ -1,6 +1,9 @@
 public import Foundation
 internal import TextMetrics
 
+/// The name of the attribute of a frame's direction; lines run across here, whatever it says.
+public var kCTFrameProgressionAttributeName: CFString { NSString(string: "CTFrameProgression") }
+
 /// Lays a text out in frames, by the rules of `FramesetterSizing`.
 public final class CTFramesetter: NSObject {
   let string: NSAttributedString

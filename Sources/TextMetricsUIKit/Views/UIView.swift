@@ -394,6 +394,8 @@ open class UIView: UIResponder {
   open func safeAreaInsetsDidChange() {}
   /// No effect; called for views from interface files, which do not exist here.
   open func awakeFromNib() {}
+  /// No effect; called by editors of interface files, which do not exist here.
+  open func prepareForInterfaceBuilder() {}
   /// No effect; for subclasses to override.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 

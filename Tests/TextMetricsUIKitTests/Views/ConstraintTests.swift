@@ -105,6 +105,8 @@ import TextMetricsUIKit
     ])
     #expect(view.systemLayoutSizeFitting(.zero) == CGSize(width: 120, height: 44))
     #expect(view.constraints.count == 3)
+    UIView().removeConstraint(wish)
+    #expect(wish.isActive && view.constraints.count == 3)
     wish.isActive = false
     #expect(view.systemLayoutSizeFitting(.zero) == CGSize(width: 0, height: 44))
   }
