@@ -84,7 +84,7 @@ open class NSViewController: NSResponder {
   /// Kept, without effect.
   open var representedObject: Any?
 
-  /// Makes the view; for subclasses that set ``view``.
+  /// Makes the view; for subclasses that set another one.
   open func loadView() { loadedView = NSView() }
   /// The view has been loaded; for subclasses.
   open func viewDidLoad() {}

@@ -103,6 +103,10 @@ open class NSView: NSResponder {
   var establishesConstraints: Bool { false }
   /// The size of the content, at a width if it depends on that.
   func contentSize(atWidth width: CGFloat?) -> CGSize {
+    // An intrinsic size that is worked out from the view's own constraints adds none to them.
+    guard constrainedWidth == nil else {
+      return CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+    }
     constrainedWidth = width ?? .greatestFiniteMagnitude
     defer { constrainedWidth = nil }
     return intrinsicContentSize
@@ -149,10 +153,7 @@ open class NSView: NSResponder {
   /// Moves the views to where constraints put them, in the whole tree, and lays the subviews out.
   open func layoutSubtreeIfNeeded() {
     for _ in 0..<Self.mostRounds {
-      let root = layoutRoot
-      if root.usesConstraints {
-        ConstraintLayout(root, .frame).apply(PixelGrid(scale: UIScreen.main.scale))
-      }
+      solveConstraints(PixelGrid(scale: UIScreen.main.scale))
       layoutTree()
       if !hasWork { return }
     }

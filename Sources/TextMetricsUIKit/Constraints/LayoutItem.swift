@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TextMetrics
 
 /// What a view of UIKit, a view of AppKit and a guide have in common in a constraint layout.
 protocol LayoutItem: AnyObject {
@@ -72,6 +73,16 @@ extension LayoutItem {
       || layoutChildren.contains { $0.usesConstraints }
   }
 
+  /// Moves all items of the tree to where constraints put them, if there are any. Without effect while that is
+  /// being done, as when an intrinsic size asks for layout.
+  func solveConstraints(_ grid: PixelGrid) {
+    let root = layoutRoot
+    guard root.usesConstraints, !root.constraintStore.isSolving else { return }
+    root.constraintStore.isSolving = true
+    defer { root.constraintStore.isSolving = false }
+    ConstraintLayout(root, .frame).apply(grid)
+  }
+
   /// The outermost item.
   var layoutRoot: any LayoutItem { layoutParent?.layoutRoot ?? self }
 }
@@ -80,6 +91,8 @@ extension LayoutItem {
 final class ConstraintStore {
   var constraints: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []
+  /// Whether the constraints of the tree below are being solved.
+  var isSolving = false
   private var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   private var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
 

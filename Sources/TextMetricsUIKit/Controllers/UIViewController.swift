@@ -27,7 +27,7 @@ open class UIViewController: UIResponder {
   /// Whether the view is loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the view; for subclasses that set ``view``.
+  /// Makes the view; for subclasses that set another one.
   open func loadView() { loadedView = UIView(frame: UIScreen.main.bounds) }
   /// Loads the view, if it is not yet.
   open func loadViewIfNeeded() {

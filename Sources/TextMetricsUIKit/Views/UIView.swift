@@ -188,6 +188,10 @@ open class UIView: UIResponder {
   var establishesConstraints: Bool { false }
   /// The size of the content, at a width if it depends on that.
   func contentSize(atWidth width: CGFloat?) -> CGSize {
+    // An intrinsic size that is worked out from the view's own constraints adds none to them.
+    guard constrainedWidth == nil else {
+      return CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+    }
     constrainedWidth = width ?? .greatestFiniteMagnitude
     defer { constrainedWidth = nil }
     return intrinsicContentSize
@@ -289,7 +293,7 @@ open class UIView: UIResponder {
   /// Moves the views to where constraints put them, in the whole tree, and lays the subviews out.
   open func layoutIfNeeded() {
     for _ in 0..<Self.mostRounds {
-      solveConstraints()
+      solveConstraints(PixelGrid(scale: traitCollection.displayScale))
       layoutTree()
       if !hasWork { return }
     }
@@ -299,12 +303,6 @@ open class UIView: UIResponder {
   private static let mostRounds = 3
 
   private var hasWork: Bool { needsLayout || subviews.contains { $0.hasWork } }
-
-  private func solveConstraints() {
-    let root = layoutRoot
-    guard root.usesConstraints else { return }
-    ConstraintLayout(root, .frame).apply(PixelGrid(scale: traitCollection.displayScale))
-  }
 
   private func layoutTree() {
     if needsLayout {

@@ -243,6 +243,35 @@ import TextMetricsUIKit
     #expect(isEqual(size.width, widest + 8 + label("value").intrinsicContentSize.width))
   }
 
+  @Test func intrinsicSizesMayAskForLayout() {
+    final class Asking: UIView {
+      override var intrinsicContentSize: CGSize {
+        layoutIfNeeded()
+        return CGSize(width: 30, height: 20)
+      }
+    }
+    let (card, view) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 60)), Asking())
+    pin(view, in: card, 10)
+    card.layoutIfNeeded()
+    #expect(view.frame == CGRect(x: 10, y: 10, width: 80, height: 40))
+    #expect(card.systemLayoutSizeFitting(.zero) == CGSize(width: 50, height: 40))
+  }
+
+  @Test func intrinsicSizesMayComeFromConstraints() {
+    final class Card: UIView {
+      override var intrinsicContentSize: CGSize {
+        systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      }
+    }
+    let (outer, card) = (UIView(), Card())
+    let label = label("ok")
+    pin(label, in: card, 4)
+    pin(card, in: outer, 10)
+    let width = label.intrinsicContentSize.width
+    #expect(isEqual(card.intrinsicContentSize.width, width + 8))
+    #expect(isEqual(outer.systemLayoutSizeFitting(.zero).width, width + 28))
+  }
+
   @Test func linearSystemsAreSolvedByPriority() {
     // x ≤ 10 is required; x = 30 and y = x + 5 are wishes, y ≤ 12 a stronger one.
     let constraints = [
