@@ -100,6 +100,13 @@ open class NSTextFieldCell: NSObject {
   /// No effect, since nothing is drawn; for subclasses to override.
   open func drawInterior(withFrame cellFrame: CGRect, in controlView: NSView) {}
 
+  /// The place in which the whole text would be shown if it is truncated; empty if it fits.
+  open func expansionFrame(withFrame cellFrame: CGRect, in view: NSView) -> CGRect {
+    let size = cellSize
+    let fits = size.width <= cellFrame.width && size.height <= cellFrame.height
+    return fits ? .zero : CGRect(origin: cellFrame.origin, size: size)
+  }
+
   private func textSize(width: CGFloat) -> CGSize {
     let behavior = DrawingBehavior.macOS
     let string = attributedStringValue

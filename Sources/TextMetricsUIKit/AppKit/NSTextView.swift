@@ -83,8 +83,26 @@ open class NSTextView: NSText {
   open func sizeToFit() { frame.size.height = intrinsicContentSize.height }
   /// Without effect: nothing edits but code; for subclasses.
   open func didChangeText() {}
-  /// The number of the selected characters.
-  open func selectedRange() -> NSRange { NSRange(location: storage.length, length: 0) }
+  /// The selected characters: by default none, at the end.
+  open func selectedRange() -> NSRange {
+    ownSelection.map { NSRange(clamping: $0, to: storage.length) }
+      ?? NSRange(location: storage.length, length: 0)
+  }
+  /// Selects characters.
+  open func setSelectedRange(_ charRange: NSRange) { ownSelection = charRange }
+  private var ownSelection: NSRange?
+  /// Sets the font of a part of the text.
+  open func setFont(_ font: NSFont, range: NSRange) {
+    storage.addAttribute(
+      .font, value: font, range: NSRange(clamping: range, to: storage.length))
+  }
+  /// A text view in a scroll view.
+  open class func scrollableTextView() -> NSScrollView {
+    let view = NSScrollView()
+    view.documentView = NSTextView()
+    view.hasVerticalScroller = true
+    return view
+  }
   /// Stored; does not affect sizes.
   open var minSize = CGSize.zero
   /// Stored; does not affect sizes.

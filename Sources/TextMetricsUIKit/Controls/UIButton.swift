@@ -111,6 +111,14 @@ open class UIButton: UIControl {
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {}
   /// Does not affect sizes.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {}
+  /// Without effect: there are no symbols.
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) {}
+  /// Kept, without effect.
+  open var showsMenuAsPrimaryAction = false
+  /// Kept, without effect on sizes.
+  open var adjustsImageWhenHighlighted = true
   /// Calls ``configurationUpdateHandler``.
   open func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
 

@@ -73,25 +73,6 @@ extension UITextView {
     let whole = textStorage.string as NSString
     return whole.substring(with: NSRange(clamping: range.range, to: whole.length))
   }
-}
-
-// MARK: - Places on the lines
-
-extension UITextView {
-  /// The caret at a place, in the view's coordinates: 2 points wide, around the edge between two glyphs,
-  /// and a point higher than the line at its top and bottom (recorded once, at 17 points, with the line
-  /// in whole points).
-  public func caretRect(for position: UITextPosition) -> CGRect {
-    let (x, line) = layoutManager.caret(at: position.offset, in: textContainer)
-    return CGRect(
-      x: x + textContainerInset.left - 1, y: line.minY + textContainerInset.top - 1, width: 2,
-      height: line.height.rounded() + 2)
-  }
-
-  /// The rectangle of the part of a stretch that is on its first line, in the view's coordinates.
-  public func firstRect(for range: UITextRange) -> CGRect {
-    selectionRects(in: range.range).first ?? caretRect(for: range.start)
-  }
 
   /// Replaces the text of a range.
   public func replace(_ range: UITextRange, withText text: String) {
@@ -101,11 +82,7 @@ extension UITextView {
   }
 
   /// The rectangles of a range, one for each line.
-  public func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
-    selectionRects(in: range.range).map { UITextSelectionRect($0) }
-  }
-
-  private func selectionRects(in range: NSRange) -> [CGRect] {
+  func selectionRects(in range: NSRange) -> [CGRect] {
     let range = NSRange(clamping: range, to: textStorage.length)
     var rects: [CGRect] = []
     unsafe layoutManager.enumerateEnclosingRects(
@@ -114,15 +91,6 @@ extension UITextView {
       rects.append(rect.offsetBy(dx: self.textContainerInset.left, dy: self.textContainerInset.top))
     }
     return rects
-  }
-
-  /// The place nearest to a point of the view.
-  public func closestPosition(to point: CGPoint) -> UITextPosition? {
-    let point = CGPoint(x: point.x - textContainerInset.left, y: point.y - textContainerInset.top)
-    var fraction: CGFloat = 0
-    let index = unsafe layoutManager.characterIndex(
-      for: point, in: textContainer, fractionOfDistanceBetweenInsertionPoints: &fraction)
-    return UITextPosition(min(index + (fraction > 0.5 ? 1 : 0), textStorage.length))
   }
 }
 

@@ -207,6 +207,20 @@ open class UITextView: UIScrollView {
   /// No effect: there is nothing to scroll.
   open func scrollRangeToVisible(_ range: NSRange) {}
 
+  /// Whether there is any text.
+  open var hasText: Bool { textStorage.length > 0 }
+
+  /// Removes the selected text, or the character before the selection.
+  open func deleteBackward() {
+    var range = NSRange(clamping: selectedRange, to: textStorage.length)
+    if range.length == 0, range.location > 0 {
+      let text = textStorage.string as NSString
+      range = text.rangeOfComposedCharacterSequence(at: range.location - 1)
+    }
+    textStorage.replaceCharacters(in: range, with: "")
+    selectedRange = NSRange(location: range.location, length: 0)
+  }
+
   /// Inserts text at the end of the selection, with the attributes for typing.
   open func insertText(_ text: String) {
     let place = NSRange(clamping: selectedRange, to: textStorage.length)
@@ -224,4 +238,35 @@ open class UITextView: UIScrollView {
   /// The name of a notification that a reader has edited; nothing posts it.
   public static let textDidEndEditingNotification = Notification.Name(
     "UITextViewTextDidEndEditingNotification")
+
+  // MARK: Places on the lines
+
+  /// The caret at a place, in the view's coordinates: 2 points wide, around the edge between two glyphs,
+  /// and a point higher than the line at its top and bottom (recorded once, at 17 points, with the line
+  /// in whole points).
+  open func caretRect(for position: UITextPosition) -> CGRect {
+    let (x, line) = layoutManager.caret(at: position.offset, in: textContainer)
+    return CGRect(
+      x: x + textContainerInset.left - 1, y: line.minY + textContainerInset.top - 1, width: 2,
+      height: line.height.rounded() + 2)
+  }
+
+  /// The rectangle of the part of a stretch that is on its first line, in the view's coordinates.
+  open func firstRect(for range: UITextRange) -> CGRect {
+    selectionRects(in: range.range).first ?? caretRect(for: range.start)
+  }
+
+  /// The rectangles of a range, one for each line.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    selectionRects(in: range.range).map { UITextSelectionRect($0) }
+  }
+
+  /// The place nearest to a point of the view.
+  open func closestPosition(to point: CGPoint) -> UITextPosition? {
+    let point = CGPoint(x: point.x - textContainerInset.left, y: point.y - textContainerInset.top)
+    var fraction: CGFloat = 0
+    let index = unsafe layoutManager.characterIndex(
+      for: point, in: textContainer, fractionOfDistanceBetweenInsertionPoints: &fraction)
+    return UITextPosition(min(index + (fraction > 0.5 ? 1 : 0), textStorage.length))
+  }
 }

@@ -372,6 +372,13 @@ open class UIView: UIResponder {
   open func setNeedsDisplay() {}
   /// No effect, since nothing is drawn; for subclasses to override.
   open func draw(_ rect: CGRect) {}
+  /// Without effect: nothing is drawn.
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool { false }
+  /// A view of the same size.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    UIView(frame: CGRect(origin: .zero, size: bounds.size))
+  }
   /// The distances of the alignment rectangle from the frame: none.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
   /// No effect: nothing is drawn.

@@ -47,4 +47,16 @@ import TextMetricsUIKit
     view.selectedRange = range
     #expect(view.selectedTextRange?.isEmpty == true)
   }
+
+  @Test func textIsTypedAndRemovedAtTheSelection() {
+    let view = UITextView()
+    view.text = "ab"
+    view.selectedRange = NSRange(location: 1, length: 0)
+    view.insertText("👍")
+    #expect(view.text == "a👍b" && view.selectedRange == NSRange(location: 3, length: 0))
+    view.deleteBackward()
+    view.deleteBackward()
+    view.deleteBackward()
+    #expect(view.text == "b" && view.hasText && view.selectedRange.location == 0)
+  }
 }
