@@ -29,29 +29,6 @@ extension UIView {
     constraints.forEach(constraintStore.remove)
   }
 
-  /// How strongly the view stays as small as its content; 250 by default.
-  public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    constraintStore.hugging(axis)
-  }
-  /// Sets how strongly the view stays as small as its content.
-  public func setContentHuggingPriority(
-    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {
-    constraintStore.setHugging(priority, axis)
-    setNeedsLayout()
-  }
-  /// How strongly the view stays as large as its content; 750 by default.
-  public func contentCompressionResistancePriority(
-    for axis: NSLayoutConstraint.Axis
-  ) -> UILayoutPriority { constraintStore.resistance(axis) }
-  /// Sets how strongly the view stays as large as its content.
-  public func setContentCompressionResistancePriority(
-    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {
-    constraintStore.setResistance(priority, axis)
-    setNeedsLayout()
-  }
-
   /// The guides in the view.
   public var layoutGuides: [UILayoutGuide] { constraintStore.guides }
   /// Adds a guide.

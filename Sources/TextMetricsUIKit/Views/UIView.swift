@@ -204,6 +204,29 @@ open class UIView: UIResponder {
   /// The part of a scrolling view that its contents are constrained to.
   var contentItem: (any LayoutItem)? { nil }
 
+  /// How strongly the view stays as small as its content; 250 by default.
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    constraintStore.hugging(axis)
+  }
+  /// Sets how strongly the view stays as small as its content.
+  open func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    constraintStore.setHugging(priority, axis)
+    setNeedsLayout()
+  }
+  /// How strongly the view stays as large as its content; 750 by default.
+  open func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority { constraintStore.resistance(axis) }
+  /// Sets how strongly the view stays as large as its content.
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    constraintStore.setResistance(priority, axis)
+    setNeedsLayout()
+  }
+
   /// Whether a view needs constraints to have a place; false.
   open class var requiresConstraintBasedLayout: Bool { false }
   /// No effect: constraints are solved when a size or a layout is asked for.
