@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "TextMetricsBubbles", targets: ["TextMetricsBubbles"]),
     .library(name: "TextMetricsUIKit", targets: ["TextMetricsUIKit"]),
     .library(name: "TextMetricsHTML", targets: ["TextMetricsHTML"]),
+    .library(name: "TextMetricsMarkdown", targets: ["TextMetricsMarkdown"]),
     .executable(name: "measure", targets: ["measure"]),
   ],
   dependencies: [
@@ -36,6 +37,9 @@ let package = Package(
     .systemLibrary(name: "CICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(
+      name: "CMarkGFM", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .target(
       name: "BundledFonts", path: "Fonts",
@@ -48,6 +52,10 @@ let package = Package(
     .target(name: "TextMetricsBubbles", dependencies: ["TextMetrics"], swiftSettings: strict),
     // Apart, so that users of the library alone need no libxml2.
     .target(name: "TextMetricsHTML", dependencies: ["CXML2"], swiftSettings: strict),
+    // Apart, so that users of the bubbles alone need no cmark-gfm.
+    .target(
+      name: "TextMetricsMarkdown", dependencies: ["TextMetricsBubbles", "CMarkGFM"],
+      swiftSettings: strict),
     // The platform's names beyond string drawing; apart, so that the library stays lean.
     .target(
       name: "TextMetricsUIKit", dependencies: ["TextMetrics", "TextMetricsHTML"],
@@ -55,7 +63,8 @@ let package = Package(
     .executableTarget(
       name: "measure",
       dependencies: [
-        "TextMetrics", "TextMetricsBubbles", "TextMetricsHTML", "CCrypto", "CCairo",
+        "TextMetrics", "TextMetricsBubbles", "TextMetricsHTML", "TextMetricsMarkdown", "CCrypto",
+        "CCairo",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -74,6 +83,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TextMetricsHTMLTests", dependencies: ["TextMetricsHTML"], swiftSettings: strict),
+    .testTarget(
+      name: "TextMetricsMarkdownTests", dependencies: ["TextMetricsMarkdown"],
+      swiftSettings: strict),
     .testTarget(
       name: "TextMetricsUIKitTests", dependencies: ["TextMetricsUIKit"], exclude: ["Ported"],
       swiftSettings: modern),

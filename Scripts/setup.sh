@@ -9,9 +9,9 @@ set -euo pipefail
 readonly swift_needed=6.2
 readonly libraries=(
   libfreetype-dev libharfbuzz-dev libfontconfig-dev libicu-dev libssl-dev libxml2-dev
-  libcairo2-dev
+  libcairo2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev
 )
-readonly modules=(freetype2 harfbuzz fontconfig icu-uc libcrypto libxml-2.0 cairo)
+readonly modules=(freetype2 harfbuzz fontconfig icu-uc libcrypto libxml-2.0 cairo libcmark-gfm)
 readonly test_packages=(
   unicode-data python3-fonttools
   fonts-dejavu-core fonts-inter fonts-jetbrains-mono fonts-inter-variable fonts-liberation2 fonts-lmodern fonts-noto-cjk
@@ -72,7 +72,7 @@ check_without_apt() {
     pkg-config --exists "$module" || absent+=("$module")
   done
   [ ${#absent[@]} -eq 0 ] || fail "pkg-config does not find: ${absent[*]}" \
-    "There is no apt-get here: install FreeType, HarfBuzz, Fontconfig, ICU, libxml2 and Cairo with their headers" \
+    "There is no apt-get here: install FreeType, HarfBuzz, Fontconfig, ICU, libxml2, Cairo and cmark-gfm with their headers" \
     "(for benchmarks, FriBidi and Pango too)."
   [ "$with_tests" = no ] || say "the tests also read files of these Debian packages, which were" \
     "not looked for: ${test_packages[*]}"

@@ -176,6 +176,22 @@ struct BubbleCommandTests {
     for role in roles { #expect(bubble.frames.contains { $0.role == role }, "\(role)") }
   }
 
+  /// The same text as Markdown, in an object, and with its runs.
+  @Test func markdownIsRead() async throws {
+    let flag = try await bubble("See **you** at `noon`", "--markdown")
+    let object = try await bubble(
+      "--message", #"{"text":"See **you** at `noon`","markdown":true}"#)
+    let runs = try await bubble(
+      "--message",
+      #"{"text":"See you at noon","runs":[{"start":4,"end":7,"bold":true},{"start":11,"end":15,"code":true}]}"#
+    )
+    #expect(flag.textSize == object.textSize && object.textSize == runs.textSize)
+    let plain = try await bubble("See you at noon")
+    #expect(plain.textSize.width < flag.textSize.width)
+    let list = try await bubble("Bring:\n- one\n\n> two", "--markdown")
+    #expect(list.lineCount == 4)
+  }
+
   @Test func optionsAddToAnObject() async throws {
     let object = #"{"text":"a","side":"outgoing","reactions":[{"symbol":"👍"}]}"#
     let bubble = try await bubble("--message", object, "--footer", "12:34", "--reaction", "🎉")
@@ -189,6 +205,9 @@ struct BubbleCommandTests {
   @Test(arguments: [
     (["--kind", "table"], 64, "--message"), (["text", "--message", "{}"], 64, "not both"),
     (["--kind", "map", "--message", "{}"], 64, "not both"),
+    (["--kind", "map", "--markdown"], 64, "--markdown"),
+    (["--message", "{}", "--markdown"], 64, "markdown"),
+    (["--message", #"{"text":"a","markdown":true,"runs":[]}"#], 1, "markdown: does not go"),
     (["--kind", "nothing"], 64, "anchor"), (["--message", "{}"], 1, "text"),
     (["--message", "["], 1, "--message"), (["--message", "7"], 1, "object"),
     (["--message", #"{"kind":"cake"}"#], 1, "piechart"),

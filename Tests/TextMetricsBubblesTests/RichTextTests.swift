@@ -81,15 +81,20 @@ struct RichTextTests {
     #expect(layout(content, style).textSize == layout(RichTextContent("Hi"), style).textSize)
   }
 
-  /// Of several blocks in one place the last counts; a block covers only paragraphs that begin in
-  /// it.
-  @Test func theLastBlockCounts() throws {
+  /// A block covers only paragraphs that begin in it, and blocks in each other add up.
+  @Test func nestedBlocksAddUp() throws {
     let style = try style
-    let content = RichTextContent(
-      "One\nTwo\nThree", spans: [.init(0..<3, [.bold]), .init(2..<9, [.bold])],
-      blocks: [.init(0..<13, .quote), .init(3..<5, .listItem)])
-    let text = try #require(layout(content, style).frames.first { $0.role == .text }?.text)
-    #expect(text.layout.lines.map(\.origin.x) == [12, 0, 12])
+    func indents(_ blocks: [RichTextContent.Block]) throws -> [CGFloat] {
+      let content = RichTextContent(
+        "One\nTwo\nThree", spans: [.init(0..<3, [.bold]), .init(2..<9, [.bold])], blocks: blocks)
+      let text = try #require(layout(content, style).frames.first { $0.role == .text }?.text)
+      return text.layout.lines.map(\.origin.x)
+    }
+    #expect(try indents([.init(0..<13, .quote), .init(3..<5, .listItem)]) == [12, 12, 12])
+    #expect(try indents([.init(0..<13, .quote), .init(4..<13, .quote)]) == [12, 24, 24])
+    #expect(try indents([.init(0..<13, .listItem), .init(4..<13, .listItem)]) == [0, 16, 32])
+    let deep = (0..<20).map { _ in RichTextContent.Block(0..<13, .quote) }
+    #expect(try indents(deep) == [96, 96, 96])
   }
 
   @Test func manySpansAndBlocksTakeNoTime() throws {

@@ -39,7 +39,8 @@ public struct RichTextContent: MessageContent {
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
       /// A quotation: all of its lines are indented.
       case quote
-      /// A list item, whose marker is part of the text: its lines after the first are indented.
+      /// A list item, whose marker is part of the text: its lines after the first are indented, and all lines
+      /// of its further paragraphs.
       case listItem
     }
 
@@ -59,7 +60,7 @@ public struct RichTextContent: MessageContent {
   public var text: String
   /// Stretches with traits; where they overlap, the traits are combined.
   public var spans: [Span]
-  /// Indented paragraphs; of several in one place the last counts.
+  /// Indented paragraphs; the indents of blocks in each other add up, as far as ``RichTextStyle/maximumDepth``.
   public var blocks: [Block]
 
   /// A text with spans and blocks.
@@ -74,9 +75,11 @@ public struct RichTextContent: MessageContent {
   /// ``text``; its height is guessed as if it were plain.
   public var plainText: String? { text }
 
-  /// Prepares the text in the fonts of its stretches.
+  /// Prepares the text in the fonts of its stretches; without any, like a ``TextContent``.
   public func prepared(in context: ContentContext) -> any PreparedContent {
-    PreparedMessageText(styled(by: context.style), in: context)
+    spans.isEmpty && blocks.isEmpty
+      ? PreparedMessageText(text, in: context)
+      : PreparedMessageText(styled(by: context.style), in: context)
   }
 
   private func styled(by style: BubbleStyle) -> StyledText {
@@ -101,7 +104,7 @@ public struct RichTextContent: MessageContent {
         utf16: Array(units[start..<end]),
         style: style.set(style.richText.textStyle(of: style.textStyle, traits)),
         paragraphStyle: style.richText.paragraphStyle(
-          of: style.paragraphStyle, paragraphs[paragraph].kind))
+          of: style.paragraphStyle, paragraphs[paragraph].depth))
     }
     return styled
   }
@@ -116,35 +119,49 @@ public struct RichTextContent: MessageContent {
     }
   }
 
-  /// The starts of paragraphs with their kinds; at least one.
+  /// The starts of paragraphs with the blocks that they are in; at least one.
   ///
-  /// - Complexity: about O(*n* + *k* log *n*) for *k* blocks: each paragraph gets its kind once.
-  private func paragraphs(of units: [UInt16]) -> [(start: Int, kind: Block.Kind?)] {
+  /// - Complexity: O(*n* + *k* log *n*) for *k* blocks.
+  private func paragraphs(of units: [UInt16]) -> [(start: Int, depth: BlockDepth)] {
     let lineFeed = UInt16(0x0A)
     let starts = [0] + units.indices.filter { units[$0] == lineFeed }.map { $0 + 1 }
-    var kinds = [Block.Kind?](repeating: nil, count: starts.count)
-    // The next paragraph without a kind, at or after each.
-    var next = Array(0...starts.count)
-    func free(from index: Int) -> Int {
-      var index = index
-      while next[index] != index {
-        next[index] = next[next[index]]
-        index = next[index]
-      }
-      return index
-    }
-    // The last block counts, so the order is reversed.
-    for block in blocks.reversed() {
+    // What changes from each paragraph to the next.
+    var changes = [BlockDepth](repeating: BlockDepth(), count: starts.count + 2)
+    for block in blocks {
       let first = starts.partitioningIndex { $0 >= block.range.lowerBound }
       let end = starts.partitioningIndex { $0 >= block.range.upperBound }
-      var index = free(from: first)
-      while index < end {
-        kinds[index] = block.kind
-        next[index] = index + 1
-        index = free(from: index)
+      guard first < end else { continue }
+      switch block.kind {
+      case .quote:
+        changes[first].quotes += 1
+        changes[end].quotes -= 1
+      case .listItem:
+        changes[first].markers += 1
+        changes[first + 1].markers -= 1
+        changes[first + 1].items += 1
+        changes[end].items -= 1
       }
     }
-    return Array(zip(starts, kinds)).map { (start: $0, kind: $1) }
+    var depth = BlockDepth()
+    return zip(starts, changes).map { start, change in
+      depth += change
+      return (start: start, depth: depth)
+    }
+  }
+}
+
+/// The number of blocks that a paragraph is in.
+struct BlockDepth: Sendable, Hashable {
+  var quotes = 0
+  /// List items that begin with the paragraph.
+  var markers = 0
+  /// List items that begin before it.
+  var items = 0
+
+  static func += (depth: inout BlockDepth, change: BlockDepth) {
+    depth.quotes += change.quotes
+    depth.markers += change.markers
+    depth.items += change.items
   }
 }
 
@@ -169,18 +186,16 @@ public struct RichTextStyle: Sendable, Hashable, Codable {
     return result
   }
 
-  /// The style of a paragraph of a kind.
-  func paragraphStyle(
-    of style: ParagraphStyle, _ kind: RichTextContent.Block.Kind?
-  ) -> ParagraphStyle {
+  /// The most quotations, and the most list items, whose indents add up.
+  public static let maximumDepth = 8
+
+  /// The style of a paragraph in blocks.
+  func paragraphStyle(of style: ParagraphStyle, _ depth: BlockDepth) -> ParagraphStyle {
+    let quotes = CGFloat(min(depth.quotes, Self.maximumDepth)) * quoteIndent
+    func items(_ count: Int) -> CGFloat { CGFloat(min(count, Self.maximumDepth)) * listIndent }
     var result = style
-    switch kind {
-    case .quote:
-      result.firstLineHeadIndent += quoteIndent
-      result.headIndent += quoteIndent
-    case .listItem: result.headIndent += listIndent
-    case nil: break
-    }
+    result.firstLineHeadIndent += quotes + items(depth.items)
+    result.headIndent += quotes + items(depth.items + depth.markers)
     return result
   }
 }

@@ -6,6 +6,7 @@ extension Message {
   /// The keys of a message, for help texts.
   static let keysHelp = """
       text       what it says
+      markdown   true where the text is Markdown (the subset of messengers)
       runs       parts of the text that are set apart: [{start, end, ...}] with
                  bold, italic, code, link, mention, strikethrough: true
       blocks     paragraphs that are set in: [{start, end, kind}], the kind

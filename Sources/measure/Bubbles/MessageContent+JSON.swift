@@ -1,6 +1,7 @@
 import Foundation
 import TextMetrics
 import TextMetricsBubbles
+import TextMetricsMarkdown
 
 extension RequestObject {
   /// The content of a message. Without a kind, the other keys decide.
@@ -50,6 +51,12 @@ extension RequestObject {
   /// Plain text, or text with spans and blocks.
   private func textContent() throws(BatchError) -> any MessageContent {
     let text = try requiredText()
+    if try bool("markdown") == true {
+      guard self["runs"] == nil, self["blocks"] == nil else {
+        throw invalid("markdown", "does not go with runs and blocks")
+      }
+      return MarkdownText.richText(of: text)
+    }
     guard self["runs"] != nil || self["blocks"] != nil else { return TextContent(text) }
     var content = RichTextContent(text)
     for run in try objects("runs") ?? [] {

@@ -3,6 +3,7 @@ import Foundation
 import TextMetrics
 import TextMetricsBubbles
 import TextMetricsHTML
+import TextMetricsMarkdown
 
 /// `measure bubble`: a message in a bubble of a style.
 struct BubbleCommand: ParsableCommand {
@@ -16,6 +17,7 @@ struct BubbleCommand: ParsableCommand {
 
         measure bubble "Are we still on for tomorrow?" --style susi --width 320
         measure bubble "Yes" --style modern --side outgoing --footer 12:34 --svg bubble.svg
+        measure bubble "**See** you at [the lake](https://example.org)" --markdown
         measure bubble "See this" --style susi-first --preview "A title" --link https://example.org
         measure bubble --style susi --kind map
         measure bubble --print-style modern > mine.json
@@ -46,6 +48,12 @@ struct BubbleCommand: ParsableCommand {
       discussion: "Default: text. That of audio and video is how long they last.",
       valueName: "name"), transform: named)
   var kind: ContentKind?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Read the text as Markdown.",
+      discussion: "Bold, italics, strikethrough, code, links, mentions, lists, quotes, headings."))
+  var markdown = false
 
   @Option(
     name: .customLong("message"),
@@ -134,6 +142,7 @@ struct BubbleCommand: ParsableCommand {
 
   private func content() throws -> any MessageContent {
     let kind = kind ?? .text
+    if markdown { return MarkdownText.richText(of: String(units: try source.read())) }
     let text = kind.needsText || source.isGiven ? String(units: try source.read()) : nil
     guard let content = kind.content(text, link: message.link) else {
       throw ValidationError("--kind \(kind.rawValue) is more than a text: give it as --message.")
@@ -144,6 +153,10 @@ struct BubbleCommand: ParsableCommand {
   func validate() throws {
     guard json == nil || (kind == nil && !source.isGiven) else {
       throw ValidationError("Give a text with its kind, or --message, not both.")
+    }
+    guard !markdown || (json == nil && (kind ?? .text) == .text) else {
+      throw ValidationError(
+        "--markdown is for a text; an object for --message says \"markdown\":true instead.")
     }
   }
 

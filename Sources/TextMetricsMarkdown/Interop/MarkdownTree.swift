@@ -1,0 +1,94 @@
+import CMarkGFM
+
+/// A parsed Markdown text: CommonMark with two of GitHub's extensions, strikethrough and bare addresses.
+@safe package struct MarkdownTree: ~Copyable {
+  /// An element of a text, by cmark's names.
+  package enum Kind: String, Sendable {
+    case document, paragraph, heading, list, item, text, softbreak, linebreak, code, strong, link,
+      image
+    case strikethrough
+    case quote = "block_quote"
+    case codeBlock = "code_block"
+    case htmlBlock = "html_block"
+    case inlineHTML = "html_inline"
+    case thematicBreak = "thematic_break"
+    case emphasis = "emph"
+  }
+
+  /// An element as it begins.
+  package struct Element: Sendable {
+    package var kind: Kind
+    /// Its characters, for elements that have some.
+    package var literal: String
+    /// The first and the last of its lines, from 1; of blocks only.
+    package var lines: (first: Int, last: Int)
+    /// The number of the first item, for ordered lists.
+    package var firstNumber: Int?
+  }
+
+  /// An event in a text. Elements without children have no end.
+  package enum Event: Sendable {
+    case start(Element)
+    case end(Kind)
+  }
+
+  private let root: OpaquePointer
+
+  /// nil if memory is short.
+  package init?(_ markdown: String) {
+    Self.registerExtensions
+    guard let parser = unsafe cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
+    defer { unsafe cmark_parser_free(parser) }
+    for name in ["strikethrough", "autolink"] {
+      guard let found = unsafe cmark_find_syntax_extension(name) else { continue }
+      _ = unsafe cmark_parser_attach_syntax_extension(parser, found)
+    }
+    var markdown = markdown
+    markdown.withUTF8 { bytes in
+      let start = unsafe UnsafeRawPointer(bytes.baseAddress)
+      unsafe cmark_parser_feed(
+        parser, start?.assumingMemoryBound(to: CChar.self), bytes.count)
+    }
+    guard let root = unsafe cmark_parser_finish(parser) else { return nil }
+    unsafe self.root = root
+  }
+
+  deinit { unsafe cmark_node_free(root) }
+
+  /// The library's list of extensions is not made for several threads, so it is filled once.
+  private static let registerExtensions: Void = cmark_gfm_core_extensions_ensure_registered()
+
+  /// Visits the elements in order, without recursion: nesting may be deep.
+  package func forEachEvent(_ body: (Event) -> Void) {
+    guard let iterator = unsafe cmark_iter_new(root) else { return }
+    defer { unsafe cmark_iter_free(iterator) }
+    while true {
+      let event = unsafe cmark_iter_next(iterator)
+      guard event != CMARK_EVENT_DONE, let node = unsafe cmark_iter_get_node(iterator) else {
+        return
+      }
+      guard let kind = unsafe Self.kind(of: node) else { continue }
+      body(event == CMARK_EVENT_EXIT ? .end(kind) : .start(unsafe Self.element(kind, node)))
+    }
+  }
+
+  private static func kind(of node: OpaquePointer) -> Kind? {
+    Kind(rawValue: unsafe string(cmark_node_get_type_string(node)))
+  }
+
+  private static func element(
+    _ kind: Kind, _ node: OpaquePointer
+  ) -> Element {
+    let lines = unsafe (cmark_node_get_start_line(node), cmark_node_get_end_line(node))
+    let isOrdered = unsafe cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
+    return Element(
+      kind: kind, literal: unsafe string(cmark_node_get_literal(node)),
+      lines: (Int(lines.0), Int(lines.1)),
+      firstNumber: isOrdered ? Int(unsafe cmark_node_get_list_start(node)) : nil)
+  }
+
+  private static func string(_ characters: UnsafePointer<CChar>?) -> String {
+    guard let characters = unsafe characters else { return "" }
+    return unsafe String(cString: characters)
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+import TextMetricsBubbles
+import TextMetricsMarkdown
+
+@Suite("Markdown as rich text")
+struct MarkdownTextTests {
+  /// The text and, in the order of their beginnings, the words with each trait.
+  private func read(_ markdown: String) -> (text: String, spans: [String]) {
+    let content = MarkdownText.richText(of: markdown)
+    let units = Array(content.text.utf16)
+    let spans = content.spans.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { span in
+      let traits = span.traits.map(\.rawValue).sorted().joined(separator: "+")
+      return "\(traits): \(String(decoding: units[span.range], as: UTF16.self))"
+    }
+    return (content.text, spans)
+  }
+
+  private func blocks(_ markdown: String) -> [String] {
+    let content = MarkdownText.richText(of: markdown)
+    let units = Array(content.text.utf16)
+    return content.blocks.map { block in
+      "\(block.kind.rawValue): \(String(decoding: units[block.range], as: UTF16.self))"
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("no markup at all", "no markup at all", []),
+      ("**bold** and *italic*", "bold and italic", ["bold: bold", "italic: italic"]),
+      ("__bold__ and _italic_", "bold and italic", ["bold: bold", "italic: italic"]),
+      ("***both***", "both", ["bold: both", "italic: both"]),
+      ("~~gone~~ and ~gone~", "gone and gone", ["strikethrough: gone", "strikethrough: gone"]),
+      ("call `f(x)` now", "call f(x) now", ["code: f(x)"]),
+      ("[the lake](https://a.org)", "the lake", ["link: the lake"]),
+      ("see https://a.org/b.", "see https://a.org/b.", ["link: https://a.org/b"]),
+      ("<https://a.org>", "https://a.org", ["link: https://a.org"]),
+      ("![a cat](cat.png)", "a cat", ["link: a cat"]),
+      ("# Title\ntext", "Title\ntext", ["bold: Title"]),
+      ("###### Small", "Small", ["bold: Small"]),
+      ("```swift\nlet x = 1\nprint(x)\n```", "let x = 1\nprint(x)", ["code: let x = 1\nprint(x)"]),
+      ("👍 **👨‍👩‍👧** *é*", "👍 👨‍👩‍👧 é", ["bold: 👨‍👩‍👧", "italic: é"]),
+      ("2 * 3 * 4 and snake_case_name", "2 * 3 * 4 and snake_case_name", []),
+      ("\\*not\\* &amp; &lt;", "*not* & <", []),
+      ("a <b>tag</b>", "a <b>tag</b>", []),
+      ("| a | b |\n|---|---|", "| a | b |\n|---|---|", []),
+      ("a\n\n***\n\nb", "a\n\n***\n\nb", []),
+      ("", "", []), ("**", "**", []), ("`", "`", []),
+    ] as [(String, String, [String])])
+  func traits(markdown: String, text: String, spans: [String]) {
+    let read = read(markdown)
+    #expect(read.text == text)
+    #expect(read.spans == spans)
+  }
+
+  @Test(
+    arguments: [
+      ("@ada, see @grace_h and @алиса", ["@ada", "@grace_h", "@алиса"]),
+      ("(@ada) @ada. @a.b-c, @ada:example.org", ["@ada", "@ada", "@a.b-c", "@ada:example.org"]),
+      ("ada@example.org is no mention", []), ("@ alone, @@", []), ("`@code` [@link](b)", []),
+      ("**@bold**", ["@bold"]), ("one@two @three@four", ["@three"]),
+    ] as [(String, [String])])
+  func mentions(markdown: String, mentions: [String]) {
+    let found = read(markdown).spans.filter { $0.hasPrefix("mention: ") }
+    #expect(found == mentions.map { "mention: " + $0 })
+  }
+
+  /// Line breaks stay as typed; several empty lines count as one.
+  @Test(arguments: [
+    ("one\ntwo", "one\ntwo"), ("one\n\ntwo", "one\n\ntwo"), ("one\n\n\n\ntwo\n\n", "one\n\ntwo"),
+    ("one  \ntwo", "one\ntwo"), ("one\\\ntwo", "one\ntwo"), ("# one\ntwo", "one\ntwo"),
+    ("one\r\ntwo", "one\ntwo"), ("> one\n> two\n\nthree", "one\ntwo\n\nthree"),
+    ("- one\n- two", "• one\n• two"), ("- one\n\n- two", "• one\n\n• two"),
+    ("text\n- one", "text\n• one"), ("3. one\n4. two", "3. one\n4. two"),
+    ("- one\n  - two\n    1. three", "• one\n• two\n1. three"), ("-\n- two", "• \n• two"),
+    ("- - one", "• • one"), ("```\na\n```\nb", "a\nb"),
+    ("```\na\n\nb\n```\n\nc", "a\n\nb\n\nc"), ("# a\n\nb", "a\n\nb"), ("a\n===\nb", "a\nb"),
+    ("<div>\na\n</div>\n\nb", "<div>\na\n</div>\n\nb"), ("***\nb", "***\nb"),
+  ])
+  func lines(markdown: String, text: String) { #expect(read(markdown).text == text) }
+
+  @Test func blocksCoverTheirText() {
+    #expect(blocks("> one\n> two\n\nthree") == ["quote: one\ntwo"])
+    #expect(blocks("> > deep") == ["quote: deep", "quote: deep"])
+    #expect(blocks("- one\n  more\n- two") == ["listItem: • one\nmore", "listItem: • two"])
+    #expect(
+      blocks("1. one\n   - two") == ["listItem: • two", "listItem: 1. one\n• two"])
+    #expect(blocks("> - one") == ["listItem: • one", "quote: • one"])
+    #expect(blocks("plain").isEmpty)
+  }
+
+  /// Indents of a nested list, as laid out.
+  @Test func nestedListsAreSetIn() throws {
+    var style = BubbleStyle.modern
+    style.textStyle.font = try Font(named: "Inter", size: 17)
+    let content = MarkdownText.richText(of: "- one\n  more\n  - two\n\n> quote")
+    let layout = BubbleSizer(style: style).layout(Message(content, side: .incoming), width: 320)
+    let text = try #require(layout.frames.first { $0.role == .text }?.text)
+    #expect(text.layout.lines.map(\.origin.x) == [0, 16, 16, 0, 12])
+  }
+
+  /// Without markup the content is sized as a plain text, with its enlarged emoji.
+  @Test(arguments: ["See you tomorrow", "🎉🎉", ""]) func plainTextIsPlain(text: String) {
+    let sizer = BubbleSizer(style: .modern)
+    let plain = sizer.layout(Message(text, side: .incoming), width: 320)
+    let read = sizer.layout(Message(MarkdownText.richText(of: text), side: .incoming), width: 320)
+    #expect(read.cell == plain.cell && read.isBare == plain.isBare)
+  }
+
+  /// Deep nesting, unbalanced markup and zeros neither end the process nor take long.
+  @Test(arguments: [
+    String(repeating: ">", count: 20_000) + " a", String(repeating: "*", count: 20_000),
+    String(repeating: "[", count: 20_000), String(repeating: "- ", count: 2000) + "a",
+    String(repeating: "@", count: 20_000), String(repeating: "`a", count: 10_000),
+    String(repeating: "**a ", count: 5000), "a\0b", "\u{FEFF}a",
+    String(repeating: "\n", count: 20_000),
+    String(repeating: "a **b** @c ", count: 2000), String(repeating: "***\n", count: 3000),
+  ])
+  func hostileTextsAreRead(markdown: String) {
+    let content = MarkdownText.richText(of: markdown)
+    let length = content.text.utf16.count
+    for range in content.spans.map(\.range) + content.blocks.map(\.range) {
+      #expect(range.lowerBound >= 0 && range.upperBound <= length && !range.isEmpty)
+    }
+    let layout = BubbleSizer(style: .modern).layout(Message(content, side: .incoming), width: 320)
+    #expect(layout.cell.height.isFinite)
+  }
+}
