@@ -169,6 +169,31 @@ struct BubbleCommandTests {
     (#"{"kind":"preview","preview":{"title":"a"}}"#, ["preview", "previewImage", "previewTitle"]),
     (#"{"kind":"compound","parts":[{"image":{}},{"text":"a"}]}"#, ["image", "text"]),
     (#"{"kind":"map","map":{"latitude":1.3,"longitude":103.8,"zoom":9}}"#, ["map"]),
+    (#"{"kind":"album","pictures":[{"width":3,"height":2},{},{}]}"#, ["album", "image"]),
+    (
+      #"{"kind":"voice","duration":"0:12","seconds":12,"waveform":[0.1,1,0.5]}"#,
+      ["playButton", "duration", "waveform", "bar"]
+    ),
+    (#"{"kind":"file","text":"a.pdf","detail":"1 MB"}"#, ["fileIcon", "fileName", "fileDetail"]),
+    (
+      #"{"kind":"poll","text":"Where?","options":[{"text":"Here","votes":2}],"summary":"2 votes"}"#,
+      [
+        "pollQuestion", "pollMarker", "pollOption", "pollVotes", "pollBar", "pollShare",
+        "pollSummary",
+      ]
+    ),
+    (#"{"kind":"sticker"}"#, ["sticker"]),
+    (#"{"kind":"animation","image":{"width":200,"height":100}}"#, ["sticker"]),
+    (
+      #"{"kind":"contact","text":"Ada","detail":"+44"}"#,
+      ["contactAvatar", "contactName", "contactDetail", "disclosure"]
+    ),
+    (#"{"kind":"system","text":"Ada joined"}"#, ["text"]),
+    (#"{"kind":"unread","text":"New"}"#, ["rule", "text"]),
+    (
+      #"{"text":"a","forwarded":"From b","thread":{"replies":2},"buttons":[["c"]],"edited":true}"#,
+      ["forwarded", "thread", "threadIcon", "action", "footer"]
+    ),
     (#"{"text":"a","quote":{"sender":"b","text":"c"},"footer":"d"}"#, ["quote", "footer"]),
   ])
   func objectsAreMessagesOfEveryKind(object: String, roles: [String]) async throws {
@@ -190,6 +215,18 @@ struct BubbleCommandTests {
     #expect(plain.textSize.width < flag.textSize.width)
     let list = try await bubble("Bring:\n- one\n\n> two", "--markdown")
     #expect(list.lineCount == 4)
+  }
+
+  @Test func partsAreOptions() async throws {
+    let bubble = try await bubble(
+      "On my way", "--edited", "--forwarded", "From Ada", "--replies", "3:3 replies", "--buttons",
+      "Yes|No", "--buttons", "Later")
+    for role in ["footer", "forwarded", "thread"] {
+      #expect(bubble.frames.contains { $0.role == role }, "\(role)")
+    }
+    #expect(bubble.frames.filter { $0.role == "action" }.count == 3)
+    let group = try await self.bubble("Hi", "--style", "signal", "--group-chat")
+    #expect(group.frames.contains { $0.role == "avatar" })
   }
 
   @Test func optionsAddToAnObject() async throws {
@@ -214,6 +251,13 @@ struct BubbleCommandTests {
     (["--message", #"{"kind":"table","rows":[7]}"#], 1, "arrays of strings"),
     (["--message", #"{"kind":"map","map":{"zoom":-1}}"#], 1, "map.zoom"),
     (["--message", #"{"kind":"preview"}"#], 1, "preview"),
+    (["--message", #"{"kind":"poll"}"#], 1, "text"),
+    (
+      ["--message", #"{"kind":"voice","waveform":["a"]}"#], 1,
+      "waveform: must be an array of numbers"
+    ),
+    (["--message", #"{"text":"a","buttons":["b"]}"#], 1, "buttons: must be an array of arrays"),
+    (["a", "--replies", "many"], 64, "number of replies"),
   ])
   func mistakesInKindsAreNamed(arguments: [String], status: Int32, words: String) async throws {
     let outcome = try await Tool.run(["bubble"] + arguments)

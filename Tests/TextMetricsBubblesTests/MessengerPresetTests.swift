@@ -45,11 +45,45 @@ struct MessengerPresetTests {
     #expect(abs(own.maxX - (375 - 4)) < 1e-9 && own.size == smallest.size)
   }
 
-  /// 8 around the text, 8 beside the bubble and 48 more on the other side.
+  /// Fonts and sizes that the sources name, against those of `modern`.
+  @Test func theirFontsAndSizesAreTheirOwn() {
+    func size(_ style: TextStyle?) -> CGFloat? { style?.font.pointSize }
+    let (signal, telegram, element) = (
+      BubbleStyle.signal, BubbleStyle.telegram, BubbleStyle.element
+    )
+    #expect([signal, telegram, element].map { size($0.footer?.textStyle) } == [12, 11, 12])
+    #expect(signal.footer?.ticks == CGSize(width: 18, height: 12) && element.footer?.ticks == .zero)
+    #expect([signal, element].map { size($0.separatorStyle) } == [13, 13])
+    #expect(size(telegram.forwarded?.textStyle) == 13 && size(telegram.actions?.textStyle) == 16)
+    #expect(size(element.quote?.textStyle) == 15 && size(element.reactions?.textStyle) == 15)
+    #expect([signal, telegram].map(\.sticker.size.width) == [175, 184])
+    #expect([signal, telegram, element].map(\.voice.playButton.width) == [40, 44, 36])
+    #expect([signal, telegram, element].map(\.file.icon.width) == [36, 44, 24])
+    let reaction = BubbleSizer(style: element).layout(
+      {
+        var message = Message("Hi", side: .incoming)
+        message.reactions = [MessageReaction("👍", count: 2)]
+        return message
+      }(), width: 375)
+    #expect(reaction.frame(.reaction)?.height == 32)
+  }
+
+  /// In groups: 12 and an avatar of 28 with 8 after it; the other side keeps its 16.
+  @Test func signalInGroups() throws {
+    let style = BubbleStyle.signal.inGroupChats
+    #expect(try bubble(style).minX == 12 + 28 + 8)
+    #expect(try bubble(style).width <= 375 - 28 - 32 - 12 - 36)
+    #expect(try bubble(style, side: .outgoing).maxX == 375 - 16)
+    let avatar = BubbleSizer(style: style).layout(Message("Hi", side: .incoming), width: 375)
+    #expect(avatar.frame(.avatar)?.minX == 12)
+    #expect(BubbleStyle.modern.inGroupChats == .modern)
+  }
+
+  /// 8 around the text, 8 + 8 beside the bubble and 48 more on the other side.
   @Test func element() throws {
     let style = BubbleStyle.element
     let bubble = try bubble(style)
-    #expect(bubble.minX == 8 && bubble.width <= 375 - 16 - 48)
+    #expect(bubble.minX == 16 && bubble.width <= 375 - 32 - 48)
     let size = BubbleSizer(style: style).layout(Message("Hi", side: .incoming), width: 375)
     #expect(
       size.bubble?.size

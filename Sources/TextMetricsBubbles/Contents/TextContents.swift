@@ -66,11 +66,12 @@ public struct StopContent: MessageContent {
   }
 }
 
-/// A line between messages: a date above those of a day, or the status of the message above.
+/// A line between messages: a date above those of a day, the status of the message above, an event of the
+/// conversation, or the beginning of the unread messages.
 public struct LineContent: MessageContent {
   /// The text.
   public var text: String
-  /// ``MessageKind/dateSeparator`` or ``MessageKind/status``.
+  /// ``MessageKind/dateSeparator``, ``MessageKind/status``, ``MessageKind/system`` or ``MessageKind/unread``.
   public var kind: MessageKind
 
   /// The day of the messages below.
@@ -83,12 +84,57 @@ public struct LineContent: MessageContent {
     LineContent(text: text, kind: .status)
   }
 
+  /// An event of the conversation, such as that somebody joined it.
+  public static func system(_ text: String) -> LineContent {
+    LineContent(text: text, kind: .system)
+  }
+
+  /// The beginning of the unread messages.
+  public static func unread(_ text: String) -> LineContent {
+    LineContent(text: text, kind: .unread)
+  }
+
   /// Prepares the line in the style's font for such lines.
   public func prepared(in context: ContentContext) -> any PreparedContent {
     let style = context.style
-    let textStyle =
-      kind == .status ? style.statusStyle ?? style.separatorStyle : style.separatorStyle
-    return PreparedLines(label: nil, text: context.label(text, textStyle, lines: 0))
+    switch kind {
+    case .unread:
+      return PreparedUnreadLine(
+        label: context.label(text, style.unread.textStyle, lines: 0, alignment: .center),
+        style: style.unread, ruler: BubbleRuler(containerWidth: 0, grid: style.grid))
+    case .system:
+      let label = context.label(
+        text, style.systemStyle ?? style.separatorStyle, lines: 0, alignment: .center)
+      return PreparedLines(label: nil, text: label)
+    default:
+      let textStyle =
+        kind == .status ? style.statusStyle ?? style.separatorStyle : style.separatorStyle
+      return PreparedLines(label: nil, text: context.label(text, textStyle, lines: 0))
+    }
+  }
+}
+
+/// A rule across the conversation, and a label in the middle below it.
+private struct PreparedUnreadLine: PreparedContent {
+  let label: PreparedLabel
+  let style: UnreadStyle
+  let ruler: BubbleRuler
+
+  func layout(in proposal: ContentProposal) -> ContentLayout {
+    let (width, insets) = (proposal.containerWidth, style.insets)
+    let rule = CGRect(x: 0, y: style.verticalMargin, width: width, height: style.ruleHeight)
+    let top = style.ruleHeight > 0 ? rule.maxY + style.ruleSpacing : style.verticalMargin
+    let room = max(0, width - insets.left - insets.right)
+    var text = label.frame(.text, at: CGPoint(x: 0, y: top + insets.top), width: room)
+    text = text.offsetBy(dx: ruler.placed((width - text.rect.width) / 2), dy: 0)
+    var content = ContentLayout(
+      size: CGSize(
+        width: width, height: text.rect.maxY + insets.bottom + style.verticalMargin))
+    content.frames = (style.ruleHeight > 0 ? [BubbleFrame(.rule, rule)] : []) + [text]
+    content.textSize = text.rect.size
+    content.lineCount = text.text?.layout.lines.count ?? 0
+    content.lastLineWidth = text.text?.layout.lines.last?.width ?? 0
+    return content
   }
 }
 

@@ -75,7 +75,7 @@ final class BubblePlan: Sendable {
     wrapping = WrappingRule(style, geometry)
     tailWidth = style.tailWidth(of: geometry)
     let row = style.row
-    rowInset = row.margin + (row.avatar(on: key.side)?.size.width ?? 0) + row.gap
+    rowInset = row.margin(on: key.side) + (row.avatar(on: key.side)?.size.width ?? 0) + row.gap
     failedWidth = row.failedIcon.width > 0 ? row.failedIcon.width + row.gap : 0
     let padding = geometry.horizontalPadding + tailWidth
     if let bubble = geometry.bubble, bubble.edge != .center {

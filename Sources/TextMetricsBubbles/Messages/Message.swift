@@ -67,6 +67,20 @@ public struct MessageQuote: Sendable, Hashable, Codable {
   }
 }
 
+/// The replies to a message, as counted below it.
+public struct MessageThread: Sendable, Hashable, Codable {
+  /// The number of replies.
+  public var replyCount: Int
+  /// The line as shown, such as "3 replies"; nil for the number alone.
+  public var label: String?
+
+  /// A thread.
+  public init(replyCount: Int, label: String? = nil) {
+    self.replyCount = replyCount
+    self.label = label
+  }
+}
+
 /// A message of a conversation: everything its size depends on, apart from the width and the style.
 ///
 /// ```swift
@@ -94,6 +108,14 @@ public struct Message: Sendable, Identifiable {
   public var quote: MessageQuote?
   /// The preview of a link in it; nil for none.
   public var preview: LinkPreview?
+  /// The header of a forwarded message as shown, such as "Forwarded from Ada"; nil for none.
+  public var forwarded: String?
+  /// The replies to it; nil for none.
+  public var thread: MessageThread?
+  /// The labels of action buttons below it, in rows.
+  public var actions: [[String]]
+  /// Whether it was edited, which the footer states.
+  public var isEdited: Bool
   /// The reactions, in display order.
   public var reactions: [MessageReaction]
   /// Whether all lines are shown even if the style collapses texts of this length.
@@ -114,6 +136,10 @@ public struct Message: Sendable, Identifiable {
     status = nil
     quote = nil
     preview = nil
+    forwarded = nil
+    thread = nil
+    actions = []
+    isEdited = false
     reactions = []
     isExpanded = false
   }
@@ -140,6 +166,10 @@ extension Message: Hashable {
     var status: DeliveryStatus?
     var quote: MessageQuote?
     var preview: LinkPreview?
+    var forwarded: String?
+    var thread: MessageThread?
+    var actions: [[String]]
+    var isEdited: Bool
     var reactions: [MessageReaction]
     var isExpanded: Bool
   }
@@ -147,7 +177,8 @@ extension Message: Hashable {
   private var frame: Frame {
     Frame(
       id: id, sender: sender, side: side, date: date, senderName: senderName, footer: footer,
-      status: status, quote: quote, preview: preview, reactions: reactions, isExpanded: isExpanded)
+      status: status, quote: quote, preview: preview, forwarded: forwarded, thread: thread,
+      actions: actions, isEdited: isEdited, reactions: reactions, isExpanded: isExpanded)
   }
 
   /// Whether two messages are equal in every respect, including their contents.

@@ -38,6 +38,24 @@ public struct MessageKind: RawRepresentable, Sendable, Hashable, Codable {
   public static let dateSeparator = MessageKind(rawValue: "date")
   /// The status of the message above.
   public static let status = MessageKind(rawValue: "status")
+  /// An event of the conversation, such as that somebody joined it.
+  public static let system = MessageKind(rawValue: "system")
+  /// The beginning of the unread messages.
+  public static let unread = MessageKind(rawValue: "unread")
+  /// Pictures in a grid.
+  public static let album = MessageKind(rawValue: "album")
+  /// A voice note.
+  public static let voice = MessageKind(rawValue: "voice")
+  /// A file.
+  public static let file = MessageKind(rawValue: "file")
+  /// A poll.
+  public static let poll = MessageKind(rawValue: "poll")
+  /// A sticker.
+  public static let sticker = MessageKind(rawValue: "sticker")
+  /// An animated picture without a bubble.
+  public static let animation = MessageKind(rawValue: "animation")
+  /// A contact card.
+  public static let contact = MessageKind(rawValue: "contact")
   /// Several contents in one bubble.
   public static let compound = MessageKind(rawValue: "compound")
   /// An unknown kind of content, shown by name.

@@ -20,8 +20,12 @@ extension BubbleStyle {
     style.senderName = SenderNameStyle(textStyle: .semibold(.footnote))
     style.quote = QuoteStyle(senderStyle: .semibold(.caption1), textStyle: .of(.footnote))
     style.reactions = ReactionStyle(textStyle: .of(.caption1))
+    style.forwarded = ForwardedStyle(textStyle: .of(.footnote))
+    style.actions = ActionStyle(
+      textStyle: TextStyle(font: .systemFont(ofSize: 16, weight: .medium)))
+    style.thread = ThreadStyle(textStyle: .of(.caption1))
     let pictures = KindRules(insets: .all(3))
-    for kind in [MessageKind.image, .map, .audio, .video] { style.kinds[kind] = pictures }
+    for kind in [MessageKind.image, .map, .audio, .video, .album] { style.kinds[kind] = pictures }
     var footer = FooterStyle(
       textStyle: TextStyle(font: .monospacedDigitSystemFont(ofSize: 11)),
       placement: .lastLine(gap: 8, spacing: 2))

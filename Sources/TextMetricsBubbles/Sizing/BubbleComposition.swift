@@ -37,8 +37,8 @@ struct BubbleComposition {
   /// The width at which text wraps.
   var wrappingWidth: CGFloat { message.plan.wrapping.wrappingWidth(in: ruler.containerWidth) }
 
-  /// Visits the contents of the bubble from top to bottom: name and quotation, the content itself, link
-  /// preview, footer. Only this function computes their total height.
+  /// Visits the contents of the bubble from top to bottom: name, forwarding and quotation, the content itself,
+  /// link preview, footer. Only this function computes their total height.
   ///
   /// - Parameter sink: receives each of them.
   /// - Returns: the data that determine the height of the cell.
@@ -50,6 +50,12 @@ struct BubbleComposition {
         of: message, isFirst: group.isFirst, maximumWidth: proposal.maximumWidth)
       sink.add(head.frames, width: head.width, at: 0)
       top = head.height
+    }
+    if message.hasFoot, let actions = message.parts.actions {
+      // The bubble is as wide as the buttons below it need.
+      let padding = geometry.horizontalPadding
+      let width = actions.width(in: proposal.maximumWidth + padding) - padding
+      sink.add([], width: max(0, width), at: 0)
     }
     // The parts are stored elsewhere in memory and accessed only for messages that have some.
     let preview =
@@ -87,24 +93,21 @@ struct BubbleComposition {
 
   // MARK: Cell
 
-  /// The height of the cell around a content, including reactions.
+  /// The height of the cell around a content, including what is below the bubble.
   func cellHeight(of contentHeight: CGFloat) -> CGFloat {
-    guard message.hasReactions else {
+    guard message.hasFoot else {
       return ruler.length(message.plan.geometry.cellHeight, content: contentHeight)
     }
-    // The width of the bubble does not affect the height of the reactions below it.
+    // The width of the bubble does not affect the height of what is below it.
     let content = CGSize(width: 0, height: contentHeight)
-    return cellHeight(
-      of: contentHeight, with: reactionFrames(below: bubble(around: content)))
+    return cellHeight(of: contentHeight, above: foot(below: bubble(around: content)))
   }
 
-  private func cellHeight(of contentHeight: CGFloat, with reactions: [BubbleFrame]) -> CGFloat {
-    reactions.reduce(ruler.length(message.plan.geometry.cellHeight, content: contentHeight)) {
-      max($0, $1.rect.maxY)
-    }
+  private func cellHeight(of contentHeight: CGFloat, above foot: BubbleFoot) -> CGFloat {
+    max(ruler.length(message.plan.geometry.cellHeight, content: contentHeight), foot.bottom)
   }
 
-  /// The bubble around a content, or, without a bubble, the whole cell except the reactions.
+  /// The bubble around a content, or, without a bubble, the whole cell except what is below it.
   private func bubble(around content: CGSize) -> CGRect {
     geometry.bubble.map { frame($0, content: content) }
       ?? CGRect(
@@ -120,13 +123,13 @@ struct BubbleComposition {
   /// - Returns: the layout.
   func layout(of prepared: PreparedMessage, content: ContentLayout) -> BubbleLayout {
     let bubble = geometry.bubble.map { frame($0, content: content.size) }
-    let reactions = reactionFrames(below: self.bubble(around: content.size))
+    let foot = foot(below: self.bubble(around: content.size))
     let cell = CGSize(
-      width: ruler.containerWidth, height: cellHeight(of: content.size.height, with: reactions))
+      width: ruler.containerWidth, height: cellHeight(of: content.size.height, above: foot))
     let frames =
       (content.isBare ? [] : bubbleFrames(bubble))
       + rowFrames(bubble ?? CGRect(origin: .zero, size: cell))
-      + contentFrames(content, bubble: bubble, cell: cell) + reactions
+      + contentFrames(content, bubble: bubble, cell: cell) + foot.frames
     return BubbleLayout(
       cell: cell,
       frames: style.isRightToLeft ? frames.map { $0.mirrored(in: cell.width) } : frames,

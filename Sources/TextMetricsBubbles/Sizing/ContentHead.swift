@@ -1,7 +1,8 @@
 import Foundation
 import TextMetrics
 
-/// The part of a bubble above its content: the sender's name and the quoted message.
+/// The part of a bubble above its content: the sender's name, the header of a forwarded message, and the
+/// quoted message.
 struct ContentHead {
   private(set) var frames: [BubbleFrame] = []
   /// Of the widest frame.
@@ -17,6 +18,10 @@ struct ContentHead {
     let (parts, shared) = (message.parts, message.context.shared)
     if let name = parts.senderName, let rule = shared.style.senderName, isFirst {
       let frame = name.frame(.senderName, at: .zero, width: maximumWidth)
+      add([frame], size: frame.rect.size, spacing: rule.spacing)
+    }
+    if let forwarded = parts.forwarded, let rule = shared.style.forwarded {
+      let frame = forwarded.frame(.forwarded, at: .zero, width: maximumWidth)
       add([frame], size: frame.rect.size, spacing: rule.spacing)
     }
     if let quote = parts.quote, let rule = shared.style.quote {

@@ -45,6 +45,16 @@ extension FrameRole {
   public static let quoteSender = FrameRole(rawValue: "quoteSender")
   /// Its text.
   public static let quoteText = FrameRole(rawValue: "quoteText")
+  /// The header of a forwarded message.
+  public static let forwarded = FrameRole(rawValue: "forwarded")
+  /// An action button below the bubble.
+  public static let action = FrameRole(rawValue: "action")
+  /// The line below the bubble that counts the replies.
+  public static let thread = FrameRole(rawValue: "thread")
+  /// Its icon.
+  public static let threadIcon = FrameRole(rawValue: "threadIcon")
+  /// The rule above the first unread message.
+  public static let rule = FrameRole(rawValue: "rule")
   /// The name of an unknown kind of content.
   public static let label = FrameRole(rawValue: "label")
 }
@@ -79,6 +89,12 @@ extension FrameRole {
 extension FrameRole {
   /// An image.
   public static let image = FrameRole(rawValue: "image")
+  /// The grid of an album; its images follow it.
+  public static let album = FrameRole(rawValue: "album")
+  /// The number of pictures beyond the grid, on the last one.
+  public static let moreCount = FrameRole(rawValue: "moreCount")
+  /// A sticker or an animated picture.
+  public static let sticker = FrameRole(rawValue: "sticker")
   /// A map.
   public static let map = FrameRole(rawValue: "map")
   /// The thumbnail of a video or sound.
@@ -101,4 +117,43 @@ extension FrameRole {
   public static let legendEntry = FrameRole(rawValue: "legendEntry")
   /// A dot of a typing indicator.
   public static let dot = FrameRole(rawValue: "dot")
+}
+
+// MARK: - Voice notes, files, contacts and polls
+
+extension FrameRole {
+  /// The waveform of a voice note; its bars follow it.
+  public static let waveform = FrameRole(rawValue: "waveform")
+  /// A bar of a waveform.
+  public static let bar = FrameRole(rawValue: "bar")
+  /// The icon of a file.
+  public static let fileIcon = FrameRole(rawValue: "fileIcon")
+  /// The name of a file.
+  public static let fileName = FrameRole(rawValue: "fileName")
+  /// The details of a file.
+  public static let fileDetail = FrameRole(rawValue: "fileDetail")
+  /// The avatar of a contact.
+  public static let contactAvatar = FrameRole(rawValue: "contactAvatar")
+  /// The name of a contact.
+  public static let contactName = FrameRole(rawValue: "contactName")
+  /// The details of a contact.
+  public static let contactDetail = FrameRole(rawValue: "contactDetail")
+  /// The arrow at the end of a contact.
+  public static let disclosure = FrameRole(rawValue: "disclosure")
+  /// The icon of a poll.
+  public static let pollIcon = FrameRole(rawValue: "pollIcon")
+  /// The question of a poll.
+  public static let pollQuestion = FrameRole(rawValue: "pollQuestion")
+  /// The circle before an option of a poll.
+  public static let pollMarker = FrameRole(rawValue: "pollMarker")
+  /// An option of a poll.
+  public static let pollOption = FrameRole(rawValue: "pollOption")
+  /// The votes for an option.
+  public static let pollVotes = FrameRole(rawValue: "pollVotes")
+  /// The bar below an option.
+  public static let pollBar = FrameRole(rawValue: "pollBar")
+  /// The part of the bar that the votes fill.
+  public static let pollShare = FrameRole(rawValue: "pollShare")
+  /// The line below the options of a poll.
+  public static let pollSummary = FrameRole(rawValue: "pollSummary")
 }

@@ -14,7 +14,11 @@ struct PreparedFooter: Sendable {
   init?(_ message: Message, in context: ContentContext) {
     guard let style = context.shared.style.footer else { return nil }
     let isOutgoing = message.side == .outgoing
-    time = message.footer.map { context.shared.timeStamp($0, in: style.textStyle) }
+    let edited = message.isEdited ? style.editedLabel : ""
+    let words = [edited, message.footer ?? ""].filter { !$0.isEmpty }
+    time =
+      message.footer == nil && words.isEmpty
+      ? nil : context.shared.timeStamp(words.joined(separator: " "), in: style.textStyle)
     ticks = message.status == nil || !isOutgoing ? .zero : style.ticks
     buttonCount =
       style.buttonKinds.contains(message.content.kind) && !isOutgoing

@@ -36,7 +36,8 @@ public struct PreparedMessage: Sendable {
     let hasHead: Bool
     /// Whether there is a link preview below it.
     let hasPreview: Bool
-    let hasReactions: Bool
+    /// Whether there is anything below the bubble: reactions, action buttons, the line of a thread.
+    let hasFoot: Bool
     let hasFailed: Bool
     /// Whether the height depends on the width of the conversation only through the content.
     let hasHeightOfContent: Bool
@@ -54,12 +55,12 @@ public struct PreparedMessage: Sendable {
       self.parts = parts
       self.plan = plan
       footerReserve = parts.footer?.reserve
-      hasHead = parts.senderName != nil || parts.quote != nil
+      hasHead = parts.senderName != nil || parts.forwarded != nil || parts.quote != nil
       hasPreview = parts.preview != nil
-      hasReactions = !parts.reactions.isEmpty
+      hasFoot = !parts.reactions.isEmpty || parts.actions != nil || parts.thread != nil
       hasFailed = message.status == .failed
       hasHeightOfContent =
-        !hasPreview && !hasReactions && parts.quote == nil
+        !hasPreview && !hasFoot && parts.quote == nil && parts.forwarded == nil
         && (plan.geometry.cellHeight.minimum?.multiplier ?? 0) == 0
       isExpanded = message.isExpanded
     }

@@ -5,16 +5,24 @@ import TextMetrics
 /// them apart from the properties that are read for all messages.
 final class PreparedParts: Sendable {
   let senderName: PreparedLabel?
+  let forwarded: PreparedLabel?
   let quote: PreparedQuote?
   let preview: PreparedPreview?
   let footer: PreparedFooter?
   let reactions: [PreparedLabel]
+  let actions: PreparedActions?
+  let thread: PreparedThread?
 
   init(_ message: Message, in context: ContentContext) {
     let style = context.style
     let name = message.side == .incoming ? message.senderName : nil
     senderName = style.senderName.flatMap { style in
       name.map { context.label($0, style.textStyle) }
+    }
+    forwarded = style.forwarded.flatMap { style in
+      message.forwarded.map {
+        context.label($0, style.textStyle, lines: style.maximumLineCount)
+      }
     }
     quote = style.quote.flatMap { style in
       message.quote.map { PreparedQuote($0, style: style, in: context) }
@@ -25,6 +33,10 @@ final class PreparedParts: Sendable {
       style.reactions.map { style in
         message.reactions.map { context.label($0.text, style.textStyle) }
       } ?? []
+    actions = style.actions.flatMap { PreparedActions(message.actions, style: $0, in: context) }
+    thread = style.thread.flatMap { style in
+      message.thread.map { PreparedThread($0, style: style, in: context) }
+    }
   }
 }
 

@@ -7,6 +7,8 @@ public import Foundation
 public struct BubbleRow: Sendable, Hashable, Codable {
   /// From the edge of the conversation to the avatar, or to the gap if there is none, in points.
   public var margin: CGFloat = 0
+  /// The same distance on the outgoing side, if it differs; nil if it is the same.
+  public var outgoingMargin: CGFloat?
   /// Between avatar and bubble, and on both sides of the icon of a failed message, in points.
   public var gap: CGFloat = 0
   /// The avatars of other senders; nil for none.
@@ -18,6 +20,11 @@ public struct BubbleRow: Sendable, Hashable, Codable {
 
   /// A row without margin, avatar or icon.
   public init() {}
+
+  /// The margin of a side, in points.
+  public func margin(on side: MessageSide) -> CGFloat {
+    side == .outgoing ? outgoingMargin ?? margin : margin
+  }
 
   /// The avatar style of a side; nil for none.
   public func avatar(on side: MessageSide) -> AvatarStyle? {

@@ -58,6 +58,8 @@ public struct BubbleStyle: Sendable, Hashable, Codable {
   public var cornerRadius: CGFloat = 0
   /// The parts of a stretchable bubble image that are not stretched; nil if bubbles are drawn.
   public var capInsets: BubbleInsets?
+  /// The differences of conversations of more than two people; nil if there are none.
+  public var groupChat: GroupChatStyle?
   /// The rules for groups of messages.
   public var grouping = MessageGrouping()
   /// Whether left and right are exchanged, as in right-to-left languages.
@@ -76,6 +78,12 @@ public struct BubbleStyle: Sendable, Hashable, Codable {
   public var quote: QuoteStyle?
   /// Reactions; nil for a style without.
   public var reactions: ReactionStyle?
+  /// The header of forwarded messages; nil for a style without.
+  public var forwarded: ForwardedStyle?
+  /// Action buttons; nil for a style without.
+  public var actions: ActionStyle?
+  /// The line that counts replies; nil for a style without.
+  public var thread: ThreadStyle?
   /// Link previews.
   public var preview = LinkPreviewStyle(
     titleStyle: .semibold(.footnote), descriptionStyle: .of(.caption1),
@@ -89,6 +97,18 @@ public struct BubbleStyle: Sendable, Hashable, Codable {
   /// Films and sounds.
   public var media = MediaStyle(
     thumbnail: CGSize(width: 240, height: 135), durationStyle: .of(.caption2))
+  /// Albums.
+  public var album = AlbumStyle()
+  /// Voice notes.
+  public var voice = VoiceStyle()
+  /// Files.
+  public var file = FileStyle()
+  /// Polls.
+  public var poll = PollStyle()
+  /// Stickers and animated pictures.
+  public var sticker = StickerStyle()
+  /// Contact cards.
+  public var contact = ContactStyle()
   /// Strips of cards.
   public var cards = CardStripStyle()
   /// Tables.
@@ -101,6 +121,10 @@ public struct BubbleStyle: Sendable, Hashable, Codable {
   public var separatorStyle = TextStyle.of(.caption1)
   /// The font of statuses, if it differs from that of dates; nil if it is the same.
   public var statusStyle: TextStyle?
+  /// The font of events of the conversation, if it differs from that of dates; nil if it is the same.
+  public var systemStyle: TextStyle?
+  /// The line above the first unread message.
+  public var unread = UnreadStyle()
   /// The font of the name of an unknown kind of content.
   public var labelStyle = TextStyle.semibold(.caption1)
 
@@ -152,14 +176,29 @@ extension BubbleStyle {
     return side == .incoming ? rules.incoming : rules.outgoing
   }
 
-  /// The kinds that differ from text in every style: strips of cards across the whole width, centred dates
-  /// and statuses, and compounds, whose parts have their own insets.
+  /// The style for conversations of more than two people: with the rows and the maximum width of
+  /// ``groupChat``.
+  public var inGroupChats: BubbleStyle {
+    guard let groupChat else { return self }
+    var style = self
+    style.row = groupChat.row
+    style.maximumWidth = groupChat.maximumWidth
+    return style
+  }
+
+  /// The kinds that differ from text in every style: strips of cards and the line above unread messages across
+  /// the whole width, centred dates, statuses and events, stickers without insets, and compounds, whose parts
+  /// have their own.
   public static let commonKinds: [MessageKind: KindRules] = {
     let strip = KindRules(.wholeWidth)
     let line = KindRules(.centered(insets: BubbleInsets(top: 4, left: 10, bottom: 4, right: 10)))
-    let compound = KindRules(insets: .all(0))
+    // element-x-ios, `StateRoomTimelineView.swift`
+    let system = KindRules(
+      .centered(insets: BubbleInsets(top: 8, left: 36, bottom: 8, right: 36)))
+    let bare = KindRules(insets: .all(0))
     return [
-      .rss: strip, .webSearch: strip, .dateSeparator: line, .status: line, .compound: compound,
+      .rss: strip, .webSearch: strip, .unread: strip, .dateSeparator: line, .status: line,
+      .system: system, .compound: bare, .sticker: bare, .animation: bare,
     ]
   }()
 }

@@ -18,6 +18,8 @@ public struct FooterStyle: Sendable, Hashable, Codable {
   public var textStyle: TextStyle
   /// The position of the footer.
   public var placement: Placement
+  /// The word before the time of an edited message.
+  public var editedLabel = "edited"
   /// The size of the ticks beside the time of a message with a status, in points; zero for none.
   public var ticks = CGSize.zero
   /// Between time and ticks, in points.

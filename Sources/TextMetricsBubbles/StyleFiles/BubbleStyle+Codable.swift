@@ -75,7 +75,8 @@ extension BubbleStyle.MaximumWidth: Codable {
 
 extension FooterStyle {
   enum CodingKeys: String, CodingKey {
-    case textStyle, placement, ticks, ticksGap, buttonKinds, button, buttonCount, buttonGap,
+    case textStyle, placement, editedLabel, ticks, ticksGap, buttonKinds, button, buttonCount,
+      buttonGap,
       buttonSpacing, buttonBottom
   }
 
@@ -84,6 +85,7 @@ extension FooterStyle {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(textStyle, forKey: .textStyle)
     try values.encode(placement, forKey: .placement)
+    try values.encode(editedLabel, forKey: .editedLabel)
     try values.encode(ticks, forKey: .ticks)
     try values.encode(ticksGap, forKey: .ticksGap)
     try values.encode(buttonKinds.map(\.rawValue).sorted(), forKey: .buttonKinds)

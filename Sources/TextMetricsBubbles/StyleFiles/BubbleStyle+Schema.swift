@@ -136,33 +136,7 @@ extension BubbleStyle {
           },
           "additionalProperties": false
         },
-        "maximumWidth": {
-          "description": "Where text wraps: {\"text\": length} or, insets included, {\"bubble\": length}.",
-          "anyOf": [
-            {
-              "type": "object",
-              "description": "Of the text.",
-              "properties": {
-                "text": {
-                  "$ref": "#/$defs/containerLength",
-                  "description": "The width at which text wraps, in points."
-                }
-              },
-              "additionalProperties": false
-            },
-            {
-              "type": "object",
-              "description": "Of the bubble.",
-              "properties": {
-                "bubble": {
-                  "$ref": "#/$defs/containerLength",
-                  "description": "The width of the widest bubble, in points."
-                }
-              },
-              "additionalProperties": false
-            }
-          ]
-        },
+        "maximumWidth": {"$ref": "#/$defs/maximumWidth", "description": "Where text wraps."},
         "incoming": {"$ref": "#/$defs/geometry", "description": "The bubbles of others."},
         "outgoing": {"$ref": "#/$defs/geometry", "description": "The bubbles of one's own messages."},
         "kinds": {
@@ -174,27 +148,7 @@ extension BubbleStyle {
           "$ref": "#/$defs/kindRules",
           "description": "Frames of messages with a link preview, for styles that do not stack it into the bubble."
         },
-        "row": {
-          "type": "object",
-          "description": "What stands beside the bubbles.",
-          "properties": {
-            "margin": {
-              "type": "number",
-              "description": "From the edge of the conversation to the avatar, or to the gap, in points."
-            },
-            "gap": {
-              "type": "number",
-              "description": "Between avatar and bubble, and around the failed icon, in points."
-            },
-            "incomingAvatar": {"$ref": "#/$defs/avatar", "description": "The avatars of others."},
-            "outgoingAvatar": {"$ref": "#/$defs/avatar", "description": "One's own avatar."},
-            "failedIcon": {
-              "$ref": "#/$defs/size",
-              "description": "The icon of a failed message: [width, height] in points."
-            }
-          },
-          "additionalProperties": false
-        },
+        "row": {"$ref": "#/$defs/row", "description": "What stands beside the bubbles."},
         "tail": {
           "type": ["object", "null"],
           "description": "The bubbles' tails.",
@@ -210,6 +164,15 @@ extension BubbleStyle {
         "capInsets": {
           "$ref": "#/$defs/insets",
           "description": "The parts of a stretchable bubble image that are not stretched."
+        },
+        "groupChat": {
+          "type": ["object", "null"],
+          "description": "The differences of conversations of more than two people.",
+          "properties": {
+            "row": {"$ref": "#/$defs/row", "description": "What stands beside the bubbles."},
+            "maximumWidth": {"$ref": "#/$defs/maximumWidth", "description": "Where text wraps."}
+          },
+          "additionalProperties": false
         },
         "grouping": {
           "type": "object",
@@ -291,6 +254,7 @@ extension BubbleStyle {
                 }
               ]
             },
+            "editedLabel": {"type": "string", "description": "The word before the time of an edited message."},
             "ticks": {
               "$ref": "#/$defs/size",
               "description": "The ticks beside the time of a message with a status: [width, height] in points."
@@ -342,6 +306,40 @@ extension BubbleStyle {
             "spacing": {"type": "number", "description": "Between two reactions, and two rows, in points."},
             "overlap": {"type": "number", "description": "How far they lie over the bubble, in points."},
             "indent": {"type": "number", "description": "From the bubble's side to the first, in points."}
+          },
+          "additionalProperties": false
+        },
+        "forwarded": {
+          "type": ["object", "null"],
+          "description": "The header of forwarded messages.",
+          "properties": {
+            "textStyle": {"$ref": "#/$defs/textStyle", "description": "Its font."},
+            "maximumLineCount": {"type": "integer", "minimum": 0, "description": "The most lines."},
+            "spacing": {"type": "number", "description": "Below the header, in points."}
+          },
+          "additionalProperties": false
+        },
+        "actions": {
+          "type": ["object", "null"],
+          "description": "Action buttons below the bubble.",
+          "properties": {
+            "textStyle": {"$ref": "#/$defs/textStyle", "description": "Their font."},
+            "height": {"type": "number", "description": "The height of a button, in points."},
+            "sideInset": {"type": "number", "description": "Between a button's side and its text, in points."},
+            "spacing": {"type": "number", "description": "Between two buttons, and two rows, in points."},
+            "gap": {"type": "number", "description": "Between the bubble and the first row, in points."}
+          },
+          "additionalProperties": false
+        },
+        "thread": {
+          "type": ["object", "null"],
+          "description": "The line below the bubble that counts the replies.",
+          "properties": {
+            "textStyle": {"$ref": "#/$defs/textStyle", "description": "Its font."},
+            "icon": {"$ref": "#/$defs/size", "description": "The icon before the text: [width, height] in points."},
+            "gap": {"type": "number", "description": "Between icon and text, in points."},
+            "insets": {"$ref": "#/$defs/insets", "description": "Between the box and what is in it."},
+            "margin": {"type": "number", "description": "Around the box, in points."}
           },
           "additionalProperties": false
         },
@@ -460,6 +458,98 @@ extension BubbleStyle {
           },
           "additionalProperties": false
         },
+        "album": {
+          "type": "object",
+          "description": "Albums: pictures in a grid.",
+          "properties": {
+            "maximumWidth": {"type": "number", "description": "The widest grid, in points."},
+            "spacing": {"type": "number", "description": "Between two pictures, in points."},
+            "moreStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the number of further pictures."}
+          },
+          "additionalProperties": false
+        },
+        "voice": {
+          "type": "object",
+          "description": "Voice notes.",
+          "properties": {
+            "minimumWidth": {"type": "number", "description": "The width at the shortest duration, in points."},
+            "maximumWidth": {
+              "type": ["number", "null"],
+              "description": "The width at the longest duration; all the room where it is null, in points."
+            },
+            "shortestDuration": {"type": "number", "description": "Up to this duration the width is the least, in seconds."},
+            "longestDuration": {"type": "number", "description": "From this duration on the width is the greatest, in seconds."},
+            "playButton": {"$ref": "#/$defs/size", "description": "The button: [width, height] in points."},
+            "gap": {"type": "number", "description": "After the button, and between duration and waveform, in points."},
+            "trailingInset": {"type": "number", "description": "After the waveform, in points."},
+            "verticalMargin": {"type": "number", "description": "Above and below button and waveform, in points."},
+            "waveformHeight": {"type": "number", "description": "The height of the waveform, in points."},
+            "barWidth": {"type": "number", "description": "The width of a bar, and its least height, in points."},
+            "barSpacing": {"type": "number", "description": "Between two bars, in points."},
+            "durationStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the duration."},
+            "durationPlacement": {
+              "type": "string",
+              "enum": ["below", "beside"],
+              "description": "The place of the duration: below the button, or beside it."
+            },
+            "durationSpacing": {"type": "number", "description": "Above a duration that is below the button, in points."}
+          },
+          "additionalProperties": false
+        },
+        "file": {
+          "type": "object",
+          "description": "Files.",
+          "properties": {
+            "icon": {"$ref": "#/$defs/size", "description": "The icon: [width, height] in points."},
+            "gap": {"type": "number", "description": "Between icon and texts, in points."},
+            "nameStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the name."},
+            "detailStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the details."},
+            "lineSpacing": {"type": "number", "description": "Between name and details, in points."},
+            "verticalMargin": {"type": "number", "description": "Above and below, in points."}
+          },
+          "additionalProperties": false
+        },
+        "poll": {
+          "type": "object",
+          "description": "Polls.",
+          "properties": {
+            "maximumWidth": {"type": "number", "description": "The widest poll, in points."},
+            "icon": {"$ref": "#/$defs/size", "description": "The icon before the question: [width, height] in points."},
+            "gap": {"type": "number", "description": "After the icon, and after the circles, in points."},
+            "questionStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the question."},
+            "spacing": {"type": "number", "description": "Between question, options and summary, in points."},
+            "marker": {"$ref": "#/$defs/size", "description": "The circle before an option: [width, height] in points."},
+            "optionStyle": {"$ref": "#/$defs/textStyle", "description": "The font of options."},
+            "votesStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the numbers of votes."},
+            "votesGap": {"type": "number", "description": "The least distance between an option and its votes, in points."},
+            "barHeight": {"type": "number", "description": "The height of the bar below an option, in points."},
+            "barSpacing": {"type": "number", "description": "Between an option and its bar, in points."},
+            "summaryStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the summary."}
+          },
+          "additionalProperties": false
+        },
+        "sticker": {
+          "type": "object",
+          "description": "Stickers and animated pictures, which have no bubble.",
+          "properties": {"size": {"$ref": "#/$defs/size", "description": "The size that they fit into: [width, height] in points."}},
+          "additionalProperties": false
+        },
+        "contact": {
+          "type": "object",
+          "description": "Contact cards.",
+          "properties": {
+            "avatar": {"$ref": "#/$defs/size", "description": "The avatar: [width, height] in points."},
+            "gap": {"type": "number", "description": "Between avatar, texts and arrow, in points."},
+            "nameStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the name."},
+            "detailStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the details."},
+            "detailLineCount": {"type": "integer", "minimum": 0, "description": "The most lines of the details."},
+            "lineSpacing": {"type": "number", "description": "Between name and details, in points."},
+            "disclosure": {"$ref": "#/$defs/size", "description": "The arrow at the end; zero for none: [width, height] in points."},
+            "verticalMargin": {"type": "number", "description": "Above and below, in points."},
+            "minimumWidth": {"type": "number", "description": "The narrowest card, in points."}
+          },
+          "additionalProperties": false
+        },
         "cards": {
           "type": "object",
           "description": "Strips of cards.",
@@ -521,10 +611,78 @@ extension BubbleStyle {
         },
         "separatorStyle": {"$ref": "#/$defs/textStyle", "description": "The font of dates and statuses between messages."},
         "statusStyle": {"$ref": "#/$defs/textStyle", "description": "The font of statuses, where it is another."},
+        "unread": {
+          "type": "object",
+          "description": "The line above the first unread message: a rule, and a label below it.",
+          "properties": {
+            "textStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the label."},
+            "ruleHeight": {"type": "number", "description": "The height of the rule; 0 for none, in points."},
+            "ruleSpacing": {"type": "number", "description": "Between rule and label, in points."},
+            "insets": {"$ref": "#/$defs/insets", "description": "Around the label."},
+            "verticalMargin": {"type": "number", "description": "Above and below, in points."}
+          },
+          "additionalProperties": false
+        },
+        "systemStyle": {
+          "$ref": "#/$defs/textStyle",
+          "description": "The font of events of the conversation, where it differs from that of dates."
+        },
         "labelStyle": {"$ref": "#/$defs/textStyle", "description": "The font of what an unknown kind is called."}
       },
       "additionalProperties": false,
       "$defs": {
+        "maximumWidth": {
+          "description": "Where text wraps: {\"text\": length} or, insets included, {\"bubble\": length}.",
+          "anyOf": [
+            {
+              "type": "object",
+              "description": "Of the text.",
+              "properties": {
+                "text": {
+                  "$ref": "#/$defs/containerLength",
+                  "description": "The width at which text wraps, in points."
+                }
+              },
+              "additionalProperties": false
+            },
+            {
+              "type": "object",
+              "description": "Of the bubble.",
+              "properties": {
+                "bubble": {
+                  "$ref": "#/$defs/containerLength",
+                  "description": "The width of the widest bubble, in points."
+                }
+              },
+              "additionalProperties": false
+            }
+          ]
+        },
+        "row": {
+          "type": "object",
+          "description": "What stands beside the bubbles.",
+          "properties": {
+            "margin": {
+              "type": "number",
+              "description": "From the edge of the conversation to the avatar, or to the gap, in points."
+            },
+            "outgoingMargin": {
+              "type": "number",
+              "description": "The same on the outgoing side, where it differs, in points."
+            },
+            "gap": {
+              "type": "number",
+              "description": "Between avatar and bubble, and around the failed icon, in points."
+            },
+            "incomingAvatar": {"$ref": "#/$defs/avatar", "description": "The avatars of others."},
+            "outgoingAvatar": {"$ref": "#/$defs/avatar", "description": "One's own avatar."},
+            "failedIcon": {
+              "$ref": "#/$defs/size",
+              "description": "The icon of a failed message: [width, height] in points."
+            }
+          },
+          "additionalProperties": false
+        },
         "size": {
           "type": "array",
           "items": {"type": "number"},

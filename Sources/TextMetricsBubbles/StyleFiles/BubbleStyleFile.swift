@@ -242,6 +242,9 @@ extension BubbleStyle {
     style.text.collapse = CollapseRule(maximumLineCount: 10, textStyle: style.textStyle)
     style.capInsets = .all(0)
     style.statusStyle = style.separatorStyle
+    style.systemStyle = style.separatorStyle
+    style.groupChat = GroupChatStyle(row: style.row, maximumWidth: style.maximumWidth)
+    style.row.outgoingMargin = style.row.margin
     style.grouping.spacingAfterLine = 0
     return style
   }()

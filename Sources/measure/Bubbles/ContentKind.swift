@@ -18,6 +18,15 @@ enum ContentKind: String, CaseIterable, Sendable {
   case typing
   case date
   case status
+  case album
+  case voice
+  case file
+  case poll
+  case sticker
+  case animation
+  case contact
+  case system
+  case unread
   case compound
 
   /// The kinds that need at most a text.
@@ -41,10 +50,19 @@ enum ContentKind: String, CaseIterable, Sendable {
     case .typing: TypingContent()
     case .date: LineContent.date(text ?? "")
     case .status: LineContent.status(text ?? "")
-    case .rss, .websearch, .preview, .table, .piechart, .compound: nil
+    case .system: LineContent.system(text ?? "")
+    case .unread: LineContent.unread(text ?? "")
+    case .voice: VoiceContent(duration: text)
+    case .file: FileContent(text ?? "")
+    case .contact: ContactContent(text ?? "")
+    case .sticker: StickerContent.sticker()
+    case .animation: StickerContent.animation()
+    case .rss, .websearch, .preview, .table, .piechart, .album, .poll, .compound: nil
     }
   }
 
   /// Whether there is nothing to size without a text.
-  var needsText: Bool { [.text, .anchor, .date, .status].contains(self) }
+  var needsText: Bool {
+    [.text, .anchor, .date, .status, .system, .unread, .file, .contact].contains(self)
+  }
 }

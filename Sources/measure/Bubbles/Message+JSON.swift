@@ -13,9 +13,15 @@ extension Message {
                  "quote" or "listItem"; all in UTF-16 code units
       kind       \(kindNames);
                  default: text, or image where there is one
-      image      {width, height}
+      image      {width, height}, also of a sticker and an animation
+      pictures   of an album: [{width, height}]
       map        {latitude, longitude, zoom}
-      duration   of audio and video, as it is shown
+      duration   of audio, video and voice, as it is shown
+      seconds    of voice: the same as a number
+      waveform   of voice: the loudness over time, numbers from 0 to 1
+      detail     of a file and a contact, whose name is the text
+      options    of a poll, whose question is the text: [{text, votes}]
+      summary    of a poll: the line below its options
       cards      of rss and websearch: [{title, description, link, image}]
       query      of websearch: what was searched for
       columns    of a table: its header, and with it rows: [["cell", ...], ...]
@@ -27,6 +33,10 @@ extension Message {
       name       the sender's name, shown above a group
       date       seconds since 1970, or ISO 8601; default: as the one before
       footer     the time as it is shown
+      edited     true where the message was edited
+      forwarded  the header of a forwarded message, as it is shown
+      thread     {replies, label}: the replies, and the line that counts them
+      buttons    rows of buttons below: [["label", …], …]
       status     sending, sent, delivered, read or failed
       quote      {sender, text}
       reactions  [{symbol, count}]
@@ -64,6 +74,13 @@ extension Message {
       MessageQuote(
         sender: try quote.string("sender") ?? "", text: try quote.string("text") ?? "")
     }
+    isEdited = try object.bool("edited") ?? false
+    forwarded = try object.string("forwarded")
+    thread = try object.object("thread").map { thread throws(BatchError) in
+      MessageThread(
+        replyCount: try thread.count("replies") ?? 0, label: try thread.string("label"))
+    }
+    actions = try object.rows("buttons") ?? []
     if content.kind != .linkPreview { preview = try object.preview() }
     for reaction in try object.objects("reactions") ?? [] {
       reactions.append(

@@ -23,6 +23,15 @@ extension RequestObject {
     case .typing: return TypingContent()
     case .date: return LineContent.date(try requiredText())
     case .status: return LineContent.status(try requiredText())
+    case .system: return LineContent.system(try requiredText())
+    case .unread: return LineContent.unread(try requiredText())
+    case .album: return try albumContent()
+    case .voice: return try voiceContent()
+    case .file: return FileContent(try requiredText(), detail: try string("detail"))
+    case .contact: return ContactContent(try requiredText(), detail: try string("detail"))
+    case .poll: return try pollContent()
+    case .sticker: return StickerContent.sticker(size: try imageSize())
+    case .animation: return StickerContent.animation(size: try imageSize())
     case .compound: return try compoundContent()
     }
   }
@@ -81,6 +90,39 @@ extension RequestObject {
     }
   }
 
+  private func albumContent() throws(BatchError) -> AlbumContent {
+    var pictures: [ImageContent] = []
+    for picture in try objects("pictures") ?? [] {
+      let size = CGSize(
+        width: try picture.distance("width") ?? 0, height: try picture.distance("height") ?? 0)
+      pictures.append(ImageContent(size: size))
+    }
+    return AlbumContent(pictures)
+  }
+
+  private func voiceContent() throws(BatchError) -> VoiceContent {
+    VoiceContent(
+      duration: try string("duration"), seconds: try distance("seconds") ?? 0,
+      waveform: try numbers("waveform") ?? [])
+  }
+
+  private func pollContent() throws(BatchError) -> PollContent {
+    var options: [PollContent.Option] = []
+    for option in try objects("options") ?? [] {
+      options.append(
+        PollContent.Option(try option.string("text") ?? "", votes: try option.count("votes")))
+    }
+    return PollContent(try requiredText(), options: options, summary: try string("summary"))
+  }
+
+  private func numbers(_ key: String) throws(BatchError) -> [Double]? {
+    guard let value = self[key] else { return nil }
+    guard case .array(let elements) = value, let numbers = elements.failingMap(\.number) else {
+      throw wrongType(key, "an array of numbers")
+    }
+    return numbers
+  }
+
   private func mapContent() throws(BatchError) -> MapContent {
     guard let map = try object("map") else { return MapContent(latitude: 0, longitude: 0) }
     return MapContent(
@@ -111,14 +153,16 @@ extension RequestObject {
   }
 
   private func tableContent() throws(BatchError) -> TableContent {
-    var rows: [[String]] = []
-    if let value = self["rows"] {
-      guard case .array(let arrays) = value, let cells = arrays.failingMap(\.strings) else {
-        throw wrongType("rows", "an array of arrays of strings")
-      }
-      rows = cells
+    TableContent(columns: try strings("columns") ?? [], rows: try rows("rows") ?? [])
+  }
+
+  /// Arrays of strings.
+  func rows(_ key: String) throws(BatchError) -> [[String]]? {
+    guard let value = self[key] else { return nil }
+    guard case .array(let arrays) = value, let rows = arrays.failingMap(\.strings) else {
+      throw wrongType(key, "an array of arrays of strings")
     }
-    return TableContent(columns: try strings("columns") ?? [], rows: rows)
+    return rows
   }
 
   private func pieChartContent() throws(BatchError) -> PieChartContent {
@@ -139,6 +183,12 @@ extension RequestObject {
 }
 
 extension JSONValue {
+  /// A number; nil for anything else.
+  fileprivate var number: Double? {
+    guard case .number(let digits) = self else { return nil }
+    return Double(digits)
+  }
+
   /// An array of strings; nil for anything else.
   fileprivate var strings: [String]? {
     guard case .array(let elements) = self else { return nil }

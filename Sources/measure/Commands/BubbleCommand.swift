@@ -28,7 +28,10 @@ struct BubbleCommand: ParsableCommand {
       (bubble, body, text, tail, avatar, footer, ticks, footerButton, senderName, quote, quoteSender, \
       quoteText, preview, previewImage, previewTitle, previewDescription, previewHost, reaction, \
       showMore; image, map, thumbnail, playButton, duration, strip, card, cardImage, cardTitle, \
-      cardDescription, table, tableHeader, tableCell, plot, legendSwatch, legendEntry, dot), each with x, y, width and height; textSize, lineCount, lastLineWidth, isBare where \
+      cardDescription, table, tableHeader, tableCell, plot, legendSwatch, legendEntry, dot; album, \
+      moreCount, sticker, waveform, bar, fileIcon, fileName, fileDetail, contactAvatar, contactName, \
+      contactDetail, disclosure, pollIcon, pollQuestion, pollMarker, pollOption, pollVotes, pollBar, \
+      pollShare, pollSummary, forwarded, action, thread, threadIcon, rule), each with x, y, width and height; textSize, lineCount, lastLineWidth, isBare where \
       a few emoji stand without a bubble, and frames, all of them from back to front with their role. \
       With --explain also explanation: name, value and parts of each length.
 

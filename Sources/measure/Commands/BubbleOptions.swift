@@ -56,6 +56,11 @@ struct BubbleOptions: ParsableArguments {
   @Flag(name: .customLong("rtl"), help: "Exchange left and right, as for Arabic and Hebrew.")
   var isRightToLeft = false
 
+  @Flag(
+    name: .customLong("group-chat"),
+    help: "Conversations of more than two, with avatars where the style has some for them.")
+  var isGroupChat = false
+
   private static var names: [String] { BubbleStyle.presets.map(\.name) }
 
   func validate() throws {
@@ -66,7 +71,7 @@ struct BubbleOptions: ParsableArguments {
 
   /// The preset, changed by the options.
   var bubbleStyle: BubbleStyle {
-    var style = style
+    var style = isGroupChat ? style.inGroupChats : style
     style.textSize = textSize
     style.isRightToLeft = isRightToLeft
     style.textStyle.language = language
@@ -140,6 +145,27 @@ struct MessageOptions: ParsableArguments {
       valueName: "emoji[:count]"))
   var reactions: [String] = []
 
+  @Flag(name: .customLong("edited"), help: "The message was edited.")
+  var isEdited = false
+
+  @Option(
+    help: ArgumentHelp("The header of a forwarded message, as it is shown.", valueName: "text"))
+  var forwarded: String?
+
+  @Option(
+    name: .customLong("replies"),
+    help: ArgumentHelp(
+      "The number of replies, with the line that shows it after a colon.",
+      valueName: "count[:text]"),
+    transform: MessageThread.init(argument:))
+  var thread: MessageThread?
+
+  @Option(
+    name: .customLong("buttons"),
+    help: ArgumentHelp(
+      "A row of buttons below, separated by bars. May be repeated.", valueName: "label|label"))
+  var buttons: [String] = []
+
   @Option(help: ArgumentHelp("The title of a link preview.", valueName: "text"))
   var preview: String?
 
@@ -167,6 +193,10 @@ struct MessageOptions: ParsableArguments {
     message.status = status ?? message.status
     message.senderName = senderName ?? message.senderName
     message.isExpanded = expanded
+    message.isEdited = isEdited || message.isEdited
+    message.forwarded = forwarded ?? message.forwarded
+    message.thread = thread ?? message.thread
+    message.actions += buttons.map { $0.split(separator: "|").map(String.init) }
     message.reactions += reactions.map(MessageReaction.init(argument:))
     message.quote = quote.map(MessageQuote.init(argument:)) ?? message.quote
     if let preview {
@@ -184,6 +214,17 @@ extension MessageQuote {
     } else {
       self.init(sender: "", text: argument)
     }
+  }
+}
+
+extension MessageThread {
+  /// "3" or "3:3 replies".
+  fileprivate init(argument: String) throws {
+    let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let count = Int(parts[0]), count >= 0 else {
+      throw ValidationError("'\(argument)' does not begin with a number of replies.")
+    }
+    self.init(replyCount: count, label: parts.count == 2 ? String(parts[1]) : nil)
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TextMetrics
 
 @testable import TextMetricsBubbles
 
@@ -141,5 +142,100 @@ struct BubbleStyleFileTests {
     for style in BubbleStyle.presets + [.complete] {
       check(try object(try style.json), schema, at: style.name)
     }
+  }
+
+  // MARK: Article
+
+  private static let article = URL(filePath: #filePath)
+    .appending(
+      path: "../../../../Sources/TextMetricsBubbles/TextMetricsBubbles.docc/StyleFiles.md"
+    )
+    .standardized
+
+  /// The table of the article lists the keys of the schema. With `TEXTMETRICS_RECORD` set, it is written again.
+  @Test func theArticleListsEveryKey() throws {
+    let schema = try JSONParser.parse(Array(BubbleStyle.jsonSchema.utf8))
+    let rows = StyleTable(schema).rows
+    let text = try String(contentsOf: Self.article, encoding: .utf8)
+    let start = try #require(text.range(of: "|---|---|---|\n"))
+    let written = text[start.upperBound...].split(separator: "\n").map(String.init)
+    if ProcessInfo.processInfo.environment["TEXTMETRICS_RECORD"] != nil {
+      let table = rows.map { $0 + "\n" }.joined()
+      try Data((text[..<start.upperBound] + table).utf8).write(to: Self.article)
+    }
+    #expect(rows == written)
+  }
+}
+
+/// The schema as rows of a table.
+private struct StyleTable {
+  private(set) var rows: [String] = []
+  private let definitions: [String: JSONValue]
+
+  /// What values of the definitions that are not listed key by key are called.
+  private static let names = [
+    "textStyle": "font", "insets": "insets", "size": "[number, number]",
+    "containerLength": "length of the conversation", "geometry": "frames",
+    "kindRules": "frames by side", "avatar": "avatar",
+  ]
+
+  init(_ schema: JSONValue) {
+    definitions = Dictionary(
+      (schema["$defs"]?.members ?? []).map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+    add(schema, below: "")
+  }
+
+  private mutating func add(_ schema: JSONValue, below path: String) {
+    let alternatives = schema["anyOf"]?.elements ?? []
+    for member in ([schema] + alternatives).flatMap({ $0["properties"]?.members ?? [] }) {
+      guard member.name != "$schema" else { continue }
+      add(member.value, at: path.isEmpty ? member.name : "\(path).\(member.name)")
+    }
+  }
+
+  private mutating func add(_ value: JSONValue, at path: String) {
+    let reference = value["$ref"]?.text.flatMap { $0.split(separator: "/").last.map(String.init) }
+    let named = reference.flatMap { Self.names[$0] }
+    let definition = reference.flatMap { definitions[$0] } ?? value
+    let isRepeated = path.contains(".") && ["row", "maximumWidth"].contains(reference)
+    let kind = named ?? (isRepeated ? "as `\(reference ?? "")`" : Self.kind(of: definition))
+    var text = value["description"]?.text ?? ""
+    if reference == "maximumWidth", !isRepeated { text = definition["description"]?.text ?? text }
+    if text.hasSuffix(".") { text.removeLast() }
+    rows.append("| `\(path)` | \(kind) | \(text) |")
+    if named == nil, !isRepeated { add(definition, below: path) }
+  }
+
+  private static func kind(of value: JSONValue) -> String {
+    if let cases = value["enum"]?.elements {
+      return cases.map { "`\($0.text ?? "null")`" }.joined(separator: ", ")
+    }
+    if value["anyOf"] != nil { return "one of several" }
+    let type = value["type"]?.text ?? value["type"]?.elements.first?.text
+    switch type {
+    case "boolean": return "true or false"
+    case "integer": return "whole number"
+    case let type?: return type
+    case nil: return ""
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate subscript(key: String) -> JSONValue? { members.first { $0.name == key }?.value }
+
+  fileprivate var members: [JSONMember] {
+    guard case .object(let members) = self else { return [] }
+    return members
+  }
+
+  fileprivate var elements: [JSONValue] {
+    guard case .array(let elements) = self else { return [] }
+    return elements
+  }
+
+  fileprivate var text: String? {
+    guard case .string(let units) = self else { return nil }
+    return String(decoding: units, as: UTF16.self)
   }
 }

@@ -1,0 +1,46 @@
+public import Foundation
+import TextMetrics
+
+/// A sticker or an animated picture, without a bubble.
+public struct StickerContent: MessageContent {
+  /// ``MessageKind/sticker`` or ``MessageKind/animation``.
+  public var kind: MessageKind
+  /// The picture's size, nil if it is not known. It determines the proportions.
+  public var size: CGSize?
+
+  /// A sticker.
+  public static func sticker(size: CGSize? = nil) -> StickerContent {
+    StickerContent(kind: .sticker, size: size)
+  }
+
+  /// An animated picture.
+  public static func animation(size: CGSize? = nil) -> StickerContent {
+    StickerContent(kind: .animation, size: size)
+  }
+
+  /// Captures the style's size; there is nothing else to prepare.
+  public func prepared(in context: ContentContext) -> any PreparedContent {
+    PreparedSticker(
+      picture: size, box: context.style.sticker.size,
+      ruler: BubbleRuler(containerWidth: 0, grid: context.style.grid))
+  }
+}
+
+private struct PreparedSticker: PreparedContent {
+  let picture: CGSize?
+  let box: CGSize
+  let ruler: BubbleRuler
+
+  func layout(in proposal: ContentProposal) -> ContentLayout {
+    let box = box.fitted(toWidth: proposal.maximumWidth)
+    var size = box
+    if let picture, [picture.width, picture.height].allSatisfy({ $0 > 0 && $0.isFinite }) {
+      let scale = min(box.width / picture.width, box.height / picture.height)
+      size = CGSize(width: picture.width * scale, height: picture.height * scale)
+    }
+    var content = ContentLayout(size: ruler.measured(size))
+    content.frames = [BubbleFrame(.sticker, CGRect(origin: .zero, size: content.size))]
+    content.isBare = true
+    return content
+  }
+}

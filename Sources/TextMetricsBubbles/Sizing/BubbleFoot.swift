@@ -1,0 +1,77 @@
+import Foundation
+import TextMetrics
+
+/// What is below a bubble.
+struct BubbleFoot {
+  var frames: [BubbleFrame] = []
+  /// The lower end, in points from the top of the cell; 0 if there is nothing.
+  var bottom: CGFloat = 0
+
+  mutating func add(_ added: [BubbleFrame], margin: CGFloat = 0) {
+    frames += added
+    bottom = added.reduce(bottom) { max($0, $1.rect.maxY + margin) }
+  }
+}
+
+extension BubbleComposition {
+  /// Reactions, action buttons and the line of the thread, from top to bottom.
+  func foot(below bubble: CGRect) -> BubbleFoot {
+    var foot = BubbleFoot()
+    guard message.hasFoot else { return foot }
+    foot.add(reactionFrames(below: bubble))
+    if let actions = message.parts.actions {
+      foot.add(actions.frames(in: body(of: bubble), top: max(bubble.maxY, foot.bottom)))
+    }
+    if let thread = message.parts.thread {
+      let top = max(bubble.maxY, foot.bottom)
+      foot.add(
+        thread.frames(beside: body(of: bubble), side: side, top: top), margin: thread.margin)
+    }
+    return foot
+  }
+
+  /// The bubble without the room of its tail.
+  private func body(of bubble: CGRect) -> CGRect {
+    CGRect(
+      x: side == .incoming ? bubble.minX + tailWidth : bubble.minX, y: bubble.minY,
+      width: max(0, bubble.width - tailWidth), height: bubble.height)
+  }
+
+  /// Reactions in rows that start at the bubble's own side, the first overlapping its bottom edge. A row is
+  /// at most as wide as the widest bubble, but has at least one reaction.
+  private func reactionFrames(below bubble: CGRect) -> [BubbleFrame] {
+    guard let rule = style.reactions else { return [] }
+    let room = proposal.maximumWidth + geometry.horizontalPadding
+    var x: CGFloat = 0
+    var y = bubble.maxY - rule.overlap
+    var rowHeight: CGFloat = 0
+    return message.parts.reactions.map { label in
+      let text = label.layout(width: room - rule.insets.left - rule.insets.right).size
+      let size = CGSize(
+        width: text.width + rule.insets.left + rule.insets.right,
+        height: text.height + rule.insets.top + rule.insets.bottom)
+      if x > 0, x + size.width > room {
+        x = 0
+        y += rowHeight + rule.spacing
+        rowHeight = 0
+      }
+      defer {
+        x += size.width + rule.spacing
+        rowHeight = max(rowHeight, size.height)
+      }
+      let distance = rule.indent + tailWidth + x
+      let minX =
+        side == .incoming ? bubble.minX + distance : bubble.maxX - distance - size.width
+      return reactionFrame(label, rule, CGRect(origin: CGPoint(x: minX, y: y), size: size))
+    }
+  }
+
+  private func reactionFrame(
+    _ label: PreparedLabel, _ rule: ReactionStyle, _ box: CGRect
+  ) -> BubbleFrame {
+    let text = label.frame(
+      .reaction, at: CGPoint(x: box.minX + rule.insets.left, y: box.minY + rule.insets.top),
+      width: box.width)
+    return BubbleFrame(.reaction, box, text: text.text)
+  }
+}

@@ -1,0 +1,236 @@
+public import Foundation
+public import TextMetrics
+
+// The defaults are the numbers of one public client each, named in the comments.
+
+/// The style of albums: pictures in a grid (Signal-iOS, `CVMediaAlbumView.swift`).
+///
+/// Two pictures stand side by side, three as a large one and two small ones, four in a square, more as two
+/// large ones above three small ones, with the number of the others on the last. All are squares of whole
+/// points. A single picture follows ``BubbleStyle/image``.
+public struct AlbumStyle: Sendable, Hashable, Codable {
+  /// The maximum width of the grid, in points.
+  public var maximumWidth: CGFloat = 350
+  /// Between two pictures, in points.
+  public var spacing: CGFloat = 2
+  /// The font of the number of further pictures.
+  public var moreStyle = TextStyle(font: .systemFont(ofSize: 24))
+
+  /// Signal's grid.
+  public init() {}
+}
+
+/// The style of voice notes: a button, a waveform, and the duration (Signal-iOS, `AudioMessageView.swift`).
+public struct VoiceStyle: Sendable, Hashable, Codable {
+  /// The position of the duration.
+  public enum DurationPlacement: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Below the button, at the leading side.
+    case below
+    /// Between button and waveform.
+    case beside
+  }
+
+  /// The width of the content at the shortest duration and below, in points.
+  public var minimumWidth: CGFloat = 244
+  /// The width at the longest duration and above, in points; nil for all the room. In between, the width
+  /// grows in proportion to the duration.
+  public var maximumWidth: CGFloat? = 244
+  /// The duration up to which the width is ``minimumWidth``, in seconds.
+  public var shortestDuration: TimeInterval = 0
+  /// The duration from which the width is ``maximumWidth``, in seconds.
+  public var longestDuration: TimeInterval = 30
+  /// The size of the button, in points.
+  public var playButton = CGSize(width: 40, height: 40)
+  /// Between the button and what is beside it, and between duration and waveform, in points.
+  public var gap: CGFloat = 12
+  /// After the waveform, in points.
+  public var trailingInset: CGFloat = 6
+  /// Above and below button and waveform, in points.
+  public var verticalMargin: CGFloat = 4
+  /// The height of the waveform, in points.
+  public var waveformHeight: CGFloat = 32
+  /// The width of a bar of the waveform, in points. A bar is at least as high.
+  public var barWidth: CGFloat = 2
+  /// Between two bars, in points.
+  public var barSpacing: CGFloat = 2
+  /// The font of the duration.
+  public var durationStyle = TextStyle.of(.caption1)
+  /// The position of the duration.
+  public var durationPlacement = DurationPlacement.below
+  /// Above a duration that is below the button, in points.
+  public var durationSpacing: CGFloat = 2
+
+  /// Signal's voice notes.
+  public init() {}
+}
+
+/// The style of files: an icon with name and details beside it (Signal-iOS,
+/// `CVComponentGenericAttachment.swift`).
+public struct FileStyle: Sendable, Hashable, Codable {
+  /// The size of the icon, in points.
+  public var icon = CGSize(width: 36, height: 48)
+  /// Between icon and texts, in points.
+  public var gap: CGFloat = 8
+  /// The font of the name, on one line.
+  public var nameStyle = TextStyle.semibold(.subheadline)
+  /// The font of the details, such as the size in bytes, on one line.
+  public var detailStyle = TextStyle.of(.caption1)
+  /// Between name and details, in points.
+  public var lineSpacing: CGFloat = 1
+  /// Above and below, in points.
+  public var verticalMargin: CGFloat = 5
+
+  /// Signal's files.
+  public init() {}
+}
+
+/// The style of polls (element-x-ios, `PollView.swift` and `PollOptionView.swift`). A poll takes all the room
+/// up to a maximum.
+public struct PollStyle: Sendable, Hashable, Codable {
+  /// The maximum width, in points.
+  public var maximumWidth: CGFloat = 450
+  /// The size of the icon before the question, in points.
+  public var icon = CGSize(width: 22, height: 22)
+  /// Between icon and question, and between an option's marker and its text, in points.
+  public var gap: CGFloat = 12
+  /// The font of the question.
+  public var questionStyle = TextStyle.of(.headline)
+  /// Between question, options and summary, in points.
+  public var spacing: CGFloat = 16
+  /// The size of the circle before an option, in points.
+  public var marker = CGSize(width: 20, height: 20)
+  /// The font of options.
+  public var optionStyle = TextStyle.of(.body)
+  /// The font of the numbers of votes.
+  public var votesStyle = TextStyle.of(.footnote)
+  /// The minimum distance between an option's text and its votes, in points.
+  public var votesGap: CGFloat = 8
+  /// The height of the bar below an option, in points.
+  public var barHeight: CGFloat = 6
+  /// Between an option's text and its bar, in points.
+  public var barSpacing: CGFloat = 10
+  /// The font of the summary.
+  public var summaryStyle = TextStyle.of(.footnote)
+
+  /// Element's polls.
+  public init() {}
+}
+
+/// The style of stickers and animated pictures, which have no bubble (Signal-iOS,
+/// `CVComponentSticker.swift`).
+public struct StickerStyle: Sendable, Hashable, Codable {
+  /// The size, in points. A picture of known size is scaled to fit it, in its proportions.
+  public var size = CGSize(width: 175, height: 175)
+
+  /// Signal's stickers.
+  public init() {}
+}
+
+/// The style of contact cards: an avatar with name and details beside it, and an arrow (Signal-iOS,
+/// `CVContactShareView.swift`).
+public struct ContactStyle: Sendable, Hashable, Codable {
+  /// The size of the avatar, in points.
+  public var avatar = CGSize(width: 48, height: 48)
+  /// Between avatar, texts and arrow, in points.
+  public var gap: CGFloat = 12
+  /// The font of the name, on one line.
+  public var nameStyle = TextStyle.of(.body)
+  /// The font of the details, such as telephone numbers.
+  public var detailStyle = TextStyle.of(.footnote)
+  /// The maximum number of lines of the details.
+  public var detailLineCount = 5
+  /// Between name and details, in points.
+  public var lineSpacing: CGFloat = 1
+  /// The size of the arrow, in points; zero for none.
+  public var disclosure = CGSize(width: 20, height: 20)
+  /// Above and below, in points.
+  public var verticalMargin: CGFloat = 4
+  /// The minimum width, in points.
+  public var minimumWidth: CGFloat = 0
+
+  /// Signal's contact cards.
+  public init() {}
+}
+
+/// The style of the line above the first unread message: a rule across the conversation with a label below it
+/// (Signal-iOS, `CVComponentUnreadIndicator.swift`).
+public struct UnreadStyle: Sendable, Hashable, Codable {
+  /// The font of the label.
+  public var textStyle = TextStyle.semibold(.footnote)
+  /// The height of the rule, in points; 0 for none.
+  public var ruleHeight: CGFloat = 1
+  /// Between rule and label, in points.
+  public var ruleSpacing: CGFloat = 12
+  /// Around the label.
+  public var insets = BubbleInsets(top: 4, left: 10, bottom: 4, right: 10)
+  /// Above and below, in points.
+  public var verticalMargin: CGFloat = 8
+
+  /// Signal's line.
+  public init() {}
+}
+
+/// The style of the header of a forwarded message, above the content (Telegram-iOS,
+/// `ChatMessageForwardInfoNode.swift`).
+public struct ForwardedStyle: Sendable, Hashable, Codable {
+  /// The font.
+  public var textStyle: TextStyle
+  /// The maximum number of lines.
+  public var maximumLineCount = 2
+  /// Between the header and what is below it, in points.
+  public var spacing: CGFloat = 2
+
+  /// A header in a font.
+  public init(textStyle: TextStyle) { self.textStyle = textStyle }
+}
+
+/// The style of the line that counts the replies to a message, below the bubble (element-x-ios,
+/// `TimelineThreadSummaryView.swift`).
+public struct ThreadStyle: Sendable, Hashable, Codable {
+  /// The font, on one line.
+  public var textStyle: TextStyle
+  /// The size of the icon before the text, in points; zero for none.
+  public var icon = CGSize(width: 16, height: 16)
+  /// Between icon and text, in points.
+  public var gap: CGFloat = 8
+  /// Between the box and what is in it.
+  public var insets = BubbleInsets(top: 4, left: 8, bottom: 4, right: 8)
+  /// Around the box, in points.
+  public var margin: CGFloat = 5
+
+  /// A line in a font.
+  public init(textStyle: TextStyle) { self.textStyle = textStyle }
+}
+
+/// The style of action buttons, in rows below the bubble (Telegram-iOS,
+/// `ChatMessageActionButtonsNode.swift`). The buttons of a row are equally wide, and the bubble is at least as
+/// wide as the widest row.
+public struct ActionStyle: Sendable, Hashable, Codable {
+  /// The font, on one line.
+  public var textStyle: TextStyle
+  /// The height of a button, in points.
+  public var height: CGFloat = 42
+  /// Between a button's side and its text, in points.
+  public var sideInset: CGFloat = 8
+  /// Between two buttons, and between two rows, in points.
+  public var spacing: CGFloat = 2
+  /// Between the bubble and the first row, in points.
+  public var gap: CGFloat = 1
+
+  /// Buttons in a font.
+  public init(textStyle: TextStyle) { self.textStyle = textStyle }
+}
+
+/// The differences of conversations of more than two people; see ``BubbleStyle/inGroupChats``.
+public struct GroupChatStyle: Sendable, Hashable, Codable {
+  /// The layout of rows, with avatars.
+  public var row: BubbleRow
+  /// The basis of the width at which text wraps.
+  public var maximumWidth: BubbleStyle.MaximumWidth
+
+  /// The differences.
+  public init(row: BubbleRow, maximumWidth: BubbleStyle.MaximumWidth) {
+    self.row = row
+    self.maximumWidth = maximumWidth
+  }
+}
