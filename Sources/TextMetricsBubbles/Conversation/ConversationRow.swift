@@ -28,7 +28,7 @@ struct ConversationRow: Summable {
       height: place.cellTop + ExactLength(max(0, cell.height)) + (place.status?.length ?? .zero)
         + ExactLength(place.spacing),
       estimatedCount: cell.isExact ? 0 : 1, variance: ExactLength(cell.variance),
-      meanError: ExactLength(cell.meanError))
+      meanError: ExactLength(cell.meanError), separatorCount: place.separator == nil ? 0 : 1)
   }
 }
 
@@ -132,6 +132,8 @@ struct RowSum: SumTreeSum, Hashable {
   var estimatedCount = 0
   var variance = ExactLength.zero
   var meanError = ExactLength.zero
+  /// The number of dates above rows.
+  var separatorCount = 0
 
   static let zero = RowSum()
 
@@ -140,5 +142,6 @@ struct RowSum: SumTreeSum, Hashable {
     sum.estimatedCount += summand.estimatedCount
     sum.variance += summand.variance
     sum.meanError += summand.meanError
+    sum.separatorCount += summand.separatorCount
   }
 }

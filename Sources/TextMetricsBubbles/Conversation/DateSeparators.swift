@@ -16,6 +16,67 @@ public struct DateSeparators: Sendable {
   }
 }
 
+extension DateSeparators {
+  /// Dates in the words of a language, by the calendar of its region: "Today" and "Yesterday", weekday, day and
+  /// month within the year, and day, month and year otherwise.
+  ///
+  /// ```swift
+  /// DateSeparators.localized(Locale(identifier: "de_DE"), relativeTo: Date())
+  /// // Heute · Gestern · Fr., 20. Nov. · 3. Feb. 2025
+  /// ```
+  ///
+  /// The words and forms are those of ICU, by Foundation.
+  ///
+  /// - Parameters:
+  ///   - locale: the language and the region.
+  ///   - timeZone: where days begin.
+  ///   - now: the date that today, yesterday and this year are counted from; nil for none, with the year in
+  ///     every label.
+  /// - Returns: The dates, for any thread.
+  public static func localized(
+    _ locale: Locale, timeZone: TimeZone = .current, relativeTo now: Date? = nil
+  ) -> DateSeparators {
+    var calendar = locale.calendar
+    calendar.locale = locale
+    calendar.timeZone = timeZone
+    let labels = DateLabels(locale: locale, calendar: calendar, now: now)
+    return DateSeparators(calendar: calendar) { labels.label(of: $0) }
+  }
+}
+
+/// The labels of days in a language.
+private struct DateLabels: Sendable {
+  let locale: Locale
+  let calendar: Calendar
+  let now: Date?
+
+  func label(of date: Date) -> String {
+    if let now {
+      let days = calendar.dateComponents(
+        [.day], from: calendar.startOfDay(for: date), to: calendar.startOfDay(for: now)
+      ).day
+      if let days, (0...1).contains(days) { return words(of: date, before: now) }
+      if calendar.isDate(date, equalTo: now, toGranularity: .year) {
+        return date.formatted(format.weekday(.abbreviated).day().month(.abbreviated))
+      }
+    }
+    return date.formatted(format.day().month(.abbreviated).year())
+  }
+
+  private var format: Date.FormatStyle {
+    Date.FormatStyle(locale: locale, calendar: calendar, timeZone: calendar.timeZone)
+  }
+
+  /// "Today" or "Yesterday".
+  private func words(of date: Date, before now: Date) -> String {
+    Date.AnchoredRelativeFormatStyle(
+      anchor: calendar.startOfDay(for: date), allowedFields: [.day], presentation: .named,
+      locale: locale, calendar: calendar, capitalizationContext: .beginningOfSentence
+    )
+    .format(calendar.startOfDay(for: now))
+  }
+}
+
 /// Finds where days begin, consulting the calendar only when the day changes.
 struct DayDivision {
   private let calendar: Calendar

@@ -92,7 +92,7 @@ extension Message {
 
 extension RequestObject {
   /// A string, or a number as written.
-  fileprivate func id(_ key: String) throws(BatchError) -> String? {
+  func id(_ key: String) throws(BatchError) -> String? {
     if case .number(let digits) = self[key] { return digits }
     return try string(key)
   }

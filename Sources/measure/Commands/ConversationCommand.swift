@@ -17,6 +17,7 @@ struct ConversationCommand: ParsableCommand {
         measure conversation answer.json --style susi --svg answer.svg
         measure conversation chat.jsonl --width 320 --rotate 568 --rows 0
         measure conversation chat.jsonl --style mine.json --frames > frames.jsonl
+        measure conversation chat.jsonl --session commands.jsonl --date-locale de_DE
 
       The file has an object on each line: a message, an answer of SUSI's server or its history \
       (cognitions), or an instant answer of DuckDuckGo; answers may also be the file as a whole. \
@@ -35,16 +36,49 @@ struct ConversationCommand: ParsableCommand {
 
       With --frames: a line for each message with id, side, group, y, separator and status, and the keys \
       of measure bubble --json, all frames included; frames count from the top left corner of the cell.
+
+      With --session: commands, one JSON object on each line, and for each a line with its answer, before \
+      the next is read. All heights are measured at any time; positions are points from the top of the \
+      conversation. Each command may have an id, which its answer repeats. A command that cannot be \
+      carried out is answered with error {code, message} and changes nothing; the status is then 1 at \
+      the end. Commands and their keys:
+
+        diff     messages: all messages as they are now, without those before
+        insert   messages, at: the row to insert them before; default: at the end
+        remove   ids: of messages
+        update   message: with the id of the one that it replaces
+        move     message: its id, to: the row that it has afterwards
+        resize   width
+        view     top, height: of a view; answers first and end of the visible rows, rows with the keys of \
+      --frames, focus, and sticky {row, text, frame}: the date that stays at the top of the view
+        anchor   top, height, name, followsEnd: remembers what a view shows, by a name
+        offset   name, height: where the top of the view is now so that it still shows that
+        focus    top, height: where in the messages the reader is, 0 to 1, for reduce
+        window   load: latest, earlier or later; near {top, height}: what a reader there needs next; or \
+      reduce: the focus. Keeps a part of the messages in memory and shows only these; the first such \
+      command may have pageSize, maximumCount, reducedCount and loadingThreshold. Answers kind, splices \
+      [{start, end, ids}], hasEarlier, hasLater and isOverfull
+
+      diff, insert, remove, update, move and resize answer removed, inserted, moved {source, destination} \
+      and updated, the rows that a list would animate, or with a window what window answers; and all of \
+      these count, width and height.
       """)
 
-  @Argument(help: "The file to read; - or none is standard input.", completion: .file())
-  var file = "-"
+  @Argument(
+    help: "The file to read; - or none is standard input, or no messages with --session.",
+    completion: .file())
+  var file: String?
 
   @OptionGroup var appearance: BubbleOptions
   @OptionGroup var lock: LockOptions
 
-  @Flag(help: "Put a date above the first message of each day (UTC).")
-  var dates = false
+  @OptionGroup var separators: DateOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Read commands (JSON Lines) from a file, or - for standard input, and answer each.",
+      valueName: "path"), completion: .file())
+  var session: String?
 
   @Option(
     parsing: .unconditional,
@@ -80,6 +114,12 @@ struct ConversationCommand: ParsableCommand {
   private static let usualRowCount = 20
 
   func validate() throws {
+    guard session == nil || !frames && rotate == nil && rows == nil && svg == nil else {
+      throw ValidationError("--session does not go with --frames, --rotate, --rows and --svg.")
+    }
+    guard session != "-" || file != "-" else {
+      throw ValidationError("Messages and commands cannot both be on standard input.")
+    }
     guard !frames || (rotate == nil && rows == nil && svg == nil) else {
       throw ValidationError("--frames does not go with --rotate, --rows and --svg.")
     }
@@ -89,7 +129,8 @@ struct ConversationCommand: ParsableCommand {
 
   private func writeFrames(of messages: [Message], lock: LockGuard?) throws {
     let conversation = ConversationRun.measured(
-      messages, style: appearance.bubbleStyle, width: appearance.width, showsDates: dates)
+      messages, style: appearance.bubbleStyle, width: appearance.width,
+      separators: separators.separators)
     try Output.toStandardOutput { output in
       for row in 0..<conversation.count {
         let frames = MessageFrames(conversation: conversation, index: row)
@@ -99,19 +140,43 @@ struct ConversationCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let lock = try lock.open()
-    let input = try InputFile(file)
+  private func readMessages() throws -> [Message] {
+    if file == nil, session != nil { return [] }
+    let input = try InputFile(file ?? "-")
     defer { input.descriptor.close() }
     var messages: [Message] = []
     let file = ConversationFile(isStrict: strict)
     try input.reading { messages = try file.messages(from: input.descriptor) }
+    return messages
+  }
+
+  private func answerSession(
+    _ path: String, about messages: [Message], lock: LockGuard?
+  ) throws {
+    let conversation = ConversationRun.measured(
+      messages, style: appearance.bubbleStyle, width: appearance.width,
+      separators: separators.separators)
+    let input = try InputFile(path)
+    defer { input.descriptor.close() }
+    var errorCount = 0
+    try Output.toStandardOutput { output in
+      var run = SessionRun(ConversationSession(conversation), lock: lock, output: output)
+      defer { errorCount = run.errorCount }
+      try input.reading { try run.run(input.descriptor) }
+    }
+    if errorCount > 0 { throw ExitCode.failure }
+  }
+
+  func run() throws {
+    let lock = try lock.open()
+    let messages = try readMessages()
+    if let session { return try answerSession(session, about: messages, lock: lock) }
     if frames { return try writeFrames(of: messages, lock: lock) }
     let total = messages.count * ConversationRun.roundCount(isRotated: rotate != nil)
     var progress = Progress(of: "messages", total: total, streams: false)
     let run = ConversationRun(
-      messages, style: appearance.bubbleStyle, width: appearance.width, showsDates: dates,
-      rotatedWidth: rotate.map { CGFloat($0) }
+      messages, style: appearance.bubbleStyle, width: appearance.width,
+      separators: separators.separators, rotatedWidth: rotate.map { CGFloat($0) }
     ) { progress.update($0, done: $0) }
     progress.finish()
     if let lock { try run.check(by: lock) }

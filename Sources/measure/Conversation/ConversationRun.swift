@@ -20,7 +20,7 @@ struct ConversationRun {
   /// Measures the messages twice, and once more at the second width; `progress` receives the number of
   /// messages processed so far, over all rounds.
   init(
-    _ messages: [Message], style: BubbleStyle, width: CGFloat, showsDates: Bool,
+    _ messages: [Message], style: BubbleStyle, width: CGFloat, separators: DateSeparators?,
     rotatedWidth: CGFloat?, progress: (Int) -> Void
   ) {
     var done = 0
@@ -36,7 +36,7 @@ struct ConversationRun {
     func measured() -> ConversationLayout {
       var conversation = ConversationLayout(
         messages, sizer: BubbleSizer(style: style), width: width,
-        separators: showsDates ? .days : nil, cache: cache)
+        separators: separators, cache: cache)
       measure(&conversation)
       return conversation
     }
@@ -59,11 +59,11 @@ struct ConversationRun {
 
   /// A conversation with every height exact, measured once.
   static func measured(
-    _ messages: [Message], style: BubbleStyle, width: CGFloat, showsDates: Bool
+    _ messages: [Message], style: BubbleStyle, width: CGFloat, separators: DateSeparators?
   ) -> ConversationLayout {
     var conversation = ConversationLayout(
       messages, sizer: BubbleSizer(style: style), width: width,
-      separators: showsDates ? .days : nil, cache: BubbleLayoutCache(byteLimit: .max))
+      separators: separators, cache: BubbleLayoutCache(byteLimit: .max))
     conversation.measure(0..<conversation.count)
     return conversation
   }
@@ -117,13 +117,4 @@ struct ConversationRun {
     return BubblePicture(
       separators + cells + statuses, style: conversation.sizer.style, width: conversation.width)
   }
-}
-
-extension DateSeparators {
-  /// Days in words, in the same form everywhere.
-  fileprivate static let days: DateSeparators = {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    return DateSeparators(calendar: calendar) { $0.formatted(.iso8601.year().month().day()) }
-  }()
 }

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Foundation
+import TextMetricsBubbles
+
+/// The dates between the messages of a conversation.
+struct DateOptions: ParsableArguments {
+  @Flag(help: "Put a date above the first message of each day, as 1970-01-02.")
+  var dates = false
+
+  @Option(
+    name: .customLong("date-locale"),
+    help: ArgumentHelp(
+      "Put dates in the words of a language and region, such as de_DE.", valueName: "locale"))
+  var locale: String?
+
+  @Option(
+    name: .customLong("time-zone"),
+    help: ArgumentHelp(
+      "Where days begin, such as Europe/Berlin; default: UTC.", valueName: "name"),
+    transform: DateOptions.timeZone)
+  var timeZone = TimeZone.gmt
+
+  @Option(
+    help: ArgumentHelp(
+      "The date that today and yesterday are counted from, in ISO 8601; needs --date-locale.",
+      valueName: "date"), transform: DateOptions.date)
+  var now: Date?
+
+  func validate() throws {
+    guard now == nil || locale != nil else {
+      throw ValidationError("--now goes with --date-locale.")
+    }
+  }
+
+  /// nil if no dates are asked for.
+  var separators: DateSeparators? {
+    if let locale {
+      return .localized(Locale(identifier: locale), timeZone: timeZone, relativeTo: now)
+    }
+    return dates ? .days(in: timeZone) : nil
+  }
+
+  private static func timeZone(_ name: String) throws -> TimeZone {
+    guard let zone = TimeZone(identifier: name) else {
+      throw ValidationError("'\(name)' is not a time zone such as Europe/Berlin.")
+    }
+    return zone
+  }
+
+  private static func date(_ text: String) throws -> Date {
+    guard let date = try? Date(text, strategy: .iso8601) else {
+      throw ValidationError("'\(text)' is not a date such as 2026-11-21T09:41:00Z.")
+    }
+    return date
+  }
+}
+
+extension DateSeparators {
+  /// Days in digits, in the same form everywhere.
+  fileprivate static func days(in timeZone: TimeZone) -> DateSeparators {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    let style = Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day()
+    return DateSeparators(calendar: calendar) { $0.formatted(style) }
+  }
+}
