@@ -20,3 +20,12 @@ readonly message="Are we still on for tomorrow? The meeting has moved to Thursda
   > "$resources/lines.svg"
 "$measure" bubble "$message" --style modern --side incoming --width 320 --footer "12:34" \
   --svg "$bubbles/bubble.svg" > /dev/null
+
+# One conversation in every preset, in light and dark colours.
+for style in susi-first susi chatto modern signal telegram element; do
+  for dark in "" "~dark"; do
+    "$measure" conversation Scripts/pictures-chat.jsonl --style "$style" --width 320 \
+      --date-locale en_US --now 2026-11-22T12:00:00Z --rows 0 ${dark:+--dark} \
+      --svg "$bubbles/conversation-$style$dark.svg" > /dev/null
+  done
+done

@@ -9,6 +9,7 @@ struct BubblePicture {
   private let width: CGFloat
   private let cells: [Cell]
   private let cornerRadius: CGFloat
+  private let theme: PictureTheme
 
   private struct Cell {
     var layout: BubbleLayout
@@ -21,11 +22,13 @@ struct BubblePicture {
   ///   - layouts: The cells with the sides of their messages and the distance from the top of the picture.
   ///   - style: The style of the conversation.
   ///   - width: The width of the conversation, in points.
+  ///   - theme: The colours.
   init(
     _ layouts: [(layout: BubbleLayout, side: MessageSide, y: CGFloat)], style: BubbleStyle,
-    width: CGFloat
+    width: CGFloat, theme: PictureTheme
   ) {
     self.width = width
+    self.theme = theme
     cells = layouts.map { Cell(layout: $0.layout, side: $0.side, y: $0.y) }
     cornerRadius = style.cornerRadius
   }
@@ -39,7 +42,7 @@ struct BubblePicture {
       return frames.reduce(bounds.union(cell)) { $0.union($1) }
     }
     let view = CGRect(x: 0, y: bounds.minY, width: width, height: bounds.height)
-    return SVG.document(view: view, cells.map(svg))
+    return SVG.document(view: view, ground: theme.ground, cells.map(svg))
   }
 
   /// A cell; a bubble with a body is drawn as its body.
@@ -59,14 +62,14 @@ struct BubblePicture {
 
   /// nil for frames that only position text.
   private func svg(of frame: BubbleFrame, side: MessageSide) -> String? {
-    let paint = Paint(frame.role, side: side)
+    let paint = theme.paint(frame.role, side: side)
     let shape = paint.map { box(frame, $0) }
-    let text = frame.text.map { svg(of: $0, colour: paint?.text ?? Paint.plainText) }
+    let text = frame.text.map { svg(of: $0, colour: theme.text(of: frame.role)) }
     let parts = [shape, text].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: "\n")
   }
 
-  private func box(_ frame: BubbleFrame, _ paint: Paint) -> String {
+  private func box(_ frame: BubbleFrame, _ paint: PictureTheme.Paint) -> String {
     let radius = min(
       [.bubble, .body].contains(frame.role) ? cornerRadius : paint.radius, frame.rect.width / 2,
       frame.rect.height / 2)
@@ -82,7 +85,7 @@ struct BubblePicture {
 
   /// A triangle from the tail's outer corner to below the round corner of the body.
   private func tail(_ tail: CGRect, beside body: CGRect, side: MessageSide) -> String? {
-    guard let paint = Paint(.body, side: side) else { return nil }
+    guard let paint = theme.paint(.body, side: side) else { return nil }
     let isLeft = tail.midX < body.midX
     let (outer, inner) = isLeft ? (tail.minX, tail.maxX) : (tail.maxX, tail.minX)
     let radius = min(cornerRadius, body.width / 2, body.height / 2)
@@ -129,42 +132,5 @@ struct BubblePicture {
     if run.face.isItalic { attributes.append(("font-style", "italic")) }
     if isRightToLeft { attributes.append(("direction", "rtl")) }
     return SVG.element("text", attributes, content: string)
-  }
-}
-
-/// The colours of a frame.
-private struct Paint {
-  var fill: String
-  var text = Paint.plainText
-  /// In points.
-  var radius: CGFloat = 4
-
-  static let plainText = "#1c1c1e"
-  private static let faint = "#6e6e73"
-
-  /// nil for frames that only position text.
-  init?(_ role: FrameRole, side: MessageSide) {
-    let isIncoming = side == .incoming
-    switch role {
-    case .bubble, .body:
-      self.init(fill: isIncoming ? "#e9e9eb" : "#cfe8ff")
-    case .quote, .preview, .card, .table:
-      self.init(fill: isIncoming ? "#dcdce0" : "#b9dcfb", radius: 6)
-    case .avatar, .dot: self.init(fill: "#b0b0b8", radius: .infinity)
-    case .image, .map, .thumbnail, .cardImage, .previewImage:
-      self.init(fill: "#c3cad6", radius: 6)
-    case .playButton: self.init(fill: "#ffffff", radius: .infinity)
-    case .plot: self.init(fill: "#9db8d9", radius: .infinity)
-    case .legendSwatch: self.init(fill: "#9db8d9", radius: 2)
-    case .reaction: self.init(fill: "#f4f4f6", radius: .infinity)
-    case .ticks, .footerButton, .failedIcon: self.init(fill: "#8e8e93", radius: 3)
-    case .tableHeader: self.init(fill: "#cfcfd6", radius: 0)
-    default: return nil
-    }
-  }
-
-  private init(fill: String, radius: CGFloat = 4) {
-    self.fill = fill
-    self.radius = radius
   }
 }

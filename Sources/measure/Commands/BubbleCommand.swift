@@ -68,10 +68,7 @@ struct BubbleCommand: ParsableCommand {
   @OptionGroup var message: MessageOptions
   @OptionGroup var lock: LockOptions
 
-  @Option(
-    help: ArgumentHelp("Draw the bubble into a file (SVG).", valueName: "path"),
-    completion: .file(extensions: ["svg"]))
-  var svg: String?
+  @OptionGroup var picture: BubblePictureOptions
 
   @Flag(help: "Say where each length comes from.")
   var explain = false
@@ -99,10 +96,11 @@ struct BubbleCommand: ParsableCommand {
     let layout = BubbleSizer(style: style).layout(
       message, width: appearance.width, group: self.message.group)
     for sources in layout.sources { try lock?.check(sources) }
-    if let svg {
-      let picture = BubblePicture(
-        [(layout, message.side, 0)], style: style, width: layout.cell.width)
-      try OutputFile.write(picture.svg, to: svg)
+    if let svg = picture.svg {
+      let drawn = BubblePicture(
+        [(layout, message.side, 0)], style: style, width: layout.cell.width,
+        theme: picture.theme)
+      try OutputFile.write(drawn.svg, to: svg)
     }
     try answer.write(ExplainedBubble(layout: layout, explains: explain)) { terminal in
       BubbleReport(

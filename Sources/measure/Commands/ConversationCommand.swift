@@ -103,10 +103,7 @@ struct ConversationCommand: ParsableCommand {
   @Flag(help: "Refuse answers with malformed actions, which are otherwise left out with a warning.")
   var strict = false
 
-  @Option(
-    help: ArgumentHelp("Draw the conversation into a file (SVG).", valueName: "path"),
-    completion: .file(extensions: ["svg"]))
-  var svg: String?
+  @OptionGroup var picture: BubblePictureOptions
 
   @OptionGroup var answer: AnswerOptions
 
@@ -114,13 +111,13 @@ struct ConversationCommand: ParsableCommand {
   private static let usualRowCount = 20
 
   func validate() throws {
-    guard session == nil || !frames && rotate == nil && rows == nil && svg == nil else {
+    guard session == nil || !frames && rotate == nil && rows == nil && picture.svg == nil else {
       throw ValidationError("--session does not go with --frames, --rotate, --rows and --svg.")
     }
     guard session != "-" || file != "-" else {
       throw ValidationError("Messages and commands cannot both be on standard input.")
     }
-    guard !frames || (rotate == nil && rows == nil && svg == nil) else {
+    guard !frames || (rotate == nil && rows == nil && picture.svg == nil) else {
       throw ValidationError("--frames does not go with --rotate, --rows and --svg.")
     }
     try Bounds.widths.check(rotate, "--rotate")
@@ -180,7 +177,9 @@ struct ConversationCommand: ParsableCommand {
     ) { progress.update($0, done: $0) }
     progress.finish()
     if let lock { try run.check(by: lock) }
-    if let svg { try OutputFile.write(run.picture.svg, to: svg) }
+    if let svg = picture.svg {
+      try OutputFile.write(run.picture(in: picture.theme).svg, to: svg)
+    }
     let listed = ConversationAnswer(run: run, rowCount: rows ?? messages.count)
     try answer.write(listed) {
       ConversationReport(run: run, rowCount: rows ?? Self.usualRowCount, style: $0).lines

@@ -90,7 +90,7 @@ struct ConversationRun {
   }
 
   /// The conversation as a picture.
-  var picture: BubblePicture {
+  func picture(in theme: PictureTheme) -> BubblePicture {
     let rows = 0..<conversation.count
     let cells = rows.map { row in
       (
@@ -115,6 +115,7 @@ struct ConversationRun {
       }
     }
     return BubblePicture(
-      separators + cells + statuses, style: conversation.sizer.style, width: conversation.width)
+      separators + cells + statuses, style: conversation.sizer.style, width: conversation.width,
+      theme: theme)
   }
 }

@@ -4,23 +4,24 @@ import Foundation
 enum SVG {
   typealias Attribute = (name: String, value: String)
 
-  /// A whole file on a white background, as large as its view.
+  /// A whole file on a background, as large as its view.
   ///
   /// - Parameters:
   ///   - view: The visible area, in points; y grows downward.
   ///   - attributes: Further attributes of the root.
+  ///   - ground: The colour of the background.
   ///   - elements: The content, from back to front.
   /// - Returns: The file, including a final line break.
   static func document(
-    view: CGRect, attributes: [Attribute] = [], _ elements: [String]
+    view: CGRect, attributes: [Attribute] = [], ground: String = "#ffffff", _ elements: [String]
   ) -> String {
     let size: [Attribute] = [("width", number(view.width)), ("height", number(view.height))]
     let box = [view.minX, view.minY, view.width, view.height].map(number).joined(separator: " ")
-    let ground =
-      [("x", number(view.minX)), ("y", number(view.minY))] + size + [("fill", "#ffffff")]
+    let background =
+      [("x", number(view.minX)), ("y", number(view.minY))] + size + [("fill", ground)]
     return container(
       "svg", [("xmlns", "http://www.w3.org/2000/svg")] + size + [("viewBox", box)] + attributes,
-      [element("rect", ground)] + elements) + "\n"
+      [element("rect", background)] + elements) + "\n"
   }
 
   /// Elements with common attributes.

@@ -1,0 +1,18 @@
+import ArgumentParser
+
+/// A picture of bubbles.
+struct BubblePictureOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Draw a picture into a file (SVG).", valueName: "path"),
+    completion: .file(extensions: ["svg"]))
+  var svg: String?
+
+  @Flag(name: .customLong("dark"), help: "Draw in dark colours.")
+  var isDark = false
+
+  func validate() throws {
+    guard svg != nil || !isDark else { throw ValidationError("--dark goes with --svg.") }
+  }
+
+  var theme: PictureTheme { isDark ? .dark : .light }
+}
