@@ -182,6 +182,12 @@ extension ConversationLayout {
     return cache.layout(row.message, by: sizer, width: width, group: row.place.group)
   }
 
+  /// The layout of the bubble in a row, for those who need each row once: it is not kept in the cache.
+  package func uncachedBubble(at index: Int) -> BubbleLayout {
+    let row = tree[index]
+    return measurer.prepared(row.source).layout(width: width, group: row.place.group)
+  }
+
   /// The date above a row.
   ///
   /// - Parameter index: one of the rows.

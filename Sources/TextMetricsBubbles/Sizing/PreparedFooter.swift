@@ -14,17 +14,22 @@ struct PreparedFooter: Sendable {
   init?(_ message: Message, in context: ContentContext) {
     guard let style = context.shared.style.footer else { return nil }
     let isOutgoing = message.side == .outgoing
-    let edited = message.isEdited ? style.editedLabel : ""
-    let words = [edited, message.footer ?? ""].filter { !$0.isEmpty }
-    time =
-      message.footer == nil && words.isEmpty
-      ? nil : context.shared.timeStamp(words.joined(separator: " "), in: style.textStyle)
+    time = Self.text(of: message, in: style).map {
+      context.shared.timeStamp($0, in: style.textStyle)
+    }
     ticks = message.status == nil || !isOutgoing ? .zero : style.ticks
     buttonCount =
       style.buttonKinds.contains(message.content.kind) && !isOutgoing
       ? style.buttonCount : 0
     self.style = style
     guard time != nil || ticks.width > 0 else { return nil }
+  }
+
+  /// The time, after the word for edited messages.
+  private static func text(of message: Message, in style: FooterStyle) -> String? {
+    guard message.isEdited, !style.editedLabel.isEmpty else { return message.footer }
+    guard let time = message.footer, !time.isEmpty else { return style.editedLabel }
+    return "\(style.editedLabel) \(time)"
   }
 
   private var timeSize: CGSize { time?.size ?? .zero }

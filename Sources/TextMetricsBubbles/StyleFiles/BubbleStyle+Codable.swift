@@ -123,6 +123,12 @@ extension FooterStyle.Placement: Codable {
         )
       }
     }
+    guard values.contains(.lastLine) || values.contains(.corner) else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "Must have lastLine or corner, or be \"outside\""))
+    }
     if values.contains(.lastLine) {
       let (gap, spacing) = try lengths(.lastLine)(.gap, .spacing)
       self = .lastLine(gap: gap, spacing: spacing)

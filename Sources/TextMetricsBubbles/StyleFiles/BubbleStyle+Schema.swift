@@ -142,7 +142,7 @@ extension BubbleStyle {
         "kinds": {
           "type": "object",
           "additionalProperties": {"$ref": "#/$defs/kindRules", "description": "Frames of the kind."},
-          "description": "Frames of kinds of content that differ, by the kind's name: image, map, video, …"
+          "description": "Frames of kinds of content that differ from those of text, by the kind's name."
         },
         "withPreview": {
           "$ref": "#/$defs/kindRules",
@@ -238,7 +238,7 @@ extension BubbleStyle {
                 },
                 {
                   "type": "object",
-                  "description": "In the bottom corner of the bubble.",
+                  "description": "In the bottom corner of the bubble, over what is there: insets have to leave the room.",
                   "properties": {
                     "corner": {
                       "type": "object",

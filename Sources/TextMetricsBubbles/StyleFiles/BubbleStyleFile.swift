@@ -98,9 +98,13 @@ struct BubbleStyleFile {
     guard let kinds = object["kinds"] as? Object else { return object }
     var expandedKinds = kinds
     for (kind, rules) in kinds {
-      if let rules = rules as? Object {
-        expandedKinds[kind] = try Self.withFrames(rules, at: "kinds.\(kind).")
+      guard let rules = rules as? Object else { continue }
+      let known: Set = ["insets", "incoming", "outgoing"]
+      if let key = rules.keys.sorted().first(where: { !known.contains($0) }) {
+        throw BubbleStyleError(
+          path: "kinds.\(kind).\(key)", reason: "There is no such key here.")
       }
+      expandedKinds[kind] = try Self.withFrames(rules, at: "kinds.\(kind).")
     }
     object["kinds"] = expandedKinds
     return object
@@ -226,7 +230,13 @@ extension BubbleStyleError {
         path: path(context.codingPath),
         reason: expected.map { "Must be \($0)." } ?? "Is not what this key takes.")
     case .dataCorrupted(let context):
-      self.init(path: path(context.codingPath), reason: "\(context.debugDescription).")
+      // The compiler's own message about a case that does not exist names a type of Swift.
+      let isUnknownCase = context.debugDescription.hasPrefix("Cannot initialize")
+      self.init(
+        path: path(context.codingPath),
+        reason: isUnknownCase
+          ? "There is no such value; the schema lists those there are."
+          : "\(context.debugDescription).")
     @unknown default:
       self.init(path: "", reason: "The style cannot be read.")
     }

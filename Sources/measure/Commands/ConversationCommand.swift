@@ -128,12 +128,19 @@ struct ConversationCommand: ParsableCommand {
     let conversation = ConversationRun.measured(
       messages, style: appearance.bubbleStyle, width: appearance.width,
       separators: separators.separators)
+    // Rows are laid out and written as JSON on all processors.
+    let rows = JobQueue<Int, [UInt8]>(jobs: ProcessInfo.processInfo.activeProcessorCount) { row in
+      JSONWriter.line(of: MessageFrames(conversation: conversation, index: row))
+    }
     try Output.toStandardOutput { output in
       for row in 0..<conversation.count {
-        let frames = MessageFrames(conversation: conversation, index: row)
-        if let lock { try frames.check(by: lock) }
-        try output.write(line: frames)
+        if let lock {
+          try MessageFrames(conversation: conversation, index: row).check(by: lock)
+        }
+        while rows.isFull, let line = rows.next() { try output.write(line) }
+        rows.append(row)
       }
+      while let line = rows.next() { try output.write(line) }
     }
   }
 

@@ -9,7 +9,7 @@ struct MessageFrames: JSONWritable {
   let index: Int
 
   func write(to json: inout JSONWriter) {
-    let layout = conversation.bubble(at: index)
+    let layout = conversation.uncachedBubble(at: index)
     json.object { json in
       conversation.writePlace(of: index, group: layout.group, to: &json)
       conversation.writeLines(around: index, to: &json)
@@ -20,7 +20,7 @@ struct MessageFrames: JSONWritable {
   /// - Throws: ``ToolError`` if the lock does not allow the sources of the texts' measurements.
   func check(by lock: LockGuard) throws {
     let layouts = [
-      conversation.bubble(at: index), conversation.separator(at: index),
+      conversation.uncachedBubble(at: index), conversation.separator(at: index),
       conversation.statusLine(at: index),
     ]
     for sources in layouts.compactMap(\.self).flatMap(\.sources) { try lock.check(sources) }

@@ -86,6 +86,33 @@ struct BubbleStyleFileTests {
       avatar.row.incomingAvatar == AvatarStyle(size: CGSize(width: 28, height: 30)))
   }
 
+  /// A style for an app that does not exist, with parts that the preset has, lacks or drops.
+  @Test func aWholeStyleIsRead() throws {
+    let style = try style(
+      #"""
+      {"base": "modern", "name": "pigeon", "tail": null, "cornerRadius": 20, "actions": null,
+       "textStyle": {"font": "Inter", "size": 16},
+       "insets": {"top": 9, "left": 15, "bottom": 9, "right": 15},
+       "maximumWidth": {"bubble": {"multiplier": 1, "points": -60}},
+       "row": {"margin": 12, "gap": 6, "incomingAvatar": {"size": [32, 32], "alignment": "top"}},
+       "groupChat": {"row": {"margin": 4}, "maximumWidth": {"bubble": "60%"}},
+       "voice": {"maximumWidth": null, "durationPlacement": "beside"}, "poll": {"barHeight": 4},
+       "footer": {"editedLabel": "✎"}, "unread": {"ruleHeight": 0},
+       "kinds": {"album": {"insets": {"top": 0, "left": 0, "bottom": 0, "right": 0}}}}
+      """#)
+    let text = BubbleSizer(style: style).layout(Message("Hi", side: .incoming), width: 375)
+    #expect(text.bubble?.origin == CGPoint(x: 12 + 32 + 6, y: 0))
+    #expect(text.bubble?.width == text.textSize.width + 30)
+    let album = BubbleSizer(style: style).layout(
+      Message(AlbumContent([ImageContent(), ImageContent()]), side: .incoming), width: 375)
+    let width: CGFloat = 314
+    #expect(album.bubble?.width == width)
+    #expect(style.voice.maximumWidth == nil && style.voice.playButton.width == 40)
+    #expect(style.actions == nil && style.thread == BubbleStyle.modern.thread)
+    #expect(style.inGroupChats.row.margin == 4 && style.inGroupChats.row.gap == 4)
+    #expect(style.inGroupChats.maximumWidth != style.maximumWidth)
+  }
+
   @Test(arguments: [
     ("[]", "A style is an object"), ("{", "is not JSON"),
     (#"{"base": "ios"}"#, "base: There is no \"ios\""),
@@ -99,6 +126,17 @@ struct BubbleStyleFileTests {
     (#"{"insets": {"top": 1}}"#, "insets: Must have the numbers"),
     (#"{"typing": {"dotCount": 1000000}}"#, "typing.dotCount: Must be from 0 to 100"),
     (#"{"row": {"margin": 1e300}}"#, "row.margin: Must be at most"),
+    (
+      #"{"voice": {"durationPlacement": "above"}}"#,
+      "voice.durationPlacement: There is no such value"
+    ),
+    (
+      #"{"footer": {"placement": {"lastline": {}}}}"#,
+      "footer.placement: Must have lastLine or corner"
+    ),
+    (#"{"kinds": {"voice": {"inset": {}}}}"#, "kinds.voice.inset: There is no such key"),
+    (#"{"groupChat": {"rows": {}}}"#, "groupChat.rows: There is no such key"),
+    (#"{"album": {"spacing": "2"}}"#, "album.spacing: Must be a number"),
     (#"{"row": 4}"#, "row: "), (#"{"textStyle": null}"#, "textStyle: Is missing"),
   ])
   func mistakesAreNamed(json: String, message: String) throws {
