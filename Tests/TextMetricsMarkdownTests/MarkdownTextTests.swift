@@ -107,6 +107,22 @@ struct MarkdownTextTests {
     #expect(read.cell == plain.cell && read.isBare == plain.isBare)
   }
 
+  /// Any number of threads may read at once.
+  @Test func threadsDoNotDisturbEachOther() async {
+    let texts = (0..<400).map {
+      "**\($0)** ~~gone~~ *and* `code` see https://a.org/\($0) @ada [l](b) > c"
+    }
+    let expected = texts.map { MarkdownText.richText(of: $0) }
+    await withTaskGroup(of: (Int, RichTextContent).self) { group in
+      for round in 0..<4 {
+        for (index, text) in texts.enumerated() {
+          group.addTask { (index, MarkdownText.richText(of: round == 0 ? text : text + "")) }
+        }
+      }
+      for await (index, content) in group { #expect(content == expected[index]) }
+    }
+  }
+
   /// Deep nesting, unbalanced markup and zeros neither end the process nor take long.
   @Test(arguments: [
     String(repeating: ">", count: 20_000) + " a", String(repeating: "*", count: 20_000),

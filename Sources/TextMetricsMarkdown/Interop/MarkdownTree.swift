@@ -1,4 +1,5 @@
 import CMarkGFM
+import Synchronization
 
 /// A parsed Markdown text: CommonMark with two of GitHub's extensions, strikethrough and bare addresses.
 @safe package struct MarkdownTree: ~Copyable {
@@ -36,7 +37,20 @@ import CMarkGFM
 
   /// nil if memory is short.
   package init?(_ markdown: String) {
-    Self.registerExtensions
+    let root = Self.isRegistered.withLock { isRegistered in
+      if !isRegistered { cmark_gfm_core_extensions_ensure_registered() }
+      isRegistered = true
+      return unsafe UInt(bitPattern: Self.parsed(markdown))
+    }
+    guard let root = unsafe OpaquePointer(bitPattern: root) else { return nil }
+    unsafe self.root = root
+  }
+
+  /// Whether the library knows its extensions. Their characters are in tables that all parsers share, and
+  /// that each of them changes, so that one text is parsed at a time.
+  private static let isRegistered = Mutex(false)
+
+  private static func parsed(_ markdown: String) -> OpaquePointer? {
     guard let parser = unsafe cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
     defer { unsafe cmark_parser_free(parser) }
     for name in ["strikethrough", "autolink"] {
@@ -49,14 +63,10 @@ import CMarkGFM
       unsafe cmark_parser_feed(
         parser, start?.assumingMemoryBound(to: CChar.self), bytes.count)
     }
-    guard let root = unsafe cmark_parser_finish(parser) else { return nil }
-    unsafe self.root = root
+    return unsafe cmark_parser_finish(parser)
   }
 
   deinit { unsafe cmark_node_free(root) }
-
-  /// The library's list of extensions is not made for several threads, so it is filled once.
-  private static let registerExtensions: Void = cmark_gfm_core_extensions_ensure_registered()
 
   /// Visits the elements in order, without recursion: nesting may be deep.
   package func forEachEvent(_ body: (Event) -> Void) {
