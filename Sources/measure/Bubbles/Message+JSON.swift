@@ -36,7 +36,7 @@ extension Message {
       edited     true where the message was edited
       forwarded  the header of a forwarded message, as it is shown
       thread     {replies, label}: the replies, and the line that counts them
-      buttons    rows of buttons below: [["label", …], …]
+      buttons    rows of buttons below: [["label", ...], ...]
       status     sending, sent, delivered, read or failed
       quote      {sender, text}
       reactions  [{symbol, count}]
