@@ -153,7 +153,7 @@ private struct PlainRun {
   ///   - last: the letter before it.
   ///   - kind: that of the letters.
   ///   - tables: those of their alphabet.
-  @inline(never)
+  @inline(__always)
   init(
     _ units: borrowing [UInt16], from start: Int, after last: UInt8, of kind: UInt16,
     _ tables: Alphabet.Tables
