@@ -26,6 +26,7 @@ import Foundation
   final class Owner {
     let table: UnitTable
 
+    /// Without memory the process ends, as with every allocation of Swift.
     init() {
       guard
         let block = unsafe mmap(

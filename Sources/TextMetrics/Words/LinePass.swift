@@ -8,8 +8,6 @@ struct LinePass: ~Copyable {
   private struct Word {
     private let start32: Int32
     private let end32: Int32
-    /// The entry of a measured word; negative for a sum.
-    private let entry32: Int32
     private let alphabets: (before: UInt8, after: UInt8)
     /// Its end, by its number in the ``LetterSpaces`` of the following text.
     let end: UInt8
@@ -17,19 +15,17 @@ struct LinePass: ~Copyable {
     let mark: WordLineWriter.Mark
 
     init(
-      _ range: Range<Int>, entry: Int? = nil, alphabets: (before: Int, after: Int), end: UInt8,
+      _ range: Range<Int>, alphabets: (before: Int, after: Int), end: UInt8,
       mark: WordLineWriter.Mark
     ) {
       start32 = Int32(truncatingIfNeeded: range.lowerBound)
       end32 = Int32(truncatingIfNeeded: range.upperBound)
-      entry32 = Int32(truncatingIfNeeded: entry ?? -1)
       self.alphabets = (UInt8(alphabets.before), UInt8(alphabets.after))
       self.end = end
       self.mark = mark
     }
 
     var range: Range<Int> { Int(start32)..<Int(end32) }
-    var entry: Int? { entry32 < 0 ? nil : Int(entry32) }
     /// The indices of the alphabets of the preceding and the following text.
     var alphabetBefore: Int { Int(alphabets.before) }
     var alphabetAfter: Int { Int(alphabets.after) }
@@ -194,7 +190,7 @@ extension LinePass {
       alphabet = fonts.alphabetIndex(
         of: ICUProperties.script(numbered: Int32(numbers.last)))
     }
-    guard let entry = self.entry(of: token, after: before, &fonts) else { return nil }
+    guard let entry = currentWord(token, after: before, &fonts)?.entry else { return nil }
     let startNumber = fonts.alphabets[before].spaces.start(ofEntry: entry, units[start], &fonts)
     let word = measured(start..<end, entry, before: before, &fonts, mark: writer.mark)
     guard let isJoined = join(word, startNumber, &fonts) else { return nil }
@@ -217,19 +213,19 @@ extension LinePass {
     mark: WordLineWriter.Mark
   ) -> Word {
     Word(
-      range, entry: entry, alphabets: (before, alphabet),
+      range, alphabets: (before, alphabet),
       end: fonts.alphabets[alphabet].spaces
         .end(ofEntry: entry, units[range.upperBound - 1], &fonts), mark: mark)
   }
 
-  /// The entry of a measured word before text of the current script.
-  private mutating func entry(
-    of token: WordScan.Token, after before: Int, _ fonts: inout WordFonts
-  ) -> Int? {
+  /// A measured word before text of the current script.
+  private mutating func currentWord(
+    _ token: WordScan.Token, after before: Int, _ fonts: inout WordFonts
+  ) -> WordFinder.Found? {
     guard let found = found(token, after: before, &fonts),
       fonts.table.entries[found.entry].outgoingScript == fonts.alphabets[alphabet].script
     else { return nil }
-    return found.entry
+    return found
   }
 
   private mutating func found(
@@ -285,11 +281,14 @@ extension LinePass {
     let spaces = (last?.range.upperBound ?? lineStart)..<word.range.lowerBound
     guard !spaces.isEmpty else { return false }
     guard let right = found(word, &fonts) else { return nil }
+    var left: WordFinder.Found?
     if let last {
-      guard let left = found(lastPart ?? last, &fonts) else { return nil }
-      if finder.isJoined(left, right, in: fonts) { return replace(last, with: word, &fonts) }
+      guard let part = found(lastPart ?? last, &fonts) else { return nil }
+      if finder.isJoined(part, right, in: fonts) { return replace(last, with: word, &fonts) }
+      left = lastPart == nil ? part : found(last, &fonts)
+      if left == nil { return nil }
     }
-    return write(spaces, after: last, before: right, &fonts) ? false : nil
+    return write(spaces, in: word.alphabetBefore, between: left, and: right, &fonts) ? false : nil
   }
 
   /// Replaces the last word by one that includes the next one.
@@ -299,15 +298,17 @@ extension LinePass {
     writer.return(to: last.mark)
     let range = last.range.lowerBound..<next.range.upperBound
     guard let token = WordScan.token(joining: range, of: units, table: &traits),
-      let entry = entry(of: token, after: last.alphabetBefore, &fonts),
-      let found = found(token, after: last.alphabetBefore, &fonts)
+      let found = currentWord(token, after: last.alphabetBefore, &fonts)
     else { return nil }
     let spaces = (secondLast?.range.upperBound ?? lineStart)..<range.lowerBound
-    guard spaces.isEmpty || write(spaces, after: secondLast, before: found, &fonts) else {
-      return nil
+    if !spaces.isEmpty {
+      let left = secondLast.flatMap { self.found($0, &fonts) }
+      guard (left == nil) == (secondLast == nil),
+        write(spaces, in: last.alphabetBefore, between: left, and: found, &fonts)
+      else { return nil }
     }
-    writer.write(entry, from: range.lowerBound, fonts.table, scale)
-    self.last = measured(range, entry, before: last.alphabetBefore, &fonts, mark: last.mark)
+    writer.write(found.entry, from: range.lowerBound, fonts.table, scale)
+    self.last = measured(range, found.entry, before: last.alphabetBefore, &fonts, mark: last.mark)
     lastPart = next
     return true
   }
@@ -319,24 +320,28 @@ extension LinePass {
       writer.writeEnd(.none, spaces, spaceFont: fonts.spaceFont, scale)
       return true
     }
-    return write(spaces, after: last, before: nil, &fonts)
+    let left = last.flatMap { found($0, &fonts) }
+    guard (left == nil) == (last == nil) else { return false }
+    return write(spaces, in: alphabet, between: left, and: nil, &fonts)
   }
 
   /// Writes spaces by the whole words beside them.
+  ///
+  /// - Parameters:
+  ///   - spaces: their range.
+  ///   - alphabet: the index of the alphabet of the text before them.
+  ///   - left: the word before them; nil at the start of the line.
+  ///   - right: the word after them; nil at its end.
+  ///   - fonts: the fonts of the text.
+  /// - Returns: False if the words have to be shaped together.
   private mutating func write(
-    _ spaces: Range<Int>, after word: Word?, before right: WordFinder.Found?,
-    _ fonts: inout WordFonts
+    _ spaces: Range<Int>, in alphabet: Int, between left: WordFinder.Found?,
+    and right: WordFinder.Found?, _ fonts: inout WordFonts
   ) -> Bool {
-    var left: WordFinder.Found?
-    if let word {
-      guard let found = found(word, &fonts) else { return false }
-      left = found
-    }
-    let script = fonts.alphabets[word?.alphabetAfter ?? alphabet].script
+    let context = WordContext(script: fonts.alphabets[alphabet].script, level: .leftToRight)
     guard
       let joint = joiner.joint(
-        spaces.count, between: left, and: right, WordContext(script: script, level: .leftToRight),
-        units, fonts: &fonts)
+        spaces.count, between: left, and: right, context, units, fonts: &fonts)
     else { return false }
     if right != nil {
       writer.write(joint, spaces, spaceFont: fonts.spaceFont, scale)
