@@ -22,7 +22,7 @@ demo: ## Measure a sentence with the bundled font (the default)
 
 test: ## Run every test
 	@Scripts/setup.sh --tests
-	swift test --parallel
+	Scripts/test.sh
 
 benchmark: ## Compare speed with plain HarfBuzz and Pango, side by side
 	@Scripts/setup.sh --benchmarks

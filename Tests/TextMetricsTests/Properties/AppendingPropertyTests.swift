@@ -46,8 +46,7 @@ import Testing
     #expect(same.layout().lines == PreparedText(word).layout().lines)
   }
 
-  /// Text before the last paragraph is copied and not prepared again; the best of several times,
-  /// since machines are busy.
+  /// Text before the last paragraph is copied and not prepared again.
   @Test(arguments: [false, true])
   func appendingCostsTheLastParagraphAlone(isStyled: Bool) {
     let style = TextStyle(font: .systemFont(ofSize: 16))
@@ -59,13 +58,10 @@ import Testing
       text.append("nothing new under the sun.\n", style: style)
     }
     let word = StyledText(utf16: Array("word ".utf16), style: style)
-    let clock = ContinuousClock()
     let prepared = PreparedText(text)
     let lineCount = prepared.layout().lines.count
     func best(_ make: () -> PreparedText) -> Duration {
-      (0..<5).map { _ in
-        clock.measure { #expect(make().length == text.length + word.length) }
-      }.min() ?? .zero
+      ProcessorTime.least(of: 5) { #expect(make().length == text.length + word.length) }
     }
     let appending = best { prepared.appending(word) }
     let afresh = best {

@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# Runs every test and ends with what failed, if anything did: between thousands of lines of tests that
+# passed nobody finds it.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+status=0
+swift test --parallel "$@" 2>&1 | tee "$log" || status=$?
+if [ "$status" -ne 0 ]; then
+  printf '\nFailed:\n'
+  grep -E '^(✘|↳)|(fatal|Fatal) error|unexpected signal|error: ' "$log" | head -100 || true
+fi
+exit "$status"
