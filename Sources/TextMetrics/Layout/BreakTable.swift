@@ -44,7 +44,7 @@ struct BreakTable: Sendable {
     var fonts: FontSet { FontSet(bits: packed >> 8) }
 
     /// How to find the advance of a line that ends here.
-    var kind: Kind { Kind(rawValue: UInt8(packed >> 6 & 3)) ?? .reshaped }
+    @inline(__always) var kind: Kind { Kind(rawValue: UInt8(packed >> 6 & 3)) ?? .reshaped }
   }
 
   /// How the advance of a line that ends at an opportunity is found.

@@ -65,9 +65,7 @@ extension LineWalk {
   ) -> Candidate? {
     let limit = start.position + reach
     let end = opportunities.upperBound
-    let tooFar = (upcoming..<end).gallopingIndex {
-      text.opportunities[$0].visiblePosition > limit
-    }
+    let tooFar = text.opportunity(in: upcoming..<end, past: limit)
     // Rounding may have placed the limit one opportunity too early.
     return candidate(before: min(tooFar + 1, end), width: width, of: text)
   }

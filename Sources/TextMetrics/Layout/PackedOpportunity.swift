@@ -4,7 +4,7 @@
 /// positions are stored separately and these are not meaningful.
 struct PackedOpportunity: Sendable, BitwiseCopyable {
   fileprivate let position: Int32
-  fileprivate let visiblePosition: Int32
+  let visiblePosition: Int32
   let offset: Int32
   let packed: UInt32
 

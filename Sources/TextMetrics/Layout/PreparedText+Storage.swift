@@ -113,6 +113,23 @@ extension PreparedText.Storage {
     return BreakTable.Opportunity(packed)
   }
 
+  /// Where the opportunities of a range begin to be visible past a position.
+  ///
+  /// - Parameters:
+  ///   - range: opportunities of one hard line.
+  ///   - limit: a position in units of that line.
+  /// - Returns: The first of them whose visible position is greater; the end of the range if none is.
+  /// - Complexity: O(log *k*) for *k* opportunities before it.
+  @inline(__always)
+  func opportunity(in range: Range<Int>, past limit: Double) -> Int {
+    guard block.header.widePositions.isEmpty else {
+      return range.gallopingIndex { opportunities[$0].visiblePosition > limit }
+    }
+    // Positions are whole numbers, which are compared without their fractions.
+    let limit = Int32(clampedFloor: limit)
+    return range.gallopingIndex { block[$0].visiblePosition > limit }
+  }
+
   /// The edge of an opportunity, if it has one.
   func edge(of opportunity: BreakTable.Opportunity, at index: Int) -> BreakTable.Edge? {
     opportunity.kind == .edged ? edge(at: index) : nil
@@ -138,5 +155,19 @@ extension PreparedText.Storage {
     return BreakTable(
       lines: rest, opportunities: Array(opportunities[..<end]),
       edges: Array(block.header.edges.prefix { $0.opportunity < end }))
+  }
+}
+
+extension Int32 {
+  /// The greatest number that is not greater than another; the nearest one to numbers out of range.
+  @inline(__always)
+  fileprivate init(clampedFloor number: Double) {
+    if number >= 2_147_483_647 {
+      self = .max
+    } else if number >= -2_147_483_648 {
+      self = Int32(number.rounded(.down))
+    } else {
+      self = .min
+    }
   }
 }

@@ -1,8 +1,7 @@
 /// The letters of a script in the fonts of a style, numbered densely: what a ``LetterAdder`` needs to know of
 /// each letter and each pair of letters.
 ///
-/// Filled on demand from ``LetterPairs``; used by one preparation at a time. Text in it runs from left to
-/// right.
+/// Filled on demand from ``LetterPairs``; used by one preparation at a time.
 final class Alphabet {
   /// The tables that the pass over a text reads. Their alphabet must outlive them.
   struct Tables: BitwiseCopyable {
@@ -18,6 +17,8 @@ final class Alphabet {
 
   /// The script of all letters, and of the characters between them that have none of their own.
   let script: Script
+  /// Whether its text runs from right to left.
+  let isRightToLeft: Bool
   let tables: Tables
   /// The spaces after text in the script.
   let spaces: LetterSpaces
@@ -29,9 +30,10 @@ final class Alphabet {
   private var units = [UInt16](repeating: 0, count: Int(firstLetter))
   private var loners: [Loner: UInt8] = [:]
 
-  init(script: Script) {
+  init(script: Script, isRightToLeft: Bool) {
     self.script = script
-    spaces = LetterSpaces(script: script)
+    self.isRightToLeft = isRightToLeft
+    spaces = LetterSpaces(script: script, isRightToLeft: isRightToLeft)
     tables = Tables(
       numbers: memory.0.table, letters: memory.1.table, pairs: memory.2.table,
       spaces: spaces.tables)
@@ -152,7 +154,9 @@ extension Alphabet {
   private func number(
     of unit: UInt16, _ traits: UnitTraits, _ fonts: inout WordFonts
   ) -> UInt8 {
-    guard !traits.isLeftToWords else { return Self.noLetter }
+    // Text from left to right that may contain such characters has to be analyzed as a whole.
+    let isLeftToAnalysis = traits.contains(.mayRaiseLevel) && !isRightToLeft
+    guard !traits.isLeftToWords, !isLeftToAnalysis else { return Self.noLetter }
     if traits.contains(.hasScript) {
       guard traits.script == script else { return Self.otherScript }
     } else if traits.contains(.hasScriptExtensions), !extends(unit) {
@@ -207,7 +211,7 @@ extension Alphabet {
 
   /// The letters in a font, as measured by HarfBuzz.
   func letters(in font: UInt8, _ fonts: inout WordFonts) -> LetterPairs {
-    fonts.letterPairs(font: font, script: script, isRightToLeft: false)
+    fonts.letterPairs(font: font, script: script, isRightToLeft: isRightToLeft)
   }
 }
 
@@ -216,7 +220,7 @@ extension UnitTraits {
   fileprivate var isLeftToWords: Bool {
     contains(.isSpecial) || contains(.isSurrogate) || contains(.combines)
       || contains(.joinsPrevious) || contains(.joinsNext) || contains(.isIgnorable)
-      || contains(.hangs) || contains(.mayRaiseLevel)
+      || contains(.hangs)
   }
 
   /// The script of a character that has one.

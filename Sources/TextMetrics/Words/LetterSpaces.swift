@@ -2,7 +2,7 @@
 ///
 /// What a space does between two words follows from their ends: from two letters of each, or from the edges of
 /// measured words. Ends that differ in nothing have one number. Filled on demand; used by one preparation at a
-/// time. Text runs from left to right.
+/// time. The spaces and the words beside them have one level.
 final class LetterSpaces {
   /// The end of a word, or the start of one.
   private struct End: Hashable {
@@ -34,6 +34,8 @@ final class LetterSpaces {
 
   /// That of the spaces and the text before them.
   let script: Script
+  /// Whether the text runs from right to left.
+  let isRightToLeft: Bool
   let tables: Tables
 
   private let memory = (
@@ -46,8 +48,9 @@ final class LetterSpaces {
   private var starts: [End?] = [nil]
   private var joints: [WordJoint] = [.none, .none]
 
-  init(script: Script) {
+  init(script: Script, isRightToLeft: Bool) {
     self.script = script
+    self.isRightToLeft = isRightToLeft
     tables = Tables(
       ends: memory.0.table, starts: memory.1.table, indices: memory.2.table,
       joints: memory.3.table)
@@ -67,7 +70,7 @@ final class LetterSpaces {
   func meet(start: LetterSum.Edge, _ fonts: inout WordFonts) -> UInt8 {
     let alphabet = fonts.alphabets[start.alphabet]
     // No lookup spans a change of script.
-    guard alphabet.script == script else {
+    guard alphabet.spaces === self else {
       let letter = alphabet.letter(start.letter)
       return Self.number(of: End(lineBreakClass: letter.lineBreakClass), in: &starts)
     }
@@ -147,7 +150,7 @@ final class LetterSpaces {
   }
 
   private func letters(_ fonts: inout WordFonts) -> LetterPairs {
-    fonts.letterPairs(font: fonts.spaceFont, script: script, isRightToLeft: false)
+    fonts.letterPairs(font: fonts.spaceFont, script: script, isRightToLeft: isRightToLeft)
   }
 
   private static func number(of end: End, in all: inout [End?]) -> UInt8 {

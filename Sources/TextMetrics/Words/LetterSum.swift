@@ -51,77 +51,141 @@ struct LetterAdder: ~Copyable {
     _ traits: inout UnitTraitsTable
   ) -> LetterSum? {
     if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
-    var alphabet = current
-    var tables = fonts.tables[alphabet]
-    var first: LetterSum.Edge?
-    var (firstRunEnd, runStart) = (-1, start)
-    var (last, position) = (Alphabet.start, start)
-    var (advance, font) = (0, UInt8.max)
-    var (letterBits, pairBits): (UInt32, Int32) = (0, 0)
-    var breaks = LineBreakMachine.State.start.rawValue
-    // Letters of this kind continue the part without a break.
-    var plainKind = UInt16.max
-
-    while position < units.count {
-      if plainKind != .max {
-        let run = PlainRun(units, from: position, after: last, of: plainKind, tables)
-        (position, last) = (run.position, run.last)
-        advance &+= run.advance
-        pairBits |= run.pairBits
-        letterBits |= run.letterBits
-        if position == units.count { break }
-      }
-      let unit = units[position]
-      var number = tables.numbers[unit]
-      if number == 0 { number = fonts.alphabets[alphabet].meet(unit, &fonts, &traits) }
+    var word = Summation(from: start, alphabet: current, fonts.tables[current])
+    while true {
+      word.addPlainRun(of: units)
+      guard word.position < units.count else { break }
+      let number = word.number(in: units, &fonts, &traits)
       if number == Alphabet.otherScript {
-        advance += tables.advance(of: last)
-        if last != Alphabet.start, firstRunEnd < 0 { firstRunEnd = position }
-        (last, runStart) = (Alphabet.start, position)
-        alphabet = fonts.alphabetIndex(of: traits[unit].script)
-        tables = fonts.tables[alphabet]
-        plainKind = .max
-        continue
-      }
-      if number < Alphabet.firstLetter {
-        guard number == Alphabet.space || HardLines.terminatorLength(at: position, in: units) > 0
-        else { return nil }
+        word.enterScript(of: traits[units[word.position]], &fonts)
+      } else if number >= Alphabet.firstLetter {
+        guard word.add(number, to: &parts, &fonts) else { return nil }
+      } else {
+        let isEnd =
+          number == Alphabet.space || HardLines.terminatorLength(at: word.position, in: units) > 0
+        guard isEnd else { return nil }
         break
       }
-      let letter = Alphabet.Letter(bits: tables.letters[UInt16(number)])
-      var pair = Alphabet.Pair(bits: tables.pairs[last, number])
-      if !pair.isKnown { pair = fonts.alphabets[alphabet].meet(last, before: number, &fonts) }
-      let answer = fonts.lineBreaks.read(letter.column, in: &breaks)
-      let isBreak = answer == LineBreakMachine.Answer.yes.rawValue
-      if isBreak {
-        // Where a cut changes the kerning, a measured word records how.
-        guard last == Alphabet.start || pair.advance == tables.advance(of: last) else { return nil }
-      } else if answer != LineBreakMachine.Answer.no.rawValue {
-        return nil
-      }
-      pairBits |= pair.bits
-      letterBits |= letter.bits
-      advance &+= pair.advance
-      if first == nil {
-        first = LetterSum.Edge(letter: number, alphabet: alphabet)
-      } else if isBreak || letter.font != font {
-        parts.append(
-          LetterSum.Part(advance: advance, end: position, font: font, isBreak: isBreak))
-        advance = 0
-      }
-      if letter.font != font {
-        if position > start {
-          if firstRunEnd < 0 { firstRunEnd = position }
-          runStart = position
-        }
-        font = letter.font
-      }
-      plainKind =
-        breaks == LineBreakMachine.State.letters.rawValue
-        ? Alphabet.Letter.kind(font: font, column: .letter) : .max
-      last = number
-      position += 1
     }
+    return word.sum(in: units, fonts)
+  }
+}
+
+/// A word whose letters are being summed. Inlined, so that its properties stay in registers.
+private struct Summation {
+  /// UTF-16 offset of the next letter.
+  private(set) var position: Int
+  private let start: Int
+  private var alphabet: Int
+  private var tables: Alphabet.Tables
+  /// The end of the letters in the font and script of the first one; -1 if it has not been met.
+  private var firstRunEnd = -1
+  /// The start of the letters in the font and script of the last one.
+  private var runStart: Int
+  private var first: LetterSum.Edge?
+  /// The number of the last letter.
+  private var last = Alphabet.start
+  /// The advance of the current part, up to the last letter.
+  private var advance = 0
+  private var font = UInt8.max
+  /// The properties of the letters and of their pairs, united.
+  private var letterBits: UInt32 = 0
+  private var pairBits: Int32 = 0
+  private var breaks = LineBreakMachine.State.start.rawValue
+  /// Letters of this kind continue the part without a break.
+  private var plainKind = UInt16.max
+
+  @inline(__always)
+  init(from start: Int, alphabet: Int, _ tables: Alphabet.Tables) {
+    position = start
+    self.start = start
+    runStart = start
+    self.alphabet = alphabet
+    self.tables = tables
+  }
+
+  /// Adds letters that continue the part without a break: nearly all letters.
+  @inline(__always)
+  mutating func addPlainRun(of units: borrowing [UInt16]) {
+    guard plainKind != .max else { return }
+    let run = PlainRun(units, from: position, after: last, of: plainKind, tables)
+    position = run.position
+    last = run.last
+    advance &+= run.advance
+    pairBits |= run.pairBits
+    letterBits |= run.letterBits
+  }
+
+  /// The number of the next letter.
+  @inline(__always)
+  func number(
+    in units: borrowing [UInt16], _ fonts: inout WordFonts, _ traits: inout UnitTraitsTable
+  ) -> UInt8 {
+    let known = tables.numbers[units[position]]
+    return known != 0
+      ? known : fonts.alphabets[alphabet].meet(units[position], &fonts, &traits)
+  }
+
+  /// Begins text in the script of a character.
+  mutating func enterScript(of character: UnitTraits, _ fonts: inout WordFonts) {
+    advance += tables.advance(of: last)
+    if last != Alphabet.start, firstRunEnd < 0 { firstRunEnd = position }
+    last = Alphabet.start
+    runStart = position
+    alphabet = fonts.alphabetIndex(
+      of: character.script, isRightToLeft: fonts.alphabets[alphabet].isRightToLeft)
+    tables = fonts.tables[alphabet]
+    plainKind = .max
+  }
+
+  /// Adds a letter.
+  ///
+  /// - Returns: False if the word is not a sum.
+  @inline(__always)
+  mutating func add(
+    _ number: UInt8, to parts: inout [LetterSum.Part], _ fonts: inout WordFonts
+  ) -> Bool {
+    let letter = Alphabet.Letter(bits: tables.letters[UInt16(number)])
+    var pair = Alphabet.Pair(bits: tables.pairs[last, number])
+    if !pair.isKnown { pair = fonts.alphabets[alphabet].meet(last, before: number, &fonts) }
+    let answer = fonts.lineBreaks.read(letter.column, in: &breaks)
+    let isBreak = answer == LineBreakMachine.Answer.yes.rawValue
+    if isBreak {
+      // Where a cut changes the kerning, a measured word records how.
+      guard last == Alphabet.start || pair.advance == tables.advance(of: last) else { return false }
+    } else if answer != LineBreakMachine.Answer.no.rawValue {
+      return false
+    }
+    pairBits |= pair.bits
+    letterBits |= letter.bits
+    advance &+= pair.advance
+    if first == nil {
+      first = LetterSum.Edge(letter: number, alphabet: alphabet)
+    } else if isBreak || letter.font != font {
+      parts.append(LetterSum.Part(advance: advance, end: position, font: font, isBreak: isBreak))
+      advance = 0
+    }
+    if letter.font != font { enterFont(letter.font) }
+    plainKind =
+      breaks == LineBreakMachine.State.letters.rawValue
+      ? Alphabet.Letter.kind(font: font, column: .letter) : .max
+    last = number
+    position += 1
+    return true
+  }
+
+  @inline(__always)
+  private mutating func enterFont(_ next: UInt8) {
+    if position > start {
+      if firstRunEnd < 0 { firstRunEnd = position }
+      runStart = position
+    }
+    font = next
+  }
+
+  /// The whole word; nil if it has no letters, or is not a sum.
+  @inline(__always)
+  func sum(in units: borrowing [UInt16], _ fonts: borrowing WordFonts) -> LetterSum? {
     guard var first, !Alphabet.Pair(bits: pairBits).isNoSum else { return nil }
     var end = LetterSum.Edge(letter: last, alphabet: alphabet)
     if start + 1 < (firstRunEnd < 0 ? position : firstRunEnd) {
@@ -134,8 +198,7 @@ struct LetterAdder: ~Copyable {
   }
 }
 
-/// Letters inside a word that continue its part without a break: nearly all letters. Few variables, so that they
-/// stay in registers.
+/// Letters inside a word that continue its part without a break. Few variables, so that they stay in registers.
 private struct PlainRun {
   /// UTF-16 offset of the end.
   private(set) var position: Int

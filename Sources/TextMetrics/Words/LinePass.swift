@@ -1,37 +1,51 @@
-/// Writes plain paragraphs in one pass over their code units.
+/// Writes paragraphs in one pass over their code units.
 ///
 /// Most words are sums of letters, which are neither looked up nor kept (``LetterAdder``); all others come from
-/// the ``WordTable``. A paragraph is plain if all its text runs from left to right and its scripts follow from
-/// the characters alone, without regard to brackets.
+/// the ``WordTable``. A paragraph is taken to be plain as long as nothing in it says otherwise: then all its text
+/// runs from left to right, and its scripts follow from the characters alone. Any other is analyzed as a whole
+/// before its words are written (``WordParagraph``).
 struct LinePass: ~Copyable {
   /// A word of the line.
   private struct Word {
     private let start32: Int32
     private let end32: Int32
-    private let alphabets: (before: UInt8, after: UInt8)
+    private let alphabets: (before: UInt16, after: UInt16)
+    /// The levels of its first and last character.
+    let levels: (first: BidiLevel, last: BidiLevel)
     /// Its end, by its number in the ``LetterSpaces`` of the following text.
     let end: UInt8
     /// The state before the word and the spaces before it.
     let mark: WordLineWriter.Mark
 
     init(
-      _ range: Range<Int>, alphabets: (before: Int, after: Int), end: UInt8,
-      mark: WordLineWriter.Mark
+      _ range: Range<Int>, alphabets: (before: Int, after: Int),
+      levels: (first: BidiLevel, last: BidiLevel), end: UInt8, mark: WordLineWriter.Mark
     ) {
       start32 = Int32(truncatingIfNeeded: range.lowerBound)
       end32 = Int32(truncatingIfNeeded: range.upperBound)
-      self.alphabets = (UInt8(alphabets.before), UInt8(alphabets.after))
+      self.alphabets = (UInt16(alphabets.before), UInt16(alphabets.after))
+      self.levels = levels
       self.end = end
       self.mark = mark
     }
 
     var range: Range<Int> { Int(start32)..<Int(end32) }
-    /// The indices of the alphabets of the preceding and the following text.
+    /// The index of the alphabet of the spaces before it.
     var alphabetBefore: Int { Int(alphabets.before) }
+    /// The index of the alphabet of the following text.
     var alphabetAfter: Int { Int(alphabets.after) }
   }
 
-  /// What the line is written to.
+  /// A line that has been written.
+  struct Line {
+    var hardLine: TextAnalysis.HardLine
+    var level: BidiLevel
+    var fonts: FontSet
+    /// The unit of its positions.
+    var units: LineUnits
+  }
+
+  /// What lines are written to.
   var writer = WordLineWriter()
   /// The traits of code units.
   var traits = UnitTraitsTable()
@@ -47,10 +61,13 @@ struct LinePass: ~Copyable {
   /// The last word, and the one before.
   private var last: Word?
   private var secondLast: Word?
-  /// The last of the words that were joined into the last one; nil if it was not joined.
-  private var lastPart: Word?
-  /// The index of the current alphabet.
+  /// The current word and the last one, if they have been looked up, and the last of the words that were joined
+  /// into the last one.
+  private var known: (current: WordFinder.Found?, last: WordFinder.Found?, part: WordFinder.Found?)
+  private var paragraph = WordParagraph(plainIn: .common)
+  /// The index of the current alphabet, and the level of the spaces before the current word.
   private var alphabet = 0
+  private var spaceLevel = BidiLevel.leftToRight
   /// The properties of all letters, and of all other words, united.
   private var letterBits: UInt32 = 0
   private var otherTraits = UnitTraits.none
@@ -63,17 +80,59 @@ struct LinePass: ~Copyable {
   /// - Parameters:
   ///   - start: the start of the line.
   ///   - units: the text.
+  ///   - direction: the base direction of the paragraph.
   ///   - fonts: the fonts of the text.
-  ///   - scale: the units of the line. If they are not those of the fonts that were written, the line has to
-  ///     be written again.
-  /// - Returns: The line; nil if it is not a plain paragraph of words.
+  ///   - style: the style of the text.
+  /// - Returns: Nil if it is not a paragraph of words.
   mutating func write(
-    from start: Int, of units: [UInt16], fonts: inout WordFonts, scale: LineScale
-  ) -> TextAnalysis.HardLine? {
+    from start: Int, of units: [UInt16], _ direction: WritingDirection, fonts: inout WordFonts,
+    style: inout WordStyle
+  ) -> Line? {
     self.units = units
-    self.scale = scale
     defer { self.units = [] }
-    guard begin(at: start, &fonts) else { return nil }
+    if direction != .rightToLeft,
+      let plain = WordParagraph(plainFrom: start, of: units, table: &traits),
+      let line = write(plain, from: start, &fonts, &style)
+    {
+      return line
+    }
+    guard let analyzed = WordParagraph(from: start, of: units, direction, table: &traits),
+      !analyzed.isPlain
+    else { return nil }
+    return write(analyzed, from: start, &fonts, &style)
+  }
+
+  /// The units of a line depend on all of its fonts. Most lines have those of the last one in their script, and
+  /// are written once.
+  private mutating func write(
+    _ paragraph: WordParagraph, from start: Int, _ fonts: inout WordFonts, _ style: inout WordStyle
+  ) -> Line? {
+    let mark = writer.mark
+    let script = paragraph.scripts.first
+    for _ in 0..<3 {
+      let usualFonts = style.usualFonts[script] ?? FontSet(0)
+      scale = style.scale(of: usualFonts)
+      guard let hardLine = writeLine(from: start, paragraph, &fonts),
+        fonts.isFor(style.defaults.style)
+      else { break }
+      if fonts.instances.count > style.setting.fonts.count { style.update(fonts) }
+      let all = writer.allFonts
+      guard all != usualFonts else {
+        return Line(
+          hardLine: hardLine, level: paragraph.levels.base, fonts: all, units: scale.units)
+      }
+      guard !all.isOverfull else { break }
+      style.usualFonts[script] = all
+      writer.return(to: mark)
+    }
+    writer.return(to: mark)
+    return nil
+  }
+
+  private mutating func writeLine(
+    from start: Int, _ paragraph: WordParagraph, _ fonts: inout WordFonts
+  ) -> TextAnalysis.HardLine? {
+    begin(paragraph, at: start, &fonts)
     var position = start
     var terminatorLength = 0
     while position < units.count {
@@ -83,68 +142,89 @@ struct LinePass: ~Copyable {
       }
       terminatorLength = HardLines.terminatorLength(at: position, in: units)
       if terminatorLength > 0 { break }
-      let end =
-        if let sum = adder.sum(units, from: position, alphabet: alphabet, &fonts, &traits) {
-          write(sum, at: position, &fonts)
-        } else {
-          writeOther(at: position, &fonts)
-        }
-      guard let end else { return nil }
+      guard !isPlainByMistake, let end = writeWord(at: position, &fonts) else { return nil }
       position = end
     }
     let line = TextAnalysis.HardLine(
       range: start..<position + terminatorLength, terminatorLength: terminatorLength)
-    guard isPlain, HardLines.endsParagraph(line, in: units), writeEnd(at: position, &fonts) else {
-      return nil
-    }
+    guard !isPlainByMistake, HardLines.endsParagraph(line, in: units),
+      writeEnd(at: position, &fonts)
+    else { return nil }
     return line
   }
 
   /// With several scripts, brackets take the script of their partners, and characters shared by some scripts
   /// depend on more text.
-  private var isPlain: Bool {
-    !hasSeveralScripts
-      || !Alphabet.Letter(bits: letterBits).isBracket && !otherTraits.contains(.isBracket)
-        && !otherTraits.contains(.hasScriptExtensions)
+  private var isPlainByMistake: Bool {
+    hasSeveralScripts && paragraph.isPlain
+      && (Alphabet.Letter(bits: letterBits).isBracket || otherTraits.contains(.isBracket)
+        || otherTraits.contains(.hasScriptExtensions))
   }
 
-  /// Forgets the last line, and finds the first script of the next one.
-  ///
-  /// - Returns: False if the line is not plain.
-  private mutating func begin(at start: Int, _ fonts: inout WordFonts) -> Bool {
+  /// Forgets the last line.
+  private mutating func begin(
+    _ paragraph: WordParagraph, at start: Int, _ fonts: inout WordFonts
+  ) {
     writer.begin()
     wordCount = 0
-    (last, secondLast, lastPart) = (nil, nil, nil)
+    (last, secondLast) = (nil, nil)
+    known = (nil, nil, nil)
     lineStart = start
     letterBits = 0
     otherTraits = .none
     hasSeveralScripts = false
-    var script = Script.common
-    var position = start
-    while position < units.count, HardLines.terminatorLength(at: position, in: units) == 0 {
-      let character = traits[CodePoints.scalar(at: &position, in: units, before: units.count)]
-      if character.contains(.mayRaiseLevel) { return false }
-      if character.contains(.hasScript) {
-        script = character.script
-        break
-      }
-      if character.contains(.hasScriptExtensions) { return false }
-    }
-    alphabet = fonts.alphabetIndex(of: script)
-    return true
+    self.paragraph = paragraph
+    spaceLevel = paragraph.levels.base
+    alphabet = fonts.alphabetIndex(
+      of: paragraph.scripts.first, isRightToLeft: spaceLevel.isRightToLeft)
   }
 }
 
 // MARK: - Words
 
 extension LinePass {
-  /// Writes a word that is a sum.
+  /// Writes a word.
   ///
   /// - Returns: Its end; nil if it has to be shaped together with other words in ways that only the general
   ///   preparation supports.
   @inline(__always)
+  private mutating func writeWord(at start: Int, _ fonts: inout WordFonts) -> Int? {
+    guard !paragraph.isPlain else {
+      if let sum = adder.sum(units, from: start, alphabet: alphabet, &fonts, &traits) {
+        return write(sum, at: start, .leftToRight, &fonts)
+      }
+      return writeOther(at: start, &fonts)
+    }
+    guard enterSpaces(before: start, &fonts) else { return nil }
+    let level = paragraph.levels.level(at: start)
+    let script = paragraph.scripts.script(at: start) ?? fonts.alphabets[alphabet].script
+    let own = fonts.alphabetIndex(of: script, isRightToLeft: level.isRightToLeft)
+    if let sum = adder.sum(units, from: start, alphabet: own, &fonts, &traits),
+      paragraph.levels.isUniform(start..<sum.endOffset),
+      !paragraph.scripts.isDivided || !Alphabet.Letter(bits: sum.letterBits).isBracket
+    {
+      return write(sum, at: start, level, &fonts)
+    }
+    return writeOther(at: start, &fonts)
+  }
+
+  /// Takes the script and the level of the spaces before a word, or at the end of the line, from the paragraph.
+  ///
+  /// - Returns: False if they have several levels.
+  private mutating func enterSpaces(before end: Int, _ fonts: inout WordFonts) -> Bool {
+    let spaces = (last?.range.upperBound ?? lineStart)..<end
+    guard paragraph.levels.isUniform(spaces) else { return false }
+    spaceLevel = paragraph.levels.level(at: spaces.lowerBound)
+    alphabet = fonts.alphabetIndex(
+      of: paragraph.scripts.script(at: spaces.lowerBound) ?? fonts.alphabets[alphabet].script,
+      isRightToLeft: spaceLevel.isRightToLeft)
+    return true
+  }
+
+  /// Writes a word that is a sum.
+  @inline(__always)
   private mutating func write(
-    _ sum: LetterSum, at start: Int, _ fonts: inout WordFonts
+    _ sum: LetterSum, at start: Int, _ level: BidiLevel, _ fonts: inout WordFonts
   ) -> Int? {
     letterBits |= sum.letterBits
     if sum.last.alphabet != alphabet || sum.first.alphabet != alphabet { hasSeveralScripts = true }
@@ -159,9 +239,10 @@ extension LinePass {
     if endNumber == 0 {
       endNumber = fonts.alphabets[sum.last.alphabet].spaces.meet(end: sum.last, &fonts)
     }
+    known.current = nil
     let word = Word(
-      start..<sum.endOffset, alphabets: (alphabet, sum.last.alphabet), end: endNumber,
-      mark: writer.mark)
+      start..<sum.endOffset, alphabets: (alphabet, sum.last.alphabet), levels: (level, level),
+      end: endNumber, mark: writer.mark)
     alphabet = sum.last.alphabet
     guard let isJoined = join(word, startNumber, &fonts) else { return nil }
     if !isJoined {
@@ -173,29 +254,23 @@ extension LinePass {
   }
 
   /// Writes a word that is not a sum.
-  ///
-  /// - Returns: Its end; nil if it cannot be part of a plain paragraph.
   private mutating func writeOther(at start: Int, _ fonts: inout WordFonts) -> Int? {
     var end = start
-    guard let token = WordScan.token(at: &end, of: units, table: &traits),
+    guard let token = WordToken(at: &end, of: units, table: &traits),
       !token.dependsOnSurroundings(isFirst: start == lineStart),
-      !token.traits.contains(.mayRaiseLevel)
+      !paragraph.isPlain || !token.traits.contains(.mayRaiseLevel)
     else { return nil }
     otherTraits.formUnion(token.traits)
+    if token.isMixed { hasSeveralScripts = true }
     let before = alphabet
-    let script = fonts.alphabets[before].script
-    if let numbers = token.scripts {
-      let first = ICUProperties.script(numbered: Int32(numbers.first))
-      hasSeveralScripts = hasSeveralScripts || token.isMixed || first != script
-      alphabet = fonts.alphabetIndex(
-        of: ICUProperties.script(numbered: Int32(numbers.last)))
-    }
-    guard let entry = currentWord(token, after: before, &fonts)?.entry else { return nil }
-    let startNumber = fonts.alphabets[before].spaces.start(ofEntry: entry, units[start], &fonts)
-    let word = measured(start..<end, entry, before: before, &fonts, mark: writer.mark)
+    guard let found = found(token, after: before, &fonts) else { return nil }
+    known.current = found
+    let word = entered(found, start..<end, before: before, mark: writer.mark, &fonts)
+    let startNumber = fonts.alphabets[before].spaces.start(
+      ofEntry: found.entry, units[start], &fonts)
     guard let isJoined = join(word, startNumber, &fonts) else { return nil }
     if !isJoined {
-      writer.write(entry, from: start, fonts.table, scale)
+      writer.write(found.entry, from: start, fonts.table, scale)
       enter(word)
     }
     return end
@@ -204,43 +279,36 @@ extension LinePass {
   private mutating func enter(_ word: Word) {
     secondLast = last
     last = word
-    lastPart = nil
+    known.last = known.current
+    known.part = nil
     wordCount += 1
   }
 
-  private func measured(
-    _ range: Range<Int>, _ entry: Int, before: Int, _ fonts: inout WordFonts,
-    mark: WordLineWriter.Mark
+  /// A measured word, whose script and direction the following text takes.
+  private mutating func entered(
+    _ found: WordFinder.Found, _ range: Range<Int>, before: Int, mark: WordLineWriter.Mark,
+    _ fonts: inout WordFonts
   ) -> Word {
-    Word(
-      range, alphabets: (before, alphabet),
-      end: fonts.alphabets[alphabet].spaces
-        .end(ofEntry: entry, units[range.upperBound - 1], &fonts), mark: mark)
-  }
-
-  /// A measured word before text of the current script.
-  private mutating func currentWord(
-    _ token: WordScan.Token, after before: Int, _ fonts: inout WordFonts
-  ) -> WordFinder.Found? {
-    guard let found = found(token, after: before, &fonts),
-      fonts.table.entries[found.entry].outgoingScript == fonts.alphabets[alphabet].script
-    else { return nil }
-    return found
+    let script = fonts.table.entries[found.entry].outgoingScript
+    alphabet = fonts.alphabetIndex(of: script, isRightToLeft: found.levels.last.isRightToLeft)
+    if fonts.alphabets[before].script != script { hasSeveralScripts = true }
+    let end = fonts.alphabets[alphabet].spaces
+      .end(ofEntry: found.entry, units[range.upperBound - 1], &fonts)
+    return Word(
+      range, alphabets: (before, alphabet), levels: found.levels, end: end, mark: mark)
   }
 
   private mutating func found(
-    _ token: WordScan.Token, after alphabet: Int, _ fonts: inout WordFonts
+    _ token: WordToken, after alphabet: Int, _ fonts: inout WordFonts
   ) -> WordFinder.Found? {
-    // The preceding text is irrelevant for a word that starts with a character with a script.
-    let script = token.first.contains(.hasScript) ? .common : fonts.alphabets[alphabet].script
-    return finder.found(
-      token, units, context: WordContext(script: script, level: .leftToRight), fonts: &fonts,
+    finder.find(
+      token, following: fonts.alphabets[alphabet].script, paragraph, units, fonts: &fonts,
       traits: &traits)
   }
 
   /// A word of the line as a measured one.
   private mutating func found(_ word: Word, _ fonts: inout WordFonts) -> WordFinder.Found? {
-    WordScan.token(joining: word.range, of: units, table: &traits)
+    WordToken(joining: word.range, of: units, table: &traits)
       .flatMap { found($0, after: word.alphabetBefore, &fonts) }
   }
 }
@@ -260,11 +328,13 @@ extension LinePass {
   private mutating func join(
     _ word: Word, _ start: UInt8, _ fonts: inout WordFonts
   ) -> Bool? {
-    if let last, last.range.upperBound + 1 == word.range.lowerBound {
-      let spaces = fonts.tables[last.alphabetAfter].spaces
+    if let last, last.range.upperBound + 1 == word.range.lowerBound,
+      paragraph.isPlain || haveOneLevel(last, word)
+    {
+      let spaces = fonts.tables[word.alphabetBefore].spaces
       var index = spaces.indices[last.end, start]
       if index == 0 {
-        index = fonts.alphabets[last.alphabetAfter].spaces.meet(last.end, start, &fonts)
+        index = fonts.alphabets[word.alphabetBefore].spaces.meet(last.end, start, &fonts)
       }
       if index != LetterSpaces.unknown {
         writer.write(
@@ -276,17 +346,24 @@ extension LinePass {
     return joinUnusually(word, &fonts)
   }
 
+  /// Whether the ends of two words and the spaces between them have one level and one alphabet.
+  private func haveOneLevel(_ last: Word, _ next: Word) -> Bool {
+    last.levels.last == spaceLevel && next.levels.first == spaceLevel
+      && last.alphabetAfter == next.alphabetBefore
+  }
+
   /// The same where more than the letters beside the spaces decides.
   private mutating func joinUnusually(_ word: Word, _ fonts: inout WordFonts) -> Bool? {
     let spaces = (last?.range.upperBound ?? lineStart)..<word.range.lowerBound
     guard !spaces.isEmpty else { return false }
-    guard let right = found(word, &fonts) else { return nil }
+    guard let right = known.current ?? found(word, &fonts) else { return nil }
+    known.current = right
     var left: WordFinder.Found?
     if let last {
-      guard let part = found(lastPart ?? last, &fonts) else { return nil }
+      left = known.last ?? found(last, &fonts)
+      known.last = left
+      guard let part = known.part ?? left else { return nil }
       if finder.isJoined(part, right, in: fonts) { return replace(last, with: word, &fonts) }
-      left = lastPart == nil ? part : found(last, &fonts)
-      if left == nil { return nil }
     }
     return write(spaces, in: word.alphabetBefore, between: left, and: right, &fonts) ? false : nil
   }
@@ -297,9 +374,10 @@ extension LinePass {
   ) -> Bool? {
     writer.return(to: last.mark)
     let range = last.range.lowerBound..<next.range.upperBound
-    guard let token = WordScan.token(joining: range, of: units, table: &traits),
-      let found = currentWord(token, after: last.alphabetBefore, &fonts)
+    guard let token = WordToken(joining: range, of: units, table: &traits),
+      let found = found(token, after: last.alphabetBefore, &fonts)
     else { return nil }
+    let word = entered(found, range, before: last.alphabetBefore, mark: last.mark, &fonts)
     let spaces = (secondLast?.range.upperBound ?? lineStart)..<range.lowerBound
     if !spaces.isEmpty {
       let left = secondLast.flatMap { self.found($0, &fonts) }
@@ -308,8 +386,9 @@ extension LinePass {
       else { return nil }
     }
     writer.write(found.entry, from: range.lowerBound, fonts.table, scale)
-    self.last = measured(range, found.entry, before: last.alphabetBefore, &fonts, mark: last.mark)
-    lastPart = next
+    self.last = word
+    known.last = found
+    known.part = known.current
     return true
   }
 
@@ -320,7 +399,8 @@ extension LinePass {
       writer.writeEnd(.none, spaces, spaceFont: fonts.spaceFont, scale)
       return true
     }
-    let left = last.flatMap { found($0, &fonts) }
+    guard paragraph.isPlain || enterSpaces(before: end, &fonts) else { return false }
+    let left = known.last ?? last.flatMap { found($0, &fonts) }
     guard (left == nil) == (last == nil) else { return false }
     return write(spaces, in: alphabet, between: left, and: nil, &fonts)
   }
@@ -329,7 +409,7 @@ extension LinePass {
   ///
   /// - Parameters:
   ///   - spaces: their range.
-  ///   - alphabet: the index of the alphabet of the text before them.
+  ///   - alphabet: the index of their alphabet.
   ///   - left: the word before them; nil at the start of the line.
   ///   - right: the word after them; nil at its end.
   ///   - fonts: the fonts of the text.
@@ -338,7 +418,9 @@ extension LinePass {
     _ spaces: Range<Int>, in alphabet: Int, between left: WordFinder.Found?,
     and right: WordFinder.Found?, _ fonts: inout WordFonts
   ) -> Bool {
-    let context = WordContext(script: fonts.alphabets[alphabet].script, level: .leftToRight)
+    let context = WordContext(
+      script: fonts.alphabets[alphabet].script,
+      level: paragraph.levels.level(at: spaces.lowerBound))
     guard
       let joint = joiner.joint(
         spaces.count, between: left, and: right, context, units, fonts: &fonts)

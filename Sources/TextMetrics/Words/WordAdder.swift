@@ -42,7 +42,7 @@ struct WordAdder: ~Copyable {
   ///   - traits: of code units.
   /// - Returns: Nil if the word is not the sum of its letters.
   mutating func word(
-    _ token: WordScan.Token, of units: borrowing [UInt16], context: WordContext,
+    _ token: WordToken, of units: borrowing [UInt16], context: WordContext,
     division: WordDivision?, fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Word? {
     guard !token.traits.contains(.combines), (division?.levels.count ?? 1) == 1 else { return nil }
@@ -60,7 +60,7 @@ struct WordAdder: ~Copyable {
 
   /// A word without letters yet, and its runs; nil if the letters of some run are never summed.
   private mutating func word(
-    _ token: WordScan.Token, of units: borrowing [UInt16], context: WordContext,
+    _ token: WordToken, of units: borrowing [UInt16], context: WordContext,
     division: WordDivision?, fonts: inout WordFonts
   ) -> Word? {
     runs.removeAll(keepingCapacity: true)

@@ -1,56 +1,34 @@
 import Foundation
 
-/// Looks up the words of a paragraph in the table, and measures the missing ones.
+/// Looks up words in the table, and measures the missing ones. Holds working memory.
 struct WordFinder: ~Copyable {
   /// A word that has been found.
   struct Found {
-    var token: WordScan.Token
+    var token: WordToken
     var entry: Int
     var context: WordContext
     /// The levels of its first and last character.
     var levels: (first: BidiLevel, last: BidiLevel)
   }
 
-  /// The words of the current paragraph.
-  private(set) var found: [Found] = []
   private var adder = WordAdder()
   private var shaper = WordShaper()
   private let store: WordStore
 
   init(_ store: WordStore) { self.store = store }
 
-  /// Finds the words of a paragraph.
+  /// Finds a word.
   ///
   /// - Parameters:
-  ///   - tokens: those of the paragraph.
-  ///   - paragraph: its levels and scripts.
+  ///   - token: the scanned word.
+  ///   - script: the script of the preceding text.
+  ///   - paragraph: the levels and scripts of its paragraph.
   ///   - units: the text.
   ///   - fonts: the fonts of the text.
   ///   - traits: of code units.
-  /// - Returns: False if they have to be shaped together in ways that only the general preparation
-  ///   supports.
+  /// - Returns: Nil if it cannot be measured separately.
   mutating func find(
-    _ tokens: borrowing [WordScan.Token], of paragraph: borrowing WordParagraph,
-    in units: borrowing [UInt16], fonts: inout WordFonts, traits: inout UnitTraitsTable
-  ) -> Bool {
-    found.removeAll(keepingCapacity: true)
-    var script = paragraph.scripts.first
-    for index in tokens.indices {
-      guard
-        let word = find(
-          tokens[index], following: script, paragraph, units, fonts: &fonts, traits: &traits)
-      else { return false }
-      script = fonts.table.entries[word.entry].outgoingScript
-      found.append(word)
-    }
-    return fonts.rules.splits.isEmpty
-      || joinWords(paragraph, units, fonts: &fonts, traits: &traits)
-  }
-
-  // MARK: Words
-
-  private mutating func find(
-    _ token: WordScan.Token, following script: Script, _ paragraph: borrowing WordParagraph,
+    _ token: WordToken, following script: Script, _ paragraph: borrowing WordParagraph,
     _ units: borrowing [UInt16], fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Found? {
     guard paragraph.isUniform(token) else {
@@ -67,16 +45,8 @@ struct WordFinder: ~Copyable {
   }
 
   /// A word of one level whose scripts follow from its characters.
-  ///
-  /// - Parameters:
-  ///   - token: the scanned word.
-  ///   - units: the text.
-  ///   - context: the level, and the script of the preceding text.
-  ///   - fonts: the fonts of the text.
-  ///   - traits: of code units.
-  /// - Returns: Nil if it cannot be measured separately.
-  mutating func found(
-    _ token: WordScan.Token, _ units: borrowing [UInt16], context: WordContext,
+  private mutating func found(
+    _ token: WordToken, _ units: borrowing [UInt16], context: WordContext,
     fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Found? {
     let levels = (first: context.level, last: context.level)
@@ -90,7 +60,7 @@ struct WordFinder: ~Copyable {
 
   /// A word of several levels, or whose scripts do not follow from its characters.
   private mutating func divided(
-    _ token: WordScan.Token, following script: Script, _ paragraph: borrowing WordParagraph,
+    _ token: WordToken, following script: Script, _ paragraph: borrowing WordParagraph,
     _ units: borrowing [UInt16], fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Found? {
     let division = paragraph.division(of: token, following: script, in: units)
@@ -112,7 +82,7 @@ struct WordFinder: ~Copyable {
 
   /// Adds a missing word to the table.
   private mutating func entered(
-    _ token: WordScan.Token, _ units: borrowing [UInt16], context: WordContext,
+    _ token: WordToken, _ units: borrowing [UInt16], context: WordContext,
     division: WordDivision?, fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Int? {
     guard token.range.count <= Word.lengthLimit,
@@ -133,7 +103,7 @@ struct WordFinder: ~Copyable {
 
   /// A word that another preparation has measured, or that is measured now.
   private mutating func word(
-    _ token: WordScan.Token, _ units: borrowing [UInt16], context: WordContext,
+    _ token: WordToken, _ units: borrowing [UInt16], context: WordContext,
     division: WordDivision?, fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Word? {
     let key = WordStore.Key(
@@ -147,39 +117,6 @@ struct WordFinder: ~Copyable {
       store.insert(made, for: key, madeIn: ContinuousClock.now - start)
     }
     return made
-  }
-
-  // MARK: Words that are shaped together
-
-  /// Replaces words by longer ones where a lookup spans the space between them.
-  private mutating func joinWords(
-    _ paragraph: borrowing WordParagraph, _ units: borrowing [UInt16], fonts: inout WordFonts,
-    traits: inout UnitTraitsTable
-  ) -> Bool {
-    var count = 0
-    var index = 0
-    while index < found.count {
-      var word = found[index]
-      let first = index
-      index += 1
-      while index < found.count, isJoined(found[index - 1], found[index], in: fonts) {
-        word.token = word.token.joined(to: found[index].token, in: units)
-        index += 1
-      }
-      if index > first + 1 {
-        // The script before a longer word is that before its first part.
-        guard
-          let longer = find(
-            word.token, following: word.context.script, paragraph, units, fonts: &fonts,
-            traits: &traits)
-        else { return false }
-        word = longer
-      }
-      found[count] = word
-      count += 1
-    }
-    found.removeLast(found.count - count)
-    return true
   }
 
   /// Whether a lookup spans the spaces between two words.
@@ -196,7 +133,7 @@ struct WordFinder: ~Copyable {
 extension WordDivision {
   /// The context in which a word divides like this without help; nil if there is none.
   fileprivate func context(
-    of token: WordScan.Token, in units: borrowing [UInt16]
+    of token: WordToken, in units: borrowing [UInt16]
   ) -> WordContext? {
     guard levels.count == 1, let script = scripts.first?.script else { return nil }
     let word = Array(units[token.range])

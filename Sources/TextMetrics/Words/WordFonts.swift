@@ -179,15 +179,18 @@ struct WordFonts {
 
   // MARK: Alphabets
 
-  /// The letters of each script, for text from left to right.
+  /// The letters of each script and direction.
   private(set) var alphabets: [Alphabet] = []
   /// The tables of the alphabets, in the same order.
   private(set) var tables: [Alphabet.Tables] = []
 
   /// The index of the alphabet of a script, which is added if it is new.
-  mutating func alphabetIndex(of script: Script) -> Int {
-    if let known = alphabets.firstIndex(where: { $0.script == script }) { return known }
-    let made = Alphabet(script: script)
+  mutating func alphabetIndex(of script: Script, isRightToLeft: Bool) -> Int {
+    for index in alphabets.indices
+    where alphabets[index].script == script && alphabets[index].isRightToLeft == isRightToLeft {
+      return index
+    }
+    let made = Alphabet(script: script, isRightToLeft: isRightToLeft)
     alphabets.append(made)
     tables.append(made.tables)
     return alphabets.count - 1

@@ -1,66 +1,6 @@
-/// Finds the joints between the words of a paragraph, and whether lines may be broken there.
+/// Finds the joints between words, and whether lines may be broken there. Holds working memory.
 struct WordJoiner: ~Copyable {
-  /// The spaces before each of the words, and those at the end.
-  private(set) var joints: [WordJoint] = []
-  /// Whether there are any spaces.
-  private(set) var hasSpaces = false
   private var shaper = WordShaper()
-
-  /// Finds the joints between words.
-  ///
-  /// - Parameters:
-  ///   - found: the words.
-  ///   - content: the range of the words and spaces.
-  ///   - paragraph: its levels and scripts.
-  ///   - units: the text.
-  ///   - fonts: the fonts of the text.
-  /// - Returns: False if the words have to be shaped together.
-  mutating func join(
-    _ found: borrowing [WordFinder.Found], in content: Range<Int>,
-    of paragraph: borrowing WordParagraph,
-    _ units: borrowing [UInt16], fonts: inout WordFonts
-  ) -> Bool {
-    joints.removeAll(keepingCapacity: true)
-    hasSpaces = false
-    var end = content.lowerBound
-    for index in 0...found.count {
-      let isEnd = index == found.count
-      let start = isEnd ? content.upperBound : found[index].token.start
-      guard start > end else {
-        joints.append(.none)
-        if !isEnd { end = found[index].token.end }
-        continue
-      }
-      guard
-        let joint = joint(
-          end..<start, before: index, of: found, paragraph, units, fonts: &fonts)
-      else {
-        return false
-      }
-      if !isEnd { end = found[index].token.end }
-      joints.append(joint)
-      hasSpaces = true
-    }
-    return true
-  }
-
-  /// The joint between two words; nil if the words have to be shaped together.
-  private mutating func joint(
-    _ spaces: Range<Int>, before index: Int, of found: borrowing [WordFinder.Found],
-    _ paragraph: borrowing WordParagraph,
-    _ units: borrowing [UInt16], fonts: inout WordFonts
-  ) -> WordJoint? {
-    guard paragraph.levels.isUniform(spaces) else { return nil }
-    let left = index > 0 ? found[index - 1] : nil
-    let script =
-      paragraph.scripts.script(at: spaces.lowerBound)
-      ?? left.map { fonts.table.entries[$0.entry].outgoingScript } ?? paragraph.scripts.first
-    let context = WordContext(
-      script: script, level: paragraph.levels.level(at: spaces.lowerBound))
-    return joint(
-      spaces.count, between: left, and: index < found.count ? found[index] : nil, context, units,
-      fonts: &fonts)
-  }
 
   /// Finds the joint of spaces.
   ///

@@ -18,45 +18,6 @@ struct WordLineWriter {
   mutating func begin(continuing table: BreakTable?) {
     if let table { self.table = table } else { self.table.removeAll() }
   }
-
-  /// Writes a paragraph.
-  ///
-  /// - Parameters:
-  ///   - words: the words of the paragraph.
-  ///   - spaces: the joints between them.
-  ///   - hardLine: the hard line of the paragraph.
-  ///   - paragraph: its level and style.
-  ///   - entries: the table that contains the words.
-  ///   - style: the style of the words.
-  /// - Returns: False if there are too many fonts.
-  mutating func write(
-    _ words: borrowing [WordFinder.Found], _ spaces: borrowing WordJoiner,
-    _ hardLine: TextAnalysis.HardLine, _ paragraph: PreparedParagraph, entries: borrowing WordTable,
-    style: inout WordStyle
-  ) -> Bool {
-    let summary = WordLineSummary(words, spaces, entries: entries, spaceFont: style.spaceFont)
-    guard !summary.fonts.isOverfull else { return false }
-    // Most texts have one paragraph; reserving for each would copy the array every time.
-    if table.opportunities.isEmpty {
-      table.opportunities.reserveCapacity(summary.opportunityCount)
-    }
-    let scale = style.scale(of: summary.fonts)
-    begin()
-    var end = hardLine.content.lowerBound
-    for index in words.indices {
-      let start = words[index].token.start
-      if start > end {
-        write(spaces.joints[index], end..<start, spaceFont: style.spaceFont, scale)
-      }
-      write(words[index].entry, from: start, entries, scale)
-      end = words[index].token.end
-    }
-    writeEnd(
-      spaces.joints[words.count], end..<hardLine.content.upperBound, spaceFont: style.spaceFont,
-      scale)
-    finish(hardLine, paragraph, fonts: summary.fonts, scale.units)
-    return true
-  }
 }
 
 // MARK: - Paragraphs
@@ -267,27 +228,5 @@ extension WordLineWriter {
     table.opportunities.append(opportunity)
     isExact = isExact && opportunity.kind == .exact
     fonts = FontSet()
-  }
-}
-
-/// The properties of a whole paragraph that must be known before its words are written.
-private struct WordLineSummary {
-  private(set) var fonts = FontSet()
-  private(set) var opportunityCount = 1
-
-  init(
-    _ words: borrowing [WordFinder.Found], _ spaces: borrowing WordJoiner,
-    entries: borrowing WordTable, spaceFont: UInt8
-  ) {
-    for index in words.indices {
-      let entry = entries.entries[words[index].entry]
-      fonts.formUnion(entry.fonts)
-      if spaces.joints[index].isBreakAllowed { opportunityCount += 1 }
-      // The last break of a word is its end.
-      if entry.soleAdvance == nil {
-        opportunityCount += entries.parts[words[index].entry].breaks.count - 1
-      }
-    }
-    if spaces.hasSpaces { fonts.formUnion(FontSet(Int(spaceFont))) }
   }
 }

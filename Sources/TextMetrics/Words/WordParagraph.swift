@@ -1,22 +1,61 @@
-/// The levels and scripts of a paragraph before its words are looked up.
+/// The levels and scripts of a paragraph.
 struct WordParagraph {
   let levels: ParagraphLevels
   let scripts: ParagraphScripts
 
-  /// - Returns: Nil if the bidirectional algorithm finds no paragraph.
-  init?(
-    _ hardLine: TextAnalysis.HardLine, scan: borrowing WordScan, of units: [UInt16],
-    direction: WritingDirection
-  ) {
-    guard let levels = ParagraphLevels(scan.traits, of: units, hardLine, direction) else {
-      return nil
+  /// Whether all text runs from left to right, in scripts that follow from the characters alone.
+  let isPlain: Bool
+
+  /// A paragraph that is taken to be plain, by its characters up to the first that has a script; nil if one of
+  /// these runs from right to left, or is shared by some scripts.
+  ///
+  /// - Parameters:
+  ///   - start: the start of the paragraph.
+  ///   - units: the text.
+  ///   - table: the traits of code units.
+  init?(plainFrom start: Int, of units: [UInt16], table: inout UnitTraitsTable) {
+    var position = start
+    while position < units.count, HardLines.terminatorLength(at: position, in: units) == 0 {
+      let character = table[CodePoints.scalar(at: &position, in: units, before: units.count)]
+      if character.contains(.mayRaiseLevel) { return nil }
+      if character.contains(.hasScript) {
+        self.init(plainIn: character.script)
+        return
+      }
+      if character.contains(.hasScriptExtensions) { return nil }
     }
+    self.init(plainIn: .common)
+  }
+
+  /// A plain paragraph whose first script is given.
+  init(plainIn script: Script) {
+    levels = .plain
+    scripts = ParagraphScripts(first: script)
+    isPlain = true
+  }
+
+  /// A paragraph of any levels and scripts; nil if it contains characters that words cannot contain, or if the
+  /// bidirectional algorithm finds more than one paragraph.
+  ///
+  /// - Parameters:
+  ///   - start: the start of the paragraph.
+  ///   - units: the text.
+  ///   - direction: its base direction.
+  ///   - table: the traits of code units.
+  init?(
+    from start: Int, of units: [UInt16], _ direction: WritingDirection,
+    table: inout UnitTraitsTable
+  ) {
+    guard let traits = ParagraphTraits(from: start, of: units, table: &table),
+      let levels = ParagraphLevels(traits.all, of: units, traits.line, direction)
+    else { return nil }
     self.levels = levels
-    scripts = ParagraphScripts(scan, of: units, in: hardLine.range)
+    scripts = ParagraphScripts(traits, of: units)
+    isPlain = levels.arePlain && !scripts.isDivided
   }
 
   /// Whether a token has one level and scripts that follow from its characters.
-  func isUniform(_ token: WordScan.Token) -> Bool {
+  func isUniform(_ token: WordToken) -> Bool {
     guard levels.isUniform(token.range) else { return false }
     return !scripts.isDivided
       || !token.isMixed && !token.traits.contains(.isBracket)
@@ -31,7 +70,7 @@ struct WordParagraph {
   ///   - units: the text.
   /// - Returns: Its runs, with offsets from its start.
   func division(
-    of token: WordScan.Token, following script: Script, in units: borrowing [UInt16]
+    of token: WordToken, following script: Script, in units: borrowing [UInt16]
   ) -> WordDivision {
     let range = token.range
     return WordDivision(
@@ -44,9 +83,17 @@ struct WordParagraph {
 
 /// The embedding levels of a paragraph (UAX #9), without running the algorithm if it has one level.
 struct ParagraphLevels {
+  /// Level 0 throughout.
+  static let plain = ParagraphLevels()
+
   let base: BidiLevel
   /// Empty if the whole paragraph is at the base level.
   private let runs: [TextAnalysis.LevelRun]
+
+  private init() {
+    base = .leftToRight
+    runs = []
+  }
 
   init?(
     _ traits: UnitTraits, of units: [UInt16], _ hardLine: TextAnalysis.HardLine,
@@ -67,6 +114,8 @@ struct ParagraphLevels {
       runs = bidi.levelRuns
     }
   }
+
+  var arePlain: Bool { runs.isEmpty && base == .leftToRight }
 
   private func index(at offset: Int) -> Int {
     runs.partitioningIndex { $0.range.upperBound > offset }
@@ -107,31 +156,20 @@ struct ParagraphScripts {
 
   var isDivided: Bool { !runs.isEmpty }
 
-  /// Brackets take the script of their partners, and characters shared by some scripts depend on more
-  /// text: a paragraph of several scripts that contains any of these is divided as a whole.
-  init(_ scan: borrowing WordScan, of units: [UInt16], in range: Range<Int>) {
-    let number = scan.tokens.first { $0.scripts != nil }?.scripts?.first
-    let looksFurther =
-      scan.traits.contains(.isBracket) || scan.traits.contains(.hasScriptExtensions)
-    let needsDivision = looksFurther && Self.needsDivision(scan.tokens, first: number)
-    first = number.map { ICUProperties.script(numbered: Int32($0)) } ?? .common
-    runs = needsDivision ? ScriptItemizer.runs(of: units, in: range) : []
+  init(first: Script) {
+    self.first = first
+    runs = []
   }
 
-  private static func needsDivision(_ tokens: [WordScan.Token], first: UInt8?) -> Bool {
-    var isBeforeFirst = true
-    for token in tokens {
-      // Before the first character with a script there is no script to take.
-      if isBeforeFirst, token.traits.contains(.hasScriptExtensions),
-        !token.first.contains(.hasScript)
-      {
-        return true
-      }
-      guard let scripts = token.scripts else { continue }
-      isBeforeFirst = false
-      if token.isMixed || scripts.first != first { return true }
-    }
-    return false
+  /// Brackets take the script of their partners, and characters shared by some scripts depend on more
+  /// text: a paragraph of several scripts that contains any of these is divided as a whole.
+  init(_ traits: ParagraphTraits, of units: [UInt16]) {
+    first = traits.firstScript ?? .common
+    let needsDivision =
+      traits.sharedComesFirst
+      || traits.hasSeveralScripts
+        && (traits.all.contains(.isBracket) || traits.all.contains(.hasScriptExtensions))
+    runs = needsDivision ? ScriptItemizer.runs(of: units, in: traits.line.range) : []
   }
 
   /// The script at an offset; nil if it follows from the words.
@@ -152,13 +190,51 @@ struct ParagraphScripts {
   }
 }
 
+/// What follows from the single characters of a paragraph.
+struct ParagraphTraits {
+  private(set) var line: TextAnalysis.HardLine
+  /// The flags of all characters except spaces.
+  private(set) var all = UnitTraits.none
+  private(set) var firstScript: Script?
+  private(set) var hasSeveralScripts = false
+  /// Whether a character shared by some scripts comes before the first one that has a script: there is none
+  /// for it to take.
+  private(set) var sharedComesFirst = false
+
+  /// Nil for a line with controls.
+  init?(from start: Int, of units: [UInt16], table: inout UnitTraitsTable) {
+    line = TextAnalysis.HardLine(range: start..<start, terminatorLength: 0)
+    var position = start
+    var terminatorLength = 0
+    while position < units.count {
+      terminatorLength = HardLines.terminatorLength(at: position, in: units)
+      if terminatorLength > 0 { break }
+      let character = table[CodePoints.scalar(at: &position, in: units, before: units.count)]
+      if character.contains(.isSpecial) { return nil }
+      if units[position - 1] != 0x20 { add(character) }
+    }
+    line = TextAnalysis.HardLine(
+      range: start..<position + terminatorLength, terminatorLength: terminatorLength)
+  }
+
+  private mutating func add(_ character: UnitTraits) {
+    all.formUnion(character)
+    if character.contains(.hasScript) {
+      if firstScript == nil { firstScript = character.script }
+      if firstScript != character.script { hasSeveralScripts = true }
+    } else if character.contains(.hasScriptExtensions), firstScript == nil {
+      sharedComesFirst = true
+    }
+  }
+}
+
 extension Range<Int> {
   fileprivate func shifted(by distance: Int) -> Range<Int> {
     lowerBound + distance..<upperBound + distance
   }
 }
 
-extension WordScan.Token {
+extension WordToken {
   /// The script of a whole word, if it is known without dividing the word.
   func script(in context: WordContext) -> Script? {
     guard !traits.contains(.hasScriptExtensions), !isMixed else { return nil }

@@ -18,7 +18,7 @@ struct WordShaper: ~Copyable {
   ///   - traits: of code units.
   /// - Returns: Nil if it cannot be measured separately.
   mutating func shape(
-    _ token: WordScan.Token, of units: [UInt16], context: WordContext, division: WordDivision?,
+    _ token: WordToken, of units: [UInt16], context: WordContext, division: WordDivision?,
     fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Word? {
     if division == nil,
@@ -36,7 +36,7 @@ extension WordShaper {
   /// A word shaped by one call of HarfBuzz; nil for others, and if parts of it are invisible or hang
   /// at the ends of lines.
   private mutating func wordOfOneRun(
-    _ token: WordScan.Token, of units: [UInt16], context: WordContext, fonts: inout WordFonts,
+    _ token: WordToken, of units: [UInt16], context: WordContext, fonts: inout WordFonts,
     traits: inout UnitTraitsTable
   ) -> Word? {
     guard let script = token.script(in: context), !token.traits.contains(.hangs),
@@ -62,7 +62,7 @@ extension WordShaper {
     return word
   }
 
-  private mutating func findClusters(of units: [UInt16], _ token: WordScan.Token) {
+  private mutating func findClusters(of units: [UInt16], _ token: WordToken) {
     clusterEnds.removeAll(keepingCapacity: true)
     guard token.traits.contains(.combines) else { return }
     GraphemeClusters.forEachEnd(of: units, in: units.indices) { clusterEnds.append($0) }

@@ -11,8 +11,8 @@ struct WordStyle {
   let spaceFont: UInt8
   /// The fonts at the size of the style.
   private(set) var setting: TextSetting
-  /// The fonts of the last plain line.
-  var usualFonts = FontSet(0)
+  /// The fonts of the last line that began in a script.
+  var usualFonts: [Script: FontSet] = [:]
   private var scales: [(fonts: FontSet, scale: LineScale)] = []
   private var paragraphs: [PreparedParagraph] = []
 

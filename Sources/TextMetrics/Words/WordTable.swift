@@ -133,7 +133,7 @@ struct WordTable {
   ///   - context: the rest of its context.
   /// - Returns: Nil if it is not in the table yet.
   func index(
-    of units: borrowing [UInt16], _ token: WordScan.Token, context: WordContext
+    of units: borrowing [UInt16], _ token: WordToken, context: WordContext
   ) -> Int? {
     let mask = slots.count - 1
     let mixed = Self.mix(token.hash, context)
@@ -261,7 +261,7 @@ struct WordTable {
 
 /// The key of a word in a ``WordTable``, and the properties that follow from its characters.
 struct WordKey {
-  var token: WordScan.Token
+  var token: WordToken
   var context: WordContext
   var secondClass: LineBreakClass?
   var lastClass: LineBreakClass

@@ -5,10 +5,7 @@ import Foundation
 struct WordWorkspace: ~Copyable {
   private let store: WordStore
   private let register: LetterPairsRegister
-  private var finder: WordFinder
-  private var joiner = WordJoiner()
   private var pass: LinePass
-  private var scan = WordScan()
   /// The fonts of recent styles.
   private var fonts: [WordFonts] = []
   /// Recent styles, each with its fonts.
@@ -22,7 +19,6 @@ struct WordWorkspace: ~Copyable {
   init(_ store: WordStore) {
     self.store = store
     register = LetterPairsRegister(store)
-    finder = WordFinder(store)
     pass = LinePass(store)
     tableLimit = max(store.byteLimit / 4, 1 << 16)
   }
@@ -106,73 +102,17 @@ struct WordWorkspace: ~Copyable {
     defer {
       if fonts[fontIndex].byteCount > tableLimit { fonts[fontIndex].removeAll() }
     }
-    if given.style.baseWritingDirection != .rightToLeft,
-      let line = writePlainLine(from: start, of: text.utf16, given, styleIndex)
-    {
-      return (line.range.upperBound, given)
-    }
-    return writeLine(from: start, of: text, given, styleIndex)
-  }
-
-  /// Writes a plain paragraph: see ``LinePass``.
-  private mutating func writePlainLine(
-    from start: Int, of units: [UInt16], _ paragraph: PreparedParagraph, _ styleIndex: Int
-  ) -> TextAnalysis.HardLine? {
-    let fontIndex = styles[styleIndex].fontIndex
-    let mark = pass.writer.mark
-    // The units of a line depend on all of its fonts. Most lines have those of the one before.
-    for _ in 0..<3 {
-      let usualFonts = styles[styleIndex].usualFonts
-      let scale = styles[styleIndex].scale(of: usualFonts)
-      guard
-        let line = pass.write(from: start, of: units, fonts: &fonts[fontIndex], scale: scale),
-        fonts[fontIndex].isFor(styles[styleIndex].defaults.style)
-      else { break }
-      if fonts[fontIndex].instances.count > styles[styleIndex].setting.fonts.count {
-        styles[styleIndex].update(fonts[fontIndex])
-      }
-      let all = pass.writer.allFonts
-      if all == usualFonts {
-        pass.writer.finish(line, paragraph, fonts: all, scale.units)
-        store.count(words: pass.wordCount)
-        return line
-      }
-      guard !all.isOverfull else { break }
-      styles[styleIndex].usualFonts = all
-      pass.writer.return(to: mark)
-    }
-    pass.writer.return(to: mark)
-    return nil
-  }
-
-  /// Writes any other paragraph.
-  private mutating func writeLine(
-    from start: Int, of text: StyledText, _ given: PreparedParagraph, _ styleIndex: Int
-  ) -> (end: Int, PreparedParagraph)? {
-    let units = text.utf16
-    let fontIndex = styles[styleIndex].fontIndex
-    guard let line = scan.scan(units, from: start, table: &pass.traits),
-      let words = WordParagraph(
-        line, scan: scan, of: units, direction: given.style.baseWritingDirection),
-      finder.find(
-        scan.tokens, of: words, in: units, fonts: &fonts[fontIndex], traits: &pass.traits),
-      joiner.join(
-        finder.found, in: line.content, of: words, units, fonts: &fonts[fontIndex]),
-      fonts[fontIndex].isFor(styles[styleIndex].defaults.style)
-    else { return nil }
-    store.count(words: finder.found.count)
-    if fonts[fontIndex].instances.count > styles[styleIndex].setting.fonts.count {
-      styles[styleIndex].update(fonts[fontIndex])
-    }
-    let paragraph =
-      words.levels.base == given.baseLevel
-      ? given : paragraph(words.levels.base, at: start, of: text, styleIndex: styleIndex)
     guard
-      pass.writer.write(
-        finder.found, joiner, line, paragraph, entries: fonts[fontIndex].table,
+      let line = pass.write(
+        from: start, of: text.utf16, given.style.baseWritingDirection, fonts: &fonts[fontIndex],
         style: &styles[styleIndex])
     else { return nil }
-    return (line.range.upperBound, paragraph)
+    store.count(words: pass.wordCount)
+    let paragraph =
+      line.level == given.baseLevel
+      ? given : paragraph(line.level, at: start, of: text, styleIndex: styleIndex)
+    pass.writer.finish(line.hardLine, paragraph, fonts: line.fonts, line.units)
+    return (line.hardLine.range.upperBound, paragraph)
   }
 }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextMetrics
 
-/// Plain paragraphs, most of whose words are sums of letters.
+/// Paragraphs of words, most of which are sums of letters.
 @Suite struct LinePassTests {
   /// Inter looks across spaces; Liberation Sans kerns with them.
   static let families = ["Inter", "Liberation Sans"]
@@ -15,7 +15,12 @@ import Testing
     "日本語、テキスト。", "emoji 🎉 between", "🎉 first", "e\u{301}te\u{301}", "Hello,\nworld\n", "a\r\n\r\nb",
     "Ελληνικά και English", "שלום world", "world שלום", "well-known A-B", "…and so on",
     "“Quoted” text.",
-    "AVATAR To Te Ty. V A", "a\u{AD}b soft", "x\u{3000}y", "한국어 텍스트 abc", "1,234.56 (7%)", "· dot",
+    "AVATAR To Te Ty. V A", "שלום עולם (טוב) מאוד", "abc שלום עולם def ghi",
+    "שלום, world wide 3.5 טוב",
+    "(привет) world (мир)", "مرحبا بالعالم 123 مرحبا", "a \u{202E}reversed words here\u{202C} b",
+    "١٢٣ عدد ١٢٣", "שלום  כפול", " שלום", "שלום ", "«привет» שלום [мир] abc", "אב\u{5B0}ג דה",
+    "\u{2067}abc def\u{2069} ghi", "a\u{AD}b soft", "x\u{3000}y", "한국어 텍스트 abc", "1,234.56 (7%)",
+    "· dot",
   ]
 
   @Test(arguments: families, texts) func measuresLikeTheWholeText(
@@ -36,10 +41,26 @@ import Testing
     }
   }
 
+  @Test(arguments: families, texts) func takesTheBaseDirection(
+    _ family: String, _ string: String
+  ) throws {
+    let font = try #require(Font(name: family, size: 16))
+    var style = ParagraphStyle()
+    style.baseWritingDirection = .rightToLeft
+    let text = StyledText(
+      utf16: Array(string.utf16), style: TextStyle(font: font), paragraphStyle: style)
+    let whole = PreparedText(
+      storage: PreparedText.Storage(
+        TextPreparation.shape(text, library: .shared, hyphenation: .shared)))
+    for width in [CGFloat.infinity, 80, 30] {
+      #expect(PreparedText(text).layout(width: width).lines == whole.layout(width: width).lines)
+    }
+  }
+
   /// Only words that are shaped are kept.
   @Test(arguments: [
     ("sums of letters only", 0), ("привет, мир", 0), ("日本語のテキスト", 0), ("two 🎉 parties 🎉", 1),
-    ("שלום", 0), ("नमस्ते", 1),
+    ("שלום", 0), ("שלום עולם טוב", 0), ("नमस्ते", 1),
   ])
   func keepsOnlyShapedWords(_ string: String, count: Int) {
     let cache = WordCache(byteLimit: 1 << 20)

@@ -1,0 +1,188 @@
+/// A maximal run of text without spaces (U+0020), or several with the spaces between them, and what follows from
+/// its single characters.
+struct WordToken {
+  private var first32: Int32
+  private var end32: Int32
+  private(set) var hash: UInt32
+  /// The flags of all its characters.
+  private(set) var traits = UnitTraits.none
+  /// The traits of its first and last character.
+  private(set) var first = UnitTraits.none
+  private(set) var last = UnitTraits.none
+  private var firstScript: UInt8 = 0
+  private var lastScript: UInt8 = 0
+  private var hasScripts = false
+  /// Whether its characters belong to several scripts.
+  private(set) var isMixed = false
+  /// Whether a mark with a script follows a base character without one.
+  private var hasMarkWithoutScript = false
+  /// Whether the last base character has a script of its own.
+  private var baseHasScript = false
+
+  /// Scans a token; nil if some characters cannot be part of words.
+  ///
+  /// - Parameters:
+  ///   - position: its start; moves to its end, a space or a line terminator.
+  ///   - units: the text.
+  ///   - table: the traits of code units.
+  init?(
+    at position: inout Int, of units: borrowing [UInt16], table: inout UnitTraitsTable
+  ) {
+    first32 = Int32(truncatingIfNeeded: position)
+    end32 = first32
+    hash = Self.emptyHash
+    while position < units.count, units[position] != 0x20 {
+      let unit = units[position]
+      var character = table[unit]
+      if character.contains(.isSpecial) {
+        guard HardLines.terminatorLength(at: position, in: units) > 0 else { return nil }
+        break
+      }
+      hash = Self.hash(hash, unit)
+      position += 1
+      if character.contains(.isSurrogate) {
+        guard position < units.count, let scalar = Self.scalar(unit, units[position]) else {
+          return nil
+        }
+        hash = Self.hash(hash, units[position])
+        position += 1
+        character = table[scalar]
+        if character.contains(.isSpecial) { return nil }
+        character.formUnion(.surrogate)
+      }
+      add(character)
+    }
+    end = position
+  }
+
+  /// Scans a range of words and the spaces between them as one token; nil if some characters cannot be part of
+  /// words.
+  ///
+  /// - Parameters:
+  ///   - range: from the start of a word to the end of one.
+  ///   - units: the text.
+  ///   - table: the traits of code units.
+  init?(
+    joining range: Range<Int>, of units: borrowing [UInt16], table: inout UnitTraitsTable
+  ) {
+    var position = range.lowerBound
+    self.init(at: &position, of: units, table: &table)
+    while position < range.upperBound {
+      if units[position] == 0x20 {
+        position += 1
+        continue
+      }
+      guard let next = WordToken(at: &position, of: units, table: &table) else { return nil }
+      append(next)
+    }
+    hash = Self.emptyHash
+    for offset in range { hash = Self.hash(hash, units[offset]) }
+  }
+
+  // FNV-1a over code units.
+  private static let emptyHash: UInt32 = 0x811C_9DC5
+
+  private static func hash(_ hash: UInt32, _ unit: UInt16) -> UInt32 {
+    (hash ^ UInt32(unit)) &* 0x0100_0193
+  }
+
+  private static func scalar(_ lead: UInt16, _ trail: UInt16) -> Unicode.Scalar? {
+    guard UTF16.isLeadSurrogate(lead), UTF16.isTrailSurrogate(trail) else { return nil }
+    return Unicode.Scalar(
+      0x1_0000 + (UInt32(lead) - 0xD800) << 10 + (UInt32(trail) - 0xDC00))
+  }
+}
+
+extension WordToken {
+  /// An offset in UTF-16 code units of the text.
+  var start: Int { Int(first32) }
+
+  private(set) var end: Int {
+    get { Int(end32) }
+    set { end32 = Int32(truncatingIfNeeded: newValue) }
+  }
+
+  var range: Range<Int> { start..<end }
+
+  /// The script numbers of the first and last character with a script.
+  var scripts: (first: UInt8, last: UInt8)? { hasScripts ? (firstScript, lastScript) : nil }
+
+  /// Whether the token depends on its surroundings: it forms a cluster with a space beside it, hangs at the
+  /// end of a line like one, lets lookups see past its end, or has a mark on a character without a script,
+  /// which shapers may treat as a broken syllable in isolation but not elsewhere.
+  func dependsOnSurroundings(isFirst: Bool) -> Bool {
+    if first.contains(.joinsPrevious), !isFirst { return true }
+    if last.contains(.joinsNext) || hasMarkWithoutScript { return true }
+    return [first, last].contains {
+      $0.contains(.hangs) || $0.contains(.isIgnorable) && !$0.contains(.joinsPrevious)
+    }
+  }
+
+  private mutating func add(_ character: UnitTraits) {
+    if first == .none { first = character }
+    last = character
+    if !character.contains(.joinsPrevious) {
+      baseHasScript = character.contains(.hasScript)
+    } else if character.contains(.hasScript) || character.contains(.hasScriptExtensions) {
+      hasMarkWithoutScript = hasMarkWithoutScript || !baseHasScript
+    }
+    traits.formUnion(character)
+    guard character.contains(.hasScript) else { return }
+    let script = character.scriptNumber
+    if !hasScripts {
+      hasScripts = true
+      firstScript = script
+    } else if script != lastScript {
+      isMixed = true
+    }
+    lastScript = script
+  }
+
+  /// Includes the next token, and the spaces before it; the hash stays that of this one.
+  private mutating func append(_ next: WordToken) {
+    end = next.end
+    last = next.last
+    traits.formUnion(next.traits)
+    guard next.hasScripts else { return }
+    isMixed = isMixed || next.isMixed || hasScripts && lastScript != next.firstScript
+    if !hasScripts { firstScript = next.firstScript }
+    hasScripts = true
+    lastScript = next.lastScript
+  }
+
+  /// The class of the second character; nil if there is none.
+  func secondLineBreakClass(
+    in units: borrowing [UInt16], _ traits: inout UnitTraitsTable
+  ) -> LineBreakClass? {
+    var position = start
+    _ = CodePoints.scalar(at: &position, in: units, before: end)
+    guard position < end else { return nil }
+    return traits[CodePoints.scalar(at: &position, in: units, before: end)].lineBreakClass
+  }
+
+  /// The class of the last base character (UAX #14, LB9).
+  func lastLineBreakClass(
+    in units: borrowing [UInt16], _ traits: inout UnitTraitsTable
+  ) -> LineBreakClass {
+    var character = last
+    var position = end
+    while character.lineBreakClass == .combiningMark
+      || character.lineBreakClass == .zeroWidthJoiner,
+      position > start
+    {
+      let scalar = CodePoints.scalar(endingAt: &position, in: units, after: start)
+      character = traits[scalar]
+    }
+    return character.lineBreakClass
+  }
+
+  func lastCharacter(in units: [UInt16]) -> [UInt16] {
+    let isPair = end - start > 1 && UTF16.isTrailSurrogate(units[end - 1])
+    return Array(units[(end - (isPair ? 2 : 1))..<end])
+  }
+
+  func firstCharacter(in units: [UInt16]) -> [UInt16] {
+    let isPair = end - start > 1 && UTF16.isLeadSurrogate(units[start])
+    return Array(units[start..<(start + (isPair ? 2 : 1))])
+  }
+}
