@@ -292,7 +292,11 @@ extension ConstraintLayout {
     var leaders = Array(0..<4 * items.count)
     func leader(_ variable: Int) -> Int {
       var variable = variable
-      while leaders[variable] != variable { variable = leaders[variable] }
+      while leaders[variable] != variable {
+        // Later ways become shorter.
+        leaders[variable] = leaders[leaders[variable]]
+        variable = leaders[variable]
+      }
       return variable
     }
     for constraint in constraints {

@@ -23,6 +23,9 @@ struct LinearExpression {
 struct Elimination {
   /// The eliminated variables, by variables that are left.
   private var solutions: [Int: LinearExpression] = [:]
+  /// The eliminated variables whose solutions have had a term of a variable, so that only those are looked at
+  /// when it is eliminated as well.
+  private var users: [Int: Set<Int>] = [:]
   /// The constraints between the variables that are left.
   private(set) var remaining: [LinearConstraint] = []
 
@@ -36,7 +39,8 @@ struct Elimination {
       append(reduced(constraint.expression), constraint)
     }
     // Sizes that follow from others are not negative either.
-    for (variable, expression) in solutions where !isFree(variable) {
+    for (variable, expression) in solutions.sorted(by: { $0.key < $1.key }) where !isFree(variable)
+    {
       append(
         expression,
         LinearConstraint(
@@ -69,14 +73,17 @@ struct Elimination {
     var solution = LinearExpression()
     solution.add(sum, times: -1 / coefficient)
     solution.terms[variable] = nil
-    for (other, expression) in solutions {
-      guard let share = expression.terms[variable] else { continue }
-      var expression = expression
-      expression.terms[variable] = nil
-      expression.add(solution, times: share)
-      solutions[other] = expression
+    for other in users.removeValue(forKey: variable) ?? [] {
+      guard let share = solutions[other]?.terms.removeValue(forKey: variable) else { continue }
+      solutions[other]?.add(solution, times: share)
+      note(other, uses: solution)
     }
     solutions[variable] = solution
+    note(variable, uses: solution)
+  }
+
+  private mutating func note(_ variable: Int, uses solution: LinearExpression) {
+    for used in solution.terms.keys { users[used, default: []].insert(variable) }
   }
 
   /// Keeps a constraint whose sum is an expression, unless nothing is left to decide.

@@ -12,14 +12,16 @@ struct LinearConstraint {
 ///
 /// The priorities are levels of a linear program: the sum of the violations of the highest level is
 /// minimised first, then, among its solutions, that of the next level, and so on. There is thus always a
-/// solution, and contradictions cost as little as possible. Each level is a run of the simplex method; the
-/// time grows with the square of the number of constraints, and usually linearly with the number of steps.
+/// solution, and contradictions cost as little as possible. Each level is a run of the simplex method, of
+/// which a step takes time in proportion to the coefficients that it changes and the number of columns.
 struct LinearSystem {
   /// Whether a variable may be negative.
   private let isFree: (Int) -> Bool
   private let variableCount: Int
-  /// Each row is a constraint: the coefficients of all columns, then the constant.
-  private var rows: [[Double]] = []
+  /// Each row is a constraint.
+  private var rows: [SparseRow] = []
+  /// The rows that have had a coefficient in a column.
+  private var users: [[Int]]
   /// The column that each row determines.
   private var basis: [Int] = []
   /// The columns of violations, by priority.
@@ -36,23 +38,23 @@ struct LinearSystem {
     // A free variable is the difference of two columns; a constraint has at most two of its own.
     let width = 2 * variableCount + 2 * constraints.count
     isFixed = Array(repeating: false, count: width)
+    users = Array(repeating: [], count: width)
     for (index, constraint) in constraints.enumerated() {
-      append(constraint, own: 2 * variableCount + 2 * index, width: width)
+      append(constraint, own: 2 * variableCount + 2 * index)
     }
   }
 
   /// Adds the row of a constraint. Its first own column is what the sum lacks or has left over, the other
   /// what exceeds the constant.
-  private mutating func append(_ constraint: LinearConstraint, own: Int, width: Int) {
-    var row = [Double](repeating: 0, count: width + 1)
+  private mutating func append(_ constraint: LinearConstraint, own: Int) {
     let sign: Double = constraint.constant < 0 ? -1 : 1
+    var terms: [(column: Int, coefficient: Double)] = [(own, sign), (own + 1, -sign)]
     for (variable, coefficient) in constraint.terms {
-      row[2 * variable] += sign * coefficient
-      if isFree(variable) { row[2 * variable + 1] -= sign * coefficient }
+      terms.append((2 * variable, sign * coefficient))
+      if isFree(variable) { terms.append((2 * variable + 1, -sign * coefficient)) }
     }
-    row[own] = sign
-    row[own + 1] = -sign
-    row[width] = sign * constraint.constant
+    let row = SparseRow(terms, constant: sign * constraint.constant)
+    for column in row.columns { users[column].append(rows.count) }
     rows.append(row)
     basis.append(sign > 0 ? own : own + 1)
     if constraint.relation != .lessThanOrEqual {
@@ -68,18 +70,18 @@ struct LinearSystem {
     for (_, columns) in violations.sorted(by: { $0.key > $1.key }) { minimize(columns) }
     var columns = [Double](repeating: 0, count: 2 * variableCount)
     for (row, column) in zip(rows, basis) where column < columns.count {
-      columns[column] = row[row.count - 1]
+      columns[column] = row.constant
     }
     return (0..<variableCount).map { columns[2 * $0] - columns[2 * $0 + 1] }
   }
 
   /// Makes the sum of columns as small as possible, and keeps it so.
   private mutating func minimize(_ columns: [Int]) {
-    var costs = [Double](repeating: 0, count: isFixed.count + 1)
+    var costs = [Double](repeating: 0, count: isFixed.count)
     for column in columns { costs[column] = 1 }
     let counted = costs
     for (row, column) in zip(rows, basis) where counted[column] == 1 {
-      for index in row.indices where row[index] != 0 { costs[index] -= row[index] }
+      Self.subtract(row, times: 1, from: &costs)
     }
     for step in 0..<Self.mostSteps {
       guard let column = entering(costs, isCareful: step > rows.count * 4),
@@ -106,8 +108,10 @@ struct LinearSystem {
   private func leaving(for column: Int) -> Int? {
     var best: Int?
     var least = Double.infinity
-    for (index, row) in rows.enumerated() where row[column] > Self.tolerance {
-      let ratio = row[row.count - 1] / row[column]
+    for index in users[column] {
+      let coefficient = rows[index][column]
+      guard coefficient > Self.tolerance else { continue }
+      let ratio = rows[index].constant / coefficient
       let isTie = ratio == least && best.map { basis[index] < basis[$0] } == true
       if ratio < least || isTie { (best, least) = (index, ratio) }
     }
@@ -116,19 +120,24 @@ struct LinearSystem {
 
   /// Solves a row for a column.
   private mutating func pivot(_ row: Int, _ column: Int, _ costs: inout [Double]) {
-    let factor = rows[row][column]
-    for index in rows[row].indices { rows[row][index] /= factor }
+    rows[row].divide(by: rows[row][column])
     let solved = rows[row]
-    let used = solved.indices.filter { solved[$0] != 0 }
-    for other in rows.indices where other != row && rows[other][column] != 0 {
+    for other in users[column] where other != row {
       let share = rows[other][column]
-      for index in used { rows[other][index] -= share * solved[index] }
+      guard share != 0 else { continue }
+      rows[other].subtract(solved, times: share) { users[$0].append(other) }
       // Rounding must not make a constant negative, which the method requires.
-      rows[other][solved.count - 1] = max(0, rows[other][solved.count - 1])
+      rows[other].constant = max(0, rows[other].constant)
     }
-    let share = costs[column]
-    for index in used { costs[index] -= share * solved[index] }
+    users[column] = [row]
+    Self.subtract(solved, times: costs[column], from: &costs)
     basis[row] = column
+  }
+
+  private static func subtract(_ row: SparseRow, times factor: Double, from costs: inout [Double]) {
+    for (column, coefficient) in zip(row.columns, row.coefficients) {
+      costs[column] -= factor * coefficient
+    }
   }
 
   private static let tolerance = 1e-9

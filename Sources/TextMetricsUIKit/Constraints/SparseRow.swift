@@ -1,0 +1,70 @@
+/// A row of a linear system, of which only the coefficients that are not 0 are kept.
+struct SparseRow {
+  /// The columns with a coefficient, in ascending order.
+  private(set) var columns: [Int]
+  private(set) var coefficients: [Double]
+  /// The right side.
+  var constant: Double
+
+  /// A row; the coefficients of a column that stands in several terms are added.
+  init(_ terms: [(column: Int, coefficient: Double)], constant: Double) {
+    columns = []
+    coefficients = []
+    self.constant = constant
+    for term in terms.sorted(by: { $0.column < $1.column }) {
+      if columns.last == term.column {
+        coefficients[coefficients.count - 1] += term.coefficient
+      } else {
+        columns.append(term.column)
+        coefficients.append(term.coefficient)
+      }
+    }
+  }
+
+  /// The coefficient of a column.
+  subscript(column: Int) -> Double {
+    var (low, high) = (0, columns.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if columns[middle] < column { low = middle + 1 } else { high = middle }
+    }
+    return low < columns.count && columns[low] == column ? coefficients[low] : 0
+  }
+
+  /// Divides both sides.
+  mutating func divide(by divisor: Double) {
+    for index in coefficients.indices { coefficients[index] /= divisor }
+    constant /= divisor
+  }
+
+  /// Subtracts a multiple of another row.
+  ///
+  /// - Parameter gained: called for each column that had no coefficient before.
+  mutating func subtract(_ other: SparseRow, times factor: Double, gained: (Int) -> Void) {
+    var sum = SparseRow([], constant: constant - factor * other.constant)
+    sum.columns.reserveCapacity(columns.count + other.columns.count)
+    sum.coefficients.reserveCapacity(columns.count + other.columns.count)
+    var (mine, its) = (0, 0)
+    while mine < columns.count || its < other.columns.count {
+      let own = mine < columns.count ? columns[mine] : .max
+      let new = its < other.columns.count ? other.columns[its] : .max
+      var value = 0.0
+      if own <= new {
+        value = coefficients[mine]
+        mine += 1
+      }
+      if new <= own {
+        value -= factor * other.coefficients[its]
+        its += 1
+      }
+      guard abs(value) > Self.negligible else { continue }
+      sum.columns.append(min(own, new))
+      sum.coefficients.append(value)
+      if new < own { gained(new) }
+    }
+    self = sum
+  }
+
+  /// Less than any coefficient, and more than the errors of their sums.
+  private static let negligible = 1e-12
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+import TextMetricsUIKit
+
+/// The time that constraints take, by the processor.
+@Suite struct ConstraintCostTests {
+  private let inter = UIFont(name: "Inter", size: 16) ?? .systemFont(ofSize: 1)
+
+  private func container(_ count: Int, isChained: Bool) -> UIView {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
+    var above: NSLayoutYAxisAnchor = view.topAnchor
+    for index in 0..<count {
+      let label = UILabel()
+      label.font = inter
+      label.numberOfLines = 0
+      label.text = "Label"
+      label.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(label)
+      NSLayoutConstraint.activate([
+        label.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 8),
+        label.trailingAnchor.constraint(lessThanOrEqualTo: view.trailingAnchor, constant: -8),
+        label.topAnchor.constraint(equalTo: above, constant: isChained ? 4 : CGFloat(index)),
+      ])
+      if isChained { above = label.bottomAnchor }
+    }
+    if isChained { above.constraint(equalTo: view.bottomAnchor).isActive = true }
+    return view
+  }
+
+  private func time(_ count: Int, isChained: Bool) -> Duration {
+    let view = container(count, isChained: isChained)
+    let width = CGSize(width: 320, height: 0)
+    func fit() -> CGSize {
+      view.systemLayoutSizeFitting(
+        width, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+    }
+    let height = inter.lineHeight.rounded(.up)
+    #expect(!isChained || fit().height >= CGFloat(count) * (height - 1))
+    return (0..<3).map { _ in
+      let start = processorTime
+      _ = fit()
+      return processorTime - start
+    }.min() ?? .zero
+  }
+
+  private var processorTime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
+  @Test func independentLabelsTakeLinearTime() {
+    #expect(time(200, isChained: false) < time(50, isChained: false) * 8)
+  }
+
+  @Test func aColumnOfLabelsTakesNoCubicTime() {
+    #expect(time(160, isChained: true) < time(40, isChained: true) * 32)
+  }
+}
