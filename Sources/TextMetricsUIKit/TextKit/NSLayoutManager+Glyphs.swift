@@ -57,4 +57,11 @@ extension NSLayoutManager {
     }
     return 0
   }
+
+  /// Without effect: glyphs come from shaping. The delegate's function that would call it is not called.
+  public func setGlyphs(
+    _ glyphs: UnsafePointer<CGGlyph>, properties props: UnsafePointer<GlyphProperty>,
+    characterIndexes charIndexes: UnsafePointer<Int>, font aFont: FontObject,
+    forGlyphRange glyphRange: NSRange
+  ) {}
 }

@@ -254,6 +254,11 @@ extension NSLayoutManager {
       otherwise: spacing)
   }
 
+  /// Whether a line may end before a character at the end of a word.
+  func allowsBreak(before offset: Int) -> Bool {
+    delegate?.layoutManager(self, shouldBreakLineByWordBeforeCharacterAt: offset) ?? true
+  }
+
   /// A line's rectangle, its used rectangle and the distance of its baseline from the rectangle's top, as the
   /// delegate would have them; nil if it leaves them as they are.
   func adjusted(

@@ -39,6 +39,18 @@ final class TextKitParagraph {
     return TextKitParagraph(rest)
   }
 
+  /// The beginning of the paragraph, which ends inside it.
+  func prefix(_ end: Int) -> TextKitParagraph {
+    var prefix = StyledText(
+      defaultStyle: text.defaultStyle, defaultParagraphStyle: text.defaultParagraphStyle)
+    for run in text.runs {
+      let range = run.range.clamped(to: 0..<end)
+      guard !range.isEmpty else { continue }
+      prefix.append(utf16: Array(text.utf16[range]), style: run.style, paragraphStyle: style)
+    }
+    return TextKitParagraph(prefix)
+  }
+
   private func continued(_ style: ParagraphStyle) -> ParagraphStyle {
     var style = style
     style.firstLineHeadIndent = style.headIndent

@@ -78,11 +78,43 @@ extension TextKitTypesetter {
       }
       let room = CGRect(
         x: 0, y: bottom + space.total, width: container.size.width, height: line.height)
+      if let short = shortened(line, of: paragraph, at: start, width: lineWidth(of: container)) {
+        let offset = line.range.lowerBound
+        append(short.line, of: short.paragraph, at: start + offset, in: room, below: space)
+        last = (paragraph.style, false)
+        return offset + short.line.range.upperBound
+      }
       append(line, of: (layout, paragraph.text), at: start, in: room, below: space)
       last = (paragraph.style, false)
     }
     return paragraph.length
   }
+
+  /// A line up to an earlier word, where the delegate does not let it end; nil if it may end there, or if no
+  /// earlier word can end it.
+  private func shortened(
+    _ line: LineFragment, of paragraph: TextKitParagraph, at start: Int, width: CGFloat
+  ) -> (line: LineFragment, paragraph: (TextLayout, StyledText))? {
+    guard line.ending == .soft, !manager.allowsBreak(before: start + line.range.upperBound) else {
+      return nil
+    }
+    let rest = paragraph.rest(from: line.range.lowerBound)
+    var shorter = line
+    while let next = rest.layout(width: shorter.width - Self.hair, options: options).lines.first,
+      next.ending == .soft, next.width < shorter.width
+    {
+      shorter = next
+      let end = next.range.upperBound
+      guard manager.allowsBreak(before: start + line.range.lowerBound + end) else { continue }
+      let prefix = rest.prefix(end)
+      let layout = prefix.layout(width: width, options: options)
+      return layout.lines.first.map { ($0, (layout, prefix.text)) }
+    }
+    return nil
+  }
+
+  /// Narrower than the difference of any two lines of a text.
+  private static let hair: CGFloat = 1e-3
 
   /// Sets the next line of a paragraph where the container allows it; several fragments side by
   /// side if an exclusion lies between them.
