@@ -220,6 +220,8 @@ open class NSView: NSResponder {
   open func viewDidChangeBackingProperties() {}
   /// Not called; for subclasses to override.
   open func resizeSubviews(withOldSize oldSize: CGSize) {}
+  /// Not called: masks have no effect; for subclasses.
+  open func resize(withOldSuperviewSize oldSize: CGSize) {}
   /// No effect; called for views from interface files, which do not exist here.
   open func awakeFromNib() {}
 

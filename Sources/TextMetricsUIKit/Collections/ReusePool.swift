@@ -1,15 +1,20 @@
 internal import Foundation
 
-/// The views that a table or collection makes by identifier.
-///
-/// Without a runtime a class cannot be asked for an object by a name or a metatype, unless it is known when
-/// the program is compiled: classes of one's own are registered with a closure.
+/// How a table or collection makes its views, by identifier.
 struct ReusePool<View: UIView> {
   private var makers: [String: () -> View] = [:]
+  private var unmade: [String: String] = [:]
 
   mutating func register(_ identifier: String, _ make: @escaping () -> View) {
     makers[identifier] = make
+    unmade[identifier] = nil
   }
-  mutating func remove(_ identifier: String) { makers[identifier] = nil }
+  /// Notes a class of which no objects can be made; none if it is nil.
+  mutating func registerUnmade(_ identifier: String, _ type: AnyClass?) {
+    makers[identifier] = nil
+    unmade[identifier] = type.map { String(describing: $0) }
+  }
   func make(_ identifier: String) -> View? { makers[identifier]?() }
+  /// The name of a class of which no objects can be made.
+  func unmadeClass(_ identifier: String) -> String? { unmade[identifier] }
 }

@@ -133,6 +133,8 @@ open class UICollectionView: UIScrollView {
   open var allowsMultipleSelection = false
   /// Kept, without effect on sizes.
   open var backgroundView: UIView?
+  /// Kept; not asked.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   /// Kept, without effect.
   open var isPrefetchingEnabled = true
 
@@ -141,17 +143,16 @@ open class UICollectionView: UIScrollView {
   private var cells = ReusePool<UICollectionViewCell>()
   private var views = ReusePool<UICollectionReusableView>()
 
-  /// Registers how the items of an identifier are made. The platform makes them from their class; without a
-  /// runtime that works only for ``UICollectionViewCell`` itself.
+  /// Registers how the items of an identifier are made.
   open func register(
     forCellWithReuseIdentifier identifier: String, make: @escaping () -> UICollectionViewCell
   ) { cells.register(identifier, make) }
-  /// Registers a class. Only ``UICollectionViewCell`` itself can be made from its class; register a closure
-  /// for your own.
+  /// Registers a class, of which items are made by `init(frame:)`.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    if cellClass == UICollectionViewCell.self {
-      cells.register(identifier) { UICollectionViewCell(frame: .zero) }
+    guard let cellClass = cellClass as? UICollectionViewCell.Type else {
+      return cells.registerUnmade(identifier, nil)
     }
+    cells.register(identifier) { cellClass.init(registeredAs: identifier) }
   }
   /// Without effect: there are no interface files.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {}
@@ -160,21 +161,26 @@ open class UICollectionView: UIScrollView {
     forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String,
     make: @escaping () -> UICollectionReusableView
   ) { views.register(elementKind + identifier, make) }
-  /// Registers a class, as for items.
+  /// Registers a class, of which headers or footers are made by `init(frame:)`.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
-    if viewClass == UICollectionReusableView.self {
-      views.register(elementKind + identifier) { UICollectionReusableView(frame: .zero) }
+    guard let viewClass = viewClass as? UICollectionReusableView.Type else {
+      return views.registerUnmade(elementKind + identifier, nil)
     }
+    views.register(elementKind + identifier) { viewClass.init(registeredAs: identifier) }
   }
-  /// An item of a registered identifier. If only a class of one's own was registered, this is a plain
-  /// ``UICollectionViewCell``, for no other can be made.
+  /// Without effect: there are no interface files.
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) {}
+  /// An item of a registered identifier; a plain ``UICollectionViewCell`` for another one, for which the
+  /// platform throws.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    let cell = cells.make(identifier) ?? UICollectionViewCell(frame: .zero)
+    let cell = cells.make(identifier) ?? UICollectionViewCell(registeredAs: identifier)
     cell.prepareForReuse()
     return cell
   }
@@ -182,7 +188,10 @@ open class UICollectionView: UIScrollView {
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    views.make(elementKind + identifier) ?? UICollectionReusableView(frame: .zero)
+    let view =
+      views.make(elementKind + identifier) ?? UICollectionReusableView(registeredAs: identifier)
+    view.prepareForReuse()
+    return view
   }
 }
 
@@ -223,6 +232,14 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
+  /// An item is no longer shown.
+  func collectionView(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath)
+  /// Whether an item can be chosen.
+  func collectionView(
+    _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool
 }
 
 extension UICollectionViewDelegate {
@@ -239,4 +256,13 @@ extension UICollectionViewDelegate {
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
+  /// Without effect.
+  public func collectionView(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {}
+  /// It can.
+  public func collectionView(
+    _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool { true }
 }

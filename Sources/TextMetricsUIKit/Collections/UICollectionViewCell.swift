@@ -5,6 +5,15 @@ open class UICollectionReusableView: UIView {
   /// The identifier of similar views.
   open internal(set) var reuseIdentifier: String?
 
+  /// A view as a collection makes it: by `init(frame:)`, which subclasses override.
+  ///
+  /// A collection knows only the class, and Swift makes objects of a class by required initialisers alone.
+  /// Subclasses inherit this one as long as they have the designated initialisers of their superclass.
+  public required convenience init(registeredAs identifier: String) {
+    self.init(frame: .zero)
+    reuseIdentifier = identifier
+  }
+
   /// No effect; for subclasses to override.
   open func prepareForReuse() {}
   /// No effect; for subclasses that take more from their place than its frame.
@@ -25,6 +34,13 @@ open class UICollectionReusableView: UIView {
       verticalFittingPriority: .fittingSizeLevel)
     return fitting
   }
+
+  /// The size that suits the view in a place, which it is given first.
+  final func fittingSize(in place: UICollectionViewLayoutAttributes) -> CGSize {
+    frame.size = place.size
+    apply(place)
+    return preferredLayoutAttributesFitting(place).size
+  }
 }
 
 /// A collection item: a view with a content view.
@@ -40,27 +56,22 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Kept, without effect on sizes.
   open var selectedBackgroundView: UIView?
 
+  /// Kept, without effect on sizes.
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+  /// The content as a value, whose view fills ``contentView``.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { contentView.show(contentConfiguration) }
+  }
+
   /// An item with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    addContent()
+    addFilling(contentView)
   }
 
   /// Archiving is not supported: creates an item without size.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    addContent()
-  }
-
-  private func addContent() {
-    addSubview(contentView)
-    contentView.translatesAutoresizingMaskIntoConstraints = false
-    contentView.frame = bounds
-  }
-
-  open override func layoutSubviews() { contentView.frame = bounds }
-
-  override func addOwnConstraints(to layout: inout ConstraintLayout) {
-    layout.pin(contentView, to: self)
+    addFilling(contentView)
   }
 }

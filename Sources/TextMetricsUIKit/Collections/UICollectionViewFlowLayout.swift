@@ -139,8 +139,7 @@ extension UICollectionViewFlowLayout {
     let place = UICollectionViewLayoutAttributes(forCellWith: path)
     place.frame.size = estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize
     place.keepsWidth = false
-    return source.collectionView(view, cellForItemAt: path)
-      .preferredLayoutAttributesFitting(place).size
+    return source.collectionView(view, cellForItemAt: path).fittingSize(in: place)
   }
 }
 

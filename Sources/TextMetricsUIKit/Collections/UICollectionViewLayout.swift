@@ -102,6 +102,8 @@ open class UICollectionViewLayout: NSObject {
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
+  /// Whether places are mirrored where the interface is; kept, without effect.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
   /// Whether the places change with the bounds of the collection.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
   /// The place of a decoration; for subclasses.

@@ -19,6 +19,8 @@ open class UITableView: UIScrollView {
     case fade, right, left, top, bottom, none, middle
     case automatic = 100
   }
+  /// Where a separator begins.
+  public enum SeparatorInsetReference: Int, Sendable { case fromCellEdges, fromAutomaticInsets }
   /// Stands for a height that the row's content decides.
   public static let automaticDimension: CGFloat = -1
 
@@ -57,6 +59,22 @@ open class UITableView: UIScrollView {
   open var backgroundView: UIView?
   /// Kept, without effect on sizes.
   open var cellLayoutMarginsFollowReadableWidth = false
+  /// Kept, without effect on sizes.
+  open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
+  /// Kept: there is no safe area.
+  open var insetsContentViewsToSafeArea = true
+  /// Kept; not asked.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  /// Kept, without effect.
+  open var isPrefetchingEnabled = true
+  /// Kept, without effect on sizes.
+  open var isEditing = false
+  /// Kept, without effect on sizes.
+  open var allowsSelectionDuringEditing = false
+  /// Kept, without effect on sizes.
+  open var allowsMultipleSelectionDuringEditing = false
+  /// Sets ``isEditing``.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   /// A view above the rows.
   open var tableHeaderView: UIView?
   /// A view below the rows.
@@ -217,17 +235,17 @@ open class UITableView: UIScrollView {
 
   // MARK: Cells
 
-  /// Registers how the rows of an identifier are made. The platform makes them from their class; without a
-  /// runtime that works only for ``UITableViewCell`` itself.
+  /// Registers how the rows of an identifier are made.
   open func register(
     forCellReuseIdentifier identifier: String, make: @escaping () -> UITableViewCell
   ) { cells.register(identifier, make) }
-  /// Registers a class. Only ``UITableViewCell`` itself can be made from its class; register a closure for
-  /// your own.
+  /// Registers a class. Only ``UITableViewCell`` itself can be made from its class, since Swift makes objects
+  /// of a class by required initialisers alone; register a closure for your own.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    if cellClass == UITableViewCell.self {
-      cells.register(identifier) { UITableViewCell(style: .default, reuseIdentifier: identifier) }
+    guard cellClass == UITableViewCell.self else {
+      return cells.registerUnmade(identifier, cellClass)
     }
+    cells.register(identifier) { UITableViewCell(style: .default, reuseIdentifier: identifier) }
   }
   /// Without effect: there are no interface files.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {}
@@ -237,11 +255,19 @@ open class UITableView: UIScrollView {
     cell?.prepareForReuse()
     return cell
   }
-  /// A row of a registered identifier. If only a class of one's own was registered, this is a plain
-  /// ``UITableViewCell``, for no other can be made.
+  /// A row of a registered identifier; a plain ``UITableViewCell`` for another one, for which the platform
+  /// throws. Ends the program with a message about what to write if a class of your own was registered.
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
+    if let name = cells.unmadeClass(identifier) {
+      fatalError(
+        """
+        TextMetricsUIKit cannot make a \(name) from its class. Register how it is made: \
+        register(forCellReuseIdentifier: "\(identifier)") \
+        { \(name)(style: .default, reuseIdentifier: "\(identifier)") }
+        """)
+    }
     let cell =
       dequeueReusableCell(withIdentifier: identifier)
       ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
@@ -255,14 +281,19 @@ open class UITableView: UIScrollView {
   ) { headers.register(identifier, make) }
   /// Registers a class, as for rows.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    if aClass == UITableViewHeaderFooterView.self {
-      headers.register(identifier) { UITableViewHeaderFooterView(reuseIdentifier: identifier) }
+    guard aClass == UITableViewHeaderFooterView.self else {
+      return headers.registerUnmade(identifier, aClass)
     }
+    headers.register(identifier) { UITableViewHeaderFooterView(reuseIdentifier: identifier) }
   }
   /// A header or footer of a registered identifier; nil if none can be made.
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
-  ) -> UITableViewHeaderFooterView? { headers.make(identifier) }
+  ) -> UITableViewHeaderFooterView? {
+    let view = headers.make(identifier)
+    view?.prepareForReuse()
+    return view
+  }
   /// The row that is shown; none is.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { nil }
   /// The rows that are shown; none are.

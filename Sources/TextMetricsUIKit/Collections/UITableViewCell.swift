@@ -21,7 +21,7 @@ open class UITableViewCell: UIView {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-    addContent()
+    addFilling(contentView)
   }
 
   /// A row of the default style.
@@ -34,13 +34,24 @@ open class UITableViewCell: UIView {
   public required init?(coder: NSCoder) {
     style = .default
     super.init(coder: coder)
-    addContent()
+    addFilling(contentView)
   }
 
-  private func addContent() {
-    addSubview(contentView)
-    contentView.translatesAutoresizingMaskIntoConstraints = false
-    contentView.frame = bounds
+  /// What can be done to a row.
+  public enum EditingStyle: Int, Sendable { case none, delete, insert }
+  /// Kept, without effect on sizes.
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+  /// The content as a value, whose view fills ``contentView``.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { contentView.show(contentConfiguration) }
+  }
+  /// A text with an image and a second text, of the style of the row.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .subtitle: .subtitleCell()
+    case .value1, .value2: .valueCell()
+    }
   }
 
   /// How a row shows that it is chosen.
@@ -92,12 +103,6 @@ open class UITableViewCell: UIView {
     return label
   }
 
-  open override func layoutSubviews() { contentView.frame = bounds }
-
-  override func addOwnConstraints(to layout: inout ConstraintLayout) {
-    layout.pin(contentView, to: self)
-  }
-
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let room = CGSize(
       width: max(0, size.width - 2 * Self.sideMargin), height: .greatestFiniteMagnitude)
@@ -129,29 +134,23 @@ open class UITableViewHeaderFooterView: UIView {
   open private(set) lazy var detailTextLabel: UILabel? = UILabel()
   /// Kept, without effect on sizes.
   open var backgroundView: UIView?
+  /// Kept, without effect on sizes.
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+  /// The content as a value, whose view fills ``contentView``.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { contentView.show(contentConfiguration) }
+  }
 
   /// A header or footer.
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
-    addContent()
+    addFilling(contentView)
   }
   /// Archiving is not supported: creates a header without size.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    addContent()
-  }
-
-  private func addContent() {
-    addSubview(contentView)
-    contentView.translatesAutoresizingMaskIntoConstraints = false
-    contentView.frame = bounds
-  }
-
-  open override func layoutSubviews() { contentView.frame = bounds }
-
-  override func addOwnConstraints(to layout: inout ConstraintLayout) {
-    layout.pin(contentView, to: self)
+    addFilling(contentView)
   }
 
   /// No effect; for subclasses to override.

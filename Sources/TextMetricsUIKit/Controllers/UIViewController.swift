@@ -75,8 +75,16 @@ open class UIViewController: UIResponder {
   open var traitCollection: UITraitCollection { .current }
   /// What a navigation bar would show.
   open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
-  /// The navigation controller; none.
-  open private(set) weak var navigationController: UINavigationController?
+  /// The nearest navigation controller that contains the controller.
+  open var navigationController: UINavigationController? { nearestParent() }
+  /// The nearest tab bar controller that contains the controller.
+  open var tabBarController: UITabBarController? { nearestParent() }
+  /// What a tab bar would show.
+  open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
+  /// A button for editing; does nothing.
+  open private(set) lazy var editButtonItem = UIBarButtonItem(barButtonSystemItem: .edit)
+  /// The buttons of a bar below.
+  open var toolbarItems: [UIBarButtonItem]?
   /// The controllers in the controller.
   open private(set) var children: [UIViewController] = []
   /// The controller that contains the controller.
@@ -91,6 +99,10 @@ open class UIViewController: UIResponder {
   open var hidesBottomBarWhenPushed = false
   /// Kept, without effect on sizes.
   open var extendedLayoutIncludesOpaqueBars = false
+  /// Kept, without effect.
+  open var definesPresentationContext = false
+  /// Kept, without effect.
+  open var isModalInPresentation = false
   /// How the device may be held.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
   /// How the status bar would look.
@@ -101,6 +113,15 @@ open class UIViewController: UIResponder {
   open var additionalSafeAreaInsets = UIEdgeInsets.zero
   /// Whether the status bar would be hidden.
   open var prefersStatusBarHidden: Bool { false }
+
+  private func nearestParent<Controller: UIViewController>() -> Controller? {
+    var candidate = parent
+    while let controller = candidate {
+      if let found = controller as? Controller { return found }
+      candidate = controller.parent
+    }
+    return nil
+  }
 
   /// Adds a controller.
   open func addChild(_ childController: UIViewController) {
@@ -119,107 +140,6 @@ open class UIViewController: UIResponder {
   ) { completion?() }
   /// Completes; nothing is shown.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { completion?() }
-}
-
-/// How a controller would be shown.
-public enum UIModalPresentationStyle: Int, Sendable {
-  case automatic = -2
-  case none = -1
-  case fullScreen = 0
-  case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
-}
-
-/// How a device may be held.
-public struct UIInterfaceOrientationMask: OptionSet, Sendable, Hashable {
-  /// The bits.
-  public let rawValue: UInt
-  /// Orientations from their bits.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Upright.
-  public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
-  /// Upside down.
-  public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 4)
-  /// On its right side.
-  public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8)
-  /// On its left side.
-  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
-  /// On a side.
-  public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-  /// In any way.
-  public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
-  /// In any way but upside down.
-  public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
-}
-
-/// How a controller would come.
-public enum UIModalTransitionStyle: Int, Sendable {
-  case coverVertical, flipHorizontal, crossDissolve, partialCurl
-}
-/// How the status bar would look.
-public enum UIStatusBarStyle: Int, Sendable {
-  case `default` = 0
-  case lightContent = 1
-  case darkContent = 3
-}
-
-/// A bar above a controller: 44 points high, as in interface files.
-open class UINavigationBar: UIView {
-  /// Whether titles would be large.
-  open var prefersLargeTitles = false
-  /// Kept, without effect on sizes.
-  open var isTranslucent = true
-  /// Kept, without effect on sizes.
-  open var barTintColor: UIColor?
-  /// The attributes of titles.
-  open var titleTextAttributes: [NSAttributedString.Key: Any]?
-  /// The attributes of large titles.
-  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
-  open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: 44)
-  }
-}
-
-/// What a navigation bar would show.
-open class UINavigationItem: NSObject {
-  /// The title.
-  open var title: String?
-  /// The view in place of the title.
-  open var titleView: UIView?
-  /// A line above the title.
-  open var prompt: String?
-  /// When the title would be large.
-  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
-
-  /// An item with a title.
-  public init(title: String) { self.title = title }
-
-  /// When a title would be large.
-  public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
-}
-
-/// A stack of controllers, of which nothing is shown.
-open class UINavigationController: UIViewController {
-  /// The controllers, the visible one last.
-  open var viewControllers: [UIViewController] = []
-  /// The bar, as wide as the screen.
-  open private(set) lazy var navigationBar = UINavigationBar(
-    frame: CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: 44))
-  /// The visible controller.
-  open var topViewController: UIViewController? { viewControllers.last }
-
-  /// A stack of one controller.
-  public convenience init(rootViewController: UIViewController) {
-    self.init(nibName: nil, bundle: nil)
-    viewControllers = [rootViewController]
-  }
-  /// Adds a controller.
-  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    viewControllers.append(viewController)
-  }
-  /// Removes the visible controller, unless it is the only one.
-  @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
-    viewControllers.count > 1 ? viewControllers.removeLast() : nil
-  }
 }
 
 /// A change of size that is animated on the platform; here only your code makes one.

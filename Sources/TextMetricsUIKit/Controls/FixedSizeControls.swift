@@ -111,22 +111,12 @@ open class UIVisualEffectView: UIView {
   public init(effect: UIVisualEffect?) {
     self.effect = effect
     super.init(frame: .zero)
-    addContent()
+    addFilling(contentView)
   }
   /// Archiving is not supported: creates a view without an effect.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    addContent()
-  }
-
-  private func addContent() {
-    addSubview(contentView)
-    contentView.translatesAutoresizingMaskIntoConstraints = false
-  }
-
-  open override func layoutSubviews() { contentView.frame = bounds }
-  override func addOwnConstraints(to layout: inout ConstraintLayout) {
-    layout.pin(contentView, to: self)
+    addFilling(contentView)
   }
 }
 

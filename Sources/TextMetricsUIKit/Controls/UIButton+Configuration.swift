@@ -122,37 +122,3 @@ public struct UIConfigurationTextAttributesTransformer {
   /// The changed attributes.
   public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
 }
-
-/// Edges relative to the reading direction.
-public struct NSDirectionalRectEdge: OptionSet, Sendable, Hashable {
-  /// The bits.
-  public let rawValue: UInt
-  /// Edges from their bits.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The upper edge.
-  public static let top = NSDirectionalRectEdge(rawValue: 1)
-  /// The edge where lines begin.
-  public static let leading = NSDirectionalRectEdge(rawValue: 2)
-  /// The lower edge.
-  public static let bottom = NSDirectionalRectEdge(rawValue: 4)
-  /// The edge where lines end.
-  public static let trailing = NSDirectionalRectEdge(rawValue: 8)
-  /// All edges.
-  public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
-}
-
-/// What is behind a content; kept, without effect on sizes.
-public struct UIBackgroundConfiguration {
-  /// The radius of the corners, in points.
-  public var cornerRadius: CGFloat = 0
-  /// The colour.
-  public var backgroundColor: UIColor?
-  /// The colour of the border.
-  public var strokeColor: UIColor?
-  /// The width of the border, in points.
-  public var strokeWidth: CGFloat = 0
-
-  init() {}
-  /// No background.
-  public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-}

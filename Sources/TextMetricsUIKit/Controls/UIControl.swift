@@ -89,6 +89,7 @@ open class UIControl: UIView {
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
   /// Adds an action, which only ``sendActions(for:)`` calls.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
+    action.sender = self
     actions.append((action, controlEvents))
   }
   /// Calls the actions of events.
@@ -96,23 +97,5 @@ open class UIControl: UIView {
     for (action, events) in actions where !events.isDisjoint(with: controlEvents) {
       action.handler(action)
     }
-  }
-}
-
-/// Something that a control does.
-public final class UIAction: NSObject {
-  /// The title of its button or menu item.
-  public let title: String
-  /// The image of its button or menu item.
-  public let image: UIImage?
-  let handler: (UIAction) -> Void
-
-  /// An action.
-  public init(
-    title: String = "", image: UIImage? = nil, handler: @escaping (UIAction) -> Void
-  ) {
-    self.title = title
-    self.image = image
-    self.handler = handler
   }
 }

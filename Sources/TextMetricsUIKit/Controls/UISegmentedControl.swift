@@ -21,10 +21,15 @@ open class UISegmentedControl: UIControl {
   public static let noSegment = -1
 
   /// Segments with titles (`String`) or images (`UIImage`).
-  public convenience init(items: [Any]?) {
-    self.init(frame: .zero)
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
     segments = (items ?? []).map { Segment(title: $0 as? String, image: $0 as? UIImage) }
   }
+
+  /// No segments yet, in a place.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  /// Archiving is not supported: no segments.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The number of segments.
   open var numberOfSegments: Int { segments.count }

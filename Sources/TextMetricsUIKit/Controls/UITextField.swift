@@ -87,6 +87,12 @@ open class UITextField: UIControl {
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   /// Stored; does not affect sizes.
   open var spellCheckingType = UITextSpellCheckingType.default
+  /// Kept, without effect on sizes.
+  open var smartQuotesType = UITextSmartQuotesType.default
+  /// Kept, without effect on sizes.
+  open var smartDashesType = UITextSmartDashesType.default
+  /// Kept, without effect on sizes.
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
   /// Stored; does not affect sizes.
   open var textContentType: UITextContentType?
   /// Stored; does not affect sizes.

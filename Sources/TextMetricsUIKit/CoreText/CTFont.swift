@@ -11,6 +11,10 @@ public var kCTFontAttributeName: CFString { NSString(string: "NSFont") }
 /// The attribute of the paragraph style.
 public var kCTParagraphStyleAttributeName: CFString { NSString(string: "NSParagraphStyle") }
 /// The attribute of the text's colour.
+public var kCTForegroundColorFromContextAttributeName: CFString {
+  NSString(string: "CTForegroundColorFromContext")
+}
+/// The key of a colour.
 public var kCTForegroundColorAttributeName: CFString { NSString(string: "NSColor") }
 /// The attribute of the points added after every glyph.
 public var kCTKernAttributeName: CFString { NSString(string: "NSKern") }

@@ -61,3 +61,9 @@ public func CTTypesetterCreateLine(_ typesetter: CTTypesetter, _ stringRange: CF
     typesetter.string,
     in: CoreTextLayout.range(stringRange, in: typesetter.string.length))
 }
+
+/// The same, for a line that begins at an offset from the margin; it affects only tabs, which count from the
+/// line's start here.
+public func CTTypesetterCreateLineWithOffset(
+  _ typesetter: CTTypesetter, _ stringRange: CFRange, _ offset: Double
+) -> CTLine { CTTypesetterCreateLine(typesetter, stringRange) }

@@ -73,3 +73,6 @@ public func CFAttributedStringCreate(
   }
   return NSAttributedString(string: str as String, attributes: keyed)
 }
+
+/// Seconds.
+public typealias CFTimeInterval = Double

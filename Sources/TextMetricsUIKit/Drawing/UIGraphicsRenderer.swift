@@ -6,6 +6,8 @@ open class UIGraphicsImageRendererFormat: NSObject {
   open var scale: CGFloat = UIScreen.main.scale
   /// Kept, without effect on sizes.
   open var opaque = false
+  /// The canvas, in points, of a renderer's format.
+  open internal(set) var bounds = CGRect.zero
   /// The format of the screen.
   open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
   /// The format of the screen.
@@ -32,6 +34,7 @@ open class UIGraphicsImageRenderer: NSObject {
   ) {
     self.bounds = bounds
     self.format = format
+    format.bounds = bounds
   }
 
   /// Calls drawing code, and makes an image of the canvas' size.
@@ -119,3 +122,14 @@ public let kCGPDFContextCreator = "kCGPDFContextCreator"
 public let kCGPDFContextAuthor = "kCGPDFContextAuthor"
 /// The name of a document's title.
 public let kCGPDFContextTitle = "kCGPDFContextTitle"
+
+/// Makes a canvas for a document current; no document is written.
+public func UIGraphicsBeginPDFContextToData(
+  _ data: NSMutableData, _ bounds: CGRect, _ documentInfo: [AnyHashable: Any]?
+) { UIGraphicsPushContext(CGContext(size: bounds.size)) }
+/// Without effect: pages are not written.
+public func UIGraphicsBeginPDFPage() {}
+/// Without effect: pages are not written.
+public func UIGraphicsBeginPDFPageWithInfo(_ bounds: CGRect, _ pageInfo: [AnyHashable: Any]?) {}
+/// Ends the canvas.
+public func UIGraphicsEndPDFContext() { UIGraphicsPopContext() }

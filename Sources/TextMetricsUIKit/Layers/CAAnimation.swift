@@ -81,3 +81,6 @@ extension CALayer {
   /// Without effect: nothing moves.
   public func removeAnimation(forKey key: String) {}
 }
+
+/// The seconds since the system was started.
+public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.systemUptime }

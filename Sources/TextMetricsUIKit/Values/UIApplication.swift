@@ -46,6 +46,9 @@ public final class UIDevice: NSObject, Sendable {
   /// The device.
   public static let current = UIDevice()
 
+  /// The name of a notification that the device is held otherwise; nothing posts it.
+  public static let orientationDidChangeNotification = Notification.Name(
+    "UIDeviceOrientationDidChangeNotification")
   /// How the device is held: upright.
   public var orientation: UIDeviceOrientation { .portrait }
   /// The version of the system that measurements follow.
@@ -81,4 +84,13 @@ open class UIWindowScene: UIScene {
   open var keyWindow: UIWindow? { nil }
   /// The screen.
   open var screen: UIScreen { .main }
+  /// The status bar; none.
+  open var statusBarManager: UIStatusBarManager? { nil }
+}
+
+/// The status bar of a scene; there are none.
+open class UIStatusBarManager: NSObject {
+  override init() {}
+  /// The place of the status bar; it has no size.
+  open var statusBarFrame: CGRect { .zero }
 }

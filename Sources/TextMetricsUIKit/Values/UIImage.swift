@@ -75,6 +75,10 @@ open class UIImage: NSObject, TextAttachmentImage, @unchecked Sendable {
   }
   /// The image itself: configurations are for symbols.
   open func withConfiguration(_ configuration: Configuration) -> UIImage { self }
+  /// The bytes of a file; none, since there are no pixels: nil.
+  open func jpegData(compressionQuality: CGFloat) -> Data? { nil }
+  /// The bytes of a file; none, since there are no pixels: nil.
+  open func pngData() -> Data? { nil }
   /// The pixels; none: nil.
   open var cgImage: CGImage? { nil }
 
@@ -100,6 +104,10 @@ open class UIImage: NSObject, TextAttachmentImage, @unchecked Sendable {
     public init(textStyle: UIFont.TextStyle) {}
     /// The size and weight of a font.
     public init(font: UIFont) {}
+    /// The size and weight of a font, and a scale.
+    public init(font: UIFont, scale: SymbolScale) {}
+    /// The size of a text style, and a scale.
+    public init(textStyle: UIFont.TextStyle, scale: SymbolScale) {}
   }
 
   /// The weight of a symbol.

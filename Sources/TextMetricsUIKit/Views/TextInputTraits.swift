@@ -21,6 +21,13 @@ public enum UITextAutocapitalizationType: Int, Sendable {
 /// How a keyboard looks.
 public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }
 
+/// Whether quotation marks are replaced.
+public enum UITextSmartQuotesType: Int, Sendable { case `default`, no, yes }
+/// Whether dashes are replaced.
+public enum UITextSmartDashesType: Int, Sendable { case `default`, no, yes }
+/// Whether spaces are added and removed.
+public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes }
+
 /// What is recognised in a text.
 public struct UIDataDetectorTypes: OptionSet, Sendable, Hashable {
   /// The bits.

@@ -117,6 +117,8 @@ open class UIWindow: UIView {
   }
   /// The screen.
   open var screen: UIScreen { .main }
+  /// The scene of the window; none.
+  open var windowScene: UIWindowScene? { nil }
   /// Whether the window is in front.
   open var isKeyWindow: Bool { !isHidden }
   /// Without effect.

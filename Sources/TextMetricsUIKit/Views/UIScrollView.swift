@@ -39,6 +39,18 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var keyboardDismissMode = KeyboardDismissMode.none
   /// Stored; does not affect sizes.
   open var zoomScale: CGFloat = 1
+  /// Stored; does not affect sizes.
+  open var minimumZoomScale: CGFloat = 1
+  /// Stored; does not affect sizes.
+  open var maximumZoomScale: CGFloat = 1
+  /// Stored; does not affect sizes.
+  open var decelerationRate = DecelerationRate.normal
+  /// Stored; does not affect sizes.
+  open var delaysContentTouches = true
+  /// Stored; does not affect sizes.
+  open var isDirectionalLockEnabled = false
+  /// A control for loading; takes no room.
+  open var refreshControl: UIRefreshControl?
   /// Whether a finger moves the content: never.
   open var isDragging: Bool { false }
   /// Whether the content is moving: never.
@@ -73,6 +85,18 @@ open class UIScrollView: UIView, ScrollDelegating {
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}
   /// Without effect: nothing scrolls.
   open func flashScrollIndicators() {}
+
+  /// How soon the content comes to rest.
+  public struct DecelerationRate: RawRepresentable, Sendable, Hashable {
+    /// The factor for a millisecond.
+    public let rawValue: CGFloat
+    /// A rate by its factor.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// As usual.
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    /// Sooner.
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
 
   /// How the keyboard goes when the content is dragged.
   public enum KeyboardDismissMode: Int, Sendable {
@@ -110,6 +134,12 @@ public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   /// The content rests.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  /// The content is let go, and where it will rest.
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>)
+  /// The view that grows and shrinks.
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
 }
 
 extension UIScrollViewDelegate {
@@ -122,6 +152,13 @@ extension UIScrollViewDelegate {
   {}
   /// Without effect.
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  /// Without effect.
+  public func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+  /// None.
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
 }
 
 /// Views with a delegate for scrolling. Text views, tables and collections have delegates of their own types,

@@ -30,6 +30,11 @@ open class UITextView: UIScrollView {
     if textContainer == nil { followFrame() }
   }
 
+  /// A text view without size; both text systems have the same lines here.
+  public convenience init(usingTextLayoutManager: Bool) {
+    self.init(frame: .zero, textContainer: nil)
+  }
+
   /// A text view with a frame.
   public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
@@ -127,6 +132,12 @@ open class UITextView: UIScrollView {
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   /// Stored; does not affect sizes.
   open var spellCheckingType = UITextSpellCheckingType.default
+  /// Kept, without effect on sizes.
+  open var smartQuotesType = UITextSmartQuotesType.default
+  /// Kept, without effect on sizes.
+  open var smartDashesType = UITextSmartDashesType.default
+  /// Kept, without effect on sizes.
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
   /// Stored; does not affect sizes.
   open var keyboardAppearance = UIKeyboardAppearance.default
   /// Stored; does not affect sizes.

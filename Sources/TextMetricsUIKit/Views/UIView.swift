@@ -200,7 +200,9 @@ open class UIView: UIResponder {
   /// bottom for a view without text.
   var baselines: (top: CGFloat?, bottom: CGFloat) { (nil, 0) }
   /// Adds the relations that the view establishes between its parts.
-  func addOwnConstraints(to layout: inout ConstraintLayout) {}
+  func addOwnConstraints(to layout: inout ConstraintLayout) {
+    if let fillingView { layout.pin(fillingView, to: self) }
+  }
   /// The part of a scrolling view that its contents are constrained to.
   var contentItem: (any LayoutItem)? { nil }
 
@@ -310,6 +312,21 @@ open class UIView: UIResponder {
   /// The window, at the root of the views.
   open var window: UIWindow? { layoutRoot as? UIWindow }
 
+  /// The gestures of the view, as values: nothing is touched.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    didSet { for gesture in gestureRecognizers ?? [] { gesture.view = self } }
+  }
+  /// Adds a gesture.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+  }
+  /// Removes a gesture.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+    gestureRecognizer.view = nil
+  }
+
   /// Marks the subviews for layout.
   open func setNeedsLayout() { needsLayout = true }
 
@@ -336,35 +353,19 @@ open class UIView: UIResponder {
   }
 
   /// Sets the frames of the subviews; for subclasses to override.
-  open func layoutSubviews() {}
+  open func layoutSubviews() { fillingView?.frame = bounds }
 
-  // MARK: Coordinates
+  /// The subview that is as large as the view, as the content view of a cell.
+  private weak var fillingView: UIView?
 
-  /// The origin of the view in the coordinates of its outermost view.
-  private var originInRoot: CGPoint {
-    guard let superview else { return CGPoint(x: -bounds.minX, y: -bounds.minY) }
-    let outer = superview.originInRoot
-    return CGPoint(
-      x: outer.x + frame.minX - bounds.minX, y: outer.y + frame.minY - bounds.minY)
+  /// Adds a subview that is as large as the view.
+  final func addFilling(_ view: UIView) {
+    addSubview(view)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    view.frame = bounds
+    fillingView = view
   }
-  /// A point in the coordinates of another view, without transforms; nil for those of the outermost view.
-  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    let (from, to) = (originInRoot, view?.originInRoot ?? .zero)
-    return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
-  }
-  /// A point of another view in the coordinates of the view.
-  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    let (from, to) = (view?.originInRoot ?? .zero, originInRoot)
-    return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
-  }
-  /// A rectangle in the coordinates of another view, without transforms.
-  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
-  }
-  /// A rectangle of another view in the coordinates of the view.
-  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
-  }
+
   /// Whether a point is in the bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
   /// The innermost visible view that contains a point.
@@ -426,35 +427,4 @@ open class UIView: UIResponder {
   open func prepareForInterfaceBuilder() {}
   /// No effect; for subclasses to override.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-
-  /// The way in which content fills a view.
-  public enum ContentMode: Int, Sendable {
-    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
-    case topLeft, topRight, bottomLeft, bottomRight
-  }
-
-  /// The parts of a frame that change with the size of the superview.
-  public struct AutoresizingMask: OptionSet, Sendable, Hashable {
-    /// The bits.
-    public let rawValue: UInt
-    /// A mask from its bits.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The distance on the left.
-    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    /// The width.
-    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    /// The distance on the right.
-    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    /// The distance at the top.
-    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-    /// The height.
-    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    /// The distance at the bottom.
-    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
-  }
-}
-
-/// Whether a view is mirrored in right-to-left interfaces.
-public enum UISemanticContentAttribute: Int, Sendable {
-  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }

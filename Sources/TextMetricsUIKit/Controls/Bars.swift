@@ -1,0 +1,155 @@
+public import Foundation
+
+// Bars, whose heights are those of interface files.
+
+/// A bar above a controller: 44 points high.
+open class UINavigationBar: UIView {
+  /// Whether titles would be large.
+  open var prefersLargeTitles = false
+  /// Kept, without effect on sizes.
+  open var isTranslucent = true
+  /// Kept, without effect on sizes.
+  open var barTintColor: UIColor?
+  /// The attributes of titles.
+  open var titleTextAttributes: [NSAttributedString.Key: Any]?
+  /// The attributes of large titles.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  /// Kept, without effect on sizes.
+  open var standardAppearance = UINavigationBarAppearance()
+  /// Kept, without effect on sizes.
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  /// Kept, without effect on sizes.
+  open var compactAppearance: UINavigationBarAppearance?
+  /// What the bar shows, the visible item last.
+  open var items: [UINavigationItem]?
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height)
+  }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.height)
+  }
+  private static let height: CGFloat = 44
+}
+
+/// A bar of buttons below a controller: 44 points high.
+open class UIToolbar: UIView {
+  /// The buttons.
+  open var items: [UIBarButtonItem]?
+  /// Kept, without effect on sizes.
+  open var barTintColor: UIColor?
+  /// Kept, without effect on sizes.
+  open var isTranslucent = true
+  /// Sets the buttons.
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height)
+  }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.height)
+  }
+  private static let height: CGFloat = 44
+}
+
+/// A bar of tabs below controllers: 49 points high.
+open class UITabBar: UIView {
+  /// The tabs.
+  open var items: [UITabBarItem]?
+  /// The tab that is chosen.
+  open weak var selectedItem: UITabBarItem?
+  /// Kept, without effect on sizes.
+  open var barTintColor: UIColor?
+  /// Kept, without effect on sizes.
+  open var isTranslucent = true
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height)
+  }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.height)
+  }
+  private static let height: CGFloat = 49
+}
+
+/// A bar with a field for what is looked for: 56 points high.
+open class UISearchBar: UIView {
+  /// How a bar looks.
+  public enum Style: UInt, Sendable { case `default`, prominent, minimal }
+
+  /// The text.
+  open var text: String? {
+    get { searchTextField.text }
+    set { searchTextField.text = newValue }
+  }
+  /// The text in an empty field.
+  open var placeholder: String? {
+    get { searchTextField.placeholder }
+    set { searchTextField.placeholder = newValue }
+  }
+  /// The field.
+  public let searchTextField = UITextField(frame: .zero)
+  /// A line above the field; takes no room.
+  open var prompt: String?
+  /// Kept, without effect on sizes.
+  open var searchBarStyle = Style.default
+  /// Kept, without effect on sizes.
+  open var showsCancelButton = false
+  /// Kept, without effect on sizes.
+  open var barTintColor: UIColor?
+  /// Kept; not called.
+  open weak var delegate: (any UISearchBarDelegate)?
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height)
+  }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.height)
+  }
+  private static let height: CGFloat = 56
+}
+
+/// What a search field tells; none of it is called.
+public protocol UISearchBarDelegate: AnyObject {
+  /// The text has changed.
+  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+  /// The button for searching has been pressed.
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+  /// The button for cancelling has been pressed.
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+}
+
+extension UISearchBarDelegate {
+  /// Without effect.
+  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+  /// Without effect.
+  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+  /// Without effect.
+  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+}
+
+/// How a bar looks; kept, without effect on sizes.
+open class UIBarAppearance: NSObject {
+  /// Kept, without effect on sizes.
+  open var backgroundColor: UIColor?
+  /// Kept, without effect on sizes.
+  open var shadowColor: UIColor?
+  /// Kept, without effect on sizes.
+  open var backgroundEffect: UIBlurEffect?
+  /// An appearance.
+  public required override init() {}
+  /// Without effect.
+  open func configureWithDefaultBackground() {}
+  /// Without effect.
+  open func configureWithOpaqueBackground() {}
+  /// Without effect.
+  open func configureWithTransparentBackground() {}
+}
+
+/// How a navigation bar looks; kept, without effect on sizes.
+open class UINavigationBarAppearance: UIBarAppearance {
+  /// The attributes of titles.
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  /// The attributes of large titles.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+}

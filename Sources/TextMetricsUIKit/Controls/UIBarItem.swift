@@ -1,0 +1,197 @@
+public import Foundation
+
+/// A button of a bar or tab, as a value: its title, image and attributes.
+open class UIBarItem: NSObject {
+  /// The title.
+  open var title: String?
+  /// The image.
+  open var image: UIImage?
+  /// Kept, without effect.
+  open var isEnabled = true
+  /// Kept, without effect.
+  open var tag = 0
+  /// Kept, without effect.
+  open var imageInsets = UIEdgeInsets.zero
+  /// Kept, for tests.
+  open var accessibilityLabel: String?
+  /// Kept, for tests.
+  open var accessibilityIdentifier: String?
+  private var attributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+
+  /// An item without a title.
+  public override init() {}
+  /// Sets the attributes of the title.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) { self.attributes[state] = attributes }
+  /// The attributes of the title.
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    attributes[state]
+  }
+}
+
+/// A button of a bar above or below a controller, as a value.
+open class UIBarButtonItem: UIBarItem {
+  /// How a button looks.
+  public enum Style: Int, Sendable {
+    case plain = 0
+    case done = 2
+  }
+  /// Buttons that the system names.
+  public enum SystemItem: Int, Sendable {
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize
+    case bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo
+    case redo
+    case close = 24
+  }
+
+  /// How the button looks.
+  open var style = Style.plain
+  /// The width in points; 0 for that of the content.
+  open var width: CGFloat = 0
+  /// The view in place of the button.
+  open var customView: UIView?
+  /// What the button does; not called.
+  open var primaryAction: UIAction?
+  /// The menu of the button.
+  open var menu: UIMenu?
+  /// Kept, without effect.
+  open var tintColor: UIColor?
+  /// Kept; not called.
+  open weak var target: AnyObject?
+  /// Kept; not called.
+  open var action: Selector?
+  /// The button of the system, if it is one.
+  public private(set) var systemItem: SystemItem?
+
+  /// A button with a title.
+  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+    self.init(style, target, action)
+    self.title = title
+  }
+  /// A button with an image.
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+    self.init(style, target, action)
+    self.image = image
+  }
+  /// A button of the system.
+  public convenience init(
+    barButtonSystemItem systemItem: SystemItem, target: Any? = nil, action: Selector? = nil
+  ) {
+    self.init(.plain, target, action)
+    self.systemItem = systemItem
+  }
+  /// A button of the system that does something.
+  public convenience init(
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
+    self.init(barButtonSystemItem: systemItem)
+    (self.primaryAction, self.menu) = (primaryAction, menu)
+  }
+  /// A button that does something or has a menu.
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
+  ) {
+    self.init()
+    self.title = title ?? primaryAction?.title
+    self.image = image ?? primaryAction?.image
+    (self.primaryAction, self.menu) = (primaryAction, menu)
+  }
+  /// A view in a bar.
+  public convenience init(customView: UIView) {
+    self.init()
+    self.customView = customView
+  }
+  private convenience init(_ style: Style, _ target: Any?, _ action: Selector?) {
+    self.init()
+    (self.style, self.target, self.action) = (style, target as AnyObject?, action)
+  }
+
+  /// Room that grows.
+  open class func flexibleSpace() -> UIBarButtonItem {
+    UIBarButtonItem(barButtonSystemItem: .flexibleSpace)
+  }
+  /// Room of a width.
+  open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let space = UIBarButtonItem(barButtonSystemItem: .fixedSpace)
+    space.width = width
+    return space
+  }
+}
+
+/// A tab of a controller, as a value.
+open class UITabBarItem: UIBarItem {
+  /// The number on the tab.
+  open var badgeValue: String?
+  /// Kept, without effect.
+  open var badgeColor: UIColor?
+  /// The image of the tab that is chosen.
+  open var selectedImage: UIImage?
+  /// Kept, without effect.
+  open var titlePositionAdjustment = UIOffset.zero
+
+  /// A tab.
+  public convenience init(title: String?, image: UIImage?, tag: Int) {
+    self.init(title: title, image: image, selectedImage: nil)
+    self.tag = tag
+  }
+  /// A tab with an image for when it is chosen.
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init()
+    (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
+  }
+}
+
+/// What a navigation bar would show, as a value.
+open class UINavigationItem: NSObject {
+  /// The title.
+  open var title: String?
+  /// The view in place of the title.
+  open var titleView: UIView?
+  /// A line above the title.
+  open var prompt: String?
+  /// When the title would be large.
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  /// The buttons before the title.
+  open var leftBarButtonItems: [UIBarButtonItem]?
+  /// The buttons behind the title.
+  open var rightBarButtonItems: [UIBarButtonItem]?
+  /// The button that leads back here.
+  open var backBarButtonItem: UIBarButtonItem?
+  /// The title of the button that leads back here.
+  open var backButtonTitle: String?
+  /// Kept, without effect.
+  open var hidesBackButton = false
+  /// The controller of a search field.
+  open var searchController: UISearchController?
+  /// Kept, without effect.
+  open var hidesSearchBarWhenScrolling = true
+  /// Kept, without effect on sizes.
+  open var standardAppearance: UINavigationBarAppearance?
+  /// Kept, without effect on sizes.
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+
+  /// An item with a title.
+  public init(title: String) { self.title = title }
+
+  /// The first button before the title.
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+  /// The first button behind the title.
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+  /// Sets the button behind the title.
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    rightBarButtonItem = item
+  }
+  /// Sets the button before the title.
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+
+  /// When a title would be large.
+  public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
+}

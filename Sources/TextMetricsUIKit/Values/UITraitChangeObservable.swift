@@ -1,0 +1,41 @@
+internal import Foundation
+
+/// A kind of trait.
+public protocol UITraitDefinition {}
+/// The size of text, as a kind of trait.
+public enum UITraitPreferredContentSizeCategory: UITraitDefinition {}
+/// Light or dark, as a kind of trait.
+public enum UITraitUserInterfaceStyle: UITraitDefinition {}
+/// Narrow or wide, as a kind of trait.
+public enum UITraitHorizontalSizeClass: UITraitDefinition {}
+/// Low or high, as a kind of trait.
+public enum UITraitVerticalSizeClass: UITraitDefinition {}
+/// Pixels per point, as a kind of trait.
+public enum UITraitDisplayScale: UITraitDefinition {}
+/// The weight of text, as a kind of trait.
+public enum UITraitLegibilityWeight: UITraitDefinition {}
+/// The layout direction, as a kind of trait.
+public enum UITraitLayoutDirection: UITraitDefinition {}
+/// A kind of trait.
+public typealias UITrait = any UITraitDefinition.Type
+
+/// An entry for changes of traits.
+public protocol UITraitChangeRegistration {}
+
+private struct TraitChangeRegistration: UITraitChangeRegistration {}
+
+/// A view or controller that could hear of changes of traits.
+public protocol UITraitChangeObservable: AnyObject {}
+
+extension UITraitChangeObservable {
+  /// Without effect: `UITraitCollection.current` is set by your code, which knows of the change.
+  @discardableResult
+  public func registerForTraitChanges(
+    _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration { TraitChangeRegistration() }
+  /// Without effect, as are the entries.
+  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {}
+}
+
+extension UIView: UITraitChangeObservable {}
+extension UIViewController: UITraitChangeObservable {}

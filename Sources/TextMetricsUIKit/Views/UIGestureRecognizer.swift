@@ -1,0 +1,119 @@
+public import Foundation
+
+/// A gesture that a view would take part in; kept with its view. Nothing is touched here, so its state changes
+/// only when your code sets it.
+open class UIGestureRecognizer: NSObject {
+  /// How far a gesture has come.
+  public enum State: Int, Sendable {
+    case possible, began, changed, ended, cancelled, failed
+    /// The end of a gesture that is over at once.
+    public static let recognized = State.ended
+  }
+
+  /// How far the gesture has come.
+  open var state = State.possible
+  /// Kept, without effect.
+  open var isEnabled = true
+  /// Kept, without effect.
+  open var cancelsTouchesInView = true
+  /// Kept, without effect.
+  open var delaysTouchesBegan = false
+  /// Kept, without effect.
+  open var name: String?
+  /// Kept; not asked.
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  /// The view that the gesture was added to.
+  open internal(set) weak var view: UIView?
+  /// Where the touch is in ``view``; set it to test code that asks for ``location(in:)``.
+  open var location = CGPoint.zero
+
+  /// A gesture; the action is not called.
+  public init(target: Any? = nil, action: Selector? = nil) {}
+  /// Without effect: actions are not called.
+  open func addTarget(_ target: Any, action: Selector) {}
+  /// The place of ``location`` in the coordinates of a view.
+  open func location(in view: UIView?) -> CGPoint {
+    self.view?.convert(location, to: view) ?? location
+  }
+  /// The number of touches: none.
+  open var numberOfTouches: Int { 0 }
+  /// Kept by the platform between two gestures; without effect.
+  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
+}
+
+/// Taps.
+open class UITapGestureRecognizer: UIGestureRecognizer {
+  /// Kept, without effect.
+  open var numberOfTapsRequired = 1
+  /// Kept, without effect.
+  open var numberOfTouchesRequired = 1
+}
+
+/// A touch that stays.
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  /// Kept, without effect; in seconds.
+  open var minimumPressDuration: TimeInterval = 0.5
+  /// Kept, without effect; in points.
+  open var allowableMovement: CGFloat = 10
+}
+
+/// A touch that moves.
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  private var moved = CGPoint.zero
+  /// By how much the touch has moved, in points: what was set.
+  open func translation(in view: UIView?) -> CGPoint { moved }
+  /// Sets by how much the touch has moved, in points.
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) { moved = translation }
+  /// How fast the touch moves: not at all.
+  open func velocity(in view: UIView?) -> CGPoint { .zero }
+}
+
+/// A quick movement.
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  /// Where it goes.
+  public struct Direction: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Directions from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// To the right.
+    public static let right = Direction(rawValue: 1)
+    /// To the left.
+    public static let left = Direction(rawValue: 2)
+    /// Up.
+    public static let up = Direction(rawValue: 4)
+    /// Down.
+    public static let down = Direction(rawValue: 8)
+  }
+  /// Kept, without effect.
+  open var direction = Direction.right
+}
+
+/// Two touches that move apart.
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+  /// The factor.
+  open var scale: CGFloat = 1
+}
+
+/// What a gesture asks; none of it is called.
+public protocol UIGestureRecognizerDelegate: AnyObject {
+  /// Whether a gesture begins.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  /// Whether two gestures go together.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+}
+
+extension UIGestureRecognizerDelegate {
+  /// It does.
+  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    true
+  }
+  /// They do not.
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+}

@@ -1,0 +1,53 @@
+import Testing
+import TextMetricsUIKit
+
+/// Snapshots hold items in order, and data sources what was applied.
+@Suite struct DiffableDataSourceTests {
+  private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
+
+  @Test func snapshotsKeepOrder() {
+    var snapshot = Snapshot()
+    snapshot.appendItems([9])
+    snapshot.appendSections(["a", "b", "a"])
+    snapshot.appendItems([1, 2, 3], toSection: "a")
+    snapshot.appendItems([4, 2])
+    snapshot.insertItems([5], beforeItem: 1)
+    snapshot.insertItems([6], afterItem: 3)
+    #expect(snapshot.itemIdentifiers == [5, 1, 2, 3, 6, 4])
+    snapshot.moveItem(4, beforeItem: 5)
+    snapshot.deleteItems([2, 77])
+    snapshot.moveSection("b", beforeSection: "a")
+    snapshot.insertSections(["c"], afterSection: "b")
+    #expect(snapshot.sectionIdentifiers == ["b", "c", "a"])
+    #expect(snapshot.itemIdentifiers == [4, 5, 1, 3, 6] && snapshot.numberOfItems == 5)
+    #expect(snapshot.sectionIdentifier(containingItem: 3) == "a")
+    #expect(snapshot.indexOfItem(1) == 2 && snapshot.indexOfSection("a") == 2)
+    snapshot.deleteSections(["a"])
+    #expect(snapshot.numberOfItems == 0 && snapshot.numberOfSections == 2)
+    snapshot.appendItems([3], toSection: "c")
+    #expect(snapshot.numberOfItems(inSection: "c") == 1)
+  }
+
+  @Test func tablesMeasureWhatWasApplied() {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 0))
+    let source = UITableViewDiffableDataSource<String, Int>(tableView: table) { _, _, height in
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.contentView.heightAnchor.constraint(equalToConstant: CGFloat(height)).isActive = true
+      return cell
+    }
+    table.separatorStyle = .none
+    var snapshot = Snapshot()
+    snapshot.appendSections(["a", "b"])
+    snapshot.appendItems([50, 60], toSection: "a")
+    snapshot.appendItems([70], toSection: "b")
+    var isDone = false
+    source.apply(snapshot) { isDone = true }
+    #expect(isDone && table.contentSize.height == 180)
+    #expect(source.itemIdentifier(for: IndexPath(row: 0, section: 1)) == 70)
+    #expect(source.indexPath(for: 60) == IndexPath(row: 1, section: 0))
+    #expect(source.itemIdentifier(for: IndexPath(row: 4, section: 1)) == nil)
+    snapshot.deleteItems([50])
+    source.apply(snapshot, animatingDifferences: false)
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 60)
+  }
+}
