@@ -37,9 +37,7 @@ struct SparseRow {
     constant /= divisor
   }
 
-  /// Subtracts a multiple of another row.
-  ///
-  /// - Parameter gained: called for each column that had no coefficient before.
+  /// Subtracts a multiple of another row, and names each column that had no coefficient before.
   mutating func subtract(_ other: SparseRow, times factor: Double, gained: (Int) -> Void) {
     var sum = SparseRow([], constant: constant - factor * other.constant)
     sum.columns.reserveCapacity(columns.count + other.columns.count)

@@ -136,9 +136,11 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     return header
   }
 
+  /// A ``UIListContentView``.
   public func makeContentView() -> any UIView & UIContentView {
     UIListContentView(configuration: self)
   }
+  /// The same: states change no sizes.
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration { self }
 }
 

@@ -30,9 +30,7 @@ struct GroupPlacement {
     self.fittingSize = fittingSize
   }
 
-  /// Places the next items; nil if there are none.
-  ///
-  /// - Parameter given: The length along an axis in place of the item's own.
+  /// Places the next items; nil if there are none. A given length along an axis replaces the item's own.
   mutating func place(
     _ item: NSCollectionLayoutItem, in room: CGSize,
     given: (axis: NSLayoutConstraint.Axis, length: CGFloat)? = nil
