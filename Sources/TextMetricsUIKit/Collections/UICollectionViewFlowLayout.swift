@@ -43,13 +43,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     case fromContentInset, fromSafeArea, fromLayoutMargins
   }
 
-  private var items: [IndexPath: UICollectionViewLayoutAttributes] = [:]
-  private var ordered: [UICollectionViewLayoutAttributes] = []
+  private var places = LayoutPlaces()
   private var contentLength: CGFloat = 0
 
   open override func prepare() {
     super.prepare()
-    (items, ordered, contentLength) = ([:], [], 0)
+    (places, contentLength) = (LayoutPlaces(), 0)
     guard let collectionView else { return }
     for section in 0..<max(0, collectionView.numberOfSections) {
       append(section, of: collectionView)
@@ -66,21 +65,19 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
     prepareIfNeeded()
-    return ordered.filter { $0.frame.intersects(rect) }
+    return places.elements(in: rect)
   }
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     prepareIfNeeded()
-    return items[indexPath]
+    return places.item(at: indexPath)
   }
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     prepareIfNeeded()
-    return ordered.first {
-      $0.representedElementKind == elementKind && $0.indexPath.section == indexPath.section
-    }
+    return places.view(elementKind, in: indexPath.section)
   }
   open override class var invalidationContextClass: AnyClass {
     UICollectionViewFlowLayoutInvalidationContext.self
@@ -172,7 +169,7 @@ extension UICollectionViewFlowLayout {
     let place = UICollectionViewLayoutAttributes(
       forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
     place.frame = rect(along: contentLength, across: 0, length: length, breadth: breadth)
-    ordered.append(place)
+    places.append(place)
     contentLength += length
   }
 
@@ -232,8 +229,7 @@ extension UICollectionViewFlowLayout {
       place.frame = rect(
         along: contentLength + (length - own) / 2, across: across, length: own,
         breadth: breadth(of: size))
-      items[path] = place
-      ordered.append(place)
+      places.append(place)
       across += breadth(of: size) + gap
     }
     contentLength += length

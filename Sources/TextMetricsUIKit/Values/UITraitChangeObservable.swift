@@ -30,8 +30,8 @@ public protocol UITraitChangeObservable: AnyObject {}
 extension UITraitChangeObservable {
   /// Without effect: `UITraitCollection.current` is set by your code, which knows of the change.
   @discardableResult
-  public func registerForTraitChanges(
-    _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void
+  public func registerForTraitChanges<Observer: UITraitChangeObservable>(
+    _ traits: [UITrait], handler: @escaping (Observer, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration { TraitChangeRegistration() }
   /// Without effect, as are the entries.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {}

@@ -33,8 +33,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     didSet { invalidateLayout() }
   }
   private let sectionProvider: UICollectionViewCompositionalLayoutSectionProvider
-  private var items: [IndexPath: UICollectionViewLayoutAttributes] = [:]
-  private var ordered: [UICollectionViewLayoutAttributes] = []
+  private var places = LayoutPlaces()
   private var length: CGFloat = 0
 
   /// A layout whose sections are all alike.
@@ -64,7 +63,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   open override func prepare() {
     super.prepare()
-    (items, ordered, length) = ([:], [], 0)
+    (places, length) = (LayoutPlaces(), 0)
     guard let collectionView else { return }
     let sectionCount = max(0, collectionView.numberOfSections)
     for section in 0..<sectionCount {
@@ -82,21 +81,19 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
     prepareIfNeeded()
-    return ordered.filter { $0.frame.intersects(rect) }
+    return places.elements(in: rect)
   }
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     prepareIfNeeded()
-    return items[indexPath]
+    return places.item(at: indexPath)
   }
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     prepareIfNeeded()
-    return ordered.first {
-      $0.representedElementKind == elementKind && $0.indexPath.section == indexPath.section
-    }
+    return places.view(elementKind, in: indexPath.section)
   }
   /// Whether the size of the collection has changed: fractions count from it.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
@@ -154,8 +151,7 @@ extension UICollectionViewCompositionalLayout {
         let place = UICollectionViewLayoutAttributes(
           forCellWith: IndexPath(item: item, section: index))
         place.frame = frame
-        items[place.indexPath] = place
-        ordered.append(place)
+        places.append(place)
       }
       offset += part.size.length(along: direction) + section.interGroupSpacing
       longest = max(longest, part.size.length(along: axis))
@@ -187,7 +183,7 @@ extension UICollectionViewCompositionalLayout {
         origin: CGPoint(
           x: start.x + sides.leading + item.offset.x, y: start.y + sides.top + item.offset.y),
         size: size)
-      ordered.append(place)
+      places.append(place)
       if item.extendsBoundary { length += size.length(along: axis) }
     }
   }
@@ -196,7 +192,7 @@ extension UICollectionViewCompositionalLayout {
   private func mirrorIfNeeded(in view: UICollectionView) {
     guard view.isMirrored else { return }
     let width = collectionViewContentSize.width
-    for place in ordered { place.frame.origin.x = width - place.frame.maxX }
+    for place in places.all { place.frame.origin.x = width - place.frame.maxX }
   }
 }
 
