@@ -63,6 +63,8 @@ open class UITableView: UIScrollView {
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
   /// Kept: there is no safe area.
   open var insetsContentViewsToSafeArea = true
+  /// Kept, without effect.
+  open var remembersLastFocusedIndexPath = false
   /// Kept; not asked.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   /// Kept, without effect.

@@ -157,6 +157,18 @@ import TextMetricsUIKit
     #expect(frame(view, 3)?.minX == 200 && view.contentSize.height == 100)
   }
 
+  @Test func interfacesFromRightToLeftAreMirrored() {
+    let item = NSCollectionLayoutItem(layoutSize: size(.absolute(100), .absolute(40)))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .absolute(40)), subitems: [item])
+    let section = NSCollectionLayoutSection(group: group)
+    section.contentInsets.leading = 10
+    let source = Source([["a", "b"]])
+    let view = view(section, source)
+    view.semanticContentAttribute = .forceRightToLeft
+    #expect(frame(view, 0)?.maxX == 310 && frame(view, 1)?.maxX == 210)
+  }
+
   @Test func hostileSizesEnd() {
     let empty = NSCollectionLayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(.nan), .absolute(-.infinity)), subitems: [])
