@@ -38,6 +38,20 @@ import Testing
     #expect(count > 60)
   }
 
+  /// A mark makes HarfBuzz compose the characters of its whole run, also those of other words.
+  @Test func wordsThatAreNotComposedAreShapedWhole() throws {
+    let path = try TestFonts.installed(
+      "truetype/noto/NotoSansBalinese-Regular.ttf", package: "fonts-noto-core")
+    let face = try FontLibrary(isHermetic: true).face(contentsOf: path)
+    let font = Font(face: face, size: 1000, features: [.off("ccmp")])
+    let units = Array("\u{1B0A} \u{1B28}\u{1B6D}".utf16)
+    let text = StyledText(utf16: units, style: TextStyle(font: font))
+    let whole = TextPreparation.shape(text, library: .shared, hyphenation: .shared)
+    #expect(
+      PreparedText(text).layout().lines
+        == PreparedText(storage: PreparedText.Storage(whole)).layout().lines)
+  }
+
   /// Sentences of the corpus with their words in disorder, and stretches of anything.
   private static func texts(seed: UInt64) -> [[UInt16]] {
     var generator = SeededRandom(seed)
