@@ -106,3 +106,15 @@ extension BundledFont {
 
   private static let opened = Mutex<[String: FontFace]>([:])
 }
+
+extension GenericFontFamily {
+  /// The bundled substitute if Fontconfig is not used or has no answer.
+  var bundledFamily: String? {
+    switch self {
+    case .sansSerif: "Inter"
+    case .system: BundledFont.systemFamily
+    case .monospace: BundledFont.jetBrainsMono
+    case .serif, .emoji, .other: nil
+    }
+  }
+}

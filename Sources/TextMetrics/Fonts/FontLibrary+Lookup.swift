@@ -104,7 +104,7 @@ extension FontLibrary {
     if let named = fontconfig.font(named: FontName(descriptor.name)) {
       return try match(named, FontStyle(descriptor, otherwise: named.style), in: fontconfig)
     }
-    guard let best, best.relation == .equal || isGeneric else { return nil }
+    guard let best, best.isEqual(to: descriptor.name) || isGeneric else { return nil }
     var match = try match(best.font, style)
     match.substitute(for: descriptor.name, as: descriptor)
     return match
@@ -246,4 +246,14 @@ extension FontLibrary {
 
   /// The endings of font files' names, in lower case.
   package static let fileExtensions = [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"]
+}
+
+extension Fontconfig.Match {
+  /// Whether the font has the advances of a family, by the configuration or by what is known of its families.
+  fileprivate func isEqual(to family: String) -> Bool {
+    relation == .equal
+      || font.families.contains {
+        MetricCompatibleFamilies.contains(FontName($0), and: FontName(family))
+      }
+  }
 }

@@ -77,7 +77,7 @@ extension Fontconfig {
       /// The font has the name.
       case requested
       /// The configuration binds the font's family to the name as its equal (`binding="same"`), as it
-      /// does for faces with the same advances, or ``MetricCompatibleFamilies`` does.
+      /// does for faces with the same advances.
       case equal
       /// The font is Fontconfig's last resort.
       case other
@@ -106,10 +106,7 @@ extension Fontconfig {
   ) -> Match.Relation {
     let families = Set(font.families.map(FontName.init))
     if families.contains(name) { return .requested }
-    let isEqual =
-      !families.isDisjoint(with: pattern.strongFamilies)
-      || families.contains { MetricCompatibleFamilies.contains($0, and: name) }
-    return isEqual ? .equal : .other
+    return families.isDisjoint(with: pattern.strongFamilies) ? .other : .equal
   }
 
   /// The font with a given full name, PostScript name, or family and style.

@@ -6,7 +6,7 @@ extension TextLayout {
   package var reliesOnFontconfig: Bool { storage.reliesOnFontconfig }
 }
 
-extension PreparedText.Storage {
+extension PreparedTable {
   /// A text made of words has one style; this avoids making its glyphs just to read their face.
   fileprivate var reliesOnFontconfig: Bool {
     guard setting.isOfWords, let face = soleFace else { return shaped.reliesOnFontconfig }

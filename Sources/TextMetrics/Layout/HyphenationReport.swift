@@ -43,7 +43,7 @@ extension TextLayout {
   public var hyphenation: HyphenationReport { storage.hyphenationReport }
 }
 
-extension PreparedText.Storage {
+extension PreparedTable {
   fileprivate var hyphenationReport: HyphenationReport {
     var report = HyphenationReport(
       isRequested: false, isLibraryAvailable: false, languages: [], languagesWithoutPatterns: [],

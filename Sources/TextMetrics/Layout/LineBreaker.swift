@@ -44,7 +44,7 @@ struct LineBreaker {
   ///   - widths: the available widths of a paragraph's first line and its others, in points; infinity for no
   ///     limit.
   init(
-    _ index: Int, of text: PreparedText.Storage, wrapping: LineWrapping,
+    _ index: Int, of text: PreparedTable, wrapping: LineWrapping,
     widths: (first: CGFloat, others: CGFloat)
   ) {
     let line = text.lines.stretch(at: index)
@@ -63,7 +63,7 @@ struct LineBreaker {
   var opportunities: Range<Int> { walk.opportunities }
 
   /// The next line; nil after the last one.
-  mutating func next(of text: PreparedText.Storage) -> Line? {
+  mutating func next(of text: PreparedTable) -> Line? {
     guard !isAtEnd else { return nil }
     let broken = lineToOpportunity(of: text) ?? shapedLine(of: text)
     isAtEnd = broken.range.upperBound == hardLine.range.upperBound
@@ -71,7 +71,7 @@ struct LineBreaker {
   }
 
   /// All remaining lines.
-  func lines(of text: PreparedText.Storage) -> [Line] {
+  func lines(of text: PreparedTable) -> [Line] {
     var breaker = self
     return Array(AnyIterator { breaker.next(of: text) })
   }
@@ -92,7 +92,7 @@ struct LineRoom {
   /// may make lines narrower.
   let reach: Double
 
-  init(_ width: CGFloat, in line: BreakTable.Stretch, of text: PreparedText.Storage) {
+  init(_ width: CGFloat, in line: BreakTable.Stretch, of text: PreparedTable) {
     self.width = width
     reach = line.units.units(width + (line.isExact ? 0 : text.edgeAllowance))
   }
@@ -103,7 +103,7 @@ struct LineRoom {
 extension LineBreaker {
   /// The longest line that ends at an opportunity and fits; nil if not even the first fits or if
   /// the table cannot decide.
-  private mutating func lineToOpportunity(of text: PreparedText.Storage) -> Line? {
+  private mutating func lineToOpportunity(of text: PreparedTable) -> Line? {
     guard breaksByTable, walk.start.isPlaced else { return nil }
     let room = room(from: walk.start.offset)
     var candidate = walk.longestCandidate(reach: room.reach, width: room.width, of: text)
@@ -120,7 +120,7 @@ extension LineBreaker {
     return nil
   }
 
-  private func line(to index: Int, visible: CGFloat, of text: PreparedText.Storage) -> Line {
+  private func line(to index: Int, visible: CGFloat, of text: PreparedTable) -> Line {
     let offset = Int(text.opportunities[index].offset)
     let isLast = index == walk.last
     return Line(
@@ -130,7 +130,7 @@ extension LineBreaker {
       fonts: fonts(upTo: index, of: text))
   }
 
-  private func fonts(upTo index: Int, of text: PreparedText.Storage) -> FontSet? {
+  private func fonts(upTo index: Int, of text: PreparedTable) -> FontSet? {
     guard walk.start.isOpportunity else { return nil }
     return text.fonts.count > 1 ? walk.fonts(upTo: index, of: text) : FontSet(0)
   }
@@ -139,7 +139,7 @@ extension LineBreaker {
 // MARK: - With the clusters
 
 extension LineBreaker {
-  private mutating func shapedLine(of text: PreparedText.Storage) -> Line {
+  private mutating func shapedLine(of text: PreparedTable) -> Line {
     let breaker = shapedBreaker(of: text)
     let start = walk.start.offset
     let broken = breaker.line(from: start, width: width(from: start))
@@ -152,12 +152,12 @@ extension LineBreaker {
     return broken
   }
 
-  private func shapedLine(to index: Int, of text: PreparedText.Storage) -> Line {
+  private func shapedLine(to index: Int, of text: PreparedTable) -> Line {
     shapedBreaker(of: text).line(
       from: walk.start.offset, toOpportunity: index - walk.opportunities.lowerBound)
   }
 
-  private func shapedBreaker(of text: PreparedText.Storage) -> ShapedLineBreaker {
+  private func shapedBreaker(of text: PreparedTable) -> ShapedLineBreaker {
     ShapedLineBreaker(text.shaped.lines[index], of: text.shaped, wrapping: wrapping)
   }
 }

@@ -1,73 +1,10 @@
 import Foundation
 
-/// Whether fallback fonts raise the line.
-public enum FallbackLineHeight: String, Sendable, Hashable, Codable, CaseIterable {
-  /// TextKit's rule: fallback fonts raise the line with a named font, but not with the system font.
-  case automatic
-  /// The line takes the maximum over the requested font and the fallback fonts on it, as in
-  /// browsers.
-  case include
-  /// The line takes the metrics of the requested font.
-  case ignore
-}
-
-/// The vertical extent of a line's box around its baseline, in points.
-struct LineExtent: Sendable, Hashable {
-  var ascent: CGFloat
-  var descent: CGFloat
-  var leading: CGFloat
-
-  var height: CGFloat { ascent + descent + leading }
-
-  mutating func formUnion(_ other: LineExtent) {
-    ascent = max(ascent, other.ascent)
-    descent = max(descent, other.descent)
-    leading = max(leading, other.leading)
-  }
-
-  /// The extent of raised or lowered text: it extends further up, and no less far down (observed
-  /// for labels: offsets of 3 and −3 make a line 6 points higher).
-  func raised(by offset: CGFloat) -> LineExtent {
-    var extent = self
-    extent.ascent += max(0, offset)
-    extent.descent += max(0, -offset)
-    return extent
-  }
-
-  /// The extent of a line after its paragraph style is applied: the multiple first, then minimum and
-  /// maximum. The difference is added or removed at the top (observed: the text sits low).
-  ///
-  /// - Parameters:
-  ///   - style: that of the line's paragraph.
-  ///   - includesLeading: whether the natural height includes the leading.
-  /// - Returns: the extent with its ascent adjusted.
-  func adjusted(for style: ParagraphStyle, includesLeading: Bool) -> LineExtent {
-    let natural = ascent + descent + (includesLeading ? leading : 0)
-    var height = style.lineHeightMultiple > 0 ? natural * style.lineHeightMultiple : natural
-    height = max(height, style.minimumLineHeight)
-    if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
-    var extent = self
-    if height != natural { extent.ascent += height - natural }
-    return extent
-  }
-}
-
 extension LineFragment {
   /// The three parts of the line's height.
   var extent: LineExtent {
     get { LineExtent(ascent: ascent, descent: descent, leading: leading) }
     set { (ascent, descent, leading) = (newValue.ascent, newValue.descent, newValue.leading) }
-  }
-}
-
-extension FallbackLineHeight {
-  /// Whether fallback fonts raise the lines of a font, which may be the system font.
-  func raisesLine(ofSystemFont isSystemFont: Bool) -> Bool {
-    switch self {
-    case .automatic: !isSystemFont
-    case .include: true
-    case .ignore: false
-    }
   }
 }
 
@@ -82,7 +19,7 @@ struct LineHeight {
   /// setting is shared by so many texts that counting references to it would make threads contend.
   private let own: TextExtents?
 
-  init(_ text: borrowing PreparedText.Storage, options: borrowing LayoutOptions) {
+  init(_ text: borrowing PreparedTable, options: borrowing LayoutOptions) {
     usesFontLeading = options.usesFontLeading
     fallbackLineHeight = options.fallbackLineHeight
     adjustsLeading = options.lineMetrics.adjustsLeading
@@ -94,7 +31,7 @@ struct LineHeight {
   /// The maximum over the styles and the fallback fonts of a line, as adjusted by the paragraph
   /// style.
   func extent(
-    of broken: LineBreaker.Line, inLineAt index: Int, of text: PreparedText.Storage
+    of broken: LineBreaker.Line, inLineAt index: Int, of text: PreparedTable
   ) -> LineExtent {
     if text.text.styleCount == 1, let fonts = broken.fonts, !fonts.isOverfull {
       return finish(natural(fonts, in: text), text.lines.paragraph(at: index))
@@ -104,14 +41,14 @@ struct LineHeight {
 
   /// The extent of a line of a paragraph in some fonts, in a text in one style.
   func extent(
-    _ fonts: FontSet, of paragraph: PreparedParagraph, in text: PreparedText.Storage
+    _ fonts: FontSet, of paragraph: PreparedParagraph, in text: PreparedTable
   ) -> LineExtent {
     finish(natural(fonts, in: text), paragraph)
   }
 
   /// The extent of the line of a range, given only the range and its token.
   func extent(
-    of range: Range<Int>, inLineAt index: Int, of text: PreparedText.Storage,
+    of range: Range<Int>, inLineAt index: Int, of text: PreparedTable,
     with token: TextLayout? = nil
   ) -> LineExtent {
     // An empty line takes the style of its break character; other lines ignore theirs.
@@ -125,7 +62,7 @@ struct LineHeight {
 
   /// Whether all lines have the same height whatever they contain: text in one style whose lines are
   /// not raised by fallback fonts.
-  func isUniform(in text: PreparedText.Storage) -> Bool {
+  func isUniform(in text: PreparedTable) -> Bool {
     guard text.text.styleCount == 1 else { return false }
     if text.fonts.count <= 1 { return true }
     return
@@ -134,7 +71,7 @@ struct LineHeight {
   }
 
   /// The extent of an empty line at the end of the text.
-  func extentOfExtraLine(of text: PreparedText.Storage) -> LineExtent {
+  func extentOfExtraLine(of text: PreparedTable) -> LineExtent {
     let style = extents(of: text).styles[text.text.styleCount - 1]
     return finish(style.extent, text.lastParagraph)
   }
@@ -147,17 +84,17 @@ struct LineHeight {
   }
 
   /// The extent of text in one style.
-  private func natural(_ fonts: FontSet, in text: PreparedText.Storage) -> LineExtent {
+  private func natural(_ fonts: FontSet, in text: PreparedTable) -> LineExtent {
     own?.natural(fonts, fallbackLineHeight)
       ?? text.setting.extents.natural(fonts, fallbackLineHeight)
   }
 
-  private func extents(of text: PreparedText.Storage) -> TextExtents {
+  private func extents(of text: PreparedTable) -> TextExtents {
     own ?? text.setting.extents
   }
 
   private func natural(
-    _ range: Range<Int>, inLineAt index: Int, of text: PreparedText.Storage
+    _ range: Range<Int>, inLineAt index: Int, of text: PreparedTable
   ) -> LineExtent {
     let styles = text.text.runIndices(in: range)
     let extents = extents(of: text)

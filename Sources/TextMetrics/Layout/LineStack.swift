@@ -31,7 +31,7 @@ struct LineStack<Lines: LineSink> {
   var size: CGSize { CGSize(width: usedWidth, height: bottom) }
 
   /// Stacks all lines of a text.
-  mutating func append(_ text: PreparedText.Storage, options: LayoutOptions) {
+  mutating func append(_ text: PreparedTable, options: LayoutOptions) {
     let heights = LineHeight(text, options: options)
     for index in text.lines.indices {
       append(lineAt: index, of: text, options: options, heights: heights)
@@ -60,7 +60,7 @@ private struct StackedLine {
 
 extension LineStack {
   private mutating func append(
-    lineAt index: Int, of text: PreparedText.Storage, options: LayoutOptions,
+    lineAt index: Int, of text: PreparedTable, options: LayoutOptions,
     heights: LineHeight
   ) {
     let paragraph = text.lines.paragraph(at: index)
@@ -93,7 +93,7 @@ extension LineStack {
   }
 
   private mutating func append(
-    _ broken: LineBreaker.Line, of stacked: inout StackedLine, _ text: PreparedText.Storage,
+    _ broken: LineBreaker.Line, of stacked: inout StackedLine, _ text: PreparedTable,
     options: LayoutOptions, heights: LineHeight
   ) {
     // Consecutive lines in the same fonts have the same extent.
@@ -119,7 +119,7 @@ extension LineStack {
   }
 
   private func fit(
-    _ fragment: inout LineFragment, in stacked: StackedLine, of text: PreparedText.Storage,
+    _ fragment: inout LineFragment, in stacked: StackedLine, of text: PreparedTable,
     options: LayoutOptions, heights: LineHeight
   ) {
     let shaped = text.shaped
@@ -154,7 +154,7 @@ extension PreparedParagraph {
 extension LineStack {
   /// The empty line after a final line break, or the only line of an empty text.
   func extraLineFragment(
-    of text: PreparedText.Storage, options: LayoutOptions
+    of text: PreparedTable, options: LayoutOptions
   ) -> LineFragment? {
     let last = text.lines.last
     if let last, last.hardLine.terminatorLength == 0 { return nil }

@@ -61,7 +61,7 @@ extension LineWalk {
   /// - Returns: nil if not even the shortest line fits.
   @inline(__always)
   func longestCandidate(
-    reach: Double, width: CGFloat, of text: PreparedText.Storage
+    reach: Double, width: CGFloat, of text: PreparedTable
   ) -> Candidate? {
     let limit = start.position + reach
     let end = opportunities.upperBound
@@ -73,7 +73,7 @@ extension LineWalk {
   /// The last end before an opportunity that fits or may fit.
   @inline(__always)
   func candidate(
-    before end: Int, width: CGFloat, of text: PreparedText.Storage
+    before end: Int, width: CGFloat, of text: PreparedTable
   ) -> Candidate? {
     var index = end
     while index > upcoming {
@@ -100,7 +100,7 @@ extension LineWalk {
   /// it.
   @inline(__always)
   private func visibleEnd(
-    at index: Int, _ opportunity: BreakTable.Opportunity, of text: PreparedText.Storage
+    at index: Int, _ opportunity: BreakTable.Opportunity, of text: PreparedTable
   ) -> Double? {
     let visibleEnd = Int(opportunity.visibleEnd)
     guard visibleEnd >= start.reach || visibleEnd <= start.offset else { return nil }
@@ -117,7 +117,7 @@ extension LineWalk {
   }
 
   /// The advance of the white space that hangs at the end of a candidate with a known advance.
-  func trailing(at index: Int, of text: PreparedText.Storage) -> CGFloat {
+  func trailing(at index: Int, of text: PreparedTable) -> CGFloat {
     let opportunity = text.opportunities[index]
     if let edge = text.edge(of: opportunity, at: index) {
       return units.points(edge.trailing)
@@ -129,7 +129,7 @@ extension LineWalk {
 
   /// The fonts of a line that ends at an opportunity.
   @inline(__always)
-  func fonts(upTo index: Int, of text: PreparedText.Storage) -> FontSet {
+  func fonts(upTo index: Int, of text: PreparedTable) -> FontSet {
     var fonts = FontSet()
     for index in upcoming...index { fonts.formUnion(text.opportunities[index].fonts) }
     return fonts
@@ -141,7 +141,7 @@ extension LineWalk {
 extension LineWalk {
   /// Starts the next line at an opportunity.
   @inline(__always)
-  mutating func begin(at index: Int, of text: PreparedText.Storage) {
+  mutating func begin(at index: Int, of text: PreparedTable) {
     let opportunity = text.opportunities[index]
     let offset = Int(opportunity.offset)
     var next = Start(
@@ -158,7 +158,7 @@ extension LineWalk {
 
   /// Starts the next line at a given place.
   @inline(__always)
-  mutating func begin(_ next: Start, of text: PreparedText.Storage) {
+  mutating func begin(_ next: Start, of text: PreparedTable) {
     start = next
     while upcoming < last, text.opportunities[upcoming].offset <= next.offset {
       upcoming += 1

@@ -13,7 +13,7 @@ import Foundation
 ///
 /// A prepared text is immutable and can be laid out on any number of threads at once.
 public struct PreparedText: Sendable {
-  let storage: Storage
+  let storage: PreparedTable
 
   /// Prepares text with attributes.
   ///
@@ -27,7 +27,7 @@ public struct PreparedText: Sendable {
   ) {
     storage =
       WordCache.shared.prepare(text, library: library, hyphenation: hyphenation)
-      ?? Storage(TextPreparation.shape(text, library: library, hyphenation: hyphenation))
+      ?? PreparedTable(TextPreparation.shape(text, library: library, hyphenation: hyphenation))
   }
 
   /// Prepares text in one style.
@@ -63,7 +63,7 @@ public struct PreparedText: Sendable {
     storage =
       WordCache.shared.prepare(
         units, style: style, paragraphStyle: paragraphStyle, library: library)
-      ?? Storage(
+      ?? PreparedTable(
         TextPreparation.shape(
           StyledText(utf16: units, style: style, paragraphStyle: paragraphStyle),
           library: library, hyphenation: .shared))
@@ -92,13 +92,13 @@ extension PreparedText {
       text, continuing: storage, library: storage.setting.library, hyphenation: storage.hyphenation)
     if let words { return PreparedText(storage: words) }
     return PreparedText(
-      storage: Storage(
+      storage: PreparedTable(
         TextPreparation.shape(
           text, continuing: storage.shaped, library: storage.setting.library,
           hyphenation: storage.hyphenation)))
   }
 
-  init(storage: Storage) { self.storage = storage }
+  init(storage: PreparedTable) { self.storage = storage }
 }
 
 extension PreparedText {

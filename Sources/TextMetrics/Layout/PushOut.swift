@@ -17,7 +17,7 @@ extension LineBreaker {
   ///
   /// - Parameter text: the text.
   /// - Returns: The lines in order.
-  func linesWithoutOrphan(of text: PreparedText.Storage) -> [Line] {
+  func linesWithoutOrphan(of text: PreparedTable) -> [Line] {
     var lines = lines(of: text)
     let last = opportunities.upperBound - 1
     guard lines.count > 1,
@@ -31,7 +31,7 @@ extension LineBreaker {
   }
 
   /// A line without its last word; nil if it has only one or was not broken at an opportunity.
-  private func shortened(_ plain: Line, of text: PreparedText.Storage) -> Line? {
+  private func shortened(_ plain: Line, of text: PreparedTable) -> Line? {
     guard plain.ending == .soft else { return nil }
     let end = opportunity(after: plain.range.upperBound - 1, of: text)
     guard end < opportunities.upperBound - 1,
@@ -52,7 +52,7 @@ extension LineBreaker {
   }
 
   private func lineEnding(
-    at opportunity: Int, from start: Int, of text: PreparedText.Storage
+    at opportunity: Int, from start: Int, of text: PreparedTable
   ) -> Line {
     let first = opportunities.lowerBound
     return ShapedLineBreaker(text.shaped.lines[index], of: text.shaped, wrapping: .word)
@@ -60,7 +60,7 @@ extension LineBreaker {
   }
 
   /// The first opportunity after an offset.
-  private func opportunity(after offset: Int, of text: PreparedText.Storage) -> Int {
+  private func opportunity(after offset: Int, of text: PreparedTable) -> Int {
     let next = opportunities.partitioningIndex { text.opportunities[$0].offset > offset }
     return Swift.min(next, opportunities.upperBound - 1)
   }

@@ -21,7 +21,7 @@ public struct TextLayout: Sendable {
   public let size: CGSize
 
   let options: LayoutOptions
-  let storage: PreparedText.Storage
+  let storage: PreparedTable
   /// The text with its glyphs.
   var text: ShapedText { storage.shaped }
 
@@ -110,7 +110,7 @@ extension [LineFragment] {
   }
 }
 
-extension PreparedText.Storage {
+extension PreparedTable {
   /// The number of lines at a width, or slightly more, unless words are broken.
   fileprivate func expectedLineCount(width: CGFloat) -> Int {
     lines.indices.reduce(0) { count, index in
@@ -122,7 +122,7 @@ extension PreparedText.Storage {
   }
 }
 
-extension PreparedText.Storage {
+extension PreparedTable {
   /// The face of all runs, if it is that of the first font; available without glyphs.
   var soleFace: FontFace? {
     let used = lines.reduce(into: FontSet()) { $0.formUnion($1.stretch.fonts) }

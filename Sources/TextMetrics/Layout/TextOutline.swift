@@ -45,7 +45,7 @@ extension TextOutline: LineSink {
   }
 }
 
-extension PreparedText.Storage {
+extension PreparedTable {
   /// Breaks the text like a layout, and keeps only the totals.
   ///
   /// - Parameters:
@@ -81,7 +81,7 @@ extension TextOutline {
   ///
   /// - Returns: false if they are not plain.
   fileprivate mutating func appendPlainLines(
-    of line: BreakTable.Stretch, _ paragraph: PreparedParagraph, in text: PreparedText.Storage,
+    of line: BreakTable.Stretch, _ paragraph: PreparedParagraph, in text: PreparedTable,
     heights: LineHeight
   ) -> Bool {
     guard paragraph.isPlain, !line.needsClusters, !line.fonts.isOverfull else { return false }
@@ -145,7 +145,7 @@ extension PreparedText {
   }
 }
 
-extension PreparedText.Storage {
+extension PreparedTable {
   /// Whether all paragraphs are plain, run in one direction, and the text does not end in a line
   /// break.
   fileprivate var endsPlainly: Bool {

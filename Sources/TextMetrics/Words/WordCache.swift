@@ -48,9 +48,9 @@ public final class WordCache: Sendable {
   ///   - hyphenation: kept for text that is appended.
   /// - Returns: The prepared text.
   func prepare(
-    _ text: StyledText, continuing previous: PreparedText.Storage? = nil, library: FontLibrary,
+    _ text: StyledText, continuing previous: PreparedTable? = nil, library: FontLibrary,
     hyphenation: Hyphenation = .shared
-  ) -> PreparedText.Storage? {
+  ) -> PreparedTable? {
     withWorkspace {
       $0.prepare(text, continuing: previous, library: library, hyphenation: hyphenation)
     }
@@ -59,7 +59,7 @@ public final class WordCache: Sendable {
   /// The same for a text in one style.
   func prepare(
     _ units: [UInt16], style: TextStyle, paragraphStyle: ParagraphStyle, library: FontLibrary
-  ) -> PreparedText.Storage? {
+  ) -> PreparedTable? {
     withWorkspace {
       $0.prepare(
         units, style: style, paragraphStyle: paragraphStyle, library: library,
@@ -68,8 +68,8 @@ public final class WordCache: Sendable {
   }
 
   private func withWorkspace(
-    _ body: (inout WordWorkspace) -> PreparedText.Storage?
-  ) -> PreparedText.Storage? {
+    _ body: (inout WordWorkspace) -> PreparedTable?
+  ) -> PreparedTable? {
     guard byteLimit > 0 else { return nil }
     let taken = idle.withLock { $0.popLast() } ?? IdleWorkspace(store)
     defer { idle.withLock { $0.append(taken) } }

@@ -35,7 +35,7 @@ struct WordWorkspace: ~Copyable {
   mutating func prepare(
     _ units: [UInt16], style: TextStyle, paragraphStyle: ParagraphStyle, library: FontLibrary,
     hyphenation: Hyphenation
-  ) -> PreparedText.Storage? {
+  ) -> PreparedTable? {
     guard let index = index(of: style, paragraphStyle, library) else { return nil }
     let text = StyledText(utf16: units, defaults: styles[index].defaults)
     return prepare(text, styleIndex: index, continuing: nil, hyphenation: hyphenation)
@@ -51,9 +51,9 @@ struct WordWorkspace: ~Copyable {
   ///   - hyphenation: kept for text that is appended.
   /// - Returns: Nil for texts that are not made of words alone, or whose styles need more.
   mutating func prepare(
-    _ text: StyledText, continuing previous: PreparedText.Storage?, library: FontLibrary,
+    _ text: StyledText, continuing previous: PreparedTable?, library: FontLibrary,
     hyphenation: Hyphenation
-  ) -> PreparedText.Storage? {
+  ) -> PreparedTable? {
     guard let style = text.onlyStyle,
       let index = index(of: style, text.defaultParagraphStyle, library)
     else { return nil }
@@ -61,9 +61,9 @@ struct WordWorkspace: ~Copyable {
   }
 
   private mutating func prepare(
-    _ text: StyledText, styleIndex: Int, continuing previous: PreparedText.Storage?,
+    _ text: StyledText, styleIndex: Int, continuing previous: PreparedTable?,
     hyphenation: Hyphenation
-  ) -> PreparedText.Storage? {
+  ) -> PreparedTable? {
     // An empty text has no fonts yet, whatever its style.
     guard text.length > 0 else { return nil }
     pass.writer.begin(continuing: start(of: previous, styleIndex: styleIndex))
@@ -75,14 +75,14 @@ struct WordWorkspace: ~Copyable {
       last = append(lineAt: last?.end ?? 0, of: text, styleIndex: styleIndex)
       guard last != nil else { return nil }
     }
-    return PreparedText.Storage(
+    return PreparedTable(
       text, table: pass.writer.table,
       lastParagraph: lastParagraph(of: text, after: last?.1, styleIndex: styleIndex),
       setting: styles[styleIndex].setting, hyphenation: hyphenation)
   }
 
   /// The reusable part of a prefix of the text.
-  private func start(of previous: PreparedText.Storage?, styleIndex: Int) -> BreakTable? {
+  private func start(of previous: PreparedTable?, styleIndex: Int) -> BreakTable? {
     // Otherwise a paragraph may have several lines.
     guard let previous, previous.setting.isOfWords,
       styles[styleIndex].setting.begins(with: previous.setting)

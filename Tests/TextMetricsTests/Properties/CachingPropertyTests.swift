@@ -15,7 +15,7 @@ import Testing
     let made = cache.statistics.missCount
     for (name, text) in texts {
       let afresh = PreparedText(
-        storage: PreparedText.Storage(
+        storage: PreparedTable(
           TextPreparation.shape(text, library: .shared, hyphenation: .shared)))
       let cached = cache.preparedText(text)
       for width in Self.widths {
@@ -43,7 +43,7 @@ import Testing
         for width in Self.widths {
           #expect(
             PreparedText(storage: words).layout(width: width).lines
-              == PreparedText(storage: PreparedText.Storage(afresh)).layout(width: width).lines)
+              == PreparedText(storage: PreparedTable(afresh)).layout(width: width).lines)
         }
       }
     }

@@ -104,7 +104,7 @@ import Testing
       let whole = TextPreparation.shape(text, library: .shared, hyphenation: .shared)
       #expect(
         prepared.map { PreparedText(storage: $0).layout(width: 80).lines }
-          == PreparedText(storage: PreparedText.Storage(whole)).layout(width: 80).lines)
+          == PreparedText(storage: PreparedTable(whole)).layout(width: 80).lines)
     }
     #expect(small.statistics.evictionCount > 0 && small.statistics.byteCount <= 4000)
   }

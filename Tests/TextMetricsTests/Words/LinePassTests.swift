@@ -29,7 +29,7 @@ import Testing
     let font = try #require(Font(name: family, size: 16))
     let text = StyledText(utf16: Array(string.utf16), style: TextStyle(font: font))
     let whole = PreparedText(
-      storage: PreparedText.Storage(
+      storage: PreparedTable(
         TextPreparation.shape(text, library: .shared, hyphenation: .shared)))
     // The first preparation meets the letters, the second one knows them.
     for _ in 0..<2 {
@@ -50,7 +50,7 @@ import Testing
     let text = StyledText(
       utf16: Array(string.utf16), style: TextStyle(font: font), paragraphStyle: style)
     let whole = PreparedText(
-      storage: PreparedText.Storage(
+      storage: PreparedTable(
         TextPreparation.shape(text, library: .shared, hyphenation: .shared)))
     for width in [CGFloat.infinity, 80, 30] {
       #expect(PreparedText(text).layout(width: width).lines == whole.layout(width: width).lines)
@@ -80,7 +80,7 @@ import Testing
       let whole = TextPreparation.shape(text, library: .shared, hyphenation: .shared)
       #expect(
         PreparedText(text).measure(width: 100)
-          == PreparedText(storage: PreparedText.Storage(whole)).measure(width: 100))
+          == PreparedText(storage: PreparedTable(whole)).measure(width: 100))
     }
   }
 }

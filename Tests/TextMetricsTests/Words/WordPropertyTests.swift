@@ -27,7 +27,7 @@ import Testing
       let whole = TextPreparation.shape(text, library: .shared, hyphenation: .shared)
       for width in Self.widths {
         let actual = PreparedText(storage: words).layout(width: width)
-        let expected = PreparedText(storage: PreparedText.Storage(whole)).layout(width: width)
+        let expected = PreparedText(storage: PreparedTable(whole)).layout(width: width)
         #expect(
           actual.lines == expected.lines && actual.size == expected.size
             && actual.extraLineFragment == expected.extraLineFragment,
@@ -49,7 +49,7 @@ import Testing
     let whole = TextPreparation.shape(text, library: .shared, hyphenation: .shared)
     #expect(
       PreparedText(text).layout().lines
-        == PreparedText(storage: PreparedText.Storage(whole)).layout().lines)
+        == PreparedText(storage: PreparedTable(whole)).layout().lines)
   }
 
   /// Sentences of the corpus with their words in disorder, and stretches of anything.

@@ -112,7 +112,7 @@ struct PathExample {
     let text = StyledText(utf16: units, style: style)
     let fast = PreparedText(text)
     let whole = PreparedText(
-      storage: PreparedText.Storage(
+      storage: PreparedTable(
         TextPreparation.shape(text, library: .shared, hyphenation: .shared)))
     for width in [CGFloat.infinity, width] {
       let actual = fast.layout(width: width)

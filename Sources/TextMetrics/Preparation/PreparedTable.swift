@@ -1,61 +1,59 @@
 import Foundation
 
-extension PreparedText {
-  /// The body of a prepared text: one heap block, with the opportunities at its end.
-  ///
-  /// Immutable, and shared by all copies of the text. Line breaking reads nothing else.
-  struct Storage: Sendable {
-    private struct Body: Sendable {
-      let lines: BreakTable.Lines
-      let edges: [BreakTable.Edge]
-      /// Pairs of positions that are not 32-bit whole numbers; see ``PackedOpportunity``.
-      let widePositions: [Double]
-      let setting: TextSetting
-      let text: StyledText
-      /// The paragraph of an empty line at the end of the text.
-      let lastParagraph: PreparedParagraph
-      /// Used when text that requests hyphenation is appended; text made of words requests none.
-      let hyphenation: Hyphenation
-      var shaped: ShapedText?
-    }
+/// The body of a prepared text: one heap block, with the opportunities at its end.
+///
+/// Immutable, and shared by all copies of the text. Line breaking reads nothing else.
+struct PreparedTable: Sendable {
+  private struct Body: Sendable {
+    let lines: BreakTable.Lines
+    let edges: [BreakTable.Edge]
+    /// Pairs of positions that are not 32-bit whole numbers; see ``PackedOpportunity``.
+    let widePositions: [Double]
+    let setting: TextSetting
+    let text: StyledText
+    /// The paragraph of an empty line at the end of the text.
+    let lastParagraph: PreparedParagraph
+    /// Used when text that requests hyphenation is appended; text made of words requests none.
+    let hyphenation: Hyphenation
+    var shaped: ShapedText?
+  }
 
-    private let block: TailBuffer<Body, PackedOpportunity>
+  private let block: TailBuffer<Body, PackedOpportunity>
 
-    private init(_ body: Body, _ table: borrowing BreakTable, isWide: Bool) {
-      let opportunities = table.opportunities
-      block = TailBuffer(body, count: opportunities.count) {
-        PackedOpportunity(opportunities[$0], isWide: isWide)
-      }
+  private init(_ body: Body, _ table: borrowing BreakTable, isWide: Bool) {
+    let opportunities = table.opportunities
+    block = TailBuffer(body, count: opportunities.count) {
+      PackedOpportunity(opportunities[$0], isWide: isWide)
     }
+  }
 
-    /// A text with its glyphs.
-    init(_ shaped: ShapedText) {
-      let setting = TextSetting(
-        fonts: shaped.fonts, extents: TextExtents(shaped.text, fonts: shaped.fonts, rules: .iOS),
-        library: shaped.fontTable.library, search: nil)
-      self.init(
-        shaped.text, table: BreakTable(shaped), lastParagraph: shaped.lastParagraph,
-        setting: setting, hyphenation: shaped.hyphenation, shaped: shaped)
-    }
+  /// A text with its glyphs.
+  init(_ shaped: ShapedText) {
+    let setting = TextSetting(
+      fonts: shaped.fonts, extents: TextExtents(shaped.text, fonts: shaped.fonts, rules: .iOS),
+      library: shaped.fontTable.library, search: nil)
+    self.init(
+      shaped.text, table: BreakTable(shaped), lastParagraph: shaped.lastParagraph,
+      setting: setting, hyphenation: shaped.hyphenation, shaped: shaped)
+  }
 
-    /// A text made of words, whose glyphs are created on first use.
-    init(
-      _ text: StyledText, table: borrowing BreakTable, lastParagraph: PreparedParagraph,
-      setting: TextSetting, hyphenation: Hyphenation, shaped: ShapedText? = nil
-    ) {
-      let isWide = !table.opportunities.allSatisfy(PackedOpportunity.holds)
-      let body = Body(
-        lines: table.lines, edges: table.edges.map { $0 },
-        widePositions: isWide
-          ? table.opportunities.flatMap { [$0.position, $0.visiblePosition] } : [],
-        setting: setting, text: text, lastParagraph: lastParagraph, hyphenation: hyphenation,
-        shaped: shaped)
-      self.init(body, table, isWide: isWide)
-    }
+  /// A text made of words, whose glyphs are created on first use.
+  init(
+    _ text: StyledText, table: borrowing BreakTable, lastParagraph: PreparedParagraph,
+    setting: TextSetting, hyphenation: Hyphenation, shaped: ShapedText? = nil
+  ) {
+    let isWide = !table.opportunities.allSatisfy(PackedOpportunity.holds)
+    let body = Body(
+      lines: table.lines, edges: table.edges.map { $0 },
+      widePositions: isWide
+        ? table.opportunities.flatMap { [$0.position, $0.visiblePosition] } : [],
+      setting: setting, text: text, lastParagraph: lastParagraph, hyphenation: hyphenation,
+      shaped: shaped)
+    self.init(body, table, isWide: isWide)
   }
 }
 
-extension PreparedText.Storage {
+extension PreparedTable {
   var text: StyledText { block.header.text }
   var setting: TextSetting { block.header.setting }
   var lastParagraph: PreparedParagraph { block.header.lastParagraph }
@@ -85,14 +83,14 @@ extension PreparedText.Storage {
 
 // MARK: - Break opportunities
 
-extension PreparedText.Storage {
+extension PreparedTable {
   var lines: BreakTable.Lines {
     @inline(__always) _read { yield block.header.lines }
   }
 
   /// The break opportunities, in text order.
   struct Opportunities: RandomAccessCollection {
-    fileprivate let text: PreparedText.Storage
+    fileprivate let text: PreparedTable
 
     var startIndex: Int { 0 }
     var endIndex: Int { text.block.count }

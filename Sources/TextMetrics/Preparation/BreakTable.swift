@@ -1,7 +1,7 @@
 import Foundation
 
 /// The break opportunities of a text and the advances up to them, while the text is being prepared. A
-/// prepared text keeps them as ``PreparedText/Storage``.
+/// prepared text keeps them as ``PreparedTable``.
 struct BreakTable: Sendable {
   /// A break opportunity (UAX #14) and the white space that hangs there.
   struct Opportunity: Sendable, Hashable {

@@ -35,14 +35,4 @@ enum GenericFontFamily: Sendable, Hashable {
     ".applesystemuifont": .system, "emoji": .emoji,
     "cursive": .other, "fantasy": .other, "math": .other,
   ]
-
-  /// The bundled substitute if Fontconfig is not used or has no answer.
-  var bundledFamily: String? {
-    switch self {
-    case .sansSerif: "Inter"
-    case .system: BundledFont.systemFamily
-    case .monospace: BundledFont.jetBrainsMono
-    case .serif, .emoji, .other: nil
-    }
-  }
 }

@@ -1,19 +1,29 @@
-extension LineRun {
-  /// Whether ``image(of:)`` omits colours of a glyph: the paints of `COLR` version 1, which FreeType
-  /// supports only since 2.13, and the drawings of `SVG`. It returns the glyph's outline instead, if
-  /// the face has one.
-  public func losesColors(of glyph: PositionedGlyph) -> Bool {
-    face.instance(forSize: pointSize, variations: variations).losesColors(of: glyph.id)
-  }
-}
+import Foundation
 
 extension FontInstance {
-  fileprivate func losesColors(of glyph: UInt32) -> Bool {
+  /// The image of a glyph, in design units; nil for glyphs without ink.
+  func image(of glyph: UInt32) -> GlyphImage? {
+    if let drawn = drawnImage(of: glyph) { return drawn }
+    guard let bounds = imageBounds(of: glyph), let png = shaping.pngImage(of: glyph) else {
+      return nil
+    }
+    return .bitmap(GlyphBitmap(png: png, frame: bounds.rect))
+  }
+
+  /// Whether ``image(of:)`` omits colours of a glyph; see ``LineRun/losesColors(of:)``.
+  func losesColors(of glyph: UInt32) -> Bool {
     guard face.hasColor else { return false }
     switch image(of: glyph) {
     case .layers, .bitmap: return false
     case .outline, nil: return face.hasPaint(for: glyph) || shaping.hasDocument(for: glyph)
     }
+  }
+}
+
+extension GlyphImageBounds {
+  /// The box as a rectangle whose origin is the lower left corner.
+  fileprivate var rect: CGRect {
+    CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 }
 

@@ -67,33 +67,3 @@ public struct GlyphBitmap: Sendable, Hashable {
   /// grows upward.
   public let frame: CGRect
 }
-
-extension LineRun {
-  /// Points per design unit of the run's face at its size.
-  public var pointsPerUnit: CGFloat { pointSize / CGFloat(face.unitsPerEm) }
-
-  /// The image of a glyph of the run; nil for glyphs without ink, such as a space.
-  ///
-  /// ``inkBounds`` is its exact extent.
-  public func image(of glyph: PositionedGlyph) -> GlyphImage? {
-    face.instance(forSize: pointSize, variations: variations).image(of: glyph.id)
-  }
-}
-
-extension FontInstance {
-  /// The image of a glyph, in design units; nil for glyphs without ink.
-  func image(of glyph: UInt32) -> GlyphImage? {
-    if let drawn = drawnImage(of: glyph) { return drawn }
-    guard let bounds = imageBounds(of: glyph), let png = shaping.pngImage(of: glyph) else {
-      return nil
-    }
-    return .bitmap(GlyphBitmap(png: png, frame: bounds.rect))
-  }
-}
-
-extension GlyphImageBounds {
-  /// The box as a rectangle whose origin is the lower left corner.
-  fileprivate var rect: CGRect {
-    CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
-  }
-}

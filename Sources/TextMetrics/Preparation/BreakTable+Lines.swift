@@ -122,7 +122,7 @@ extension ParagraphLine {
   }
 }
 
-extension PreparedText.Storage {
+extension PreparedTable {
   /// The hard line that contains an offset; nil past the last one.
   ///
   /// - Complexity: O(log *n*) in the number of hard lines.
