@@ -6,7 +6,7 @@ struct HelpTests {
   private static let measuring = [
     "--font", "--fallback", "--hermetic", "--size", "--width", "--height", "--options", "--lang",
     "--dir", "--breaks", "--kern", "--max-lines", "--line-break-mode", "--line-spacing",
-    "--min-scale", "--json", "--locked",
+    "--min-scale", "--limit", "--json", "--locked",
   ]
 
   @Test(arguments: [

@@ -5,7 +5,7 @@ import Synchronization
 /// Immutable, apart from values that ``lazily(_:make:)`` adds to the header.
 @safe struct TailBuffer<Header: Sendable, Element: BitwiseCopyable & Sendable>: @unchecked Sendable
 {
-  private let buffer: ManagedBuffer<Header, Element>
+  private var buffer: ManagedBuffer<Header, Element>
   /// The number of elements.
   let count: Int
 
@@ -37,6 +37,12 @@ import Synchronization
   subscript(index: Int) -> Element {
     precondition(index >= 0 && index < count, "index out of range")
     return unsafe buffer.withUnsafeMutablePointerToElements { unsafe $0[index] }
+  }
+
+  /// Sets a value of the header of a block that nobody else has yet.
+  mutating func setUnshared<Value>(_ path: WritableKeyPath<Header, Value>, to value: Value) {
+    precondition(isKnownUniquelyReferenced(&buffer), "the block is shared")
+    unsafe buffer.withUnsafeMutablePointerToHeader { unsafe $0.pointee[keyPath: path] = value }
   }
 
   /// Whether both are the same block.

@@ -12,8 +12,19 @@ extension LayoutExplanation: CustomStringConvertible {
       ? ""
       : ", rounding adds \(widthAddedByRounding.shortDescription)"
         + " × \(heightAddedByRounding.shortDescription)"
+    let limited = limitation.map {
+      "Limited: \($0), no higher than \(upperHeight.shortDescription)"
+    }
     let numbered = lines.enumerated().map { "\($0.offset + 1). \($0.element)" }
-    return ([header + rounding] + numbered + ["Policy: \(policy)"]).joined(separator: "\n")
+    return ([header + rounding] + [limited].compactMap(\.self) + numbered + ["Policy: \(policy)"])
+      .joined(separator: "\n")
+  }
+}
+
+extension TextLimitation: CustomStringConvertible {
+  /// The part that is measured, and the limit.
+  public var description: String {
+    "the first \(measuredLength) of \(textLength) code units are measured (\(reason.rawValue))"
   }
 }
 

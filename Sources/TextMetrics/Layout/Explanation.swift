@@ -19,6 +19,10 @@ public struct LayoutExplanation: Sendable, Hashable, Codable {
   public var widthAddedByRounding: CGFloat
   /// The height added by rounding outward to the pixel grid, in points.
   public var heightAddedByRounding: CGFloat
+  /// The limit that the text exceeds, so that only its beginning is measured; nil if all of it is.
+  public var limitation: TextLimitation?
+  /// A height that the whole text does not exceed, in points; see ``TextLayout/upperHeight``.
+  public var upperHeight: CGFloat
   /// The lines from top to bottom.
   public var lines: [LineExplanation]
   /// The choices that apply to all lines.
@@ -88,7 +92,8 @@ extension TextLayout {
     return LayoutExplanation(
       constraintWidth: constraintWidth.isFinite ? constraintWidth : nil, width: size.width,
       height: size.height, widthAddedByRounding: rounded.width - size.width,
-      heightAddedByRounding: rounded.height - size.height,
+      heightAddedByRounding: rounded.height - size.height, limitation: limitation,
+      upperHeight: upperHeight,
       lines: lines.compactMap { fragment in
         text.line(at: fragment.range.lowerBound).map { explanation(of: fragment, in: $0) }
       },

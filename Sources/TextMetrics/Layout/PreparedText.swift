@@ -13,7 +13,7 @@ import Foundation
 ///
 /// A prepared text is immutable and can be laid out on any number of threads at once.
 public struct PreparedText: Sendable {
-  let storage: PreparedTable
+  private(set) var storage: PreparedTable
 
   /// Prepares text with attributes.
   ///
@@ -21,13 +21,18 @@ public struct PreparedText: Sendable {
   ///   - text: its characters, styles and paragraph styles.
   ///   - library: the library for fallback fonts.
   ///   - hyphenation: the source of hyphenation patterns, for paragraphs that request hyphenation.
+  ///   - limits: the work that it may take; see ``limitation``.
   /// - Complexity: O(*n*) in the length of the text.
   public init(
-    _ text: StyledText, library: FontLibrary = .shared, hyphenation: Hyphenation = .shared
+    _ text: StyledText, library: FontLibrary = .shared, hyphenation: Hyphenation = .shared,
+    limits: PreparationLimits = .standard
   ) {
+    let limitation = LimitScan.limitation(of: text, by: limits)
+    let measured = limitation.map { text.prefix($0.measuredLength) } ?? text
     storage =
-      WordCache.shared.prepare(text, library: library, hyphenation: hyphenation)
-      ?? PreparedTable(TextPreparation.shape(text, library: library, hyphenation: hyphenation))
+      WordCache.shared.prepare(measured, library: library, hyphenation: hyphenation)
+      ?? PreparedTable(TextPreparation.shape(measured, library: library, hyphenation: hyphenation))
+    if let limitation { storage.omit(OmittedText(limitation, of: text, limits: limits)) }
   }
 
   /// Prepares text in one style.
@@ -53,13 +58,18 @@ public struct PreparedText: Sendable {
 
   /// Prepares UTF-16 code units, which may hold unpaired surrogates: each is measured as U+FFFD.
   ///
-  /// The parameters are those of ``init(_:style:baseDirection:library:)``.
+  /// The parameters are those of ``init(_:style:baseDirection:library:)``, and the standard limits apply.
   public init(
     utf16 units: [UInt16], style: TextStyle, baseDirection: WritingDirection = .natural,
     library: FontLibrary = .shared
   ) {
     var paragraphStyle = ParagraphStyle()
     paragraphStyle.baseWritingDirection = baseDirection
+    guard units.count <= PreparationLimits.harmlessStandardLength else {
+      let text = StyledText(utf16: units, style: style, paragraphStyle: paragraphStyle)
+      storage = PreparedText(text, library: library).storage
+      return
+    }
     storage =
       WordCache.shared.prepare(
         units, style: style, paragraphStyle: paragraphStyle, library: library)
@@ -69,7 +79,7 @@ public struct PreparedText: Sendable {
           library: library, hyphenation: .shared))
   }
 
-  /// The number of UTF-16 code units.
+  /// The number of UTF-16 code units that are measured: all of them, unless there is a ``limitation``.
   public var length: Int { storage.text.length }
 }
 
@@ -79,15 +89,23 @@ extension PreparedText {
   ///
   /// Fallback fonts come from the same library.
   ///
-  /// - Parameter more: the text to append, with its own attributes. Text appended to a paragraph
-  ///   takes the paragraph's style.
+  /// - Parameters:
+  ///   - more: the text to append, with its own attributes. Text appended to a paragraph takes the
+  ///     paragraph's style.
+  ///   - limits: the work that the whole text may take.
   /// - Returns: The longer text; this one does not change.
   /// - Complexity: O(*m*) in the length of the appended text plus the last paragraph, which may
   ///   continue, apart from a copy of the prepared arrays.
-  public func appending(_ more: StyledText) -> PreparedText {
+  public func appending(
+    _ more: StyledText, limits: PreparationLimits = .standard
+  ) -> PreparedText {
     guard more.length > 0 else { return self }
-    var text = storage.text
+    var text = storage.wholeText
     text.append(contentsOf: more)
+    guard storage.omission == nil, LimitScan.limitation(of: text, by: limits) == nil else {
+      return PreparedText(
+        text, library: storage.setting.library, hyphenation: storage.hyphenation, limits: limits)
+    }
     let words = WordCache.shared.prepare(
       text, continuing: storage, library: storage.setting.library, hyphenation: storage.hyphenation)
     if let words { return PreparedText(storage: words) }

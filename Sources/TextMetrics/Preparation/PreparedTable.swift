@@ -16,9 +16,11 @@ struct PreparedTable: Sendable {
     /// Used when text that requests hyphenation is appended; text made of words requests none.
     let hyphenation: Hyphenation
     var shaped: ShapedText?
+    /// Set before the body is shared.
+    var omission: OmittedText?
   }
 
-  private let block: TailBuffer<Body, PackedOpportunity>
+  private var block: TailBuffer<Body, PackedOpportunity>
 
   private init(_ body: Body, _ table: borrowing BreakTable, isWide: Bool) {
     let opportunities = table.opportunities
@@ -68,6 +70,15 @@ extension PreparedTable {
         text, library: setting.library, hyphenation: hyphenation, search: setting.search)
     }
   }
+
+  /// The text behind this one, if it exceeds a limit of its preparation.
+  var omission: OmittedText? { block.header.omission }
+
+  /// Notes the text behind this one, which must not have been shared yet.
+  mutating func omit(_ omission: OmittedText) { block.setUnshared(\.omission, to: omission) }
+
+  /// The whole text, the part that is not measured included.
+  var wholeText: StyledText { omission?.text ?? text }
 
   /// Whether both are the same body.
   func isIdentical(to other: Self) -> Bool { block.isIdentical(to: other.block) }

@@ -14,8 +14,8 @@ extension PreparedText {
       return self
     }
     return PreparedText(
-      storage.text.on(platform), library: storage.setting.library,
-      hyphenation: storage.hyphenation)
+      storage.wholeText.on(platform), library: storage.setting.library,
+      hyphenation: storage.hyphenation, limits: storage.omission?.limits ?? .standard)
   }
 }
 

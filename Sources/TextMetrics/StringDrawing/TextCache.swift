@@ -81,7 +81,9 @@ public final class TextCache: Sendable {
 extension PreparedText {
   /// The approximate size of the text in bytes, including the glyphs that it may need later.
   fileprivate var byteCount: Int {
-    storage.byteCount + Self.overhead + length * Self.bytesPerUnit
+    let omitted = storage.omission?.text.length ?? 0
+    return storage.byteCount + Self.overhead + length * Self.bytesPerUnit
+      + omitted * MemoryLayout<UInt16>.stride
   }
 
   /// Objects and arrays without their contents.

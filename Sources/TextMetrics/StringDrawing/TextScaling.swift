@@ -20,18 +20,20 @@ extension StyledText {
   ///   - options: the options of the layout that has to fit. Its maximum number of lines is a limit to
   ///     fit, like the height, and not one to cut at.
   ///   - library: the library for fallback fonts.
+  ///   - limits: the work that the text may take; text that exceeds them does not fit.
   /// - Returns: 1 if the text fits as it is; the minimum if it does not fit at any scale.
   /// - Complexity: O(*n* log *s*) for *s* steps: each scale tried prepares the text again.
   package func scaleFactor(
     fitting size: CGSize, minimum: CGFloat, steps: Int = DrawingBehavior.iOS.scaleStepCount,
-    options: LayoutOptions, library: FontLibrary = .shared
+    options: LayoutOptions, library: FontLibrary = .shared,
+    limits: PreparationLimits = .standard
   ) -> CGFloat {
     let box = TextBox(size, options: options)
     guard minimum > 0, minimum < 1, box.limits(self) else { return 1 }
     let count = max(1, steps)
     func scale(_ step: Int) -> CGFloat { CGFloat(step) / CGFloat(count) }
     func fits(_ step: Int) -> Bool {
-      box.holds(PreparedText(scaled(by: scale(step)), library: library))
+      box.holds(PreparedText(scaled(by: scale(step)), library: library, limits: limits))
     }
     if fits(count) { return 1 }
     let least = Int((minimum * CGFloat(count)).rounded(.up))
@@ -66,7 +68,7 @@ private struct TextBox {
 
   func holds(_ text: PreparedText) -> Bool {
     let layout = text.layout(width: width, options: options)
-    return layout.size.height <= height && layout.size.width <= width
+    return text.limitation == nil && layout.size.height <= height && layout.size.width <= width
       && layout.lines.count <= maximumLineCount
       && !layout.lines.contains { $0.ending == .truncation }
   }

@@ -17,6 +17,13 @@ extension Array where Element: StyleRun {
     isEmpty && length > 0 ? [Element(range: 0..<length, style: style)] : self
   }
 
+  /// The runs up to a length of the text.
+  func prefix(upTo length: Int) -> [Element] {
+    prefix { $0.range.lowerBound < length }.map {
+      Element(range: $0.range.clamped(to: 0..<length), style: $0.style)
+    }
+  }
+
   /// Adds a run at the end of the text.
   ///
   /// - Parameters:

@@ -97,6 +97,18 @@ public struct StyledText: Sendable, Hashable {
     setDefaults(other.defaults)
   }
 
+  /// The beginning of the text, in the same styles.
+  ///
+  /// - Parameter length: UTF-16 code units, no more than the text has.
+  /// - Returns: The code units up to there with their runs.
+  /// - Complexity: O(*n*) in the length.
+  func prefix(_ length: Int) -> StyledText {
+    var prefix = StyledText(utf16: Array(utf16.prefix(length)), defaults: defaults)
+    prefix.ownRuns = ownRuns.prefix(upTo: length)
+    prefix.ownParagraphRuns = ownParagraphRuns.prefix(upTo: length)
+    return prefix
+  }
+
   /// Gives every paragraph one style for its whole length, derived from that of its first
   /// character.
   ///

@@ -40,6 +40,7 @@ struct BatchRequest {
     try readAttributes(into: &request)
     try readParagraphs(into: &request)
     try readBox(into: &request)
+    try readLimits(into: &request)
     request.wantsInk = try object.bool("ink") ?? request.wantsInk
     request.wantsExplanation = try object.bool("explain") ?? request.wantsExplanation
     request.sweep = try sweep()
@@ -87,6 +88,13 @@ struct BatchRequest {
     request.maximumLineCount = try object.count("maxLines") ?? request.maximumLineCount
     try readToken(into: &request)
     request.minimumScaleFactor = try object.fraction("minimumScaleFactor")
+  }
+
+  private func readLimits(into request: inout MeasurementRequest) throws(BatchError) {
+    guard let limits = try object.object("limits") else { return }
+    for reason in TextLimitation.Reason.allCases {
+      request.limits[reason] = try limits.count(reason.rawValue) ?? request.limits[reason]
+    }
   }
 
   /// Reads a string, or an object with a text and the keys of a run.

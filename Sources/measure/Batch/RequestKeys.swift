@@ -64,7 +64,8 @@ extension RequestKeys {
   static let known: Set<String> = attributes.union([
     "id", "text", "fallback", "hermetic", "width", "height", "options", "dir", "breaks",
     "behavior", "runs", "paragraphStyle", "paragraphStyles", "lineBreakMode", "maxLines",
-    "truncationToken", "minimumScaleFactor", "ink", "explain", "sweep", "bubble", "style", "group",
+    "truncationToken", "minimumScaleFactor", "limits", "ink", "explain", "sweep", "bubble", "style",
+    "group",
   ])
 
   /// The keys of objects in a request, by the key of the object.
@@ -73,6 +74,7 @@ extension RequestKeys {
     ("paragraphStyle", paragraph), ("paragraphStyles", paragraph.union(range)),
     ("bubble", message), ("truncationToken", attributes.union(["text"])),
     ("sweep", ["from", "to"]),
+    ("limits", Set(TextLimitation.Reason.allCases.map(\.rawValue))),
   ]
 }
 

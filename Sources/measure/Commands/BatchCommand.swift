@@ -16,7 +16,7 @@ struct BatchCommand: ParsableCommand {
         measure batch requests.jsonl > answers.jsonl
         measure batch --jobs 0 --locked measure.lock requests.jsonl
 
-      --font, --fallback, --hermetic, --size, --width and --lang apply to requests without \
+      --font, --fallback, --hermetic, --size, --width, --lang and --limit apply to requests without \
       these values.
 
       Keys of a request (null is the same as absent; of a key that occurs twice the last counts):
@@ -81,6 +81,9 @@ struct BatchCommand: ParsableCommand {
                             with attributes as in runs; default: an ellipsis
         minimumScaleFactor  0 to 1: how much smaller fonts may become so that
                             all of the text fits width, and height or maxLines
+        limits              {textLength, clusterLength, unbreakableLength,
+                            embeddingDepth, shapingOperations}: the work that the
+                            text may take, each a number; default: as --limit
         ink                 true: say where the ink lies; default: false
         explain             true: say why the answer is as it is; default: false
         sweep               {from, to}: say how high the text is at these widths;
@@ -97,16 +100,17 @@ struct BatchCommand: ParsableCommand {
         id, rect {x, y, width, height}, lineCount,
         lines [{start, end, width, trailingWhitespace, baseline, ascent, descent,
                 leading, ending, elided {start, end}}],
-        fonts, missingGlyphs, substituted {requested, substitute, hasSameAdvances,
-        widthDifference} where another font stood in, estimate {width, height,
-        lineCount}, visibleRange {start, end}, visibleRanges [{start, end}] where
-        there are several, actualScaleFactor where minimumScaleFactor was given,
-        ink {x, y, width, height} or null where it was asked for, substitutions
-        [{requested, ...}] where several fonts stood in, explanation {lines [{start,
-        end, ending, reason, width, room, slack, nextWidth, stretch,
-        trailingWhitespace, ascent, descent, leading}], rounded [{scale, width,
-        height}], hyphenation, policy} and heightProfile [{width, lineCount,
-        height}] where they were asked for
+        fonts, missingGlyphs, limitation {reason, measuredLength, textLength,
+        upperHeight} where the text exceeds a limit, substituted {requested,
+        substitute, hasSameAdvances, widthDifference} where another font stood
+        in, estimate {width, height, lineCount}, visibleRange {start, end},
+        visibleRanges [{start, end}] where there are several, actualScaleFactor
+        where minimumScaleFactor was given, ink {x, y, width, height} or null
+        where it was asked for, substitutions [{requested, ...}] where several
+        fonts stood in, explanation {lines [{start, end, ending, reason, width,
+        room, slack, nextWidth, stretch, trailingWhitespace, ascent, descent,
+        leading}], rounded [{scale, width, height}], hyphenation, policy} and
+        heightProfile [{width, lineCount, height}] where they were asked for
 
       start and end are UTF-16 code units, excluding the end; a line includes its trailing \
       white space and line break, but its width does not. ending is soft, hard, emergency, \
@@ -126,6 +130,9 @@ struct BatchCommand: ParsableCommand {
       of the requested font, if there are any; for the system font there always are. \
       widthDifference is how much wider text is in the substitute, as a fraction, from published \
       widths; null if unknown, absent if advances are the same.
+
+      A text that exceeds a limit is measured up to there: rect and lines are those of its first \
+      measuredLength code units, and the whole text is at most upperHeight points high.
 
       Unknown keys are ignored with a warning on standard error, once per key; --strict \
       rejects such requests. With --locked, a request that violates the lock gives the error \
@@ -171,6 +178,7 @@ struct BatchCommand: ParsableCommand {
       discussion: "Otherwise each unknown key causes one warning on standard error."))
   var strict = false
 
+  @OptionGroup var limits: LimitOptions
   @OptionGroup var jobs: JobsOptions
   @OptionGroup var lock: LockOptions
 
@@ -180,6 +188,7 @@ struct BatchCommand: ParsableCommand {
     font.apply(to: &request)
     request.attributes.language = language
     request.width = width ?? request.width
+    request.limits = limits.value
     return request
   }
 

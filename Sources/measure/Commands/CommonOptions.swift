@@ -38,6 +38,7 @@ struct CommonOptions: ParsableArguments {
 
   @OptionGroup var writing: WritingOptions
   @OptionGroup var lines: LineOptions
+  @OptionGroup var limits: LimitOptions
 
   @OptionGroup var answer: AnswerOptions
 
@@ -51,6 +52,7 @@ struct CommonOptions: ParsableArguments {
     request.height = height ?? request.height
     request.options = options.value
     lines.apply(to: &request)
+    request.limits = limits.value
     return request
   }
 }

@@ -11,6 +11,8 @@ struct MeasurementAnswer: Sendable {
   /// that of empty text.
   var hasEmptyLastLine: Bool
   var sources: MeasurementSources
+  /// nil if all of the text is measured.
+  var limitation: Limitation?
   /// The number of glyphs missing from every font.
   var missingGlyphs: Int
   /// Substitutes for requested fonts, in the order of the text.
@@ -26,6 +28,13 @@ struct MeasurementAnswer: Sendable {
   var explanation: MeasurementExplanation?
   /// From the narrowest width to the widest; nil if it was not requested.
   var heightProfile: [HeightStep]?
+
+  /// The limit that a text exceeds, so that only its beginning is measured.
+  struct Limitation: Sendable {
+    var limitation: TextLimitation
+    /// A height that the whole text does not exceed, in points.
+    var upperHeight: CGFloat
+  }
 
   /// The bounds of the ink of a text.
   struct Ink: Sendable {
@@ -52,6 +61,7 @@ extension MeasurementAnswer: JSONWritable {
     json.member("lines", lines)
     json.member("fonts", fonts)
     json.member("missingGlyphs", missingGlyphs)
+    if let limitation { json.member("limitation", limitation) }
     if let first = substitutions.first { json.member("substituted", first) }
     json.member("estimate", estimate)
     json.member("visibleRange", visibleRange)
@@ -141,6 +151,17 @@ extension FontSubstitution: JSONWritable {
       json.member("hasSameAdvances", hasSameAdvances)
       if !hasSameStyle { json.member("hasSameStyle", false) }
       if !hasSameAdvances { json.member("widthDifference", widthDifference) }
+    }
+  }
+}
+
+extension MeasurementAnswer.Limitation: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("reason", limitation.reason.rawValue)
+      json.member("measuredLength", limitation.measuredLength)
+      json.member("textLength", limitation.textLength)
+      json.member("upperHeight", Double(upperHeight))
     }
   }
 }

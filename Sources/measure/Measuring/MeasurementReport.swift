@@ -44,6 +44,12 @@ struct MeasurementReport {
     }
     let others = answer.fonts.filter { $0 != font.face.fullName }
     if !others.isEmpty { table.append("fallback", others.joined(separator: ", ")) }
+    if let limitation = answer.limitation {
+      let height = Numbers.points(limitation.upperHeight)
+      table.append(
+        "limited", "\(limitation.limitation), all of it is at most \(height) high",
+        emphasis: .warning)
+    }
     if answer.missingGlyphs > 0 { table.append("missing", missing, emphasis: .warning) }
     table.append("wrapped at", Numbers.short(request.constraintWidth))
     if let scale = answer.actualScaleFactor { table.append("scaled by", Numbers.short(scale)) }

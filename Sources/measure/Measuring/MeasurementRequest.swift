@@ -32,6 +32,8 @@ struct MeasurementRequest: Sendable {
   var tokenAttributes: TextAttributes?
   /// The smallest factor on font sizes for fitting the text; nil for 1, which the answer then omits.
   var minimumScaleFactor: Double?
+  /// The work that the text may take.
+  var limits = PreparationLimits.standard
   /// Whether the answer includes the ink.
   var wantsInk = false
   /// Whether the answer includes an explanation.
@@ -66,6 +68,9 @@ extension MeasurementRequest {
       rect: rect, lines: layout.lines,
       hasEmptyLastLine: layout.countedExtraLine(behavior.value) != nil,
       sources: sources(of: layout, token: fitted.token),
+      limitation: layout.limitation.map {
+        MeasurementAnswer.Limitation(limitation: $0, upperHeight: layout.upperHeight)
+      },
       missingGlyphs: layout.missingGlyphCount, substitutions: layout.substitutions,
       estimate: estimate(of: text), visibleRanges: layout.visibleRanges,
       actualScaleFactor: minimumScaleFactor == nil ? nil : fitted.scale,
@@ -99,8 +104,9 @@ extension MeasurementRequest {
   ) -> Fitted {
     let scale = scaleFactor(of: text)
     let scaled = scale == 1 ? text : text.scaled(by: scale)
+    let known = scale == 1 ? prepared : nil
     return Fitted(
-      scale: scale, text: scale == 1 ? prepared ?? PreparedText(scaled) : PreparedText(scaled),
+      scale: scale, text: known ?? PreparedText(scaled, limits: limits),
       token: token?.scaled(by: scale) ?? plainToken(in: scaled))
   }
 
@@ -138,7 +144,7 @@ extension MeasurementRequest {
     guard let minimumScaleFactor, wraps else { return 1 }
     return text.scaleFactor(
       fitting: CGSize(width: width, height: height), minimum: minimumScaleFactor,
-      steps: behavior.value.scaleStepCount, options: layoutOptions)
+      steps: behavior.value.scaleStepCount, options: layoutOptions, limits: limits)
   }
 
   /// The ink in the coordinates of the rectangle, which on a baseline may go upward.

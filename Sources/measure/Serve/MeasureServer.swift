@@ -115,7 +115,8 @@ extension MeasureServer {
     do throws(FontError) {
       let text = try request.styledText(fonts: fonts)
       lastHandle += 1
-      texts[lastHandle] = Prepared(request: request, text: text, prepared: PreparedText(text))
+      texts[lastHandle] = Prepared(
+        request: request, text: text, prepared: PreparedText(text, limits: request.limits))
       return JSONObject([("handle", lastHandle)])
     } catch {
       throw RemoteError(BatchError(error))

@@ -1,0 +1,220 @@
+/// Finds the first place at which a text exceeds the limits of its preparation.
+struct LimitScan {
+  private let text: StyledText
+  private let limits: PreparationLimits
+
+  private var units: [UInt16] { text.utf16 }
+
+  /// The limitation of a text; nil if it exceeds no limit.
+  ///
+  /// - Complexity: O(1) for texts up to the smallest limit, O(*n*) for others; ICU analyses only stretches
+  ///   that are longer than the limit in question.
+  static func limitation(
+    of text: StyledText, by limits: PreparationLimits
+  ) -> TextLimitation? {
+    guard text.length > limits.harmlessLength else { return nil }
+    return LimitScan(text: text, limits: limits).limitation
+  }
+
+  private var limitation: TextLimitation? {
+    var first: (reason: TextLimitation.Reason, offset: Int)?
+    for reason in TextLimitation.Reason.allCases {
+      let end = first?.offset ?? text.length
+      guard end > limits[reason], let offset = excess(reason, before: end) else { continue }
+      first = (reason, offset)
+    }
+    return first.map {
+      TextLimitation(
+        reason: $0.reason, measuredLength: clusterStart(atOrBefore: $0.offset),
+        textLength: text.length)
+    }
+  }
+
+  /// The offset at which a limit is reached, below `end`; nil if it is not.
+  private func excess(_ reason: TextLimitation.Reason, before end: Int) -> Int? {
+    let limit = limits[reason]
+    return switch reason {
+    case .textLength: limit
+    case .clusterLength: longCluster(limit, before: end)
+    case .unbreakableLength: unbreakableStretch(limit, before: end)
+    case .embeddingDepth: deepEmbedding(limit, before: end)
+    case .shapingOperations: lateStretch(limit, before: end)
+    }
+  }
+}
+
+// MARK: - Grapheme clusters
+
+extension LimitScan {
+  /// The start of the first cluster that is longer than a limit.
+  private func longCluster(_ limit: Int, before end: Int) -> Int? {
+    var start = 0
+    for offset in 1...end where offset == end || isBetweenPlainCharacters(offset) {
+      if offset - start > limit,
+        let cluster = firstCluster(longerThan: limit, in: start..<offset)
+      {
+        return cluster
+      }
+      start = offset
+    }
+    return nil
+  }
+
+  private func firstCluster(longerThan limit: Int, in range: Range<Int>) -> Int? {
+    var (start, found) = (range.lowerBound, Int?.none)
+    GraphemeClusters.forEachEnd(of: units, in: range) { end in
+      if found == nil, end - start > limit { found = start }
+      start = end
+    }
+    return found
+  }
+
+  /// Whether an offset is between two characters that are clusters, whatever surrounds them.
+  private func isBetweenPlainCharacters(_ offset: Int) -> Bool {
+    Self.isPlain(units[offset - 1]) && Self.isPlain(units[offset])
+  }
+
+  /// Printable ASCII.
+  private static func isPlain(_ unit: UInt16) -> Bool { (0x20...0x7E).contains(unit) }
+
+  /// The start of the grapheme cluster that contains an offset, or that starts there.
+  private func clusterStart(atOrBefore offset: Int) -> Int {
+    guard offset > 0, offset < text.length else { return min(offset, text.length) }
+    // ICU needs to know the character after the offset, which may take two code units.
+    let end = min(text.length, offset + 2)
+    var start = offset
+    while start > 0, offset - start < Self.longestLookBack, !isBetweenPlainCharacters(start) {
+      start -= 1
+    }
+    if UTF16.isTrailSurrogate(units[start]), start > 0 { start -= 1 }
+    var found = start
+    GraphemeClusters.forEachEnd(of: units, in: start..<end) { if $0 <= offset { found = $0 } }
+    return found
+  }
+
+  /// Past this many code units, a look back for the start of a cluster ends between any two characters.
+  private static let longestLookBack = 1 << 12
+}
+
+// MARK: - Break opportunities
+
+extension LimitScan {
+  /// The end of the allowed part of the first stretch that is longer than a limit.
+  private func unbreakableStretch(_ limit: Int, before end: Int) -> Int? {
+    var boundaries: [TextBoundary] = []
+    for line in HardLines.lines(of: units) where line.range.lowerBound < end {
+      let content = line.content.clamped(to: 0..<end)
+      guard content.count > limit else { continue }
+      if boundaries.isEmpty {
+        boundaries = Array(repeating: [], count: text.length + 1)
+      }
+      LineBreaking.markSoftBreaks(
+        of: units, in: content, tailoring: tailoring(at: content.lowerBound), into: &boundaries)
+      var start = content.lowerBound
+      for offset in content.dropFirst() where boundaries[offset].contains(.softBreak) {
+        if offset - start > limit { return start + limit }
+        start = offset
+      }
+      if content.upperBound - start > limit { return start + limit }
+    }
+    return nil
+  }
+
+  private func tailoring(at offset: Int) -> LineBreaking.Tailoring {
+    let style = text.paragraphStyle(at: offset)
+    return LineBreaking.Tailoring(
+      language: text.style(at: offset).language, profile: style.lineBreakProfile,
+      keepsHangulWords: style.lineBreakStrategy.contains(.hangulWordPriority))
+  }
+}
+
+// MARK: - Embeddings
+
+extension LimitScan {
+  /// The offset of the first control that opens more embeddings and isolates than a limit.
+  private func deepEmbedding(_ limit: Int, before end: Int) -> Int? {
+    /// Whether each of the open ones is an isolate.
+    var open: [Bool] = []
+    var isolateCount = 0
+    for offset in 0..<end {
+      switch units[offset] {
+      case 0x202A, 0x202B, 0x202D, 0x202E: open.append(false)
+      case 0x2066...0x2068:
+        open.append(true)
+        isolateCount += 1
+      case 0x202C: if open.last == false { open.removeLast() }
+      case 0x2069 where isolateCount > 0:
+        // An isolate ends with all embeddings in it (UAX #9, X6a).
+        while open.popLast() == false {}
+        isolateCount -= 1
+      case 0x000A, 0x000D, 0x0085, 0x2029:
+        open.removeAll(keepingCapacity: true)
+        isolateCount = 0
+      default: continue
+      }
+      if open.count > limit { return offset }
+    }
+    return nil
+  }
+}
+
+// MARK: - Stretches to shape
+
+extension LimitScan {
+  /// The start of the first stretch past a number of them.
+  private func lateStretch(_ limit: Int, before end: Int) -> Int? {
+    var count = 0
+    var stretch = Stretch.none
+    var run = 0
+    var runEnd = text.range(ofRun: 0).upperBound
+    for element in CodePoints(units, in: 0..<end) {
+      if element.range.lowerBound >= runEnd {
+        run += 1
+        runEnd = text.range(ofRun: run).upperBound
+        stretch = .none
+      }
+      let next = Stretch(element.scalar)
+      if next.starts(after: stretch) {
+        count += 1
+        if count > limit { return element.range.lowerBound }
+      }
+      if next != .common || stretch == .none || stretch == .emoji { stretch = next }
+    }
+    return nil
+  }
+
+  /// What keeps characters in one stretch.
+  private enum Stretch: Equatable {
+    /// Nothing: a control, or the start of a style.
+    case none
+    /// Characters that any script may use.
+    case common
+    case emoji
+    case script(Int32)
+
+    init(_ scalar: Unicode.Scalar) {
+      switch scalar.value {
+      case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029, 0xFFFC: self = .none
+      case 0x20...0x40: self = .common
+      case 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFE00...0xFE0F: self = .common
+      default:
+        let script = ICUProperties.script(of: scalar)
+        self =
+          script.isExplicit
+          ? .script(ICUProperties.scriptNumber(of: scalar))
+          : ICUProperties.hasEmojiPresentation(scalar) ? .emoji : .common
+      }
+    }
+
+    /// Whether a character begins a stretch after that of the character before it.
+    func starts(after stretch: Stretch) -> Bool {
+      switch (stretch, self) {
+      case (_, .none): false
+      case (.none, _): true
+      case (.common, .script): false
+      case (.script, .common): false
+      default: stretch != self
+      }
+    }
+  }
+}

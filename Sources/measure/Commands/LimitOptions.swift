@@ -1,0 +1,47 @@
+import ArgumentParser
+import TextMetrics
+
+/// Options for the work that a text may take.
+struct LimitOptions: ParsableArguments {
+  @Option(
+    name: .customLong("limit"),
+    help: ArgumentHelp(
+      "A limit on the work that a text may take; repeat it for several.",
+      discussion: """
+        A text that exceeds a limit is measured up to there, and the answer has the limit and a \
+        height that the whole text does not exceed. Names, each counted in UTF-16 code units \
+        unless it says otherwise: textLength (default: \(standard.textLength)), clusterLength, a \
+        character with its marks (\(standard.clusterLength)), unbreakableLength, between two \
+        breaks (none), embeddingDepth, open embeddings (none), and shapingOperations, \
+        stretches of one script and style (\(standard.shapingOperations)).
+        """,
+      valueName: "name=count"),
+    transform: Limit.init)
+  var limits: [Limit] = []
+
+  private static var standard: PreparationLimits { .standard }
+
+  var value: PreparationLimits {
+    limits.reduce(into: .standard) { $0[$1.reason] = $1.count }
+  }
+}
+
+/// A limit by its name.
+struct Limit: Sendable {
+  var reason: TextLimitation.Reason
+  var count: Int
+
+  init(_ argument: String) throws {
+    let parts = argument.split(separator: "=", omittingEmptySubsequences: false)
+    guard parts.count == 2, let reason = TextLimitation.Reason(rawValue: String(parts[0])) else {
+      let names = TextLimitation.Reason.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError(
+        "'\(argument)' is not a limit such as textLength=10000. The names are \(names).")
+    }
+    guard let count = Int(parts[1]), count >= 0 else {
+      throw ValidationError("'\(argument)': the limit must be a whole number, 0 or more.")
+    }
+    self.reason = reason
+    self.count = count
+  }
+}
