@@ -31,7 +31,7 @@ public final class FontFace: Sendable {
   private let knownSpaceRules = Mutex(BoundedMemo<[FontTag], SpaceLookupRules>(capacity: 16))
   private let knownGlyphLinks = Mutex(
     BoundedMemo<ShapingLookups, ContextualPatternIndex?>(capacity: 64))
-  private let instances = Mutex(BoundedMemo<FontInstance.Key, FontInstance>(capacity: 256))
+  private let instances = Mutex(BoundedMemo<FontInstance.Key, KnownInstance>(capacity: 256))
 
   /// Opens a face from the bytes of a font file.
   ///
@@ -60,14 +60,28 @@ public final class FontFace: Sendable {
   /// A face used in hundreds of sizes or weights recreates the least used ones on demand: caches must
   /// retain an instance, not just its address.
   func instance(_ key: FontInstance.Key) -> FontInstance {
-    if let known = instances.withLock({ $0[key] }) { return known }
+    if let known = instances.withLock({ $0[key]?.instance }) { return known }
     // Created outside the lock: two threads may both create one, and the first to finish wins.
     let made = FontInstance(face: self, key: key)
     return instances.withLock { instances in
-      if let known = instances[key] { return known }
-      instances[key] = made
+      if let known = instances[key]?.instance { return known }
+      instances[key] = KnownInstance(made)
       return made
     }
+  }
+
+  /// An instance, which keeps its face alive. A face that need not live as long as the process does not keep
+  /// its instances in turn, or neither would ever be freed; fonts and caches do.
+  private struct KnownInstance: Sendable {
+    private let kept: FontInstance?
+    private weak var seen: FontInstance?
+
+    init(_ instance: FontInstance) {
+      kept = instance.face.data.isStatic ? instance : nil
+      seen = instance
+    }
+
+    var instance: FontInstance? { kept ?? seen }
   }
 
   /// The face's lookup rules for spaces; read once and cached.

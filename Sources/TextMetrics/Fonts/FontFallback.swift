@@ -29,7 +29,7 @@ struct FontFallback {
     self.library = library
     instances = [font.instance]
     self.search =
-      search ?? library.fallbackSearch(FallbackContext(font, language: language))
+      search ?? library.fallbackSearch(FallbackContext(font, language: language), of: font)
   }
 
   /// The index in ``instances`` of the instance for a grapheme cluster.
@@ -64,10 +64,16 @@ struct FontFallback {
 }
 
 extension FontLibrary {
-  /// The search for a context; the same one while it is cached.
-  func fallbackSearch(_ context: FallbackContext) -> FallbackSearch {
+  /// The search for a context.
+  ///
+  /// - Parameters:
+  ///   - context: the context.
+  ///   - font: the font of the context.
+  /// - Returns: The same one while it is cached.
+  func fallbackSearch(_ context: FallbackContext, of font: Font) -> FallbackSearch {
     names.withLock { names in
       if let known = names.searches[context] { return known }
+      if !names.looseFonts.keep(font) { names.searches.removeAll() }
       let search = FallbackSearch(context, registered: names.registered)
       names.searches[context] = search
       return search

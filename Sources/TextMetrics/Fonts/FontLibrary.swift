@@ -185,6 +185,8 @@ extension FontLibrary {
     var matches = BoundedMemo<FontDescriptor, Result<FontMatch, FontError>>(capacity: 512)
     /// Fallback searches by their context.
     var searches = BoundedMemo<FallbackContext, FallbackSearch>(capacity: 64)
+    /// The fonts that the searches keep.
+    var looseFonts = LooseFonts()
 
     mutating func register(_ faces: [FontFace], _ entries: [NamedFace]) {
       registered = faces + registered

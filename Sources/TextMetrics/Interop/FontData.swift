@@ -8,38 +8,43 @@ import Foundation
   /// The origin of the bytes: a path, or a description.
   let source: String
   nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
-  private let isOwned: Bool
+  /// Whether the bytes live as long as the process.
+  let isStatic: Bool
+  /// Whether the bytes were a caller's, so that no library keeps them.
+  let isLoose: Bool
 
   /// Takes ownership of an allocated and filled buffer.
-  init(owning bytes: UnsafeMutableRawBufferPointer, source: String) {
+  init(owning bytes: UnsafeMutableRawBufferPointer, source: String, isLoose: Bool = false) {
     unsafe self.bytes = UnsafeRawBufferPointer(bytes)
     self.source = source
-    isOwned = true
+    self.isLoose = isLoose
+    isStatic = false
   }
 
   /// Copies the caller's bytes.
   convenience init(copying bytes: UnsafeRawBufferPointer, source: String) {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
     unsafe copy.copyMemory(from: bytes)
-    unsafe self.init(owning: copy, source: source)
+    unsafe self.init(owning: copy, source: source, isLoose: true)
   }
 
   /// Copies the caller's bytes.
   convenience init(copying data: Data, source: String) {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: data.count, alignment: 16)
     unsafe data.copyBytes(to: copy)
-    unsafe self.init(owning: copy, source: source)
+    unsafe self.init(owning: copy, source: source, isLoose: true)
   }
 
   /// Refers to bytes that live as long as the process, such as those of an embedded font.
   init(static bytes: UnsafeRawBufferPointer, source: String) {
     unsafe self.bytes = bytes
     self.source = source
-    isOwned = false
+    isLoose = false
+    isStatic = true
   }
 
   deinit {
-    if isOwned { unsafe bytes.deallocate() }
+    if !isStatic { unsafe bytes.deallocate() }
   }
 }
 

@@ -18,6 +18,14 @@ public final class TextCache: Sendable {
   private struct State {
     var texts: GenerationalMemo<Key, PreparedText>
     var statistics = CacheStatistics()
+    var looseFonts = LooseFonts()
+
+    /// Keeps a text, and drops the others if they keep too many fonts alive.
+    mutating func insert(_ made: PreparedText, for key: Key) {
+      let hasRoom = key.text.runs.allSatisfy { looseFonts.keep($0.style.font) }
+      if !hasRoom { texts.trim(toByteCount: 0) }
+      texts.insert(made, for: key, byteCount: made.byteCount)
+    }
   }
 
   /// The maximum size of the texts, in bytes; 0 disables the cache.
@@ -46,7 +54,7 @@ public final class TextCache: Sendable {
     state.withLock { state in
       state.statistics.missCount += 1
       state.statistics.computingTime += duration
-      state.texts.insert(made, for: key, byteCount: made.byteCount)
+      state.insert(made, for: key)
     }
     return made
   }

@@ -13,5 +13,7 @@ final class LetterPairsRegister {
     return made
   }
 
+  func removeAll() { known = [:] }
+
   private static let capacity = 64
 }

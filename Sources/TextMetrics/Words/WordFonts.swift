@@ -81,7 +81,7 @@ struct WordFonts {
   ) {
     self.register = register
     key = Key(style, library: library)
-    number = store.number(of: key)
+    number = store.number(of: key, font: style.font)
     self.library = library
     self.style = style
     language = ShapingLanguage(style.language)

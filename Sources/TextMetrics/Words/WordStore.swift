@@ -3,7 +3,7 @@ import Synchronization
 /// The words of all workspaces.
 final class WordStore: Sendable {
   struct Key: Hashable, Sendable {
-    /// See ``WordStore/number(of:)``.
+    /// See ``WordStore/number(of:font:)``.
     var fonts: Int
     var units: [UInt16]
     /// The hash of the code units.
@@ -26,8 +26,16 @@ final class WordStore: Sendable {
     var fontNumbers: [WordFonts.Key: Int] = [:]
     var lastFontNumber = 0
     var letters: [LetterPairsKey: SharedLetters] = [:]
+    var looseFonts = LooseFonts()
     var missCount = 0
     var measuringTime = Duration.zero
+
+    /// Drops everything that keeps fonts alive: words, numbers and letters.
+    mutating func forgetFonts() {
+      words.trim(toByteCount: 0)
+      fontNumbers = [:]
+      letters = [:]
+    }
   }
 
   let byteLimit: Int
@@ -40,9 +48,15 @@ final class WordStore: Sendable {
   }
 
   /// The number of a key for fonts; no other key ever receives it.
-  func number(of key: WordFonts.Key) -> Int {
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - font: the font of the key.
+  /// - Returns: The same number each time, as long as the key is kept.
+  func number(of key: WordFonts.Key, font: Font) -> Int {
     state.withLock { state in
       if let known = state.fontNumbers[key] { return known }
+      if !state.looseFonts.keep(font) { state.forgetFonts() }
       if state.fontNumbers.count == Self.fontCapacity { state.fontNumbers = [:] }
       state.lastFontNumber += 1
       state.fontNumbers[key] = state.lastFontNumber
@@ -99,12 +113,7 @@ final class WordStore: Sendable {
 
   func trim(toByteCount limit: Int) {
     state.withLock { state in
-      state.words.trim(toByteCount: limit)
-      // The numbers keep the fonts alive.
-      if limit == 0 {
-        state.fontNumbers = [:]
-        state.letters = [:]
-      }
+      if limit == 0 { state.forgetFonts() } else { state.words.trim(toByteCount: limit) }
     }
   }
 }

@@ -10,6 +10,7 @@ struct WordWorkspace: ~Copyable {
   private var fonts: [WordFonts] = []
   /// Recent styles, each with its fonts.
   private var styles: [WordStyle] = []
+  private var looseFonts = LooseFonts()
   /// The last paragraph made for a text of several paragraph styles, and its style.
   private var other: (given: ParagraphStyle, paragraph: PreparedParagraph)?
   /// The maximum size of the words of one style, in bytes, before they are fetched again from the
@@ -131,9 +132,11 @@ extension WordWorkspace {
     where styles[index].isFor(style, paragraphStyle, library: library) {
       return fonts[styles[index].fontIndex].canDivide(style) ? index : nil
     }
-    if styles.count == Self.styleCapacity {
+    let hasRoom = looseFonts.keep(style.font)
+    if styles.count == Self.styleCapacity || !hasRoom {
       styles = []
       fonts = []
+      if !hasRoom { register.removeAll() }
     }
     let fontIndex = fontIndex(of: style, library)
     guard fonts[fontIndex].canDivide(style) else { return nil }
