@@ -93,8 +93,8 @@ let package = Package(
     .testTarget(
       name: "PortedCodeTests", dependencies: ["TextMetricsUIKit"],
       path: "Tests/TextMetricsUIKitTests/Ported", swiftSettings: [.swiftLanguageMode(.v5)]),
-    // Runs the tool as its users do; depends on no code of the package.
-    .testTarget(name: "MeasureTests", swiftSettings: strict),
+    // Runs the tool as its users do; depends on no code of it.
+    .testTarget(name: "MeasureTests", dependencies: ["SeededTexts"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,83 @@
+import Foundation
+import SeededTexts
+import Testing
+
+/// Damaged files of every format the tool reads end in an answer or in an error that says what is wrong: never in
+/// a crash, without end, or in memory without bound.
+///
+/// `TEXTMETRICS_MUTANTS` sets the number of mutants of each file, and `TEXTMETRICS_MUTANT_SEED` the seed.
+@Suite struct MutatedFileTests {
+  private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fuzzing/Corpus")
+  private static let count = number("TEXTMETRICS_MUTANTS") ?? 12
+  private static let seed = number("TEXTMETRICS_MUTANT_SEED") ?? 1
+
+  private static func number(_ variable: String) -> Int? {
+    ProcessInfo.processInfo.environment[variable].flatMap(Int.init)
+  }
+
+  private static func files(in folder: String) -> [URL] {
+    let found = try? FileManager.default.contentsOfDirectory(
+      at: corpus.appending(path: folder), includingPropertiesForKeys: nil)
+    return (found ?? []).sorted { $0.path < $1.path }
+  }
+
+  private static func mutants(of file: URL) throws -> [[UInt8]] {
+    let all = try files(in: "strings").map { [UInt8](try Data(contentsOf: $0)) }
+    let bytes = [UInt8](try Data(contentsOf: file))
+    return (0..<count).map { index in
+      var random = SeededRandom(UInt64(seed * 1_000_003 + index))
+      return Mutation.mutant(
+        of: bytes, with: all.randomElement(using: &random) ?? bytes, using: &random)
+    }
+  }
+
+  /// Runs the tool with a limit on its processor time and memory.
+  private func run(_ arguments: [String], input: Data = Data()) async throws -> Tool.Outcome {
+    try await Tool.shell(
+      #"ulimit -t 120; [ -n "$LSAN_OPTIONS$ASAN_OPTIONS" ] || ulimit -v 8000000; exec "$measure" "$@""#,
+      arguments: arguments, input: input)
+  }
+
+  @Test func thereAreFilesOfEveryFormat() {
+    #expect(Self.files(in: "strings").count == 16)
+    #expect(Self.files(in: "lines").count == 3)
+  }
+
+  @Test(.timeLimit(.minutes(10)), arguments: files(in: "strings"))
+  func translationsAreCheckedOrRejected(file: URL) async throws {
+    let folder = try TemporaryFolder()
+    for (index, mutant) in try Self.mutants(of: file).enumerated() {
+      let name = "\(index)-\(file.lastPathComponent)"
+      let path = try folder.file(name, contents: Data(mutant)).path
+      let outcome = try await run(["check", path, "--box", "200x40", "--json"])
+      #expect(
+        outcome.reason == .exit && [0, 1, 2].contains(outcome.status),
+        "\(name), seed \(Self.seed): \(outcome.errors)")
+      if outcome.status == 2 {
+        #expect(!outcome.errors.isEmpty || outcome.text.contains("\"errors\":[{"), "\(name)")
+      }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(10)), arguments: files(in: "lines"))
+  func linesAreAnsweredOrRejected(file: URL) async throws {
+    let command = file.deletingPathExtension().lastPathComponent
+    let mutants = try Self.mutants(of: file)
+    // A conversation ends at the first line that is wrong.
+    let inputs = command == "conversation" ? mutants : [Array(mutants.joined(separator: [0x0A]))]
+    for (index, input) in inputs.enumerated() {
+      let outcome = try await run(
+        [command, "--json"].filter { command == "conversation" || $0 == command },
+        input: Data(input))
+      #expect(
+        outcome.reason == .exit && [0, 1].contains(outcome.status),
+        "\(command) \(index), seed \(Self.seed): \(outcome.errors)")
+      for line in outcome.lines {
+        #expect(throws: Never.self, "\(line)") {
+          try JSONSerialization.jsonObject(with: Data(line.utf8))
+        }
+      }
+    }
+  }
+}
