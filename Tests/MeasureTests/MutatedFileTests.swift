@@ -60,6 +60,29 @@ import Testing
     }
   }
 
+  /// FoundationXML stops the process at such a comment.
+  @Test(arguments: ["resx", "xml", "xliff", "stringsdict"])
+  func commentsThatAreNotUTF8AreAnError(format: String) async throws {
+    let folder = try TemporaryFolder()
+    let bytes = Array("<root>\n<!-- ".utf8) + [0xE4] + Array(" --></root>".utf8)
+    let file = try folder.file("strings.\(format)", contents: Data(bytes))
+    let outcome = try await run(["check", file.path, "--box", "80"])
+    #expect(outcome.reason == .exit && outcome.status == 2)
+    #expect((outcome.errors + outcome.text).contains("is not UTF-8"), "\(outcome.errors)")
+  }
+
+  @Test func declaredEncodingsAreRead() async throws {
+    let folder = try TemporaryFolder()
+    let start = #"<?xml version="1.0" encoding="ISO-8859-1"?><!-- "#
+    let bytes =
+      Array(start.utf8) + [0xE4]
+      + Array(#" --><root><data name="a"><value>Gr"#.utf8) + [0xFC, 0xDF]
+      + Array("e</value></data></root>".utf8)
+    let file = try folder.file("strings.resx", contents: Data(bytes))
+    let outcome = try await run(["check", file.path, "--box", "5", "--json"])
+    #expect(outcome.status == 1 && outcome.text.contains("Grüße"), "\(outcome.errors)")
+  }
+
   @Test(.timeLimit(.minutes(10)), arguments: files(in: "lines"))
   func linesAreAnsweredOrRejected(file: URL) async throws {
     let command = file.deletingPathExtension().lastPathComponent

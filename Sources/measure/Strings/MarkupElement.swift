@@ -60,6 +60,7 @@ struct MarkupElement: Sendable {
   /// - Returns: Its root.
   /// - Throws: ``SourceError`` if it is not well-formed.
   static func parse(_ bytes: [UInt8]) throws(SourceError) -> MarkupElement {
+    try XMLEncoding.check(bytes)
     let builder = MarkupBuilder()
     let parser = XMLParser(data: Data(bytes))
     parser.shouldProcessNamespaces = false
@@ -72,6 +73,33 @@ struct MarkupElement: Sendable {
       throw SourceError(position, "the XML is not well-formed here")
     }
     return root
+  }
+}
+
+/// The encoding of an XML document.
+private enum XMLEncoding {
+  /// Rejects documents in UTF-8 with bytes that are not: FoundationXML stops the process where a comment
+  /// has some.
+  static func check(_ bytes: [UInt8]) throws(SourceError) {
+    let valid = String(decoding: bytes, as: UTF8.self).utf8
+    guard !valid.elementsEqual(bytes), isUTF8(bytes) else { return }
+    let offset = zip(bytes, valid).prefix { $0 == $1 }.count
+    throw SourceError(
+      SourcePosition(at: offset, in: bytes),
+      "the file is not UTF-8; declare its encoding, or convert it with iconv")
+  }
+
+  /// Whether libxml2 reads bytes as UTF-8: unless they begin as UTF-16 or declare another encoding of bytes.
+  private static func isUTF8(_ bytes: [UInt8]) -> Bool {
+    if let first = bytes.first, [0x00, 0xFE, 0xFF].contains(first) { return false }
+    if bytes.dropFirst().first == 0x00 { return false }
+    let start = String(decoding: bytes.prefix(256), as: UTF8.self)
+    guard let declared = start.firstMatch(of: /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)["']/)
+    else {
+      return true
+    }
+    let name = declared.1.lowercased()
+    return name.hasPrefix("utf") || name.hasPrefix("ucs") || name.hasPrefix("iso-10646")
   }
 }
 

@@ -1,0 +1,78 @@
+#!/usr/bin/env bash
+# Compares the bytes of answers and pictures over runs, numbers of jobs, hash seeds, locales and time zones,
+# between builds for debugging and for release, and of texts alone and after thousands of others.
+#
+# usage: check-determinism.sh [TOOL...]; by default the tool as built for debugging, and for release if it is
+# there
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+tools=("$@")
+if [ ${#tools[@]} -eq 0 ]; then
+  for built in .build/debug/measure .build/release/measure; do
+    [ ! -x "$built" ] || tools+=("$built")
+  done
+fi
+[ ${#tools[@]} -gt 0 ] || { echo "determinism: there is no tool; run 'swift build' first" >&2; exit 1; }
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+comparisons=0
+
+# Every fifth text of the evidence in changing fonts, sizes, widths and languages, each of them twice; some texts break
+# elsewhere if a wrong piece of them is remembered.
+requests() {
+  awk -F'\t' 'NR % 5 == 0 && NF {
+    text = $NF; gsub(/[\\"]/, "", text)
+    split("Inter|JetBrains Mono|system-ui|Liberation Serif", fonts, "|"); split("en|tr|ja|ar|th", tags, "|")
+    for (copy = 0; copy < 2; copy++)
+      printf "{\"id\":%d,\"text\":\"%s\",\"font\":\"%s\",\"size\":%d,\"width\":%d,\"lang\":\"%s\",\"explain\":true,\"ink\":true}\n",
+        ++n, text, fonts[n % 4 + 1], 9 + n % 23, 40 + n * 37 % 300, tags[n % 5 + 1]
+  }' Tests/Evidence/texts.tsv
+}
+requests | iconv -f utf-8 -t utf-8 -c >"$work/requests.jsonl"
+tac "$work/requests.jsonl" >"$work/backward.jsonl"
+
+# Everything that one tool gives, in one file, with the environment given as NAME=VALUE.
+answers() {
+  local tool=$1 jobs=$2
+  shift 2
+  env "$@" "$tool" batch --jobs "$jobs" "$work/requests.jsonl" || true
+  env "$@" "$tool" conversation Fuzzing/Corpus/lines/conversation.jsonl --frames
+  env "$@" "$tool" conversation Tests/Fixtures/golden/chat.jsonl --frames
+  env "$@" "$tool" render "Istanbul ıİ 1.234,5 مرحبا ١٢٣ 漢字 👍" --font Inter --width 90 --show all
+  env "$@" "$tool" check Fuzzing/Corpus/strings --box 80x30 --json || true
+}
+
+compare() {
+  local what=$1 file=$2
+  comparisons=$((comparisons + 1))
+  cmp -s "$work/expected" "$file" || {
+    echo "determinism: other bytes: $what" >&2
+    diff <(head -c 100000000 "$work/expected") "$file" | head -4 | cut -c1-400 >&2
+    exit 1
+  }
+}
+
+answers "${tools[0]}" 1 LC_ALL=C TZ=UTC >"$work/expected"
+for tool in "${tools[@]}"; do
+  for setting in "1 LC_ALL=C" "2 LC_ALL=C" "7 LC_ALL=C" "1 SWIFT_DETERMINISTIC_HASHING=1" \
+    "1 LC_ALL=tr_TR.UTF-8" "1 LC_ALL=ar_EG.UTF-8" "2 TZ=Pacific/Apia" "1 TZ=America/St_Johns"; do
+    read -r jobs variable <<<"$setting"
+    answers "$tool" "$jobs" "$variable" >"$work/actual"
+    compare "$tool, $jobs jobs, $variable" "$work/actual"
+  done
+  # In the opposite order every text is measured after others.
+  "$tool" batch "$work/backward.jsonl" | tac >"$work/actual" || true
+  head -n "$(wc -l <"$work/requests.jsonl")" "$work/expected" >"$work/batch"
+  cmp -s "$work/batch" "$work/actual" || { echo "determinism: the order of texts matters: $tool" >&2; exit 1; }
+  # Every fiftieth text alone, in a process of its own.
+  for line in $(seq 1 50 "$(wc -l <"$work/requests.jsonl")"); do
+    sed -n "${line}p" "$work/requests.jsonl" | "$tool" batch | cmp -s - <(sed -n "${line}p" "$work/batch") || {
+      echo "determinism: text $line alone has another answer: $tool" >&2
+      exit 1
+    }
+  done
+done
+printf 'determinism: %d answers of %d bytes, the same in %d comparisons and in either order (%s)\n' \
+  "$(wc -l <"$work/batch")" "$(stat -c %s "$work/expected")" "$comparisons" "${tools[*]}"
