@@ -13,6 +13,7 @@ let package = Package(
         .product(name: "TextMetrics", package: "TextMetrics"),
         .product(name: "TextMetricsBubbles", package: "TextMetrics"),
         .product(name: "TextMetricsHTML", package: "TextMetrics"),
+        .product(name: "TextMetricsMarkdown", package: "TextMetrics"),
       ],
       // libFuzzer brings the main function.
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])

@@ -9,7 +9,12 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 readonly seconds=${1:-60}
 targets=("${@:2}")
-[ ${#targets[@]} -gt 0 ] || targets=(text runs font answer topics style html)
+[ ${#targets[@]} -gt 0 ] || targets=(text runs font answer topics style html markdown)
+
+if ! find "$(dirname "$(command -v swift)")/.." -name 'libclang_rt.fuzzer*' -print -quit | grep -q .; then
+  echo "fuzz: skipped, for this toolchain has no libFuzzer"
+  exit 0
+fi
 
 swift build --package-path Fuzzing --configuration release --sanitize fuzzer --product fuzz
 fuzz=$(swift build --package-path Fuzzing --configuration release --show-bin-path)/fuzz
@@ -23,6 +28,7 @@ seed() {
     text | runs) find Tests/Evidence -name '*.txt' -size -8k -exec cp -t "$corpus" {} + ;;
     font) find Fonts/Files Tests/Fixtures -name '*.[ot]tf' -size -600k -exec cp -t "$corpus" {} + ;;
     answer | topics | style) find Tests -name '*.json' -size -64k -exec cp -t "$corpus" {} + ;;
+    markdown) cp -t "$corpus" Fuzzing/Corpus/markdown/* ;;
     html) printf '<p>a<b>b</b>&amp;<ul><li>c</ul><script>x</script>' >"$corpus/seed" ;;
   esac
 }

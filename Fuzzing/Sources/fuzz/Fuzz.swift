@@ -2,7 +2,7 @@ import Foundation
 
 /// The fuzzed code, chosen by the environment variable `FUZZ_TARGET`.
 enum Target: String, CaseIterable {
-  case text, runs, font, answer, topics, style, html
+  case text, runs, font, answer, topics, style, html, markdown
 
   static let chosen: Target = {
     let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
@@ -24,6 +24,7 @@ enum Target: String, CaseIterable {
     case .topics: ReadingTargets.topics(bytes)
     case .style: ReadingTargets.style(bytes)
     case .html: ReadingTargets.html(bytes)
+    case .markdown: ReadingTargets.markdown(bytes)
     }
   }
 }

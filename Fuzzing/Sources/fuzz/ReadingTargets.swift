@@ -1,6 +1,7 @@
 import Foundation
 import TextMetricsBubbles
 import TextMetricsHTML
+import TextMetricsMarkdown
 
 /// Readers of formats, which end in an error or in a message that can be measured.
 enum ReadingTargets {
@@ -24,6 +25,11 @@ enum ReadingTargets {
 
   static func html(_ bytes: [UInt8]) {
     _ = HTMLText.plainText(of: String(decoding: bytes, as: UTF8.self))
+  }
+
+  static func markdown(_ bytes: [UInt8]) {
+    measure(
+      Message(MarkdownText.richText(of: String(decoding: bytes, as: UTF8.self)), side: .incoming))
   }
 
   private static func measure(_ message: Message) {
