@@ -1,22 +1,5 @@
 import Foundation
 
-/// The text behind a prepared one that ends where a limit is exceeded.
-final class OmittedText: Sendable {
-  let limitation: TextLimitation
-  /// The whole text.
-  let text: StyledText
-  let limits: PreparationLimits
-
-  init(_ limitation: TextLimitation, of text: StyledText, limits: PreparationLimits) {
-    self.limitation = limitation
-    self.text = text
-    self.limits = limits
-  }
-
-  /// The code units that are not measured.
-  fileprivate var range: Range<Int> { limitation.measuredLength..<text.length }
-}
-
 extension PreparedText {
   /// The limit that the text exceeds; nil if all of it is measured.
   public var limitation: TextLimitation? { storage.omission?.limitation }
