@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Builds the package with a sanitizer and runs the tests that may find what it looks for: with the address
 # sanitizer damaged fonts, hostile texts and damaged files, with the thread sanitizer the tests of several
-# threads. Ends with the sanitizer's reports, if there are any. Each has a build of its own in .build.
+# threads. Ends with the sanitizer's reports, if there are any. Each has a build of its own in .build. Code
+# runs several times as slowly, so that on a busy machine tests may exceed their time limits: that is no report.
 #
 # usage: sanitize.sh address|thread [TESTS]; TESTS is a regular expression for other tests
 set -euo pipefail
