@@ -11,7 +11,7 @@ readonly seconds=${1:-60}
 targets=("${@:2}")
 [ ${#targets[@]} -gt 0 ] || targets=(text runs font answer topics style html markdown)
 
-if ! find "$(dirname "$(command -v swift)")/.." -name 'libclang_rt.fuzzer*' -print -quit | grep -q .; then
+if ! find "$(dirname "$(readlink -f "$(command -v swift)")")/.." -name 'libclang_rt.fuzzer*' -print -quit | grep -q .; then
   echo "fuzz: skipped, for this toolchain has no libFuzzer"
   exit 0
 fi
