@@ -9,6 +9,7 @@ struct FontSet: Sendable, Hashable {
 
   init(bits: UInt32) { self.bits = bits }
 
+  @inline(__always)
   init(_ index: Int) { bits = 1 << UInt32(min(index, Self.capacity)) }
 
   mutating func formUnion(_ other: FontSet) { bits |= other.bits }

@@ -173,7 +173,7 @@ extension TextStyle {
   /// Whether the font may compose the parts of a character again. Without that feature a character may have
   /// other glyphs where a mark stands anywhere in its run: HarfBuzz composes characters then, and only then.
   fileprivate var composesCharacters: Bool {
-    !font.features.contains(.off("ccmp"))
+    font.features.allSatisfy { $0 != .off("ccmp") }
   }
 }
 
