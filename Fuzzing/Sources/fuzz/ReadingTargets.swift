@@ -28,8 +28,13 @@ enum ReadingTargets {
   }
 
   static func markdown(_ bytes: [UInt8]) {
-    measure(
-      Message(MarkdownText.richText(of: String(decoding: bytes, as: UTF8.self)), side: .incoming))
+    let content = MarkdownText.richText(of: String(decoding: bytes, as: UTF8.self))
+    let length = content.text.utf16.count
+    for range in content.spans.map(\.range) + content.blocks.map(\.range) {
+      require(
+        range.lowerBound >= 0 && range.upperBound <= length, "\(range) in a text of \(length)")
+    }
+    measure(Message(content, side: .incoming))
   }
 
   private static func measure(_ message: Message) {

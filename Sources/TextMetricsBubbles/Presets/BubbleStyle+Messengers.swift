@@ -53,7 +53,8 @@ extension BubbleStyle {
   /// - 4 from the edges, and *W* − 36 wide at most (up to a width of 500).
   /// - Cells are 2⅓ apart, 1 within a group; dates are 34 high.
   /// - Time in system 11, the header of forwarded messages in 13, buttons 42 high in medium 16, 2 apart.
-  /// - Pictures are 300 × 380 at most and 170 × 74 at least, with 2 around them; stickers are 184 × 184.
+  /// - Pictures are 300 × 380 at most and 170 × 74 at least, with 2 around them; stickers are 184 × 184. Albums
+  ///   are mosaics (``AlbumStyle/Arrangement/mosaic``) of at most 300 × 380, with 1 between the pictures.
   /// - Voice notes are 120 wide up to 2 seconds and as wide as the bubble may be from 30 on; their button, like
   ///   a file's, is 44 × 44 with 8 after it. Files have 15, 9, 15, 12 around them, name in 16, details in 13.
   /// - Contacts have an avatar of 40 with 7 after it, and are 220 wide at least.
@@ -78,6 +79,10 @@ extension BubbleStyle {
     style.image = ImageStyle(
       .fitted(
         maximum: CGSize(width: 300, height: 380), minimum: CGSize(width: 170, height: 74)))
+    style.album.arrangement = .mosaic
+    style.album.maximumWidth = 300
+    style.album.maximumHeight = 380
+    style.album.spacing = 1
     style.sticker.size = CGSize(width: 184, height: 184)
     for kind in [MessageKind.image, .album, .video] {
       style.kinds[kind] = KindRules(insets: .all(2))
@@ -176,6 +181,9 @@ extension BubbleStyle {
     for kind in [MessageKind.image, .album, .video, .map] {
       kinds[kind] = KindRules(insets: .all(0))
     }
+    album.arrangement = .rows
+    album.maximumWidth = 264
+    album.spacing = 4
     kinds[.poll] = KindRules(insets: BubbleInsets(top: 12, left: 12, bottom: 4, right: 12))
     kinds[.voice] = KindRules(insets: BubbleInsets(top: 8, left: 10, bottom: 8, right: 8))
     voice.minimumWidth = 0

@@ -89,9 +89,9 @@ extension FrameRole {
 extension FrameRole {
   /// An image.
   public static let image = FrameRole(rawValue: "image")
-  /// The grid of an album; its images follow it.
+  /// An album; its images follow it.
   public static let album = FrameRole(rawValue: "album")
-  /// The number of pictures beyond the grid, on the last one.
+  /// The number of pictures that an album does not show, on its last one.
   public static let moreCount = FrameRole(rawValue: "moreCount")
   /// A sticker or an animated picture.
   public static let sticker = FrameRole(rawValue: "sticker")

@@ -3,14 +3,39 @@ public import TextMetrics
 
 // The defaults are the numbers of one public client each, named in the comments.
 
-/// The style of albums: pictures in a grid (Signal-iOS, `CVMediaAlbumView.swift`).
-///
-/// Two pictures stand side by side, three as a large one and two small ones, four in a square, more as two
-/// large ones above three small ones, with the number of the others on the last. All are squares of whole
-/// points. A single picture follows ``BubbleStyle/image``.
+/// The style of albums. A single picture follows ``BubbleStyle/image``.
 public struct AlbumStyle: Sendable, Hashable, Codable {
-  /// The maximum width of the grid, in points.
+  /// The arrangement of an album's pictures.
+  public enum Arrangement: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Squares of whole points: two side by side, three as a large one and two small ones, four in a square,
+    /// more as two large ones above three small ones, with the number of the others on the last (Signal-iOS,
+    /// `CVMediaAlbumView.swift`).
+    case grid
+    /// As the grid, but two pictures are below each other, and three are one above two squares
+    /// (element-x-ios, `GalleryGridView.swift`).
+    case rows
+    /// By the pictures' proportions (Telegram-iOS, `ChatMessageBubbleMosaicLayout.swift`).
+    ///
+    /// A picture is wide if its width is more than 1.2 of its height, narrow if it is less than 0.8.
+    ///
+    /// - Two wide ones of about the same proportions are below each other if that leaves them larger; other
+    ///   pairs are side by side.
+    /// - Three: a narrow first one has the others in a column beside it, any other has them in a row below.
+    /// - Four: a wide first one has the others in a row below it, any other has them in a column beside it.
+    /// - More, and all with a picture more than twice as wide as high, are in two to four rows of up to three
+    ///   as wide as the album: those whose height is the closest to 4/3 of the width.
+    ///
+    /// Up to ten are shown, with the number of the others on the last.
+    case mosaic
+  }
+
+  /// The arrangement.
+  public var arrangement = Arrangement.grid
+  /// The maximum width, in points.
   public var maximumWidth: CGFloat = 350
+  /// The maximum height of up to four pictures in a mosaic, in points; less in proportion if there is less
+  /// room than ``maximumWidth``.
+  public var maximumHeight: CGFloat = 350
   /// Between two pictures, in points.
   public var spacing: CGFloat = 2
   /// The font of the number of further pictures.

@@ -460,9 +460,15 @@ extension BubbleStyle {
         },
         "album": {
           "type": "object",
-          "description": "Albums: pictures in a grid.",
+          "description": "Albums.",
           "properties": {
-            "maximumWidth": {"type": "number", "description": "The widest grid, in points."},
+            "arrangement": {
+              "type": "string",
+              "enum": ["grid", "rows", "mosaic"],
+              "description": "Squares, squares below a wide picture, or by the pictures' proportions."
+            },
+            "maximumWidth": {"type": "number", "description": "The widest album, in points."},
+            "maximumHeight": {"type": "number", "description": "The highest mosaic of up to four pictures, in points."},
             "spacing": {"type": "number", "description": "Between two pictures, in points."},
             "moreStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the number of further pictures."}
           },
