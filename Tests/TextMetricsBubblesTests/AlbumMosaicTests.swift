@@ -141,10 +141,23 @@ struct AlbumMosaicTests {
     }
   }
 
+  /// The rules in Chatto's tests of its grid of photos: no picture has a size at width 0 or where there is only
+  /// room for the distances, and the pictures of a row add up to its width.
+  @Test(arguments: [0, 1, 2, 3, 10, 11, 12] as [CGFloat])
+  func narrowRowsAreSharedWithoutRest(width: CGFloat) {
+    let frames = frames([1, 1, 1, 1, 1, 1], width: width, limit: 0)
+    for row in Dictionary(grouping: frames, by: \.minY).values {
+      let room = width - CGFloat(row.count - 1)
+      #expect(row.reduce(0) { $0 + $1.width } == max(0, room))
+    }
+    if width <= 0 { #expect(frames.allSatisfy { $0.width == 0 && $0.height == 0 }) }
+  }
+
   // MARK: In a bubble
 
   @Test func aStyleFileChoosesIt() throws {
-    let json = #"{"album": {"arrangement": "mosaic", "maximumWidth": 300, "maximumHeight": 380, "spacing": 1}}"#
+    let json =
+      #"{"album": {"arrangement": "mosaic", "maximumWidth": 300, "maximumHeight": 380, "spacing": 1}}"#
     var style = try BubbleStyle(json: Data(json.utf8))
     style.kinds[.album] = KindRules(insets: .all(0))
     let pictures = [1.5, 1.5].map { ImageContent(size: CGSize(width: $0 * 400, height: 400)) }
@@ -164,7 +177,8 @@ struct AlbumMosaicTests {
   @Test func aColumnIsStretched() {
     var style = BubbleStyle.telegram
     style.tail = nil
-    let album = AlbumContent([0.5, 1, 1].map { ImageContent(size: CGSize(width: $0 * 400, height: 400)) })
+    let album = AlbumContent(
+      [0.5, 1, 1].map { ImageContent(size: CGSize(width: $0 * 400, height: 400)) })
     let text = TextContent(String(repeating: "Lakes ", count: 60))
     let layout = BubbleSizer(style: style).layout(
       Message(CompoundContent([album, text]), side: .incoming), width: 375)

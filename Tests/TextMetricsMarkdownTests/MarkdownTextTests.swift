@@ -141,4 +141,24 @@ struct MarkdownTextTests {
     let layout = BubbleSizer(style: .modern).layout(Message(content, side: .incoming), width: 320)
     #expect(layout.cell.height.isFinite)
   }
+
+  /// Spans and blocks lie in the text, however markup is interleaved.
+  @Test func anyMarkupHasItsPlace() {
+    let tokens = [
+      "*", "**", "_", "~~", "`", "```", "[a](b)", "![", "](", "> ", "- ", "1. ", "# ", "\n", "\n\n",
+      " ", "@ada",
+      "👩‍👧", "e\u{301}", "<b>", "| a |", "\\", "http://a.b",
+    ]
+    for first in tokens {
+      for second in tokens {
+        for third in tokens {
+          let content = MarkdownText.richText(of: first + second + third + "x" + first)
+          let length = content.text.utf16.count
+          for range in content.spans.map(\.range) + content.blocks.map(\.range) {
+            #expect(0 <= range.lowerBound && range.upperBound <= length)
+          }
+        }
+      }
+    }
+  }
 }

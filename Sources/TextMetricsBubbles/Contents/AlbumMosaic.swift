@@ -35,7 +35,8 @@ struct AlbumMosaic {
     ratios = pictures.map { size in
       guard let size, size.width > 0, size.height > 0 else { return 1 }
       let ratio = size.width / size.height
-      return ratio.isFinite ? min(max(ratio, Self.flattest.lowerBound), Self.flattest.upperBound) : 1
+      return ratio.isFinite
+        ? min(max(ratio, Self.flattest.lowerBound), Self.flattest.upperBound) : 1
     }
   }
 

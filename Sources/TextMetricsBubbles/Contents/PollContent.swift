@@ -92,6 +92,9 @@ private struct PreparedPoll: PreparedContent {
   }
 
   private func head(width: CGFloat) -> [BubbleFrame] {
+    guard style.icon.width > 0 else {
+      return [question.frame(.pollQuestion, at: .zero, width: width)]
+    }
     let x = style.icon.width + style.gap
     return [
       BubbleFrame(.pollIcon, CGRect(origin: .zero, size: style.icon)),

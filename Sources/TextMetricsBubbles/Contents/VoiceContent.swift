@@ -40,14 +40,20 @@ private struct PreparedVoice: PreparedContent {
 
   func layout(in proposal: ContentProposal) -> ContentLayout {
     let width = width(in: proposal)
-    let rowHeight = max(style.playButton.height, style.waveformHeight) + 2 * style.verticalMargin
+    let size = duration?.layout(width: width).size ?? .zero
+    // A duration below the waveform is centred with it.
+    let isStacked = style.durationPlacement == .underWaveform && duration != nil
+    let stackHeight =
+      style.waveformHeight + (isStacked ? style.durationSpacing + size.height : 0)
+    let rowHeight = max(
+      0, max(style.playButton.height, stackHeight) + 2 * style.verticalMargin)
     let button = CGRect(
       origin: CGPoint(x: 0, y: ruler.placed((rowHeight - style.playButton.height) / 2)),
       size: style.playButton)
     var frames = [BubbleFrame(.playButton, button)]
     var (x, height) = (button.maxX + style.gap, rowHeight)
+    let top = ruler.placed((rowHeight - stackHeight) / 2)
     if let duration {
-      let size = duration.layout(width: width).size
       let origin: CGPoint
       switch style.durationPlacement {
       case .beside:
@@ -56,12 +62,13 @@ private struct PreparedVoice: PreparedContent {
       case .below:
         origin = CGPoint(x: 0, y: rowHeight + style.durationSpacing)
         height = origin.y + size.height
+      case .underWaveform:
+        origin = CGPoint(x: x, y: top + style.waveformHeight + style.durationSpacing)
       }
       frames.append(duration.frame(.duration, at: origin, width: width))
     }
     let waveform = CGRect(
-      x: x, y: ruler.placed((rowHeight - style.waveformHeight) / 2),
-      width: max(0, width - style.trailingInset - x), height: style.waveformHeight)
+      x: x, y: top, width: max(0, width - style.trailingInset - x), height: style.waveformHeight)
     var content = ContentLayout(size: CGSize(width: width, height: height))
     content.frames = frames + [BubbleFrame(.waveform, waveform)] + bars(in: waveform)
     return content

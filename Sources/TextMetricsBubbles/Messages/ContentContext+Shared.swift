@@ -5,6 +5,9 @@ import TextMetrics
 extension ContentContext {
   /// The data shared by all messages of a conversation. A class, because styles are large.
   final class Shared: Sendable {
+    /// As it was given.
+    let givenStyle: BubbleStyle
+    /// With its ``BubbleStyle/scaledParts`` at their size.
     let style: BubbleStyle
     let library: FontLibrary
     let textRules: MessageTextRules
@@ -15,7 +18,8 @@ extension ContentContext {
     private static let timeStampLimit = 4 << 20
 
     init(style: BubbleStyle, library: FontLibrary) {
-      self.style = style
+      givenStyle = style
+      self.style = style.withScaledParts
       self.library = library
       textRules = MessageTextRules(style, library: library)
     }

@@ -7,7 +7,7 @@ public struct ContentContext: Sendable {
   /// The side of the message.
   public let side: MessageSide
 
-  /// The style of the conversation.
+  /// The style of the conversation, with its ``BubbleStyle/scaledParts`` at their size.
   public var style: BubbleStyle { shared.style }
   /// The library for fallback fonts.
   public var library: FontLibrary { shared.library }

@@ -1,32 +1,44 @@
 import Foundation
 import TextMetrics
 
-// Numbers of messengers of today. What their sources say is in the comments of each; what they have spread over
-// many views, such as the place of the time beside the last line, is that of `modern`.
+// Numbers of messengers of today. The article PresetNumbers lists each with the file it is from, or says that it
+// is chosen.
 
 extension BubbleStyle {
   /// Signal's bubbles (Signal-iOS, `ConversationStyle.swift` and `Components/`).
   ///
   /// - Text of the body style; insets of 7 above and below and 12 beside it (a base of 11 less what the font has
   ///   around its capitals).
-  /// - 16 from the edges; bubbles end 16 + 24 + 8 + 12 before the other edge, so that they are *W* − 76 wide at most.
+  /// - 16 from the edges; bubbles end 16 + 24 + 8 + 12 before the other edge, so that they are *W* − 76 wide at
+  ///   most, and they are 36 wide at least. The icon of a failed message is 24 × 24, with 8 before it.
   /// - Cells are 12 apart, 2 within a group, and 24 from the top and the end of the conversation.
-  /// - Time in caption 1, with ticks of 18 × 12 after 4; dates in semibold footnote, 4 and 10 around them.
+  /// - Time in caption 1, at least 6 after the last line or 3 below it, with ticks of 18 × 12 after 4; dates in
+  ///   semibold footnote, 4 and 10 around them.
+  /// - Quotations: name in semibold subheadline and up to two lines of text 2 below it, with 6 above and below
+  ///   and a bar of 4 and 8 before them. Names of senders are 1 above the text.
+  /// - Reactions are 24 high, 7 over the bubble and 6 from its side.
+  /// - Polls: circles of 22, 8, options, and bars of 8.
   /// - Pictures and albums are 350 wide at most, without insets; voice notes are 244 wide, stickers 175.
   /// - In groups: 12 from the leading edge, avatars of 28 and 8 after them, *W* − 108 wide at most.
   public static let signal: BubbleStyle = {
     var style = messenger(
       "signal", insets: BubbleInsets(top: 7, left: 12, bottom: 7, right: 12))
     style.maximumWidth = .bubble(ContainerLength(multiplier: 1, plus: -76))
+    style.incoming = style.incoming.atLeast(CGSize(width: 36, height: 0))
+    style.outgoing = style.outgoing.atLeast(CGSize(width: 36, height: 0))
     style.cornerRadius = 18
-    style.row.margin = 16
+    style.row.margin = 8
+    style.row.gap = 8
+    style.row.failedIcon = CGSize(width: 24, height: 24)
     style.grouping.spacingWithin = 2
     style.grouping.spacingBetween = 12
     style.grouping.topInset = 24
     style.grouping.bottomInset = 24
     style.footer?.textStyle = .of(.caption1)
+    style.footer?.placement = .lastLine(gap: 6, spacing: 3)
     style.footer?.ticks = CGSize(width: 18, height: 12)
     style.footer?.ticksGap = 4
+    style.addSignalParts()
     style.separatorStyle = .semibold(.footnote)
     style.systemStyle = .of(.footnote)
     style.image = ImageStyle(
@@ -38,7 +50,6 @@ extension BubbleStyle {
     var row = style.row
     row.margin = 12
     row.outgoingMargin = 16
-    row.gap = 8
     row.incomingAvatar = AvatarStyle(size: CGSize(width: 28, height: 28))
     style.groupChat = GroupChatStyle(
       row: row.withoutOutgoingGap, maximumWidth: .bubble(ContainerLength(multiplier: 1, plus: -108))
@@ -46,33 +57,45 @@ extension BubbleStyle {
     return style
   }()
 
-  /// Telegram's bubbles on a phone of three pixels per point (Telegram-iOS, `ChatMessageItemView.swift`, the
+  /// Telegram's bubbles on a phone of three pixels per point (Telegram-iOS, `ChatMessageItemCommon.swift`, the
   /// compact constants, and the nodes of `Components/Chat`).
   ///
-  /// - Insets of 6⅓, 12, 5⅔, 12; 6 more on the tail's side; a bubble is 40 × 35 at least.
-  /// - 4 from the edges, and *W* − 36 wide at most (up to a width of 500).
-  /// - Cells are 2⅓ apart, 1 within a group; dates are 34 high.
-  /// - Time in system 11, the header of forwarded messages in 13, buttons 42 high in medium 16, 2 apart.
+  /// - Insets of 6⅓, 11, 5⅔, 11; 6 more on the tail's side; a bubble is 40 × 35 at least.
+  /// - 3 from the edges, and *W* − 36 wide at most (up to a width of 500).
+  /// - Cells are 2⅓ apart, 0 within a group; dates are 34 high.
+  /// - Time in system 11, at least 5 after the last line or right below it; ticks need 13 after it.
+  /// - Quotations: name in semibold 14 and a line of text in 14, with 3, 9, 3, 8 around them.
+  /// - The header of forwarded messages in 13, names in medium 14, buttons 42 high in medium 16, 2 apart;
+  ///   reactions are 6 apart.
   /// - Pictures are 300 × 380 at most and 170 × 74 at least, with 2 around them; stickers are 184 × 184. Albums
   ///   are mosaics (``AlbumStyle/Arrangement/mosaic``) of at most 300 × 380, with 1 between the pictures.
-  /// - Voice notes are 120 wide up to 2 seconds and as wide as the bubble may be from 30 on; their button, like
-  ///   a file's, is 44 × 44 with 8 after it. Files have 15, 9, 15, 12 around them, name in 16, details in 13.
+  /// - Voice notes are 117 wide up to 2 seconds and as wide as the bubble may be from 30 on, and 38 high with 15
+  ///   above and below; their button of 44 × 44 protrudes. The waveform is 10 after it and 18 high, with the
+  ///   duration below it.
+  /// - Files have a button of 44 × 44 with 8 after it and 15, 9, 15, 12 around them, name in 16, details in 13 and 1 higher
+  ///   than below it.
+  /// - Polls: circles of 22, 16, options 46 apart, bars of 6; the question in semibold 17, the rest in 14.
   /// - Contacts have an avatar of 40 with 7 after it, and are 220 wide at least.
   /// - In groups bubbles stand beside avatars of 37.
   public static let telegram: BubbleStyle = {
     let pixel: CGFloat = 1 / 3
     var style = messenger(
-      "telegram", insets: BubbleInsets(top: 6 + pixel, left: 12, bottom: 6 - pixel, right: 12))
+      "telegram", insets: BubbleInsets(top: 6 + pixel, left: 11, bottom: 6 - pixel, right: 11))
     style.incoming = style.incoming.atLeast(CGSize(width: 40, height: 35))
     style.outgoing = style.outgoing.atLeast(CGSize(width: 40, height: 35))
     style.grid = PixelGrid(scale: 3)
     style.maximumWidth = .bubble(ContainerLength(multiplier: 1, plus: -36))
     style.tail = BubbleTail(size: CGSize(width: 6, height: 12))
     style.cornerRadius = 16
-    style.row.margin = 4
-    style.grouping.spacingWithin = 1
+    style.row.margin = 3
+    style.grouping.spacingWithin = 0
     style.grouping.spacingBetween = 2 + pixel
     style.footer?.textStyle = .system(11)
+    style.footer?.placement = .lastLine(gap: 5, spacing: 0)
+    style.footer?.ticks.width = 13
+    style.footer?.ticksGap = 0
+    style.addTelegramParts()
+    style.scaledParts = [.ticks]
     style.forwarded = ForwardedStyle(textStyle: .system(13))
     style.kinds[.dateSeparator] = KindRules(.line(height: 34, textHeight: 16))
     style.unread.textStyle = .system(13)
@@ -101,11 +124,17 @@ extension BubbleStyle {
   /// - 8 + 8 from the edges, and 48 more on the other side: *W* − 80 wide at most.
   /// - 1 above and below each message, and 8 more above the first of a group.
   /// - Time in caption 1, with 4 before it, and no ticks in the bubble.
-  /// - Quotations: name in semibold footnote, two lines of text in subheadline, 8 below.
+  /// - Quotations: name in semibold footnote, two lines of text in subheadline 2 below it, 4 above and below, 12
+  ///   beside, and 8 below the box.
   /// - Reactions in subheadline, 20 high with 6 and 12 around them, 4 apart, 3 over the bubble.
   /// - Dates in semibold footnote and events in footnote, with 8 above and below and 36 beside them; unread
   ///   messages begin below a label in semibold caption 1 and a rule of 0.5.
-  /// - Voice notes take all the room: a button of 36, the time after 8, the waveform after another 8.
+  /// - Voice notes take all the room up to 400: a button of 36, the time after 8, the waveform, as high as the
+  ///   button, after another 8.
+  /// - Pictures are 100 high at least and 300 at most; albums are 264 wide, with 4 between the pictures.
+  /// - In groups an avatar of 32 and 4 after it the name, in semibold subheadline and 3 lower, are above the first
+  ///   bubble of others, which they overlap by 8; their bubbles are 8 further in.
+  /// - Avatars, the controls of voice notes, and the icons of files, polls and threads grow with the text size.
   /// - Files are in the body style, with 8 above and below and 6 beside them.
   public static let element: BubbleStyle = {
     var style = messenger("element", insets: .all(8))
@@ -120,7 +149,8 @@ extension BubbleStyle {
     style.footer?.ticksGap = 0
     style.senderName = SenderNameStyle(textStyle: .semibold(.subheadline))
     style.quote = QuoteStyle(senderStyle: .semibold(.footnote), textStyle: .of(.subheadline))
-    style.quote?.insets = BubbleInsets(top: 4, left: 8, bottom: 4, right: 8)
+    style.quote?.insets = BubbleInsets(top: 4, left: 12, bottom: 4, right: 12)
+    style.quote?.lineSpacing = 2
     style.quote?.spacing = 8
     style.reactions = ReactionStyle(textStyle: .of(.subheadline))
     // A line of 20, of which the font takes 18, and 6 above and below.
@@ -129,6 +159,13 @@ extension BubbleStyle {
     style.reactions?.indent = 4
     style.addElementLines()
     style.addElementKinds()
+    style.scaledParts = [.avatars, .voice, .file, .poll, .thread]
+    var row = style.row
+    row.outgoingMargin = row.margin
+    row.margin += 8
+    style.groupChat = GroupChatStyle(
+      row: row, maximumWidth: .bubble(ContainerLength(multiplier: 1, plus: -88)),
+      senderHeader: SenderHeaderStyle(textStyle: .semibold(.subheadline)))
     return style
   }()
 
@@ -147,18 +184,82 @@ extension BubbleStyle {
 }
 
 extension BubbleStyle {
+  fileprivate mutating func addSignalParts() {
+    senderName?.spacing = 1
+    quote = QuoteStyle(senderStyle: .semibold(.subheadline), textStyle: .of(.subheadline))
+    quote?.insets = BubbleInsets(top: 6, left: 12, bottom: 6, right: 8)
+    quote?.lineSpacing = 2
+    quote?.spacing = 7
+    reactions = ReactionStyle(textStyle: TextStyle(font: .boldSystemFont(ofSize: 14)))
+    // Pinned to 24, of which the font takes 17.
+    reactions?.insets = BubbleInsets(top: 3.5, left: 7, bottom: 3.5, right: 7)
+    reactions?.spacing = 0
+    reactions?.overlap = 7
+    reactions?.indent = 6
+    preview = LinkPreviewStyle(
+      titleStyle: .semibold(.subheadline), descriptionStyle: .of(.footnote),
+      hostStyle: .of(.caption1))
+    preview.titleLineCount = 2
+    preview.descriptionLineCount = 3
+    preview.imageSize = CGSize(width: 64, height: 64)
+    preview.margin = 12
+    // 6 and 4 around it, in the insets of text.
+    kinds[.poll] = KindRules(insets: BubbleInsets(top: 13, left: 16, bottom: 13, right: 16))
+    poll.icon = .zero
+    poll.marker = CGSize(width: 22, height: 22)
+    poll.gap = 8
+    poll.votesGap = 4
+    poll.votesStyle = .of(.body)
+    poll.barHeight = 8
+    // 2 below the option and 8 above the bar; 4 below that, 8, and 4 + 2 above the next option.
+    poll.barSpacing = 10
+    poll.spacing = 18
+    typing.spacing = 3
+  }
+
+  fileprivate mutating func addTelegramParts() {
+    senderName?.textStyle = TextStyle(font: .systemFont(ofSize: 14, weight: .medium))
+    quote = QuoteStyle(
+      senderStyle: TextStyle(font: .systemFont(ofSize: 14, weight: .semibold)),
+      textStyle: .system(14))
+    quote?.maximumLineCount = 1
+    quote?.insets = BubbleInsets(top: 3, left: 9, bottom: 3, right: 8)
+    // 6 above it, 2 below, less 5, and the inset of the text.
+    quote?.spacing = 3
+    reactions?.spacing = 6
+    poll.icon = .zero
+    poll.questionStyle = TextStyle(font: .systemFont(ofSize: 17, weight: .semibold))
+    poll.marker = CGSize(width: 22, height: 22)
+    poll.gap = 16
+    poll.optionStyle = .system(17)
+    poll.votesStyle = .system(14)
+    poll.summaryStyle = .system(14)
+    // An option of one line is 46 high; the bar ends 1 above the next.
+    poll.barHeight = 6
+    poll.barSpacing = 6
+    poll.spacing = 13
+  }
+
   fileprivate mutating func addTelegramFiles() {
-    voice.minimumWidth = 120
+    kinds[.voice] = KindRules(insets: BubbleInsets(top: 15, left: 12, bottom: 15, right: 12))
+    voice.minimumWidth = 117
     voice.maximumWidth = nil
     voice.shortestDuration = 2
     voice.longestDuration = 30
     voice.playButton = CGSize(width: 44, height: 44)
-    voice.gap = 8
+    voice.gap = 10
+    voice.trailingInset = 3
+    voice.verticalMargin = -3
+    voice.waveformHeight = 18
     voice.durationStyle = TextStyle(font: .monospacedDigitSystemFont(ofSize: 13))
+    voice.durationPlacement = .underWaveform
+    voice.durationSpacing = 3
     file.icon = CGSize(width: 44, height: 44)
     file.gap = 8
     file.nameStyle = .system(16)
     file.detailStyle = TextStyle(font: .monospacedDigitSystemFont(ofSize: 13))
+    file.lineSpacing = -1
+    file.verticalMargin = 0
     kinds[.file] = KindRules(insets: BubbleInsets(top: 15, left: 9, bottom: 15, right: 12))
     contact.avatar = CGSize(width: 40, height: 40)
     contact.gap = 7
@@ -181,15 +282,20 @@ extension BubbleStyle {
     for kind in [MessageKind.image, .album, .video, .map] {
       kinds[kind] = KindRules(insets: .all(0))
     }
+    // No width of its own but that of the bubble.
+    image = ImageStyle(
+      .fitted(
+        maximum: CGSize(width: 1000, height: 300), minimum: CGSize(width: 0, height: 100)))
     album.arrangement = .rows
     album.maximumWidth = 264
     album.spacing = 4
     kinds[.poll] = KindRules(insets: BubbleInsets(top: 12, left: 12, bottom: 4, right: 12))
     kinds[.voice] = KindRules(insets: BubbleInsets(top: 8, left: 10, bottom: 8, right: 8))
     voice.minimumWidth = 0
-    voice.maximumWidth = nil
+    voice.maximumWidth = 400
     voice.longestDuration = 0
     voice.playButton = CGSize(width: 36, height: 36)
+    voice.waveformHeight = 36
     voice.gap = 8
     voice.trailingInset = 8
     voice.verticalMargin = 0

@@ -93,10 +93,11 @@ struct BubbleComposition {
 
   // MARK: Cell
 
-  /// The height of the cell around a content, including what is below the bubble.
+  /// The height of the cell around a content, including what is above and below the bubble.
   func cellHeight(of contentHeight: CGFloat) -> CGFloat {
     guard message.hasFoot else {
-      return ruler.length(message.plan.geometry.cellHeight, content: contentHeight)
+      return headerHeight
+        + ruler.length(message.plan.geometry.cellHeight, content: contentHeight)
     }
     // The width of the bubble does not affect the height of what is below it.
     let content = CGSize(width: 0, height: contentHeight)
@@ -104,7 +105,19 @@ struct BubbleComposition {
   }
 
   private func cellHeight(of contentHeight: CGFloat, above foot: BubbleFoot) -> CGFloat {
-    max(ruler.length(message.plan.geometry.cellHeight, content: contentHeight), foot.bottom)
+    headerHeight
+      + max(ruler.length(message.plan.geometry.cellHeight, content: contentHeight), foot.bottom)
+  }
+
+  /// How far the sender's header moves everything else down.
+  var headerHeight: CGFloat { group.isFirst ? message.headerHeight : 0 }
+
+  /// The frames below the sender's header, if there is one, and the header.
+  private func withHeader(_ frames: [BubbleFrame]) -> [BubbleFrame] {
+    let height = headerHeight
+    guard height > 0, let header = message.parts.senderHeader else { return frames }
+    return frames.map { $0.offsetBy(dx: 0, dy: height) }
+      + header.frames(width: ruler.containerWidth)
   }
 
   /// The bubble around a content, or, without a bubble, the whole cell except what is below it.
@@ -124,12 +137,14 @@ struct BubbleComposition {
   func layout(of prepared: PreparedMessage, content: ContentLayout) -> BubbleLayout {
     let bubble = geometry.bubble.map { frame($0, content: content.size) }
     let foot = foot(below: self.bubble(around: content.size))
-    let cell = CGSize(
-      width: ruler.containerWidth, height: cellHeight(of: content.size.height, above: foot))
-    let frames =
+    var cell = CGSize(
+      width: ruler.containerWidth,
+      height: cellHeight(of: content.size.height, above: foot) - headerHeight)
+    let frames = withHeader(
       (content.isBare ? [] : bubbleFrames(bubble))
-      + rowFrames(bubble ?? CGRect(origin: .zero, size: cell))
-      + contentFrames(content, bubble: bubble, cell: cell) + foot.frames
+        + rowFrames(bubble ?? CGRect(origin: .zero, size: cell))
+        + contentFrames(content, bubble: bubble, cell: cell) + foot.frames)
+    cell.height += headerHeight
     return BubbleLayout(
       cell: cell,
       frames: style.isRightToLeft ? frames.map { $0.mirrored(in: cell.width) } : frames,

@@ -67,10 +67,12 @@ extension BubbleComposition {
     ]
     if let rule = geometry.text { terms += self.terms("text", rule, content.size) }
     if let rule = geometry.bubble { terms += self.terms("bubble", rule, content.size) }
-    terms += [
-      term("cell.width", ruler.containerWidth),
-      term("cell.height", geometry.cellHeight, content.size.height),
-    ]
+    var height = term("cell.height", geometry.cellHeight, content.size.height)
+    if headerHeight > 0 {
+      height.value += headerHeight
+      height.parts.append(part("sender's header", headerHeight))
+    }
+    terms += [term("cell.width", ruler.containerWidth), height]
     return BubbleExplanation(terms: terms)
   }
 

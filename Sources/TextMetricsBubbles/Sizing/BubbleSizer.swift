@@ -16,7 +16,7 @@ public struct BubbleSizer: Sendable {
   let shared: ContentContext.Shared
 
   /// The style of the conversation.
-  public var style: BubbleStyle { shared.style }
+  public var style: BubbleStyle { shared.givenStyle }
   /// The library for fallback fonts.
   public var library: FontLibrary { shared.library }
 

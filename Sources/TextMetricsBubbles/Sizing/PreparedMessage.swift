@@ -10,7 +10,7 @@ public struct PreparedMessage: Sendable {
   /// The message.
   public var message: Message { storage.message }
   /// The style that it was prepared for.
-  public var style: BubbleStyle { storage.context.style }
+  public var style: BubbleStyle { storage.context.shared.givenStyle }
 
   init(_ message: Message, context: ContentContext) {
     self.init(message, content: message.content.prepared(in: context), context: context)
@@ -34,6 +34,8 @@ public struct PreparedMessage: Sendable {
     let footerReserve: FooterReserve?
     /// Whether there is a head above the content.
     let hasHead: Bool
+    /// How far the sender's header moves the first bubble of a group down, in points; 0 if there is none.
+    let headerHeight: CGFloat
     /// Whether there is a link preview below it.
     let hasPreview: Bool
     /// Whether there is anything below the bubble: reactions, action buttons, the line of a thread.
@@ -56,6 +58,7 @@ public struct PreparedMessage: Sendable {
       self.plan = plan
       footerReserve = parts.footer?.reserve
       hasHead = parts.senderName != nil || parts.forwarded != nil || parts.quote != nil
+      headerHeight = plan.geometry.bubble?.edge == .center ? 0 : parts.senderHeader?.height ?? 0
       hasPreview = parts.preview != nil
       hasFoot = !parts.reactions.isEmpty || parts.actions != nil || parts.thread != nil
       hasFailed = message.status == .failed

@@ -5,6 +5,7 @@ import TextMetrics
 /// them apart from the properties that are read for all messages.
 final class PreparedParts: Sendable {
   let senderName: PreparedLabel?
+  let senderHeader: PreparedSenderHeader?
   let forwarded: PreparedLabel?
   let quote: PreparedQuote?
   let preview: PreparedPreview?
@@ -16,9 +17,13 @@ final class PreparedParts: Sendable {
   init(_ message: Message, in context: ContentContext) {
     let style = context.style
     let name = message.side == .incoming ? message.senderName : nil
-    senderName = style.senderName.flatMap { style in
-      name.map { context.label($0, style.textStyle) }
-    }
+    let header = style.senderHeader
+    senderName =
+      header != nil
+      ? nil : style.senderName.flatMap { style in name.map { context.label($0, style.textStyle) } }
+    senderHeader =
+      message.side == .incoming
+      ? header.flatMap { PreparedSenderHeader(name: name, style: $0, in: context) } : nil
     forwarded = style.forwarded.flatMap { style in
       message.forwarded.map {
         context.label($0, style.textStyle, lines: style.maximumLineCount)
@@ -64,7 +69,8 @@ struct PreparedQuote: Sendable {
     let sender = sender.frame(
       .quoteSender, at: CGPoint(x: insets.left, y: insets.top), width: room)
     let text = text.frame(
-      .quoteText, at: CGPoint(x: insets.left, y: sender.rect.maxY), width: room)
+      .quoteText, at: CGPoint(x: insets.left, y: sender.rect.maxY + style.lineSpacing),
+      width: room)
     let width = max(sender.rect.width, text.rect.width) + insets.left + insets.right
     var content = ContentLayout(
       size: CGSize(width: width, height: text.rect.maxY + insets.bottom))

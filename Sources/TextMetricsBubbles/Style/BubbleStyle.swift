@@ -32,6 +32,8 @@ public struct BubbleStyle: Sendable, Hashable, Codable {
   public var paragraphStyle = ParagraphStyle()
   /// The text size category that fonts are scaled to.
   public var textSize = ContentSizeCategory.large
+  /// The parts that are scaled with them; everything else keeps its size.
+  public var scaledParts: ScaledParts = []
   /// The rules by which text is measured and cut.
   public var text = BubbleTextRules()
   /// The style of stretches of text such as code and quotations.
@@ -74,6 +76,8 @@ public struct BubbleStyle: Sendable, Hashable, Codable {
   public var footer: FooterStyle?
   /// The name of others above the first message of their groups; nil for a style without.
   public var senderName: SenderNameStyle?
+  /// Avatar and name above the first bubble of a group, in place of the name in it; nil for a style without.
+  public var senderHeader: SenderHeaderStyle?
   /// The quoted message; nil for a style without.
   public var quote: QuoteStyle?
   /// Reactions; nil for a style without.
@@ -176,13 +180,14 @@ extension BubbleStyle {
     return side == .incoming ? rules.incoming : rules.outgoing
   }
 
-  /// The style for conversations of more than two people: with the rows and the maximum width of
-  /// ``groupChat``.
+  /// The style for conversations of more than two people: with the rows, the maximum width and the headers
+  /// of ``groupChat``.
   public var inGroupChats: BubbleStyle {
     guard let groupChat else { return self }
     var style = self
     style.row = groupChat.row
     style.maximumWidth = groupChat.maximumWidth
+    style.senderHeader = groupChat.senderHeader ?? senderHeader
     return style
   }
 

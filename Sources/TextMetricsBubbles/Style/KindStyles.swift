@@ -53,6 +53,8 @@ public struct VoiceStyle: Sendable, Hashable, Codable {
     case below
     /// Between button and waveform.
     case beside
+    /// Below the waveform, both vertically centred beside the button.
+    case underWaveform
   }
 
   /// The width of the content at the shortest duration and below, in points.
@@ -70,7 +72,7 @@ public struct VoiceStyle: Sendable, Hashable, Codable {
   public var gap: CGFloat = 12
   /// After the waveform, in points.
   public var trailingInset: CGFloat = 6
-  /// Above and below button and waveform, in points.
+  /// Above and below button and waveform, in points; negative if the button protrudes.
   public var verticalMargin: CGFloat = 4
   /// The height of the waveform, in points.
   public var waveformHeight: CGFloat = 32
@@ -82,7 +84,7 @@ public struct VoiceStyle: Sendable, Hashable, Codable {
   public var durationStyle = TextStyle.of(.caption1)
   /// The position of the duration.
   public var durationPlacement = DurationPlacement.below
-  /// Above a duration that is below the button, in points.
+  /// Above a duration that is below the button or the waveform, in points.
   public var durationSpacing: CGFloat = 2
 
   /// Signal's voice notes.
@@ -114,7 +116,7 @@ public struct FileStyle: Sendable, Hashable, Codable {
 public struct PollStyle: Sendable, Hashable, Codable {
   /// The maximum width, in points.
   public var maximumWidth: CGFloat = 450
-  /// The size of the icon before the question, in points.
+  /// The size of the icon before the question, in points; zero for none.
   public var icon = CGSize(width: 22, height: 22)
   /// Between icon and question, and between an option's marker and its text, in points.
   public var gap: CGFloat = 12
@@ -252,10 +254,15 @@ public struct GroupChatStyle: Sendable, Hashable, Codable {
   public var row: BubbleRow
   /// The basis of the width at which text wraps.
   public var maximumWidth: BubbleStyle.MaximumWidth
+  /// The avatars and names above bubbles; nil for those of the style.
+  public var senderHeader: SenderHeaderStyle?
 
   /// The differences.
-  public init(row: BubbleRow, maximumWidth: BubbleStyle.MaximumWidth) {
+  public init(
+    row: BubbleRow, maximumWidth: BubbleStyle.MaximumWidth, senderHeader: SenderHeaderStyle? = nil
+  ) {
     self.row = row
     self.maximumWidth = maximumWidth
+    self.senderHeader = senderHeader
   }
 }

@@ -11,6 +11,8 @@ public struct QuoteStyle: Sendable, Hashable, Codable {
   public var maximumLineCount = 2
   /// Between the box and its text, including the space of the bar on the left.
   public var insets = BubbleInsets(top: 4, left: 11, bottom: 4, right: 8)
+  /// Between the name and the text, in points.
+  public var lineSpacing: CGFloat = 0
   /// Between the box and the content below, in points.
   public var spacing: CGFloat = 4
 
@@ -33,6 +35,26 @@ public struct SenderNameStyle: Sendable, Hashable, Codable {
     self.textStyle = textStyle
     self.spacing = spacing
   }
+}
+
+/// The style of the header of a group: the sender's avatar and name above the first bubble, which it may overlap
+/// (element-x-ios, `TimelineItemBubbledStylerView.swift`).
+public struct SenderHeaderStyle: Sendable, Hashable, Codable {
+  /// The font of the name, on one line.
+  public var textStyle: TextStyle
+  /// The size of the avatar, in points; zero for none.
+  public var avatar = CGSize(width: 32, height: 32)
+  /// From the edge of the conversation to the avatar, in points.
+  public var margin: CGFloat = 8
+  /// Between avatar and name, in points.
+  public var gap: CGFloat = 4
+  /// From the top of the header to the name, in points.
+  public var nameInset: CGFloat = 3
+  /// The overlap of the header with the bubble, in points; negative for a distance between them.
+  public var overlap: CGFloat = 8
+
+  /// A header with an avatar.
+  public init(textStyle: TextStyle) { self.textStyle = textStyle }
 }
 
 /// The style of reactions, in a row below the bubble, or in several if they exceed its maximum width.

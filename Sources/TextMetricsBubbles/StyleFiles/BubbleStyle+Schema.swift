@@ -55,6 +55,17 @@ extension BubbleStyle {
           "type": "string",
           "description": "The step of the text size, from extraSmall over large to accessibilityExtraExtraExtraLarge."
         },
+        "scaledParts": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "enum": [
+              "avatars", "failedIcon", "ticks", "footerButtons", "voice", "file", "poll", "contact", "media", "preview",
+              "thread", "typing"
+            ]
+          },
+          "description": "The parts that grow with the text size; all others keep their size."
+        },
         "text": {
           "type": "object",
           "description": "How texts are measured and cut.",
@@ -170,7 +181,11 @@ extension BubbleStyle {
           "description": "The differences of conversations of more than two people.",
           "properties": {
             "row": {"$ref": "#/$defs/row", "description": "What stands beside the bubbles."},
-            "maximumWidth": {"$ref": "#/$defs/maximumWidth", "description": "Where text wraps."}
+            "maximumWidth": {"$ref": "#/$defs/maximumWidth", "description": "Where text wraps."},
+            "senderHeader": {
+              "$ref": "#/$defs/senderHeader",
+              "description": "Avatar and name above the first bubble of a group."
+            }
           },
           "additionalProperties": false
         },
@@ -285,6 +300,10 @@ extension BubbleStyle {
           },
           "additionalProperties": false
         },
+        "senderHeader": {
+          "$ref": "#/$defs/senderHeader",
+          "description": "Avatar and name above the first bubble of a group, in place of the name in it."
+        },
         "quote": {
           "type": ["object", "null"],
           "description": "The message that is answered.",
@@ -293,6 +312,7 @@ extension BubbleStyle {
             "textStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the text."},
             "maximumLineCount": {"type": "integer", "minimum": 0, "description": "The most lines of the text."},
             "insets": {"$ref": "#/$defs/insets", "description": "Between the box and its text."},
+            "lineSpacing": {"type": "number", "description": "Between name and text, in points."},
             "spacing": {"type": "number", "description": "Below the box, in points."}
           },
           "additionalProperties": false
@@ -495,10 +515,10 @@ extension BubbleStyle {
             "durationStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the duration."},
             "durationPlacement": {
               "type": "string",
-              "enum": ["below", "beside"],
-              "description": "The place of the duration: below the button, or beside it."
+              "enum": ["below", "beside", "underWaveform"],
+              "description": "The place of the duration: below the button, beside it, or below the waveform."
             },
-            "durationSpacing": {"type": "number", "description": "Above a duration that is below the button, in points."}
+            "durationSpacing": {"type": "number", "description": "Above a duration that is below the button or the waveform, in points."}
           },
           "additionalProperties": false
         },
@@ -520,7 +540,7 @@ extension BubbleStyle {
           "description": "Polls.",
           "properties": {
             "maximumWidth": {"type": "number", "description": "The widest poll, in points."},
-            "icon": {"$ref": "#/$defs/size", "description": "The icon before the question: [width, height] in points."},
+            "icon": {"$ref": "#/$defs/size", "description": "The icon before the question; zero for none: [width, height] in points."},
             "gap": {"type": "number", "description": "After the icon, and after the circles, in points."},
             "questionStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the question."},
             "spacing": {"type": "number", "description": "Between question, options and summary, in points."},
@@ -663,6 +683,18 @@ extension BubbleStyle {
               "additionalProperties": false
             }
           ]
+        },
+        "senderHeader": {
+          "type": ["object", "null"],
+          "properties": {
+            "textStyle": {"$ref": "#/$defs/textStyle", "description": "The font of the name."},
+            "avatar": {"$ref": "#/$defs/size", "description": "The avatar; zero for none: [width, height] in points."},
+            "margin": {"type": "number", "description": "From the edge of the conversation to the avatar, in points."},
+            "gap": {"type": "number", "description": "Between avatar and name, in points."},
+            "nameInset": {"type": "number", "description": "From the top of the header to the name, in points."},
+            "overlap": {"type": "number", "description": "How far the header lies over the bubble, in points."}
+          },
+          "additionalProperties": false
         },
         "row": {
           "type": "object",

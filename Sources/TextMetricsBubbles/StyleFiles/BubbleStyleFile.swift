@@ -253,7 +253,9 @@ extension BubbleStyle {
     style.capInsets = .all(0)
     style.statusStyle = style.separatorStyle
     style.systemStyle = style.separatorStyle
-    style.groupChat = GroupChatStyle(row: style.row, maximumWidth: style.maximumWidth)
+    style.senderHeader = SenderHeaderStyle(textStyle: .semibold(.subheadline))
+    style.groupChat = GroupChatStyle(
+      row: style.row, maximumWidth: style.maximumWidth, senderHeader: style.senderHeader)
     style.row.outgoingMargin = style.row.margin
     style.grouping.spacingAfterLine = 0
     return style

@@ -235,7 +235,9 @@ private struct StyleTable {
     let reference = value["$ref"]?.text.flatMap { $0.split(separator: "/").last.map(String.init) }
     let named = reference.flatMap { Self.names[$0] }
     let definition = reference.flatMap { definitions[$0] } ?? value
-    let isRepeated = path.contains(".") && ["row", "maximumWidth"].contains(reference)
+    // Where a part has its own key at the top, that lists its keys.
+    let parts = ["row", "maximumWidth", "senderHeader"]
+    let isRepeated = path.contains(".") && parts.contains(reference ?? "")
     let kind = named ?? (isRepeated ? "as `\(reference ?? "")`" : Self.kind(of: definition))
     var text = value["description"]?.text ?? ""
     if reference == "maximumWidth", !isRepeated { text = definition["description"]?.text ?? text }
