@@ -207,7 +207,9 @@ extension TextStyle {
 extension Array {
   /// The first index whose element satisfies a condition that all later elements satisfy too, or
   /// the end.
+  // Inlinable, because it is called for every line: unspecialized, it looks up types at run time.
+  @inlinable
   package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    indices.partitioningIndex { holds(self[$0]) }
+    (0..<count).partitioningIndex { holds(self[$0]) }
   }
 }
