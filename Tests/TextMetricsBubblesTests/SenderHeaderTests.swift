@@ -44,8 +44,10 @@ struct SenderHeaderTests {
     let layout = BubbleSizer(style: try style()).layout(message(side: .outgoing), width: 320)
     let plain = BubbleSizer(style: .modern).layout(message(side: .outgoing), width: 320)
     #expect(layout.frames.map(\.rect) == plain.frames.map(\.rect))
-    let line = Message(LineContent.date("Today"), side: .incoming)
-    #expect(BubbleSizer(style: try style()).layout(line, width: 320).frame(.avatar) == nil)
+    for line in [LineContent.date("Today"), .system("Ada joined"), .unread("3 new"), .status("…")] {
+      let line = Message(line, side: .incoming)
+      #expect(BubbleSizer(style: try style()).layout(line, width: 320).frame(.avatar) == nil)
+    }
   }
 
   /// Without an avatar, it is as high as the name.

@@ -114,9 +114,8 @@ struct BubbleComposition {
 
   /// The frames below the sender's header, if there is one, and the header.
   private func withHeader(_ frames: [BubbleFrame]) -> [BubbleFrame] {
-    let height = headerHeight
-    guard height > 0, let header = message.parts.senderHeader else { return frames }
-    return frames.map { $0.offsetBy(dx: 0, dy: height) }
+    guard group.isFirst, let header = message.parts.senderHeader else { return frames }
+    return frames.map { $0.offsetBy(dx: 0, dy: headerHeight) }
       + header.frames(width: ruler.containerWidth)
   }
 

@@ -58,7 +58,7 @@ public struct PreparedMessage: Sendable {
       self.plan = plan
       footerReserve = parts.footer?.reserve
       hasHead = parts.senderName != nil || parts.forwarded != nil || parts.quote != nil
-      headerHeight = plan.geometry.bubble?.edge == .center ? 0 : parts.senderHeader?.height ?? 0
+      headerHeight = parts.senderHeader?.height ?? 0
       hasPreview = parts.preview != nil
       hasFoot = !parts.reactions.isEmpty || parts.actions != nil || parts.thread != nil
       hasFailed = message.status == .failed

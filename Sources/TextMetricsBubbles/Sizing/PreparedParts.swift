@@ -21,8 +21,10 @@ final class PreparedParts: Sendable {
     senderName =
       header != nil
       ? nil : style.senderName.flatMap { style in name.map { context.label($0, style.textStyle) } }
+    let isOfSender =
+      message.side == .incoming && !MessageGrouping.lines.contains(message.content.kind)
     senderHeader =
-      message.side == .incoming
+      isOfSender
       ? header.flatMap { PreparedSenderHeader(name: name, style: $0, in: context) } : nil
     forwarded = style.forwarded.flatMap { style in
       message.forwarded.map {

@@ -28,7 +28,7 @@ public struct MessageGrouping: Sendable, Hashable, Codable {
   public init() {}
 
   /// The kinds of lines between messages, which belong to no group.
-  private static let lines: Set<MessageKind> = [.dateSeparator, .status, .system, .unread]
+  static let lines: Set<MessageKind> = [.dateSeparator, .status, .system, .unread]
 
   /// Whether a message belongs to the group of the one before it.
   public func joins(_ next: Message, to message: Message) -> Bool {
