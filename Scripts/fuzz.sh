@@ -4,11 +4,17 @@
 # hangs or gives a wrong result is kept in Fuzzing/.build/findings, and ends the run.
 #
 # usage: fuzz.sh [SECONDS [TARGET...]]; by default a minute for each target
+#        fuzz.sh --runs COUNT [TARGET...]; the same inputs each time, so that a check can rely on it
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-readonly seconds=${1:-60}
-targets=("${@:2}")
+if [ "${1:-}" = --runs ]; then
+  readonly extent=("-runs=${2:?usage: fuzz.sh --runs COUNT [TARGET...]}" -seed=1)
+  targets=("${@:3}")
+else
+  readonly extent=("-max_total_time=${1:-60}")
+  targets=("${@:2}")
+fi
 [ ${#targets[@]} -gt 0 ] || targets=(text runs font answer topics style html markdown)
 
 if ! find "$(dirname "$(readlink -f "$(command -v swift)")")/.." -name 'libclang_rt.fuzzer*' -print -quit | grep -q .; then
@@ -37,7 +43,7 @@ for target in "${targets[@]}"; do
   corpus=Fuzzing/.build/corpus/$target
   mkdir -p "$corpus"
   seed "$target" "$corpus"
-  echo "fuzz: $target for $seconds s"
-  FUZZ_TARGET=$target "$fuzz" -max_total_time="$seconds" -timeout=30 -rss_limit_mb=3072 \
+  echo "fuzz: $target ${extent[*]}"
+  FUZZ_TARGET=$target "$fuzz" "${extent[@]}" -timeout=30 -rss_limit_mb=3072 \
     -print_final_stats=1 -verbosity=0 -artifact_prefix="$findings/$target-" "$corpus"
 done
