@@ -3,7 +3,7 @@ import TextMetrics
 
 /// The parts of bubbles that grow with the text size as fonts do, apart from texts.
 ///
-/// Their numbers are those at ``ContentSizeCategory/large``; at other steps they are what
+/// Their numbers are those at `ContentSizeCategory.large`; at other steps they are what
 /// `UIFontMetrics.default` makes of them (as `@ScaledMetric` does), to the nearest pixel of the style's grid. In
 /// JSON this is an array of names.
 public struct ScaledParts: OptionSet, Sendable, Hashable {
@@ -123,7 +123,7 @@ extension BubbleStyle {
   }
 }
 
-/// The scale of lengths that are specified for ``ContentSizeCategory/large``.
+/// The scale of lengths that are specified for `ContentSizeCategory.large`.
 private struct PartScale {
   let category: ContentSizeCategory
   let grid: PixelGrid
