@@ -9,19 +9,18 @@ import Synchronization
   /// The number of elements.
   let count: Int
 
-  /// Makes elements after a header.
+  /// Copies elements after a header.
   ///
-  /// - Parameters:
-  ///   - header: the header.
-  ///   - count: the number of elements.
-  ///   - element: makes the element at an index.
   /// - Complexity: O(*n*) in the number of elements; one allocation.
   @inline(__always)
-  init(_ header: Header, count: Int, element: (Int) -> Element) {
-    buffer = ManagedBuffer<Header, Element>.create(minimumCapacity: count) { _ in header }
-    self.count = count
-    unsafe buffer.withUnsafeMutablePointerToElements { target in
-      for index in 0..<count { unsafe (target + index).initialize(to: element(index)) }
+  init(_ header: Header, _ elements: [Element]) {
+    buffer = ManagedBuffer<Header, Element>.create(minimumCapacity: elements.count) { _ in header }
+    count = elements.count
+    unsafe elements.withUnsafeBufferPointer { source in
+      guard let first = source.baseAddress else { return }
+      unsafe buffer.withUnsafeMutablePointerToElements {
+        unsafe $0.initialize(from: first, count: source.count)
+      }
     }
   }
 
@@ -37,6 +36,14 @@ import Synchronization
   subscript(index: Int) -> Element {
     precondition(index >= 0 && index < count, "index out of range")
     return unsafe buffer.withUnsafeMutablePointerToElements { unsafe $0[index] }
+  }
+
+  /// The first elements.
+  func prefix(_ count: Int) -> [Element] {
+    precondition(count >= 0 && count <= self.count, "count out of range")
+    return unsafe buffer.withUnsafeMutablePointerToElements {
+      unsafe Array(UnsafeBufferPointer(start: $0, count: count))
+    }
   }
 
   /// Sets a value of the header of a block that nobody else has yet.

@@ -77,7 +77,7 @@ struct BreakTable: Sendable {
   }
 
   var lines = Lines()
-  var opportunities: [Opportunity] = []
+  var opportunities = OpportunityList()
   /// In text order.
   var edges: [Edge] = []
 
@@ -120,15 +120,17 @@ extension BreakTable {
             ? .hyphenated : opportunity.cut.isSafe ? .exact : .reshaped))
     }
     let range = opportunities.count - line.opportunities.count..<opportunities.count
-    let fonts = opportunities[range].reduce(into: FontSet()) { $0.formUnion($1.fonts) }
+    let fonts = range.reduce(into: FontSet()) { $0.formUnion(opportunities.fonts(at: $1)) }
     lines.append(
       Line(
         stretch: Stretch(
           line.hardLine, startsParagraph: line.startsParagraph, units: line.units,
           opportunities: range, fonts: fonts,
-          hasUniformFonts: opportunities[range].allSatisfy { $0.fonts.equalsApartFromFirst(fonts) },
+          hasUniformFonts: range.allSatisfy {
+            opportunities.fonts(at: $0).equalsApartFromFirst(fonts)
+          },
           needsClusters: !line.tabs.isEmpty || line.paragraph.style.hyphenationFactor != 0,
-          isExact: opportunities[range].allSatisfy { $0.kind == .exact },
+          isExact: range.allSatisfy { opportunities[$0].kind == .exact },
           missingGlyphCount: text.runs[line.runs].reduce(0) { $0 + $1.missingGlyphCount }),
         paragraph: line.paragraph))
   }

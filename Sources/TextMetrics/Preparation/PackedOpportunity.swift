@@ -1,31 +1,34 @@
 /// A ``BreakTable/Opportunity`` in 16 bytes.
-///
-/// Positions are whole numbers of line units in nearly every text. If some are not, or exceed 32 bits, all
-/// positions are stored separately and these are not meaningful.
 struct PackedOpportunity: Sendable, BitwiseCopyable {
-  fileprivate let position: Int32
+  /// In whole line units, like the visible position. Neither is meaningful in a text whose positions are stored
+  /// apart; see ``OpportunityList``.
+  let position: Int32
   let visiblePosition: Int32
   let offset: Int32
   let packed: UInt32
 
-  /// Packs an opportunity.
-  ///
-  /// - Parameters:
-  ///   - opportunity: one of a text.
-  ///   - isWide: whether the positions of that text are stored separately.
+  /// Nil if the positions of an opportunity are not 32-bit whole numbers.
   @inline(__always)
-  init(_ opportunity: BreakTable.Opportunity, isWide: Bool) {
-    position = isWide ? 0 : Int32(opportunity.position)
-    visiblePosition = isWide ? 0 : Int32(opportunity.visiblePosition)
+  init?(exactly opportunity: BreakTable.Opportunity) {
+    guard let position = Int32(exactly: opportunity.position),
+      let visiblePosition = Int32(exactly: opportunity.visiblePosition)
+    else { return nil }
+    self.position = position
+    self.visiblePosition = visiblePosition
     offset = opportunity.offset
     packed = opportunity.packed
   }
 
-  /// Whether the positions of an opportunity fit.
-  static func holds(_ opportunity: BreakTable.Opportunity) -> Bool {
-    Int32(exactly: opportunity.position) != nil
-      && Int32(exactly: opportunity.visiblePosition) != nil
+  /// An opportunity whose positions are stored apart.
+  init(withoutPositionsOf opportunity: BreakTable.Opportunity) {
+    position = 0
+    visiblePosition = 0
+    offset = opportunity.offset
+    packed = opportunity.packed
   }
+
+  /// The fonts between the previous opportunity and this one.
+  @inline(__always) var fonts: FontSet { FontSet(bits: packed >> 8) }
 }
 
 extension BreakTable.Opportunity {

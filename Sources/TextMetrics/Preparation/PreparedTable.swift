@@ -7,7 +7,7 @@ struct PreparedTable: Sendable {
   private struct Body: Sendable {
     let lines: BreakTable.Lines
     let edges: [BreakTable.Edge]
-    /// Pairs of positions that are not 32-bit whole numbers; see ``PackedOpportunity``.
+    /// See ``OpportunityList/widePositions``.
     let widePositions: [Double]
     let setting: TextSetting
     let text: StyledText
@@ -21,13 +21,6 @@ struct PreparedTable: Sendable {
   }
 
   private var block: TailBuffer<Body, PackedOpportunity>
-
-  private init(_ body: Body, _ table: borrowing BreakTable, isWide: Bool) {
-    let opportunities = table.opportunities
-    block = TailBuffer(body, count: opportunities.count) {
-      PackedOpportunity(opportunities[$0], isWide: isWide)
-    }
-  }
 
   /// A text with its glyphs.
   init(_ shaped: ShapedText) {
@@ -44,14 +37,11 @@ struct PreparedTable: Sendable {
     _ text: StyledText, table: borrowing BreakTable, lastParagraph: PreparedParagraph,
     setting: TextSetting, hyphenation: Hyphenation, shaped: ShapedText? = nil
   ) {
-    let isWide = !table.opportunities.allSatisfy(PackedOpportunity.holds)
     let body = Body(
       lines: table.lines, edges: table.edges.map { $0 },
-      widePositions: isWide
-        ? table.opportunities.flatMap { [$0.position, $0.visiblePosition] } : [],
-      setting: setting, text: text, lastParagraph: lastParagraph, hyphenation: hyphenation,
-      shaped: shaped)
-    self.init(body, table, isWide: isWide)
+      widePositions: table.opportunities.widePositions, setting: setting, text: text,
+      lastParagraph: lastParagraph, hyphenation: hyphenation, shaped: shaped)
+    block = TailBuffer(body, table.opportunities.packed)
   }
 }
 
@@ -162,7 +152,9 @@ extension PreparedTable {
     var rest = lines
     rest.removeLast()
     return BreakTable(
-      lines: rest, opportunities: Array(opportunities[..<end]),
+      lines: rest,
+      opportunities: OpportunityList(
+        packed: block.prefix(end), widePositions: Array(block.header.widePositions.prefix(2 * end))),
       edges: Array(block.header.edges.prefix { $0.opportunity < end }))
   }
 }

@@ -52,7 +52,7 @@ extension WordLineWriter {
 
   /// Removes all that was written after a mark.
   mutating func `return`(to mark: Mark) {
-    table.opportunities.removeLast(table.opportunities.count - Int(mark.opportunityCount))
+    table.opportunities.keepFirst(Int(mark.opportunityCount))
     table.edges.removeLast(table.edges.count - Int(mark.edgeCount))
     position = mark.position
     missingGlyphCount = Int(mark.missingGlyphCount)
@@ -62,7 +62,9 @@ extension WordLineWriter {
 
   /// All fonts of the paragraph, once its last opportunity is written.
   var allFonts: FontSet {
-    table.opportunities[firstOpportunity...].reduce(into: FontSet()) { $0.formUnion($1.fonts) }
+    (firstOpportunity..<table.opportunities.count).reduce(into: FontSet()) {
+      $0.formUnion(table.opportunities.fonts(at: $1))
+    }
   }
 
   /// Ends a paragraph.
@@ -79,7 +81,7 @@ extension WordLineWriter {
     let range = firstOpportunity..<table.opportunities.count
     let hasUniformFonts =
       all.isFirstOnly
-      || table.opportunities[range].allSatisfy { $0.fonts.equalsApartFromFirst(all) }
+      || range.allSatisfy { table.opportunities.fonts(at: $0).equalsApartFromFirst(all) }
     table.lines.append(
       BreakTable.Line(
         stretch: BreakTable.Stretch(

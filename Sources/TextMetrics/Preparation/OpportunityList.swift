@@ -1,0 +1,77 @@
+/// The break opportunities of a text that is being prepared, in text order.
+///
+/// Nearly all take 16 bytes. If the positions of one are not 32-bit whole numbers, those of all are stored
+/// apart.
+struct OpportunityList: Sendable {
+  private(set) var packed: [PackedOpportunity] = []
+  /// The position and the visible position of each opportunity; empty if all are packed.
+  private(set) var widePositions: [Double] = []
+  /// The first opportunity whose positions cannot be packed.
+  private var firstWide = Int.max
+
+  init() {}
+
+  /// A list that a prepared text keeps.
+  init(packed: [PackedOpportunity], widePositions: [Double]) {
+    self.packed = packed
+    self.widePositions = widePositions
+    firstWide = widePositions.isEmpty ? .max : 0
+  }
+
+  var count: Int { packed.count }
+
+  subscript(index: Int) -> BreakTable.Opportunity {
+    guard !widePositions.isEmpty else { return BreakTable.Opportunity(packed[index]) }
+    return BreakTable.Opportunity(
+      widePositions[2 * index], widePositions[2 * index + 1], packed[index])
+  }
+
+  /// The fonts between an opportunity and the one before it.
+  @inline(__always)
+  func fonts(at index: Int) -> FontSet { packed[index].fonts }
+
+  mutating func reserveCapacity(_ capacity: Int) { packed.reserveCapacity(capacity) }
+
+  @inline(__always)
+  mutating func append(_ opportunity: BreakTable.Opportunity) {
+    if let small = PackedOpportunity(exactly: opportunity) {
+      packed.append(small)
+      guard firstWide != .max else { return }
+    } else {
+      packed.append(PackedOpportunity(withoutPositionsOf: opportunity))
+      if firstWide == .max { beginWide() }
+    }
+    widePositions.append(opportunity.position)
+    widePositions.append(opportunity.visiblePosition)
+  }
+
+  /// Stores the positions of all opportunities but the last apart.
+  private mutating func beginWide() {
+    firstWide = packed.count - 1
+    widePositions = packed.dropLast().flatMap {
+      [Double($0.position), Double($0.visiblePosition)]
+    }
+  }
+
+  /// Removes all opportunities but the first ones.
+  mutating func keepFirst(_ count: Int) {
+    packed.removeLast(packed.count - count)
+    guard firstWide != .max else { return }
+    if count <= firstWide {
+      removeWide()
+    } else {
+      widePositions.removeLast(widePositions.count - 2 * count)
+    }
+  }
+
+  /// Removes all opportunities, and keeps the memory of the packed ones on request.
+  mutating func removeAll(keepingCapacity: Bool) {
+    packed.removeAll(keepingCapacity: keepingCapacity)
+    removeWide()
+  }
+
+  private mutating func removeWide() {
+    widePositions = []
+    firstWide = .max
+  }
+}
