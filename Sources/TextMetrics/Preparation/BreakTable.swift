@@ -34,6 +34,14 @@ struct BreakTable: Sendable {
       self.packed = packed.packed
     }
 
+    /// Another opportunity at other positions.
+    init(_ position: Double, _ visiblePosition: Double, like other: Opportunity) {
+      self.position = position
+      self.visiblePosition = visiblePosition
+      offset = other.offset
+      packed = other.packed
+    }
+
     private static let hangingCapacity: Int32 = 63
 
     /// The start of the white space that hangs past the line's end; `offset` where there is none. Not

@@ -14,6 +14,10 @@ struct FontSet: Sendable, Hashable {
 
   mutating func formUnion(_ other: FontSet) { bits |= other.bits }
 
+  func union(_ other: FontSet) -> FontSet { FontSet(bits: bits | other.bits) }
+
+  func isSubset(of other: FontSet) -> Bool { bits & ~other.bits == 0 }
+
   /// Whether another set has the same fonts, ignoring the first.
   func equalsApartFromFirst(_ other: FontSet) -> Bool { (bits ^ other.bits) | 1 == 1 }
 

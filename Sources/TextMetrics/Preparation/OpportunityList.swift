@@ -64,6 +64,18 @@ struct OpportunityList: Sendable {
     }
   }
 
+  /// Converts the positions of all opportunities but the first ones.
+  mutating func convert(from first: Int, _ converted: (Double) -> Double) {
+    let rest = (first..<count).map { self[$0] }
+    keepFirst(first)
+    for opportunity in rest {
+      append(
+        BreakTable.Opportunity(
+          converted(opportunity.position), converted(opportunity.visiblePosition),
+          like: opportunity))
+    }
+  }
+
   /// Removes all opportunities, and keeps the memory of the packed ones on request.
   mutating func removeAll(keepingCapacity: Bool) {
     packed.removeAll(keepingCapacity: keepingCapacity)

@@ -50,10 +50,11 @@ struct UnitTraits: Sendable, Hashable {
     .europeanTerminator, .commonSeparator,
   ]
 
-  /// Controls, which behave unlike other characters in words and lines, and line terminators.
+  /// Controls, which behave unlike other characters in words and lines, line terminators, and the fraction slash,
+  /// beside which fonts have other features.
   private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x0000...0x001F, 0x007F...0x009F, 0x2028, 0x2029: true
+    case 0x0000...0x001F, 0x007F...0x009F, 0x2028, 0x2029, 0x2044: true
     default: false
     }
   }

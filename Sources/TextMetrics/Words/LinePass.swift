@@ -102,27 +102,28 @@ struct LinePass: ~Copyable {
     return write(analyzed, from: start, &fonts, &style)
   }
 
-  /// The units of a line depend on all of its fonts. Most lines have those of the last one in their script, and
-  /// are written once.
+  /// The units of a line depend on all of its fonts, which are known when it is written. Most lines have no others
+  /// than those before them in their script, and are written once.
   private mutating func write(
     _ paragraph: WordParagraph, from start: Int, _ fonts: inout WordFonts, _ style: inout WordStyle
   ) -> Line? {
     let mark = writer.mark
     let script = paragraph.scripts.first
     for _ in 0..<3 {
-      let usualFonts = style.usualFonts[script] ?? FontSet(0)
-      scale = style.scale(of: usualFonts)
+      let expected = style.usualFonts[script] ?? FontSet(0)
+      scale = style.scale(of: expected)
       guard let hardLine = writeLine(from: start, paragraph, &fonts),
         fonts.isFor(style.defaults.style)
       else { break }
       if fonts.instances.count > style.setting.fonts.count { style.update(fonts) }
       let all = writer.allFonts
-      guard all != usualFonts else {
-        return Line(
-          hardLine: hardLine, level: paragraph.levels.base, fonts: all, units: scale.units)
-      }
       guard !all.isOverfull else { break }
-      style.usualFonts[script] = all
+      if all == expected || scale.isWhole && all.isSubset(of: expected) {
+        let units = style.scale(of: all).units
+        if units != scale.units { writer.convert(from: scale.units, to: units) }
+        return Line(hardLine: hardLine, level: paragraph.levels.base, fonts: all, units: units)
+      }
+      style.note(all, in: script)
       writer.return(to: mark)
     }
     writer.return(to: mark)
@@ -363,20 +364,25 @@ extension LinePass {
       left = known.last ?? found(last, &fonts)
       known.last = left
       guard let part = known.part ?? left else { return nil }
-      if finder.isJoined(part, right, in: fonts) { return replace(last, with: word, &fonts) }
+      if finder.isJoined(part, right, in: fonts) {
+        return replace(last, left, with: word, right, &fonts)
+      }
     }
     return write(spaces, in: word.alphabetBefore, between: left, and: right, &fonts) ? false : nil
   }
 
   /// Replaces the last word by one that includes the next one.
   private mutating func replace(
-    _ last: Word, with next: Word, _ fonts: inout WordFonts
+    _ last: Word, _ left: WordFinder.Found?, with next: Word, _ right: WordFinder.Found,
+    _ fonts: inout WordFonts
   ) -> Bool? {
     writer.return(to: last.mark)
     let range = last.range.lowerBound..<next.range.upperBound
-    guard let token = WordToken(joining: range, of: units, table: &traits),
-      let found = found(token, after: last.alphabetBefore, &fonts)
-    else { return nil }
+    guard let left, let token = WordToken(joining: range, of: units, table: &traits) else {
+      return nil
+    }
+    finder.enter(token, joining: left, right, units, fonts: &fonts, traits: &traits)
+    guard let found = found(token, after: last.alphabetBefore, &fonts) else { return nil }
     let word = entered(found, range, before: last.alphabetBefore, mark: last.mark, &fonts)
     let spaces = (secondLast?.range.upperBound ?? lineStart)..<range.lowerBound
     if !spaces.isEmpty {

@@ -24,18 +24,19 @@ struct Word: Sendable {
     var kind: BreakTable.Kind
   }
 
-  /// The effect of a cut inside the word that changes glyphs, in design units from the start of the
-  /// word. Such words are in one font.
+  /// The effect of a cut inside the word that changes glyphs, in design units of the font beside it.
   struct Cut: Sendable, Hashable {
     /// Index into ``Word/breaks``.
     var index: UInt16
-    /// A line that starts here and reaches ``startReach`` is as long as if it started at this position
-    /// with nothing reshaped.
-    var startPosition: Int32
+    /// That of the glyphs that change; numbered like those of pieces.
+    var font: UInt8
+    /// A line that starts here and reaches ``startReach`` is as long as if it started at the position of the break
+    /// plus this, with nothing reshaped.
+    var startShift: Int32
     var startReach: UInt16
-    /// The position that a line reaches without hanging white space if it ends here and starts at
-    /// ``endReach`` or before.
-    var endPosition: Int32
+    /// A line that ends here and starts at ``endReach`` or before reaches the visible position of the break plus
+    /// this, without hanging white space.
+    var endShift: Int32
     var endReach: UInt16
     /// The advance of the white space that hangs at the end of such a line.
     var trailing: Int32

@@ -15,17 +15,8 @@ struct WordAdder: ~Copyable {
     var position: Int32 = 0
     /// The next of the word's breaks.
     var nextBreak = 0
-    /// The index of the first piece since the last break or space.
+    /// The index of the first piece since the last break.
     var firstPiece = 0
-    /// The start of the spaces at the current position, in a word that contains some.
-    var hanging: (offset: Int, position: Int32, pieceCount: Int)?
-
-    /// Records the start of spaces; the pieces are divided there.
-    mutating func enterSpace(at offset: Int, in word: borrowing Word) {
-      guard hanging == nil else { return }
-      hanging = (offset, position, word.pieces.count)
-      firstPiece = word.pieces.count
-    }
   }
 
   private var runs: [Run] = []
@@ -45,7 +36,9 @@ struct WordAdder: ~Copyable {
     _ token: WordToken, of units: borrowing [UInt16], context: WordContext,
     division: WordDivision?, fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Word? {
-    guard !token.traits.contains(.combines), (division?.levels.count ?? 1) == 1 else { return nil }
+    // Joined words are joined because of a pattern, and rarely sums.
+    guard !token.traits.contains(.combines), !token.isJoined, (division?.levels.count ?? 1) == 1
+    else { return nil }
     let range = token.range
     guard
       var word = self.word(token, of: units, context: context, division: division, fonts: &fonts)
@@ -135,20 +128,15 @@ struct WordAdder: ~Copyable {
       let next = index + 1 < range.upperBound ? units[index + 1] : LetterPairs.end
       guard let part = run.letters.part(unit, before: next) else { return false }
       isLinked = isLinked || part.isLinked
-      if unit != 0x20 {
-        sum.hanging = nil
-      } else {
-        sum.enterSpace(at: index - wordStart, in: word)
-      }
       guard Word.hasRoom(for: sum.position, part.advance) else { return false }
       word.append(part.advance, in: run.font, from: sum.firstPiece)
       sum.position += part.advance
       guard index + 1 == breaks.ends[sum.nextBreak] else { continue }
       let alone = run.letters.part(unit, before: LetterPairs.end)?.advance ?? part.advance
-      word.appendBreak(at: index + 1 - wordStart, sum, kerning: part.advance - alone)
+      word.appendBreak(
+        at: index + 1 - wordStart, sum, kerning: part.advance - alone, font: run.font)
       sum.nextBreak += 1
       sum.firstPiece = word.pieces.count
-      sum.hanging = nil
     }
     return !isLinked || run.letters.isSum(units, range, ends: breaks.ends, keepsGlyphs: keepsGlyphs)
   }
@@ -207,21 +195,19 @@ extension Word {
   ///   - offset: from the start of the word.
   ///   - sum: the state before the break.
   ///   - kerning: the kerning between the letters before and after the break.
-  fileprivate mutating func appendBreak(at offset: Int, _ sum: WordAdder.Sum, kerning: Int32) {
-    let isEdged = kerning != 0 && instances.count == 1
-    if isEdged {
-      let end = sum.position - kerning
-      let visible = sum.hanging?.position ?? end
+  ///   - font: that of the letter before the break.
+  fileprivate mutating func appendBreak(
+    at offset: Int, _ sum: WordAdder.Sum, kerning: Int32, font: UInt8
+  ) {
+    if kerning != 0 {
       cuts.append(
         Cut(
-          index: UInt16(breaks.count), startPosition: sum.position, startReach: UInt16(offset),
-          endPosition: visible, endReach: UInt16(offset - 1), trailing: end - visible))
+          index: UInt16(breaks.count), font: font, startShift: 0, startReach: UInt16(offset),
+          endShift: -kerning, endReach: UInt16(offset - 1), trailing: 0))
     }
     breaks.append(
       Break(
-        offset: UInt16(offset), visibleEnd: UInt16(sum.hanging?.offset ?? offset),
-        visiblePieces: UInt16(sum.hanging?.pieceCount ?? pieces.count),
-        pieces: UInt16(pieces.count),
-        kind: kerning == 0 ? .exact : isEdged ? .edged : .reshaped))
+        offset: UInt16(offset), visibleEnd: UInt16(offset), visiblePieces: UInt16(pieces.count),
+        pieces: UInt16(pieces.count), kind: kerning == 0 ? .exact : .edged))
   }
 }

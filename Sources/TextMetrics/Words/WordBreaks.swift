@@ -15,7 +15,7 @@ struct WordBreaks {
     traits: inout UnitTraitsTable
   ) {
     ends.removeAll(keepingCapacity: true)
-    if !fonts.lineBreaks.appendBreaks(of: units, range, traits: &traits, to: &ends) {
+    if !appendBreaks(of: units, range, fonts, traits: &traits) {
       ends.removeAll(keepingCapacity: true)
       // Languages without rules of their own share one open ICU iterator.
       let language = fonts.hasTailoredLineBreaks ? fonts.style.language : nil
@@ -24,5 +24,41 @@ struct WordBreaks {
       ) { ends.append($0) }
     }
     ends.append(range.upperBound)
+  }
+
+  /// Finds them without ICU, in one word or several with the spaces between them.
+  ///
+  /// - Returns: False if ICU must decide.
+  private mutating func appendBreaks(
+    of units: borrowing [UInt16], _ range: Range<Int>, _ fonts: borrowing WordFonts,
+    traits: inout UnitTraitsTable
+  ) -> Bool {
+    var start = range.lowerBound
+    while let space = units[start..<range.upperBound].firstIndex(of: 0x20) {
+      guard fonts.lineBreaks.appendBreaks(of: units, start..<space, traits: &traits, to: &ends),
+        let next = units[space..<range.upperBound].firstIndex(where: { $0 != 0x20 }),
+        let isAllowed = isBreakAllowed(
+          in: units, start..<space, next..<range.upperBound, fonts, traits: &traits)
+      else { return false }
+      if isAllowed { ends.append(next) }
+      start = next
+    }
+    return fonts.lineBreaks.appendBreaks(
+      of: units, start..<range.upperBound, traits: &traits, to: &ends)
+  }
+
+  /// Whether a line may be broken between spaces and the text after them; nil if ICU must decide.
+  private func isBreakAllowed(
+    in units: borrowing [UInt16], _ left: Range<Int>, _ right: Range<Int>,
+    _ fonts: borrowing WordFonts, traits: inout UnitTraitsTable
+  ) -> Bool? {
+    var (start, end) = (left.lowerBound, right.lowerBound)
+    guard let last = WordToken(at: &start, of: units, table: &traits),
+      let next = WordToken(at: &end, of: units, table: &traits)
+    else { return nil }
+    return SpaceBreaks.isAllowed(
+      between: last.lastLineBreakClass(in: units, &traits), and: next.first.lineBreakClass,
+      before: next.secondLineBreakClass(in: units, &traits),
+      isTailored: fonts.hasTailoredLineBreaks)
   }
 }

@@ -20,7 +20,6 @@ struct WordClusters {
 
   /// In logical order; the last is the end of the word.
   private var entries: [Entry]
-  private var isInOneFont = true
 
   /// Nil for runs that are wider than words may be.
   ///
@@ -33,7 +32,6 @@ struct WordClusters {
     var position: Int32 = 0
     for run in runs {
       let font = UInt8(run.item.fontIndex)
-      isInOneFont = isInOneFont && run.item.fontIndex == runs[0].item.fontIndex
       var isFirst = true
       run.forEachCluster { cluster in
         entries.append(
@@ -96,14 +94,14 @@ struct WordClusters {
     let cluster = index(containing: opportunity.offset)
     let isSafe = entries[cluster].start == opportunity.offset && entries[cluster].isSafe
     guard opportunity.offset < entries[count].start, !isSafe else { return .exact }
-    guard isInOneFont,
-      let cut = cut(opportunity, index: word.breaks.count, cluster: cluster, reshaped: reshaped)
+    guard let cut = cut(opportunity, index: word.breaks.count, cluster: cluster, reshaped: reshaped)
     else { return .reshaped }
     word.cuts.append(cut)
     return .edged
   }
 
-  /// The effect of a cut inside the word on both sides.
+  /// The effect of a cut inside the word on both sides. The glyphs that change are of one run: each run starts with
+  /// a safe cluster.
   private func cut(
     _ opportunity: Opportunity, index: Int, cluster: Int, reshaped: (Range<Int>) -> GlyphRun?
   ) -> Word.Cut? {
@@ -120,14 +118,15 @@ struct WordClusters {
     }
     let start = entries[previous].position
     let end = start + before.advance(upTo: .max)
-    let visible =
+    let visible = entries[self.index(atOrAfter: opportunity.visibleEnd)].position
+    let visibleEnd =
       back < opportunity.visibleEnd
-      ? start + before.advance(upTo: opportunity.visibleEnd)
-      : entries[self.index(atOrAfter: opportunity.visibleEnd)].position
+      ? start + before.advance(upTo: opportunity.visibleEnd) : visible
     return Word.Cut(
-      index: UInt16(index), startPosition: entries[next].position - after.advance(upTo: .max),
-      startReach: UInt16(reach), endPosition: visible, endReach: UInt16(back),
-      trailing: end - visible)
+      index: UInt16(index), font: entries[cluster].font,
+      startShift: entries[next].position - after.advance(upTo: .max) - entries[cluster].position,
+      startReach: UInt16(reach), endShift: visibleEnd - visible, endReach: UInt16(back),
+      trailing: end - visibleEnd)
   }
 
   // MARK: Search

@@ -12,7 +12,7 @@ struct WordFinder: ~Copyable {
   }
 
   private var adder = WordAdder()
-  private var shaper = WordShaper()
+  var shaper = WordShaper()
   private let store: WordStore
 
   init(_ store: WordStore) { self.store = store }
@@ -92,7 +92,15 @@ struct WordFinder: ~Copyable {
     else { return nil }
     let indices = word.instances.map { fonts.index(of: $0) }
     guard !fonts.isOverfull else { return nil }
-    return fonts.table.insert(
+    return insert(word, for: token, units, context, indices, fonts: &fonts, traits: &traits)
+  }
+
+  /// Adds a measured word to the table.
+  func insert(
+    _ word: Word, for token: WordToken, _ units: borrowing [UInt16], _ context: WordContext,
+    _ indices: [UInt8], fonts: inout WordFonts, traits: inout UnitTraitsTable
+  ) -> Int {
+    fonts.table.insert(
       word,
       for: WordKey(
         token: token, context: context,

@@ -51,21 +51,11 @@ struct WordJoiner: ~Copyable {
     _ context: WordContext, _ units: borrowing [UInt16], fonts: inout WordFonts
   ) -> WordJoint? {
     guard fonts.rules.hasPairs else {
-      let advance = fonts.spaceAdvance(in: context) ?? measuredSpace(in: context, &fonts)
+      let advance = shaper.spaceAdvance(in: context, &fonts)
       let total = advance &* Int32(count)
       return WordJoint(leftAdjustment: 0, advance: total, trailing: total)
     }
     return kernedJoint(count, between: left, and: right, context, units, fonts: &fonts)
-  }
-
-  /// The advance of a single space, which is cached.
-  private mutating func measuredSpace(
-    in context: WordContext, _ fonts: inout WordFonts
-  ) -> Int32 {
-    let advance = shaper.clusters(of: [0x20], context: context, fonts: fonts)
-      .reduce(0) { $0 + $1.advance }
-    fonts.enter(spaceAdvance: advance, in: context)
-    return advance
   }
 
   private mutating func kernedJoint(

@@ -60,6 +60,18 @@ extension WordLineWriter {
     isExact = mark.isExact
   }
 
+  /// Converts the positions of the paragraph to other units, of which they are whole numbers too.
+  mutating func convert(from old: LineUnits, to new: LineUnits) {
+    func converted(_ position: Double) -> Double { position * new.unitsPerEm / old.unitsPerEm }
+    table.opportunities.convert(from: firstOpportunity, converted)
+    for index in table.edges.indices.reversed() {
+      guard table.edges[index].opportunity >= firstOpportunity else { break }
+      table.edges[index].startPosition = converted(table.edges[index].startPosition)
+      table.edges[index].endPosition = converted(table.edges[index].endPosition)
+      table.edges[index].trailing = converted(table.edges[index].trailing)
+    }
+  }
+
   /// All fonts of the paragraph, once its last opportunity is written.
   var allFonts: FontSet {
     (firstOpportunity..<table.opportunities.count).reduce(into: FontSet()) {
@@ -112,7 +124,6 @@ extension WordLineWriter {
       return
     }
     let parts = entries.parts[index]
-    let start = position
     var piece = parts.pieces.lowerBound
     for index in parts.breaks.dropLast() {
       let wordBreak = entries.breaks[index]
@@ -122,8 +133,7 @@ extension WordLineWriter {
       if wordBreak.kind == .edged {
         let cuts = entries.cuts[parts.cuts]
         if let cut = cuts.first(where: { Int($0.index) == index - parts.breaks.lowerBound }) {
-          // A word with cuts is in one font.
-          enter(cut, from: offset, start: start, factor: scale.factor(of: entry.last.font))
+          enter(cut, from: offset, visible: visible, factor: scale.factor(of: cut.font))
         }
       }
       append(
@@ -169,14 +179,14 @@ extension WordLineWriter {
   }
 
   private mutating func enter(
-    _ cut: Word.Cut, from offset: Int, start: Double, factor: Double
+    _ cut: Word.Cut, from offset: Int, visible: Double, factor: Double
   ) {
     table.edges.append(
       BreakTable.Edge(
         opportunity: table.opportunities.count,
-        startPosition: start + Double(cut.startPosition) * factor,
+        startPosition: position + Double(cut.startShift) * factor,
         startReach: Int32(offset + Int(cut.startReach)),
-        endPosition: start + Double(cut.endPosition) * factor,
+        endPosition: visible + Double(cut.endShift) * factor,
         endReach: Int32(offset + Int(cut.endReach)), trailing: Double(cut.trailing) * factor))
   }
 

@@ -3,7 +3,7 @@ import Foundation
 /// Measures words by shaping them. Holds working memory; used by one preparation at a time.
 struct WordShaper: ~Copyable {
   private var buffer = HarfBuzzBuffer()
-  private var breaks = WordBreaks()
+  var breaks = WordBreaks()
   /// The ends of the current word's grapheme clusters of more than one code unit.
   private var clusterEnds: [Int] = []
 
@@ -111,6 +111,24 @@ extension WordShaper {
       language: fonts.language,
       features: fonts.features.map { ShapingRequest.Feature(setting: $0, range: range) })
     buffer.shapeInPlace(units, request, font: fonts.instances[Int(font)].shaping)
+  }
+
+  /// The glyphs of a word in the font of spaces, from left to right.
+  mutating func glyphs(
+    of units: [UInt16], _ script: Script, level: BidiLevel, _ fonts: borrowing WordFonts
+  ) -> [Glyph] {
+    shape(
+      units, units.indices, script: script, level: level, font: fonts.spaceFont, fonts: fonts)
+    return buffer.glyphs
+  }
+
+  /// The advance of a single space, which is cached.
+  mutating func spaceAdvance(in context: WordContext, _ fonts: inout WordFonts) -> Int32 {
+    if let known = fonts.spaceAdvance(in: context) { return known }
+    let advance = glyphs(of: [0x20], context.script, level: context.level, fonts)
+      .reduce(0) { $0 + $1.xAdvance }
+    fonts.enter(spaceAdvance: advance, in: context)
+    return advance
   }
 
   /// The advances of all clusters of a short text, in logical order, with the glyph of each cluster of

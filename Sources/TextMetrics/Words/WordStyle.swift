@@ -11,8 +11,8 @@ struct WordStyle {
   let spaceFont: UInt8
   /// The fonts at the size of the style.
   private(set) var setting: TextSetting
-  /// The fonts of the last line that began in a script.
-  var usualFonts: [Script: FontSet] = [:]
+  /// The fonts of the lines so far that began in a script, or of the last one.
+  private(set) var usualFonts: [Script: FontSet] = [:]
   private var scales: [(fonts: FontSet, scale: LineScale)] = []
   private var paragraphs: [PreparedParagraph] = []
 
@@ -64,6 +64,13 @@ struct WordStyle {
       library: library, search: fonts.search)
   }
 
+  /// Notes the fonts of a line that began in a script. Lines with fewer fonts can be converted from units of all of
+  /// them, if advances are whole numbers of such units.
+  mutating func note(_ fonts: FontSet, in script: Script) {
+    let all = fonts.union(usualFonts[script] ?? FontSet())
+    usualFonts[script] = !all.isOverfull && scale(of: all).isWhole ? all : fonts
+  }
+
   /// The line units for some of the fonts; the set must not exceed its capacity.
   mutating func scale(of fonts: FontSet) -> LineScale {
     for known in scales where known.fonts == fonts { return known.scale }
@@ -78,16 +85,21 @@ struct LineScale {
   let units: LineUnits
   /// Empty if all advances are in the first font, whose design units are those of the line.
   private let factors: [Double]
+  /// Whether the design units of all its fonts are whole numbers of line units.
+  let isWhole: Bool
 
   init(_ set: FontSet, of fonts: [PreparedFont]) {
     guard !set.isFirstOnly else {
       units = LineUnits(fonts.prefix(1))
       factors = []
+      isWhole = true
       return
     }
     let units = LineUnits(set.indices.map { fonts[$0] })
     self.units = units
-    factors = fonts.map { units.perDesignUnit(of: $0) }
+    let factors = fonts.map { units.perDesignUnit(of: $0) }
+    self.factors = factors
+    isWhole = set.indices.allSatisfy { factors[$0] == factors[$0].rounded() }
   }
 
   /// Line units per design unit of a font; 1 for a font that was met later.

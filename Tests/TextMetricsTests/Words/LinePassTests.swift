@@ -20,7 +20,8 @@ import Testing
     "(привет) world (мир)", "مرحبا بالعالم 123 مرحبا", "a \u{202E}reversed words here\u{202C} b",
     "١٢٣ عدد ١٢٣", "שלום  כפול", " שלום", "שלום ", "«привет» שלום [мир] abc", "אב\u{5B0}ג דה",
     "\u{2067}abc def\u{2069} ghi", "a\u{AD}b soft", "x\u{3000}y", "한국어 텍스트 abc", "1,234.56 (7%)",
-    "· dot",
+    "· dot", "3 1⁄2 5 and 1 1⁄4", "36 5 2031", "items) Select (2) A: B – C",
+    "over) (Under) – 5 x 3",
   ]
 
   @Test(arguments: families, texts) func measuresLikeTheWholeText(
@@ -60,7 +61,7 @@ import Testing
   /// Only words that are shaped are kept.
   @Test(arguments: [
     ("sums of letters only", 0), ("привет, мир", 0), ("日本語のテキスト", 0), ("two 🎉 parties 🎉", 1),
-    ("שלום", 0), ("שלום עולם טוב", 0), ("नमस्ते", 1),
+    ("שלום", 0), ("שלום עולם טוב", 0), ("नमस्ते", 1), ("36 5", 0), ("items) Select", 0), ("– Up", 1),
   ])
   func keepsOnlyShapedWords(_ string: String, count: Int) {
     let cache = WordCache(byteLimit: 1 << 20)

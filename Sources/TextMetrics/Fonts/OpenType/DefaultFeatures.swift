@@ -1,19 +1,15 @@
 extension FontTag {
-  /// The features that HarfBuzz applies by default in some script (hb-ot-shape and its shapers).
-  static let defaultFeatures: [FontTag] =
-    fractionFeatures + [
-      "rvrn", "ltra", "ltrm", "rtla", "rtlm", "rand", "trak", "abvm", "blwm", "ccmp", "locl",
-      "mark",
-      "mkmk", "rlig", "calt", "clig", "curs", "dist", "kern", "liga", "rclt", "isol", "fina",
-      "fin2",
-      "fin3", "medi", "med2", "init", "mset", "stch", "nukt", "akhn", "rphf", "rkrf", "pref",
-      "blwf",
-      "abvf", "half", "pstf", "vatu", "cjct", "cfar", "pres", "abvs", "blws", "psts", "haln",
-      "ljmo",
-      "vjmo", "tjmo", "HARF", "BUZZ",
-    ]
+  /// The features that HarfBuzz applies by default in some script (hb-ot-shape and its shapers), except those of
+  /// fractions.
+  static let defaultFeatures: [FontTag] = [
+    "rvrn", "ltra", "ltrm", "rtla", "rtlm", "rand", "trak", "abvm", "blwm", "ccmp", "locl", "mark",
+    "mkmk", "rlig", "calt", "clig", "curs", "dist", "kern", "liga", "rclt", "isol", "fina", "fin2",
+    "fin3", "medi", "med2", "init", "mset", "stch", "nukt", "akhn", "rphf", "rkrf", "pref", "blwf",
+    "abvf", "half", "pstf", "vatu", "cjct", "cfar", "pres", "abvs", "blws", "psts", "haln", "ljmo",
+    "vjmo", "tjmo", "HARF", "BUZZ",
+  ]
 
-  /// The default features that apply only beside a fraction slash (U+2044).
+  /// The features that HarfBuzz applies to the digits beside a fraction slash (U+2044), and nowhere else.
   static let fractionFeatures: [FontTag] = ["frac", "numr", "dnom"]
 }
 

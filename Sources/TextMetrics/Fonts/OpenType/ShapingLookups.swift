@@ -9,8 +9,7 @@ struct ShapingLookups: Sendable, Hashable {
   ///   - face: that of the font.
   init(_ request: ShapingRequest, font: HarfBuzzFont, face: HarfBuzzFace) {
     func lookups(_ kind: LayoutTable.Kind) -> [Int] {
-      let tags = Set(FontTag.defaultFeatures).subtracting(FontTag.fractionFeatures)
-        .union(request.features.map(\.setting.tag))
+      let tags = Set(FontTag.defaultFeatures).union(request.features.map(\.setting.tag))
       // Features that only fractions need are planned for all text.
       let unused = Set(face.lookups(of: kind.tag, features: FontTag.fractionFeatures))
         .subtracting(face.lookups(of: kind.tag, features: Array(tags)))

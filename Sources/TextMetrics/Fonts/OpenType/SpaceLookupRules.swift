@@ -31,7 +31,8 @@ struct SpaceLookupRules: Sendable {
   /// - Parameters:
   ///   - face: the font.
   ///   - space: its glyph for U+0020; nil if it has none.
-  ///   - features: those that text requests in addition to HarfBuzz's default ones.
+  ///   - features: those that text requests in addition to HarfBuzz's default ones. Those of fractions are not
+  ///     among the latter: text with a fraction slash is not made of words.
   ///   - budget: limits reading of the tables; if it is insufficient, words cannot be shaped
   ///     separately.
   init(
