@@ -1,19 +1,26 @@
-/// A word that is in one font and can be broken only at its end, as part of a joined word.
-struct JoinedPart {
-  let token: WordToken
+/// A word that can be broken only at its end, as part of a joined word.
+private struct JoinedPart {
+  let length: Int
   let entry: WordTable.Entry
-  /// In design units.
+  /// In design units of the font of spaces.
   let advance: Int32
-  /// Those of the word shaped alone.
-  let glyphs: [Glyph]
+
+  /// Nil for words with breaks inside them, beside which other patterns may match, and for words in other fonts.
+  init?(_ found: WordFinder.Found, _ fonts: borrowing WordFonts) {
+    entry = fonts.table.entries[found.entry]
+    guard let advance = entry.soleAdvance, entry.last.font == fonts.spaceFont else { return nil }
+    self.advance = advance
+    length = found.token.range.count
+  }
 }
 
 // MARK: - Two words as one
 
 extension WordFinder {
-  /// Enters two words and the spaces between them as one word, if shaping them together changes neither.
+  /// Enters two words and the spaces between them as one word, if shaping them together changes no advance.
   ///
-  /// A lookup that spans the spaces may apply, but leaves four out of five words as they are.
+  /// A lookup that spans the spaces may apply, but leaves nearly all words as wide as they are: it may raise a
+  /// hyphen beside capitals, for example.
   ///
   /// - Parameters:
   ///   - token: both words and the spaces.
@@ -27,32 +34,17 @@ extension WordFinder {
     fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) {
     let context = left.context
-    guard left.context.isPlain, right.context.isPlain,
+    guard context.isPlain, right.context.isPlain,
       let script = left.token.script(in: context),
       script == right.token.script(in: right.context), script == token.script(in: context),
       fonts.table.index(of: units, token, context: context) == nil,
-      let first = part(left, script, units, &fonts),
-      let second = part(right, script, units, &fonts),
+      let first = JoinedPart(left, fonts), let second = JoinedPart(right, fonts),
       let word = shaper.word(
         joining: first, second, as: Array(units[token.range]), script, fonts: &fonts,
         traits: &traits)
     else { return }
     _ = insert(
       word, for: token, units, context, [fonts.spaceFont], fonts: &fonts, traits: &traits)
-  }
-
-  /// Nil for words with breaks inside them, beside which other patterns may match, and for words in other fonts.
-  private mutating func part(
-    _ found: Found, _ script: Script, _ units: borrowing [UInt16], _ fonts: inout WordFonts
-  ) -> JoinedPart? {
-    let entry = fonts.table.entries[found.entry]
-    guard let advance = entry.soleAdvance, entry.last.font == fonts.spaceFont else { return nil }
-    let word = Array(units[found.token.range])
-    let glyphs =
-      fonts.table.glyphs(of: found.entry)
-      ?? shaper.glyphs(of: word, script, level: .leftToRight, fonts)
-    fonts.table.keep(glyphs, of: found.entry)
-    return JoinedPart(token: found.token, entry: entry, advance: advance, glyphs: glyphs)
   }
 }
 
@@ -71,40 +63,36 @@ extension WordShaper {
   ///   - script: that of the words.
   ///   - fonts: the fonts of the text.
   ///   - traits: of code units.
-  /// - Returns: Nil if shaping them together changes a glyph or an advance, or if there are other breaks than that
-  ///   after the spaces.
+  /// - Returns: Nil if shaping them together changes an advance, or if there are other breaks than that after the
+  ///   spaces.
   fileprivate mutating func word(
     joining left: JoinedPart, _ right: JoinedPart, as units: [UInt16], _ script: Script,
     fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Word? {
-    let spaces = left.token.range.count..<(units.count - right.token.range.count)
+    let spaces = left.length..<(units.count - right.length)
+    let space =
+      spaceAdvance(in: WordContext(script: script, level: .leftToRight), &fonts)
+      &* Int32(spaces.count)
     breaks.find(of: units, units.indices, fonts, traits: &traits)
-    let space = spaceAdvance(in: WordContext(script: script, level: .leftToRight), &fonts)
     guard breaks.ends.allSatisfy({ $0 == spaces.upperBound || $0 == units.count }),
-      Word.hasRoom(for: left.advance, right.advance),
-      glyphs(of: units, script, level: .leftToRight, fonts)
-        .areUnchanged(left.glyphs, spaces, space, right.glyphs)
+      Word.hasRoom(for: left.advance, right.advance)
+    else { return nil }
+    let glyphs = glyphs(of: units, script, level: .leftToRight, fonts)
+    guard glyphs.advance(over: 0..<spaces.lowerBound) == left.advance,
+      glyphs.advance(over: spaces) == space,
+      glyphs.advance(over: spaces.upperBound..<units.count) == right.advance,
+      !fonts.rules.hasPairs
+        || glyphs.first?.id == left.entry.first.glyph && glyphs.last?.id == right.entry.last.glyph
     else { return nil }
     return Word(
-      joining: left, right, space: space &* Int32(spaces.count), breaks: breaks.ends, spaces, fonts)
+      joining: left, right, space: space, breaks: breaks.ends, spaces, fonts)
   }
 }
 
 extension [Glyph] {
-  /// Whether they are those of two words shaped apart and the spaces between them.
-  fileprivate func areUnchanged(
-    _ left: [Glyph], _ spaces: Range<Int>, _ spaceAdvance: Int32, _ right: [Glyph]
-  ) -> Bool {
-    let end = left.count + spaces.count
-    return count == end + right.count && zip(self, left).allSatisfy { $0.isLike($1, shifted: 0) }
-      && self[left.count..<end].allSatisfy { $0.xAdvance == spaceAdvance }
-      && zip(self[end...], right).allSatisfy { $0.isLike($1, shifted: spaces.upperBound) }
-  }
-}
-
-extension Glyph {
-  fileprivate func isLike(_ other: Glyph, shifted offset: Int) -> Bool {
-    id == other.id && xAdvance == other.xAdvance && Int(cluster) == Int(other.cluster) + offset
+  /// The advance of the clusters in a range.
+  fileprivate func advance(over range: Range<Int>) -> Int32 {
+    reduce(0) { range.contains(Int($1.cluster)) ? $0 &+ $1.xAdvance : $0 }
   }
 }
 

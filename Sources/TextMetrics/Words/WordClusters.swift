@@ -9,6 +9,16 @@ struct WordClusters {
     var isHyphenated = false
   }
 
+  /// Where the pieces before an opportunity end.
+  private struct Place {
+    /// The index of the opportunity.
+    var index = 0
+    /// The cluster at the start of the white space before the opportunity.
+    var visible = 0
+    /// The cluster at the opportunity.
+    var end = 0
+  }
+
   private struct Entry {
     var start: Int
     /// The advance before the cluster, in design units.
@@ -58,18 +68,20 @@ struct WordClusters {
     at opportunities: [Opportunity], into word: inout Word,
     reshaped: (Range<Int>) -> GlyphRun?
   ) {
-    var cluster = 0
+    var place = Place()
     for opportunity in opportunities {
-      let visible = max(cluster, index(atOrAfter: opportunity.visibleEnd))
-      append(cluster..<visible, to: &word)
+      let last = place.end
+      place.index = word.breaks.count
+      place.visible = max(last, index(atOrAfter: opportunity.visibleEnd))
+      place.end = max(place.visible, index(containing: opportunity.offset))
+      append(last..<place.visible, to: &word)
       let visiblePieces = word.pieces.count
-      cluster = max(visible, index(containing: opportunity.offset))
-      append(visible..<cluster, to: &word)
+      append(place.visible..<place.end, to: &word)
       word.breaks.append(
         Word.Break(
           offset: UInt16(opportunity.offset), visibleEnd: UInt16(opportunity.visibleEnd),
           visiblePieces: UInt16(visiblePieces), pieces: UInt16(word.pieces.count),
-          kind: kind(of: opportunity, in: &word, reshaped: reshaped)))
+          kind: kind(of: opportunity, at: place, in: &word, reshaped: reshaped)))
     }
   }
 
@@ -88,14 +100,16 @@ struct WordClusters {
   // MARK: Cuts
 
   private func kind(
-    of opportunity: Opportunity, in word: inout Word, reshaped: (Range<Int>) -> GlyphRun?
+    of opportunity: Opportunity, at place: Place, in word: inout Word,
+    reshaped: (Range<Int>) -> GlyphRun?
   ) -> BreakTable.Kind {
     if opportunity.isHyphenated { return .hyphenated }
     let cluster = index(containing: opportunity.offset)
     let isSafe = entries[cluster].start == opportunity.offset && entries[cluster].isSafe
     guard opportunity.offset < entries[count].start, !isSafe else { return .exact }
-    guard let cut = cut(opportunity, index: word.breaks.count, cluster: cluster, reshaped: reshaped)
-    else { return .reshaped }
+    guard let cut = cut(opportunity, at: place, cluster: cluster, reshaped: reshaped) else {
+      return .reshaped
+    }
     word.cuts.append(cut)
     return .edged
   }
@@ -103,7 +117,7 @@ struct WordClusters {
   /// The effect of a cut inside the word on both sides. The glyphs that change are of one run: each run starts with
   /// a safe cluster.
   private func cut(
-    _ opportunity: Opportunity, index: Int, cluster: Int, reshaped: (Range<Int>) -> GlyphRun?
+    _ opportunity: Opportunity, at place: Place, cluster: Int, reshaped: (Range<Int>) -> GlyphRun?
   ) -> Word.Cut? {
     let offset = opportunity.offset
     guard let next = (cluster + 1...count).first(where: { entries[$0].isSafe }),
@@ -118,15 +132,15 @@ struct WordClusters {
     }
     let start = entries[previous].position
     let end = start + before.advance(upTo: .max)
-    let visible = entries[self.index(atOrAfter: opportunity.visibleEnd)].position
-    let visibleEnd =
+    let visible =
       back < opportunity.visibleEnd
-      ? start + before.advance(upTo: opportunity.visibleEnd) : visible
+      ? start + before.advance(upTo: opportunity.visibleEnd)
+      : entries[index(atOrAfter: opportunity.visibleEnd)].position
     return Word.Cut(
-      index: UInt16(index), font: entries[cluster].font,
-      startShift: entries[next].position - after.advance(upTo: .max) - entries[cluster].position,
-      startReach: UInt16(reach), endShift: visibleEnd - visible, endReach: UInt16(back),
-      trailing: end - visibleEnd)
+      index: UInt16(place.index), font: entries[cluster].font,
+      startShift: entries[next].position - after.advance(upTo: .max) - entries[place.end].position,
+      startReach: UInt16(reach), endShift: visible - entries[place.visible].position,
+      endReach: UInt16(back), trailing: end - visible)
   }
 
   // MARK: Search

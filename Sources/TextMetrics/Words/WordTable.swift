@@ -117,28 +117,12 @@ struct WordTable {
   private var patternSets: [[UInt16]] = [[]]
   private var patternNumbers: [[UInt16]: UInt16] = [[]: 0]
 
-  /// The glyphs of words that have been joined to others, by entry.
-  private var glyphs: [Int: [Glyph]] = [:]
-  private var glyphByteCount = 0
-
-  /// The glyphs of a word; nil if they are not kept.
-  func glyphs(of entry: Int) -> [Glyph]? { glyphs[entry] }
-
-  mutating func keep(_ made: [Glyph], of entry: Int) {
-    guard glyphs.updateValue(made, forKey: entry) == nil else { return }
-    glyphByteCount += Self.glyphsOverhead + made.count * MemoryLayout<Glyph>.stride
-  }
-
-  /// The overhead of a dictionary's entry and an array in addition to its elements, about.
-  private static let glyphsOverhead = 80
-
   /// The approximate size of the table, in bytes.
   var byteCount: Int {
     entries.count * (MemoryLayout<Entry>.stride + MemoryLayout<Parts>.stride) + pieces.count
       * MemoryLayout<Word.Piece>.stride
       + breaks.count * MemoryLayout<Word.Break>.stride
       + keys.count * MemoryLayout<UInt16>.stride + slots.count * MemoryLayout<Slot>.stride
-      + glyphByteCount
   }
 
   /// The entry of a word.
