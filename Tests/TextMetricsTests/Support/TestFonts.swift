@@ -56,6 +56,12 @@ enum TestFonts {
       package: "fonts-lmodern")
   }
 
+  /// A bundled face by its name, "Inter" or "Inter Bold"; else one of ``CorpusFonts`` by its key, "libsans".
+  static func face(_ name: String) throws -> FontFace {
+    let bundled = BundledFont.all.first { [name, name + " Regular"].contains($0.fullName) }
+    return try bundled?.face ?? CorpusFonts.face(name)
+  }
+
   /// Every font file below `/usr/share/fonts`, sorted.
   static func allInstalled() -> [String] {
     let root = "/usr/share/fonts"
