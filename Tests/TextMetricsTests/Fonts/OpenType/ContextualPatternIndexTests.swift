@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@testable import TextMetrics
+
+/// Texts with the patterns that lookups may find in them: `[…]` around those that are complete, `~` between the
+/// letters of a link.
+@Suite struct ContextualPatternIndexTests {
+  private static func index(_ face: FontFace, _ script: Script = .latin) -> ContextualPatternIndex?
+  {
+    let request = ShapingRequest(
+      range: 0..<0, context: 0..<0, isRightToLeft: [.hebrew, .arabic].contains(script),
+      script: script, language: ShapingLanguage(nil), features: [])
+    let lookups = ShapingLookups(request, font: face.characterMap, face: face.shapingFace)
+    return ContextualPatternIndex(face, lookups: lookups)
+  }
+
+  /// "whole" where the font's text has to be shaped whole.
+  private func patterns(_ face: FontFace, _ text: String, _ script: Script = .latin) -> String {
+    guard let index = Self.index(face, script) else { return "whole" }
+    let characters = Array(text.unicodeScalars)
+    let glyphs = characters.map { face.characterMap.glyph(for: $0.value) ?? 0 }
+    let roles = glyphs.map(index.role(of:))
+    let spans = index.spans(of: glyphs.map(index.roleInPatterns(of:)))
+    return characters.indices.map { place in
+      let isLinked = place + 1 < roles.count && roles[place].isLinked(to: roles[place + 1])
+      return (spans.contains { $0.lowerBound == place } ? "[" : "")
+        + String(Character(characters[place]))
+        + (spans.contains { $0.upperBound == place + 1 } ? "]" : "") + (isLinked ? "~" : "")
+    }.joined()
+  }
+
+  // MARK: Lookups of three glyphs: the space is 1, A is 2, x is 3
+
+  private static let ligature = [1, 18, 1, 8, 1, 4, 3, 2, 3, 1, 1, 2]
+  private static let xToSpace = LookupFont.Lookup(type: 1, subtable: [1, 6, 0xFFFE, 1, 1, 3])
+
+  /// A table, the type, flag and subtable of a lookup, and what is found in a text.
+  @Test(
+    arguments: [
+      // A ligature of A and x; lookups that skip marks do not matter, those that skip letters do.
+      ("GSUB", 4, 0, ligature, "AxAAx xA", "[A~x]A[A~x] xA"),
+      ("GSUB", 4, 8, ligature, "Ax", "[A~x]"),
+      ("GSUB", 4, 2, ligature, "Ax", "whole"),
+      ("GSUB", 4, 4, ligature, "Ax", "whole"),
+      // x between two A, which may belong to two patterns.
+      (
+        "GSUB", 6, 0, [3, 1, 20, 1, 26, 1, 20, 1, 0, 1, 1, 1, 2, 1, 1, 3],
+        "AxAxA Ax xA", "[A~xA~xA] A~x xA"
+      ),
+      // A context that only keeps others from being tried.
+      ("GSUB", 6, 0, [3, 1, 16, 1, 22, 1, 16, 0, 1, 1, 2, 1, 1, 3], "AxAxA", "AxAxA"),
+      // Backward, x after A.
+      ("GSUB", 8, 0, [1, 14, 1, 20, 0, 1, 1, 1, 1, 3, 1, 1, 2], "AxxA", "[A~x]xA"),
+      // Single glyphs have no neighbours.
+      ("GSUB", 1, 0, [1, 6, 1, 1, 1, 2], "AxA", "AxA"),
+      // A pair of which the first alone moves is no pattern. If the second moves too, whatever follows A
+      // may be one.
+      ("GPOS", 2, 0, [1, 18, 4, 0, 1, 12, 1, 3, 10, 1, 1, 2], "AxA", "AxA"),
+      ("GPOS", 2, 0, [1, 20, 4, 4, 1, 12, 1, 3, 10, 10, 1, 1, 2], "xAAx", "x[A~A~x]"),
+      ("GPOS", 2, 2, [1, 18, 4, 0, 1, 12, 1, 3, 10, 1, 1, 2], "AxA", "whole"),
+      // Joining strokes of A and x.
+      ("GPOS", 3, 0, [1, 6, 0, 2, 1, 2, 3, 0], "Ax xA", "[A~x] [x~A]"),
+    ] as [(String, Int, Int, [Int], String, String)])
+  func lookups(
+    table: String, type: Int, flag: Int, subtable: [Int], text: String, patterns: String
+  ) throws {
+    let lookup = LookupFont.Lookup(type: type, flag: flag, subtable: subtable)
+    let face = try LookupFont.face(table, [lookup, Self.xToSpace])
+    #expect(self.patterns(face, text) == patterns)
+  }
+
+  /// Tables of other shapers, and kerning tables that are more than pairs.
+  @Test(
+    arguments: [
+      ("DSIG", [0], "Ax"), ("morx", [0], "whole"), ("mort", [0], "whole"),
+      ("kerx", [0], "whole"), ("Silf", [0], "whole"),
+      ("kern", [0, 1, 0, 14, 0x0001, 0, 0, 0, 0], "Ax"),
+      ("kern", [0, 1, 0, 14, 0x0101, 0, 0, 0, 0], "whole"), ("kern", [0, 1, 0, 14], "whole"),
+      ("kern", [1, 0], "whole"),
+    ] as [(FontTag, [Int], String)])
+  func tables(tag: FontTag, words: [Int], patterns: String) throws {
+    var bytes = try FontBytes(contentsOf: TestFonts.made("Variable-TrueType.ttf"))
+    bytes[tag.description] = FontBytes.words(words)
+    let face = try FontLibrary(isHermetic: true).face(data: bytes.data, name: "\(tag)")
+    #expect(self.patterns(face, "Ax") == patterns)
+  }
+
+  /// Which letters need to know the next one.
+  @Test func pairsBeginWithTheLettersOfTheirCoverage() throws {
+    let pair = LookupFont.Lookup(type: 2, subtable: [1, 18, 4, 0, 1, 12, 1, 3, 10, 1, 1, 2])
+    let index = try #require(Self.index(LookupFont.face("GPOS", [pair])))
+    #expect(index.role(of: 2).beginsPairs && !index.role(of: 2).isLoner)
+    #expect(!index.role(of: 3).beginsPairs && index.role(of: 3).isLoner)
+  }
+
+  /// A glyph that may become another has the role of both.
+  @Test func rolesAreThoseOfAllForms() throws {
+    let index = try #require(
+      Self.index(
+        LookupFont.face("GSUB", [LookupFont.Lookup(type: 1, subtable: [1, 6, 1, 1, 1, 2])])))
+    #expect(index.role(of: 2).forms == [2, 3] && index.role(of: 3).forms == [3])
+  }
+
+  // MARK: Fonts
+
+  /// By the fonts' own rules, as fontTools reads them.
+  @Test(
+    arguments: [
+      ("Inter", Script.latin, "letters", "letters"),
+      ("Inter", .latin, "box", "box"),
+      ("Inter", .latin, "12x34", "1[2~x3]4"),
+      ("Inter", .latin, "2x", "2~x"),
+      // The letters beside the arrow belong to contexts that keep others from being tried.
+      ("Inter", .latin, "a->b", "[a-~>b]"),
+      ("Inter", .latin, "1->", "[1~-~>]"),
+      ("dejavu", .latin, "office", "o[f~f~i]ce"),
+      ("dejavu", .latin, "often", "often"),
+      ("libsans", .latin, "AVATAR", "AVATAR"),
+      ("Noto Sans Hebrew", .hebrew, "שלום", "שלום"),
+      ("Noto Sans Thai", .thai, "ปี", "[ป~ี]"),
+      ("Noto Sans Arabic", .arabic, "لا", "[ل~ا]"),
+    ] as [(String, Script, String, String)])
+  func fonts(font: String, script: Script, text: String, patterns: String) throws {
+    let face = try TestFonts.face(font)
+    #expect(self.patterns(face, text, script) == patterns)
+  }
+}
