@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import TextMetrics
+
+/// Fonts and the unit in which their advances are whole: units per em, and the size of that em.
+///
+/// By rule: the least common multiple of the fonts' units per em (`head`: Inter 2816, JetBrains Mono and Noto
+/// 1000, Liberation and TextMetrics 2048).
+@Suite struct LineUnitsTests {
+  /// Such as `2816 em 10`.
+  private func units(_ fonts: [PreparedFont]) -> String {
+    let units = LineUnits(fonts)
+    return "\(Int(units.unitsPerEm)) em \(units.pointSize)"
+  }
+
+  private func prepared(_ name: String, _ size: CGFloat) throws -> PreparedFont {
+    PreparedFont(Font(face: try TestFonts.face(name), size: size))
+  }
+
+  @Test(
+    arguments: [
+      ([], "1 em 1.0"),
+      ([("Inter", 10)], "2816 em 10.0"),
+      ([("Inter", 10), ("Inter Bold", 10), ("Inter", 10)], "2816 em 10.0"),
+      ([("JetBrains Mono", 12), ("Noto Sans Hebrew", 12)], "1000 em 12.0"),
+      ([("TextMetrics Mono", 10), ("Inter", 10)], "22528 em 10.0"),
+      ([("Inter", 10), ("JetBrains Mono", 10)], "352000 em 10.0"),
+      ([("JetBrains Mono", 10), ("TextMetrics Mono", 10), ("Inter", 10)], "2816000 em 10.0"),
+      ([("Inter", 10), ("TextMetrics Mono", 10), ("JetBrains Mono", 10)], "2816000 em 10.0"),
+      // There is no such unit for two sizes, nor for none.
+      ([("Inter", 10), ("Inter", 11)], "1 em 1.0"),
+      ([("Inter", 0)], "1 em 1.0"),
+      ([("Inter", -3), ("Inter", 10)], "1 em 1.0"),
+      ([("Inter", .nan)], "1 em 1.0"),
+    ] as [([(String, CGFloat)], String)])
+  func fonts(fonts: [(String, CGFloat)], units: String) throws {
+    #expect(try self.units(fonts.map(prepared)) == units)
+  }
+
+  /// A length in units and in points, and what a design unit of the font is.
+  @Test(
+    arguments: [
+      (["Inter"], 2816.0, 10.0, 1.0), (["Inter"], 1408, 5, 1), (["Inter"], -1, -10.0 / 2816, 1),
+      (["Inter", "JetBrains Mono"], 176_000, 5, 125),
+      (["JetBrains Mono", "Inter"], 352, 0.01, 352),
+    ] as [([String], Double, CGFloat, Double)])
+  func lengths(names: [String], units: Double, points: CGFloat, perDesignUnit: Double) throws {
+    let fonts = try names.map { try prepared($0, 10) }
+    let line = LineUnits(fonts)
+    #expect(line.points(units) == points && line.units(points) == units)
+    #expect(line.perDesignUnit(of: fonts[0]) == perDesignUnit)
+  }
+
+  /// Fractions of design units make the em finer, as long as sums of advances stay exact.
+  @Test func unitsOfVariableFontsStayExact() throws {
+    let fonts = [19.0, 19].map { PreparedFont(Font.systemFont(ofSize: $0, weight: .heavy)) }
+    let fine = LineUnits(fonts)
+    #expect(Int(fine.unitsPerEm) == fonts[0].instance.unitsPerEm)
+    let mixed = LineUnits(fonts + [try prepared("JetBrains Mono", 19)])
+    #expect(mixed.unitsPerEm <= Double(1 << 28))
+  }
+}
