@@ -148,7 +148,8 @@ open class NSTextField: NSControl {
   }
 
   open override var intrinsicContentSize: CGSize {
-    let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : constrainedWidth ?? 0
+    let width =
+      preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : constraintStore.contentWidth ?? 0
     let limit = width > 0 ? width : .greatestFiniteMagnitude
     let size = sizeThatFits(CGSize(width: limit, height: .greatestFiniteMagnitude))
     return CGSize(width: isEditable ? Self.noIntrinsicMetric : size.width, height: size.height)

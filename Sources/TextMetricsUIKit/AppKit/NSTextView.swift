@@ -15,10 +15,7 @@ open class NSTextView: NSText {
   public init(frame frameRect: CGRect, textContainer: NSTextContainer?) {
     container =
       textContainer ?? NSTextContainer(size: CGSize(width: frameRect.width, height: 10_000_000))
-    manager = container.layoutManager ?? NSLayoutManager()
-    storage = manager.textStorage ?? NSTextStorage(string: "")
-    if container.layoutManager == nil { manager.addTextContainer(container) }
-    storage.addLayoutManager(manager)
+    (manager, storage) = container.textSystem()
     super.init(frame: frameRect)
   }
 
@@ -30,11 +27,8 @@ open class NSTextView: NSText {
   /// Archiving is not supported: creates a view without size and text.
   public required init?(coder: NSCoder) {
     container = NSTextContainer(size: .zero)
-    manager = NSLayoutManager()
-    storage = NSTextStorage(string: "")
+    (manager, storage) = container.textSystem()
     super.init(coder: coder)
-    manager.addTextContainer(container)
-    storage.addLayoutManager(manager)
   }
 
   /// The text with its attributes.

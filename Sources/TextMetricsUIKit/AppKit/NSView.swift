@@ -53,8 +53,6 @@ open class NSView: NSResponder {
     superview as? NSScrollView ?? superview?.enclosingScrollView
   }
   let constraintStore = ConstraintStore()
-  /// The width at which constraints ask for the size of the content; nil if they do not.
-  final var constrainedWidth: CGFloat?
 
   /// A view with a frame.
   public init(frame frameRect: CGRect) {
@@ -103,13 +101,7 @@ open class NSView: NSResponder {
   var establishesConstraints: Bool { false }
   /// The size of the content, at a width if it depends on that.
   func contentSize(atWidth width: CGFloat?) -> CGSize {
-    // An intrinsic size that is worked out from the view's own constraints adds none to them.
-    guard constrainedWidth == nil else {
-      return CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
-    }
-    constrainedWidth = width ?? .greatestFiniteMagnitude
-    defer { constrainedWidth = nil }
-    return intrinsicContentSize
+    constraintStore.contentSize(atWidth: width) { intrinsicContentSize }
   }
   /// The distances of the first baseline from the top and of the last one from the bottom.
   var baselines: (top: CGFloat?, bottom: CGFloat) { (nil, 0) }

@@ -1,29 +1,16 @@
 public import Foundation
 
-/// The items of a collection, by identifiers: a data source of what was applied last.
-open class UICollectionViewDiffableDataSource<
+/// What the data sources of collections and tables have in common: sections and items by identifiers, those of
+/// the snapshot that was applied last.
+open class DiffableDataSource<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
->: NSObject, UICollectionViewDataSource {
-  /// Makes an item's view.
-  public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType)
-    -> UICollectionViewCell?
-  /// Makes a header or footer.
-  public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath)
-    -> UICollectionReusableView?
+>: NSObject {
+  final fileprivate var current =
+    NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+  /// Makes the view ask for its items again.
+  private let reload: () -> Void
 
-  private let cellProvider: CellProvider
-  /// Makes headers and footers.
-  open var supplementaryViewProvider: SupplementaryViewProvider?
-  private weak var collectionView: UICollectionView?
-  private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
-
-  /// A data source, which becomes that of the collection.
-  public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
-    self.cellProvider = cellProvider
-    self.collectionView = collectionView
-    super.init()
-    collectionView.dataSource = self
-  }
+  fileprivate init(reload: @escaping () -> Void) { self.reload = reload }
 
   /// Replaces the items, works places out again and completes.
   open func apply(
@@ -31,7 +18,7 @@ open class UICollectionViewDiffableDataSource<
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     current = snapshot
-    collectionView?.reloadData()
+    reload()
     completion?()
   }
   /// Replaces the items, works places out again and completes.
@@ -55,6 +42,29 @@ open class UICollectionViewDiffableDataSource<
   /// The section at an index.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.section(at: index)
+  }
+}
+
+/// The items of a collection, by identifiers: a data source of what was applied last.
+open class UICollectionViewDiffableDataSource<
+  SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
+>: DiffableDataSource<SectionIdentifierType, ItemIdentifierType>, UICollectionViewDataSource {
+  /// Makes an item's view.
+  public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType)
+    -> UICollectionViewCell?
+  /// Makes a header or footer.
+  public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath)
+    -> UICollectionReusableView?
+
+  private let cellProvider: CellProvider
+  /// Makes headers and footers.
+  open var supplementaryViewProvider: SupplementaryViewProvider?
+
+  /// A data source, which becomes that of the collection.
+  public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
+    self.cellProvider = cellProvider
+    super.init { [weak collectionView] in collectionView?.reloadData() }
+    collectionView.dataSource = self
   }
 
   /// The number of sections.
@@ -85,48 +95,19 @@ open class UICollectionViewDiffableDataSource<
 /// The rows of a table, by identifiers: a data source of what was applied last.
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
->: NSObject, UITableViewDataSource {
+>: DiffableDataSource<SectionIdentifierType, ItemIdentifierType>, UITableViewDataSource {
   /// Makes a row's view.
   public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
 
   private let cellProvider: CellProvider
   /// Kept, without effect.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
-  private weak var tableView: UITableView?
-  private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
 
   /// A data source, which becomes that of the table.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider
-    self.tableView = tableView
-    super.init()
+    super.init { [weak tableView] in tableView?.reloadData() }
     tableView.dataSource = self
-  }
-
-  /// Replaces the rows and completes.
-  open func apply(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
-  ) {
-    current = snapshot
-    tableView?.reloadData()
-    completion?()
-  }
-  /// What was applied last.
-  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
-    current
-  }
-  /// The row at a place.
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    current.item(at: indexPath)
-  }
-  /// The place of a row.
-  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    current.path(of: itemIdentifier)
-  }
-  /// The section at an index.
-  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.section(at: index)
   }
 
   /// The number of sections.

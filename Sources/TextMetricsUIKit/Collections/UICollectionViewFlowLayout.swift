@@ -61,23 +61,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       ? CGSize(width: breadth, height: contentLength)
       : CGSize(width: contentLength, height: breadth)
   }
-  open override func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [UICollectionViewLayoutAttributes]? {
+  override var preparedPlaces: LayoutPlaces? {
     prepareIfNeeded()
-    return places.elements(in: rect)
-  }
-  open override func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    prepareIfNeeded()
-    return places.item(at: indexPath)
-  }
-  open override func layoutAttributesForSupplementaryView(
-    ofKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    prepareIfNeeded()
-    return places.view(elementKind, in: indexPath.section)
+    return places
   }
   open override class var invalidationContextClass: AnyClass {
     UICollectionViewFlowLayoutInvalidationContext.self

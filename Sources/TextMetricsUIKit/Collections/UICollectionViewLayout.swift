@@ -92,16 +92,18 @@ open class UICollectionViewLayout: NSObject {
   open var collectionViewContentSize: CGSize { .zero }
   /// The places in a rectangle; for subclasses.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    nil
+    preparedPlaces?.elements(in: rect)
   }
   /// The place of an item; for subclasses.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    nil
+    preparedPlaces?.item(at: indexPath)
   }
   /// The place of a supplementary view; for subclasses.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> UICollectionViewLayoutAttributes? {
+    preparedPlaces?.view(elementKind, in: indexPath.section)
+  }
   /// Whether places are mirrored where the interface is; kept, without effect.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
   /// Whether the places change with the bounds of the collection.
@@ -158,6 +160,9 @@ open class UICollectionViewLayout: NSObject {
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     isPrepared = false
   }
+
+  /// The places of the layouts of this library, worked out now if they have to be; nil for those of others.
+  var preparedPlaces: LayoutPlaces? { nil }
 
   /// Works the places out, if that has to be done.
   func prepareIfNeeded() {

@@ -96,6 +96,20 @@ final class ConstraintStore {
   private var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   private var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
 
+  /// The width at which constraints ask for the size of the view's content; nil if they do not.
+  private(set) var contentWidth: CGFloat?
+
+  /// The size of the view's content, at a width if it depends on that.
+  func contentSize(atWidth width: CGFloat?, intrinsicSize: () -> CGSize) -> CGSize {
+    // An intrinsic size that is worked out from the view's own constraints adds none to them.
+    guard contentWidth == nil else {
+      return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+    contentWidth = width ?? .greatestFiniteMagnitude
+    defer { contentWidth = nil }
+    return intrinsicSize()
+  }
+
   /// Removes a constraint, if it is held here.
   func remove(_ constraint: NSLayoutConstraint) {
     guard let index = constraints.firstIndex(where: { $0 === constraint }) else { return }

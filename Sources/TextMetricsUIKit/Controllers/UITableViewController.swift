@@ -35,6 +35,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     view = table
   }
 
+  // The answers are those that the protocols have for everybody. They stand here again because functions of a
+  // protocol's extension cannot be overridden, and subclasses write `override` before these.
+
   /// The number of sections: 1.
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }
   /// The number of a section's rows: none.

@@ -2,8 +2,21 @@ public import Foundation
 
 // Bars, whose heights are those of interface files.
 
+/// A bar that is as wide as it is made and always equally high.
+open class FixedHeightBar: UIView {
+  /// In points.
+  class var height: CGFloat { 44 }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height)
+  }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.height)
+  }
+}
+
 /// A bar above a controller: 44 points high.
-open class UINavigationBar: UIView {
+open class UINavigationBar: FixedHeightBar {
   /// Whether titles would be large.
   open var prefersLargeTitles = false
   /// Kept, without effect on sizes.
@@ -22,18 +35,10 @@ open class UINavigationBar: UIView {
   open var compactAppearance: UINavigationBarAppearance?
   /// What the bar shows, the visible item last.
   open var items: [UINavigationItem]?
-
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: Self.height)
-  }
-  open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: Self.height)
-  }
-  private static let height: CGFloat = 44
 }
 
 /// A bar of buttons below a controller: 44 points high.
-open class UIToolbar: UIView {
+open class UIToolbar: FixedHeightBar {
   /// The buttons.
   open var items: [UIBarButtonItem]?
   /// Kept, without effect on sizes.
@@ -42,18 +47,10 @@ open class UIToolbar: UIView {
   open var isTranslucent = true
   /// Sets the buttons.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
-
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: Self.height)
-  }
-  open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: Self.height)
-  }
-  private static let height: CGFloat = 44
 }
 
 /// A bar of tabs below controllers: 49 points high.
-open class UITabBar: UIView {
+open class UITabBar: FixedHeightBar {
   /// The tabs.
   open var items: [UITabBarItem]?
   /// The tab that is chosen.
@@ -63,17 +60,11 @@ open class UITabBar: UIView {
   /// Kept, without effect on sizes.
   open var isTranslucent = true
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: Self.height)
-  }
-  open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: Self.height)
-  }
-  private static let height: CGFloat = 49
+  override class var height: CGFloat { 49 }
 }
 
 /// A bar with a field for what is looked for: 56 points high.
-open class UISearchBar: UIView {
+open class UISearchBar: FixedHeightBar {
   /// How a bar looks.
   public enum Style: UInt, Sendable { case `default`, prominent, minimal }
 
@@ -100,13 +91,7 @@ open class UISearchBar: UIView {
   /// Kept; not called.
   open weak var delegate: (any UISearchBarDelegate)?
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: Self.height)
-  }
-  open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: Self.height)
-  }
-  private static let height: CGFloat = 56
+  override class var height: CGFloat { 56 }
 }
 
 /// What a search field tells; none of it is called.

@@ -77,6 +77,9 @@ open class UITextField: UIControl {
   open var background: UIImage?
   /// Stored; does not affect sizes.
   open var clearsOnBeginEditing = false
+  // The traits of text input stand in fields and in text views: subclasses override and observe them, which
+  // they could not if a protocol's extension had them.
+
   /// Stored; does not affect sizes.
   open var keyboardType = UIKeyboardType.default
   /// Stored; does not affect sizes.

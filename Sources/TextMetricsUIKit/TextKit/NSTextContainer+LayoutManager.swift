@@ -20,6 +20,15 @@ extension NSTextContainer {
     set { exclusionRects = newValue.map(\.bounds).filter { !$0.isNull } }
   }
 
+  /// The layout manager of the region and its text; new ones where it has none.
+  func textSystem() -> (manager: NSLayoutManager, storage: NSTextStorage) {
+    let manager = layoutManager ?? NSLayoutManager()
+    let storage = manager.textStorage ?? NSTextStorage(string: "")
+    manager.addTextContainer(self)
+    storage.addLayoutManager(manager)
+    return (manager, storage)
+  }
+
   /// Moves the region, and the others of its layout manager, to another layout manager.
   public func replaceLayoutManager(_ newLayoutManager: NSLayoutManager) {
     guard let old = layoutManager, old !== newLayoutManager else { return }

@@ -126,7 +126,8 @@ open class UILabel: UIView {
   }
 
   open override var intrinsicContentSize: CGSize {
-    let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : constrainedWidth ?? 0
+    let width =
+      preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : constraintStore.contentWidth ?? 0
     return sizeThatFits(
       CGSize(
         width: width > 0 ? width : .greatestFiniteMagnitude, height: .greatestFiniteMagnitude))

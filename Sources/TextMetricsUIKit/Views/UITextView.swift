@@ -18,14 +18,8 @@ open class UITextView: UIScrollView {
   /// A text view with a frame, and a new or a given container; a container with a layout manager and
   /// text keeps them.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
-    let container = textContainer ?? NSTextContainer(size: .zero)
-    let manager = container.layoutManager ?? NSLayoutManager()
-    let storage = manager.textStorage ?? NSTextStorage(string: "")
-    if container.layoutManager == nil { manager.addTextContainer(container) }
-    storage.addLayoutManager(manager)
-    self.textContainer = container
-    layoutManager = manager
-    textStorage = storage
+    self.textContainer = textContainer ?? NSTextContainer(size: .zero)
+    (layoutManager, textStorage) = self.textContainer.textSystem()
     super.init(frame: frame)
     if textContainer == nil { followFrame() }
   }
@@ -41,11 +35,8 @@ open class UITextView: UIScrollView {
   /// Archiving is not supported: creates a view without size and text.
   public required init?(coder: NSCoder) {
     textContainer = NSTextContainer(size: .zero)
-    layoutManager = NSLayoutManager()
-    textStorage = NSTextStorage(string: "")
+    (layoutManager, textStorage) = textContainer.textSystem()
     super.init(coder: coder)
-    layoutManager.addTextContainer(textContainer)
-    textStorage.addLayoutManager(layoutManager)
   }
 
   open override var frame: CGRect { didSet { if frame.size != oldValue.size { followFrame() } } }
@@ -122,6 +113,9 @@ open class UITextView: UIScrollView {
   open var clearsOnInsertion = false
   /// Stored; does not affect sizes.
   open var isFindInteractionEnabled = false
+  // The traits of text input stand in fields and in text views: subclasses override and observe them, which
+  // they could not if a protocol's extension had them.
+
   /// Stored; does not affect sizes.
   open var keyboardType = UIKeyboardType.default
   /// Stored; does not affect sizes.
@@ -195,7 +189,7 @@ open class UITextView: UIScrollView {
   /// The size of the content at the width of the view; none for a view that scrolls.
   open override var intrinsicContentSize: CGSize {
     guard !isScrollEnabled else { return super.intrinsicContentSize }
-    let width = constrainedWidth ?? bounds.width
+    let width = constraintStore.contentWidth ?? bounds.width
     return sizeThatFits(
       CGSize(
         width: width > 0 ? width : .greatestFiniteMagnitude, height: .greatestFiniteMagnitude))

@@ -93,8 +93,6 @@ open class UIView: UIResponder {
   /// The layer behind the content, of the class ``layerClass``.
   public private(set) lazy var layer: CALayer = makeLayer()
   let constraintStore = ConstraintStore()
-  /// The width at which constraints ask for the size of the content; nil if they do not.
-  final var constrainedWidth: CGFloat?
   private var storedGuides: [String: UILayoutGuide] = [:]
   /// ``UITraitCollection/current``.
   open var traitCollection: UITraitCollection { .current }
@@ -188,13 +186,7 @@ open class UIView: UIResponder {
   var establishesConstraints: Bool { false }
   /// The size of the content, at a width if it depends on that.
   func contentSize(atWidth width: CGFloat?) -> CGSize {
-    // An intrinsic size that is worked out from the view's own constraints adds none to them.
-    guard constrainedWidth == nil else {
-      return CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
-    }
-    constrainedWidth = width ?? .greatestFiniteMagnitude
-    defer { constrainedWidth = nil }
-    return intrinsicContentSize
+    constraintStore.contentSize(atWidth: width) { intrinsicContentSize }
   }
   /// The distances of the first baseline from the top and of the last one from the bottom; both are the
   /// bottom for a view without text.

@@ -77,23 +77,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let room = collectionView.map(room) ?? .zero
     return CGSize(along: axis, length, across: room.length(along: axis.other))
   }
-  open override func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [UICollectionViewLayoutAttributes]? {
+  override var preparedPlaces: LayoutPlaces? {
     prepareIfNeeded()
-    return places.elements(in: rect)
-  }
-  open override func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    prepareIfNeeded()
-    return places.item(at: indexPath)
-  }
-  open override func layoutAttributesForSupplementaryView(
-    ofKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    prepareIfNeeded()
-    return places.view(elementKind, in: indexPath.section)
+    return places
   }
   /// Whether the size of the collection has changed: fractions count from it.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
