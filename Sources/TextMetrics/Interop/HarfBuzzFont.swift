@@ -103,9 +103,11 @@ import CHarfBuzz
       })
   }
 
-  /// Whether `GDEF` classifies a glyph as a base, which lookups can skip.
+  /// Whether the glyph of a character that is no mark is a base, which lookups can skip: `GDEF` classifies it so,
+  /// or there are no classes, and HarfBuzz derives them from the characters.
   func isBase(_ glyph: UInt32) -> Bool {
-    unsafe hb_ot_layout_get_glyph_class(pointer, glyph) == HB_OT_LAYOUT_GLYPH_CLASS_BASE_GLYPH
+    unsafe hb_ot_layout_has_glyph_classes(pointer) == 0
+      || hb_ot_layout_get_glyph_class(pointer, glyph) == HB_OT_LAYOUT_GLYPH_CLASS_BASE_GLYPH
   }
 
   /// An entry of the `name` table in English or the face's default language.

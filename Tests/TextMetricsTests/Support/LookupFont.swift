@@ -14,12 +14,18 @@ enum LookupFont {
   /// - Parameters:
   ///   - table: `GSUB`, whose feature is `calt`, or `GPOS`, whose feature is `kern`.
   ///   - lookups: the first is that of the feature; the others are there to be applied by it.
+  ///   - classes: those of the three glyphs in `GDEF`: 0 none, 1 base, 2 ligature, 3 mark; empty for no table.
   /// - Returns: The face.
   /// - Throws: What reading the file and opening the font throw.
-  static func face(_ table: String, _ lookups: [Lookup]) throws -> FontFace {
+  static func face(
+    _ table: String, _ lookups: [Lookup], classes: [Int] = []
+  ) throws -> FontFace {
     var bytes = try FontBytes(contentsOf: TestFonts.made("Variable-TrueType.ttf"))
     for tag in ["GSUB", "GPOS", "GDEF"] { bytes[tag] = nil }
     bytes[table] = FontBytes.words(words(feature: table == "GSUB" ? "calt" : "kern", lookups))
+    if !classes.isEmpty {
+      bytes["GDEF"] = FontBytes.words([1, 0, 12, 0, 0, 0, 1, 1, classes.count] + classes)
+    }
     return try FontLibrary(isHermetic: true).face(data: bytes.data, name: "lookups")
   }
 

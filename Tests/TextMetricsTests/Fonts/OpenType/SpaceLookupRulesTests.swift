@@ -31,6 +31,66 @@ import Testing
     #expect(rules.splits.contains { !$0.before.isEmpty && !$0.after.isEmpty })
   }
 
+  // MARK: Lookups of three glyphs: the space is 1, A is 2, x is 3
+
+  /// Patterns as `A|x`, what stands before the space and after it; "pairs" where it is kerned.
+  private func text(_ rules: SpaceLookupRules) -> String {
+    guard !rules.isWhole else { return "whole" }
+    let splits = rules.splits.map { split in
+      func text(_ elements: [GlyphPattern.Element]) -> String {
+        elements.map { element in
+          zip(UInt32(1)..., " Ax").filter { split.table.matches($0.0, element) }
+            .map { String($0.1) }.joined()
+        }.joined()
+      }
+      return text(split.before.reversed()) + "|" + text(split.after)
+    }
+    let parts = (rules.hasPairs ? ["pairs"] : []) + splits
+    return parts.isEmpty ? "neutral" : parts.joined(separator: ", ")
+  }
+
+  private static let ligature = [1, 18, 1, 8, 1, 4, 3, 2, 3, 1, 1, 2]
+  private static let pair = [1, 18, 4, 0, 1, 12, 1, 3, 10, 1, 1, 2]
+
+  /// A table, the type, flag and subtable of a lookup, the classes of the glyphs, and the rules for the space.
+  @Test(
+    arguments: [
+      // Ligatures with the space at every place, and twice.
+      ("GSUB", 4, 0, [1, 20, 1, 8, 1, 4, 3, 3, 1, 3, 1, 1, 2], [], "A|x"),
+      ("GSUB", 4, 0, [1, 18, 1, 8, 1, 4, 3, 2, 1, 1, 1, 2], [], "A|"),
+      ("GSUB", 4, 0, [1, 18, 1, 8, 1, 4, 3, 2, 3, 1, 1, 1], [], "|x"),
+      ("GSUB", 4, 0, [1, 22, 1, 8, 1, 4, 3, 4, 1, 1, 3, 1, 1, 2], [], "A| x, A |x"),
+      ("GSUB", 4, 0, ligature, [], "neutral"),
+      // A context of three, which keeps others from being tried.
+      ("GSUB", 6, 0, [3, 1, 16, 1, 22, 1, 28, 0, 1, 1, 2, 1, 1, 1, 1, 1, 3], [], "A|x"),
+      ("GSUB", 1, 0, [1, 6, 2, 1, 1, 1], [], "neutral"),
+      // Pairs: listed, and by classes.
+      ("GPOS", 2, 0, pair, [], "neutral"),
+      ("GPOS", 2, 0, [1, 18, 4, 0, 1, 12, 1, 1, 10, 1, 1, 2], [], "pairs"),
+      ("GPOS", 2, 0, [1, 18, 4, 0, 1, 12, 1, 1, 0, 1, 1, 2], [], "neutral"),
+      ("GPOS", 2, 0, [1, 18, 4, 0, 1, 12, 1, 3, 10, 1, 1, 1], [], "pairs"),
+      (
+        "GPOS", 2, 0, [2, 24, 4, 0, 30, 38, 2, 2, 0, 0, 0, 10, 1, 1, 2, 1, 2, 1, 1, 1, 1, 1, 1],
+        [], "pairs"
+      ),
+      (
+        "GPOS", 2, 0, [2, 24, 4, 0, 30, 38, 2, 2, 0, 0, 0, 10, 1, 1, 2, 1, 2, 1, 1, 1, 3, 1, 1],
+        [], "neutral"
+      ),
+      // Lookups that skip bases skip the space, if it is one: by its class, and where there are no classes.
+      ("GSUB", 4, 2, ligature, [1, 1, 1], "whole"), ("GSUB", 4, 2, ligature, [0, 1, 1], "neutral"),
+      ("GSUB", 4, 2, ligature, [], "whole"), ("GPOS", 2, 2, pair, [1, 1, 1], "whole"),
+      ("GPOS", 2, 2, pair, [0, 1, 1], "neutral"), ("GPOS", 2, 2, pair, [], "whole"),
+      ("GSUB", 4, 8, ligature, [1, 1, 1], "neutral"),
+    ] as [(String, Int, Int, [Int], [Int], String)])
+  func lookups(
+    table: String, type: Int, flag: Int, subtable: [Int], classes: [Int], rules: String
+  ) throws {
+    let lookup = LookupFont.Lookup(type: type, flag: flag, subtable: subtable)
+    let face = try LookupFont.face(table, [lookup], classes: classes)
+    #expect(text(face.spaceRules(features: [])) == rules)
+  }
+
   @Test func wordsThatAPatternJoinsAreShapedTogether() throws {
     let font = Font(face: try CorpusFonts.face("inter"), size: 1000, cascade: .none)
     let apart =
