@@ -66,6 +66,7 @@ extension Measure {
     do {
       var command = try parseAsRoot(arguments)
       if let remark = CommandNames.remark(on: arguments) { Warning.write(remark) }
+      try OpenFileLimit.prepare()
       try command.run()
     } catch {
       if exitCode(for: error) == .validationFailure,

@@ -26,14 +26,39 @@ import Testing
     #expect(outcome.text.contains(#""lineCount":1"#))
   }
 
-  /// With several jobs the Swift runtime needs a few descriptors of its own.
-  @Test(arguments: [(8, 1), (16, 4)])
+  /// Seven are the standard streams and what reading fonts takes; with few there are fewer jobs.
+  @Test(arguments: [7, 8, 9, 16], [1, 2, 4, 64])
   func withFewDescriptorsTheAnswersAreTheSame(count: Int, jobs: Int) async throws {
-    let few = try await Tool.shell(
-      #"ulimit -n "$1"; "$measure" batch --jobs "$2""#, arguments: ["\(count)", "\(jobs)"],
-      input: Self.requests)
+    let few = try await batch(descriptors: count, jobs: jobs)
     let many = try await Tool.run(["batch"], input: Self.requests)
     #expect(few.status == 0 && few.output == many.output, "\(few.errors)")
+  }
+
+  /// With three the system cannot even load the tool's libraries.
+  @Test(arguments: [3, 4, 5, 6], [1, 4])
+  func withFewerDescriptorsThereIsAnErrorAndNoAnswer(count: Int, jobs: Int) async throws {
+    let outcome = try await batch(descriptors: count, jobs: jobs)
+    #expect(outcome.reason == .exit && outcome.status == (count == 3 ? 127 : 1))
+    #expect(outcome.output.isEmpty)
+    #expect(
+      outcome.errors.contains(
+        count == 3 ? "cannot open shared object file" : "Raise the limit, as with 'ulimit -n 1024'"),
+      "\(outcome.errors)")
+  }
+
+  /// A low limit that the system allows to raise is raised.
+  @Test func theSoftLimitIsRaised() async throws {
+    let few = try await Tool.shell(
+      #"ulimit -S -n 4; exec "$measure" batch --jobs 4"#, input: Self.requests)
+    let many = try await Tool.run(["batch"], input: Self.requests)
+    #expect(few.status == 0 && few.output == many.output, "\(few.errors)")
+  }
+
+  /// The shell has no descriptors of its own open when it becomes the tool.
+  private func batch(descriptors: Int, jobs: Int) async throws -> Tool.Outcome {
+    try await Tool.shell(
+      #"ulimit -n "$1"; exec "$measure" batch --jobs "$2""#,
+      arguments: ["\(descriptors)", "\(jobs)"], input: Self.requests)
   }
 
   private static let requests = Data(

@@ -1,8 +1,7 @@
 import Glibc
 import Synchronization
 
-/// An open file of the process (`open`, `read`, `write`): the only code of the tool that calls the
-/// system directly.
+/// An open file of the process (`open`, `read`, `write`).
 ///
 /// Foundation's `FileHandle` blocks until it has the requested number of bytes, so a program that
 /// sends one line and waits for the answer would wait forever; and it ends the process when a pipe is
@@ -181,6 +180,15 @@ enum Interrupt {
       if status >= 0 || errno != EINTR { return true }
     }
     return false
+  }
+
+  /// Performs a function while interrupts wait; threads started by it never receive one.
+  static func blocked<Result>(_ perform: () -> Result) -> Result {
+    var blocked = signals
+    var previous = sigset_t()
+    unsafe pthread_sigmask(SIG_BLOCK, &blocked, &previous)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &previous, nil) }
+    return perform()
   }
 
   private static var signals: sigset_t {

@@ -13,13 +13,15 @@ final class JobQueue<Item: Sendable, Result: Sendable> {
   private let desk: JobDesk<Item, Result>
 
   /// - Parameters:
-  ///   - jobs: the maximum number of items processed concurrently, at least 1.
+  ///   - jobs: the maximum number of items processed concurrently, at least 1; fewer if the process may not
+  ///     open as many files.
   ///   - itemsPerJob: the items in the queue per job: enough that other threads stay busy while the
   ///     owner reads and writes.
   ///   - work: called once for each item, on any thread.
   init(jobs: Int, itemsPerJob: Int = 64, work: @escaping @Sendable (Item) -> Result) {
+    let jobs = OpenFileLimit.jobs(upTo: jobs)
     capacity = jobs > 1 ? jobs * itemsPerJob : 1
-    desk = JobDesk(helperLimit: max(1, jobs) - 1, work: work)
+    desk = JobDesk(helperLimit: jobs - 1, work: work)
   }
 
   /// Whether a result should be taken before adding more.
@@ -88,7 +90,9 @@ private final class JobDesk<Item: Sendable, Result: Sendable>: Sendable {
       state.helperCount += 1
       return true
     }
-    if needsHelper { DispatchQueue.global().async { self.help() } }
+    if needsHelper, !HelperThread.start({ self.help() }) {
+      state.withLock { $0.helperCount -= 1 }
+    }
   }
 
   /// Performs the next job.
