@@ -21,6 +21,7 @@ struct WordShaper: ~Copyable {
     _ token: WordToken, of units: [UInt16], context: WordContext, division: WordDivision?,
     fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Word? {
+    guard WordComposition.isIndependent(units) else { return nil }
     if division == nil,
       let word = wordOfOneRun(token, of: units, context: context, fonts: &fonts, traits: &traits)
     {

@@ -127,7 +127,7 @@ extension WordWorkspace {
   private mutating func index(
     of style: TextStyle, _ paragraphStyle: ParagraphStyle, _ library: FontLibrary
   ) -> Int? {
-    guard style.hasPlainAdvances, style.composesCharacters else { return nil }
+    guard style.hasPlainAdvances else { return nil }
     for index in styles.indices
     where styles[index].isFor(style, paragraphStyle, library: library) {
       return fonts[styles[index].fontIndex].canDivide(style) ? index : nil
@@ -168,12 +168,6 @@ extension TextStyle {
   /// Whether advances are the sums of the glyphs' advances.
   fileprivate var hasPlainAdvances: Bool {
     letterSpacing == 0 && expansion == 0 && attachment == nil && font.pointSize > 0
-  }
-
-  /// Whether the font may compose the parts of a character again. Without that feature a character may have
-  /// other glyphs where a mark stands anywhere in its run: HarfBuzz composes characters then, and only then.
-  fileprivate var composesCharacters: Bool {
-    font.features.allSatisfy { $0 != .off("ccmp") }
   }
 }
 

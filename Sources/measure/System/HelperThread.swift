@@ -8,7 +8,7 @@ enum HelperThread {
   ///
   /// - Returns: Whether the system allows another thread.
   static func start(_ perform: @escaping @Sendable () -> Void) -> Bool {
-    let work = Unmanaged.passRetained(Work(perform))
+    let work = unsafe Unmanaged.passRetained(Work(perform))
     let status = Interrupt.blocked {
       var thread = pthread_t()
       let status = unsafe pthread_create(

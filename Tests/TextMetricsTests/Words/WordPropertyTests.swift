@@ -39,13 +39,19 @@ import Testing
   }
 
   /// A mark makes HarfBuzz compose the characters of its whole run, also those of other words.
-  @Test func wordsThatAreNotComposedAreShapedWhole() throws {
-    let path = try TestFonts.installed(
-      "truetype/noto/NotoSansBalinese-Regular.ttf", package: "fonts-noto-core")
+  @Test(arguments: [
+    ("NotoSansBalinese-Regular.ttf", "\u{1B0A} \u{1B28}\u{1B6D}", [FontFeature.off("ccmp")]),
+    ("NotoSerifBalinese-Regular.ttf", "\u{1B0A} \u{1B07}\u{1B6B}", []),
+    ("NotoSerifBalinese-Regular.ttf", "\u{1B07}\u{1B6B} \u{1B0A}", []),
+    ("NotoSerifBalinese-Regular.ttf", "\u{1B0A} \u{1B07}", []),
+  ])
+  func wordsThatAreNotComposedAreShapedWhole(
+    file: String, text: String, features: [FontFeature]
+  ) throws {
+    let path = try TestFonts.installed("truetype/noto/\(file)", package: "fonts-noto-core")
     let face = try FontLibrary(isHermetic: true).face(contentsOf: path)
-    let font = Font(face: face, size: 1000, features: [.off("ccmp")])
-    let units = Array("\u{1B0A} \u{1B28}\u{1B6D}".utf16)
-    let text = StyledText(utf16: units, style: TextStyle(font: font))
+    let font = Font(face: face, size: 1000, features: features)
+    let text = StyledText(utf16: Array(text.utf16), style: TextStyle(font: font))
     let whole = TextPreparation.shape(text, library: .shared, hyphenation: .shared)
     #expect(
       PreparedText(text).layout().lines
