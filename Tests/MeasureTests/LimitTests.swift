@@ -60,6 +60,41 @@ struct LimitTests {
       try Answer(outcome.lines[1])["result", "limitation", "reason"] as? String == "textLength")
   }
 
+  @Test func messagesAreLimited() async throws {
+    let command = ["bubble", Self.text, "--json"]
+    let limited = try Answer(await Tool.run(command + ["--limit", "textLength=12"]).text)
+    #expect(limited["limitation", "reason"] as? String == "textLength")
+    #expect(try limited.number("limitation", "measuredLength") == 12)
+    let whole = try Answer(await Tool.run(command + ["--limit", "textLength=29"]).text)
+    #expect(whole["limitation"] == nil)
+    #expect(
+      try limited.number("limitation", "upperHeight") >= whole.number("cell", "height"))
+    let report = try await Tool.run(["bubble", Self.text, "--limit", "textLength=12"])
+    #expect(report.text.contains("the first 12 of 29 code units are measured (textLength)"))
+  }
+
+  @Test(arguments: [["--json"], ["--frames"]])
+  func conversationsAreLimited(output: [String]) async throws {
+    let lines = Data(#"{"text":"Hi"}"#.utf8) + Data("\n{\"text\":\"\(Self.text)\"}\n".utf8)
+    let outcome = try await Tool.run(
+      ["conversation", "--limit", "textLength=12"] + output, input: lines)
+    let limitations = outcome.text.components(separatedBy: #""limitation":{"reason":"textLength""#)
+    #expect(outcome.status == 0 && limitations.count == 2, "\(outcome.text)\(outcome.errors)")
+  }
+
+  @Test func requestedMessagesHaveLimitsOfTheirOwn() async throws {
+    let lines = [
+      #"{"bubble":{"text":"a b c"},"limits":{"textLength":2}}"#, #"{"bubble":{"text":"a b c"}}"#,
+      #"{"bubble":{"text":"a b c"},"limits":{"textLength":5}}"#,
+    ]
+    let outcome = try await Tool.run(
+      ["batch", "--limit", "textLength=4"], input: Data(lines.map { $0 + "\n" }.joined().utf8))
+    let answers = try outcome.lines.map(Answer.init)
+    #expect(
+      try answers.prefix(2).map { try $0.number("limitation", "measuredLength") } == [2, 4])
+    #expect(answers[2]["limitation"] == nil && answers[2]["cell"] != nil)
+  }
+
   /// Emoji joined without end are the most expensive text there is.
   @Test func endlessEmojiAreNotShaped() async throws {
     let text = String(repeating: "👩\u{200D}", count: 30_000)

@@ -28,9 +28,7 @@ final class PreparedMessageText: PreparedContent {
 
   /// A text in several fonts, which does not grow.
   convenience init(_ text: StyledText, in context: ContentContext) {
-    self.init(
-      nil, prepared: PreparedText(text, library: context.shared.library), isBare: false,
-      in: context)
+    self.init(nil, prepared: context.prepared(text), isBare: false, in: context)
   }
 
   private init(
@@ -60,7 +58,8 @@ final class PreparedMessageText: PreparedContent {
     }
     let added = context.styled(more, context.style.textStyle)
     return PreparedMessageText(
-      whole, prepared: text.appending(added), isBare: false, in: context)
+      whole, prepared: text.appending(added, limits: context.shared.limits), isBare: false,
+      in: context)
   }
 
   func layout(in proposal: ContentProposal) -> ContentLayout {

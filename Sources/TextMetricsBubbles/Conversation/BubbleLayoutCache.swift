@@ -4,7 +4,7 @@ import TextMetrics
 /// Remembers prepared messages and their layouts, up to a number of bytes.
 ///
 /// Entries are looked up by everything they depend on, compared in full: the message, the style, the font
-/// library, and for layouts the width and the position in the group. May be used by any number of
+/// library, the limits, and for layouts the width and the position in the group. May be used by any number of
 /// conversations and threads at once.
 public final class BubbleLayoutCache: Sendable {
   /// The number of hits and misses, and the memory in use.
@@ -89,7 +89,8 @@ private struct SizerKey: Hashable, Sendable {
   static func == (a: Self, b: Self) -> Bool {
     // Styles are large, and two sizers are usually copies of one.
     a.sizer.shared === b.sizer.shared
-      || (a.sizer.library === b.sizer.library && a.sizer.style == b.sizer.style)
+      || (a.sizer.library === b.sizer.library && a.sizer.limits == b.sizer.limits
+        && a.sizer.style == b.sizer.style)
   }
 
   func hash(into hasher: inout Hasher) {

@@ -10,6 +10,8 @@ extension ContentContext {
     /// With its ``BubbleStyle/scaledParts`` at their size.
     let style: BubbleStyle
     let library: FontLibrary
+    /// Those of each text of a message.
+    let limits: PreparationLimits
     let textRules: MessageTextRules
     private let plans = Mutex<[BubblePlan.Key: BubblePlan]>([:])
     private let timeStamps = SharedMemo<String, TimeStamp>(byteLimit: timeStampLimit)
@@ -17,10 +19,13 @@ extension ContentContext {
     /// Enough for the times of more than a day.
     private static let timeStampLimit = 4 << 20
 
-    init(style: BubbleStyle, library: FontLibrary) {
+    init(
+      style: BubbleStyle, library: FontLibrary, limits: PreparationLimits = .standard
+    ) {
       givenStyle = style
       self.style = style.withScaledParts
       self.library = library
+      self.limits = limits
       textRules = MessageTextRules(style, library: library)
     }
 

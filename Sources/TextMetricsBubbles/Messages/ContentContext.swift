@@ -14,7 +14,12 @@ public struct ContentContext: Sendable {
 
   /// Prepares a text in one of the style's fonts, scaled to the style's text size.
   public func prepared(_ text: String, _ style: TextStyle) -> PreparedText {
-    PreparedText(styled(text, style), library: library)
+    prepared(styled(text, style))
+  }
+
+  /// Prepares a text within the limits of the sizer.
+  func prepared(_ text: StyledText) -> PreparedText {
+    PreparedText(text, library: library, limits: shared.limits)
   }
 
   func styled(
@@ -29,7 +34,7 @@ public struct ContentContext: Sendable {
     alignment: ParagraphStyle.Alignment? = nil
   ) -> PreparedLabel {
     PreparedLabel(
-      text: PreparedText(styled(text, style, alignment: alignment), library: library),
+      text: prepared(styled(text, style, alignment: alignment)),
       maximumLineCount: lines, grid: shared.style.grid)
   }
 }

@@ -19,10 +19,20 @@ public struct BubbleSizer: Sendable {
   public var style: BubbleStyle { shared.givenStyle }
   /// The library for fallback fonts.
   public var library: FontLibrary { shared.library }
+  /// The work that each text of a message may take.
+  public var limits: PreparationLimits { shared.limits }
 
   /// A sizer for a style.
-  public init(style: BubbleStyle, library: FontLibrary = .shared) {
-    shared = ContentContext.Shared(style: style, library: library)
+  ///
+  /// - Parameters:
+  ///   - style: The style of the conversation.
+  ///   - library: The library for fallback fonts.
+  ///   - limits: The work that each text of a message may take. A text that exceeds one is measured up to there;
+  ///     see ``BubbleLayout/limitation``.
+  public init(
+    style: BubbleStyle, library: FontLibrary = .shared, limits: PreparationLimits = .standard
+  ) {
+    shared = ContentContext.Shared(style: style, library: library, limits: limits)
   }
 
   /// Does all the work that does not depend on the width.

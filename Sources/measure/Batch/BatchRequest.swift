@@ -40,7 +40,7 @@ struct BatchRequest {
     try readAttributes(into: &request)
     try readParagraphs(into: &request)
     try readBox(into: &request)
-    try readLimits(into: &request)
+    request.limits = try limits()
     request.wantsInk = try object.bool("ink") ?? request.wantsInk
     request.wantsExplanation = try object.bool("explain") ?? request.wantsExplanation
     request.sweep = try sweep()
@@ -90,11 +90,14 @@ struct BatchRequest {
     request.minimumScaleFactor = try object.fraction("minimumScaleFactor")
   }
 
-  private func readLimits(into request: inout MeasurementRequest) throws(BatchError) {
-    guard let limits = try object.object("limits") else { return }
+  /// The limits of the request, and those of all requests where it has none.
+  func limits() throws(BatchError) -> PreparationLimits {
+    var limits = defaults.limits
+    guard let object = try object.object("limits") else { return limits }
     for reason in TextLimitation.Reason.allCases {
-      request.limits[reason] = try limits.count(reason.rawValue) ?? request.limits[reason]
+      limits[reason] = try object.count(reason.rawValue) ?? limits[reason]
     }
+    return limits
   }
 
   /// Reads a string, or an object with a text and the keys of a run.

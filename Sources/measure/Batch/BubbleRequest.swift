@@ -11,6 +11,8 @@ struct BubbleRequest {
   /// Of the conversation, in points.
   var width: CGFloat
   var group: GroupPosition
+  /// Those of each of its texts.
+  var limits: PreparationLimits
 }
 
 extension BatchRequest {
@@ -24,7 +26,7 @@ extension BatchRequest {
     guard width > 0 else { throw object.wrongType("width", "a number above 0") }
     return BubbleRequest(
       message: try Message(message, id: ""), style: try style(), width: width,
-      group: try object.choice("group") ?? .only)
+      group: try object.choice("group") ?? .only, limits: try limits())
   }
 
   private func style() throws(BatchError) -> String {
@@ -43,23 +45,28 @@ extension BatchRequest {
   }
 }
 
-/// Sizers by their styles, made once, for any number of threads.
+/// Sizers by their styles and limits, made once, for any number of threads.
 final class BubbleSizers: Sendable {
+  private struct Key: Hashable {
+    var style: String
+    var limits: PreparationLimits
+  }
+
   private static let capacity = 64
 
-  private let sizers = Mutex<[String: BubbleSizer]>([:])
+  private let sizers = Mutex<[Key: BubbleSizer]>([:])
 
   func layout(_ request: BubbleRequest) throws(BatchError) -> BubbleLayout {
-    try sizer(of: request.style).layout(
+    try sizer(Key(style: request.style, limits: request.limits)).layout(
       request.message, width: request.width, group: request.group)
   }
 
-  private func sizer(of style: String) throws(BatchError) -> BubbleSizer {
-    if let known = sizers.withLock({ $0[style] }) { return known }
-    let sizer = BubbleSizer(style: try Self.style(style))
+  private func sizer(_ key: Key) throws(BatchError) -> BubbleSizer {
+    if let known = sizers.withLock({ $0[key] }) { return known }
+    let sizer = BubbleSizer(style: try Self.style(key.style), limits: key.limits)
     sizers.withLock { sizers in
       if sizers.count >= Self.capacity { sizers.removeAll(keepingCapacity: true) }
-      sizers[style] = sizer
+      sizers[key] = sizer
     }
     return sizer
   }

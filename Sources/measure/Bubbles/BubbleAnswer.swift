@@ -20,7 +20,15 @@ struct BubbleAnswer: JSONWritable {
     json.member("lastLineWidth", Double(layout.lastLineWidth))
     if layout.isBare { json.member("isBare", true) }
     if let width = layout.scrollableWidth { json.member("scrollableWidth", Double(width)) }
+    if let limitation = layout.limited { json.member("limitation", limitation) }
     json.member("frames", layout.frames)
+  }
+}
+
+extension BubbleLayout {
+  /// The limit that a text of the message exceeds, with the height that the whole cell does not.
+  var limited: MeasurementAnswer.Limitation? {
+    limitation.map { MeasurementAnswer.Limitation(limitation: $0, upperHeight: upperHeight) }
   }
 }
 

@@ -22,6 +22,10 @@ struct BubbleReport {
     table.append("style", "\(bubbleStyle.name), \(side.rawValue)")
     table.append("font", font)
     if layout.lineCount > 0 { table.append("text", text) }
+    if let limited = layout.limited {
+      let height = Numbers.points(limited.upperHeight)
+      table.append("limited", "\(limited.limitation), the cell is at most \(height) high")
+    }
     if layout.isBare { table.append("bare", "a few emoji, without a bubble") }
     if let width = layout.scrollableWidth { table.append("scrolls over", Numbers.points(width)) }
     return table.lines(style: style)

@@ -32,7 +32,9 @@ struct BubbleCommand: ParsableCommand {
       moreCount, sticker, waveform, bar, fileIcon, fileName, fileDetail, contactAvatar, contactName, \
       contactDetail, disclosure, pollIcon, pollQuestion, pollMarker, pollOption, pollVotes, pollBar, \
       pollShare, pollSummary, forwarded, action, thread, threadIcon, rule), each with x, y, width and height; textSize, lineCount, lastLineWidth, isBare where \
-      a few emoji stand without a bubble, and frames, all of them from back to front with their role. \
+      a few emoji stand without a bubble, limitation {reason, measuredLength, textLength, upperHeight} \
+      where a text exceeds a limit, and frames, all of them from back to front with their role. The cell \
+      of the whole message is at most upperHeight points high. \
       With --explain also explanation: name, value and parts of each length.
 
       Frames are points from the top left corner of the cell; y grows downward.
@@ -93,7 +95,7 @@ struct BubbleCommand: ParsableCommand {
     let lock = try lock.open()
     let style = appearance.bubbleStyle
     let message = try wholeMessage()
-    let layout = BubbleSizer(style: style).layout(
+    let layout = appearance.sizer.layout(
       message, width: appearance.width, group: self.message.group)
     for sources in layout.sources { try lock?.check(sources) }
     if let svg = picture.svg {

@@ -61,6 +61,8 @@ struct BubbleOptions: ParsableArguments {
     help: "Conversations of more than two, with avatars where the style has some for them.")
   var isGroupChat = false
 
+  @OptionGroup var limits: LimitOptions
+
   private static var names: [String] { BubbleStyle.presets.map(\.name) }
 
   func validate() throws {
@@ -83,6 +85,9 @@ struct BubbleOptions: ParsableArguments {
     }
     return style
   }
+
+  /// Sizes messages in that style.
+  var sizer: BubbleSizer { BubbleSizer(style: bubbleStyle, limits: limits.value) }
 }
 
 /// A style by its name or file.

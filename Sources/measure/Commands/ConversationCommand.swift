@@ -29,7 +29,7 @@ struct ConversationCommand: ParsableCommand {
       again, rotate}, rotatedHeight where it was asked for, estimate {height, wrongCount, \
       heightErrors {median, percentile90, percentile99, maximum}, worstOffset, worstRow, \
       worstScrollBar}, and messages [{id, side, group, y, cell, separator, status, bubble, textSize, \
-      lineCount}]. wrongCount counts what a reader would see: heights that are off by half a pixel or \
+      lineCount, limitation}], the last as in measure bubble --json. wrongCount counts what a reader would see: heights that are off by half a pixel or \
       more. y is the distance of the cell from the top of the conversation; bubble is a frame in the \
       cell, separator and status are frames in the conversation, of a date above the cell and of what \
       became of the message below.
@@ -126,7 +126,7 @@ struct ConversationCommand: ParsableCommand {
 
   private func writeFrames(of messages: [Message], lock: LockGuard?) throws {
     let conversation = ConversationRun.measured(
-      messages, style: appearance.bubbleStyle, width: appearance.width,
+      messages, sizer: appearance.sizer, width: appearance.width,
       separators: separators.separators)
     // Rows are laid out and written as JSON on all processors.
     let rows = JobQueue<Int, [UInt8]>(jobs: ProcessInfo.processInfo.activeProcessorCount) { row in
@@ -158,7 +158,7 @@ struct ConversationCommand: ParsableCommand {
     _ path: String, about messages: [Message], lock: LockGuard?
   ) throws {
     let conversation = ConversationRun.measured(
-      messages, style: appearance.bubbleStyle, width: appearance.width,
+      messages, sizer: appearance.sizer, width: appearance.width,
       separators: separators.separators)
     let input = try InputFile(path)
     defer { input.descriptor.close() }
@@ -179,7 +179,7 @@ struct ConversationCommand: ParsableCommand {
     let total = messages.count * ConversationRun.roundCount(isRotated: rotate != nil)
     var progress = Progress(of: "messages", total: total, streams: false)
     let run = ConversationRun(
-      messages, style: appearance.bubbleStyle, width: appearance.width,
+      messages, sizer: appearance.sizer, width: appearance.width,
       separators: separators.separators, rotatedWidth: rotate.map { CGFloat($0) }
     ) { progress.update($0, done: $0) }
     progress.finish()

@@ -83,6 +83,7 @@ private struct Row: JSONWritable {
       if let bubble = layout.bubble { json.member("bubble", bubble) }
       json.member("textSize", layout.textSize)
       json.member("lineCount", layout.lineCount)
+      if let limitation = layout.limited { json.member("limitation", limitation) }
     }
   }
 }

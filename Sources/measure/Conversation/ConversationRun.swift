@@ -20,7 +20,7 @@ struct ConversationRun {
   /// Measures the messages twice, and once more at the second width; `progress` receives the number of
   /// messages processed so far, over all rounds.
   init(
-    _ messages: [Message], style: BubbleStyle, width: CGFloat, separators: DateSeparators?,
+    _ messages: [Message], sizer: BubbleSizer, width: CGFloat, separators: DateSeparators?,
     rotatedWidth: CGFloat?, progress: (Int) -> Void
   ) {
     var done = 0
@@ -35,7 +35,7 @@ struct ConversationRun {
     let cache = BubbleLayoutCache(byteLimit: .max)
     func measured() -> ConversationLayout {
       var conversation = ConversationLayout(
-        messages, sizer: BubbleSizer(style: style), width: width,
+        messages, sizer: sizer, width: width,
         separators: separators, cache: cache)
       measure(&conversation)
       return conversation
@@ -59,10 +59,10 @@ struct ConversationRun {
 
   /// A conversation with every height exact, measured once.
   static func measured(
-    _ messages: [Message], style: BubbleStyle, width: CGFloat, separators: DateSeparators?
+    _ messages: [Message], sizer: BubbleSizer, width: CGFloat, separators: DateSeparators?
   ) -> ConversationLayout {
     var conversation = ConversationLayout(
-      messages, sizer: BubbleSizer(style: style), width: width,
+      messages, sizer: sizer, width: width,
       separators: separators, cache: BubbleLayoutCache(byteLimit: .max))
     conversation.measure(0..<conversation.count)
     return conversation

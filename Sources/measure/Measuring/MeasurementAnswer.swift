@@ -32,7 +32,7 @@ struct MeasurementAnswer: Sendable {
   /// The limit that a text exceeds, so that only its beginning is measured.
   struct Limitation: Sendable {
     var limitation: TextLimitation
-    /// A height that the whole text does not exceed, in points.
+    /// A height that the whole text, or the cell of the whole message, does not exceed, in points.
     var upperHeight: CGFloat
   }
 
