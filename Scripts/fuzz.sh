@@ -15,7 +15,8 @@ else
   readonly extent=("-max_total_time=${1:-60}")
   targets=("${@:2}")
 fi
-[ ${#targets[@]} -gt 0 ] || targets=(text runs font answer topics style html markdown)
+[ ${#targets[@]} -gt 0 ] || targets=(text runs font answer topics style html markdown batch serve conversation
+  strings stringsdict xcstrings android xliff resx properties po yaml fluent json arb csv tsv srt vtt)
 
 if ! find "$(dirname "$(readlink -f "$(command -v swift)")")/.." -name 'libclang_rt.fuzzer*' -print -quit | grep -q .; then
   echo "fuzz: skipped, for this toolchain has no libFuzzer"
@@ -35,7 +36,12 @@ seed() {
     font) find Fonts/Files Tests/Fixtures -name '*.[ot]tf' -size -600k -exec cp -t "$corpus" {} + ;;
     answer | topics | style) find Tests -name '*.json' -size -64k -exec cp -t "$corpus" {} + ;;
     markdown) cp -t "$corpus" Fuzzing/Corpus/markdown/* ;;
+    batch | serve | conversation) cp -t "$corpus" "Fuzzing/Corpus/lines/$1.jsonl" ;;
+    android) cp -t "$corpus" Fuzzing/Corpus/strings/*.xml ;;
+    yaml) cp -t "$corpus" Fuzzing/Corpus/strings/*.yml ;;
+    fluent) cp -t "$corpus" Fuzzing/Corpus/strings/*.ftl ;;
     html) printf '<p>a<b>b</b>&amp;<ul><li>c</ul><script>x</script>' >"$corpus/seed" ;;
+    *) cp -t "$corpus" Fuzzing/Corpus/strings/*."$1" ;;
   esac
 }
 

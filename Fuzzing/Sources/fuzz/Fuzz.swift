@@ -1,17 +1,22 @@
 import Foundation
 
-/// The fuzzed code, chosen by the environment variable `FUZZ_TARGET`.
-enum Target: String, CaseIterable {
-  case text, runs, font, answer, topics, style, html, markdown
+@testable import MeasureTool
 
-  static let chosen: Target = {
+/// The fuzzed code, chosen by the environment variable `FUZZ_TARGET`: the name of a case, or of a format of
+/// translations.
+enum Target: String, CaseIterable {
+  case text, runs, font, answer, topics, style, html, markdown, batch, serve, conversation
+
+  static let chosen: @Sendable ([UInt8]) -> Void = {
     let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
-    guard let target = Target(rawValue: name) else {
-      let names = allCases.map(\.rawValue).joined(separator: ", ")
-      FileHandle.standardError.write(Data("FUZZ_TARGET must be one of \(names).\n".utf8))
-      exit(64)
+    if let target = Target(rawValue: name) { return { target.run($0) } }
+    if let format = StringFileFormat(rawValue: name) {
+      return { ToolTargets.translations($0, format) }
     }
-    return target
+    let names = allCases.map(\.rawValue) + StringFileFormat.allCases.map(\.rawValue)
+    FileHandle.standardError.write(
+      Data("FUZZ_TARGET must be one of \(names.joined(separator: ", ")).\n".utf8))
+    exit(64)
   }()
 
   func run(_ bytes: [UInt8]) {
@@ -25,6 +30,9 @@ enum Target: String, CaseIterable {
     case .style: ReadingTargets.style(bytes)
     case .html: ReadingTargets.html(bytes)
     case .markdown: ReadingTargets.markdown(bytes)
+    case .batch: ToolTargets.batch(bytes)
+    case .serve: ToolTargets.serve(bytes)
+    case .conversation: ToolTargets.conversation(bytes)
     }
   }
 }
@@ -32,7 +40,7 @@ enum Target: String, CaseIterable {
 /// Runs one input of libFuzzer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  Target.chosen.run(Array(UnsafeBufferPointer(start: start, count: count)))
+  Target.chosen(Array(UnsafeBufferPointer(start: start, count: count)))
   return 0
 }
 
@@ -55,7 +63,7 @@ struct FuzzInput {
 
   /// A length of up to 383 points, or one of a few extreme values.
   mutating func length() -> CGFloat {
-    let extreme: [CGFloat] = [0, -5, .nan, .infinity, -.infinity, 1e300, 5e-324, 1e6]
+    let extreme: [CGFloat] = [0, -5, .nan, .infinity, -.infinity, 1e300, .leastNonzeroMagnitude, 1e6]
     let number = byte()
     return number < extreme.count ? extreme[number] : CGFloat(number) * 1.5
   }
