@@ -13,7 +13,9 @@ let strict: [SwiftSetting] = [
 /// package access the tool uses; that package is named after its folder.
 let inOuterPackage: [String] = {
   let folder = Context.packageDirectory.split(separator: "/").dropLast().last ?? ""
-  return ["-package-name", String(folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })]
+  return [
+    "-package-name", String(folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }),
+  ]
 }()
 
 /// The libraries that are instrumented.

@@ -63,7 +63,9 @@ struct FuzzInput {
 
   /// A length of up to 383 points, or one of a few extreme values.
   mutating func length() -> CGFloat {
-    let extreme: [CGFloat] = [0, -5, .nan, .infinity, -.infinity, 1e300, .leastNonzeroMagnitude, 1e6]
+    let extreme: [CGFloat] = [
+      0, -5, .nan, .infinity, -.infinity, 1e300, .leastNonzeroMagnitude, 1e6,
+    ]
     let number = byte()
     return number < extreme.count ? extreme[number] : CGFloat(number) * 1.5
   }

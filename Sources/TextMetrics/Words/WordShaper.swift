@@ -46,6 +46,7 @@ extension WordShaper {
     findClusters(of: units, token)
     guard let font = onlyFont(of: units, &fonts) else { return nil }
     let run = run(units, units.indices, script: script, context, font: font, fonts: fonts)
+    guard !run.showsBrokenSyllable(of: units, in: fonts.instances[Int(font)]) else { return nil }
     var word = Word(
       instances: [fonts.instances[Int(font)]], pieces: [], breaks: [], outgoingScript: script,
       missingGlyphCount: run.missingGlyphCount)
@@ -172,6 +173,23 @@ extension WordShaper {
     let text = StyledText(utf16: units, style: fonts.style)
     let shaped = TextPreparation.shape(
       text, analysis: analysis, library: fonts.library, hyphenation: .shared)
+    let isWhole = shaped.runs.allSatisfy {
+      !$0.showsBrokenSyllable(of: units, in: shaped.fonts[$0.item.fontIndex].instance)
+    }
+    guard isWhole else { return nil }
     return ShapedWord(shaped)?.word(following: scripts.outgoing, edges: fonts.edges)
+  }
+}
+
+extension GlyphRun {
+  /// Whether HarfBuzz has put a dotted circle (U+25CC) into a broken syllable.
+  ///
+  /// It numbers syllables from 1 to 15 and around again, and puts no circle into one that happens to have the
+  /// number of the last broken one, so this depends on the whole text.
+  fileprivate func showsBrokenSyllable(of units: [UInt16], in instance: FontInstance) -> Bool {
+    guard item.script.isExplicit, !units.contains(0x25CC),
+      let circle = instance.shaping.glyph(for: 0x25CC)
+    else { return false }
+    return glyphs.contains { $0.id == circle }
   }
 }

@@ -48,6 +48,33 @@ import Testing
   func wordsThatAreNotComposedAreShapedWhole(
     file: String, text: String, features: [FontFeature]
   ) throws {
+    try expectShapedWhole(text, file: file, features: features)
+  }
+
+  /// HarfBuzz puts a dotted circle into the first and the second of these broken syllables, but not if they are
+  /// fifteen syllables apart.
+  @Test func wordsWithBrokenSyllablesAreShapedWhole() throws {
+    try expectShapedWhole(
+      "\u{CB3}\u{1CD0}\u{CE3}<-—\u{C90}\u{C86}  \u{C8A}==>->\u{CF1}\u{952}",
+      file: "NotoSerifKannada-Regular.ttf")
+  }
+
+  /// The hyphens form an arrow, in which the line can be cut.
+  @Test(arguments: [CGFloat.infinity, 8300, 6000, 3000])
+  func cutsInsideLigaturesAreKnown(width: CGFloat) throws {
+    let font = Font(face: BundledFont.inter[0].face, size: 2816)
+    for string in ["Ч-><--", "a-><-- b-><--", "x-><--日本-><--"] {
+      let text = StyledText(utf16: Array(string.utf16), style: TextStyle(font: font))
+      let whole = TextPreparation.shape(text, library: .shared, hyphenation: .shared)
+      #expect(
+        PreparedText(text).layout(width: width).lines
+          == PreparedText(storage: PreparedTable(whole)).layout(width: width).lines)
+    }
+  }
+
+  private func expectShapedWhole(
+    _ text: String, file: String, features: [FontFeature] = []
+  ) throws {
     let path = try TestFonts.installed("truetype/noto/\(file)", package: "fonts-noto-core")
     let face = try FontLibrary(isHermetic: true).face(contentsOf: path)
     let font = Font(face: face, size: 1000, features: features)
