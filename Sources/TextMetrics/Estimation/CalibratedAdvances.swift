@@ -67,7 +67,7 @@ struct CalibratedAdvances: Sendable {
 
 extension CalibratedAdvances {
   /// The averages learned so far, by font and language.
-  private static let known = Mutex(BoundedMemo<TextStyle, CalibratedAdvances>(capacity: 64))
+  private static let known = Mutex(BoundedCache<TextStyle, CalibratedAdvances>(capacity: 64))
 
   /// The averages of a style's font, learned on first use and cached.
   static func of(_ style: TextStyle) -> CalibratedAdvances {

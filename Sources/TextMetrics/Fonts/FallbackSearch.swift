@@ -237,8 +237,8 @@ extension FallbackSearch {
 
     /// By whether colour is preferred; the inner value is nil if Fontconfig has no answer.
     var fallbacks: [Bool: FontconfigFallbacks?] = [:]
-    private var scalars = BoundedMemo<UInt64, Answer>(capacity: 8192)
-    private var clusters = BoundedMemo<Key, Answer>(capacity: 1024)
+    private var scalars = BoundedCache<UInt64, Answer>(capacity: 8192)
+    private var clusters = BoundedCache<Key, Answer>(capacity: 1024)
 
     subscript(key: Key) -> Answer? {
       mutating get {

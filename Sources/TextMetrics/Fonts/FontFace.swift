@@ -28,10 +28,10 @@ public final class FontFace: Sendable {
   let advanceGrades: AdvanceGrades?
   /// The face at its default position.
   let characterMap: HarfBuzzFont
-  private let knownSpaceRules = Mutex(BoundedMemo<[FontTag], SpaceLookupRules>(capacity: 16))
+  private let knownSpaceRules = Mutex(BoundedCache<[FontTag], SpaceLookupRules>(capacity: 16))
   private let knownGlyphLinks = Mutex(
-    BoundedMemo<ShapingLookups, ContextualPatternIndex?>(capacity: 64))
-  private let instances = Mutex(BoundedMemo<FontInstance.Key, KnownInstance>(capacity: 256))
+    BoundedCache<ShapingLookups, ContextualPatternIndex?>(capacity: 64))
+  private let instances = Mutex(BoundedCache<FontInstance.Key, KnownInstance>(capacity: 256))
 
   /// Opens a face from the bytes of a font file.
   ///

@@ -182,9 +182,9 @@ extension FontLibrary {
     /// The number of registrations; answers found before one are not cached after it.
     private(set) var generation = 0
     /// Lookups by name, including failed ones.
-    var matches = BoundedMemo<FontDescriptor, Result<FontMatch, FontError>>(capacity: 512)
+    var matches = BoundedCache<FontDescriptor, Result<FontMatch, FontError>>(capacity: 512)
     /// Fallback searches by their context.
-    var searches = BoundedMemo<FallbackContext, FallbackSearch>(capacity: 64)
+    var searches = BoundedCache<FallbackContext, FallbackSearch>(capacity: 64)
     /// The fonts that the searches keep.
     var looseFonts = LooseFonts()
 

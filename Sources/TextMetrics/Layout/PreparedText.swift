@@ -22,15 +22,16 @@ public struct PreparedText: Sendable {
   ///   - library: the library for fallback fonts.
   ///   - hyphenation: the source of hyphenation patterns, for paragraphs that request hyphenation.
   ///   - limits: the work that it may take; see ``limitation``.
+  ///   - cache: the words that texts share; without room for any, the text is shaped whole.
   /// - Complexity: O(*n*) in the length of the text.
   public init(
     _ text: StyledText, library: FontLibrary = .shared, hyphenation: Hyphenation = .shared,
-    limits: PreparationLimits = .standard
+    limits: PreparationLimits = .standard, cache: WordCache = .shared
   ) {
     let limitation = LimitScan.limitation(of: text, by: limits)
     let measured = limitation.map { text.prefix($0.measuredLength) } ?? text
     storage =
-      WordCache.shared.prepare(measured, library: library, hyphenation: hyphenation)
+      cache.prepare(measured, library: library, hyphenation: hyphenation)
       ?? PreparedTable(TextPreparation.shape(measured, library: library, hyphenation: hyphenation))
     if let limitation { storage.omit(OmittedText(limitation, of: text, limits: limits)) }
   }
@@ -42,13 +43,15 @@ public struct PreparedText: Sendable {
   ///   - style: its font, letter spacing and language.
   ///   - baseDirection: the direction of its paragraphs; `natural` takes it from the text.
   ///   - library: the library for fallback fonts.
+  ///   - cache: the words that texts share; without room for any, the text is shaped whole.
   /// - Complexity: O(*n*) in the length of the text.
   public init(
     _ string: String, style: TextStyle, baseDirection: WritingDirection = .natural,
-    library: FontLibrary = .shared
+    library: FontLibrary = .shared, cache: WordCache = .shared
   ) {
     self.init(
-      utf16: string.utf16Units, style: style, baseDirection: baseDirection, library: library)
+      utf16: string.utf16Units, style: style, baseDirection: baseDirection, library: library,
+      cache: cache)
   }
 
   /// Prepares text in one font, with its own kerning and no language.
@@ -58,20 +61,20 @@ public struct PreparedText: Sendable {
 
   /// Prepares UTF-16 code units, which may hold unpaired surrogates: each is measured as U+FFFD.
   ///
-  /// The parameters are those of ``init(_:style:baseDirection:library:)``, and the standard limits apply.
+  /// The parameters are those of ``init(_:style:baseDirection:library:cache:)``, and the standard limits apply.
   public init(
     utf16 units: [UInt16], style: TextStyle, baseDirection: WritingDirection = .natural,
-    library: FontLibrary = .shared
+    library: FontLibrary = .shared, cache: WordCache = .shared
   ) {
     var paragraphStyle = ParagraphStyle()
     paragraphStyle.baseWritingDirection = baseDirection
     guard units.count <= PreparationLimits.harmlessStandardLength else {
       let text = StyledText(utf16: units, style: style, paragraphStyle: paragraphStyle)
-      storage = PreparedText(text, library: library).storage
+      storage = PreparedText(text, library: library, cache: cache).storage
       return
     }
     storage =
-      WordCache.shared.prepare(
+      cache.prepare(
         units, style: style, paragraphStyle: paragraphStyle, library: library)
       ?? PreparedTable(
         TextPreparation.shape(
@@ -93,20 +96,22 @@ extension PreparedText {
   ///   - more: the text to append, with its own attributes. Text appended to a paragraph takes the
   ///     paragraph's style.
   ///   - limits: the work that the whole text may take.
+  ///   - cache: the words that texts share; without room for any, the text is shaped whole.
   /// - Returns: The longer text; this one does not change.
   /// - Complexity: O(*m*) in the length of the appended text plus the last paragraph, which may
   ///   continue, apart from a copy of the prepared arrays.
   public func appending(
-    _ more: StyledText, limits: PreparationLimits = .standard
+    _ more: StyledText, limits: PreparationLimits = .standard, cache: WordCache = .shared
   ) -> PreparedText {
     guard more.length > 0 else { return self }
     var text = storage.wholeText
     text.append(contentsOf: more)
     guard storage.omission == nil, LimitScan.limitation(of: text, by: limits) == nil else {
       return PreparedText(
-        text, library: storage.setting.library, hyphenation: storage.hyphenation, limits: limits)
+        text, library: storage.setting.library, hyphenation: storage.hyphenation, limits: limits,
+        cache: cache)
     }
-    let words = WordCache.shared.prepare(
+    let words = cache.prepare(
       text, continuing: storage, library: storage.setting.library, hyphenation: storage.hyphenation)
     if let words { return PreparedText(storage: words) }
     return PreparedText(

@@ -16,7 +16,7 @@ public final class TextCache: Sendable {
   }
 
   private struct State {
-    var texts: GenerationalMemo<Key, PreparedText>
+    var texts: BoundedCache<Key, PreparedText>
     var statistics = CacheStatistics()
     var looseFonts = LooseFonts()
 
@@ -37,7 +37,7 @@ public final class TextCache: Sendable {
   /// - Parameter byteLimit: the maximum size of its texts, in bytes; with 0 nothing is kept.
   public init(byteLimit: Int) {
     self.byteLimit = max(0, byteLimit)
-    state = Mutex(State(texts: GenerationalMemo(byteLimit: max(0, byteLimit))))
+    state = Mutex(State(texts: BoundedCache(byteLimit: max(0, byteLimit))))
   }
 
   /// A prepared text, new or cached, with the fonts of the shared library.

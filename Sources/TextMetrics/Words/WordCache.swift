@@ -4,8 +4,7 @@ import Synchronization
 ///
 /// Words are shaped separately where that is exact: the font's lookup tables give its rules for spaces,
 /// and words that a lookup may join are shaped together. Words that are sums over their letters and
-/// pairs of letters are summed and not kept. A prepared text is the same with or without a cache.
-/// without.
+/// pairs of letters are summed and not kept. A prepared text is the same with any cache, and without one.
 ///
 /// A cache can be used from any number of threads; none waits while another measures a word.
 public final class WordCache: Sendable {
@@ -26,9 +25,15 @@ public final class WordCache: Sendable {
     store = WordStore(byteLimit: max(0, byteLimit))
   }
 
-  /// The usage so far, counted in words: a hit is a word that did not have to be shaped. The byte
-  /// count does not include the lookup tables of preparations and the sums of letters.
-  public var statistics: CacheStatistics { store.statistics }
+  /// The usage so far, counted in words: a hit is a word that did not have to be shaped.
+  ///
+  /// The bytes are those of the words and of the tables in which preparations that have ended looked words and
+  /// letters up, which are bounded by ``byteLimit`` each.
+  public var statistics: CacheStatistics {
+    var statistics = store.statistics
+    statistics.byteCount += idle.withLock { $0.reduce(0) { $0 + $1.workspace.byteCount } }
+    return statistics
+  }
 
   /// Drops the least recently used words.
   ///
@@ -72,8 +77,20 @@ public final class WordCache: Sendable {
   ) -> PreparedTable? {
     guard byteLimit > 0 else { return nil }
     let taken = idle.withLock { $0.popLast() } ?? IdleWorkspace(store)
-    defer { idle.withLock { $0.append(taken) } }
+    defer { giveBack(taken) }
     return body(&taken.workspace)
+  }
+
+  /// Keeps a workspace for the next preparation, and drops others if their tables exceed the limit.
+  private func giveBack(_ workspace: IdleWorkspace) {
+    idle.withLock { idle in
+      idle.append(workspace)
+      guard idle.count > 1 else { return }
+      var byteCount = idle.reduce(0) { $0 + $1.workspace.byteCount }
+      while byteCount > byteLimit, idle.count > 1 {
+        byteCount -= idle.removeFirst().workspace.byteCount
+      }
+    }
   }
 }
 

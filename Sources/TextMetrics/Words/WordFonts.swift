@@ -197,11 +197,17 @@ struct WordFonts {
   }
 
   /// The approximate size of the words and letters, in bytes.
-  var byteCount: Int { alphabets.reduce(table.byteCount) { $0 + $1.byteCount } }
+  var byteCount: Int {
+    alphabets.reduce(table.byteCount + joints.count * Self.jointByteCount) { $0 + $1.byteCount }
+  }
+
+  /// A joint with its key, in a dictionary.
+  private static let jointByteCount = 128
 
   /// Forgets the words and letters.
   mutating func removeAll() {
     table = WordTable()
+    joints = [:]
     tables = []
     alphabets = []
   }

@@ -22,7 +22,7 @@ final class WordStore: Sendable {
   }
 
   private struct State {
-    var words: GenerationalMemo<Key, Word>
+    var words: BoundedCache<Key, Word>
     var fontNumbers: [WordFonts.Key: Int] = [:]
     var lastFontNumber = 0
     var letters: [LetterPairsKey: SharedLetters] = [:]
@@ -44,7 +44,7 @@ final class WordStore: Sendable {
 
   init(byteLimit: Int) {
     self.byteLimit = byteLimit
-    state = Mutex(State(words: GenerationalMemo(byteLimit: byteLimit)))
+    state = Mutex(State(words: BoundedCache(byteLimit: byteLimit)))
   }
 
   /// The number of a key for fonts; no other key ever receives it.

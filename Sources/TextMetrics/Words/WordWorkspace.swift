@@ -8,6 +8,10 @@ struct WordWorkspace: ~Copyable {
   private var pass: LinePass
   /// The fonts of recent styles.
   private var fonts: [WordFonts] = []
+  /// The size of the words and letters in each of the fonts, in bytes.
+  private var byteCounts: [Int] = []
+  /// The size of all words and letters, in bytes.
+  private(set) var byteCount = 0
   /// Recent styles, each with its fonts.
   private var styles: [WordStyle] = []
   private var looseFonts = LooseFonts()
@@ -101,7 +105,9 @@ struct WordWorkspace: ~Copyable {
     let fontIndex = styles[styleIndex].fontIndex
     guard given.style.breaksAtWordsAlone(in: fonts[fontIndex].style.language) else { return nil }
     defer {
-      if fonts[fontIndex].byteCount > tableLimit { fonts[fontIndex].removeAll() }
+      count(fontIndex)
+      if byteCounts[fontIndex] > tableLimit { forget(fontIndex) }
+      if byteCount > store.byteLimit { byteCounts.indices.forEach { forget($0) } }
     }
     guard
       let line = pass.write(
@@ -114,6 +120,24 @@ struct WordWorkspace: ~Copyable {
       ? given : paragraph(line.level, at: start, of: text, styleIndex: styleIndex)
     pass.writer.finish(line.hardLine, paragraph, fonts: line.fonts, line.units)
     return (line.hardLine.range.upperBound, paragraph)
+  }
+}
+
+// MARK: - Memory
+
+extension WordWorkspace {
+  /// Counts the words and letters in one of the fonts.
+  private mutating func count(_ index: Int) {
+    let now = fonts[index].byteCount
+    byteCount += now - byteCounts[index]
+    byteCounts[index] = now
+  }
+
+  /// Forgets the words and letters in one of the fonts.
+  private mutating func forget(_ index: Int) {
+    fonts[index].removeAll()
+    byteCount -= byteCounts[index]
+    byteCounts[index] = 0
   }
 }
 
@@ -136,6 +160,8 @@ extension WordWorkspace {
     if styles.count == Self.styleCapacity || !hasRoom {
       styles = []
       fonts = []
+      byteCounts = []
+      byteCount = 0
       if !hasRoom { register.removeAll() }
     }
     let fontIndex = fontIndex(of: style, library)
@@ -156,8 +182,9 @@ extension WordWorkspace {
     let key = WordFonts.Key(style, library: library)
     for index in fonts.indices where fonts[index].key == key { return index }
     if fonts.reduce(0, { $0 + $1.alphabets.count }) > Self.alphabetCapacity {
-      for index in fonts.indices { fonts[index].removeAll() }
+      for index in fonts.indices { forget(index) }
     }
+    byteCounts.append(0)
     fonts.append(
       WordFonts(style, library: library, store: store, register: register, known: fonts))
     return fonts.count - 1

@@ -1,5 +1,5 @@
 public import Foundation
-import TextMetrics
+public import TextMetrics
 
 /// Remembers prepared messages and their layouts, up to a number of bytes.
 ///
@@ -7,16 +7,6 @@ import TextMetrics
 /// library, the limits, and for layouts the width and the position in the group. May be used by any number of
 /// conversations and threads at once.
 public final class BubbleLayoutCache: Sendable {
-  /// The number of hits and misses, and the memory in use.
-  public struct Statistics: Sendable, Hashable {
-    /// The number of lookups that found an entry.
-    public internal(set) var hitCount = 0
-    /// The number of lookups that had to make one.
-    public internal(set) var missCount = 0
-    /// The approximate size of the entries, in bytes.
-    public internal(set) var byteCount = 0
-  }
-
   private let prepared: SharedMemo<PreparedKey, PreparedMessage>
   private let layouts: SharedMemo<LayoutKey, BubbleLayout>
 
@@ -33,14 +23,8 @@ public final class BubbleLayoutCache: Sendable {
     layouts = SharedMemo(byteLimit: byteLimit / 5)
   }
 
-  /// The number of hits and misses, and the memory in use.
-  public var statistics: Statistics {
-    let (prepared, layouts) = (prepared.statistics, layouts.statistics)
-    return Statistics(
-      hitCount: prepared.hitCount + layouts.hitCount,
-      missCount: prepared.missCount + layouts.missCount,
-      byteCount: prepared.byteCount + layouts.byteCount)
-  }
+  /// The usage so far of both kinds of entries.
+  public var statistics: CacheStatistics { prepared.statistics + layouts.statistics }
 
   /// Forgets everything.
   public func removeAll() {

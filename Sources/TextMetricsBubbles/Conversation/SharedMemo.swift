@@ -9,21 +9,23 @@ protocol ByteCounted: Sendable {
 /// A cache of computed values, bounded in bytes, for any number of threads.
 final class SharedMemo<Key: Hashable & Sendable, Value: ByteCounted>: Sendable {
   private struct State {
-    var memo: GenerationalMemo<Key, Value>
-    var hitCount = 0
-    var missCount = 0
+    var memo: BoundedCache<Key, Value>
+    var statistics = CacheStatistics()
   }
 
   private let state: Mutex<State>
 
   init(byteLimit: Int) {
-    state = Mutex(State(memo: GenerationalMemo(byteLimit: byteLimit)))
+    state = Mutex(State(memo: BoundedCache(byteLimit: byteLimit)))
   }
 
-  var statistics: BubbleLayoutCache.Statistics {
+  var statistics: CacheStatistics {
     state.withLock { state in
-      BubbleLayoutCache.Statistics(
-        hitCount: state.hitCount, missCount: state.missCount, byteCount: state.memo.byteCount)
+      var statistics = state.statistics
+      statistics.evictionCount = state.memo.evictionCount
+      statistics.entryCount = state.memo.count
+      statistics.byteCount = state.memo.byteCount
+      return statistics
     }
   }
 
@@ -34,13 +36,18 @@ final class SharedMemo<Key: Hashable & Sendable, Value: ByteCounted>: Sendable {
   func value(for key: Key, make: () -> Value) -> Value {
     let found = state.withLock { state in
       let found = state.memo.value(for: key)
-      if found == nil { state.missCount += 1 } else { state.hitCount += 1 }
+      if found == nil { state.statistics.missCount += 1 } else { state.statistics.hitCount += 1 }
       return found
     }
     if let found { return found }
+    let start = ContinuousClock.now
     let value = make()
+    let duration = ContinuousClock.now - start
     let byteCount = value.approximateByteCount
-    state.withLock { $0.memo.insert(value, for: key, byteCount: byteCount) }
+    state.withLock { state in
+      state.statistics.computingTime += duration
+      state.memo.insert(value, for: key, byteCount: byteCount)
+    }
     return value
   }
 }

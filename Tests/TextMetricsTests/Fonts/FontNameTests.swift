@@ -44,21 +44,3 @@ import Testing
     #expect(nearest("") == [])
   }
 }
-
-@Suite struct BoundedMemoTests {
-  @Test func theOldestAreDropped() {
-    var memo = BoundedMemo<Int, Int>(capacity: 10)
-    for key in 0..<1000 {
-      memo[key] = key
-      // What is used all the time stays.
-      if key > 0 { #expect(memo[0] == 0) }
-      #expect(memo.count <= memo.capacity)
-    }
-    #expect(memo[999] == 999)
-    #expect(memo[500] == nil)
-    memo[999] = nil
-    #expect(memo[999] == nil)
-    memo.removeAll()
-    #expect(memo.count == 0)
-  }
-}

@@ -1,52 +1,43 @@
 import Foundation
+import SeededTexts
 import Testing
 
 @testable import TextMetrics
 
-@Suite struct GenerationalMemoTests {
-  @Test func staysWithinItsBytes() {
-    var memo = GenerationalMemo<Int, Int>(byteLimit: 1000)
-    for key in 0..<500 {
-      memo.insert(key, for: key, byteCount: 1 + key % 40)
-      #expect(memo.byteCount <= 1000)
-    }
-    #expect(memo.evictionCount > 0 && memo.count > 0)
-    #expect(memo.evictionCount + memo.count == 500)
-  }
-
-  @Test func whatIsInUseSurvives() {
-    var memo = GenerationalMemo<Int, Int>(byteLimit: 100)
-    memo.insert(7, for: -1, byteCount: 10)
-    for key in 0..<200 {
-      #expect(memo.value(for: -1) == 7)
-      memo.insert(key, for: key, byteCount: 10)
-    }
-    #expect(memo.value(for: 3) == nil)
-  }
-
-  @Test func replacingAValueCountsItOnce() {
-    var memo = GenerationalMemo<Int, Int>(byteLimit: 100)
-    for value in 0..<20 { memo.insert(value, for: 0, byteCount: 10) }
-    #expect(memo.count == 1 && memo.value(for: 0) == 19 && memo.byteCount == 10)
-  }
-
-  @Test func trimmingDropsTheOldestFirst() {
-    var memo = GenerationalMemo<Int, Int>(byteLimit: 100)
-    for key in 0..<8 { memo.insert(key, for: key, byteCount: 10) }
-    memo.trim(toByteCount: 50)
-    #expect(memo.value(for: 0) == nil && memo.value(for: 7) == 7)
-    memo.trim(toByteCount: 0)
-    #expect(memo.count == 0 && memo.byteCount == 0)
-  }
-
-  @Test func withoutBytesNothingIsKept() {
-    var memo = GenerationalMemo<Int, Int>(byteLimit: 0)
-    memo.insert(1, for: 1, byteCount: 1)
-    #expect(memo.value(for: 1) == nil && memo.count == 0)
-  }
-}
-
 @Suite struct WordCacheTests {
+  @Test func aTextUsesTheCacheItIsGiven() {
+    let own = WordCache(byteLimit: 1 << 20)
+    let style = TextStyle(font: .systemFont(ofSize: 17))
+    let text = PreparedText("नमस्ते दुनिया", style: style, cache: own)
+    #expect(own.statistics.missCount == 2 && own.statistics.byteCount > 0)
+    let none = WordCache(byteLimit: 0)
+    let whole = PreparedText("नमस्ते दुनिया", style: style, cache: none)
+    #expect(text.layout(width: 60).lines == whole.layout(width: 60).lines)
+    #expect(none.statistics == CacheStatistics())
+  }
+
+  /// Words that never come back, in many sizes, fonts and languages.
+  @Test func staysWithinItsBytesWhateverComes() {
+    let limit = 1 << 18
+    let cache = WordCache(byteLimit: limit)
+    var random = SeededRandom(17)
+    for number in 0..<600 {
+      let font = Font(
+        face: BundledFont.all[number % BundledFont.all.count].face, size: CGFloat(10 + number % 7))
+      let style = TextStyle(font: font, language: [nil, "ja", "tr", "hi"][number % 4])
+      let words = (0..<20).map { _ in
+        String(
+          String.UnicodeScalarView(
+            (0..<6).map { _ in
+              Unicode.Scalar(UInt32.random(in: 0x900...0x97F, using: &random)) ?? "a"
+            }))
+      }
+      _ = PreparedText(words.joined(separator: " "), style: style, cache: cache)
+      #expect(cache.statistics.byteCount <= 2 * limit)
+    }
+    #expect(cache.statistics.evictionCount > 0)
+  }
+
   private func text(_ string: String, size: CGFloat = 16) -> StyledText {
     let font = Font(face: BundledFont.inter[0].face, size: size)
     return StyledText(utf16: Array(string.utf16), style: TextStyle(font: font))

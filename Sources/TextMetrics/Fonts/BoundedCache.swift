@@ -1,9 +1,8 @@
-/// A memo bounded in bytes.
+/// A cache bounded in bytes, or in number of values.
 ///
-/// Two generations: when the young one reaches half of the bytes it becomes the old one, and the
-/// previous old one is dropped. A value found in the old generation moves to the young one, so values in
-/// use survive.
-package struct GenerationalMemo<Key: Hashable, Value> {
+/// Two generations: when the young one reaches half of the limit it becomes the old one, and the previous old
+/// one is dropped. A value found in the old generation moves to the young one, so values in use survive.
+package struct BoundedCache<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
     var byteCount: Int
@@ -18,7 +17,13 @@ package struct GenerationalMemo<Key: Hashable, Value> {
   private var youngByteCount = 0
   private var oldByteCount = 0
 
+  /// - Parameter byteLimit: the maximum size of the values, in bytes; with 0 or less none is kept.
   package init(byteLimit: Int) { self.byteLimit = byteLimit }
+
+  /// A cache of values of similar size, each of which counts as one byte.
+  ///
+  /// - Parameter capacity: the maximum number of values, at least 2.
+  init(capacity: Int) { byteLimit = capacity }
 
   package var byteCount: Int { youngByteCount + oldByteCount }
 
@@ -49,6 +54,22 @@ package struct GenerationalMemo<Key: Hashable, Value> {
     }
     youngByteCount += byteCount
   }
+
+  /// The value of a key in a cache that is bounded in number of values.
+  subscript(key: Key) -> Value? {
+    mutating get { value(for: key) }
+    set {
+      guard let newValue else { return remove(key) }
+      insert(newValue, for: key, byteCount: 1)
+    }
+  }
+
+  private mutating func remove(_ key: Key) {
+    youngByteCount -= young.removeValue(forKey: key)?.byteCount ?? 0
+    oldByteCount -= old.removeValue(forKey: key)?.byteCount ?? 0
+  }
+
+  package mutating func removeAll() { trim(toByteCount: 0) }
 
   /// Drops the least recently used values.
   ///
