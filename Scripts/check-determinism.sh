@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # Compares the bytes of answers and pictures over runs, numbers of jobs, hash seeds, locales and time zones,
-# between builds for debugging and for release, and of texts alone and after thousands of others.
+# between builds for debugging and for release, of texts alone and after 100,000 others, and with a lock file and
+# without.
 #
-# usage: check-determinism.sh [TOOL...]; by default the tool as built for debugging, and for release if it is
-# there
+# usage: check-determinism.sh [TOOL...]; by default the tool as built for debugging and for release, each if it
+# is there
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -32,6 +33,19 @@ requests() {
 }
 requests | iconv -f utf-8 -t utf-8 -c >"$work/requests.jsonl"
 tac "$work/requests.jsonl" >"$work/backward.jsonl"
+
+# A number of different texts in the same fonts, words and letters from many scripts.
+others() {
+  awk -v count="$1" 'BEGIN {
+    srand(7); split("Inter|JetBrains Mono|system-ui|Liberation Serif", fonts, "|")
+    split("Are we still on for tomorrow Straße İstanbul fi AV To ½ مرحبا بالعالم שלום नमस्ते क्षत्रिय สวัสดี 漢字 かな 한국어 👩‍👧 🎉 — … “a” (b) 1.234,5 x\\u00a0y", words, " ")
+    for (n = 1; n <= count; n++) {
+      text = n
+      for (k = 0; k < 5; k++) text = text (rand() < 0.9 ? " " : "") words[1 + int(rand() * length(words))]
+      printf "{\"text\":\"%s\",\"font\":\"%s\",\"size\":%d,\"width\":%d}\n", text, fonts[n % 4 + 1], 9 + n % 23, 40 + n * 37 % 300
+    }
+  }'
+}
 
 # Everything that one tool gives, in one file, with the environment given as NAME=VALUE.
 answers() {
@@ -66,6 +80,20 @@ for tool in "${tools[@]}"; do
   "$tool" batch "$work/backward.jsonl" | tac >"$work/actual" || true
   head -n "$(wc -l <"$work/requests.jsonl")" "$work/expected" >"$work/batch"
   cmp -s "$work/batch" "$work/actual" || { echo "determinism: the order of texts matters: $tool" >&2; exit 1; }
+  # After 100,000 others.
+  { others 100000; cat "$work/requests.jsonl"; } | "$tool" batch | tail -n "+100001" >"$work/actual" || true
+  cmp -s "$work/batch" "$work/actual" || {
+    echo "determinism: texts have other answers after 100,000 others: $tool" >&2
+    exit 1
+  }
+  # With the lock of its texts, and the same lock each time.
+  "$tool" lock "$work/requests.jsonl" >"$work/lock"
+  LC_ALL=tr_TR.UTF-8 "$tool" lock "$work/requests.jsonl" | cmp -s - "$work/lock" || {
+    echo "determinism: the lock is another: $tool" >&2
+    exit 1
+  }
+  "$tool" batch --locked "$work/lock" "$work/requests.jsonl" >"$work/actual" || true
+  cmp -s "$work/batch" "$work/actual" || { echo "determinism: a lock changes answers: $tool" >&2; exit 1; }
   # Every twenty-fifth text alone, in a process of its own.
   for line in $(seq 1 25 "$(wc -l <"$work/requests.jsonl")"); do
     sed -n "${line}p" "$work/requests.jsonl" | "$tool" batch | cmp -s - <(sed -n "${line}p" "$work/batch") || {

@@ -67,6 +67,8 @@ extension Measure {
       var command = try parseAsRoot(arguments)
       if let remark = CommandNames.remark(on: arguments) { Warning.write(remark) }
       try OpenFileLimit.prepare()
+      try MemoryLimit.prepare()
+      Interrupt.ignoreFileSizes()
       try command.run()
     } catch {
       if exitCode(for: error) == .validationFailure,

@@ -180,14 +180,15 @@ struct BatchErrorTests {
     #expect(answers[1].errorCode == nil)
   }
 
-  @Test func aLineMayBeTooLong() async throws {
-    let folder = try TemporaryFolder()
-    let file = folder.url.appendingPathComponent("long").path
+  /// 16 MiB, with spaces where JSON allows them.
+  @Test(arguments: [(0, nil), (1, "lineTooLong")])
+  func aLineMayBeTooLong(excess: Int, code: String?) async throws {
+    let request = #"{"text":"a"}"#
+    let spaces = (16 << 20) - request.utf8.count + excess
     let outcome = try await Tool.shell(
-      #"{ head -c 17000000 /dev/zero; printf '\n{"text":"a"}\n'; } > '\#(file)'; "$measure" batch '\#(file)'"#
-    )
-    #expect(outcome.status == 1)
-    let answers = try outcome.lines.map(Answer.init)
-    #expect(answers.map(\.errorCode) == ["lineTooLong", nil])
+      #"{ printf '{'; head -c "$1" /dev/zero | tr '\0' ' '; printf '%s\n%s\n' "${2#?}" "$2"; } | "$measure" batch"#,
+      arguments: ["\(spaces)", request])
+    #expect(outcome.status == (code == nil ? 0 : 1))
+    #expect(try outcome.lines.map { try Answer($0).errorCode } == [code, nil])
   }
 }

@@ -69,6 +69,10 @@ import Testing
     (#""$measure" batch <&-"#, "Cannot read standard input"),
     (#""$measure" hello >&-"#, "Cannot write the answer"),
     (#"echo '{"text":"a"}' | "$measure" batch > /dev/full"#, "no space left"),
+    (
+      #"yes '{"text":"a"}' | head -n 99 | { ulimit -f 1; "$measure" batch > "$(mktemp)"; }"#,
+      "the file has reached its maximum size"
+    ),
   ])
   func closedStreamsAndFullDisksAreReported(command: String, message: String) async throws {
     let outcome = try await Tool.shell(command)
@@ -79,6 +83,39 @@ import Testing
   @Test func withAllStreamsClosedItEnds() async throws {
     let outcome = try await Tool.shell(#"("$measure" hello <&- >&- 2>&-); echo $?"#)
     #expect(outcome.lines == ["1"])
+  }
+
+  /// An older file stays as it is.
+  @Test func nothingIsHalfWritten() async throws {
+    let folder = try TemporaryFolder()
+    let picture = try folder.file("picture.svg", contents: Data("older".utf8))
+    let outcome = try await Tool.shell(
+      #"ulimit -f 1; "$measure" conversation "$1" --svg "$2""#,
+      arguments: [
+        try folder.file(
+          "chat.jsonl", contents: Data(#"{"text":"\#(Self.text)"}"#.utf8)).path,
+        picture.path,
+      ])
+    #expect(outcome.reason == .exit && outcome.status == 1, "\(outcome.errors)")
+    #expect(outcome.errors.contains("Cannot write \(picture.path)"), "\(outcome.errors)")
+    #expect(try Data(contentsOf: picture) == Data("older".utf8))
+  }
+
+  /// From too little to load the tool to enough.
+  @Test func withLittleMemoryThereIsAnErrorOrTheSameAnswer() async throws {
+    let enough = try await Tool.run([Self.text, "--json"])
+    var statuses: Set<Int32> = []
+    for megabytes in stride(from: 60, through: 400, by: 20) {
+      let outcome = try await Tool.shell(
+        #"ulimit -v "$1"; exec "$measure" "$2" --json"#,
+        arguments: ["\(megabytes)000", Self.text])
+      let (status, errors) = (outcome.status, outcome.errors)
+      #expect(outcome.reason == .exit && [0, 1, 127].contains(status), "\(megabytes): \(errors)")
+      #expect(status != 0 || outcome.output == enough.output)
+      #expect(status != 1 || errors.contains("ulimit -v"), "\(errors)")
+      statuses.insert(status)
+    }
+    #expect(statuses == [0, 1, 127])
   }
 
   /// The locale and time zone of the process, and hash seeds, do not affect answers.

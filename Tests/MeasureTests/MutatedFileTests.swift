@@ -71,6 +71,34 @@ import Testing
     #expect((outcome.errors + outcome.text).contains("is not UTF-8"), "\(outcome.errors)")
   }
 
+  /// FoundationXML stops the process at such a name, if it does not know the encoding.
+  @Test(arguments: [" enc\u{FF}oding=", "latin-99", ""])
+  func unknownEncodingsAreAnError(name: String) async throws {
+    let folder = try TemporaryFolder()
+    let start = Array("<?xml version=\"1.0\" encoding=\"".utf8)
+    let bytes =
+      start + name.unicodeScalars.map { UInt8($0.value) }
+      + Array("\"?>\n<rores".utf8) + [0xE8] + Array("eader name=\"versiaderon\"> ".utf8)
+    let file = try folder.file("strings.resx", contents: Data(bytes))
+    let outcome = try await run(["check", file.path, "--box", "80"])
+    #expect(outcome.reason == .exit && outcome.status == 2)
+    #expect((outcome.errors + outcome.text).contains("is not supported"), "\(outcome.errors)")
+  }
+
+  @Test(arguments: [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf8])
+  func unicodeIsReadInEveryForm(encoding: String.Encoding) async throws {
+    let folder = try TemporaryFolder()
+    let mark = encoding == .utf8 ? "\u{FEFF}" : ""
+    let name = encoding == .utf8 ? "UTF-8" : "UTF-16"
+    let text =
+      "\(mark)<?xml version=\"1.0\" encoding=\"\(name)\"?>\n<root><data name=\"a\"><value>Grüße"
+      + "</value></data></root>"
+    let file = try folder.file(
+      "strings.resx", contents: try #require(text.data(using: encoding)))
+    let outcome = try await run(["check", file.path, "--box", "5", "--json"])
+    #expect(outcome.status == 1 && outcome.text.contains("Grüße"), "\(outcome.errors)")
+  }
+
   @Test func declaredEncodingsAreRead() async throws {
     let folder = try TemporaryFolder()
     let start = #"<?xml version="1.0" encoding="ISO-8859-1"?><!-- "#

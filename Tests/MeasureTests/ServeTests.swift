@@ -41,6 +41,17 @@ struct ServeTests {
     #expect(answers[5].line.contains("there is no prepared text 1"))
   }
 
+  @Test func preparedTextsAreKeptUpToALimit() async throws {
+    let prepare = #"{"id":1,"method":"prepare","params":{"text":"a"}}"#
+    let answers = try await answers(
+      [String](repeating: prepare, count: 10_001)
+        + [#"{"id":2,"method":"release","params":{"handle":1}}"#, prepare, prepare])
+    let made = answers.map { $0["result", "handle"] as? Int }
+    #expect(made[9_999] == 10_000 && made[10_002] == 10_001)
+    #expect(answers[10_000].line.contains("there are 10000 prepared texts; release some"))
+    #expect(code(answers[10_000]) != nil && code(answers[10_003]) != nil)
+  }
+
   @Test func aClientThatMisbehavesIsAnsweredAndTheRestGoesOn() async throws {
     let answers = try await answers([
       "{", "[]", "7", "\u{0}", #"{"id":1}"#, #"{"id":[],"method":"ping"}"#,

@@ -60,9 +60,8 @@ struct MarkupElement: Sendable {
   /// - Returns: Its root.
   /// - Throws: ``SourceError`` if it is not well-formed.
   static func parse(_ bytes: [UInt8]) throws(SourceError) -> MarkupElement {
-    try XMLEncoding.check(bytes)
     let builder = MarkupBuilder()
-    let parser = XMLParser(data: Data(bytes))
+    let parser = XMLParser(data: Data(try XMLEncoding.utf8(bytes)))
     parser.shouldProcessNamespaces = false
     parser.shouldResolveExternalEntities = false
     parser.delegate = builder
@@ -77,30 +76,79 @@ struct MarkupElement: Sendable {
 }
 
 /// The encoding of an XML document.
+///
+/// FoundationXML stops the process at names and comments that are not UTF-8, also where the declared encoding is
+/// unknown. So it is given nothing else.
 private enum XMLEncoding {
-  /// Rejects documents in UTF-8 with bytes that are not: FoundationXML stops the process where a comment
-  /// has some.
-  static func check(_ bytes: [UInt8]) throws(SourceError) {
-    let valid = String(decoding: bytes, as: UTF8.self).utf8
-    guard !valid.elementsEqual(bytes), isUTF8(bytes) else { return }
-    let offset = zip(bytes, valid).prefix { $0 == $1 }.count
+  /// A document in UTF-8, with blanks in the place of its declaration.
+  static func utf8(_ bytes: [UInt8]) throws(SourceError) -> [UInt8] {
+    var text = Array(try text(bytes).utf8)
+    if text.starts(with: byteOrderMark) { text.removeFirst(byteOrderMark.count) }
+    let start = String(decoding: text.prefix(declarationLength), as: UTF8.self)
+    guard let declaration = start.firstMatch(of: /^\s*<\?xml[^>]*>/) else { return text }
+    for index in 0..<declaration.0.utf8.count where text[index] != UInt8(ascii: "\n") {
+      text[index] = UInt8(ascii: " ")
+    }
+    return text
+  }
+
+  private static let byteOrderMark = Array("\u{FEFF}".utf8)
+
+  /// The first bytes of a file, in which the declaration is looked for.
+  private static let declarationLength = 256
+
+  private static func text(_ bytes: [UInt8]) throws(SourceError) -> String {
+    guard let name = declared(bytes) ?? marked(bytes) else { return try text(ofUTF8: bytes) }
+    guard let encoding = encodings[name] else {
+      throw SourceError(
+        SourcePosition(line: 1, column: 1),
+        "the encoding '\(VisibleText.visible(name))' is not supported; convert the file to UTF-8, as "
+          + "with iconv")
+    }
+    if encoding == .utf8 { return try text(ofUTF8: bytes) }
+    guard let text = String(bytes: bytes, encoding: encoding) else {
+      throw SourceError(
+        SourcePosition(line: 1, column: 1), "the file is not in the encoding \(name) it declares")
+    }
+    return text
+  }
+
+  private static func text(ofUTF8 bytes: [UInt8]) throws(SourceError) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard !text.utf8.elementsEqual(bytes) else { return text }
+    let offset = zip(bytes, text.utf8).prefix { $0 == $1 }.count
     throw SourceError(
       SourcePosition(at: offset, in: bytes),
       "the file is not UTF-8; declare its encoding, or convert it with iconv")
   }
 
-  /// Whether libxml2 reads bytes as UTF-8: unless they begin as UTF-16 or declare another encoding of bytes.
-  private static func isUTF8(_ bytes: [UInt8]) -> Bool {
-    if let first = bytes.first, [0x00, 0xFE, 0xFF].contains(first) { return false }
-    if bytes.dropFirst().first == 0x00 { return false }
-    let start = String(decoding: bytes.prefix(256), as: UTF8.self)
-    guard let declared = start.firstMatch(of: /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)["']/)
-    else {
-      return true
+  /// The name of UTF-16 or UTF-32, which begin with a mark or with a character of more than a byte.
+  private static func marked(_ bytes: [UInt8]) -> String? {
+    switch Array(bytes.prefix(4)) {
+    case [0, 0, 0xFE, 0xFF], [0xFF, 0xFE, 0, 0]: "utf-32"
+    case let start where start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]):
+      "utf-16"
+    case [0, 0x3C, 0, 0x3F]: "utf-16be"
+    case [0x3C, 0, 0x3F, 0]: "utf-16le"
+    default: nil
     }
-    let name = declared.1.lowercased()
-    return name.hasPrefix("utf") || name.hasPrefix("ucs") || name.hasPrefix("iso-10646")
   }
+
+  /// The declared name, in lower case; nil if there is none, as in encodings of more than a byte.
+  private static func declared(_ bytes: [UInt8]) -> String? {
+    let start = String(decoding: bytes.prefix(declarationLength), as: UTF8.self)
+    return start.firstMatch(of: /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']*)["']/)?.1.lowercased()
+  }
+
+  private static let encodings: [String: String.Encoding] = [
+    "utf-8": .utf8, "utf8": .utf8, "us-ascii": .ascii, "ascii": .ascii,
+    "iso-8859-1": .isoLatin1, "latin1": .isoLatin1, "iso-8859-2": .isoLatin2,
+    "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
+    "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
+    "windows-1254": .windowsCP1254, "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
+    "iso-2022-jp": .iso2022JP, "macintosh": .macOSRoman, "utf-16": .utf16,
+    "utf-16be": .utf16BigEndian, "utf-16le": .utf16LittleEndian, "utf-32": .utf32,
+  ]
 }
 
 /// Collects the elements that a parser finds.

@@ -115,6 +115,7 @@ struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
     case EACCES, EPERM: "permission denied"
     case EISDIR: "it is a folder"
     case ENOSPC: "no space left on the device"
+    case EFBIG: "the file has reached its maximum size"
     default: unsafe String(cString: strerror(code))
     }
   }
@@ -125,6 +126,7 @@ struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
     case ENOENT, ENOTDIR: "Check the path."
     case EACCES, EPERM: "Check its permissions."
     case EISDIR: "Name a file in it."
+    case EFBIG: "Raise the limit, as with 'ulimit -f unlimited', or write elsewhere."
     case ENOSPC: "Free some space, or write elsewhere."
     default: nil
     }
@@ -208,6 +210,9 @@ enum Interrupt {
 
   /// Makes writing to a closed pipe fail with an error instead of a signal.
   static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// Makes writing past the maximum size of files fail with an error instead of a signal.
+  static func ignoreFileSizes() { signal(SIGXFSZ, SIG_IGN) }
 }
 
 extension fd_set {

@@ -122,12 +122,28 @@ import Testing
     }
   }
 
-  @Test func filesThatAreTooLargeAreNotRead() throws {
-    let url = try temporaryFile(Data("OTTO".utf8))
+  /// The files have holes, so that they take no room on the disk.
+  @Test func filesAreReadUpToTheirMaximumSize() throws {
+    let url = try temporaryFile(trueType().data)
     defer { try? FileManager.default.removeItem(at: url) }
     let file = try FileHandle(forWritingTo: url)
+    try file.truncate(atOffset: UInt64(FontData.maximumCount))
+    #expect(try library.face(contentsOf: url.path).familyName == "Liberation Sans")
     try file.truncate(atOffset: UInt64(FontData.maximumCount) + 1)
-    let error = #expect(throws: FontError.self) { try library.face(contentsOf: url.path) }
+    let error = #expect(throws: FontError.self) {
+      try FontLibrary(isHermetic: true).face(contentsOf: url.path)
+    }
     #expect(error?.code == .notAFont && error?.reason.contains("512 MiB") == true)
+  }
+
+  /// Of fonts that only their users had, a cache keeps 16 MiB.
+  @Test func fontsFromBytesAreKeptUpToALimit() throws {
+    var bytes = try trueType().data
+    bytes.append(Data(count: (4 << 20) - bytes.count))
+    let fonts = try (0..<5).map { _ in Font(face: try library.face(data: bytes), size: 16) }
+    var kept = LooseFonts()
+    // Known ones take no more room.
+    let answers = [0, 1, 2, 3, 0, 4, 4, 0].map { kept.keep(fonts[$0]) }
+    #expect(answers == [true, true, true, true, true, false, true, true])
   }
 }

@@ -1,0 +1,24 @@
+import Glibc
+
+/// The memory that the process may have (`RLIMIT_AS`).
+///
+/// Swift stops a process that gets no memory. So what every command needs is asked for before it begins.
+enum MemoryLimit {
+  /// The fonts, the tables of Unicode, and short texts, in bytes.
+  private static let needed = 64 << 20
+
+  /// - Throws: an error with the remedy if there is too little.
+  static func prepare() throws(ToolError) {
+    // Only reserved: nothing is written to it.
+    let memory = unsafe mmap(
+      nil, needed, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
+    guard unsafe memory != MAP_FAILED else {
+      throw ToolError(
+        """
+        There are less than \(needed >> 20) MiB of memory for measuring.
+        Raise the limit of the process, as with 'ulimit -v unlimited'.
+        """)
+    }
+    unsafe munmap(memory, needed)
+  }
+}
