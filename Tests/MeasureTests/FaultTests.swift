@@ -93,7 +93,8 @@ import Testing
       #"ulimit -f 1; "$measure" conversation "$1" --svg "$2""#,
       arguments: [
         try folder.file(
-          "chat.jsonl", contents: Data(#"{"text":"\#(Self.text)"}"#.utf8)).path,
+          "chat.jsonl", contents: Data(#"{"text":"\#(Self.text)"}"#.utf8)
+        ).path,
         picture.path,
       ])
     #expect(outcome.reason == .exit && outcome.status == 1, "\(outcome.errors)")
