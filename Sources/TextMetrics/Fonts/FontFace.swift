@@ -47,12 +47,14 @@ public final class FontFace: Sendable {
     self.witness = witness
     self.tables = tables
     unitsPerEm = tables.unitsPerEm
-    shapingFace = HarfBuzzFace(data: data, index: index)
+    hasTracking = directory.tables["trak"] != nil
+    shapingFace = HarfBuzzFace(
+      data: data, index: index,
+      needsStyleAttributes: hasTracking && directory.tables["STAT"] == nil)
     characterMap = HarfBuzzFont(face: shapingFace, variations: [])
     namedFamily = NamedFontFamily(shapingFace.familyName)
     axes = directory.tables["fvar"] == nil ? [] : shapingFace.axes
     advanceGrades = AdvanceGrades(data, tables: directory.tables)
-    hasTracking = directory.tables["trak"] != nil
   }
 
   /// The instance for a variation position, created on first use and cached.

@@ -6,7 +6,12 @@ import CHarfBuzz
 
   /// Opens a face that ``SFNTDirectory`` has already checked; HarfBuzz sanitises each table on first
   /// use and treats a malformed one as absent.
-  init(data: FontData, index: Int) {
+  ///
+  /// - Parameters:
+  ///   - data: The file.
+  ///   - index: The index of the face.
+  ///   - needsStyleAttributes: Whether the face has tracking (`trak`) but no style attributes (`STAT`).
+  init(data: FontData, index: Int, needsStyleAttributes: Bool = false) {
     let owner = unsafe Unmanaged.passRetained(data)
     let blob = unsafe hb_blob_create(
       data.bytes.bindMemory(to: CChar.self).baseAddress, UInt32(data.bytes.count),
@@ -14,10 +19,32 @@ import CHarfBuzz
     ) { owner in
       if let owner = unsafe owner { unsafe Unmanaged<FontData>.fromOpaque(owner).release() }
     }
-    unsafe pointer = hb_face_create(blob, UInt32(index))
+    let face = unsafe hb_face_create(blob, UInt32(index)).unsafelyUnwrapped
     unsafe hb_blob_destroy(blob)
+    unsafe pointer = needsStyleAttributes ? Self.withStyleAttributes(face) : face
     unsafe hb_face_make_immutable(pointer)
   }
+
+  /// The same tables and an empty one of style attributes. Since its version 11 HarfBuzz tracks only fonts that
+  /// have one; before, it tracked all.
+  private static func withStyleAttributes(_ face: OpaquePointer) -> OpaquePointer {
+    unsafe hb_face_create_for_tables(
+      { _, tag, face in
+        guard tag != FontTag("STAT").rawValue else {
+          return unsafe HarfBuzzFace.noStyleAttributes.withUnsafeBytes {
+            unsafe hb_blob_create(
+              $0.bindMemory(to: CChar.self).baseAddress, UInt32($0.count),
+              HB_MEMORY_MODE_DUPLICATE, nil, nil)
+          }
+        }
+        return unsafe hb_face_reference_table(OpaquePointer(face), tag)
+      }, UnsafeMutableRawPointer(face), { face in unsafe hb_face_destroy(OpaquePointer(face)) }
+    ).unsafelyUnwrapped
+  }
+
+  /// A table `STAT` of version 1.1 with records of eight bytes for each axis, and no axes.
+  private static let noStyleAttributes: [UInt8] =
+    [0, 1, 0, 1, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]
 
   deinit { unsafe hb_face_destroy(pointer) }
 
