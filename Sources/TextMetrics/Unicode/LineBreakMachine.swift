@@ -5,7 +5,8 @@
 /// By LB13, LB14, LB19, LB21, LB23, LB25, LB28 and LB29 letters and their punctuation stay together; by LB31
 /// a line may end beside ideographs, unless LB13, LB14, LB16, LB19 or LB21 keep punctuation attached to them.
 /// All other characters are left to ICU. The profile is ``LineBreakProfile/uiKit``. Tests compare every
-/// answer with ICU's.
+/// answer with ICU's; with an ICU of another version of Unicode only letters and digits are decided
+/// (``LineBreaking/hasKnownRules``).
 struct LineBreakMachine: Sendable {
   /// The class of a character, reduced to the distinctions that the machine makes.
   enum Column: UInt8, CaseIterable, Sendable {
@@ -31,8 +32,14 @@ struct LineBreakMachine: Sendable {
   /// Small kana may not start a line.
   private let holdsSmallKana: Bool
 
-  /// - Parameter language: a BCP 47 tag, or nil.
-  init(language: String?) {
+  /// Whether anything but letters and digits is decided.
+  private let knowsPunctuation: Bool
+
+  /// - Parameters:
+  ///   - language: a BCP 47 tag, or nil.
+  ///   - knowsPunctuation: whether ICU has the rules for punctuation and ideographs that the machine has.
+  init(language: String?, knowsPunctuation: Bool = LineBreaking.hasKnownRules) {
+    self.knowsPunctuation = knowsPunctuation
     isTailored = LineBreaking.isTailored(to: language)
     holdsSmallKana = LineBreaking.holdsSmallKana(language: language)
     transitions = State.allCases.flatMap { state in
@@ -47,7 +54,9 @@ struct LineBreakMachine: Sendable {
   /// The column of a character.
   func column(of character: UnitTraits) -> Column {
     if character.contains(.isLetter) { return .letter }
-    guard !character.contains(.combines), !character.contains(.joinsNext) else { return .other }
+    guard knowsPunctuation, !character.contains(.combines), !character.contains(.joinsNext) else {
+      return .other
+    }
     switch character.lineBreakClass {
     case .hyphen: return .hyphen
     case .quotation: return isTailored ? .other : .quotation

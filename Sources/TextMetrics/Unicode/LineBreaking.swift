@@ -32,6 +32,13 @@ enum LineBreaking {
     !ICUBreakIteratorPool.shared.hasRootRules(.line, language: language)
   }
 
+  /// Whether ICU has the rules of Unicode 15.0, with which those found without it have been compared. Later versions
+  /// differ beside quotation marks, separators and hyphens.
+  static let hasKnownRules = {
+    let version = ICUProperties.unicodeVersion
+    return version.major == 15 && version.minor == 0
+  }()
+
   /// Calls a closure with each position strictly inside a range at which ICU allows a line break: the
   /// rules of ``LineBreakProfile/unicode``.
   ///

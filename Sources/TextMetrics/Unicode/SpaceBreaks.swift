@@ -12,11 +12,13 @@ enum SpaceBreaks {
   ///   - right: The class of the character after the spaces.
   ///   - next: The class of the following character; nil if a space or the end of the text follows.
   ///   - isTailored: whether the language has its own rules: see ``LineBreaking/isTailored(to:)``.
+  ///   - knowsPunctuation: whether ICU has these rules; if not, only letters and digits are decided.
   /// - Returns: Nil if more than these characters decide.
   static func isAllowed(
     between left: LineBreakClass?, and right: LineBreakClass, before next: LineBreakClass?,
-    isTailored: Bool
+    isTailored: Bool, knowsPunctuation: Bool = LineBreaking.hasKnownRules
   ) -> Bool? {
+    guard knowsPunctuation || areLetters(left, right) else { return nil }
     // In Chinese some quotation marks act as brackets.
     if isTailored, left == .quotation || right == .quotation || next == .quotation { return nil }
     if left == .zeroWidthSpace { return right != .zeroWidthSpace }
@@ -33,6 +35,11 @@ enum SpaceBreaks {
     case .breakBoth: return left != .openPunctuation && left != .breakBoth
     default: return left != .openPunctuation
     }
+  }
+
+  private static func areLetters(_ left: LineBreakClass?, _ right: LineBreakClass) -> Bool {
+    let letters: [LineBreakClass] = [.alphabetic, .hebrewLetter, .numeric]
+    return letters.contains(left ?? .alphabetic) && letters.contains(right)
   }
 
   private static func isBeforeNonstarter(_ left: LineBreakClass?) -> Bool? {

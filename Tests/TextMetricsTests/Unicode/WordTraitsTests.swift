@@ -23,6 +23,22 @@ import Testing
     #expect(!["en", "de", "ko", "th", "xx", nil].contains { LineBreaking.isTailored(to: $0) })
   }
 
+  /// With rules of another version of Unicode only letters and digits are decided.
+  @Test func unknownRulesAreLeftToICU() {
+    let version = ICUProperties.unicodeVersion
+    #expect(LineBreaking.hasKnownRules == (version.major == 15 && version.minor == 0))
+    let machine = LineBreakMachine(language: nil, knowsPunctuation: false)
+    #expect("aéא1".unicodeScalars.allSatisfy { machine.column(of: UnitTraits($0)) == .letter })
+    #expect("-.,“(!中。".unicodeScalars.allSatisfy { machine.column(of: UnitTraits($0)) == .other })
+    func isAllowed(_ left: LineBreakClass?, _ right: LineBreakClass) -> Bool? {
+      SpaceBreaks.isAllowed(
+        between: left, and: right, before: nil, isTailored: false, knowsPunctuation: false)
+    }
+    #expect(isAllowed(.alphabetic, .numeric) == true && isAllowed(nil, .hebrewLetter) == true)
+    #expect(isAllowed(.infixNumeric, .alphabetic) == nil)
+    #expect(isAllowed(.alphabetic, .openPunctuation) == nil)
+  }
+
   @Test(arguments: languages) func breaksAfterSpacesAreThoseOfICU(_ language: String?) {
     var decided = 0
     for left in Self.characters {
