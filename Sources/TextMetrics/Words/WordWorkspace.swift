@@ -107,7 +107,7 @@ struct WordWorkspace: ~Copyable {
     defer {
       count(fontIndex)
       if byteCounts[fontIndex] > tableLimit { forget(fontIndex) }
-      if byteCount > store.byteLimit { byteCounts.indices.forEach { forget($0) } }
+      if byteCount > store.byteLimit { for index in fonts.indices { forget(index) } }
     }
     guard
       let line = pass.write(
