@@ -65,7 +65,21 @@ struct OpportunityList: Sendable {
   }
 
   /// Converts the positions of all opportunities but the first ones.
+  @inline(__always)
   mutating func convert(from first: Int, _ converted: (Double) -> Double) {
+    for index in first..<count {
+      let opportunity = self[index]
+      let new = BreakTable.Opportunity(
+        converted(opportunity.position), converted(opportunity.visiblePosition), like: opportunity)
+      guard firstWide == .max, let small = PackedOpportunity(exactly: new) else {
+        return convertOneByOne(from: index, converted)
+      }
+      packed[index] = small
+    }
+  }
+
+  /// The same for positions that are stored apart, or have to be now.
+  private mutating func convertOneByOne(from first: Int, _ converted: (Double) -> Double) {
     let rest = (first..<count).map { self[$0] }
     keepFirst(first)
     for opportunity in rest {

@@ -102,7 +102,7 @@ struct LinePass: ~Copyable {
     return write(analyzed, from: start, &fonts, &style)
   }
 
-  /// The units of a line depend on all of its fonts, which are known when it is written. Most lines have no others
+  /// The units of a line depend on all of its fonts, known only once it is written. Most lines have no others
   /// than those before them in their script, and are written once.
   private mutating func write(
     _ paragraph: WordParagraph, from start: Int, _ fonts: inout WordFonts, _ style: inout WordStyle

@@ -15,7 +15,7 @@ enum MemoryLimit {
     guard unsafe memory != MAP_FAILED else {
       throw ToolError(
         """
-        There are less than \(needed >> 20) MiB of memory for measuring.
+        Measuring needs \(needed >> 20) MiB of memory, and there is less.
         Raise the limit of the process, as with 'ulimit -v unlimited'.
         """)
     }

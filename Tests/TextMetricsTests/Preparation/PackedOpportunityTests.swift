@@ -95,4 +95,27 @@ import Testing
     copy.removeAll(keepingCapacity: true)
     #expect(copy.count == 0 && copy.widePositions.isEmpty)
   }
+
+  /// Positions of a list's opportunities, how many of the first ones stay, and the factor of the others.
+  @Test(
+    arguments: [
+      ([2, 4, 6], 0, 0.5, "1 2 3"), ([2, 4, 6], 1, 0.5, "2 2 3"), ([2, 4, 6], 3, 0.5, "2 4 6"),
+      ([2, 3, 8], 0, 0.5, "1 1.5 4 apart"), ([0.5, 2], 0, 2, "1 4"), ([1, 0.5, 3], 1, 2, "1 1 6"),
+      ([0.5, 2, 4], 1, 2, "0.5 4 8 apart"),
+    ] as [([Double], Int, Double, String)])
+  func convertedLists(positions: [Double], first: Int, factor: Double, list: String) {
+    var opportunities = OpportunityList()
+    for position in positions {
+      opportunities.append(Given(position: position, visible: 2 * position).opportunity)
+    }
+    opportunities.convert(from: first) { $0 * factor }
+    let found = (0..<opportunities.count).map { index in
+      let opportunity = opportunities[index]
+      #expect(opportunity.visiblePosition == 2 * opportunity.position && opportunity.offset == 70)
+      let position = opportunity.position
+      return position == position.rounded() ? "\(Int(position))" : "\(position)"
+    }
+    let isApart = !opportunities.widePositions.isEmpty
+    #expect((found + (isApart ? ["apart"] : [])).joined(separator: " ") == list)
+  }
 }
