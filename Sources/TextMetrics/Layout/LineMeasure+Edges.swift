@@ -4,10 +4,7 @@ enum LinePiece {
   case reshaped(EdgeShaper.Piece)
 }
 
-// An unsafe cut changes the clusters next to it. A next cluster that was safe in the whole text need not
-// be safe here: the clusters left by the cut may kern or join with it, as `f` does with `:` after a cut
-// inside a ligature of `ff`. So the clusters at the cut are shaped together with clusters past it until
-// the two no longer depend on each other.
+// An unsafe cut changes the clusters next to it, as far as ``UntouchedSearch`` finds.
 extension LineMeasure {
   /// The parts of the line between two cuts, in logical order.
   func pieces(from start: LineCut, to end: LineCut) -> [LinePiece] {
@@ -44,7 +41,7 @@ extension LineMeasure {
         // Another run was shaped separately.
         if offset(of: cluster) >= runEnd { return cluster }
         if search.adds(offset(of: cluster)),
-          search.isSettled(by: piece(start.offset..<offset(of: cluster)))
+          search.untouchedOffset(in: piece(start.offset..<offset(of: cluster)).run) != nil
         {
           return cluster
         }
@@ -63,42 +60,11 @@ extension LineMeasure {
     where clusters.isSafe[cluster] && offset(of: cluster) < end.offset {
       if offset(of: cluster) <= runStart { return cluster }
       if search.adds(offset(of: cluster)),
-        search.isSettled(by: piece(offset(of: cluster)..<end.offset))
+        search.untouchedOffset(in: piece(offset(of: cluster)..<end.offset).run) != nil
       {
         return cluster
       }
     }
     return nil
-  }
-}
-
-/// Looks for a cluster past a cut that does not depend on the clusters at the cut. Doubles the number of
-/// clusters each time, so the cost is proportional to the distance found.
-private struct UntouchedSearch {
-  /// Offsets of clusters that were safe in the whole text, from the cut on.
-  private var offsets: [Int] = []
-  private var nextCount = 2
-
-  /// Records an offset; returns whether to shape up to it now.
-  mutating func adds(_ offset: Int) -> Bool {
-    offsets.append(offset)
-    guard offsets.count == nextCount else { return false }
-    nextCount *= 2
-    return true
-  }
-
-  /// Whether the text from the cut to the last offset can be divided at an earlier one.
-  func isSettled(by piece: EdgeShaper.Piece) -> Bool {
-    offsets.dropLast().contains { piece.advances.isSafe(at: $0) }
-  }
-}
-
-extension RunAdvances {
-  /// Whether a cluster begins at an offset and can be shaped apart from the previous one.
-  ///
-  /// - Complexity: O(log *n*).
-  fileprivate func isSafe(at offset: Int) -> Bool {
-    let index = clusters.indices.partitioningIndex { clusters[$0].start >= offset }
-    return index < clusters.count && clusters[index].start == offset && clusters[index].isSafe
   }
 }

@@ -26,6 +26,8 @@ struct WordClusters {
     var font: UInt8
     /// Whether breaking before the cluster leaves the shaping on both sides unchanged.
     var isSafe: Bool
+    /// Whether the cluster was shaped apart from the one before it.
+    var beginsRun: Bool
   }
 
   /// In logical order; the last is the end of the word.
@@ -47,12 +49,13 @@ struct WordClusters {
         entries.append(
           Entry(
             start: isFirst ? run.item.range.lowerBound : cluster.start, position: position,
-            font: font, isSafe: isFirst || cluster.isSafeToBreak))
+            font: font, isSafe: isFirst || cluster.isSafeToBreak, beginsRun: isFirst))
         position += Int32(truncatingIfNeeded: cluster.advance)
         isFirst = false
       }
     }
-    entries.append(Entry(start: length, position: position, font: 0, isSafe: true))
+    entries.append(
+      Entry(start: length, position: position, font: 0, isSafe: true, beginsRun: true))
   }
 
   /// The number of clusters.
@@ -114,33 +117,66 @@ struct WordClusters {
     return .edged
   }
 
-  /// The effect of a cut inside the word on both sides. The glyphs that change are of one run: each run starts with
-  /// a safe cluster.
+  /// The effect of a cut inside the word on both sides. The glyphs that change are of one run.
   private func cut(
     _ opportunity: Opportunity, at place: Place, cluster: Int, reshaped: (Range<Int>) -> GlyphRun?
   ) -> Word.Cut? {
     let offset = opportunity.offset
-    guard let next = (cluster + 1...count).first(where: { entries[$0].isSafe }),
-      let previous = (0...cluster).last(where: {
-        entries[$0].isSafe && entries[$0].start < offset
-      })
+    guard let after = changes(after: offset, in: cluster, reshaped),
+      let before = changes(before: offset, in: cluster, reshaped)
     else { return nil }
-    let reach = entries[next].start
-    let back = entries[previous].start
-    guard let after = reshaped(offset..<reach), let before = reshaped(back..<offset) else {
-      return nil
-    }
-    let start = entries[previous].position
-    let end = start + before.advance(upTo: .max)
+    let (reach, back) = (entries[after.end].start, entries[before.end].start)
+    let start = entries[before.end].position
+    let end = start + before.run.advance(over: back..<offset)
     let visible =
       back < opportunity.visibleEnd
-      ? start + before.advance(upTo: opportunity.visibleEnd)
+      ? start + before.run.advance(over: back..<opportunity.visibleEnd)
       : entries[index(atOrAfter: opportunity.visibleEnd)].position
     return Word.Cut(
       index: UInt16(place.index), font: entries[cluster].font,
-      startShift: entries[next].position - after.advance(upTo: .max) - entries[place.end].position,
+      startShift: entries[after.end].position - after.run.advance(over: offset..<reach)
+        - entries[place.end].position,
       startReach: UInt16(reach), endShift: visible - entries[place.visible].position,
       endReach: UInt16(back), trailing: end - visible)
+  }
+
+  /// The glyphs on one side of a cut, reshaped.
+  private struct Changes {
+    /// The first cluster after the cut that stays as it is, or the start of those before it that change.
+    var end: Int
+    /// Glyphs from the cut to there or farther.
+    var run: GlyphRun
+  }
+
+  private func changes(
+    after offset: Int, in cluster: Int, _ reshaped: (Range<Int>) -> GlyphRun?
+  ) -> Changes? {
+    changes(among: cluster + 1...count) { reshaped(offset..<entries[$0].start) }
+  }
+
+  private func changes(
+    before offset: Int, in cluster: Int, _ reshaped: (Range<Int>) -> GlyphRun?
+  ) -> Changes? {
+    let last = entries[cluster].start < offset ? cluster : cluster - 1
+    return changes(among: (0...last).reversed()) { reshaped(entries[$0].start..<offset) }
+  }
+
+  /// - Parameters:
+  ///   - clusters: those past the cut, up to the end of their run or farther.
+  ///   - reshaped: the glyphs between the cut and a cluster.
+  private func changes(
+    among clusters: some Sequence<Int>, _ reshaped: (Int) -> GlyphRun?
+  ) -> Changes? {
+    var search = UntouchedSearch()
+    for cluster in clusters where entries[cluster].isSafe {
+      guard search.adds(entries[cluster].start) || entries[cluster].beginsRun else { continue }
+      guard let run = reshaped(cluster) else { return nil }
+      if let untouched = search.untouchedOffset(in: run) {
+        return Changes(end: index(atOrAfter: untouched), run: run)
+      }
+      if entries[cluster].beginsRun { return Changes(end: cluster, run: run) }
+    }
+    return nil
   }
 
   // MARK: Search
@@ -155,9 +191,9 @@ struct WordClusters {
 }
 
 extension GlyphRun {
-  /// The advance of the clusters that start before an offset, in design units.
-  fileprivate func advance(upTo end: Int) -> Int32 {
-    glyphs.reduce(0) { Int($1.cluster) < end ? $0 &+ $1.xAdvance : $0 }
+  /// The advance of the clusters that start in a range, in design units.
+  fileprivate func advance(over range: Range<Int>) -> Int32 {
+    glyphs.reduce(0) { range.contains(Int($1.cluster)) ? $0 &+ $1.xAdvance : $0 }
   }
 
   /// The sum of advances without their signs: no part of the run is wider.

@@ -64,12 +64,18 @@ import Testing
   func cutsInsideLigaturesAreKnown(width: CGFloat) throws {
     let font = Font(face: BundledFont.inter[0].face, size: 2816)
     for string in ["Ч-><--", "a-><-- b-><--", "x-><--日本-><--"] {
-      let text = StyledText(utf16: Array(string.utf16), style: TextStyle(font: font))
-      let whole = TextPreparation.shape(text, library: .shared, hyphenation: .shared)
-      #expect(
-        PreparedText(text).layout(width: width).lines
-          == PreparedText(storage: PreparedTable(whole)).layout(width: width).lines)
+      expectShapedWhole(string, font, width: width)
     }
+  }
+
+  /// At the end of a line the hyphen is raised after the arrow, although the place before it is safe to break as
+  /// long as a letter follows.
+  @Test(arguments: [5200, 4912, 4000] as [CGFloat])
+  func cutsThatChangeGlyphsPastASafePlaceAreKnown(width: CGFloat) throws {
+    let path = try TestFonts.installed(
+      "opentype/inter/InterDisplay-ExtraLight.otf", package: "fonts-inter")
+    let face = try FontLibrary(isHermetic: true).face(contentsOf: path)
+    expectShapedWhole("Қҡ⇪-ҧ8ьӃлГ", Font(face: face, size: CGFloat(face.unitsPerEm)), width: width)
   }
 
   private func expectShapedWhole(
@@ -77,12 +83,15 @@ import Testing
   ) throws {
     let path = try TestFonts.installed("truetype/noto/\(file)", package: "fonts-noto-core")
     let face = try FontLibrary(isHermetic: true).face(contentsOf: path)
-    let font = Font(face: face, size: 1000, features: features)
+    expectShapedWhole(text, Font(face: face, size: 1000, features: features))
+  }
+
+  private func expectShapedWhole(_ text: String, _ font: Font, width: CGFloat = .infinity) {
     let text = StyledText(utf16: Array(text.utf16), style: TextStyle(font: font))
     let whole = TextPreparation.shape(text, library: .shared, hyphenation: .shared)
     #expect(
-      PreparedText(text).layout().lines
-        == PreparedText(storage: PreparedTable(whole)).layout().lines)
+      PreparedText(text).layout(width: width).lines
+        == PreparedText(storage: PreparedTable(whole)).layout(width: width).lines)
   }
 
   /// Sentences of the corpus with their words in disorder, and stretches of anything.

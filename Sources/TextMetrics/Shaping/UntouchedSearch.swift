@@ -1,0 +1,27 @@
+/// Looks for the nearest place from which on a cut leaves the text as it was shaped without the cut.
+///
+/// A place that was safe to break in the whole text need not be safe beside a cut: the clusters left by the cut may
+/// kern or join with it, as `f` does with `:` after a cut inside a ligature of `ff`. So the clusters at the cut are
+/// shaped together with clusters past it until the two no longer depend on each other. Doubles the number of places
+/// each time, so the cost is proportional to the distance found.
+struct UntouchedSearch {
+  /// Offsets that were safe in the whole text, from the cut on.
+  private var offsets: [Int] = []
+  private var nextCount = 2
+
+  /// Records an offset that was safe in the whole text; returns whether to shape up to it now.
+  mutating func adds(_ offset: Int) -> Bool {
+    offsets.append(offset)
+    guard offsets.count == nextCount else { return false }
+    nextCount *= 2
+    return true
+  }
+
+  /// The recorded offset nearest to the cut at which the text from the cut to the last offset, shaped by itself, is
+  /// safe to break too; nil if there is none.
+  func untouchedOffset(in run: GlyphRun) -> Int? {
+    var safe: Set<Int> = []
+    run.forEachCluster { if $0.isSafeToBreak { safe.insert($0.start) } }
+    return offsets.dropLast().first(where: safe.contains)
+  }
+}
