@@ -31,7 +31,7 @@ extension LetterPairs {
   }
 
   private func measuredJoint(left: Neighbor?, right: Neighbor?, count: Int) -> WordJoint? {
-    let space: UInt16 = 0x20
+    let space = Self.space
     guard let alone = part(space, before: Self.end) else { return nil }
     var joint = WordJoint(
       leftAdjustment: 0, advance: alone.advance, trailing: alone.advance)

@@ -10,9 +10,13 @@ final class LetterPairs {
   private var edges = UnitPairTable<EdgePatterns.Glyph>()
   /// The joints of spaces between letters, by those letters.
   var joints = UnitPairTable<KnownJoint>()
+  private var patterns: PatternSpans?
   private var buffer = HarfBuzzBuffer()
 
-  init(_ shared: SharedLetters) { self.shared = shared }
+  init(_ shared: SharedLetters) {
+    self.shared = shared
+    patterns = shared.links.map { PatternSpans($0) }
+  }
 
   /// The glyphs of a letter next to a space.
   func edge(of unit: UInt16) -> EdgePatterns.Glyph {
@@ -24,6 +28,7 @@ final class LetterPairs {
 
   /// Marks the end of a word; not a letter.
   static let end: UInt16 = 0
+  static let space: UInt16 = 0x20
 
   /// The contribution of a letter to a word.
   struct Part: Equatable {
@@ -58,20 +63,42 @@ final class LetterPairs {
   func isSum(
     _ units: borrowing [UInt16], _ range: Range<Int>, ends: [Int], keepsGlyphs: Bool
   ) -> Bool {
-    guard let links = shared.links else { return false }
-    let roles = units[range].compactMap { roleInPatterns(of: $0) }
-    guard roles.count == range.count else { return false }
-    let spans = links.spans(of: roles)
+    guard let spans = patterns?.spans(of: units[range], role: { roleInPatterns(of: $0) }) else {
+      return false
+    }
     guard !spans.isEmpty else { return true }
     guard !keepsGlyphs else { return false }
     for span in spans {
-      let start = max(range.lowerBound, range.lowerBound + span.lowerBound - 1)
-      let end = min(range.upperBound, range.lowerBound + span.upperBound + 1)
+      let start = max(range.lowerBound, span.lowerBound - 1)
+      let end = min(range.upperBound, span.upperBound + 1)
       let cuts = ends.filter { $0 > start && $0 < end }
       let stretches = [start..<end] + cuts.flatMap { [start..<$0, $0..<end] }
       guard stretches.allSatisfy({ keepsAdvances(Array(units[$0])) }) else { return false }
     }
     return true
+  }
+
+  /// Whether words that a pattern may span are nevertheless sums, with the spaces between them as their joints say.
+  ///
+  /// - Parameters:
+  ///   - units: the text.
+  ///   - range: words that are sums by themselves and can be broken only after the spaces between them.
+  ///   - isKerned: whether joints kern spaces with the letters beside them.
+  /// - Returns: False if that cannot be decided, too.
+  func areSums(_ units: borrowing [UInt16], _ range: Range<Int>, isKerned: Bool) -> Bool {
+    let spaces = range.filter { units[$0] == Self.space }
+    guard isKerned || spaces.allSatisfy({ isNeutral(units[$0 - 1], units[$0 + 1]) }) else {
+      return false
+    }
+    return isSum(units, range, ends: spaces.map { $0 + 1 }, keepsGlyphs: isKerned)
+  }
+
+  /// Whether a space between two letters changes no advance, and has its own.
+  private func isNeutral(_ left: UInt16, _ right: UInt16) -> Bool {
+    guard let before = part(left, before: Self.space), let after = part(Self.space, before: right)
+    else { return false }
+    return before.advance == part(left, before: Self.end)?.advance
+      && after.advance == part(Self.space, before: Self.end)?.advance
   }
 
   // MARK: Measuring
@@ -85,7 +112,9 @@ final class LetterPairs {
       return Part(advance: first.advance, isLinked: false)
     }
     let glyphs = shape([unit, next])
-    guard glyphs.count == 2, glyphs[0].id == first.glyph, glyphs[1].id == second.glyph,
+    let keepsGlyphs = glyphs.map(\.id) == [first.glyph, second.glyph]
+    // What a pattern changes in the pair is compared with what it changes in the word.
+    guard keepsGlyphs || isLinked && glyphs.map(\.cluster) == [0, 1],
       glyphs[1].xAdvance == second.advance
     else { return nil }
     return Part(advance: glyphs[0].xAdvance, isLinked: isLinked)
@@ -106,8 +135,7 @@ final class LetterPairs {
   }
 
   private func roleInPatterns(of unit: UInt16) -> ContextualPatternIndex.Role? {
-    guard let letter = letter(unit) else { return nil }
-    return shared.roleInPatterns(unit) { $0.roleInPatterns(of: letter.nominal) }
+    letter(unit).flatMap { shared.links?.roleInPatterns(of: $0.nominal) }
   }
 
   func letter(_ unit: UInt16) -> SharedLetters.Letter? {

@@ -19,6 +19,8 @@ final class LetterSpaces {
   /// The index of joints that have to be looked at in their text.
   static let unknown: UInt16 = 1
   private static let jointCapacity = 1 << 14
+  /// In an index, says that the joint holds only if no pattern spans the space.
+  fileprivate static let patternBit: UInt16 = 1 << 15
 
   /// The tables that the pass over a text reads. Their owner must outlive them.
   struct Tables: BitwiseCopyable {
@@ -177,10 +179,15 @@ final class LetterSpaces {
 
   private func measured(_ left: Int, _ right: Int, _ fonts: inout WordFonts) -> UInt16 {
     guard left < ends.count, right < starts.count, let last = ends[left], let first = starts[right],
-      let joint = joint(last, first, letters(&fonts), fonts)
+      let joint = joint(last, first, letters(&fonts), fonts), let index = index(of: joint)
     else { return Self.unknown }
+    return last.patterns.contains(where: first.patterns.contains) ? index | Self.patternBit : index
+  }
+
+  /// Nil if there is no room for it.
+  private func index(of joint: WordJoint) -> UInt16? {
     if let known = joints.dropFirst(2).firstIndex(of: joint) { return UInt16(known) }
-    guard joints.count < Self.jointCapacity else { return Self.unknown }
+    guard joints.count < Self.jointCapacity else { return nil }
     let index = UInt16(joints.count)
     joints.append(joint)
     tables.joints[4 * index] = joint.leftAdjustment
@@ -197,7 +204,6 @@ final class LetterSpaces {
     guard !fonts.hasTailoredLineBreaks, first.lineBreakClass != .infixNumeric,
       let isBreakAllowed = SpaceBreaks.isAllowed(
         between: last.lineBreakClass, and: first.lineBreakClass, before: nil, isTailored: false),
-      !last.patterns.contains(where: first.patterns.contains),
       var joint = letters.joint(
         left: letters.neighbor(last.kerned), right: letters.neighbor(first.kerned), count: 1)
     else { return nil }
@@ -207,10 +213,15 @@ final class LetterSpaces {
 }
 
 extension LetterSpaces.Tables {
+  /// Whether a joint holds only if no pattern spans the space.
+  @inline(__always)
+  func mayBePartOfPattern(_ index: UInt16) -> Bool { index & LetterSpaces.patternBit != 0 }
+
   /// A joint by its index.
   @inline(__always)
   func joint(_ index: UInt16) -> WordJoint {
-    WordJoint(
+    let index = index & ~LetterSpaces.patternBit
+    return WordJoint(
       leftAdjustment: joints[4 &* index], advance: joints[4 &* index &+ 1],
       trailing: joints[4 &* index &+ 2], isBreakAllowed: joints[4 &* index &+ 3] != 0)
   }

@@ -30,6 +30,8 @@ struct LetterSum {
   var last: Edge
   /// The properties of all letters, united.
   var letterBits: UInt32
+  /// Whether all letters have one font and one script.
+  var isUniform: Bool
 }
 
 /// Sums the letters of words. Holds working memory.
@@ -194,7 +196,7 @@ private struct Summation {
     if position - 2 >= runStart { end.neighbor = tables.numbers[units[position - 2]] }
     return LetterSum(
       endOffset: position, advance: advance &+ tables.advance(of: last), font: font, first: first,
-      last: end, letterBits: letterBits)
+      last: end, letterBits: letterBits, isUniform: firstRunEnd < 0)
   }
 }
 

@@ -14,18 +14,23 @@ struct LinePass: ~Copyable {
     let levels: (first: BidiLevel, last: BidiLevel)
     /// Its end, by its number in the ``LetterSpaces`` of the following text.
     let end: UInt8
+    /// Whether its characters, or letters, have the font and script of the spaces beside it, and no breaks between
+    /// them.
+    let isPlain: Bool
     /// The state before the word and the spaces before it.
     let mark: WordLineWriter.Mark
 
     init(
       _ range: Range<Int>, alphabets: (before: Int, after: Int),
-      levels: (first: BidiLevel, last: BidiLevel), end: UInt8, mark: WordLineWriter.Mark
+      levels: (first: BidiLevel, last: BidiLevel), end: UInt8, isPlain: Bool = false,
+      mark: WordLineWriter.Mark
     ) {
       start32 = Int32(truncatingIfNeeded: range.lowerBound)
       end32 = Int32(truncatingIfNeeded: range.upperBound)
       self.alphabets = (UInt16(alphabets.before), UInt16(alphabets.after))
       self.levels = levels
       self.end = end
+      self.isPlain = isPlain
       self.mark = mark
     }
 
@@ -58,9 +63,13 @@ struct LinePass: ~Copyable {
   private var units: [UInt16] = []
   private var scale = LineScale(FontSet(0), of: [])
   private var lineStart = 0
-  /// The last word, and the one before.
+  /// The last word, the first of those that patterns may span together with it, mostly itself, and the word before
+  /// that one.
   private var last: Word?
-  private var secondLast: Word?
+  private var first: Word?
+  private var beforeFirst: Word?
+  /// Whether a pattern may span the current word and the last one.
+  private var isChained = false
   /// The current word and the last one, if they have been looked up, and the last of the words that were joined
   /// into the last one.
   private var known: (current: WordFinder.Found?, last: WordFinder.Found?, part: WordFinder.Found?)
@@ -168,7 +177,8 @@ struct LinePass: ~Copyable {
   ) {
     writer.begin()
     wordCount = 0
-    (last, secondLast) = (nil, nil)
+    (last, first, beforeFirst) = (nil, nil, nil)
+    isChained = false
     known = (nil, nil, nil)
     lineStart = start
     letterBits = 0
@@ -243,7 +253,10 @@ extension LinePass {
     known.current = nil
     let word = Word(
       start..<sum.endOffset, alphabets: (alphabet, sum.last.alphabet), levels: (level, level),
-      end: endNumber, mark: writer.mark)
+      end: endNumber,
+      isPlain: sum.isUniform && adder.parts.isEmpty && sum.first.alphabet == alphabet
+        && sum.font == fonts.spaceFont,
+      mark: writer.mark)
     alphabet = sum.last.alphabet
     guard let isJoined = join(word, startNumber, &fonts) else { return nil }
     if !isJoined {
@@ -278,7 +291,8 @@ extension LinePass {
   }
 
   private mutating func enter(_ word: Word) {
-    secondLast = last
+    if !isChained { (beforeFirst, first) = (last, word) }
+    isChained = false
     last = word
     known.last = known.current
     known.part = nil
@@ -296,7 +310,8 @@ extension LinePass {
     let end = fonts.alphabets[alphabet].spaces
       .end(ofEntry: found.entry, units[range.upperBound - 1], &fonts)
     return Word(
-      range, alphabets: (before, alphabet), levels: found.levels, end: end, mark: mark)
+      range, alphabets: (before, alphabet), levels: found.levels, end: end,
+      isPlain: before == alphabet && found.isPlain(in: script, fonts), mark: mark)
   }
 
   private mutating func found(
@@ -337,7 +352,9 @@ extension LinePass {
       if index == 0 {
         index = fonts.alphabets[word.alphabetBefore].spaces.meet(last.end, start, &fonts)
       }
-      if index != LetterSpaces.unknown {
+      if index != LetterSpaces.unknown,
+        !spaces.mayBePartOfPattern(index) || areSums(last, word, &fonts)
+      {
         writer.write(
           spaces.joint(index), last.range.upperBound..<word.range.lowerBound,
           spaceFont: fonts.spaceFont, scale)
@@ -345,6 +362,18 @@ extension LinePass {
       }
     }
     return joinUnusually(word, &fonts)
+  }
+
+  /// Whether two words that a pattern may span are sums together, with those before them that one may span.
+  private mutating func areSums(_ last: Word, _ next: Word, _ fonts: inout WordFonts) -> Bool {
+    guard last.isPlain, next.isPlain, let first,
+      next.range.upperBound - first.range.lowerBound <= TextMetrics.Word.lengthLimit
+    else { return false }
+    let alphabet = fonts.alphabets[next.alphabetBefore]
+    let letters = alphabet.letters(in: fonts.spaceFont, &fonts)
+    isChained = letters.areSums(
+      units, first.range.lowerBound..<next.range.upperBound, isKerned: fonts.rules.hasPairs)
+    return isChained
   }
 
   /// Whether the ends of two words and the spaces between them have one level and one alphabet.
@@ -364,35 +393,29 @@ extension LinePass {
       left = known.last ?? found(last, &fonts)
       known.last = left
       guard let part = known.part ?? left else { return nil }
-      if finder.isJoined(part, right, in: fonts) {
-        return replace(last, left, with: word, right, &fonts)
-      }
+      if finder.isJoined(part, right, in: fonts) { return replace(with: word, &fonts) }
     }
     return write(spaces, in: word.alphabetBefore, between: left, and: right, &fonts) ? false : nil
   }
 
-  /// Replaces the last word by one that includes the next one.
-  private mutating func replace(
-    _ last: Word, _ left: WordFinder.Found?, with next: Word, _ right: WordFinder.Found,
-    _ fonts: inout WordFonts
-  ) -> Bool? {
-    writer.return(to: last.mark)
-    let range = last.range.lowerBound..<next.range.upperBound
-    guard let left, let token = WordToken(joining: range, of: units, table: &traits) else {
-      return nil
-    }
-    finder.enter(token, joining: left, right, units, fonts: &fonts, traits: &traits)
-    guard let found = found(token, after: last.alphabetBefore, &fonts) else { return nil }
-    let word = entered(found, range, before: last.alphabetBefore, mark: last.mark, &fonts)
-    let spaces = (secondLast?.range.upperBound ?? lineStart)..<range.lowerBound
+  /// Replaces the last word, and those that patterns may span together with it, by one that includes the next one.
+  private mutating func replace(with next: Word, _ fonts: inout WordFonts) -> Bool? {
+    guard let first else { return nil }
+    writer.return(to: first.mark)
+    let range = first.range.lowerBound..<next.range.upperBound
+    guard let token = WordToken(joining: range, of: units, table: &traits),
+      let found = found(token, after: first.alphabetBefore, &fonts)
+    else { return nil }
+    let word = entered(found, range, before: first.alphabetBefore, mark: first.mark, &fonts)
+    let spaces = (beforeFirst?.range.upperBound ?? lineStart)..<range.lowerBound
     if !spaces.isEmpty {
-      let left = secondLast.flatMap { self.found($0, &fonts) }
-      guard (left == nil) == (secondLast == nil),
-        write(spaces, in: last.alphabetBefore, between: left, and: found, &fonts)
+      let left = beforeFirst.flatMap { self.found($0, &fonts) }
+      guard (left == nil) == (beforeFirst == nil),
+        write(spaces, in: first.alphabetBefore, between: left, and: found, &fonts)
       else { return nil }
     }
     writer.write(found.entry, from: range.lowerBound, fonts.table, scale)
-    self.last = word
+    (self.first, last) = (word, word)
     known.last = found
     known.part = known.current
     return true
@@ -437,5 +460,15 @@ extension LinePass {
       writer.writeEnd(joint, spaces, spaceFont: fonts.spaceFont, scale)
     }
     return true
+  }
+}
+
+extension WordFinder.Found {
+  /// Whether all characters are of one code unit, in the font of spaces and a script, with no breaks between them.
+  fileprivate func isPlain(in script: Script, _ fonts: borrowing WordFonts) -> Bool {
+    let entry = fonts.table.entries[entry]
+    return entry.soleAdvance != nil && entry.last.font == fonts.spaceFont && context.division == 0
+      && !token.traits.contains(.combines) && !token.traits.contains(.isSurrogate)
+      && token.script(in: context) == script
   }
 }

@@ -15,7 +15,6 @@ final class SharedLetters: Sendable {
 
   private struct State {
     var letters: [UInt16: Letter?] = [:]
-    var rolesInPatterns: [UInt16: ContextualPatternIndex.Role] = [:]
     var parts = UnitPairTable<LetterPairs.PackedPart>()
     /// Whether letters keep their advances in stretches that contain patterns.
     var stretches: [[UInt16]: Bool] = [:]
@@ -59,19 +58,6 @@ final class SharedLetters: Sendable {
     let made = measured()
     state.withLock { $0.parts[unit, next] = LetterPairs.PackedPart(made) }
     return made
-  }
-
-  /// The role of a letter in patterns, whatever its neighbours.
-  ///
-  /// - Parameters:
-  ///   - unit: the letter.
-  ///   - made: determines the role.
-  /// - Returns: Nil if no word is a sum.
-  func roleInPatterns(
-    _ unit: UInt16, made: (ContextualPatternIndex) -> ContextualPatternIndex.Role
-  ) -> ContextualPatternIndex.Role? {
-    guard let links else { return nil }
-    return remembered(unit, in: \.rolesInPatterns) { made(links) }
   }
 
   /// Whether letters keep their advances in a stretch that contains patterns.

@@ -123,15 +123,14 @@ import Testing
     }
   }
 
-  /// Inter raises what stands between capitals or digits; DejaVu has ligatures.
+  /// Inter raises what stands between capitals or digits, which changes no advance, and makes a multiplication sign
+  /// of an `x` between digits, which does; DejaVu has ligatures.
   @Test func patternsAreFound() throws {
     let inter = try pairs("inter")
-    for word in ["17:50", "A-B", "(A)", "2x3"] {
-      #expect(sum(Array(word.utf16), inter) == nil, "\(word)")
-    }
-    for word in ["to-do", "(so)", "one:", "box"] {
+    for word in ["to-do", "(so)", "one:", "box", "17:50", "A-B", "(A)"] {
       #expect(sum(Array(word.utf16), inter) != nil, "\(word)")
     }
+    #expect(sum(Array("2x3".utf16), inter) == nil)
     #expect(sum(Array("office".utf16), try pairs("dejavu")) == nil)
   }
 

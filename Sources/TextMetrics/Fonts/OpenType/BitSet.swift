@@ -1,5 +1,5 @@
 /// A set of small numbers, one bit for each.
-struct BitSet: Sendable {
+struct BitSet: Sendable, Hashable {
   private var words: [UInt64] = []
 
   var isEmpty: Bool { words.allSatisfy { $0 == 0 } }

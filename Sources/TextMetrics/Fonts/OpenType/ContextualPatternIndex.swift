@@ -17,6 +17,11 @@ struct ContextualPatternIndex: Sendable {
     /// The elements that follow a matched one in a link of an effective pattern.
     fileprivate var followers = BitSet()
 
+    /// Whether two glyphs are the same for ``ContextualPatternIndex/spans(of:linked:)``.
+    func matchesLike(_ other: Role) -> Bool {
+      elements == other.elements && linkStarts == other.linkStarts
+    }
+
     /// Whether no following glyph matters: the glyph begins neither pairs nor links.
     var isLoner: Bool { !beginsPairs && followers.isEmpty }
 
@@ -38,13 +43,13 @@ struct ContextualPatternIndex: Sendable {
     var next: Int
   }
 
-  private struct Pattern {
+  struct Pattern: Sendable {
     /// The indices of its elements.
-    var sequence: [Int]
+    fileprivate var sequence: [Int]
     /// The position of its link.
-    var place: Int
+    fileprivate var place: Int
     /// Whether the pattern applies lookups. The others prevent lookups from being applied.
-    var isEffective: Bool
+    fileprivate var isEffective: Bool
   }
 
   private let face: HarfBuzzFace
@@ -237,15 +242,30 @@ struct ContextualPatternIndex: Sendable {
 
   // MARK: Patterns
 
+  /// The patterns indexed by two adjacent letters; the letters around them decide whether they match.
+  func patterns(linking letter: Role, to next: Role) -> [Pattern] {
+    letter.linkStarts.flatMap { first in
+      links[first].lazy.filter { next.elements.contains($0.next) }.flatMap(\.patterns)
+    }
+  }
+
   /// The ranges of letters in which patterns apply lookups. They do not overlap, and a change inside a
   /// range depends on no letter outside it.
   ///
-  /// - Parameter roles: the roles in patterns of all letters that are shaped together.
+  /// - Parameters:
+  ///   - roles: the roles in patterns of all letters that are shaped together.
+  ///   - linked: the patterns that link the letter at an index to the next one.
   /// - Returns: Ranges of indices, in ascending order.
-  func spans(of roles: [Role]) -> [Range<Int>] {
-    var spans = foundPatterns(in: roles, effective: true)
-    guard !spans.isEmpty else { return [] }
-    spans += foundPatterns(in: roles, effective: false)
+  func spans(of roles: [Role], linked: (Int) -> [Pattern]) -> [Range<Int>] {
+    var spans: [(range: Range<Int>, isEffective: Bool)] = []
+    for place in roles.indices.dropLast() {
+      for pattern in linked(place) {
+        let start = place - pattern.place
+        guard matches(pattern.sequence, from: start, in: roles) else { continue }
+        spans.append((start..<start + pattern.sequence.count, pattern.isEffective))
+      }
+    }
+    guard spans.contains(where: \.isEffective) else { return [] }
     spans.sort { $0.range.lowerBound < $1.range.lowerBound }
     var merged: [(range: Range<Int>, isEffective: Bool)] = []
     for span in spans {
@@ -259,27 +279,6 @@ struct ContextualPatternIndex: Sendable {
       }
     }
     return merged.filter(\.isEffective).map(\.range)
-  }
-
-  /// The ranges of the patterns found.
-  private func foundPatterns(
-    in roles: [Role], effective isEffective: Bool
-  ) -> [(range: Range<Int>, isEffective: Bool)] {
-    var found: [(range: Range<Int>, isEffective: Bool)] = []
-    for place in roles.indices.dropLast() {
-      for first in roles[place].linkStarts {
-        for link in links[first] where roles[place + 1].elements.contains(link.next) {
-          for pattern in link.patterns
-          where pattern.isEffective == isEffective
-            && matches(pattern.sequence, from: place - pattern.place, in: roles)
-          {
-            let start = place - pattern.place
-            found.append((start..<start + pattern.sequence.count, isEffective))
-          }
-        }
-      }
-    }
-    return found
   }
 
   private func matches(_ sequence: [Int], from start: Int, in roles: [Role]) -> Bool {

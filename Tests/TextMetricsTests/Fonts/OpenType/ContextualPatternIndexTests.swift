@@ -21,7 +21,11 @@ import Testing
     let characters = Array(text.unicodeScalars)
     let glyphs = characters.map { face.characterMap.glyph(for: $0.value) ?? 0 }
     let roles = glyphs.map(index.role(of:))
-    let spans = index.spans(of: glyphs.map(index.roleInPatterns(of:)))
+    var finder = PatternSpans(index)
+    let spans =
+      finder.spans(of: Array(text.utf16)[...]) {
+        face.characterMap.glyph(for: UInt32($0)).map(index.roleInPatterns(of:))
+      } ?? []
     return characters.indices.map { place in
       let isLinked = place + 1 < roles.count && roles[place].isLinked(to: roles[place + 1])
       return (spans.contains { $0.lowerBound == place } ? "[" : "")

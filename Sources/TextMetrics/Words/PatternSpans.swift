@@ -1,0 +1,65 @@
+/// The ranges of letters in which patterns apply lookups.
+///
+/// Letters that match the same elements of patterns have one number: most capitals of a script have one, and so
+/// have its small letters and its digits. The patterns that link two numbers are kept, so text that few patterns
+/// could match takes a few steps for each letter.
+struct PatternSpans {
+  private let index: ContextualPatternIndex
+  /// The number of each code unit; 0 if it has not been met, ``none`` if it is not a letter.
+  private let numbers = UnitTable<UInt8>.Owner()
+  /// The index of each pair of numbers into the patterns; 0 if it has not been met.
+  private let links = UnitTable<UInt16>.Owner()
+  private var roles: [ContextualPatternIndex.Role] = []
+  private var patterns: [[ContextualPatternIndex.Pattern]] = [[], []]
+
+  private static let none = UInt8.max
+  /// The index of a pair that no pattern links.
+  private static let unlinked: UInt16 = 1
+
+  init(_ index: ContextualPatternIndex) { self.index = index }
+
+  /// The ranges in which patterns apply lookups, see ``ContextualPatternIndex/spans(of:linked:)``.
+  ///
+  /// - Parameters:
+  ///   - letters: those that are shaped together.
+  ///   - role: the role of a letter in any form; nil if it is not a letter.
+  /// - Returns: Indices of the letters; nil if some are not letters.
+  mutating func spans(
+    of letters: ArraySlice<UInt16>, role: (UInt16) -> ContextualPatternIndex.Role?
+  ) -> [Range<Int>]? {
+    let numbers = letters.map { number(of: $0, role) }
+    guard !numbers.contains(Self.none) else { return nil }
+    let links = zip(numbers, numbers.dropFirst()).map { link($0, $1) }
+    guard links.contains(where: { $0 != Self.unlinked }) else { return [] }
+    return index.spans(of: numbers.map { roles[Int($0) - 1] }) { patterns[Int(links[$0])] }
+      .map { letters.startIndex + $0.lowerBound..<letters.startIndex + $0.upperBound }
+  }
+
+  private mutating func link(_ number: UInt8, _ next: UInt8) -> UInt16 {
+    let found = links.table[number, next]
+    guard found == 0 else { return found }
+    let made = index.patterns(linking: roles[Int(number) - 1], to: roles[Int(next) - 1])
+    if !made.isEmpty { patterns.append(made) }
+    let link = made.isEmpty ? Self.unlinked : UInt16(patterns.count - 1)
+    links.table[number, next] = link
+    return link
+  }
+
+  private mutating func number(
+    of letter: UInt16, _ role: (UInt16) -> ContextualPatternIndex.Role?
+  ) -> UInt8 {
+    let found = numbers.table[letter]
+    guard found == 0 else { return found }
+    let made = role(letter).map { number(of: $0) } ?? Self.none
+    numbers.table[letter] = made
+    return made
+  }
+
+  /// A letter for whose role there is no number left counts as none.
+  private mutating func number(of role: ContextualPatternIndex.Role) -> UInt8 {
+    if let known = roles.firstIndex(where: role.matchesLike) { return UInt8(known + 1) }
+    guard roles.count + 1 < Self.none else { return Self.none }
+    roles.append(role)
+    return UInt8(roles.count)
+  }
+}
