@@ -4,9 +4,9 @@ extension String {
   /// - Complexity: O(*n*), about five times faster than iterating over the view.
   package var utf16Units: [UInt16] {
     let units = unsafe utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe [UInt16](unsafeUninitializedCapacity: Self.utf16Count(of: bytes)) { buffer, count in
-        count = unsafe Self.transcode(bytes, into: buffer)
-      }
+      var units = [UInt16](repeating: 0, count: unsafe Self.utf16Count(of: bytes))
+      unsafe units.withUnsafeMutableBufferPointer { unsafe Self.transcode(bytes, into: $0) }
+      return units
     }
     return units ?? Array(utf16)
   }
@@ -25,10 +25,10 @@ extension String {
   /// Strings are well-formed, so the first byte of a character determines its length.
   private static func transcode(
     _ bytes: UnsafeBufferPointer<UInt8>, into units: UnsafeMutableBufferPointer<UInt16>
-  ) -> Int {
+  ) {
     if units.count == bytes.count {
       for index in 0..<bytes.count { unsafe units[index] = UInt16(bytes[index]) }
-      return bytes.count
+      return
     }
     var count = 0
     var position = 0
@@ -54,6 +54,5 @@ extension String {
       }
       count += 1
     }
-    return count
   }
 }

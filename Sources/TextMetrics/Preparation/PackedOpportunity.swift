@@ -10,8 +10,8 @@ struct PackedOpportunity: Sendable, BitwiseCopyable {
   /// Nil if the positions of an opportunity are not 32-bit whole numbers.
   @inline(__always)
   init?(exactly opportunity: BreakTable.Opportunity) {
-    guard let position = Int32(exactly: opportunity.position),
-      let visiblePosition = Int32(exactly: opportunity.visiblePosition)
+    guard let position = Int32(whole: opportunity.position),
+      let visiblePosition = Int32(whole: opportunity.visiblePosition)
     else { return nil }
     self.position = position
     self.visiblePosition = visiblePosition
@@ -29,6 +29,16 @@ struct PackedOpportunity: Sendable, BitwiseCopyable {
 
   /// The fonts between the previous opportunity and this one.
   @inline(__always) var fonts: FontSet { FontSet(bits: packed >> 8) }
+}
+
+extension Int32 {
+  /// The same as `init(exactly:)`, which calls a function of the C library to round.
+  @inline(__always)
+  fileprivate init?(whole number: Double) {
+    guard number >= -0x1p31, number < 0x1p31 else { return nil }
+    self.init(number)
+    guard Double(self) == number else { return nil }
+  }
 }
 
 extension BreakTable.Opportunity {

@@ -54,9 +54,7 @@ struct LetterAdder: ~Copyable {
   ) -> LetterSum? {
     if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
     var word = Summation(from: start, alphabet: current, fonts.tables[current])
-    while true {
-      word.addPlainRun(of: units)
-      guard word.position < units.count else { break }
+    while word.position < units.count {
       let number = word.number(in: units, &fonts, &traits)
       if number == Alphabet.otherScript {
         word.enterScript(of: traits[units[word.position]], &fonts)
@@ -73,7 +71,7 @@ struct LetterAdder: ~Copyable {
   }
 }
 
-/// A word whose letters are being summed. Inlined, so that its properties stay in registers.
+/// A word whose letters are being summed.
 private struct Summation {
   /// UTF-16 offset of the next letter.
   private(set) var position: Int
@@ -94,8 +92,6 @@ private struct Summation {
   private var letterBits: UInt32 = 0
   private var pairBits: Int32 = 0
   private var breaks = LineBreakMachine.State.start.rawValue
-  /// Letters of this kind continue the part without a break.
-  private var plainKind = UInt16.max
 
   @inline(__always)
   init(from start: Int, alphabet: Int, _ tables: Alphabet.Tables) {
@@ -104,18 +100,6 @@ private struct Summation {
     runStart = start
     self.alphabet = alphabet
     self.tables = tables
-  }
-
-  /// Adds letters that continue the part without a break: nearly all letters.
-  @inline(__always)
-  mutating func addPlainRun(of units: borrowing [UInt16]) {
-    guard plainKind != .max else { return }
-    let run = PlainRun(units, from: position, after: last, of: plainKind, tables)
-    position = run.position
-    last = run.last
-    advance &+= run.advance
-    pairBits |= run.pairBits
-    letterBits |= run.letterBits
   }
 
   /// The number of the next letter.
@@ -137,7 +121,6 @@ private struct Summation {
     alphabet = fonts.alphabetIndex(
       of: character.script, isRightToLeft: fonts.alphabets[alphabet].isRightToLeft)
     tables = fonts.tables[alphabet]
-    plainKind = .max
   }
 
   /// Adds a letter.
@@ -168,9 +151,6 @@ private struct Summation {
       advance = 0
     }
     if letter.font != font { enterFont(letter.font) }
-    plainKind =
-      breaks == LineBreakMachine.State.letters.rawValue
-      ? Alphabet.Letter.kind(font: font, column: .letter) : .max
     last = number
     position += 1
     return true
@@ -200,42 +180,63 @@ private struct Summation {
   }
 }
 
-/// Letters inside a word that continue its part without a break. Few variables, so that they stay in registers.
-private struct PlainRun {
-  /// UTF-16 offset of the end.
-  private(set) var position: Int
-  /// The last letter.
-  private(set) var last: UInt8
-  /// In design units, up to the last letter.
-  private(set) var advance = 0
-  /// The properties of the letters and of their pairs, united.
-  private(set) var letterBits: UInt32 = 0
-  private(set) var pairBits: Int32 = 0
+/// A word that is a sum of letters in one font and script, without breaks inside. Few variables, so that they stay in
+/// registers.
+struct PlainWord {
+  /// UTF-16 offset of its end in the text.
+  let end: Int
+  /// In design units.
+  let advance: Int
+  /// The properties of all letters, united.
+  let letterBits: UInt32
+  /// The numbers of its start and its end in the ``LetterSpaces`` of the alphabet.
+  let first: UInt8
+  let last: UInt8
 
+  /// Nil for any other word, and if something of the word has not been met.
+  ///
   /// - Parameters:
   ///   - units: the text.
-  ///   - start: the start of the run.
-  ///   - last: the letter before it.
-  ///   - kind: that of the letters.
-  ///   - tables: those of their alphabet.
+  ///   - start: the start of the word.
+  ///   - tables: those of its alphabet.
+  ///   - font: its font.
+  ///   - lineBreaks: finds breaks inside it.
   @inline(__always)
-  init(
-    _ units: borrowing [UInt16], from start: Int, after last: UInt8, of kind: UInt16,
-    _ tables: Alphabet.Tables
+  init?(
+    _ units: borrowing [UInt16], from start: Int, _ tables: Alphabet.Tables, font: UInt8,
+    _ lineBreaks: LineBreakMachine
   ) {
-    position = start
-    self.last = last
+    let letterKind = Alphabet.Letter.kind(font: font, column: .letter)
+    var position = start
+    var (last, beforeLast) = (Alphabet.start, Alphabet.end)
+    var advance = 0
+    var (letterBits, pairBits): (UInt32, Int32) = (0, 0)
+    var breaks = LineBreakMachine.State.start.rawValue
     while position < units.count {
       let number = tables.numbers[units[position]]
       let letter = Alphabet.Letter(bits: tables.letters[UInt16(number)])
-      let pair = Alphabet.Pair(bits: tables.pairs[self.last, number])
-      guard letter.kind == kind, pair.isKnown else { return }
+      if letter.kind != letterKind || breaks != LineBreakMachine.State.letters.rawValue {
+        guard number != Alphabet.space else { break }
+        guard number >= Alphabet.firstLetter, letter.font == font,
+          lineBreaks.read(letter.column, in: &breaks) == LineBreakMachine.Answer.no.rawValue
+        else { return nil }
+      }
+      let pair = Alphabet.Pair(bits: tables.pairs[last, number])
+      guard pair.isKnown else { return nil }
       letterBits |= letter.bits
       pairBits |= pair.bits
       advance &+= pair.advance
-      self.last = number
+      (beforeLast, last) = (last, number)
       position &+= 1
     }
+    guard position > start, !Alphabet.Pair(bits: pairBits).isNoSum else { return nil }
+    let second = position - start > 1 ? tables.numbers[units[start + 1]] : Alphabet.end
+    first = tables.spaces.starts[tables.numbers[units[start]], second]
+    self.last = tables.spaces.ends[last, beforeLast]
+    guard first != 0, self.last != 0 else { return nil }
+    end = position
+    self.advance = advance &+ tables.advance(of: last)
+    self.letterBits = letterBits
   }
 }
 

@@ -54,7 +54,7 @@ struct LinePass: ~Copyable {
   var writer = WordLineWriter()
   /// The traits of code units.
   var traits = UnitTraitsTable()
-  /// The number of words in the line.
+  /// The number of words in the line, before any were joined.
   private(set) var wordCount = 0
 
   private var adder = LetterAdder()
@@ -63,11 +63,10 @@ struct LinePass: ~Copyable {
   private var units: [UInt16] = []
   private var scale = LineScale(FontSet(0), of: [])
   private var lineStart = 0
-  /// The last word, the first of those that patterns may span together with it, mostly itself, and the word before
-  /// that one.
-  private var last: Word?
-  private var first: Word?
-  private var beforeFirst: Word?
+  private var words: [Word] = []
+  /// The index of the first of the words that patterns may span together with the last one, mostly that of the last
+  /// one itself.
+  private var chainStart = 0
   /// Whether a pattern may span the current word and the last one.
   private var isChained = false
   /// The current word and the last one, if they have been looked up, and the last of the words that were joined
@@ -177,7 +176,7 @@ struct LinePass: ~Copyable {
   ) {
     writer.begin()
     wordCount = 0
-    (last, first, beforeFirst) = (nil, nil, nil)
+    words.removeAll(keepingCapacity: true)
     isChained = false
     known = (nil, nil, nil)
     lineStart = start
@@ -201,6 +200,8 @@ extension LinePass {
   @inline(__always)
   private mutating func writeWord(at start: Int, _ fonts: inout WordFonts) -> Int? {
     guard !paragraph.isPlain else {
+      let end = writePlainWords(at: start, fonts)
+      guard end == start else { return end }
       if let sum = adder.sum(units, from: start, alphabet: alphabet, &fonts, &traits) {
         return write(sum, at: start, .leftToRight, &fonts)
       }
@@ -219,11 +220,42 @@ extension LinePass {
     return writeOther(at: start, &fonts)
   }
 
+  /// Writes words that are sums of letters in the font and script of the single spaces between them: nearly all words
+  /// of most texts.
+  ///
+  /// - Returns: The end of the last one, or the start of the first word that is anything else.
+  private mutating func writePlainWords(at start: Int, _ fonts: borrowing WordFonts) -> Int {
+    guard start == (words.isEmpty ? lineStart : wordEnd + 1) else { return start }
+    let (units, tables, lineBreaks) = (units, fonts.tables[alphabet], fonts.lineBreaks)
+    var start = start
+    while let sum = PlainWord(units, from: start, tables, font: fonts.spaceFont, lineBreaks) {
+      let mark = writer.mark
+      if let last = words.last {
+        let index = tables.spaces.indices[last.end, sum.first]
+        guard index > LetterSpaces.unknown, !tables.spaces.mayBePartOfPattern(index) else { break }
+        writer.write(
+          tables.spaces.joint(index), start - 1..<start, spaceFont: fonts.spaceFont, scale)
+      }
+      writer.write(advance: sum.advance, font: fonts.spaceFont, scale)
+      letterBits |= sum.letterBits
+      if known.current != nil { known.current = nil }
+      enter(
+        Word(
+          start..<sum.end, alphabets: (alphabet, alphabet), levels: (.leftToRight, .leftToRight),
+          end: sum.last, isPlain: true, mark: mark))
+      start = sum.end + 1
+      guard start < units.count, units[sum.end] == 0x20, units[start] != 0x20 else {
+        return sum.end
+      }
+    }
+    return start
+  }
+
   /// Takes the script and the level of the spaces before a word, or at the end of the line, from the paragraph.
   ///
   /// - Returns: False if they have several levels.
   private mutating func enterSpaces(before end: Int, _ fonts: inout WordFonts) -> Bool {
-    let spaces = (last?.range.upperBound ?? lineStart)..<end
+    let spaces = wordEnd..<end
     guard paragraph.levels.isUniform(spaces) else { return false }
     spaceLevel = paragraph.levels.level(at: spaces.lowerBound)
     alphabet = fonts.alphabetIndex(
@@ -250,7 +282,7 @@ extension LinePass {
     if endNumber == 0 {
       endNumber = fonts.alphabets[sum.last.alphabet].spaces.meet(end: sum.last, &fonts)
     }
-    known.current = nil
+    if known.current != nil { known.current = nil }
     let word = Word(
       start..<sum.endOffset, alphabets: (alphabet, sum.last.alphabet), levels: (level, level),
       end: endNumber,
@@ -290,12 +322,16 @@ extension LinePass {
     return end
   }
 
+  /// The end of the last word, or the start of the line.
+  private var wordEnd: Int { words.last?.range.upperBound ?? lineStart }
+
   private mutating func enter(_ word: Word) {
-    if !isChained { (beforeFirst, first) = (last, word) }
+    if !isChained { chainStart = words.count }
     isChained = false
-    last = word
-    known.last = known.current
-    known.part = nil
+    words.append(word)
+    // Most words have not been looked up, and an assignment copies much.
+    if known.current != nil || known.last != nil { known.last = known.current }
+    if known.part != nil { known.part = nil }
     wordCount += 1
   }
 
@@ -344,7 +380,7 @@ extension LinePass {
   private mutating func join(
     _ word: Word, _ start: UInt8, _ fonts: inout WordFonts
   ) -> Bool? {
-    if let last, last.range.upperBound + 1 == word.range.lowerBound,
+    if let last = words.last, last.range.upperBound + 1 == word.range.lowerBound,
       paragraph.isPlain || haveOneLevel(last, word)
     {
       let spaces = fonts.tables[word.alphabetBefore].spaces
@@ -366,13 +402,13 @@ extension LinePass {
 
   /// Whether two words that a pattern may span are sums together, with those before them that one may span.
   private mutating func areSums(_ last: Word, _ next: Word, _ fonts: inout WordFonts) -> Bool {
-    guard last.isPlain, next.isPlain, let first,
-      next.range.upperBound - first.range.lowerBound <= TextMetrics.Word.lengthLimit
-    else { return false }
+    let range = words[chainStart].range.lowerBound..<next.range.upperBound
+    guard last.isPlain, next.isPlain, range.count <= TextMetrics.Word.lengthLimit else {
+      return false
+    }
     let alphabet = fonts.alphabets[next.alphabetBefore]
     let letters = alphabet.letters(in: fonts.spaceFont, &fonts)
-    isChained = letters.areSums(
-      units, first.range.lowerBound..<next.range.upperBound, isKerned: fonts.rules.hasPairs)
+    isChained = letters.areSums(units, range, isKerned: fonts.rules.hasPairs)
     return isChained
   }
 
@@ -384,12 +420,12 @@ extension LinePass {
 
   /// The same where more than the letters beside the spaces decides.
   private mutating func joinUnusually(_ word: Word, _ fonts: inout WordFonts) -> Bool? {
-    let spaces = (last?.range.upperBound ?? lineStart)..<word.range.lowerBound
+    let spaces = wordEnd..<word.range.lowerBound
     guard !spaces.isEmpty else { return false }
     guard let right = known.current ?? found(word, &fonts) else { return nil }
     known.current = right
     var left: WordFinder.Found?
-    if let last {
+    if let last = words.last {
       left = known.last ?? found(last, &fonts)
       known.last = left
       guard let part = known.part ?? left else { return nil }
@@ -400,22 +436,23 @@ extension LinePass {
 
   /// Replaces the last word, and those that patterns may span together with it, by one that includes the next one.
   private mutating func replace(with next: Word, _ fonts: inout WordFonts) -> Bool? {
-    guard let first else { return nil }
+    let first = words[chainStart]
     writer.return(to: first.mark)
     let range = first.range.lowerBound..<next.range.upperBound
     guard let token = WordToken(joining: range, of: units, table: &traits),
       let found = found(token, after: first.alphabetBefore, &fonts)
     else { return nil }
     let word = entered(found, range, before: first.alphabetBefore, mark: first.mark, &fonts)
-    let spaces = (beforeFirst?.range.upperBound ?? lineStart)..<range.lowerBound
+    words.removeSubrange(chainStart...)
+    let spaces = wordEnd..<range.lowerBound
     if !spaces.isEmpty {
-      let left = beforeFirst.flatMap { self.found($0, &fonts) }
-      guard (left == nil) == (beforeFirst == nil),
+      let left = words.last.flatMap { self.found($0, &fonts) }
+      guard (left == nil) == words.isEmpty,
         write(spaces, in: first.alphabetBefore, between: left, and: found, &fonts)
       else { return nil }
     }
     writer.write(found.entry, from: range.lowerBound, fonts.table, scale)
-    (self.first, last) = (word, word)
+    words.append(word)
     known.last = found
     known.part = known.current
     return true
@@ -423,14 +460,14 @@ extension LinePass {
 
   /// Writes the spaces at the end of the line, and its last opportunity.
   private mutating func writeEnd(at end: Int, _ fonts: inout WordFonts) -> Bool {
-    let spaces = (last?.range.upperBound ?? lineStart)..<end
+    let spaces = wordEnd..<end
     guard !spaces.isEmpty else {
       writer.writeEnd(.none, spaces, spaceFont: fonts.spaceFont, scale)
       return true
     }
     guard paragraph.isPlain || enterSpaces(before: end, &fonts) else { return false }
-    let left = known.last ?? last.flatMap { found($0, &fonts) }
-    guard (left == nil) == (last == nil) else { return false }
+    let left = known.last ?? words.last.flatMap { found($0, &fonts) }
+    guard (left == nil) == words.isEmpty else { return false }
     return write(spaces, in: alphabet, between: left, and: nil, &fonts)
   }
 

@@ -164,6 +164,7 @@ struct WordClusters {
   /// - Parameters:
   ///   - clusters: those past the cut, up to the end of their run or farther.
   ///   - reshaped: the glyphs between the cut and a cluster.
+  /// - Returns: Nil if the glyphs cannot be reshaped.
   private func changes(
     among clusters: some Sequence<Int>, _ reshaped: (Int) -> GlyphRun?
   ) -> Changes? {

@@ -12,12 +12,11 @@ struct WordLineWriter {
   /// The fonts since the last opportunity.
   private var fonts = FontSet()
 
-  /// Begins a text.
-  ///
-  /// - Parameter table: paragraphs that have been written before; nil for none.
-  mutating func begin(continuing table: BreakTable?) {
-    if let table { self.table = table } else { self.table.removeAll() }
-  }
+  /// Continues a text whose first paragraphs have been written before.
+  mutating func resume(_ table: BreakTable) { self.table = table }
+
+  /// Forgets the text.
+  mutating func removeAll() { table.removeAll() }
 }
 
 // MARK: - Paragraphs

@@ -71,8 +71,8 @@ struct WordWorkspace: ~Copyable {
   ) -> PreparedTable? {
     // An empty text has no fonts yet, whatever its style.
     guard text.length > 0 else { return nil }
-    pass.writer.begin(continuing: start(of: previous, styleIndex: styleIndex))
-    defer { pass.writer.begin(continuing: nil) }
+    if let start = start(of: previous, styleIndex: styleIndex) { pass.writer.resume(start) }
+    defer { pass.writer.removeAll() }
     var last = pass.writer.table.lines.last.map {
       (end: $0.hardLine.range.upperBound, $0.paragraph)
     }

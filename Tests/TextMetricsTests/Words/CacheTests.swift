@@ -66,7 +66,7 @@ import Testing
     let cache = WordCache(byteLimit: 1 << 20)
     for size in [11.0, 16, 40] {
       #expect(
-        cache.prepare(text("x\u{301}y n\u{323}o x\u{301}y", size: size), library: .shared)
+        cache.prepare(text("relax\u{301}ing aq\u{323}uatic relax\u{301}ing", size: size), library: .shared)
           != nil)
     }
     #expect(cache.statistics.missCount == 2 && cache.statistics.hitCount == 7)
@@ -88,7 +88,7 @@ import Testing
 
   @Test func aSmallCacheForgetsAndStaysExact() {
     let small = WordCache(byteLimit: 4000)
-    let words = (0..<300).map { "x\u{301}y\($0)" }
+    let words = (0..<300).map { "relax\u{301}ing\($0)" }
     for start in stride(from: 0, to: 300, by: 3) {
       let text = text(words[start..<start + 3].joined(separator: " "))
       let prepared = small.prepare(text, library: .shared)
@@ -113,10 +113,10 @@ import Testing
 
   @Test func trimmingEmptiesIt() {
     let cache = WordCache(byteLimit: 1 << 20)
-    _ = cache.prepare(text("x\u{301}y n\u{323}o q\u{301}"), library: .shared)
+    _ = cache.prepare(text("relax\u{301}ing aq\u{323}uatic banq\u{301}uet"), library: .shared)
     cache.trim(toByteCount: 0)
     #expect(cache.statistics.entryCount == 0 && cache.statistics.evictionCount == 3)
-    _ = cache.prepare(text("x\u{301}y"), library: .shared)
+    _ = cache.prepare(text("relax\u{301}ing"), library: .shared)
     #expect(cache.statistics.missCount == 4)
   }
 
