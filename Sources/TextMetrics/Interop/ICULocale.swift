@@ -12,17 +12,35 @@ struct ICULocale {
 
   /// Reads a BCP 47 tag (`uloc_forLanguageTag`); nil if it is ill-formed.
   ///
-  /// Underscores count as hyphens, since POSIX and Foundation write locales as `en_US`.
+  /// Underscores count as hyphens, since POSIX and Foundation write locales as `en_US`. A style of line breaking at
+  /// its end is translated here: to translate any keyword, ICU reads the data of all, which takes milliseconds.
   init?(languageTag: String) {
-    var tag = languageTag.utf8.map { CChar(bitPattern: $0 == UInt8(ascii: "_") ? 0x2D : $0) }
-    guard !tag.isEmpty, !tag.contains(0), tag.count < Int(TM_ULOC_FULLNAME_CAPACITY) else {
+    let tag = languageTag.replacing("_", with: "-")
+    let parts = tag.split(separator: "-u-lb-", omittingEmptySubsequences: false)
+    if parts.count == 2, ["strict", "normal", "loose"].contains(parts[1]),
+      let language = Self(plainTag: String(parts[0])), !language.hasKeywords
+    {
+      name =
+        language.name.prefix { $0 != 0 } + "@lb=\(parts[1])\0".utf8.map(CChar.init(bitPattern:))
+    } else if let locale = Self(plainTag: tag) {
+      self = locale
+    } else {
       return nil
     }
-    let length = Int32(tag.count)
-    tag.append(0)
+  }
+
+  private var hasKeywords: Bool { name.contains(CChar(bitPattern: UInt8(ascii: "@"))) }
+
+  private init?(plainTag tag: String) {
+    let units = tag.utf8.map(CChar.init(bitPattern:))
+    guard !units.isEmpty, !units.contains(0), units.count < Int(TM_ULOC_FULLNAME_CAPACITY) else {
+      return nil
+    }
     name = [CChar](repeating: 0, count: Int(TM_ULOC_FULLNAME_CAPACITY))
     let capacity = Int32(name.count)
-    guard unsafe tm_uloc_forLanguageTag(tag, length, &name, capacity) else { return nil }
+    guard unsafe tm_uloc_forLanguageTag(units + [0], Int32(units.count), &name, capacity) else {
+      return nil
+    }
   }
 
   func withCString<Result>(_ body: (UnsafePointer<CChar>?) -> Result) -> Result {
