@@ -38,6 +38,30 @@ import Synchronization
     return unsafe buffer.withUnsafeMutablePointerToElements { unsafe $0[index] }
   }
 
+  /// The number of elements at the start of a range that satisfy a condition, up to ``countedLength``, if none after
+  /// the first that does not satisfies it. Looks at all of them without a branch: where the first one is, is
+  /// unpredictable for a processor.
+  ///
+  /// - Parameters:
+  ///   - range: not empty.
+  ///   - holds: the condition.
+  /// - Returns: ``countedLength`` also if all elements of a shorter range satisfy the condition.
+  @inline(__always)
+  func leadingCount(in range: Range<Int>, where holds: (Element) -> Bool) -> Int {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count && !range.isEmpty)
+    return unsafe buffer.withUnsafeMutablePointerToElements { elements in
+      let last = range.upperBound &- 1
+      var count = 0
+      for index in 0..<Self.countedLength {
+        let element = unsafe elements[min(range.lowerBound &+ index, last)]
+        count &+= holds(element) ? 1 : 0
+      }
+      return count
+    }
+  }
+
+  static var countedLength: Int { 8 }
+
   /// The first elements.
   func prefix(_ count: Int) -> [Element] {
     precondition(count >= 0 && count <= self.count, "count out of range")

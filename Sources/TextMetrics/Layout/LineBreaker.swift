@@ -91,10 +91,14 @@ struct LineRoom {
   /// A line that reaches farther from its start, in its units, cannot fit: more than the width where cuts
   /// may make lines narrower.
   let reach: Double
+  /// Whether every line that reaches no farther fits.
+  let isExact: Bool
 
   init(_ width: CGFloat, in line: BreakTable.Stretch, of text: PreparedTable) {
     self.width = width
-    reach = line.units.units(width + (line.isExact ? 0 : text.edgeAllowance))
+    let known = line.isExact && text.hasWholePositions ? line.units.wholeUnits(in: width) : nil
+    isExact = known != nil
+    reach = known ?? line.units.units(width + (line.isExact ? 0 : text.edgeAllowance))
   }
 }
 
@@ -106,7 +110,7 @@ extension LineBreaker {
   private mutating func lineToOpportunity(of text: PreparedTable) -> Line? {
     guard breaksByTable, walk.start.isPlaced else { return nil }
     let room = room(from: walk.start.offset)
-    var candidate = walk.longestCandidate(reach: room.reach, width: room.width, of: text)
+    var candidate = walk.longestCandidate(in: room, of: text)
     while let found = candidate {
       let line =
         found.visible.map { self.line(to: found.index, visible: $0, of: text) }

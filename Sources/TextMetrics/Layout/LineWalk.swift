@@ -55,19 +55,16 @@ extension LineWalk {
   /// The longest line that ends at an opportunity and fits.
   ///
   /// - Parameters:
-  ///   - reach: a line that reaches farther from the start, in units of the line, cannot fit.
-  ///   - width: the available width, in points.
+  ///   - room: the available width.
   ///   - text: the text.
   /// - Returns: nil if not even the shortest line fits.
   @inline(__always)
-  func longestCandidate(
-    reach: Double, width: CGFloat, of text: PreparedTable
-  ) -> Candidate? {
-    let limit = start.position + reach
+  func longestCandidate(in room: LineRoom, of text: PreparedTable) -> Candidate? {
     let end = opportunities.upperBound
-    let tooFar = text.opportunity(in: upcoming..<end, past: limit)
+    let tooFar = text.opportunity(in: upcoming..<end, past: start.position + room.reach)
     // Rounding may have placed the limit one opportunity too early.
-    return candidate(before: min(tooFar + 1, end), width: width, of: text)
+    return candidate(
+      before: room.isExact ? tooFar : min(tooFar + 1, end), width: room.width, of: text)
   }
 
   /// The last end before an opportunity that fits or may fit.
@@ -79,7 +76,6 @@ extension LineWalk {
     while index > upcoming {
       index -= 1
       let opportunity = text.opportunities[index]
-      guard !isTooLong(to: opportunity, width: width) else { continue }
       guard let end = visibleEnd(at: index, opportunity, of: text) else {
         return Candidate(index: index, visible: nil)
       }
@@ -87,13 +83,6 @@ extension LineWalk {
       if visible <= width { return Candidate(index: index, visible: visible) }
     }
     return nil
-  }
-
-  /// Whether a line that ends at an opportunity is known to be too long.
-  @inline(__always)
-  private func isTooLong(to opportunity: BreakTable.Opportunity, width: CGFloat) -> Bool {
-    opportunity.kind == .exact && Int(opportunity.visibleEnd) >= start.reach
-      && units.points(opportunity.visiblePosition - start.position) > width
   }
 
   /// The position that a line reaches without hanging white space; nil if the table does not record

@@ -91,7 +91,7 @@ extension TextOutline {
     var extent = heights.extent(fonts, of: paragraph, in: text)
     var walk = LineWalk(line)
     while walk.start.isPlaced {
-      let found = walk.longestCandidate(reach: room.reach, width: room.width, of: text)
+      let found = walk.longestCandidate(in: room, of: text)
       guard let found, let visible = found.visible else { return false }
       if !isUniform, case let shown = walk.fonts(upTo: found.index, of: text), shown != fonts {
         fonts = shown

@@ -71,25 +71,13 @@ extension Range<Int> {
   /// answer, not on the length of the range.
   ///
   /// - Complexity: O(log *d*) calls of the condition, *d* being the distance of the answer.
-  @inline(__always)
-  func gallopingIndex(where holds: (Int) -> Bool) -> Int {
-    guard !isEmpty else { return lowerBound }
-    // The end of a short line is unpredictable for a branch predictor, so all of these members are
-    // counted without a branch.
-    var count = 0
-    for index in lowerBound..<lowerBound + Self.countedLength {
-      count += holds(Swift.min(index, upperBound - 1)) ? 0 : 1
-    }
-    guard count == Self.countedLength else { return Swift.min(lowerBound + count, upperBound) }
-    return farGallopingIndex(where: holds)
-  }
-
-  /// The number of members counted unconditionally.
-  private static var countedLength: Int { 8 }
-
-  /// The answer beyond the counted members.
-  private func farGallopingIndex(where holds: (Int) -> Bool) -> Int {
-    var known = Swift.min(lowerBound + Self.countedLength, upperBound)
+  ///
+  /// - Parameters:
+  ///   - count: the number of members at the start that are known not to satisfy the condition.
+  ///   - holds: the condition.
+  /// - Returns: The index of the answer.
+  func gallopingIndex(from count: Int = 0, where holds: (Int) -> Bool) -> Int {
+    var known = Swift.min(lowerBound + count, upperBound)
     var step = 1
     while known + step <= upperBound, !holds(known + step - 1) {
       known += step

@@ -41,6 +41,17 @@ struct LineUnits: Sendable, Hashable {
 
   func points(_ units: Double) -> CGFloat { units * pointSize / unitsPerEm }
 
+  /// The greatest whole number of units that are no more than a width in points, or any number past the 32-bit
+  /// numbers' differences; nil for units so small that a number of them is not exact.
+  func wholeUnits(in width: CGFloat) -> Double? {
+    guard points(1).isNormal else { return nil }
+    var units = self.units(width)
+    guard units.magnitude < 0x1p33 else { return units }
+    units = (units + 1).rounded(.down)
+    while points(units) > width { units -= 1 }
+    return units
+  }
+
   func units(_ points: CGFloat) -> Double { points * unitsPerEm / pointSize }
 
   /// Line units per design unit of a font.

@@ -20,7 +20,9 @@ struct PreparedTable: Sendable {
     var omission: OmittedText?
   }
 
-  private var block: TailBuffer<Body, PackedOpportunity>
+  private typealias Block = TailBuffer<Body, PackedOpportunity>
+
+  private var block: Block
 
   /// A text with its glyphs.
   init(_ shaped: ShapedText) {
@@ -75,7 +77,7 @@ extension PreparedTable {
 
   /// The heap size of the text in bytes, without its code units and glyphs.
   var byteCount: Int {
-    TailBuffer<Body, PackedOpportunity>.byteCount(of: block.count)
+    Block.byteCount(of: block.count)
       + block.header.edges.count * MemoryLayout<BreakTable.Edge>.stride
       + block.header.widePositions.count * MemoryLayout<Double>.stride
       + (lines.count - 1) * MemoryLayout<BreakTable.Line>.stride
@@ -126,10 +128,17 @@ extension PreparedTable {
     }
     // Positions are whole numbers, which are compared without their fractions.
     let limit = Int32(clampedFloor: limit)
-    return range.gallopingIndex { block[$0].visiblePosition > limit }
+    guard !range.isEmpty else { return range.lowerBound }
+    let counted = block.leadingCount(in: range) { $0.visiblePosition <= limit }
+    guard counted == Block.countedLength else { return range.lowerBound + counted }
+    return range.gallopingIndex(from: counted) { block[$0].visiblePosition > limit }
   }
 
+  /// Whether all positions are whole numbers of their line's units.
+  var hasWholePositions: Bool { block.header.widePositions.isEmpty }
+
   /// The edge of an opportunity, if it has one.
+  @inline(__always)
   func edge(of opportunity: BreakTable.Opportunity, at index: Int) -> BreakTable.Edge? {
     opportunity.kind == .edged ? edge(at: index) : nil
   }
@@ -166,7 +175,9 @@ extension Int32 {
     if number >= 2_147_483_647 {
       self = .max
     } else if number >= -2_147_483_648 {
-      self = Int32(number.rounded(.down))
+      // Rounding down would call a function of the C library.
+      self.init(number)
+      if Double(self) > number { self -= 1 }
     } else {
       self = .min
     }

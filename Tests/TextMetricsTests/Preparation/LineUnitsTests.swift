@@ -52,6 +52,23 @@ import Testing
     #expect(line.perDesignUnit(of: fonts[0]) == perDesignUnit)
   }
 
+  /// As many units as a width holds, at the width itself and just below.
+  @Test(arguments: ["Inter", "TextMetrics Mono"], [10, 16.1, 17, 1e-9, 123_456.7] as [CGFloat])
+  func widthsHoldWholeNumbersOfUnits(name: String, size: CGFloat) throws {
+    let line = LineUnits([try prepared(name, size)])
+    for units in [0, 1, 7, 2815, 2816, 99_991, 2_147_483_647, 4_294_967_295] as [Double] {
+      #expect(line.wholeUnits(in: line.points(units)) == units)
+      #expect(line.wholeUnits(in: line.points(units).nextDown) == units - 1)
+    }
+    #expect(line.wholeUnits(in: .infinity) == .infinity)
+    #expect(try #require(line.wholeUnits(in: .greatestFiniteMagnitude)) > 0x1p32)
+  }
+
+  /// A number of such small units is no multiple of one.
+  @Test func tooSmallUnitsAreNotCounted() throws {
+    #expect(LineUnits([try prepared("Inter", .leastNonzeroMagnitude)]).wholeUnits(in: 1) == nil)
+  }
+
   /// Fractions of design units make the em finer, as long as sums of advances stay exact.
   @Test func unitsOfVariableFontsStayExact() throws {
     let fonts = [19.0, 19].map { PreparedFont(Font.systemFont(ofSize: $0, weight: .heavy)) }
