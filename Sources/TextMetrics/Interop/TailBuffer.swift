@@ -38,23 +38,27 @@ import Synchronization
     return unsafe buffer.withUnsafeMutablePointerToElements { unsafe $0[index] }
   }
 
-  /// The number of elements at the start of a range that satisfy a condition, up to ``countedLength``, if none after
-  /// the first that does not satisfies it. Looks at all of them without a branch: where the first one is, is
-  /// unpredictable for a processor.
+  /// The number of elements at the start of a range whose numbers do not exceed a limit, up to ``countedLength``, if
+  /// numbers ascend. Looks at all of them without a branch: where the first one that exceeds it is, is unpredictable
+  /// for a processor.
   ///
   /// - Parameters:
   ///   - range: not empty.
-  ///   - holds: the condition.
-  /// - Returns: ``countedLength`` also if all elements of a shorter range satisfy the condition.
+  ///   - limit: the limit.
+  ///   - number: that of an element.
+  /// - Returns: ``countedLength`` also if no element of a shorter range exceeds the limit.
   @inline(__always)
-  func leadingCount(in range: Range<Int>, where holds: (Element) -> Bool) -> Int {
+  func leadingCount(
+    in range: Range<Int>, upTo limit: Int32, _ number: (Element) -> Int32
+  ) -> Int {
     precondition(range.lowerBound >= 0 && range.upperBound <= count && !range.isEmpty)
     return unsafe buffer.withUnsafeMutablePointerToElements { elements in
       let last = range.upperBound &- 1
       var count = 0
       for index in 0..<Self.countedLength {
         let element = unsafe elements[min(range.lowerBound &+ index, last)]
-        count &+= holds(element) ? 1 : 0
+        // The sign of a difference: a comparison would become a branch.
+        count &+= (Int(number(element)) &- Int(limit) &- 1) >> 63 & 1
       }
       return count
     }

@@ -129,7 +129,7 @@ extension PreparedTable {
     // Positions are whole numbers, which are compared without their fractions.
     let limit = Int32(clampedFloor: limit)
     guard !range.isEmpty else { return range.lowerBound }
-    let counted = block.leadingCount(in: range) { $0.visiblePosition <= limit }
+    let counted = block.leadingCount(in: range, upTo: limit) { $0.visiblePosition }
     guard counted == Block.countedLength else { return range.lowerBound + counted }
     return range.gallopingIndex(from: counted) { block[$0].visiblePosition > limit }
   }
