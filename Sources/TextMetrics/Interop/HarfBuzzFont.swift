@@ -53,17 +53,36 @@ import CHarfBuzz
 
   /// The variation axes (`fvar`), in file order.
   var axes: [FontAxis] {
-    var count = unsafe hb_ot_var_get_axis_count(pointer)
-    guard count > 0 else { return [] }
-    var infos = [hb_ot_var_axis_info_t](
-      repeating: hb_ot_var_axis_info_t(), count: Int(count))
-    _ = unsafe hb_ot_var_get_axis_infos(pointer, 0, &count, &infos)
-    return infos.prefix(Int(count)).map { info in
+    axisInfos.map { info in
       FontAxis(
         tag: FontTag(rawValue: info.tag), name: name(info.name_id) ?? "",
         range: Double(info.min_value)...max(Double(info.min_value), Double(info.max_value)),
         defaultValue: Double(info.default_value),
         isHidden: info.flags.rawValue & HB_OT_VAR_AXIS_FLAG_HIDDEN.rawValue != 0)
+    }
+  }
+
+  private var axisInfos: [hb_ot_var_axis_info_t] {
+    var count = unsafe hb_ot_var_get_axis_count(pointer)
+    guard count > 0 else { return [] }
+    var infos = [hb_ot_var_axis_info_t](
+      repeating: hb_ot_var_axis_info_t(), count: Int(count))
+    _ = unsafe hb_ot_var_get_axis_infos(pointer, 0, &count, &infos)
+    return Array(infos.prefix(Int(count)))
+  }
+
+  /// The position of variations on each axis, -16384 to 16384; nil if only HarfBuzz can tell.
+  fileprivate func position(of variations: [FontVariation]) -> [CInt]? {
+    let blob = unsafe hb_face_reference_table(pointer, FontTag("avar").rawValue)
+    defer { unsafe hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    let bytes = unsafe hb_blob_get_data(blob, &length)
+    guard
+      let maps = unsafe AxisMaps(UnsafeRawBufferPointer(start: bytes, count: Int(length)))
+    else { return nil }
+    return axisInfos.enumerated().map { index, axis in
+      let value = variations.last { $0.axis.rawValue == axis.tag }?.value
+      return CInt(maps.map(value.map { axis.position(of: Float($0)) } ?? 0, axis: index))
     }
   }
 
@@ -154,6 +173,16 @@ import CHarfBuzz
   }
 }
 
+extension hb_ot_var_axis_info_t {
+  /// The position of a value between the default and an end of the axis, in the precision of HarfBuzz.
+  fileprivate func position(of value: Float) -> Int {
+    let value = min(max(value.isNaN ? default_value : value, min_value), max_value)
+    guard value != default_value else { return 0 }
+    let span = value < default_value ? default_value - min_value : max_value - default_value
+    return ((value - default_value) / span * 16384).roundedHalfUp
+  }
+}
+
 /// Numbers collected by HarfBuzz (`hb_set_t`).
 private enum HarfBuzzSet {
   /// The numbers that a call collects, in ascending order.
@@ -192,10 +221,14 @@ private enum HarfBuzzSet {
     let font = unsafe hb_font_create(face.pointer)
     if let unitsPerEm { unsafe hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm)) }
     if !variations.isEmpty {
-      let settings = variations.map {
-        hb_variation_t(tag: $0.axis.rawValue, value: Float($0.value))
+      if let position = face.position(of: variations) {
+        unsafe hb_font_set_var_coords_normalized(font, position, UInt32(position.count))
+      } else {
+        let settings = variations.map {
+          hb_variation_t(tag: $0.axis.rawValue, value: Float($0.value))
+        }
+        unsafe hb_font_set_variations(font, settings, UInt32(settings.count))
       }
-      unsafe hb_font_set_variations(font, settings, UInt32(settings.count))
     }
     if let trackingSize { unsafe hb_font_set_ptem(font, Float(trackingSize)) }
     unsafe pointer = advance.map { unsafe Advances.font(over: font, $0) } ?? font.unsafelyUnwrapped

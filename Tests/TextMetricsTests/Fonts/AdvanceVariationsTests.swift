@@ -59,6 +59,22 @@ import Testing
     #expect(try abs(advance(530) - 590.4) < 0.01)
   }
 
+  /// HarfBuzz 6 gives these positions; HarfBuzz 15 two others.
+  @Test func positionsAreTheSameInEveryVersion() throws {
+    let face = Font.systemFont(ofSize: 12).face
+    let expected: [(weight: Double, size: Double, position: [Int])] = [
+      (100, 9, [-15155, 0, 0]), (155.7, 17, [-13330, 0, 0]), (333, 19, [-3458, 1489, 0]),
+      (555.5, 21.5, [4216, 7448, 0]), (640, 23.7, [6389, 12690, 0]), (899, 28, [16346, 16384, 0]),
+      (2000, 100, [16384, 16384, 0]), (-5, 17, [-16384, 0, 0]), (.infinity, 0, [16384, 0, 0]),
+    ]
+    for (weight, size, position) in expected {
+      let font = HarfBuzzFont(
+        face: face.shapingFace,
+        variations: [FontVariation("wght", weight), FontVariation("opsz", size)])
+      #expect(font.normalizedCoordinates == position)
+    }
+  }
+
   @Test func positionsAtMastersNeedNoFractions() {
     let face = Font.systemFont(ofSize: 12).face
     func units(_ size: CGFloat, _ weight: Font.Weight = .regular) -> Int {
