@@ -50,7 +50,21 @@ private struct PreparedCompound: PreparedContent {
     let width = zip(parts, natural).reduce(proposal.minimumWidth) {
       max($0, $1.0.insets.left + $1.1.size.width + $1.0.insets.right)
     }
-    return stack(layouts(in: proposal, minimumWidth: width), width: width)
+    let layouts = layouts(in: proposal, minimumWidth: width)
+    var content = stack(layouts, width: width)
+    content.displacementAllowance = displacementAllowance(of: layouts, in: proposal)
+    return content
+  }
+
+  /// Longer texts widen the bubble, which stretches pictures in their proportions.
+  private func displacementAllowance(
+    of parts: [ContentLayout], in proposal: ContentProposal
+  ) -> CGFloat {
+    let own = parts.reduce(0) { $0 + $1.displacementAllowance }
+    let texts = parts.lazy.flatMap(\.frames).compactMap(\.text)
+    guard texts.contains(where: { $0.layout.limitation != nil }) else { return own }
+    let widest = layouts(in: proposal, minimumWidth: proposal.maximumWidth)
+    return zip(parts, widest).reduce(own) { $0 + max(0, $1.1.size.height - $1.0.size.height) }
   }
 
   /// The layouts of the parts, each in the room left by its insets. The last part takes the footer.

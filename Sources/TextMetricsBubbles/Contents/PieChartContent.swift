@@ -78,6 +78,10 @@ private struct PreparedPieChart: PreparedContent {
     let bounds = legend.reduce(plot) { $0.union($1.rect) }
     var content = ContentLayout(size: bounds.size)
     content.frames = [BubbleFrame(.plot, plot)] + legend
+    if fits, entries.contains(where: \.isLimited) {
+      // A wider legend moves below the plot.
+      content.displacementAllowance = side + style.legendSpacing
+    }
     return content
   }
 

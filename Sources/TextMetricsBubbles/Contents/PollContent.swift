@@ -84,6 +84,10 @@ private struct PreparedPoll: PreparedContent {
     }
     var content = ContentLayout(size: CGSize(width: width, height: bottom(of: frames)))
     content.frames = frames
+    if options.contains(where: { $0.votes?.isLimited == true }) {
+      // Longer numbers leave less room to the options.
+      content.displacementAllowance = options.reduce(0) { $0 + $1.text.greatestHeight }
+    }
     return content
   }
 

@@ -74,7 +74,17 @@ private struct PreparedTable: PreparedContent {
     var content = ContentLayout(size: CGSize(width: visible, height: y))
     content.frames = [BubbleFrame(.table, CGRect(origin: .zero, size: content.size))] + frames
     content.scrollableWidth = widths.reduce(0, +)
+    if cells.joined().contains(where: \.isLimited) {
+      content.displacementAllowance = max(0, greatestHeight - y)
+    }
     return content
+  }
+
+  /// The height with columns as narrow as a character.
+  private var greatestHeight: CGFloat {
+    cells.reduce(0) { height, row in
+      height + insets.top + insets.bottom + row.reduce(0) { max($0, $1.greatestHeight) }
+    }
   }
 
   /// The cells of a row, all as high as the highest.

@@ -62,6 +62,12 @@ struct PreparedLabel: Sendable {
     return (lines, BubbleRuler(containerWidth: 0, grid: grid).measured(lines.size))
   }
 
+  /// Whether only the beginning of the text is measured.
+  var isLimited: Bool { text.limitation != nil }
+
+  /// The height with a character on each line, which is the greatest at any width.
+  var greatestHeight: CGFloat { layout(width: 0).size.height }
+
   /// A frame as large as the lines.
   func frame(_ role: FrameRole, at origin: CGPoint, width: CGFloat) -> BubbleFrame {
     let (lines, size) = layout(width: width)

@@ -168,6 +168,10 @@ public struct ContentLayout: Sendable {
   /// The range of ``ContentProposal/wrappingWidth`` over which the content is certain to have this height;
   /// nil if that is not known.
   public var stableWidths: ClosedRange<CGFloat>?
+  /// How much higher the content may become, besides the growth of its texts, when texts that exceed a limit are
+  /// measured whole, in points: what is beside them may become narrower or move. 0 if all texts are measured
+  /// whole; see ``BubbleLayout/upperHeight``.
+  public var displacementAllowance: CGFloat = 0
 
   /// The layout of a content of which only the size is known.
   public init(size: CGSize) { self.size = size }

@@ -150,8 +150,8 @@ struct BubbleComposition {
       textSize: content.textSize, lineCount: content.lineCount,
       lastLineWidth: content.lastLineWidth, scrollableWidth: content.scrollableWidth,
       isBare: content.isBare, stableContentWidths: stableWidths(of: content.stableWidths),
-      message: prepared,
-      width: ruler.containerWidth, group: group)
+      displacementAllowance: content.displacementAllowance + reactionDisplacementAllowance,
+      message: prepared, width: ruler.containerWidth, group: group)
   }
 
   /// A frame of the geometry. The tail's room is on the side of the sender.

@@ -66,6 +66,16 @@ extension BubbleComposition {
     }
   }
 
+  /// The height of reactions that need a row each, if any may be wider than measured.
+  var reactionDisplacementAllowance: CGFloat {
+    guard message.hasFoot, let rule = style.reactions,
+      message.parts.reactions.contains(where: \.isLimited)
+    else { return 0 }
+    return message.parts.reactions.reduce(0) {
+      $0 + $1.greatestHeight + rule.insets.top + rule.insets.bottom + max(0, rule.spacing)
+    }
+  }
+
   private func reactionFrame(
     _ label: PreparedLabel, _ rule: ReactionStyle, _ box: CGRect
   ) -> BubbleFrame {

@@ -10,11 +10,14 @@ extension BubbleLayout {
   /// height of the cell if they are.
   ///
   /// Each limited text may grow to its `TextLayout.upperHeight`, and a footer or a button that stands beside it
-  /// or is not needed may move below.
+  /// or is not needed may move below. What is beside such a text may become narrower or move, such as the other
+  /// cells of a table; see ``ContentLayout/displacementAllowance``.
   public var upperHeight: CGFloat {
     let texts = limitedTexts
     guard !texts.isEmpty else { return cell.height }
-    return texts.reduce(cell.height + heightBelowText) { $0 + ruler.measured(Self.growth(of: $1)) }
+    return texts.reduce(cell.height + heightBelowText + displacementAllowance) {
+      $0 + ruler.measured(Self.growth(of: $1))
+    }
   }
 
   private var limitedTexts: [TextLayout] {

@@ -22,6 +22,8 @@ public struct BubbleLayout: Sendable {
   /// The range of widths available to the content over which the cell keeps its height; nil if that is not
   /// known.
   let stableContentWidths: ClosedRange<CGFloat>?
+  /// How much higher the cell may become, besides the growth of its texts, when they are measured whole.
+  let displacementAllowance: CGFloat
   let message: PreparedMessage
   let width: CGFloat
   /// The position of the message in its group.
