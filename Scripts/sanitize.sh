@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
 # Builds the package with a sanitizer and runs the tests that may find what it looks for: with the address
 # sanitizer damaged fonts, hostile texts and damaged files, with the thread sanitizer the tests of several
-# threads. Ends with the sanitizer's reports, if there are any. Each has a build of its own in .build. Code
-# runs several times as slowly, so that on a busy machine tests may exceed their time limits: that is no report.
+# threads. Ends with the sanitizer's reports, if there are any. Each has a build of its own in .build.
+#
+# Both builds also stop at undefined behaviour in C that is compiled into the package: the inline functions of
+# its own headers (Sources/C*/shim.h), and those of C libraries. Swift's own checks stop at that of Swift.
 #
 # usage: sanitize.sh address|thread [TESTS]; TESTS is a regular expression for other tests
 set -euo pipefail
@@ -30,7 +32,8 @@ case $sanitizer in
     ;;
 esac
 
-swift build --build-tests --sanitize "$sanitizer" --scratch-path "$scratch"
+swift build --build-tests --sanitize "$sanitizer" --scratch-path "$scratch" \
+  -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 rm -f "$report".*
 if [ "$sanitizer" = thread ]; then
   clang -D_GNU_SOURCE -O1 -shared -fPIC -o "$scratch/mutex.so" Scripts/Sanitizers/MutexSlowPath.c
