@@ -28,11 +28,22 @@ fuzz=$(swift build --package-path Fuzzing --configuration release --show-bin-pat
 findings=Fuzzing/.build/findings
 mkdir -p "$findings"
 
+# Every fortieth text of the evidence after the bytes that are read as numbers, in the encoding that targets read.
+texts() {
+  local numbers=$1 corpus=$2 number=0 text
+  awk -F'\t' 'NR % 40 == 0 { print $NF }' Tests/Evidence/texts.tsv | while IFS= read -r text; do
+    { printf '%b' "$numbers"; iconv -f utf-8 -t utf-16be <<<"$text"; } >"$corpus/text-$((++number))"
+  done
+}
+
 # Puts the seeds of a target into its corpus.
 seed() {
   local corpus=$2
   case $1 in
-    text | runs) find Tests/Evidence -name '*.txt' -size -8k -exec cp -t "$corpus" {} + ;;
+    # Inter, its size, no language, 120 points.
+    text) texts '\0\0\0\120' "$corpus" ;;
+    # 120 points, no line limit, as the paragraph wraps; one stretch of 40 units in a paragraph without indents.
+    runs) texts '\120\0\0\0\0\0\0\0\0\0\47' "$corpus" ;;
     font) find Fonts/Files Tests/Fixtures -name '*.[ot]tf' -size -600k -exec cp -t "$corpus" {} + ;;
     answer | topics | style) find Tests -name '*.json' -size -64k -exec cp -t "$corpus" {} + ;;
     markdown) cp -t "$corpus" Fuzzing/Corpus/markdown/* ;;
