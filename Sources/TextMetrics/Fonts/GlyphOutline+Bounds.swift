@@ -64,12 +64,11 @@ private struct CubicCurve {
   }
 
   /// The parameters inside the curve at which it reverses in x or y.
-  var turningPoints: [CGFloat] { zeros(\.x) + zeros(\.y) }
+  var turningPoints: [CGFloat] { zeros { $0.x } + zeros { $0.y } }
 
   /// The zeros of the derivative along an axis: the roots of a·t² + b·t + c.
-  private func zeros(_ axis: KeyPath<CGPoint, CGFloat>) -> [CGFloat] {
-    let (p0, p1) = (start[keyPath: axis], control1[keyPath: axis])
-    let (p2, p3) = (control2[keyPath: axis], end[keyPath: axis])
+  private func zeros(_ axis: (CGPoint) -> CGFloat) -> [CGFloat] {
+    let (p0, p1, p2, p3) = (axis(start), axis(control1), axis(control2), axis(end))
     // A curve that stays between its ends has its extrema there.
     guard min(p1, p2) < min(p0, p3) || max(p1, p2) > max(p0, p3) else { return [] }
     let (a, b, c) = (p3 - 3 * p2 + 3 * p1 - p0, 2 * (p2 - 2 * p1 + p0), p1 - p0)
