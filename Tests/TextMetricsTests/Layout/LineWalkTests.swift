@@ -15,7 +15,7 @@ import Testing
     var walk = LineWalk(line)
     var ends: [String] = []
     while walk.start.isPlaced {
-      guard let found = walk.longestCandidate(reach: room.reach, width: width, of: text) else {
+      guard let found = walk.longestCandidate(in: room, of: text) else {
         return (ends + ["–"]).joined(separator: " ")
       }
       let visible = found.visible.map { "\(Int(line.units.units($0).rounded()))" } ?? "?"
