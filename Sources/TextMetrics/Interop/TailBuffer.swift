@@ -46,7 +46,8 @@ import Synchronization
   ///   - range: not empty.
   ///   - limit: the limit.
   ///   - number: that of an element.
-  /// - Returns: ``countedLength`` also if no element of a shorter range exceeds the limit.
+  /// - Returns: ``countedLength`` also if no element of a shorter range exceeds the limit. The last element of such a
+  ///   range is counted more than once.
   @inline(__always)
   func leadingCount(
     in range: Range<Int>, upTo limit: Int32, _ number: (Element) -> Int32

@@ -130,7 +130,9 @@ extension PreparedTable {
     let limit = Int32(clampedFloor: limit)
     guard !range.isEmpty else { return range.lowerBound }
     let counted = block.leadingCount(in: range, upTo: limit) { $0.visiblePosition }
-    guard counted == Block.countedLength else { return range.lowerBound + counted }
+    guard counted == Block.countedLength else {
+      return min(range.lowerBound + counted, range.upperBound)
+    }
     return range.gallopingIndex(from: counted) { block[$0].visiblePosition > limit }
   }
 

@@ -45,7 +45,7 @@ import Testing
       ("Inter", "2x", "21704~ x1520"),
       ("Inter", "2x3", "21704~ x1520 31792 –"),
       ("Inter", "->", "-– >1856 –"),
-      ("JetBrains Mono", "=>", "=– >600 –"),
+      ("JetBrains Mono", "=>", "=600~ >600"),
       ("dejavu", "fi", "f– i569 –"),
       ("dejavu", "fo", "f721 o1253"),
       // Marks, missing letters, surrogates and what HarfBuzz replaces are no letters.
