@@ -86,11 +86,12 @@ final class LetterPairs {
   ///   - isKerned: whether joints kern spaces with the letters beside them.
   /// - Returns: False if that cannot be decided, too.
   func areSums(_ units: borrowing [UInt16], _ range: Range<Int>, isKerned: Bool) -> Bool {
-    let spaces = range.filter { units[$0] == Self.space }
-    guard isKerned || spaces.allSatisfy({ isNeutral(units[$0 - 1], units[$0 + 1]) }) else {
-      return false
+    var ends: [Int] = []
+    for offset in range where units[offset] == Self.space {
+      guard isKerned || isNeutral(units[offset - 1], units[offset + 1]) else { return false }
+      ends.append(offset + 1)
     }
-    return isSum(units, range, ends: spaces.map { $0 + 1 }, keepsGlyphs: isKerned)
+    return isSum(units, range, ends: ends, keepsGlyphs: isKerned)
   }
 
   /// Whether a space between two letters changes no advance, and has its own.
@@ -112,11 +113,12 @@ final class LetterPairs {
       return Part(advance: first.advance, isLinked: false)
     }
     let glyphs = shape([unit, next])
-    let keepsGlyphs = glyphs.map(\.id) == [first.glyph, second.glyph]
+    guard glyphs.count == 2, glyphs[1].xAdvance == second.advance else { return nil }
+    let keepsGlyphs = glyphs[0].id == first.glyph && glyphs[1].id == second.glyph
     // What a pattern changes in the pair is compared with what it changes in the word.
-    guard keepsGlyphs || isLinked && glyphs.map(\.cluster) == [0, 1],
-      glyphs[1].xAdvance == second.advance
-    else { return nil }
+    guard keepsGlyphs || isLinked && glyphs[0].cluster == 0 && glyphs[1].cluster == 1 else {
+      return nil
+    }
     return Part(advance: glyphs[0].xAdvance, isLinked: isLinked)
   }
 

@@ -10,6 +10,8 @@ struct PatternSpans {
   /// The index of each pair of numbers into the patterns; 0 if it has not been met.
   private let links = UnitTable<UInt16>.Owner()
   private var roles: [ContextualPatternIndex.Role] = []
+  /// The numbers of the current letters.
+  private var sequence: [UInt8] = []
   private var patterns: [[ContextualPatternIndex.Pattern]] = [[], []]
 
   private static let none = UInt8.max
@@ -27,11 +29,17 @@ struct PatternSpans {
   mutating func spans(
     of letters: ArraySlice<UInt16>, role: (UInt16) -> ContextualPatternIndex.Role?
   ) -> [Range<Int>]? {
-    let numbers = letters.map { number(of: $0, role) }
-    guard !numbers.contains(Self.none) else { return nil }
-    let links = zip(numbers, numbers.dropFirst()).map { link($0, $1) }
-    guard links.contains(where: { $0 != Self.unlinked }) else { return [] }
-    return index.spans(of: numbers.map { roles[Int($0) - 1] }) { patterns[Int(links[$0])] }
+    sequence.removeAll(keepingCapacity: true)
+    var isLinked = false
+    for letter in letters {
+      let number = number(of: letter, role)
+      guard number != Self.none else { return nil }
+      if let last = sequence.last, link(last, number) != Self.unlinked { isLinked = true }
+      sequence.append(number)
+    }
+    guard isLinked else { return [] }
+    let roles = sequence.map { self.roles[Int($0) - 1] }
+    return index.spans(of: roles) { patterns[Int(links.table[sequence[$0], sequence[$0 + 1]])] }
       .map { letters.startIndex + $0.lowerBound..<letters.startIndex + $0.upperBound }
   }
 
