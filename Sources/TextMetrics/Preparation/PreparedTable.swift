@@ -107,7 +107,7 @@ extension PreparedTable {
   @inline(__always)
   fileprivate func opportunity(at index: Int) -> BreakTable.Opportunity {
     let packed = block[index]
-    guard block.header.widePositions.isEmpty else {
+    guard hasWholePositions else {
       return BreakTable.Opportunity(
         block.header.widePositions[2 * index], block.header.widePositions[2 * index + 1], packed)
     }
@@ -123,7 +123,7 @@ extension PreparedTable {
   /// - Complexity: O(log *k*) for *k* opportunities before it.
   @inline(__always)
   func opportunity(in range: Range<Int>, past limit: Double) -> Int {
-    guard block.header.widePositions.isEmpty else {
+    guard hasWholePositions else {
       return range.gallopingIndex { opportunities[$0].visiblePosition > limit }
     }
     // Positions are whole numbers, which are compared without their fractions.
@@ -137,6 +137,7 @@ extension PreparedTable {
   }
 
   /// Whether all positions are whole numbers of their line's units.
+  @inline(__always)
   var hasWholePositions: Bool { block.header.widePositions.isEmpty }
 
   /// The edge of an opportunity, if it has one.

@@ -10,13 +10,10 @@ final class LetterPairs {
   private var edges = UnitPairTable<EdgePatterns.Glyph>()
   /// The joints of spaces between letters, by those letters.
   var joints = UnitPairTable<KnownJoint>()
-  private var patterns: PatternSpans?
+  private lazy var patterns = shared.links.map { PatternSpans($0) }
   private var buffer = HarfBuzzBuffer()
 
-  init(_ shared: SharedLetters) {
-    self.shared = shared
-    patterns = shared.links.map { PatternSpans($0) }
-  }
+  init(_ shared: SharedLetters) { self.shared = shared }
 
   /// The glyphs of a letter next to a space.
   func edge(of unit: UInt16) -> EdgePatterns.Glyph {

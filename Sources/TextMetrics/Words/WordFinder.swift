@@ -12,7 +12,7 @@ struct WordFinder: ~Copyable {
   }
 
   private var adder = WordAdder()
-  var shaper = WordShaper()
+  private var shaper = WordShaper()
   private let store: WordStore
 
   init(_ store: WordStore) { self.store = store }
@@ -96,7 +96,7 @@ struct WordFinder: ~Copyable {
   }
 
   /// Adds a measured word to the table.
-  func insert(
+  private func insert(
     _ word: Word, for token: WordToken, _ units: borrowing [UInt16], _ context: WordContext,
     _ indices: [UInt8], fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Int {

@@ -3,7 +3,7 @@ import Foundation
 /// Measures words by shaping them. Holds working memory; used by one preparation at a time.
 struct WordShaper: ~Copyable {
   private var buffer = HarfBuzzBuffer()
-  var breaks = WordBreaks()
+  private var breaks = WordBreaks()
   /// The ends of the current word's grapheme clusters of more than one code unit.
   private var clusterEnds: [Int] = []
 
@@ -116,7 +116,7 @@ extension WordShaper {
   }
 
   /// The glyphs of a word in the font of spaces, from left to right.
-  mutating func glyphs(
+  private mutating func glyphs(
     of units: [UInt16], _ script: Script, level: BidiLevel, _ fonts: borrowing WordFonts
   ) -> [Glyph] {
     shape(
