@@ -28,7 +28,7 @@ import Synchronization
   @inline(__always)
   var header: Header {
     // By address: a property of an object would be checked for overlapping accesses each time.
-    _read { yield unsafe buffer.withUnsafeMutablePointerToHeader { unsafe $0 }.pointee }
+    unsafeAddress { unsafe buffer.withUnsafeMutablePointerToHeader { unsafe UnsafePointer($0) } }
   }
 
   /// An element.
@@ -38,34 +38,13 @@ import Synchronization
     return unsafe buffer.withUnsafeMutablePointerToElements { unsafe $0[index] }
   }
 
-  /// The number of elements at the start of a range whose numbers do not exceed a limit, up to ``countedLength``, if
-  /// numbers ascend. Looks at all of them without a branch: where the first one that exceeds it is, is unpredictable
-  /// for a processor.
-  ///
-  /// - Parameters:
-  ///   - range: not empty.
-  ///   - limit: the limit.
-  ///   - number: that of an element.
-  /// - Returns: ``countedLength`` also if no element of a shorter range exceeds the limit. The last element of such a
-  ///   range is counted more than once.
+  /// Passes the elements in place.
   @inline(__always)
-  func leadingCount(
-    in range: Range<Int>, upTo limit: Int32, _ number: (Element) -> Int32
-  ) -> Int {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count && !range.isEmpty)
-    return unsafe buffer.withUnsafeMutablePointerToElements { elements in
-      let last = range.upperBound &- 1
-      var count = 0
-      for index in 0..<Self.countedLength {
-        let element = unsafe elements[min(range.lowerBound &+ index, last)]
-        // The sign of a difference: a comparison would become a branch.
-        count &+= (Int(number(element)) &- Int(limit) &- 1) >> 63 & 1
-      }
-      return count
+  func withElements<Result>(_ read: (Span<Element>) -> Result) -> Result {
+    unsafe buffer.withUnsafeMutablePointerToElements {
+      read(unsafe UnsafeBufferPointer(start: $0, count: count).span)
     }
   }
-
-  static var countedLength: Int { 8 }
 
   /// The first elements.
   func prefix(_ count: Int) -> [Element] {

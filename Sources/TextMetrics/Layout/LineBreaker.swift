@@ -94,7 +94,10 @@ struct LineRoom {
   /// Whether every line that reaches no farther fits.
   let isExact: Bool
 
-  init(_ width: CGFloat, in line: BreakTable.Stretch, of text: PreparedTable) {
+  /// The reach in whole units.
+  var wholeReach: Int { reach < 0x1p40 ? Int(max(reach, -0x1p40)) : 1 << 40 }
+
+  init(_ width: CGFloat, in line: BreakTable.Stretch, of text: borrowing PreparedTable) {
     self.width = width
     let known = line.isExact && text.hasWholePositions ? line.units.wholeUnits(in: width) : nil
     isExact = known != nil

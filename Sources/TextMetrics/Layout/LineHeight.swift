@@ -23,9 +23,8 @@ struct LineHeight {
     usesFontLeading = options.usesFontLeading
     fallbackLineHeight = options.fallbackLineHeight
     adjustsLeading = options.lineMetrics.adjustsLeading
-    own =
-      text.setting.extents.rules == options.lineMetrics
-      ? nil : TextExtents(text.text, fonts: text.fonts, rules: options.lineMetrics)
+    let isUsual = text.withSetting { $0.extents.rules == options.lineMetrics }
+    own = isUsual ? nil : TextExtents(text.text, fonts: text.fonts, rules: options.lineMetrics)
   }
 
   /// The maximum over the styles and the fallback fonts of a line, as adjusted by the paragraph
@@ -39,11 +38,12 @@ struct LineHeight {
     return extent(of: broken.range, inLineAt: index, of: text)
   }
 
-  /// The extent of a line of a paragraph in some fonts, in a text in one style.
-  func extent(
-    _ fonts: FontSet, of paragraph: PreparedParagraph, in text: PreparedTable
+  /// The extent of a line in some fonts, in a text in one style.
+  @inline(__always)
+  fileprivate func extent(
+    _ fonts: FontSet, ofHardLine index: Int, of text: PreparedTable
   ) -> LineExtent {
-    finish(natural(fonts, in: text), paragraph)
+    text.withParagraph(at: index) { finish(natural(fonts, in: text), $0) }
   }
 
   /// The extent of the line of a range, given only the range and its token.
@@ -64,10 +64,10 @@ struct LineHeight {
   /// not raised by fallback fonts.
   func isUniform(in text: PreparedTable) -> Bool {
     guard text.text.styleCount == 1 else { return false }
-    if text.fonts.count <= 1 { return true }
+    if text.withSetting({ $0.fonts.count <= 1 }) { return true }
     return
       !(own?.raisesLine(fallbackLineHeight)
-      ?? text.setting.extents.raisesLine(fallbackLineHeight))
+      ?? text.withSetting { $0.extents.raisesLine(fallbackLineHeight) })
   }
 
   /// The extent of an empty line at the end of the text.
@@ -84,9 +84,10 @@ struct LineHeight {
   }
 
   /// The extent of text in one style.
+  @inline(__always)
   private func natural(_ fonts: FontSet, in text: PreparedTable) -> LineExtent {
     own?.natural(fonts, fallbackLineHeight)
-      ?? text.setting.extents.natural(fonts, fallbackLineHeight)
+      ?? text.withSetting { $0.extents.natural(fonts, fallbackLineHeight) }
   }
 
   private func extents(of text: PreparedTable) -> TextExtents {
@@ -116,5 +117,32 @@ struct LineHeight {
       }
     }
     return extent
+  }
+}
+
+/// The extent of the lines of a hard line of a text in one style, which is computed again only where their fonts
+/// change.
+struct RunningExtent {
+  fileprivate let hardLine: Int
+  fileprivate var fonts: FontSet
+  fileprivate(set) var value: LineExtent
+  /// Whether the fonts of all lines give the same extent.
+  let isConstant: Bool
+
+  /// Goes on to a line in some fonts.
+  mutating func show(_ fonts: FontSet, of text: PreparedTable, _ heights: LineHeight) {
+    guard fonts != self.fonts else { return }
+    self.fonts = fonts
+    value = heights.extent(fonts, ofHardLine: hardLine, of: text)
+  }
+}
+
+extension LineHeight {
+  /// The extents of the lines of a hard line of a text in one style.
+  func extents(ofHardLine index: Int, of text: PreparedTable) -> RunningExtent {
+    let line = text.stretch(at: index)
+    return RunningExtent(
+      hardLine: index, fonts: line.fonts, value: extent(line.fonts, ofHardLine: index, of: text),
+      isConstant: line.hasUniformFonts || isUniform(in: text))
   }
 }

@@ -66,13 +66,15 @@ extension PreparedTable {
   ///
   /// - Returns: nil for other texts, and if a word is broken.
   private func plainOutline(width: CGFloat, options: LayoutOptions) -> TextOutline? {
-    guard options.wrapsPlainly, text.styleCount == 1 else { return nil }
+    guard options.wrapsPlainly, isPlain else { return nil }
     let heights = LineHeight(self, options: options)
     var outline = TextOutline(room: width)
-    let isPlain = lines.allSatisfy { line, paragraph in
-      outline.appendPlainLines(of: line, paragraph, in: self, heights: heights)
+    for index in 0..<lineCount {
+      guard outline.appendPlainLines(ofHardLine: index, of: self, heights: heights) else {
+        return nil
+      }
     }
-    return isPlain ? outline : nil
+    return outline
   }
 }
 
@@ -81,30 +83,59 @@ extension TextOutline {
   ///
   /// - Returns: false if they are not plain.
   fileprivate mutating func appendPlainLines(
-    of line: BreakTable.Stretch, _ paragraph: PreparedParagraph, in text: PreparedTable,
-    heights: LineHeight
+    ofHardLine index: Int, of text: PreparedTable, heights: LineHeight
   ) -> Bool {
-    guard paragraph.isPlain, !line.needsClusters, !line.fonts.isOverfull else { return false }
-    let isUniform = line.hasUniformFonts || heights.isUniform(in: text)
+    let line = text.stretch(at: index)
+    guard !line.needsClusters, !line.fonts.isOverfull else { return false }
     let room = LineRoom(room, in: line, of: text)
-    var fonts = line.fonts
-    var extent = heights.extent(fonts, of: paragraph, in: text)
+    if room.isExact {
+      return appendExactLines(
+        ofHardLine: index, reach: room.wholeReach, of: text, heights: heights)
+    }
+    var extent = heights.extents(ofHardLine: index, of: text)
     var walk = LineWalk(line)
     while walk.start.isPlaced {
       let found = walk.longestCandidate(in: room, of: text)
       guard let found, let visible = found.visible else { return false }
-      if !isUniform, case let shown = walk.fonts(upTo: found.index, of: text), shown != fonts {
-        fonts = shown
-        extent = heights.extent(fonts, of: paragraph, in: text)
+      if !extent.isConstant {
+        extent.show(walk.fonts(upTo: found.index, of: text), of: text, heights)
       }
       let isLast = found.index == walk.last
       append(
-        width: visible, neededRoom: 0, baseline: height + extent.ascent,
-        bottom: height + extent.height, isWrapped: !isLast)
+        width: visible, neededRoom: 0, baseline: height + extent.value.ascent,
+        bottom: height + extent.value.height, isWrapped: !isLast)
       if isLast { return true }
       walk.begin(at: found.index, of: text)
     }
     return false
+  }
+
+  /// Appends the lines of a hard line of which no cut changes glyphs.
+  ///
+  /// - Returns: false if a word is wider than the room.
+  private mutating func appendExactLines(
+    ofHardLine index: Int, reach: Int, of text: PreparedTable, heights: LineHeight
+  ) -> Bool {
+    let line = text.stretch(at: index)
+    var extent = heights.extents(ofHardLine: index, of: text)
+    var walk = ExactLineWalk(line, reach: reach)
+    var widest = 0
+    let isComplete = text.withPacked { opportunities in
+      repeat {
+        guard walk.findNext(opportunities) else { return false }
+        if !extent.isConstant { extent.show(opportunities.fonts(walk.passed), of: text, heights) }
+        widest = max(widest, walk.visible)
+        lastBaseline = height + extent.value.ascent
+        height += extent.value.height
+        lineCount += 1
+        if !walk.isAtEnd { isUnwrapped = false }
+      } while !walk.isAtEnd
+      return true
+    }
+    lastWidth = line.units.points(Double(walk.visible))
+    usedWidth = max(usedWidth, line.units.points(Double(widest)))
+    narrowestFittingWidth = usedWidth
+    return isComplete
   }
 }
 

@@ -63,22 +63,24 @@ extension BreakTable {
 
   /// The hard lines of a text. The first is stored inline: most texts have no other.
   struct Lines: Sendable, RandomAccessCollection {
-    private var first: Stretch?
-    private var firstParagraph: PreparedParagraph?
-    private var others: [Line] = []
+    private(set) var firstStretch: Stretch?
+    private(set) var firstParagraph: PreparedParagraph?
+    private(set) var others: [Line] = []
 
     var startIndex: Int { 0 }
-    var endIndex: Int { first == nil ? 0 : others.count + 1 }
+    var endIndex: Int { firstStretch == nil ? 0 : others.count + 1 }
 
     subscript(index: Int) -> Line {
       Line(stretch: stretch(at: index), paragraph: paragraph(at: index))
     }
 
+    @inline(__always)
     func stretch(at index: Int) -> Stretch {
-      if index == 0, let first { return first }
+      if index == 0, let firstStretch { return firstStretch }
       return others[index - 1].stretch
     }
 
+    @inline(__always)
     func paragraph(at index: Int) -> PreparedParagraph {
       if index == 0, let firstParagraph { return firstParagraph }
       return others[index - 1].paragraph
@@ -88,21 +90,21 @@ extension BreakTable {
     /// line's paragraph, which texts share.
     @inline(__always)
     func allSatisfy(_ holds: (Stretch, borrowing PreparedParagraph) -> Bool) -> Bool {
-      if let first, let firstParagraph, !holds(first, firstParagraph) { return false }
+      if let firstStretch, let firstParagraph, !holds(firstStretch, firstParagraph) { return false }
       for line in others where !holds(line.stretch, line.paragraph) { return false }
       return true
     }
 
     mutating func append(_ line: Line) {
-      if first == nil {
-        (first, firstParagraph) = (line.stretch, line.paragraph)
+      if firstStretch == nil {
+        (firstStretch, firstParagraph) = (line.stretch, line.paragraph)
       } else {
         others.append(line)
       }
     }
 
     mutating func removeLast() {
-      if others.popLast() == nil { (first, firstParagraph) = (nil, nil) }
+      if others.popLast() == nil { (firstStretch, firstParagraph) = (nil, nil) }
     }
   }
 }

@@ -71,13 +71,8 @@ extension Range<Int> {
   /// answer, not on the length of the range.
   ///
   /// - Complexity: O(log *d*) calls of the condition, *d* being the distance of the answer.
-  ///
-  /// - Parameters:
-  ///   - count: the number of members at the start that are known not to satisfy the condition.
-  ///   - holds: the condition.
-  /// - Returns: The index of the answer.
-  func gallopingIndex(from count: Int = 0, where holds: (Int) -> Bool) -> Int {
-    var known = Swift.min(lowerBound + count, upperBound)
+  func gallopingIndex(where holds: (Int) -> Bool) -> Int {
+    var known = lowerBound
     var step = 1
     while known + step <= upperBound, !holds(known + step - 1) {
       known += step

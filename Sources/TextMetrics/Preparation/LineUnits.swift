@@ -47,7 +47,8 @@ struct LineUnits: Sendable, Hashable {
     guard points(1).isNormal else { return nil }
     var units = self.units(width)
     guard units.magnitude < 0x1p33 else { return units }
-    units = (units + 1).rounded(.down)
+    // Rounding down would call a function of the C library.
+    units = Double(Int(units)) + 1
     while points(units) > width { units -= 1 }
     return units
   }

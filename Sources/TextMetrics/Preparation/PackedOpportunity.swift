@@ -29,6 +29,32 @@ struct PackedOpportunity: Sendable, BitwiseCopyable {
 
   /// The fonts between the previous opportunity and this one.
   @inline(__always) var fonts: FontSet { FontSet(bits: packed >> 8) }
+
+  /// See ``BreakTable/Opportunity/visibleEnd``.
+  @inline(__always) var visibleEnd: Int32 { offset - Int32(packed & 0x3F) }
+}
+
+extension Span<PackedOpportunity> {
+  /// The first opportunity of a range that is visible past a position, or the end of the range.
+  ///
+  /// - Complexity: O(log *k*) for *k* opportunities before it.
+  @inline(__always)
+  func firstIndex(in range: Range<Int>, past limit: Int) -> Int {
+    var index = range.lowerBound
+    // Most lines have few opportunities.
+    let near = Swift.min(range.upperBound, index + 8)
+    while index < near, Int(self[index].visiblePosition) <= limit { index += 1 }
+    guard index == near, near < range.upperBound else { return index }
+    return (near..<range.upperBound).gallopingIndex { Int(self[$0].visiblePosition) > limit }
+  }
+
+  /// The fonts up to the opportunities of a range.
+  @inline(__always)
+  func fonts(_ range: Range<Int>) -> FontSet {
+    var fonts = FontSet()
+    for index in range { fonts.formUnion(self[index].fonts) }
+    return fonts
+  }
 }
 
 extension Int32 {

@@ -6,6 +6,8 @@ import Foundation
 struct PreparedTable: Sendable {
   private struct Body: Sendable {
     let lines: BreakTable.Lines
+    /// See ``PreparedTable/isPlain``.
+    let isPlain: Bool
     let edges: [BreakTable.Edge]
     /// See ``OpportunityList/widePositions``.
     let widePositions: [Double]
@@ -40,7 +42,9 @@ struct PreparedTable: Sendable {
     setting: TextSetting, hyphenation: Hyphenation, shaped: ShapedText? = nil
   ) {
     let body = Body(
-      lines: table.lines, edges: table.edges.map { $0 },
+      lines: table.lines,
+      isPlain: text.styleCount == 1 && table.lines.allSatisfy { $1.isPlain },
+      edges: table.edges.map { $0 },
       widePositions: table.opportunities.widePositions, setting: setting, text: text,
       lastParagraph: lastParagraph, hyphenation: hyphenation, shaped: shaped)
     block = TailBuffer(body, table.opportunities.packed)
@@ -50,6 +54,26 @@ struct PreparedTable: Sendable {
 extension PreparedTable {
   var text: StyledText { block.header.text }
   var setting: TextSetting { block.header.setting }
+
+  /// Reads what texts of one style share without counting a reference to it: threads that measure such texts would
+  /// contend for the count.
+  @inline(__always)
+  func withSetting<Result>(_ read: (TextSetting) -> Result) -> Result {
+    unsafe Unmanaged.passUnretained(block.header.setting)._withUnsafeGuaranteedRef(read)
+  }
+
+  /// Reads the paragraph of a hard line in the same way.
+  @inline(__always)
+  func withParagraph<Result>(at index: Int, _ read: (PreparedParagraph) -> Result) -> Result {
+    let paragraph =
+      if index == 0, let first = block.header.lines.firstParagraph {
+        unsafe Unmanaged.passUnretained(first)
+      } else {
+        unsafe Unmanaged.passUnretained(block.header.lines.others[index - 1].paragraph)
+      }
+    return unsafe paragraph._withUnsafeGuaranteedRef(read)
+  }
+
   var lastParagraph: PreparedParagraph { block.header.lastParagraph }
   var hyphenation: Hyphenation { block.header.hyphenation }
   var fonts: [PreparedFont] { setting.fonts }
@@ -91,6 +115,22 @@ extension PreparedTable {
     @inline(__always) _read { yield block.header.lines }
   }
 
+  /// The number of hard lines.
+  @inline(__always)
+  var lineCount: Int { block.header.lines.endIndex }
+
+  /// A hard line.
+  @inline(__always)
+  func stretch(at index: Int) -> BreakTable.Stretch {
+    // By its parts: the whole would be copied, with its references counted.
+    if index == 0, let first = block.header.lines.firstStretch { return first }
+    return block.header.lines.others[index - 1].stretch
+  }
+
+  /// Whether the text is in one style and all of its paragraphs are plain.
+  @inline(__always)
+  var isPlain: Bool { block.header.isPlain }
+
   /// The break opportunities, in text order.
   struct Opportunities: RandomAccessCollection {
     fileprivate let text: PreparedTable
@@ -128,12 +168,13 @@ extension PreparedTable {
     }
     // Positions are whole numbers, which are compared without their fractions.
     let limit = Int32(clampedFloor: limit)
-    guard !range.isEmpty else { return range.lowerBound }
-    let counted = block.leadingCount(in: range, upTo: limit) { $0.visiblePosition }
-    guard counted == Block.countedLength else {
-      return min(range.lowerBound + counted, range.upperBound)
-    }
-    return range.gallopingIndex(from: counted) { block[$0].visiblePosition > limit }
+    return withPacked { $0.firstIndex(in: range, past: Int(limit)) }
+  }
+
+  /// Passes the opportunities in place.
+  @inline(__always)
+  func withPacked<Result>(_ read: (Span<PackedOpportunity>) -> Result) -> Result {
+    block.withElements(read)
   }
 
   /// Whether all positions are whole numbers of their line's units.

@@ -1,0 +1,54 @@
+/// Finds the lines of a hard line of which no cut changes glyphs, with whole numbers alone: nearly all lines of
+/// messages that are measured.
+///
+/// Gives the lines of ``LineWalk`` as long as no word is wider than they may be.
+struct ExactLineWalk {
+  private let opportunities: Range<Int>
+  /// The available width in units of the hard line.
+  private let reach: Int
+  private var start = 0
+  private var offset: Int32
+  private var upcoming: Int
+  /// The advance of the line that was found last without hanging white space, in units of the hard line.
+  private(set) var visible = 0
+  /// The opportunities that the line has passed, the one at its end included.
+  private(set) var passed: Range<Int>
+
+  /// - Parameters:
+  ///   - line: one all of whose opportunities are exact, in a text with whole positions.
+  ///   - reach: the greatest number of its units that fit.
+  @inline(__always)
+  init(_ line: BreakTable.Stretch, reach: Int) {
+    opportunities = line.opportunities
+    self.reach = reach
+    offset = Int32(line.hardLine.range.lowerBound)
+    upcoming = opportunities.lowerBound
+    passed = upcoming..<upcoming
+  }
+
+  /// Whether the line that was found last is the last one.
+  @inline(__always)
+  var isAtEnd: Bool { upcoming == opportunities.upperBound }
+
+  /// Finds the next line: the longest one that fits.
+  ///
+  /// - Parameter table: all opportunities of the text.
+  /// - Returns: false if not even the shortest line fits.
+  @inline(__always)
+  mutating func findNext(_ table: Span<PackedOpportunity>) -> Bool {
+    let first = upcoming
+    let end = table.firstIndex(in: first..<opportunities.upperBound, past: start + reach)
+    guard end > first else { return false }
+    let found = table[end - 1]
+    visible = found.visibleEnd > offset ? Int(found.visiblePosition) - start : 0
+    passed = first..<end
+    start = Int(found.position)
+    offset = found.offset
+    upcoming = end
+    // As in a line walk, an opportunity at which the line would be empty is none.
+    while upcoming < opportunities.upperBound - 1, table[upcoming].offset <= offset {
+      upcoming += 1
+    }
+    return true
+  }
+}
