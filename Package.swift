@@ -60,10 +60,12 @@ let package = Package(
     .target(
       name: "TextMetricsUIKit", dependencies: ["TextMetrics", "TextMetricsHTML"],
       swiftSettings: strict),
+    .target(name: "CAllocation"),
     .executableTarget(
       name: "measure",
       dependencies: [
-        "TextMetrics", "TextMetricsBubbles", "TextMetricsHTML", "TextMetricsMarkdown", "CCrypto",
+        "CAllocation", "TextMetrics", "TextMetricsBubbles", "TextMetricsHTML",
+        "TextMetricsMarkdown", "CCrypto",
         "CCairo",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),

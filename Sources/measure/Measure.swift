@@ -36,9 +36,9 @@ struct Measure: ParsableCommand {
 
       Exit status: 0 on success; 1 if a file or font could not be read, a line of a batch gave \
       an error, a checked string does not fit, or a lock was violated; 2 if 'measure check' \
-      could not check something; 64 for an invalid command line. A reader that stops early \
-      (as 'head' does) is not an error; an interrupt ends the tool with its signal, between two \
-      lines.
+      could not check something; 64 for an invalid command line; 71 if there is not enough \
+      memory. A reader that stops early (as 'head' does) is not an error; an interrupt ends the \
+      tool with its signal, between two lines.
       """,
     version: version,
     subcommands: [

@@ -28,17 +28,14 @@ import Foundation
 
     /// Without memory the process ends, as with every allocation of Swift.
     init() {
-      guard
-        let block = unsafe mmap(
-          nil, Self.byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
-        unsafe block != MAP_FAILED
-      else { fatalError("out of memory") }
+      // As large a block comes from the system, which clears pages on first use.
+      guard let block = unsafe calloc(UnitTable.count, MemoryLayout<Element>.stride) else {
+        fatalError("out of memory")
+      }
       unsafe table = UnitTable(
         base: block.bindMemory(to: Element.self, capacity: UnitTable.count))
     }
 
-    deinit { _ = unsafe munmap(table.base, Self.byteCount) }
-
-    private static var byteCount: Int { UnitTable.count * MemoryLayout<Element>.stride }
+    deinit { unsafe free(table.base) }
   }
 }
