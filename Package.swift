@@ -60,13 +60,13 @@ let package = Package(
     .target(
       name: "TextMetricsUIKit", dependencies: ["TextMetrics", "TextMetricsHTML"],
       swiftSettings: strict),
+    // The allocating functions of the tool.
     .target(name: "CAllocation"),
     .executableTarget(
       name: "measure",
       dependencies: [
-        "CAllocation", "TextMetrics", "TextMetricsBubbles", "TextMetricsHTML",
-        "TextMetricsMarkdown", "CCrypto",
-        "CCairo",
+        "CAllocation", "CCairo", "CCrypto", "CXML2", "TextMetrics", "TextMetricsBubbles",
+        "TextMetricsHTML", "TextMetricsMarkdown",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ],

@@ -37,11 +37,12 @@ let package = Package(
   targets: [
     .systemLibrary(name: "FuzzedCrypto", path: "Sources/CCrypto", pkgConfig: "libcrypto"),
     .systemLibrary(name: "FuzzedCairo", path: "Sources/CCairo", pkgConfig: "cairo"),
+    .systemLibrary(name: "FuzzedXML2", path: "Sources/CXML2", pkgConfig: "libxml-2.0"),
     // The folder of the tool as a library, whose main function has another name.
     .target(
       name: "MeasureTool",
       dependencies: libraries + [
-        "FuzzedCrypto", "FuzzedCairo",
+        "FuzzedCrypto", "FuzzedCairo", "FuzzedXML2",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ],

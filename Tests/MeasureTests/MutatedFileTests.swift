@@ -60,7 +60,6 @@ import Testing
     }
   }
 
-  /// FoundationXML stops the process at such a comment.
   @Test(arguments: ["resx", "xml", "xliff", "stringsdict"])
   func commentsThatAreNotUTF8AreAnError(format: String) async throws {
     let folder = try TemporaryFolder()
@@ -71,7 +70,36 @@ import Testing
     #expect((outcome.errors + outcome.text).contains("is not UTF-8"), "\(outcome.errors)")
   }
 
-  /// FoundationXML stops the process at such a name, if it does not know the encoding.
+  /// Found by fuzzing: a processing instruction without data.
+  @Test(arguments: ["resx", "xml", "xliff", "stringsdict"])
+  func instructionsWithoutDataAreIgnored(format: String) async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("strings.\(format)", contents: Data("<?a?><?b?>e".utf8))
+    let outcome = try await run(["check", file.path, "--box", "80"])
+    #expect(outcome.reason == .exit && outcome.status == 2)
+    #expect((outcome.errors + outcome.text).contains("not well-formed"), "\(outcome.errors)")
+  }
+
+  @Test func entitiesInsideTheFileAreResolvedAndOthersAreNot() async throws {
+    let folder = try TemporaryFolder()
+    let secret = try folder.file("secret", contents: Data("secret".utf8))
+    let laughs = (1...9).map {
+      "<!ENTITY l\($0) \"\(String(repeating: "&l\($0 - 1);", count: 10))\">"
+    }
+    for (value, isRead) in [("&inner;", true), ("&outer;", false), ("&l9;", false)] {
+      let file = try folder.file(
+        "strings.resx",
+        contents: Data(
+          """
+          <!DOCTYPE root [<!ENTITY inner "Gr&#xFC;&#xDF;e"><!ENTITY outer SYSTEM "\(secret.path)">
+          <!ENTITY l0 "ha">\(laughs.joined())]><root><data name="a"><value>x\(value)</value></data></root>
+          """.utf8))
+      let outcome = try await run(["check", file.path, "--box", "5", "--json"])
+      #expect(outcome.text.contains("xGrüße") == isRead, "\(value): \(outcome.text)")
+      #expect(outcome.reason == .exit && !outcome.text.contains("secret\""))
+    }
+  }
+
   @Test(arguments: [" enc\u{FF}oding=", "latin-99", ""])
   func unknownEncodingsAreAnError(name: String) async throws {
     let folder = try TemporaryFolder()

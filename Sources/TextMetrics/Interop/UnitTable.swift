@@ -25,17 +25,23 @@ import Foundation
   /// The memory of a table.
   final class Owner {
     let table: UnitTable
+    private let isMapped: Bool
 
     /// Without memory the process ends, as with every allocation of Swift.
     init() {
-      // As large a block comes from the system, which clears pages on first use.
-      guard let block = unsafe calloc(UnitTable.count, MemoryLayout<Element>.stride) else {
+      // From the system, which clears pages on first use; without room for a mapping, from the heap.
+      let mapping = unsafe mmap(
+        nil, Self.byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+      isMapped = unsafe mapping != MAP_FAILED
+      guard let block = unsafe isMapped ? mapping : calloc(1, Self.byteCount) else {
         fatalError("out of memory")
       }
       unsafe table = UnitTable(
         base: block.bindMemory(to: Element.self, capacity: UnitTable.count))
     }
 
-    deinit { unsafe free(table.base) }
+    deinit { unsafe isMapped ? _ = munmap(table.base, Self.byteCount) : free(table.base) }
+
+    private static var byteCount: Int { UnitTable.count * MemoryLayout<Element>.stride }
   }
 }

@@ -28,11 +28,24 @@ public struct PreparedText: Sendable {
     _ text: StyledText, library: FontLibrary = .shared, hyphenation: Hyphenation = .shared,
     limits: PreparationLimits = .standard, cache: WordCache = .shared
   ) {
-    let limitation = LimitScan.limitation(of: text, by: limits)
+    func table(_ text: StyledText) -> PreparedTable {
+      cache.prepare(text, library: library, hyphenation: hyphenation)
+        ?? PreparedTable(TextPreparation.shape(text, library: library, hyphenation: hyphenation))
+    }
+    var limitation = LimitScan.limitation(of: text, by: limits)
     let measured = limitation.map { text.prefix($0.measuredLength) } ?? text
-    storage =
-      cache.prepare(measured, library: library, hyphenation: hyphenation)
-      ?? PreparedTable(TextPreparation.shape(measured, library: library, hyphenation: hyphenation))
+    if let time = limits.preparationTime, measured.length > TimedPreparation.untimedLength {
+      let start = ContinuousClock.now
+      let timed = TimedPreparation(
+        measured, within: time, elapsed: { ContinuousClock.now - start }, prepare: table)
+      storage = timed.table
+      if var timed = timed.limitation {
+        timed.textLength = text.length
+        limitation = timed
+      }
+    } else {
+      storage = table(measured)
+    }
     if let limitation { storage.omit(OmittedText(limitation, of: text, limits: limits)) }
   }
 
@@ -106,7 +119,10 @@ extension PreparedText {
     guard more.length > 0 else { return self }
     var text = storage.wholeText
     text.append(contentsOf: more)
-    guard storage.omission == nil, LimitScan.limitation(of: text, by: limits) == nil else {
+    let isTimed =
+      limits.preparationTime != nil && text.length > TimedPreparation.untimedLength
+    guard storage.omission == nil, !isTimed, LimitScan.limitation(of: text, by: limits) == nil
+    else {
       return PreparedText(
         text, library: storage.setting.library, hyphenation: storage.hyphenation, limits: limits,
         cache: cache)

@@ -5,7 +5,12 @@ struct LimitScan {
 
   private var units: [UInt16] { text.utf16 }
 
-  /// The limitation of a text; nil if it exceeds no limit.
+  /// The start of the last grapheme cluster that starts at or before an offset.
+  static func clusterStart(atOrBefore offset: Int, in text: StyledText) -> Int {
+    LimitScan(text: text, limits: .standard).clusterStart(atOrBefore: offset)
+  }
+
+  /// The limitation of a text, its time apart; nil if it exceeds no limit.
   ///
   /// - Complexity: O(1) for texts up to the smallest limit, O(*n*) for others; ICU analyses only stretches
   ///   that are longer than the limit in question.
@@ -18,7 +23,7 @@ struct LimitScan {
 
   private var limitation: TextLimitation? {
     var first: (reason: TextLimitation.Reason, offset: Int)?
-    for reason in TextLimitation.Reason.allCases {
+    for reason in TextLimitation.Reason.counted {
       let end = first?.offset ?? text.length
       guard end > limits[reason], let offset = excess(reason, before: end) else { continue }
       first = (reason, offset)
@@ -39,6 +44,7 @@ struct LimitScan {
     case .unbreakableLength: unbreakableStretch(limit, before: end)
     case .embeddingDepth: deepEmbedding(limit, before: end)
     case .shapingOperations: lateStretch(limit, before: end)
+    case .preparationTime: nil
     }
   }
 }

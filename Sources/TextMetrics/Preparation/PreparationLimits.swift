@@ -4,8 +4,8 @@
 /// is not analysed and not shaped: ``TextLayout/upperHeight`` counts every character of it as a line of
 /// its own, as high as the highest font that it needs. ``PreparedText/limitation`` says which limit it was.
 ///
-/// Limits are counted, not timed, so that a text has the same result on every machine. Messages, articles
-/// and books exceed none of the standard limits.
+/// The standard limits are counted, not timed, so that a text has the same result on every machine. Messages,
+/// articles and books exceed none of them.
 ///
 /// ```swift
 /// var limits = PreparationLimits.standard
@@ -31,6 +31,12 @@ public struct PreparationLimits: Sendable, Hashable {
   /// The maximum number of stretches to shape, counted from the characters: a stretch ends where the
   /// script or the style changes, before and after emoji, at tabs and at controls.
   public var shapingOperations = 1 << 20
+  /// The maximum time that the text may take to prepare; nil, the default, for no limit: what is measured within a
+  /// time depends on the machine and its load.
+  ///
+  /// The time is kept approximately. Longer beginnings of the text are prepared as long as they are expected to be
+  /// ready in time, and the first 65,536 code units always are prepared.
+  public var preparationTime: Duration?
 
   /// The standard limits.
   public init() {}
@@ -48,7 +54,8 @@ public struct PreparationLimits: Sendable, Hashable {
   /// The length past which no text is prepared, in UTF-16 code units: offsets are stored in 32 bits.
   public static let maximumTextLength = 1 << 30
 
-  /// The limit behind a reason; negative numbers mean 0.
+  /// The limit behind a reason; negative numbers mean 0. Time is counted in milliseconds, and `Int.max` means no
+  /// limit.
   public subscript(reason: TextLimitation.Reason) -> Int {
     get {
       switch reason {
@@ -57,6 +64,7 @@ public struct PreparationLimits: Sendable, Hashable {
       case .unbreakableLength: max(0, unbreakableLength)
       case .embeddingDepth: max(0, embeddingDepth)
       case .shapingOperations: max(0, shapingOperations)
+      case .preparationTime: preparationTime.map(\.wholeMilliseconds) ?? .max
       }
     }
     set {
@@ -66,6 +74,7 @@ public struct PreparationLimits: Sendable, Hashable {
       case .unbreakableLength: unbreakableLength = newValue
       case .embeddingDepth: embeddingDepth = newValue
       case .shapingOperations: shapingOperations = newValue
+      case .preparationTime: preparationTime = newValue == .max ? nil : .milliseconds(newValue)
       }
     }
   }
@@ -75,7 +84,17 @@ public struct PreparationLimits: Sendable, Hashable {
 
   /// A text that is no longer exceeds no limit, since whatever is counted takes a code unit at least.
   var harmlessLength: Int {
-    TextLimitation.Reason.allCases.reduce(.max) { min($0, self[$1]) }
+    let timed = preparationTime == nil ? .max : TimedPreparation.untimedLength
+    return TextLimitation.Reason.counted.reduce(timed) { min($0, self[$1]) }
+  }
+}
+
+extension Duration {
+  /// Rounded down, from 0 to `Int.max - 1`.
+  fileprivate var wholeMilliseconds: Int {
+    let (seconds, attoseconds) = components
+    guard seconds < Int64.max / 1000 - 1 else { return .max - 1 }
+    return max(0, Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000))
   }
 }
 
@@ -93,6 +112,11 @@ public struct TextLimitation: Sendable, Hashable, Codable {
     case embeddingDepth
     /// There are more stretches to shape than ``PreparationLimits/shapingOperations``.
     case shapingOperations
+    /// The text takes longer to prepare than ``PreparationLimits/preparationTime``.
+    case preparationTime
+
+    /// Those that are counted before a text is prepared.
+    static let counted = allCases.filter { $0 != .preparationTime }
   }
 
   /// The limit that is exceeded first.

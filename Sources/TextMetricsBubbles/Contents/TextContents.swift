@@ -21,6 +21,16 @@ public struct TextContent: GrowingContent {
 
   /// The content with text appended.
   public func appending(_ text: String) -> TextContent { TextContent(self.text + text) }
+
+  /// Whether two texts have the same code units; see `Message`.
+  public static func == (a: TextContent, b: TextContent) -> Bool {
+    a.text.hasCodeUnits(of: b.text)
+  }
+
+  /// Hashes the code units.
+  public func hash(into hasher: inout Hasher) {
+    text.hashCodeUnits(into: &hasher)
+  }
 }
 
 /// A text that is entirely a link.
@@ -178,5 +188,26 @@ private struct PreparedLines: PreparedContent {
     content.lineCount = text.text?.layout.lines.count ?? 0
     content.lastLineWidth = text.text?.layout.lines.last?.width ?? 0
     return content
+  }
+}
+
+extension String {
+  /// Whether another string has the same code units, instead of being canonically equivalent.
+  fileprivate func hasCodeUnits(of other: String) -> Bool {
+    var (own, other) = (self, other)
+    return own.withUTF8 { own in
+      other.withUTF8 { other in
+        guard own.count == other.count else { return false }
+        guard let start = own.baseAddress, let other = other.baseAddress else {
+          return true
+        }
+        return unsafe memcmp(start, other, own.count) == 0
+      }
+    }
+  }
+
+  fileprivate func hashCodeUnits(into hasher: inout Hasher) {
+    var own = self
+    own.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

@@ -4,27 +4,27 @@ import Foundation
 extension ConversationLayout {
   /// The place of a row between two others.
   func place(
-    of message: Message, after previous: Message?, before next: Message?,
+    of source: RowSource, after previous: RowSource?, before next: RowSource?,
     days: inout DayDivision?
   ) -> RowPlace {
-    let startsDay = days?.divides(previous?.date, message.date) ?? false
-    let endsDay = next.map { days?.divides(message.date, $0.date) ?? false } ?? false
+    let date = source.message.date
+    let startsDay = days?.divides(previous?.message.date, date) ?? false
+    let endsDay = next.map { days?.divides(date, $0.message.date) ?? false } ?? false
     let grouping = sizer.style.grouping
     var place = RowPlace()
     let (isFirst, isLast) = (
       startsDay && grouping.endsGroupsWithDay, endsDay && grouping.endsGroupsWithDay
     )
     place.group = grouping.position(
-      of: message, after: isFirst ? nil : previous, before: isLast ? nil : next)
-    place.spacing =
-      isLast ? grouping.spacingBetween : grouping.spacing(after: message, before: next)
-    if startsDay, let label = separators?.label(message.date) {
+      of: source, after: isFirst ? nil : previous, before: isLast ? nil : next)
+    place.spacing = isLast ? grouping.spacingBetween : grouping.spacing(after: source, before: next)
+    if startsDay, let label = separators?.label(date) {
       let line = LineContent.date(label)
       place.separator = RowPlace.Line(
         label: label, height: height(of: line),
         spacing: grouping.spacingAfterLine ?? grouping.spacingBetween)
     }
-    if let label = grouping.statusLine(below: message) {
+    if let label = grouping.statusLine(below: source.message) {
       place.status = RowPlace.Line(
         label: label, height: height(of: .status(label)), spacing: grouping.spacingBeforeStatus)
     }
@@ -45,8 +45,8 @@ extension ConversationLayout {
     var (rows, days) = (rows, days)
     for index in rows.indices {
       let place = place(
-        of: rows[index].message, after: index > 0 ? rows[index - 1].message : nil,
-        before: index + 1 < rows.count ? rows[index + 1].message : nil, days: &days)
+        of: rows[index].source, after: index > 0 ? rows[index - 1].source : nil,
+        before: index + 1 < rows.count ? rows[index + 1].source : nil, days: &days)
       rows[index].move(to: place)
     }
     if !estimator.hasLearned { learnFromSamples(of: &rows) }
@@ -64,8 +64,8 @@ extension ConversationLayout {
     for index in range.clamped(to: tree.indices) {
       var row = tree[index]
       let place = place(
-        of: row.message, after: index > 0 ? tree[index - 1].message : nil,
-        before: index + 1 < count ? tree[index + 1].message : nil, days: &days)
+        of: row.source, after: index > 0 ? tree[index - 1].source : nil,
+        before: index + 1 < count ? tree[index + 1].source : nil, days: &days)
       guard place != row.place else { continue }
       let wasMeasured = row.cell.isExact
       row.move(to: place)
@@ -82,5 +82,20 @@ extension ConversationRow {
   mutating func move(to place: RowPlace) {
     if place.group != self.place.group { known = CellHeights() }
     self.place = place
+  }
+}
+
+/// The rules for the messages of rows, which are read in place: copying one counts twenty references.
+extension MessageGrouping {
+  fileprivate func position(
+    of source: RowSource, after previous: RowSource?, before next: RowSource?
+  ) -> GroupPosition {
+    GroupPosition(
+      isFirst: previous.map { !joins(source.message, to: $0.message) } ?? true,
+      isLast: next.map { !joins($0.message, to: source.message) } ?? true)
+  }
+
+  fileprivate func spacing(after source: RowSource, before next: RowSource?) -> CGFloat {
+    next.map { spacing(after: source.message, before: $0.message) } ?? 0
   }
 }

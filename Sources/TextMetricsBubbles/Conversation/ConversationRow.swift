@@ -47,12 +47,14 @@ struct RowTraits: Sendable, Hashable {
   init(_ message: Message) {
     side = message.side
     kind = message.content.kind
-    guard let text = message.content.plainText else {
+    guard var text = message.content.plainText else {
       byteCount = 0
       hardLineCount = 0
       return
     }
-    let lineBreaks = text.utf8.reduce(into: 0) { if $1 == UInt8(ascii: "\n") { $0 += 1 } }
+    let lineBreaks = text.withUTF8 { bytes in
+      unsafe bytes.reduce(0) { $0 &+ ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+    }
     byteCount = text.utf8.count - lineBreaks
     hardLineCount = lineBreaks + 1
   }

@@ -19,6 +19,16 @@ public enum GroupPosition: String, Sendable, Hashable, Codable, CaseIterable {
   /// The last of several.
   case last
 
+  init(isFirst: Bool, isLast: Bool) {
+    self =
+      switch (isFirst, isLast) {
+      case (true, true): .only
+      case (true, false): .first
+      case (false, false): .middle
+      case (false, true): .last
+      }
+  }
+
   /// Whether the sender's name appears above the message.
   public var isFirst: Bool { self == .only || self == .first }
   /// Whether the tail and the avatar appear beside the message.
@@ -155,46 +165,27 @@ public struct Message: Sendable, Identifiable {
 }
 
 extension Message: Hashable {
-  /// Everything but the content, which is compared separately.
-  private struct Frame: Hashable {
-    var id: String
-    var sender: String
-    var side: MessageSide
-    var date: Date
-    var senderName: String?
-    var footer: String?
-    var status: DeliveryStatus?
-    var quote: MessageQuote?
-    var preview: LinkPreview?
-    var forwarded: String?
-    var thread: MessageThread?
-    var actions: [[String]]
-    var isEdited: Bool
-    var reactions: [MessageReaction]
-    var isExpanded: Bool
-  }
-
-  private var frame: Frame {
-    Frame(
-      id: id, sender: sender, side: side, date: date, senderName: senderName, footer: footer,
-      status: status, quote: quote, preview: preview, forwarded: forwarded, thread: thread,
-      actions: actions, isEdited: isEdited, reactions: reactions, isExpanded: isExpanded)
-  }
-
-  /// Whether two messages are equal in every respect, including their contents.
+  /// Whether two messages are equal in every respect, including their contents. Texts are equal if their code units
+  /// are: canonically equivalent ones (UAX #15) may be measured differently.
   public static func == (a: Message, b: Message) -> Bool {
-    a.frame == b.frame && AnyHashable(a.content) == AnyHashable(b.content)
+    // Ordered by how often they differ, and without copies of either: caches compare thousands at once.
+    a.id == b.id && a.date == b.date && isEqual(a.content, b.content) && a.side == b.side
+      && a.sender == b.sender && a.senderName == b.senderName && a.footer == b.footer
+      && a.status == b.status && a.isEdited == b.isEdited && a.isExpanded == b.isExpanded
+      && a.forwarded == b.forwarded && a.reactions == b.reactions && a.actions == b.actions
+      && a.quote == b.quote && a.preview == b.preview && a.thread == b.thread
   }
 
-  /// Hashes what tells most messages apart: identifier, date and content. Caches look up thousands at once.
+  private static func isEqual<Content: MessageContent>(
+    _ content: Content, _ other: any MessageContent
+  ) -> Bool {
+    content == other as? Content
+  }
+
+  /// Hashes what tells most messages apart: identifier, date and content.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(date)
-    hasher.combine(content.kind)
-    if let text = content.plainText {
-      hasher.combine(text)
-    } else {
-      hasher.combine(AnyHashable(content))
-    }
+    content.hash(into: &hasher)
   }
 }

@@ -28,7 +28,7 @@ public struct MessageGrouping: Sendable, Hashable, Codable {
   public init() {}
 
   /// The kinds of lines between messages, which belong to no group.
-  static let lines: Set<MessageKind> = [.dateSeparator, .status, .system, .unread]
+  static let lines: [MessageKind] = [.dateSeparator, .status, .system, .unread]
 
   /// Whether a message belongs to the group of the one before it.
   public func joins(_ next: Message, to message: Message) -> Bool {
@@ -48,19 +48,17 @@ public struct MessageGrouping: Sendable, Hashable, Codable {
   public func position(
     of message: Message, after previous: Message?, before next: Message?
   ) -> GroupPosition {
-    let isFirst = previous.map { !joins(message, to: $0) } ?? true
-    let isLast = next.map { !joins($0, to: message) } ?? true
-    return switch (isFirst, isLast) {
-    case (true, true): .only
-    case (true, false): .first
-    case (false, false): .middle
-    case (false, true): .last
-    }
+    GroupPosition(
+      isFirst: previous.map { !joins(message, to: $0) } ?? true,
+      isLast: next.map { !joins($0, to: message) } ?? true)
   }
 
   /// The distance between the cell of a message and the next cell, in points; 0 if there is none.
   public func spacing(after message: Message, before next: Message?) -> CGFloat {
-    guard let next else { return 0 }
+    next.map { spacing(after: message, before: $0) } ?? 0
+  }
+
+  func spacing(after message: Message, before next: Message) -> CGFloat {
     guard next.content.kind != .status else { return spacingBeforeStatus }
     if Self.lines.contains(message.content.kind) || statusLine(below: message) != nil {
       return spacingAfterLine ?? spacingBetween

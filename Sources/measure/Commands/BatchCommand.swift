@@ -82,8 +82,9 @@ struct BatchCommand: ParsableCommand {
         minimumScaleFactor  0 to 1: how much smaller fonts may become so that
                             all of the text fits width, and height or maxLines
         limits              {textLength, clusterLength, unbreakableLength,
-                            embeddingDepth, shapingOperations}: the work that the
-                            text may take, each a number; default: as --limit
+                            embeddingDepth, shapingOperations, preparationTime}:
+                            the work that the text may take, each a number;
+                            default: as --limit
         ink                 true: say where the ink lies; default: false
         explain             true: say why the answer is as it is; default: false
         sweep               {from, to}: say how high the text is at these widths;

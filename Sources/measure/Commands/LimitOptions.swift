@@ -12,8 +12,9 @@ struct LimitOptions: ParsableArguments {
         height that the whole text does not exceed. Names, each counted in UTF-16 code units \
         unless it says otherwise: textLength (default: \(standard.textLength)), clusterLength, a \
         character with its marks (\(standard.clusterLength)), unbreakableLength, between two \
-        breaks (none), embeddingDepth, open embeddings (none), and shapingOperations, \
-        stretches of one script and style (\(standard.shapingOperations)).
+        breaks (none), embeddingDepth, open embeddings (none), shapingOperations, stretches of \
+        one script and style (\(standard.shapingOperations)), and preparationTime, in milliseconds \
+        (none): with it, the answer depends on the machine.
         """,
       valueName: "name=count"),
     transform: Limit.init)

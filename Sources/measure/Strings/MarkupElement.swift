@@ -1,5 +1,4 @@
 import Foundation
-import FoundationXML
 
 /// An element of an XML document.
 struct MarkupElement: Sendable {
@@ -54,31 +53,25 @@ struct MarkupElement: Sendable {
 
   /// Reads a document.
   ///
-  /// External entities are not loaded, and the parser limits the expansion of internal ones.
-  ///
   /// - Parameter bytes: XML in any encoding that it declares.
   /// - Returns: Its root.
   /// - Throws: ``SourceError`` if it is not well-formed.
   static func parse(_ bytes: [UInt8]) throws(SourceError) -> MarkupElement {
-    let builder = MarkupBuilder()
-    let parser = XMLParser(data: Data(try XMLEncoding.utf8(bytes)))
-    parser.shouldProcessNamespaces = false
-    parser.shouldResolveExternalEntities = false
-    parser.delegate = builder
-    let isRead = parser.parse()
-    guard isRead, let root = builder.root else {
-      let position = SourcePosition(
-        line: max(1, parser.lineNumber), column: max(1, parser.columnNumber))
-      throw SourceError(position, "the XML is not well-formed here")
+    let text = try XMLEncoding.utf8(bytes)
+    var position = SourcePosition(line: 1, column: 1)
+    do {
+      if let root = try XMLTree(text).root { return root }
+    } catch {
+      position = SourcePosition(line: error.line, column: error.column)
     }
-    return root
+    throw SourceError(position, "the XML is not well-formed here")
   }
 }
 
 /// The encoding of an XML document.
 ///
-/// FoundationXML stops the process at names and comments that are not UTF-8, also where the declared encoding is
-/// unknown. So it is given nothing else.
+/// Parsers guess where bytes are not in the encoding that a file declares, and tell little about it. So the parser gets
+/// UTF-8, and nothing else.
 private enum XMLEncoding {
   /// A document in UTF-8, with blanks in the place of its declaration.
   static func utf8(_ bytes: [UInt8]) throws(SourceError) -> [UInt8] {
@@ -149,40 +142,4 @@ private enum XMLEncoding {
     "iso-2022-jp": .iso2022JP, "macintosh": .macOSRoman, "utf-16": .utf16,
     "utf-16be": .utf16BigEndian, "utf-16le": .utf16LittleEndian, "utf-32": .utf32,
   ]
-}
-
-/// Collects the elements that a parser finds.
-private final class MarkupBuilder: NSObject, XMLParserDelegate {
-  private(set) var root: MarkupElement?
-  private var open: [MarkupElement] = []
-
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
-    open.append(
-      MarkupElement(
-        name: name.split(separator: ":").last.map(String.init) ?? name, attributes: attributes,
-        position: SourcePosition(line: max(1, parser.lineNumber), column: 1)))
-  }
-
-  func parser(
-    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) {
-    guard let element = open.popLast() else { return }
-    if open.isEmpty { root = element } else { append(.element(element)) }
-  }
-
-  func parser(_ parser: XMLParser, foundCharacters text: String) { append(.text(text)) }
-
-  func parser(_ parser: XMLParser, foundCDATA block: Data) {
-    append(.text(String(decoding: block, as: UTF8.self)))
-  }
-
-  func parser(_ parser: XMLParser, foundComment comment: String) { append(.comment(comment)) }
-
-  private func append(_ node: MarkupElement.Node) {
-    guard !open.isEmpty else { return }
-    open[open.count - 1].nodes.append(node)
-  }
 }

@@ -61,4 +61,20 @@ import Testing
     memo.insert(-1, for: -1, byteCount: 51)
     #expect(memo.value(for: -1) == nil)
   }
+
+  /// Canonically equivalent texts are two texts for caches and changes: they have other ranges, and may be measured
+  /// differently.
+  @Test func equivalentTextsAreDifferentMessages() {
+    let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
+    let cache = BubbleLayoutCache(byteLimit: 1 << 20)
+    let sizer = BubbleSizer(style: .modern)
+    let lengths = [composed, decomposed].map { text in
+      cache.layout(Message(text, side: .incoming), by: sizer, width: 320).frames
+        .compactMap { $0.text?.layout.lines.last?.range.upperBound }.max()
+    }
+    #expect(lengths == [4, 5])
+    #expect(composed == decomposed)
+    #expect(TextContent(composed) != TextContent(decomposed))
+    #expect(Message(composed, side: .incoming) != Message(decomposed, side: .incoming))
+  }
 }

@@ -86,6 +86,53 @@ import Testing
   }
 
   /// A long text without anything strange in it, at the standard limits.
+  /// A clock by which each code unit takes a microsecond.
+  @Test(arguments: [(1, 65_536), (100, 65_536), (400, 334_464), (700, 500_001)])
+  func timeLimitsTheText(milliseconds: Int, measuredLength: Int) {
+    let text = styled(String(repeating: "word ", count: 100_000) + "!")
+    var elapsed = Duration.zero
+    let timed = TimedPreparation(text, within: .milliseconds(milliseconds), elapsed: { elapsed }) {
+      elapsed += .microseconds($0.length)
+      return PreparedText($0).storage
+    }
+    #expect(timed.table.text.length == measuredLength)
+    #expect(timed.limitation?.measuredLength == (measuredLength < 500_001 ? measuredLength : nil))
+    #expect(elapsed <= .milliseconds(max(66, milliseconds)))
+  }
+
+  @Test func aTextThatTakesTooLongIsMeasuredInPart() throws {
+    let text = styled(String(repeating: "word ", count: 100_000))
+    var limits = PreparationLimits.standard
+    limits.preparationTime = .zero
+    let prepared = PreparedText(text, limits: limits)
+    let limitation = try #require(prepared.limitation)
+    #expect(limitation.reason == .preparationTime)
+    #expect(limitation.measuredLength == TimedPreparation.untimedLength)
+    #expect(limitation.textLength == 500_000)
+    let whole = PreparedText(text).layout(width: 200)
+    #expect(prepared.layout(width: 200).upperHeight >= whole.size.height)
+    limits.preparationTime = .seconds(3600)
+    #expect(PreparedText(text, limits: limits).limitation == nil)
+    limits.preparationTime = .zero
+    #expect(PreparedText(text.prefix(65_536), limits: limits).limitation == nil)
+    let longer = PreparedText(text.prefix(65_536)).appending(styled("word"), limits: limits)
+    #expect(longer.limitation?.reason == .preparationTime)
+  }
+
+  @Test func timeIsCountedInMilliseconds() {
+    var limits = PreparationLimits.standard
+    #expect(limits[.preparationTime] == .max)
+    limits[.preparationTime] = 1500
+    #expect(limits.preparationTime == .milliseconds(1500))
+    #expect(limits[.preparationTime] == 1500)
+    limits.preparationTime = .seconds(-1)
+    #expect(limits[.preparationTime] == 0)
+    limits.preparationTime = .seconds(Int64.max)
+    #expect(limits[.preparationTime] == .max - 1)
+    limits[.preparationTime] = .max
+    #expect(limits == .standard)
+  }
+
   @Test func ordinaryTextIsNotLimited() {
     let paragraph = "Grüße aus Köln: مرحبا بالعالم, שלום, こんにちは, 안녕, नमस्ते 👩‍👩‍👧 e\u{301}.\n"
     let text = styled(String(repeating: paragraph, count: 1200))
@@ -104,7 +151,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 0, Int.min]) func aLimitOfNothingLeavesNothing(limit: Int) {
-    for reason in TextLimitation.Reason.allCases {
+    for reason in TextLimitation.Reason.counted {
       var limits = PreparationLimits.unlimited
       limits[reason] = limit
       let text = PreparedText(styled("\u{202B}a"), limits: limits)

@@ -1,0 +1,41 @@
+/// Prepares growing beginnings of a text, as long as the next one is expected to be ready in time.
+struct TimedPreparation {
+  /// The last beginning.
+  let table: PreparedTable
+  /// Nil if it is the whole text.
+  let limitation: TextLimitation?
+
+  /// A text that is no longer is prepared whole, whatever the limit: ten milliseconds are usual, a second is what the
+  /// slowest takes.
+  static let untimedLength = 1 << 16
+
+  /// - Parameters:
+  ///   - text: of any length.
+  ///   - time: the limit.
+  ///   - elapsed: the time since the preparation began.
+  ///   - prepare: prepares a beginning; its cost grows with the length.
+  /// - Complexity: at most twice that of preparing the result, which is at least twice as long as the beginning before
+  ///   it.
+  init(
+    _ text: StyledText, within time: Duration, elapsed: () -> Duration,
+    prepare: (StyledText) -> PreparedTable
+  ) {
+    var length = LimitScan.clusterStart(atOrBefore: Self.untimedLength, in: text)
+    var table = prepare(text.prefix(length))
+    var (start, end) = (Duration.zero, elapsed())
+    while length < text.length, end < time {
+      let affordable = Double(length) * ((time - end) / max(end - start, .nanoseconds(1)))
+      let next = LimitScan.clusterStart(
+        atOrBefore: affordable < Double(text.length) ? Int(affordable) : text.length, in: text)
+      guard next == text.length || next >= 2 * length else { break }
+      table = prepare(text.prefix(next))
+      length = next
+      (start, end) = (end, elapsed())
+    }
+    self.table = table
+    limitation =
+      length < text.length
+      ? TextLimitation(
+        reason: .preparationTime, measuredLength: length, textLength: text.length) : nil
+  }
+}
