@@ -40,7 +40,9 @@ import Foundation
         base: block.bindMemory(to: Element.self, capacity: UnitTable.count))
     }
 
-    deinit { unsafe isMapped ? _ = munmap(table.base, Self.byteCount) : free(table.base) }
+    deinit {
+      if isMapped { unsafe munmap(table.base, Self.byteCount) } else { unsafe free(table.base) }
+    }
 
     private static var byteCount: Int { UnitTable.count * MemoryLayout<Element>.stride }
   }

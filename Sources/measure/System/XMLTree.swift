@@ -13,6 +13,7 @@ import CXML2
   private let document: xmlDocPtr
 
   /// - Parameter bytes: XML in UTF-8.
+  /// - Throws: the place of the first error.
   init(_ bytes: [UInt8]) throws(Defect) {
     unsafe xmlSetExternalEntityLoader { _, _, _ in nil }
     let context = unsafe xmlNewParserCtxt()

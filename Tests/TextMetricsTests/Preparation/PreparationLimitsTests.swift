@@ -91,10 +91,12 @@ import Testing
   func timeLimitsTheText(milliseconds: Int, measuredLength: Int) {
     let text = styled(String(repeating: "word ", count: 100_000) + "!")
     var elapsed = Duration.zero
-    let timed = TimedPreparation(text, within: .milliseconds(milliseconds), elapsed: { elapsed }) {
-      elapsed += .microseconds($0.length)
-      return PreparedText($0).storage
+    func prepare(_ text: StyledText) -> PreparedTable {
+      elapsed += .microseconds(text.length)
+      return PreparedText(text).storage
     }
+    let timed = TimedPreparation(
+      text, within: .milliseconds(milliseconds), elapsed: { elapsed }, prepare: prepare)
     #expect(timed.table.text.length == measuredLength)
     #expect(timed.limitation?.measuredLength == (measuredLength < 500_001 ? measuredLength : nil))
     #expect(elapsed <= .milliseconds(max(66, milliseconds)))
