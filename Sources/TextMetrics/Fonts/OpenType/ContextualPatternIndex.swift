@@ -54,11 +54,7 @@ struct ContextualPatternIndex: Sendable {
 
   private let face: HarfBuzzFace
   private var budget: ReadingBudget
-  /// The elements of patterns, each with the table of its classes and coverage.
-  private var elements: [(element: GlyphPattern.Element, table: LayoutTable)] = []
-  private var numbers: [GlyphPattern.Element: Int] = [:]
-  /// The number of glyphs that match each element.
-  private var breadths: [Int] = []
+  private var elements = PatternElements()
   /// The links that begin with each element.
   private var links: [[Link]] = []
   /// The position of each link among those of its first element.
@@ -157,8 +153,8 @@ struct ContextualPatternIndex: Sendable {
     let sequence = pattern.elements.map { number(of: $0, in: table) }
     if sequence.count == 1 { alterations.insert(sequence[0]) }
     let place = sequence.indices.dropLast().min {
-      breadths[sequence[$0]] * breadths[sequence[$0 + 1]]
-        < breadths[sequence[$1]] * breadths[sequence[$1 + 1]]
+      elements.breadths[sequence[$0]] * elements.breadths[sequence[$0 + 1]]
+        < elements.breadths[sequence[$1]] * elements.breadths[sequence[$1 + 1]]
     }
     guard let place else { return }
     let pattern = Pattern(sequence: sequence, place: place, isEffective: isEffective)
@@ -176,13 +172,9 @@ struct ContextualPatternIndex: Sendable {
   private mutating func number(
     of element: GlyphPattern.Element, in table: LayoutTable
   ) -> Int {
-    if let known = numbers[element] { return known }
-    numbers[element] = elements.count
-    elements.append((element, table))
-    // Limited to the possible number of glyphs, so that breadths can be multiplied.
-    breadths.append(min(table.glyphCount(of: element, &budget) ?? face.glyphCount, 1 << 16))
-    links.append([])
-    return elements.count - 1
+    let number = elements.number(of: element, in: table, glyphCount: face.glyphCount, &budget)
+    if number == links.count { links.append([]) }
+    return number
   }
 
   // MARK: Glyphs
@@ -209,33 +201,25 @@ struct ContextualPatternIndex: Sendable {
   }
 
   private func role(of forms: [UInt32]) -> Role {
-    guard forms.count <= Self.formCapacity else { return roleOfAnything }
-    var role = Role(forms: forms, beginsPairs: hasKernTable)
-    for (index, (element, table)) in elements.enumerated()
-    where forms.contains(where: { table.matches($0, element) }) {
-      role.elements.insert(index)
-      if !links[index].isEmpty { role.linkStarts.append(index) }
-      for link in links[index] where link.isEffective {
-        role.followers.insert(link.next)
-      }
+    guard forms.count <= Self.formCapacity else {
+      return role(of: [], matching: 0..<elements.count, beginsPairs: true)
     }
-    role.beginsPairs =
-      hasKernTable
-      || pairStarts.contains { coverage, table in
-        forms.contains { table.matches($0, coverage) }
-      }
-    return role
+    return role(
+      of: forms, matching: elements.matched(by: forms),
+      beginsPairs: hasKernTable
+        || pairStarts.contains { coverage, table in
+          forms.contains { table.matches($0, coverage) }
+        })
   }
 
-  /// The role of a glyph with too many forms: it matches every element and is not a letter.
-  private var roleOfAnything: Role {
-    var role = Role(forms: [], beginsPairs: true)
-    for index in elements.indices {
+  private func role(
+    of forms: [UInt32], matching elements: some Sequence<Int>, beginsPairs: Bool
+  ) -> Role {
+    var role = Role(forms: forms, beginsPairs: beginsPairs)
+    for index in elements {
       role.elements.insert(index)
       if !links[index].isEmpty { role.linkStarts.append(index) }
-      for link in links[index] where link.isEffective {
-        role.followers.insert(link.next)
-      }
+      for link in links[index] where link.isEffective { role.followers.insert(link.next) }
     }
     return role
   }
