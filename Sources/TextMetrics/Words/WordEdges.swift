@@ -25,8 +25,10 @@ struct WordEdges {
         var position = start
         let scalar = CodePoints.scalar(at: &position, in: units, before: limit)
         let final = glyphs[index].id
-        // A character without a glyph in any form is glyph 0 from the start.
-        if position == limit, let nominal = font.glyph(for: scalar.value) ?? (final == 0 ? 0 : nil)
+        // A character without a glyph in any form is glyph 0 from the start. Lookups skip invisible ones, so that
+        // their neighbours are neighbours: U+200C is a cluster of its own for HarfBuzz.
+        if position == limit, !ICUProperties.isDefaultIgnorable(scalar),
+          let nominal = font.glyph(for: scalar.value) ?? (final == 0 ? 0 : nil)
         {
           cluster = .single(nominal: nominal, final: final)
         }

@@ -78,6 +78,16 @@ import Testing
     expectShapedWhole("Қҡ⇪-ҧ8ьӃлГ", Font(face: face, size: CGFloat(face.unitsPerEm)), width: width)
   }
 
+  /// Lookups skip the non-joiner and kern what is beside it with the space.
+  @Test(arguments: [
+    "P\u{200C} ", "P\u{200C} V", "V \u{200C}A", "T\u{200C}\u{200C} A", "\u{200C} V",
+  ])
+  func wordsThatEndInANonJoinerKernWithSpaces(text: String) throws {
+    let face = try FontLibrary(isHermetic: true).face(
+      contentsOf: TestFonts.liberation("LiberationSans-Italic"))
+    expectShapedWhole(text, Font(face: face, size: CGFloat(face.unitsPerEm)))
+  }
+
   private func expectShapedWhole(
     _ text: String, file: String, features: [FontFeature] = []
   ) throws {
