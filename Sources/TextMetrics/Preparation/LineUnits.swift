@@ -12,12 +12,14 @@ struct LineUnits: Sendable, Hashable {
   let pointSize: CGFloat
 
   /// - Parameter fonts: those of the line, in any order, duplicates allowed. If they have several
-  ///   sizes, or there are none, no such unit exists: positions are then in points.
+  ///   sizes, or there are none, no such unit exists: positions are then in points. So they are at sizes at which
+  ///   a number of units times the size might be no finite number.
   init(_ fonts: some Sequence<PreparedFont>) {
     var ems: [Int] = []
     var size: CGFloat?
     for font in fonts {
-      guard font.pointSize > 0, font.pointSize == size ?? font.pointSize else {
+      guard font.pointSize > 0, font.pointSize < 0x1p960, font.pointSize == size ?? font.pointSize
+      else {
         self = .points
         return
       }

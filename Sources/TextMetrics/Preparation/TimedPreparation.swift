@@ -5,8 +5,8 @@ struct TimedPreparation {
   /// Nil if it is the whole text.
   let limitation: TextLimitation?
 
-  /// A text that is no longer is prepared whole, whatever the limit: ten milliseconds are usual, a second is what the
-  /// slowest takes.
+  /// A text that is no longer is prepared whole, whatever the limit. That takes tens of milliseconds, and half a second
+  /// for the most expensive text known.
   static let untimedLength = 1 << 16
 
   /// - Parameters:
@@ -27,7 +27,7 @@ struct TimedPreparation {
       let affordable = Double(length) * ((time - end) / max(end - start, .nanoseconds(1)))
       let next = LimitScan.clusterStart(
         atOrBefore: affordable < Double(text.length) ? Int(affordable) : text.length, in: text)
-      guard next == text.length || next >= 2 * length else { break }
+      guard next == text.length || next >= 2 * max(length, 1) else { break }
       table = prepare(text.prefix(next))
       length = next
       (start, end) = (end, elapsed())

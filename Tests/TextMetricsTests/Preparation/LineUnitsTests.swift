@@ -33,9 +33,23 @@ import Testing
       ([("Inter", 0)], "1 em 1.0"),
       ([("Inter", -3), ("Inter", 10)], "1 em 1.0"),
       ([("Inter", .nan)], "1 em 1.0"),
+      // Units times the size would be infinite.
+      ([("Inter", 1e300)], "1 em 1.0"),
     ] as [([(String, CGFloat)], String)])
   func fonts(fonts: [(String, CGFloat)], units: String) throws {
     #expect(try self.units(fonts.map(prepared)) == units)
+  }
+
+  /// Found by fuzzing: several fonts, so that the em has many units.
+  @Test(arguments: [1, 250, .infinity] as [CGFloat])
+  func hugeTextHasASize(width: CGFloat) throws {
+    let style = TextStyle(font: try Font(named: "system-ui", size: 1e300))
+    let text = PreparedText(
+      "\u{5E8}\u{594} חתימה, ן\u{24DC} \u{570}\u{6872}\u{65D4}שא\u{3453}\u{F700}\u{2001}",
+      style: style)
+    let size = text.layout(width: width).size
+    #expect(size.width.isFinite && size.height.isFinite)
+    #expect(text.measure(width: width).size == size)
   }
 
   /// A length in units and in points, and what a design unit of the font is.

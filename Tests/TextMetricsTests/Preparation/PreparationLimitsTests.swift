@@ -117,6 +117,10 @@ import Testing
     #expect(PreparedText(text, limits: limits).limitation == nil)
     limits.preparationTime = .zero
     #expect(PreparedText(text.prefix(65_536), limits: limits).limitation == nil)
+    var unlimited = PreparationLimits.unlimited
+    unlimited.preparationTime = .seconds(60)
+    let cluster = styled("a" + String(repeating: "\u{301}", count: 70_000))
+    #expect(PreparedText(cluster, limits: unlimited).limitation == nil)
     let longer = PreparedText(text.prefix(65_536)).appending(styled("word"), limits: limits)
     #expect(longer.limitation?.reason == .preparationTime)
   }
