@@ -64,6 +64,8 @@ extension BreakTable {
   /// The hard lines of a text. The first is stored inline: most texts have no other.
   struct Lines: Sendable, RandomAccessCollection {
     private(set) var firstStretch: Stretch?
+    /// Whether all are in one style and their paragraphs are plain, noted by the prepared text. Here it takes no room.
+    var arePlain = false
     private(set) var firstParagraph: PreparedParagraph?
     private(set) var others: [Line] = []
 

@@ -6,8 +6,6 @@ import Foundation
 struct PreparedTable: Sendable {
   private struct Body: Sendable {
     let lines: BreakTable.Lines
-    /// See ``PreparedTable/isPlain``.
-    let isPlain: Bool
     let edges: [BreakTable.Edge]
     /// See ``OpportunityList/widePositions``.
     let widePositions: [Double]
@@ -41,10 +39,10 @@ struct PreparedTable: Sendable {
     _ text: StyledText, table: borrowing BreakTable, lastParagraph: PreparedParagraph,
     setting: TextSetting, hyphenation: Hyphenation, shaped: ShapedText? = nil
   ) {
+    var lines = table.lines
+    lines.arePlain = text.styleCount == 1 && lines.allSatisfy { $1.isPlain }
     let body = Body(
-      lines: table.lines,
-      isPlain: text.styleCount == 1 && table.lines.allSatisfy { $1.isPlain },
-      edges: table.edges.map { $0 },
+      lines: lines, edges: table.edges.map { $0 },
       widePositions: table.opportunities.widePositions, setting: setting, text: text,
       lastParagraph: lastParagraph, hyphenation: hyphenation, shaped: shaped)
     block = TailBuffer(body, table.opportunities.packed)
@@ -129,7 +127,7 @@ extension PreparedTable {
 
   /// Whether the text is in one style and all of its paragraphs are plain.
   @inline(__always)
-  var isPlain: Bool { block.header.isPlain }
+  var isPlain: Bool { block.header.lines.arePlain }
 
   /// The break opportunities, in text order.
   struct Opportunities: RandomAccessCollection {
