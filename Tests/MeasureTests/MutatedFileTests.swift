@@ -80,6 +80,17 @@ import Testing
     #expect((outcome.errors + outcome.text).contains("not well-formed"), "\(outcome.errors)")
   }
 
+  @Test(arguments: ["", #" xmlns:x="urn:x""#])
+  func prefixesOfNamespacesAreIgnored(declaration: String) async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file(
+      "strings.resx",
+      contents: Data(
+        #"<root\#(declaration)><x:data name="a"><x:value>Grüße</x:value></x:data></root>"#.utf8))
+    let outcome = try await run(["check", file.path, "--box", "5", "--json"])
+    #expect(outcome.status == 1 && outcome.text.contains("Grüße"), "\(outcome.errors)")
+  }
+
   @Test func entitiesInsideTheFileAreResolvedAndOthersAreNot() async throws {
     let folder = try TemporaryFolder()
     let secret = try folder.file("secret", contents: Data("secret".utf8))

@@ -43,8 +43,11 @@ import CXML2
 
   /// Recursive: elements are nested no deeper than 256.
   private static func element(_ node: xmlNodePtr) -> MarkupElement {
+    // The parser removes only prefixes that are declared.
+    let name = unsafe string(node.pointee.name)
     var element = MarkupElement(
-      name: unsafe string(node.pointee.name), attributes: unsafe attributes(of: node),
+      name: name.split(separator: ":").last.map(String.init) ?? name,
+      attributes: unsafe attributes(of: node),
       position: SourcePosition(line: max(1, unsafe xmlGetLineNo(node)), column: 1))
     var child = unsafe node.pointee.children
     while let node = unsafe child {
