@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Shows how the cost of one text grows with its length, for kinds of text that have been expensive somewhere:
-# instructions by valgrind up to a million characters, and processor time for ten million. Fails if ten times the
-# text costs more than fifteen times as much.
+# instructions by valgrind up to a million characters, and for ten million the tool's own processor time and its
+# memory. Fails if ten times the text costs more than fifteen times as much of any. The time that the system takes
+# for the memory is not counted: a page may cost it twice as much when there are many.
 #
 # usage: check-growth.sh [KIND...]; needs a release build of the tool; all kinds take half an hour
 set -euo pipefail
@@ -49,10 +50,12 @@ instructions() {
     sed -nE 's/.*Collected : ([0-9]+).*/\1/p'
 }
 
-# In seconds.
-processor_time() {
-  TIMEFORMAT='%U %S'
-  { time measure "$tool" >/dev/null 2>&1; } 2>&1 | awk '{ print $1 + $2 }'
+# The tool's own processor time in seconds, and its largest resident memory in MB.
+time_and_memory() {
+  measure "$tool" python3 -c 'import os, subprocess, sys
+process = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+usage = os.wait4(process.pid, 0)[2]
+print(usage.ru_utime, usage.ru_maxrss // 1024)'
 }
 
 : >"$work/text"
@@ -60,24 +63,26 @@ idle=$(instructions)
 targets=("$@")
 [ ${#targets[@]} -gt 0 ] || targets=("${order[@]}")
 status=0
-printf '%-14s %32s %32s %s\n' text 'instructions for each character' 'processor time in seconds' \
-  'largest factor'
-printf '%-14s %10s %10s %10s %16s %15s\n' '' 10,000 100,000 1,000,000 1,000,000 10,000,000
+printf '%-14s %32s %21s %13s %7s\n' text 'instructions for each character' \
+  'processor time in s' 'memory in MB' largest
+printf '%-14s %10s %10s %10s %10s %10s %6s %6s %7s\n' '' 10,000 100,000 1,000,000 1,000,000 \
+  10,000,000 1M 10M factor
 for kind in "${targets[@]}"; do
   row=()
   for count in 10000 100000 1000000; do
     text "${units[$kind]}" "$count"
     row+=("$(instructions)")
   done
-  row+=("$(processor_time)")
+  row+=($(time_and_memory))
   text "${units[$kind]}" $largest
-  row+=("$(processor_time)")
-  awk -v kind="$kind" -v idle="$idle" -v limit=$factor -v a="${row[0]}" -v b="${row[1]}" \
-    -v c="${row[2]}" -v s="${row[3]}" -v t="${row[4]}" 'BEGIN {
-      a -= idle; b -= idle; c -= idle; largest = b / a
-      if (c / b > largest) largest = c / b
-      if (t / s > largest) largest = t / s
-      printf "%-14s %10d %10d %10d %16.2f %15.2f %12.1f\n", kind, a / 1e4, b / 1e5, c / 1e6, s, t, largest
+  row+=($(time_and_memory))
+  awk -v kind="$kind" -v idle="$idle" -v limit=$factor -v row="${row[*]}" 'BEGIN {
+      split(row, r)
+      for (i = 1; i <= 3; i++) r[i] -= idle
+      factors[1] = r[2] / r[1]; factors[2] = r[3] / r[2]; factors[3] = r[6] / r[4]; factors[4] = r[7] / r[5]
+      for (i in factors) if (factors[i] > largest) largest = factors[i]
+      printf "%-14s %10d %10d %10d %10.2f %10.2f %6d %6d %7.1f\n",
+        kind, r[1] / 1e4, r[2] / 1e5, r[3] / 1e6, r[4], r[6], r[5], r[7], largest
       exit largest > limit
     }' || status=1
 done
