@@ -63,6 +63,21 @@ struct EveryKindTests {
     #expect(Set(Self.contents.map(\.kind)) == Set(kinds))
   }
 
+  /// Nothing looked up in a cache is taken for something canonically equivalent.
+  @Test(arguments: names) func stringsAreComparedExactly(_ name: String) throws {
+    let message = try #require(Self.samples[name])
+    #expect(Self.plainStrings(in: Mirror(reflecting: message)).isEmpty)
+  }
+
+  /// The properties that `==` compares by canonical equivalence, apart from names of kinds.
+  private static func plainStrings(in mirror: Mirror) -> [String] {
+    mirror.children.flatMap { label, value -> [String] in
+      if value is any ExactValue || value is MessageKind { return [] }
+      let isString = value is String || type(of: value) == String?.self
+      return isString ? [label ?? "element"] : plainStrings(in: Mirror(reflecting: value))
+    }
+  }
+
   private func layouts(
     _ name: String, _ change: (inout BubbleStyle) -> Void = { _ in }, width: CGFloat = 320
   ) throws -> [BubbleLayout] {
@@ -167,3 +182,6 @@ struct EveryKindTests {
     }
   }
 }
+
+private protocol ExactValue {}
+extension ExactlyCompared: ExactValue {}

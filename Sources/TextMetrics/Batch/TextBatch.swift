@@ -38,7 +38,7 @@ public struct TextBatch: Sendable {
     _ strings: [String], style: TextStyle, baseDirection: WritingDirection = .natural,
     library: FontLibrary = .shared
   ) {
-    self.init(strings) {
+    self.init(strings, by: ExactlyCompared.init(wrappedValue:)) {
       PreparedText($0, style: style, baseDirection: baseDirection, library: library)
     }
   }
@@ -50,17 +50,18 @@ public struct TextBatch: Sendable {
   ///   - library: the library for fallback fonts.
   /// - Complexity: O(*n*) in the total length of the texts; nothing is measured yet.
   public init(_ texts: [StyledText], library: FontLibrary = .shared) {
-    self.init(texts) { PreparedText($0, library: library) }
+    self.init(texts, by: \.self) { PreparedText($0, library: library) }
   }
 
-  private init<Text: Hashable & Sendable>(
-    _ texts: [Text], prepare: @escaping @Sendable (Text) -> PreparedText
+  private init<Text: Sendable, Key: Hashable>(
+    _ texts: [Text], by key: (Text) -> Key, prepare: @escaping @Sendable (Text) -> PreparedText
   ) {
-    var known: [Text: Int] = [:]
+    var known: [Key: Int] = [:]
     var distinct: [Text] = []
     places = texts.map { text in
-      if let place = known[text] { return place }
-      known[text] = distinct.count
+      let key = key(text)
+      if let place = known[key] { return place }
+      known[key] = distinct.count
       distinct.append(text)
       return distinct.count - 1
     }

@@ -29,7 +29,7 @@ public struct FontDescriptor: Sendable, Hashable {
 
   /// A family name ("Liberation Sans"), full name ("Liberation Sans Bold") or PostScript name
   /// ("LiberationSans-Bold").
-  public var name: String
+  @ExactlyCompared public var name: String
   /// nil leaves the weight to the name.
   public var weight: Weight?
   /// The width in per cent of the normal one (`wdth` axis); nil leaves it to the name.

@@ -93,7 +93,7 @@ extension FontLibrary {
 
   /// The bytes of a file, shared with the faces already open.
   private func data(contentsOf path: String) throws(FontError) -> FontData {
-    if let known = files.withLock({ $0.data[path] }) { return known }
+    if let known = files.withLock({ $0.data[ExactlyCompared(wrappedValue: path)] }) { return known }
     return try FontFile.read(path)
   }
 
@@ -157,18 +157,18 @@ extension FontLibrary {
   struct OpenFiles {
     struct Key: Hashable {
       /// Canonical if the file exists.
-      var path: String
+      @ExactlyCompared var path: String
       var index: Int
     }
 
     private(set) var faces: [Key: FontFace] = [:]
-    private(set) var data: [String: FontData] = [:]
+    private(set) var data: [ExactlyCompared<String>: FontData] = [:]
 
     /// Keeps a face, unless another thread has opened the same one in the meantime.
     mutating func keep(_ face: FontFace, for key: Key) -> FontFace {
       if let known = faces[key] { return known }
       faces[key] = face
-      data[key.path] = face.data
+      data[ExactlyCompared(wrappedValue: key.path)] = face.data
       return face
     }
   }

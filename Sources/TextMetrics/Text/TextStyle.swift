@@ -27,7 +27,7 @@ public struct TextStyle: Sendable, Hashable {
   public var expansion: CGFloat
   /// The language as a BCP 47 tag. It selects localised glyph forms, line breaking rules and
   /// fallback fonts; nil for none.
-  public var language: String?
+  @ExactlyCompared public var language: String?
   /// The superscript level (`NSAttributedString.Key.superscript`), negative for subscripts. It has no
   /// effect unless ``LineMetricsRules/superscriptRise`` is set.
   public var superscript: Int

@@ -11,7 +11,7 @@ import Synchronization
 /// Soft hyphens (U+00AD) need none of this.
 public struct Hyphenation: Sendable, Hashable {
   /// The folders that are searched for `hyph_LANGUAGE.dic`, in order.
-  public var folders: [String]
+  @ExactlyCompared public var folders: [String]
   /// The language of text without one, as a BCP 47 tag; nil leaves such text unhyphenated.
   ///
   /// Apple's systems take the first of the user's preferred languages
@@ -84,8 +84,8 @@ private final class HyphenDictionaries: Sendable {
   static let shared = HyphenDictionaries()
 
   private struct Key: Hashable {
-    var language: String
-    var folders: [String]
+    @ExactlyCompared var language: String
+    @ExactlyCompared var folders: [String]
   }
 
   private static let capacity = 16

@@ -4,13 +4,13 @@ import TextMetrics
 /// A card: a piece of news or a search result.
 public struct Card: Sendable, Hashable, Codable {
   /// Its title.
-  public var title: String
+  @ExactlyCompared public var title: String
   /// The description, as plain text.
-  public var description: String
+  @ExactlyCompared public var description: String
   /// The address that it links to.
-  public var link: String
+  @ExactlyCompared public var link: String
   /// The address of its image; nil or empty for a card without one.
-  public var image: String?
+  @ExactlyCompared public var image: String?
 
   /// A card.
   public init(title: String, description: String = "", link: String = "", image: String? = nil) {
@@ -31,7 +31,7 @@ public struct CardStripContent: MessageContent {
   /// From left to right, in a left-to-right conversation.
   public var cards: [Card]
   /// The search query; nil if it is not known. If there are no cards, the client still has to run the search.
-  public var query: String?
+  @ExactlyCompared public var query: String?
 
   /// News.
   public static func rss(_ cards: [Card]) -> CardStripContent {

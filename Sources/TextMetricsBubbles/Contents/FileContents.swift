@@ -4,9 +4,9 @@ import TextMetrics
 /// A file.
 public struct FileContent: MessageContent {
   /// The file's name.
-  public var name: String
+  @ExactlyCompared public var name: String
   /// Details as shown, such as the size in bytes; nil for none.
-  public var detail: String?
+  @ExactlyCompared public var detail: String?
 
   /// A file.
   public init(_ name: String, detail: String? = nil) {
@@ -34,9 +34,9 @@ public struct FileContent: MessageContent {
 /// A contact card.
 public struct ContactContent: MessageContent {
   /// The person's name.
-  public var name: String
+  @ExactlyCompared public var name: String
   /// Details as shown, such as telephone numbers; nil for none.
-  public var detail: String?
+  @ExactlyCompared public var detail: String?
 
   /// A contact card.
   public init(_ name: String, detail: String? = nil) {

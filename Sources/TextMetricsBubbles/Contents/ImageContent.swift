@@ -4,7 +4,7 @@ import TextMetrics
 /// A picture.
 public struct ImageContent: MessageContent {
   /// The address of the picture.
-  public var link: String
+  @ExactlyCompared public var link: String
   /// The size, nil if it is not known. It determines the proportions, and the picture is not shown larger
   /// than this in points.
   public var size: CGSize?

@@ -4,13 +4,13 @@ import TextMetrics
 /// The preview of a link's target.
 public struct LinkPreview: Sendable, Hashable, Codable {
   /// Its title.
-  public var title: String
+  @ExactlyCompared public var title: String
   /// The description; may be empty.
-  public var description: String
+  @ExactlyCompared public var description: String
   /// The link itself.
-  public var link: String
+  @ExactlyCompared public var link: String
   /// The address of its image; nil for a placeholder.
-  public var image: String?
+  @ExactlyCompared public var image: String?
 
   /// A preview.
   public init(title: String, description: String = "", link: String, image: String? = nil) {

@@ -6,9 +6,9 @@ public struct MediaContent: MessageContent {
   /// ``MessageKind/video`` or ``MessageKind/audio``.
   public var kind: MessageKind
   /// The identifier by which it is found.
-  public var identifier: String
+  @ExactlyCompared public var identifier: String
   /// The duration as shown; nil for none.
-  public var duration: String?
+  @ExactlyCompared public var duration: String?
 
   /// A video.
   public static func video(_ identifier: String, duration: String? = nil) -> MediaContent {

@@ -6,7 +6,7 @@ public struct PieChartContent: MessageContent {
   /// A slice of the pie.
   public struct Slice: Sendable, Hashable, Codable {
     /// The label.
-    public var label: String
+    @ExactlyCompared public var label: String
     /// The value; negative ones count as 0.
     public var value: Double
 
@@ -20,7 +20,7 @@ public struct PieChartContent: MessageContent {
   /// The slices, clockwise from the top.
   public var slices: [Slice]
   /// The unit after the values in the legend, such as "%".
-  public var unit: String
+  @ExactlyCompared public var unit: String
 
   /// A chart.
   public init(slices: [Slice], unit: String = "") {

@@ -6,7 +6,7 @@ public struct PollContent: MessageContent {
   /// An option.
   public struct Option: Sendable, Hashable, Codable {
     /// Its text.
-    public var text: String
+    @ExactlyCompared public var text: String
     /// The number of votes; nil while it is hidden.
     public var votes: Int?
 
@@ -18,11 +18,11 @@ public struct PollContent: MessageContent {
   }
 
   /// The question.
-  public var question: String
+  @ExactlyCompared public var question: String
   /// From top to bottom.
   public var options: [Option]
   /// The line below the options as shown, such as the number of all votes; nil for none.
-  public var summary: String?
+  @ExactlyCompared public var summary: String?
 
   /// A poll.
   public init(_ question: String, options: [Option], summary: String? = nil) {

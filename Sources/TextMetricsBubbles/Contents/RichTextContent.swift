@@ -57,7 +57,7 @@ public struct RichTextContent: MessageContent {
   }
 
   /// The text.
-  public var text: String
+  @ExactlyCompared public var text: String
   /// Stretches with traits; where they overlap, the traits are combined.
   public var spans: [Span]
   /// Indented paragraphs; the indents of blocks in each other add up, as far as ``RichTextStyle/maximumDepth``.

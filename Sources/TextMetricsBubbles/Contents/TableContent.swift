@@ -4,9 +4,9 @@ import TextMetrics
 /// A table with a header.
 public struct TableContent: MessageContent {
   /// The header.
-  public var columns: [String]
+  @ExactlyCompared public var columns: [String]
   /// The rows; missing cells are empty, and extra cells get columns without a header.
-  public var rows: [[String]]
+  @ExactlyCompared public var rows: [[String]]
 
   /// A table.
   public init(columns: [String], rows: [[String]]) {

@@ -4,7 +4,7 @@ import TextMetrics
 /// A message of text.
 public struct TextContent: GrowingContent {
   /// The text.
-  public var text: String
+  @ExactlyCompared public var text: String
 
   /// A text.
   public init(_ text: String) { self.text = text }
@@ -21,24 +21,14 @@ public struct TextContent: GrowingContent {
 
   /// The content with text appended.
   public func appending(_ text: String) -> TextContent { TextContent(self.text + text) }
-
-  /// Whether two texts have the same code units; see `Message`.
-  public static func == (a: TextContent, b: TextContent) -> Bool {
-    a.text.hasCodeUnits(of: b.text)
-  }
-
-  /// Hashes the code units.
-  public func hash(into hasher: inout Hasher) {
-    text.hashCodeUnits(into: &hasher)
-  }
 }
 
 /// A text that is entirely a link.
 public struct AnchorContent: MessageContent {
   /// The text.
-  public var text: String
+  @ExactlyCompared public var text: String
   /// The address that it links to.
-  public var link: String
+  @ExactlyCompared public var link: String
 
   /// A link.
   public init(_ text: String, link: String) {
@@ -60,7 +50,7 @@ public struct AnchorContent: MessageContent {
 /// A line stating that something was stopped, SUSI's answer to "stop".
 public struct StopContent: MessageContent {
   /// The text.
-  public var text: String
+  @ExactlyCompared public var text: String
 
   /// A line, by default with SUSI's word.
   public init(_ text: String = "Stopped") { self.text = text }
@@ -80,7 +70,7 @@ public struct StopContent: MessageContent {
 /// conversation, or the beginning of the unread messages.
 public struct LineContent: MessageContent {
   /// The text.
-  public var text: String
+  @ExactlyCompared public var text: String
   /// ``MessageKind/dateSeparator``, ``MessageKind/status``, ``MessageKind/system`` or ``MessageKind/unread``.
   public var kind: MessageKind
 
@@ -151,9 +141,9 @@ private struct PreparedUnreadLine: PreparedContent {
 /// A content of an unknown kind, shown by name, so that nothing that was sent is lost.
 public struct UnknownContent: MessageContent {
   /// The name of the kind.
-  public var name: String
+  @ExactlyCompared public var name: String
   /// A textual description of the content.
-  public var text: String
+  @ExactlyCompared public var text: String
 
   /// A content of an unknown kind.
   public init(name: String, text: String) {
@@ -188,26 +178,5 @@ private struct PreparedLines: PreparedContent {
     content.lineCount = text.text?.layout.lines.count ?? 0
     content.lastLineWidth = text.text?.layout.lines.last?.width ?? 0
     return content
-  }
-}
-
-extension String {
-  /// Whether another string has the same code units, instead of being canonically equivalent.
-  fileprivate func hasCodeUnits(of other: String) -> Bool {
-    var (own, other) = (self, other)
-    return own.withUTF8 { own in
-      other.withUTF8 { other in
-        guard own.count == other.count else { return false }
-        guard let start = own.baseAddress, let other = other.baseAddress else {
-          return true
-        }
-        return unsafe memcmp(start, other, own.count) == 0
-      }
-    }
-  }
-
-  fileprivate func hashCodeUnits(into hasher: inout Hasher) {
-    var own = self
-    own.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

@@ -4,7 +4,7 @@ import TextMetrics
 /// A voice note with its waveform.
 public struct VoiceContent: MessageContent {
   /// The duration as shown; nil for none.
-  public var duration: String?
+  @ExactlyCompared public var duration: String?
   /// The duration in seconds, on which the width may depend; 0 if it is not known.
   public var seconds: TimeInterval
   /// The loudness over time, 0 to 1, any number of samples.

@@ -14,7 +14,8 @@ extension ContentContext {
     let limits: PreparationLimits
     let textRules: MessageTextRules
     private let plans = Mutex<[BubblePlan.Key: BubblePlan]>([:])
-    private let timeStamps = SharedMemo<String, TimeStamp>(byteLimit: timeStampLimit)
+    private let timeStamps = SharedMemo<ExactlyCompared<String>, TimeStamp>(
+      byteLimit: timeStampLimit)
 
     /// Enough for the times of more than a day.
     private static let timeStampLimit = 4 << 20
@@ -44,7 +45,7 @@ extension ContentContext {
 
     /// The time stamp of a footer, cached because many messages share a minute.
     func timeStamp(_ text: String, in style: TextStyle) -> TimeStamp {
-      timeStamps.value(for: text) {
+      timeStamps.value(for: ExactlyCompared(wrappedValue: text)) {
         let layout = PreparedText(self.style.styled(text, style), library: library).layout()
         return TimeStamp(
           layout: layout,

@@ -52,7 +52,7 @@ public enum DeliveryStatus: String, Sendable, Hashable, Codable, CaseIterable {
 /// A reaction to a message, with the number of people who share it.
 public struct MessageReaction: Sendable, Hashable, Codable {
   /// The reaction itself, usually one emoji.
-  public var symbol: String
+  @ExactlyCompared public var symbol: String
   /// The number of people with this reaction; shown from 2 on.
   public var count: Int
 
@@ -66,9 +66,9 @@ public struct MessageReaction: Sendable, Hashable, Codable {
 /// The message that another one replies to, as shown above the reply.
 public struct MessageQuote: Sendable, Hashable, Codable {
   /// The name of the quoted sender.
-  public var sender: String
+  @ExactlyCompared public var sender: String
   /// The quoted text, or a description of the content ("Photo").
-  public var text: String
+  @ExactlyCompared public var text: String
 
   /// A quotation.
   public init(sender: String, text: String) {
@@ -82,7 +82,7 @@ public struct MessageThread: Sendable, Hashable, Codable {
   /// The number of replies.
   public var replyCount: Int
   /// The line as shown, such as "3 replies"; nil for the number alone.
-  public var label: String?
+  @ExactlyCompared public var label: String?
 
   /// A thread.
   public init(replyCount: Int, label: String? = nil) {
@@ -99,9 +99,9 @@ public struct MessageThread: Sendable, Hashable, Codable {
 /// ```
 public struct Message: Sendable, Identifiable {
   /// The identifier of the message, unique in the conversation.
-  public var id: String
+  @ExactlyCompared public var id: String
   /// The identifier of the sender; consecutive messages of one sender form a group.
-  public var sender: String
+  @ExactlyCompared public var sender: String
   /// The side of its bubble.
   public var side: MessageSide
   /// When it was sent.
@@ -109,9 +109,9 @@ public struct Message: Sendable, Identifiable {
   /// The content.
   public var content: any MessageContent
   /// The sender's name as shown above a group; nil for none.
-  public var senderName: String?
+  @ExactlyCompared public var senderName: String?
   /// The time as shown; nil for none.
-  public var footer: String?
+  @ExactlyCompared public var footer: String?
   /// The delivery status; nil for a message that shows none.
   public var status: DeliveryStatus?
   /// The message that it replies to; nil for none.
@@ -119,11 +119,11 @@ public struct Message: Sendable, Identifiable {
   /// The preview of a link in it; nil for none.
   public var preview: LinkPreview?
   /// The header of a forwarded message as shown, such as "Forwarded from Ada"; nil for none.
-  public var forwarded: String?
+  @ExactlyCompared public var forwarded: String?
   /// The replies to it; nil for none.
   public var thread: MessageThread?
   /// The labels of action buttons below it, in rows.
-  public var actions: [[String]]
+  @ExactlyCompared public var actions: [[String]]
   /// Whether it was edited, which the footer states.
   public var isEdited: Bool
   /// The reactions, in display order.
@@ -165,14 +165,14 @@ public struct Message: Sendable, Identifiable {
 }
 
 extension Message: Hashable {
-  /// Whether two messages are equal in every respect, including their contents. Texts are equal if their code units
-  /// are: canonically equivalent ones (UAX #15) may be measured differently.
+  /// Whether two messages are equal in every respect, including their contents. Strings are equal if their code
+  /// units are; see `ExactlyCompared`.
   public static func == (a: Message, b: Message) -> Bool {
     // Ordered by how often they differ, and without copies of either: caches compare thousands at once.
-    a.id == b.id && a.date == b.date && isEqual(a.content, b.content) && a.side == b.side
-      && a.sender == b.sender && a.senderName == b.senderName && a.footer == b.footer
+    a._id == b._id && a.date == b.date && isEqual(a.content, b.content) && a.side == b.side
+      && a._sender == b._sender && a._senderName == b._senderName && a._footer == b._footer
       && a.status == b.status && a.isEdited == b.isEdited && a.isExpanded == b.isExpanded
-      && a.forwarded == b.forwarded && a.reactions == b.reactions && a.actions == b.actions
+      && a._forwarded == b._forwarded && a.reactions == b.reactions && a._actions == b._actions
       && a.quote == b.quote && a.preview == b.preview && a.thread == b.thread
   }
 
@@ -184,7 +184,7 @@ extension Message: Hashable {
 
   /// Hashes what tells most messages apart: identifier, date and content.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(id)
+    hasher.combine(_id)
     hasher.combine(date)
     content.hash(into: &hasher)
   }

@@ -46,7 +46,7 @@ public struct CollapseRule: Sendable, Hashable, Codable {
   /// The maximum number of lines; longer texts are cut.
   public var maximumLineCount: Int
   /// The label of the button.
-  public var label: String
+  @ExactlyCompared public var label: String
   /// The font of the button.
   public var textStyle: TextStyle
   /// The distance between the last line and the button, in points.

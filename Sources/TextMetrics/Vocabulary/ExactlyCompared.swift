@@ -1,0 +1,117 @@
+import Foundation
+
+/// A property whose strings are equal only if their code units are.
+///
+/// Swift takes canonically equivalent strings (UAX #15) for equal: `é` and `e` followed by U+0301, for example.
+/// Such strings have different ranges, and a font may measure them differently, so whatever is looked up in a
+/// cache must tell them apart. Mark the strings of a content of your own with it:
+///
+/// ```swift
+/// struct TicketContent: MessageContent {
+///   @ExactlyCompared var title: String
+/// ```
+@propertyWrapper
+public struct ExactlyCompared<Value: ExactlyComparable>: Sendable, Hashable {
+  /// The property.
+  public var wrappedValue: Value
+
+  /// A property with a value.
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
+  /// Whether two values have the same code units. O(*n*) in their length.
+  public static func == (a: Self, b: Self) -> Bool {
+    a.wrappedValue.isExactlyEqual(to: b.wrappedValue)
+  }
+
+  /// Hashes the code units.
+  public func hash(into hasher: inout Hasher) { wrappedValue.hashExactly(into: &hasher) }
+}
+
+/// A string, or an optional string or an array of strings, as ``ExactlyCompared`` compares them.
+public protocol ExactlyComparable: Sendable {
+  /// Whether both have the same code units.
+  func isExactlyEqual(to other: Self) -> Bool
+  /// Hashes the code units.
+  func hashExactly(into hasher: inout Hasher)
+}
+
+extension String: ExactlyComparable {
+  /// Whether both have the same code units in UTF-8.
+  public func isExactlyEqual(to other: String) -> Bool {
+    var (own, other) = (self, other)
+    return own.withUTF8 { own in
+      other.withUTF8 { other in
+        guard own.count == other.count else { return false }
+        guard let start = own.baseAddress, let other = other.baseAddress else { return true }
+        return unsafe memcmp(start, other, own.count) == 0
+      }
+    }
+  }
+
+  /// Hashes the code units in UTF-8.
+  public func hashExactly(into hasher: inout Hasher) {
+    var own = self
+    own.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(0xFF as UInt8)
+  }
+}
+
+extension Optional: ExactlyComparable where Wrapped: ExactlyComparable {
+  /// Whether both are nil or have the same code units.
+  public func isExactlyEqual(to other: Self) -> Bool {
+    switch (self, other) {
+    case (let own?, let other?): own.isExactlyEqual(to: other)
+    case (nil, nil): true
+    default: false
+    }
+  }
+
+  /// Hashes the code units, if there are any.
+  public func hashExactly(into hasher: inout Hasher) {
+    hasher.combine(self != nil)
+    self?.hashExactly(into: &hasher)
+  }
+}
+
+extension Array: ExactlyComparable where Element: ExactlyComparable {
+  /// Whether both have the same elements by their code units.
+  public func isExactlyEqual(to other: Self) -> Bool {
+    elementsEqual(other) { $0.isExactlyEqual(to: $1) }
+  }
+
+  /// Hashes the number and the code units of the elements.
+  public func hashExactly(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for element in self { element.hashExactly(into: &hasher) }
+  }
+}
+
+// MARK: - Coding
+
+extension ExactlyCompared: Codable where Value: Codable {
+  /// Reads the value alone.
+  public init(from decoder: any Decoder) throws {
+    wrappedValue = try Value(from: decoder)
+  }
+
+  /// Writes the value alone.
+  public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+}
+
+extension KeyedDecodingContainer {
+  /// An optional property: nil if its key is missing.
+  public func decode<Wrapped: Codable>(
+    _: ExactlyCompared<Wrapped?>.Type, forKey key: Key
+  ) throws -> ExactlyCompared<Wrapped?> {
+    ExactlyCompared(wrappedValue: try decodeIfPresent(Wrapped.self, forKey: key))
+  }
+}
+
+extension KeyedEncodingContainer {
+  /// An optional property: without its key if it is nil.
+  public mutating func encode<Wrapped: Codable>(
+    _ property: ExactlyCompared<Wrapped?>, forKey key: Key
+  ) throws {
+    try encodeIfPresent(property.wrappedValue, forKey: key)
+  }
+}
