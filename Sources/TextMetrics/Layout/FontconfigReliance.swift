@@ -9,8 +9,9 @@ extension TextLayout {
 extension PreparedTable {
   /// A text made of words has one style; this avoids making its glyphs just to read their face.
   fileprivate var reliesOnFontconfig: Bool {
-    guard setting.isOfWords, let face = soleFace else { return shaped.reliesOnFontconfig }
-    return setting.library.isFontconfigChoice(face, for: text.style(at: 0).font)
+    guard let faces = facesOfWords else { return shaped.reliesOnFontconfig }
+    let font = text.style(at: 0).font
+    return faces.contains { setting.library.isFontconfigChoice($0, for: font) }
   }
 }
 

@@ -38,7 +38,9 @@ public struct TextLayout: Sendable {
 
   /// The faces of the text in the order of their first use; the font's face for text without
   /// glyphs.
-  public var faces: [FontFace] { storage.soleFace.map { [$0] } ?? text.usedFaces }
+  ///
+  /// - Complexity: O(*n*) in the number of words; text in several styles is shaped if it has not been.
+  public var faces: [FontFace] { storage.facesOfWords ?? text.usedFaces }
 
   /// The text of a range.
   ///
@@ -123,10 +125,34 @@ extension PreparedTable {
 }
 
 extension PreparedTable {
-  /// The face of all runs, if it is that of the first font; available without glyphs.
-  var soleFace: FontFace? {
-    let used = lines.reduce(into: FontSet()) { $0.formUnion($1.stretch.fonts) }
-    return used.isFirstOnly ? fonts.first?.instance.face : nil
+  /// The faces of a text made of words, without its glyphs; nil if only these tell.
+  ///
+  /// The texts of a style share their fonts, so their order says nothing about the first use in this one.
+  var facesOfWords: [FontFace]? {
+    guard setting.isOfWords else { return nil }
+    let first = FontSet(0)
+    var known = first
+    var used = FontSet()
+    var indices: [Int] = []
+    for opportunity in opportunities {
+      used.formUnion(opportunity.fonts)
+      guard !used.isSubset(of: known) else { continue }
+      let new = used.subtracting(known)
+      guard new.isSingle, !new.isOverfull else { return nil }
+      indices += new.indices
+      known.formUnion(new)
+    }
+    if used == FontSet() || first.isSubset(of: used) { indices.insert(0, at: 0) }
+    return fonts.distinctFaces(at: indices)
+  }
+}
+
+extension [PreparedFont] {
+  fileprivate func distinctFaces(at indices: some Sequence<Int>) -> [FontFace] {
+    indices.reduce(into: []) { faces, index in
+      let face = self[index].instance.face
+      if !faces.contains(face) { faces.append(face) }
+    }
   }
 }
 
@@ -134,11 +160,7 @@ extension ShapedText {
   /// The faces of the runs in the order of their fonts.
   fileprivate var usedFaces: [FontFace] {
     guard !runs.isEmpty else { return [text.style(at: 0).font.face] }
-    let used = Set(runs.map(\.item.fontIndex))
-    return used.sorted().reduce(into: []) { faces, index in
-      let face = fonts[index].instance.face
-      if !faces.contains(face) { faces.append(face) }
-    }
+    return fonts.distinctFaces(at: Set(runs.map(\.item.fontIndex)).sorted())
   }
 }
 

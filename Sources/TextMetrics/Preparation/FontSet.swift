@@ -16,6 +16,8 @@ struct FontSet: Sendable, Hashable {
 
   func union(_ other: FontSet) -> FontSet { FontSet(bits: bits | other.bits) }
 
+  func subtracting(_ other: FontSet) -> FontSet { FontSet(bits: bits & ~other.bits) }
+
   func isSubset(of other: FontSet) -> Bool { bits & ~other.bits == 0 }
 
   /// Whether another set has the same fonts, ignoring the first.
@@ -26,6 +28,9 @@ struct FontSet: Sendable, Hashable {
 
   /// Whether the first font is the only member.
   var isFirstOnly: Bool { bits == 1 }
+
+  /// Whether it has one member.
+  var isSingle: Bool { bits.nonzeroBitCount == 1 }
 
   /// Its indices, in ascending order.
   struct Indices: Sequence, IteratorProtocol {

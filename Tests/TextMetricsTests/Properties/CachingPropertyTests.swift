@@ -41,9 +41,9 @@ import Testing
         count += 1
         let afresh = TextPreparation.shape(part, library: .shared, hyphenation: .shared)
         for width in Self.widths {
-          #expect(
-            PreparedText(storage: words).layout(width: width).lines
-              == PreparedText(storage: PreparedTable(afresh)).layout(width: width).lines)
+          let actual = PreparedText(storage: words).layout(width: width)
+          let expected = PreparedText(storage: PreparedTable(afresh)).layout(width: width)
+          #expect(actual.lines == expected.lines && actual.faces == expected.faces)
         }
       }
     }

@@ -122,7 +122,13 @@ struct PathExample {
         actual.missingGlyphCount == expected.missingGlyphCount
       else { return "in \(width): \(outline(actual)), whole \(outline(expected))" }
     }
-    return nil
+    return differenceOfFaces(fast.layout(), whole.layout())
+  }
+
+  private func differenceOfFaces(_ actual: TextLayout, _ expected: TextLayout) -> String? {
+    guard actual.faces != expected.faces || actual.reliesOnFontconfig != expected.reliesOnFontconfig
+    else { return nil }
+    return "faces: \(actual.faces.map(\.fullName)), whole \(expected.faces.map(\.fullName))"
   }
 
   private func outline(_ layout: TextLayout) -> String {
