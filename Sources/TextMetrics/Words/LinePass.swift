@@ -431,31 +431,44 @@ extension LinePass {
       guard let part = known.part ?? left else { return nil }
       if finder.isJoined(part, right, in: fonts) { return replace(with: word, &fonts) }
     }
-    return write(spaces, in: word.alphabetBefore, between: left, and: right, &fonts) ? false : nil
+    if write(spaces, in: word.alphabetBefore, between: left, and: right, &fonts) { return false }
+    // What no joint can say of two words, a word of both does.
+    return words.isEmpty ? nil : replace(with: word, &fonts)
   }
 
-  /// Replaces the last word, and those that patterns may span together with it, by one that includes the next one.
+  /// Replaces the last word, and those that patterns may span together with it, by one that includes the next one,
+  /// and words before them where no joint is known to the longer one.
   private mutating func replace(with next: Word, _ fonts: inout WordFonts) -> Bool? {
-    let first = words[chainStart]
-    writer.return(to: first.mark)
-    let range = first.range.lowerBound..<next.range.upperBound
-    guard let token = WordToken(joining: range, of: units, table: &traits),
-      let found = found(token, after: first.alphabetBefore, &fonts)
-    else { return nil }
-    let word = entered(found, range, before: first.alphabetBefore, mark: first.mark, &fonts)
-    words.removeSubrange(chainStart...)
-    let spaces = wordEnd..<range.lowerBound
-    if !spaces.isEmpty {
-      let left = words.last.flatMap { self.found($0, &fonts) }
-      guard (left == nil) == words.isEmpty,
-        write(spaces, in: first.alphabetBefore, between: left, and: found, &fonts)
+    while chainStart >= 0 {
+      let first = words[chainStart]
+      writer.return(to: first.mark)
+      let range = first.range.lowerBound..<next.range.upperBound
+      guard let token = WordToken(joining: range, of: units, table: &traits),
+        let found = found(token, after: first.alphabetBefore, &fonts)
       else { return nil }
+      let word = entered(found, range, before: first.alphabetBefore, mark: first.mark, &fonts)
+      words.removeSubrange(chainStart...)
+      if writeSpaces(before: found, in: first.alphabetBefore, &fonts) {
+        writer.write(found.entry, from: range.lowerBound, fonts.table, scale)
+        words.append(word)
+        known.last = found
+        known.part = known.current
+        return true
+      }
+      chainStart -= 1
     }
-    writer.write(found.entry, from: range.lowerBound, fonts.table, scale)
-    words.append(word)
-    known.last = found
-    known.part = known.current
-    return true
+    return nil
+  }
+
+  /// Writes the spaces between the last word and one, if there are any.
+  private mutating func writeSpaces(
+    before word: WordFinder.Found, in alphabet: Int, _ fonts: inout WordFonts
+  ) -> Bool {
+    let spaces = wordEnd..<word.token.start
+    guard !spaces.isEmpty else { return true }
+    let left = words.last.flatMap { found($0, &fonts) }
+    guard (left == nil) == words.isEmpty else { return false }
+    return write(spaces, in: alphabet, between: left, and: word, &fonts)
   }
 
   /// Writes the spaces at the end of the line, and its last opportunity.

@@ -50,7 +50,9 @@ enum VisibleText {
 
   /// The number of columns of text in a terminal.
   static func columns(of text: String) -> Int {
-    text.reduce(0) { $0 + columns(of: $1) }
+    // Nearly all cells of tables: their characters need not be looked up.
+    if text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) { return text.utf8.count }
+    return text.reduce(0) { $0 + columns(of: $1) }
   }
 
   private static func picture(of scalar: Unicode.Scalar, in character: Character) -> String? {

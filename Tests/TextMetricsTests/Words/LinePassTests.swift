@@ -5,8 +5,9 @@ import Testing
 
 /// Paragraphs of words, most of which are sums of letters.
 @Suite struct LinePassTests {
-  /// Inter looks across spaces; Liberation Sans kerns with them.
-  static let families = ["Inter", "Liberation Sans"]
+  /// Inter looks across spaces; Liberation Sans and Roboto kern with them, Roboto also with ligatures beside them;
+  /// Inter Bold does both.
+  static let families = ["Inter", "Liberation Sans", "Inter Bold", "Roboto"]
 
   static let texts = [
     "sums of letters", "A -b joined", "x(a b)y", "(a b c)", "2 x 3 x 4", "A - B - C -", "  leading",
@@ -21,7 +22,9 @@ import Testing
     "١٢٣ عدد ١٢٣", "שלום  כפול", " שלום", "שלום ", "«привет» שלום [мир] abc", "אב\u{5B0}ג דה",
     "\u{2067}abc def\u{2069} ghi", "a\u{AD}b soft", "x\u{3000}y", "한국어 텍스트 abc", "1,234.56 (7%)",
     "· dot", "3 1⁄2 5 and 1 1⁄4", "36 5 2031", "items) Select (2) A: B – C",
-    "over) (Under) – 5 x 3",
+    "over) (Under) – 5 x 3", "See you @ 8", "one – I", "a - M – 5 @ 7 x",
+    "This field of five fi fl",
+    "fi fi", " fi", "设置 › 隐私 › 定位",
   ]
 
   @Test(arguments: families, texts) func measuresLikeTheWholeText(

@@ -38,6 +38,21 @@ import Testing
     #expect(count > 60)
   }
 
+  /// Preparing a text in any other way takes many times as long.
+  @Test(arguments: fonts) func nearlyAllTextsAreMadeOfWords(_ name: String) throws {
+    let font = Font(face: try CorpusFonts.face(name), size: 16)
+    let rows = try String(contentsOf: Evidence.url("texts.tsv"), encoding: .utf8).split(
+      separator: "\n")
+    let texts = stride(from: name.utf8.count, to: rows.count, by: 10).map { index in
+      let fields = rows[index].split(separator: "\t")
+      return StyledText(
+        utf16: Array(fields[3].utf16),
+        style: TextStyle(font: font, language: String(fields[0])))
+    }
+    let others = texts.filter { WordCache.shared.prepare($0, library: .shared) == nil }
+    #expect(texts.count > 300 && others.count * 50 <= texts.count)
+  }
+
   /// A mark makes HarfBuzz compose the characters of its whole run, also those of other words.
   @Test(arguments: [
     ("NotoSansBalinese-Regular.ttf", "\u{1B0A} \u{1B28}\u{1B6D}", [FontFeature.off("ccmp")]),
