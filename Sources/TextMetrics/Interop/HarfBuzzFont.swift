@@ -156,6 +156,11 @@ import CHarfBuzz
       || hb_ot_layout_get_glyph_class(pointer, glyph) == HB_OT_LAYOUT_GLYPH_CLASS_BASE_GLYPH
   }
 
+  /// Whether `GDEF` classifies a glyph as a mark, which lookups can skip, whatever its character is.
+  func isMark(_ glyph: UInt32) -> Bool {
+    unsafe hb_ot_layout_get_glyph_class(pointer, glyph) == HB_OT_LAYOUT_GLYPH_CLASS_MARK
+  }
+
   /// An entry of the `name` table in English or the face's default language.
   func name(_ id: hb_ot_name_id_t) -> String? {
     let english = unsafe hb_language_from_string("en", -1)

@@ -28,7 +28,7 @@ struct PreparedTable: Sendable {
   init(_ shaped: ShapedText) {
     let setting = TextSetting(
       fonts: shaped.fonts, extents: TextExtents(shaped.text, fonts: shaped.fonts, rules: .iOS),
-      library: shaped.fontTable.library, search: nil)
+      library: shaped.fontTable.library, search: nil, edgeAllowance: shaped.edgeAllowance)
     self.init(
       shaped.text, table: BreakTable(shaped), lastParagraph: shaped.lastParagraph,
       setting: setting, hyphenation: shaped.hyphenation, shaped: shaped)

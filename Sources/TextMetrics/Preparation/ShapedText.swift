@@ -16,8 +16,7 @@ final class ShapedText: Sendable {
   let lines: [PreparedLine]
   /// The paragraph of an empty line at the end of the text.
   let lastParagraph: PreparedParagraph
-  /// How much a reshaped edge may shorten a line below its prepared advance, in points: candidates
-  /// that exceed the width by no more than this are measured exactly before they are rejected.
+  /// See ``TextSetting/edgeAllowance``.
   let edgeAllowance: CGFloat
   /// Reshaped clusters at line edges, cached for the next layout.
   let edges = EdgeShaper()
@@ -37,6 +36,16 @@ final class ShapedText: Sendable {
     self.opportunities = opportunities
     self.lines = lines
     self.lastParagraph = lastParagraph
-    edgeAllowance = 2 * fonts.reduce(0) { max($0, $1.pointSize) }
+    edgeAllowance = TextSetting.edgeAllowance(
+      fonts, widestCluster: lines.reduce(0) { max($0, clusters.widest(in: $1)) })
+  }
+}
+
+extension ClusterTable {
+  /// The advance of the widest cluster of a line, in points.
+  fileprivate func widest(in line: PreparedLine) -> CGFloat {
+    let widest = (line.clusters.lowerBound..<line.clusters.upperBound)
+      .reduce(0) { max($0, positions[$1 + 1] - positions[$1]) }
+    return line.units.points(widest)
   }
 }

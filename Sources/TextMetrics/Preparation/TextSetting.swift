@@ -6,7 +6,7 @@ final class TextSetting: Sendable {
   let fonts: [PreparedFont]
   /// The extents of styles and fonts by the default rules of layouts.
   let extents: TextExtents
-  /// How much a reshaped edge may shorten a line below its prepared advance, in points: candidates
+  /// How much reshaped edges may shorten a line below its prepared advance, in points: candidates
   /// that exceed the width by no more than this are measured exactly before they are rejected.
   let edgeAllowance: CGFloat
   let library: FontLibrary
@@ -17,13 +17,20 @@ final class TextSetting: Sendable {
   /// Whether the texts are made of words and have no glyphs before first use.
   var isOfWords: Bool { search != nil }
 
+  /// - Parameter edgeAllowance: nil for texts made of words, in which no line ends within a cluster wider than an em.
   init(
-    fonts: [PreparedFont], extents: TextExtents, library: FontLibrary, search: FallbackSearch?
+    fonts: [PreparedFont], extents: TextExtents, library: FontLibrary, search: FallbackSearch?,
+    edgeAllowance: CGFloat? = nil
   ) {
     self.fonts = fonts
     self.extents = extents
     self.library = library
     self.search = search
-    edgeAllowance = 2 * fonts.reduce(0) { max($0, $1.pointSize) }
+    self.edgeAllowance = edgeAllowance ?? Self.edgeAllowance(fonts, widestCluster: 0)
+  }
+
+  /// Both edges of a line may cut a cluster, such as a ligature, and change what is beside it.
+  static func edgeAllowance(_ fonts: [PreparedFont], widestCluster: CGFloat) -> CGFloat {
+    2 * fonts.reduce(widestCluster) { max($0, $1.pointSize) }
   }
 }

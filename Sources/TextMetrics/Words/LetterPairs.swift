@@ -149,6 +149,9 @@ final class LetterPairs {
       nominal != 0
     else { return nil }
     let role = links.role(of: nominal)
+    // The neighbours of a mark may be neighbours for lookups.
+    let face = shared.key.instance.face.shapingFace
+    guard !role.forms.contains(where: face.isMark) else { return nil }
     let glyphs = shape([unit])
     // HarfBuzz replaces some characters by others: mirrored ones, hyphens for hyphens, spaces for
     // spaces.

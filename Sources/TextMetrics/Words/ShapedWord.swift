@@ -16,7 +16,8 @@ struct ShapedWord {
     guard clusters.count == line.clusters.count - 1 else { return nil }
   }
 
-  func word(following script: Script, edges: SpaceEdges) -> Word {
+  /// Nil if it cannot be divided at its opportunities.
+  func word(following script: Script, edges: SpaceEdges) -> Word? {
     var word = Word(
       instances: text.fonts.map(\.instance), pieces: [], breaks: [], outgoingScript: script,
       missingGlyphCount: text.runs.reduce(0) { $0 + $1.missingGlyphCount })
@@ -24,9 +25,10 @@ struct ShapedWord {
       WordClusters.Opportunity(
         offset: $0.cut.offset, visibleEnd: Int($0.visibleEnd), isHyphenated: $0.isHyphenated)
     }
-    clusters.divide(at: opportunities, into: &word) {
+    let isDivided = clusters.divide(at: opportunities, into: &word) {
       text.edges.piece($0, in: text, line: line).run
     }
+    guard isDivided else { return nil }
     word.enterEdges(of: text.runs, in: text.text.utf16, edges: edges)
     return word
   }
@@ -58,6 +60,6 @@ extension Word {
     guard instances[run.item.fontIndex] === edges.instance else { return nil }
     return WordEdges(
       run.item.level.isRightToLeft ? run.glyphs.reversed() : run.glyphs, of: units,
-      range: run.item.range, font: edges.instance.shaping)
+      range: run.item.range, edges.instance)
   }
 }

@@ -67,12 +67,14 @@ struct WordClusters {
   ///   - opportunities: in text order; the last is the end of the word.
   ///   - word: receives the pieces, breaks and cuts.
   ///   - reshaped: the glyphs of a range at the start or end of a line, shaped separately.
+  /// - Returns: False if one is within a cluster wider than an em; see ``TextSetting/edgeAllowance``.
   func divide(
     at opportunities: [Opportunity], into word: inout Word,
     reshaped: (Range<Int>) -> GlyphRun?
-  ) {
+  ) -> Bool {
     var place = Place()
     for opportunity in opportunities {
+      guard !isWithinWideCluster(opportunity.offset, word) else { return false }
       let last = place.end
       place.index = word.breaks.count
       place.visible = max(last, index(atOrAfter: opportunity.visibleEnd))
@@ -86,6 +88,14 @@ struct WordClusters {
           visiblePieces: UInt16(visiblePieces), pieces: UInt16(word.pieces.count),
           kind: kind(of: opportunity, at: place, in: &word, reshaped: reshaped)))
     }
+    return true
+  }
+
+  private func isWithinWideCluster(_ offset: Int, _ word: borrowing Word) -> Bool {
+    let cluster = index(containing: offset)
+    guard entries[cluster].start < offset, cluster < count else { return false }
+    return entries[cluster + 1].position - entries[cluster].position
+      > word.instances[Int(entries[cluster].font)].unitsPerEm
   }
 
   private func append(_ range: Range<Int>, to word: inout Word) {

@@ -4,15 +4,18 @@ struct WordEdges {
   private var clusters: [EdgePatterns.Glyph] = []
   /// The glyphs next to the spaces on both sides.
   private let adjacent: (first: UInt32?, last: UInt32?)
+  /// Whether lookups may skip the first glyph, so that the second one is next to the space.
+  private var skipsFirst = false
 
   /// - Parameters:
   ///   - glyphs: those of a run in the font of spaces, in logical order.
   ///   - units: the text.
   ///   - range: that of the run.
-  ///   - font: the font of spaces.
+  ///   - instance: that of the font of spaces.
   init(
-    _ glyphs: [Glyph], of units: borrowing [UInt16], range: Range<Int>, font: HarfBuzzFont
+    _ glyphs: [Glyph], of units: borrowing [UInt16], range: Range<Int>, _ instance: FontInstance
   ) {
+    let (face, font) = (instance.face.shapingFace, instance.shaping)
     adjacent = (glyphs.first?.id, glyphs.last?.id)
     var index = 0
     while index < glyphs.count {
@@ -20,18 +23,19 @@ struct WordEdges {
       var end = index + 1
       while end < glyphs.count, Int(glyphs[end].cluster) == start { end += 1 }
       let limit = end < glyphs.count ? Int(glyphs[end].cluster) : range.upperBound
+      var position = start
+      let scalar = CodePoints.scalar(at: &position, in: units, before: limit)
+      let final = glyphs[index].id
+      // Lookups skip invisible characters and marks, so that their neighbours are neighbours: U+200C is a cluster of
+      // its own for HarfBuzz, and so are marks whose characters are none.
+      let isSkipped = ICUProperties.isDefaultIgnorable(scalar) || face.isMark(final)
+      if index == 0 { skipsFirst = isSkipped }
       var cluster = EdgePatterns.Glyph.several
-      if end == index + 1 {
-        var position = start
-        let scalar = CodePoints.scalar(at: &position, in: units, before: limit)
-        let final = glyphs[index].id
-        // A character without a glyph in any form is glyph 0 from the start. Lookups skip invisible ones, so that
-        // their neighbours are neighbours: U+200C is a cluster of its own for HarfBuzz.
-        if position == limit, !ICUProperties.isDefaultIgnorable(scalar),
-          let nominal = font.glyph(for: scalar.value) ?? (final == 0 ? 0 : nil)
-        {
-          cluster = .single(nominal: nominal, final: final)
-        }
+      // A character without a glyph in any form is glyph 0 from the start.
+      if end == index + 1, position == limit, !isSkipped,
+        let nominal = font.glyph(for: scalar.value) ?? (final == 0 ? 0 : nil)
+      {
+        cluster = .single(nominal: nominal, final: final)
       }
       clusters.append(cluster)
       index = end
@@ -39,7 +43,9 @@ struct WordEdges {
   }
 
   func first(in edges: SpaceEdges) -> Word.Edge {
-    Word.Edge(font: 0, glyph: adjacent.first, patterns: edges.patterns(afterSpace: clusters))
+    Word.Edge(
+      font: 0, glyph: skipsFirst ? nil : adjacent.first,
+      patterns: edges.patterns(afterSpace: clusters))
   }
 
   /// A cluster of several glyphs may end in one that lookups skip, such as an invisible joiner; the

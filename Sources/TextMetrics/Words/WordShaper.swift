@@ -57,9 +57,10 @@ extension WordShaper {
         WordClusters.Opportunity(offset: end, visibleEnd: Self.visibleEnd(at: end, of: units)))
     }
     guard let clusters = WordClusters([run], length: units.count) else { return nil }
-    clusters.divide(at: opportunities, into: &word) {
+    let isDivided = clusters.divide(at: opportunities, into: &word) {
       self.run(units, $0, script: script, context, font: font, fonts: fonts)
     }
+    guard isDivided else { return nil }
     word.enterEdges(of: [run], in: units, edges: fonts.edges)
     return word
   }

@@ -103,6 +103,31 @@ import Testing
     expectShapedWhole(text, Font(face: face, size: CGFloat(face.unitsPerEm)))
   }
 
+  /// U+F6C3 is no mark for Unicode, but its glyph is one: lookups skip it and kern what is beside it.
+  @Test(arguments: [
+    "\u{E01D}\u{E062}\u{F6C3}-", "T \u{F6C3}A", "\u{E062}\u{F6C3} T", "\u{E062}\u{F6C3}\u{F6C3}-",
+  ])
+  func marksWithoutMarkCharactersAreSkipped(text: String) throws {
+    let path = try TestFonts.installed(
+      "opentype/inter/InterDisplay-ExtraLightItalic.otf", package: "fonts-inter")
+    let face = try FontLibrary(isHermetic: true).face(contentsOf: path)
+    expectShapedWhole(text, Font(face: face, size: CGFloat(face.unitsPerEm)))
+  }
+
+  /// Arrows of several dashes are one cluster of nearly three ems, in which a line may end.
+  @Test(arguments: [
+    ("Inter-ExtraLight", "–-—> ––—>-ĻǞǞ]<-—- |ȶṋ℗Ƴʟʣ-ḯî"), ("Inter-Light", "D\u{A0}–--> <—–— -"),
+    ("Inter-LightItalic", "—--> <––—-<—–- \u{E123}\u{E0D4}< \"\u{E061}\u{E15C}\u{E147}^  ——->"),
+    ("Inter-SemiBold", "ʱ ==>Ɣà\u{A0}Ċ–——>{ᵉ--–>ᵛƄ  ⑨ṅĽ\u{32C}ɰɪế-"),
+  ])
+  func linesEndInWideClusters(file: String, text: String) throws {
+    let path = try TestFonts.installed("opentype/inter/\(file).otf", package: "fonts-inter")
+    let face = try FontLibrary(isHermetic: true).face(contentsOf: path)
+    for width in stride(from: CGFloat(500), to: 20_000, by: 233) {
+      expectShapedWhole(text, Font(face: face, size: CGFloat(face.unitsPerEm)), width: width)
+    }
+  }
+
   private func expectShapedWhole(
     _ text: String, file: String, features: [FontFeature] = []
   ) throws {

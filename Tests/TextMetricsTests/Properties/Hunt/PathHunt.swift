@@ -114,7 +114,7 @@ struct PathExample {
     let whole = PreparedText(
       storage: PreparedTable(
         TextPreparation.shape(text, library: .shared, hyphenation: .shared)))
-    for width in [CGFloat.infinity, width] {
+    for width in [CGFloat.infinity, width, width / 2, width / 5] {
       let actual = fast.layout(width: width)
       let expected = whole.layout(width: width)
       guard actual.lines == expected.lines, actual.size == expected.size,
