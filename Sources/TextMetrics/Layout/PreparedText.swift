@@ -39,9 +39,9 @@ public struct PreparedText: Sendable {
       let timed = TimedPreparation(
         measured, within: time, elapsed: { ContinuousClock.now - start }, prepare: table)
       storage = timed.table
-      if var timed = timed.limitation {
-        timed.textLength = text.length
-        limitation = timed
+      if timed.length < measured.length {
+        limitation = TextLimitation(
+          reason: .preparationTime, measuredLength: timed.length, textLength: text.length)
       }
     } else {
       storage = table(measured)

@@ -4,14 +4,12 @@ import Foundation
 /// prepared text keeps them as ``PreparedTable``.
 struct BreakTable: Sendable {
   /// A break opportunity (UAX #14) and the white space that hangs there.
-  struct Opportunity: Sendable, Hashable {
+  struct Opportunity: OpportunityTraits, Sendable, Hashable {
     /// Advance from the start of the hard line to the opportunity, in the line's units.
     let position: Double
     /// Advance from the start of the hard line to ``visibleEnd``.
     let visiblePosition: Double
-    /// UTF-16 offset at which the line is cut.
     let offset: Int32
-    /// ``fonts``, ``kind`` and the number of hanging code units.
     let packed: UInt32
 
     init(
@@ -43,16 +41,6 @@ struct BreakTable: Sendable {
     }
 
     private static let hangingCapacity: Int32 = 63
-
-    /// The start of the white space that hangs past the line's end; `offset` where there is none. Not
-    /// meaningful for ``Kind/reshaped``.
-    var visibleEnd: Int32 { offset - Int32(packed & 0x3F) }
-
-    /// The fonts between the previous opportunity and this one.
-    var fonts: FontSet { FontSet(bits: packed >> 8) }
-
-    /// How to find the advance of a line that ends here.
-    @inline(__always) var kind: Kind { Kind(rawValue: UInt8(packed >> 6 & 3)) ?? .reshaped }
   }
 
   /// How the advance of a line that ends at an opportunity is found.
@@ -97,6 +85,28 @@ struct BreakTable: Sendable {
   }
 
   private static let keptCapacity = 4096
+}
+
+/// What is stored of a break opportunity besides its positions.
+protocol OpportunityTraits {
+  /// UTF-16 offset at which the line is cut.
+  var offset: Int32 { get }
+  /// ``fonts``, ``kind`` and the number of hanging code units.
+  var packed: UInt32 { get }
+}
+
+extension OpportunityTraits {
+  /// The start of the white space that hangs past the line's end; `offset` where there is none. Not
+  /// meaningful for ``BreakTable/Kind/reshaped``.
+  @inline(__always) var visibleEnd: Int32 { offset - Int32(packed & 0x3F) }
+
+  /// The fonts between the previous opportunity and this one.
+  @inline(__always) var fonts: FontSet { FontSet(bits: packed >> 8) }
+
+  /// How to find the advance of a line that ends here.
+  @inline(__always) var kind: BreakTable.Kind {
+    BreakTable.Kind(rawValue: UInt8(packed >> 6 & 3)) ?? .reshaped
+  }
 }
 
 extension BreakTable {

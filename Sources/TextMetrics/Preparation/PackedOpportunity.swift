@@ -1,5 +1,5 @@
 /// A ``BreakTable/Opportunity`` in 16 bytes.
-struct PackedOpportunity: Sendable, BitwiseCopyable {
+struct PackedOpportunity: OpportunityTraits, Sendable, BitwiseCopyable {
   /// In whole line units, like the visible position. Neither is meaningful in a text whose positions are stored
   /// apart; see ``OpportunityList``.
   let position: Int32
@@ -26,12 +26,6 @@ struct PackedOpportunity: Sendable, BitwiseCopyable {
     offset = opportunity.offset
     packed = opportunity.packed
   }
-
-  /// The fonts between the previous opportunity and this one.
-  @inline(__always) var fonts: FontSet { FontSet(bits: packed >> 8) }
-
-  /// See ``BreakTable/Opportunity/visibleEnd``.
-  @inline(__always) var visibleEnd: Int32 { offset - Int32(packed & 0x3F) }
 }
 
 extension Span<PackedOpportunity> {

@@ -17,7 +17,7 @@ final class TextSetting: Sendable {
   /// Whether the texts are made of words and have no glyphs before first use.
   var isOfWords: Bool { search != nil }
 
-  /// - Parameter edgeAllowance: nil for texts made of words, in which no line ends within a cluster wider than an em.
+  /// Without an allowance, no line may end within a cluster wider than an em: so it is in texts made of words.
   init(
     fonts: [PreparedFont], extents: TextExtents, library: FontLibrary, search: FallbackSearch?,
     edgeAllowance: CGFloat? = nil

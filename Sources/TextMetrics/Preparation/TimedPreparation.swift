@@ -2,8 +2,8 @@
 struct TimedPreparation {
   /// The last beginning.
   let table: PreparedTable
-  /// Nil if it is the whole text.
-  let limitation: TextLimitation?
+  /// Its length in UTF-16 code units.
+  let length: Int
 
   /// A text that is no longer is prepared whole, whatever the limit. That takes tens of milliseconds, and half a second
   /// for the most expensive text known.
@@ -33,9 +33,6 @@ struct TimedPreparation {
       (start, end) = (end, elapsed())
     }
     self.table = table
-    limitation =
-      length < text.length
-      ? TextLimitation(
-        reason: .preparationTime, measuredLength: length, textLength: text.length) : nil
+    self.length = length
   }
 }

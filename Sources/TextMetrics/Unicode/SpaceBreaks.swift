@@ -33,6 +33,8 @@ enum SpaceBreaks {
     case .nonstarter, .conditionalJapaneseStarter: return isBeforeNonstarter(left)
     case .openPunctuation: return left != .openPunctuation && left != .quotation
     case .breakBoth: return left != .openPunctuation && left != .breakBoth
+    // ICU breaks after a hyphen before a letter, except where the hyphen can start a line.
+    case .hyphen, .breakAfter: return left == .openPunctuation ? nil : true
     default: return left != .openPunctuation
     }
   }

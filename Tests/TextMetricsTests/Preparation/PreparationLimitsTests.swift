@@ -98,7 +98,7 @@ import Testing
     let timed = TimedPreparation(
       text, within: .milliseconds(milliseconds), elapsed: { elapsed }, prepare: prepare)
     #expect(timed.table.text.length == measuredLength)
-    #expect(timed.limitation?.measuredLength == (measuredLength < 500_001 ? measuredLength : nil))
+    #expect(timed.length == measuredLength)
     #expect(elapsed <= .milliseconds(max(66, milliseconds)))
   }
 

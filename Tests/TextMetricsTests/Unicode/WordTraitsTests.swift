@@ -83,8 +83,13 @@ import Testing
       let text = left + gap + "\(right)" + (next.map { "\($0)" } ?? "") + rest
       if next == nil, rest == "b" { continue }
       let offset = (left + gap).utf16.count
+      let breaks = softBreaks(Array(text.utf16), language)
       #expect(
-        softBreaks(Array(text.utf16), language).contains(offset) == allowed,
+        breaks.contains(offset) == allowed, "\(text.debugDescription) in \(language ?? "")")
+      // What follows breaks as if it stood alone.
+      let alone = softBreaks(Array(text.utf16.dropFirst(offset)), language).filter { $0 > 0 }
+      #expect(
+        breaks.filter { $0 > offset }.map { $0 - offset } == alone,
         "\(text.debugDescription) in \(language ?? "")")
     }
     return true

@@ -24,7 +24,7 @@ import Testing
     "· dot", "3 1⁄2 5 and 1 1⁄4", "36 5 2031", "items) Select (2) A: B – C",
     "over) (Under) – 5 x 3", "See you @ 8", "one – I", "a - M – 5 @ 7 x",
     "This field of five fi fl",
-    "fi fi", " fi", "设置 › 隐私 › 定位",
+    "fi fi", " fi", "设置 › 隐私 › 定位", "one( -two) or ( \u{2010}three",
   ]
 
   @Test(arguments: families, texts) func measuresLikeTheWholeText(

@@ -103,6 +103,17 @@ import Testing
     expectShapedWhole(text, Font(face: face, size: CGFloat(face.unitsPerEm)))
   }
 
+  /// ICU breaks after a hyphen before a letter only where the hyphen could not start a line: here a parenthesis before
+  /// the space forbids it.
+  @Test func breaksAfterHyphensDependOnTheWordBefore() throws {
+    let path = try TestFonts.installed(
+      "truetype/noto/NotoSansCaucasianAlbanian-Regular.ttf", package: "fonts-noto-core")
+    let face = try FontLibrary(isHermetic: true).face(contentsOf: path)
+    for width in stride(from: CGFloat(500), to: 12_000, by: 100) {
+      expectShapedWhole("𐕍!@( -𐔱𐔱{*𐔳", Font(face: face, size: 1000), width: width)
+    }
+  }
+
   /// U+F6C3 is no mark for Unicode, but its glyph is one: lookups skip it and kern what is beside it.
   @Test(arguments: [
     "\u{E01D}\u{E062}\u{F6C3}-", "T \u{F6C3}A", "\u{E062}\u{F6C3} T", "\u{E062}\u{F6C3}\u{F6C3}-",
