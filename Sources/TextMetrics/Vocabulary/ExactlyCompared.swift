@@ -7,8 +7,9 @@ import Foundation
 /// cache must tell them apart. Mark the strings of a content of your own with it:
 ///
 /// ```swift
-/// struct TicketContent: MessageContent {
+/// struct Ticket: Hashable {
 ///   @ExactlyCompared var title: String
+/// }
 /// ```
 @propertyWrapper
 public struct ExactlyCompared<Value: ExactlyComparable>: Sendable, Hashable {
@@ -52,6 +53,7 @@ extension String: ExactlyComparable {
   public func hashExactly(into hasher: inout Hasher) {
     var own = self
     own.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    // No string has this byte, which keeps two of them apart.
     hasher.combine(0xFF as UInt8)
   }
 }
