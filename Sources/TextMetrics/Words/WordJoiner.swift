@@ -18,6 +18,7 @@ struct WordJoiner: ~Copyable {
     _ context: WordContext, _ units: borrowing [UInt16], fonts: inout WordFonts
   ) -> WordJoint? {
     guard count <= Word.spaceLimit(in: fonts.instances[Int(fonts.spaceFont)]),
+      count == 1 || !fonts.rules.spacesInteract,
       !isPartOfPattern(between: left, and: right, fonts),
       var joint = advances(count, between: left, and: right, context, units, fonts: &fonts)
     else { return nil }

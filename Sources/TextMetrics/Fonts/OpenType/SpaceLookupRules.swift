@@ -21,6 +21,8 @@ struct SpaceLookupRules: Sendable {
   private(set) var hasPairs = false
   /// The patterns that may join two words.
   private(set) var splits: [Split] = []
+  /// Whether a pattern may contain two spaces in a row.
+  private(set) var spacesInteract = false
   /// The lookups of `GSUB` that may substitute a single glyph for a single glyph, including those
   /// applied by others.
   private(set) var substitutions: [Int] = []
@@ -51,6 +53,11 @@ struct SpaceLookupRules: Sendable {
         of: face.shapingFace.lookups(of: "GSUB", features: tags), &budget)
     }
     let spaces = face.shapingFace.substitutes(of: space, lookups: substitutions)
+    // Lookups skip marks, so the words beside them would be neighbours.
+    guard !spaces.contains(where: face.shapingFace.isMark) else {
+      isWhole = true
+      return
+    }
     let isBase = face.shapingFace.isBase(space)
     for kind in [LayoutTable.Kind.substitution, .positioning] {
       guard let table = LayoutTable(kind, of: face) else { continue }
@@ -71,6 +78,11 @@ struct SpaceLookupRules: Sendable {
     if budget.isUsedUp || splits.count > Self.splitCapacity {
       isWhole = true
       splits = []
+    }
+    spacesInteract = splits.contains { split in
+      [split.before.first, split.after.first].contains { element in
+        element.map { element in spaces.contains { split.table.matches($0, element) } } ?? false
+      }
     }
   }
 

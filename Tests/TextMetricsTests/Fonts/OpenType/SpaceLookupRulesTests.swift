@@ -82,6 +82,8 @@ import Testing
       ("GSUB", 4, 2, ligature, [], "whole"), ("GPOS", 2, 2, pair, [1, 1, 1], "whole"),
       ("GPOS", 2, 2, pair, [0, 1, 1], "neutral"), ("GPOS", 2, 2, pair, [], "whole"),
       ("GSUB", 4, 8, ligature, [1, 1, 1], "neutral"),
+      // A space that is a mark may be skipped by any lookup.
+      ("GSUB", 4, 8, ligature, [3, 1, 1], "whole"), ("GPOS", 2, 8, pair, [3, 1, 1], "whole"),
     ] as [(String, Int, Int, [Int], [Int], String)])
   func lookups(
     table: String, type: Int, flag: Int, subtable: [Int], classes: [Int], rules: String
@@ -89,6 +91,18 @@ import Testing
     let lookup = LookupFont.Lookup(type: type, flag: flag, subtable: subtable)
     let face = try LookupFont.face(table, [lookup], classes: classes)
     #expect(text(face.spaceRules(features: [])) == rules)
+  }
+
+  /// `A`, two spaces and `x`; `A`, a space and `x`.
+  @Test(
+    arguments: [
+      ([1, 22, 1, 8, 1, 4, 3, 4, 1, 1, 3, 1, 1, 2], true),
+      ([1, 20, 1, 8, 1, 4, 3, 3, 1, 3, 1, 1, 2], false),
+    ] as [([Int], Bool)])
+  func spacesInteractIfAPatternHasTwoInARow(ligature: [Int], interact: Bool) throws {
+    let lookup = LookupFont.Lookup(type: 4, flag: 0, subtable: ligature)
+    let rules = try LookupFont.face("GSUB", [lookup], classes: []).spaceRules(features: [])
+    #expect(rules.spacesInteract == interact)
   }
 
   @Test func wordsThatAPatternJoinsAreShapedTogether() throws {
