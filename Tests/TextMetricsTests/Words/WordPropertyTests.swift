@@ -79,7 +79,7 @@ import Testing
   func cutsInsideLigaturesAreKnown(width: CGFloat) throws {
     let font = Font(face: BundledFont.inter[0].face, size: 2816)
     for string in ["Ч-><--", "a-><-- b-><--", "x-><--日本-><--"] {
-      expectShapedWhole(string, font, width: width)
+      expectShapedWhole(string, font, widths: [width])
     }
   }
 
@@ -90,7 +90,8 @@ import Testing
     let path = try TestFonts.installed(
       "opentype/inter/InterDisplay-ExtraLight.otf", package: "fonts-inter")
     let face = try FontLibrary(isHermetic: true).face(contentsOf: path)
-    expectShapedWhole("Қҡ⇪-ҧ8ьӃлГ", Font(face: face, size: CGFloat(face.unitsPerEm)), width: width)
+    expectShapedWhole(
+      "Қҡ⇪-ҧ8ьӃлГ", Font(face: face, size: CGFloat(face.unitsPerEm)), widths: [width])
   }
 
   /// Lookups skip the non-joiner and kern what is beside it with the space.
@@ -109,9 +110,9 @@ import Testing
     let path = try TestFonts.installed(
       "truetype/noto/NotoSansCaucasianAlbanian-Regular.ttf", package: "fonts-noto-core")
     let face = try FontLibrary(isHermetic: true).face(contentsOf: path)
-    for width in stride(from: CGFloat(500), to: 12_000, by: 100) {
-      expectShapedWhole("𐕍!@( -𐔱𐔱{*𐔳", Font(face: face, size: 1000), width: width)
-    }
+    expectShapedWhole(
+      "𐕍!@( -𐔱𐔱{*𐔳", Font(face: face, size: 1000),
+      widths: Array(stride(from: 500, to: 12_000, by: 100)))
   }
 
   /// U+F6C3 is no mark for Unicode, but its glyph is one: lookups skip it and kern what is beside it.
@@ -134,9 +135,9 @@ import Testing
   func linesEndInWideClusters(file: String, text: String) throws {
     let path = try TestFonts.installed("opentype/inter/\(file).otf", package: "fonts-inter")
     let face = try FontLibrary(isHermetic: true).face(contentsOf: path)
-    for width in stride(from: CGFloat(500), to: 20_000, by: 233) {
-      expectShapedWhole(text, Font(face: face, size: CGFloat(face.unitsPerEm)), width: width)
-    }
+    expectShapedWhole(
+      text, Font(face: face, size: CGFloat(face.unitsPerEm)),
+      widths: Array(stride(from: 500, to: 20_000, by: 233)))
   }
 
   private func expectShapedWhole(
@@ -147,12 +148,15 @@ import Testing
     expectShapedWhole(text, Font(face: face, size: 1000, features: features))
   }
 
-  private func expectShapedWhole(_ text: String, _ font: Font, width: CGFloat = .infinity) {
+  private func expectShapedWhole(_ text: String, _ font: Font, widths: [CGFloat] = [.infinity]) {
     let text = StyledText(utf16: Array(text.utf16), style: TextStyle(font: font))
-    let whole = TextPreparation.shape(text, library: .shared, hyphenation: .shared)
-    #expect(
-      PreparedText(text).layout(width: width).lines
-        == PreparedText(storage: PreparedTable(whole)).layout(width: width).lines)
+    let prepared = PreparedText(text)
+    let whole = PreparedText(
+      storage: PreparedTable(
+        TextPreparation.shape(text, library: .shared, hyphenation: .shared)))
+    for width in widths {
+      #expect(prepared.layout(width: width).lines == whole.layout(width: width).lines)
+    }
   }
 
   /// Sentences of the corpus with their words in disorder, and stretches of anything.

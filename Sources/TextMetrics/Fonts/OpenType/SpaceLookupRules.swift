@@ -70,6 +70,7 @@ struct SpaceLookupRules: Sendable {
       budget = reader.budget
       isWhole = isWhole || reader.skipsSpaces
       hasPairs = hasPairs || reader.hasPairs
+      spacesInteract = spacesInteract || reader.spacesInteract
       splits += reader.splits
     }
     // Without kerning in GPOS, HarfBuzz uses that of the older table.
@@ -78,11 +79,6 @@ struct SpaceLookupRules: Sendable {
     if budget.isUsedUp || splits.count > Self.splitCapacity {
       isWhole = true
       splits = []
-    }
-    spacesInteract = splits.contains { split in
-      [split.before.first, split.after.first].contains { element in
-        element.map { element in spaces.contains { split.table.matches($0, element) } } ?? false
-      }
     }
   }
 
@@ -98,6 +94,8 @@ private struct SpaceLookupReader {
   let spaceIsBase: Bool
   private(set) var splits: [SpaceLookupRules.Split] = []
   private(set) var hasPairs = false
+  /// Whether a pattern may contain two spaces in a row.
+  private(set) var spacesInteract = false
   /// Whether a lookup skips base glyphs, including the space.
   private(set) var skipsSpaces = false
   private(set) var budget: ReadingBudget
@@ -122,11 +120,14 @@ private struct SpaceLookupReader {
   }
 
   private mutating func add(_ pattern: GlyphPattern) {
+    var last: Int?
     for (place, element) in pattern.elements.enumerated()
     where splits.count <= SpaceLookupRules.splitCapacity
       && spaces.contains(where: { table.matches($0, element) })
     {
       guard budget.take(pattern.elements.count) else { return }
+      if last == place - 1 { spacesInteract = true }
+      last = place
       splits.append(
         SpaceLookupRules.Split(
           before: pattern.elements[..<place].reversed(),
