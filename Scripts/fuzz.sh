@@ -5,6 +5,9 @@
 #
 # usage: fuzz.sh [SECONDS [TARGET...]]; by default a minute for each target
 #        fuzz.sh --runs COUNT [TARGET...]; the same inputs each time, so that a check can rely on it
+#
+# FUZZ_FONTS names a folder of more seeds for the target font, such as the test folder of HarfBuzz's
+# sources or the corpus of the OpenType Sanitizer.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -60,7 +63,9 @@ for target in "${targets[@]}"; do
   corpus=Fuzzing/.build/corpus/$target
   mkdir -p "$corpus"
   seed "$target" "$corpus"
+  public=()
+  [ "$target" != font ] || [ -z "${FUZZ_FONTS:-}" ] || public=("$FUZZ_FONTS")
   echo "fuzz: $target ${extent[*]}"
   FUZZ_TARGET=$target "$fuzz" "${extent[@]}" -timeout=30 -rss_limit_mb=3072 \
-    -print_final_stats=1 -verbosity=0 -artifact_prefix="$findings/$target-" "$corpus"
+    -print_final_stats=1 -verbosity=0 -artifact_prefix="$findings/$target-" "$corpus" "${public[@]}"
 done

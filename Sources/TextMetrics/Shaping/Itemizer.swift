@@ -77,7 +77,7 @@ struct Itemizer {
 
 extension TextItem {
   /// Whether the next cluster belongs to the same item.
-  fileprivate func continues(into next: TextItem) -> Bool {
+  func continues(into next: TextItem) -> Bool {
     range.upperBound == next.range.lowerBound && level == next.level && script == next.script
       && fontIndex == next.fontIndex && chainIndex == next.chainIndex
   }

@@ -6,8 +6,8 @@
 final class LetterPairs {
   /// The letters and pairs measured by all threads.
   let shared: SharedLetters
+  private var letters = UnitPairTable<SharedLetters.Letter?>()
   private var parts = UnitPairTable<PackedPart>()
-  private var edges = UnitPairTable<EdgePatterns.Glyph>()
   /// The joints of spaces between letters, by those letters.
   var joints = UnitPairTable<KnownJoint>()
   private lazy var patterns = shared.links.map { PatternSpans($0) }
@@ -17,10 +17,7 @@ final class LetterPairs {
 
   /// The glyphs of a letter next to a space.
   func edge(of unit: UInt16) -> EdgePatterns.Glyph {
-    if let known = edges[unit, Self.end] { return known }
-    let edge = letter(unit).map { EdgePatterns.Glyph.single(nominal: $0.nominal, final: $0.glyph) }
-    edges[unit, Self.end] = edge ?? .several
-    return edge ?? .several
+    letter(unit).map { .single(nominal: $0.nominal, final: $0.glyph) } ?? .several
   }
 
   /// Marks the end of a word; not a letter.
@@ -60,19 +57,26 @@ final class LetterPairs {
   func isSum(
     _ units: borrowing [UInt16], _ range: Range<Int>, ends: [Int], keepsGlyphs: Bool
   ) -> Bool {
-    guard let spans = patterns?.spans(of: units[range], role: { roleInPatterns(of: $0) }) else {
-      return false
-    }
+    guard let spans = self.spans(of: units[range]) else { return false }
     guard !spans.isEmpty else { return true }
     guard !keepsGlyphs else { return false }
     for span in spans {
       let start = max(range.lowerBound, span.lowerBound - 1)
       let end = min(range.upperBound, span.upperBound + 1)
-      let cuts = ends.filter { $0 > start && $0 < end }
-      let stretches = [start..<end] + cuts.flatMap { [start..<$0, $0..<end] }
-      guard stretches.allSatisfy({ keepsAdvances(Array(units[$0])) }) else { return false }
+      guard keepsAdvances(units[start..<end]) else { return false }
+      for cut in ends where cut > start && cut < end {
+        for side in [units[start..<cut], units[cut..<end]]
+        where self.spans(of: side)?.isEmpty != true && !keepsAdvances(side) {
+          return false
+        }
+      }
     }
     return true
+  }
+
+  /// The ranges in which patterns apply lookups; nil if some units are not letters.
+  private func spans(of letters: ArraySlice<UInt16>) -> [Range<Int>]? {
+    patterns?.spans(of: letters) { roleInPatterns(of: $0) }
   }
 
   /// Whether words that a pattern may span are nevertheless sums, with the spaces between them as their joints say.
@@ -121,8 +125,8 @@ final class LetterPairs {
 
   /// Whether shaping the letters together gives each the advance of its contribution; the last one
   /// counts as the end of a word.
-  private func keepsAdvances(_ stretch: [UInt16]) -> Bool {
-    shared.keepsAdvances(stretch) { units in
+  private func keepsAdvances(_ stretch: ArraySlice<UInt16>) -> Bool {
+    shared.keepsAdvances(Array(stretch)) { units in
       let glyphs = shape(units)
       return glyphs.count == units.count
         && units.indices.allSatisfy { index in
@@ -138,7 +142,10 @@ final class LetterPairs {
   }
 
   func letter(_ unit: UInt16) -> SharedLetters.Letter? {
-    shared.letter(unit) { measuredLetter(unit, $0) }
+    if let known = letters[unit, Self.end] { return known }
+    let letter = shared.letter(unit) { measuredLetter(unit, $0) }
+    letters[unit, Self.end] = .some(letter)
+    return letter
   }
 
   private func measuredLetter(_ unit: UInt16, _ links: ContextualPatternIndex) -> SharedLetters

@@ -39,8 +39,7 @@ final class SharedLetters: Sendable {
   ///   - measured: measures the letter.
   /// - Returns: Nil if it is not a letter that can be part of a sum.
   func letter(_ unit: UInt16, measured: (ContextualPatternIndex) -> Letter?) -> Letter? {
-    guard let links else { return nil }
-    return remembered(unit, in: \.letters) { measured(links) }
+    remembered(unit, in: \.letters) { links.flatMap(measured) }
   }
 
   /// The contribution of a letter before another one.

@@ -79,6 +79,13 @@ extension Word {
   /// Longer stretches, of letters or of spaces, are not likely to be met again.
   static let lengthLimit = 256
 
+  /// The index of one of the word's instances, which is added if it is new.
+  mutating func index(of instance: FontInstance) -> UInt8 {
+    if let known = instances.firstIndex(where: { $0 === instance }) { return UInt8(known) }
+    instances.append(instance)
+    return UInt8(instances.count - 1)
+  }
+
   /// The approximate size of the word, in bytes.
   var byteCount: Int {
     MemoryLayout<Word>.size + Self.arrayOverhead * 6
@@ -110,6 +117,15 @@ struct WordDivision: Sendable, Hashable {
   var scripts: [TextAnalysis.ScriptRun]
 }
 
+/// A word to be measured, and what its shape depends on besides its fonts.
+struct WordText {
+  var token: WordToken
+  var units: [UInt16]
+  var context: WordContext
+  /// Its levels and scripts, if they do not follow from the word alone.
+  var division: WordDivision?
+}
+
 /// The scripts of a word: from a given division, or from its characters alone.
 struct WordScripts {
   /// Offsets count from the start of the word.
@@ -117,7 +133,22 @@ struct WordScripts {
   /// The script that the word passes on to following characters without a script of their own.
   let outgoing: Script
 
-  /// Nil if it depends on the text after the word.
+  /// Nil if they depend on the text after the word.
+  init?(_ text: WordText) {
+    guard text.division == nil, let script = text.token.script(in: text.context) else {
+      self.init(text.units, division: text.division, following: text.context.script)
+      return
+    }
+    self.init(
+      runs: [TextAnalysis.ScriptRun(range: text.units.indices, script: script)], outgoing: script)
+  }
+
+  private init(runs: [TextAnalysis.ScriptRun], outgoing: Script) {
+    self.runs = runs
+    self.outgoing = outgoing
+  }
+
+  /// Nil if they depend on the text after the word.
   ///
   /// - Parameters:
   ///   - units: the word.

@@ -173,13 +173,6 @@ extension EdgePatterns.Glyph {
 }
 
 extension Word {
-  /// The index of one of the word's instances, which is added if it is new.
-  fileprivate mutating func index(of instance: FontInstance) -> UInt8 {
-    if let known = instances.firstIndex(where: { $0 === instance }) { return UInt8(known) }
-    instances.append(instance)
-    return UInt8(instances.count - 1)
-  }
-
   /// Extends the last piece, unless it precedes a break or is in another font.
   fileprivate mutating func append(_ advance: Int32, in font: UInt8, from first: Int) {
     if pieces.count > first, pieces[pieces.count - 1].font == font {

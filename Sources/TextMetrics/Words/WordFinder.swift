@@ -119,8 +119,8 @@ struct WordFinder: ~Copyable {
       script: context.script, level: context.level, division: division)
     if let known = store.word(for: key) { return known }
     let start = ContinuousClock.now
-    let made = shaper.shape(
-      token, of: key.units, context: context, division: division, fonts: &fonts, traits: &traits)
+    let text = WordText(token: token, units: key.units, context: context, division: division)
+    let made = shaper.shape(text, fonts: &fonts, traits: &traits)
     if let made, fonts.isForAllSizes(made) {
       store.insert(made, for: key, madeIn: ContinuousClock.now - start)
     }

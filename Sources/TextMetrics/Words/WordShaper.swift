@@ -10,80 +10,100 @@ struct WordShaper: ~Copyable {
   /// Measures a word.
   ///
   /// - Parameters:
-  ///   - token: the scanned word.
-  ///   - units: the word.
-  ///   - context: the rest of its context.
-  ///   - division: its levels and scripts, if they do not follow from the word alone.
-  ///   - fonts: the fonts of the text.
+  ///   - text: the word.
+  ///   - fonts: the fonts of the text that contains it.
   ///   - traits: of code units.
   /// - Returns: Nil if it cannot be measured separately.
   mutating func shape(
-    _ token: WordToken, of units: [UInt16], context: WordContext, division: WordDivision?,
-    fonts: inout WordFonts, traits: inout UnitTraitsTable
+    _ text: WordText, fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Word? {
-    guard WordComposition.isIndependent(units) else { return nil }
-    if division == nil,
-      let word = wordOfOneRun(token, of: units, context: context, fonts: &fonts, traits: &traits)
-    {
-      return word
+    guard WordComposition.isIndependent(text.units), let scripts = WordScripts(text) else {
+      return nil
     }
-    return analyzedWord(units, context: context, division: division, fonts: &fonts)
+    return plainWord(text, scripts, fonts: &fonts, traits: &traits)
+      ?? analyzedWord(text, scripts, fonts: fonts)
   }
 }
 
-// MARK: - Words of one script and font
+// MARK: - Plain words
 
 extension WordShaper {
-  /// A word shaped by one call of HarfBuzz; nil for others, and if parts of it are invisible or hang
-  /// at the ends of lines.
-  private mutating func wordOfOneRun(
-    _ token: WordToken, of units: [UInt16], context: WordContext, fonts: inout WordFonts,
+  /// A word of one level; nil for others, and if parts of it are invisible or hang at the ends of lines.
+  private mutating func plainWord(
+    _ text: WordText, _ scripts: WordScripts, fonts: inout WordFonts,
     traits: inout UnitTraitsTable
   ) -> Word? {
-    guard let script = token.script(in: context), !token.traits.contains(.hangs),
-      !units.contains(0x00AD)
+    guard text.division?.levels.count ?? 1 == 1, !text.token.traits.contains(.hangs),
+      !text.units.contains(softHyphen)
     else { return nil }
-    findClusters(of: units, token)
-    guard let font = onlyFont(of: units, &fonts) else { return nil }
-    let run = run(units, units.indices, script: script, context, font: font, fonts: fonts)
-    guard !run.showsBrokenSyllable(of: units, in: fonts.instances[Int(font)]) else { return nil }
+    findClusters(of: text)
     var word = Word(
-      instances: [fonts.instances[Int(font)]], pieces: [], breaks: [], outgoingScript: script,
-      missingGlyphCount: run.missingGlyphCount)
-    breaks.find(of: units, units.indices, fonts, traits: &traits)
-    var opportunities: [WordClusters.Opportunity] = []
-    for end in breaks.ends where clusterEnds.isEmpty || clusterEnds.contains(end) {
-      opportunities.append(
-        WordClusters.Opportunity(offset: end, visibleEnd: Self.visibleEnd(at: end, of: units)))
-    }
-    guard let clusters = WordClusters([run], length: units.count) else { return nil }
-    let isDivided = clusters.divide(at: opportunities, into: &word) {
-      self.run(units, $0, script: script, context, font: font, fonts: fonts)
+      instances: [], pieces: [], breaks: [], outgoingScript: scripts.outgoing,
+      missingGlyphCount: 0)
+    let items = items(of: text, scripts, &fonts, to: &word)
+    let instances = word.instances
+    let runs = items.map { run($0, of: text.units, in: instances[$0.fontIndex], fonts) }
+    word.missingGlyphCount = runs.reduce(0) { $0 + $1.missingGlyphCount }
+    guard !text.showsBrokenSyllable(runs, in: instances),
+      let clusters = WordClusters(runs, length: text.units.count)
+    else { return nil }
+    let opportunities = opportunities(of: text, fonts, traits: &traits)
+    let isDivided = clusters.divide(at: opportunities, into: &word) { range in
+      guard var item = items.last(where: { $0.range.lowerBound <= range.lowerBound }) else {
+        return nil
+      }
+      item.range = range
+      return run(item, of: text.units, in: instances[item.fontIndex], fonts)
     }
     guard isDivided else { return nil }
-    word.enterEdges(of: [run], in: units, edges: fonts.edges)
+    word.enterEdges(of: runs, in: text.units, edges: fonts.edges)
     return word
   }
 
-  private mutating func findClusters(of units: [UInt16], _ token: WordToken) {
+  private mutating func findClusters(of text: WordText) {
     clusterEnds.removeAll(keepingCapacity: true)
-    guard token.traits.contains(.combines) else { return }
-    GraphemeClusters.forEachEnd(of: units, in: units.indices) { clusterEnds.append($0) }
+    guard text.token.traits.contains(.combines) else { return }
+    GraphemeClusters.forEachEnd(of: text.units, in: text.units.indices) { clusterEnds.append($0) }
   }
 
-  /// The font of all clusters, if they share one.
-  private func onlyFont(of units: [UInt16], _ fonts: inout WordFonts) -> UInt8? {
-    guard !clusterEnds.isEmpty else {
-      let font = fonts.font(of: units[0])
-      return units.allSatisfy { fonts.font(of: $0) == font } ? font : nil
+  /// The parts of a word in one script and font (see ``Itemizer``), whose fonts the word receives.
+  private func items(
+    of text: WordText, _ scripts: WordScripts, _ fonts: inout WordFonts, to word: inout Word
+  ) -> [TextItem] {
+    var items: [TextItem] = []
+    var scriptIndex = 0
+    func append(_ cluster: Range<Int>, _ font: UInt8) {
+      while scripts.runs[scriptIndex].range.upperBound <= cluster.lowerBound { scriptIndex += 1 }
+      let item = TextItem(
+        range: cluster, level: text.context.level, script: scripts.runs[scriptIndex].script,
+        fontIndex: Int(word.index(of: fonts.instances[Int(font)])), chainIndex: 0)
+      if let last = items.last, last.continues(into: item) {
+        items[items.count - 1].range = last.range.lowerBound..<cluster.upperBound
+      } else {
+        items.append(item)
+      }
     }
-    let font = fonts.font(ofCluster: 0..<clusterEnds[0], of: units)
-    var start = clusterEnds[0]
-    for end in clusterEnds.dropFirst() {
-      guard fonts.font(ofCluster: start..<end, of: units) == font else { return nil }
-      start = end
+    if clusterEnds.isEmpty {
+      for offset in text.units.indices {
+        append(offset..<offset + 1, fonts.font(of: text.units[offset]))
+      }
+    } else {
+      var start = 0
+      for end in clusterEnds {
+        append(start..<end, fonts.font(ofCluster: start..<end, of: text.units))
+        start = end
+      }
     }
-    return font
+    return items
+  }
+
+  private mutating func opportunities(
+    of text: WordText, _ fonts: borrowing WordFonts, traits: inout UnitTraitsTable
+  ) -> [WordClusters.Opportunity] {
+    breaks.find(of: text.units, text.units.indices, fonts, traits: &traits)
+    return breaks.ends.filter { clusterEnds.isEmpty || clusterEnds.contains($0) }.map {
+      WordClusters.Opportunity(offset: $0, visibleEnd: Self.visibleEnd(at: $0, of: text.units))
+    }
   }
 
   /// The start of the spaces that hang if a line ends at an offset.
@@ -93,43 +113,42 @@ extension WordShaper {
     return end
   }
 
-  /// The glyphs of a part of a word in one font.
   private mutating func run(
-    _ units: [UInt16], _ range: Range<Int>, script: Script, _ context: WordContext, font: UInt8,
-    fonts: borrowing WordFonts
+    _ item: TextItem, of units: [UInt16], in instance: FontInstance, _ fonts: borrowing WordFonts
   ) -> GlyphRun {
-    shape(units, range, script: script, level: context.level, font: font, fonts: fonts)
-    return GlyphRun(
-      item: TextItem(
-        range: range, level: context.level, script: script, fontIndex: 0, chainIndex: 0),
-      glyphs: buffer.glyphs)
+    shape(item, of: units, in: instance, fonts)
+    return GlyphRun(item: item, glyphs: buffer.glyphs)
   }
 
   private mutating func shape(
-    _ units: borrowing [UInt16], _ range: Range<Int>, script: Script, level: BidiLevel,
-    font: UInt8, fonts: borrowing WordFonts
+    _ item: TextItem, of units: borrowing [UInt16], in instance: FontInstance,
+    _ fonts: borrowing WordFonts
   ) {
     let request = ShapingRequest(
-      range: range, context: units.indices, isRightToLeft: level.isRightToLeft, script: script,
-      language: fonts.language,
-      features: fonts.features.map { ShapingRequest.Feature(setting: $0, range: range) })
-    buffer.shapeInPlace(units, request, font: fonts.instances[Int(font)].shaping)
+      range: item.range, context: units.indices, isRightToLeft: item.level.isRightToLeft,
+      script: item.script, language: fonts.language,
+      features: fonts.features.map { ShapingRequest.Feature(setting: $0, range: item.range) })
+    buffer.shapeInPlace(units, request, font: instance.shaping)
   }
+}
 
-  /// The glyphs of a word in the font of spaces, from left to right.
+// MARK: - Spaces
+
+extension WordShaper {
+  /// The glyphs of a text in the font of spaces, from left to right.
   private mutating func glyphs(
-    of units: [UInt16], _ script: Script, level: BidiLevel, _ fonts: borrowing WordFonts
+    of units: [UInt16], in context: WordContext, _ fonts: borrowing WordFonts
   ) -> [Glyph] {
-    shape(
-      units, units.indices, script: script, level: level, font: fonts.spaceFont, fonts: fonts)
-    return buffer.glyphs
+    let item = TextItem(
+      range: units.indices, level: context.level, script: context.script, fontIndex: 0,
+      chainIndex: 0)
+    return run(item, of: units, in: fonts.instances[Int(fonts.spaceFont)], fonts).glyphs
   }
 
   /// The advance of a single space, which is cached.
   mutating func spaceAdvance(in context: WordContext, _ fonts: inout WordFonts) -> Int32 {
     if let known = fonts.spaceAdvance(in: context) { return known }
-    let advance = glyphs(of: [0x20], context.script, level: context.level, fonts)
-      .reduce(0) { $0 + $1.xAdvance }
+    let advance = glyphs(of: [0x20], in: context, fonts).reduce(0) { $0 + $1.xAdvance }
     fonts.enter(spaceAdvance: advance, in: context)
     return advance
   }
@@ -139,10 +158,7 @@ extension WordShaper {
   mutating func clusters(
     of units: [UInt16], context: WordContext, fonts: WordFonts
   ) -> [(start: Int, advance: Int32, glyph: UInt32?)] {
-    shape(
-      units, units.indices, script: context.script, level: context.level, font: fonts.spaceFont,
-      fonts: fonts)
-    var glyphs = buffer.glyphs
+    var glyphs = glyphs(of: units, in: context, fonts)
     if context.level.isRightToLeft { glyphs.reverse() }
     var clusters: [(start: Int, advance: Int32, glyph: UInt32?)] = []
     for glyph in glyphs {
@@ -161,36 +177,34 @@ extension WordShaper {
 extension WordShaper {
   /// A word measured with the full text analysis.
   private func analyzedWord(
-    _ units: [UInt16], context: WordContext, division: WordDivision?, fonts: inout WordFonts
+    _ text: WordText, _ scripts: WordScripts, fonts: borrowing WordFonts
   ) -> Word? {
-    guard let scripts = WordScripts(units, division: division, following: context.script) else {
+    let level = TextAnalysis.LevelRun(range: text.units.indices, level: text.context.level)
+    let analysis = TextAnalysis(
+      word: text.units, levels: text.division?.levels ?? [level], scripts: scripts.runs,
+      tailoring: LineBreaking.Tailoring(language: fonts.style.language, profile: .uiKit))
+    let shaped = TextPreparation.shape(
+      StyledText(utf16: text.units, style: fonts.style), analysis: analysis,
+      library: fonts.library, hyphenation: .shared)
+    guard !text.showsBrokenSyllable(shaped.runs, in: shaped.fonts.map(\.instance)) else {
       return nil
     }
-    let levels =
-      division?.levels ?? [TextAnalysis.LevelRun(range: units.indices, level: context.level)]
-    let analysis = TextAnalysis(
-      word: units, levels: levels, scripts: scripts.runs,
-      tailoring: LineBreaking.Tailoring(language: fonts.style.language, profile: .uiKit))
-    let text = StyledText(utf16: units, style: fonts.style)
-    let shaped = TextPreparation.shape(
-      text, analysis: analysis, library: fonts.library, hyphenation: .shared)
-    let isWhole = shaped.runs.allSatisfy {
-      !$0.showsBrokenSyllable(of: units, in: shaped.fonts[$0.item.fontIndex].instance)
-    }
-    guard isWhole else { return nil }
     return ShapedWord(shaped)?.word(following: scripts.outgoing, edges: fonts.edges)
   }
 }
 
-extension GlyphRun {
+extension WordText {
   /// Whether HarfBuzz has put a dotted circle (U+25CC) into a broken syllable.
   ///
   /// It numbers syllables from 1 to 15 and around again, and puts no circle into one that happens to have the
   /// number of the last broken one, so this depends on the whole text.
-  fileprivate func showsBrokenSyllable(of units: [UInt16], in instance: FontInstance) -> Bool {
-    guard item.script.isExplicit, !units.contains(0x25CC),
-      let circle = instance.shaping.glyph(for: 0x25CC)
-    else { return false }
-    return glyphs.contains { $0.id == circle }
+  fileprivate func showsBrokenSyllable(_ runs: [GlyphRun], in instances: [FontInstance]) -> Bool {
+    guard !units.contains(0x25CC) else { return false }
+    return runs.contains { run in
+      guard run.item.script.isExplicit,
+        let circle = instances[run.item.fontIndex].shaping.glyph(for: 0x25CC)
+      else { return false }
+      return run.glyphs.contains { $0.id == circle }
+    }
   }
 }

@@ -2,6 +2,10 @@
 struct BitSet: Sendable, Hashable {
   private var words: [UInt64] = []
 
+  init(_ numbers: some Sequence<Int> = EmptyCollection()) {
+    for number in numbers { insert(number) }
+  }
+
   var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
   func contains(_ number: Int) -> Bool {

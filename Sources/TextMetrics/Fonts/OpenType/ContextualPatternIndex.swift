@@ -4,18 +4,30 @@
 /// word's advance is a sum over its letters and their pairs. To avoid searching every word for every
 /// pattern, each pattern is indexed by its rarest adjacent pair of elements, its link.
 struct ContextualPatternIndex: Sendable {
-  /// The role of a glyph in the lookups, in some of its possible forms.
-  struct Role: Sendable {
+  /// The role of a glyph in the lookups, in some of its possible forms. A class, because letters share
+  /// theirs, and a copy would count references to four arrays.
+  final class Role: Sendable {
     /// The possible glyphs after substitution, including the glyph itself.
-    fileprivate(set) var forms: [UInt32]
+    let forms: [UInt32]
     /// Whether pairs that begin with the glyph may be adjusted.
-    fileprivate(set) var beginsPairs: Bool
+    let beginsPairs: Bool
     /// The pattern elements that it matches.
-    fileprivate var elements = BitSet()
+    fileprivate let elements: BitSet
     /// The matched elements with which a link begins.
-    fileprivate var linkStarts: [Int] = []
+    fileprivate let linkStarts: [Int]
     /// The elements that follow a matched one in a link of an effective pattern.
-    fileprivate var followers = BitSet()
+    fileprivate let followers: BitSet
+
+    fileprivate init(
+      _ forms: [UInt32], beginsPairs: Bool, elements: some Sequence<Int>, links: [[Link]]
+    ) {
+      self.forms = forms
+      self.beginsPairs = beginsPairs
+      self.elements = BitSet(elements)
+      linkStarts = elements.filter { !links[$0].isEmpty }
+      followers = BitSet(
+        elements.flatMap { links[$0].lazy.filter(\.isEffective).map(\.next) })
+    }
 
     /// Whether two glyphs are the same for ``ContextualPatternIndex/spans(of:linked:)``.
     func matchesLike(_ other: Role) -> Bool {
@@ -30,7 +42,7 @@ struct ContextualPatternIndex: Sendable {
   }
 
   /// Two adjacent elements that index patterns.
-  private struct Link {
+  fileprivate struct Link {
     /// The second element.
     var next: Int
     var patterns: [Pattern]
@@ -202,26 +214,15 @@ struct ContextualPatternIndex: Sendable {
 
   private func role(of forms: [UInt32]) -> Role {
     guard forms.count <= Self.formCapacity else {
-      return role(of: [], matching: 0..<elements.count, beginsPairs: true)
+      return Role([], beginsPairs: true, elements: 0..<elements.count, links: links)
     }
-    return role(
-      of: forms, matching: elements.matched(by: forms),
-      beginsPairs: hasKernTable
-        || pairStarts.contains { coverage, table in
-          forms.contains { table.matches($0, coverage) }
-        })
-  }
-
-  private func role(
-    of forms: [UInt32], matching elements: some Sequence<Int>, beginsPairs: Bool
-  ) -> Role {
-    var role = Role(forms: forms, beginsPairs: beginsPairs)
-    for index in elements {
-      role.elements.insert(index)
-      if !links[index].isEmpty { role.linkStarts.append(index) }
-      for link in links[index] where link.isEffective { role.followers.insert(link.next) }
-    }
-    return role
+    let beginsPairs =
+      hasKernTable
+      || pairStarts.contains { coverage, table in
+        forms.contains { table.matches($0, coverage) }
+      }
+    return Role(
+      forms, beginsPairs: beginsPairs, elements: elements.matched(by: forms), links: links)
   }
 
   // MARK: Patterns

@@ -10,6 +10,8 @@ struct PathHunt: Sendable {
   var seed: UInt64 = 20_261_122
   /// A part of the paths of the fonts; nil for all.
   var fontName: String?
+  /// Where the fonts are, at any depth, some of them perhaps damaged; nil for the installed ones.
+  var folder: String?
   /// Where the differences are written, a line of JSON each.
   var report: String?
 
@@ -20,11 +22,30 @@ struct PathHunt: Sendable {
     hunt.textCount = environment["TEXTMETRICS_HUNT_TEXTS"].flatMap(Int.init) ?? hunt.textCount
     hunt.seed = environment["TEXTMETRICS_HUNT_SEED"].flatMap(UInt64.init) ?? hunt.seed
     hunt.fontName = environment["TEXTMETRICS_HUNT_FONTS"]
+    hunt.folder = environment["TEXTMETRICS_HUNT_FOLDER"]
     hunt.report = environment["TEXTMETRICS_HUNT_REPORT"]
     return hunt
   }
 
-  func includes(_ path: String) -> Bool { fontName.map(path.contains) ?? true }
+  /// The paths of the fonts to search.
+  func fontPaths() -> [String] {
+    paths().filter { fontName.map($0.contains) ?? true }
+  }
+
+  /// A font to search; nil if it is in the folder and cannot be opened.
+  ///
+  /// - Throws: A `FontError` if an installed font cannot be opened.
+  func face(at path: String) throws -> FontFace? {
+    let library = FontLibrary(isHermetic: true)
+    return folder == nil
+      ? try library.face(contentsOf: path) : try? library.face(contentsOf: path)
+  }
+
+  private func paths() -> [String] {
+    guard let folder else { return TestFonts.allInstalled() }
+    let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return files.sorted().map { folder + "/" + $0 }
+  }
 
   /// The texts of one font whose layouts differ, each reduced to the part that shows it.
   func differences(in face: FontFace) -> [PathDifference] {

@@ -6,19 +6,20 @@ import Testing
 /// The fast preparation of texts compared with shaping them whole, with random texts in every
 /// installed font.
 ///
-/// A few texts per font by default. For a long run:
+/// A few texts per font by default. For a long run, or one with the fonts of a folder (and of those in
+/// it) that can be opened:
 ///
 /// ```sh
 /// TEXTMETRICS_HUNT_TEXTS=250 TEXTMETRICS_HUNT_SEED=7 TEXTMETRICS_HUNT_REPORT=/tmp/differences.jsonl \
 ///   swift test --filter PathHuntTests
+/// TEXTMETRICS_HUNT_FOLDER=harfbuzz/test swift test --filter PathHuntTests
 /// ```
 @Suite struct PathHuntTests {
-  @Test func fastAndWholePreparationAgreeInAllInstalledFonts() throws {
+  @Test func fastAndWholePreparationAgreeInEveryFont() throws {
     let hunt = PathHunt.ofEnvironment
     var differences: [PathDifference] = []
-    for path in TestFonts.allInstalled() where hunt.includes(path) {
-      let face = try FontLibrary(isHermetic: true).face(contentsOf: path)
-      differences += hunt.differences(in: face)
+    for path in hunt.fontPaths() {
+      if let face = try hunt.face(at: path) { differences += hunt.differences(in: face) }
     }
     if let report = hunt.report {
       let lines = try differences.map { try JSONEncoder().encode($0) + Data("\n".utf8) }
