@@ -75,7 +75,7 @@ extension Alphabet {
 
     init(font: UInt8, _ traits: UnitTraits, column: LineBreakMachine.Column) {
       bits =
-        UInt32(Self.kind(font: font, column: column))
+        UInt32(font) | UInt32(column.rawValue) << 8
         | UInt32(truncatingIfNeeded: traits.lineBreakClass.rawValue) << 16
         | (traits.contains(.isBracket) ? Self.bracketBit : 0)
     }
@@ -85,12 +85,6 @@ extension Alphabet {
 
     private static let bracketBit: UInt32 = 1 << 24
     private static let lonerBit: UInt32 = 1 << 25
-
-    /// The font and the column as one number.
-    @inline(__always) var kind: UInt16 { UInt16(truncatingIfNeeded: bits) }
-    static func kind(font: UInt8, column: LineBreakMachine.Column) -> UInt16 {
-      UInt16(font) | UInt16(column.rawValue) << 8
-    }
 
     /// Its index in ``WordFonts``.
     var font: UInt8 { UInt8(truncatingIfNeeded: bits) }
@@ -102,6 +96,10 @@ extension Alphabet {
     /// Whether a letter, or any of some letters whose bits are united, is a bracket.
     var isBracket: Bool { bits & Self.bracketBit != 0 }
     fileprivate var isLoner: Bool { bits & Self.lonerBit != 0 }
+    /// See ``Pair/endsInPlainLetter``.
+    fileprivate func isPlain(in spaceFont: UInt8) -> Bool {
+      font == spaceFont && column == LineBreakMachine.Column.letter.rawValue && !isBracket
+    }
   }
 
   /// The contribution of a letter before another one, packed into a number.
@@ -114,19 +112,31 @@ extension Alphabet {
     /// - Parameter part: nil if words with the pair are not sums, or have to be looked at as a whole.
     fileprivate init(_ part: LetterPairs.Part?) {
       if let part, !part.isLinked, Self.holds(part.advance) {
-        bits = part.advance << 2 | 1
+        bits = part.advance << 3 | Self.knownBit
       } else {
-        bits = 3
+        bits = Self.knownBit | Self.noSumBit
       }
     }
 
-    fileprivate static func holds(_ advance: Int32) -> Bool { abs(Int(advance)) < 1 << 29 }
+    /// The pair with the note whether its second letter is plain.
+    fileprivate func ending(inPlain isPlain: Bool) -> Pair {
+      Pair(bits: isPlain && !isNoSum ? bits | Self.plainBit : bits & ~Self.plainBit)
+    }
 
-    @inline(__always) var isKnown: Bool { bits & 1 != 0 }
+    private static let knownBit: Int32 = 1
+    private static let noSumBit: Int32 = 2
+    private static let plainBit: Int32 = 4
+
+    fileprivate static func holds(_ advance: Int32) -> Bool { abs(Int(advance)) < 1 << 28 }
+
+    @inline(__always) var isKnown: Bool { bits & Self.knownBit != 0 }
     /// Whether the pair, or any of some pairs whose bits are united, is no sum.
-    @inline(__always) var isNoSum: Bool { bits & 2 != 0 }
+    @inline(__always) var isNoSum: Bool { bits & Self.noSumBit != 0 }
+    /// Whether the pair is a sum whose second letter is plain: in the font of spaces, with no line break between it
+    /// and other letters, and no bracket.
+    @inline(__always) var endsInPlainLetter: Bool { bits & Self.plainBit != 0 }
     /// In design units.
-    @inline(__always) var advance: Int { Int(bits >> 2) }
+    @inline(__always) var advance: Int { Int(bits >> 3) }
   }
 
   /// The properties of letters that begin no pairs and differ in nothing.
@@ -194,7 +204,9 @@ extension Alphabet {
 
   /// Measures a pair of letters that has not been met.
   func meet(_ letter: UInt8, before next: UInt8, _ fonts: inout WordFonts) -> Pair {
+    let second = self.letter(next)
     let pair = measured(letter, before: next, &fonts)
+      .ending(inPlain: second.isPlain(in: fonts.spaceFont))
     tables.pairs[letter, next] = pair.bits
     return pair
   }

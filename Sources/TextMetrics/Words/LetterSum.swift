@@ -187,7 +187,7 @@ struct PlainWord {
   let end: Int
   /// In design units.
   let advance: Int
-  /// The properties of all letters, united.
+  /// The properties of all letters that are not plain, united.
   let letterBits: UInt32
   /// The numbers of its start and its end in the ``LetterSpaces`` of the alphabet.
   let first: UInt8
@@ -206,33 +206,33 @@ struct PlainWord {
     _ units: borrowing [UInt16], from start: Int, _ tables: Alphabet.Tables, font: UInt8,
     _ lineBreaks: LineBreakMachine
   ) {
-    let letterKind = Alphabet.Letter.kind(font: font, column: .letter)
     var position = start
-    var (last, beforeLast) = (Alphabet.start, Alphabet.end)
+    var last = Alphabet.start
     var advance = 0
-    var (letterBits, pairBits): (UInt32, Int32) = (0, 0)
+    var letterBits: UInt32 = 0
     var breaks = LineBreakMachine.State.start.rawValue
     while position < units.count {
       let number = tables.numbers[units[position]]
-      let letter = Alphabet.Letter(bits: tables.letters[UInt16(number)])
-      if letter.kind != letterKind || breaks != LineBreakMachine.State.letters.rawValue {
+      let pair = Alphabet.Pair(bits: tables.pairs[last, number])
+      if !pair.endsInPlainLetter || breaks != LineBreakMachine.State.letters.rawValue {
         guard number != Alphabet.space else { break }
-        guard number >= Alphabet.firstLetter, letter.font == font,
+        let letter = Alphabet.Letter(bits: tables.letters[UInt16(number)])
+        guard number >= Alphabet.firstLetter, letter.font == font, pair.isKnown, !pair.isNoSum,
           lineBreaks.read(letter.column, in: &breaks) == LineBreakMachine.Answer.no.rawValue
         else { return nil }
+        letterBits |= letter.bits
       }
-      let pair = Alphabet.Pair(bits: tables.pairs[last, number])
-      guard pair.isKnown else { return nil }
-      letterBits |= letter.bits
-      pairBits |= pair.bits
       advance &+= pair.advance
-      (beforeLast, last) = (last, number)
+      last = number
       position &+= 1
     }
-    guard position > start, !Alphabet.Pair(bits: pairBits).isNoSum else { return nil }
-    let second = position - start > 1 ? tables.numbers[units[start + 1]] : Alphabet.end
-    first = tables.spaces.starts[tables.numbers[units[start]], second]
-    self.last = tables.spaces.ends[last, beforeLast]
+    let count = position - start
+    guard count > 0 else { return nil }
+    func neighbor(_ offset: Int) -> UInt8 {
+      count > 1 ? tables.numbers[units[offset]] : Alphabet.end
+    }
+    first = tables.spaces.starts[tables.numbers[units[start]], neighbor(start + 1)]
+    self.last = tables.spaces.ends[last, neighbor(position - 2)]
     guard first != 0, self.last != 0 else { return nil }
     end = position
     self.advance = advance &+ tables.advance(of: last)

@@ -3,7 +3,7 @@
 /// Letters that match the same elements of patterns have one number: most capitals of a script have one, and so
 /// have its small letters and its digits. The patterns that link two numbers are kept, so text that few patterns
 /// could match takes a few steps for each letter.
-struct PatternSpans {
+final class PatternSpans {
   private let index: ContextualPatternIndex
   /// The number of each code unit; 0 if it has not been met, ``none`` if it is not a letter.
   private let numbers = UnitTable<UInt8>.Owner()
@@ -26,7 +26,7 @@ struct PatternSpans {
   ///   - letters: those that are shaped together.
   ///   - role: the role of a letter in any form; nil if it is not a letter.
   /// - Returns: Indices of the letters; nil if some are not letters.
-  mutating func spans(
+  func spans(
     of letters: ArraySlice<UInt16>, role: (UInt16) -> ContextualPatternIndex.Role?
   ) -> [Range<Int>]? {
     sequence.removeAll(keepingCapacity: true)
@@ -43,7 +43,7 @@ struct PatternSpans {
       .map { letters.startIndex + $0.lowerBound..<letters.startIndex + $0.upperBound }
   }
 
-  private mutating func link(_ number: UInt8, _ next: UInt8) -> UInt16 {
+  private func link(_ number: UInt8, _ next: UInt8) -> UInt16 {
     let found = links.table[number, next]
     guard found == 0 else { return found }
     let made = index.patterns(linking: roles[Int(number) - 1], to: roles[Int(next) - 1])
@@ -53,7 +53,7 @@ struct PatternSpans {
     return link
   }
 
-  private mutating func number(
+  private func number(
     of letter: UInt16, _ role: (UInt16) -> ContextualPatternIndex.Role?
   ) -> UInt8 {
     let found = numbers.table[letter]
@@ -64,7 +64,7 @@ struct PatternSpans {
   }
 
   /// A letter for whose role there is no number left counts as none.
-  private mutating func number(of role: ContextualPatternIndex.Role) -> UInt8 {
+  private func number(of role: ContextualPatternIndex.Role) -> UInt8 {
     if let known = roles.firstIndex(where: role.matchesLike) { return UInt8(known + 1) }
     guard roles.count + 1 < Self.none else { return Self.none }
     roles.append(role)

@@ -12,6 +12,15 @@ struct WordLineWriter {
   /// The fonts since the last opportunity.
   private var fonts = FontSet()
 
+  /// The end of the last paragraph in the text, and its properties.
+  var lastParagraph: (end: Int, PreparedParagraph?) {
+    let index = table.lines.count - 1
+    guard index >= 0 else { return (0, nil) }
+    return (
+      table.lines.stretch(at: index).hardLine.range.upperBound, table.lines.paragraph(at: index)
+    )
+  }
+
   /// Continues a text whose first paragraphs have been written before.
   mutating func resume(_ table: BreakTable) { self.table = table }
 

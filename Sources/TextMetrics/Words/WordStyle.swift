@@ -28,6 +28,7 @@ struct WordStyle {
   }
 
   /// Whether this style applies to texts of a given one.
+  @inline(__always)
   func isFor(
     _ style: TextStyle, _ paragraphStyle: ParagraphStyle, library: FontLibrary
   ) -> Bool {

@@ -73,16 +73,14 @@ struct WordWorkspace: ~Copyable {
     guard text.length > 0 else { return nil }
     if let start = start(of: previous, styleIndex: styleIndex) { pass.writer.resume(start) }
     defer { pass.writer.removeAll() }
-    var last = pass.writer.table.lines.last.map {
-      (end: $0.hardLine.range.upperBound, $0.paragraph)
+    var (end, last) = pass.writer.lastParagraph
+    while end < text.length {
+      guard let next = append(lineAt: end, of: text, styleIndex: styleIndex) else { return nil }
+      (end, last) = next
     }
-    while (last?.end ?? 0) < text.length {
-      last = append(lineAt: last?.end ?? 0, of: text, styleIndex: styleIndex)
-      guard last != nil else { return nil }
-    }
+    let lastParagraph = lastParagraph(of: text, after: last, styleIndex: styleIndex)
     return PreparedTable(
-      text, table: pass.writer.table,
-      lastParagraph: lastParagraph(of: text, after: last?.1, styleIndex: styleIndex),
+      text, table: pass.writer.table, lastParagraph: lastParagraph,
       setting: styles[styleIndex].setting, hyphenation: hyphenation)
   }
 
@@ -100,7 +98,7 @@ struct WordWorkspace: ~Copyable {
   /// - Returns: Its end and its properties; nil if it is not made of words alone.
   private mutating func append(
     lineAt start: Int, of text: StyledText, styleIndex: Int
-  ) -> (end: Int, PreparedParagraph)? {
+  ) -> (end: Int, PreparedParagraph?)? {
     let given = paragraph(.leftToRight, at: start, of: text, styleIndex: styleIndex)
     let fontIndex = styles[styleIndex].fontIndex
     guard given.style.breaksAtWordsAlone(in: fonts[fontIndex].style.language) else { return nil }

@@ -79,6 +79,8 @@ struct ContextualPatternIndex: Sendable {
   private var alteringLookups: [Int] = []
   /// The same lookups, and those that patterns apply to single glyphs.
   private var substitutingLookups: [Int] = []
+  /// The glyphs that they substitute.
+  private var substitutedGlyphs: Set<UInt32> = []
 
   /// Nil if neighbours are not sufficient: if text is not shaped by OpenType's rules, if lookups skip
   /// glyphs other than marks, and if reading exceeds the budget.
@@ -109,6 +111,7 @@ struct ContextualPatternIndex: Sendable {
       }
     }
     guard !self.budget.isUsedUp else { return nil }
+    substitutedGlyphs = self.face.inputs(ofSubstitutions: substitutingLookups)
   }
 
   /// Beyond this number, a font's patterns are not indexed.
@@ -209,7 +212,9 @@ struct ContextualPatternIndex: Sendable {
   /// - Parameter glyph: the glyph of the character map.
   /// - Returns: Its elements and pairs.
   func roleInPatterns(of glyph: UInt32) -> Role {
-    role(of: face.substitutes(of: glyph, lookups: substitutingLookups))
+    role(
+      of: substitutedGlyphs.contains(glyph)
+        ? face.substitutes(of: glyph, lookups: substitutingLookups) : [glyph])
   }
 
   private func role(of forms: [UInt32]) -> Role {
