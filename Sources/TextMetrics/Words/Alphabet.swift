@@ -44,7 +44,9 @@ final class Alphabet {
   }
 
   /// The approximate size of the parts of the tables that are in use, in bytes.
-  var byteCount: Int { Self.baseByteCount + units.count * Self.bytesPerLetter }
+  var byteCount: Int {
+    Self.baseByteCount + units.count * Self.bytesPerLetter + spaces.byteCount
+  }
 
   private static let baseByteCount = 1 << 16
   /// A row of each table of pairs of letters.

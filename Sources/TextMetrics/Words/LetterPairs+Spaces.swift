@@ -27,6 +27,7 @@ extension LetterPairs {
     let joint = measuredJoint(left: left, right: right, count: 1)
     joints[units.0, units.1] = KnownJoint(
       left: left?.glyph, right: right?.glyph, joint: joint)
+    countBytes()
     return joint
   }
 

@@ -12,8 +12,27 @@ final class LetterPairs {
   var joints = UnitPairTable<KnownJoint>()
   private lazy var patterns = shared.links.map { PatternSpans($0) }
   private var buffer = HarfBuzzBuffer()
+  /// The size of the letters and pairs of all fonts, and what these ones have added to it.
+  private let bytes: ByteCount
+  private var patternByteCount = 0
+  private var counted = 0
 
-  init(_ shared: SharedLetters) { self.shared = shared }
+  /// - Parameters:
+  ///   - shared: the letters and pairs measured by all threads.
+  ///   - bytes: receives the size of what is kept here.
+  init(_ shared: SharedLetters, bytes: ByteCount = ByteCount()) {
+    self.shared = shared
+    self.bytes = bytes
+  }
+
+  deinit { bytes.add(-counted) }
+
+  /// Counts what has been added.
+  func countBytes() {
+    let byteCount = letters.byteCount + parts.byteCount + joints.byteCount + patternByteCount
+    bytes.add(byteCount - counted)
+    counted = byteCount
+  }
 
   /// The glyphs of a letter next to a space.
   func edge(of unit: UInt16) -> EdgePatterns.Glyph {
@@ -42,6 +61,7 @@ final class LetterPairs {
     if let known = parts[unit, next] { return known.part }
     let part = shared.part(unit, before: next) { measuredPart(unit, before: next) }
     parts[unit, next] = PackedPart(part)
+    countBytes()
     return part
   }
 
@@ -76,7 +96,11 @@ final class LetterPairs {
 
   /// The ranges in which patterns apply lookups; nil if some units are not letters.
   private func spans(of letters: ArraySlice<UInt16>) -> [Range<Int>]? {
-    patterns?.spans(of: letters) { roleInPatterns(of: $0) }
+    defer {
+      patternByteCount = patterns?.byteCount ?? 0
+      countBytes()
+    }
+    return patterns?.spans(of: letters) { roleInPatterns(of: $0) }
   }
 
   /// Whether words that a pattern may span are nevertheless sums, with the spaces between them as their joints say.
@@ -145,6 +169,7 @@ final class LetterPairs {
     if let known = letters[unit, Self.end] { return known }
     let letter = shared.letter(unit) { measuredLetter(unit, $0) }
     letters[unit, Self.end] = .some(letter)
+    countBytes()
     return letter
   }
 

@@ -2,16 +2,20 @@
 final class LetterPairsRegister {
   private let store: WordStore
   private var known: [LetterPairsKey: LetterPairs] = [:]
+  private let bytes = ByteCount()
 
   init(_ store: WordStore) { self.store = store }
 
   func pairs(for key: LetterPairsKey) -> LetterPairs {
     if let found = known[key] { return found }
     if known.count == Self.capacity { known = [:] }
-    let made = LetterPairs(store.letters(for: key))
+    let made = LetterPairs(store.letters(for: key), bytes: bytes)
     known[key] = made
     return made
   }
+
+  /// The size of the letters and pairs, in bytes.
+  var byteCount: Int { bytes.value }
 
   func removeAll() { known = [:] }
 

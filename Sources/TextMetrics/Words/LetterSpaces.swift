@@ -46,6 +46,8 @@ final class LetterSpaces {
   )
   /// The numbers of the ends and starts of measured words, by their entry.
   private let entryNumbers = (UnitTable<UInt8>.Owner(), UnitTable<UInt8>.Owner())
+  /// The size of these two tables, as far as they are in use.
+  private var entryByteCount = 0
   private var ends: [End?] = [nil]
   private var starts: [End?] = [nil]
   private var joints: [WordJoint] = [.none, .none]
@@ -56,6 +58,13 @@ final class LetterSpaces {
     tables = Tables(
       ends: memory.0.table, starts: memory.1.table, indices: memory.2.table,
       joints: memory.3.table)
+  }
+
+  /// The approximate size of the parts of the tables that are in use, but for those by letter, in bytes.
+  var byteCount: Int {
+    let row = (1 << 8) * MemoryLayout<UInt16>.stride
+    return ends.count * row + (ends.count + starts.count) * MemoryLayout<End?>.stride
+      + joints.count * 2 * MemoryLayout<WordJoint>.stride + entryByteCount
   }
 
   // MARK: Letters
@@ -112,7 +121,7 @@ final class LetterSpaces {
   ///   - fonts: the fonts of the style.
   /// - Returns: The number.
   func end(ofEntry entry: Int, _ unit: UInt16, _ fonts: inout WordFonts) -> UInt8 {
-    Self.number(ofEntry: entry, known: entryNumbers.0.table) {
+    number(ofEntry: entry, known: entryNumbers.0.table) {
       let word = fonts.table.entries[entry]
       let end = end(word.last, word.lastClass, unit, isKerned: true, &fonts)
       return end.map { Self.number(of: $0, in: &ends) }
@@ -121,7 +130,7 @@ final class LetterSpaces {
 
   /// The number of the start of a measured word; the parameters are like those of ``end(ofEntry:_:_:)``.
   func start(ofEntry entry: Int, _ unit: UInt16, _ fonts: inout WordFonts) -> UInt8 {
-    Self.number(ofEntry: entry, known: entryNumbers.1.table) {
+    number(ofEntry: entry, known: entryNumbers.1.table) {
       let word = fonts.table.entries[entry]
       let start = end(
         word.first, word.firstClass, unit, isKerned: word.begins(in: script), &fonts)
@@ -129,11 +138,14 @@ final class LetterSpaces {
     }
   }
 
-  private static func number(
+  private func number(
     ofEntry entry: Int, known: UnitTable<UInt8>, found: () -> UInt8?
   ) -> UInt8 {
-    guard let index = UInt16(exactly: entry) else { return found() ?? overflow }
-    if known[index] == 0 { known[index] = found() ?? overflow }
+    guard let index = UInt16(exactly: entry) else { return found() ?? Self.overflow }
+    if known[index] == 0 {
+      known[index] = found() ?? Self.overflow
+      entryByteCount = max(entryByteCount, 2 * (entry + 1))
+    }
     return known[index]
   }
 

@@ -10,6 +10,8 @@ final class PatternSpans {
   /// The index of each pair of numbers into the patterns; 0 if it has not been met.
   private let links = UnitTable<UInt16>.Owner()
   private var roles: [ContextualPatternIndex.Role] = []
+  /// The approximate size of the tables in use, of the roles and of the patterns, in bytes.
+  private(set) var byteCount = 1 << 16
   /// The numbers of the current letters.
   private var sequence: [UInt8] = []
   private var patterns: [[ContextualPatternIndex.Pattern]] = [[], []]
@@ -47,7 +49,10 @@ final class PatternSpans {
     let found = links.table[number, next]
     guard found == 0 else { return found }
     let made = index.patterns(linking: roles[Int(number) - 1], to: roles[Int(next) - 1])
-    if !made.isEmpty { patterns.append(made) }
+    if !made.isEmpty {
+      patterns.append(made)
+      byteCount += 32 + made.count * MemoryLayout<ContextualPatternIndex.Pattern>.stride
+    }
     let link = made.isEmpty ? Self.unlinked : UInt16(patterns.count - 1)
     links.table[number, next] = link
     return link
@@ -68,6 +73,7 @@ final class PatternSpans {
     if let known = roles.firstIndex(where: role.matchesLike) { return UInt8(known + 1) }
     guard roles.count + 1 < Self.none else { return Self.none }
     roles.append(role)
+    byteCount += role.byteCount
     return UInt8(roles.count)
   }
 }

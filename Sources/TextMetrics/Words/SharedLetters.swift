@@ -14,22 +14,46 @@ final class SharedLetters: Sendable {
   }
 
   private struct State {
-    var letters: [UInt16: Letter?] = [:]
+    var letters = BoundedCache<UInt16, Letter?>(byteLimit: SharedLetters.byteLimit)
     var parts = UnitPairTable<LetterPairs.PackedPart>()
     /// Whether letters keep their advances in stretches that contain patterns.
-    var stretches: [[UInt16]: Bool] = [:]
+    var stretches = BoundedCache<[UInt16], Bool>(byteLimit: SharedLetters.byteLimit)
+
+    var byteCount: Int { letters.byteCount + parts.byteCount + stretches.byteCount }
   }
 
   let key: LetterPairsKey
   /// Nil if no word is a sum.
   let links: ContextualPatternIndex?
   private let state = Mutex(State())
-  /// Beyond this number, all letters or stretches are forgotten.
-  private static let capacity = 1 << 13
+  /// The size of the letters of all keys.
+  private let bytes: ByteCount
+  /// Of the letters, and of the stretches.
+  private static let byteLimit = 1 << 21
+  /// The overhead of an entry in addition to its value.
+  private static let entryByteCount = 64
 
-  init(_ key: LetterPairsKey) {
+  /// - Parameters:
+  ///   - key: what the letters depend on.
+  ///   - bytes: receives the size of what is measured.
+  init(_ key: LetterPairsKey, bytes: ByteCount = ByteCount()) {
     self.key = key
+    self.bytes = bytes
     links = key.links
+  }
+
+  deinit { forget() }
+
+  /// Forgets all that has been measured.
+  func forget() { update { $0 = State() } }
+
+  private func update(_ change: (inout sending State) -> Void) {
+    let growth = state.withLock { state in
+      let before = state.byteCount
+      change(&state)
+      return state.byteCount - before
+    }
+    bytes.add(growth)
   }
 
   /// The measurement of a letter shaped alone.
@@ -39,7 +63,11 @@ final class SharedLetters: Sendable {
   ///   - measured: measures the letter.
   /// - Returns: Nil if it is not a letter that can be part of a sum.
   func letter(_ unit: UInt16, measured: (ContextualPatternIndex) -> Letter?) -> Letter? {
-    remembered(unit, in: \.letters) { links.flatMap(measured) }
+    if let known = state.withLock({ $0.letters.value(for: unit) }) { return known }
+    let made = links.flatMap(measured)
+    let byteCount = Self.entryByteCount + (made?.role.byteCount ?? 0)
+    update { $0.letters.insert(made, for: unit, byteCount: byteCount) }
+    return made
   }
 
   /// The contribution of a letter before another one.
@@ -55,7 +83,7 @@ final class SharedLetters: Sendable {
     guard links != nil else { return nil }
     if let known = state.withLock({ $0.parts[unit, next] }) { return known.part }
     let made = measured()
-    state.withLock { $0.parts[unit, next] = LetterPairs.PackedPart(made) }
+    update { $0.parts[unit, next] = LetterPairs.PackedPart(made) }
     return made
   }
 
@@ -66,20 +94,11 @@ final class SharedLetters: Sendable {
   ///   - measured: determines it.
   /// - Returns: The cached result, or a new one.
   func keepsAdvances(_ stretch: [UInt16], measured: ([UInt16]) -> Bool) -> Bool {
-    remembered(stretch, in: \.stretches) { measured(stretch) }
-  }
-
-  /// The cached value, or a new one made outside the lock.
-  private func remembered<Key: Hashable & Sendable, Value: Sendable>(
-    _ key: Key, in memo: WritableKeyPath<State, [Key: Value]>, made: () -> Value
-  ) -> Value {
-    if let known = state.withLock({ $0[keyPath: memo][key] }) { return known }
-    let value = made()
-    state.withLock { state in
-      if state[keyPath: memo].count == Self.capacity { state[keyPath: memo] = [:] }
-      state[keyPath: memo][key] = value
-    }
-    return value
+    if let known = state.withLock({ $0.stretches.value(for: stretch) }) { return known }
+    let made = measured(stretch)
+    let byteCount = Self.entryByteCount + stretch.count * MemoryLayout<UInt16>.stride
+    update { $0.stretches.insert(made, for: stretch, byteCount: byteCount) }
+    return made
   }
 }
 

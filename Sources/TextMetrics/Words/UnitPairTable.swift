@@ -14,6 +14,9 @@ struct UnitPairTable<Value> {
   private static var capacity: Int { 1 << 15 }
   private static var initialSlotCount: Int { 256 }
 
+  /// The size of the table, in bytes.
+  var byteCount: Int { slots.count * MemoryLayout<Slot>.stride }
+
   private static func key(_ unit: UInt16, _ next: UInt16) -> UInt32 {
     UInt32(unit) << 16 | UInt32(next)
   }

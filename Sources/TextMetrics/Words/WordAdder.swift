@@ -40,6 +40,8 @@ struct WordAdder: ~Copyable {
     guard !token.traits.contains(.combines), !token.isJoined, (division?.levels.count ?? 1) == 1
     else { return nil }
     let range = token.range
+    // Between words nothing keeps letters that are to be forgotten.
+    defer { runs.removeAll(keepingCapacity: true) }
     guard
       var word = self.word(token, of: units, context: context, division: division, fonts: &fonts)
     else { return nil }
@@ -56,7 +58,6 @@ struct WordAdder: ~Copyable {
     _ token: WordToken, of units: borrowing [UInt16], context: WordContext,
     division: WordDivision?, fonts: inout WordFonts
   ) -> Word? {
-    runs.removeAll(keepingCapacity: true)
     let range = token.range
     var word = Word(
       instances: [], pieces: [], breaks: [], outgoingScript: context.script, missingGlyphCount: 0)

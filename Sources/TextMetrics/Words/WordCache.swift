@@ -11,7 +11,7 @@ public final class WordCache: Sendable {
   /// The shared cache of the process, limited to 32 MB.
   public static let shared = WordCache(byteLimit: 32 << 20)
 
-  /// The maximum size of the words, in bytes; 0 disables the cache.
+  /// The maximum size of the words and letters, in bytes; 0 disables the cache.
   public let byteLimit: Int
 
   private let store: WordStore
@@ -19,7 +19,7 @@ public final class WordCache: Sendable {
 
   /// An empty cache.
   ///
-  /// - Parameter byteLimit: the maximum size of its words in bytes; with 0 texts are shaped whole.
+  /// - Parameter byteLimit: the maximum size of its words and letters in bytes; with 0 texts are shaped whole.
   public init(byteLimit: Int) {
     self.byteLimit = max(0, byteLimit)
     store = WordStore(byteLimit: max(0, byteLimit))
@@ -27,8 +27,8 @@ public final class WordCache: Sendable {
 
   /// The usage so far, counted in words: a hit is a word that did not have to be shaped.
   ///
-  /// The bytes are those of the words and of the tables in which preparations that have ended looked words and
-  /// letters up, which are bounded by ``byteLimit`` each.
+  /// The bytes are those of the words and letters, and of the tables in which preparations that have ended looked
+  /// them up. Either are bounded by ``byteLimit``.
   public var statistics: CacheStatistics {
     var statistics = store.statistics
     statistics.byteCount += idle.withLock { $0.reduce(0) { $0 + $1.workspace.byteCount } }

@@ -59,7 +59,7 @@ struct WordFonts {
   var joints: [WordJoint.Key: WordJoint] = [:]
   private var fallback: FontFallback
   /// The index plus one of the font of each code unit that is a grapheme cluster; 0 if not known.
-  private var fontsOfUnits = [UInt8](repeating: 0, count: 0x1_0000)
+  private var fontsOfUnits = UnitTable<UInt8>.Owner()
   /// Whether some fallback fonts vary with the size.
   private var hasSizedFallback = false
   private var spaceAdvances: [(context: WordContext, advance: Int32)] = []
@@ -113,10 +113,10 @@ struct WordFonts {
 
   /// The font of a character that is a grapheme cluster and requests no emoji presentation.
   mutating func font(of unit: UInt16) -> UInt8 {
-    let known = fontsOfUnits[Int(unit)]
+    let known = fontsOfUnits.table[unit]
     if known != 0 { return known - 1 }
     let index = index(of: fallback.instance(of: unit))
-    fontsOfUnits[Int(unit)] = index + 1
+    fontsOfUnits.table[unit] = index + 1
     return index
   }
 
@@ -198,7 +198,11 @@ struct WordFonts {
 
   /// The approximate size of the words and letters, in bytes.
   var byteCount: Int {
-    alphabets.reduce(table.byteCount + joints.count * Self.jointByteCount) { $0 + $1.byteCount }
+    // Fonts of characters are looked up for alphabets.
+    let own = alphabets.isEmpty ? 0 : UnitTable<UInt8>.count
+    return alphabets.reduce(own + table.byteCount + joints.count * Self.jointByteCount) {
+      $0 + $1.byteCount
+    }
   }
 
   /// A joint with its key, in a dictionary.
@@ -210,6 +214,8 @@ struct WordFonts {
     joints = [:]
     tables = []
     alphabets = []
+    letterPairs = []
+    fontsOfUnits = UnitTable<UInt8>.Owner()
   }
 
   // MARK: Spaces

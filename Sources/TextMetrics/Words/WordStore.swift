@@ -34,18 +34,33 @@ final class WordStore: Sendable {
     mutating func forgetFonts() {
       words.trim(toByteCount: 0)
       fontNumbers = [:]
+      forgetLetters()
+    }
+
+    /// Preparations in progress may still have some of the letters.
+    mutating func forgetLetters() {
+      for letters in letters.values { letters.forget() }
       letters = [:]
     }
   }
 
+  /// The maximum size of the words and letters, in bytes.
   let byteLimit: Int
   private let state: Mutex<State>
   private let wordCount = Atomic(0)
+  private let letterBytes = ByteCount()
+  private let generation = Atomic(0)
 
   init(byteLimit: Int) {
     self.byteLimit = byteLimit
-    state = Mutex(State(words: BoundedCache(byteLimit: byteLimit)))
+    state = Mutex(State(words: BoundedCache(byteLimit: byteLimit - Self.letterLimit(byteLimit))))
   }
+
+  /// The room for letters within that for words and letters.
+  private static func letterLimit(_ byteLimit: Int) -> Int { byteLimit / 4 }
+
+  /// Changes when the letters have been forgotten, those of preparations included.
+  var letterGeneration: Int { generation.load(ordering: .relaxed) }
 
   /// The number of a key for fonts; no other key ever receives it.
   ///
@@ -70,16 +85,23 @@ final class WordStore: Sendable {
   func letters(for key: LetterPairsKey) -> SharedLetters {
     if let known = state.withLock({ $0.letters[key] }) { return known }
     // Created outside the lock: two threads may both create them, and the first to finish wins.
-    let made = SharedLetters(key)
+    let made = SharedLetters(key, bytes: letterBytes)
     return state.withLock { state in
       if let known = state.letters[key] { return known }
-      if state.letters.count == Self.lettersCapacity { state.letters = [:] }
+      if state.letters.count == Self.lettersCapacity { state.forgetLetters() }
       state.letters[key] = made
       return made
     }
   }
 
   private static let lettersCapacity = 64
+
+  /// Forgets the letters if they are more than there is room for.
+  func limitLetters() {
+    guard letterBytes.value > Self.letterLimit(byteLimit) else { return }
+    generation.add(1, ordering: .relaxed)
+    state.withLock { $0.forgetLetters() }
+  }
 
   /// A word that has been measured.
   func word(for key: Key) -> Word? { state.withLock { $0.words.value(for: key) } }
@@ -107,13 +129,15 @@ final class WordStore: Sendable {
       CacheStatistics(
         hitCount: max(0, count - state.missCount), missCount: state.missCount,
         evictionCount: state.words.evictionCount, entryCount: state.words.count,
-        byteCount: state.words.byteCount, computingTime: state.measuringTime)
+        byteCount: state.words.byteCount + letterBytes.value, computingTime: state.measuringTime)
     }
   }
 
   func trim(toByteCount limit: Int) {
     state.withLock { state in
-      if limit == 0 { state.forgetFonts() } else { state.words.trim(toByteCount: limit) }
+      guard limit > 0 else { return state.forgetFonts() }
+      if letterBytes.value > Self.letterLimit(limit) { state.forgetLetters() }
+      state.words.trim(toByteCount: limit - Self.letterLimit(limit))
     }
   }
 }

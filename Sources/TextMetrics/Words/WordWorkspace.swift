@@ -10,8 +10,10 @@ struct WordWorkspace: ~Copyable {
   private var fonts: [WordFonts] = []
   /// The size of the words and letters in each of the fonts, in bytes.
   private var byteCounts: [Int] = []
-  /// The size of all words and letters, in bytes.
-  private(set) var byteCount = 0
+  /// The size of all words, and of the letters of alphabets, in bytes.
+  private var wordByteCount = 0
+  /// See ``WordStore/letterGeneration``.
+  private var letterGeneration: Int
   /// Recent styles, each with its fonts.
   private var styles: [WordStyle] = []
   private var looseFonts = LooseFonts()
@@ -23,6 +25,7 @@ struct WordWorkspace: ~Copyable {
 
   init(_ store: WordStore) {
     self.store = store
+    letterGeneration = store.letterGeneration
     register = LetterPairsRegister(store)
     pass = LinePass(store)
     tableLimit = max(store.byteLimit / 4, 1 << 16)
@@ -102,11 +105,7 @@ struct WordWorkspace: ~Copyable {
     let given = paragraph(.leftToRight, at: start, of: text, styleIndex: styleIndex)
     let fontIndex = styles[styleIndex].fontIndex
     guard given.style.breaksAtWordsAlone(in: fonts[fontIndex].style.language) else { return nil }
-    defer {
-      count(fontIndex)
-      if byteCounts[fontIndex] > tableLimit { forget(fontIndex) }
-      if byteCount > store.byteLimit { for index in fonts.indices { forget(index) } }
-    }
+    defer { limitBytes(fontIndex) }
     guard
       let line = pass.write(
         from: start, of: text.utf16, given.style.baseWritingDirection, fonts: &fonts[fontIndex],
@@ -124,17 +123,34 @@ struct WordWorkspace: ~Copyable {
 // MARK: - Memory
 
 extension WordWorkspace {
+  /// The size of all words and letters, in bytes.
+  var byteCount: Int { wordByteCount + register.byteCount }
+
+  /// Forgets what there is no room for, and the letters that the store has forgotten.
+  ///
+  /// - Parameter index: that of the fonts of the last paragraph.
+  private mutating func limitBytes(_ index: Int) {
+    store.limitLetters()
+    count(index)
+    if byteCounts[index] > tableLimit { forget(index) }
+    if byteCount > store.byteLimit || letterGeneration != store.letterGeneration {
+      letterGeneration = store.letterGeneration
+      for index in fonts.indices { forget(index) }
+      register.removeAll()
+    }
+  }
+
   /// Counts the words and letters in one of the fonts.
   private mutating func count(_ index: Int) {
     let now = fonts[index].byteCount
-    byteCount += now - byteCounts[index]
+    wordByteCount += now - byteCounts[index]
     byteCounts[index] = now
   }
 
   /// Forgets the words and letters in one of the fonts.
   private mutating func forget(_ index: Int) {
     fonts[index].removeAll()
-    byteCount -= byteCounts[index]
+    wordByteCount -= byteCounts[index]
     byteCounts[index] = 0
   }
 }
@@ -159,7 +175,7 @@ extension WordWorkspace {
       styles = []
       fonts = []
       byteCounts = []
-      byteCount = 0
+      wordByteCount = 0
       if !hasRoom { register.removeAll() }
     }
     let fontIndex = fontIndex(of: style, library)

@@ -43,6 +43,32 @@ import Testing
     }
   }
 
+  /// Pairs of letters are counted as they are measured, in every font, script and thread.
+  @Test func lettersCountWhatTheyTake() async {
+    await #expect(processExitsWith: .success) {
+      let fonts = try ["inter", "libsans", "libserif", "dejavu"].map {
+        Font(face: try CorpusFonts.face($0), size: 16)
+      }
+      let alphabets = [0xE0...0x148, 0x3B1...0x3C9, 0x400...0x45F].map(Array.init)
+      var random = SeededRandom(5)
+      let cache = WordCache(byteLimit: 64 << 20)
+      func prepare(_ round: Int) {
+        let alphabet = alphabets[round % alphabets.count]
+        let units = (0..<60).map { index in
+          index % 7 == 6 ? 0x20 : UInt16(alphabet.randomElement(using: &random) ?? 0x61)
+        }
+        let style = TextStyle(font: fonts[round / alphabets.count % fonts.count])
+        #expect(cache.prepare(StyledText(utf16: units, style: style), library: .shared) != nil)
+      }
+      for round in 0..<12 { prepare(round) }
+      let (taken, before) = (ResidentMemory.size, cache.statistics.byteCount)
+      for round in 0..<3000 { prepare(round) }
+      let ratio =
+        Double(ResidentMemory.size - taken) / Double(cache.statistics.byteCount - before)
+      #expect((0.8...1.5).contains(ratio))
+    }
+  }
+
   /// What caches count is what they take: words that have to be shaped, and whole texts.
   @Test func cachesCountWhatTheyTake() async {
     await #expect(processExitsWith: .success) {

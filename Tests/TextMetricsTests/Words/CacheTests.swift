@@ -25,11 +25,15 @@ import Testing
       let font = Font(
         face: BundledFont.all[number % BundledFont.all.count].face, size: CGFloat(10 + number % 7))
       let style = TextStyle(font: font, language: [nil, "ja", "tr", "hi"][number % 4])
+      // Shaped words, and letters whose pairs are measured.
+      let characters: ClosedRange<UInt32> = [
+        0x900...0x97F, 0x61...0x17F, 0x4E00...0x9FFF, 0x400...0x45F,
+      ][number % 5 % 4]
       let words = (0..<20).map { _ in
         String(
           String.UnicodeScalarView(
             (0..<6).map { _ in
-              Unicode.Scalar(UInt32.random(in: 0x900...0x97F, using: &random)) ?? "a"
+              Unicode.Scalar(UInt32.random(in: characters, using: &random)) ?? "a"
             }))
       }
       _ = PreparedText(words.joined(separator: " "), style: style, cache: cache)

@@ -6,6 +6,9 @@ struct BitSet: Sendable, Hashable {
     for number in numbers { insert(number) }
   }
 
+  /// The approximate size of the set, in bytes.
+  var byteCount: Int { 32 + words.count * MemoryLayout<UInt64>.stride }
+
   var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
   func contains(_ number: Int) -> Bool {

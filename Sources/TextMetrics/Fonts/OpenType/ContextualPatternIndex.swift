@@ -29,6 +29,12 @@ struct ContextualPatternIndex: Sendable {
         elements.flatMap { links[$0].lazy.filter(\.isEffective).map(\.next) })
     }
 
+    /// The approximate size of the role, in bytes.
+    var byteCount: Int {
+      96 + forms.count * MemoryLayout<UInt32>.stride + linkStarts.count * MemoryLayout<Int>.stride
+        + elements.byteCount + followers.byteCount
+    }
+
     /// Whether two glyphs are the same for ``ContextualPatternIndex/spans(of:linked:)``.
     func matchesLike(_ other: Role) -> Bool {
       elements == other.elements && linkStarts == other.linkStarts
