@@ -20,6 +20,7 @@ public struct ExactlyCompared<Value: ExactlyComparable>: Sendable, Hashable {
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
   /// Whether two values have the same code units. O(*n*) in their length.
+  @inlinable
   public static func == (a: Self, b: Self) -> Bool {
     a.wrappedValue.isExactlyEqual(to: b.wrappedValue)
   }
@@ -60,6 +61,7 @@ extension String: ExactlyComparable {
 
 extension Optional: ExactlyComparable where Wrapped: ExactlyComparable {
   /// Whether both are nil or have the same code units.
+  @inlinable
   public func isExactlyEqual(to other: Self) -> Bool {
     switch (self, other) {
     case (let own?, let other?): own.isExactlyEqual(to: other)
@@ -77,8 +79,10 @@ extension Optional: ExactlyComparable where Wrapped: ExactlyComparable {
 
 extension Array: ExactlyComparable where Element: ExactlyComparable {
   /// Whether both have the same elements by their code units.
+  @inlinable
   public func isExactlyEqual(to other: Self) -> Bool {
-    elementsEqual(other) { $0.isExactlyEqual(to: $1) }
+    guard count == other.count else { return false }
+    return indices.allSatisfy { self[$0].isExactlyEqual(to: other[$0]) }
   }
 
   /// Hashes the number and the code units of the elements.

@@ -179,7 +179,8 @@ extension Message: Hashable {
   private static func isEqual<Content: MessageContent>(
     _ content: Content, _ other: any MessageContent
   ) -> Bool {
-    content == other as? Content
+    guard let other = other as? Content else { return false }
+    return content == other
   }
 
   /// Hashes what tells most messages apart: identifier, date and content.
