@@ -5,8 +5,8 @@ import Testing
 @Suite struct FloorsTests {
   /// From the ground up. Those on one line stand side by side: none knows another.
   static let floors: [[String]] = [
-    ["Vocabulary"], ["Interop"], ["Unicode"], ["Fonts"], ["Text"], ["Shaping"], ["Preparation"],
-    ["Words"], ["Layout"], ["Batch"], ["StringDrawing"], ["Estimation"],
+    ["Vocabulary"], ["Interop"], ["Unicode"], ["Fonts"], ["Text"], ["Shaping"], ["Letters"],
+    ["Preparation"], ["Words"], ["Layout"], ["Batch"], ["StringDrawing"], ["Estimation"],
   ]
   /// Knows nobody, and everybody may know it.
   static let besides = ["JSON"]

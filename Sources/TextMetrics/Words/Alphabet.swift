@@ -1,7 +1,7 @@
 /// The letters of a script in the fonts of a style, numbered densely: what a ``LetterAdder`` needs to know of
 /// each letter and each pair of letters.
 ///
-/// Filled on demand from ``LetterPairs``; used by one preparation at a time.
+/// Filled on demand from ``PairAdvances``; used by one preparation at a time.
 final class Alphabet {
   /// The tables that the pass over a text reads. Their alphabet must outlive them.
   struct Tables: BitwiseCopyable {
@@ -112,7 +112,7 @@ extension Alphabet {
     init(bits: Int32) { self.bits = bits }
 
     /// - Parameter part: nil if words with the pair are not sums, or have to be looked at as a whole.
-    fileprivate init(_ part: LetterPairs.Part?) {
+    fileprivate init(_ part: PairAdvances.Part?) {
       if let part, !part.isLinked, Self.holds(part.advance) {
         bits = part.advance << 3 | Self.knownBit
       } else {
@@ -224,8 +224,8 @@ extension Alphabet {
   }
 
   /// The letters in a font, as measured by HarfBuzz.
-  func letters(in font: UInt8, _ fonts: inout WordFonts) -> LetterPairs {
-    fonts.letterPairs(font: font, script: script, isRightToLeft: isRightToLeft)
+  func letters(in font: UInt8, _ fonts: inout WordFonts) -> PairAdvances {
+    fonts.pairAdvances(font: font, script: script, isRightToLeft: isRightToLeft)
   }
 }
 

@@ -50,7 +50,7 @@ final class LetterSpaces {
   private var entryByteCount = 0
   private var ends: [End?] = [nil]
   private var starts: [End?] = [nil]
-  private var joints: [WordJoint] = [.none, .none]
+  private var joints: [SpaceJoint] = [.none, .none]
 
   init(script: Script, isRightToLeft: Bool) {
     self.script = script
@@ -64,7 +64,7 @@ final class LetterSpaces {
   var byteCount: Int {
     let row = (1 << 8) * MemoryLayout<UInt16>.stride
     return ends.count * row + (ends.count + starts.count) * MemoryLayout<End?>.stride
-      + joints.count * 2 * MemoryLayout<WordJoint>.stride + entryByteCount
+      + joints.count * 2 * MemoryLayout<SpaceJoint>.stride + entryByteCount
   }
 
   // MARK: Letters
@@ -163,8 +163,8 @@ final class LetterSpaces {
     return end
   }
 
-  private func letters(_ fonts: inout WordFonts) -> LetterPairs {
-    fonts.letterPairs(font: fonts.spaceFont, script: script, isRightToLeft: isRightToLeft)
+  private func letters(_ fonts: inout WordFonts) -> PairAdvances {
+    fonts.pairAdvances(font: fonts.spaceFont, script: script, isRightToLeft: isRightToLeft)
   }
 
   private static func number(of end: End, in all: inout [End?]) -> UInt8 {
@@ -197,7 +197,7 @@ final class LetterSpaces {
   }
 
   /// Nil if there is no room for it.
-  private func index(of joint: WordJoint) -> UInt16? {
+  private func index(of joint: SpaceJoint) -> UInt16? {
     if let known = joints.dropFirst(2).firstIndex(of: joint) { return UInt16(known) }
     guard joints.count < Self.jointCapacity else { return nil }
     let index = UInt16(joints.count)
@@ -210,8 +210,8 @@ final class LetterSpaces {
   }
 
   private func joint(
-    _ last: End, _ first: End, _ letters: LetterPairs, _ fonts: borrowing WordFonts
-  ) -> WordJoint? {
+    _ last: End, _ first: End, _ letters: PairAdvances, _ fonts: borrowing WordFonts
+  ) -> SpaceJoint? {
     // The character after an infix separator decides too, and after others in some languages.
     guard !fonts.hasTailoredLineBreaks, first.lineBreakClass != .infixNumeric,
       let isBreakAllowed = SpaceBreaks.isAllowed(
@@ -231,15 +231,15 @@ extension LetterSpaces.Tables {
 
   /// A joint by its index.
   @inline(__always)
-  func joint(_ index: UInt16) -> WordJoint {
+  func joint(_ index: UInt16) -> SpaceJoint {
     let index = index & ~LetterSpaces.patternBit
-    return WordJoint(
+    return SpaceJoint(
       leftAdjustment: joints[4 &* index], advance: joints[4 &* index &+ 1],
       trailing: joints[4 &* index &+ 2], isBreakAllowed: joints[4 &* index &+ 3] != 0)
   }
 }
 
-extension LetterPairs {
+extension PairAdvances {
   /// A letter as the neighbour of a space.
   fileprivate func neighbor(_ unit: UInt16?) -> Neighbor? {
     guard let unit, let letter = letter(unit) else { return nil }

@@ -1,4 +1,4 @@
-/// Measures words that are sums over their letters (see ``LetterPairs``): most words of alphabets
+/// Measures words that are sums over their letters (see ``PairAdvances``): most words of alphabets
 /// without joining, and ideographs. Holds working memory; used by one preparation at a time.
 struct WordAdder: ~Copyable {
   /// Letters of a script in a font.
@@ -6,7 +6,7 @@ struct WordAdder: ~Copyable {
     var end: Int
     /// The index of its font in the word.
     var font: UInt8
-    var letters: LetterPairs
+    var letters: PairAdvances
   }
 
   /// The state of the summation.
@@ -93,7 +93,7 @@ struct WordAdder: ~Copyable {
       runs.append(
         Run(
           end: end, font: word.index(of: fonts.instances[Int(font)]),
-          letters: fonts.letterPairs(
+          letters: fonts.pairAdvances(
             font: font, script: script, isRightToLeft: level.isRightToLeft)))
       start = end
     }
@@ -126,14 +126,14 @@ struct WordAdder: ~Copyable {
     var isLinked = false
     for index in range {
       let unit = units[index]
-      let next = index + 1 < range.upperBound ? units[index + 1] : LetterPairs.end
+      let next = index + 1 < range.upperBound ? units[index + 1] : PairAdvances.end
       guard let part = run.letters.part(unit, before: next) else { return false }
       isLinked = isLinked || part.isLinked
       guard Word.hasRoom(for: sum.position, part.advance) else { return false }
       word.append(part.advance, in: run.font, from: sum.firstPiece)
       sum.position += part.advance
       guard index + 1 == breaks.ends[sum.nextBreak] else { continue }
-      let alone = run.letters.part(unit, before: LetterPairs.end)?.advance ?? part.advance
+      let alone = run.letters.part(unit, before: PairAdvances.end)?.advance ?? part.advance
       word.appendBreak(
         at: index + 1 - wordStart, sum, kerning: part.advance - alone, font: run.font)
       sum.nextBreak += 1

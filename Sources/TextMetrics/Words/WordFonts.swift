@@ -56,7 +56,7 @@ struct WordFonts {
   private(set) var instances: [FontInstance]
   var table = WordTable()
   /// The joints of spaces between words, for fonts that kern with spaces.
-  var joints: [WordJoint.Key: WordJoint] = [:]
+  var joints: [SpaceJointKey: SpaceJoint] = [:]
   private var fallback: FontFallback
   /// The index plus one of the font of each code unit that is a grapheme cluster; 0 if not known.
   private var fontsOfUnits = UnitTable<UInt8>.Owner()
@@ -64,9 +64,9 @@ struct WordFonts {
   private var hasSizedFallback = false
   private var spaceAdvances: [(context: WordContext, advance: Int32)] = []
   private var divisions: [WordDivision: UInt16] = [:]
-  private let register: LetterPairsRegister
-  private var letterPairs:
-    [(font: UInt8, script: Script, isRightToLeft: Bool, pairs: LetterPairs)] =
+  private let register: PairAdvanceRegister
+  private var pairAdvances:
+    [(font: UInt8, script: Script, isRightToLeft: Bool, pairs: PairAdvances)] =
       []
 
   /// - Parameters:
@@ -76,7 +76,7 @@ struct WordFonts {
   ///   - register: the letter pairs measured so far.
   ///   - known: the fonts of other styles, whose rules for spaces may be the same.
   init(
-    _ style: TextStyle, library: FontLibrary, store: WordStore, register: LetterPairsRegister,
+    _ style: TextStyle, library: FontLibrary, store: WordStore, register: PairAdvanceRegister,
     known: [WordFonts]
   ) {
     self.register = register
@@ -162,18 +162,18 @@ struct WordFonts {
   // MARK: Letters
 
   /// The letter pairs of a font and script.
-  mutating func letterPairs(
+  mutating func pairAdvances(
     font: UInt8, script: Script, isRightToLeft: Bool
-  ) -> LetterPairs {
-    for known in letterPairs
+  ) -> PairAdvances {
+    for known in pairAdvances
     where known.font == font && known.script == script && known.isRightToLeft == isRightToLeft {
       return known.pairs
     }
     let pairs = register.pairs(
-      for: LetterPairsKey(
+      for: PairAdvanceKey(
         instances[Int(font)], script: script, isRightToLeft: isRightToLeft, language: language,
         features: features))
-    letterPairs.append((font, script, isRightToLeft, pairs))
+    pairAdvances.append((font, script, isRightToLeft, pairs))
     return pairs
   }
 
@@ -214,7 +214,7 @@ struct WordFonts {
     joints = [:]
     tables = []
     alphabets = []
-    letterPairs = []
+    pairAdvances = []
     fontsOfUnits = UnitTable<UInt8>.Owner()
   }
 

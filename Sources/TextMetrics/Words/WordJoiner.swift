@@ -16,7 +16,7 @@ struct WordJoiner: ~Copyable {
   mutating func joint(
     _ count: Int, between left: WordFinder.Found?, and right: WordFinder.Found?,
     _ context: WordContext, _ units: borrowing [UInt16], fonts: inout WordFonts
-  ) -> WordJoint? {
+  ) -> SpaceJoint? {
     guard count <= Word.spaceLimit(in: fonts.instances[Int(fonts.spaceFont)]),
       count == 1 || !fonts.rules.spacesInteract,
       !isPartOfPattern(between: left, and: right, fonts),
@@ -50,11 +50,11 @@ struct WordJoiner: ~Copyable {
   private mutating func advances(
     _ count: Int, between left: WordFinder.Found?, and right: WordFinder.Found?,
     _ context: WordContext, _ units: borrowing [UInt16], fonts: inout WordFonts
-  ) -> WordJoint? {
+  ) -> SpaceJoint? {
     guard fonts.rules.hasPairs else {
       let advance = shaper.spaceAdvance(in: context, &fonts)
       let total = advance &* Int32(count)
-      return WordJoint(leftAdjustment: 0, advance: total, trailing: total)
+      return SpaceJoint(leftAdjustment: 0, advance: total, trailing: total)
     }
     return kernedJoint(count, between: left, and: right, context, units, fonts: &fonts)
   }
@@ -62,8 +62,8 @@ struct WordJoiner: ~Copyable {
   private mutating func kernedJoint(
     _ count: Int, between left: WordFinder.Found?, and right: WordFinder.Found?,
     _ context: WordContext, _ units: borrowing [UInt16], fonts: inout WordFonts
-  ) -> WordJoint? {
-    var key = WordJoint.Key(left: nil, right: nil, count: count, context: context)
+  ) -> SpaceJoint? {
+    var key = SpaceJointKey(left: nil, right: nil, count: count, context: context)
     if let left, left.levels.last == context.level {
       let edge = fonts.table.entries[left.entry].last
       if edge.font == fonts.spaceFont {
@@ -78,7 +78,7 @@ struct WordJoiner: ~Copyable {
         key.right = glyph
       }
     }
-    let letters = fonts.letterPairs(
+    let letters = fonts.pairAdvances(
       font: fonts.spaceFont, script: context.script,
       isRightToLeft: context.level.isRightToLeft)
     let before = left.flatMap { word in

@@ -207,7 +207,7 @@ extension WordLineWriter {
   ///   - scale: that of the line.
   @inline(__always)
   mutating func write(
-    _ joint: WordJoint, _ spaces: Range<Int>, spaceFont: UInt8, _ scale: LineScale
+    _ joint: SpaceJoint, _ spaces: Range<Int>, spaceFont: UInt8, _ scale: LineScale
   ) {
     let factor = scale.factor(of: spaceFont)
     position += Double(joint.leftAdjustment) * factor
@@ -229,7 +229,7 @@ extension WordLineWriter {
 
   /// Writes the spaces at the end of the line, if there are any, and its last opportunity.
   mutating func writeEnd(
-    _ joint: WordJoint, _ spaces: Range<Int>, spaceFont: UInt8, _ scale: LineScale
+    _ joint: SpaceJoint, _ spaces: Range<Int>, spaceFont: UInt8, _ scale: LineScale
   ) {
     position += Double(joint.leftAdjustment) * scale.factor(of: spaceFont)
     let visible = position

@@ -25,7 +25,7 @@ final class WordStore: Sendable {
     var words: BoundedCache<Key, Word>
     var fontNumbers: [WordFonts.Key: Int] = [:]
     var lastFontNumber = 0
-    var letters: [LetterPairsKey: SharedLetters] = [:]
+    var letters: [PairAdvanceKey: PairAdvanceStore] = [:]
     var looseFonts = LooseFonts()
     var missCount = 0
     var measuringTime = Duration.zero
@@ -82,10 +82,10 @@ final class WordStore: Sendable {
   private static let fontCapacity = 1024
 
   /// The measured letters for sums.
-  func letters(for key: LetterPairsKey) -> SharedLetters {
+  func letters(for key: PairAdvanceKey) -> PairAdvanceStore {
     if let known = state.withLock({ $0.letters[key] }) { return known }
     // Created outside the lock: two threads may both create them, and the first to finish wins.
-    let made = SharedLetters(key, bytes: letterBytes)
+    let made = PairAdvanceStore(key, bytes: letterBytes)
     return state.withLock { state in
       if let known = state.letters[key] { return known }
       if state.letters.count == Self.lettersCapacity { state.forgetLetters() }

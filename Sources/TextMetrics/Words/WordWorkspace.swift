@@ -4,7 +4,7 @@ import Foundation
 /// without a lock.
 struct WordWorkspace: ~Copyable {
   private let store: WordStore
-  private let register: LetterPairsRegister
+  private let register: PairAdvanceRegister
   private var pass: LinePass
   /// The fonts of recent styles.
   private var fonts: [WordFonts] = []
@@ -26,7 +26,7 @@ struct WordWorkspace: ~Copyable {
   init(_ store: WordStore) {
     self.store = store
     letterGeneration = store.letterGeneration
-    register = LetterPairsRegister(store)
+    register = PairAdvanceRegister(store)
     pass = LinePass(store)
     tableLimit = max(store.byteLimit / 4, 1 << 16)
   }

@@ -1,9 +1,9 @@
-extension LetterPairs {
+extension PairAdvances {
   /// A measured joint and its key.
   struct KnownJoint {
     var left: UInt32?
     var right: UInt32?
-    var joint: WordJoint?
+    var joint: SpaceJoint?
   }
 
   /// A character beside a space.
@@ -16,7 +16,7 @@ extension LetterPairs {
   ///   - right: the first code unit after them and its glyph; nil for none.
   ///   - count: the number of spaces, 1 or more.
   /// - Returns: Nil if the joint is not a sum of pairs.
-  func joint(left: Neighbor?, right: Neighbor?, count: Int) -> WordJoint? {
+  func joint(left: Neighbor?, right: Neighbor?, count: Int) -> SpaceJoint? {
     guard count == 1 else { return measuredJoint(left: left, right: right, count: count) }
     let units = (left?.unit ?? Self.end, right?.unit ?? Self.end)
     if let known = joints[units.0, units.1], known.left == left?.glyph,
@@ -31,10 +31,10 @@ extension LetterPairs {
     return joint
   }
 
-  private func measuredJoint(left: Neighbor?, right: Neighbor?, count: Int) -> WordJoint? {
+  private func measuredJoint(left: Neighbor?, right: Neighbor?, count: Int) -> SpaceJoint? {
     let space = Self.space
     guard let alone = part(space, before: Self.end) else { return nil }
-    var joint = WordJoint(
+    var joint = SpaceJoint(
       leftAdjustment: 0, advance: alone.advance, trailing: alone.advance)
     if let left {
       guard let letter = letter(left.unit), letter.glyph == left.glyph,

@@ -5,7 +5,7 @@ import Testing
 @testable import TextMetrics
 
 /// Sums over letters and pairs compared with HarfBuzz's answer for the whole word.
-@Suite struct LetterPairsTests {
+@Suite struct PairSumTests {
   /// Letters of a script, and characters that words of it are written with.
   private static let pools: [(script: String, letters: String)] = [
     ("Latn", "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZäéïñşțıİłœßạữ"),
@@ -27,14 +27,16 @@ import Testing
     }
   }
 
-  private func letterPairs(_ key: LetterPairsKey) -> LetterPairs { LetterPairs(SharedLetters(key)) }
+  private func pairAdvances(_ key: PairAdvanceKey) -> PairAdvances {
+    PairAdvances(PairAdvanceStore(key))
+  }
 
   /// The sum over a word's letters; nil where it is none.
-  private func sum(_ word: [UInt16], _ pairs: LetterPairs) -> Int? {
+  private func sum(_ word: [UInt16], _ pairs: PairAdvances) -> Int? {
     var sum = 0
     var isLinked = false
     for index in word.indices {
-      let next = index + 1 < word.count ? word[index + 1] : LetterPairs.end
+      let next = index + 1 < word.count ? word[index + 1] : PairAdvances.end
       guard let part = pairs.part(word[index], before: next) else { return nil }
       sum += Int(part.advance)
       isLinked = isLinked || part.isLinked
@@ -55,8 +57,8 @@ import Testing
       guard instance.covers(UInt32(pool[0])) else { continue }
       let script = Script(tag: FontTag(stringLiteral: tag).rawValue)
       for language in languages.map(ShapingLanguage.init) {
-        let pairs = letterPairs(
-          LetterPairsKey(
+        let pairs = pairAdvances(
+          PairAdvanceKey(
             instance, script: script, isRightToLeft: tag == "Hebr", language: language,
             features: []))
         for _ in 0..<wordCount {
@@ -99,9 +101,9 @@ import Testing
 
   private func pairs(
     _ name: String, script: Script = .latin, isRightToLeft: Bool = false
-  ) throws -> LetterPairs {
-    letterPairs(
-      LetterPairsKey(
+  ) throws -> PairAdvances {
+    pairAdvances(
+      PairAdvanceKey(
         Font(face: try CorpusFonts.face(name), size: 16).instance, script: script,
         isRightToLeft: isRightToLeft, language: ShapingLanguage("en"), features: []))
   }

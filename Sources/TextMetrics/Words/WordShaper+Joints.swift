@@ -1,32 +1,16 @@
-/// The advances of the spaces between two words and their effect on the first word, in design units
-/// of the font of the spaces.
-struct WordJoint: Sendable, Hashable {
-  /// The glyphs and context that determine a joint.
-  struct Key: Hashable {
-    /// The glyphs beside the spaces; nil at the ends of a line and where fonts, scripts or levels
-    /// change.
-    var left: UInt32?
-    var right: UInt32?
-    var count: Int
-    var context: WordContext
+/// The glyphs and context that determine a joint.
+struct SpaceJointKey: Hashable {
+  /// The glyphs beside the spaces; nil at the ends of a line and where fonts, scripts or levels
+  /// change.
+  var left: UInt32?
+  var right: UInt32?
+  var count: Int
+  var context: WordContext
 
-    /// Hashes the most selective properties.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(UInt64(left ?? .max) << 32 | UInt64(right ?? .max))
-    }
+  /// Hashes the most selective properties.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(UInt64(left ?? .max) << 32 | UInt64(right ?? .max))
   }
-
-  /// The change to the advance of the word before the spaces.
-  var leftAdjustment: Int32
-  /// The advance of the spaces before a following word.
-  var advance: Int32
-  /// The advance of the spaces at the end of a line.
-  var trailing: Int32
-  /// Whether a line may be broken after the spaces.
-  var isBreakAllowed = false
-
-  /// No spaces.
-  static let none = WordJoint(leftAdjustment: 0, advance: 0, trailing: 0)
 }
 
 extension WordShaper {
@@ -39,8 +23,8 @@ extension WordShaper {
   ///   - fonts: those of the words.
   /// - Returns: Nil if the words have to be shaped together.
   mutating func joint(
-    left: [UInt16], right: [UInt16], key: WordJoint.Key, fonts: WordFonts
-  ) -> WordJoint? {
+    left: [UInt16], right: [UInt16], key: SpaceJointKey, fonts: WordFonts
+  ) -> SpaceJoint? {
     let spaces = [UInt16](repeating: 0x20, count: key.count)
     let spaceStart = left.count
     let spaceEnd = left.count + key.count
@@ -51,7 +35,7 @@ extension WordShaper {
     ) -> Int32 {
       clusters.reduce(0) { range.contains($1.start) ? $0 + $1.advance : $0 }
     }
-    var joint = WordJoint(
+    var joint = SpaceJoint(
       leftAdjustment: 0, advance: advance(joined, spaceStart..<spaceEnd),
       trailing: advance(ended, spaceStart..<spaceEnd))
     if let glyph = key.left {

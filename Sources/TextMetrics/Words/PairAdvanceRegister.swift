@@ -1,15 +1,15 @@
 /// The letter pairs of all fonts, scripts and directions used in a workspace.
-final class LetterPairsRegister {
+final class PairAdvanceRegister {
   private let store: WordStore
-  private var known: [LetterPairsKey: LetterPairs] = [:]
+  private var known: [PairAdvanceKey: PairAdvances] = [:]
   private let bytes = ByteCount()
 
   init(_ store: WordStore) { self.store = store }
 
-  func pairs(for key: LetterPairsKey) -> LetterPairs {
+  func pairs(for key: PairAdvanceKey) -> PairAdvances {
     if let found = known[key] { return found }
     if known.count == Self.capacity { known = [:] }
-    let made = LetterPairs(store.letters(for: key), bytes: bytes)
+    let made = PairAdvances(store.letters(for: key), bytes: bytes)
     known[key] = made
     return made
   }

@@ -1,12 +1,12 @@
 /// The advances of words as sums over their letters and pairs of letters, in one font, script and direction.
 ///
 /// Exact where ``ContextualPatternIndex`` finds that lookups do no more to a word's letters than adjust pairs
-/// of them. HarfBuzz measures each letter and each pair once for all threads (``SharedLetters``); a new word
+/// of them. HarfBuzz measures each letter and each pair once for all threads (``PairAdvanceStore``); a new word
 /// is then a sum. Used by one preparation at a time.
-final class LetterPairs {
+final class PairAdvances {
   /// The letters and pairs measured by all threads.
-  let shared: SharedLetters
-  private var letters = UnitPairTable<SharedLetters.Letter?>()
+  let shared: PairAdvanceStore
+  private var letters = UnitPairTable<PairAdvanceStore.Letter?>()
   private var parts = UnitPairTable<PackedPart>()
   /// The joints of spaces between letters, by those letters.
   var joints = UnitPairTable<KnownJoint>()
@@ -20,7 +20,7 @@ final class LetterPairs {
   /// - Parameters:
   ///   - shared: the letters and pairs measured by all threads.
   ///   - bytes: receives the size of what is kept here.
-  init(_ shared: SharedLetters, bytes: ByteCount = ByteCount()) {
+  init(_ shared: PairAdvanceStore, bytes: ByteCount = ByteCount()) {
     self.shared = shared
     self.bytes = bytes
   }
@@ -165,7 +165,7 @@ final class LetterPairs {
     letter(unit).flatMap { shared.links?.roleInPatterns(of: $0.nominal) }
   }
 
-  func letter(_ unit: UInt16) -> SharedLetters.Letter? {
+  func letter(_ unit: UInt16) -> PairAdvanceStore.Letter? {
     if let known = letters[unit, Self.end] { return known }
     let letter = shared.letter(unit) { measuredLetter(unit, $0) }
     letters[unit, Self.end] = .some(letter)
@@ -173,7 +173,7 @@ final class LetterPairs {
     return letter
   }
 
-  private func measuredLetter(_ unit: UInt16, _ links: ContextualPatternIndex) -> SharedLetters
+  private func measuredLetter(_ unit: UInt16, _ links: ContextualPatternIndex) -> PairAdvanceStore
     .Letter?
   {
     // A fraction slash activates additional features.
@@ -188,7 +188,7 @@ final class LetterPairs {
     // HarfBuzz replaces some characters by others: mirrored ones, hyphens for hyphens, spaces for
     // spaces.
     guard glyphs.count == 1, role.forms.contains(glyphs[0].id) else { return nil }
-    return SharedLetters.Letter(
+    return PairAdvanceStore.Letter(
       nominal: nominal, glyph: glyphs[0].id, advance: glyphs[0].xAdvance, role: role)
   }
 

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The measured letters and pairs of a font and script, for all threads. No thread waits while another calls
 /// HarfBuzz.
-final class SharedLetters: Sendable {
+final class PairAdvanceStore: Sendable {
   /// A letter shaped alone.
   struct Letter: Sendable {
     /// The glyph in the character map.
@@ -14,15 +14,15 @@ final class SharedLetters: Sendable {
   }
 
   private struct State {
-    var letters = BoundedCache<UInt16, Letter?>(byteLimit: SharedLetters.byteLimit)
-    var parts = UnitPairTable<LetterPairs.PackedPart>()
+    var letters = BoundedCache<UInt16, Letter?>(byteLimit: PairAdvanceStore.byteLimit)
+    var parts = UnitPairTable<PairAdvances.PackedPart>()
     /// Whether letters keep their advances in stretches that contain patterns.
-    var stretches = BoundedCache<[UInt16], Bool>(byteLimit: SharedLetters.byteLimit)
+    var stretches = BoundedCache<[UInt16], Bool>(byteLimit: PairAdvanceStore.byteLimit)
 
     var byteCount: Int { letters.byteCount + parts.byteCount + stretches.byteCount }
   }
 
-  let key: LetterPairsKey
+  let key: PairAdvanceKey
   /// Nil if no word is a sum.
   let links: ContextualPatternIndex?
   private let state = Mutex(State())
@@ -36,7 +36,7 @@ final class SharedLetters: Sendable {
   /// - Parameters:
   ///   - key: what the letters depend on.
   ///   - bytes: receives the size of what is measured.
-  init(_ key: LetterPairsKey, bytes: ByteCount = ByteCount()) {
+  init(_ key: PairAdvanceKey, bytes: ByteCount = ByteCount()) {
     self.key = key
     self.bytes = bytes
     links = key.links
@@ -78,12 +78,12 @@ final class SharedLetters: Sendable {
   ///   - measured: measures the pair.
   /// - Returns: Nil if words with this pair are not sums.
   func part(
-    _ unit: UInt16, before next: UInt16, measured: () -> LetterPairs.Part?
-  ) -> LetterPairs.Part? {
+    _ unit: UInt16, before next: UInt16, measured: () -> PairAdvances.Part?
+  ) -> PairAdvances.Part? {
     guard links != nil else { return nil }
     if let known = state.withLock({ $0.parts[unit, next] }) { return known.part }
     let made = measured()
-    update { $0.parts[unit, next] = LetterPairs.PackedPart(made) }
+    update { $0.parts[unit, next] = PairAdvances.PackedPart(made) }
     return made
   }
 
@@ -102,7 +102,7 @@ final class SharedLetters: Sendable {
   }
 }
 
-extension LetterPairs {
+extension PairAdvances {
   /// A part or nil, packed into one number.
   struct PackedPart: Sendable {
     private let bits: Int32

@@ -11,14 +11,15 @@ import Testing
     _ font: String, _ text: String, _ script: Script, features: [FontFeature]
   ) throws -> String {
     let instance = Font(face: try TestFonts.face(font), size: 16).instance
-    let pairs = LetterPairs(
-      SharedLetters(
-        LetterPairsKey(
+    let pairs = PairAdvances(
+      PairAdvanceStore(
+        PairAdvanceKey(
           instance, script: script, isRightToLeft: script == .hebrew,
           language: ShapingLanguage(nil), features: features)))
     let units = Array(text.utf16)
     let parts = units.indices.map { index in
-      pairs.part(units[index], before: index + 1 < units.count ? units[index + 1] : LetterPairs.end)
+      pairs.part(
+        units[index], before: index + 1 < units.count ? units[index + 1] : PairAdvances.end)
     }
     let letters = zip(units, parts).map { unit, part in
       String(decoding: [unit], as: UTF16.self) + (part.map { "\($0.advance)" } ?? "–")

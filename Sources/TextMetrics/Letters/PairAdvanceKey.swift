@@ -1,5 +1,5 @@
 /// The font and shaping request that sums over letters depend on.
-struct LetterPairsKey: Sendable, Hashable {
+struct PairAdvanceKey: Sendable, Hashable {
   let instance: FontInstance
   let request: ShapingRequest
   private let lookups: ShapingLookups
