@@ -17,6 +17,8 @@ struct WordClusters {
     var visible = 0
     /// The cluster at the opportunity.
     var end = 0
+    /// The font of a cluster that the opportunity divides: the text after it has the font too, but no advance.
+    var dividedFont: UInt8?
   }
 
   private struct Entry {
@@ -76,12 +78,14 @@ struct WordClusters {
     for opportunity in opportunities {
       guard !isWithinWideCluster(opportunity.offset, word) else { return false }
       let last = place.end
+      if let font = place.dividedFont { word.pieces.append(Word.Piece(font: font, advance: 0)) }
       place.index = word.breaks.count
       place.visible = max(last, index(atOrAfter: opportunity.visibleEnd))
       place.end = max(place.visible, index(containing: opportunity.offset))
       append(last..<place.visible, to: &word)
       let visiblePieces = word.pieces.count
       append(place.visible..<place.end, to: &word)
+      place.dividedFont = dividedFont(at: opportunity.offset)
       word.breaks.append(
         Word.Break(
           offset: UInt16(opportunity.offset), visibleEnd: UInt16(opportunity.visibleEnd),
@@ -89,6 +93,11 @@ struct WordClusters {
           kind: kind(of: opportunity, at: place, in: &word, reshaped: reshaped)))
     }
     return true
+  }
+
+  private func dividedFont(at offset: Int) -> UInt8? {
+    let cluster = index(containing: offset)
+    return entries[cluster].start < offset && cluster < count ? entries[cluster].font : nil
   }
 
   private func isWithinWideCluster(_ offset: Int, _ word: borrowing Word) -> Bool {
@@ -127,7 +136,8 @@ struct WordClusters {
     return .edged
   }
 
-  /// The effect of a cut inside the word on both sides. The glyphs that change are of one run.
+  /// The effect of a cut inside the word on both sides; nil if it extends to clusters of several fonts, whose
+  /// advances are in units of their own.
   private func cut(
     _ opportunity: Opportunity, at place: Place, cluster: Int, reshaped: (Range<Int>) -> GlyphRun?
   ) -> Word.Cut? {
@@ -135,6 +145,8 @@ struct WordClusters {
     guard let after = changes(after: offset, in: cluster, reshaped),
       let before = changes(before: offset, in: cluster, reshaped)
     else { return nil }
+    let touched = min(before.end, place.visible)..<after.end
+    guard entries[touched].allSatisfy({ $0.font == entries[cluster].font }) else { return nil }
     let (reach, back) = (entries[after.end].start, entries[before.end].start)
     let start = entries[before.end].position
     let end = start + before.run.advance(over: back..<offset)

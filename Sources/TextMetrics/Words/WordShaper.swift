@@ -43,6 +43,8 @@ extension WordShaper {
     let items = items(of: text, scripts, &fonts, to: &word)
     let instances = word.instances
     let runs = items.map { run($0, of: text.units, in: instances[$0.fontIndex], fonts) }
+    // Characters that are invisible in a font have no glyphs in some.
+    guard runs.allSatisfy({ !$0.glyphs.isEmpty }) else { return nil }
     word.missingGlyphCount = runs.reduce(0) { $0 + $1.missingGlyphCount }
     guard !text.showsBrokenSyllable(runs, in: instances),
       let clusters = WordClusters(runs, length: text.units.count)

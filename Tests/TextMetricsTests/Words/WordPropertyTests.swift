@@ -184,4 +184,30 @@ import Testing
     }
     #expect(made.count * 10 > CorpusCase.all.count * 7)
   }
+
+  /// A line end within an arrow of a fallback font, spaces in another font than the text after them, and a character
+  /// without glyphs.
+  @Test(
+    arguments: [
+      ("hebrew", "inter", " ¿ ->"), ("arabic", "inter", "->"), ("hebrew", "inter", "אב-->ג 1/2"),
+      ("inter", "hebrew", "+7==>\u{3000}\u{200B}6\u{A0}"), ("hebrew", "libsans", "=\u{2060}˪"),
+      ("deva", "libsans", "]\u{2060}a"), ("hebrew", "inter", "\u{200C} "),
+    ])
+  func wordsInSeveralFontsAreThoseOfTheWholeText(font: String, fallback: String, text: String)
+    throws
+  {
+    let face = try CorpusFonts.face(font)
+    let cascade = FontCascade([try CorpusFonts.face(fallback)], isHermetic: true)
+    let style = TextStyle(
+      font: Font(face: face, size: CGFloat(face.unitsPerEm), cascade: cascade))
+    let text = StyledText(utf16: Array(text.utf16), style: style)
+    let fast = PreparedText(text)
+    let whole = PreparedText(
+      storage: PreparedTable(
+        TextPreparation.shape(text, library: .shared, hyphenation: .shared)))
+    for width in stride(from: 100, through: 8000, by: 100) {
+      #expect(fast.layout(width: CGFloat(width)).lines == whole.layout(width: CGFloat(width)).lines)
+    }
+    #expect(fast.layout().faces == whole.layout().faces)
+  }
 }

@@ -21,7 +21,7 @@ import Testing
     let characters = Array(text.unicodeScalars)
     let glyphs = characters.map { face.characterMap.glyph(for: $0.value) ?? 0 }
     let roles = glyphs.map(index.role(of:))
-    var finder = PatternSpans(index)
+    let finder = PatternSpans(index)
     let spans =
       finder.spans(of: Array(text.utf16)[...]) {
         face.characterMap.glyph(for: UInt32($0)).map(index.roleInPatterns(of:))

@@ -38,11 +38,20 @@ struct FontAlphabet {
     "\u{2003}", "\u{200B}", "\u{202F}", "-", " - ", "\n", " \n",
   ]
 
-  func text(using random: inout some RandomNumberGenerator) -> [UInt16] {
+  /// - Parameters:
+  ///   - other: the characters of another font, some of which are among those of the text.
+  ///   - random: decides.
+  /// - Returns: A few words.
+  func text(
+    mixedWith other: FontAlphabet? = nil, using random: inout some RandomNumberGenerator
+  ) -> [UInt16] {
     let script = scripts.randomElement(using: &random) ?? others
+    let foreign = other.map { $0.scripts.randomElement(using: &random) ?? $0.others } ?? script
     var text = Int.random(in: 0..<6, using: &random) == 0 ? " " : ""
     for _ in 0..<Int.random(in: 1...6, using: &random) {
-      appendWord(in: script, to: &text, using: &random)
+      let isOwn = Bool.random(using: &random)
+      appendWord(
+        in: isOwn ? script : foreign, and: isOwn ? foreign : script, to: &text, using: &random)
       text +=
         Int.random(in: 0..<3, using: &random) > 0
         ? " " : Self.separators.randomElement(using: &random) ?? " "
@@ -52,7 +61,7 @@ struct FontAlphabet {
   }
 
   private func appendWord(
-    in script: [Unicode.Scalar], to text: inout String,
+    in script: [Unicode.Scalar], and other: [Unicode.Scalar], to text: inout String,
     using random: inout some RandomNumberGenerator
   ) {
     for _ in 0..<Int.random(in: 1...8, using: &random) {
@@ -62,7 +71,8 @@ struct FontAlphabet {
       case 5..<11: append(from: Self.punctuation, to: &text, using: &random)
       case 11..<13: append(from: others, to: &text, using: &random)
       case 13: append(from: privateUse, to: &text, using: &random)
-      case 14: text += Self.sequences.randomElement(using: &random) ?? ""
+      case 14..<16: append(from: other, to: &text, using: &random)
+      case 16: text += Self.sequences.randomElement(using: &random) ?? ""
       default: append(from: script, to: &text, using: &random)
       }
     }

@@ -50,9 +50,13 @@ struct PathHunt: Sendable {
   /// The texts of one font whose layouts differ, each reduced to the part that shows it.
   func differences(in face: FontFace) -> [PathDifference] {
     var random = SeededRandom(seed ^ UInt64(face.glyphCount) << 32)
-    let alphabet = FontAlphabet(face)
+    let font = HuntFont(face)
     return (0..<textCount).compactMap { _ in
-      let example = PathExample(face, alphabet, using: &random)
+      // Some texts fall back to another font.
+      let fallback =
+        Int.random(in: 0..<3, using: &random) == 0
+        ? HuntFont.fallbacks.randomElement(using: &random) : nil
+      let example = PathExample(font, fallback: fallback, using: &random)
       guard example.difference() != nil else { return nil }
       let smallest = example.smallest()
       return smallest.difference().map { PathDifference(smallest, original: example, what: $0) }
@@ -60,9 +64,25 @@ struct PathHunt: Sendable {
   }
 }
 
+/// A font and the characters of its texts.
+struct HuntFont {
+  let face: FontFace
+  let alphabet: FontAlphabet
+
+  init(_ face: FontFace) {
+    self.face = face
+    alphabet = FontAlphabet(face)
+  }
+
+  /// Fonts of several scripts for what a font does not cover.
+  static let fallbacks = ["inter", "arabic", "deva", "thai", "hebrew", "libsans"]
+    .compactMap { try? HuntFont(CorpusFonts.face($0)) }
+}
+
 /// A text whose layouts differ, as reported.
 struct PathDifference: Encodable, CustomStringConvertible {
   var font: String
+  var fallback: String?
   var text: String
   var features: String
   var language: String?
@@ -72,6 +92,7 @@ struct PathDifference: Encodable, CustomStringConvertible {
 
   init(_ example: PathExample, original: PathExample, what: String) {
     font = (example.style.font.face.source as NSString).lastPathComponent
+    fallback = example.style.font.cascade.faces.first?.fullName
     text = String(decoding: example.units, as: UTF16.self)
     features = example.style.font.features.map { "\($0.tag)=\($0.value)" }.joined(separator: ",")
     language = example.style.language
@@ -82,7 +103,7 @@ struct PathDifference: Encodable, CustomStringConvertible {
 
   var description: String {
     let codes = text.unicodeScalars.map { String($0.value, radix: 16, uppercase: true) }
-    return "\(font) \"\(text)\" [\(codes.joined(separator: " "))] "
+    return "\(font) \(fallback ?? "") \"\(text)\" [\(codes.joined(separator: " "))] "
       + "\(features) \(language ?? "") \(kern.map { "kern \($0)" } ?? ""): \(what)"
   }
 }
@@ -93,20 +114,21 @@ struct PathExample {
   var style: TextStyle
   let width: CGFloat
 
-  /// A random text in the characters of a font.
+  /// A random text in the characters of a font, and of the one that it falls back to.
   init(
-    _ face: FontFace, _ alphabet: FontAlphabet, using random: inout some RandomNumberGenerator
+    _ hunted: HuntFont, fallback: HuntFont?, using random: inout some RandomNumberGenerator
   ) {
+    let face = hunted.face
     // At its units per em, numbers of the font are points.
     let em = CGFloat(face.unitsPerEm)
     let features = Self.features(of: face, using: &random)
-    let font = Font(
-      face: face, size: em, features: features, cascade: FontCascade([], isHermetic: true))
+    let cascade = FontCascade(fallback.map { [$0.face] } ?? [], isHermetic: true)
+    let font = Font(face: face, size: em, features: features, cascade: cascade)
     style = TextStyle(
       font: font, kern: Int.random(in: 0..<10, using: &random) == 0 ? 0 : nil,
       language: Int.random(in: 0..<4, using: &random) == 0
         ? Self.languages.randomElement(using: &random) : nil)
-    units = alphabet.text(using: &random)
+    units = hunted.alphabet.text(mixedWith: fallback?.alphabet, using: &random)
     width = em * CGFloat(Int.random(in: 1...16, using: &random)) * 50 / 17
   }
 
