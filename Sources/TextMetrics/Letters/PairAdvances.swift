@@ -8,8 +8,11 @@ final class PairAdvances {
   let shared: PairAdvanceStore
   private var letters = UnitPairTable<PairAdvanceStore.Letter?>()
   private var parts = UnitPairTable<PackedPart>()
-  /// The joints of spaces between letters, by those letters.
-  var joints = UnitPairTable<KnownJoint>()
+  /// The joints of spaces that have been met.
+  var joints: [JointKey: SpaceJoint?] = [:]
+  static let jointCapacity = 1 << 15
+  /// A joint with its key, in a dictionary.
+  private static let jointByteCount = 96
   private lazy var patterns = shared.links.map { PatternSpans($0) }
   private var buffer = HarfBuzzBuffer()
   /// The size of the letters and pairs of all fonts, and what these ones have added to it.
@@ -29,7 +32,8 @@ final class PairAdvances {
 
   /// Counts what has been added.
   func countBytes() {
-    let byteCount = letters.byteCount + parts.byteCount + joints.byteCount + patternByteCount
+    let byteCount =
+      letters.byteCount + parts.byteCount + joints.count * Self.jointByteCount + patternByteCount
     bytes.add(byteCount - counted)
     counted = byteCount
   }
@@ -193,7 +197,7 @@ final class PairAdvances {
   }
 
   /// In logical order.
-  private func shape(_ units: [UInt16]) -> [Glyph] {
+  func shape(_ units: [UInt16]) -> [Glyph] {
     var request = shared.key.request
     request.range = units.indices
     request.context = units.indices

@@ -12,7 +12,7 @@ final class Alphabet {
     /// By pair of numbers, see ``Pair``; 0 if it has not been met.
     let pairs: UnitTable<Int32>
     /// The spaces after text in the script.
-    let spaces: LetterSpaces.Tables
+    let spaces: WordSpaces.Tables
   }
 
   /// The script of all letters, and of the characters between them that have none of their own.
@@ -21,7 +21,7 @@ final class Alphabet {
   let isRightToLeft: Bool
   let tables: Tables
   /// The spaces after text in the script.
-  let spaces: LetterSpaces
+  let spaces: WordSpaces
 
   private let memory = (
     UnitTable<UInt8>.Owner(), UnitTable<UInt32>.Owner(), UnitTable<Int32>.Owner()
@@ -33,7 +33,7 @@ final class Alphabet {
   init(script: Script, isRightToLeft: Bool) {
     self.script = script
     self.isRightToLeft = isRightToLeft
-    spaces = LetterSpaces(script: script, isRightToLeft: isRightToLeft)
+    spaces = WordSpaces(script: script, isRightToLeft: isRightToLeft)
     tables = Tables(
       numbers: memory.0.table, letters: memory.1.table, pairs: memory.2.table,
       spaces: spaces.tables)

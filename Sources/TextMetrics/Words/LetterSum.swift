@@ -189,9 +189,9 @@ struct PlainWord {
   let advance: Int
   /// The properties of all letters that are not plain, united.
   let letterBits: UInt32
-  /// The numbers of its start and its end in the ``LetterSpaces`` of the alphabet.
-  let first: UInt8
-  let last: UInt8
+  /// The numbers of its start and its end in the ``WordSpaces`` of the alphabet.
+  let first: UInt16
+  let last: UInt16
 
   /// Nil for any other word, and if something of the word has not been met.
   ///

@@ -12,8 +12,8 @@ struct LinePass: ~Copyable {
     private let alphabets: (before: UInt16, after: UInt16)
     /// The levels of its first and last character.
     let levels: (first: BidiLevel, last: BidiLevel)
-    /// Its end, by its number in the ``LetterSpaces`` of the following text.
-    let end: UInt8
+    /// Its end, by its number in the ``WordSpaces`` of the following text.
+    let end: UInt16
     /// Whether its characters, or letters, have the font and script of the spaces beside it, and no breaks between
     /// them.
     let isPlain: Bool
@@ -22,7 +22,7 @@ struct LinePass: ~Copyable {
 
     init(
       _ range: Range<Int>, alphabets: (before: Int, after: Int),
-      levels: (first: BidiLevel, last: BidiLevel), end: UInt8, isPlain: Bool = false,
+      levels: (first: BidiLevel, last: BidiLevel), end: UInt16, isPlain: Bool = false,
       mark: WordLineWriter.Mark
     ) {
       start32 = Int32(truncatingIfNeeded: range.lowerBound)
@@ -59,7 +59,6 @@ struct LinePass: ~Copyable {
 
   private var adder = LetterAdder()
   private var finder: WordFinder
-  private var joiner = WordJoiner()
   private var units: [UInt16] = []
   private var scale = LineScale(FontSet(0), of: [])
   private var lineStart = 0
@@ -69,9 +68,6 @@ struct LinePass: ~Copyable {
   private var chainStart = 0
   /// Whether a pattern may span the current word and the last one.
   private var isChained = false
-  /// The current word and the last one, if they have been looked up, and the last of the words that were joined
-  /// into the last one.
-  private var known: (current: WordFinder.Found?, last: WordFinder.Found?, part: WordFinder.Found?)
   private var paragraph = WordParagraph(plainIn: .common)
   /// The index of the current alphabet, and the level of the spaces before the current word.
   private var alphabet = 0
@@ -178,7 +174,6 @@ struct LinePass: ~Copyable {
     wordCount = 0
     words.removeAll(keepingCapacity: true)
     isChained = false
-    known = (nil, nil, nil)
     lineStart = start
     letterBits = 0
     otherTraits = .none
@@ -231,14 +226,13 @@ extension LinePass {
     while let sum = PlainWord(units, from: start, tables, font: fonts.spaceFont, lineBreaks) {
       let mark = writer.mark
       if let last = words.last {
-        let index = tables.spaces.indices[last.end, sum.first]
-        guard index > LetterSpaces.unknown, !tables.spaces.mayBePartOfPattern(index) else { break }
+        let index = tables.spaces.index(last.end, sum.first)
+        guard index > WordSpaces.unknown, !tables.spaces.mayBePartOfPattern(index) else { break }
         writer.write(
           tables.spaces.joint(index), start - 1..<start, spaceFont: fonts.spaceFont, scale)
       }
       writer.write(advance: sum.advance, font: fonts.spaceFont, scale)
       letterBits |= sum.letterBits
-      if known.current != nil { known.current = nil }
       enter(
         Word(
           start..<sum.end, alphabets: (alphabet, alphabet), levels: (.leftToRight, .leftToRight),
@@ -271,18 +265,18 @@ extension LinePass {
   ) -> Int? {
     letterBits |= sum.letterBits
     if sum.last.alphabet != alphabet || sum.first.alphabet != alphabet { hasSeveralScripts = true }
-    var startNumber: UInt8 = 0
+    var startNumber: UInt16 = 0
     if sum.first.alphabet == alphabet {
       startNumber = fonts.tables[alphabet].spaces.starts[sum.first.letter, sum.first.neighbor]
     }
     if startNumber == 0 {
-      startNumber = fonts.alphabets[alphabet].spaces.meet(start: sum.first, &fonts)
+      let next = sum.endOffset - start > 1 ? traits[units[start + 1]].lineBreakClass : nil
+      startNumber = fonts.alphabets[alphabet].spaces.meet(start: sum.first, before: next, &fonts)
     }
     var endNumber = fonts.tables[sum.last.alphabet].spaces.ends[sum.last.letter, sum.last.neighbor]
     if endNumber == 0 {
       endNumber = fonts.alphabets[sum.last.alphabet].spaces.meet(end: sum.last, &fonts)
     }
-    if known.current != nil { known.current = nil }
     let word = Word(
       start..<sum.endOffset, alphabets: (alphabet, sum.last.alphabet), levels: (level, level),
       end: endNumber,
@@ -310,10 +304,9 @@ extension LinePass {
     if token.isMixed { hasSeveralScripts = true }
     let before = alphabet
     guard let found = found(token, after: before, &fonts) else { return nil }
-    known.current = found
-    let word = entered(found, start..<end, before: before, mark: writer.mark, &fonts)
+    let word = entered(found, before: before, mark: writer.mark, &fonts)
     let startNumber = fonts.alphabets[before].spaces.start(
-      ofEntry: found.entry, units[start], &fonts)
+      ofEntry: found.entry, token.firstCharacter(in: units), fonts)
     guard let isJoined = join(word, startNumber, &fonts) else { return nil }
     if !isJoined {
       writer.write(found.entry, from: start, fonts.table, scale)
@@ -329,24 +322,20 @@ extension LinePass {
     if !isChained { chainStart = words.count }
     isChained = false
     words.append(word)
-    // Most words have not been looked up, and an assignment copies much.
-    if known.current != nil || known.last != nil { known.last = known.current }
-    if known.part != nil { known.part = nil }
     wordCount += 1
   }
 
   /// A measured word, whose script and direction the following text takes.
   private mutating func entered(
-    _ found: WordFinder.Found, _ range: Range<Int>, before: Int, mark: WordLineWriter.Mark,
-    _ fonts: inout WordFonts
+    _ found: WordFinder.Found, before: Int, mark: WordLineWriter.Mark, _ fonts: inout WordFonts
   ) -> Word {
     let script = fonts.table.entries[found.entry].outgoingScript
     alphabet = fonts.alphabetIndex(of: script, isRightToLeft: found.levels.last.isRightToLeft)
     if fonts.alphabets[before].script != script { hasSeveralScripts = true }
     let end = fonts.alphabets[alphabet].spaces
-      .end(ofEntry: found.entry, units[range.upperBound - 1], &fonts)
+      .end(ofEntry: found.entry, found.token.lastCharacter(in: units), fonts)
     return Word(
-      range, alphabets: (before, alphabet), levels: found.levels, end: end,
+      found.token.range, alphabets: (before, alphabet), levels: found.levels, end: end,
       isPlain: before == alphabet && found.isPlain(in: script, fonts), mark: mark)
   }
 
@@ -357,12 +346,6 @@ extension LinePass {
       token, following: fonts.alphabets[alphabet].script, paragraph, units, fonts: &fonts,
       traits: &traits)
   }
-
-  /// A word of the line as a measured one.
-  private mutating func found(_ word: Word, _ fonts: inout WordFonts) -> WordFinder.Found? {
-    WordToken(joining: word.range, of: units, table: &traits)
-      .flatMap { found($0, after: word.alphabetBefore, &fonts) }
-  }
 }
 
 // MARK: - Spaces
@@ -372,23 +355,23 @@ extension LinePass {
   ///
   /// - Parameters:
   ///   - word: the word.
-  ///   - start: the number of its start in the ``LetterSpaces`` of the preceding text.
+  ///   - start: the number of its start in the ``WordSpaces`` of the preceding text.
   ///   - fonts: the fonts of the text.
   /// - Returns: Whether the word was joined, and written; nil if it has to be shaped together with other
   ///   words in ways that only the general preparation supports.
   @inline(__always)
   private mutating func join(
-    _ word: Word, _ start: UInt8, _ fonts: inout WordFonts
+    _ word: Word, _ start: UInt16, _ fonts: inout WordFonts
   ) -> Bool? {
     if let last = words.last, last.range.upperBound + 1 == word.range.lowerBound,
       paragraph.isPlain || haveOneLevel(last, word)
     {
       let spaces = fonts.tables[word.alphabetBefore].spaces
-      var index = spaces.indices[last.end, start]
+      var index = spaces.index(last.end, start)
       if index == 0 {
         index = fonts.alphabets[word.alphabetBefore].spaces.meet(last.end, start, &fonts)
       }
-      if index != LetterSpaces.unknown,
+      if index != WordSpaces.unknown,
         !spaces.mayBePartOfPattern(index) || areSums(last, word, &fonts)
       {
         writer.write(
@@ -397,7 +380,7 @@ extension LinePass {
         return false
       }
     }
-    return joinUnusually(word, &fonts)
+    return joinUnusually(word, start, &fonts)
   }
 
   /// Whether two words that a pattern may span are sums together, with those before them that one may span.
@@ -418,20 +401,13 @@ extension LinePass {
       && last.alphabetAfter == next.alphabetBefore
   }
 
-  /// The same where more than the letters beside the spaces decides.
-  private mutating func joinUnusually(_ word: Word, _ fonts: inout WordFonts) -> Bool? {
-    let spaces = wordEnd..<word.range.lowerBound
-    guard !spaces.isEmpty else { return false }
-    guard let right = known.current ?? found(word, &fonts) else { return nil }
-    known.current = right
-    var left: WordFinder.Found?
-    if let last = words.last {
-      left = known.last ?? found(last, &fonts)
-      known.last = left
-      guard let part = known.part ?? left else { return nil }
-      if finder.isJoined(part, right, in: fonts) { return replace(with: word, &fonts) }
-    }
-    if write(spaces, in: word.alphabetBefore, between: left, and: right, &fonts) { return false }
+  /// The same for several spaces, and where levels or scripts change or a pattern may span the space.
+  private mutating func joinUnusually(
+    _ word: Word, _ start: UInt16, _ fonts: inout WordFonts
+  ) -> Bool? {
+    let gap = wordEnd..<word.range.lowerBound
+    guard !gap.isEmpty else { return false }
+    if write(gap, before: start, of: word, &fonts) { return false }
     // What no joint can say of two words, a word of both does.
     return words.isEmpty ? nil : replace(with: word, &fonts)
   }
@@ -446,13 +422,15 @@ extension LinePass {
       guard let token = WordToken(joining: range, of: units, table: &traits),
         let found = found(token, after: first.alphabetBefore, &fonts)
       else { return nil }
-      let word = entered(found, range, before: first.alphabetBefore, mark: first.mark, &fonts)
+      let word = entered(found, before: first.alphabetBefore, mark: first.mark, &fonts)
       words.removeSubrange(chainStart...)
-      if writeSpaces(before: found, in: first.alphabetBefore, &fonts) {
+      let start = fonts.alphabets[first.alphabetBefore].spaces.start(
+        ofEntry: found.entry, token.firstCharacter(in: units), fonts)
+      if wordEnd == range.lowerBound
+        || write(wordEnd..<range.lowerBound, before: start, of: word, &fonts)
+      {
         writer.write(found.entry, from: range.lowerBound, fonts.table, scale)
         words.append(word)
-        known.last = found
-        known.part = known.current
         return true
       }
       chainStart -= 1
@@ -460,56 +438,54 @@ extension LinePass {
     return nil
   }
 
-  /// Writes the spaces between the last word and one, if there are any.
-  private mutating func writeSpaces(
-    before word: WordFinder.Found, in alphabet: Int, _ fonts: inout WordFonts
+  /// Writes the spaces between the last word, or the start of the line, and the next word.
+  ///
+  /// - Parameters:
+  ///   - gap: the spaces.
+  ///   - start: the number of the start of the next word.
+  ///   - word: the next word.
+  ///   - fonts: the fonts of the text.
+  /// - Returns: False if the words have to be shaped together.
+  private mutating func write(
+    _ gap: Range<Int>, before start: UInt16, of word: Word, _ fonts: inout WordFonts
   ) -> Bool {
-    let spaces = wordEnd..<word.token.start
-    guard !spaces.isEmpty else { return true }
-    let left = words.last.flatMap { found($0, &fonts) }
-    guard (left == nil) == words.isEmpty else { return false }
-    return write(spaces, in: alphabet, between: left, and: word, &fonts)
+    let spaces = fonts.alphabets[word.alphabetBefore].spaces
+    let level = paragraph.levels.level(at: gap.lowerBound)
+    guard var right = spaces.start(start), let left = end(beforeSpacesAt: level, fonts) else {
+      return false
+    }
+    if word.levels.first != level { right.neighbor = nil }
+    guard !left.sharesPattern(with: right),
+      let joint = spaces.joint(gap.count, between: left, and: right, &fonts)
+    else { return false }
+    writer.write(joint, gap, spaceFont: fonts.spaceFont, scale)
+    return true
   }
 
   /// Writes the spaces at the end of the line, and its last opportunity.
   private mutating func writeEnd(at end: Int, _ fonts: inout WordFonts) -> Bool {
-    let spaces = wordEnd..<end
-    guard !spaces.isEmpty else {
-      writer.writeEnd(.none, spaces, spaceFont: fonts.spaceFont, scale)
+    let gap = wordEnd..<end
+    guard !gap.isEmpty else {
+      writer.writeEnd(.none, gap, spaceFont: fonts.spaceFont, scale)
       return true
     }
-    guard paragraph.isPlain || enterSpaces(before: end, &fonts) else { return false }
-    let left = known.last ?? words.last.flatMap { found($0, &fonts) }
-    guard (left == nil) == words.isEmpty else { return false }
-    return write(spaces, in: alphabet, between: left, and: nil, &fonts)
+    guard paragraph.isPlain || enterSpaces(before: end, &fonts),
+      let left = self.end(beforeSpacesAt: spaceLevel, fonts),
+      let joint = fonts.alphabets[alphabet].spaces
+        .joint(gap.count, between: left, and: .ofLine, &fonts)
+    else { return false }
+    writer.writeEnd(joint, gap, spaceFont: fonts.spaceFont, scale)
+    return true
   }
 
-  /// Writes spaces by the whole words beside them.
-  ///
-  /// - Parameters:
-  ///   - spaces: their range.
-  ///   - alphabet: the index of their alphabet.
-  ///   - left: the word before them; nil at the start of the line.
-  ///   - right: the word after them; nil at its end.
-  ///   - fonts: the fonts of the text.
-  /// - Returns: False if the words have to be shaped together.
-  private mutating func write(
-    _ spaces: Range<Int>, in alphabet: Int, between left: WordFinder.Found?,
-    and right: WordFinder.Found?, _ fonts: inout WordFonts
-  ) -> Bool {
-    let context = WordContext(
-      script: fonts.alphabets[alphabet].script,
-      level: paragraph.levels.level(at: spaces.lowerBound))
-    guard
-      let joint = joiner.joint(
-        spaces.count, between: left, and: right, context, units, fonts: &fonts)
-    else { return false }
-    if right != nil {
-      writer.write(joint, spaces, spaceFont: fonts.spaceFont, scale)
-    } else {
-      writer.writeEnd(joint, spaces, spaceFont: fonts.spaceFont, scale)
-    }
-    return true
+  /// What spaces at a level have before them; nil if only the whole word tells it.
+  private func end(
+    beforeSpacesAt level: BidiLevel, _ fonts: borrowing WordFonts
+  ) -> WordSpaces.End? {
+    guard let last = words.last else { return .ofLine }
+    var end = fonts.alphabets[last.alphabetAfter].spaces.end(last.end)
+    if last.levels.last != level { end?.neighbor = nil }
+    return end
   }
 }
 

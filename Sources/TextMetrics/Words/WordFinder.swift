@@ -126,16 +126,6 @@ struct WordFinder: ~Copyable {
     }
     return made
   }
-
-  /// Whether a lookup spans the spaces between two words.
-  func isJoined(_ left: Found, _ right: Found, in fonts: borrowing WordFonts) -> Bool {
-    let last = fonts.table.entries[left.entry].last
-    let first = fonts.table.entries[right.entry].first
-    guard last.patterns != 0, first.patterns != 0, last.font == fonts.spaceFont,
-      first.font == fonts.spaceFont
-    else { return false }
-    return fonts.table.shareAPattern(last.patterns, first.patterns)
-  }
 }
 
 extension WordDivision {

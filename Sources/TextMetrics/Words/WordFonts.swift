@@ -55,14 +55,11 @@ struct WordFonts {
   /// The font's own instance, then those of fallback fonts.
   private(set) var instances: [FontInstance]
   var table = WordTable()
-  /// The joints of spaces between words, for fonts that kern with spaces.
-  var joints: [SpaceJointKey: SpaceJoint] = [:]
   private var fallback: FontFallback
   /// The index plus one of the font of each code unit that is a grapheme cluster; 0 if not known.
   private var fontsOfUnits = UnitTable<UInt8>.Owner()
   /// Whether some fallback fonts vary with the size.
   private var hasSizedFallback = false
-  private var spaceAdvances: [(context: WordContext, advance: Int32)] = []
   private var divisions: [WordDivision: UInt16] = [:]
   private let register: PairAdvanceRegister
   private var pairAdvances:
@@ -200,34 +197,16 @@ struct WordFonts {
   var byteCount: Int {
     // Fonts of characters are looked up for alphabets.
     let own = alphabets.isEmpty ? 0 : UnitTable<UInt8>.count
-    return alphabets.reduce(own + table.byteCount + joints.count * Self.jointByteCount) {
-      $0 + $1.byteCount
-    }
+    return alphabets.reduce(own + table.byteCount) { $0 + $1.byteCount }
   }
-
-  /// A joint with its key, in a dictionary.
-  private static let jointByteCount = 128
 
   /// Forgets the words and letters.
   mutating func removeAll() {
     table = WordTable()
-    joints = [:]
     tables = []
     alphabets = []
     pairAdvances = []
     fontsOfUnits = UnitTable<UInt8>.Owner()
-  }
-
-  // MARK: Spaces
-
-  /// The advance of a single space, in design units; nil if it is not known yet.
-  func spaceAdvance(in context: WordContext) -> Int32? {
-    for known in spaceAdvances where known.context == context { return known.advance }
-    return nil
-  }
-
-  mutating func enter(spaceAdvance: Int32, in context: WordContext) {
-    spaceAdvances.append((context, spaceAdvance))
   }
 }
 

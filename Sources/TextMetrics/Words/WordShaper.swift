@@ -134,46 +134,6 @@ extension WordShaper {
   }
 }
 
-// MARK: - Spaces
-
-extension WordShaper {
-  /// The glyphs of a text in the font of spaces, from left to right.
-  private mutating func glyphs(
-    of units: [UInt16], in context: WordContext, _ fonts: borrowing WordFonts
-  ) -> [Glyph] {
-    let item = TextItem(
-      range: units.indices, level: context.level, script: context.script, fontIndex: 0,
-      chainIndex: 0)
-    return run(item, of: units, in: fonts.instances[Int(fonts.spaceFont)], fonts).glyphs
-  }
-
-  /// The advance of a single space, which is cached.
-  mutating func spaceAdvance(in context: WordContext, _ fonts: inout WordFonts) -> Int32 {
-    if let known = fonts.spaceAdvance(in: context) { return known }
-    let advance = glyphs(of: [0x20], in: context, fonts).reduce(0) { $0 + $1.xAdvance }
-    fonts.enter(spaceAdvance: advance, in: context)
-    return advance
-  }
-
-  /// The advances of all clusters of a short text, in logical order, with the glyph of each cluster of
-  /// a single glyph.
-  mutating func clusters(
-    of units: [UInt16], context: WordContext, fonts: WordFonts
-  ) -> [(start: Int, advance: Int32, glyph: UInt32?)] {
-    var glyphs = glyphs(of: units, in: context, fonts)
-    if context.level.isRightToLeft { glyphs.reverse() }
-    var clusters: [(start: Int, advance: Int32, glyph: UInt32?)] = []
-    for glyph in glyphs {
-      if let last = clusters.last, last.start == Int(glyph.cluster) {
-        clusters[clusters.count - 1] = (last.start, last.advance + glyph.xAdvance, nil)
-      } else {
-        clusters.append((Int(glyph.cluster), glyph.xAdvance, glyph.id))
-      }
-    }
-    return clusters
-  }
-}
-
 // MARK: - Any words
 
 extension WordShaper {

@@ -248,18 +248,6 @@ struct WordTable {
 
   /// The patterns of a set.
   func patterns(_ set: UInt16) -> [UInt16] { patternSets[Int(set)] }
-
-  /// Whether a set of patterns contains any of some patterns.
-  func hasAPattern(_ set: UInt16, of patterns: [UInt16]) -> Bool {
-    set != 0 && patternSets[Int(set)].contains { patterns.contains($0) }
-  }
-
-  /// Whether two sets of patterns have one in common.
-  func shareAPattern(_ a: UInt16, _ b: UInt16) -> Bool {
-    guard a != 0, b != 0 else { return false }
-    let others = patternSets[Int(b)]
-    return patternSets[Int(a)].contains { others.contains($0) }
-  }
 }
 
 /// The key of a word in a ``WordTable``, and the properties that follow from its characters.

@@ -179,13 +179,13 @@ extension WordToken {
     return character.lineBreakClass
   }
 
-  func lastCharacter(in units: [UInt16]) -> [UInt16] {
-    let isPair = end - start > 1 && UTF16.isTrailSurrogate(units[end - 1])
-    return Array(units[(end - (isPair ? 2 : 1))..<end])
+  func lastCharacter(in units: borrowing [UInt16]) -> Unicode.Scalar {
+    var position = end
+    return CodePoints.scalar(endingAt: &position, in: units, after: start)
   }
 
-  func firstCharacter(in units: [UInt16]) -> [UInt16] {
-    let isPair = end - start > 1 && UTF16.isLeadSurrogate(units[start])
-    return Array(units[start..<(start + (isPair ? 2 : 1))])
+  func firstCharacter(in units: borrowing [UInt16]) -> Unicode.Scalar {
+    var position = start
+    return CodePoints.scalar(at: &position, in: units, before: end)
   }
 }

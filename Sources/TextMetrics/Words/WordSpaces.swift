@@ -1,0 +1,340 @@
+/// The spaces after text in a script.
+///
+/// What spaces do between two words follows from the ends of these. Ends that differ in nothing have one number,
+/// and what a single space does between two of them is kept. Filled on demand; used by one preparation at a time.
+final class WordSpaces {
+  /// What spaces have on one side: the end of a word, the start of one, or the start or end of the line.
+  struct End: Hashable {
+    /// That of the last character, without its marks (UAX #14, LB9), or of the first one; nil where the line starts
+    /// or ends.
+    var lineBreakClass: LineBreakClass?
+    /// At a start, the class of the second character where it may decide whether a line may be broken before the
+    /// word; nil otherwise, and if there is no such character.
+    var nextClass: LineBreakClass?
+    /// The character, in a font that kerns with the space.
+    var neighbor: PairAdvances.Neighbor?
+    /// The patterns that may span the spaces, by their index in ``SpaceLookupRules/splits``.
+    var patterns: [UInt16] = []
+
+    /// The start of the line, or its end.
+    static let ofLine = End(lineBreakClass: nil)
+
+    /// Whether a pattern may span this end of a word, the spaces after it and the start of the next one.
+    func sharesPattern(with start: End) -> Bool {
+      patterns.contains(where: start.patterns.contains)
+    }
+  }
+
+  /// The number of ends and starts that only the whole word tells; of all, past the last number too.
+  static let unknownEnd: UInt16 = 1
+  /// Below it, joints are found by the numbers of the ends on both sides.
+  fileprivate static let tabled: UInt16 = 1 << 8
+  /// The index of joints that have to be looked at in their text.
+  static let unknown: UInt16 = 1
+  private static let jointCapacity = 1 << 14
+  /// In an index, says that the joint holds only if no pattern spans the space.
+  fileprivate static let patternBit: UInt16 = 1 << 15
+
+  /// The tables that the pass over a text reads. Their owner must outlive them.
+  struct Tables: BitwiseCopyable {
+    /// The number of a word's end by its last letter and the one before; 0 if it has not been met.
+    let ends: UnitTable<UInt16>
+    /// The number of a word's start by its first letter and the next one.
+    let starts: UnitTable<UInt16>
+    /// The index of a joint by the end before it and the start after it; 0 if it has not been met.
+    fileprivate let indices: UnitTable<UInt16>
+    /// The joints, as four numbers each.
+    fileprivate let joints: UnitTable<Int32>
+  }
+
+  /// Ends or starts, by their number.
+  private struct Numbers {
+    private(set) var all: [End?] = [nil, nil]
+    private var numbers: [End: UInt16] = [:]
+
+    /// The number of an end; nil stands for an end that only the whole word tells.
+    mutating func number(of end: End?) -> UInt16 {
+      guard let end else { return unknownEnd }
+      if let known = numbers[end] { return known }
+      guard let number = UInt16(exactly: all.count) else { return unknownEnd }
+      all.append(end)
+      numbers[end] = number
+      return number
+    }
+  }
+
+  /// That of the spaces and the text before them.
+  let script: Script
+  /// Whether the text runs from right to left.
+  let isRightToLeft: Bool
+  let tables: Tables
+
+  private let memory = (
+    UnitTable<UInt16>.Owner(), UnitTable<UInt16>.Owner(), UnitTable<UInt16>.Owner(),
+    UnitTable<Int32>.Owner()
+  )
+  /// The numbers of the ends and starts of measured words, by their entry.
+  private let entryNumbers = (UnitTable<UInt16>.Owner(), UnitTable<UInt16>.Owner())
+  /// The size of these two tables, as far as they are in use.
+  private var entryByteCount = (0, 0)
+  private var ends = Numbers()
+  private var starts = Numbers()
+  private var joints: [SpaceJoint: UInt16] = [:]
+
+  init(script: Script, isRightToLeft: Bool) {
+    self.script = script
+    self.isRightToLeft = isRightToLeft
+    tables = Tables(
+      ends: memory.0.table, starts: memory.1.table, indices: memory.2.table,
+      joints: memory.3.table)
+  }
+
+  /// The approximate size of the parts of the tables that are in use, but for those by letter, in bytes.
+  var byteCount: Int {
+    let row = (1 << 8) * MemoryLayout<UInt16>.stride
+    return min(ends.all.count, Int(Self.tabled)) * row
+      + (ends.all.count + starts.all.count) * 3 * MemoryLayout<End?>.stride
+      + joints.count * 3 * MemoryLayout<SpaceJoint>.stride + entryByteCount.0 + entryByteCount.1
+  }
+
+  private func letters(_ fonts: inout WordFonts) -> PairAdvances {
+    fonts.pairAdvances(font: fonts.spaceFont, script: script, isRightToLeft: isRightToLeft)
+  }
+}
+
+// MARK: - Letters
+
+extension WordSpaces {
+  /// Numbers the end of a sum.
+  func meet(end: LetterSum.Edge, _ fonts: inout WordFonts) -> UInt16 {
+    let number = ends.number(of: self.end(end, &fonts) { $0.patterns(beforeSpace: $1) })
+    tables.ends[end.letter, end.neighbor] = number
+    return number
+  }
+
+  /// Numbers the start of a sum.
+  ///
+  /// - Parameters:
+  ///   - start: its first letter.
+  ///   - next: the class of its second character; nil if there is none.
+  ///   - fonts: the fonts of the style.
+  /// - Returns: The number.
+  func meet(
+    start: LetterSum.Edge, before next: LineBreakClass?, _ fonts: inout WordFonts
+  ) -> UInt16 {
+    let alphabet = fonts.alphabets[start.alphabet]
+    let lineBreakClass = alphabet.letter(start.letter).lineBreakClass
+    let nextClass = Self.nextClass(next, after: lineBreakClass, fonts)
+    // No lookup spans a change of script.
+    guard alphabet.spaces === self else {
+      return starts.number(of: End(lineBreakClass: lineBreakClass, nextClass: nextClass))
+    }
+    var made = end(start, &fonts) { $0.patterns(afterSpace: $1) }
+    made?.nextClass = nextClass
+    let number = starts.number(of: made)
+    // A second character in another font or script is none of the letters beside the first one.
+    if nextClass == nil || start.neighbor != Alphabet.end {
+      tables.starts[start.letter, start.neighbor] = number
+    }
+    return number
+  }
+
+  private static func nextClass(
+    _ next: LineBreakClass?, after first: LineBreakClass, _ fonts: borrowing WordFonts
+  ) -> LineBreakClass? {
+    fonts.hasTailoredLineBreaks || first == .infixNumeric ? next : nil
+  }
+
+  private func end(
+    _ edge: LetterSum.Edge, _ fonts: inout WordFonts,
+    patterns: (SpaceEdges, [EdgePatterns.Glyph]) -> [UInt16]
+  ) -> End? {
+    let alphabet = fonts.alphabets[edge.alphabet]
+    let letter = alphabet.letter(edge.letter)
+    var end = End(lineBreakClass: letter.lineBreakClass)
+    guard letter.font == fonts.spaceFont, !fonts.rules.areNeutral else { return end }
+    let unit = alphabet.unit(edge.letter)
+    let letters = letters(&fonts)
+    if fonts.rules.hasPairs {
+      guard let scalar = Unicode.Scalar(unit), let glyph = letters.letter(unit)?.glyph else {
+        return nil
+      }
+      end.neighbor = PairAdvances.Neighbor(scalar: scalar, glyph: glyph)
+    }
+    var glyphs = [letters.edge(of: unit)]
+    // Any letters may follow the second one.
+    if edge.neighbor != Alphabet.end {
+      glyphs += [letters.edge(of: alphabet.unit(edge.neighbor)), .several]
+    }
+    end.patterns = patterns(fonts.edges, glyphs)
+    return end
+  }
+}
+
+// MARK: - Measured words
+
+extension WordSpaces {
+  /// The number of the end of a measured word.
+  ///
+  /// - Parameters:
+  ///   - entry: that of the word.
+  ///   - scalar: its last character.
+  ///   - fonts: the fonts of the style.
+  /// - Returns: The number.
+  func end(
+    ofEntry entry: Int, _ scalar: Unicode.Scalar, _ fonts: borrowing WordFonts
+  ) -> UInt16 {
+    let known = entryNumbers.0.table
+    return Self.number(ofEntry: entry, known: known, &entryByteCount.0) {
+      let word = fonts.table.entries[entry]
+      return ends.number(
+        of: end(
+          word.last, End(lineBreakClass: word.lastClass), scalar, mayKern: true, fonts))
+    }
+  }
+
+  /// The number of the start of a measured word; the parameters are like those of ``end(ofEntry:_:_:)``.
+  func start(
+    ofEntry entry: Int, _ scalar: Unicode.Scalar, _ fonts: borrowing WordFonts
+  ) -> UInt16 {
+    let known = entryNumbers.1.table
+    return Self.number(ofEntry: entry, known: known, &entryByteCount.1) {
+      let word = fonts.table.entries[entry]
+      let next = Self.nextClass(word.secondClass, after: word.firstClass, fonts)
+      return starts.number(
+        of: end(
+          word.first, End(lineBreakClass: word.firstClass, nextClass: next), scalar,
+          mayKern: word.begins(in: script), fonts))
+    }
+  }
+
+  private static func number(
+    ofEntry entry: Int, known: UnitTable<UInt16>, _ byteCount: inout Int, found: () -> UInt16
+  ) -> UInt16 {
+    guard let index = UInt16(exactly: entry) else { return found() }
+    if known[index] == 0 {
+      known[index] = found()
+      byteCount = max(byteCount, MemoryLayout<UInt16>.stride * (entry + 1))
+    }
+    return known[index]
+  }
+
+  /// Nil if spaces may kern with glyphs that lookups may skip.
+  private func end(
+    _ edge: WordTable.Edge, _ end: End, _ scalar: Unicode.Scalar, mayKern: Bool,
+    _ fonts: borrowing WordFonts
+  ) -> End? {
+    var end = end
+    guard edge.font == fonts.spaceFont else { return end }
+    end.patterns = fonts.table.patterns(edge.patterns)
+    guard mayKern, fonts.rules.hasPairs else { return end }
+    guard let glyph = edge.glyph else { return nil }
+    end.neighbor = PairAdvances.Neighbor(scalar: scalar, glyph: glyph)
+    return end
+  }
+}
+
+// MARK: - Joints
+
+extension WordSpaces {
+  /// The end of a word by its number; nil if only the whole word tells it.
+  func end(_ number: UInt16) -> End? { ends.all[Int(number)] }
+
+  /// The start of a word by its number.
+  func start(_ number: UInt16) -> End? { starts.all[Int(number)] }
+
+  /// Finds the joint of a single space between two words of one level.
+  ///
+  /// - Parameters:
+  ///   - left: the number of the end of a word.
+  ///   - right: that of the start of the next one.
+  ///   - fonts: the fonts of the style.
+  /// - Returns: The index; ``unknown`` if the joint has to be looked at in its text each time.
+  func meet(_ left: UInt16, _ right: UInt16, _ fonts: inout WordFonts) -> UInt16 {
+    guard max(left, right) < Self.tabled else { return Self.unknown }
+    let index = index(of: end(left), start(right), &fonts)
+    tables.indices[UInt8(left), UInt8(right)] = index
+    return index
+  }
+
+  private func index(of left: End?, _ right: End?, _ fonts: inout WordFonts) -> UInt16 {
+    guard let left, let right, let joint = joint(1, between: left, and: right, &fonts),
+      let index = index(of: joint)
+    else { return Self.unknown }
+    return left.sharesPattern(with: right) ? index | Self.patternBit : index
+  }
+
+  /// Nil if there is no room for it.
+  private func index(of joint: SpaceJoint) -> UInt16? {
+    if let known = joints[joint] { return known }
+    guard joints.count + 2 < Self.jointCapacity else { return nil }
+    let index = UInt16(joints.count + 2)
+    joints[joint] = index
+    tables.joints[4 * index] = joint.leftAdjustment
+    tables.joints[4 * index + 1] = joint.advance
+    tables.joints[4 * index + 2] = joint.trailing
+    tables.joints[4 * index + 3] = joint.isBreakAllowed ? 1 : 0
+    return index
+  }
+
+  /// The joint of spaces that no pattern spans between two words.
+  ///
+  /// - Parameters:
+  ///   - count: the number of spaces.
+  ///   - left: the end of the word before them.
+  ///   - right: the start of the word after them.
+  ///   - fonts: the fonts of the style.
+  /// - Returns: Nil if the words have to be shaped together, or more than the characters beside the spaces decides
+  ///   whether a line may be broken there.
+  func joint(
+    _ count: Int, between left: End, and right: End, _ fonts: inout WordFonts
+  ) -> SpaceJoint? {
+    guard count <= Word.spaceLimit(in: fonts.instances[Int(fonts.spaceFont)]),
+      count == 1 || !fonts.rules.spacesInteract, !isPartOfPattern(left, right, fonts.edges),
+      var joint = letters(&fonts).joint(
+        left: left.neighbor, right: right.neighbor, count: count)
+    else { return nil }
+    guard let next = right.lineBreakClass else { return joint }
+    guard
+      let isBreakAllowed = SpaceBreaks.isAllowed(
+        between: left.lineBreakClass, and: next, before: right.nextClass,
+        isTailored: fonts.hasTailoredLineBreaks)
+    else { return nil }
+    joint.isBreakAllowed = isBreakAllowed
+    return joint
+  }
+
+  /// Whether spaces at the start or the end of a line may form a pattern with the word beside them.
+  private func isPartOfPattern(_ left: End, _ right: End, _ edges: SpaceEdges) -> Bool {
+    if right == .ofLine, !edges.patternsEndingInSpace.isEmpty {
+      return left == .ofLine || left.patterns.contains(where: edges.patternsEndingInSpace.contains)
+    }
+    if left == .ofLine, !edges.patternsBeginningWithSpace.isEmpty {
+      return right == .ofLine
+        || right.patterns.contains(where: edges.patternsBeginningWithSpace.contains)
+    }
+    return false
+  }
+}
+
+extension WordSpaces.Tables {
+  /// The index of a joint by the numbers of the end before it and the start after it; 0 if it has not been met.
+  @inline(__always)
+  func index(_ left: UInt16, _ right: UInt16) -> UInt16 {
+    guard left | right < WordSpaces.tabled else { return 0 }
+    return indices[UInt8(truncatingIfNeeded: left), UInt8(truncatingIfNeeded: right)]
+  }
+
+  /// Whether a joint holds only if no pattern spans the space.
+  @inline(__always)
+  func mayBePartOfPattern(_ index: UInt16) -> Bool { index & WordSpaces.patternBit != 0 }
+
+  /// A joint by its index.
+  @inline(__always)
+  func joint(_ index: UInt16) -> SpaceJoint {
+    let index = index & ~WordSpaces.patternBit
+    return SpaceJoint(
+      leftAdjustment: joints[4 &* index], advance: joints[4 &* index &+ 1],
+      trailing: joints[4 &* index &+ 2], isBreakAllowed: joints[4 &* index &+ 3] != 0)
+  }
+}
