@@ -1,13 +1,24 @@
 import Synchronization
 
-/// The size of what several objects keep together, in bytes.
+/// The size of what an object keeps, in bytes, as part of the size of a whole.
 final class ByteCount: Sendable {
   private let total = Atomic(0)
+  private let whole: ByteCount?
+
+  /// - Parameter whole: receives what is added, until this count is released.
+  init(in whole: ByteCount? = nil) { self.whole = whole }
+
+  deinit { whole?.add(-value) }
 
   var value: Int { total.load(ordering: .relaxed) }
 
   /// - Parameter growth: negative for what is freed.
   func add(_ growth: Int) {
-    if growth != 0 { total.add(growth, ordering: .relaxed) }
+    guard growth != 0 else { return }
+    total.add(growth, ordering: .relaxed)
+    whole?.add(growth)
   }
+
+  /// Counts anew what only one thread at a time keeps.
+  func set(to size: Int) { add(size - value) }
 }

@@ -16,19 +16,16 @@ final class PairAdvanceStore: Sendable {
   private struct State {
     var letters = BoundedCache<UInt16, Letter?>(byteLimit: PairAdvanceStore.byteLimit)
     var parts = UnitPairTable<PairAdvances.PackedPart>()
-    /// Whether letters keep their advances in stretches that contain patterns.
-    var stretches = BoundedCache<[UInt16], Bool>(byteLimit: PairAdvanceStore.byteLimit)
 
-    var byteCount: Int { letters.byteCount + parts.byteCount + stretches.byteCount }
+    var byteCount: Int { letters.byteCount + parts.byteCount }
   }
 
   let key: PairAdvanceKey
   /// Nil if no word is a sum.
   let links: ContextualPatternIndex?
   private let state = Mutex(State())
-  /// The size of the letters of all keys.
   private let bytes: ByteCount
-  /// Of the letters, and of the stretches.
+  /// Of the letters.
   private static let byteLimit = 1 << 21
   /// The overhead of an entry in addition to its value.
   private static let entryByteCount = 64
@@ -36,13 +33,11 @@ final class PairAdvanceStore: Sendable {
   /// - Parameters:
   ///   - key: what the letters depend on.
   ///   - bytes: receives the size of what is measured.
-  init(_ key: PairAdvanceKey, bytes: ByteCount = ByteCount()) {
+  init(_ key: PairAdvanceKey, bytes: ByteCount? = nil) {
     self.key = key
-    self.bytes = bytes
+    self.bytes = ByteCount(in: bytes)
     links = key.links
   }
-
-  deinit { forget() }
 
   /// Forgets all that has been measured.
   func forget() { update { $0 = State() } }
@@ -84,20 +79,6 @@ final class PairAdvanceStore: Sendable {
     if let known = state.withLock({ $0.parts[unit, next] }) { return known.part }
     let made = measured()
     update { $0.parts[unit, next] = PairAdvances.PackedPart(made) }
-    return made
-  }
-
-  /// Whether letters keep their advances in a stretch that contains patterns.
-  ///
-  /// - Parameters:
-  ///   - stretch: the letters.
-  ///   - measured: determines it.
-  /// - Returns: The cached result, or a new one.
-  func keepsAdvances(_ stretch: [UInt16], measured: ([UInt16]) -> Bool) -> Bool {
-    if let known = state.withLock({ $0.stretches.value(for: stretch) }) { return known }
-    let made = measured(stretch)
-    let byteCount = Self.entryByteCount + stretch.count * MemoryLayout<UInt16>.stride
-    update { $0.stretches.insert(made, for: stretch, byteCount: byteCount) }
     return made
   }
 }

@@ -13,29 +13,29 @@ final class PairAdvances {
   static let jointCapacity = 1 << 15
   /// A joint with its key, in a dictionary.
   private static let jointByteCount = 96
+  /// Whether letters keep their advances in stretches in which patterns apply lookups.
+  private var stretches: [[UInt32]: Bool] = [:]
+  private static let stretchCapacity = 1 << 15
+  /// A stretch of usual length, in a dictionary.
+  private static let stretchByteCount = 128
   private lazy var patterns = shared.links.map { PatternSpans($0) }
   private var buffer = HarfBuzzBuffer()
-  /// The size of the letters and pairs of all fonts, and what these ones have added to it.
   private let bytes: ByteCount
   private var patternByteCount = 0
-  private var counted = 0
 
   /// - Parameters:
   ///   - shared: the letters and pairs measured by all threads.
   ///   - bytes: receives the size of what is kept here.
-  init(_ shared: PairAdvanceStore, bytes: ByteCount = ByteCount()) {
+  init(_ shared: PairAdvanceStore, bytes: ByteCount? = nil) {
     self.shared = shared
-    self.bytes = bytes
+    self.bytes = ByteCount(in: bytes)
   }
-
-  deinit { bytes.add(-counted) }
 
   /// Counts what has been added.
   func countBytes() {
-    let byteCount =
-      letters.byteCount + parts.byteCount + joints.count * Self.jointByteCount + patternByteCount
-    bytes.add(byteCount - counted)
-    counted = byteCount
+    bytes.set(
+      to: letters.byteCount + parts.byteCount + joints.count * Self.jointByteCount
+        + stretches.count * Self.stretchByteCount + patternByteCount)
   }
 
   /// The glyphs of a letter next to a space.
@@ -81,25 +81,26 @@ final class PairAdvances {
   func isSum(
     _ units: borrowing [UInt16], _ range: Range<Int>, ends: [Int], keepsGlyphs: Bool
   ) -> Bool {
-    guard let spans = self.spans(of: units[range]) else { return false }
+    let letters = units[range]
+    guard let spans = spans(of: letters) else { return false }
     guard !spans.isEmpty else { return true }
-    guard !keepsGlyphs else { return false }
+    guard !keepsGlyphs, spans.allSatisfy({ keepsAdvances($0, of: letters) }) else { return false }
     for span in spans {
-      let start = max(range.lowerBound, span.lowerBound - 1)
-      let end = min(range.upperBound, span.upperBound + 1)
-      guard keepsAdvances(units[start..<end]) else { return false }
-      for cut in ends where cut > start && cut < end {
-        for side in [units[start..<cut], units[cut..<end]]
-        where self.spans(of: side)?.isEmpty != true && !keepsAdvances(side) {
-          return false
-        }
+      let stretch = letters[letters.range(span.stretch(in: 0..<letters.count))]
+      for cut in ends where cut > stretch.startIndex && cut < stretch.endIndex {
+        guard keepsAdvances(stretch[..<cut]), keepsAdvances(stretch[cut...]) else { return false }
       }
     }
     return true
   }
 
-  /// The ranges in which patterns apply lookups; nil if some units are not letters.
-  private func spans(of letters: ArraySlice<UInt16>) -> [Range<Int>]? {
+  /// Whether each letter keeps the advance of its contribution where patterns apply lookups.
+  private func keepsAdvances(_ letters: ArraySlice<UInt16>) -> Bool {
+    spans(of: letters)?.allSatisfy { keepsAdvances($0, of: letters) } ?? false
+  }
+
+  /// The spans in which patterns apply lookups, from the first letter on; nil if some units are not letters.
+  private func spans(of letters: ArraySlice<UInt16>) -> [ContextualPatternIndex.Span]? {
     defer {
       patternByteCount = patterns?.byteCount ?? 0
       countBytes()
@@ -151,18 +152,39 @@ final class PairAdvances {
     return Part(advance: glyphs[0].xAdvance, isLinked: isLinked)
   }
 
-  /// Whether shaping the letters together gives each the advance of its contribution; the last one
-  /// counts as the end of a word.
-  private func keepsAdvances(_ stretch: ArraySlice<UInt16>) -> Bool {
-    shared.keepsAdvances(Array(stretch)) { units in
-      let glyphs = shape(units)
-      return glyphs.count == units.count
-        && units.indices.allSatisfy { index in
-          let next = index + 1 < units.count ? units[index + 1] : Self.end
-          return glyphs[index].cluster == Int32(index)
-            && part(units[index], before: next)?.advance == glyphs[index].xAdvance
-        }
+  /// Whether shaping the letters around a span together gives each the advance of its contribution.
+  ///
+  /// Of letters that only have to be there for the patterns to match, those that match alike are not told apart.
+  private func keepsAdvances(
+    _ span: ContextualPatternIndex.Span, of letters: ArraySlice<UInt16>
+  ) -> Bool {
+    let stretch = span.stretch(in: 0..<letters.count)
+    let kerned = span.changes.lowerBound - 1...span.changes.upperBound
+    let key = stretch.map { index in
+      let unit = letters[letters.startIndex + index]
+      guard !kerned.contains(index), let number = patterns?.sharedNumber(of: unit) else {
+        return UInt32(unit)
+      }
+      return 1 << 16 | UInt32(number)
     }
+    if let known = stretches[key] { return known }
+    let made = keepAdvances(Array(letters[letters.range(stretch)]))
+    if stretches.count == Self.stretchCapacity { stretches = [:] }
+    stretches[key] = made
+    countBytes()
+    return made
+  }
+
+  /// Whether shaping letters together gives each the advance of its contribution; the last one counts as the end
+  /// of a word.
+  private func keepAdvances(_ units: [UInt16]) -> Bool {
+    let glyphs = shape(units)
+    return glyphs.count == units.count
+      && units.indices.allSatisfy { index in
+        let next = index + 1 < units.count ? units[index + 1] : Self.end
+        return glyphs[index].cluster == Int32(index)
+          && part(units[index], before: next)?.advance == glyphs[index].xAdvance
+      }
   }
 
   private func roleInPatterns(of unit: UInt16) -> ContextualPatternIndex.Role? {
@@ -204,5 +226,12 @@ final class PairAdvances {
     for index in request.features.indices { request.features[index].range = units.indices }
     let glyphs = buffer.shape(units, request, font: shared.key.instance.shaping)
     return request.isRightToLeft ? glyphs.reversed() : glyphs
+  }
+}
+
+extension ArraySlice {
+  /// A range given from the first element on.
+  fileprivate func range(_ offsets: Range<Int>) -> Range<Int> {
+    startIndex + offsets.lowerBound..<startIndex + offsets.upperBound
   }
 }

@@ -22,15 +22,15 @@ final class PatternSpans {
 
   init(_ index: ContextualPatternIndex) { self.index = index }
 
-  /// The ranges in which patterns apply lookups, see ``ContextualPatternIndex/spans(of:linked:)``.
+  /// The spans in which patterns apply lookups, see ``ContextualPatternIndex/spans(count:role:linked:)``.
   ///
   /// - Parameters:
   ///   - letters: those that are shaped together.
   ///   - role: the role of a letter in any form; nil if it is not a letter.
-  /// - Returns: Indices of the letters; nil if some are not letters.
+  /// - Returns: Spans of indices from the first letter on; nil if some are not letters.
   func spans(
     of letters: ArraySlice<UInt16>, role: (UInt16) -> ContextualPatternIndex.Role?
-  ) -> [Range<Int>]? {
+  ) -> [ContextualPatternIndex.Span]? {
     sequence.removeAll(keepingCapacity: true)
     var isLinked = false
     for letter in letters {
@@ -40,9 +40,17 @@ final class PatternSpans {
       sequence.append(number)
     }
     guard isLinked else { return [] }
-    let roles = sequence.map { self.roles[Int($0) - 1] }
-    return index.spans(of: roles) { patterns[Int(links.table[sequence[$0], sequence[$0 + 1]])] }
-      .map { letters.startIndex + $0.lowerBound..<letters.startIndex + $0.upperBound }
+    return index.spans(
+      count: sequence.count, role: { roles[Int(sequence[$0]) - 1] },
+      linked: { patterns[Int(links.table[sequence[$0], sequence[$0 + 1]])] })
+  }
+
+  /// The number of a letter that no lookup substitutes, which letters share that patterns match alike; nil if it
+  /// has not been met in a span, or has several forms.
+  func sharedNumber(of letter: UInt16) -> UInt8? {
+    let number = numbers.table[letter]
+    guard number != 0, number != Self.none, roles[Int(number) - 1].isFixed else { return nil }
+    return number
   }
 
   private func link(_ number: UInt8, _ next: UInt8) -> UInt16 {

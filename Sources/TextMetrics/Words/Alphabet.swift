@@ -29,11 +29,17 @@ final class Alphabet {
   /// A code unit of each letter.
   private var units = [UInt16](repeating: 0, count: Int(firstLetter))
   private var loners: [Loner: UInt8] = [:]
+  private let bytes: ByteCount
 
-  init(script: Script, isRightToLeft: Bool) {
+  /// - Parameters:
+  ///   - script: that of all letters.
+  ///   - isRightToLeft: whether they run from right to left.
+  ///   - bytes: receives the size of what is kept here.
+  init(script: Script, isRightToLeft: Bool, bytes: ByteCount? = nil) {
     self.script = script
     self.isRightToLeft = isRightToLeft
-    spaces = WordSpaces(script: script, isRightToLeft: isRightToLeft)
+    self.bytes = ByteCount(in: bytes)
+    spaces = WordSpaces(script: script, isRightToLeft: isRightToLeft, bytes: bytes)
     tables = Tables(
       numbers: memory.0.table, letters: memory.1.table, pairs: memory.2.table,
       spaces: spaces.tables)
@@ -41,11 +47,7 @@ final class Alphabet {
     for next in 0...UInt8.max {
       tables.pairs[Self.start, next] = Pair(.init(advance: 0, isLinked: false)).bits
     }
-  }
-
-  /// The approximate size of the parts of the tables that are in use, in bytes.
-  var byteCount: Int {
-    Self.baseByteCount + units.count * Self.bytesPerLetter + spaces.byteCount
+    self.bytes.add(Self.baseByteCount)
   }
 
   private static let baseByteCount = 1 << 16
@@ -199,6 +201,7 @@ extension Alphabet {
   private func added(_ unit: UInt16, _ letter: Letter, advance: Int32) -> UInt8 {
     let number = UInt8(units.count)
     units.append(unit)
+    bytes.add(Self.bytesPerLetter)
     tables.letters[UInt16(number)] = letter.bits
     tables.pairs[number, Self.end] = Pair(.init(advance: advance, isLinked: false)).bits
     return number

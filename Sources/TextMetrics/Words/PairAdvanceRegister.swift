@@ -2,9 +2,15 @@
 final class PairAdvanceRegister {
   private let store: WordStore
   private var known: [PairAdvanceKey: PairAdvances] = [:]
-  private let bytes = ByteCount()
+  private let bytes: ByteCount
 
-  init(_ store: WordStore) { self.store = store }
+  /// - Parameters:
+  ///   - store: that of all threads.
+  ///   - bytes: receives the size of the letters and pairs.
+  init(_ store: WordStore, bytes: ByteCount) {
+    self.store = store
+    self.bytes = bytes
+  }
 
   func pairs(for key: PairAdvanceKey) -> PairAdvances {
     if let found = known[key] { return found }
@@ -13,9 +19,6 @@ final class PairAdvanceRegister {
     known[key] = made
     return made
   }
-
-  /// The size of the letters and pairs, in bytes.
-  var byteCount: Int { bytes.value }
 
   func removeAll() { known = [:] }
 

@@ -58,23 +58,16 @@ struct WordAdder: ~Copyable {
     _ token: WordToken, of units: borrowing [UInt16], context: WordContext,
     division: WordDivision?, fonts: inout WordFonts
   ) -> Word? {
-    let range = token.range
+    let text = WordText(
+      token: token, units: Array(units[token.range]), context: context, division: division)
+    guard let scripts = WordScripts(text) else { return nil }
     var word = Word(
-      instances: [], pieces: [], breaks: [], outgoingScript: context.script, missingGlyphCount: 0)
-    if division == nil, let script = token.script(in: context) {
-      word.outgoingScript = script
-      appendRuns(range, script, of: units, context.level, &fonts, to: &word)
-    } else {
-      guard
-        let scripts = WordScripts(
-          Array(units[range]), division: division, following: context.script)
-      else { return nil }
-      word.outgoingScript = scripts.outgoing
-      for run in scripts.runs {
-        let start = range.lowerBound + run.range.lowerBound
-        let end = range.lowerBound + run.range.upperBound
-        appendRuns(start..<end, run.script, of: units, context.level, &fonts, to: &word)
-      }
+      instances: [], pieces: [], breaks: [], outgoingScript: scripts.outgoing,
+      missingGlyphCount: 0)
+    for run in scripts.runs {
+      let start = token.start + run.range.lowerBound
+      let end = token.start + run.range.upperBound
+      appendRuns(start..<end, run.script, of: units, context.level, &fonts, to: &word)
     }
     let canBeSum = runs.allSatisfy { $0.letters.shared.links != nil }
     return canBeSum && !fonts.isOverfull ? word : nil

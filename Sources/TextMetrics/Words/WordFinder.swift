@@ -100,7 +100,7 @@ struct WordFinder: ~Copyable {
     _ word: Word, for token: WordToken, _ units: borrowing [UInt16], _ context: WordContext,
     _ indices: [UInt8], fonts: inout WordFonts, traits: inout UnitTraitsTable
   ) -> Int {
-    fonts.table.insert(
+    fonts.insert(
       word,
       for: WordKey(
         token: token, context: context,

@@ -54,7 +54,7 @@ struct WordFonts {
   private(set) var spaceFont: UInt8 = 0
   /// The font's own instance, then those of fallback fonts.
   private(set) var instances: [FontInstance]
-  var table = WordTable()
+  private(set) var table = WordTable()
   private var fallback: FontFallback
   /// The index plus one of the font of each code unit that is a grapheme cluster; 0 if not known.
   private var fontsOfUnits = UnitTable<UInt8>.Owner()
@@ -62,6 +62,10 @@ struct WordFonts {
   private var hasSizedFallback = false
   private var divisions: [WordDivision: UInt16] = [:]
   private let register: PairAdvanceRegister
+  /// The size of the words and letters.
+  private var bytes: ByteCount
+  /// That of all fonts.
+  private let allBytes: ByteCount
   private var pairAdvances:
     [(font: UInt8, script: Script, isRightToLeft: Bool, pairs: PairAdvances)] =
       []
@@ -72,10 +76,13 @@ struct WordFonts {
   ///   - store: the store of words.
   ///   - register: the letter pairs measured so far.
   ///   - known: the fonts of other styles, whose rules for spaces may be the same.
+  ///   - bytes: receives the size of the words and letters.
   init(
     _ style: TextStyle, library: FontLibrary, store: WordStore, register: PairAdvanceRegister,
-    known: [WordFonts]
+    known: [WordFonts], bytes: ByteCount
   ) {
+    self.bytes = ByteCount(in: bytes)
+    allBytes = bytes
     self.register = register
     key = Key(style, library: library)
     number = store.number(of: key, font: style.font)
@@ -148,6 +155,15 @@ struct WordFonts {
 
   // MARK: Words
 
+  /// Adds a word that is not in the table yet; see ``WordTable/insert(_:for:of:fonts:)``.
+  mutating func insert(
+    _ word: Word, for key: WordKey, of units: borrowing [UInt16], fonts: [UInt8]
+  ) -> Int {
+    let before = table.byteCount
+    defer { bytes.add(table.byteCount - before) }
+    return table.insert(word, for: key, of: units, fonts: fonts)
+  }
+
   /// The number of a division, 1 for the first; nil if there are too many.
   mutating func number(of division: WordDivision) -> UInt16? {
     if let known = divisions[division] { return known }
@@ -187,18 +203,16 @@ struct WordFonts {
     where alphabets[index].script == script && alphabets[index].isRightToLeft == isRightToLeft {
       return index
     }
-    let made = Alphabet(script: script, isRightToLeft: isRightToLeft)
+    // Fonts of characters are looked up for alphabets.
+    if alphabets.isEmpty { bytes.add(UnitTable<UInt8>.count) }
+    let made = Alphabet(script: script, isRightToLeft: isRightToLeft, bytes: bytes)
     alphabets.append(made)
     tables.append(made.tables)
     return alphabets.count - 1
   }
 
   /// The approximate size of the words and letters, in bytes.
-  var byteCount: Int {
-    // Fonts of characters are looked up for alphabets.
-    let own = alphabets.isEmpty ? 0 : UnitTable<UInt8>.count
-    return alphabets.reduce(own + table.byteCount) { $0 + $1.byteCount }
-  }
+  var byteCount: Int { bytes.value }
 
   /// Forgets the words and letters.
   mutating func removeAll() {
@@ -207,6 +221,7 @@ struct WordFonts {
     alphabets = []
     pairAdvances = []
     fontsOfUnits = UnitTable<UInt8>.Owner()
+    bytes = ByteCount(in: allBytes)
   }
 }
 

@@ -63,6 +63,26 @@ final class WordSpaces {
     }
   }
 
+  /// The numbers of the ends, or of the starts, of measured words.
+  private struct EntryNumbers {
+    private let memory = UnitTable<UInt16>.Owner()
+    /// The size of the part of the table that is in use.
+    private(set) var byteCount = 0
+
+    /// The number by the entry of a word; nil if it is not known.
+    subscript(entry: Int) -> UInt16? {
+      get {
+        guard let index = UInt16(exactly: entry), memory.table[index] != 0 else { return nil }
+        return memory.table[index]
+      }
+      set {
+        guard let index = UInt16(exactly: entry), let newValue else { return }
+        memory.table[index] = newValue
+        byteCount = max(byteCount, MemoryLayout<UInt16>.stride * (entry + 1))
+      }
+    }
+  }
+
   /// That of the spaces and the text before them.
   let script: Script
   /// Whether the text runs from right to left.
@@ -73,15 +93,19 @@ final class WordSpaces {
     UnitTable<UInt16>.Owner(), UnitTable<UInt16>.Owner(), UnitTable<UInt16>.Owner(),
     UnitTable<Int32>.Owner()
   )
-  /// The numbers of the ends and starts of measured words, by their entry.
-  private let entryNumbers = (UnitTable<UInt16>.Owner(), UnitTable<UInt16>.Owner())
-  /// The size of these two tables, as far as they are in use.
-  private var entryByteCount = (0, 0)
+  private var entryEnds = EntryNumbers()
+  private var entryStarts = EntryNumbers()
+  private let bytes: ByteCount
   private var ends = Numbers()
   private var starts = Numbers()
   private var joints: [SpaceJoint: UInt16] = [:]
 
-  init(script: Script, isRightToLeft: Bool) {
+  /// - Parameters:
+  ///   - script: that of the spaces and the text before them.
+  ///   - isRightToLeft: whether the text runs from right to left.
+  ///   - bytes: receives the size of what is kept here, but for the tables by letter.
+  init(script: Script, isRightToLeft: Bool, bytes: ByteCount? = nil) {
+    self.bytes = ByteCount(in: bytes)
     self.script = script
     self.isRightToLeft = isRightToLeft
     tables = Tables(
@@ -89,12 +113,13 @@ final class WordSpaces {
       joints: memory.3.table)
   }
 
-  /// The approximate size of the parts of the tables that are in use, but for those by letter, in bytes.
-  var byteCount: Int {
+  /// Counts what has been added.
+  private func countBytes() {
     let row = (1 << 8) * MemoryLayout<UInt16>.stride
-    return min(ends.all.count, Int(Self.tabled)) * row
-      + (ends.all.count + starts.all.count) * 3 * MemoryLayout<End?>.stride
-      + joints.count * 3 * MemoryLayout<SpaceJoint>.stride + entryByteCount.0 + entryByteCount.1
+    bytes.set(
+      to: min(ends.all.count, Int(Self.tabled)) * row
+        + (ends.all.count + starts.all.count) * 3 * MemoryLayout<End?>.stride
+        + joints.count * 3 * MemoryLayout<SpaceJoint>.stride + entryEnds.byteCount + entryStarts.byteCount)
   }
 
   private func letters(_ fonts: inout WordFonts) -> PairAdvances {
@@ -107,6 +132,7 @@ final class WordSpaces {
 extension WordSpaces {
   /// Numbers the end of a sum.
   func meet(end: LetterSum.Edge, _ fonts: inout WordFonts) -> UInt16 {
+    defer { countBytes() }
     let number = ends.number(of: self.end(end, &fonts) { $0.patterns(beforeSpace: $1) })
     tables.ends[end.letter, end.neighbor] = number
     return number
@@ -122,6 +148,7 @@ extension WordSpaces {
   func meet(
     start: LetterSum.Edge, before next: LineBreakClass?, _ fonts: inout WordFonts
   ) -> UInt16 {
+    defer { countBytes() }
     let alphabet = fonts.alphabets[start.alphabet]
     let lineBreakClass = alphabet.letter(start.letter).lineBreakClass
     let nextClass = Self.nextClass(next, after: lineBreakClass, fonts)
@@ -184,39 +211,29 @@ extension WordSpaces {
   func end(
     ofEntry entry: Int, _ scalar: Unicode.Scalar, _ fonts: borrowing WordFonts
   ) -> UInt16 {
-    let known = entryNumbers.0.table
-    return Self.number(ofEntry: entry, known: known, &entryByteCount.0) {
-      let word = fonts.table.entries[entry]
-      return ends.number(
-        of: end(
-          word.last, End(lineBreakClass: word.lastClass), scalar, mayKern: true, fonts))
-    }
+    if let known = entryEnds[entry] { return known }
+    defer { countBytes() }
+    let word = fonts.table.entries[entry]
+    let number = ends.number(
+      of: end(word.last, End(lineBreakClass: word.lastClass), scalar, mayKern: true, fonts))
+    entryEnds[entry] = number
+    return number
   }
 
   /// The number of the start of a measured word; the parameters are like those of ``end(ofEntry:_:_:)``.
   func start(
     ofEntry entry: Int, _ scalar: Unicode.Scalar, _ fonts: borrowing WordFonts
   ) -> UInt16 {
-    let known = entryNumbers.1.table
-    return Self.number(ofEntry: entry, known: known, &entryByteCount.1) {
-      let word = fonts.table.entries[entry]
-      let next = Self.nextClass(word.secondClass, after: word.firstClass, fonts)
-      return starts.number(
-        of: end(
-          word.first, End(lineBreakClass: word.firstClass, nextClass: next), scalar,
-          mayKern: word.begins(in: script), fonts))
-    }
-  }
-
-  private static func number(
-    ofEntry entry: Int, known: UnitTable<UInt16>, _ byteCount: inout Int, found: () -> UInt16
-  ) -> UInt16 {
-    guard let index = UInt16(exactly: entry) else { return found() }
-    if known[index] == 0 {
-      known[index] = found()
-      byteCount = max(byteCount, MemoryLayout<UInt16>.stride * (entry + 1))
-    }
-    return known[index]
+    if let known = entryStarts[entry] { return known }
+    defer { countBytes() }
+    let word = fonts.table.entries[entry]
+    let next = Self.nextClass(word.secondClass, after: word.firstClass, fonts)
+    let number = starts.number(
+      of: end(
+        word.first, End(lineBreakClass: word.firstClass, nextClass: next), scalar,
+        mayKern: word.begins(in: script), fonts))
+    entryStarts[entry] = number
+    return number
   }
 
   /// Nil if spaces may kern with glyphs that lookups may skip.
@@ -252,6 +269,7 @@ extension WordSpaces {
   /// - Returns: The index; ``unknown`` if the joint has to be looked at in its text each time.
   func meet(_ left: UInt16, _ right: UInt16, _ fonts: inout WordFonts) -> UInt16 {
     guard max(left, right) < Self.tabled else { return Self.unknown }
+    defer { countBytes() }
     let index = index(of: end(left), start(right), &fonts)
     tables.indices[UInt8(left), UInt8(right)] = index
     return index

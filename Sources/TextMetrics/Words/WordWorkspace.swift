@@ -8,10 +8,8 @@ struct WordWorkspace: ~Copyable {
   private var pass: LinePass
   /// The fonts of recent styles.
   private var fonts: [WordFonts] = []
-  /// The size of the words and letters in each of the fonts, in bytes.
-  private var byteCounts: [Int] = []
-  /// The size of all words, and of the letters of alphabets, in bytes.
-  private var wordByteCount = 0
+  /// The size of all words and letters.
+  private let bytes = ByteCount()
   /// See ``WordStore/letterGeneration``.
   private var letterGeneration: Int
   /// Recent styles, each with its fonts.
@@ -26,7 +24,7 @@ struct WordWorkspace: ~Copyable {
   init(_ store: WordStore) {
     self.store = store
     letterGeneration = store.letterGeneration
-    register = PairAdvanceRegister(store)
+    register = PairAdvanceRegister(store, bytes: bytes)
     pass = LinePass(store)
     tableLimit = max(store.byteLimit / 4, 1 << 16)
   }
@@ -124,34 +122,19 @@ struct WordWorkspace: ~Copyable {
 
 extension WordWorkspace {
   /// The size of all words and letters, in bytes.
-  var byteCount: Int { wordByteCount + register.byteCount }
+  var byteCount: Int { bytes.value }
 
   /// Forgets what there is no room for, and the letters that the store has forgotten.
   ///
   /// - Parameter index: that of the fonts of the last paragraph.
   private mutating func limitBytes(_ index: Int) {
     store.limitLetters()
-    count(index)
-    if byteCounts[index] > tableLimit { forget(index) }
+    if fonts[index].byteCount > tableLimit { fonts[index].removeAll() }
     if byteCount > store.byteLimit || letterGeneration != store.letterGeneration {
       letterGeneration = store.letterGeneration
-      for index in fonts.indices { forget(index) }
+      for index in fonts.indices { fonts[index].removeAll() }
       register.removeAll()
     }
-  }
-
-  /// Counts the words and letters in one of the fonts.
-  private mutating func count(_ index: Int) {
-    let now = fonts[index].byteCount
-    wordByteCount += now - byteCounts[index]
-    byteCounts[index] = now
-  }
-
-  /// Forgets the words and letters in one of the fonts.
-  private mutating func forget(_ index: Int) {
-    fonts[index].removeAll()
-    wordByteCount -= byteCounts[index]
-    byteCounts[index] = 0
   }
 }
 
@@ -174,8 +157,6 @@ extension WordWorkspace {
     if styles.count == Self.styleCapacity || !hasRoom {
       styles = []
       fonts = []
-      byteCounts = []
-      wordByteCount = 0
       if !hasRoom { register.removeAll() }
     }
     let fontIndex = fontIndex(of: style, library)
@@ -196,11 +177,11 @@ extension WordWorkspace {
     let key = WordFonts.Key(style, library: library)
     for index in fonts.indices where fonts[index].key == key { return index }
     if fonts.reduce(0, { $0 + $1.alphabets.count }) > Self.alphabetCapacity {
-      for index in fonts.indices { forget(index) }
+      for index in fonts.indices { fonts[index].removeAll() }
     }
-    byteCounts.append(0)
     fonts.append(
-      WordFonts(style, library: library, store: store, register: register, known: fonts))
+      WordFonts(
+        style, library: library, store: store, register: register, known: fonts, bytes: bytes))
     return fonts.count - 1
   }
 }

@@ -35,9 +35,12 @@ struct ContextualPatternIndex: Sendable {
         + elements.byteCount + followers.byteCount
     }
 
-    /// Whether two glyphs are the same for ``ContextualPatternIndex/spans(of:linked:)``.
+    /// Whether no lookup substitutes the glyph, so that its elements are those that it matches anywhere.
+    var isFixed: Bool { forms.count == 1 }
+
+    /// Whether patterns match two glyphs alike.
     func matchesLike(_ other: Role) -> Bool {
-      elements == other.elements && linkStarts == other.linkStarts
+      isFixed == other.isFixed && elements == other.elements && linkStarts == other.linkStarts
     }
 
     /// Whether no following glyph matters: the glyph begins neither pairs nor links.
@@ -66,6 +69,8 @@ struct ContextualPatternIndex: Sendable {
     fileprivate var sequence: [Int]
     /// The position of its link.
     fileprivate var place: Int
+    /// The positions of the glyphs that may change.
+    fileprivate var changes: Range<Int>
     /// Whether the pattern applies lookups. The others prevent lookups from being applied.
     fileprivate var isEffective: Bool
   }
@@ -148,9 +153,10 @@ struct ContextualPatternIndex: Sendable {
       {
         alteringLookups.append(index)
       }
-      for (pattern, lookups) in patterns {
+      for (pattern, applied) in patterns {
         add(
-          pattern, of: table, isEffective: !table.isContextual(lookup) || !lookups.isEmpty)
+          pattern, of: table, changes: changes(of: pattern, applied, in: table),
+          isEffective: !table.isContextual(lookup) || !applied.isEmpty)
       }
     }
     return !lookup.ignoresBases && !lookup.ignoresLigatures
@@ -161,15 +167,27 @@ struct ContextualPatternIndex: Sendable {
     let adjustsSecond = table.number(at: subtable + 6) != 0
     if adjustsSecond {
       add(
-        GlyphPattern(elements: [table.coverage(of: subtable), .any]), of: table,
+        GlyphPattern(elements: [table.coverage(of: subtable), .any]), of: table, changes: 0..<2,
         isEffective: true)
     } else {
       pairStarts.append((table.coverage(of: subtable), table))
     }
   }
 
+  /// The elements of a pattern whose glyphs may change: those that lookups substitute singly, otherwise all.
+  private mutating func changes(
+    of pattern: GlyphPattern, _ applied: [LayoutTable.Application], in table: LayoutTable
+  ) -> Range<Int> {
+    let all = pattern.elements.indices
+    guard table.kind == .substitution, let first = applied.map(\.element).min(),
+      let last = applied.map(\.element).max(), all.contains(last),
+      applied.allSatisfy({ table.lookup($0.lookup, &budget)?.type == 1 })
+    else { return all }
+    return first..<last + 1
+  }
+
   private mutating func add(
-    _ pattern: GlyphPattern, of table: LayoutTable, isEffective: Bool
+    _ pattern: GlyphPattern, of table: LayoutTable, changes: Range<Int>, isEffective: Bool
   ) {
     let sequence = pattern.elements.map { number(of: $0, in: table) }
     if sequence.count == 1 { alterations.insert(sequence[0]) }
@@ -178,7 +196,8 @@ struct ContextualPatternIndex: Sendable {
         < elements.breadths[sequence[$1]] * elements.breadths[sequence[$1 + 1]]
     }
     guard let place else { return }
-    let pattern = Pattern(sequence: sequence, place: place, isEffective: isEffective)
+    let pattern = Pattern(
+      sequence: sequence, place: place, changes: changes, isEffective: isEffective)
     let first = sequence[place]
     let next = sequence[place + 1]
     if let known = linkIndices[LinkKey(first: first, next: next)] {
@@ -245,41 +264,82 @@ struct ContextualPatternIndex: Sendable {
     }
   }
 
-  /// The ranges of letters in which patterns apply lookups. They do not overlap, and a change inside a
-  /// range depends on no letter outside it.
+  /// Letters in which patterns apply lookups.
+  struct Span: Equatable {
+    /// The letters of the patterns.
+    var range: Range<Int>
+    /// Those among them that may change, and those between these.
+    var changes: Range<Int>
+
+    /// The letters that have to be shaped to see the changes: with those beside these, whose kerning may change.
+    func stretch(in bounds: Range<Int>) -> Range<Int> {
+      let wanted =
+        min(range.lowerBound, changes.lowerBound - 1)..<max(
+          range.upperBound, changes.upperBound + 1)
+      return wanted.clamped(to: bounds)
+    }
+  }
+
+  /// The spans of letters in which patterns apply lookups. They do not touch, and a change inside a span depends
+  /// on no letter outside it.
   ///
   /// - Parameters:
-  ///   - roles: the roles in patterns of all letters that are shaped together.
+  ///   - count: the number of letters, which are shaped together.
+  ///   - role: the role in patterns of the letter at an index.
   ///   - linked: the patterns that link the letter at an index to the next one.
-  /// - Returns: Ranges of indices, in ascending order.
-  func spans(of roles: [Role], linked: (Int) -> [Pattern]) -> [Range<Int>] {
-    var spans: [(range: Range<Int>, isEffective: Bool)] = []
-    for place in roles.indices.dropLast() {
+  /// - Returns: Spans of indices, in ascending order.
+  @inline(__always)
+  func spans(count: Int, role: (Int) -> Role, linked: (Int) -> [Pattern]) -> [Span] {
+    var spans: [(span: Span, isEffective: Bool)] = []
+    for place in 0..<max(0, count - 1) {
       for pattern in linked(place) {
         let start = place - pattern.place
-        guard matches(pattern.sequence, from: start, in: roles) else { continue }
-        spans.append((start..<start + pattern.sequence.count, pattern.isEffective))
+        guard start >= 0, start + pattern.sequence.count <= count,
+          pattern.sequence.indices.allSatisfy({
+            role(start + $0).elements.contains(pattern.sequence[$0])
+          })
+        else { continue }
+        spans.append((pattern.span(from: start), pattern.isEffective))
       }
     }
     guard spans.contains(where: \.isEffective) else { return [] }
-    spans.sort { $0.range.lowerBound < $1.range.lowerBound }
-    var merged: [(range: Range<Int>, isEffective: Bool)] = []
-    for span in spans {
-      if let last = merged.last, last.range.overlaps(span.range) {
-        merged[merged.count - 1] = (
-          last.range.lowerBound..<max(last.range.upperBound, span.range.upperBound),
-          last.isEffective || span.isEffective
-        )
-      } else {
-        merged.append(span)
-      }
-    }
-    return merged.filter(\.isEffective).map(\.range)
+    return Self.merged(spans)
   }
 
-  private func matches(_ sequence: [Int], from start: Int, in roles: [Role]) -> Bool {
-    guard start >= 0, start + sequence.count <= roles.count else { return false }
-    return zip(sequence, roles[start...]).allSatisfy { $1.elements.contains($0) }
+  /// Joins spans that overlap, and those that touch: glyphs that change in both may kern with each other.
+  private static func merged(_ spans: [(span: Span, isEffective: Bool)]) -> [Span] {
+    var merged: [(span: Span, isEffective: Bool)] = []
+    for next in spans.sorted(by: { $0.span.range.lowerBound < $1.span.range.lowerBound }) {
+      if let last = merged.last, last.span.range.upperBound >= next.span.range.lowerBound {
+        merged[merged.count - 1] = (
+          last.span.union(next.span), last.isEffective || next.isEffective
+        )
+      } else {
+        merged.append(next)
+      }
+    }
+    return merged.filter(\.isEffective).map(\.span)
+  }
+}
+
+extension ContextualPatternIndex.Pattern {
+  fileprivate func span(from start: Int) -> ContextualPatternIndex.Span {
+    ContextualPatternIndex.Span(
+      range: start..<start + sequence.count,
+      changes: start + changes.lowerBound..<start + changes.upperBound)
+  }
+}
+
+extension ContextualPatternIndex.Span {
+  fileprivate func union(_ other: Self) -> Self {
+    Self(range: range.union(other.range), changes: changes.union(other.changes))
+  }
+}
+
+extension Range<Int> {
+  /// The smallest range that contains both.
+  fileprivate func union(_ other: Self) -> Self {
+    Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
   }
 }
 

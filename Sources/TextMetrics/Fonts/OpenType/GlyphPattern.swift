@@ -13,8 +13,15 @@ struct GlyphPattern: Sendable {
 }
 
 extension LayoutTable {
+  /// A lookup that a pattern applies to the glyphs from one of its elements on (OpenType: sequence lookup record).
+  struct Application: Sendable, Hashable {
+    var lookup: Int
+    /// The index of the element.
+    var element: Int
+  }
+
   /// A pattern with the lookups that it applies.
-  typealias Rule = (pattern: GlyphPattern, lookups: [Int])
+  typealias Rule = (pattern: GlyphPattern, applied: [Application])
 
   /// Whether a glyph matches an element of a pattern.
   func matches(_ glyph: UInt32, _ element: GlyphPattern.Element) -> Bool {
@@ -183,7 +190,7 @@ extension LayoutTable {
     let records = subtable + 6 + 2 * count
     return (
       GlyphPattern(elements: elements),
-      lookups(at: records, count: number(at: subtable + 4), &budget)
+      applications(at: records, count: number(at: subtable + 4), from: 0, &budget)
     )
   }
 
@@ -196,7 +203,7 @@ extension LayoutTable {
     }
     return (
       GlyphPattern(elements: parts[0].reversed() + parts[1] + parts[2]),
-      lookups(at: place + 2, count: number(at: place), &budget)
+      applications(at: place + 2, count: number(at: place), from: parts[0].count, &budget)
     )
   }
 
@@ -241,7 +248,7 @@ extension LayoutTable {
     let rest = bytes.numbers(at: rule + 4, count: restCount, &budget).map(elements.input)
     return (
       GlyphPattern(elements: [first] + rest),
-      lookups(at: rule + 4 + 2 * restCount, count: number(at: rule + 2), &budget)
+      applications(at: rule + 4 + 2 * restCount, count: number(at: rule + 2), from: 0, &budget)
     )
   }
 
@@ -259,13 +266,24 @@ extension LayoutTable {
       GlyphPattern(
         elements: backtrack.reversed().map(elements.backtrack) + [first]
           + input.map(elements.input) + lookahead.map(elements.lookahead)),
-      lookups(at: end + 2, count: number(at: end), &budget)
+      applications(at: end + 2, count: number(at: end), from: backtrack.count, &budget)
     )
   }
 
-  /// The lookups of sequence lookup records.
-  private func lookups(at place: Int, count: Int, _ budget: inout ReadingBudget) -> [Int] {
+  /// Sequence lookup records.
+  ///
+  /// - Parameters:
+  ///   - place: the start of the first one.
+  ///   - count: their number.
+  ///   - first: the index of the first element of the input sequence.
+  ///   - budget: limits reading.
+  /// - Returns: What they apply.
+  private func applications(
+    at place: Int, count: Int, from first: Int, _ budget: inout ReadingBudget
+  ) -> [Application] {
     let records = bytes.numbers(at: place, count: 2 * count, &budget)
-    return stride(from: 1, to: records.count, by: 2).map { records[$0] }
+    return stride(from: 1, to: records.count, by: 2).map {
+      Application(lookup: records[$0], element: first + records[$0 - 1])
+    }
   }
 }

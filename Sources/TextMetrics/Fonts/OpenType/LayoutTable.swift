@@ -79,9 +79,9 @@ extension LayoutTable {
     var seen = Set(lookups)
     while let index = waiting.popLast() {
       guard let lookup = lookup(index, &budget), isContextual(lookup) else { continue }
-      for nested in patterns(of: lookup, &budget).flatMap(\.lookups)
-      where seen.insert(nested).inserted {
-        waiting.append(nested)
+      for nested in patterns(of: lookup, &budget).flatMap(\.applied)
+      where seen.insert(nested.lookup).inserted {
+        waiting.append(nested.lookup)
       }
     }
     return seen.sorted()

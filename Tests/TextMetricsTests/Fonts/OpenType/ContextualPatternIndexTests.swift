@@ -28,9 +28,9 @@ import Testing
       } ?? []
     return characters.indices.map { place in
       let isLinked = place + 1 < roles.count && roles[place].isLinked(to: roles[place + 1])
-      return (spans.contains { $0.lowerBound == place } ? "[" : "")
+      return (spans.contains { $0.range.lowerBound == place } ? "[" : "")
         + String(Character(characters[place]))
-        + (spans.contains { $0.upperBound == place + 1 } ? "]" : "") + (isLinked ? "~" : "")
+        + (spans.contains { $0.range.upperBound == place + 1 } ? "]" : "") + (isLinked ? "~" : "")
     }.joined()
   }
 
@@ -45,6 +45,8 @@ import Testing
       // A ligature of A and x; lookups that skip marks do not matter, those that skip letters do.
       ("GSUB", 4, 0, ligature, "AxAAx xA", "[A~x]A[A~x] xA"),
       ("GSUB", 4, 8, ligature, "Ax", "[A~x]"),
+      // Two that touch may kern with each other.
+      ("GSUB", 4, 0, ligature, "AxAx", "[A~xA~x]"),
       ("GSUB", 4, 2, ligature, "Ax", "whole"),
       ("GSUB", 4, 4, ligature, "Ax", "whole"),
       // x between two A, which may belong to two patterns.

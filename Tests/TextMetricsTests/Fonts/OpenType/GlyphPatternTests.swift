@@ -121,7 +121,7 @@ import Testing
       var budget = ReadingBudget()
       guard let lookup = table.lookup(index, &budget) else { return "no lookup" }
       return table.patterns(of: lookup, &budget).map { rule in
-        let lookups = rule.lookups.isEmpty ? [] : [">"] + rule.lookups.map(String.init)
+        let lookups = rule.applied.isEmpty ? [] : [">"] + rule.applied.map { String($0.lookup) }
         return (rule.pattern.elements.map(text) + lookups).joined(separator: " ")
       }.joined(separator: ", ")
     }

@@ -76,7 +76,7 @@ import Testing
         "{\((0..<100).filter { table.matches($0, element) }.map(String.init).joined(separator: " "))}"
       }
     }
-    let lookups = rule.lookups.isEmpty ? [] : [">"] + rule.lookups.map(String.init)
+    let lookups = rule.applied.isEmpty ? [] : [">"] + rule.applied.map { String($0.lookup) }
     return (elements + lookups).joined(separator: " ")
   }
 
