@@ -112,11 +112,14 @@ final class PairAdvances {
   ///
   /// - Parameters:
   ///   - units: the text.
-  ///   - range: words that are sums by themselves and can be broken only after the spaces between them.
+  ///   - range: words that are sums by themselves, or the parts of them beside the spaces between them.
+  ///   - breaks: offsets at which a line may end besides those after spaces, including some outside the range.
   ///   - isKerned: whether joints kern spaces with the letters beside them.
   /// - Returns: False if that cannot be decided, too.
-  func areSums(_ units: borrowing [UInt16], _ range: Range<Int>, isKerned: Bool) -> Bool {
-    var ends: [Int] = []
+  func areSums(
+    _ units: borrowing [UInt16], _ range: Range<Int>, breaks: [Int], isKerned: Bool
+  ) -> Bool {
+    var ends = breaks
     for offset in range where units[offset] == Self.space {
       guard isKerned || isNeutral(units[offset - 1], units[offset + 1]) else { return false }
       ends.append(offset + 1)

@@ -30,6 +30,9 @@ struct OpportunityList: Sendable {
   @inline(__always)
   func fonts(at index: Int) -> FontSet { packed[index].fonts }
 
+  /// The offset of an opportunity.
+  func offset(at index: Int) -> Int32 { packed[index].offset }
+
   mutating func reserveCapacity(_ capacity: Int) { packed.reserveCapacity(capacity) }
 
   @inline(__always)

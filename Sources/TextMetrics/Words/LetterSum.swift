@@ -30,8 +30,10 @@ struct LetterSum {
   var last: Edge
   /// The properties of all letters, united.
   var letterBits: UInt32
-  /// Whether all letters have one font and one script.
-  var isUniform: Bool
+  /// UTF-16 offset of the end of the letters in the font and script of the first one.
+  var head: Int
+  /// That of the start of the letters in the font and script of the last one.
+  var tail: Int
 }
 
 /// Sums the letters of words. Holds working memory.
@@ -44,20 +46,29 @@ struct LetterAdder: ~Copyable {
   /// - Parameters:
   ///   - units: the text.
   ///   - start: the start of the word.
-  ///   - current: the index of the alphabet of the preceding text.
+  ///   - current: the index of the alphabet of the preceding text, or of the word's start if its paragraph is
+  ///     divided.
+  ///   - scripts: those of the paragraph.
   ///   - fonts: the fonts of the text.
   ///   - traits: of code units.
   /// - Returns: The letters up to a space or a line terminator; nil if the word is not a sum.
   mutating func sum(
-    _ units: borrowing [UInt16], from start: Int, alphabet current: Int, _ fonts: inout WordFonts,
+    _ units: borrowing [UInt16], from start: Int, alphabet current: Int,
+    _ scripts: borrowing ParagraphScripts, _ fonts: inout WordFonts,
     _ traits: inout UnitTraitsTable
   ) -> LetterSum? {
     if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
     var word = Summation(from: start, alphabet: current, fonts.tables[current])
+    var scriptEnd = scripts.run(at: start)?.range.upperBound ?? .max
     while word.position < units.count {
+      if word.position == scriptEnd, let run = scripts.run(at: word.position) {
+        word.enter(run.script, &fonts)
+        scriptEnd = run.range.upperBound
+      }
       let number = word.number(in: units, &fonts, &traits)
       if number == Alphabet.otherScript {
-        word.enterScript(of: traits[units[word.position]], &fonts)
+        guard scriptEnd == .max else { return nil }
+        word.enter(traits[units[word.position]].script, &fonts)
       } else if number >= Alphabet.firstLetter {
         guard word.add(number, to: &parts, &fonts) else { return nil }
       } else {
@@ -112,14 +123,14 @@ private struct Summation {
       ? known : fonts.alphabets[alphabet].meet(units[position], &fonts, &traits)
   }
 
-  /// Begins text in the script of a character.
-  mutating func enterScript(of character: UnitTraits, _ fonts: inout WordFonts) {
+  /// Begins text in a script.
+  mutating func enter(_ script: Script, _ fonts: inout WordFonts) {
     advance += tables.advance(of: last)
     if last != Alphabet.start, firstRunEnd < 0 { firstRunEnd = position }
     last = Alphabet.start
     runStart = position
     alphabet = fonts.alphabetIndex(
-      of: character.script, isRightToLeft: fonts.alphabets[alphabet].isRightToLeft)
+      of: script, isRightToLeft: fonts.alphabets[alphabet].isRightToLeft)
     tables = fonts.tables[alphabet]
   }
 
@@ -176,7 +187,8 @@ private struct Summation {
     if position - 2 >= runStart { end.neighbor = tables.numbers[units[position - 2]] }
     return LetterSum(
       endOffset: position, advance: advance &+ tables.advance(of: last), font: font, first: first,
-      last: end, letterBits: letterBits, isUniform: firstRunEnd < 0)
+      last: end, letterBits: letterBits,
+      head: firstRunEnd < 0 ? position : firstRunEnd, tail: runStart)
   }
 }
 

@@ -14,15 +14,14 @@ struct LinePass: ~Copyable {
     let levels: (first: BidiLevel, last: BidiLevel)
     /// Its end, by its number in the ``WordSpaces`` of the following text.
     let end: UInt16
-    /// Whether its characters, or letters, have the font and script of the spaces beside it, and no breaks between
-    /// them.
-    let isPlain: Bool
+    private let head32: Int32
+    private let tail32: Int32
     /// The state before the word and the spaces before it.
     let mark: WordLineWriter.Mark
 
     init(
       _ range: Range<Int>, alphabets: (before: Int, after: Int),
-      levels: (first: BidiLevel, last: BidiLevel), end: UInt16, isPlain: Bool = false,
+      levels: (first: BidiLevel, last: BidiLevel), end: UInt16, runs: (head: Int, tail: Int)?,
       mark: WordLineWriter.Mark
     ) {
       start32 = Int32(truncatingIfNeeded: range.lowerBound)
@@ -30,11 +29,15 @@ struct LinePass: ~Copyable {
       self.alphabets = (UInt16(alphabets.before), UInt16(alphabets.after))
       self.levels = levels
       self.end = end
-      self.isPlain = isPlain
+      head32 = Int32(truncatingIfNeeded: runs?.head ?? -1)
+      tail32 = Int32(truncatingIfNeeded: runs?.tail ?? -1)
       self.mark = mark
     }
 
     var range: Range<Int> { Int(start32)..<Int(end32) }
+    /// The end of its first letters of one font and script, and the start of its last ones; nil if it may be no sum
+    /// of letters.
+    var runs: (head: Int, tail: Int)? { head32 < 0 ? nil : (Int(head32), Int(tail32)) }
     /// The index of the alphabet of the spaces before it.
     var alphabetBefore: Int { Int(alphabets.before) }
     /// The index of the alphabet of the following text.
@@ -66,6 +69,8 @@ struct LinePass: ~Copyable {
   /// The index of the first of the words that patterns may span together with the last one, mostly that of the last
   /// one itself.
   private var chainStart = 0
+  /// The start of the letters that such a pattern may span.
+  private var chainTextStart = 0
   /// Whether a pattern may span the current word and the last one.
   private var isChained = false
   private var paragraph = WordParagraph(plainIn: .common)
@@ -197,7 +202,9 @@ extension LinePass {
     guard !paragraph.isPlain else {
       let end = writePlainWords(at: start, fonts)
       guard end == start else { return end }
-      if let sum = adder.sum(units, from: start, alphabet: alphabet, &fonts, &traits) {
+      if let sum = adder.sum(
+        units, from: start, alphabet: alphabet, paragraph.scripts, &fonts, &traits)
+      {
         return write(sum, at: start, .leftToRight, &fonts)
       }
       return writeOther(at: start, &fonts)
@@ -206,9 +213,8 @@ extension LinePass {
     let level = paragraph.levels.level(at: start)
     let script = paragraph.scripts.script(at: start) ?? fonts.alphabets[alphabet].script
     let own = fonts.alphabetIndex(of: script, isRightToLeft: level.isRightToLeft)
-    if let sum = adder.sum(units, from: start, alphabet: own, &fonts, &traits),
-      paragraph.levels.isUniform(start..<sum.endOffset),
-      !paragraph.scripts.isDivided || !Alphabet.Letter(bits: sum.letterBits).isBracket
+    if let sum = adder.sum(units, from: start, alphabet: own, paragraph.scripts, &fonts, &traits),
+      paragraph.levels.isUniform(start..<sum.endOffset)
     {
       return write(sum, at: start, level, &fonts)
     }
@@ -236,7 +242,7 @@ extension LinePass {
       enter(
         Word(
           start..<sum.end, alphabets: (alphabet, alphabet), levels: (.leftToRight, .leftToRight),
-          end: sum.last, isPlain: true, mark: mark))
+          end: sum.last, runs: (sum.end, start), mark: mark))
       start = sum.end + 1
       guard start < units.count, units[sum.end] == 0x20, units[start] != 0x20 else {
         return sum.end
@@ -279,10 +285,7 @@ extension LinePass {
     }
     let word = Word(
       start..<sum.endOffset, alphabets: (alphabet, sum.last.alphabet), levels: (level, level),
-      end: endNumber,
-      isPlain: sum.isUniform && adder.parts.isEmpty && sum.first.alphabet == alphabet
-        && sum.font == fonts.spaceFont,
-      mark: writer.mark)
+      end: endNumber, runs: (sum.head, sum.tail), mark: writer.mark)
     alphabet = sum.last.alphabet
     guard let isJoined = join(word, startNumber, &fonts) else { return nil }
     if !isJoined {
@@ -320,6 +323,9 @@ extension LinePass {
 
   private mutating func enter(_ word: Word) {
     if !isChained { chainStart = words.count }
+    if let runs = word.runs, !isChained || runs.tail > word.range.lowerBound {
+      chainTextStart = runs.tail
+    }
     isChained = false
     words.append(word)
     wordCount += 1
@@ -336,7 +342,9 @@ extension LinePass {
       .end(ofEntry: found.entry, found.token.lastCharacter(in: units), fonts)
     return Word(
       found.token.range, alphabets: (before, alphabet), levels: found.levels, end: end,
-      isPlain: before == alphabet && found.isPlain(in: script, fonts), mark: mark)
+      runs: before == alphabet && found.isPlain(in: script, fonts)
+        ? (found.token.end, found.token.start) : nil,
+      mark: mark)
   }
 
   private mutating func found(
@@ -385,13 +393,14 @@ extension LinePass {
 
   /// Whether two words that a pattern may span are sums together, with those before them that one may span.
   private mutating func areSums(_ last: Word, _ next: Word, _ fonts: inout WordFonts) -> Bool {
-    let range = words[chainStart].range.lowerBound..<next.range.upperBound
-    guard last.isPlain, next.isPlain, range.count <= TextMetrics.Word.lengthLimit else {
-      return false
-    }
+    guard last.runs != nil, let head = next.runs?.head,
+      head - chainTextStart <= TextMetrics.Word.lengthLimit
+    else { return false }
+    let range = chainTextStart..<head
     let alphabet = fonts.alphabets[next.alphabetBefore]
     let letters = alphabet.letters(in: fonts.spaceFont, &fonts)
-    isChained = letters.areSums(units, range, isKerned: fonts.rules.hasPairs)
+    let breaks = writer.breaks(after: range.lowerBound) + adder.parts.filter(\.isBreak).map(\.end)
+    isChained = letters.areSums(units, range, breaks: breaks, isKerned: fonts.rules.hasPairs)
     return isChained
   }
 

@@ -173,10 +173,13 @@ struct ParagraphScripts {
   }
 
   /// The script at an offset; nil if it follows from the words.
-  func script(at offset: Int) -> Script? {
+  func script(at offset: Int) -> Script? { run(at: offset)?.script }
+
+  /// The run at an offset; nil if the scripts follow from the words.
+  func run(at offset: Int) -> TextAnalysis.ScriptRun? {
     guard !runs.isEmpty else { return nil }
     let index = runs.partitioningIndex { $0.range.upperBound > offset }
-    return index < runs.count ? runs[index].script : nil
+    return index < runs.count ? runs[index] : nil
   }
 
   /// The runs of a range, with offsets from its start.
