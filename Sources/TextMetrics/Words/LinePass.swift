@@ -342,9 +342,9 @@ extension LinePass {
       .end(ofEntry: found.entry, found.token.lastCharacter(in: units), fonts)
     return Word(
       found.token.range, alphabets: (before, alphabet), levels: found.levels, end: end,
-      runs: before == alphabet && found.isPlain(in: script, fonts)
-        ? (found.token.end, found.token.start) : nil,
-      mark: mark)
+      runs: fonts.table.parts[found.entry].sumRuns.map {
+        (found.token.start + Int($0.headEnd), found.token.start + Int($0.tailStart))
+      }, mark: mark)
   }
 
   private mutating func found(
@@ -495,15 +495,5 @@ extension LinePass {
     var end = fonts.alphabets[last.alphabetAfter].spaces.end(last.end)
     if last.levels.last != level { end?.neighbor = nil }
     return end
-  }
-}
-
-extension WordFinder.Found {
-  /// Whether all characters are of one code unit, in the font of spaces and a script, with no breaks between them.
-  fileprivate func isPlain(in script: Script, _ fonts: borrowing WordFonts) -> Bool {
-    let entry = fonts.table.entries[entry]
-    return entry.soleAdvance != nil && entry.last.font == fonts.spaceFont && context.division == 0
-      && !token.traits.contains(.combines) && !token.traits.contains(.isSurrogate)
-      && token.script(in: context) == script
   }
 }

@@ -48,6 +48,9 @@ struct WordAdder: ~Copyable {
     breaks.find(of: units, range, fonts, traits: &traits)
     guard add(units, range, to: &word, keepsGlyphs: fonts.rules.hasPairs) else { return nil }
     enterEdges(of: units, range, in: &word, fonts.edges)
+    word.sumRuns = Word.SumRuns(
+      headEnd: UInt16(runs[0].end - token.start),
+      tailStart: UInt16(lastRunStart(from: token.start) - token.start))
     return word
   }
 
@@ -90,6 +93,10 @@ struct WordAdder: ~Copyable {
             font: font, script: script, isRightToLeft: level.isRightToLeft)))
       start = end
     }
+  }
+
+  private func lastRunStart(from start: Int) -> Int {
+    runs.count > 1 ? runs[runs.count - 2].end : start
   }
 
   // MARK: Sums
@@ -151,7 +158,7 @@ struct WordAdder: ~Copyable {
       word.first.patterns = edges.patterns(afterSpace: glyphs)
     }
     if word.instances[Int(last.font)] === edges.instance {
-      let start = runs.count > 1 ? runs[runs.count - 2].end : range.lowerBound
+      let start = lastRunStart(from: range.lowerBound)
       let glyphs = units[start..<range.upperBound].reversed().lazy.map { last.letters.edge(of: $0) }
       word.last.glyph = glyphs.first?.final
       word.last.patterns = edges.patterns(beforeSpace: glyphs)

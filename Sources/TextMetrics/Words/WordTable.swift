@@ -67,11 +67,14 @@ struct WordTable {
     private let pieceRange: Range<Int32>
     private let breakRange: Range<Int32>
     private let cutRange: Range<Int32>
+    let sumRuns: Word.SumRuns?
 
     fileprivate init(
-      key: Range<Int32>, pieces: Range<Int32>, breaks: Range<Int32>, cuts: Range<Int32>
+      key: Range<Int32>, pieces: Range<Int32>, breaks: Range<Int32>, cuts: Range<Int32>,
+      _ sumRuns: Word.SumRuns?
     ) {
       self.key = key
+      self.sumRuns = sumRuns
       pieceRange = pieces
       breakRange = breaks
       cutRange = cuts
@@ -208,7 +211,7 @@ struct WordTable {
     parts.append(
       Parts(
         key: Int32(start.0)..<Int32(keys.count), pieces: Int32(start.1)..<Int32(pieces.count),
-        breaks: Int32(start.2)..<Int32(breaks.count), cuts: Int32(start.3)..<Int32(cuts.count)))
+        breaks: Int32(start.2)..<Int32(breaks.count), cuts: Int32(start.3)..<Int32(cuts.count), word.sumRuns))
     entries.append(
       Entry(
         word, key: key, prefix: Self.prefix(of: units, range), fonts: set,
