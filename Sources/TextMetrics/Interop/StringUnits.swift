@@ -5,10 +5,9 @@ extension String {
   package var utf16Units: [UInt16] {
     let units = unsafe utf8.withContiguousStorageIfAvailable { bytes in
       let count = unsafe Self.utf16Count(of: bytes)
-      return unsafe [UInt16](unsafeUninitializedCapacity: count) { units, initializedCount in
-        unsafe Self.transcode(bytes, into: UnsafeMutableBufferPointer(rebasing: units[..<count]))
-        initializedCount = count
-      }
+      var units = [UInt16](repeating: 0, count: count)
+      unsafe units.withUnsafeMutableBufferPointer { unsafe Self.transcode(bytes, into: $0) }
+      return units
     }
     return units ?? Array(utf16)
   }

@@ -1,6 +1,7 @@
+/// The advances of spaces, and what they change in the characters beside them.
 extension PairAdvances {
   /// A character beside spaces.
-  struct Neighbor: Hashable {
+  struct Neighbor {
     var scalar: Unicode.Scalar
     /// Its glyph in the word.
     var glyph: UInt32
@@ -10,107 +11,52 @@ extension PairAdvances {
     fileprivate var units: [UInt16] { Array(scalar.utf16) }
   }
 
-  /// What a joint depends on.
-  struct JointKey: Hashable {
-    var left: Neighbor?
-    var right: Neighbor?
-    var count: Int
-  }
-
-  /// The joint of spaces between two characters, which may kern with both.
+  /// The advance of spaces, in design units.
   ///
-  /// - Parameters:
-  ///   - left: the last character before the spaces; nil for none, and for one that cannot kern with them.
-  ///   - right: the first character after them.
-  ///   - count: the number of spaces, 1 or more.
-  /// - Returns: Nil if the words have to be shaped together.
-  func joint(left: Neighbor?, right: Neighbor?, count: Int) -> SpaceJoint? {
-    let key = JointKey(left: left, right: right, count: count)
-    if let known = joints[key] { return known }
-    let joint = summedJoint(key) ?? shapedJoint(key)
-    if joints.count == Self.jointCapacity { joints = [:] }
-    joints.updateValue(joint, forKey: key)
-    countBytes()
-    return joint
+  /// - Parameter count: the number of spaces, 1 or more, that no pattern contains together.
+  func advance(ofSpaces count: Int) -> Int32 {
+    let (last, other) = spaceAdvances
+    return last &+ Int32(count - 1) &* other
   }
 
-  // MARK: Sums
-
-  /// Nil if the joint is not a sum of pairs.
-  private func summedJoint(_ key: JointKey) -> SpaceJoint? {
-    let space = Self.space
-    guard let alone = part(space, before: Self.end) else { return nil }
-    var joint = SpaceJoint(
-      leftAdjustment: 0, advance: alone.advance, trailing: alone.advance)
-    if let left = key.left {
-      guard let unit = left.unit, let letter = letter(unit), letter.glyph == left.glyph,
-        let kerned = part(unit, before: space), !kerned.isLinked
-      else { return nil }
-      joint.leftAdjustment = kerned.advance - letter.advance
+  /// The change that a space makes to the advance of the character before it, in design units.
+  ///
+  /// - Returns: Nil if the character has another glyph there, or if it changes the space.
+  func adjustment(of last: Neighbor) -> Int32? {
+    if let unit = last.unit, let letter = letter(unit), letter.glyph == last.glyph,
+      let kerned = part(unit, before: Self.space), !kerned.isLinked
+    {
+      return kerned.advance - letter.advance
     }
-    if let right = key.right {
-      guard let unit = right.unit, letter(unit)?.glyph == right.glyph,
-        let kerned = part(space, before: unit), !kerned.isLinked
-      else { return nil }
-      joint.advance = kerned.advance
-    }
-    guard key.count > 1 else { return joint }
-    guard let pair = part(space, before: space), !pair.isLinked else { return nil }
-    joint.advance &+= Int32(key.count - 1) &* pair.advance
-    joint.trailing &+= Int32(key.count - 1) &* pair.advance
-    return joint
+    let alone = shape(last.units)
+    let joined = shape(last.units + [Self.space])
+    guard alone.count == 1, joined.count == 2, alone[0].id == last.glyph,
+      joined[0].id == last.glyph, joined[1].xAdvance == advance(ofSpaces: 1)
+    else { return nil }
+    return joined[0].xAdvance - alone[0].xAdvance
   }
 
-  // MARK: Shaping
-
-  /// The advance of a grapheme cluster, and its glyph if that is a single one.
-  private struct Cluster {
-    var start: Int
-    var advance: Int32
-    var glyph: UInt32?
+  /// The change that a character makes to the advance of the space before it, in design units.
+  ///
+  /// - Returns: Nil if the character has another glyph there, or another advance.
+  func spaceAdjustment(before first: Neighbor) -> Int32? {
+    if let unit = first.unit, letter(unit)?.glyph == first.glyph,
+      let kerned = part(Self.space, before: unit), !kerned.isLinked
+    {
+      return kerned.advance - advance(ofSpaces: 1)
+    }
+    let alone = shape(first.units)
+    let joined = shape([Self.space] + first.units)
+    guard alone.count == 1, joined.count == 2, alone[0].id == first.glyph,
+      joined[1].id == first.glyph, joined[1].xAdvance == alone[0].xAdvance
+    else { return nil }
+    return joined[0].xAdvance - advance(ofSpaces: 1)
   }
 
-  /// Nil if the characters have other glyphs beside spaces than in their words, or if spaces change more than the
-  /// advance of the character before them.
-  private func shapedJoint(_ key: JointKey) -> SpaceJoint? {
-    let (left, right) = (key.left?.units ?? [], key.right?.units ?? [])
-    let spaces = [UInt16](repeating: Self.space, count: key.count)
-    let spaceRange = left.count..<left.count + key.count
-    let joined = clusters(of: left + spaces + right)
-    let ended = clusters(of: left + spaces)
-    func advance(_ clusters: [Cluster]) -> Int32 {
-      clusters.reduce(0) { spaceRange.contains($1.start) ? $0 + $1.advance : $0 }
-    }
-    var joint = SpaceJoint(
-      leftAdjustment: 0, advance: advance(joined), trailing: advance(ended))
-    if let glyph = key.left?.glyph {
-      let alone = clusters(of: left)
-      guard joined.first?.glyph == glyph, ended.first?.glyph == glyph, alone.count == 1,
-        alone[0].glyph == glyph, ended[0].advance == joined[0].advance
-      else { return nil }
-      joint.leftAdjustment = joined[0].advance - alone[0].advance
-    }
-    if let glyph = key.right?.glyph {
-      let alone = clusters(of: right)
-      guard joined.last?.glyph == glyph, alone.count == 1, alone[0].glyph == glyph,
-        joined[joined.count - 1].advance == alone[0].advance
-      else { return nil }
-    }
-    return joint
-  }
-
-  /// The clusters of a short text, in logical order.
-  private func clusters(of units: [UInt16]) -> [Cluster] {
-    var clusters: [Cluster] = []
-    for glyph in shape(units) {
-      if let last = clusters.last, last.start == Int(glyph.cluster) {
-        clusters[clusters.count - 1].advance += glyph.xAdvance
-        clusters[clusters.count - 1].glyph = nil
-      } else {
-        clusters.append(
-          Cluster(start: Int(glyph.cluster), advance: glyph.xAdvance, glyph: glyph.id))
-      }
-    }
-    return clusters
+  /// The advance of a space, and that of a space before another one.
+  func measuredSpaceAdvances() -> (last: Int32, other: Int32) {
+    let alone = shape([Self.space]).reduce(0) { $0 + $1.xAdvance }
+    let both = shape([Self.space, Self.space]).reduce(0) { $0 + $1.xAdvance }
+    return (alone, both - alone)
   }
 }

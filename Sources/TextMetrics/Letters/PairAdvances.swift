@@ -8,11 +8,8 @@ final class PairAdvances {
   let shared: PairAdvanceStore
   private var letters = UnitPairTable<PairAdvanceStore.Letter?>()
   private var parts = UnitPairTable<PackedPart>()
-  /// The joints of spaces that have been met.
-  var joints: [JointKey: SpaceJoint?] = [:]
-  static let jointCapacity = 1 << 15
-  /// A joint with its key, in a dictionary.
-  private static let jointByteCount = 96
+  /// The advance of a space, and that of a space before another one.
+  private(set) lazy var spaceAdvances = measuredSpaceAdvances()
   /// Whether letters keep their advances in stretches in which patterns apply lookups.
   private var stretches: [[UInt32]: Bool] = [:]
   private static let stretchCapacity = 1 << 15
@@ -34,8 +31,8 @@ final class PairAdvances {
   /// Counts what has been added.
   func countBytes() {
     bytes.set(
-      to: letters.byteCount + parts.byteCount + joints.count * Self.jointByteCount
-        + stretches.count * Self.stretchByteCount + patternByteCount)
+      to: letters.byteCount + parts.byteCount + stretches.count * Self.stretchByteCount
+        + patternByteCount)
   }
 
   /// The glyphs of a letter next to a space.
@@ -101,11 +98,14 @@ final class PairAdvances {
 
   /// The spans in which patterns apply lookups, from the first letter on; nil if some units are not letters.
   private func spans(of letters: ArraySlice<UInt16>) -> [ContextualPatternIndex.Span]? {
+    guard let patterns else { return nil }
     defer {
-      patternByteCount = patterns?.byteCount ?? 0
-      countBytes()
+      if patterns.byteCount != patternByteCount {
+        patternByteCount = patterns.byteCount
+        countBytes()
+      }
     }
-    return patterns?.spans(of: letters) { roleInPatterns(of: $0) }
+    return patterns.spans(of: letters) { roleInPatterns(of: $0) }
   }
 
   /// Whether words that a pattern may span are nevertheless sums, with the spaces between them as their joints say.

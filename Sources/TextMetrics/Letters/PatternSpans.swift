@@ -12,8 +12,6 @@ final class PatternSpans {
   private var roles: [ContextualPatternIndex.Role] = []
   /// The approximate size of the tables in use, of the roles and of the patterns, in bytes.
   private(set) var byteCount = 1 << 16
-  /// The numbers of the current letters.
-  private var sequence: [UInt8] = []
   private var patterns: [[ContextualPatternIndex.Pattern]] = [[], []]
 
   private static let none = UInt8.max
@@ -31,7 +29,8 @@ final class PatternSpans {
   func spans(
     of letters: ArraySlice<UInt16>, role: (UInt16) -> ContextualPatternIndex.Role?
   ) -> [ContextualPatternIndex.Span]? {
-    sequence.removeAll(keepingCapacity: true)
+    var sequence: [UInt8] = []
+    sequence.reserveCapacity(letters.count)
     var isLinked = false
     for letter in letters {
       let number = number(of: letter, role)
@@ -40,9 +39,10 @@ final class PatternSpans {
       sequence.append(number)
     }
     guard isLinked else { return [] }
+    let (roles, patterns, links) = (roles, patterns, links.table)
     return index.spans(
       count: sequence.count, role: { roles[Int(sequence[$0]) - 1] },
-      linked: { patterns[Int(links.table[sequence[$0], sequence[$0 + 1]])] })
+      linked: { patterns[Int(links[sequence[$0], sequence[$0 + 1]])] })
   }
 
   /// The number of a letter that no lookup substitutes, which letters share that patterns match alike; nil if it

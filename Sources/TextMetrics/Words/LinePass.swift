@@ -309,7 +309,7 @@ extension LinePass {
     guard let found = found(token, after: before, &fonts) else { return nil }
     let word = entered(found, before: before, mark: writer.mark, &fonts)
     let startNumber = fonts.alphabets[before].spaces.start(
-      ofEntry: found.entry, token.firstCharacter(in: units), fonts)
+      ofEntry: found.entry, token.firstCharacter(in: units), &fonts)
     guard let isJoined = join(word, startNumber, &fonts) else { return nil }
     if !isJoined {
       writer.write(found.entry, from: start, fonts.table, scale)
@@ -339,7 +339,7 @@ extension LinePass {
     alphabet = fonts.alphabetIndex(of: script, isRightToLeft: found.levels.last.isRightToLeft)
     if fonts.alphabets[before].script != script { hasSeveralScripts = true }
     let end = fonts.alphabets[alphabet].spaces
-      .end(ofEntry: found.entry, found.token.lastCharacter(in: units), fonts)
+      .end(ofEntry: found.entry, found.token.lastCharacter(in: units), &fonts)
     return Word(
       found.token.range, alphabets: (before, alphabet), levels: found.levels, end: end,
       runs: fonts.table.parts[found.entry].sumRuns.map {
@@ -434,7 +434,7 @@ extension LinePass {
       let word = entered(found, before: first.alphabetBefore, mark: first.mark, &fonts)
       words.removeSubrange(chainStart...)
       let start = fonts.alphabets[first.alphabetBefore].spaces.start(
-        ofEntry: found.entry, token.firstCharacter(in: units), fonts)
+        ofEntry: found.entry, token.firstCharacter(in: units), &fonts)
       if wordEnd == range.lowerBound
         || write(wordEnd..<range.lowerBound, before: start, of: word, &fonts)
       {
@@ -463,7 +463,7 @@ extension LinePass {
     guard var right = spaces.start(start), let left = end(beforeSpacesAt: level, fonts) else {
       return false
     }
-    if word.levels.first != level { right.neighbor = nil }
+    if word.levels.first != level { right.adjustment = 0 }
     guard !left.sharesPattern(with: right),
       let joint = spaces.joint(gap.count, between: left, and: right, &fonts)
     else { return false }
@@ -493,7 +493,7 @@ extension LinePass {
   ) -> WordSpaces.End? {
     guard let last = words.last else { return .ofLine }
     var end = fonts.alphabets[last.alphabetAfter].spaces.end(last.end)
-    if last.levels.last != level { end?.neighbor = nil }
+    if last.levels.last != level { end?.adjustment = 0 }
     return end
   }
 }

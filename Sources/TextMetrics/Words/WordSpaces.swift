@@ -11,8 +11,9 @@ final class WordSpaces {
     /// At a start, the class of the second character where it may decide whether a line may be broken before the
     /// word; nil otherwise, and if there is no such character.
     var nextClass: LineBreakClass?
-    /// The character, in a font that kerns with the space.
-    var neighbor: PairAdvances.Neighbor?
+    /// The change of the advance of the character before a space, or of a space before the character, in design units
+    /// of the font of spaces.
+    var adjustment: Int32 = 0
     /// The patterns that may span the spaces, by their index in ``SpaceLookupRules/splits``.
     var patterns: [UInt16] = []
 
@@ -119,7 +120,8 @@ final class WordSpaces {
     bytes.set(
       to: min(ends.all.count, Int(Self.tabled)) * row
         + (ends.all.count + starts.all.count) * 3 * MemoryLayout<End?>.stride
-        + joints.count * 3 * MemoryLayout<SpaceJoint>.stride + entryEnds.byteCount + entryStarts.byteCount)
+        + joints.count * 3 * MemoryLayout<SpaceJoint>.stride + entryEnds.byteCount
+        + entryStarts.byteCount)
   }
 
   private func letters(_ fonts: inout WordFonts) -> PairAdvances {
@@ -133,7 +135,10 @@ extension WordSpaces {
   /// Numbers the end of a sum.
   func meet(end: LetterSum.Edge, _ fonts: inout WordFonts) -> UInt16 {
     defer { countBytes() }
-    let number = ends.number(of: self.end(end, &fonts) { $0.patterns(beforeSpace: $1) })
+    let number = ends.number(
+      of: self.end(
+        end, &fonts, adjustment: { $0.adjustment(of: $1) },
+        patterns: { $0.patterns(beforeSpace: $1) }))
     tables.ends[end.letter, end.neighbor] = number
     return number
   }
@@ -156,7 +161,9 @@ extension WordSpaces {
     guard alphabet.spaces === self else {
       return starts.number(of: End(lineBreakClass: lineBreakClass, nextClass: nextClass))
     }
-    var made = end(start, &fonts) { $0.patterns(afterSpace: $1) }
+    var made = end(
+      start, &fonts, adjustment: { $0.spaceAdjustment(before: $1) },
+      patterns: { $0.patterns(afterSpace: $1) })
     made?.nextClass = nextClass
     let number = starts.number(of: made)
     // A second character in another font or script is none of the letters beside the first one.
@@ -174,6 +181,7 @@ extension WordSpaces {
 
   private func end(
     _ edge: LetterSum.Edge, _ fonts: inout WordFonts,
+    adjustment: (PairAdvances, PairAdvances.Neighbor) -> Int32?,
     patterns: (SpaceEdges, [EdgePatterns.Glyph]) -> [UInt16]
   ) -> End? {
     let alphabet = fonts.alphabets[edge.alphabet]
@@ -183,10 +191,11 @@ extension WordSpaces {
     let unit = alphabet.unit(edge.letter)
     let letters = letters(&fonts)
     if fonts.rules.hasPairs {
-      guard let scalar = Unicode.Scalar(unit), let glyph = letters.letter(unit)?.glyph else {
-        return nil
-      }
-      end.neighbor = PairAdvances.Neighbor(scalar: scalar, glyph: glyph)
+      guard let scalar = Unicode.Scalar(unit), let glyph = letters.letter(unit)?.glyph,
+        let adjustment = adjustment(
+          letters, PairAdvances.Neighbor(scalar: scalar, glyph: glyph))
+      else { return nil }
+      end.adjustment = adjustment
     }
     var glyphs = [letters.edge(of: unit)]
     // Any letters may follow the second one.
@@ -209,44 +218,51 @@ extension WordSpaces {
   ///   - fonts: the fonts of the style.
   /// - Returns: The number.
   func end(
-    ofEntry entry: Int, _ scalar: Unicode.Scalar, _ fonts: borrowing WordFonts
+    ofEntry entry: Int, _ scalar: Unicode.Scalar, _ fonts: inout WordFonts
   ) -> UInt16 {
     if let known = entryEnds[entry] { return known }
     defer { countBytes() }
     let word = fonts.table.entries[entry]
     let number = ends.number(
-      of: end(word.last, End(lineBreakClass: word.lastClass), scalar, mayKern: true, fonts))
+      of: end(word.last, End(lineBreakClass: word.lastClass), &fonts) {
+        $0.adjustment(of: PairAdvances.Neighbor(scalar: scalar, glyph: $1))
+      })
     entryEnds[entry] = number
     return number
   }
 
   /// The number of the start of a measured word; the parameters are like those of ``end(ofEntry:_:_:)``.
   func start(
-    ofEntry entry: Int, _ scalar: Unicode.Scalar, _ fonts: borrowing WordFonts
+    ofEntry entry: Int, _ scalar: Unicode.Scalar, _ fonts: inout WordFonts
   ) -> UInt16 {
     if let known = entryStarts[entry] { return known }
     defer { countBytes() }
     let word = fonts.table.entries[entry]
     let next = Self.nextClass(word.secondClass, after: word.firstClass, fonts)
+    let start = End(lineBreakClass: word.firstClass, nextClass: next)
+    let mayKern = word.begins(in: script)
     let number = starts.number(
-      of: end(
-        word.first, End(lineBreakClass: word.firstClass, nextClass: next), scalar,
-        mayKern: word.begins(in: script), fonts))
+      of: end(word.first, start, mayKern: mayKern, &fonts) {
+        $0.spaceAdjustment(before: PairAdvances.Neighbor(scalar: scalar, glyph: $1))
+      })
     entryStarts[entry] = number
     return number
   }
 
-  /// Nil if spaces may kern with glyphs that lookups may skip.
+  /// Nil if only the whole word tells it: lookups may skip its last or first glyph, or do more to it beside a space
+  /// than adjust advances.
   private func end(
-    _ edge: WordTable.Edge, _ end: End, _ scalar: Unicode.Scalar, mayKern: Bool,
-    _ fonts: borrowing WordFonts
+    _ edge: WordTable.Edge, _ end: End, mayKern: Bool = true, _ fonts: inout WordFonts,
+    adjustment: (PairAdvances, UInt32) -> Int32?
   ) -> End? {
     var end = end
     guard edge.font == fonts.spaceFont else { return end }
     end.patterns = fonts.table.patterns(edge.patterns)
     guard mayKern, fonts.rules.hasPairs else { return end }
-    guard let glyph = edge.glyph else { return nil }
-    end.neighbor = PairAdvances.Neighbor(scalar: scalar, glyph: glyph)
+    guard let glyph = edge.glyph, let adjustment = adjustment(letters(&fonts), glyph) else {
+      return nil
+    }
+    end.adjustment = adjustment
     return end
   }
 }
@@ -308,10 +324,11 @@ extension WordSpaces {
     _ count: Int, between left: End, and right: End, _ fonts: inout WordFonts
   ) -> SpaceJoint? {
     guard count <= Word.spaceLimit(in: fonts.instances[Int(fonts.spaceFont)]),
-      count == 1 || !fonts.rules.spacesInteract, !isPartOfPattern(left, right, fonts.edges),
-      var joint = letters(&fonts).joint(
-        left: left.neighbor, right: right.neighbor, count: count)
+      count == 1 || !fonts.rules.spacesInteract, !isPartOfPattern(left, right, fonts.edges)
     else { return nil }
+    let advance = letters(&fonts).advance(ofSpaces: count)
+    var joint = SpaceJoint(
+      leftAdjustment: left.adjustment, advance: advance &+ right.adjustment, trailing: advance)
     guard let next = right.lineBreakClass else { return joint }
     guard
       let isBreakAllowed = SpaceBreaks.isAllowed(

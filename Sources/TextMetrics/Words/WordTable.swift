@@ -211,7 +211,8 @@ struct WordTable {
     parts.append(
       Parts(
         key: Int32(start.0)..<Int32(keys.count), pieces: Int32(start.1)..<Int32(pieces.count),
-        breaks: Int32(start.2)..<Int32(breaks.count), cuts: Int32(start.3)..<Int32(cuts.count), word.sumRuns))
+        breaks: Int32(start.2)..<Int32(breaks.count), cuts: Int32(start.3)..<Int32(cuts.count),
+        word.sumRuns))
     entries.append(
       Entry(
         word, key: key, prefix: Self.prefix(of: units, range), fonts: set,

@@ -274,7 +274,8 @@ struct ContextualPatternIndex: Sendable {
     /// The letters that have to be shaped to see the changes: with those beside these, whose kerning may change.
     func stretch(in bounds: Range<Int>) -> Range<Int> {
       let wanted =
-        min(range.lowerBound, changes.lowerBound - 1)..<max(
+        min(
+          range.lowerBound, changes.lowerBound - 1)..<max(
           range.upperBound, changes.upperBound + 1)
       return wanted.clamped(to: bounds)
     }
@@ -302,11 +303,10 @@ struct ContextualPatternIndex: Sendable {
         spans.append((pattern.span(from: start), pattern.isEffective))
       }
     }
-    guard spans.contains(where: \.isEffective) else { return [] }
-    return Self.merged(spans)
+    return spans.contains(where: \.isEffective) ? Self.merged(spans) : []
   }
 
-  /// Joins spans that overlap, and those that touch: glyphs that change in both may kern with each other.
+  /// The effective ones of some spans: joins those that overlap, and those that touch: glyphs that change in both may kern with each other.
   private static func merged(_ spans: [(span: Span, isEffective: Bool)]) -> [Span] {
     var merged: [(span: Span, isEffective: Bool)] = []
     for next in spans.sorted(by: { $0.span.range.lowerBound < $1.span.range.lowerBound }) {
