@@ -14,6 +14,7 @@ extension PairAdvances {
   /// The advance of spaces, in design units.
   ///
   /// - Parameter count: the number of spaces, 1 or more, that no pattern contains together.
+  /// - Returns: What they take at the end of a line.
   func advance(ofSpaces count: Int) -> Int32 {
     let (last, other) = spaceAdvances
     return last &+ Int32(count - 1) &* other

@@ -25,6 +25,8 @@ import Testing
     "over) (Under) – 5 x 3", "See you @ 8", "one – I", "a - M – 5 @ 7 x",
     "This field of five fi fl",
     "fi fi", " fi", "设置 › 隐私 › 定位", "one( -two) or ( \u{2010}three",
+    "日本（東京）と「英語 ABC」、テスト。", "김 (선영 a) › 2031 (b", "(a) Wi-Fi: 5 – dev-team (2",
+    "8:05:00 PM (10–2) @ Rendez-vous",
   ]
 
   @Test(arguments: families, texts) func measuresLikeTheWholeText(
@@ -63,7 +65,8 @@ import Testing
 
   /// Only words that are shaped are kept.
   @Test(arguments: [
-    ("sums of letters only", 0), ("привет, мир", 0), ("日本語のテキスト", 0), ("two 🎉 parties 🎉", 1),
+    ("sums of letters only", 0), ("привет, мир", 0), ("日本語のテキスト", 0),
+    ("「東京」と（大阪）", 0), ("two 🎉 parties 🎉", 1),
     ("שלום", 0), ("שלום עולם טוב", 0), ("नमस्ते", 1), ("36 5", 0), ("items) Select", 0), ("– Up", 0),
   ])
   func keepsOnlyShapedWords(_ string: String, count: Int) {

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import TextMetrics
+
+/// Two characters around a space: the change to the first one's advance, the advance of the space alone and the
+/// change to that before the second one; "–" where they do more to each other.
+@Suite struct SpaceAdvancesTests {
+  @Test(
+    arguments: [
+      // Liberation Sans kerns with the space on both sides.
+      ("libsans", "A", "x", .latin, "-113 569 0"),
+      ("libsans", "P", "T", .latin, "-37 569 -37"),
+      ("libsans", "o", "Y", .latin, "0 569 -37"),
+      // A character that is no letter of a sum is shaped with the space.
+      ("libsans", "\u{1F600}", "\u{1F382}", .latin, "0 569 0"),
+      ("Inter", "L", "A", .latin, "0 792 0"),
+      // So are those of scripts that are not shaped letter by letter.
+      ("Noto Sans Arabic", "\u{628}", "\u{646}", .arabic, "0 260 0"),
+      ("Noto Sans Devanagari", "\u{915}", "\u{916}", .devanagari, "0 260 0"),
+    ] as [(String, Unicode.Scalar, Unicode.Scalar, Script, String)])
+  func advances(
+    font: String, left: Unicode.Scalar, right: Unicode.Scalar, script: Script, advances: String
+  ) throws {
+    let instance = Font(face: try TestFonts.face(font), size: 16).instance
+    let letters = PairAdvances(
+      PairAdvanceStore(
+        PairAdvanceKey(
+          instance, script: script, isRightToLeft: script == .hebrew || script == .arabic,
+          language: ShapingLanguage(nil), features: [])))
+    func neighbor(_ scalar: Unicode.Scalar) -> PairAdvances.Neighbor {
+      PairAdvances.Neighbor(
+        scalar: scalar, glyph: instance.shaping.glyph(for: scalar.value) ?? 0)
+    }
+    let found = [
+      letters.adjustment(of: neighbor(left)), letters.advance(ofSpaces: 1),
+      letters.spaceAdjustment(before: neighbor(right)),
+    ]
+    #expect(found.map { $0.map(String.init) ?? "–" }.joined(separator: " ") == advances)
+    #expect(letters.advance(ofSpaces: 3) == 3 * letters.advance(ofSpaces: 1))
+  }
+}
