@@ -1,4 +1,6 @@
 /// The advances of spaces, and what they change in the characters beside them.
+///
+/// Differences wrap around in damaged fonts, and so do the sums with them: what comes out is what HarfBuzz says.
 extension PairAdvances {
   /// A character beside spaces.
   struct Neighbor {
@@ -27,14 +29,14 @@ extension PairAdvances {
     if let unit = last.unit, let letter = letter(unit), letter.glyph == last.glyph,
       let kerned = part(unit, before: Self.space), !kerned.isLinked
     {
-      return kerned.advance - letter.advance
+      return kerned.advance &- letter.advance
     }
     let alone = shape(last.units)
     let joined = shape(last.units + [Self.space])
     guard alone.count == 1, joined.count == 2, alone[0].id == last.glyph,
       joined[0].id == last.glyph, joined[1].xAdvance == advance(ofSpaces: 1)
     else { return nil }
-    return joined[0].xAdvance - alone[0].xAdvance
+    return joined[0].xAdvance &- alone[0].xAdvance
   }
 
   /// The change that a character makes to the advance of the space before it, in design units.
@@ -44,20 +46,20 @@ extension PairAdvances {
     if let unit = first.unit, letter(unit)?.glyph == first.glyph,
       let kerned = part(Self.space, before: unit), !kerned.isLinked
     {
-      return kerned.advance - advance(ofSpaces: 1)
+      return kerned.advance &- advance(ofSpaces: 1)
     }
     let alone = shape(first.units)
     let joined = shape([Self.space] + first.units)
     guard alone.count == 1, joined.count == 2, alone[0].id == first.glyph,
       joined[1].id == first.glyph, joined[1].xAdvance == alone[0].xAdvance
     else { return nil }
-    return joined[0].xAdvance - advance(ofSpaces: 1)
+    return joined[0].xAdvance &- advance(ofSpaces: 1)
   }
 
   /// The advance of a space, and that of a space before another one.
   func measuredSpaceAdvances() -> (last: Int32, other: Int32) {
-    let alone = shape([Self.space]).reduce(0) { $0 + $1.xAdvance }
-    let both = shape([Self.space, Self.space]).reduce(0) { $0 + $1.xAdvance }
-    return (alone, both - alone)
+    func advance(_ units: [UInt16]) -> Int32 { shape(units).reduce(0) { $0 &+ $1.xAdvance } }
+    let alone = advance([Self.space])
+    return (alone, advance([Self.space, Self.space]) &- alone)
   }
 }

@@ -13,8 +13,9 @@ final class PairAdvances {
   /// Whether letters keep their advances in stretches in which patterns apply lookups.
   private var stretches: [[UInt32]: Bool] = [:]
   private static let stretchCapacity = 1 << 15
-  /// A stretch of usual length, in a dictionary.
-  private static let stretchByteCount = 128
+  private var stretchByteCount = 0
+  /// The overhead of a stretch in addition to its letters.
+  private static let stretchOverhead = 96
   private lazy var patterns = shared.links.map { PatternSpans($0) }
   private var buffer = HarfBuzzBuffer()
   private let bytes: ByteCount
@@ -31,8 +32,7 @@ final class PairAdvances {
   /// Counts what has been added.
   func countBytes() {
     bytes.set(
-      to: letters.byteCount + parts.byteCount + stretches.count * Self.stretchByteCount
-        + patternByteCount)
+      to: letters.byteCount + parts.byteCount + stretchByteCount + patternByteCount)
   }
 
   /// The glyphs of a letter next to a space.
@@ -172,8 +172,12 @@ final class PairAdvances {
     }
     if let known = stretches[key] { return known }
     let made = keepAdvances(Array(letters[letters.range(stretch)]))
-    if stretches.count == Self.stretchCapacity { stretches = [:] }
+    if stretches.count == Self.stretchCapacity {
+      stretches = [:]
+      stretchByteCount = 0
+    }
     stretches[key] = made
+    stretchByteCount += Self.stretchOverhead + key.count * MemoryLayout<UInt32>.stride
     countBytes()
     return made
   }

@@ -53,7 +53,7 @@ final class Alphabet {
   private static let baseByteCount = 1 << 16
   /// A row of each table of pairs of letters.
   private static let bytesPerLetter =
-    (1 << 8) * (MemoryLayout<Int32>.stride + 2 * MemoryLayout<UInt8>.stride)
+    (1 << 8) * (MemoryLayout<Int32>.stride + 2 * MemoryLayout<UInt16>.stride)
 }
 
 // MARK: - Numbers
