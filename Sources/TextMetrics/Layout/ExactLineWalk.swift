@@ -3,9 +3,10 @@
 ///
 /// Gives the lines of ``LineWalk`` as long as no word is wider than they may be.
 struct ExactLineWalk {
-  private let opportunities: Range<Int>
   /// The available width in units of the hard line.
   private let reach: Int
+  private let end: Int
+  /// The start of the next line: its position, its offset and the first opportunity after it.
   private var start = 0
   private var offset: Int32
   private var upcoming: Int
@@ -19,8 +20,9 @@ struct ExactLineWalk {
   ///   - reach: the greatest number of its units that fit.
   @inline(__always)
   init(_ line: BreakTable.Stretch, reach: Int) {
-    opportunities = line.opportunities
     self.reach = reach
+    let opportunities = line.opportunities
+    end = opportunities.upperBound
     offset = Int32(line.hardLine.range.lowerBound)
     upcoming = opportunities.lowerBound
     passed = upcoming..<upcoming
@@ -28,7 +30,7 @@ struct ExactLineWalk {
 
   /// Whether the line that was found last is the last one.
   @inline(__always)
-  var isAtEnd: Bool { upcoming == opportunities.upperBound }
+  var isAtEnd: Bool { upcoming == end }
 
   /// Finds the next line: the longest one that fits.
   ///
@@ -36,19 +38,14 @@ struct ExactLineWalk {
   /// - Returns: false if not even the shortest line fits.
   @inline(__always)
   mutating func findNext(_ table: Span<PackedOpportunity>) -> Bool {
-    let first = upcoming
-    let end = table.firstIndex(in: first..<opportunities.upperBound, past: start + reach)
-    guard end > first else { return false }
-    let found = table[end - 1]
+    let next = table.firstIndex(in: upcoming..<end, past: Int32(clamping: start + reach))
+    guard next > upcoming else { return false }
+    let found = table[next - 1]
     visible = found.visibleEnd > offset ? Int(found.visiblePosition) - start : 0
-    passed = first..<end
+    passed = upcoming..<next
     start = Int(found.position)
     offset = found.offset
-    upcoming = end
-    // As in a line walk, an opportunity at which the line would be empty is none.
-    while upcoming < opportunities.upperBound - 1, table[upcoming].offset <= offset {
-      upcoming += 1
-    }
+    upcoming = next
     return true
   }
 }

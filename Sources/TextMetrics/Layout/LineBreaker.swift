@@ -97,6 +97,7 @@ struct LineRoom {
   /// The reach in whole units.
   var wholeReach: Int { reach < 0x1p40 ? Int(max(reach, -0x1p40)) : 1 << 40 }
 
+  @inline(__always)
   init(_ width: CGFloat, in line: BreakTable.Stretch, of text: borrowing PreparedTable) {
     self.width = width
     let known = line.isExact && text.hasWholePositions ? line.units.wholeUnits(in: width) : nil

@@ -19,6 +19,7 @@ struct LineHeight {
   /// setting is shared by so many texts that counting references to it would make threads contend.
   private let own: TextExtents?
 
+  @inline(__always)
   init(_ text: borrowing PreparedTable, options: borrowing LayoutOptions) {
     usesFontLeading = options.usesFontLeading
     fallbackLineHeight = options.fallbackLineHeight
@@ -41,7 +42,7 @@ struct LineHeight {
   /// The extent of a line in some fonts, in a text in one style.
   @inline(__always)
   fileprivate func extent(
-    _ fonts: FontSet, ofHardLine index: Int, of text: PreparedTable
+    _ fonts: FontSet, ofHardLine index: Int, of text: borrowing PreparedTable
   ) -> LineExtent {
     text.withParagraph(at: index) { finish(natural(fonts, in: text), $0) }
   }
@@ -62,7 +63,8 @@ struct LineHeight {
 
   /// Whether all lines have the same height whatever they contain: text in one style whose lines are
   /// not raised by fallback fonts.
-  func isUniform(in text: PreparedTable) -> Bool {
+  @inline(__always)
+  func isUniform(in text: borrowing PreparedTable) -> Bool {
     guard text.text.styleCount == 1 else { return false }
     if text.withSetting({ $0.fonts.count <= 1 }) { return true }
     return
@@ -76,6 +78,7 @@ struct LineHeight {
     return finish(style.extent, text.lastParagraph)
   }
 
+  @inline(__always)
   private func finish(_ extent: LineExtent, _ paragraph: PreparedParagraph) -> LineExtent {
     var extent = extent
     if !usesFontLeading { extent.leading = 0 }
@@ -85,7 +88,7 @@ struct LineHeight {
 
   /// The extent of text in one style.
   @inline(__always)
-  private func natural(_ fonts: FontSet, in text: PreparedTable) -> LineExtent {
+  private func natural(_ fonts: FontSet, in text: borrowing PreparedTable) -> LineExtent {
     own?.natural(fonts, fallbackLineHeight)
       ?? text.withSetting { $0.extents.natural(fonts, fallbackLineHeight) }
   }
@@ -123,25 +126,41 @@ struct LineHeight {
 /// The extent of the lines of a hard line of a text in one style, which is computed again only where their fonts
 /// change.
 struct RunningExtent {
-  fileprivate let hardLine: Int
-  fileprivate var fonts: FontSet
-  fileprivate(set) var value: LineExtent
+  private let hardLine: Int
+  private var fonts: FontSet
+  private(set) var value: LineExtent
+  /// The height of the extent.
+  private(set) var height: CGFloat
   /// Whether the fonts of all lines give the same extent.
   let isConstant: Bool
 
+  @inline(__always)
+  fileprivate init(hardLine: Int, fonts: FontSet, value: LineExtent, isConstant: Bool) {
+    self.hardLine = hardLine
+    self.fonts = fonts
+    self.value = value
+    height = value.height
+    self.isConstant = isConstant
+  }
+
   /// Goes on to a line in some fonts.
-  mutating func show(_ fonts: FontSet, of text: PreparedTable, _ heights: LineHeight) {
+  mutating func show(
+    _ fonts: FontSet, of text: borrowing PreparedTable, _ heights: borrowing LineHeight
+  ) {
     guard fonts != self.fonts else { return }
     self.fonts = fonts
     value = heights.extent(fonts, ofHardLine: hardLine, of: text)
+    height = value.height
   }
 }
 
 extension LineHeight {
   /// The extents of the lines of a hard line of a text in one style.
-  func extents(ofHardLine index: Int, of text: PreparedTable) -> RunningExtent {
-    let line = text.stretch(at: index)
-    return RunningExtent(
+  @inline(__always)
+  func extents(
+    of line: BreakTable.Stretch, at index: Int, in text: borrowing PreparedTable
+  ) -> RunningExtent {
+    RunningExtent(
       hardLine: index, fonts: line.fonts, value: extent(line.fonts, ofHardLine: index, of: text),
       isConstant: line.hasUniformFonts || isUniform(in: text))
   }

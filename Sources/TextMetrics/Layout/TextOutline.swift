@@ -65,34 +65,62 @@ extension PreparedTable {
   /// table is sufficient: this measures nearly every message.
   ///
   /// - Returns: nil for other texts, and if a word is broken.
-  private func plainOutline(width: CGFloat, options: LayoutOptions) -> TextOutline? {
+  @inline(__always)
+  private func plainOutline(width: CGFloat, options: borrowing LayoutOptions) -> TextOutline? {
     guard options.wrapsPlainly, isPlain else { return nil }
     let heights = LineHeight(self, options: options)
     var outline = TextOutline(room: width)
     for index in 0..<lineCount {
-      guard outline.appendPlainLines(ofHardLine: index, of: self, heights: heights) else {
-        return nil
-      }
+      let line = stretch(at: index)
+      guard !line.needsClusters, !line.fonts.isOverfull else { return nil }
+      var extent = heights.extents(of: line, at: index, in: self)
+      let room = LineRoom(width, in: line, of: self)
+      let isComplete =
+        room.isExact
+        ? outline.appendExactLines(of: line, room, &extent, of: self, heights)
+        : outline.appendLines(of: line, room, &extent, of: self, heights)
+      guard isComplete else { return nil }
     }
     return outline
   }
 }
 
 extension TextOutline {
-  /// Appends the lines of a hard line.
+  /// Appends the lines of a hard line of which no cut changes glyphs.
   ///
-  /// - Returns: false if they are not plain.
-  fileprivate mutating func appendPlainLines(
-    ofHardLine index: Int, of text: PreparedTable, heights: LineHeight
+  /// - Returns: false if a word is wider than the room.
+  @inline(__always)
+  fileprivate mutating func appendExactLines(
+    of line: BreakTable.Stretch, _ room: LineRoom, _ extent: inout RunningExtent,
+    of text: borrowing PreparedTable, _ heights: borrowing LineHeight
   ) -> Bool {
-    let line = text.stretch(at: index)
-    guard !line.needsClusters, !line.fonts.isOverfull else { return false }
-    let room = LineRoom(room, in: line, of: text)
-    if room.isExact {
-      return appendExactLines(
-        ofHardLine: index, reach: room.wholeReach, of: text, heights: heights)
+    var walk = ExactLineWalk(line, reach: room.wholeReach)
+    var widest = 0
+    let isComplete = text.withPacked { opportunities in
+      while walk.findNext(opportunities) {
+        if !extent.isConstant { extent.show(opportunities.fonts(walk.passed), of: text, heights) }
+        widest = max(widest, walk.visible)
+        lastBaseline = height + extent.value.ascent
+        height += extent.height
+        lineCount += 1
+        guard !walk.isAtEnd else { return true }
+        isUnwrapped = false
+      }
+      return false
     }
-    var extent = heights.extents(ofHardLine: index, of: text)
+    lastWidth = line.units.points(Double(walk.visible))
+    usedWidth = max(usedWidth, line.units.points(Double(widest)))
+    narrowestFittingWidth = usedWidth
+    return isComplete
+  }
+
+  /// Appends the lines of any hard line.
+  ///
+  /// - Returns: false if the table does not give all of them.
+  fileprivate mutating func appendLines(
+    of line: BreakTable.Stretch, _ room: LineRoom, _ extent: inout RunningExtent,
+    of text: PreparedTable, _ heights: LineHeight
+  ) -> Bool {
     var walk = LineWalk(line)
     while walk.start.isPlaced {
       let found = walk.longestCandidate(in: room, of: text)
@@ -103,39 +131,11 @@ extension TextOutline {
       let isLast = found.index == walk.last
       append(
         width: visible, neededRoom: 0, baseline: height + extent.value.ascent,
-        bottom: height + extent.value.height, isWrapped: !isLast)
+        bottom: height + extent.height, isWrapped: !isLast)
       if isLast { return true }
       walk.begin(at: found.index, of: text)
     }
     return false
-  }
-
-  /// Appends the lines of a hard line of which no cut changes glyphs.
-  ///
-  /// - Returns: false if a word is wider than the room.
-  private mutating func appendExactLines(
-    ofHardLine index: Int, reach: Int, of text: PreparedTable, heights: LineHeight
-  ) -> Bool {
-    let line = text.stretch(at: index)
-    var extent = heights.extents(ofHardLine: index, of: text)
-    var walk = ExactLineWalk(line, reach: reach)
-    var widest = 0
-    let isComplete = text.withPacked { opportunities in
-      repeat {
-        guard walk.findNext(opportunities) else { return false }
-        if !extent.isConstant { extent.show(opportunities.fonts(walk.passed), of: text, heights) }
-        widest = max(widest, walk.visible)
-        lastBaseline = height + extent.value.ascent
-        height += extent.value.height
-        lineCount += 1
-        if !walk.isAtEnd { isUnwrapped = false }
-      } while !walk.isAtEnd
-      return true
-    }
-    lastWidth = line.units.points(Double(walk.visible))
-    usedWidth = max(usedWidth, line.units.points(Double(widest)))
-    narrowestFittingWidth = usedWidth
-    return isComplete
   }
 }
 

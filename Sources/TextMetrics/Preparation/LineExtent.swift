@@ -41,6 +41,7 @@ struct LineExtent: Sendable, Hashable {
   ///   - style: that of the line's paragraph.
   ///   - includesLeading: whether the natural height includes the leading.
   /// - Returns: the extent with its ascent adjusted.
+  @inline(__always)
   func adjusted(for style: ParagraphStyle, includesLeading: Bool) -> LineExtent {
     let natural = ascent + descent + (includesLeading ? leading : 0)
     var height = style.lineHeightMultiple > 0 ? natural * style.lineHeightMultiple : natural
@@ -54,6 +55,7 @@ struct LineExtent: Sendable, Hashable {
 
 extension FallbackLineHeight {
   /// Whether fallback fonts raise the lines of a font, which may be the system font.
+  @inline(__always)
   func raisesLine(ofSystemFont isSystemFont: Bool) -> Bool {
     switch self {
     case .automatic: !isSystemFont

@@ -41,10 +41,12 @@ struct LineUnits: Sendable, Hashable {
   /// The point as the unit.
   static let points = LineUnits([])
 
+  @inline(__always)
   func points(_ units: Double) -> CGFloat { units * pointSize / unitsPerEm }
 
   /// The greatest whole number of units that are no more than a width in points, or any number past the 32-bit
   /// numbers' differences; nil for units so small that a number of them is not exact.
+  @inline(__always)
   func wholeUnits(in width: CGFloat) -> Double? {
     guard points(1).isNormal else { return nil }
     var units = self.units(width)
@@ -55,6 +57,7 @@ struct LineUnits: Sendable, Hashable {
     return units
   }
 
+  @inline(__always)
   func units(_ points: CGFloat) -> Double { points * unitsPerEm / pointSize }
 
   /// Line units per design unit of a font.

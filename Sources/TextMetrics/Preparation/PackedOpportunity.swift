@@ -33,13 +33,14 @@ extension Span<PackedOpportunity> {
   ///
   /// - Complexity: O(log *k*) for *k* opportunities before it.
   @inline(__always)
-  func firstIndex(in range: Range<Int>, past limit: Int) -> Int {
-    var index = range.lowerBound
+  func firstIndex(in range: Range<Int>, past limit: Int32) -> Int {
     // Most lines have few opportunities.
-    let near = Swift.min(range.upperBound, index + 8)
-    while index < near, Int(self[index].visiblePosition) <= limit { index += 1 }
-    guard index == near, near < range.upperBound else { return index }
-    return (near..<range.upperBound).gallopingIndex { Int(self[$0].visiblePosition) > limit }
+    let near = extracting(range.prefix(8))
+    var count = 0
+    while count < near.count, near[count].visiblePosition <= limit { count += 1 }
+    let index = range.lowerBound + count
+    guard count == 8 else { return index }
+    return (index..<range.upperBound).gallopingIndex { self[$0].visiblePosition > limit }
   }
 
   /// The fonts up to the opportunities of a range.

@@ -25,16 +25,19 @@ final class TextExtents: Sendable {
   }
 
   /// The extent of text in one style and some fonts.
+  @inline(__always)
   func natural(_ fonts: FontSet, _ fallback: FallbackLineHeight) -> LineExtent {
-    var extent = styles[0].extent
-    guard !fonts.isFirstOnly, raisesLine(fallback) else { return extent }
-    for font in fonts.indices {
+    !fonts.isFirstOnly && raisesLine(fallback) ? raised(by: fonts) : styles[0].extent
+  }
+
+  private func raised(by fonts: FontSet) -> LineExtent {
+    fonts.indices.reduce(into: styles[0].extent) { extent, font in
       extent.formUnion(self.fonts[font].raised(by: styles[0].baselineOffset))
     }
-    return extent
   }
 
   /// Whether fallback fonts raise the lines of text in one style.
+  @inline(__always)
   func raisesLine(_ fallback: FallbackLineHeight) -> Bool {
     fallback.raisesLine(ofSystemFont: styles[0].isSystemFont)
   }
