@@ -13,8 +13,12 @@ import Synchronization
   ///
   /// - Complexity: O(*n*) in the number of elements; one allocation.
   @inline(__always)
-  init(_ header: Header, _ elements: [Element]) {
-    buffer = ManagedBuffer<Header, Element>.create(minimumCapacity: elements.count) { _ in header }
+  init(_ header: consuming Header, _ elements: [Element]) {
+    // Moved: a copy would count all references of the header.
+    var header = Optional(header)
+    buffer = ManagedBuffer<Header, Element>.create(minimumCapacity: elements.count) { _ in
+      unsafe header.take().unsafelyUnwrapped
+    }
     count = elements.count
     unsafe elements.withUnsafeBufferPointer { source in
       guard let first = source.baseAddress else { return }

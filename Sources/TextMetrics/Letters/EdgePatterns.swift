@@ -44,7 +44,9 @@ struct EdgePatterns {
 
   /// The part of each pattern, from the space outward, as indices of elements.
   private let parts: [[Int]]
-  private var matcher: ElementMatcher
+  private let elements: PatternElements
+  /// The elements that glyphs match in any form.
+  private var matched: [Glyph: BitSet] = [:]
   private var states: [State]
   /// The patterns of each state.
   private var patterns: [[UInt16]]
@@ -53,11 +55,12 @@ struct EdgePatterns {
   private var steps: [Step: Int] = [:]
 
   init(_ rules: SpaceLookupRules, part: KeyPath<SpaceLookupRules.Split, [GlyphPattern.Element]>) {
-    var matcher = ElementMatcher()
+    var elements = PatternElements()
+    var budget = ReadingBudget()
     parts = rules.splits.map { split in
-      split[keyPath: part].map { matcher.index(of: $0, in: split.table) }
+      split[keyPath: part].map { elements.number(of: $0, in: split.table, &budget) }
     }
-    self.matcher = matcher
+    self.elements = elements
     let all = parts.indices.map(UInt16.init)
     let start = State(
       depth: 0, matched: all.filter { [parts] in parts[Int($0)].isEmpty },
@@ -90,13 +93,13 @@ struct EdgePatterns {
 
   private mutating func next(_ step: Step, substitutes: inout GlyphSubstitutes) -> Int {
     if let known = steps[step] { return known }
-    let matches = matcher.matches(of: step.glyph, substitutes: &substitutes)
+    let elements = elements(matchedBy: step.glyph, substitutes: &substitutes)
     let reading = states[step.state]
     var matched = reading.matched
     var alive: [UInt16] = []
     for index in reading.alive {
       let part = parts[Int(index)]
-      guard matches[part[reading.depth]] else { continue }
+      guard elements.contains(part[reading.depth]) else { continue }
       if part.count == reading.depth + 1 {
         matched.append(index)
       } else {
@@ -108,6 +111,16 @@ struct EdgePatterns {
     let number = number(of: state)
     steps[step] = number
     return number
+  }
+
+  private mutating func elements(
+    matchedBy glyph: Glyph, substitutes: inout GlyphSubstitutes
+  ) -> BitSet {
+    if let known = matched[glyph] { return known }
+    let found = BitSet(elements.matched(by: substitutes.candidates(for: glyph)))
+    if matched.count == Self.glyphCapacity { matched = [:] }
+    matched[glyph] = found
+    return found
   }
 
   private mutating func number(of state: State) -> Int {
@@ -126,38 +139,7 @@ struct EdgePatterns {
 
   private static let stateCapacity = 8192
   private static let stepCapacity = 1 << 16
-}
-
-/// Decides which elements of patterns a glyph matches. Many patterns share the same few elements.
-private struct ElementMatcher {
-  private var elements: [(GlyphPattern.Element, table: LayoutTable)] = []
-  private var indices: [GlyphPattern.Element: Int] = [:]
-  private var known: [EdgePatterns.Glyph: [Bool]] = [:]
-
-  /// The index of an element, which is added if it is new. Elements identify their table within a
-  /// file.
-  mutating func index(of element: GlyphPattern.Element, in table: LayoutTable) -> Int {
-    if let known = indices[element] { return known }
-    indices[element] = elements.count
-    elements.append((element, table))
-    return elements.count - 1
-  }
-
-  /// For each element, whether a glyph matches it in any form.
-  mutating func matches(
-    of glyph: EdgePatterns.Glyph, substitutes: inout GlyphSubstitutes
-  ) -> [Bool] {
-    if let found = known[glyph] { return found }
-    let forms = substitutes.candidates(for: glyph)
-    let found = elements.map { element, table in
-      forms.contains { table.matches($0, element) }
-    }
-    if known.count == Self.capacity { known = [:] }
-    known[glyph] = found
-    return found
-  }
-
-  private static let capacity = 4096
+  private static let glyphCapacity = 4096
 }
 
 /// The glyphs that a font may substitute for a glyph.

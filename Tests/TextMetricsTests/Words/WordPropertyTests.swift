@@ -200,14 +200,9 @@ import Testing
     let cascade = FontCascade([try CorpusFonts.face(fallback)], isHermetic: true)
     let style = TextStyle(
       font: Font(face: face, size: CGFloat(face.unitsPerEm), cascade: cascade))
-    let text = StyledText(utf16: Array(text.utf16), style: style)
-    let fast = PreparedText(text)
-    let whole = PreparedText(
-      storage: PreparedTable(
-        TextPreparation.shape(text, library: .shared, hyphenation: .shared)))
-    for width in stride(from: 100, through: 8000, by: 100) {
-      #expect(fast.layout(width: CGFloat(width)).lines == whole.layout(width: CGFloat(width)).lines)
-    }
-    #expect(fast.layout().faces == whole.layout().faces)
+    let example = PathExample(text, style: style, width: 8000)
+    #expect(
+      example.difference(at: stride(from: 100, through: example.width, by: 100) + [.infinity])
+        == nil)
   }
 }

@@ -78,6 +78,8 @@ struct ContextualPatternIndex: Sendable {
   private let face: HarfBuzzFace
   private var budget: ReadingBudget
   private var elements = PatternElements()
+  /// The number of glyphs that match each element.
+  private var breadths: [Int] = []
   /// The links that begin with each element.
   private var links: [[Link]] = []
   /// The position of each link among those of its first element.
@@ -192,8 +194,8 @@ struct ContextualPatternIndex: Sendable {
     let sequence = pattern.elements.map { number(of: $0, in: table) }
     if sequence.count == 1 { alterations.insert(sequence[0]) }
     let place = sequence.indices.dropLast().min {
-      elements.breadths[sequence[$0]] * elements.breadths[sequence[$0 + 1]]
-        < elements.breadths[sequence[$1]] * elements.breadths[sequence[$1 + 1]]
+      breadths[sequence[$0]] * breadths[sequence[$0 + 1]]
+        < breadths[sequence[$1]] * breadths[sequence[$1 + 1]]
     }
     guard let place else { return }
     let pattern = Pattern(
@@ -212,8 +214,11 @@ struct ContextualPatternIndex: Sendable {
   private mutating func number(
     of element: GlyphPattern.Element, in table: LayoutTable
   ) -> Int {
-    let number = elements.number(of: element, in: table, glyphCount: face.glyphCount, &budget)
-    if number == links.count { links.append([]) }
+    let number = elements.number(of: element, in: table, &budget)
+    guard number == links.count else { return number }
+    links.append([])
+    // Limited to the possible number of glyphs, so that breadths can be multiplied.
+    breadths.append(min(table.glyphCount(of: element, &budget) ?? face.glyphCount, 1 << 16))
     return number
   }
 

@@ -17,29 +17,23 @@ struct PatternElements: Sendable {
   private var coverages: [Coverage] = []
   /// Those that the elements name: a glyph is in one class of each.
   private var definitions: [ClassDefinition] = []
-  /// The number of glyphs that match each element.
-  private(set) var breadths: [Int] = []
 
   /// The number of elements.
-  var count: Int { breadths.count }
+  var count: Int { numbers.count }
 
-  /// The number of an element, new or known.
+  /// The number of an element, new or known. Elements identify their table within a file.
   ///
   /// - Parameters:
   ///   - element: of a pattern.
   ///   - table: the one with its classes and coverage.
-  ///   - glyphCount: that of the font.
-  ///   - budget: limits reading.
-  /// - Returns: The number, which is the index of its breadth.
+  ///   - budget: limits reading; without one, more glyphs have to be looked up in coverage tables.
+  /// - Returns: The number; the first is 0.
   mutating func number(
-    of element: GlyphPattern.Element, in table: LayoutTable, glyphCount: Int,
-    _ budget: inout ReadingBudget
+    of element: GlyphPattern.Element, in table: LayoutTable, _ budget: inout ReadingBudget
   ) -> Int {
     if let known = numbers[element] { return known }
     let number = count
     numbers[element] = number
-    // Limited to the possible number of glyphs, so that breadths can be multiplied.
-    breadths.append(min(table.glyphCount(of: element, &budget) ?? glyphCount, 1 << 16))
     switch element {
     case .glyph: break
     case .covered(let offset):

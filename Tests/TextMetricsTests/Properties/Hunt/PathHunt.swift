@@ -48,14 +48,17 @@ struct PathHunt: Sendable {
   }
 
   /// The texts of one font whose layouts differ, each reduced to the part that shows it.
-  func differences(in face: FontFace) -> [PathDifference] {
+  ///
+  /// - Throws: A `FontError` if a fallback font cannot be opened.
+  func differences(in face: FontFace) throws -> [PathDifference] {
     var random = SeededRandom(seed ^ UInt64(face.glyphCount) << 32)
     let font = HuntFont(face)
+    let fallbacks = try HuntFont.fallbacks.get()
     return (0..<textCount).compactMap { _ in
       // Some texts fall back to another font.
       let fallback =
         Int.random(in: 0..<3, using: &random) == 0
-        ? HuntFont.fallbacks.randomElement(using: &random) : nil
+        ? fallbacks.randomElement(using: &random) : nil
       let example = PathExample(font, fallback: fallback, using: &random)
       guard example.difference() != nil else { return nil }
       let smallest = example.smallest()
@@ -75,8 +78,10 @@ struct HuntFont {
   }
 
   /// Fonts of several scripts for what a font does not cover.
-  static let fallbacks = ["inter", "arabic", "deva", "thai", "hebrew", "libsans"]
-    .compactMap { try? HuntFont(CorpusFonts.face($0)) }
+  static let fallbacks = Result {
+    try ["inter", "arabic", "deva", "thai", "hebrew", "libsans"]
+      .map { HuntFont(try CorpusFonts.face($0)) }
+  }
 }
 
 /// A text whose layouts differ, as reported.
@@ -113,6 +118,13 @@ struct PathExample {
   var units: [UInt16]
   var style: TextStyle
   let width: CGFloat
+
+  /// A text.
+  init(_ text: String, style: TextStyle, width: CGFloat) {
+    units = Array(text.utf16)
+    self.style = style
+    self.width = width
+  }
 
   /// A random text in the characters of a font, and of the one that it falls back to.
   init(
@@ -151,13 +163,16 @@ struct PathExample {
   }
 
   /// The difference of the layouts; nil if there is none.
-  func difference() -> String? {
+  func difference() -> String? { difference(at: [.infinity, width, width / 2, width / 5]) }
+
+  /// The difference of the layouts at some widths.
+  func difference(at widths: [CGFloat]) -> String? {
     let text = StyledText(utf16: units, style: style)
     let fast = PreparedText(text)
     let whole = PreparedText(
       storage: PreparedTable(
         TextPreparation.shape(text, library: .shared, hyphenation: .shared)))
-    for width in [CGFloat.infinity, width, width / 2, width / 5] {
+    for width in widths {
       let actual = fast.layout(width: width)
       let expected = whole.layout(width: width)
       guard actual.lines == expected.lines, actual.size == expected.size,

@@ -19,7 +19,7 @@ import Testing
     let hunt = PathHunt.ofEnvironment
     var differences: [PathDifference] = []
     for path in hunt.fontPaths() {
-      if let face = try hunt.face(at: path) { differences += hunt.differences(in: face) }
+      if let face = try hunt.face(at: path) { differences += try hunt.differences(in: face) }
     }
     if let report = hunt.report {
       let lines = try differences.map { try JSONEncoder().encode($0) + Data("\n".utf8) }
