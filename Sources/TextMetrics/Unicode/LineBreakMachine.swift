@@ -2,7 +2,7 @@
 /// over the line break classes of letters, digits, ideographs, Hangul syllables and the punctuation around
 /// them.
 ///
-/// By LB13, LB14, LB19, LB21, LB23, LB25, LB28 and LB29 letters and their punctuation stay together; by LB31
+/// By LB13, LB14, LB19, LB21 to LB25, LB28 and LB29 letters and their punctuation stay together; by LB31
 /// a line may end beside ideographs, unless LB13, LB14, LB16, LB19 or LB21 keep punctuation attached to them.
 /// All other characters are left to ICU. The profile is ``LineBreakProfile/uiKit``. Tests compare every
 /// answer with ICU's; with an ICU of another version of Unicode only letters and digits are decided
@@ -10,12 +10,12 @@
 struct LineBreakMachine: Sendable {
   /// The class of a character, reduced to the distinctions that the machine makes.
   enum Column: UInt8, CaseIterable, Sendable {
-    case other, letter, hyphen, quotation, infix, closing, opening, ideograph, nonstarter
+    case other, letter, hyphen, quotation, infix, affix, closing, opening, ideograph, nonstarter
   }
 
   /// The context formed by the characters read so far.
   enum State: UInt8, CaseIterable, Sendable {
-    case start, opening, letters, hyphens, closing, ideographs
+    case start, opening, letters, infixes, affixes, hyphens, closing, ideographs
   }
 
   /// Whether a line may end before a character.
@@ -59,9 +59,12 @@ struct LineBreakMachine: Sendable {
     }
     switch character.lineBreakClass {
     case .hyphen: return .hyphen
+    // A soft hyphen is visible at the end of a line.
+    case .breakAfter: return character.contains(.isIgnorable) ? .other : .hyphen
     case .quotation: return isTailored ? .other : .quotation
     case .infixNumeric: return .infix
-    case .exclamation, .closePunctuation, .closeParenthesis: return .closing
+    case .prefixNumeric, .postfixNumeric: return .affix
+    case .exclamation, .closePunctuation, .closeParenthesis, .inseparable: return .closing
     case .openPunctuation: return .opening
     case .ideographic, .hangulLVSyllable, .hangulLVTSyllable: return .ideograph
     case .nonstarter: return .nonstarter
@@ -88,25 +91,30 @@ struct LineBreakMachine: Sendable {
     case .other: return (.unknown, .start)
     case .letter:
       switch state {
-      case .start, .opening, .letters: return (.no, .letters)
+      case .start, .opening, .letters, .infixes, .affixes: return (.no, .letters)
       case .ideographs: return (.yes, .letters)
       case .hyphens, .closing: return (.unknown, .letters)
       }
     case .ideograph:
       switch state {
       case .start, .opening: return (.no, .ideographs)
-      case .letters, .ideographs, .closing: return (.yes, .ideographs)
-      case .hyphens: return (.unknown, .ideographs)
+      case .letters, .infixes, .ideographs, .closing: return (.yes, .ideographs)
+      case .affixes, .hyphens: return (.unknown, .ideographs)
       }
-    case .hyphen: return (state == .start || state == .hyphens ? .no : .unknown, .hyphens)
+    case .affix:
+      switch state {
+      case .start, .opening, .letters: return (.no, .affixes)
+      case .infixes, .affixes, .hyphens, .closing, .ideographs: return (.unknown, .affixes)
+      }
+    case .hyphen: return (.no, .hyphens)
     case .opening:
       switch state {
       case .start, .opening: return (.no, .opening)
       case .ideographs: return (.yes, .opening)
-      case .letters, .hyphens, .closing: return (.unknown, .opening)
+      case .letters, .infixes, .affixes, .hyphens, .closing: return (.unknown, .opening)
       }
     case .quotation: return (state == .hyphens ? .unknown : .no, .opening)
-    case .infix: return (state == .hyphens ? .unknown : .no, .letters)
+    case .infix: return (state == .hyphens ? .unknown : .no, .infixes)
     case .closing: return (state == .hyphens ? .unknown : .no, .closing)
     case .nonstarter:
       return (state == .hyphens || state == .start ? .unknown : .no, .closing)

@@ -65,6 +65,15 @@ import Testing
     #expect(decided > 2000)
   }
 
+  /// Numbers with signs, dashes by themselves and what ends in dots are decided without ICU.
+  @Test(arguments: ["€5", "20%", "$1,000.50", "№7", "30°", "–", "well…", "so-", "–5"])
+  func signsAndDashes(word: String) {
+    var traits = UnitTraitsTable()
+    let isDecided = check(Array(word.unicodeScalars), nil, &traits)
+    // A break after a dash depends on what follows.
+    #expect(isDecided == (word != "–5"))
+  }
+
   /// - Returns: Whether there is an answer, which is then held against ICU's.
   private func check(
     _ left: String, _ gap: String, _ right: Unicode.Scalar, before next: Unicode.Scalar?,
@@ -151,15 +160,16 @@ import Testing
     }
   }
 
-  /// All words of three characters, two of each of the machine's columns.
+  /// All words of three characters, up to five of each of the machine's columns.
   @Test(arguments: languages) func wordsOfIdeographsAreThoseOfICU(_ language: String?) {
     var traits = UnitTraitsTable()
     let machine = LineBreakMachine(language: language)
     var seen: [LineBreakMachine.Column: Int] = [:]
-    let candidates = "a1א中々ー〜、。「」（）！?.,:;-“‘»(])!あアっ가각ㄱ・／…"
+    let candidates = "–…a1א中々ー〜、。「」（）！?.,:;-“‘»(])!あアっ가각ㄱ・／€$%№°"
     let some = candidates.unicodeScalars.filter { scalar in
-      seen[machine.column(of: UnitTraits(scalar)), default: 0] += 1
-      return seen[machine.column(of: UnitTraits(scalar)), default: 0] <= 5
+      let column = machine.column(of: UnitTraits(scalar))
+      seen[column, default: 0] += 1
+      return column != .other && seen[column, default: 0] <= 5
     }
     var decided = 0
     for first in some {
