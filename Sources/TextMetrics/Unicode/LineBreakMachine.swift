@@ -3,19 +3,29 @@
 /// them.
 ///
 /// By LB13, LB14, LB19, LB21 to LB25, LB28 and LB29 letters and their punctuation stay together; by LB31
-/// a line may end beside ideographs, unless LB13, LB14, LB16, LB19 or LB21 keep punctuation attached to them.
+/// a line may end beside ideographs, unless LB13, LB14, LB16, LB19 or LB21 keep punctuation attached to them, and
+/// after a hyphen between letters.
 /// All other characters are left to ICU. The profile is ``LineBreakProfile/uiKit``. Tests compare every
 /// answer with ICU's; with an ICU of another version of Unicode only letters and digits are decided
 /// (``LineBreaking/hasKnownRules``).
 struct LineBreakMachine: Sendable {
   /// The class of a character, reduced to the distinctions that the machine makes.
   enum Column: UInt8, CaseIterable, Sendable {
-    case other, letter, hyphen, quotation, infix, affix, closing, opening, ideograph, nonstarter
+    case other
+    /// Class AL.
+    case letter
+    /// Classes NU and HL, beside which a hyphen may have to stay.
+    case numeral
+    case hyphen, quotation, infix, affix, closing, opening, ideograph, nonstarter
   }
 
   /// The context formed by the characters read so far.
   enum State: UInt8, CaseIterable, Sendable {
-    case start, opening, letters, infixes, affixes, hyphens, closing, ideographs
+    case start, opening, letters, numerals, infixes, affixes, closing, ideographs
+    /// After a hyphen or a dash, of which the first follows a letter or not.
+    case wordHyphen, hyphens
+
+    fileprivate var isAfterHyphen: Bool { self == .wordHyphen || self == .hyphens }
   }
 
   /// Whether a line may end before a character.
@@ -53,7 +63,9 @@ struct LineBreakMachine: Sendable {
 
   /// The column of a character.
   func column(of character: UnitTraits) -> Column {
-    if character.contains(.isLetter) { return .letter }
+    if character.contains(.isLetter) {
+      return character.lineBreakClass == .alphabetic ? .letter : .numeral
+    }
     guard knowsPunctuation, !character.contains(.combines), !character.contains(.joinsNext) else {
       return .other
     }
@@ -89,35 +101,39 @@ struct LineBreakMachine: Sendable {
   private static func transition(from state: State, _ column: Column) -> (Answer, State) {
     switch column {
     case .other: return (.unknown, .start)
-    case .letter:
+    case .letter, .numeral:
+      let next = column == .letter ? State.letters : .numerals
       switch state {
-      case .start, .opening, .letters, .infixes, .affixes: return (.no, .letters)
-      case .ideographs: return (.yes, .letters)
-      case .hyphens, .closing: return (.unknown, .letters)
+      case .start, .opening, .letters, .numerals, .infixes, .affixes: return (.no, next)
+      case .ideographs: return (.yes, next)
+      case .wordHyphen: return (column == .letter ? .yes : .unknown, next)
+      case .hyphens, .closing: return (.unknown, next)
       }
     case .ideograph:
       switch state {
       case .start, .opening: return (.no, .ideographs)
-      case .letters, .infixes, .ideographs, .closing: return (.yes, .ideographs)
-      case .affixes, .hyphens: return (.unknown, .ideographs)
+      case .letters, .numerals, .infixes, .ideographs, .closing: return (.yes, .ideographs)
+      case .affixes, .wordHyphen, .hyphens: return (.unknown, .ideographs)
       }
     case .affix:
       switch state {
-      case .start, .opening, .letters: return (.no, .affixes)
-      case .infixes, .affixes, .hyphens, .closing, .ideographs: return (.unknown, .affixes)
+      case .start, .opening, .letters, .numerals: return (.no, .affixes)
+      case .infixes, .affixes, .wordHyphen, .hyphens, .closing, .ideographs:
+        return (.unknown, .affixes)
       }
-    case .hyphen: return (.no, .hyphens)
+    case .hyphen: return (.no, state == .letters ? .wordHyphen : .hyphens)
     case .opening:
       switch state {
       case .start, .opening: return (.no, .opening)
       case .ideographs: return (.yes, .opening)
-      case .letters, .infixes, .affixes, .hyphens, .closing: return (.unknown, .opening)
+      case .letters, .numerals, .infixes, .affixes, .wordHyphen, .hyphens, .closing:
+        return (.unknown, .opening)
       }
-    case .quotation: return (state == .hyphens ? .unknown : .no, .opening)
-    case .infix: return (state == .hyphens ? .unknown : .no, .infixes)
-    case .closing: return (state == .hyphens ? .unknown : .no, .closing)
+    case .quotation: return (state.isAfterHyphen ? .unknown : .no, .opening)
+    case .infix: return (state.isAfterHyphen ? .unknown : .no, .infixes)
+    case .closing: return (state.isAfterHyphen ? .unknown : .no, .closing)
     case .nonstarter:
-      return (state == .hyphens || state == .start ? .unknown : .no, .closing)
+      return (state.isAfterHyphen || state == .start ? .unknown : .no, .closing)
     }
   }
 }
