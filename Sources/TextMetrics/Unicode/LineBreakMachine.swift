@@ -4,7 +4,7 @@
 ///
 /// By LB13, LB14, LB19, LB21 to LB25, LB28 and LB29 letters and their punctuation stay together; by LB31
 /// a line may end beside ideographs, unless LB13, LB14, LB16, LB19 or LB21 keep punctuation attached to them, and
-/// after a hyphen between letters.
+/// after a hyphen or slash between letters.
 /// All other characters are left to ICU. The profile is ``LineBreakProfile/uiKit``. Tests compare every
 /// answer with ICU's; with an ICU of another version of Unicode only letters and digits are decided
 /// (``LineBreaking/hasKnownRules``).
@@ -22,7 +22,7 @@ struct LineBreakMachine: Sendable {
   /// The context formed by the characters read so far.
   enum State: UInt8, CaseIterable, Sendable {
     case start, opening, letters, numerals, infixes, affixes, closing, ideographs
-    /// After a hyphen or a dash, of which the first follows a letter or not.
+    /// After hyphens, dashes or slashes: one behind a letter, and all others.
     case wordHyphen, hyphens
 
     fileprivate var isAfterHyphen: Bool { self == .wordHyphen || self == .hyphens }
@@ -70,7 +70,7 @@ struct LineBreakMachine: Sendable {
       return .other
     }
     switch character.lineBreakClass {
-    case .hyphen: return .hyphen
+    case .hyphen, .breakSymbols: return .hyphen
     // A soft hyphen is visible at the end of a line.
     case .breakAfter: return character.contains(.isIgnorable) ? .other : .hyphen
     case .quotation: return isTailored ? .other : .quotation

@@ -67,7 +67,7 @@ import Testing
   }
 
   /// Numbers with signs, dashes by themselves and what ends in dots are decided without ICU.
-  @Test(arguments: ["€5", "20%", "$1,000.50", "№7", "30°", "–", "well…", "so-", "e-mail"])
+  @Test(arguments: ["€5", "20%", "$1,000.50", "№7", "30°", "–", "well…", "so-", "e-mail", "and/or"])
   func signsAndDashes(word: String) {
     var traits = UnitTraitsTable()
     #expect(check(Array(word.unicodeScalars), nil, &traits))
@@ -164,7 +164,7 @@ import Testing
     var traits = UnitTraitsTable()
     let machine = LineBreakMachine(language: language)
     var seen: [LineBreakMachine.Column: Int] = [:]
-    let candidates = "–…a1א中々ー〜、。「」（）！?.,:;-“‘»(])!あアっ가각ㄱ・／€$%№°"
+    let candidates = "–…a1א中々ー〜、。「」（）！?.,:;-“‘»(])!あア/っ가각ㄱ・／€$%№°"
     let some = candidates.unicodeScalars.filter { scalar in
       let column = machine.column(of: UnitTraits(scalar))
       seen[column, default: 0] += 1
