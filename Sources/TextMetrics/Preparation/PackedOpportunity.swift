@@ -35,11 +35,12 @@ extension Span<PackedOpportunity> {
   @inline(__always)
   func firstIndex(in range: Range<Int>, past limit: Int32) -> Int {
     // Most lines have few opportunities.
-    let near = extracting(range.prefix(8))
+    let usualCount = 8
+    let near = extracting(range.prefix(usualCount))
     var count = 0
     while count < near.count, near[count].visiblePosition <= limit { count += 1 }
     let index = range.lowerBound + count
-    guard count == 8 else { return index }
+    guard count == usualCount else { return index }
     return (index..<range.upperBound).gallopingIndex { self[$0].visiblePosition > limit }
   }
 

@@ -149,7 +149,8 @@ extension WordWorkspace {
     of style: TextStyle, _ paragraphStyle: ParagraphStyle, _ library: FontLibrary
   ) -> Int? {
     guard style.hasPlainAdvances else { return nil }
-    if let index = knownIndex(of: style, paragraphStyle, library) {
+    for index in styles.indices
+    where styles[index].isFor(style, paragraphStyle, library: library) {
       return fonts[styles[index].fontIndex].canDivide(style) ? index : nil
     }
     let hasRoom = looseFonts.keep(style.font)
@@ -165,18 +166,6 @@ extension WordWorkspace {
         StyledTextDefaults(style: style, paragraphStyle: paragraphStyle), library: library,
         fontIndex: fontIndex, fonts: fonts[fontIndex]))
     return styles.count - 1
-  }
-
-  private func knownIndex(
-    of style: TextStyle, _ paragraphStyle: ParagraphStyle, _ library: FontLibrary
-  ) -> Int? {
-    // In place: a copy would count the references of each style.
-    let styles = styles.span
-    for index in styles.indices
-    where styles[index].isFor(style, paragraphStyle, library: library) {
-      return index
-    }
-    return nil
   }
 
   private static let styleCapacity = 128

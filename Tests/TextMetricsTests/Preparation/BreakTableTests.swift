@@ -186,4 +186,15 @@ import Testing
     let table = PreparedText(try styled("Inter", "ab\ncd")).storage
     #expect(table.line(at: offset)?.hardLine.range.lowerBound ?? 9 == start)
   }
+
+  /// Lines that are found with the table alone rely on it.
+  @Test func opportunitiesOfALineStandAtDifferentPlaces() {
+    for sample in GeometryTexts.all {
+      let table = sample.text.storage
+      for line in table.lines {
+        let offsets = table.opportunities[line.stretch.opportunities].map(\.offset)
+        #expect(zip(offsets, offsets.dropFirst()).allSatisfy { $0 < $1 }, "\(sample.name)")
+      }
+    }
+  }
 }
