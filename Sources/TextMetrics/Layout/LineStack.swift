@@ -8,7 +8,7 @@ protocol LineSink {
 extension [LineFragment]: LineSink {}
 
 /// Breaks hard lines and stacks their lines from top to bottom: the walk behind layouts, and behind
-/// measurements of text that is not plain (see ``TextOutline``).
+/// measurements of text that is not plain (see ``LineTotals``).
 ///
 /// The text and the options are passed in each time, which avoids reference counting.
 struct LineStack<Lines: LineSink> {

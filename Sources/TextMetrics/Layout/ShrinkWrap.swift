@@ -16,10 +16,10 @@ extension PreparedText {
   public func narrowestWidth(
     keepingLinesAt width: CGFloat, options: LayoutOptions = LayoutOptions()
   ) -> CGFloat {
-    if let outline = outline(width: width, options: options) {
-      return Self.narrowestWidth(downFrom: outline.usedWidth) { width in
-        let narrower = self.outline(width: width, options: options)
-        guard let narrower, narrower.lineCount <= outline.lineCount else { return nil }
+    if let totals = lineTotals(width: width, options: options) {
+      return Self.narrowestWidth(downFrom: totals.usedWidth) { width in
+        let narrower = self.lineTotals(width: width, options: options)
+        guard let narrower, narrower.lineCount <= totals.lineCount else { return nil }
         return narrower.usedWidth
       }
     }

@@ -95,13 +95,13 @@ extension PreparedText {
   public func measure(
     width: CGFloat = .infinity, options: LayoutOptions = LayoutOptions()
   ) -> TextMeasurement {
-    let outline = storage.outline(width: Constraint.limit(width), options: options)
+    let totals = storage.lineTotals(width: Constraint.limit(width), options: options)
     // Elision may leave a longer last line.
-    guard options.maximumLineCount == 0 || outline.lineCount <= options.maximumLineCount else {
+    guard options.maximumLineCount == 0 || totals.lineCount <= options.maximumLineCount else {
       return TextMeasurement(layout(width: width, options: options))
     }
     return TextMeasurement(
-      size: CGSize(width: outline.usedWidth, height: outline.height), lineCount: outline.lineCount)
+      size: CGSize(width: totals.usedWidth, height: totals.height), lineCount: totals.lineCount)
   }
 }
 

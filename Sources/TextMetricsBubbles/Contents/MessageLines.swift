@@ -118,7 +118,7 @@ extension TextLayout {
 /// The sums over a text's lines at a width. Everything that depends on the text is computed at once, which
 /// avoids reference counting.
 struct MessageTextSums: MessageLines {
-  private let outline: TextOutline
+  private let totals: LineTotals
   let height: CGFloat
   let reach: CGFloat
 
@@ -126,22 +126,22 @@ struct MessageTextSums: MessageLines {
     of text: PreparedMessageText, width: CGFloat, isExpanded: Bool
   ) -> MessageTextSums? {
     guard text.countsWholeLines,
-      let outline = text.text.outline(width: width, options: text.options)
+      let totals = text.text.lineTotals(width: width, options: text.options)
     else { return nil }
-    if let rule = text.rules.collapse, !isExpanded, outline.lineCount > rule.maximumLineCount {
+    if let rule = text.rules.collapse, !isExpanded, totals.lineCount > rule.maximumLineCount {
       return nil
     }
     return MessageTextSums(
-      outline: outline, height: text.ruler.measured(outline.height),
-      reach: reach(of: outline, in: text))
+      totals: totals, height: text.ruler.measured(totals.height),
+      reach: reach(of: totals, in: text))
   }
 
   /// The extent of the last line in a box as wide as the lines.
-  private static func reach(of outline: TextOutline, in text: PreparedMessageText) -> CGFloat {
-    guard outline.lastWidth > 0 else { return 0 }
-    let x = text.text.endsRightToLeft ? outline.usedWidth - outline.lastWidth : 0
+  private static func reach(of totals: LineTotals, in text: PreparedMessageText) -> CGFloat {
+    guard totals.lastWidth > 0 else { return 0 }
+    let x = text.text.endsRightToLeft ? totals.usedWidth - totals.lastWidth : 0
     return text.isRightToLeft
-      ? text.ruler.measured(outline.usedWidth) - x : x + outline.lastWidth
+      ? text.ruler.measured(totals.usedWidth) - x : x + totals.lastWidth
   }
 
   static func canFit(_ text: PreparedMessageText) -> Bool {
@@ -150,13 +150,13 @@ struct MessageTextSums: MessageLines {
 
   static var standInForTheFit: Bool { true }
 
-  var lineCount: Int { outline.lineCount }
-  var lastBaseline: CGFloat? { outline.lastBaseline }
-  var lastLineWidth: CGFloat { outline.lastWidth }
-  var narrowestFittingWidth: CGFloat { outline.narrowestFittingWidth }
-  var isUnwrapped: Bool { outline.isUnwrapped }
+  var lineCount: Int { totals.lineCount }
+  var lastBaseline: CGFloat? { totals.lastBaseline }
+  var lastLineWidth: CGFloat { totals.lastWidth }
+  var narrowestFittingWidth: CGFloat { totals.narrowestFittingWidth }
+  var isUnwrapped: Bool { totals.isUnwrapped }
   var isCollapsed: Bool { false }
-  var room: CGFloat { outline.usedWidth }
+  var room: CGFloat { totals.usedWidth }
 
   func options(of text: PreparedMessageText) -> LayoutOptions { text.options }
 }

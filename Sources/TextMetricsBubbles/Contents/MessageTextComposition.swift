@@ -56,20 +56,20 @@ struct MessageTextComposition<Lines: MessageLines> {
   }
 
   /// The data that determine the height of the cell.
-  var outline: ContentOutline {
-    var outline = ContentOutline(height: lines.height)
-    outline.textHeight = lines.height
-    outline.lineCount = lines.lineCount
-    outline.lastLineWidth = lines.lastLineWidth
-    outline.stableWidths = stableWidths
+  var metrics: ContentMetrics {
+    var metrics = ContentMetrics(height: lines.height)
+    metrics.textHeight = lines.height
+    metrics.lineCount = lines.lineCount
+    metrics.lastLineWidth = lines.lastLineWidth
+    metrics.stableWidths = stableWidths
     if lines.isCollapsed, let button = text.button {
-      outline.height += button.spacing + button.size.height
+      metrics.height += button.spacing + button.size.height
     }
     if let footer = proposal.footer, let top = footerTop {
-      outline.height = max(outline.height, top + footer.size.height)
-      outline.hasFooter = true
+      metrics.height = max(metrics.height, top + footer.size.height)
+      metrics.hasFooter = true
     }
-    return outline
+    return metrics
   }
 
   /// The range of widths over which the text keeps its height: the lines that fill the room, from which the
@@ -93,18 +93,18 @@ struct MessageTextComposition<Lines: MessageLines> {
 extension MessageTextComposition<MessageTextBox> {
   /// The layout with frames.
   var layout: ContentLayout {
-    let (outline, box) = (outline, lines)
-    var content = ContentLayout(size: CGSize(width: box.size.width, height: outline.height))
+    let (metrics, box) = (metrics, lines)
+    var content = ContentLayout(size: CGSize(width: box.size.width, height: metrics.height))
     content.frames = [
       BubbleFrame(
         .text, CGRect(origin: .zero, size: box.size),
         text: PlacedText(box.layout, width: box.size.width))
     ]
     content.textSize = box.size
-    content.lineCount = outline.lineCount
-    content.lastLineWidth = outline.lastLineWidth
+    content.lineCount = metrics.lineCount
+    content.lastLineWidth = metrics.lastLineWidth
     content.isBare = text.isBare
-    content.stableWidths = outline.stableWidths
+    content.stableWidths = metrics.stableWidths
     if box.isCollapsed, let button = text.button {
       let origin = CGPoint(x: 0, y: box.size.height + button.spacing)
       content.frames.append(

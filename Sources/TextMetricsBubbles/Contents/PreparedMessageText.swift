@@ -66,8 +66,8 @@ final class PreparedMessageText: PreparedContent {
     MessageTextComposition<MessageTextBox>(self, in: proposal)?.layout ?? ContentLayout(size: .zero)
   }
 
-  func outline(in proposal: ContentProposal) -> ContentOutline? {
-    MessageTextComposition<MessageTextSums>(self, in: proposal)?.outline
+  func metrics(in proposal: ContentProposal) -> ContentMetrics? {
+    MessageTextComposition<MessageTextSums>(self, in: proposal)?.metrics
   }
 }
 

@@ -20,7 +20,7 @@ struct MeasuredCell: Sendable {
   ///   - group: the position of the message in its group.
   init(_ prepared: PreparedMessage, width: CGFloat, group: GroupPosition) {
     let composition = BubbleComposition(prepared, width: width, group: group)
-    let content = composition.outline()
+    let content = composition.metrics()
     height = composition.cellHeight(of: content.height)
     textHeight = content.textHeight
     lineCount = content.lineCount

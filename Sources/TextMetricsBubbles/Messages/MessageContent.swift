@@ -94,8 +94,8 @@ public protocol PreparedContent: Sendable {
   /// The data that determine the height, if they can be computed faster than ``layout(in:)``.
   ///
   /// - Parameter proposal: The available room.
-  /// - Returns: The outline of the layout, to the last bit; nil if it takes a layout to know.
-  func outline(in proposal: ContentProposal) -> ContentOutline?
+  /// - Returns: The metrics of the layout, to the last bit; nil if it takes a layout to know.
+  func metrics(in proposal: ContentProposal) -> ContentMetrics?
 
   /// The content with text appended; nil for contents that do not grow.
   ///
@@ -108,7 +108,7 @@ public protocol PreparedContent: Sendable {
 
 extension PreparedContent {
   /// nil: by default a content has to be laid out.
-  public func outline(in proposal: ContentProposal) -> ContentOutline? { nil }
+  public func metrics(in proposal: ContentProposal) -> ContentMetrics? { nil }
 
   /// nil: by default a content does not grow.
   public func appending(_ text: String, in context: ContentContext) -> (any PreparedContent)? {

@@ -42,7 +42,7 @@ struct BubbleComposition {
   ///
   /// - Parameter sink: receives each of them.
   /// - Returns: the data that determine the height of the cell.
-  private func compose(into sink: inout some ContentSink) -> ContentOutline {
+  private func compose(into sink: inout some ContentSink) -> ContentMetrics {
     let proposal = proposal
     var top: CGFloat = 0
     if message.hasHead {
@@ -62,31 +62,31 @@ struct BubbleComposition {
       message.hasPreview && geometry.preview == nil ? message.parts.preview : nil
     var inner = proposal
     if preview != nil { inner.footer = nil }
-    var outline = sink.place(message.content, in: inner, at: top)
-    outline.height += top
+    var metrics = sink.place(message.content, in: inner, at: top)
+    metrics.height += top
     if let preview {
       let box = preview.layout(in: proposal)
-      let y = outline.height + style.preview.spacing
+      let y = metrics.height + style.preview.spacing
       sink.add(box.frames, width: box.size.width, at: y)
-      outline.height = y + box.size.height
+      metrics.height = y + box.size.height
     }
-    if let footer = proposal.footer, !outline.hasFooter {
-      let y = footer.top(below: outline.height)
+    if let footer = proposal.footer, !metrics.hasFooter {
+      let y = footer.top(below: metrics.height)
       sink.placeFooter(footer, at: y)
-      outline.height = y + footer.size.height
+      metrics.height = y + footer.size.height
     }
-    return outline
+    return metrics
   }
 
   /// Everything in the bubble.
   func content() -> ContentLayout {
     var sink = FrameSink()
-    let outline = compose(into: &sink)
-    return sink.layout(height: outline.height)
+    let metrics = compose(into: &sink)
+    return sink.layout(height: metrics.height)
   }
 
   /// The data that determine the height of the cell, without frames.
-  func outline() -> ContentOutline {
+  func metrics() -> ContentMetrics {
     var sink = HeightSink()
     return compose(into: &sink)
   }

@@ -8,7 +8,7 @@ protocol ContentSink {
   /// - Returns: the data that determine the height of the cell.
   mutating func place(
     _ content: any PreparedContent, in proposal: ContentProposal, at y: CGFloat
-  ) -> ContentOutline
+  ) -> ContentMetrics
 
   /// Takes a box above or below the content.
   mutating func add(_ frames: [BubbleFrame], width: CGFloat, at y: CGFloat)
@@ -21,8 +21,8 @@ protocol ContentSink {
 struct HeightSink: ContentSink {
   mutating func place(
     _ content: any PreparedContent, in proposal: ContentProposal, at y: CGFloat
-  ) -> ContentOutline {
-    content.outline(in: proposal) ?? ContentOutline(content.layout(in: proposal))
+  ) -> ContentMetrics {
+    content.metrics(in: proposal) ?? ContentMetrics(content.layout(in: proposal))
   }
 
   mutating func add(_ frames: [BubbleFrame], width: CGFloat, at y: CGFloat) {}
@@ -50,12 +50,12 @@ struct FrameSink: ContentSink {
 
   mutating func place(
     _ content: any PreparedContent, in proposal: ContentProposal, at y: CGFloat
-  ) -> ContentOutline {
+  ) -> ContentMetrics {
     self.content = content.layout(in: proposal)
     let size = self.content.size
     add(self.content.frames, width: size.width, at: y)
     self.content.footer = self.content.footer?.offsetBy(dx: width - size.width, dy: y)
-    return ContentOutline(self.content)
+    return ContentMetrics(self.content)
   }
 
   mutating func add(_ added: [BubbleFrame], width: CGFloat, at y: CGFloat) {

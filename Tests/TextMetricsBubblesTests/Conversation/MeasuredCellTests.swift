@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: styles.indices) func aCellIsAsHighAsItsLayout(style: Int) {
     let sizer = BubbleSizer(style: Self.styles[style])
-    var outlineCount = 0
+    var metricsCount = 0
     for message in Self.messages {
       let prepared = sizer.prepare(message)
       for (width, group) in zip([90, 200, 233.3, 320, 568] as [CGFloat], GroupPosition.cycle) {
@@ -47,14 +47,14 @@ import Testing
         #expect(cell.textHeight == layout.textSize.height)
         #expect(cell.lineCount == layout.lineCount)
         let composition = BubbleComposition(prepared, width: width, group: group)
-        let sums = prepared.storage.content.outline(in: composition.proposal)
-        if sums != nil { outlineCount += 1 }
+        let sums = prepared.storage.content.metrics(in: composition.proposal)
+        if sums != nil { metricsCount += 1 }
       }
     }
-    // Otherwise outlines would gain nothing. Lines of different heights have to be those of the
+    // Otherwise metrics would gain nothing. Lines of different heights have to be those of the
     // fitted text.
-    let isOutlined = Self.styles[style].hasUniformLines || Self.styles[style].text.fitsLines
-    #expect(isOutlined ? outlineCount > Self.messages.count : outlineCount < Self.messages.count)
+    let hasMetrics = Self.styles[style].hasUniformLines || Self.styles[style].text.fitsLines
+    #expect(hasMetrics ? metricsCount > Self.messages.count : metricsCount < Self.messages.count)
   }
 
   /// At every tenth of a point, including widths where footers change places.

@@ -58,7 +58,7 @@ import Testing
       let storage = workspace.prepare(
         Array("😀".utf16), style: TextStyle(font: .monospacedSystemFont(ofSize: size)),
         paragraphStyle: ParagraphStyle(), library: .shared, hyphenation: .shared)
-      return try #require(storage).outline(width: .infinity, options: LayoutOptions()).usedWidth
+      return try #require(storage).lineTotals(width: .infinity, options: LayoutOptions()).usedWidth
     }
     #expect(abs(try width(12) - 15) < 1e-4)
     #expect(abs(try width(24) - 24) < 1e-4)

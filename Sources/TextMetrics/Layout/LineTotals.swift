@@ -2,7 +2,7 @@ package import Foundation
 
 /// The number of lines and the height of a text at a width, without the lines, in a fraction of the time
 /// that a layout takes.
-package struct TextOutline: Sendable {
+package struct LineTotals: Sendable {
   /// The number of lines.
   package private(set) var lineCount = 0
   /// The total height of the lines, in points.
@@ -23,7 +23,7 @@ package struct TextOutline: Sendable {
   fileprivate init(room: CGFloat) { self.room = room }
 }
 
-extension TextOutline: LineSink {
+extension LineTotals: LineSink {
   mutating func append(_ line: LineFragment) {
     append(
       width: line.width, neededRoom: line.neededRoom, baseline: line.baseline,
@@ -52,13 +52,13 @@ extension PreparedTable {
   ///   - width: points, more than 0; infinity for no limit.
   ///   - options: as for a layout, except a limit on the number of lines.
   /// - Returns: the totals of all lines.
-  func outline(width: CGFloat, options: LayoutOptions) -> TextOutline {
-    if let outline = plainOutline(width: width, options: options) { return outline }
-    var stack = LineStack(width: width, lines: TextOutline(room: width))
+  func lineTotals(width: CGFloat, options: LayoutOptions) -> LineTotals {
+    if let totals = plainTotals(width: width, options: options) { return totals }
+    var stack = LineStack(width: width, lines: LineTotals(room: width))
     stack.append(self, options: options)
-    var outline = stack.lines
-    outline.usedWidth = stack.size.width
-    return outline
+    var totals = stack.lines
+    totals.usedWidth = stack.size.width
+    return totals
   }
 
   /// The same without intermediate lines, for text whose lines simply wrap at words and stack, if the
@@ -66,10 +66,10 @@ extension PreparedTable {
   ///
   /// - Returns: nil for other texts, and if a word is broken.
   @inline(__always)
-  private func plainOutline(width: CGFloat, options: borrowing LayoutOptions) -> TextOutline? {
+  private func plainTotals(width: CGFloat, options: borrowing LayoutOptions) -> LineTotals? {
     guard options.wrapsPlainly, isPlain else { return nil }
     let heights = LineHeight(self, options: options)
-    var outline = TextOutline(room: width)
+    var totals = LineTotals(room: width)
     for index in 0..<lineCount {
       let line = stretch(at: index)
       guard !line.needsClusters, !line.fonts.isOverfull else { return nil }
@@ -77,15 +77,15 @@ extension PreparedTable {
       let room = LineRoom(width, in: line, of: self)
       let isComplete =
         room.isExact
-        ? outline.appendExactLines(of: line, room, &extent, of: self, heights)
-        : outline.appendLines(of: line, room, &extent, of: self, heights)
+        ? totals.appendExactLines(of: line, room, &extent, of: self, heights)
+        : totals.appendLines(of: line, room, &extent, of: self, heights)
       guard isComplete else { return nil }
     }
-    return outline
+    return totals
   }
 }
 
-extension TextOutline {
+extension LineTotals {
   /// Appends the lines of a hard line of which no cut changes glyphs.
   ///
   /// - Returns: false if a word is wider than the room.
@@ -148,11 +148,11 @@ extension PreparedText {
   /// - Returns: nil for the cases that are rare in messages and need a layout: no text at all, a line break
   ///   at its end, a limit on the number of lines, and paragraphs that run in different directions, are not
   ///   simply wrapped, or have spacing.
-  package func outline(width: CGFloat, options: LayoutOptions) -> TextOutline? {
+  package func lineTotals(width: CGFloat, options: LayoutOptions) -> LineTotals? {
     guard options.maximumLineCount == 0, options.wrapsPlainly, storage.endsPlainly else {
       return nil
     }
-    return storage.outline(width: Constraint.limit(width), options: options)
+    return storage.lineTotals(width: Constraint.limit(width), options: options)
   }
 
   /// The direction of the last paragraph with text.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The data that determine the height of a cell: a content at a width without its frames. Conversations use
 /// it to measure all of their messages at once.
-public struct ContentOutline: Sendable, Hashable {
+public struct ContentMetrics: Sendable, Hashable {
   /// The height of the content in points, including a footer that it placed itself.
   public var height: CGFloat
   /// The height of its text, in points; 0 if there is none.
@@ -16,10 +16,10 @@ public struct ContentOutline: Sendable, Hashable {
   /// See ``ContentLayout/stableWidths``.
   public var stableWidths: ClosedRange<CGFloat>?
 
-  /// The outline of a content of which only the height is known.
+  /// The metrics of a content of which only the height is known.
   public init(height: CGFloat) { self.height = height }
 
-  /// The outline of a layout.
+  /// The metrics of a layout.
   init(_ layout: ContentLayout) {
     height = layout.size.height
     textHeight = layout.textSize.height
