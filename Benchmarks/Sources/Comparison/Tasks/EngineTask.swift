@@ -14,6 +14,8 @@ package enum EngineTask: String, Sendable, CaseIterable {
   case manyWidths
   /// Messages that come in word by word, measured after each word; per word.
   case streaming
+  /// The same with words that are known.
+  case streamingWarm
   /// Open a conversation: every height, and where each message stands.
   case conversationCold
   /// The same with new messages, after messages of the same words.
@@ -37,6 +39,7 @@ package enum EngineTask: String, Sendable, CaseIterable {
     case .rotation: "conversation rotated and back"
     case .manyWidths: "one per language at 200 widths"
     case .streaming: "streaming, per word"
+    case .streamingWarm: "streaming known words, per word"
     case .conversationCold: "bubbles: cold"
     case .conversationWarm: "bubbles: new messages, same words"
     case .conversationReopened: "bubbles: opened again"
@@ -61,6 +64,7 @@ package enum EngineTask: String, Sendable, CaseIterable {
     case .rotation: Self.rotation(engine, workload)
     case .manyWidths: Self.manyWidths(engine, workload)
     case .streaming: Self.streaming(engine, workload)
+    case .streamingWarm: Self.streamingWarm(engine, workload)
     case .conversationCold: Self.conversationCold(engine, workload)
     case .conversationWarm: Self.conversationWarm(engine, workload)
     case .conversationReopened: Self.conversationReopened(engine, workload)
@@ -145,12 +149,29 @@ extension EngineTask {
 
   private static let streamedMessages = 100
 
-  private static func streaming(_ engine: any Engine, _ workload: Workload) -> Cost {
-    let streams = workload.messages.prefix(streamedMessages).map { message in
+  /// The pieces of the first messages, each a word and a space.
+  private static func streams(_ workload: Workload) -> [[Message]] {
+    workload.messages.prefix(streamedMessages).map { message in
       message.words.map { Message(String($0) + " ", language: message.language) }
     }
+  }
+
+  private static func streaming(_ engine: any Engine, _ workload: Workload) -> Cost {
     engine.forget()
-    return Cost.each(of: streams.reduce(0) { $0 + $1.count }) {
+    return streaming(streams(workload), engine, workload)
+  }
+
+  private static func streamingWarm(_ engine: any Engine, _ workload: Workload) -> Cost {
+    let streams = streams(workload)
+    engine.forget()
+    for stream in streams { _ = engine.stream(stream, width: workload.width) }
+    return streaming(streams, engine, workload)
+  }
+
+  private static func streaming(
+    _ streams: [[Message]], _ engine: any Engine, _ workload: Workload
+  ) -> Cost {
+    Cost.each(of: streams.reduce(0) { $0 + $1.count }) {
       streams.reduce(into: Tally()) { $0 += engine.stream($1, width: workload.width) }
     }
   }
