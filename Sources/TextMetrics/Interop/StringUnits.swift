@@ -5,9 +5,7 @@ extension String {
   package var utf16Units: [UInt16] {
     let units = unsafe utf8.withContiguousStorageIfAvailable { bytes in
       let count = unsafe Self.utf16Count(of: bytes)
-      var units = [UInt16](repeating: 0, count: count)
-      unsafe units.withUnsafeMutableBufferPointer { unsafe Self.transcode(bytes, into: $0) }
-      return units
+      return [UInt16](capacity: count) { unsafe $0.append(utf16Of: bytes) }
     }
     return units ?? Array(utf16)
   }
@@ -32,16 +30,47 @@ extension String {
 
   /// No byte counts for more than two units, so a chunk has fewer than 256.
   private static let chunkLength = 127
+}
+
+extension [UInt16] {
+  /// Replaces all elements by the code units of a string; the memory is kept.
+  mutating func set(toUnitsOf string: String) {
+    removeAll(keepingCapacity: true)
+    let isDone: Void? = unsafe string.utf8.withContiguousStorageIfAvailable { bytes in
+      // A byte makes no more than one unit.
+      append(addingCapacity: bytes.count) { unsafe $0.append(utf16Of: bytes) }
+    }
+    if isDone == nil { append(contentsOf: string.utf16) }
+  }
+}
+
+extension OutputSpan<UInt16> {
+  /// Appends the code units of well-formed UTF-8, for which there must be room.
+  fileprivate mutating func append(utf16Of bytes: UnsafeBufferPointer<UInt8>) {
+    unsafe withUnsafeMutableBufferPointer { units, count in
+      var known = 0
+      // Most texts begin with characters of one byte, many of which are widened at once.
+      let chunkLength = 16
+      while known + chunkLength <= bytes.count {
+        var all: UInt8 = 0
+        for index in known..<known + chunkLength { all |= unsafe bytes[index] }
+        guard all < 0x80 else { break }
+        for index in known..<known + chunkLength {
+          unsafe units[count &+ index] = UInt16(bytes[index])
+        }
+        known += chunkLength
+      }
+      count += known
+      unsafe Self.transcode(bytes, from: known, into: units, &count)
+    }
+  }
 
   /// Strings are well-formed, so the first byte of a character determines its length.
   private static func transcode(
-    _ bytes: UnsafeBufferPointer<UInt8>, into units: UnsafeMutableBufferPointer<UInt16>
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int,
+    into units: UnsafeMutableBufferPointer<UInt16>, _ count: inout Int
   ) {
-    if units.count == bytes.count {
-      for index in 0..<bytes.count { unsafe units[index] = UInt16(bytes[index]) }
-      return
-    }
-    var (position, count) = (0, 0)
+    var position = start
     func trail(_ offset: Int) -> UInt32 { unsafe UInt32(bytes[position &+ offset]) & 0x3F }
     func append(_ unit: UInt32) {
       unsafe units[count] = UInt16(truncatingIfNeeded: unit)

@@ -9,15 +9,13 @@ import Synchronization
   /// The number of elements.
   let count: Int
 
-  /// Copies elements after a header.
+  /// Copies elements after a header, which is made in its place.
   ///
   /// - Complexity: O(*n*) in the number of elements; one allocation.
   @inline(__always)
-  init(_ header: consuming Header, _ elements: [Element]) {
-    // Moved: a copy would count all references of the header.
-    var header = Optional(header)
+  init(_ elements: [Element], header: () -> Header) {
     buffer = ManagedBuffer<Header, Element>.create(minimumCapacity: elements.count) { _ in
-      unsafe header.take().unsafelyUnwrapped
+      header()
     }
     count = elements.count
     unsafe elements.withUnsafeBufferPointer { source in

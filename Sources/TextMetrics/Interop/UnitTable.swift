@@ -16,6 +16,15 @@ import Foundation
     nonmutating set { unsafe base[Int(unit)] = newValue }
   }
 
+  /// Four elements in a row.
+  ///
+  /// - Parameter index: a quarter of the index of the first of them.
+  @inline(__always)
+  func four(at index: UInt16) -> SIMD4<Element> where Element: SIMDScalar {
+    let start = Int(index & 0x3FFF) << 2
+    return unsafe UnsafeRawPointer(base + start).loadUnaligned(as: SIMD4<Element>.self)
+  }
+
   @inline(__always)
   subscript(first: UInt8, second: UInt8) -> Element {
     get { self[UInt16(first) << 8 | UInt16(second)] }

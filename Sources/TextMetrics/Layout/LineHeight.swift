@@ -33,7 +33,7 @@ struct LineHeight {
   func extent(
     of broken: LineBreaker.Line, inLineAt index: Int, of text: PreparedTable
   ) -> LineExtent {
-    if text.text.styleCount == 1, let fonts = broken.fonts, !fonts.isOverfull {
+    if text.hasOneStyle, let fonts = broken.fonts, !fonts.isOverfull {
       return finish(natural(fonts, in: text), text.lines.paragraph(at: index))
     }
     return extent(of: broken.range, inLineAt: index, of: text)
@@ -65,7 +65,7 @@ struct LineHeight {
   /// not raised by fallback fonts.
   @inline(__always)
   func isUniform(in text: borrowing PreparedTable) -> Bool {
-    guard text.text.styleCount == 1 else { return false }
+    guard text.hasOneStyle else { return false }
     if text.withSetting({ $0.fonts.count <= 1 }) { return true }
     return
       !(own?.raisesLine(fallbackLineHeight)
@@ -74,8 +74,8 @@ struct LineHeight {
 
   /// The extent of an empty line at the end of the text.
   func extentOfExtraLine(of text: PreparedTable) -> LineExtent {
-    let style = extents(of: text).styles[text.text.styleCount - 1]
-    return finish(style.extent, text.lastParagraph)
+    let styles = extents(of: text).styles
+    return finish(styles[styles.count - 1].extent, text.lastParagraph)
   }
 
   @inline(__always)

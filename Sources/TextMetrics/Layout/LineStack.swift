@@ -161,7 +161,7 @@ extension LineStack {
     let geometry = ParagraphGeometry(text.lastParagraph, containerWidth: width)
     let heights = LineHeight(text, options: options)
     var fragment = LineFragment(
-      range: text.text.length..<text.text.length, advance: LineAdvance(visible: 0, trailing: 0),
+      range: text.length..<text.length, advance: LineAdvance(visible: 0, trailing: 0),
       extent: heights.extentOfExtraLine(of: text), ending: .end)
     let startsParagraph =
       last.map { HardLines.endsParagraph($0.hardLine, in: text.text.utf16) } ?? true

@@ -63,8 +63,8 @@ public struct PreparedText: Sendable {
     library: FontLibrary = .shared, cache: WordCache = .shared
   ) {
     self.init(
-      utf16: string.utf16Units, style: style, baseDirection: baseDirection, library: library,
-      cache: cache)
+      .string(string), maximumLength: string.utf8.count, style: style,
+      baseDirection: baseDirection, library: library, cache: cache)
   }
 
   /// Prepares text in one font, with its own kerning and no language.
@@ -79,24 +79,33 @@ public struct PreparedText: Sendable {
     utf16 units: [UInt16], style: TextStyle, baseDirection: WritingDirection = .natural,
     library: FontLibrary = .shared, cache: WordCache = .shared
   ) {
+    self.init(
+      .units(units), maximumLength: units.count, style: style, baseDirection: baseDirection,
+      library: library, cache: cache)
+  }
+
+  /// - Parameter maximumLength: no less than the number of UTF-16 code units.
+  private init(
+    _ source: TextSource, maximumLength: Int, style: TextStyle, baseDirection: WritingDirection,
+    library: FontLibrary, cache: WordCache
+  ) {
     var paragraphStyle = ParagraphStyle()
     paragraphStyle.baseWritingDirection = baseDirection
-    guard units.count <= PreparationLimits.harmlessStandardLength else {
-      let text = StyledText(utf16: units, style: style, paragraphStyle: paragraphStyle)
-      storage = PreparedText(text, library: library, cache: cache).storage
+    func text() -> StyledText {
+      source.text(StyledTextDefaults(style: style, paragraphStyle: paragraphStyle))
+    }
+    guard maximumLength <= PreparationLimits.harmlessStandardLength else {
+      storage = PreparedText(text(), library: library, cache: cache).storage
       return
     }
     storage =
-      cache.prepare(
-        units, style: style, paragraphStyle: paragraphStyle, library: library)
+      cache.prepare(source, style: style, paragraphStyle: paragraphStyle, library: library)
       ?? PreparedTable(
-        TextPreparation.shape(
-          StyledText(utf16: units, style: style, paragraphStyle: paragraphStyle),
-          library: library, hyphenation: .shared))
+        TextPreparation.shape(text(), library: library, hyphenation: .shared))
   }
 
   /// The number of UTF-16 code units that are measured: all of them, unless there is a ``limitation``.
-  public var length: Int { storage.text.length }
+  public var length: Int { storage.length }
 }
 
 extension PreparedText {

@@ -27,7 +27,7 @@ extension TextLayout {
     options.maximumLineCount = 0
     let again = PreparedText(storage: storage).layout(width: width, options: options).lines
     let isCut =
-      last.range.upperBound < storage.text.length || lines.count == self.options.maximumLineCount
+      last.range.upperBound < storage.length || lines.count == self.options.maximumLineCount
     let kept = isCut ? lines.dropLast() : lines[...]
     return again.prefix(kept.count).map(\.unaligned) == kept.map(\.unaligned)
       && (isCut || again.count == kept.count)

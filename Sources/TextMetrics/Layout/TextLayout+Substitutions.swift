@@ -2,7 +2,7 @@ extension TextLayout {
   /// The substitutes for requested fonts, without duplicates, in text order, followed by those of a
   /// visible token; empty if every font was found.
   public var substitutions: [FontSubstitution] {
-    (storage.text.styles + tokenStyles).reduce(into: []) { substitutions, style in
+    (storage.styles + tokenStyles).reduce(into: []) { substitutions, style in
       guard let substitution = style.font.substitution, !substitutions.contains(substitution)
       else { return }
       substitutions.append(substitution)
@@ -14,12 +14,5 @@ extension TextLayout {
     guard let token = options.truncationToken, lines.contains(where: { $0.ending == .truncation })
     else { return [] }
     return token.styles
-  }
-}
-
-extension StyledText {
-  /// The styles of the runs; the default style for a text without runs.
-  fileprivate var styles: [TextStyle] {
-    runs.isEmpty ? [defaultStyle] : runs.map(\.style)
   }
 }

@@ -10,6 +10,9 @@ struct SpaceJoint: Sendable, Hashable {
   /// Whether a line may be broken after the spaces.
   var isBreakAllowed = false
 
+  /// Whether a line that ends or starts at the spaces is not as long as its part of the text.
+  var isEdged: Bool { trailing != advance }
+
   /// No spaces.
   static let none = SpaceJoint(leftAdjustment: 0, advance: 0, trailing: 0)
 }

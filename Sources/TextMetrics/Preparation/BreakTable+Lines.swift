@@ -63,9 +63,20 @@ extension BreakTable {
 
   /// The hard lines of a text. The first is stored inline: most texts have no other.
   struct Lines: Sendable, RandomAccessCollection {
+    /// What holds for all lines of a prepared text.
+    struct Traits: OptionSet, Sendable {
+      let rawValue: UInt8
+
+      /// All are in one style, and their paragraphs are plain.
+      static let plain = Traits(rawValue: 1)
+      static let oneStyle = Traits(rawValue: 2)
+      /// All positions are whole numbers of their line's units.
+      static let wholePositions = Traits(rawValue: 4)
+    }
+
     private(set) var firstStretch: Stretch?
-    /// Whether all are in one style and their paragraphs are plain, noted by the prepared text. Here it takes no room.
-    var arePlain = false
+    /// Noted by the prepared text. Here it takes no room.
+    private(set) var traits: Traits = []
     private(set) var firstParagraph: PreparedParagraph?
     private(set) var others: [Line] = []
 
@@ -95,6 +106,16 @@ extension BreakTable {
       if let firstStretch, let firstParagraph, !holds(firstStretch, firstParagraph) { return false }
       for line in others where !holds(line.stretch, line.paragraph) { return false }
       return true
+    }
+
+    mutating func note(haveOneStyle: Bool, areWhole: Bool) {
+      traits = []
+      if haveOneStyle { traits.insert(.oneStyle) }
+      if haveOneStyle, firstParagraph?.isPlain ?? true, others.allSatisfy({ $0.paragraph.isPlain })
+      {
+        traits.insert(.plain)
+      }
+      if areWhole { traits.insert(.wholePositions) }
     }
 
     mutating func append(_ line: Line) {

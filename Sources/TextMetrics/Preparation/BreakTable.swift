@@ -22,7 +22,13 @@ struct BreakTable: Sendable {
       let hanging = min(offset - visibleEnd, Self.hangingCapacity)
       // More than 62 hanging units do not fit; ask the clusters.
       let kind = hanging == Self.hangingCapacity ? Kind.reshaped : kind
-      packed = fonts.bits << 8 | UInt32(kind.rawValue) << 6 | UInt32(hanging)
+      packed = Self.packed(fonts, kind, hanging: UInt32(hanging))
+    }
+
+    /// - Parameter hanging: the number of hanging code units, less than 63.
+    @inline(__always)
+    static func packed(_ fonts: FontSet, _ kind: Kind, hanging: UInt32) -> UInt32 {
+      fonts.bits << 8 | UInt32(kind.rawValue) << 6 | hanging
     }
 
     init(_ position: Double, _ visiblePosition: Double, _ packed: PackedOpportunity) {

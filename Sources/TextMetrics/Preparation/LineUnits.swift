@@ -48,13 +48,16 @@ struct LineUnits: Sendable, Hashable {
   /// numbers' differences; nil for units so small that a number of them is not exact.
   @inline(__always)
   func wholeUnits(in width: CGFloat) -> Double? {
-    guard points(1).isNormal else { return nil }
-    var units = self.units(width)
+    // At such sizes even one unit, of at most 2^28 to the em, is a normal number of points.
+    guard pointSize > 0x1p-960 else { return nil }
+    let units = self.units(width)
     guard units.magnitude < 0x1p33 else { return units }
     // Rounding down would call a function of the C library.
-    units = Double(Int(units)) + 1
-    while points(units) > width { units -= 1 }
-    return units
+    var whole = Double(Int(units))
+    // Rounding errors are much smaller than the difference.
+    if units - whole > 1 - 0x1p-12 { whole += 1 }
+    while points(whole) > width { whole -= 1 }
+    return whole
   }
 
   @inline(__always)

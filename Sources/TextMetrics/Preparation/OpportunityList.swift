@@ -48,6 +48,17 @@ struct OpportunityList: Sendable {
     widePositions.append(opportunity.visiblePosition)
   }
 
+  /// Whether no positions are stored apart.
+  var arePacked: Bool { firstWide == .max }
+
+  /// Appends some opportunities, while ``arePacked``.
+  @inline(__always)
+  mutating func append(
+    atMost count: Int, _ write: (inout OutputSpan<PackedOpportunity>) -> Void
+  ) {
+    packed.append(addingCapacity: count, initializingWith: write)
+  }
+
   /// Stores the positions of all opportunities but the last apart.
   private mutating func beginWide() {
     firstWide = packed.count - 1

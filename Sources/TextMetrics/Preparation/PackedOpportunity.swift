@@ -19,6 +19,16 @@ struct PackedOpportunity: OpportunityTraits, Sendable, BitwiseCopyable {
     packed = opportunity.packed
   }
 
+  /// Nil if the positions are no 32-bit numbers.
+  @inline(__always)
+  init?(position: Int, visiblePosition: Int, offset: Int32, packed: UInt32) {
+    self.position = Int32(truncatingIfNeeded: position)
+    self.visiblePosition = Int32(truncatingIfNeeded: visiblePosition)
+    self.offset = offset
+    self.packed = packed
+    guard self.position == position, self.visiblePosition == visiblePosition else { return nil }
+  }
+
   /// An opportunity whose positions are stored apart.
   init(withoutPositionsOf opportunity: BreakTable.Opportunity) {
     position = 0
@@ -35,13 +45,11 @@ extension Span<PackedOpportunity> {
   @inline(__always)
   func firstIndex(in range: Range<Int>, past limit: Int32) -> Int {
     // Most lines have few opportunities.
-    let usualCount = 8
-    let near = extracting(range.prefix(usualCount))
-    var count = 0
-    while count < near.count, near[count].visiblePosition <= limit { count += 1 }
-    let index = range.lowerBound + count
-    guard count == usualCount else { return index }
-    return (index..<range.upperBound).gallopingIndex { self[$0].visiblePosition > limit }
+    let near = Swift.min(range.lowerBound &+ 16, range.upperBound)
+    var index = range.lowerBound
+    while index < near, self[index].visiblePosition <= limit { index &+= 1 }
+    guard index == near, near < range.upperBound else { return index }
+    return (near..<range.upperBound).gallopingIndex { self[$0].visiblePosition > limit }
   }
 
   /// The fonts up to the opportunities of a range.

@@ -7,17 +7,28 @@ struct PreparedTable: Sendable {
   private struct Body: Sendable {
     let lines: BreakTable.Lines
     let edges: [BreakTable.Edge]
-    /// See ``OpportunityList/widePositions``.
-    let widePositions: [Double]
     let setting: TextSetting
-    let text: StyledText
+    let source: TextSource
     /// The paragraph of an empty line at the end of the text.
     let lastParagraph: PreparedParagraph
-    /// Used when text that requests hyphenation is appended; text made of words requests none.
-    let hyphenation: Hyphenation
     var shaped: ShapedText?
     /// Set before the body is shared.
-    var omission: OmittedText?
+    var rarities: Rarities?
+  }
+
+  /// What few texts have, and all others need no room for.
+  private final class Rarities: Sendable {
+    /// See ``OpportunityList/widePositions``.
+    let widePositions: [Double]
+    /// Used when text that requests hyphenation is appended.
+    let hyphenation: Hyphenation
+    let omission: OmittedText?
+
+    init(widePositions: [Double], hyphenation: Hyphenation, omission: OmittedText? = nil) {
+      self.widePositions = widePositions
+      self.hyphenation = hyphenation
+      self.omission = omission
+    }
   }
 
   private typealias Block = TailBuffer<Body, PackedOpportunity>
@@ -28,29 +39,65 @@ struct PreparedTable: Sendable {
   init(_ shaped: ShapedText) {
     let setting = TextSetting(
       fonts: shaped.fonts, extents: TextExtents(shaped.text, fonts: shaped.fonts, rules: .iOS),
-      library: shaped.fontTable.library, search: nil, edgeAllowance: shaped.edgeAllowance)
+      library: shaped.fontTable.library, defaults: shaped.text.defaults, search: nil,
+      edgeAllowance: shaped.edgeAllowance)
     self.init(
-      shaped.text, table: BreakTable(shaped), lastParagraph: shaped.lastParagraph,
+      TextSource(shaped.text), table: BreakTable(shaped), lastParagraph: shaped.lastParagraph,
       setting: setting, hyphenation: shaped.hyphenation, shaped: shaped)
   }
 
   /// A text made of words, whose glyphs are created on first use.
+  ///
+  /// - Parameters:
+  ///   - source: its characters.
+  ///   - table: its lines and break opportunities.
+  ///   - lastParagraph: the paragraph of an empty line at its end.
+  ///   - setting: what it shares with texts of its style.
+  ///   - hyphenation: kept for text that is appended; nil for the shared one.
+  ///   - shaped: the text with its glyphs, if there is one already.
   init(
-    _ text: StyledText, table: borrowing BreakTable, lastParagraph: PreparedParagraph,
-    setting: TextSetting, hyphenation: Hyphenation, shaped: ShapedText? = nil
+    _ source: TextSource, table: borrowing BreakTable, lastParagraph: PreparedParagraph,
+    setting: TextSetting, hyphenation: Hyphenation?, shaped: ShapedText? = nil
   ) {
+    let widePositions = table.opportunities.widePositions
     var lines = table.lines
-    lines.arePlain = text.styleCount == 1 && lines.allSatisfy { $1.isPlain }
-    let body = Body(
-      lines: lines, edges: table.edges.map { $0 },
-      widePositions: table.opportunities.widePositions, setting: setting, text: text,
-      lastParagraph: lastParagraph, hyphenation: hyphenation, shaped: shaped)
-    block = TailBuffer(body, table.opportunities.packed)
+    lines.note(
+      haveOneStyle: source.ownStyles?.styleCount ?? 1 == 1, areWhole: widePositions.isEmpty)
+    let isRare = !widePositions.isEmpty || hyphenation != nil && hyphenation != .shared
+    let rarities =
+      isRare
+      ? Rarities(widePositions: widePositions, hyphenation: hyphenation ?? .shared) : nil
+    let edges = table.edges.isEmpty ? [] : table.edges.map { $0 }
+    block = TailBuffer(table.opportunities.packed) {
+      Body(
+        lines: lines, edges: edges, setting: setting, source: source,
+        lastParagraph: lastParagraph, shaped: shaped,
+        rarities: rarities)
+    }
   }
 }
 
 extension PreparedTable {
-  var text: StyledText { block.header.text }
+  /// The text with its attributes.
+  ///
+  /// - Complexity: O(*n*) for text that was prepared from a string.
+  var text: StyledText { block.header.source.text(setting.defaults) }
+
+  /// The number of UTF-16 code units.
+  var length: Int {
+    lineCount == 0 ? 0 : stretch(at: lineCount - 1).hardLine.range.upperBound
+  }
+
+  /// The styles in the order of the text.
+  var styles: [TextStyle] {
+    block.header.source.ownStyles?.styles ?? [setting.defaults.style]
+  }
+
+  /// The style of an empty text and of the empty line after a final line break.
+  var defaultStyle: TextStyle {
+    block.header.source.ownStyles?.defaultStyle ?? setting.defaults.style
+  }
+
   var setting: TextSetting { block.header.setting }
 
   /// Reads what texts of one style share without counting a reference to it: threads that measure such texts would
@@ -73,7 +120,7 @@ extension PreparedTable {
   }
 
   var lastParagraph: PreparedParagraph { block.header.lastParagraph }
-  var hyphenation: Hyphenation { block.header.hyphenation }
+  var hyphenation: Hyphenation { block.header.rarities?.hyphenation ?? .shared }
   var fonts: [PreparedFont] { setting.fonts }
   var edgeAllowance: CGFloat { setting.edgeAllowance }
 
@@ -86,10 +133,17 @@ extension PreparedTable {
   }
 
   /// The text behind this one, if it exceeds a limit of its preparation.
-  var omission: OmittedText? { block.header.omission }
+  var omission: OmittedText? { block.header.rarities?.omission }
 
   /// Notes the text behind this one, which must not have been shared yet.
-  mutating func omit(_ omission: OmittedText) { block.setUnshared(\.omission, to: omission) }
+  mutating func omit(_ omission: OmittedText) {
+    let rarities = Rarities(
+      widePositions: widePositions, hyphenation: hyphenation, omission: omission)
+    block.setUnshared(\.rarities, to: rarities)
+  }
+
+  /// See ``OpportunityList/widePositions``.
+  private var widePositions: [Double] { block.header.rarities?.widePositions ?? [] }
 
   /// The whole text, the part that is not measured included.
   var wholeText: StyledText { omission?.text ?? text }
@@ -101,7 +155,7 @@ extension PreparedTable {
   var byteCount: Int {
     Block.byteCount(of: block.count)
       + block.header.edges.count * MemoryLayout<BreakTable.Edge>.stride
-      + block.header.widePositions.count * MemoryLayout<Double>.stride
+      + widePositions.count * MemoryLayout<Double>.stride
       + (lines.count - 1) * MemoryLayout<BreakTable.Line>.stride
   }
 }
@@ -127,7 +181,11 @@ extension PreparedTable {
 
   /// Whether the text is in one style and all of its paragraphs are plain.
   @inline(__always)
-  var isPlain: Bool { block.header.lines.arePlain }
+  var isPlain: Bool { block.header.lines.traits.contains(.plain) }
+
+  /// Whether the text is in one style.
+  @inline(__always)
+  var hasOneStyle: Bool { block.header.lines.traits.contains(.oneStyle) }
 
   /// The break opportunities, in text order.
   struct Opportunities: RandomAccessCollection {
@@ -147,7 +205,7 @@ extension PreparedTable {
     let packed = block[index]
     guard hasWholePositions else {
       return BreakTable.Opportunity(
-        block.header.widePositions[2 * index], block.header.widePositions[2 * index + 1], packed)
+        widePositions[2 * index], widePositions[2 * index + 1], packed)
     }
     return BreakTable.Opportunity(packed)
   }
@@ -176,7 +234,7 @@ extension PreparedTable {
 
   /// Whether all positions are whole numbers of their line's units.
   @inline(__always)
-  var hasWholePositions: Bool { block.header.widePositions.isEmpty }
+  var hasWholePositions: Bool { block.header.lines.traits.contains(.wholePositions) }
 
   /// The edge of an opportunity, if it has one.
   @inline(__always)
@@ -204,7 +262,7 @@ extension PreparedTable {
     return BreakTable(
       lines: rest,
       opportunities: OpportunityList(
-        packed: block.prefix(end), widePositions: Array(block.header.widePositions.prefix(2 * end))),
+        packed: block.prefix(end), widePositions: Array(widePositions.prefix(2 * end))),
       edges: Array(block.header.edges.prefix { $0.opportunity < end }))
   }
 }

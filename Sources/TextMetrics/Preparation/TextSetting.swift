@@ -10,6 +10,8 @@ final class TextSetting: Sendable {
   /// that exceed the width by no more than this are measured exactly before they are rejected.
   let edgeAllowance: CGFloat
   let library: FontLibrary
+  /// The styles of texts that have none of their own.
+  let defaults: StyledTextDefaults
   /// The search that found the fonts, if the glyphs are created later: fonts registered in between
   /// do not change them.
   let search: FallbackSearch?
@@ -19,12 +21,13 @@ final class TextSetting: Sendable {
 
   /// Without an allowance, no line may end within a cluster wider than an em: so it is in texts made of words.
   init(
-    fonts: [PreparedFont], extents: TextExtents, library: FontLibrary, search: FallbackSearch?,
-    edgeAllowance: CGFloat? = nil
+    fonts: [PreparedFont], extents: TextExtents, library: FontLibrary,
+    defaults: StyledTextDefaults, search: FallbackSearch?, edgeAllowance: CGFloat? = nil
   ) {
     self.fonts = fonts
     self.extents = extents
     self.library = library
+    self.defaults = defaults
     self.search = search
     self.edgeAllowance = edgeAllowance ?? Self.edgeAllowance(fonts, widestCluster: 0)
   }

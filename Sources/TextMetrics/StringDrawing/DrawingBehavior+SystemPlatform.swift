@@ -10,18 +10,13 @@ extension PreparedText {
   ///
   /// - Complexity: That of preparing the text if its fonts change.
   package func adapted(to behavior: DrawingBehavior) -> PreparedText {
-    guard let platform = behavior.systemPlatform, storage.text.changes(on: platform) else {
-      return self
-    }
+    guard let platform = behavior.systemPlatform,
+      storage.defaultStyle.font.changes(on: platform)
+        || storage.styles.contains(where: { $0.font.changes(on: platform) })
+    else { return self }
     return PreparedText(
       storage.wholeText.on(platform), library: storage.setting.library,
       hyphenation: storage.hyphenation, limits: storage.omission?.limits ?? .standard)
-  }
-}
-
-extension StyledText {
-  fileprivate func changes(on platform: Font.SystemPlatform) -> Bool {
-    defaultStyle.font.changes(on: platform) || runs.contains { $0.style.font.changes(on: platform) }
   }
 }
 

@@ -36,8 +36,8 @@ extension TextLayout {
     guard let line = storage.lines.first else { return 0 }
     let isPlain =
       line.paragraph.style.baseWritingDirection == .natural
-      && storage.text.runs.allSatisfy {
-        $0.style.kern == nil && $0.style.tracking == 0 && $0.style.baselineOffset == 0
+      && storage.styles.allSatisfy {
+        $0.kern == nil && $0.tracking == 0 && $0.baselineOffset == 0
       }
     return isPlain ? 0 : line.paragraph.style.lineSpacing
   }

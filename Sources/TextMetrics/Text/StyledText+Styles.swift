@@ -6,6 +6,9 @@ extension StyledText {
     ownRuns.isEmpty ? defaultStyle : ownRuns.count == 1 ? ownRuns[0].style : nil
   }
 
+  /// The styles of the runs; the default style for a text without runs.
+  var styles: [TextStyle] { runs.isEmpty ? [defaultStyle] : runs.map(\.style) }
+
   /// The style of all paragraphs; nil if there are several.
   var onlyParagraphStyle: ParagraphStyle? {
     ownParagraphRuns.isEmpty

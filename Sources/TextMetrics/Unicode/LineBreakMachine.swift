@@ -21,7 +21,9 @@ struct LineBreakMachine: Sendable {
 
   /// The context formed by the characters read so far.
   enum State: UInt8, CaseIterable, Sendable {
-    case start, opening, letters, numerals, infixes, affixes, closing, ideographs
+    /// Letters lead from these to ``letters``, and no line may end before them.
+    case start, opening, letters, numerals, infixes, affixes
+    case closing, ideographs
     /// After hyphens, dashes or slashes: one behind a letter, and all others.
     case wordHyphen, hyphens
 
@@ -97,6 +99,10 @@ struct LineBreakMachine: Sendable {
     state = transition & 15
     return transition >> 4
   }
+
+  /// Whether letters stay together with what a state has read, so that only they have to be read again.
+  @inline(__always)
+  static func joinsLetters(after state: UInt8) -> Bool { state <= State.affixes.rawValue }
 
   private static func transition(from state: State, _ column: Column) -> (Answer, State) {
     switch column {

@@ -40,6 +40,8 @@ public protocol ExactlyComparable: Sendable {
 extension String: ExactlyComparable {
   /// Whether both have the same code units in UTF-8.
   public func isExactlyEqual(to other: String) -> Bool {
+    // Short strings, such as languages, are compared by their bits.
+    guard utf8.count == other.utf8.count, utf8.count > 15 || self == other else { return false }
     var (own, other) = (self, other)
     return own.withUTF8 { own in
       other.withUTF8 { other in

@@ -183,11 +183,14 @@ extension Alphabet {
     else { return Self.noLetter }
     let properties = Letter(font: font, traits, column: column)
     guard letter.role.isLoner, font != fonts.spaceFont || fonts.rules.areNeutral else {
-      return added(unit, properties, advance: letter.advance)
+      return added(
+        unit, properties, advance: letter.advance, isPlain: properties.isPlain(in: fonts.spaceFont))
     }
     let loner = Loner(bits: properties.bits, advance: letter.advance)
     if let known = loners[loner] { return known }
-    let number = added(unit, properties.asLoner, advance: letter.advance)
+    let number = added(
+      unit, properties.asLoner, advance: letter.advance,
+      isPlain: properties.isPlain(in: fonts.spaceFont))
     loners[loner] = number
     return number
   }
@@ -198,8 +201,12 @@ extension Alphabet {
     return ICUProperties.scriptExtensions(of: scalar).contains(script)
   }
 
-  private func added(_ unit: UInt16, _ letter: Letter, advance: Int32) -> UInt8 {
+  private func added(
+    _ unit: UInt16, _ letter: Letter, advance: Int32, isPlain: Bool
+  ) -> UInt8 {
     let number = UInt8(units.count)
+    tables.pairs[Self.start, number] =
+      Pair(bits: tables.pairs[Self.start, number]).ending(inPlain: isPlain).bits
     units.append(unit)
     bytes.add(Self.bytesPerLetter)
     tables.letters[UInt16(number)] = letter.bits

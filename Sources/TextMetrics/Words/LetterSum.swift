@@ -192,70 +192,10 @@ private struct Summation {
   }
 }
 
-/// A word that is a sum of letters in one font and script, without breaks inside. Few variables, so that they stay in
-/// registers.
-struct PlainWord {
-  /// UTF-16 offset of its end in the text.
-  let end: Int
-  /// In design units.
-  let advance: Int
-  /// The properties of all letters that are not plain, united.
-  let letterBits: UInt32
-  /// The numbers of its start and its end in the ``WordSpaces`` of the alphabet.
-  let first: UInt16
-  let last: UInt16
-
-  /// Nil for any other word, and if something of the word has not been met.
-  ///
-  /// - Parameters:
-  ///   - units: the text.
-  ///   - start: the start of the word.
-  ///   - tables: those of its alphabet.
-  ///   - font: its font.
-  ///   - lineBreaks: finds breaks inside it.
-  @inline(__always)
-  init?(
-    _ units: borrowing [UInt16], from start: Int, _ tables: Alphabet.Tables, font: UInt8,
-    _ lineBreaks: LineBreakMachine
-  ) {
-    var position = start
-    var last = Alphabet.start
-    var advance = 0
-    var letterBits: UInt32 = 0
-    var breaks = LineBreakMachine.State.start.rawValue
-    while position < units.count {
-      let number = tables.numbers[units[position]]
-      let pair = Alphabet.Pair(bits: tables.pairs[last, number])
-      if !pair.endsInPlainLetter || breaks != LineBreakMachine.State.letters.rawValue {
-        guard number != Alphabet.space else { break }
-        let letter = Alphabet.Letter(bits: tables.letters[UInt16(number)])
-        guard number >= Alphabet.firstLetter, letter.font == font, pair.isKnown, !pair.isNoSum,
-          lineBreaks.read(letter.column, in: &breaks) == LineBreakMachine.Answer.no.rawValue
-        else { return nil }
-        letterBits |= letter.bits
-      }
-      advance &+= pair.advance
-      last = number
-      position &+= 1
-    }
-    let count = position - start
-    guard count > 0 else { return nil }
-    func neighbor(_ offset: Int) -> UInt8 {
-      count > 1 ? tables.numbers[units[offset]] : Alphabet.end
-    }
-    first = tables.spaces.starts[tables.numbers[units[start]], neighbor(start + 1)]
-    self.last = tables.spaces.ends[last, neighbor(position - 2)]
-    guard first != 0, self.last != 0 else { return nil }
-    end = position
-    self.advance = advance &+ tables.advance(of: last)
-    self.letterBits = letterBits
-  }
-}
-
 extension Alphabet.Tables {
   /// The advance of a letter at the end of a run; 0 at the start of one.
   @inline(__always)
-  fileprivate func advance(of letter: UInt8) -> Int {
+  func advance(of letter: UInt8) -> Int {
     Alphabet.Pair(bits: pairs[letter, Alphabet.end]).advance
   }
 }

@@ -65,7 +65,13 @@ struct LinePass: ~Copyable {
   private var units: [UInt16] = []
   private var scale = LineScale(FontSet(0), of: [])
   private var lineStart = 0
+  /// All words, or the last ones after one of which only the end is known.
   private var words: [Word] = []
+  private var hasAllWords = true
+  /// Whether all words have to be kept.
+  private var keepsWords = false
+  /// Whether words that were not kept have to be shaped together with the last one.
+  private var lacksWords = false
   /// The index of the first of the words that patterns may span together with the last one, mostly that of the last
   /// one itself.
   private var chainStart = 0
@@ -84,21 +90,38 @@ struct LinePass: ~Copyable {
 
   init(_ store: WordStore) { finder = WordFinder(store) }
 
+  /// The number of code units of the text.
+  var length: Int { units.count }
+
+  /// Begins a text.
+  mutating func read(_ source: TextSource) {
+    switch source {
+    case .string(let string): units.set(toUnitsOf: string)
+    case .units(let other): units = other
+    case .styled(let text): units = text.utf16
+    }
+  }
+
+  /// Forgets the text, and keeps the memory of a short one.
+  mutating func forget() {
+    writer.removeAll()
+    if units.count > Self.keptLength { units = [] }
+  }
+
+  private static let keptLength = 1 << 12
+
   /// Writes a line.
   ///
   /// - Parameters:
   ///   - start: the start of the line.
-  ///   - units: the text.
   ///   - direction: the base direction of the paragraph.
   ///   - fonts: the fonts of the text.
   ///   - style: the style of the text.
   /// - Returns: Nil if it is not a paragraph of words.
   mutating func write(
-    from start: Int, of units: [UInt16], _ direction: WritingDirection, fonts: inout WordFonts,
+    from start: Int, _ direction: WritingDirection, fonts: inout WordFonts,
     style: inout WordStyle
   ) -> Line? {
-    self.units = units
-    defer { self.units = [] }
     if direction != .rightToLeft,
       let plain = WordParagraph(plainFrom: start, of: units, table: &traits),
       let line = write(plain, from: start, &fonts, &style)
@@ -119,9 +142,9 @@ struct LinePass: ~Copyable {
     let mark = writer.mark
     let script = paragraph.scripts.first
     for _ in 0..<3 {
-      let expected = style.usualFonts[script] ?? FontSet(0)
+      let expected = style.expectedFonts(in: script)
       scale = style.scale(of: expected)
-      guard let hardLine = writeLine(from: start, paragraph, &fonts),
+      guard let hardLine = writeWords(from: start, paragraph, &fonts),
         fonts.isFor(style.defaults.style)
       else { break }
       if fonts.instances.count > style.setting.fonts.count { style.update(fonts) }
@@ -137,6 +160,18 @@ struct LinePass: ~Copyable {
     }
     writer.return(to: mark)
     return nil
+  }
+
+  private mutating func writeWords(
+    from start: Int, _ paragraph: WordParagraph, _ fonts: inout WordFonts
+  ) -> TextAnalysis.HardLine? {
+    let mark = writer.mark
+    if let line = writeLine(from: start, paragraph, &fonts) { return line }
+    guard lacksWords else { return nil }
+    writer.return(to: mark)
+    keepsWords = true
+    defer { keepsWords = false }
+    return writeLine(from: start, paragraph, &fonts)
   }
 
   private mutating func writeLine(
@@ -178,6 +213,8 @@ struct LinePass: ~Copyable {
     writer.begin()
     wordCount = 0
     words.removeAll(keepingCapacity: true)
+    hasAllWords = true
+    lacksWords = false
     isChained = false
     lineStart = start
     letterBits = 0
@@ -226,29 +263,41 @@ extension LinePass {
   ///
   /// - Returns: The end of the last one, or the start of the first word that is anything else.
   private mutating func writePlainWords(at start: Int, _ fonts: borrowing WordFonts) -> Int {
-    guard start == (words.isEmpty ? lineStart : wordEnd + 1) else { return start }
-    let (units, tables, lineBreaks) = (units, fonts.tables[alphabet], fonts.lineBreaks)
-    var start = start
-    while let sum = PlainWord(units, from: start, tables, font: fonts.spaceFont, lineBreaks) {
-      let mark = writer.mark
-      if let last = words.last {
-        let index = tables.spaces.index(last.end, sum.first)
-        guard index > WordSpaces.unknown, !tables.spaces.mayBePartOfPattern(index) else { break }
-        writer.write(
-          tables.spaces.joint(index), start - 1..<start, spaceFont: fonts.spaceFont, scale)
-      }
-      writer.write(advance: sum.advance, font: fonts.spaceFont, scale)
-      letterBits |= sum.letterBits
-      enter(
+    guard !keepsWords, start == (words.isEmpty ? lineStart : wordEnd + 1),
+      let state = writer.plainState, let factor = scale.wholeFactor(of: fonts.spaceFont)
+    else { return start }
+    let reader = PlainWordReader(
+      tables: fonts.tables[alphabet], font: fonts.spaceFont, lineBreaks: fonts.lineBreaks)
+    let units = units
+    var run = PlainWordRun(from: start, after: words.last?.end ?? 0, state)
+    let plain = WordLineWriter.PlainScale(reader: reader, factor: factor)
+    writer.write(&run, plain, units.span)
+    guard run.count > 0 else { return start }
+    letterBits |= run.letterBits
+    wordCount += run.count
+    enter(run, mark: writer.mark(at: run.stateBeforeLast(plain)))
+    return run.position
+  }
+
+  /// Enters the last of some plain words, of which no pattern spans two.
+  private mutating func enter(_ run: PlainWordRun, mark: WordLineWriter.Mark) {
+    func enter(_ range: Range<Int>, end: UInt16) {
+      words.append(
         Word(
-          start..<sum.end, alphabets: (alphabet, alphabet), levels: (.leftToRight, .leftToRight),
-          end: sum.last, runs: (sum.end, start), mark: mark))
-      start = sum.end + 1
-      guard start < units.count, units[sum.end] == 0x20, units[start] != 0x20 else {
-        return sum.end
-      }
+          range, alphabets: (alphabet, alphabet), levels: (.leftToRight, .leftToRight), end: end,
+          runs: (range.upperBound, range.lowerBound), mark: mark))
     }
-    return start
+    if run.count > 1 {
+      // Of the word before the last one, only the end is known.
+      words.removeAll(keepingCapacity: true)
+      hasAllWords = false
+      let end = run.last.lowerBound - 1
+      enter(end..<end, end: run.endBefore)
+    }
+    enter(run.last, end: run.end)
+    isChained = false
+    chainStart = words.count - 1
+    chainTextStart = run.last.lowerBound
   }
 
   /// Takes the script and the level of the spaces before a word, or at the end of the line, from the paragraph.
@@ -424,7 +473,7 @@ extension LinePass {
   /// Replaces the last word, and those that patterns may span together with it, by one that includes the next one,
   /// and words before them where no joint is known to the longer one.
   private mutating func replace(with next: Word, _ fonts: inout WordFonts) -> Bool? {
-    while chainStart >= 0 {
+    while chainStart >= (hasAllWords ? 0 : 1) {
       let first = words[chainStart]
       writer.return(to: first.mark)
       let range = first.range.lowerBound..<next.range.upperBound
@@ -444,6 +493,7 @@ extension LinePass {
       }
       chainStart -= 1
     }
+    lacksWords = !hasAllWords
     return nil
   }
 

@@ -61,14 +61,12 @@ public final class WordCache: Sendable {
     }
   }
 
-  /// The same for a text in one style.
+  /// The same for characters in one style and paragraph style.
   func prepare(
-    _ units: [UInt16], style: TextStyle, paragraphStyle: ParagraphStyle, library: FontLibrary
+    _ source: TextSource, style: TextStyle, paragraphStyle: ParagraphStyle, library: FontLibrary
   ) -> PreparedTable? {
     withWorkspace {
-      $0.prepare(
-        units, style: style, paragraphStyle: paragraphStyle, library: library,
-        hyphenation: .shared)
+      $0.prepare(source, style: style, paragraphStyle: paragraphStyle, library: library)
     }
   }
 

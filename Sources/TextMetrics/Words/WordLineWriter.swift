@@ -3,7 +3,7 @@ import Foundation
 /// Writes the words of paragraphs into a table of breaks, adding up their advances.
 struct WordLineWriter {
   /// The paragraphs so far.
-  private(set) var table = BreakTable()
+  var table = BreakTable()
   private var firstOpportunity = 0
   private var position = 0.0
   private var missingGlyphCount = 0
@@ -14,11 +14,10 @@ struct WordLineWriter {
 
   /// The end of the last paragraph in the text, and its properties.
   var lastParagraph: (end: Int, PreparedParagraph?) {
-    let index = table.lines.count - 1
-    guard index >= 0 else { return (0, nil) }
-    return (
-      table.lines.stretch(at: index).hardLine.range.upperBound, table.lines.paragraph(at: index)
-    )
+    let count = table.lines.endIndex
+    guard count > 0 else { return (0, nil) }
+    let line = table.lines[count - 1]
+    return (line.hardLine.range.upperBound, line.paragraph)
   }
 
   /// Continues a text whose first paragraphs have been written before.
@@ -56,6 +55,31 @@ extension WordLineWriter {
       position: position, opportunityCount: Int32(table.opportunities.count),
       edgeCount: Int32(table.edges.count), missingGlyphCount: Int32(missingGlyphCount),
       fonts: fonts, isExact: isExact)
+  }
+
+  /// The same for words that are written in one loop; nil if some positions are not whole numbers, or too large.
+  var plainState: PlainState? {
+    guard table.opportunities.arePacked, position.magnitude < 0x1p52 else { return nil }
+    let whole = Int(position)
+    guard Double(whole) == position else { return nil }
+    return PlainState(
+      position: whole, opportunityCount: Int32(table.opportunities.count),
+      edgeCount: Int32(table.edges.count), fonts: fonts, isExact: isExact)
+  }
+
+  /// Goes on after words that were written in one loop.
+  mutating func resume(_ state: PlainState) {
+    position = Double(state.position)
+    fonts = state.fonts
+    isExact = state.isExact
+  }
+
+  /// The mark at a state of words that were written in one loop, among which no glyph is missing.
+  func mark(at state: PlainState) -> Mark {
+    Mark(
+      position: Double(state.position), opportunityCount: state.opportunityCount,
+      edgeCount: state.edgeCount, missingGlyphCount: Int32(missingGlyphCount),
+      fonts: state.fonts, isExact: state.isExact)
   }
 
   /// Removes all that was written after a mark.
@@ -227,8 +251,7 @@ extension WordLineWriter {
     let visible = position
     write(advance: Int(joint.advance), font: spaceFont, scale)
     guard joint.isBreakAllowed else { return }
-    let isEdged = joint.trailing != joint.advance
-    if isEdged {
+    if joint.isEdged {
       table.edges.append(
         BreakTable.Edge(
           opportunity: table.opportunities.count, startPosition: position,
@@ -237,7 +260,7 @@ extension WordLineWriter {
     }
     append(
       visible: visible, offset: spaces.upperBound, visibleEnd: spaces.lowerBound,
-      kind: isEdged ? .edged : .exact)
+      kind: joint.isEdged ? .edged : .exact)
   }
 
   /// Writes the spaces at the end of the line, if there are any, and its last opportunity.

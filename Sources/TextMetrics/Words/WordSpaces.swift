@@ -367,9 +367,9 @@ extension WordSpaces.Tables {
   /// A joint by its index.
   @inline(__always)
   func joint(_ index: UInt16) -> SpaceJoint {
-    let index = index & ~WordSpaces.patternBit
+    let numbers = joints.four(at: index & ~WordSpaces.patternBit)
     return SpaceJoint(
-      leftAdjustment: joints[4 &* index], advance: joints[4 &* index &+ 1],
-      trailing: joints[4 &* index &+ 2], isBreakAllowed: joints[4 &* index &+ 3] != 0)
+      leftAdjustment: numbers[0], advance: numbers[1], trailing: numbers[2],
+      isBreakAllowed: numbers[3] != 0)
   }
 }

@@ -2,41 +2,49 @@ import Foundation
 
 /// A style of texts made of words, and the data that such texts share in addition to their words.
 struct WordStyle {
-  let defaults: StyledTextDefaults
-  let library: FontLibrary
-  private let libraryGeneration: Int
+  /// What determines the style.
+  final class Key {
+    let defaults: StyledTextDefaults
+    let library: FontLibrary
+    private let libraryGeneration: Int
+
+    init(_ defaults: StyledTextDefaults, _ library: FontLibrary) {
+      self.defaults = defaults
+      self.library = library
+      libraryGeneration = library.generation
+    }
+
+    /// Whether the style applies to texts of a given one.
+    @inline(__always)
+    func isFor(
+      _ style: TextStyle, _ paragraphStyle: ParagraphStyle, library: FontLibrary
+    ) -> Bool {
+      self.library === library && defaults.style == style
+        && defaults.paragraphStyle == paragraphStyle && libraryGeneration == library.generation
+    }
+  }
+
+  let key: Key
   /// The index of its fonts in the workspace.
   let fontIndex: Int
-  /// The index of the font of U+0020.
-  let spaceFont: UInt8
+  /// See ``ParagraphStyle/breaksAtWordsAlone(in:)``.
+  let breaksAtWordsAlone: Bool
   /// The fonts at the size of the style.
   private(set) var setting: TextSetting
-  /// The fonts of the lines so far that began in a script, or of the last one.
-  private(set) var usualFonts: [Script: FontSet] = [:]
+  /// The fonts of the lines so far that began in a script, or of the last one. Few, so looked at one by one.
+  private var usualFonts: [(script: Script, fonts: FontSet)] = []
   private var scales: [(fonts: FontSet, scale: LineScale)] = []
   private var paragraphs: [PreparedParagraph] = []
 
-  init(
-    _ defaults: StyledTextDefaults, library: FontLibrary, fontIndex: Int, fonts: WordFonts
-  ) {
-    self.defaults = defaults
-    self.library = library
-    libraryGeneration = library.generation
+  init(_ key: Key, fontIndex: Int, fonts: WordFonts) {
+    self.key = key
+    breaksAtWordsAlone = key.defaults.paragraphStyle
+      .breaksAtWordsAlone(in: key.defaults.style.language)
     self.fontIndex = fontIndex
-    spaceFont = fonts.spaceFont
-    setting = Self.setting(fonts, style: defaults.style, library: library)
+    setting = Self.setting(fonts, key)
   }
 
-  /// Whether this style applies to texts of a given one.
-  @inline(__always)
-  func isFor(
-    _ style: TextStyle, _ paragraphStyle: ParagraphStyle, library: FontLibrary
-  ) -> Bool {
-    // Cheap and selective comparisons first.
-    self.library === library && defaults.style.language == style.language
-      && defaults.style == style && defaults.paragraphStyle == paragraphStyle
-      && libraryGeneration == library.generation
-  }
+  var defaults: StyledTextDefaults { key.defaults }
 
   /// The paragraph of a level, shared by all texts.
   mutating func paragraph(_ level: BidiLevel) -> PreparedParagraph {
@@ -50,26 +58,35 @@ struct WordStyle {
 
   /// Adds the fonts that words have fallen back to.
   mutating func update(_ fonts: borrowing WordFonts) {
-    setting = Self.setting(fonts, style: defaults.style, library: library)
+    setting = Self.setting(fonts, key)
     scales = []
   }
 
   private static func setting(
-    _ fonts: borrowing WordFonts, style: TextStyle, library: FontLibrary
+    _ fonts: borrowing WordFonts, _ key: Key
   ) -> TextSetting {
+    let style = key.defaults.style
     let prepared =
       [PreparedFont(style.font)]
       + fonts.instances.dropFirst().map { PreparedFont($0, size: style.font.pointSize) }
     return TextSetting(
       fonts: prepared, extents: TextExtents(style, fonts: prepared, rules: .iOS),
-      library: library, search: fonts.search)
+      library: key.library, defaults: key.defaults, search: fonts.search)
   }
 
   /// Notes the fonts of a line that began in a script. Lines with fewer fonts can be converted from units of all of
   /// them, if advances are whole numbers of such units.
   mutating func note(_ fonts: FontSet, in script: Script) {
-    let all = fonts.union(usualFonts[script] ?? FontSet())
-    usualFonts[script] = !all.isOverfull && scale(of: all).isWhole ? all : fonts
+    let index = usualFonts.firstIndex { $0.script == script }
+    let all = fonts.union(index.map { usualFonts[$0].fonts } ?? FontSet())
+    let usual = !all.isOverfull && scale(of: all).isWhole ? all : fonts
+    if let index { usualFonts[index].fonts = usual } else { usualFonts.append((script, usual)) }
+  }
+
+  /// The fonts that a line is likely to have which begins in a script.
+  func expectedFonts(in script: Script) -> FontSet {
+    for known in usualFonts where known.script == script { return known.fonts }
+    return FontSet(0)
   }
 
   /// The line units for some of the fonts; the set must not exceed its capacity.
@@ -101,6 +118,13 @@ struct LineScale {
     let factors = fonts.map { units.perDesignUnit(of: $0) }
     self.factors = factors
     isWhole = set.indices.allSatisfy { factors[$0] == factors[$0].rounded() }
+  }
+
+  /// The same as a whole number, if it is one for each font.
+  @inline(__always)
+  func wholeFactor(of font: UInt8) -> Int? {
+    let factor = self.factor(of: font)
+    return isWhole && factor < 0x1p31 ? Int(factor) : nil
   }
 
   /// Line units per design unit of a font; 1 for a font that was met later.

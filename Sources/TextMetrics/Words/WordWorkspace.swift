@@ -14,6 +14,8 @@ struct WordWorkspace: ~Copyable {
   private var letterGeneration: Int
   /// Recent styles, each with its fonts.
   private var styles: [WordStyle] = []
+  /// Those of the styles, apart: to look at an element of an array is to copy it.
+  private var styleKeys: [WordStyle.Key] = []
   private var looseFonts = LooseFonts()
   /// The last paragraph made for a text of several paragraph styles, and its style.
   private var other: (given: ParagraphStyle, paragraph: PreparedParagraph)?
@@ -29,22 +31,19 @@ struct WordWorkspace: ~Copyable {
     tableLimit = max(store.byteLimit / 4, 1 << 16)
   }
 
-  /// Prepares a text in one style from words.
+  /// Prepares a text in the styles of all its characters from words.
   ///
   /// - Parameters:
-  ///   - units: its code units.
-  ///   - style: its style.
+  ///   - source: its characters, which have no styles of their own.
+  ///   - style: their style.
   ///   - paragraphStyle: the style of its paragraphs.
   ///   - library: the library for fallback fonts.
-  ///   - hyphenation: kept for text that is appended.
   /// - Returns: Nil for texts that are not made of words alone, or whose styles need more.
   mutating func prepare(
-    _ units: [UInt16], style: TextStyle, paragraphStyle: ParagraphStyle, library: FontLibrary,
-    hyphenation: Hyphenation
+    _ source: TextSource, style: TextStyle, paragraphStyle: ParagraphStyle, library: FontLibrary
   ) -> PreparedTable? {
     guard let index = index(of: style, paragraphStyle, library) else { return nil }
-    let text = StyledText(utf16: units, defaults: styles[index].defaults)
-    return prepare(text, styleIndex: index, continuing: nil, hyphenation: hyphenation)
+    return prepare(source, styleIndex: index, continuing: nil, hyphenation: nil)
   }
 
   /// Prepares a text from words.
@@ -63,26 +62,32 @@ struct WordWorkspace: ~Copyable {
     guard let style = text.onlyStyle,
       let index = index(of: style, text.defaultParagraphStyle, library)
     else { return nil }
-    return prepare(text, styleIndex: index, continuing: previous, hyphenation: hyphenation)
+    return prepare(
+      TextSource(text), styleIndex: index, continuing: previous, hyphenation: hyphenation)
   }
 
   private mutating func prepare(
-    _ text: StyledText, styleIndex: Int, continuing previous: PreparedTable?,
-    hyphenation: Hyphenation
+    _ source: TextSource, styleIndex: Int, continuing previous: PreparedTable?,
+    hyphenation: Hyphenation?
   ) -> PreparedTable? {
     // An empty text has no fonts yet, whatever its style.
-    guard text.length > 0 else { return nil }
-    if let start = start(of: previous, styleIndex: styleIndex) { pass.writer.resume(start) }
-    defer { pass.writer.removeAll() }
-    var (end, last) = pass.writer.lastParagraph
-    while end < text.length {
-      guard let next = append(lineAt: end, of: text, styleIndex: styleIndex) else { return nil }
+    guard !source.isEmpty else { return nil }
+    pass.read(source)
+    defer { pass.forget() }
+    let styles = ParagraphStyles(source.ownStyles, styleIndex: styleIndex)
+    var (end, last): (Int, PreparedParagraph?) = (0, nil)
+    if let start = start(of: previous, styleIndex: styleIndex) {
+      pass.writer.resume(start)
+      (end, last) = pass.writer.lastParagraph
+    }
+    while end < pass.length {
+      guard let next = append(lineAt: end, styles) else { return nil }
       (end, last) = next
     }
-    let lastParagraph = lastParagraph(of: text, after: last, styleIndex: styleIndex)
+    let lastParagraph = lastParagraph(after: last, styles)
     return PreparedTable(
-      text, table: pass.writer.table, lastParagraph: lastParagraph,
-      setting: styles[styleIndex].setting, hyphenation: hyphenation)
+      source, table: pass.writer.table, lastParagraph: lastParagraph,
+      setting: self.styles[styleIndex].setting, hyphenation: hyphenation)
   }
 
   /// The reusable part of a prefix of the text.
@@ -98,21 +103,26 @@ struct WordWorkspace: ~Copyable {
   ///
   /// - Returns: Its end and its properties; nil if it is not made of words alone.
   private mutating func append(
-    lineAt start: Int, of text: StyledText, styleIndex: Int
-  ) -> (end: Int, PreparedParagraph?)? {
-    let given = paragraph(.leftToRight, at: start, of: text, styleIndex: styleIndex)
+    lineAt start: Int, _ paragraphStyles: ParagraphStyles
+  ) -> (end: Int, PreparedParagraph)? {
+    let styleIndex = paragraphStyles.styleIndex
     let fontIndex = styles[styleIndex].fontIndex
-    guard given.style.breaksAtWordsAlone(in: fonts[fontIndex].style.language) else { return nil }
+    let direction: WritingDirection
+    if let text = paragraphStyles.own {
+      let given = text.paragraphStyle(at: start)
+      guard given.breaksAtWordsAlone(in: fonts[fontIndex].style.language) else { return nil }
+      direction = given.baseWritingDirection
+    } else {
+      guard styles[styleIndex].breaksAtWordsAlone else { return nil }
+      direction = styles[styleIndex].defaults.paragraphStyle.baseWritingDirection
+    }
     defer { limitBytes(fontIndex) }
     guard
       let line = pass.write(
-        from: start, of: text.utf16, given.style.baseWritingDirection, fonts: &fonts[fontIndex],
-        style: &styles[styleIndex])
+        from: start, direction, fonts: &fonts[fontIndex], style: &styles[styleIndex])
     else { return nil }
     store.count(words: pass.wordCount)
-    let paragraph =
-      line.level == given.baseLevel
-      ? given : paragraph(line.level, at: start, of: text, styleIndex: styleIndex)
+    let paragraph = paragraph(line.level, at: start, paragraphStyles)
     pass.writer.finish(line.hardLine, paragraph, fonts: line.fonts, line.units)
     return (line.hardLine.range.upperBound, paragraph)
   }
@@ -149,23 +159,29 @@ extension WordWorkspace {
     of style: TextStyle, _ paragraphStyle: ParagraphStyle, _ library: FontLibrary
   ) -> Int? {
     guard style.hasPlainAdvances else { return nil }
-    for index in styles.indices
-    where styles[index].isFor(style, paragraphStyle, library: library) {
+    if let index = knownIndex(of: style, paragraphStyle, library) {
       return fonts[styles[index].fontIndex].canDivide(style) ? index : nil
     }
     let hasRoom = looseFonts.keep(style.font)
     if styles.count == Self.styleCapacity || !hasRoom {
       styles = []
+      styleKeys = []
       fonts = []
       if !hasRoom { register.removeAll() }
     }
     let fontIndex = fontIndex(of: style, library)
     guard fonts[fontIndex].canDivide(style) else { return nil }
-    styles.append(
-      WordStyle(
-        StyledTextDefaults(style: style, paragraphStyle: paragraphStyle), library: library,
-        fontIndex: fontIndex, fonts: fonts[fontIndex]))
+    let key = WordStyle.Key(
+      StyledTextDefaults(style: style, paragraphStyle: paragraphStyle), library)
+    styleKeys.append(key)
+    styles.append(WordStyle(key, fontIndex: fontIndex, fonts: fonts[fontIndex]))
     return styles.count - 1
+  }
+
+  private func knownIndex(
+    of style: TextStyle, _ paragraphStyle: ParagraphStyle, _ library: FontLibrary
+  ) -> Int? {
+    styleKeys.firstIndex { $0.isFor(style, paragraphStyle, library: library) }
   }
 
   private static let styleCapacity = 128
@@ -205,11 +221,26 @@ extension TextSetting {
 // MARK: - Paragraphs
 
 extension WordWorkspace {
+  /// The paragraph styles of a text.
+  private struct ParagraphStyles {
+    /// The text, if it does not have the styles of all texts like it.
+    let own: StyledText?
+    /// The index of the style of the text.
+    let styleIndex: Int
+
+    init(_ own: StyledText?, styleIndex: Int) {
+      self.own = own
+      self.styleIndex = styleIndex
+    }
+  }
+
   /// The paragraph of a level with the style at an offset, for texts to share.
   private mutating func paragraph(
-    _ level: BidiLevel, at offset: Int, of text: StyledText, styleIndex: Int
+    _ level: BidiLevel, at offset: Int, _ paragraphStyles: ParagraphStyles
   ) -> PreparedParagraph {
-    guard text.onlyDefaults == nil else { return styles[styleIndex].paragraph(level) }
+    guard let text = paragraphStyles.own else {
+      return styles[paragraphStyles.styleIndex].paragraph(level)
+    }
     let given = text.onlyParagraphStyle ?? text.paragraphStyle(at: offset)
     if let other, other.paragraph.baseLevel == level, other.given == given {
       return other.paragraph
@@ -221,24 +252,23 @@ extension WordWorkspace {
 
   /// The paragraph of an empty line at the end of the text.
   private mutating func lastParagraph(
-    of text: StyledText, after last: PreparedParagraph?, styleIndex: Int
+    after last: PreparedParagraph?, _ paragraphStyles: ParagraphStyles
   ) -> PreparedParagraph {
-    func paragraph(_ level: BidiLevel) -> PreparedParagraph {
-      self.paragraph(level, at: text.length, of: text, styleIndex: styleIndex)
-    }
-    let natural = paragraph(last?.baseLevel ?? .leftToRight)
+    let natural = paragraph(last?.baseLevel ?? .leftToRight, at: pass.length, paragraphStyles)
+    let level: BidiLevel
     switch natural.style.baseWritingDirection {
     case .natural: return natural
-    case .leftToRight: return paragraph(.leftToRight)
-    case .rightToLeft: return paragraph(.rightToLeft)
+    case .leftToRight: level = .leftToRight
+    case .rightToLeft: level = .rightToLeft
     }
+    return paragraph(level, at: pass.length, paragraphStyles)
   }
 }
 
 extension ParagraphStyle {
   /// Whether the break opportunities of a text are those of its words: UIKit's rules, and the rules of
   /// UAX #14 in languages where both agree.
-  fileprivate func breaksAtWordsAlone(in language: String?) -> Bool {
+  func breaksAtWordsAlone(in language: String?) -> Bool {
     let isKnown =
       lineBreakProfile == .uiKit
       || (lineBreakProfile == .unicode && !LineBreaking.isJapanese(language))

@@ -23,4 +23,19 @@ import Testing
       #expect(text.utf16Units == Array(text.utf16))
     }
   }
+
+  /// Characters of one byte are widened sixteen at once.
+  @Test func memoryIsUsedAgain() {
+    var units: [UInt16] = []
+    for count in [0, 1, 15, 16, 17, 33, 100] {
+      for text in [
+        String(repeating: "a", count: count), String(repeating: "a", count: count) + "é𝒂b",
+      ] {
+        units.set(toUnitsOf: text)
+        #expect(units == Array(text.utf16))
+      }
+    }
+    units.set(toUnitsOf: "")
+    #expect(units.isEmpty)
+  }
 }

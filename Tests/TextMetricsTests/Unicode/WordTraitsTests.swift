@@ -159,6 +159,18 @@ import Testing
     }
   }
 
+  @Test func lettersAreReadAtOnceWhereTheyStayTogether() {
+    let machine = LineBreakMachine(language: nil)
+    for state in LineBreakMachine.State.allCases {
+      var next = state.rawValue
+      let answer = machine.read(LineBreakMachine.Column.letter.rawValue, in: &next)
+      let stayTogether =
+        answer == LineBreakMachine.Answer.no.rawValue
+        && next == LineBreakMachine.State.letters.rawValue
+      #expect(LineBreakMachine.joinsLetters(after: state.rawValue) == stayTogether)
+    }
+  }
+
   /// All words of three characters, up to five of each of the machine's columns.
   @Test(arguments: languages) func wordsOfIdeographsAreThoseOfICU(_ language: String?) {
     var traits = UnitTraitsTable()

@@ -56,8 +56,8 @@ import Testing
       // One of its own, as another thread has.
       var workspace = WordWorkspace(store)
       let storage = workspace.prepare(
-        Array("😀".utf16), style: TextStyle(font: .monospacedSystemFont(ofSize: size)),
-        paragraphStyle: ParagraphStyle(), library: .shared, hyphenation: .shared)
+        .string("😀"), style: TextStyle(font: .monospacedSystemFont(ofSize: size)),
+        paragraphStyle: ParagraphStyle(), library: .shared)
       return try #require(storage).lineTotals(width: .infinity, options: LayoutOptions()).usedWidth
     }
     #expect(abs(try width(12) - 15) < 1e-4)

@@ -1,0 +1,39 @@
+/// The characters of a prepared text, and their styles unless all texts of its setting share them.
+enum TextSource: Sendable {
+  /// Text in the default styles of its setting, as the caller has it: its code units are made on demand.
+  case string(String)
+  /// The same as code units.
+  case units([UInt16])
+  /// Text in styles of its own.
+  indirect case styled(StyledText)
+
+  /// - Parameter text: without room for its styles if they are its defaults.
+  init(_ text: StyledText) {
+    self = text.onlyDefaults == nil ? .styled(text) : .units(text.utf16)
+  }
+
+  /// The styles of the whole text where they are not those of its setting.
+  var ownStyles: StyledText? {
+    if case .styled(let text) = self { text } else { nil }
+  }
+
+  /// The text with its attributes.
+  ///
+  /// - Parameter defaults: the styles of a text that has none of its own.
+  /// - Complexity: O(*n*) in the length of a string.
+  func text(_ defaults: StyledTextDefaults) -> StyledText {
+    switch self {
+    case .string(let string): StyledText(utf16: string.utf16Units, defaults: defaults)
+    case .units(let units): StyledText(utf16: units, defaults: defaults)
+    case .styled(let text): text
+    }
+  }
+
+  var isEmpty: Bool {
+    switch self {
+    case .string(let string): string.isEmpty
+    case .units(let units): units.isEmpty
+    case .styled(let text): text.length == 0
+    }
+  }
+}

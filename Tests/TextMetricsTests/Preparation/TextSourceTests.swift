@@ -1,0 +1,41 @@
+import Testing
+
+@testable import TextMetrics
+
+/// Texts that were prepared from a string keep no code units.
+@Suite struct TextSourceTests {
+  static let strings = [
+    "", "short", "A text of several words that wraps.", "Zwölf Boxkämpfer\njagen Viktor\n",
+    "日本語のテキスト",
+    "مرحبا بالعالم", "👩‍👩‍👧‍👦 family", "e\u{301}", "Unbreakablewordthatiswiderthanthelineitstandsin",
+  ]
+
+  @Test(arguments: strings) func stringsAreLaidOutLikeTheirCodeUnits(_ string: String) throws {
+    let style = TextStyle(font: .systemFont(ofSize: 16), language: "en")
+    let text = PreparedText(string, style: style)
+    let units = PreparedText(utf16: Array(string.utf16), style: style)
+    #expect(text.length == string.utf16.count)
+    #expect(text.layout().string(in: 0..<text.length) == string)
+    #expect(text.storage.text == units.storage.text)
+    for width in [40.0, 90, 300] {
+      #expect(text.measure(width: width) == units.measure(width: width))
+      #expect(text.layout(width: width).lines == units.layout(width: width).lines)
+    }
+  }
+
+  @Test func textsInOneStyleKeepNoAttributesOfTheirOwn() {
+    let style = TextStyle(font: .systemFont(ofSize: 16))
+    var text = StyledText(utf16: Array("one".utf16), style: style)
+    #expect(TextSource(text).ownStyles == nil)
+    text.append("two", style: TextStyle(font: .boldSystemFont(ofSize: 16)))
+    #expect(TextSource(text).ownStyles == text)
+  }
+
+  @Test func hyphenationIsKeptForTextThatIsAppended() {
+    let hyphenation = Hyphenation(folders: ["/nowhere"], preferredLanguage: "de")
+    let text = StyledText(
+      utf16: Array("one".utf16), style: TextStyle(font: .systemFont(ofSize: 16)))
+    #expect(PreparedText(text, hyphenation: hyphenation).storage.hyphenation == hyphenation)
+    #expect(PreparedText(text).storage.hyphenation == .shared)
+  }
+}
