@@ -16,9 +16,7 @@ import Foundation
     nonmutating set { unsafe base[Int(unit)] = newValue }
   }
 
-  /// Four elements in a row.
-  ///
-  /// - Parameter index: a quarter of the index of the first of them.
+  /// Four elements in a row, of which every fourth begins some.
   @inline(__always)
   func four(at index: UInt16) -> SIMD4<Element> where Element: SIMDScalar {
     let start = Int(index & 0x3FFF) << 2

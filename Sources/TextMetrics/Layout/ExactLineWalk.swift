@@ -38,10 +38,11 @@ struct ExactLineWalk {
   /// - Returns: false if not even the shortest line fits.
   @inline(__always)
   mutating func findNext(_ table: Span<PackedOpportunity>) -> Bool {
-    let next = table.firstIndex(in: upcoming..<end, past: Int32(clamping: start + reach))
+    // Neither is past 2^40.
+    let next = table.firstIndex(in: upcoming..<end, past: start &+ reach)
     guard next > upcoming else { return false }
-    let found = table[next - 1]
-    visible = found.visibleEnd > offset ? Int(found.visiblePosition) - start : 0
+    let found = table[next &- 1]
+    visible = found.visibleEnd > offset ? Int(found.visiblePosition) &- start : 0
     passed = upcoming..<next
     start = Int(found.position)
     offset = found.offset

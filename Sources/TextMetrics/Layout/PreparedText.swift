@@ -84,7 +84,7 @@ public struct PreparedText: Sendable {
       library: library, cache: cache)
   }
 
-  /// - Parameter maximumLength: no less than the number of UTF-16 code units.
+  /// A text of no more than a number of UTF-16 code units.
   private init(
     _ source: TextSource, maximumLength: Int, style: TextStyle, baseDirection: WritingDirection,
     library: FontLibrary, cache: WordCache

@@ -11,28 +11,32 @@ extension BreakTable {
     private let missingGlyphs: Int32
     /// All fonts of the line.
     let fonts: FontSet
-    /// Every pair of neighbouring opportunities has all of the fonts between them, or all but the first,
-    /// which sets the minimum height of every line.
-    let hasUniformFonts: Bool
+    /// What holds for the line.
+    let traits: Traits
     private let terminatorLength: UInt8
-    let startsParagraph: Bool
-    /// Left to ``ShapedLineBreaker``: tabs, whose advances depend on their position, and words that
-    /// may be hyphenated.
-    let needsClusters: Bool
-    /// Every opportunity is ``Kind/exact``.
-    let isExact: Bool
+
+    /// What may hold for a line.
+    struct Traits: OptionSet, Sendable {
+      let rawValue: UInt8
+
+      static let startsParagraph = Traits(rawValue: 1)
+      /// Every pair of neighbouring opportunities has all of the fonts between them, or all but the first,
+      /// which sets the minimum height of every line.
+      static let uniformFonts = Traits(rawValue: 2)
+      /// Left to ``ShapedLineBreaker``: tabs, whose advances depend on their position, and words that
+      /// may be hyphenated.
+      static let needsClusters = Traits(rawValue: 4)
+      /// Every opportunity is ``Kind/exact``.
+      static let exact = Traits(rawValue: 8)
+    }
 
     init(
-      _ hardLine: TextAnalysis.HardLine, startsParagraph: Bool, units: LineUnits,
-      opportunities: Range<Int>, fonts: FontSet, hasUniformFonts: Bool, needsClusters: Bool,
-      isExact: Bool, missingGlyphCount: Int
+      _ hardLine: TextAnalysis.HardLine, units: LineUnits, opportunities: Range<Int>,
+      fonts: FontSet, traits: Traits, missingGlyphCount: Int
     ) {
       self.units = units
       self.fonts = fonts
-      self.hasUniformFonts = hasUniformFonts
-      self.startsParagraph = startsParagraph
-      self.needsClusters = needsClusters
-      self.isExact = isExact
+      self.traits = traits
       start = Int32(hardLine.range.lowerBound)
       end = Int32(hardLine.range.upperBound)
       terminatorLength = UInt8(hardLine.terminatorLength)
@@ -50,6 +54,14 @@ extension BreakTable {
     var opportunities: Range<Int> { Int(firstOpportunity)..<Int(opportunityEnd) }
 
     var missingGlyphCount: Int { Int(missingGlyphs) }
+
+    var startsParagraph: Bool { traits.contains(.startsParagraph) }
+    /// See ``Traits/uniformFonts``.
+    var hasUniformFonts: Bool { traits.contains(.uniformFonts) }
+    /// See ``Traits/needsClusters``.
+    var needsClusters: Bool { traits.contains(.needsClusters) }
+    /// See ``Traits/exact``.
+    var isExact: Bool { traits.contains(.exact) }
   }
 
   /// A hard line of a paragraph.

@@ -25,7 +25,7 @@ struct BreakTable: Sendable {
       packed = Self.packed(fonts, kind, hanging: UInt32(hanging))
     }
 
-    /// - Parameter hanging: the number of hanging code units, less than 63.
+    /// All but the place of an opportunity, of which less than 63 code units hang.
     @inline(__always)
     static func packed(_ fonts: FontSet, _ kind: Kind, hanging: UInt32) -> UInt32 {
       fonts.bits << 8 | UInt32(kind.rawValue) << 6 | hanging
@@ -104,7 +104,7 @@ protocol OpportunityTraits {
 extension OpportunityTraits {
   /// The start of the white space that hangs past the line's end; `offset` where there is none. Not
   /// meaningful for ``BreakTable/Kind/reshaped``.
-  @inline(__always) var visibleEnd: Int32 { offset - Int32(packed & 0x3F) }
+  @inline(__always) var visibleEnd: Int32 { offset &- Int32(packed & 0x3F) }
 
   /// The fonts between the previous opportunity and this one.
   @inline(__always) var fonts: FontSet { FontSet(bits: packed >> 8) }
@@ -145,17 +145,22 @@ extension BreakTable {
     }
     let range = opportunities.count - line.opportunities.count..<opportunities.count
     let fonts = range.reduce(into: FontSet()) { $0.formUnion(opportunities.fonts(at: $1)) }
+    var traits: Stretch.Traits = line.startsParagraph ? .startsParagraph : []
+    if !line.tabs.isEmpty || line.paragraph.style.hyphenationFactor != 0 {
+      traits.insert(.needsClusters)
+    }
+    if hasUniformFonts(range, fonts) { traits.insert(.uniformFonts) }
+    if range.allSatisfy({ opportunities[$0].kind == .exact }) { traits.insert(.exact) }
     lines.append(
       Line(
         stretch: Stretch(
-          line.hardLine, startsParagraph: line.startsParagraph, units: line.units,
-          opportunities: range, fonts: fonts,
-          hasUniformFonts: range.allSatisfy {
-            opportunities.fonts(at: $0).equalsApartFromFirst(fonts)
-          },
-          needsClusters: !line.tabs.isEmpty || line.paragraph.style.hyphenationFactor != 0,
-          isExact: range.allSatisfy { opportunities[$0].kind == .exact },
+          line.hardLine, units: line.units, opportunities: range, fonts: fonts, traits: traits,
           missingGlyphCount: text.runs[line.runs].reduce(0) { $0 + $1.missingGlyphCount }),
         paragraph: line.paragraph))
+  }
+
+  /// Whether all opportunities of a line have all of its fonts before them, the first font apart.
+  func hasUniformFonts(_ opportunities: Range<Int>, _ fonts: FontSet) -> Bool {
+    opportunities.allSatisfy { self.opportunities.fonts(at: $0).equalsApartFromFirst(fonts) }
   }
 }

@@ -43,13 +43,13 @@ extension Span<PackedOpportunity> {
   ///
   /// - Complexity: O(log *k*) for *k* opportunities before it.
   @inline(__always)
-  func firstIndex(in range: Range<Int>, past limit: Int32) -> Int {
+  func firstIndex(in range: Range<Int>, past limit: Int) -> Int {
     // Most lines have few opportunities.
     let near = Swift.min(range.lowerBound &+ 16, range.upperBound)
     var index = range.lowerBound
-    while index < near, self[index].visiblePosition <= limit { index &+= 1 }
+    while index < near, Int(self[index].visiblePosition) <= limit { index &+= 1 }
     guard index == near, near < range.upperBound else { return index }
-    return (near..<range.upperBound).gallopingIndex { self[$0].visiblePosition > limit }
+    return (near..<range.upperBound).gallopingIndex { Int(self[$0].visiblePosition) > limit }
   }
 
   /// The fonts up to the opportunities of a range.

@@ -223,7 +223,7 @@ extension PreparedTable {
       return range.gallopingIndex { opportunities[$0].visiblePosition > limit }
     }
     // Positions are whole numbers, which are compared without their fractions.
-    return withPacked { $0.firstIndex(in: range, past: Int32(clampedFloor: limit)) }
+    return withPacked { $0.firstIndex(in: range, past: Int(Int32(clampedFloor: limit))) }
   }
 
   /// Passes the opportunities in place.

@@ -20,6 +20,7 @@ enum TextSource: Sendable {
   /// The text with its attributes.
   ///
   /// - Parameter defaults: the styles of a text that has none of its own.
+  /// - Returns: The text.
   /// - Complexity: O(*n*) in the length of a string.
   func text(_ defaults: StyledTextDefaults) -> StyledText {
     switch self {

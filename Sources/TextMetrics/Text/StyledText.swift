@@ -42,7 +42,11 @@ public struct StyledText: Sendable, Hashable {
     utf16: [UInt16], style: TextStyle, paragraphStyle: ParagraphStyle = ParagraphStyle()
   ) {
     self.init(defaultStyle: style, defaultParagraphStyle: paragraphStyle)
-    append(utf16: utf16, style: style, paragraphStyle: paragraphStyle)
+    if style.isShareable {
+      self.utf16 = utf16
+    } else {
+      append(utf16: utf16, style: style, paragraphStyle: paragraphStyle)
+    }
   }
 
   /// Text in one style that other texts share.
@@ -82,6 +86,10 @@ public struct StyledText: Sendable, Hashable {
   ///
   /// - Complexity: O(*n*) in the length of the added text.
   public mutating func append(contentsOf other: StyledText) {
+    if let own = onlyDefaults, own.style.isShareable, other.onlyDefaults == own {
+      utf16 += other.utf16
+      return
+    }
     var start = 0
     var paragraphs = other.paragraphRuns[...]
     for run in other.runs {

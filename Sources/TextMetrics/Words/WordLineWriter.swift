@@ -123,14 +123,13 @@ extension WordLineWriter {
     _ units: LineUnits
   ) {
     let range = firstOpportunity..<table.opportunities.count
-    let hasUniformFonts =
-      all.isFirstOnly
-      || range.allSatisfy { table.opportunities.fonts(at: $0).equalsApartFromFirst(all) }
+    var traits = BreakTable.Stretch.Traits.startsParagraph
+    if all.isFirstOnly || table.hasUniformFonts(range, all) { traits.insert(.uniformFonts) }
+    if isExact { traits.insert(.exact) }
     table.lines.append(
       BreakTable.Line(
         stretch: BreakTable.Stretch(
-          hardLine, startsParagraph: true, units: units, opportunities: range, fonts: all,
-          hasUniformFonts: hasUniformFonts, needsClusters: false, isExact: isExact,
+          hardLine, units: units, opportunities: range, fonts: all, traits: traits,
           missingGlyphCount: missingGlyphCount),
         paragraph: paragraph))
   }
