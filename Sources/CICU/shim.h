@@ -97,6 +97,7 @@ TM_CHECK(TM_USCRIPT_UNKNOWN, USCRIPT_UNKNOWN);
 struct UBreakIterator;
 struct UBiDi;
 struct UConverter;
+struct UNormalizer2;
 
 #ifdef __cplusplus
 extern "C" {
@@ -143,6 +144,11 @@ int8_t TM_ICU(uscript_hasScript)(int32_t codePoint, int script);
 int32_t TM_ICU(uscript_getScriptExtensions)(
     int32_t codePoint, int *scripts, int32_t capacity, int *status);
 const char *TM_ICU(uscript_getShortName)(int script);
+
+const struct UNormalizer2 *TM_ICU(unorm2_getNFCInstance)(int *status);
+const struct UNormalizer2 *TM_ICU(unorm2_getNFDInstance)(int *status);
+int8_t TM_ICU(unorm2_isNormalized)(
+    const struct UNormalizer2 *normalizer, const uint16_t *text, int32_t length, int *status);
 
 #ifdef __cplusplus
 }
@@ -315,6 +321,19 @@ static inline int32_t tm_uscript_getScriptExtensions(
   int32_t count =
       TM_ICU(uscript_getScriptExtensions)((int32_t)codePoint, scripts, capacity, &status);
   return tm_succeeded(status) ? count : 0;
+}
+
+// Normalization
+
+/// Whether canonical composition and decomposition (NFC, NFD) both leave a text as it is; false if ICU fails.
+static inline bool tm_unorm2_isStable(const uint16_t *text, int32_t length) {
+  int status = 0;
+  const struct UNormalizer2 *composed = TM_ICU(unorm2_getNFCInstance)(&status);
+  const struct UNormalizer2 *decomposed = TM_ICU(unorm2_getNFDInstance)(&status);
+  if (!tm_succeeded(status)) return false;
+  bool is_stable = TM_ICU(unorm2_isNormalized)(composed, text, length, &status) &&
+                   TM_ICU(unorm2_isNormalized)(decomposed, text, length, &status);
+  return tm_succeeded(status) && is_stable;
 }
 
 /// The script's ISO 15924 tag as a big-endian number, 0 where ICU does not know the script.

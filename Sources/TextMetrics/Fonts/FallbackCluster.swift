@@ -46,7 +46,7 @@ struct FallbackCluster {
   }
 
   private func makeOtherForms() -> [[Unicode.Scalar]] {
-    if scalars.count == 1, ICUProperties.isInertToDecomposition(scalars[0]) { return [] }
+    if ICUNormalization.isStable(units[text]) { return [] }
     let string = String(decoding: units[text], as: UTF16.self)
     return [
       string.precomposedStringWithCanonicalMapping, string.decomposedStringWithCanonicalMapping,
@@ -58,9 +58,24 @@ struct FallbackCluster {
   /// Whether a character needs a glyph of its own: controls, line separators and default ignorables
   /// (joiners, selectors, tags, directional marks) do not.
   private static func needsGlyph(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: false
-    default: !ICUProperties.isDefaultIgnorable(scalar)
+    !scalar.isControl && !ICUProperties.isDefaultIgnorable(scalar)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character is a control or a separator of lines (Cc, Zl, Zp).
+  var isControl: Bool {
+    switch value {
+    case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  /// Whether the character is a space (Zs).
+  var isSpace: Bool {
+    switch value {
+    case 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true
+    default: false
     }
   }
 }
@@ -71,6 +86,6 @@ extension FontFace {
   fileprivate func canShow(_ scalar: Unicode.Scalar) -> Bool {
     if covers(scalar) { return true }
     if scalar == "\u{2011}" { return covers("\u{2010}") }
-    return scalar.properties.generalCategory == .spaceSeparator && covers(" ")
+    return scalar.isSpace && covers(" ")
   }
 }

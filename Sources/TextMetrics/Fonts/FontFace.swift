@@ -29,6 +29,7 @@ public final class FontFace: Sendable {
   /// The face at its default position.
   let characterMap: HarfBuzzFont
   private let knownSpaceRules = Mutex(BoundedCache<[FontTag], SpaceLookupRules>(capacity: 16))
+  private let knownFractionLookups = Mutex(BoundedCache<[FontTag], ShapingLookups>(capacity: 16))
   private let knownGlyphLinks = Mutex(
     BoundedCache<ShapingLookups, ContextualPatternIndex?>(capacity: 64))
   private let instances = Mutex(BoundedCache<FontInstance.Key, KnownInstance>(capacity: 256))
@@ -96,6 +97,17 @@ public final class FontFace: Sendable {
       self, space: characterMap.glyph(for: 0x20), features: features)
     knownSpaceRules.withLock { $0[features] = rules }
     return rules
+  }
+
+  /// The lookups that only fractions need; found once and cached.
+  ///
+  /// - Parameter features: those that text requests in addition to the default ones.
+  /// - Returns: The same lookups each time.
+  func fractionLookups(features: [FontTag]) -> ShapingLookups {
+    if let known = knownFractionLookups.withLock({ $0[features] }) { return known }
+    let lookups = ShapingLookups(ofFractions: shapingFace, features: features)
+    knownFractionLookups.withLock { $0[features] = lookups }
+    return lookups
   }
 
   /// The index of contextual patterns in some lookups of the face; read once and cached.

@@ -139,14 +139,19 @@ import CHarfBuzz
   }
 
   /// The glyphs that some lookups of `GSUB` replace.
-  func inputs(ofSubstitutions lookups: [Int]) -> Set<UInt32> {
-    Set(
-      unsafe HarfBuzzSet.members { glyphs in
-        for lookup in lookups {
-          unsafe hb_ot_layout_lookup_collect_glyphs(
-            pointer, FontTag("GSUB").rawValue, UInt32(lookup), nil, glyphs, nil, nil)
-        }
-      })
+  func inputs(ofSubstitutions lookups: [Int]) -> BitSet {
+    let glyphs = unsafe hb_set_create()
+    defer { unsafe hb_set_destroy(glyphs) }
+    for lookup in lookups {
+      unsafe hb_ot_layout_lookup_collect_glyphs(
+        pointer, FontTag("GSUB").rawValue, UInt32(lookup), nil, glyphs, nil, nil)
+    }
+    var inputs = BitSet()
+    var (first, last) = (UInt32.max, UInt32.max)  // HB_SET_VALUE_INVALID starts the walk.
+    while unsafe hb_set_next_range(glyphs, &first, &last) != 0 {
+      inputs.insert(contentsOf: Int(first)...Int(last))
+    }
+    return inputs
   }
 
   /// Whether the glyph of a character that is no mark is a base, which lookups can skip: `GDEF` classifies it so,
@@ -261,6 +266,15 @@ private enum HarfBuzzSet {
 
   /// The horizontal advance of a glyph (`hmtx`, `HVAR`), in design units.
   func advance(of glyph: UInt32) -> Int { unsafe Int(hb_font_get_glyph_h_advance(pointer, glyph)) }
+
+  /// The same, within the bounds of shaped advances.
+  func boundedAdvance(of glyph: UInt32) -> Int32 {
+    Self.bounded(unsafe hb_font_get_glyph_h_advance(pointer, glyph))
+  }
+
+  fileprivate static func bounded(_ advance: Int32) -> Int32 {
+    min(max(advance, -greatestAdvance), greatestAdvance)
+  }
 
   /// The caret positions inside a ligature (`GDEF`, else AAT `lcar`): distances from the glyph's
   /// origin in design units, positive rightward, in the font's order. Empty if the font has none.
@@ -485,8 +499,7 @@ struct ShapingRequest {
       body(
         Glyph(
           id: info.codepoint, cluster: Int32(shift + Int(info.cluster)),
-          xAdvance: min(
-            max(position.x_advance, -HarfBuzzFont.greatestAdvance), HarfBuzzFont.greatestAdvance),
+          xAdvance: HarfBuzzFont.bounded(position.x_advance),
           xOffset: position.x_offset, yOffset: position.y_offset,
           isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0))
     }

@@ -1,4 +1,5 @@
 internal import CICU
+import Foundation
 internal import Synchronization
 
 /// One of ICU's boundary analyses, opened for one language (`UBreakIterator`).
@@ -25,9 +26,10 @@ internal import Synchronization
   /// Its rules as compiled by ICU; empty if ICU does not expose them.
   var rules: [UInt8] {
     let length = Int(unsafe tm_ubrk_getBinaryRules(iterator, nil, 0))
-    var rules = [UInt8](repeating: 0, count: length)
-    _ = unsafe tm_ubrk_getBinaryRules(iterator, &rules, Int32(length))
-    return rules
+    return unsafe [UInt8](unsafeUninitializedCapacity: max(0, length)) { rules, count in
+      _ = unsafe tm_ubrk_getBinaryRules(iterator, rules.baseAddress, Int32(length))
+      count = length
+    }
   }
 
   /// Calls `body` with each boundary strictly inside the text, in ascending order.
@@ -113,7 +115,7 @@ final class ICUBreakIteratorPool: Sendable {
       giveBack(Entry(kind: kind, language: language, iterator: own))
     }
     let rules = own.rules
-    return !rules.isEmpty && rules == root.rules
+    return !rules.isEmpty && rules.hasSameBytes(as: root.rules)
   }
 
   private func take(_ kind: ICUBreakKind, _ language: String?) -> ICUBreakIterator? {
@@ -131,5 +133,17 @@ final class ICUBreakIteratorPool: Sendable {
       return idle.count > capacity ? idle.removeFirst() : nil
     }
     _ = evicted
+  }
+}
+
+extension [UInt8] {
+  fileprivate func hasSameBytes(as other: [UInt8]) -> Bool {
+    guard count == other.count else { return false }
+    return unsafe withUnsafeBytes { bytes in
+      unsafe other.withUnsafeBytes { others in
+        guard let start = bytes.baseAddress, let other = others.baseAddress else { return true }
+        return unsafe memcmp(start, other, bytes.count) == 0
+      }
+    }
   }
 }

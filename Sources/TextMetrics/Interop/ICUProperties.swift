@@ -29,6 +29,11 @@ enum ICUProperties {
     return count == 0 ? [script(of: scalar)] : numbers.prefix(Int(count)).map(script(numbered:))
   }
 
+  /// Whether explicit script extensions of a character contain the script with one of ICU's numbers.
+  static func scriptExtensions(of scalar: Unicode.Scalar, contain number: Int32?) -> Bool {
+    number.map { tm_uscript_hasScript(scalar.value, $0) } ?? false
+  }
+
   /// ICU's number for the Script property.
   static func scriptNumber(of scalar: Unicode.Scalar) -> Int32 {
     tm_uscript_getScript(scalar.value)
@@ -125,6 +130,25 @@ enum ICUProperties {
   /// Default_Ignorable_Code_Point: invisible in fonts that lack the character.
   static func isDefaultIgnorable(_ scalar: Unicode.Scalar) -> Bool {
     tm_u_hasBinaryProperty(scalar.value, TM_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
+  }
+
+  // MARK: Shaping
+
+  /// Whether HarfBuzz takes a code unit as the letter, digit, sign or U+0020 that it is in a font that has it: no mark, no
+  /// other space, no invisible character, and no part of a Hangul syllable.
+  static func isSimpleLetter(_ unit: UInt16) -> Bool {
+    if unit == 0x20 { return true }
+    guard let scalar = Unicode.Scalar(unit), !isDefaultIgnorable(scalar) else { return false }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber, .connectorPunctuation, .dashPunctuation,
+      .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+      .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
+      break
+    default: return false
+    }
+    let graphemeBreak = graphemeClusterBreak(of: scalar)
+    return graphemeBreak == .other || graphemeBreak == .hangulLV || graphemeBreak == .hangulLVT
   }
 
   // MARK: Normalization

@@ -24,6 +24,14 @@ struct EdgePatterns {
 
     /// All of these patterns.
     var patterns: [UInt16] { matched + alive }
+
+    /// Hashes all numbers at once: a font may have hundreds of patterns.
+    func hash(into hasher: inout Hasher) {
+      var bits = UInt64(truncatingIfNeeded: depth) << 32 | UInt64(truncatingIfNeeded: matched.count)
+      for pattern in matched { bits = (bits ^ UInt64(pattern)) &* 0x9E37_79B9_7F4A_7C15 }
+      for pattern in alive { bits = (bits ^ UInt64(pattern)) &* 0x9E37_79B9_7F4A_7C15 }
+      hasher.combine(bits)
+    }
   }
 
   private struct Step: Hashable {
@@ -117,7 +125,7 @@ struct EdgePatterns {
     matchedBy glyph: Glyph, substitutes: inout GlyphSubstitutes
   ) -> BitSet {
     if let known = matched[glyph] { return known }
-    let found = BitSet(elements.matched(by: substitutes.candidates(for: glyph)))
+    let found = elements.matched(by: substitutes.candidates(for: glyph))
     if matched.count == Self.glyphCapacity { matched = [:] }
     matched[glyph] = found
     return found
@@ -147,7 +155,7 @@ struct GlyphSubstitutes {
   private let face: HarfBuzzFace
   private let lookups: [Int]
   /// The glyphs that any lookup replaces.
-  private let inputs: Set<UInt32>
+  private let inputs: BitSet
   private let space: UInt32
   private var known: [UInt32: [UInt32]] = [:]
 
@@ -157,7 +165,7 @@ struct GlyphSubstitutes {
   init(_ instance: FontInstance, _ rules: SpaceLookupRules) {
     face = instance.face.shapingFace
     lookups = rules.substitutions
-    inputs = rules.splits.isEmpty ? [] : face.inputs(ofSubstitutions: lookups)
+    inputs = rules.splits.isEmpty ? BitSet() : face.inputs(ofSubstitutions: lookups)
     space = instance.shaping.glyph(for: 0x20) ?? 0
   }
 
@@ -172,7 +180,7 @@ struct GlyphSubstitutes {
   }
 
   private mutating func substitutes(of glyph: UInt32) -> [UInt32] {
-    guard inputs.contains(glyph) else { return [glyph] }
+    guard inputs.contains(Int(glyph)) else { return [glyph] }
     if let found = known[glyph] { return found }
     let found = face.substitutes(of: glyph, lookups: lookups)
     known[glyph] = found

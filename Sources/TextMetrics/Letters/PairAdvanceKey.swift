@@ -20,7 +20,8 @@ struct PairAdvanceKey: Sendable, Hashable {
       language: language,
       features: features.map { ShapingRequest.Feature(setting: $0, range: 0..<0) })
     lookups = ShapingLookups(
-      request, font: instance.shaping, face: instance.face.shapingFace)
+      request, font: instance.shaping,
+      fractions: instance.face.fractionLookups(features: features.map(\.tag)))
   }
 
   /// Languages that select the same lookups give the same advances.
@@ -51,8 +52,7 @@ extension Script {
     isRightToLeft ? self == .hebrew : Self.letterByLetter.contains(self)
   }
 
-  private static let letterByLetter: Set<Script> = {
-    let tags = ["Latn", "Grek", "Cyrl", "Armn", "Geor", "Hani", "Hira", "Kana", "Bopo", "Hang"]
-    return Set(tags.map { Script(tag: FontTag(stringLiteral: $0).rawValue) } + [.common])
-  }()
+  private static let letterByLetter: [Script] =
+    ["Latn", "Grek", "Cyrl", "Armn", "Geor", "Hani", "Hira", "Kana", "Bopo", "Hang"]
+    .map { (tag: FontTag) in Script(tag: tag.rawValue) } + [.common]
 }

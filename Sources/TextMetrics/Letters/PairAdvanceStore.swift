@@ -11,6 +11,8 @@ final class PairAdvanceStore: Sendable {
     var glyph: UInt32
     var advance: Int32
     var role: ContextualPatternIndex.Role
+    /// See ``ICUProperties/isSimpleLetter(_:)``.
+    var isSimple: Bool
   }
 
   private struct State {
@@ -20,9 +22,16 @@ final class PairAdvanceStore: Sendable {
     var byteCount: Int { letters.byteCount + parts.byteCount }
   }
 
+  /// An index that is used without being copied.
+  final class Links: Sendable {
+    let index: ContextualPatternIndex
+
+    init(_ index: ContextualPatternIndex) { self.index = index }
+  }
+
   let key: PairAdvanceKey
   /// Nil if no word is a sum.
-  let links: ContextualPatternIndex?
+  let links: Links?
   private let state = Mutex(State())
   private let bytes: ByteCount
   /// Of the letters.
@@ -36,7 +45,7 @@ final class PairAdvanceStore: Sendable {
   init(_ key: PairAdvanceKey, bytes: ByteCount? = nil) {
     self.key = key
     self.bytes = ByteCount(in: bytes)
-    links = key.links
+    links = key.links.map(Links.init)
   }
 
   /// Forgets all that has been measured.
@@ -57,9 +66,10 @@ final class PairAdvanceStore: Sendable {
   ///   - unit: the letter.
   ///   - measured: measures the letter.
   /// - Returns: Nil if it is not a letter that can be part of a sum.
-  func letter(_ unit: UInt16, measured: (ContextualPatternIndex) -> Letter?) -> Letter? {
+  func letter(_ unit: UInt16, measured: () -> Letter?) -> Letter? {
+    guard links != nil else { return nil }
     if let known = state.withLock({ $0.letters.value(for: unit) }) { return known }
-    let made = links.flatMap(measured)
+    let made = measured()
     let byteCount = Self.entryByteCount + (made?.role.byteCount ?? 0)
     update { $0.letters.insert(made, for: unit, byteCount: byteCount) }
     return made

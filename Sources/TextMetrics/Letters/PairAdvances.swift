@@ -16,7 +16,7 @@ final class PairAdvances {
   private var stretchByteCount = 0
   /// The overhead of a stretch in addition to its letters.
   private static let stretchOverhead = 96
-  private lazy var patterns = shared.links.map { PatternSpans($0) }
+  private lazy var patterns = shared.links.map { PatternSpans($0.index) }
   private var buffer = HarfBuzzBuffer()
   private let bytes: ByteCount
   private var patternByteCount = 0
@@ -142,7 +142,7 @@ final class PairAdvances {
     if next == Self.end { return Part(advance: first.advance, isLinked: false) }
     guard let second = letter(next) else { return nil }
     let isLinked = first.role.isLinked(to: second.role)
-    guard isLinked || first.role.beginsPairs else {
+    if !isLinked, keepsAdvance(first, before: second) {
       return Part(advance: first.advance, isLinked: false)
     }
     let glyphs = shape([unit, next])
@@ -153,6 +153,17 @@ final class PairAdvances {
       return nil
     }
     return Part(advance: glyphs[0].xAdvance, isLinked: isLinked)
+  }
+
+  /// Whether the font says that a letter before another one has the advance that it has alone, if no pattern links
+  /// them.
+  private func keepsAdvance(
+    _ first: PairAdvanceStore.Letter, before second: PairAdvanceStore.Letter
+  ) -> Bool {
+    guard first.role.beginsPairs else { return true }
+    return first.isSimple && second.isSimple
+      && shared.links?.index.leavesAlone(
+        first.glyph, before: second.glyph, isRightToLeft: shared.key.request.isRightToLeft) ?? false
   }
 
   /// Whether shaping the letters around a span together gives each the advance of its contribution.
@@ -195,34 +206,38 @@ final class PairAdvances {
   }
 
   private func roleInPatterns(of unit: UInt16) -> ContextualPatternIndex.Role? {
-    letter(unit).flatMap { shared.links?.roleInPatterns(of: $0.nominal) }
+    letter(unit).flatMap { shared.links?.index.roleInPatterns(of: $0.nominal) }
   }
 
   func letter(_ unit: UInt16) -> PairAdvanceStore.Letter? {
     if let known = letters[unit, Self.end] { return known }
-    let letter = shared.letter(unit) { measuredLetter(unit, $0) }
+    let letter = shared.letter(unit) { measuredLetter(unit) }
     letters[unit, Self.end] = .some(letter)
     countBytes()
     return letter
   }
 
-  private func measuredLetter(_ unit: UInt16, _ links: ContextualPatternIndex) -> PairAdvanceStore
-    .Letter?
-  {
+  private func measuredLetter(_ unit: UInt16) -> PairAdvanceStore.Letter? {
     // A fraction slash activates additional features.
     guard unit != 0x2044, let nominal = shared.key.instance.shaping.glyph(for: UInt32(unit)),
-      nominal != 0
+      nominal != 0, let role = shared.links?.index.role(of: nominal)
     else { return nil }
-    let role = links.role(of: nominal)
     // The neighbours of a mark may be neighbours for lookups.
-    let face = shared.key.instance.face.shapingFace
-    guard !role.forms.contains(where: face.isMark) else { return nil }
+    let instance = shared.key.instance
+    guard !role.forms.contains(where: instance.face.shapingFace.isMark) else { return nil }
+    let isSimple = ICUProperties.isSimpleLetter(unit)
+    if isSimple, role.isUntouched, !shared.key.request.isRightToLeft, !instance.face.hasTracking {
+      return PairAdvanceStore.Letter(
+        nominal: nominal, glyph: nominal, advance: instance.shaping.boundedAdvance(of: nominal),
+        role: role, isSimple: true)
+    }
     let glyphs = shape([unit])
     // HarfBuzz replaces some characters by others: mirrored ones, hyphens for hyphens, spaces for
     // spaces.
     guard glyphs.count == 1, role.forms.contains(glyphs[0].id) else { return nil }
     return PairAdvanceStore.Letter(
-      nominal: nominal, glyph: glyphs[0].id, advance: glyphs[0].xAdvance, role: role)
+      nominal: nominal, glyph: glyphs[0].id, advance: glyphs[0].xAdvance, role: role,
+      isSimple: isSimple)
   }
 
   /// In logical order.

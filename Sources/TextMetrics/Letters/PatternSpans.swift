@@ -10,6 +10,8 @@ final class PatternSpans {
   /// The index of each pair of numbers into the patterns; 0 if it has not been met.
   private let links = UnitTable<UInt16>.Owner()
   private var roles: [ContextualPatternIndex.Role] = []
+  /// The numbers of the letters that are compared with the patterns.
+  private var sequence: [UInt8] = []
   /// The approximate size of the tables in use, of the roles and of the patterns, in bytes.
   private(set) var byteCount = 1 << 16
   private var patterns: [[ContextualPatternIndex.Pattern]] = [[], []]
@@ -30,12 +32,18 @@ final class PatternSpans {
     of letters: ArraySlice<UInt16>, role: (UInt16) -> ContextualPatternIndex.Role?
   ) -> [ContextualPatternIndex.Span]? {
     var sequence: [UInt8] = []
-    sequence.reserveCapacity(letters.count)
+    swap(&sequence, &self.sequence)
+    defer { swap(&sequence, &self.sequence) }
+    sequence.removeAll(keepingCapacity: true)
     var isLinked = false
+    var last: UInt8 = 0
+    let numbers = numbers.table
     for letter in letters {
-      let number = number(of: letter, role)
+      let known = numbers[letter]
+      let number = known != 0 ? known : self.number(of: letter, role)
       guard number != Self.none else { return nil }
-      if let last = sequence.last, link(last, number) != Self.unlinked { isLinked = true }
+      if last != 0, link(last, number) != Self.unlinked { isLinked = true }
+      last = number
       sequence.append(number)
     }
     guard isLinked else { return [] }

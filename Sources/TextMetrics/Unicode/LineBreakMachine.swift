@@ -40,7 +40,7 @@ struct LineBreakMachine: Sendable {
   /// The answer and the next state, by state and column.
   private let transitions: [UInt8]
   /// Quotation marks act as brackets in some languages; see ``LineBreaking/isTailored(to:)``.
-  private let isTailored: Bool
+  let isTailored: Bool
   /// Small kana may not start a line.
   private let holdsSmallKana: Bool
 

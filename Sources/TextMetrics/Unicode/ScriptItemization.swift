@@ -18,6 +18,8 @@ struct ScriptItemizer {
   private(set) var runs: [TextAnalysis.ScriptRun] = []
   /// The script of characters without a script of their own.
   private(set) var current: Script
+  /// ICU's number for it; nil if no character of the last run has told it.
+  private var currentNumber: Int32?
   /// Whether a character took its script without knowledge of the text past the range.
   private(set) var hasLookedPastEnd = false
   private var start: Int
@@ -40,13 +42,15 @@ struct ScriptItemizer {
     self.range = range
     current = script
     start = range.lowerBound
-    for element in CodePoints(units, in: range) { add(element) }
+    for element in CodePoints(units, in: range) where element.scalar != " " { add(element) }
     endRun(at: range.upperBound)
   }
 
   private mutating func add(_ element: CodePoints.Element) {
-    let script = ICUProperties.script(of: element.scalar)
-    if script.isExplicit { return enter(script, at: element.range.lowerBound) }
+    let number = ICUProperties.scriptNumber(of: element.scalar)
+    guard number != currentNumber else { return }
+    let script = ICUProperties.script(numbered: number)
+    if script.isExplicit { return enter(script, number, at: element.range.lowerBound) }
     if script == .inherited {
       if !current.isExplicit { addWithExtensions(element) }
       return
@@ -67,7 +71,9 @@ struct ScriptItemizer {
 
   /// Continues the current run if its script is among the character's extensions.
   private mutating func addWithExtensions(_ element: CodePoints.Element) {
-    guard ICUProperties.hasScriptExtensions(element.scalar) else { return }
+    guard ICUProperties.hasScriptExtensions(element.scalar),
+      !ICUProperties.scriptExtensions(of: element.scalar, contain: currentNumber)
+    else { return }
     let scripts = ICUProperties.scriptExtensions(of: element.scalar)
     if scripts.contains(current) { return }
     let next = nextExplicitScript(after: element.range.upperBound)
@@ -76,9 +82,10 @@ struct ScriptItemizer {
     enter(script, at: element.range.lowerBound)
   }
 
-  private mutating func enter(_ script: Script, at position: Int) {
+  private mutating func enter(_ script: Script, _ number: Int32? = nil, at position: Int) {
     if current.isExplicit, current != script { endRun(at: position) }
     current = script
+    currentNumber = number
   }
 
   private mutating func endRun(at position: Int) {

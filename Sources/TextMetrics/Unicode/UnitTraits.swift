@@ -21,7 +21,7 @@ struct UnitTraits: Sendable, Hashable {
     if ICUProperties.bracket(scalar) != nil { insert(.isBracket) }
     if let unit = scalar.utf16.first, BidiParagraphs.mayRaiseLevel(unit) { insert(.mayRaiseLevel) }
     if bidi == .rightToLeft || bidi == .arabicLetter { insert(.isRightToLeft) }
-    if !Self.staysAtLevelOne.contains(bidi) { insert(.mayLeaveLevelOne) }
+    if !Self.staysAtLevelOne(bidi) { insert(.mayLeaveLevelOne) }
     let joinsPrevious =
       grapheme == .extend || grapheme == .spacingMark || grapheme == .zeroWidthJoiner
     if joinsPrevious || lineBreak == .combiningMark || lineBreak == .zeroWidthJoiner
@@ -45,10 +45,14 @@ struct UnitTraits: Sendable, Hashable {
 
   /// In a right-to-left paragraph with only these classes everything is at level 1: without numbers,
   /// W4 and W5 leave separators and terminators neutral, and N1 and N2 do the rest.
-  private static let staysAtLevelOne: Set<BidiClass> = [
-    .rightToLeft, .arabicLetter, .nonspacingMark, .whitespace, .otherNeutral, .europeanSeparator,
-    .europeanTerminator, .commonSeparator,
-  ]
+  private static func staysAtLevelOne(_ bidi: BidiClass) -> Bool {
+    switch bidi {
+    case .rightToLeft, .arabicLetter, .nonspacingMark, .whitespace, .otherNeutral,
+      .europeanSeparator, .europeanTerminator, .commonSeparator:
+      true
+    default: false
+    }
+  }
 
   /// Controls, which behave unlike other characters in words and lines, line terminators, and the fraction slash,
   /// beside which fonts have other features.

@@ -44,8 +44,6 @@ struct WordFonts {
   let style: TextStyle
   let language: ShapingLanguage
   let features: [FontFeature]
-  /// See ``LineBreaking/isTailored(to:)``.
-  let hasTailoredLineBreaks: Bool
   /// Finds break opportunities inside words without ICU, by the rules for the language.
   let lineBreaks: LineBreakMachine
   /// The rules for spaces in the font of spaces.
@@ -58,6 +56,8 @@ struct WordFonts {
   private var fallback: FontFallback
   /// The index plus one of the font of each code unit that is a grapheme cluster; 0 if not known.
   private var fontsOfUnits = UnitTable<UInt8>.Owner()
+  /// The index of the font of each grapheme cluster of two code units, by these.
+  private var fontsOfPairs = UnitPairTable<UInt8>()
   /// Whether some fallback fonts vary with the size.
   private var hasSizedFallback = false
   private var divisions: [WordDivision: UInt16] = [:]
@@ -90,7 +90,6 @@ struct WordFonts {
     self.style = style
     language = ShapingLanguage(style.language)
     features = style.shapingFeatures
-    hasTailoredLineBreaks = LineBreaking.isTailored(to: style.language)
     lineBreaks = LineBreakMachine(language: style.language)
     let tags = features.map(\.tag)
     var fallback = FontFallback(font: style.font, language: style.language, library: library)
@@ -104,6 +103,9 @@ struct WordFonts {
   }
 
   var rules: SpaceLookupRules { edges.rules }
+
+  /// See ``LineBreaking/isTailored(to:)``.
+  var hasTailoredLineBreaks: Bool { lineBreaks.isTailored }
 
   // MARK: Fonts
 
@@ -126,9 +128,24 @@ struct WordFonts {
 
   /// The font of a grapheme cluster.
   mutating func font(ofCluster range: Range<Int>, of units: [UInt16]) -> UInt8 {
+    let presentation = EmojiPresentation.requested(by: range, of: units)
+    if range.count == 1, presentation == nil { return font(of: units[range.lowerBound]) }
+    guard range.count == 2 else { return fallbackFont(ofCluster: range, of: units, presentation) }
+    // Nearly all other clusters are a letter with a mark, or a surrogate pair.
+    let (first, second) = (units[range.lowerBound], units[range.lowerBound + 1])
+    if let known = fontsOfPairs[first, second] { return known }
+    let font = fallbackFont(ofCluster: range, of: units, presentation)
+    let before = fontsOfPairs.byteCount
+    fontsOfPairs[first, second] = font
+    bytes.add(fontsOfPairs.byteCount - before)
+    return font
+  }
+
+  private mutating func fallbackFont(
+    ofCluster range: Range<Int>, of units: [UInt16], _ presentation: EmojiPresentation?
+  ) -> UInt8 {
     let answer = fallback.instanceIndex(
-      forCluster: range, of: units,
-      presentation: EmojiPresentation.requested(by: range, of: units))
+      forCluster: range, of: units, presentation: presentation)
     return index(of: fallback.instances[answer.index])
   }
 
@@ -221,6 +238,7 @@ struct WordFonts {
     alphabets = []
     pairAdvances = []
     fontsOfUnits = UnitTable<UInt8>.Owner()
+    fontsOfPairs = UnitPairTable()
     bytes = ByteCount(in: allBytes)
   }
 }

@@ -198,7 +198,8 @@ struct ParagraphTraits {
   private(set) var line: TextAnalysis.HardLine
   /// The flags of all characters except spaces.
   private(set) var all = UnitTraits.none
-  private(set) var firstScript: Script?
+  /// ICU's number for the first script.
+  private var firstNumber: UInt8?
   private(set) var hasSeveralScripts = false
   /// Whether a character shared by some scripts comes before the first one that has a script: there is none
   /// for it to take.
@@ -210,22 +211,34 @@ struct ParagraphTraits {
     var position = start
     var terminatorLength = 0
     while position < units.count {
-      terminatorLength = HardLines.terminatorLength(at: position, in: units)
-      if terminatorLength > 0 { break }
-      let character = table[CodePoints.scalar(at: &position, in: units, before: units.count)]
-      if character.contains(.isSpecial) { return nil }
-      if units[position - 1] != 0x20 { add(character) }
+      let unit = units[position]
+      var character = table[unit]
+      if character.contains(.isSpecial) {
+        terminatorLength = HardLines.terminatorLength(at: position, in: units)
+        guard terminatorLength > 0 else { return nil }
+        break
+      }
+      position += 1
+      if unit == 0x20 { continue }
+      if character.contains(.isSurrogate) {
+        position -= 1
+        character = table[CodePoints.scalar(at: &position, in: units, before: units.count)]
+        if character.contains(.isSpecial) { return nil }
+      }
+      add(character)
     }
     line = TextAnalysis.HardLine(
       range: start..<position + terminatorLength, terminatorLength: terminatorLength)
   }
 
+  var firstScript: Script? { firstNumber.map { ICUProperties.script(numbered: Int32($0)) } }
+
   private mutating func add(_ character: UnitTraits) {
     all.formUnion(character)
     if character.contains(.hasScript) {
-      if firstScript == nil { firstScript = character.script }
-      if firstScript != character.script { hasSeveralScripts = true }
-    } else if character.contains(.hasScriptExtensions), firstScript == nil {
+      if firstNumber == nil { firstNumber = character.scriptNumber }
+      if firstNumber != character.scriptNumber { hasSeveralScripts = true }
+    } else if character.contains(.hasScriptExtensions), firstNumber == nil {
       sharedComesFirst = true
     }
   }

@@ -17,6 +17,16 @@ final class WordSpaces {
     /// The patterns that may span the spaces, by their index in ``SpaceLookupRules/splits``.
     var patterns: [UInt16] = []
 
+    /// Hashes all numbers at once: ends are looked up for every new pair of letters.
+    func hash(into hasher: inout Hasher) {
+      let classes =
+        Int32(truncatingIfNeeded: lineBreakClass?.rawValue ?? -1) &* 64
+        &+ Int32(truncatingIfNeeded: nextClass?.rawValue ?? -1)
+      var bits = UInt64(UInt32(bitPattern: adjustment)) << 32 | UInt64(UInt32(bitPattern: classes))
+      for pattern in patterns { bits = (bits ^ UInt64(pattern)) &* 0x9E37_79B9_7F4A_7C15 }
+      hasher.combine(bits)
+    }
+
     /// The start of the line, or its end.
     static let ofLine = End(lineBreakClass: nil)
 
@@ -68,19 +78,21 @@ final class WordSpaces {
   private struct EntryNumbers {
     private let memory = UnitTable<UInt16>.Owner()
     /// The size of the part of the table that is in use.
-    private(set) var byteCount = 0
+    private var byteCount = 0
 
     /// The number by the entry of a word; nil if it is not known.
     subscript(entry: Int) -> UInt16? {
-      get {
-        guard let index = UInt16(exactly: entry), memory.table[index] != 0 else { return nil }
-        return memory.table[index]
-      }
-      set {
-        guard let index = UInt16(exactly: entry), let newValue else { return }
-        memory.table[index] = newValue
-        byteCount = max(byteCount, MemoryLayout<UInt16>.stride * (entry + 1))
-      }
+      guard let index = UInt16(exactly: entry), memory.table[index] != 0 else { return nil }
+      return memory.table[index]
+    }
+
+    /// - Returns: How much more memory is in use, in bytes.
+    mutating func set(_ number: UInt16, for entry: Int) -> Int {
+      guard let index = UInt16(exactly: entry) else { return 0 }
+      memory.table[index] = number
+      let before = byteCount
+      byteCount = max(byteCount, MemoryLayout<UInt16>.stride * (entry + 1))
+      return byteCount - before
     }
   }
 
@@ -114,14 +126,22 @@ final class WordSpaces {
       joints: memory.3.table)
   }
 
-  /// Counts what has been added.
-  private func countBytes() {
+  /// The number of an end, which is counted if it is new.
+  private func number(ofEnd end: End?) -> UInt16 {
+    let count = ends.all.count
+    let number = ends.number(of: end)
+    guard ends.all.count > count else { return number }
     let row = (1 << 8) * MemoryLayout<UInt16>.stride
-    bytes.set(
-      to: min(ends.all.count, Int(Self.tabled)) * row
-        + (ends.all.count + starts.all.count) * 3 * MemoryLayout<End?>.stride
-        + joints.count * 3 * MemoryLayout<SpaceJoint>.stride + entryEnds.byteCount
-        + entryStarts.byteCount)
+    bytes.add(3 * MemoryLayout<End?>.stride + (count < Self.tabled ? row : 0))
+    return number
+  }
+
+  /// The number of a start, which is counted if it is new.
+  private func number(ofStart start: End?) -> UInt16 {
+    let count = starts.all.count
+    let number = starts.number(of: start)
+    if starts.all.count > count { bytes.add(3 * MemoryLayout<End?>.stride) }
+    return number
   }
 
   private func letters(_ fonts: inout WordFonts) -> PairAdvances {
@@ -134,9 +154,8 @@ final class WordSpaces {
 extension WordSpaces {
   /// Numbers the end of a sum.
   func meet(end: LetterSum.Edge, _ fonts: inout WordFonts) -> UInt16 {
-    defer { countBytes() }
-    let number = ends.number(
-      of: self.end(
+    let number = number(
+      ofEnd: self.end(
         end, &fonts, adjustment: { $0.adjustment(of: $1) },
         patterns: { $0.patterns(beforeSpace: $1) }))
     tables.ends[end.letter, end.neighbor] = number
@@ -153,19 +172,18 @@ extension WordSpaces {
   func meet(
     start: LetterSum.Edge, before next: LineBreakClass?, _ fonts: inout WordFonts
   ) -> UInt16 {
-    defer { countBytes() }
     let alphabet = fonts.alphabets[start.alphabet]
     let lineBreakClass = alphabet.letter(start.letter).lineBreakClass
     let nextClass = Self.nextClass(next, after: lineBreakClass, fonts)
     // No lookup spans a change of script.
     guard alphabet.spaces === self else {
-      return starts.number(of: End(lineBreakClass: lineBreakClass, nextClass: nextClass))
+      return number(ofStart: End(lineBreakClass: lineBreakClass, nextClass: nextClass))
     }
     var made = end(
       start, &fonts, adjustment: { $0.spaceAdjustment(before: $1) },
       patterns: { $0.patterns(afterSpace: $1) })
     made?.nextClass = nextClass
-    let number = starts.number(of: made)
+    let number = number(ofStart: made)
     // A second character in another font or script is none of the letters beside the first one.
     if nextClass == nil || start.neighbor != Alphabet.end {
       tables.starts[start.letter, start.neighbor] = number
@@ -221,13 +239,12 @@ extension WordSpaces {
     ofEntry entry: Int, _ scalar: Unicode.Scalar, _ fonts: inout WordFonts
   ) -> UInt16 {
     if let known = entryEnds[entry] { return known }
-    defer { countBytes() }
     let word = fonts.table.entries[entry]
-    let number = ends.number(
-      of: end(word.last, End(lineBreakClass: word.lastClass), &fonts) {
+    let number = number(
+      ofEnd: end(word.last, End(lineBreakClass: word.lastClass), &fonts) {
         $0.adjustment(of: PairAdvances.Neighbor(scalar: scalar, glyph: $1))
       })
-    entryEnds[entry] = number
+    bytes.add(entryEnds.set(number, for: entry))
     return number
   }
 
@@ -236,16 +253,15 @@ extension WordSpaces {
     ofEntry entry: Int, _ scalar: Unicode.Scalar, _ fonts: inout WordFonts
   ) -> UInt16 {
     if let known = entryStarts[entry] { return known }
-    defer { countBytes() }
     let word = fonts.table.entries[entry]
     let next = Self.nextClass(word.secondClass, after: word.firstClass, fonts)
     let start = End(lineBreakClass: word.firstClass, nextClass: next)
     let mayKern = word.begins(in: script)
-    let number = starts.number(
-      of: end(word.first, start, mayKern: mayKern, &fonts) {
+    let number = number(
+      ofStart: end(word.first, start, mayKern: mayKern, &fonts) {
         $0.spaceAdjustment(before: PairAdvances.Neighbor(scalar: scalar, glyph: $1))
       })
-    entryStarts[entry] = number
+    bytes.add(entryStarts.set(number, for: entry))
     return number
   }
 
@@ -285,7 +301,6 @@ extension WordSpaces {
   /// - Returns: The index; ``unknown`` if the joint has to be looked at in its text each time.
   func meet(_ left: UInt16, _ right: UInt16, _ fonts: inout WordFonts) -> UInt16 {
     guard max(left, right) < Self.tabled else { return Self.unknown }
-    defer { countBytes() }
     let index = index(of: end(left), start(right), &fonts)
     tables.indices[UInt8(left), UInt8(right)] = index
     return index
@@ -304,6 +319,7 @@ extension WordSpaces {
     guard joints.count + 2 < Self.jointCapacity else { return nil }
     let index = UInt16(joints.count + 2)
     joints[joint] = index
+    bytes.add(3 * MemoryLayout<SpaceJoint>.stride)
     tables.joints[4 * index] = joint.leftAdjustment
     tables.joints[4 * index + 1] = joint.advance
     tables.joints[4 * index + 2] = joint.trailing

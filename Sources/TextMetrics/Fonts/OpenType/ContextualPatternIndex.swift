@@ -11,6 +11,8 @@ struct ContextualPatternIndex: Sendable {
     let forms: [UInt32]
     /// Whether pairs that begin with the glyph may be adjusted.
     let beginsPairs: Bool
+    /// Whether lookups do nothing to the glyph alone.
+    let isUntouched: Bool
     /// The pattern elements that it matches.
     fileprivate let elements: BitSet
     /// The matched elements with which a link begins.
@@ -19,14 +21,20 @@ struct ContextualPatternIndex: Sendable {
     fileprivate let followers: BitSet
 
     fileprivate init(
-      _ forms: [UInt32], beginsPairs: Bool, elements: some Sequence<Int>, links: [[Link]]
+      _ forms: [UInt32], beginsPairs: Bool, isUntouched: Bool, elements: BitSet, links: [[Link]]
     ) {
       self.forms = forms
       self.beginsPairs = beginsPairs
-      self.elements = BitSet(elements)
-      linkStarts = elements.filter { !links[$0].isEmpty }
-      followers = BitSet(
-        elements.flatMap { links[$0].lazy.filter(\.isEffective).map(\.next) })
+      self.isUntouched = isUntouched
+      self.elements = elements
+      var linkStarts: [Int] = []
+      var followers = BitSet()
+      for element in elements.numbers where !links[element].isEmpty {
+        linkStarts.append(element)
+        for link in links[element] where link.isEffective { followers.insert(link.next) }
+      }
+      self.linkStarts = linkStarts
+      self.followers = followers
     }
 
     /// The approximate size of the role, in bytes.
@@ -59,11 +67,6 @@ struct ContextualPatternIndex: Sendable {
     var isEffective: Bool
   }
 
-  private struct LinkKey: Hashable {
-    var first: Int
-    var next: Int
-  }
-
   struct Pattern: Sendable {
     /// The indices of its elements.
     fileprivate var sequence: [Int]
@@ -82,18 +85,19 @@ struct ContextualPatternIndex: Sendable {
   private var breadths: [Int] = []
   /// The links that begin with each element.
   private var links: [[Link]] = []
-  /// The position of each link among those of its first element.
-  private var linkIndices: [LinkKey: Int] = [:]
+  /// The position of each link among those of its first element, by both of its elements.
+  private var linkIndices: [Int: Int] = [:]
   /// The elements that form a pattern alone.
   private var alterations = BitSet()
-  private var pairStarts: [(coverage: GlyphPattern.Element, table: LayoutTable)] = []
-  private let hasKernTable: Bool
+  /// The elements whose glyphs lookups move alone.
+  private var placements = PatternElements()
+  private var pairs: PairAdjustments
   /// The lookups that substitute single glyphs.
   private var alteringLookups: [Int] = []
   /// The same lookups, and those that patterns apply to single glyphs.
   private var substitutingLookups: [Int] = []
-  /// The glyphs that they substitute.
-  private var substitutedGlyphs: Set<UInt32> = []
+  /// The elements whose glyphs they substitute.
+  private var substituted = PatternElements()
 
   /// Nil if neighbours are not sufficient: if text is not shaped by OpenType's rules, if lookups skip
   /// glyphs other than marks, and if reading exceeds the budget.
@@ -109,12 +113,12 @@ struct ContextualPatternIndex: Sendable {
     self.face = face.shapingFace
     self.budget = budget
     let kernTable = SFNTTable("kern", of: face)
-    hasKernTable = kernTable != nil
+    pairs = PairAdjustments(kernTable: kernTable)
     if let kernTable, !kernTable.isPlainKernTable { return nil }
     for kind in [LayoutTable.Kind.substitution, .positioning] {
       guard let table = LayoutTable(kind, of: face) else { continue }
       if kind == .substitution {
-        substitutingLookups = table.substitutions(of: lookups[kind], &self.budget)
+        readSubstitutions(lookups[kind], of: table)
       }
       for index in lookups[kind] {
         guard let lookup = table.lookup(index, &self.budget) else { continue }
@@ -124,7 +128,6 @@ struct ContextualPatternIndex: Sendable {
       }
     }
     guard !self.budget.isUsedUp else { return nil }
-    substitutedGlyphs = self.face.inputs(ofSubstitutions: substitutingLookups)
   }
 
   /// Beyond this number, a font's patterns are not indexed.
@@ -133,6 +136,15 @@ struct ContextualPatternIndex: Sendable {
   private static let formCapacity = 256
 
   // MARK: Reading
+
+  private mutating func readSubstitutions(_ lookups: [Int], of table: LayoutTable) {
+    substitutingLookups = table.substitutions(of: lookups, &budget)
+    for index in substitutingLookups {
+      for subtable in table.lookup(index, &budget)?.subtables ?? [] {
+        _ = substituted.number(of: table.coverage(of: subtable), in: table, &budget)
+      }
+    }
+  }
 
   /// - Returns: False if the lookup skips more than marks.
   private mutating func read(
@@ -144,6 +156,11 @@ struct ContextualPatternIndex: Sendable {
         alterations.insert(number(of: table.coverage(of: subtable), in: table))
       }
       alteringLookups.append(index)
+      return true
+    case (.positioning, 1):
+      for subtable in lookup.subtables {
+        _ = placements.number(of: table.coverage(of: subtable), in: table, &budget)
+      }
       return true
     case (.positioning, 2):
       for subtable in lookup.subtables { readPairs(subtable, of: table) }
@@ -157,8 +174,10 @@ struct ContextualPatternIndex: Sendable {
       }
       for (pattern, applied) in patterns {
         add(
-          pattern, of: table, changes: changes(of: pattern, applied, in: table),
-          isEffective: !table.isContextual(lookup) || !applied.isEmpty)
+          Pattern(
+            sequence: pattern.elements.map { number(of: $0, in: table) }, place: 0,
+            changes: changes(of: pattern, applied, in: table),
+            isEffective: !table.isContextual(lookup) || !applied.isEmpty))
       }
     }
     return !lookup.ignoresBases && !lookup.ignoresLigatures
@@ -168,11 +187,10 @@ struct ContextualPatternIndex: Sendable {
   private mutating func readPairs(_ subtable: Int, of table: LayoutTable) {
     let adjustsSecond = table.number(at: subtable + 6) != 0
     if adjustsSecond {
-      add(
-        GlyphPattern(elements: [table.coverage(of: subtable), .any]), of: table, changes: 0..<2,
-        isEffective: true)
+      let sequence = [table.coverage(of: subtable), .any].map { number(of: $0, in: table) }
+      add(Pattern(sequence: sequence, place: 0, changes: 0..<2, isEffective: true))
     } else {
-      pairStarts.append((table.coverage(of: subtable), table))
+      pairs.add(subtable, of: table, &budget)
     }
   }
 
@@ -188,27 +206,35 @@ struct ContextualPatternIndex: Sendable {
     return first..<last + 1
   }
 
-  private mutating func add(
-    _ pattern: GlyphPattern, of table: LayoutTable, changes: Range<Int>, isEffective: Bool
-  ) {
-    let sequence = pattern.elements.map { number(of: $0, in: table) }
-    if sequence.count == 1 { alterations.insert(sequence[0]) }
-    let place = sequence.indices.dropLast().min {
-      breadths[sequence[$0]] * breadths[sequence[$0 + 1]]
-        < breadths[sequence[$1]] * breadths[sequence[$1 + 1]]
+  private mutating func add(_ pattern: Pattern) {
+    var pattern = pattern
+    let sequence = pattern.sequence
+    guard sequence.count > 1 else {
+      if let only = sequence.first { alterations.insert(only) }
+      return
     }
-    guard let place else { return }
-    let pattern = Pattern(
-      sequence: sequence, place: place, changes: changes, isEffective: isEffective)
-    let first = sequence[place]
-    let next = sequence[place + 1]
-    if let known = linkIndices[LinkKey(first: first, next: next)] {
+    pattern.place = rarestPair(of: sequence)
+    let first = sequence[pattern.place]
+    let next = sequence[pattern.place + 1]
+    let key = first << 32 | next
+    if let known = linkIndices[key] {
       links[first][known].patterns.append(pattern)
-      links[first][known].isEffective = links[first][known].isEffective || isEffective
+      links[first][known].isEffective = links[first][known].isEffective || pattern.isEffective
     } else {
-      linkIndices[LinkKey(first: first, next: next)] = links[first].count
-      links[first].append(Link(next: next, patterns: [pattern], isEffective: isEffective))
+      linkIndices[key] = links[first].count
+      links[first].append(
+        Link(next: next, patterns: [pattern], isEffective: pattern.isEffective))
     }
+  }
+
+  /// The place of the pair of elements that the fewest pairs of glyphs match.
+  private func rarestPair(of sequence: [Int]) -> Int {
+    var (best, least) = (0, Int.max)
+    for place in 0..<sequence.count - 1 {
+      let breadth = breadths[sequence[place]] * breadths[sequence[place + 1]]
+      if breadth < least { (best, least) = (place, breadth) }
+    }
+    return best
   }
 
   private mutating func number(
@@ -243,21 +269,33 @@ struct ContextualPatternIndex: Sendable {
   /// - Returns: Its elements and pairs.
   func roleInPatterns(of glyph: UInt32) -> Role {
     role(
-      of: substitutedGlyphs.contains(glyph)
+      of: !substituted.matched(by: [glyph]).isEmpty
         ? face.substitutes(of: glyph, lookups: substitutingLookups) : [glyph])
   }
 
   private func role(of forms: [UInt32]) -> Role {
     guard forms.count <= Self.formCapacity else {
-      return Role([], beginsPairs: true, elements: 0..<elements.count, links: links)
+      return Role(
+        [], beginsPairs: true, isUntouched: false, elements: BitSet(0..<elements.count),
+        links: links)
     }
-    let beginsPairs =
-      hasKernTable
-      || pairStarts.contains { coverage, table in
-        forms.contains { table.matches($0, coverage) }
-      }
+    let matched = elements.matched(by: forms)
     return Role(
-      forms, beginsPairs: beginsPairs, elements: elements.matched(by: forms), links: links)
+      forms, beginsPairs: forms.contains(where: pairs.mayBegin),
+      isUntouched: matched.isDisjoint(with: alterations)
+        && placements.matched(by: forms).isEmpty,
+      elements: matched, links: links)
+  }
+
+  /// Whether a glyph before another one keeps its advance, if they are not part of a pattern.
+  ///
+  /// - Parameters:
+  ///   - first: the glyph.
+  ///   - second: the next one in logical order.
+  ///   - isRightToLeft: whether they run from right to left.
+  /// - Returns: False if that cannot be decided, too.
+  func leavesAlone(_ first: UInt32, before second: UInt32, isRightToLeft: Bool) -> Bool {
+    pairs.leaveAlone(first, before: second, isRightToLeft: isRightToLeft)
   }
 
   // MARK: Patterns
@@ -298,32 +336,36 @@ struct ContextualPatternIndex: Sendable {
   func spans(count: Int, role: (Int) -> Role, linked: (Int) -> [Pattern]) -> [Span] {
     var spans: [(span: Span, isEffective: Bool)] = []
     for place in 0..<max(0, count - 1) {
-      for pattern in linked(place) {
-        let start = place - pattern.place
-        guard start >= 0, start + pattern.sequence.count <= count,
-          pattern.sequence.indices.allSatisfy({
-            role(start + $0).elements.contains(pattern.sequence[$0])
+      let patterns = linked(place)
+      for index in patterns.indices {
+        let start = place - patterns[index].place
+        guard start >= 0, start + patterns[index].sequence.count <= count,
+          patterns[index].sequence.indices.allSatisfy({
+            role(start + $0).elements.contains(patterns[index].sequence[$0])
           })
         else { continue }
-        spans.append((pattern.span(from: start), pattern.isEffective))
+        spans.append((patterns[index].span(from: start), patterns[index].isEffective))
       }
     }
-    return spans.contains(where: \.isEffective) ? Self.merged(spans) : []
+    return spans.contains(where: \.isEffective) ? Self.merged(&spans) : []
   }
 
   /// The effective ones of some spans: joins those that overlap, and those that touch: glyphs that change in both may kern with each other.
-  private static func merged(_ spans: [(span: Span, isEffective: Bool)]) -> [Span] {
-    var merged: [(span: Span, isEffective: Bool)] = []
-    for next in spans.sorted(by: { $0.span.range.lowerBound < $1.span.range.lowerBound }) {
-      if let last = merged.last, last.span.range.upperBound >= next.span.range.lowerBound {
-        merged[merged.count - 1] = (
-          last.span.union(next.span), last.isEffective || next.isEffective
-        )
+  private static func merged(_ spans: inout [(span: Span, isEffective: Bool)]) -> [Span] {
+    if spans.count == 1 { return [spans[0].span] }
+    spans.sort { $0.span.range.lowerBound < $1.span.range.lowerBound }
+    var merged: [Span] = []
+    var last = spans[0]
+    for next in spans.dropFirst() {
+      if last.span.range.upperBound >= next.span.range.lowerBound {
+        last = (last.span.union(next.span), last.isEffective || next.isEffective)
       } else {
-        merged.append(next)
+        if last.isEffective { merged.append(last.span) }
+        last = next
       }
     }
-    return merged.filter(\.isEffective).map(\.span)
+    if last.isEffective { merged.append(last.span) }
+    return merged
   }
 }
 

@@ -7,6 +7,17 @@ struct GlyphPattern: Sendable {
     case covered(Int)
     /// A class of a class definition; without one, all glyphs are in class 0.
     case inClass(Int, of: Int?)
+
+    /// Hashes all numbers at once: fonts have thousands of elements.
+    func hash(into hasher: inout Hasher) {
+      switch self {
+      case .glyph(let glyph): hasher.combine(UInt64(glyph))
+      case .covered(let offset): hasher.combine(1 << 32 | UInt64(truncatingIfNeeded: offset))
+      case .inClass(let wanted, let definition):
+        let offset = UInt64(truncatingIfNeeded: definition ?? 0)
+        hasher.combine(2 << 32 | offset | UInt64(truncatingIfNeeded: wanted) << 34)
+      }
+    }
   }
 
   var elements: [Element]
@@ -79,7 +90,7 @@ extension LayoutTable {
       case (.substitution, 6), (.positioning, 8):
         rules += contextualPatterns(of: subtable, isChained: true, &budget)
       case (.substitution, 8): rules.append((reverseChainedPattern(of: subtable, &budget), []))
-      case (.substitution, 4): rules += ligaturePatterns(of: subtable, &budget)
+      case (.substitution, 4): appendLigatures(of: subtable, to: &rules, &budget)
       case (.positioning, 3): rules.append((cursivePattern(of: subtable), []))
       default: break
       }
@@ -119,22 +130,31 @@ extension LayoutTable {
   private func reverseChainedPattern(
     of subtable: Int, _ budget: inout ReadingBudget
   ) -> GlyphPattern {
-    let backtrack = coverages(at: subtable + 4, of: subtable, &budget)
-    let lookahead = coverages(at: subtable + 6 + 2 * backtrack.count, of: subtable, &budget)
-    return GlyphPattern(elements: backtrack.reversed() + [coverage(of: subtable)] + lookahead)
+    var pattern = GlyphPattern(elements: [])
+    let backtrackCount = prepend(coveragesAt: subtable + 4, of: subtable, to: &pattern, &budget)
+    pattern.elements.append(coverage(of: subtable))
+    append(coveragesAt: subtable + 6 + 2 * backtrackCount, of: subtable, to: &pattern, &budget)
+    return pattern
   }
 
   /// GSUB type 4: the components of each ligature.
-  private func ligaturePatterns(of subtable: Int, _ budget: inout ReadingBudget) -> [Rule] {
+  private func appendLigatures(
+    of subtable: Int, to rules: inout [Rule], _ budget: inout ReadingBudget
+  ) {
     let first = coverage(of: subtable)
-    var rules: [Rule] = []
     for case let set? in bytes.targets(at: subtable + 4, from: subtable, &budget) {
       for case let ligature? in bytes.targets(at: set, from: set, &budget) {
-        let rest = bytes.numbers(at: ligature + 4, count: number(at: ligature + 2) - 1, &budget)
-        rules.append((GlyphPattern(elements: [first] + rest.map { .glyph(UInt32($0)) }), []))
+        let count = number(at: ligature + 2) - 1
+        var pattern = GlyphPattern(elements: [first])
+        if bytes.canRead(count, at: ligature + 4, &budget), count > 0 {
+          pattern.elements.reserveCapacity(1 + count)
+          for index in 0..<count {
+            pattern.elements.append(.glyph(UInt32(number(at: ligature + 4 + 2 * index))))
+          }
+        }
+        rules.append((pattern, []))
       }
     }
-    return rules
   }
 
   /// GPOS type 3: two glyphs that join cursively.
@@ -195,22 +215,45 @@ extension LayoutTable {
   }
 
   private func chainedCoveragePattern(of subtable: Int, _ budget: inout ReadingBudget) -> Rule {
+    var pattern = GlyphPattern(elements: [])
+    pattern.elements.reserveCapacity(8)
+    let backtrackCount = prepend(coveragesAt: subtable + 2, of: subtable, to: &pattern, &budget)
     var place = subtable + 2
-    var parts: [[GlyphPattern.Element]] = []
-    for _ in 0..<3 {
-      parts.append(coverages(at: place, of: subtable, &budget))
+    for _ in 0..<2 {
       place += 2 + 2 * number(at: place)
+      append(coveragesAt: place, of: subtable, to: &pattern, &budget)
     }
+    place += 2 + 2 * number(at: place)
     return (
-      GlyphPattern(elements: parts[0].reversed() + parts[1] + parts[2]),
-      applications(at: place + 2, count: number(at: place), from: parts[0].count, &budget)
+      pattern,
+      applications(at: place + 2, count: number(at: place), from: backtrackCount, &budget)
     )
   }
 
-  private func coverages(
-    at place: Int, of subtable: Int, _ budget: inout ReadingBudget
-  ) -> [GlyphPattern.Element] {
-    bytes.numbers(at: place, &budget).map { .covered(subtable + $0) }
+  /// Appends the coverage tables of a list.
+  ///
+  /// - Returns: Their number.
+  @discardableResult
+  private func append(
+    coveragesAt place: Int, of subtable: Int, to pattern: inout GlyphPattern,
+    _ budget: inout ReadingBudget
+  ) -> Int {
+    let count = number(at: place)
+    guard bytes.canRead(count, at: place + 2, &budget) else { return 0 }
+    for index in 0..<count {
+      pattern.elements.append(.covered(subtable + number(at: place + 2 + 2 * index)))
+    }
+    return count
+  }
+
+  /// The same for an empty pattern and a list from the last glyph backward.
+  private func prepend(
+    coveragesAt place: Int, of subtable: Int, to pattern: inout GlyphPattern,
+    _ budget: inout ReadingBudget
+  ) -> Int {
+    let count = append(coveragesAt: place, of: subtable, to: &pattern, &budget)
+    if count > 1 { pattern.elements.reverse() }
+    return count
   }
 
   /// The rules of the rule sets of a format 1 or 2 subtable.
@@ -281,9 +324,10 @@ extension LayoutTable {
   private func applications(
     at place: Int, count: Int, from first: Int, _ budget: inout ReadingBudget
   ) -> [Application] {
-    let records = bytes.numbers(at: place, count: 2 * count, &budget)
-    return stride(from: 1, to: records.count, by: 2).map {
-      Application(lookup: records[$0], element: first + records[$0 - 1])
+    guard count > 0, bytes.canRead(2 * count, at: place, &budget) else { return [] }
+    return (0..<count).map {
+      Application(
+        lookup: number(at: place + 4 * $0 + 2), element: first + number(at: place + 4 * $0))
     }
   }
 }

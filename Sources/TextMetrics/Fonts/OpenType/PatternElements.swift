@@ -1,10 +1,8 @@
 /// The distinct elements of a font's patterns, by number, and which of them a glyph matches.
 struct PatternElements: Sendable {
-  /// A coverage table, with the glyphs between its first and its last one; nil if it is not sorted.
   private struct Coverage {
     var offset: Int
     var table: LayoutTable
-    var glyphs: ClosedRange<UInt32>?
     var number: Int
   }
 
@@ -15,6 +13,8 @@ struct PatternElements: Sendable {
 
   private var numbers: [GlyphPattern.Element: Int] = [:]
   private var coverages: [Coverage] = []
+  /// The glyphs between the first and the last one of each coverage table; all glyphs if it is not sorted.
+  private var bounds: [ClosedRange<UInt32>] = []
   /// Those that the elements name: a glyph is in one class of each.
   private var definitions: [ClassDefinition] = []
 
@@ -37,10 +37,8 @@ struct PatternElements: Sendable {
     switch element {
     case .glyph: break
     case .covered(let offset):
-      coverages.append(
-        Coverage(
-          offset: offset, table: table, glyphs: table.glyphs(ofCoverage: offset, &budget),
-          number: number))
+      coverages.append(Coverage(offset: offset, table: table, number: number))
+      bounds.append(table.glyphs(ofCoverage: offset, &budget) ?? 0...UInt32.max)
     case .inClass(_, let offset):
       if !definitions.contains(where: { $0.offset == offset }) {
         definitions.append(ClassDefinition(offset: offset, table: table))
@@ -49,27 +47,25 @@ struct PatternElements: Sendable {
     return number
   }
 
-  /// The numbers of the elements that any of some glyphs matches, in ascending order.
+  /// The numbers of the elements that any of some glyphs matches.
   ///
   /// - Complexity: O(*n*) in the number of coverage tables and class definitions.
-  func matched(by glyphs: [UInt32]) -> [Int] {
-    var matched = Set<Int>()
+  func matched(by glyphs: [UInt32]) -> BitSet {
+    var matched = BitSet()
     for glyph in glyphs {
       if let number = numbers[.glyph(glyph)] { matched.insert(number) }
-      for definition in definitions {
-        let glyphClass = definition.table.glyphClass(of: glyph, in: definition.offset)
-        if let number = numbers[.inClass(glyphClass, of: definition.offset)] {
-          matched.insert(number)
-        }
+      for index in definitions.indices {
+        let offset = definitions[index].offset
+        let glyphClass = definitions[index].table.glyphClass(of: glyph, in: offset)
+        if let number = numbers[.inClass(glyphClass, of: offset)] { matched.insert(number) }
       }
-      for coverage in coverages
-      where coverage.glyphs?.contains(glyph) ?? true
-        && coverage.table.coverageIndex(of: glyph, in: coverage.offset) != nil
-      {
-        matched.insert(coverage.number)
+      for index in bounds.indices where bounds[index].contains(glyph) {
+        let offset = coverages[index].offset
+        guard coverages[index].table.coverageIndex(of: glyph, in: offset) != nil else { continue }
+        matched.insert(coverages[index].number)
       }
     }
-    return matched.sorted()
+    return matched
   }
 }
 
@@ -78,13 +74,18 @@ extension LayoutTable {
   fileprivate func glyphs(
     ofCoverage coverage: Int, _ budget: inout ReadingBudget
   ) -> ClosedRange<UInt32>? {
-    let isOfRanges = number(at: coverage) == 2
-    var ends = bytes.numbers(
-      at: coverage + 4, count: (isOfRanges ? 3 : 1) * number(at: coverage + 2), &budget)
-    if isOfRanges { ends = ends.indices.filter { $0 % 3 < 2 }.map { ends[$0] } }
-    guard let first = ends.first, let last = ends.last,
-      zip(ends, ends.dropFirst()).allSatisfy({ $0 <= $1 })
-    else { return nil }
-    return UInt32(first)...UInt32(last)
+    let size = number(at: coverage) == 2 ? 6 : 2
+    let count = number(at: coverage + 2)
+    guard bytes.canRead(size / 2 * count, at: coverage + 4, &budget), count > 0 else { return nil }
+    var last = 0
+    for place in stride(from: coverage + 4, to: coverage + 4 + size * count, by: size) {
+      // A range has a first and a last glyph.
+      for offset in stride(from: 0, to: min(size, 4), by: 2) {
+        let next = number(at: place + offset)
+        guard next >= last else { return nil }
+        last = next
+      }
+    }
+    return UInt32(number(at: coverage + 4))...UInt32(last)
   }
 }

@@ -61,12 +61,25 @@ extension SFNTTable {
   ///   - budget: charged for each number. A list that leaves the table exhausts it.
   /// - Returns: The numbers; none if the budget is insufficient.
   func numbers(at place: Int, count: Int, _ budget: inout ReadingBudget) -> [Int] {
-    guard count > 0, budget.take(count) else { return [] }
+    guard count > 0, canRead(count, at: place, &budget) else { return [] }
+    return (0..<count).map { number(at: place + 2 * $0) }
+  }
+
+  /// Whether a list of 16-bit numbers may be read.
+  ///
+  /// - Parameters:
+  ///   - count: their number.
+  ///   - place: the location of the first one.
+  ///   - budget: charged for each number. A list that leaves the table exhausts it.
+  /// - Returns: False if the budget is insufficient.
+  func canRead(_ count: Int, at place: Int, _ budget: inout ReadingBudget) -> Bool {
+    guard count > 0 else { return true }
+    guard budget.take(count) else { return false }
     guard place >= range.lowerBound, place + 2 * count <= range.upperBound else {
       budget.useUp()
-      return []
+      return false
     }
-    return (0..<count).map { number(at: place + 2 * $0) }
+    return true
   }
 
   /// An array of 16-bit numbers preceded by its length.

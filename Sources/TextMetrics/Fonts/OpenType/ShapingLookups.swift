@@ -8,12 +8,32 @@ struct ShapingLookups: Sendable, Hashable {
   ///   - font: the font to shape with.
   ///   - face: that of the font.
   init(_ request: ShapingRequest, font: HarfBuzzFont, face: HarfBuzzFace) {
+    let features = request.features.map(\.setting.tag)
+    self.init(request, font: font, fractions: ShapingLookups(ofFractions: face, features: features))
+  }
+
+  /// The same with the lookups that only fractions need.
+  init(_ request: ShapingRequest, font: HarfBuzzFont, fractions: ShapingLookups) {
+    // Features of fractions are planned for all text.
     func lookups(_ kind: LayoutTable.Kind) -> [Int] {
-      let tags = Set(FontTag.defaultFeatures).union(request.features.map(\.setting.tag))
-      // Features that only fractions need are planned for all text.
-      let unused = Set(face.lookups(of: kind.tag, features: FontTag.fractionFeatures))
-        .subtracting(face.lookups(of: kind.tag, features: Array(tags)))
+      let unused = fractions[kind]
       return font.lookups(of: kind.tag, for: request).filter { !unused.contains($0) }
+    }
+    substitutions = lookups(.substitution)
+    positions = lookups(.positioning)
+  }
+
+  /// The lookups that only fractions need, in any script.
+  ///
+  /// - Parameters:
+  ///   - face: the font.
+  ///   - features: those that the text requests.
+  init(ofFractions face: HarfBuzzFace, features: [FontTag]) {
+    func lookups(_ kind: LayoutTable.Kind) -> [Int] {
+      let fractions = face.lookups(of: kind.tag, features: FontTag.fractionFeatures)
+      guard !fractions.isEmpty else { return [] }
+      let others = face.lookups(of: kind.tag, features: FontTag.defaultFeatures + features)
+      return fractions.filter { !others.contains($0) }
     }
     substitutions = lookups(.substitution)
     positions = lookups(.positioning)

@@ -1,0 +1,212 @@
+/// The pairs of glyphs that a font may kern: in lookups that adjust pairs (`GPOS` type 2), and in the older table
+/// `kern`. Read only to rule pairs out.
+///
+/// HarfBuzz leaves out what is damaged, and takes another subtable in its place. A pair counts as left alone if every
+/// subtable leaves it alone, which holds whichever of them HarfBuzz uses.
+struct PairAdjustments: Sendable {
+  fileprivate struct Subtable {
+    var table: LayoutTable
+    var start: Int
+    var coverage: GlyphPattern.Element
+    /// The 16-bit numbers of a pair's adjustments.
+    var size: Int
+
+    /// Whether it lies in its table, as HarfBuzz demands.
+    var isSound = false
+  }
+
+  private var subtables: [Subtable] = []
+  private let kernTable: KernPairs?
+
+  /// - Parameter kernTable: the older table; nil if the font has none.
+  init(kernTable: SFNTTable?) { self.kernTable = kernTable.map(KernPairs.init) }
+
+  /// Adds a subtable of an active lookup that adjusts the first glyphs of pairs alone.
+  mutating func add(_ start: Int, of table: LayoutTable, _ budget: inout ReadingBudget) {
+    var subtable = Subtable(
+      table: table, start: start, coverage: table.coverage(of: start),
+      size: table.number(at: start + 4).nonzeroBitCount
+        + table.number(at: start + 6).nonzeroBitCount)
+    subtable.isSound = table.isSoundPairSubtable(start, size: subtable.size, &budget)
+    subtables.append(subtable)
+  }
+
+  /// Whether pairs that begin with a glyph may be adjusted.
+  func mayBegin(with glyph: UInt32) -> Bool {
+    kernTable != nil || subtables.contains { $0.table.matches(glyph, $0.coverage) }
+  }
+
+  /// Whether a glyph before another one keeps its advance.
+  ///
+  /// - Parameters:
+  ///   - first: the glyph.
+  ///   - second: the next one in logical order.
+  ///   - isRightToLeft: whether they run from right to left: the table `kern` has pairs from left to right.
+  /// - Returns: False if that cannot be decided, too.
+  func leaveAlone(_ first: UInt32, before second: UInt32, isRightToLeft: Bool) -> Bool {
+    if let kernTable {
+      let (left, right) = isRightToLeft ? (second, first) : (first, second)
+      guard !kernTable.mayKern(left, right) else { return false }
+    }
+    for index in subtables.indices {
+      guard subtables[index].isSound, subtables[index].leavesAlone(first, before: second) else {
+        return false
+      }
+    }
+    return true
+  }
+}
+
+extension PairAdjustments.Subtable {
+  fileprivate func leavesAlone(_ first: UInt32, before second: UInt32) -> Bool {
+    guard case .covered(let coverage) = coverage,
+      let index = table.coverageIndex(of: first, in: coverage)
+    else { return true }
+    return table.number(at: start) == 1
+      ? leavesAlone(second, inSet: index) : leavesClassesAlone(of: first, second)
+  }
+
+  /// Looks at all pairs of a set: it may not be sorted.
+  private func leavesAlone(_ second: UInt32, inSet index: Int) -> Bool {
+    guard index < table.number(at: start + 8),
+      let set = table.bytes.target(at: start + 10 + 2 * index, from: start)
+    else { return true }
+    let count = table.number(at: set)
+    guard count <= Self.setCapacity else { return false }
+    for pair in 0..<count {
+      let place = set + 2 + 2 * pair * (1 + size)
+      if table.number(at: place) == Int(second), hasValue(at: place + 2) { return false }
+    }
+    return true
+  }
+
+  /// Larger sets are left to HarfBuzz.
+  private static let setCapacity = 1024
+
+  private func leavesClassesAlone(of first: UInt32, _ second: UInt32) -> Bool {
+    let row = table.glyphClass(of: first, in: table.bytes.target(at: start + 8, from: start))
+    let column = table.glyphClass(of: second, in: table.bytes.target(at: start + 10, from: start))
+    let columnCount = table.number(at: start + 14)
+    guard row < table.number(at: start + 12), column < columnCount else { return true }
+    return !hasValue(at: start + 16 + 2 * (row * columnCount + column) * size)
+  }
+
+  private func hasValue(at place: Int) -> Bool {
+    for index in 0..<size where table.number(at: place + 2 * index) != 0 { return true }
+    return false
+  }
+}
+
+/// The pairs of the older kerning table (`kern`), whatever it does to them.
+private struct KernPairs: Sendable {
+  private let table: SFNTTable
+  /// The start and the number of the pairs of each subtable; nil if some are in another format or not sorted.
+  private let lists: [(start: Int, count: Int)]?
+
+  init(_ table: SFNTTable) {
+    self.table = table
+    var lists: [(start: Int, count: Int)] = []
+    var subtable = table.start + 4
+    for _ in 0..<table.number(at: table.start + 2) {
+      let list = (start: subtable + 14, count: table.number(at: subtable + 6))
+      guard table.number(at: subtable + 4) >> 8 == 0, table.isSortedPairList(list.start, list.count)
+      else {
+        self.lists = nil
+        return
+      }
+      lists.append(list)
+      subtable += table.number(at: subtable + 2)
+    }
+    self.lists = lists
+  }
+
+  func mayKern(_ left: UInt32, _ right: UInt32) -> Bool {
+    guard let lists else { return true }
+    let pair = Int(left) << 16 | Int(right)
+    return lists.contains { list in
+      let index = (0..<list.count).partitioningIndex {
+        table.longNumber(at: list.start + 6 * $0) >= pair
+      }
+      return index < list.count && table.longNumber(at: list.start + 6 * index) == pair
+    }
+  }
+}
+
+extension SFNTTable {
+  /// Whether pairs of glyphs with their kerning, of six bytes each, lie in the table in ascending order.
+  fileprivate func isSortedPairList(_ start: Int, _ count: Int) -> Bool {
+    guard start + 6 * count <= range.upperBound else { return false }
+    return isAscending(count) { longNumber(at: start + 6 * $0) }
+  }
+
+  /// Whether each of some numbers is greater than the one before it.
+  private func isAscending(_ count: Int, _ number: (Int) -> Int) -> Bool {
+    var last = -1
+    for index in 0..<count {
+      let next = number(index)
+      guard next > last else { return false }
+      last = next
+    }
+    return true
+  }
+
+  /// Whether ranges of glyphs, of six bytes each, lie in the table in ascending order.
+  private func isSortedRangeList(_ start: Int, _ count: Int) -> Bool {
+    guard start + 6 * count <= range.upperBound else { return false }
+    return isAscending(2 * count) {
+      // The first and the last glyph of a range may be the same.
+      2 * number(at: start + 6 * ($0 >> 1) + 2 * ($0 & 1)) + ($0 & 1)
+    }
+  }
+
+  /// Whether a coverage table lies in the table in ascending order.
+  fileprivate func isSoundCoverage(_ start: Int, _ budget: inout ReadingBudget) -> Bool {
+    let count = number(at: start + 2)
+    guard start + 4 <= range.upperBound, budget.take(count) else { return false }
+    switch number(at: start) {
+    case 1:
+      return start + 4 + 2 * count <= range.upperBound
+        && isAscending(count) { number(at: start + 4 + 2 * $0) }
+    case 2: return isSortedRangeList(start + 4, count)
+    default: return false
+    }
+  }
+
+  /// Whether a class definition lies in the table in ascending order.
+  fileprivate func isSoundClassDefinition(_ start: Int?, _ budget: inout ReadingBudget) -> Bool {
+    guard let start else { return true }
+    switch number(at: start) {
+    case 1: return start + 6 + 2 * number(at: start + 4) <= range.upperBound
+    case 2:
+      let count = number(at: start + 2)
+      return start + 4 <= range.upperBound && budget.take(count)
+        && isSortedRangeList(start + 4, count)
+    default: return false
+    }
+  }
+}
+
+extension LayoutTable {
+  /// Whether all that finds pairs in a subtable is in its table, and sorted as searches take it to be.
+  ///
+  /// - Parameters:
+  ///   - start: the subtable.
+  ///   - size: the 16-bit numbers of a pair's adjustments.
+  ///   - budget: limits reading.
+  /// - Returns: False where HarfBuzz may read other pairs.
+  fileprivate func isSoundPairSubtable(
+    _ start: Int, size: Int, _ budget: inout ReadingBudget
+  ) -> Bool {
+    let end = bytes.range.upperBound
+    guard bytes.isSoundCoverage(start + number(at: start + 2), &budget) else { return false }
+    switch number(at: start) {
+    case 1: return start + 10 + 2 * number(at: start + 8) <= end
+    case 2:
+      let cellCount = number(at: start + 12) * number(at: start + 14)
+      return start + 16 + 2 * cellCount * size <= end
+        && bytes.isSoundClassDefinition(bytes.target(at: start + 8, from: start), &budget)
+        && bytes.isSoundClassDefinition(bytes.target(at: start + 10, from: start), &budget)
+    default: return false
+    }
+  }
+}
