@@ -4,23 +4,23 @@ package import Foundation
 /// that a layout takes.
 package struct LineTotals: Sendable {
   /// The number of lines.
-  package private(set) var lineCount = 0
+  package internal(set) var lineCount = 0
   /// The total height of the lines, in points.
-  package private(set) var height: CGFloat = 0
+  package internal(set) var height: CGFloat = 0
   /// The baseline of the last line, in points from the top.
-  package private(set) var lastBaseline: CGFloat = 0
+  package internal(set) var lastBaseline: CGFloat = 0
   /// The width of the last line without hanging white space, in points.
-  package private(set) var lastWidth: CGFloat = 0
+  package internal(set) var lastWidth: CGFloat = 0
   /// The narrowest width that gives each line the space it uses, in points.
-  package fileprivate(set) var usedWidth: CGFloat = 0
+  package internal(set) var usedWidth: CGFloat = 0
   /// The narrowest width at which the text still breaks as it does here, in points.
-  package private(set) var narrowestFittingWidth: CGFloat = 0
+  package internal(set) var narrowestFittingWidth: CGFloat = 0
   /// Whether all lines end at line breaks in the text.
-  package private(set) var isUnwrapped = true
+  package internal(set) var isUnwrapped = true
   private let room: CGFloat
 
   /// - Parameter room: the width that limits the lines, in points.
-  fileprivate init(room: CGFloat) { self.room = room }
+  init(room: CGFloat) { self.room = room }
 }
 
 extension LineTotals: LineSink {

@@ -11,6 +11,7 @@ public struct PixelGrid: Sendable, Hashable {
   /// The grid line at or past a value, upward: `ceil(v × scale) / scale`.
   ///
   /// Exact values stay unchanged. This is the rule of `UILabel` and of Chatto's `bma_round`.
+  @inlinable
   public func ceil(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.up) / scale }
 
   /// The grid line at or before a value, downward.
@@ -18,6 +19,7 @@ public struct PixelGrid: Sendable, Hashable {
   public func floor(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.down) / scale }
 
   /// The grid line nearest to a value; ties round away from zero.
+  @inlinable
   public func round(_ value: CGFloat) -> CGFloat {
     (value * scale).rounded(.toNearestOrAwayFromZero) / scale
   }

@@ -4,17 +4,19 @@ import TextMetrics
 /// The lines of a message's text at a width, as far as they determine the bubble's height: either laid out,
 /// or only summed up.
 protocol MessageLines {
+  associatedtype Text: ComposedText
+
   /// - Parameters:
   ///   - text: the text to break into lines.
   ///   - width: the width of the lines, in points.
   ///   - isExpanded: whether lines that the style would collapse are shown.
   /// - Returns: nil if only a layout can tell.
-  static func lines(
-    of text: PreparedMessageText, width: CGFloat, isExpanded: Bool
-  ) -> Self?
+  static func lines(of text: Text, width: CGFloat, isExpanded: Bool) -> Self?
 
-  /// Whether lines of this type can find the fit of a text, if that is not the whole width.
-  static func canFit(_ text: PreparedMessageText) -> Bool
+  /// The width that the style's fit selects for a text of which these are the lines at a width.
+  ///
+  /// - Returns: nil if only a layout can tell.
+  func fittedWidth(of text: Text, keepingLinesAt width: CGFloat) -> CGFloat?
 
   /// Whether lines as high as those of the fit may replace them, wherever they break.
   static var standInForTheFit: Bool { get }
@@ -38,13 +40,12 @@ protocol MessageLines {
   /// The room that the lines were given, or the part of it that they take; for the same text it is less after
   /// fitting.
   var room: CGFloat { get }
-  /// The options they were laid out with.
-  func options(of text: PreparedMessageText) -> LayoutOptions
 }
 
 extension MessageLines {
-  func fits(_ footer: FooterReserve, in proposal: ContentProposal) -> Bool {
-    lastBaseline != nil && footer.room(beside: reach) <= proposal.wrappingWidth
+  /// Whether a footer beside the last line fits into a room, in points.
+  func fits(_ footer: FooterReserve, in room: CGFloat) -> Bool {
+    lastBaseline != nil && footer.room(beside: reach) <= room
   }
 }
 
@@ -71,15 +72,13 @@ struct MessageTextBox: MessageLines {
     return cut
   }
 
-  static func canFit(_ text: PreparedMessageText) -> Bool { true }
-
-  static var standInForTheFit: Bool { false }
-
-  func options(of text: PreparedMessageText) -> LayoutOptions {
+  func fittedWidth(of text: PreparedMessageText, keepingLinesAt width: CGFloat) -> CGFloat? {
     var options = text.options
     options.maximumLineCount = maximumLineCount
-    return options
+    return text.fittedWidth(keepingLinesAt: width, options: options)
   }
+
+  static var standInForTheFit: Bool { false }
 
   /// The line beside which a footer would go; the empty one after a final line break if it counts.
   private var lastLine: LineFragment? { layout.extraLineFragment ?? layout.lines.last }
@@ -115,37 +114,42 @@ extension TextLayout {
 
 // MARK: - Lines that are added up
 
+/// A text whose lines can be added up.
+protocol SummedText: ComposedText {
+  /// - Returns: the totals at a width in points; nil if only a layout can tell.
+  func totals(width: CGFloat) -> LineTotals?
+
+  /// The width that the style's fit selects; nil if only a layout can tell.
+  func fittedWidth(keepingLinesAt width: CGFloat) -> CGFloat?
+}
+
 /// The sums over a text's lines at a width. Everything that depends on the text is computed at once, which
 /// avoids reference counting.
-struct MessageTextSums: MessageLines {
+struct MessageTextSums<Text: SummedText>: MessageLines {
   private let totals: LineTotals
   let height: CGFloat
   let reach: CGFloat
 
-  static func lines(
-    of text: PreparedMessageText, width: CGFloat, isExpanded: Bool
-  ) -> MessageTextSums? {
-    guard text.countsWholeLines,
-      let totals = text.text.lineTotals(width: width, options: text.options)
+  @inline(__always)
+  static func lines(of text: Text, width: CGFloat, isExpanded: Bool) -> Self? {
+    guard let totals = text.totals(width: width),
+      isExpanded || totals.lineCount <= text.shared.collapsedLineCount
     else { return nil }
-    if let rule = text.rules.collapse, !isExpanded, totals.lineCount > rule.maximumLineCount {
-      return nil
-    }
-    return MessageTextSums(
-      totals: totals, height: text.ruler.measured(totals.height),
+    return Self(
+      totals: totals, height: text.shared.ruler.measured(totals.height),
       reach: reach(of: totals, in: text))
   }
 
   /// The extent of the last line in a box as wide as the lines.
-  private static func reach(of totals: LineTotals, in text: PreparedMessageText) -> CGFloat {
+  private static func reach(of totals: LineTotals, in text: Text) -> CGFloat {
     guard totals.lastWidth > 0 else { return 0 }
-    let x = text.text.endsRightToLeft ? totals.usedWidth - totals.lastWidth : 0
-    return text.isRightToLeft
-      ? text.ruler.measured(totals.usedWidth) - x : x + totals.lastWidth
+    let x = text.traits.endsRightToLeft ? totals.usedWidth - totals.lastWidth : 0
+    return text.shared.isRightToLeft
+      ? text.shared.ruler.measured(totals.usedWidth) - x : x + totals.lastWidth
   }
 
-  static func canFit(_ text: PreparedMessageText) -> Bool {
-    text.rules.fit == .shrinkWrapped && text.rules.measurement == .usedRect
+  func fittedWidth(of text: Text, keepingLinesAt width: CGFloat) -> CGFloat? {
+    text.fittedWidth(keepingLinesAt: width)
   }
 
   static var standInForTheFit: Bool { true }
@@ -157,6 +161,18 @@ struct MessageTextSums: MessageLines {
   var isUnwrapped: Bool { totals.isUnwrapped }
   var isCollapsed: Bool { false }
   var room: CGFloat { totals.usedWidth }
+}
 
-  func options(of text: PreparedMessageText) -> LayoutOptions { text.options }
+extension PreparedMessageText: SummedText {
+  func totals(width: CGFloat) -> LineTotals? {
+    if let totals = wrapped?.totals(width: width) { return totals }
+    guard shared.countsWholeLines else { return nil }
+    return text.lineTotals(width: width, options: options)
+  }
+
+  func fittedWidth(keepingLinesAt width: CGFloat) -> CGFloat? {
+    guard shared.sumsFittedLines else { return nil }
+    return wrapped?.narrowestWidth(keepingLinesAt: width)
+      ?? text.narrowestWidth(keepingLinesAt: width, options: options)
+  }
 }

@@ -4,68 +4,101 @@ import TextMetrics
 /// The composition of a message's text by the style's rules: the lines according to the fit, the footer
 /// beside or below the last of them, and the total height. It is the same whether the lines are laid out or
 /// only summed up.
+///
+/// Made of plain numbers as far as its lines are: a conversation composes thousands of texts at once.
 struct MessageTextComposition<Lines: MessageLines> {
-  private let text: PreparedMessageText
-  private let proposal: ContentProposal
+  private let ruler: BubbleRuler
+  private let isFilled: Bool
+  private let hasUsedRect: Bool
+  /// What the button below a text that is cut adds to its height, in points.
+  private let buttonHeight: CGFloat
+  private let footer: FooterReserve?
+  /// The width at which the text wraps, in points.
+  private let room: CGFloat
+  private let hasUniformLines: Bool
   /// The lines that fill the room.
   private let filled: Lines
   /// The lines at the width that the style's fit selects, or others of the same height.
   let lines: Lines
 
   /// - Returns: nil if only a layout can tell.
-  init?(_ text: PreparedMessageText, in proposal: ContentProposal) {
+  @inline(__always)
+  init?(_ text: Lines.Text, in proposal: ContentProposal) {
     guard
       let filled = Lines.lines(
         of: text, width: proposal.wrappingWidth, isExpanded: proposal.isExpanded),
       let lines = Self.fitted(filled, of: text, in: proposal)
     else { return nil }
-    (self.text, self.proposal, self.filled, self.lines) = (text, proposal, filled, lines)
+    ruler = text.shared.ruler
+    isFilled = text.shared.isFilled
+    hasUsedRect = text.shared.hasUsedRect
+    buttonHeight = text.shared.buttonHeight
+    hasUniformLines = text.traits.hasUniformLines
+    (footer, room) = (proposal.footer, proposal.wrappingWidth)
+    (self.filled, self.lines) = (filled, lines)
   }
 
   /// The text at the width that the style's fit selects. If the footer fits beside the last line only in the
   /// wider text, that one is used: saving a line is worth more than a narrower bubble.
+  @inline(__always)
   private static func fitted(
-    _ filled: Lines, of text: PreparedMessageText, in proposal: ContentProposal
+    _ filled: Lines, of text: Lines.Text, in proposal: ContentProposal
   ) -> Lines? {
-    guard text.rules.fit != .filled, filled.lineCount > 0 else { return filled }
+    guard !text.shared.isFilled, filled.lineCount > 0 else { return filled }
+    let room = proposal.wrappingWidth
     // Clusters that are wider than the room are fitted to more than it, and then stand side by side.
-    if Lines.standInForTheFit, filled.room <= proposal.wrappingWidth,
-      text.keepsHeight(ofReach: filled.reach, in: proposal)
+    if Lines.standInForTheFit, filled.room <= room,
+      keepsHeight(ofReach: filled.reach, of: text, in: proposal)
     {
       return filled
     }
-    guard Lines.canFit(text) else { return nil }
-    let width = text.fittedWidth(
-      keepingLinesAt: proposal.wrappingWidth, options: filled.options(of: text))
-    guard let fitted = Lines.lines(of: text, width: width, isExpanded: proposal.isExpanded) else {
-      return nil
-    }
-    guard let footer = proposal.footer, !fitted.fits(footer, in: proposal),
-      filled.fits(footer, in: proposal)
+    guard let width = filled.fittedWidth(of: text, keepingLinesAt: room),
+      let fitted = Lines.lines(of: text, width: width, isExpanded: proposal.isExpanded)
+    else { return nil }
+    guard let footer = proposal.footer, !fitted.fits(footer, in: room),
+      filled.fits(footer, in: room)
     else { return fitted }
     return filled
+  }
+
+  /// Whether the fitted text has the same height as the text that fills the room, given the extent of the
+  /// latter's last line.
+  ///
+  /// The same number of uniform lines has the same height wherever they break. A footer beside the last line
+  /// stays there, because the fit gives way to it. If it does not fit there, it does not fit beside the
+  /// fitted text either, whose last line contains all of this one and possibly more. The exceptions are
+  /// differences within rounding or the effect of cuts, and lines aligned to the other side, which comes
+  /// nearer.
+  @inline(__always)
+  private static func keepsHeight(
+    ofReach reach: CGFloat, of text: Lines.Text, in proposal: ContentProposal
+  ) -> Bool {
+    let traits = text.traits
+    guard traits.hasUniformLines else { return false }
+    guard let footer = proposal.footer else { return true }
+    let missing = footer.room(beside: reach) - proposal.wrappingWidth
+    if missing <= 0 { return true }
+    let tolerance = traits.cutTolerance + text.shared.ruler.measured(.leastNonzeroMagnitude)
+    return missing > tolerance && traits.endsRightToLeft == text.shared.isRightToLeft
   }
 
   /// The top of the footer beside the last line, in points from the top of the text; nil if it does not fit
   /// there.
   var footerTop: CGFloat? {
-    guard let footer = proposal.footer, !lines.isCollapsed, lines.fits(footer, in: proposal) else {
-      return nil
-    }
-    return max(0, text.ruler.placed((lines.lastBaseline ?? 0) - footer.baseline))
+    guard let footer, !lines.isCollapsed, lines.fits(footer, in: room) else { return nil }
+    return max(0, ruler.placed((lines.lastBaseline ?? 0) - footer.baseline))
   }
 
   /// The data that determine the height of the cell.
+  @inline(__always)
   var metrics: ContentMetrics {
     var metrics = ContentMetrics(height: lines.height)
     metrics.textHeight = lines.height
     metrics.lineCount = lines.lineCount
     metrics.lastLineWidth = lines.lastLineWidth
     metrics.stableWidths = stableWidths
-    if lines.isCollapsed, let button = text.button {
-      metrics.height += button.spacing + button.size.height
-    }
-    if let footer = proposal.footer, let top = footerTop {
+    if lines.isCollapsed { metrics.height += buttonHeight }
+    if let footer, let top = footerTop {
       metrics.height = max(metrics.height, top + footer.size.height)
       metrics.hasFooter = true
     }
@@ -76,23 +109,22 @@ struct MessageTextComposition<Lines: MessageLines> {
   /// fit starts, stay the same, and so does the place of the footer. nil if that is not known.
   private var stableWidths: ClosedRange<CGFloat>? {
     guard !lines.isCollapsed else { return nil }
-    let room = proposal.wrappingWidth
     let lower = min(filled.narrowestFittingWidth, room)
     let isUnwrapped = filled.isUnwrapped
-    guard let footer = proposal.footer else { return lower...(isUnwrapped ? .infinity : room) }
+    guard let footer else { return lower...(isUnwrapped ? .infinity : room) }
     // The rectangle of a string includes white space at line ends as far as there is room.
-    guard text.rules.measurement == .usedRect else { return nil }
+    guard hasUsedRect else { return nil }
     let needed = footer.room(beside: lines.reach)
     guard needed <= room else { return lower...room }
     let staysBeside =
-      lines.room < filled.room || text.rules.fit == .filled || text.hasUniformLines
+      lines.room < filled.room || isFilled || hasUniformLines
     return max(lower, min(needed, room))...(isUnwrapped && staysBeside ? .infinity : room)
   }
 }
 
 extension MessageTextComposition<MessageTextBox> {
-  /// The layout with frames.
-  var layout: ContentLayout {
+  /// The layout with frames of the text that is composed.
+  func layout(of text: PreparedMessageText) -> ContentLayout {
     let (metrics, box) = (metrics, lines)
     var content = ContentLayout(size: CGSize(width: box.size.width, height: metrics.height))
     content.frames = [
@@ -113,9 +145,9 @@ extension MessageTextComposition<MessageTextBox> {
           text: PlacedText(button.layout, at: origin)))
       content.size.width = max(content.size.width, button.size.width)
     }
-    if let footer = proposal.footer, let top = footerTop {
+    if let footer, let top = footerTop {
       content.size.width = max(
-        content.size.width, footer.room(beside: text.ruler.measured(box.reach)))
+        content.size.width, footer.room(beside: ruler.measured(box.reach)))
       content.footer = CGRect(
         origin: CGPoint(x: content.size.width - footer.size.width, y: top), size: footer.size)
     }

@@ -10,6 +10,18 @@ final class MessageTextRules: Sendable {
   let button: Button?
   let ruler: BubbleRuler
   let isRightToLeft: Bool
+  /// The most lines of a text that is not expanded; `Int.max` if none is cut.
+  let collapsedLineCount: Int
+  /// Whether the height of a text is that of its lines, including leading.
+  let countsWholeLines: Bool
+  /// Whether texts are as wide as their lines in the available width.
+  let isFilled: Bool
+  /// Whether white space at line ends does not count.
+  let hasUsedRect: Bool
+  /// Whether the fit is found from the sums of lines.
+  let sumsFittedLines: Bool
+  /// What the button adds to the height of a text, in points.
+  let buttonHeight: CGFloat
 
   /// The button below a text that is cut.
   struct Button: Sendable {
@@ -31,6 +43,12 @@ final class MessageTextRules: Sendable {
     }
     self.ruler = ruler
     isRightToLeft = style.isRightToLeft
+    collapsedLineCount = style.text.collapse?.maximumLineCount ?? .max
+    countsWholeLines = style.text.countsWholeLines
+    isFilled = style.text.fit == .filled
+    hasUsedRect = style.text.measurement == .usedRect
+    sumsFittedLines = style.text.fit == .shrinkWrapped && hasUsedRect
+    buttonHeight = button.map { $0.spacing + $0.size.height } ?? 0
   }
 }
 
@@ -54,6 +72,15 @@ extension BubbleStyle {
 }
 
 extension BubbleTextRules {
+  fileprivate var countsWholeLines: Bool {
+    switch measurement {
+    case .usedRect: true
+    case .boundingRect(let drawing):
+      drawing.contains(.usesLineFragmentOrigin) && !drawing.contains(.usesDeviceMetrics)
+        && behavior.countsLastLeading
+    }
+  }
+
   /// The layout options of texts that are not cut.
   fileprivate var layoutOptions: LayoutOptions {
     switch measurement {

@@ -1,17 +1,38 @@
 import Foundation
 import TextMetrics
 
-/// The text of a message, ready to be laid out by the style's rules. A class, so that measuring many of them
-/// does not copy each.
-final class PreparedMessageText: PreparedContent {
-  let text: PreparedText
-  private let shared: MessageTextRules
-  let isBare: Bool
+/// A text of a message as its composition sees it at any width.
+protocol ComposedText {
+  var shared: MessageTextRules { get }
+  var traits: MessageTextTraits { get }
+}
+
+/// The properties of a message's text that hold at any width.
+struct MessageTextTraits: Sendable {
   /// Whether the same number of lines always has the same height, wherever they break.
   let hasUniformLines: Bool
+  /// Whether the last paragraph with text runs from right to left.
+  let endsRightToLeft: Bool
   /// The tolerance, in points, by which a line may be narrower than one that begins later and ends at the
   /// same position.
-  private let cutTolerance: CGFloat
+  let cutTolerance: CGFloat
+
+  init(_ text: PreparedText, options: LayoutOptions) {
+    hasUniformLines = text.hasUniformLines(options: options)
+    endsRightToLeft = text.endsRightToLeft
+    cutTolerance = text.cutTolerance
+  }
+}
+
+/// The text of a message, ready to be laid out by the style's rules. A class, so that measuring many of them
+/// does not copy each.
+final class PreparedMessageText: PreparedContent, ComposedText {
+  let text: PreparedText
+  let shared: MessageTextRules
+  let traits: MessageTextTraits
+  /// The lines of the text; nil if only ``text`` has them.
+  let wrapped: WrappedLines?
+  let isBare: Bool
   /// nil for texts that do not grow.
   private let string: String?
 
@@ -38,8 +59,9 @@ final class PreparedMessageText: PreparedContent {
     text = prepared
     self.isBare = isBare
     shared = context.shared.textRules
-    hasUniformLines = prepared.hasUniformLines(options: shared.options)
-    cutTolerance = prepared.cutTolerance
+    traits = MessageTextTraits(prepared, options: shared.options)
+    wrapped =
+      shared.countsWholeLines ? WrappedLines(prepared, options: shared.options) : nil
   }
 
   var rules: BubbleTextRules { shared.rules }
@@ -63,17 +85,19 @@ final class PreparedMessageText: PreparedContent {
   }
 
   func layout(in proposal: ContentProposal) -> ContentLayout {
-    MessageTextComposition<MessageTextBox>(self, in: proposal)?.layout ?? ContentLayout(size: .zero)
+    MessageTextComposition<MessageTextBox>(self, in: proposal)?.layout(of: self)
+      ?? ContentLayout(size: .zero)
   }
 
   func metrics(in proposal: ContentProposal) -> ContentMetrics? {
-    MessageTextComposition<MessageTextSums>(self, in: proposal)?.metrics
+    MessageTextComposition<MessageTextSums<PreparedMessageText>>(self, in: proposal)?.metrics
   }
 }
 
 // MARK: - Layout by the rules
 
 extension PreparedMessageText {
+  /// The width that the style's fit selects.
   func fittedWidth(keepingLinesAt width: CGFloat, options: LayoutOptions) -> CGFloat {
     rules.fit == .balanced
       ? text.balancedWidth(keepingLinesAt: width, options: options)
@@ -106,31 +130,5 @@ extension PreparedMessageText {
       layout: isAligned || width <= 0 ? layout : text.layout(width: width, options: options),
       size: ruler.measured(size), maximumLineCount: options.maximumLineCount,
       isRightToLeft: isRightToLeft)
-  }
-
-  /// Whether the height of a text is that of its lines, including leading.
-  var countsWholeLines: Bool {
-    switch rules.measurement {
-    case .usedRect: true
-    case .boundingRect(let drawing):
-      drawing.contains(.usesLineFragmentOrigin) && !drawing.contains(.usesDeviceMetrics)
-        && rules.behavior.countsLastLeading
-    }
-  }
-
-  /// Whether the fitted text has the same height as the text that fills the room, given the extent of the
-  /// latter's last line.
-  ///
-  /// The same number of uniform lines has the same height wherever they break. A footer beside the last line
-  /// stays there, because the fit gives way to it. If it does not fit there, it does not fit beside the
-  /// fitted text either, whose last line contains all of this one and possibly more. The exceptions are
-  /// differences within rounding or the effect of cuts, and lines aligned to the other side, which comes
-  /// nearer.
-  func keepsHeight(ofReach reach: CGFloat, in proposal: ContentProposal) -> Bool {
-    guard hasUniformLines else { return false }
-    guard let footer = proposal.footer else { return true }
-    let missing = footer.room(beside: reach) - proposal.wrappingWidth
-    let tolerance = cutTolerance + ruler.measured(.leastNonzeroMagnitude)
-    return missing <= 0 || (missing > tolerance && text.endsRightToLeft == isRightToLeft)
   }
 }

@@ -7,7 +7,7 @@ public import TextMetrics
 /// library, the limits, and for layouts the width and the position in the group. May be used by any number of
 /// conversations and threads at once.
 public final class BubbleLayoutCache: Sendable {
-  private let prepared: SharedMemo<PreparedKey, PreparedMessage>
+  private let prepared: SharedMemo<SizedMessage, PreparedMessage>
   private let layouts: SharedMemo<LayoutKey, BubbleLayout>
 
   /// The default cache of conversations: 128 MiB, which always has room for ten thousand messages of a few
@@ -39,8 +39,11 @@ public final class BubbleLayoutCache: Sendable {
   ///   - sizer: the sizer that prepares it.
   /// - Returns: The prepared message, which can be laid out at any width.
   public func prepared(_ message: Message, by sizer: BubbleSizer) -> PreparedMessage {
-    let key = PreparedKey(message: message, sizer: SizerKey(sizer))
-    return prepared.value(for: key) { sizer.prepare(message) }
+    prepared(SharedMessage(message), by: sizer)
+  }
+
+  func prepared(_ message: SharedMessage, by sizer: BubbleSizer) -> PreparedMessage {
+    prepared.value(for: SizedMessage(message, by: sizer)) { PreparedMessage(message, by: sizer) }
   }
 
   /// The layout of a message at a width, from the cache if possible.
@@ -54,44 +57,48 @@ public final class BubbleLayoutCache: Sendable {
   public func layout(
     _ message: Message, by sizer: BubbleSizer, width: CGFloat, group: GroupPosition = .only
   ) -> BubbleLayout {
-    let key = LayoutKey(
-      message: message, sizer: SizerKey(sizer), width: width, group: group)
-    return layouts.value(for: key) {
-      prepared(message, by: sizer).layout(width: width, group: group)
+    let sized = SizedMessage(SharedMessage(message), by: sizer)
+    return layouts.value(for: LayoutKey(message: sized, width: width, group: group)) {
+      prepared.value(for: sized) { PreparedMessage(sized.message, by: sizer) }
+        .layout(width: width, group: group)
     }
   }
 }
 
 // MARK: - Keys
 
-/// A sizer, compared by its style and font library.
-private struct SizerKey: Hashable, Sendable {
+/// A message and the sizer that prepares it, compared by everything that the result depends on.
+private struct SizedMessage: Hashable, Sendable {
+  let message: SharedMessage
   let sizer: BubbleSizer
+  /// Kept, as a cache that grows hashes all of its keys again.
+  private let hash: Int
 
-  init(_ sizer: BubbleSizer) { self.sizer = sizer }
+  init(_ message: SharedMessage, by sizer: BubbleSizer) {
+    self.message = message
+    self.sizer = sizer
+    var hasher = Hasher()
+    message.message.hash(into: &hasher)
+    hasher.combine(sizer.shared.hash)
+    hash = hasher.finalize()
+  }
 
   static func == (a: Self, b: Self) -> Bool {
+    a.hash == b.hash && isSame(a.sizer, b.sizer)
+      && (a.message === b.message || a.message.message == b.message.message)
+  }
+
+  private static func isSame(_ a: BubbleSizer, _ b: BubbleSizer) -> Bool {
     // Styles are large, and two sizers are usually copies of one.
-    a.sizer.shared === b.sizer.shared
-      || (a.sizer.library === b.sizer.library && a.sizer.limits == b.sizer.limits
-        && a.sizer.style == b.sizer.style)
+    a.shared === b.shared
+      || (a.library === b.library && a.limits == b.limits && a.style == b.style)
   }
 
-  func hash(into hasher: inout Hasher) {
-    // Styles with the same name are distinguished by ==.
-    hasher.combine(sizer.shared.style.name)
-    hasher.combine(ObjectIdentifier(sizer.shared.library))
-  }
-}
-
-private struct PreparedKey: Hashable, Sendable {
-  let message: Message
-  let sizer: SizerKey
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 private struct LayoutKey: Hashable, Sendable {
-  let message: Message
-  let sizer: SizerKey
+  let message: SizedMessage
   let width: CGFloat
   let group: GroupPosition
 }

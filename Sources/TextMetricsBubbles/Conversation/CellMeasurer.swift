@@ -6,42 +6,12 @@ struct CellMeasurer: Sendable {
   let sizer: BubbleSizer
   let cache: BubbleLayoutCache
 
-  /// The least number of rows to share among threads; fewer are measured before other threads wake up.
-  private static let leastSharedCount = 64
-
-  func prepared(_ source: RowSource) -> PreparedMessage {
+  func prepared(_ source: SharedMessage) -> PreparedMessage {
     source.prepared { cache.prepared($0, by: sizer) }
   }
 
-  func measured(_ source: RowSource, in group: GroupPosition, width: CGFloat) -> MeasuredCell {
+  func measured(_ source: SharedMessage, in group: GroupPosition, width: CGFloat) -> MeasuredCell {
     MeasuredCell(prepared(source), width: width, group: group)
-  }
-
-  /// Determines the heights of rows, on this thread and, if there are many rows, on others as well.
-  ///
-  /// - Parameters:
-  ///   - rows: the rows, in slices that are contiguous in memory.
-  ///   - width: the finite width of the conversation.
-  ///   - keepsExact: whether exact heights are already exact for this width.
-  ///   - threads: the maximum number of threads.
-  /// - Returns: the findings, in the order of the rows.
-  func findings(
-    on rows: [ArraySlice<ConversationRow>], width: CGFloat, keepingExact keepsExact: Bool,
-    threads: Int
-  ) -> [[RowFinding]] {
-    let steps = BatchSteps(count: rows.count) { step in
-      rows[step].map { finding(on: $0, width: width, keepingExact: keepsExact) }
-    }
-    let isShared = rows.reduce(0) { $0 + $1.count } >= Self.leastSharedCount
-    return steps.results(threads: isShared ? threads : 1, progress: nil)
-  }
-
-  private func finding(
-    on row: ConversationRow, width: CGFloat, keepingExact keepsExact: Bool
-  ) -> RowFinding {
-    if keepsExact, row.cell.isExact { return .kept }
-    if let height = row.known.height(at: width) { return .known(height) }
-    return .measured(measured(row.source, in: row.place.group, width: width))
   }
 
   /// The heights at all widths of a range, as far as the content reports where they change.
@@ -49,7 +19,7 @@ struct CellMeasurer: Sendable {
   /// Like `PreparedText.heightProfile(in:options:)`: the row is laid out at the upper end of the range, then
   /// just below the least width at which that height holds, and so on.
   func surveyed(
-    _ source: RowSource, in group: GroupPosition, widths: ClosedRange<CGFloat>
+    _ source: SharedMessage, in group: GroupPosition, widths: ClosedRange<CGFloat>
   ) -> CellHeights {
     let prepared = prepared(source)
     var known = CellHeights()
@@ -64,13 +34,49 @@ struct CellMeasurer: Sendable {
   }
 }
 
-/// A finding about the height of a row.
-enum RowFinding: Sendable {
-  /// The height needs no change.
-  case kept
-  /// The height at this width is already known, in points.
-  case known(CGFloat)
-  case measured(MeasuredCell)
+/// Measures rows at a width, on any thread.
+struct RowMeasurer: Sendable {
+  private let measurer: CellMeasurer
+  private let textWidths: TextWidths
+  private var rooms: WrappingRooms
+  /// Whether exact heights are already exact for this width.
+  private let keepsExact: Bool
+
+  init(_ conversation: ConversationLayout, keepingExact keepsExact: Bool) {
+    measurer = conversation.measurer
+    textWidths = conversation.textWidths
+    rooms = WrappingRooms(in: conversation.width)
+    self.keepsExact = keepsExact
+  }
+
+  /// Sets the height of a row.
+  ///
+  /// - Returns: what can be learned from it; nil if it was known.
+  mutating func measure(_ row: inout ConversationRow) -> HeightLesson? {
+    if keepsExact, row.cell.isExact { return nil }
+    if let height = row.known.height(at: rooms.containerWidth) {
+      row.cell = .exact(height)
+      return nil
+    }
+    return row.take(measured(&row), textWidth: textWidths[row.traits.side])
+  }
+
+  /// Measures the cell of a row, without its message if possible.
+  private mutating func measured(_ row: inout ConversationRow) -> MeasuredCell {
+    let group = row.place.group
+    if let cell = measured(row.text, in: group) { return cell }
+    let prepared = measurer.prepared(row.source)
+    if row.text == nil, let text = prepared.storage.textCell {
+      row.text = text
+      if let cell = measured(text, in: group) { return cell }
+    }
+    return MeasuredCell(prepared, width: rooms.containerWidth, group: group)
+  }
+
+  private mutating func measured(_ text: TextCell?, in group: GroupPosition) -> MeasuredCell? {
+    guard let text else { return nil }
+    return text.measured(in: rooms.room(text.plan.wrapping), group: group)
+  }
 }
 
 /// Where text wraps at a width of the conversation, on both sides.

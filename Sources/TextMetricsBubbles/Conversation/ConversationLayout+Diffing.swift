@@ -25,7 +25,7 @@ extension ConversationLayout {
       if let source, old[source].message == message {
         rows.append(old[source])
       } else {
-        rows.append(ConversationRow(RowSource(message)))
+        rows.append(ConversationRow(SharedMessage(message)))
       }
     }
     order = RowOrder(&rows)
@@ -37,7 +37,9 @@ extension ConversationLayout {
     return change
   }
 
-  private func source(of index: Int, in old: [ConversationRow], _ sources: [Int?]) -> RowSource? {
+  private func source(of index: Int, in old: [ConversationRow], _ sources: [Int?])
+    -> SharedMessage?
+  {
     sources[index].map { old[$0].source }
   }
 

@@ -9,7 +9,7 @@ extension ConversationLayout {
   @discardableResult
   public mutating func insert(_ messages: [Message], at index: Int) -> ConversationChange {
     let index = min(max(index, 0), count)
-    insert(messages.map { ConversationRow(RowSource($0)) }, at: index)
+    insert(messages.map { ConversationRow(SharedMessage($0)) }, at: index)
     let inserted = index..<(index + messages.count)
     var change = ConversationChange()
     change.inserted = Array(inserted)
@@ -42,7 +42,7 @@ extension ConversationLayout {
   /// - Complexity: O(log *n*), apart from measuring the message.
   @discardableResult
   public mutating func update(_ index: Int, with message: Message) -> ConversationChange {
-    var row = ConversationRow(RowSource(message), order: tree[index].order)
+    var row = ConversationRow(SharedMessage(message), order: tree[index].order)
     row.place = tree[index].place
     order.remove(tree[index])
     order.insert(row)

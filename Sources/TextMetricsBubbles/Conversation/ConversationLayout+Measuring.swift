@@ -3,6 +3,8 @@ public import Foundation
 extension ConversationLayout {
   /// The number of rows measured as samples, spread evenly over those whose height is unknown.
   private static let sampleCount = 32
+  /// The least number of rows to share among threads; fewer are measured before other threads wake up.
+  private static let leastSharedCount = 64
 
   /// Measures the rows of a range whose heights are guesses.
   ///
@@ -22,22 +24,28 @@ extension ConversationLayout {
   /// - Returns: The rows whose height changed.
   @discardableResult
   mutating func measure(_ range: Range<Int>, keepingExact keepsExact: Bool) -> ConversationChange {
-    let findings = measurer.findings(
-      on: tree.leaves(in: range), width: width, keepingExact: keepsExact, threads: concurrency)
-    var (change, estimator, next) = (
-      ConversationChange(), estimator, findings.joined().makeIterator()
-    )
-    let textWidths = textWidths
+    var measurer = RowMeasurer(self, keepingExact: keepsExact)
+    let range = range.clamped(to: tree.indices)
+    var change = ConversationChange()
+    if range.count >= Self.leastSharedCount, concurrency > 1 {
+      let leaves = tree.updateLeaves(threads: concurrency) { [measurer] first, rows in
+        MeasuredLeaf(&rows, from: first, in: range, by: measurer)
+      }
+      for leaf in leaves {
+        change.updated += leaf.changed
+        for lesson in leaf.lessons { estimator.learn(lesson) }
+      }
+      return change
+    }
+    // Moved, as a copy would be copied with the first lesson.
+    var estimator = HeightEstimator()
+    swap(&estimator, &self.estimator)
     tree.update(in: range) { index, row in
       let before = row.cell.height
-      switch next.next() {
-      case nil, .kept: return
-      case .known(let height): row.cell = .exact(height)
-      case .measured(let cell): row.take(cell, learning: &estimator, textWidths: textWidths)
-      }
+      if let lesson = measurer.measure(&row) { estimator.learn(lesson) }
       if row.cell.height != before { change.updated.append(index) }
     }
-    self.estimator = estimator
+    swap(&estimator, &self.estimator)
     return change
   }
 
@@ -59,12 +67,8 @@ extension ConversationLayout {
 
   /// Measures a row, unless its height at this width is known.
   mutating func measure(_ row: inout ConversationRow) {
-    if let height = row.known.height(at: width) {
-      row.cell = .exact(height)
-      return
-    }
-    let cell = measurer.measured(row.source, in: row.place.group, width: width)
-    row.take(cell, learning: &estimator, textWidths: textWidths)
+    var measurer = RowMeasurer(self, keepingExact: false)
+    if let lesson = measurer.measure(&row) { estimator.learn(lesson) }
   }
 
   /// Sets the height of a row to the known one, or else to a guess.
@@ -89,12 +93,43 @@ extension ConversationLayout {
 
 extension ConversationRow {
   /// Adopts a measurement made at the conversation's width.
-  mutating func take(
-    _ cell: MeasuredCell, learning estimator: inout HeightEstimator, textWidths: TextWidths
-  ) {
-    let extent = estimator.learn(cell, of: self, textWidth: textWidths[traits.side])
-    textExtent = extent ?? textExtent
+  ///
+  /// - Parameters:
+  ///   - cell: the measurement.
+  ///   - textWidth: the width at which the row's text wraps, in points.
+  /// - Returns: what can be learned from it.
+  mutating func take(_ cell: MeasuredCell, textWidth: CGFloat) -> HeightLesson {
+    let lesson = HeightLesson(cell, of: self, textWidth: textWidth)
+    textExtent = lesson.textExtent ?? textExtent
     known.insert(cell.stretch)
     self.cell = .exact(cell.height)
+    return lesson
+  }
+}
+
+/// What measuring the rows of a leaf found out.
+private struct MeasuredLeaf: Sendable {
+  /// The indices of the rows whose height changed.
+  private(set) var changed: [Int] = []
+  private(set) var lessons: [HeightLesson] = []
+
+  /// - Parameters:
+  ///   - rows: all rows of the leaf.
+  ///   - first: the index of the first of them.
+  ///   - range: the rows to be measured.
+  ///   - measurer: measures them.
+  init(
+    _ rows: inout [ConversationRow], from first: Int, in range: Range<Int>,
+    by measurer: RowMeasurer
+  ) {
+    var measurer = measurer
+    let range = range.clamped(to: first..<first + rows.count)
+    changed.reserveCapacity(range.count)
+    lessons.reserveCapacity(range.count)
+    for index in range {
+      let before = rows[index - first].cell.height
+      if let lesson = measurer.measure(&rows[index - first]) { lessons.append(lesson) }
+      if rows[index - first].cell.height != before { changed.append(index) }
+    }
   }
 }

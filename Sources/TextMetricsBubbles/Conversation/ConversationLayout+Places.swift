@@ -4,7 +4,7 @@ import Foundation
 extension ConversationLayout {
   /// The place of a row between two others.
   func place(
-    of source: RowSource, after previous: RowSource?, before next: RowSource?,
+    of source: SharedMessage, after previous: SharedMessage?, before next: SharedMessage?,
     days: inout DayDivision?
   ) -> RowPlace {
     let date = source.message.date
@@ -41,8 +41,8 @@ extension ConversationLayout {
   /// Updates the places of all rows, and their heights from what is known of them.
   ///
   /// - Complexity: O(*n*).
-  mutating func rebuild(_ rows: [ConversationRow]) {
-    var (rows, days) = (rows, days)
+  mutating func rebuild(_ rows: consuming [ConversationRow]) {
+    var days = days
     for index in rows.indices {
       let place = place(
         of: rows[index].source, after: index > 0 ? rows[index - 1].source : nil,
@@ -88,14 +88,14 @@ extension ConversationRow {
 /// The rules for the messages of rows, which are read in place: copying one counts twenty references.
 extension MessageGrouping {
   fileprivate func position(
-    of source: RowSource, after previous: RowSource?, before next: RowSource?
+    of source: SharedMessage, after previous: SharedMessage?, before next: SharedMessage?
   ) -> GroupPosition {
     GroupPosition(
       isFirst: previous.map { !joins(source.message, to: $0.message) } ?? true,
       isLast: next.map { !joins($0.message, to: source.message) } ?? true)
   }
 
-  fileprivate func spacing(after source: RowSource, before next: RowSource?) -> CGFloat {
+  fileprivate func spacing(after source: SharedMessage, before next: SharedMessage?) -> CGFloat {
     next.map { spacing(after: source.message, before: $0.message) } ?? 0
   }
 }

@@ -53,10 +53,10 @@ public struct ConversationLayout: Sendable {
     self.cache = cache
     self.width = Self.sanitized(width)
     textWidths = TextWidths(sizer.style, width: self.width)
-    var rows = messages.map { ConversationRow(RowSource($0)) }
+    var rows = messages.map { ConversationRow(SharedMessage($0)) }
     order = RowOrder(&rows)
     tree = SumTree()
-    rebuild(rows)
+    rebuild(consume rows)
   }
 
   /// A width or height; anything but a finite positive number counts as 0.

@@ -92,7 +92,7 @@ extension ConversationLayout {
       let before = row.cell.height
       row.known.merge(measured.surveyed)
       if measurement.width == width {
-        row.take(measured.cell, learning: &estimator, textWidths: textWidths)
+        estimator.learn(row.take(measured.cell, textWidth: textWidths[row.traits.side]))
       } else {
         row.known.insert(measured.cell.stretch)
       }

@@ -1,28 +1,30 @@
 import Foundation
-import Synchronization
 import TextMetrics
 
 /// A message in a conversation laid out at a width: its cell, the date above it, and the status and spacing
 /// below.
 struct ConversationRow: Summable {
-  let source: RowSource
+  let source: SharedMessage
   let traits: RowTraits
   /// Ascends from row to row; see ``RowOrder``.
   var order: Int
   var place = RowPlace()
   var known = CellHeights()
   var cell = CellHeight()
+  /// What the cell is measured by; nil before it was measured once, and if it takes the message.
+  var text: TextCell?
   /// The width of the text on one line, estimated from its last layout, in points; nil before there is one.
   var textExtent: CGFloat?
 
   var message: Message { source.message }
 
-  init(_ source: RowSource, order: Int = 0) {
+  init(_ source: SharedMessage, order: Int = 0) {
     self.source = source
-    traits = RowTraits(source.message)
+    traits = RowTraits(source)
     self.order = order
   }
 
+  @inline(__always)
   var summand: RowSum {
     RowSum(
       height: place.cellTop + ExactLength(max(0, cell.height)) + (place.status?.length ?? .zero)
@@ -44,48 +46,26 @@ struct RowTraits: Sendable, Hashable {
   /// The number of lines in its text before wrapping; 0 for other contents.
   let hardLineCount: Int
 
-  init(_ message: Message) {
-    side = message.side
-    kind = message.content.kind
-    guard var text = message.content.plainText else {
+  init(_ source: SharedMessage) {
+    side = source.message.side
+    kind = source.message.content.kind
+    guard var text = source.message.content.plainText else {
       byteCount = 0
       hardLineCount = 0
       return
     }
     let lineBreaks = text.withUTF8 { bytes in
-      unsafe bytes.reduce(0) { $0 &+ ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+      // Most texts have none, which a search finds much faster than counting.
+      guard let start = bytes.baseAddress, unsafe memchr(start, lineFeed, bytes.count) != nil
+      else { return 0 }
+      return unsafe bytes.reduce(0) { $0 &+ ($1 == UInt8(lineFeed) ? 1 : 0) }
     }
     byteCount = text.utf8.count - lineBreaks
     hardLineCount = lineBreaks + 1
   }
 }
 
-/// The message of a row. A class, so that rows are small and the same message is recognised by identity.
-final class RowSource: Sendable {
-  /// The message as its conversation prepared it, held weakly: a lookup in the cache, which compares
-  /// everything, takes as long as laying it out.
-  private let remembered = Mutex(Remembered())
-  let message: Message
-
-  private struct Remembered {
-    weak var storage: PreparedMessage.Storage?
-  }
-
-  init(_ message: Message) { self.message = message }
-
-  /// The message without a width.
-  ///
-  /// - Parameter prepare: called if the prepared message is gone; always the same function.
-  /// - Returns: the result of the function, now or earlier.
-  func prepared(_ prepare: (Message) -> PreparedMessage) -> PreparedMessage {
-    if let storage = remembered.withLock({ $0.storage }) {
-      return PreparedMessage(storage: storage)
-    }
-    let prepared = prepare(message)
-    remembered.withLock { $0.storage = prepared.storage }
-    return prepared
-  }
-}
+private let lineFeed: Int32 = 10
 
 /// The height of a cell, measured or guessed.
 struct CellHeight: Sendable, Hashable {

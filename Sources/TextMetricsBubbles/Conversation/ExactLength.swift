@@ -16,11 +16,23 @@ struct ExactLength: Sendable, Hashable {
 
   /// - Parameter points: numbers beyond 2⁴⁰ count as that, NaN as 0.
   init(_ points: CGFloat) {
-    guard !points.isNaN else { return }
-    let points = min(max(points, -Self.maximum), Self.maximum)
+    guard points != 0 else { return }
+    if points >= 1, points < Self.maximum {
+      // A whole number of units already: its bits, shifted to their place.
+      let bits = Double(points).bitPattern
+      let significand = bits & (1 << Self.fractionBits - 1) | 1 << Self.fractionBits
+      units = Int128(significand) &<< Int128(bits >> Self.fractionBits - 1023)
+      return
+    }
+    units = Self.units(of: points)
+  }
+
+  private static func units(of points: CGFloat) -> Int128 {
+    guard !points.isNaN else { return 0 }
+    let points = min(max(points, -maximum), maximum)
     // In two halves, each of which the processor converts natively.
     let whole = points.rounded(.down)
-    units = Int128(Int64(whole)) << Self.fractionBits + Int128(Int64((points - whole) / Self.unit))
+    return Int128(Int64(whole)) << fractionBits + Int128(Int64((points - whole) / unit))
   }
 
   private init(units: Int128) { self.units = units }

@@ -11,8 +11,10 @@ import Foundation
 /// The last measured cells are guessed as well: the mean error of these guesses corrects the others, and
 /// their scatter is the error of each guess.
 struct HeightEstimator: Sendable {
-  /// By kind; there are so few kinds that a linear search is faster than hashing.
-  private var tallies: [(kind: MessageKind, tally: Tally)] = []
+  /// There are so few kinds that a linear search is faster than hashing.
+  private var kinds: [MessageKind] = []
+  /// Those of the kinds.
+  private var tallies: [Tally] = []
 
   /// Whether anything is known at all.
   var hasLearned: Bool { !tallies.isEmpty }
@@ -20,7 +22,7 @@ struct HeightEstimator: Sendable {
   /// Whether anything is known about a kind of content.
   func knows(_ kind: MessageKind) -> Bool { index(of: kind) != nil }
 
-  private func index(of kind: MessageKind) -> Int? { tallies.firstIndex { $0.kind == kind } }
+  private func index(of kind: MessageKind) -> Int? { kinds.firstIndex(of: kind) }
 
   /// The height of a row's cell.
   ///
@@ -30,48 +32,55 @@ struct HeightEstimator: Sendable {
   /// - Returns: A guess with its error, as of the last call of ``calibrate()``.
   func estimate(_ row: ConversationRow, textWidth: CGFloat) -> CellHeight {
     guard let index = index(of: row.traits.kind) else { return CellHeight() }
-    let tally = tallies[index].tally
-    let sample = HeightSample(row, textWidth: textWidth)
-    let misses =
-      sample.extent != nil && tally.reflowed.misses.count > 0
-      ? tally.reflowed.misses : tally.guessed.misses
-    return CellHeight(
-      height: max(0, tally.height(of: sample) - misses.mean), variance: misses.variance,
-      meanError: misses.meanError)
+    return tallies[index].estimate(HeightSample(row, textWidth: textWidth))
   }
 
   /// Learns from a cell that was measured.
-  ///
-  /// - Parameters:
-  ///   - cell: the measurement.
-  ///   - row: the row as it was before.
-  ///   - textWidth: the width at which its text wraps, in points.
-  /// - Returns: The width of the text on one line, in points; nil for other contents.
-  mutating func learn(
-    _ cell: MeasuredCell, of row: ConversationRow, textWidth: CGFloat
-  ) -> CGFloat? {
-    let sample = HeightSample(row, textWidth: textWidth)
-    let softLineCount = max(0, cell.lineCount - max(1, row.traits.hardLineCount))
-    let extent = CGFloat(softLineCount) * textWidth + cell.lastLineWidth
-    if let index = index(of: row.traits.kind) {
-      tallies[index].tally.add(sample, cell, extent: extent)
+  mutating func learn(_ lesson: HeightLesson) {
+    if let index = index(of: lesson.kind) {
+      tallies[index].add(lesson)
     } else {
       var tally = Tally()
-      tally.add(sample, cell, extent: extent)
-      tallies.append((row.traits.kind, tally))
+      tally.add(lesson)
+      kinds.append(lesson.kind)
+      tallies.append(tally)
     }
-    return cell.lineCount > 0 ? extent : nil
   }
 
   /// Discards the errors of guesses made from earlier layouts: they differ at another width.
   mutating func forgetReflows() {
-    for index in tallies.indices { tallies[index].tally.reflowed = SampleSet() }
+    for index in tallies.indices { tallies[index].reflowed = SampleSet() }
   }
 
   /// Determines the errors of guesses, before many of them are made.
   mutating func calibrate() {
-    for index in tallies.indices { tallies[index].tally.calibrate() }
+    for index in tallies.indices { tallies[index].calibrate() }
   }
+}
+
+/// A measurement, as far as there is something to be learned from it.
+struct HeightLesson: Sendable {
+  fileprivate let kind: MessageKind
+  fileprivate let sample: HeightSample
+  fileprivate let height: CGFloat
+  fileprivate let textHeight: CGFloat
+  fileprivate let lineCount: Int
+  fileprivate let extent: CGFloat
+
+  /// - Parameters:
+  ///   - cell: the measurement.
+  ///   - row: the row as it was before.
+  ///   - textWidth: the width at which its text wraps, in points.
+  init(_ cell: MeasuredCell, of row: ConversationRow, textWidth: CGFloat) {
+    kind = row.traits.kind
+    sample = HeightSample(row, textWidth: textWidth)
+    (height, textHeight, lineCount) = (cell.height, cell.textHeight, cell.lineCount)
+    let softLineCount = max(0, cell.lineCount - max(1, row.traits.hardLineCount))
+    extent = CGFloat(softLineCount) * textWidth + cell.lastLineWidth
+  }
+
+  /// The width of the text on one line, in points; nil for other contents.
+  var textExtent: CGFloat? { lineCount > 0 ? extent : nil }
 }
 
 /// The input of a guess.
@@ -143,21 +152,29 @@ private struct Tally: Sendable {
   var guessed = SampleSet()
   var reflowed = SampleSet()
 
-  mutating func add(_ sample: HeightSample, _ cell: MeasuredCell, extent: CGFloat) {
+  mutating func add(_ lesson: HeightLesson) {
     count += 1
-    surroundings += cell.height - cell.textHeight
-    textHeight += cell.textHeight
-    lineCount += CGFloat(cell.lineCount)
-    byteCount += CGFloat(sample.byteCount)
-    self.extent += extent
-    if sample.extent == nil {
-      guessed.add(sample, height: cell.height)
+    surroundings += lesson.height - lesson.textHeight
+    textHeight += lesson.textHeight
+    lineCount += CGFloat(lesson.lineCount)
+    byteCount += CGFloat(lesson.sample.byteCount)
+    extent += lesson.extent
+    if lesson.sample.extent == nil {
+      guessed.add(lesson.sample, height: lesson.height)
     } else {
-      reflowed.add(sample, height: cell.height)
+      reflowed.add(lesson.sample, height: lesson.height)
     }
   }
 
-  func height(of sample: HeightSample) -> CGFloat {
+  func estimate(_ sample: HeightSample) -> CellHeight {
+    let isReflowed = sample.extent != nil && reflowed.misses.count > 0
+    let misses = isReflowed ? reflowed.misses : guessed.misses
+    return CellHeight(
+      height: max(0, height(of: sample) - misses.mean), variance: misses.variance,
+      meanError: misses.meanError)
+  }
+
+  private func height(of sample: HeightSample) -> CGFloat {
     let surroundings = surroundings / count
     guard lineCount > 0, sample.hardLineCount > 0 else { return surroundings }
     let extent = sample.extent ?? CGFloat(sample.byteCount) * self.extent / max(1, byteCount)

@@ -19,15 +19,32 @@ struct MeasuredCell: Sendable {
   ///   - width: the finite width of the conversation.
   ///   - group: the position of the message in its group.
   init(_ prepared: PreparedMessage, width: CGFloat, group: GroupPosition) {
+    let plan = prepared.storage.plan
+    let room = WrappingRoom(plan.wrapping, in: width)
+    if let cell = prepared.storage.textCell?.measured(in: room, group: group) {
+      self = cell
+      return
+    }
     let composition = BubbleComposition(prepared, width: width, group: group)
     let content = composition.metrics()
-    height = composition.cellHeight(of: content.height)
+    self.init(
+      content, height: composition.cellHeight(of: content.height),
+      widths: plan.stableWidths(of: content.stableWidths).map(room.containerWidths), width: width)
+  }
+
+  /// - Parameters:
+  ///   - content: everything in the bubble.
+  ///   - height: that of the cell, in points.
+  ///   - widths: the conversation widths at which it is the same, if they are known.
+  ///   - width: the finite width of the conversation.
+  init(
+    _ content: ContentMetrics, height: CGFloat, widths: ClosedRange<CGFloat>?, width: CGFloat
+  ) {
+    self.height = height
     textHeight = content.textHeight
     lineCount = content.lineCount
     lastLineWidth = content.lastLineWidth
-    stableWidths = composition.stableWidths(of: content.stableWidths).map {
-      prepared.storage.plan.wrapping.containerWidths(of: $0, around: width)
-    }
+    stableWidths = widths
     self.width = width
   }
 

@@ -19,7 +19,7 @@ extension BubbleSizer {
     }
     let size = style.textSize.scaled(style.textStyle).font.pointSize
     let naive = PreparedMessage(
-      message, content: NaiveMessageText(text: text, size: size),
+      SharedMessage(message), content: NaiveMessageText(text: text, size: size),
       context: prepare(message).storage.context)
     return naive.layout(width: width, group: group).cell.height
   }

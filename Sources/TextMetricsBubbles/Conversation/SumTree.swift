@@ -1,3 +1,6 @@
+import Synchronization
+import TextMetrics
+
 /// An element of a ``SumTree``, with an amount to be summed.
 protocol Summable: Sendable {
   associatedtype Sum: SumTreeSum
@@ -27,9 +30,13 @@ struct SumTree<Element: Summable>: Sendable {
 
   /// - Complexity: O(*n*).
   init(_ elements: [Element] = []) {
-    var level = Self.chunks(of: elements).map(Node.init(elements:))
-    while level.count > 1 { level = Self.chunks(of: level).map(Node.init(children:)) }
-    root = level.first ?? Node(elements: [])
+    root = Self.root(over: Self.chunks(of: elements).map(Node.init(elements:)))
+  }
+
+  private static func root(over leaves: [Node]) -> Node {
+    var level = leaves
+    while level.count > 1 { level = chunks(of: level).map(Node.init(children:)) }
+    return level.first ?? Node(elements: [])
   }
 
   /// Cuts an array into pieces of equal length, give or take one, that leave room in their nodes: a newly
@@ -106,13 +113,46 @@ struct SumTree<Element: Summable>: Sendable {
     try root.visit(range, from: &position, body)
   }
 
-  /// The elements of a range in order, in slices that are contiguous in memory.
+  /// Changes the elements leaf by leaf, on this thread and others, and sums them up anew.
   ///
-  /// - Complexity: O(log *n* + *k*) for *k* slices.
-  func leaves(in range: Range<Int>) -> [ArraySlice<Element>] {
-    var (leaves, index) = ([ArraySlice<Element>](), 0)
-    root.collectLeaves(of: range.clamped(to: indices), from: &index, in: &leaves)
-    return leaves
+  /// - Parameters:
+  ///   - threads: the maximum number of threads.
+  ///   - body: changes the elements of a leaf, given the index of the first; their number must stay.
+  /// - Returns: the results in order.
+  /// - Complexity: O(*n*).
+  mutating func updateLeaves<Result: Sendable>(
+    threads: Int, _ body: @escaping @Sendable (Int, inout [Element]) -> Result
+  ) -> [Result] {
+    var (leaves, index) = ([Leaf](), 0)
+    root.forEachLeaf {
+      leaves.append(Leaf($0, first: index))
+      index += $0.count
+    }
+    // The leaves alone refer to their elements now, which can be changed in place.
+    root = Node(elements: [])
+    let steps = BatchSteps(count: leaves.count) { [leaves] step in leaves[step].update(body) }
+    let results = steps.results(threads: threads, progress: nil)
+    root = Self.root(over: leaves.map(\.node))
+    return results
+  }
+
+  /// A leaf that a thread changes.
+  private final class Leaf: Sendable {
+    private let first: Int
+    private let state: Mutex<Node>
+
+    init(_ node: Node, first: Int) {
+      self.first = first
+      state = Mutex(node)
+    }
+
+    var node: Node { state.withLock { $0 } }
+
+    func update<Result: Sendable>(
+      _ body: @Sendable (Int, inout [Element]) -> Result
+    ) -> Result {
+      state.withLock { node in node.updateElements { body(first, &$0) } }
+    }
   }
 
   /// Changes elements of a range in order, then recomputes the affected sums.

@@ -31,7 +31,10 @@ extension SumTree {
     }
 
     private static func total(_ elements: [Element]) -> (Int, Sum) {
-      (elements.count, elements.reduce(into: .zero) { $0 += $1.summand })
+      var sum = Sum.zero
+      // In place: a closure would be passed a copy of each, with its references counted.
+      for index in elements.indices { sum += elements[index].summand }
+      return (elements.count, sum)
     }
 
     private static func total(_ children: [Node]) -> (Int, Sum) {
@@ -107,20 +110,10 @@ extension SumTree.Node {
     }
   }
 
-  /// Collects the elements of this node that are in a range of the tree. The node begins at `index`, which is
-  /// advanced to its end.
-  func collectLeaves(
-    of range: Range<Int>, from index: inout Int, in leaves: inout [ArraySlice<Element>]
-  ) {
-    let own = range.clamped(to: index..<index + count)
-    if !own.isEmpty, isLeaf {
-      leaves.append(elements[own.lowerBound - index..<own.upperBound - index])
-    }
-    guard !own.isEmpty, !isLeaf else {
-      index += count
-      return
-    }
-    for child in children { child.collectLeaves(of: range, from: &index, in: &leaves) }
+  /// Visits the leaves of this node in order.
+  func forEachLeaf(_ body: (Self) -> Void) {
+    if isLeaf { body(self) }
+    for child in children { child.forEachLeaf(body) }
   }
 
   /// The child that contains the element at an index, and the index in that child; the end belongs to the
@@ -163,6 +156,13 @@ extension SumTree.Node {
       index += 1
     }
     retotal()
+  }
+
+  /// Changes the elements of this leaf, whose number must stay.
+  mutating func updateElements<Result>(_ body: (inout [Element]) -> Result) -> Result {
+    let result = body(&elements)
+    retotal()
+    return result
   }
 
   /// - Returns: the second half of a node that had no room left, to be placed after it; otherwise nil.

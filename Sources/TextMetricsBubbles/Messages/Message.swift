@@ -169,11 +169,25 @@ extension Message: Hashable {
   /// units are; see `ExactlyCompared`.
   public static func == (a: Message, b: Message) -> Bool {
     // Ordered by how often they differ, and without copies of either: caches compare thousands at once.
-    a._id == b._id && a.date == b.date && isEqual(a.content, b.content) && a.side == b.side
+    a._id == b._id && a.date == b.date && isSame(a.content, b.content) && a.side == b.side
       && a._sender == b._sender && a._senderName == b._senderName && a._footer == b._footer
       && a.status == b.status && a.isEdited == b.isEdited && a.isExpanded == b.isExpanded
       && a._forwarded == b._forwarded && a.reactions == b.reactions && a._actions == b._actions
-      && a.quote == b.quote && a.preview == b.preview && a.thread == b.thread
+      && a.quote == b.quote && hasSamePreview(a, b) && a.thread == b.thread
+  }
+
+  private static func hasSamePreview(_ a: Message, _ b: Message) -> Bool {
+    guard a.preview != nil || b.preview != nil else { return true }
+    return a.preview == b.preview
+  }
+
+  private static func isSame(_ a: any MessageContent, _ b: any MessageContent) -> Bool {
+    // A text is all that there is to it, and is compared without casts.
+    if type(of: a) == TextContent.self, type(of: b) == TextContent.self {
+      return ExactlyCompared(wrappedValue: a.plainText)
+        == ExactlyCompared(wrappedValue: b.plainText)
+    }
+    return isEqual(a, b)
   }
 
   private static func isEqual<Content: MessageContent>(

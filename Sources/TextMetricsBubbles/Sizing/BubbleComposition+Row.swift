@@ -5,10 +5,10 @@ import TextMetrics
 
 extension BubbleComposition {
   /// From the edge of the conversation to the bubble.
-  var rowInset: CGFloat { message.plan.rowInset + failedWidth }
+  var rowInset: CGFloat { message.plan.rowInset }
 
   /// The distance by which the icon of a failed message moves the bubble.
-  var failedWidth: CGFloat { message.hasFailed ? message.plan.failedWidth : 0 }
+  var failedWidth: CGFloat { message.plan.failedWidth }
 
   /// The avatar and the failed icon, for bubbles on either side.
   func rowFrames(_ bubble: CGRect) -> [BubbleFrame] {

@@ -10,7 +10,7 @@ struct BubbleComposition {
 
   init(_ prepared: PreparedMessage, width: CGFloat, group: GroupPosition) {
     message = prepared.storage
-    ruler = BubbleRuler(containerWidth: width, grid: message.context.shared.style.grid)
+    ruler = message.plan.ruler(in: width)
     self.group = group
   }
 
@@ -20,22 +20,8 @@ struct BubbleComposition {
 
   // MARK: Content
 
-  /// The room that the style leaves for a content. If it limits only texts, other contents have the whole
-  /// width.
-  var proposal: ContentProposal {
-    let wrapping = wrappingWidth
-    let maximum =
-      message.plan.wrapping.limitsTextAlone
-      ? max(wrapping, ruler.containerWidth - message.plan.surroundings - failedWidth) : wrapping
-    var proposal = ContentProposal(
-      maximumWidth: maximum, wrappingWidth: wrapping, containerWidth: ruler.containerWidth)
-    proposal.footer = message.footerReserve
-    proposal.isExpanded = message.isExpanded
-    return proposal
-  }
-
-  /// The width at which text wraps.
-  var wrappingWidth: CGFloat { message.plan.wrapping.wrappingWidth(in: ruler.containerWidth) }
+  /// The room that the style leaves for the content.
+  var proposal: ContentProposal { message.plan.proposal(in: ruler.containerWidth) }
 
   /// Visits the contents of the bubble from top to bottom: name, forwarding and quotation, the content itself,
   /// link preview, footer. Only this function computes their total height.
@@ -70,10 +56,8 @@ struct BubbleComposition {
       sink.add(box.frames, width: box.size.width, at: y)
       metrics.height = y + box.size.height
     }
-    if let footer = proposal.footer, !metrics.hasFooter {
-      let y = footer.top(below: metrics.height)
+    if let footer = proposal.footer, let y = metrics.addFooter(footer) {
       sink.placeFooter(footer, at: y)
-      metrics.height = y + footer.size.height
     }
     return metrics
   }
@@ -96,8 +80,7 @@ struct BubbleComposition {
   /// The height of the cell around a content, including what is above and below the bubble.
   func cellHeight(of contentHeight: CGFloat) -> CGFloat {
     guard message.hasFoot else {
-      return headerHeight
-        + ruler.length(message.plan.geometry.cellHeight, content: contentHeight)
+      return message.plan.cellHeight(of: contentHeight, in: group, ruler)
     }
     // The width of the bubble does not affect the height of what is below it.
     let content = CGSize(width: 0, height: contentHeight)
@@ -105,12 +88,11 @@ struct BubbleComposition {
   }
 
   private func cellHeight(of contentHeight: CGFloat, above foot: BubbleFoot) -> CGFloat {
-    headerHeight
-      + max(ruler.length(message.plan.geometry.cellHeight, content: contentHeight), foot.bottom)
+    headerHeight + max(ruler.length(geometry.cellHeight, content: contentHeight), foot.bottom)
   }
 
   /// How far the sender's header moves everything else down.
-  var headerHeight: CGFloat { group.isFirst ? message.headerHeight : 0 }
+  var headerHeight: CGFloat { message.plan.headerHeight(in: group) }
 
   /// The frames below the sender's header, if there is one, and the header.
   private func withHeader(_ frames: [BubbleFrame]) -> [BubbleFrame] {
@@ -149,7 +131,8 @@ struct BubbleComposition {
       frames: style.isRightToLeft ? frames.map { $0.mirrored(in: cell.width) } : frames,
       textSize: content.textSize, lineCount: content.lineCount,
       lastLineWidth: content.lastLineWidth, scrollableWidth: content.scrollableWidth,
-      isBare: content.isBare, stableContentWidths: stableWidths(of: content.stableWidths),
+      isBare: content.isBare,
+      stableContentWidths: message.plan.stableWidths(of: content.stableWidths),
       displacementAllowance: content.displacementAllowance + reactionDisplacementAllowance,
       message: prepared, width: ruler.containerWidth, group: group)
   }

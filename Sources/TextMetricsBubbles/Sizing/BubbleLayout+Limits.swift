@@ -33,7 +33,7 @@ extension BubbleLayout {
 
   /// What may stand below a text that ends elsewhere: a footer and the button that shows more.
   private var heightBelowText: CGFloat {
-    let footer = message.storage.footerReserve.map { $0.size.height + $0.spacing } ?? 0
+    let footer = message.storage.plan.key.footer.map { $0.size.height + $0.spacing } ?? 0
     let button = message.storage.context.shared.textRules.button
       .map { $0.size.height + $0.spacing }
     return ruler.measured(max(0, footer) + max(0, button ?? 0))

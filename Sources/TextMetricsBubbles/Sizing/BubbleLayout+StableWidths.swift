@@ -15,11 +15,3 @@ extension BubbleLayout {
     }
   }
 }
-
-extension BubbleComposition {
-  /// The range of content widths over which the cell keeps its height, given that over which the content
-  /// does; nil if anything besides the content makes the height depend on the width.
-  func stableWidths(of content: ClosedRange<CGFloat>?) -> ClosedRange<CGFloat>? {
-    message.hasHeightOfContent ? content : nil
-  }
-}

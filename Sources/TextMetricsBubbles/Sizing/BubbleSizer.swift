@@ -41,7 +41,7 @@ public struct BubbleSizer: Sendable {
   /// - Returns: The prepared message, which can be laid out at any width.
   /// - Complexity: O(*n*) in the length of its texts.
   public func prepare(_ message: Message) -> PreparedMessage {
-    PreparedMessage(message, context: ContentContext(shared: shared, side: message.side))
+    PreparedMessage(SharedMessage(message), by: self)
   }
 
   /// Prepares a message and lays it out; see ``PreparedMessage/layout(width:group:)``.

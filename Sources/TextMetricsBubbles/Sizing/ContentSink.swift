@@ -70,7 +70,15 @@ struct FrameSink: ContentSink {
   }
 }
 
-extension FooterReserve {
-  /// The top of the footer below a content of a height.
-  func top(below height: CGFloat) -> CGFloat { height + (height > 0 ? spacing : 0) }
+extension ContentMetrics {
+  /// Adds a footer below everything else, unless the content placed it.
+  ///
+  /// - Returns: the top of the footer, in points; nil if there is nothing to add.
+  @discardableResult
+  mutating func addFooter(_ footer: FooterReserve?) -> CGFloat? {
+    guard let footer, !hasFooter else { return nil }
+    let top = height + (height > 0 ? footer.spacing : 0)
+    height = top + footer.size.height
+    return top
+  }
 }

@@ -8,65 +8,62 @@ public struct PreparedMessage: Sendable {
   let storage: Storage
 
   /// The message.
-  public var message: Message { storage.message }
+  public var message: Message { storage.source.message }
   /// The style that it was prepared for.
   public var style: BubbleStyle { storage.context.shared.givenStyle }
 
-  init(_ message: Message, context: ContentContext) {
-    self.init(message, content: message.content.prepared(in: context), context: context)
+  init(_ source: SharedMessage, by sizer: BubbleSizer) {
+    let context = ContentContext(shared: sizer.shared, side: source.message.side)
+    self.init(source, content: source.message.content.prepared(in: context), context: context)
   }
 
   init(storage: Storage) { self.storage = storage }
 
   init(
-    _ message: Message, content: any PreparedContent, context: ContentContext
+    _ source: SharedMessage, content: any PreparedContent, context: ContentContext
   ) {
-    storage = Storage(message: message, content: content, context: context)
+    storage = Storage(source, content: content, context: context)
   }
 
   final class Storage: Sendable {
-    // The properties that determine the height come first, in adjacent cache lines: a conversation reads them
-    // from thousands of messages that are no longer in the processor's cache.
     let content: any PreparedContent
     let plan: BubblePlan
-    /// The space that the content has to reserve for the footer; nil if there is none, or if it is placed
-    /// elsewhere.
-    let footerReserve: FooterReserve?
+    /// What the cell is measured by without its content; nil if that does not suffice.
+    let textCell: TextCell?
     /// Whether there is a head above the content.
     let hasHead: Bool
-    /// How far the sender's header moves the first bubble of a group down, in points; 0 if there is none.
-    let headerHeight: CGFloat
     /// Whether there is a link preview below it.
     let hasPreview: Bool
     /// Whether there is anything below the bubble: reactions, action buttons, the line of a thread.
     let hasFoot: Bool
-    let hasFailed: Bool
-    /// Whether the height depends on the width of the conversation only through the content.
-    let hasHeightOfContent: Bool
-    let isExpanded: Bool
     let context: ContentContext
     let parts: PreparedParts
-    let message: Message
+    let source: SharedMessage
 
-    init(message: Message, content: any PreparedContent, context: ContentContext) {
-      self.message = message
+    init(_ source: SharedMessage, content: any PreparedContent, context: ContentContext) {
+      self.source = source
       self.content = content
       self.context = context
-      let parts = PreparedParts(message, in: context)
-      let plan = context.shared.plan(for: message)
+      let parts = PreparedParts(source.message, in: context)
       self.parts = parts
-      self.plan = plan
-      footerReserve = parts.footer?.reserve
       hasHead = parts.senderName != nil || parts.forwarded != nil || parts.quote != nil
-      headerHeight = parts.senderHeader?.height ?? 0
       hasPreview = parts.preview != nil
       hasFoot = !parts.reactions.isEmpty || parts.actions != nil || parts.thread != nil
-      hasFailed = message.status == .failed
-      hasHeightOfContent =
-        !hasPreview && !hasFoot && parts.quote == nil && parts.forwarded == nil
-        && (plan.geometry.cellHeight.minimum?.multiplier ?? 0) == 0
-      isExpanded = message.isExpanded
+      plan = context.shared.plan(parts.planKey(of: source.message, in: context))
+      textCell = hasHead || hasPreview || hasFoot ? nil : TextCell(content, plan)
     }
+  }
+}
+
+extension PreparedParts {
+  fileprivate func planKey(of message: Message, in context: ContentContext) -> BubblePlan.Key {
+    BubblePlan.Key(
+      kind: message.content.kind, side: message.side,
+      hasPreview: message.preview != nil && context.shared.style.withPreview != nil,
+      footer: footer?.reserve, headerHeight: senderHeader?.height ?? 0,
+      hasFailed: message.status == .failed, isExpanded: message.isExpanded,
+      hasFlexibleParts: preview != nil || !reactions.isEmpty || actions != nil || thread != nil
+        || quote != nil || forwarded != nil)
   }
 }
 
@@ -83,7 +80,8 @@ extension PreparedMessage {
     else { return self }
     var message = message
     message.content = grown
-    return PreparedMessage(message, content: content, context: storage.context)
+    return PreparedMessage(
+      SharedMessage(message), content: content, context: storage.context)
   }
 
   /// Lays the message out.

@@ -15,35 +15,49 @@ final class PreparedParts: Sendable {
   let thread: PreparedThread?
 
   init(_ message: Message, in context: ContentContext) {
-    let style = context.style
+    // Styles are large, so single members are accessed, and only for what the message has.
+    let shared = context.shared
     let name = message.side == .incoming ? message.senderName : nil
-    let header = style.senderHeader
-    senderName =
-      header != nil
-      ? nil : style.senderName.flatMap { style in name.map { context.label($0, style.textStyle) } }
-    let isOfSender =
-      message.side == .incoming && !MessageGrouping.lines.contains(message.content.kind)
+    let hasHeader = shared.style.senderHeader != nil
+    senderName = name.flatMap { name in
+      hasHeader ? nil : shared.style.senderName.map { context.label(name, $0.textStyle) }
+    }
     senderHeader =
-      isOfSender
-      ? header.flatMap { PreparedSenderHeader(name: name, style: $0, in: context) } : nil
-    forwarded = style.forwarded.flatMap { style in
-      message.forwarded.map {
-        context.label($0, style.textStyle, lines: style.maximumLineCount)
+      hasHeader && message.isOfSender
+      ? shared.style.senderHeader.flatMap {
+        PreparedSenderHeader(name: name, style: $0, in: context)
+      }
+      : nil
+    forwarded = message.forwarded.flatMap { text in
+      shared.style.forwarded.map {
+        context.label(text, $0.textStyle, lines: $0.maximumLineCount)
       }
     }
-    quote = style.quote.flatMap { style in
-      message.quote.map { PreparedQuote($0, style: style, in: context) }
+    quote = message.quote.flatMap { quote in
+      shared.style.quote.map { PreparedQuote(quote, style: $0, in: context) }
     }
     preview = message.preview.map { PreparedPreview($0, in: context) }
     footer = PreparedFooter(message, in: context)
     reactions =
-      style.reactions.map { style in
+      message.reactions.isEmpty
+      ? []
+      : shared.style.reactions.map { style in
         message.reactions.map { context.label($0.text, style.textStyle) }
       } ?? []
-    actions = style.actions.flatMap { PreparedActions(message.actions, style: $0, in: context) }
-    thread = style.thread.flatMap { style in
-      message.thread.map { PreparedThread($0, style: style, in: context) }
+    actions =
+      message.actions.isEmpty
+      ? nil
+      : shared.style.actions.flatMap { PreparedActions(message.actions, style: $0, in: context) }
+    thread = message.thread.flatMap { thread in
+      shared.style.thread.map { PreparedThread(thread, style: $0, in: context) }
     }
+  }
+}
+
+extension Message {
+  /// Whether it is somebody else's, rather than a line between messages.
+  fileprivate var isOfSender: Bool {
+    side == .incoming && !MessageGrouping.isLine(self)
   }
 }
 

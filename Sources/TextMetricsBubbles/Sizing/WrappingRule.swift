@@ -2,7 +2,7 @@ import Foundation
 import TextMetrics
 
 /// The wrapping width of one kind of bubble as a function of the conversation's width.
-struct WrappingRule: Sendable {
+struct WrappingRule: Sendable, Equatable {
   /// Of the style.
   private let length: ContainerLength
   /// The part of the length that is not available to text, in points.
@@ -40,20 +40,32 @@ struct WrappingRule: Sendable {
   func containerWidths(
     of rooms: ClosedRange<CGFloat>, around width: CGFloat
   ) -> ClosedRange<CGFloat> {
-    let least = rooms.lowerBound + padding
-    let greatest = rooms.upperBound + padding
+    leastWidth(
+      of: rooms.lowerBound, below: width)...greatestWidth(of: rooms.upperBound, above: width)
+  }
+
+  /// The least conversation width with no less room than a number of points, below a width that has it.
+  func leastWidth(of room: CGFloat, below width: CGFloat) -> CGFloat {
+    let least = room + padding
     // Lengths are rounded up: anything up to the grid line before the least is too short.
     let tooShort = grid.map { $0.ceil(least) - 1 / $0.scale } ?? least
-    let lower = Self.border(from: 0, to: width, near: containerWidth(ofLength: tooShort)) {
-      wrappingWidth(in: $0) < rooms.lowerBound
+    let border = Self.border(from: 0, to: width, near: containerWidth(ofLength: tooShort)) {
+      wrappingWidth(in: $0) < room
     }
-    let upper = Self.border(
+    return border?.nextUp ?? 0
+  }
+
+  /// The greatest conversation width with no more room than a number of points, above a width that has no more.
+  func greatestWidth(of room: CGFloat, above width: CGFloat) -> CGFloat {
+    guard room < .infinity else { return .infinity }
+    let greatest = room + padding
+    let border = Self.border(
       from: width, to: .greatestFiniteMagnitude,
       near: containerWidth(ofLength: grid?.floor(greatest) ?? greatest)
     ) {
-      wrappingWidth(in: $0) <= rooms.upperBound
+      wrappingWidth(in: $0) <= room
     }
-    return (lower?.nextUp ?? 0)...(upper ?? .infinity)
+    return border ?? .infinity
   }
 
   /// The conversation width at which the style's length has a value, apart from rounding.
@@ -72,6 +84,8 @@ struct WrappingRule: Sendable {
   private static func border(
     from lower: CGFloat, to upper: CGFloat, near guess: CGFloat, where holds: (CGFloat) -> Bool
   ) -> CGFloat? {
+    // Usually the guess is right.
+    if guess > lower, guess.nextUp < upper, holds(guess), !holds(guess.nextUp) { return guess }
     guard holds(lower), !holds(upper) else { return nil }
     // The bit patterns of positive numbers are in the same order as the numbers.
     var (holding, failing) = (lower.bitPattern, upper.bitPattern)
@@ -98,6 +112,49 @@ struct WrappingRule: Sendable {
       if holds(CGFloat(bitPattern: middle)) { holding = middle } else { failing = middle }
     }
     return CGFloat(bitPattern: holding)
+  }
+}
+
+/// The room for text in a conversation of a width.
+struct WrappingRoom: Sendable {
+  let rule: WrappingRule
+  /// Of the conversation, in points.
+  let containerWidth: CGFloat
+  /// At which text wraps, in points.
+  let width: CGFloat
+  /// The greatest width of a conversation with the same room, in points.
+  private let greatestContainerWidth: CGFloat
+
+  init(_ rule: WrappingRule, in containerWidth: CGFloat) {
+    self.rule = rule
+    self.containerWidth = containerWidth
+    width = rule.wrappingWidth(in: containerWidth)
+    greatestContainerWidth = rule.greatestWidth(of: width, above: containerWidth)
+  }
+
+  /// The conversation widths for which the room lies in a range that contains this one.
+  func containerWidths(of rooms: ClosedRange<CGFloat>) -> ClosedRange<CGFloat> {
+    let upper =
+      rooms.upperBound == width
+      ? greatestContainerWidth : rule.greatestWidth(of: rooms.upperBound, above: containerWidth)
+    return rule.leastWidth(of: rooms.lowerBound, below: containerWidth)...upper
+  }
+}
+
+/// The rooms of a pass over rows at one width, each computed once: those of incoming and of outgoing text.
+struct WrappingRooms: Sendable {
+  let containerWidth: CGFloat
+  private var latest: WrappingRoom?
+  private var other: WrappingRoom?
+
+  init(in containerWidth: CGFloat) { self.containerWidth = containerWidth }
+
+  mutating func room(_ rule: WrappingRule) -> WrappingRoom {
+    if let latest, latest.rule == rule { return latest }
+    if let other, other.rule == rule { return other }
+    let room = WrappingRoom(rule, in: containerWidth)
+    (latest, other) = (room, latest)
+    return room
   }
 }
 

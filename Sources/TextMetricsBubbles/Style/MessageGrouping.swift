@@ -28,7 +28,14 @@ public struct MessageGrouping: Sendable, Hashable, Codable {
   public init() {}
 
   /// The kinds of lines between messages, which belong to no group.
-  static let lines: [MessageKind] = [.dateSeparator, .status, .system, .unread]
+  private static let lines: [MessageKind] = [.dateSeparator, .status, .system, .unread]
+
+  /// Whether a message is a line between messages.
+  static func isLine(_ message: Message) -> Bool {
+    let kind = message.content.kind
+    // Most are text, and the others take a while to compare.
+    return kind != .text && lines.contains(kind)
+  }
 
   /// Whether a message belongs to the group of the one before it.
   public func joins(_ next: Message, to message: Message) -> Bool {
@@ -36,8 +43,8 @@ public struct MessageGrouping: Sendable, Hashable, Codable {
   }
 
   private func isOfSameSender(_ next: Message, as message: Message) -> Bool {
-    next.side == message.side && next.sender == message.sender
-      && !Self.lines.contains(next.content.kind) && !Self.lines.contains(message.content.kind)
+    next.side == message.side && next.sender == message.sender && !Self.isLine(next)
+      && !Self.isLine(message)
   }
 
   private func isSoon(_ next: Message, after message: Message) -> Bool {
@@ -60,7 +67,7 @@ public struct MessageGrouping: Sendable, Hashable, Codable {
 
   func spacing(after message: Message, before next: Message) -> CGFloat {
     guard next.content.kind != .status else { return spacingBeforeStatus }
-    if Self.lines.contains(message.content.kind) || statusLine(below: message) != nil {
+    if Self.isLine(message) || statusLine(below: message) != nil {
       return spacingAfterLine ?? spacingBetween
     }
     let isNear = isOfSameSender(next, as: message) && isSoon(next, after: message)

@@ -30,6 +30,23 @@ import Testing
     #expect(Self.frames(background) == Self.frames(foreground))
   }
 
+  /// Frames, and what is learned for guesses, do not depend on the threads.
+  @Test(arguments: [2, 3, 8]) func anyNumberOfThreadsTurnsAConversationAlike(threads: Int) {
+    var (alone, shared) = (Self.conversation(count: 500), Self.conversation(count: 500))
+    (alone.concurrency, shared.concurrency) = (1, threads)
+    let changes = [alone.measure(0..<500), shared.measure(0..<500)]
+    #expect(changes[0] == changes[1])
+    for (width, measuresAll) in [(568, true), (320, true), (700, true), (410, false)] {
+      alone.resize(to: CGFloat(width), measuringAll: measuresAll)
+      shared.resize(to: CGFloat(width), measuringAll: measuresAll)
+      #expect(Self.frames(alone) == Self.frames(shared), "at \(width)")
+      #expect(alone.height == shared.height && alone.heightError == shared.heightError)
+    }
+    // Part of the rows, with others before and behind.
+    #expect(alone.measure(10..<300) == shared.measure(10..<300))
+    #expect(Self.frames(alone) == Self.frames(shared))
+  }
+
   @Test func whatIsVisibleComesFirst() async {
     let conversation = Self.conversation()
     var rows: [Int] = []

@@ -26,6 +26,24 @@ import Testing
     }
   }
 
+  /// A negative length is converted in two halves, a positive one from its bits.
+  @Test func bitsAndHalvesGiveTheSame() {
+    var random = SeededRandom(3)
+    let borders = (-60...45).flatMap { exponent in
+      let power = CGFloat(sign: .plus, exponent: exponent, significand: 1)
+      return [power.nextDown, power, power.nextUp]
+    }
+    let lengths = (0..<1000).map { _ in
+      CGFloat.random(in: 1...2, using: &random)
+        * CGFloat(sign: .plus, exponent: Int.random(in: 0..<40, using: &random), significand: 1)
+    }
+    for length in borders + lengths + [0, .infinity, .greatestFiniteMagnitude]
+    where length == 0 || length >= 1 {
+      #expect(ExactLength(length) + ExactLength(-length) == .zero, "\(length)")
+      #expect(ExactLength(length).points == min(length, 0x1p40))
+    }
+  }
+
   @Test func whatIsNoLengthCountsAsOne() {
     let million = ExactLength(1_000_000)
     #expect(ExactLength(.nan) == .zero)

@@ -57,6 +57,34 @@ import Testing
     #expect(hasMetrics ? metricsCount > Self.messages.count : metricsCount < Self.messages.count)
   }
 
+  /// A row measures its cell without its message, if it can, as the message would.
+  @Test(arguments: styles.indices) func aCellOfTextNeedsNoMessage(style: Int) {
+    let sizer = BubbleSizer(style: Self.styles[style])
+    var measuredCount = 0
+    for message in Self.messages {
+      let prepared = sizer.prepare(message)
+      guard let text = prepared.storage.textCell else { continue }
+      for (width, group) in zip([0, 90, 200, 233.3, 320, 568] as [CGFloat], GroupPosition.cycle) {
+        let room = WrappingRoom(text.plan.wrapping, in: width)
+        guard let cell = text.measured(in: room, group: group) else { continue }
+        measuredCount += 1
+        let composition = BubbleComposition(prepared, width: width, group: group)
+        let content = composition.metrics()
+        #expect(cell.height == composition.cellHeight(of: content.height))
+        #expect(cell.textHeight == content.textHeight && cell.lineCount == content.lineCount)
+        #expect(cell.lastLineWidth == content.lastLineWidth)
+        let widths = text.plan.stableWidths(of: content.stableWidths).map {
+          text.plan.wrapping.containerWidths(of: $0, around: width)
+        }
+        #expect(cell.stableWidths == widths, "\(message.content) at \(width)")
+      }
+    }
+    let isMeasured =
+      Self.styles[style].hasUniformLines && sizer.shared.textRules.countsWholeLines
+      && sizer.style.text.collapse == nil && (sizer.style.textStyle.kern ?? 0) >= 0
+    #expect(!isMeasured || measuredCount > Self.messages.count)
+  }
+
   /// At every tenth of a point, including widths where footers change places.
   @Test func noWidthMakesADifference() {
     let sizer = BubbleSizer(style: .modern)

@@ -42,7 +42,7 @@ import Testing
     let measurer = CellMeasurer(sizer: sizer, cache: BubbleLayoutCache(byteLimit: 1 << 24))
     var coveredCount = 0
     for message in Self.messages(9) {
-      let known = measurer.surveyed(RowSource(message), in: .only, widths: 200...700)
+      let known = measurer.surveyed(SharedMessage(message), in: .only, widths: 200...700)
       guard known.covers(200...700) else { continue }
       coveredCount += 1
       for width in stride(from: CGFloat(200), through: 700, by: 41.7) {

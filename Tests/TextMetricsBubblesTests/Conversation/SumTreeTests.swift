@@ -26,12 +26,6 @@ import Testing
   /// The first difference between the two.
   private static func difference(_ tree: SumTree<Entry>, _ array: [Entry]) -> String? {
     guard tree.elements == array else { return "elements" }
-    let middle = array.indices.dropFirst(array.count / 3).dropLast(array.count / 4)
-    guard
-      Array(tree.leaves(in: middle.startIndex..<middle.endIndex).joined()) == Array(array[middle])
-    else {
-      return "leaves"
-    }
     var sum = 0
     for (index, entry) in array.enumerated() {
       if tree.sum(before: index).value != sum { return "sum before \(index)" }
@@ -88,6 +82,28 @@ import Testing
       let destination = Int.random(in: array.indices, using: &random)
       array.insert(array.remove(at: source), at: destination)
       tree.move(from: source, to: destination)
+    }
+  }
+
+  /// By any number of threads, and after edits that leave leaves of many sizes.
+  @Test(arguments: [1, 2, 5]) func leavesAreChangedInPlace(threads: Int) {
+    var random = SeededRandom(UInt64(threads))
+    for count in [0, 1, 24, 25, 700] {
+      var array = Self.entries(count, using: &random)
+      var tree = SumTree(array)
+      for _ in 0..<count { Self.edit(&tree, &array, isGrowing: true, using: &random) }
+      let copy = tree
+      let ranges = tree.updateLeaves(threads: threads) { first, elements in
+        for index in elements.indices { elements[index].amount += first + index }
+        return first..<first + elements.count
+      }
+      #expect(ranges.flatMap(\.self) == Array(array.indices))
+      #expect(Self.difference(copy, array) == nil)
+      for index in array.indices { array[index].amount += index }
+      #expect(Self.difference(tree, array) == nil)
+      // It can be edited on.
+      for _ in 0..<count { Self.edit(&tree, &array, isGrowing: false, using: &random) }
+      #expect(Self.difference(tree, array) == nil)
     }
   }
 

@@ -1,0 +1,48 @@
+import Foundation
+import TextMetrics
+
+/// A cell with nothing but a text, as far as its height follows from it: the places where the lines may end, and
+/// rules that many cells share.
+///
+/// A conversation keeps it in the row, and measures nearly all of its rows again without their messages.
+struct TextCell: SummedText, Sendable {
+  private let lines: WrappedLines
+  let traits: MessageTextTraits
+  let plan: BubblePlan
+
+  var shared: MessageTextRules { plan.text }
+
+  /// - Returns: nil for contents whose height takes more to know.
+  init?(_ content: any PreparedContent, _ plan: BubblePlan) {
+    guard let text = content as? PreparedMessageText, let lines = text.wrapped else { return nil }
+    self.lines = lines
+    self.plan = plan
+    traits = text.traits
+  }
+
+  func totals(width: CGFloat) -> LineTotals? { lines.totals(width: width) }
+
+  func fittedWidth(keepingLinesAt width: CGFloat) -> CGFloat? {
+    shared.sumsFittedLines ? lines.narrowestWidth(keepingLinesAt: width) : nil
+  }
+
+  /// The cell at a width, as its message would be measured.
+  ///
+  /// - Parameters:
+  ///   - room: that of the plan's rule at the width.
+  ///   - group: the position of the message in its group.
+  /// - Returns: nil if it takes the message to know.
+  func measured(in room: WrappingRoom, group: GroupPosition) -> MeasuredCell? {
+    let proposal = plan.proposal(in: room.containerWidth, wrapping: room.width)
+    guard let text = MessageTextComposition<MessageTextSums<TextCell>>(self, in: proposal) else {
+      return nil
+    }
+    var content = text.metrics
+    content.addFooter(proposal.footer)
+    let height = plan.cellHeight(
+      of: content.height, in: group, plan.ruler(in: room.containerWidth))
+    let rooms = plan.stableWidths(of: content.stableWidths)
+    return MeasuredCell(
+      content, height: height, widths: rooms.map(room.containerWidths), width: room.containerWidth)
+  }
+}
