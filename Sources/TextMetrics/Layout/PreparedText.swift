@@ -62,9 +62,21 @@ public struct PreparedText: Sendable {
     _ string: String, style: TextStyle, baseDirection: WritingDirection = .natural,
     library: FontLibrary = .shared, cache: WordCache = .shared
   ) {
-    self.init(
+    let text = UniformText(
       .string(string), maximumLength: string.utf8.count, style: style,
-      baseDirection: baseDirection, library: library, cache: cache)
+      baseDirection: baseDirection)
+    storage = text.prepared(library: library, cache: cache)
+  }
+
+  /// Prepares text in one style and one paragraph style.
+  package init(
+    _ string: String, style: TextStyle, paragraphStyle: ParagraphStyle, library: FontLibrary,
+    limits: PreparationLimits
+  ) {
+    let text = UniformText(
+      source: .string(string), maximumLength: string.utf8.count, style: style,
+      paragraphStyle: paragraphStyle)
+    storage = text.prepared(library: library, limits: limits, cache: .shared)
   }
 
   /// Prepares text in one font, with its own kerning and no language.
@@ -79,33 +91,58 @@ public struct PreparedText: Sendable {
     utf16 units: [UInt16], style: TextStyle, baseDirection: WritingDirection = .natural,
     library: FontLibrary = .shared, cache: WordCache = .shared
   ) {
-    self.init(
-      .units(units), maximumLength: units.count, style: style, baseDirection: baseDirection,
-      library: library, cache: cache)
-  }
-
-  /// A text of no more than a number of UTF-16 code units.
-  private init(
-    _ source: TextSource, maximumLength: Int, style: TextStyle, baseDirection: WritingDirection,
-    library: FontLibrary, cache: WordCache
-  ) {
-    var paragraphStyle = ParagraphStyle()
-    paragraphStyle.baseWritingDirection = baseDirection
-    func text() -> StyledText {
-      source.text(StyledTextDefaults(style: style, paragraphStyle: paragraphStyle))
-    }
-    guard maximumLength <= PreparationLimits.harmlessStandardLength else {
-      storage = PreparedText(text(), library: library, cache: cache).storage
-      return
-    }
-    storage =
-      cache.prepare(source, style: style, paragraphStyle: paragraphStyle, library: library)
-      ?? PreparedTable(
-        TextPreparation.shape(text(), library: library, hyphenation: .shared))
+    let text = UniformText(
+      .units(units), maximumLength: units.count, style: style, baseDirection: baseDirection)
+    storage = text.prepared(library: library, cache: cache)
   }
 
   /// The number of UTF-16 code units that are measured: all of them, unless there is a ``limitation``.
   public var length: Int { storage.length }
+}
+
+/// Text in one style and one paragraph style.
+private struct UniformText {
+  var source: TextSource
+  /// No less than the number of UTF-16 code units.
+  var maximumLength: Int
+  var style: TextStyle
+  var paragraphStyle = ParagraphStyle()
+
+  init(
+    source: TextSource, maximumLength: Int, style: TextStyle, paragraphStyle: ParagraphStyle
+  ) {
+    self.source = source
+    self.maximumLength = maximumLength
+    self.style = style
+    self.paragraphStyle = paragraphStyle
+  }
+
+  init(
+    _ source: TextSource, maximumLength: Int, style: TextStyle, baseDirection: WritingDirection
+  ) {
+    self.source = source
+    self.maximumLength = maximumLength
+    self.style = style
+    paragraphStyle.baseWritingDirection = baseDirection
+  }
+
+  /// The same with room for any styles.
+  private var styled: StyledText {
+    source.text(StyledTextDefaults(style: style, paragraphStyle: paragraphStyle))
+  }
+
+  /// Prepares the text, within the limits if it might exceed one; nil stands for the standard limits.
+  func prepared(
+    library: FontLibrary, limits: PreparationLimits? = nil, cache: WordCache
+  ) -> PreparedTable {
+    let harmless = limits?.harmlessLength ?? PreparationLimits.harmlessStandardLength
+    guard maximumLength <= harmless else {
+      return PreparedText(styled, library: library, limits: limits ?? .standard, cache: cache)
+        .storage
+    }
+    return cache.prepare(source, style: style, paragraphStyle: paragraphStyle, library: library)
+      ?? PreparedTable(TextPreparation.shape(styled, library: library, hyphenation: .shared))
+  }
 }
 
 extension PreparedText {

@@ -7,8 +7,11 @@ struct WordStyle {
     let defaults: StyledTextDefaults
     let library: FontLibrary
     private let libraryGeneration: Int
+    /// That of the style, in which many styles differ and nothing else.
+    private let language: String?
 
     init(_ defaults: StyledTextDefaults, _ library: FontLibrary) {
+      language = defaults.style.language
       self.defaults = defaults
       self.library = library
       libraryGeneration = library.generation
@@ -19,8 +22,9 @@ struct WordStyle {
     func isFor(
       _ style: TextStyle, _ paragraphStyle: ParagraphStyle, library: FontLibrary
     ) -> Bool {
-      self.library === library && defaults.style == style
-        && defaults.paragraphStyle == paragraphStyle && libraryGeneration == library.generation
+      self.library === library && language.isExactlyEqual(to: style.language)
+        && defaults.style == style && defaults.paragraphStyle == paragraphStyle
+        && libraryGeneration == library.generation
     }
   }
 

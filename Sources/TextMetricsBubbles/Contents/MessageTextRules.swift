@@ -57,10 +57,15 @@ extension BubbleStyle {
   func styled(
     _ text: String, _ style: TextStyle, alignment: ParagraphStyle.Alignment? = nil
   ) -> StyledText {
+    StyledText(
+      utf16: text.utf16Units, style: set(style), paragraphStyle: paragraphStyle(alignment))
+  }
+
+  /// The style of paragraphs, with an alignment of their own.
+  func paragraphStyle(_ alignment: ParagraphStyle.Alignment?) -> ParagraphStyle {
     var paragraphStyle = paragraphStyle
     if let alignment { paragraphStyle.alignment = alignment }
-    return StyledText(
-      utf16: text.utf16Units, style: set(style), paragraphStyle: paragraphStyle)
+    return paragraphStyle
   }
 
   /// A style of text as it is set: scaled to the style's text size, in the fonts of its platform.

@@ -86,8 +86,29 @@ extension ConversationLayout {
   mutating func learnFromSamples(of rows: inout [ConversationRow]) {
     let width = width
     let unknown = rows.indices.filter { rows[$0].known.height(at: width) == nil }
-    let samples = min(unknown.count, Self.sampleCount)
-    for sample in 0..<samples { measure(&rows[unknown[sample * unknown.count / samples]]) }
+    for index in Self.samples(of: unknown) { measure(&rows[index]) }
+  }
+
+  /// Sets the heights of all rows to the known ones, or else to guesses from a sample that is measured.
+  mutating func guessHeights() {
+    // Moved, as rows are changed in place.
+    var rows = SumTree<ConversationRow>()
+    swap(&rows, &tree)
+    let width = width
+    var unknown: [Int] = []
+    rows.forEach(in: rows.indices) { index, _, row in
+      if row.known.height(at: width) == nil { unknown.append(index) }
+    }
+    for index in Self.samples(of: unknown) { measure(&rows[index]) }
+    estimator.calibrate()
+    rows.update(in: rows.indices) { assignHeight(to: &$1) }
+    swap(&rows, &tree)
+  }
+
+  /// Some indices, spread evenly.
+  private static func samples(of indices: [Int]) -> [Int] {
+    let count = min(indices.count, sampleCount)
+    return (0..<count).map { indices[$0 * indices.count / count] }
   }
 }
 

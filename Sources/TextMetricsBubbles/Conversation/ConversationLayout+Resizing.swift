@@ -30,11 +30,7 @@ extension ConversationLayout {
     if measuresAll {
       measure(tree.indices, keepingExact: false)
     } else {
-      var rows = tree.elements
-      learnFromSamples(of: &rows)
-      estimator.calibrate()
-      for index in rows.indices { assignHeight(to: &rows[index]) }
-      tree = SumTree(rows)
+      guessHeights()
     }
   }
 

@@ -14,7 +14,16 @@ public struct ContentContext: Sendable {
 
   /// Prepares a text in one of the style's fonts, scaled to the style's text size.
   public func prepared(_ text: String, _ style: TextStyle) -> PreparedText {
-    prepared(styled(text, style))
+    prepared(text, style, alignment: nil)
+  }
+
+  private func prepared(
+    _ text: String, _ style: TextStyle, alignment: ParagraphStyle.Alignment?
+  ) -> PreparedText {
+    PreparedText(
+      text, style: shared.style.set(style),
+      paragraphStyle: shared.style.paragraphStyle(alignment), library: library,
+      limits: shared.limits)
   }
 
   /// Prepares a text within the limits of the sizer.
@@ -34,7 +43,7 @@ public struct ContentContext: Sendable {
     alignment: ParagraphStyle.Alignment? = nil
   ) -> PreparedLabel {
     PreparedLabel(
-      text: prepared(styled(text, style, alignment: alignment)),
+      text: prepared(text, style, alignment: alignment),
       maximumLineCount: lines, grid: shared.style.grid)
   }
 }
