@@ -7,6 +7,8 @@ final class TextExtents: Sendable {
   let styles: [StyleExtent]
   /// Indexed like the text's fonts.
   let fonts: [LineExtent]
+  /// The same beside the first style.
+  private let raised: [LineExtent]
 
   convenience init(_ text: StyledText, fonts: [PreparedFont], rules: LineMetricsRules) {
     self.init(
@@ -22,6 +24,12 @@ final class TextExtents: Sendable {
     self.rules = rules
     self.styles = styles.map { StyleExtent($0, rules: rules) }
     self.fonts = fonts.map { rules.extent($0.metrics, of: $0.metricsFamily) }
+    let first = self.styles[0]
+    raised = self.fonts.map { font in
+      var extent = first.extent
+      extent.formUnion(font.raised(by: first.baselineOffset))
+      return extent
+    }
   }
 
   /// The extent of text in one style and some fonts.
@@ -31,9 +39,9 @@ final class TextExtents: Sendable {
   }
 
   private func raised(by fonts: FontSet) -> LineExtent {
-    fonts.indices.reduce(into: styles[0].extent) { extent, font in
-      extent.formUnion(self.fonts[font].raised(by: styles[0].baselineOffset))
-    }
+    var extent = styles[0].extent
+    for font in fonts.indices { extent.formUnion(raised[font]) }
+    return extent
   }
 
   /// Whether fallback fonts raise the lines of text in one style.

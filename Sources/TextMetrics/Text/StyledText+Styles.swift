@@ -76,6 +76,11 @@ final class StyledTextDefaults: Sendable, Hashable {
     self.paragraphStyle = paragraphStyle
   }
 
+  /// Whether these are given styles, which are compared in place: a copy would count their references.
+  func are(_ style: borrowing TextStyle, _ paragraphStyle: borrowing ParagraphStyle) -> Bool {
+    self.style == style && self.paragraphStyle == paragraphStyle
+  }
+
   static func == (a: StyledTextDefaults, b: StyledTextDefaults) -> Bool {
     a === b || a.style == b.style && a.paragraphStyle == b.paragraphStyle
   }

@@ -23,8 +23,7 @@ struct WordStyle {
       _ style: TextStyle, _ paragraphStyle: ParagraphStyle, library: FontLibrary
     ) -> Bool {
       self.library === library && language.isExactlyEqual(to: style.language)
-        && defaults.style == style && defaults.paragraphStyle == paragraphStyle
-        && libraryGeneration == library.generation
+        && defaults.are(style, paragraphStyle) && libraryGeneration == library.generation
     }
   }
 
