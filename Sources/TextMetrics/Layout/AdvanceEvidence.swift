@@ -37,7 +37,7 @@ extension TextLayout {
     var evidence = AdvanceEvidence()
     for line in lines {
       for run in runs(of: line) where run.kind == .text {
-        let font = storage.text.style(at: run.range.lowerBound).font
+        let font = storage.style(at: run.range.lowerBound).font
         if font.isSystemFont { evidence.add(run, of: font) }
       }
     }

@@ -10,7 +10,7 @@ extension PreparedTable {
   /// A text made of words has one style; this avoids making its glyphs just to read their face.
   fileprivate var reliesOnFontconfig: Bool {
     guard let faces = facesOfWords else { return shaped.reliesOnFontconfig }
-    let font = text.style(at: 0).font
+    let font = style(at: 0).font
     return faces.contains { setting.library.isFontconfigChoice($0, for: font) }
   }
 }

@@ -25,7 +25,7 @@ struct LineHeight {
     fallbackLineHeight = options.fallbackLineHeight
     adjustsLeading = options.lineMetrics.adjustsLeading
     let isUsual = text.withSetting { $0.extents.rules == options.lineMetrics }
-    own = isUsual ? nil : TextExtents(text.text, fonts: text.fonts, rules: options.lineMetrics)
+    own = isUsual ? nil : TextExtents(text.styles, fonts: text.fonts, rules: options.lineMetrics)
   }
 
   /// The maximum over the styles and the fallback fonts of a line, as adjusted by the paragraph
@@ -100,7 +100,7 @@ struct LineHeight {
   private func natural(
     _ range: Range<Int>, inLineAt index: Int, of text: PreparedTable
   ) -> LineExtent {
-    let styles = text.text.runIndices(in: range)
+    let styles = text.styleIndices(in: range)
     let extents = extents(of: text)
     var extent = extents.styles[styles.lowerBound].extent
     for index in styles.dropFirst() { extent.formUnion(extents.styles[index].extent) }
@@ -111,7 +111,7 @@ struct LineHeight {
       let item = shaped.runs[index].item
       guard item.range.lowerBound < range.upperBound else { break }
       let start = max(item.range.lowerBound, range.lowerBound)
-      let style = extents.styles[text.text.runIndex(at: start)]
+      let style = extents.styles[text.styleIndex(at: start)]
       if fallbackLineHeight.raisesLine(ofSystemFont: style.isSystemFont) {
         let font = shaped.fonts[item.fontIndex]
         extent.formUnion(

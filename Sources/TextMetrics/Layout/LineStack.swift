@@ -164,7 +164,8 @@ extension LineStack {
       range: text.length..<text.length, advance: LineAdvance(visible: 0, trailing: 0),
       extent: heights.extentOfExtraLine(of: text), ending: .end)
     let startsParagraph =
-      last.map { HardLines.endsParagraph($0.hardLine, in: text.text.utf16) } ?? true
+      last.flatMap { text.units(in: $0.hardLine.range.suffix(1)).first }
+      .map { HardLines.endsParagraph($0) } ?? true
     let spacing =
       last?.paragraph.spacing(
         before: text.lastParagraph,

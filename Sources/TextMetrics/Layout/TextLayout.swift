@@ -48,8 +48,7 @@ public struct TextLayout: Sendable {
   /// - Returns: The text, in which unpaired surrogates are U+FFFD.
   /// - Complexity: O(*k*) for *k* units.
   public func string(in range: Range<Int>) -> String {
-    let units = storage.text.utf16
-    return String(units: Array(units[range.clamped(to: units.indices)]))
+    String(units: storage.units(in: range.clamped(to: 0..<storage.length)))
   }
 }
 

@@ -38,7 +38,8 @@ struct PreparedTable: Sendable {
   /// A text with its glyphs.
   init(_ shaped: ShapedText) {
     let setting = TextSetting(
-      fonts: shaped.fonts, extents: TextExtents(shaped.text, fonts: shaped.fonts, rules: .iOS),
+      fonts: shaped.fonts,
+      extents: TextExtents(shaped.text.styles, fonts: shaped.fonts, rules: .iOS),
       library: shaped.fontTable.library, defaults: shaped.text.defaults, search: nil,
       edgeAllowance: shaped.edgeAllowance)
     self.init(
@@ -92,6 +93,23 @@ extension PreparedTable {
   var styles: [TextStyle] {
     block.header.source.ownStyles?.styles ?? [setting.defaults.style]
   }
+
+  /// The style at an offset, and its index in ``styles``; that of the last character at the end.
+  func style(at offset: Int) -> TextStyle {
+    block.header.source.ownStyles?.style(at: offset) ?? setting.defaults.style
+  }
+
+  func styleIndex(at offset: Int) -> Int {
+    block.header.source.ownStyles?.runIndex(at: offset) ?? 0
+  }
+
+  /// The indices of the styles that overlap a range; for an empty range, of the style that contains it.
+  func styleIndices(in range: Range<Int>) -> Range<Int> {
+    block.header.source.ownStyles?.runIndices(in: range) ?? 0..<1
+  }
+
+  /// The code units of a range; see ``TextSource/units(in:)``.
+  func units(in range: Range<Int>) -> [UInt16] { block.header.source.units(in: range) }
 
   /// The style of an empty text and of the empty line after a final line break.
   var defaultStyle: TextStyle {

@@ -10,17 +10,13 @@ final class TextExtents: Sendable {
   /// The same beside the first style.
   private let raised: [LineExtent]
 
-  convenience init(_ text: StyledText, fonts: [PreparedFont], rules: LineMetricsRules) {
-    self.init(
-      text.onlyStyle.map { [$0] } ?? text.runs.map(\.style), fonts: fonts, rules: rules)
-  }
-
   /// The extents of a text in one style.
   convenience init(_ style: TextStyle, fonts: [PreparedFont], rules: LineMetricsRules) {
     self.init([style], fonts: fonts, rules: rules)
   }
 
-  private init(_ styles: [TextStyle], fonts: [PreparedFont], rules: LineMetricsRules) {
+  /// The extents of a text with some styles, one at least.
+  init(_ styles: [TextStyle], fonts: [PreparedFont], rules: LineMetricsRules) {
     self.rules = rules
     self.styles = styles.map { StyleExtent($0, rules: rules) }
     self.fonts = fonts.map { rules.extent($0.metrics, of: $0.metricsFamily) }

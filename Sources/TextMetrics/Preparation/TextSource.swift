@@ -30,6 +30,22 @@ enum TextSource: Sendable {
     }
   }
 
+  /// The code units of a range of the text.
+  ///
+  /// - Parameter range: UTF-16 offsets that exist.
+  /// - Returns: A copy.
+  /// - Complexity: O(*k*) for *k* units, apart from the first call for a string that is not ASCII, which is O(*n*).
+  func units(in range: Range<Int>) -> [UInt16] {
+    switch self {
+    case .string(let string):
+      let start = String.Index(utf16Offset: range.lowerBound, in: string)
+      let end = string.utf16.index(start, offsetBy: range.count)
+      return Array(string.utf16[start..<end])
+    case .units(let units): return Array(units[range])
+    case .styled(let text): return Array(text.utf16[range])
+    }
+  }
+
   var isEmpty: Bool {
     switch self {
     case .string(let string): string.isEmpty

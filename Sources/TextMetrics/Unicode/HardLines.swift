@@ -35,10 +35,14 @@ enum HardLines {
 
   /// Whether the line also ends its paragraph (UAX #9, P1), as all but VT, FF and U+2028 do.
   static func endsParagraph(_ line: TextAnalysis.HardLine, in units: borrowing [UInt16]) -> Bool {
-    guard line.terminatorLength > 0 else { return true }
-    switch units[line.range.upperBound - 1] {
-    case 0x000B, 0x000C, 0x2028: return false
-    default: return true
+    line.terminatorLength == 0 || endsParagraph(units[line.range.upperBound - 1])
+  }
+
+  /// Whether the last code unit of a line terminator ends the paragraph.
+  static func endsParagraph(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0x000B, 0x000C, 0x2028: false
+    default: true
     }
   }
 

@@ -17,10 +17,28 @@ import Testing
     #expect(text.length == string.utf16.count)
     #expect(text.layout().string(in: 0..<text.length) == string)
     #expect(text.storage.text == units.storage.text)
+    for start in 0..<text.length {
+      let range = start..<min(start + 2, text.length)
+      #expect(text.storage.units(in: range) == units.storage.units(in: range))
+    }
     for width in [40.0, 90, 300] {
       #expect(text.measure(width: width) == units.measure(width: width))
       #expect(text.layout(width: width).lines == units.layout(width: width).lines)
     }
+  }
+
+  /// What is asked of each line must not read the whole text.
+  @Test func linesOfAStringTakeNoLongerThanThoseOfCodeUnits() {
+    let string = String(repeating: "AV", count: 5_000)
+    let style = TextStyle(font: .systemFont(ofSize: 16))
+    func time(_ text: PreparedText) -> Duration {
+      _ = text.layout(width: 100)
+      let watch = ProcessorTime.Watch()
+      _ = text.layout(width: 3)
+      return watch.time
+    }
+    let units = time(PreparedText(utf16: Array(string.utf16), style: style))
+    #expect(time(PreparedText(string, style: style)) < units * 2 + .milliseconds(200))
   }
 
   @Test func textsInOneStyleKeepNoAttributesOfTheirOwn() {
