@@ -48,21 +48,33 @@ extension OutputSpan<UInt16> {
   /// Appends the code units of well-formed UTF-8, for which there must be room.
   fileprivate mutating func append(utf16Of bytes: UnsafeBufferPointer<UInt8>) {
     unsafe withUnsafeMutableBufferPointer { units, count in
-      var known = 0
       // Most texts begin with characters of one byte, many of which are widened at once.
-      let chunkLength = 16
-      while known + chunkLength <= bytes.count {
-        var all: UInt8 = 0
-        for index in known..<known + chunkLength { all |= unsafe bytes[index] }
-        guard all < 0x80 else { break }
-        for index in known..<known + chunkLength {
-          unsafe units[count &+ index] = UInt16(bytes[index])
-        }
-        known += chunkLength
-      }
+      let known = unsafe Self.widen(
+        bytes, into: UnsafeMutableBufferPointer(rebasing: units[count...]))
       count += known
       unsafe Self.transcode(bytes, from: known, into: units, &count)
     }
+  }
+
+  /// Widens bytes below 0x80 in chunks, up to the first chunk that has others.
+  ///
+  /// - Returns: Their number.
+  private static func widen(
+    _ bytes: UnsafeBufferPointer<UInt8>, into units: UnsafeMutableBufferPointer<UInt16>
+  ) -> Int {
+    let source = UnsafeRawBufferPointer(bytes)
+    let target = UnsafeMutableRawBufferPointer(units)
+    var position = 0
+    while position &+ 16 <= bytes.count {
+      let chunk = unsafe source.loadUnaligned(fromByteOffset: position, as: SIMD16<UInt8>.self)
+      let halves = unsafe unsafeBitCast(chunk, to: SIMD2<UInt64>.self)
+      guard (halves[0] | halves[1]) & 0x8080_8080_8080_8080 == 0 else { break }
+      unsafe target.storeBytes(
+        of: SIMD16<UInt16>(truncatingIfNeeded: chunk), toByteOffset: 2 &* position,
+        as: SIMD16<UInt16>.self)
+      position &+= 16
+    }
+    return position
   }
 
   /// Strings are well-formed, so the first byte of a character determines its length.

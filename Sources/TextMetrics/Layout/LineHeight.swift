@@ -34,7 +34,7 @@ struct LineHeight {
     of broken: LineBreaker.Line, inLineAt index: Int, of text: PreparedTable
   ) -> LineExtent {
     if text.hasOneStyle, let fonts = broken.fonts, !fonts.isOverfull {
-      return finish(natural(fonts, in: text), text.lines.paragraph(at: index))
+      return extent(fonts, ofHardLine: index, of: text)
     }
     return extent(of: broken.range, inLineAt: index, of: text)
   }
@@ -44,7 +44,7 @@ struct LineHeight {
   fileprivate func extent(
     _ fonts: FontSet, ofHardLine index: Int, of text: borrowing PreparedTable
   ) -> LineExtent {
-    text.withParagraph(at: index) { finish(natural(fonts, in: text), $0) }
+    finish(natural(fonts, in: text), text.withParagraph(at: index) { $0.lineHeightLimits })
   }
 
   /// The extent of the line of a range, given only the range and its token.
@@ -58,7 +58,7 @@ struct LineHeight {
     let isEmpty = content.isEmpty
     var natural = natural(isEmpty ? range : content, inLineAt: index, of: text)
     if let token = token?.lines.first { natural.formUnion(token.extent) }
-    return finish(natural, line.paragraph)
+    return finish(natural, line.paragraph.lineHeightLimits)
   }
 
   /// Whether all lines have the same height whatever they contain: text in one style whose lines are
@@ -75,15 +75,14 @@ struct LineHeight {
   /// The extent of an empty line at the end of the text.
   func extentOfExtraLine(of text: PreparedTable) -> LineExtent {
     let styles = extents(of: text).styles
-    return finish(styles[styles.count - 1].extent, text.lastParagraph)
+    return finish(styles[styles.count - 1].extent, text.lastParagraph.lineHeightLimits)
   }
 
   @inline(__always)
-  private func finish(_ extent: LineExtent, _ paragraph: PreparedParagraph) -> LineExtent {
+  private func finish(_ extent: LineExtent, _ limits: LineHeightLimits) -> LineExtent {
     var extent = extent
     if !usesFontLeading { extent.leading = 0 }
-    return extent.adjusted(
-      for: paragraph.style, includesLeading: adjustsLeading)
+    return extent.adjusted(to: limits, includesLeading: adjustsLeading)
   }
 
   /// The extent of text in one style.

@@ -92,9 +92,9 @@ private struct OmittedLines {
   private var lineHeight: CGFloat {
     var extent = natural
     if !options.usesFontLeading { extent.leading = 0 }
-    return paragraphs.reduce(0) {
+    return paragraphs.map(LineHeightLimits.init).reduce(0) {
       max(
-        $0, extent.adjusted(for: $1, includesLeading: options.lineMetrics.adjustsLeading).height)
+        $0, extent.adjusted(to: $1, includesLeading: options.lineMetrics.adjustsLeading).height)
     }
   }
 

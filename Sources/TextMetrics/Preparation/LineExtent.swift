@@ -38,18 +38,31 @@ struct LineExtent: Sendable, Hashable {
   /// maximum. The difference is added or removed at the top (observed: the text sits low).
   ///
   /// - Parameters:
-  ///   - style: that of the line's paragraph.
+  ///   - limits: those of the line's paragraph.
   ///   - includesLeading: whether the natural height includes the leading.
   /// - Returns: the extent with its ascent adjusted.
   @inline(__always)
-  func adjusted(for style: ParagraphStyle, includesLeading: Bool) -> LineExtent {
+  func adjusted(to limits: LineHeightLimits, includesLeading: Bool) -> LineExtent {
     let natural = ascent + descent + (includesLeading ? leading : 0)
-    var height = style.lineHeightMultiple > 0 ? natural * style.lineHeightMultiple : natural
-    height = max(height, style.minimumLineHeight)
-    if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
+    var height = limits.multiple > 0 ? natural * limits.multiple : natural
+    height = max(height, limits.minimum)
+    if limits.maximum > 0 { height = min(height, limits.maximum) }
     var extent = self
     if height != natural { extent.ascent += height - natural }
     return extent
+  }
+}
+
+/// What a paragraph style says of the heights of its lines, in points; 0 where it says nothing.
+struct LineHeightLimits: Sendable, BitwiseCopyable {
+  var multiple: CGFloat
+  var minimum: CGFloat
+  var maximum: CGFloat
+
+  init(_ style: ParagraphStyle) {
+    multiple = style.lineHeightMultiple
+    minimum = style.minimumLineHeight
+    maximum = style.maximumLineHeight
   }
 }
 

@@ -28,10 +28,12 @@ final class PreparedParagraph: Sendable {
   let style: ParagraphStyle
   /// Lines wrap at words, begin at the text's natural margin, and are stacked without spacing.
   let isPlain: Bool
+  let lineHeightLimits: LineHeightLimits
 
   init(baseLevel: BidiLevel, style: ParagraphStyle) {
     self.baseLevel = baseLevel
     self.style = style
+    lineHeightLimits = LineHeightLimits(style)
     isPlain =
       style.lineBreakMode == .byWordWrapping && style.alignment == .natural
       && style.firstLineHeadIndent == 0 && style.headIndent == 0 && style.tailIndent == 0

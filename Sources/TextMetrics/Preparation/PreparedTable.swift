@@ -61,16 +61,16 @@ struct PreparedTable: Sendable {
     setting: TextSetting, hyphenation: Hyphenation?, shaped: ShapedText? = nil
   ) {
     let widePositions = table.opportunities.widePositions
-    var lines = table.lines
-    lines.note(
-      haveOneStyle: source.ownStyles?.styleCount ?? 1 == 1, areWhole: widePositions.isEmpty)
     let isRare = !widePositions.isEmpty || hyphenation != nil && hyphenation != .shared
     let rarities =
       isRare
       ? Rarities(widePositions: widePositions, hyphenation: hyphenation ?? .shared) : nil
     let edges = table.edges.isEmpty ? [] : table.edges.map { $0 }
+    let hasOneStyle = source.ownStyles?.styleCount ?? 1 == 1
     block = TailBuffer(table.opportunities.packed) {
-      Body(
+      var lines = table.lines
+      lines.note(haveOneStyle: hasOneStyle, areWhole: widePositions.isEmpty)
+      return Body(
         lines: lines, edges: edges, setting: setting, source: source,
         lastParagraph: lastParagraph, shaped: shaped,
         rarities: rarities)

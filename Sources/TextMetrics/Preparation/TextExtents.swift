@@ -34,6 +34,7 @@ final class TextExtents: Sendable {
     !fonts.isFirstOnly && raisesLine(fallback) ? raised(by: fonts) : styles[0].extent
   }
 
+  @inline(__always)
   private func raised(by fonts: FontSet) -> LineExtent {
     var extent = styles[0].extent
     for font in fonts.indices { extent.formUnion(raised[font]) }

@@ -40,7 +40,8 @@ public protocol ExactlyComparable: Sendable {
 extension String: ExactlyComparable {
   /// Whether both have the same code units in UTF-8.
   public func isExactlyEqual(to other: String) -> Bool {
-    // Short strings, such as languages, are compared by their bits.
+    if hasSameBits(as: other) { return true }
+    // Most short strings that differ, such as languages, are not equivalent either.
     guard utf8.count == other.utf8.count, utf8.count > 15 || self == other else { return false }
     var (own, other) = (self, other)
     return own.withUTF8 { own in
@@ -58,6 +59,15 @@ extension String: ExactlyComparable {
     own.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     // No string has this byte, which keeps two of them apart.
     hasher.combine(0xFF as UInt8)
+  }
+}
+
+extension String {
+  /// Whether both consist of the same bits, so that they have the same code units. Others may have them, too.
+  @inline(__always)
+  fileprivate func hasSameBits(as other: String) -> Bool {
+    typealias Bits = (UInt64, UInt64)
+    return unsafe unsafeBitCast(self, to: Bits.self) == unsafeBitCast(other, to: Bits.self)
   }
 }
 

@@ -137,14 +137,16 @@ struct LinePass: ~Copyable {
   /// The units of a line depend on all of its fonts, known only once it is written. Most lines have no others
   /// than those before them in their script, and are written once.
   private mutating func write(
-    _ paragraph: WordParagraph, from start: Int, _ fonts: inout WordFonts, _ style: inout WordStyle
+    _ paragraph: consuming WordParagraph, from start: Int, _ fonts: inout WordFonts,
+    _ style: inout WordStyle
   ) -> Line? {
     let mark = writer.mark
     let script = paragraph.scripts.first
+    self.paragraph = paragraph
     for _ in 0..<3 {
       let expected = style.expectedFonts(in: script)
       scale = style.scale(of: expected)
-      guard let hardLine = writeWords(from: start, paragraph, &fonts),
+      guard let hardLine = writeWords(from: start, &fonts),
         fonts.isFor(style.defaults.style)
       else { break }
       if fonts.instances.count > style.setting.fonts.count { style.update(fonts) }
@@ -163,21 +165,21 @@ struct LinePass: ~Copyable {
   }
 
   private mutating func writeWords(
-    from start: Int, _ paragraph: WordParagraph, _ fonts: inout WordFonts
+    from start: Int, _ fonts: inout WordFonts
   ) -> TextAnalysis.HardLine? {
     let mark = writer.mark
-    if let line = writeLine(from: start, paragraph, &fonts) { return line }
+    if let line = writeLine(from: start, &fonts) { return line }
     guard lacksWords else { return nil }
     writer.return(to: mark)
     keepsWords = true
     defer { keepsWords = false }
-    return writeLine(from: start, paragraph, &fonts)
+    return writeLine(from: start, &fonts)
   }
 
   private mutating func writeLine(
-    from start: Int, _ paragraph: WordParagraph, _ fonts: inout WordFonts
+    from start: Int, _ fonts: inout WordFonts
   ) -> TextAnalysis.HardLine? {
-    begin(paragraph, at: start, &fonts)
+    begin(at: start, &fonts)
     var position = start
     var terminatorLength = 0
     while position < units.count {
@@ -207,9 +209,7 @@ struct LinePass: ~Copyable {
   }
 
   /// Forgets the last line.
-  private mutating func begin(
-    _ paragraph: WordParagraph, at start: Int, _ fonts: inout WordFonts
-  ) {
+  private mutating func begin(at start: Int, _ fonts: inout WordFonts) {
     writer.begin()
     wordCount = 0
     words.removeAll(keepingCapacity: true)
@@ -220,7 +220,6 @@ struct LinePass: ~Copyable {
     letterBits = 0
     otherTraits = .none
     hasSeveralScripts = false
-    self.paragraph = paragraph
     spaceLevel = paragraph.levels.base
     alphabet = fonts.alphabetIndex(
       of: paragraph.scripts.first, isRightToLeft: spaceLevel.isRightToLeft)

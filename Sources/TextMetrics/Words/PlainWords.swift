@@ -81,7 +81,8 @@ private struct Letters {
   /// Reads plain letters, up to anything else.
   @inline(__always)
   mutating func readPlain(in units: Span<UInt16>, _ tables: Alphabet.Tables) {
-    while position < units.count {
+    // Compared without a sign, which says that it is no less than 0.
+    while UInt(bitPattern: position) < UInt(bitPattern: units.count) {
       let number = tables.numbers[units[position]]
       let pair = Alphabet.Pair(bits: tables.pairs[last, number])
       guard pair.endsInPlainLetter else { return }

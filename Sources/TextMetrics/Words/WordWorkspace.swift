@@ -14,8 +14,6 @@ struct WordWorkspace: ~Copyable {
   private var letterGeneration: Int
   /// Recent styles, each with its fonts.
   private var styles: [WordStyle] = []
-  /// Those of the styles, apart: to look at an element of an array is to copy it.
-  private var styleKeys: [WordStyle.Key] = []
   private var looseFonts = LooseFonts()
   /// The last paragraph made for a text of several paragraph styles, and its style.
   private var other: (given: ParagraphStyle, paragraph: PreparedParagraph)?
@@ -160,12 +158,11 @@ extension WordWorkspace {
   ) -> Int? {
     guard style.hasPlainAdvances else { return nil }
     if let index = knownIndex(of: style, paragraphStyle, library) {
-      return fonts[styles[index].fontIndex].canDivide(style) ? index : nil
+      return fonts.span[styles.span[index].fontIndex].canDivide(style) ? index : nil
     }
     let hasRoom = looseFonts.keep(style.font)
     if styles.count == Self.styleCapacity || !hasRoom {
       styles = []
-      styleKeys = []
       fonts = []
       if !hasRoom { register.removeAll() }
     }
@@ -173,7 +170,6 @@ extension WordWorkspace {
     guard fonts[fontIndex].canDivide(style) else { return nil }
     let key = WordStyle.Key(
       StyledTextDefaults(style: style, paragraphStyle: paragraphStyle), library)
-    styleKeys.append(key)
     styles.append(WordStyle(key, fontIndex: fontIndex, fonts: fonts[fontIndex]))
     return styles.count - 1
   }
@@ -181,7 +177,9 @@ extension WordWorkspace {
   private func knownIndex(
     of style: TextStyle, _ paragraphStyle: ParagraphStyle, _ library: FontLibrary
   ) -> Int? {
-    styleKeys.firstIndex { $0.isFor(style, paragraphStyle, library: library) }
+    // Elements of an array would be copied, with their references counted.
+    let styles = styles.span
+    return styles.indices.first { styles[$0].key.isFor(style, paragraphStyle, library: library) }
   }
 
   private static let styleCapacity = 128
