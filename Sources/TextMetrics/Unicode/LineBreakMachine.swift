@@ -154,7 +154,7 @@ extension LineBreakMachine {
   ///   - ends: receives the offsets.
   /// - Returns: False if ICU must decide; some offsets may have been appended.
   func appendBreaks(
-    of units: borrowing [UInt16], _ range: Range<Int>, traits: inout UnitTraitsTable,
+    of units: borrowing [UInt16], _ range: Range<Int>, traits: UnitTraitsTable,
     to ends: inout [Int]
   ) -> Bool {
     var state = State.start.rawValue

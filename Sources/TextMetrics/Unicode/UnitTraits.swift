@@ -5,7 +5,7 @@ struct UnitTraits: Sendable, Hashable {
   /// No character, as before the first one.
   static let none = UnitTraits(bits: 0)
 
-  private init(bits: UInt32) { self.bits = bits }
+  fileprivate init(bits: UInt32) { self.bits = bits }
 
   /// The traits of a character; in the Basic Multilingual Plane they equal those of its code unit.
   init(_ scalar: Unicode.Scalar) {
@@ -125,30 +125,26 @@ extension Unicode.GeneralCategory {
 
 /// The traits of all code units, each looked up once.
 ///
-/// Filled on demand and owned by one preparation at a time, so it needs no lock.
-struct UnitTraitsTable {
-  private var traits = [UnitTraits](repeating: .none, count: 0x1_0000)
+/// Filled on demand and used by one preparation at a time, so it needs no lock.
+final class UnitTraitsTable {
+  private let memory = UnitTable<UInt32>.Owner()
   private var supplementary: [Unicode.Scalar: UnitTraits] = [:]
 
   /// The traits of a code unit; a surrogate has only the flag for surrogates.
   subscript(unit: UInt16) -> UnitTraits {
-    mutating get {
-      let known = traits[Int(unit)]
-      if known != .none { return known }
-      let found = Unicode.Scalar(unit).map(UnitTraits.init) ?? .surrogate
-      traits[Int(unit)] = found
-      return found
-    }
+    let known = memory.table[unit]
+    if known != UnitTraits.none.bits { return UnitTraits(bits: known) }
+    let found = Unicode.Scalar(unit).map(UnitTraits.init) ?? .surrogate
+    memory.table[unit] = found.bits
+    return found
   }
 
   /// The traits of a character.
   subscript(scalar: Unicode.Scalar) -> UnitTraits {
-    mutating get {
-      if scalar.value < 0x1_0000 { return self[UInt16(scalar.value)] }
-      if let known = supplementary[scalar] { return known }
-      let found = UnitTraits(scalar)
-      supplementary[scalar] = found
-      return found
-    }
+    if scalar.value < 0x1_0000 { return self[UInt16(scalar.value)] }
+    if let known = supplementary[scalar] { return known }
+    let found = UnitTraits(scalar)
+    supplementary[scalar] = found
+    return found
   }
 }

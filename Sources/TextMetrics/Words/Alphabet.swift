@@ -159,8 +159,8 @@ extension Alphabet {
 
 extension Alphabet {
   /// Numbers a code unit that has no number yet.
-  func meet(_ unit: UInt16, _ fonts: inout WordFonts, _ traits: inout UnitTraitsTable) -> UInt8 {
-    let number = number(of: unit, traits[unit], &fonts)
+  func meet(_ unit: UInt16, _ fonts: inout WordFonts) -> UInt8 {
+    let number = number(of: unit, fonts.traits[unit], &fonts)
     tables.numbers[unit] = number
     return number
   }

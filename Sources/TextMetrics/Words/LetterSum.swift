@@ -50,12 +50,10 @@ struct LetterAdder: ~Copyable {
   ///     divided.
   ///   - scripts: those of the paragraph.
   ///   - fonts: the fonts of the text.
-  ///   - traits: of code units.
   /// - Returns: The letters up to a space or a line terminator; nil if the word is not a sum.
   mutating func sum(
     _ units: borrowing [UInt16], from start: Int, alphabet current: Int,
-    _ scripts: borrowing ParagraphScripts, _ fonts: inout WordFonts,
-    _ traits: inout UnitTraitsTable
+    _ scripts: borrowing ParagraphScripts, _ fonts: inout WordFonts
   ) -> LetterSum? {
     if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
     var word = Summation(from: start, alphabet: current, fonts.tables[current])
@@ -65,10 +63,10 @@ struct LetterAdder: ~Copyable {
         word.enter(run.script, &fonts)
         scriptEnd = run.range.upperBound
       }
-      let number = word.number(in: units, &fonts, &traits)
+      let number = word.number(in: units, &fonts)
       if number == Alphabet.otherScript {
         guard scriptEnd == .max else { return nil }
-        word.enter(traits[units[word.position]].script, &fonts)
+        word.enter(fonts.traits[units[word.position]].script, &fonts)
       } else if number >= Alphabet.firstLetter {
         guard word.add(number, to: &parts, &fonts) else { return nil }
       } else {
@@ -116,11 +114,11 @@ private struct Summation {
   /// The number of the next letter.
   @inline(__always)
   func number(
-    in units: borrowing [UInt16], _ fonts: inout WordFonts, _ traits: inout UnitTraitsTable
+    in units: borrowing [UInt16], _ fonts: inout WordFonts
   ) -> UInt8 {
     let known = tables.numbers[units[position]]
     return known != 0
-      ? known : fonts.alphabets[alphabet].meet(units[position], &fonts, &traits)
+      ? known : fonts.alphabets[alphabet].meet(units[position], &fonts)
   }
 
   /// Begins text in a script.

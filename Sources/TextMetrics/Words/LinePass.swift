@@ -56,7 +56,7 @@ struct LinePass: ~Copyable {
   /// What lines are written to.
   var writer = WordLineWriter()
   /// The traits of code units.
-  var traits = UnitTraitsTable()
+  private let traits: UnitTraitsTable
   /// The number of words in the line, before any were joined.
   private(set) var wordCount = 0
 
@@ -88,7 +88,10 @@ struct LinePass: ~Copyable {
   private var otherTraits = UnitTraits.none
   private var hasSeveralScripts = false
 
-  init(_ store: WordStore) { finder = WordFinder(store) }
+  init(_ resources: WordResources) {
+    traits = resources.traits
+    finder = WordFinder(resources.store)
+  }
 
   /// The number of code units of the text.
   var length: Int { units.count }
@@ -123,12 +126,12 @@ struct LinePass: ~Copyable {
     style: inout WordStyle
   ) -> Line? {
     if direction != .rightToLeft,
-      let plain = WordParagraph(plainFrom: start, of: units, table: &traits),
+      let plain = WordParagraph(plainFrom: start, of: units, table: traits),
       let line = write(plain, from: start, &fonts, &style)
     {
       return line
     }
-    guard let analyzed = WordParagraph(from: start, of: units, direction, table: &traits),
+    guard let analyzed = WordParagraph(from: start, of: units, direction, table: traits),
       !analyzed.isPlain
     else { return nil }
     return write(analyzed, from: start, &fonts, &style)
@@ -239,7 +242,7 @@ extension LinePass {
       let end = writePlainWords(at: start, fonts)
       guard end == start else { return end }
       if let sum = adder.sum(
-        units, from: start, alphabet: alphabet, paragraph.scripts, &fonts, &traits)
+        units, from: start, alphabet: alphabet, paragraph.scripts, &fonts)
       {
         return write(sum, at: start, .leftToRight, &fonts)
       }
@@ -249,7 +252,7 @@ extension LinePass {
     let level = paragraph.levels.level(at: start)
     let script = paragraph.scripts.script(at: start) ?? fonts.alphabets[alphabet].script
     let own = fonts.alphabetIndex(of: script, isRightToLeft: level.isRightToLeft)
-    if let sum = adder.sum(units, from: start, alphabet: own, paragraph.scripts, &fonts, &traits),
+    if let sum = adder.sum(units, from: start, alphabet: own, paragraph.scripts, &fonts),
       paragraph.levels.isUniform(start..<sum.endOffset)
     {
       return write(sum, at: start, level, &fonts)
@@ -347,7 +350,7 @@ extension LinePass {
   /// Writes a word that is not a sum.
   private mutating func writeOther(at start: Int, _ fonts: inout WordFonts) -> Int? {
     var end = start
-    guard let token = WordToken(at: &end, of: units, table: &traits),
+    guard let token = WordToken(at: &end, of: units, table: traits),
       !token.dependsOnSurroundings(isFirst: start == lineStart),
       !paragraph.isPlain || !token.traits.contains(.mayRaiseLevel)
     else { return nil }
@@ -399,8 +402,7 @@ extension LinePass {
     _ token: WordToken, after alphabet: Int, _ fonts: inout WordFonts
   ) -> WordFinder.Found? {
     finder.find(
-      token, following: fonts.alphabets[alphabet].script, paragraph, units, fonts: &fonts,
-      traits: &traits)
+      token, following: fonts.alphabets[alphabet].script, paragraph, units, fonts: &fonts)
   }
 }
 
@@ -476,7 +478,7 @@ extension LinePass {
       let first = words[chainStart]
       writer.return(to: first.mark)
       let range = first.range.lowerBound..<next.range.upperBound
-      guard let token = WordToken(joining: range, of: units, table: &traits),
+      guard let token = WordToken(joining: range, of: units, table: traits),
         let found = found(token, after: first.alphabetBefore, &fonts)
       else { return nil }
       let word = entered(found, before: first.alphabetBefore, mark: first.mark, &fonts)

@@ -30,11 +30,10 @@ struct WordAdder: ~Copyable {
   ///   - context: the rest of its context.
   ///   - division: its levels and scripts, if they do not follow from the word alone.
   ///   - fonts: the fonts of the text.
-  ///   - traits: of code units.
   /// - Returns: Nil if the word is not the sum of its letters.
   mutating func word(
     _ token: WordToken, of units: borrowing [UInt16], context: WordContext,
-    division: WordDivision?, fonts: inout WordFonts, traits: inout UnitTraitsTable
+    division: WordDivision?, fonts: inout WordFonts
   ) -> Word? {
     // Joined words are joined because of a pattern, and rarely sums.
     guard !token.traits.contains(.combines), !token.isJoined, (division?.levels.count ?? 1) == 1
@@ -43,9 +42,9 @@ struct WordAdder: ~Copyable {
     // Between words nothing keeps letters that are to be forgotten.
     defer { runs.removeAll(keepingCapacity: true) }
     guard
-      var word = self.word(token, of: units, context: context, division: division, fonts: &fonts)
+      var word = dividedWord(token, of: units, context: context, division: division, fonts: &fonts)
     else { return nil }
-    breaks.find(of: units, range, fonts, traits: &traits)
+    breaks.find(of: units, range, fonts)
     guard add(units, range, to: &word, keepsGlyphs: fonts.rules.hasPairs) else { return nil }
     enterEdges(of: units, range, in: &word, fonts.edges)
     word.sumRuns = Word.SumRuns(
@@ -57,7 +56,7 @@ struct WordAdder: ~Copyable {
   // MARK: Runs
 
   /// A word without letters yet, and its runs; nil if the letters of some run are never summed.
-  private mutating func word(
+  private mutating func dividedWord(
     _ token: WordToken, of units: borrowing [UInt16], context: WordContext,
     division: WordDivision?, fonts: inout WordFonts
   ) -> Word? {

@@ -9,13 +9,11 @@ struct WordBreaks {
   ///   - units: the text.
   ///   - range: the word's range in it.
   ///   - fonts: those of the style, whose language selects the rules.
-  ///   - traits: of code units.
   mutating func find(
-    of units: borrowing [UInt16], _ range: Range<Int>, _ fonts: borrowing WordFonts,
-    traits: inout UnitTraitsTable
+    of units: borrowing [UInt16], _ range: Range<Int>, _ fonts: borrowing WordFonts
   ) {
     ends.removeAll(keepingCapacity: true)
-    if !appendBreaks(of: units, range, fonts, traits: &traits) {
+    if !appendBreaks(of: units, range, fonts) {
       ends.removeAll(keepingCapacity: true)
       // Languages without rules of their own share one open ICU iterator.
       let language = fonts.hasTailoredLineBreaks ? fonts.style.language : nil
@@ -30,35 +28,35 @@ struct WordBreaks {
   ///
   /// - Returns: False if ICU must decide.
   private mutating func appendBreaks(
-    of units: borrowing [UInt16], _ range: Range<Int>, _ fonts: borrowing WordFonts,
-    traits: inout UnitTraitsTable
+    of units: borrowing [UInt16], _ range: Range<Int>, _ fonts: borrowing WordFonts
   ) -> Bool {
     var start = range.lowerBound
     while let space = units[start..<range.upperBound].firstIndex(of: 0x20) {
-      guard fonts.lineBreaks.appendBreaks(of: units, start..<space, traits: &traits, to: &ends),
+      guard
+        fonts.lineBreaks.appendBreaks(of: units, start..<space, traits: fonts.traits, to: &ends),
         let next = units[space..<range.upperBound].firstIndex(where: { $0 != 0x20 }),
         let isAllowed = isBreakAllowed(
-          in: units, start..<space, next..<range.upperBound, fonts, traits: &traits)
+          in: units, start..<space, next..<range.upperBound, fonts)
       else { return false }
       if isAllowed { ends.append(next) }
       start = next
     }
     return fonts.lineBreaks.appendBreaks(
-      of: units, start..<range.upperBound, traits: &traits, to: &ends)
+      of: units, start..<range.upperBound, traits: fonts.traits, to: &ends)
   }
 
   /// Whether a line may be broken between spaces and the text after them; nil if ICU must decide.
   private func isBreakAllowed(
     in units: borrowing [UInt16], _ left: Range<Int>, _ right: Range<Int>,
-    _ fonts: borrowing WordFonts, traits: inout UnitTraitsTable
+    _ fonts: borrowing WordFonts
   ) -> Bool? {
     var (start, end) = (left.lowerBound, right.lowerBound)
-    guard let last = WordToken(at: &start, of: units, table: &traits),
-      let next = WordToken(at: &end, of: units, table: &traits)
+    guard let last = WordToken(at: &start, of: units, table: fonts.traits),
+      let next = WordToken(at: &end, of: units, table: fonts.traits)
     else { return nil }
     return SpaceBreaks.isAllowed(
-      between: last.lastLineBreakClass(in: units, &traits), and: next.first.lineBreakClass,
-      before: next.secondLineBreakClass(in: units, &traits),
+      between: last.lastLineBreakClass(in: units, fonts.traits), and: next.first.lineBreakClass,
+      before: next.secondLineBreakClass(in: units, fonts.traits),
       isTailored: fonts.hasTailoredLineBreaks)
   }
 }

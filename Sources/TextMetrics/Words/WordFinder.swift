@@ -25,15 +25,14 @@ struct WordFinder: ~Copyable {
   ///   - paragraph: the levels and scripts of its paragraph.
   ///   - units: the text.
   ///   - fonts: the fonts of the text.
-  ///   - traits: of code units.
   /// - Returns: Nil if it cannot be measured separately.
   mutating func find(
     _ token: WordToken, following script: Script, _ paragraph: borrowing WordParagraph,
-    _ units: borrowing [UInt16], fonts: inout WordFonts, traits: inout UnitTraitsTable
+    _ units: borrowing [UInt16], fonts: inout WordFonts
   ) -> Found? {
     guard paragraph.isUniform(token) else {
       return divided(
-        token, following: script, paragraph, units, fonts: &fonts, traits: &traits)
+        token, following: script, paragraph, units, fonts: &fonts)
     }
     var context = WordContext(
       script: .common, level: paragraph.levels.level(at: token.start))
@@ -41,31 +40,31 @@ struct WordFinder: ~Copyable {
     if !token.first.contains(.hasScript) {
       context.script = paragraph.scripts.script(at: token.start) ?? script
     }
-    return found(token, units, context: context, fonts: &fonts, traits: &traits)
+    return found(token, units, context: context, fonts: &fonts)
   }
 
   /// A word of one level whose scripts follow from its characters.
   private mutating func found(
     _ token: WordToken, _ units: borrowing [UInt16], context: WordContext,
-    fonts: inout WordFonts, traits: inout UnitTraitsTable
+    fonts: inout WordFonts
   ) -> Found? {
     let levels = (first: context.level, last: context.level)
     if let known = fonts.table.index(of: units, token, context: context) {
       return Found(token: token, entry: known, context: context, levels: levels)
     }
     return entered(
-      token, units, context: context, division: nil, fonts: &fonts, traits: &traits
+      token, units, context: context, division: nil, fonts: &fonts
     ).map { Found(token: token, entry: $0, context: context, levels: levels) }
   }
 
   /// A word of several levels, or whose scripts do not follow from its characters.
   private mutating func divided(
     _ token: WordToken, following script: Script, _ paragraph: borrowing WordParagraph,
-    _ units: borrowing [UInt16], fonts: inout WordFonts, traits: inout UnitTraitsTable
+    _ units: borrowing [UInt16], fonts: inout WordFonts
   ) -> Found? {
     let division = paragraph.division(of: token, following: script, in: units)
     if let context = division.context(of: token, in: units) {
-      return found(token, units, context: context, fonts: &fonts, traits: &traits)
+      return found(token, units, context: context, fonts: &fonts)
     }
     guard let first = division.levels.first?.level, let last = division.levels.last?.level,
       let number = fonts.number(of: division)
@@ -74,7 +73,7 @@ struct WordFinder: ~Copyable {
     let entry =
       fonts.table.index(of: units, token, context: context)
       ?? entered(
-        token, units, context: context, division: division, fonts: &fonts, traits: &traits)
+        token, units, context: context, division: division, fonts: &fonts)
     return entry.map {
       Found(token: token, entry: $0, context: context, levels: (first, last))
     }
@@ -83,36 +82,26 @@ struct WordFinder: ~Copyable {
   /// Adds a missing word to the table.
   private mutating func entered(
     _ token: WordToken, _ units: borrowing [UInt16], context: WordContext,
-    division: WordDivision?, fonts: inout WordFonts, traits: inout UnitTraitsTable
+    division: WordDivision?, fonts: inout WordFonts
   ) -> Int? {
     guard token.range.count <= Word.lengthLimit,
       let word = adder.word(
-        token, of: units, context: context, division: division, fonts: &fonts, traits: &traits)
-        ?? word(token, units, context: context, division: division, fonts: &fonts, traits: &traits)
+        token, of: units, context: context, division: division, fonts: &fonts)
+        ?? word(token, units, context: context, division: division, fonts: &fonts)
     else { return nil }
     let indices = word.instances.map { fonts.index(of: $0) }
     guard !fonts.isOverfull else { return nil }
-    return insert(word, for: token, units, context, indices, fonts: &fonts, traits: &traits)
-  }
-
-  /// Adds a measured word to the table.
-  private func insert(
-    _ word: Word, for token: WordToken, _ units: borrowing [UInt16], _ context: WordContext,
-    _ indices: [UInt8], fonts: inout WordFonts, traits: inout UnitTraitsTable
-  ) -> Int {
-    fonts.insert(
-      word,
-      for: WordKey(
-        token: token, context: context,
-        secondClass: token.secondLineBreakClass(in: units, &traits),
-        lastClass: token.lastLineBreakClass(in: units, &traits)),
-      of: units, fonts: indices)
+    let key = WordKey(
+      token: token, context: context,
+      secondClass: token.secondLineBreakClass(in: units, fonts.traits),
+      lastClass: token.lastLineBreakClass(in: units, fonts.traits))
+    return fonts.insert(word, for: key, of: units, fonts: indices)
   }
 
   /// A word that another preparation has measured, or that is measured now.
   private mutating func word(
     _ token: WordToken, _ units: borrowing [UInt16], context: WordContext,
-    division: WordDivision?, fonts: inout WordFonts, traits: inout UnitTraitsTable
+    division: WordDivision?, fonts: inout WordFonts
   ) -> Word? {
     let key = WordStore.Key(
       fonts: fonts.number, units: Array(units[token.range]), unitsHash: token.hash,
@@ -120,7 +109,7 @@ struct WordFinder: ~Copyable {
     if let known = store.word(for: key) { return known }
     let start = ContinuousClock.now
     let text = WordText(token: token, units: key.units, context: context, division: division)
-    let made = shaper.shape(text, fonts: &fonts, traits: &traits)
+    let made = shaper.shape(text, fonts: &fonts)
     if let made, fonts.isForAllSizes(made) {
       store.insert(made, for: key, madeIn: ContinuousClock.now - start)
     }

@@ -61,11 +61,9 @@ struct WordFonts {
   /// Whether some fallback fonts vary with the size.
   private var hasSizedFallback = false
   private var divisions: [WordDivision: UInt16] = [:]
-  private let register: PairAdvanceRegister
+  private let resources: WordResources
   /// The size of the words and letters.
   private var bytes: ByteCount
-  /// That of all fonts.
-  private let allBytes: ByteCount
   private var pairAdvances:
     [(font: UInt8, script: Script, isRightToLeft: Bool, pairs: PairAdvances)] =
       []
@@ -73,19 +71,15 @@ struct WordFonts {
   /// - Parameters:
   ///   - style: one of the styles of the words; they may differ in size.
   ///   - library: the library for fallback fonts.
-  ///   - store: the store of words.
-  ///   - register: the letter pairs measured so far.
+  ///   - resources: those of the workspace.
   ///   - known: the fonts of other styles, whose rules for spaces may be the same.
-  ///   - bytes: receives the size of the words and letters.
   init(
-    _ style: TextStyle, library: FontLibrary, store: WordStore, register: PairAdvanceRegister,
-    known: [WordFonts], bytes: ByteCount
+    _ style: TextStyle, library: FontLibrary, resources: WordResources, known: [WordFonts]
   ) {
-    self.bytes = ByteCount(in: bytes)
-    allBytes = bytes
-    self.register = register
+    bytes = ByteCount(in: resources.bytes)
+    self.resources = resources
     key = Key(style, library: library)
-    number = store.number(of: key, font: style.font)
+    number = resources.store.number(of: key, font: style.font)
     self.library = library
     self.style = style
     language = ShapingLanguage(style.language)
@@ -103,6 +97,9 @@ struct WordFonts {
   }
 
   var rules: SpaceLookupRules { edges.rules }
+
+  /// The traits of code units.
+  var traits: UnitTraitsTable { resources.traits }
 
   /// See ``LineBreaking/isTailored(to:)``.
   var hasTailoredLineBreaks: Bool { lineBreaks.isTailored }
@@ -199,7 +196,7 @@ struct WordFonts {
     where known.font == font && known.script == script && known.isRightToLeft == isRightToLeft {
       return known.pairs
     }
-    let pairs = register.pairs(
+    let pairs = resources.pairs(
       for: PairAdvanceKey(
         instances[Int(font)], script: script, isRightToLeft: isRightToLeft, language: language,
         features: features))
@@ -239,7 +236,7 @@ struct WordFonts {
     pairAdvances = []
     fontsOfUnits = UnitTable<UInt8>.Owner()
     fontsOfPairs = UnitPairTable()
-    bytes = ByteCount(in: allBytes)
+    bytes = ByteCount(in: resources.bytes)
   }
 }
 

@@ -13,7 +13,7 @@ struct WordParagraph {
   ///   - start: the start of the paragraph.
   ///   - units: the text.
   ///   - table: the traits of code units.
-  init?(plainFrom start: Int, of units: [UInt16], table: inout UnitTraitsTable) {
+  init?(plainFrom start: Int, of units: [UInt16], table: UnitTraitsTable) {
     var position = start
     while position < units.count, HardLines.terminatorLength(at: position, in: units) == 0 {
       let character = table[CodePoints.scalar(at: &position, in: units, before: units.count)]
@@ -44,9 +44,9 @@ struct WordParagraph {
   ///   - table: the traits of code units.
   init?(
     from start: Int, of units: [UInt16], _ direction: WritingDirection,
-    table: inout UnitTraitsTable
+    table: UnitTraitsTable
   ) {
-    guard let traits = ParagraphTraits(from: start, of: units, table: &table),
+    guard let traits = ParagraphTraits(from: start, of: units, table: table),
       let levels = ParagraphLevels(traits.all, of: units, traits.line, direction)
     else { return nil }
     self.levels = levels
@@ -206,7 +206,7 @@ struct ParagraphTraits {
   private(set) var sharedComesFirst = false
 
   /// Nil for a line with controls.
-  init?(from start: Int, of units: [UInt16], table: inout UnitTraitsTable) {
+  init?(from start: Int, of units: [UInt16], table: UnitTraitsTable) {
     line = TextAnalysis.HardLine(range: start..<start, terminatorLength: 0)
     var position = start
     var terminatorLength = 0

@@ -12,15 +12,14 @@ struct WordShaper: ~Copyable {
   /// - Parameters:
   ///   - text: the word.
   ///   - fonts: the fonts of the text that contains it.
-  ///   - traits: of code units.
   /// - Returns: Nil if it cannot be measured separately.
   mutating func shape(
-    _ text: WordText, fonts: inout WordFonts, traits: inout UnitTraitsTable
+    _ text: WordText, fonts: inout WordFonts
   ) -> Word? {
     guard WordComposition.isIndependent(text.units), let scripts = WordScripts(text) else {
       return nil
     }
-    return plainWord(text, scripts, fonts: &fonts, traits: &traits)
+    return plainWord(text, scripts, fonts: &fonts)
       ?? analyzedWord(text, scripts, fonts: fonts)
   }
 }
@@ -30,8 +29,7 @@ struct WordShaper: ~Copyable {
 extension WordShaper {
   /// A word of one level; nil for others, and if parts of it are invisible or hang at the ends of lines.
   private mutating func plainWord(
-    _ text: WordText, _ scripts: WordScripts, fonts: inout WordFonts,
-    traits: inout UnitTraitsTable
+    _ text: WordText, _ scripts: WordScripts, fonts: inout WordFonts
   ) -> Word? {
     guard text.division?.levels.count ?? 1 == 1, !text.token.traits.contains(.hangs),
       !text.units.contains(softHyphen)
@@ -49,7 +47,7 @@ extension WordShaper {
     guard !text.showsBrokenSyllable(runs, in: instances),
       let clusters = WordClusters(runs, length: text.units.count)
     else { return nil }
-    let opportunities = opportunities(of: text, fonts, traits: &traits)
+    let opportunities = opportunities(of: text, fonts)
     let isDivided = clusters.divide(at: opportunities, into: &word) { range in
       guard var item = items.last(where: { $0.range.lowerBound <= range.lowerBound }) else {
         return nil
@@ -100,9 +98,9 @@ extension WordShaper {
   }
 
   private mutating func opportunities(
-    of text: WordText, _ fonts: borrowing WordFonts, traits: inout UnitTraitsTable
+    of text: WordText, _ fonts: borrowing WordFonts
   ) -> [WordClusters.Opportunity] {
-    breaks.find(of: text.units, text.units.indices, fonts, traits: &traits)
+    breaks.find(of: text.units, text.units.indices, fonts)
     return breaks.ends.filter { clusterEnds.isEmpty || clusterEnds.contains($0) }.map {
       WordClusters.Opportunity(offset: $0, visibleEnd: Self.visibleEnd(at: $0, of: text.units))
     }

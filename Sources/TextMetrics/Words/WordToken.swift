@@ -28,7 +28,7 @@ struct WordToken {
   ///   - units: the text.
   ///   - table: the traits of code units.
   init?(
-    at position: inout Int, of units: borrowing [UInt16], table: inout UnitTraitsTable
+    at position: inout Int, of units: borrowing [UInt16], table: UnitTraitsTable
   ) {
     first32 = Int32(truncatingIfNeeded: position)
     end32 = first32
@@ -65,16 +65,16 @@ struct WordToken {
   ///   - units: the text.
   ///   - table: the traits of code units.
   init?(
-    joining range: Range<Int>, of units: borrowing [UInt16], table: inout UnitTraitsTable
+    joining range: Range<Int>, of units: borrowing [UInt16], table: UnitTraitsTable
   ) {
     var position = range.lowerBound
-    self.init(at: &position, of: units, table: &table)
+    self.init(at: &position, of: units, table: table)
     while position < range.upperBound {
       if units[position] == 0x20 {
         position += 1
         continue
       }
-      guard let next = WordToken(at: &position, of: units, table: &table) else { return nil }
+      guard let next = WordToken(at: &position, of: units, table: table) else { return nil }
       append(next)
     }
     hash = Self.emptyHash
@@ -155,7 +155,7 @@ extension WordToken {
 
   /// The class of the second character; nil if there is none.
   func secondLineBreakClass(
-    in units: borrowing [UInt16], _ traits: inout UnitTraitsTable
+    in units: borrowing [UInt16], _ traits: UnitTraitsTable
   ) -> LineBreakClass? {
     var position = start
     _ = CodePoints.scalar(at: &position, in: units, before: end)
@@ -165,7 +165,7 @@ extension WordToken {
 
   /// The class of the last base character (UAX #14, LB9).
   func lastLineBreakClass(
-    in units: borrowing [UInt16], _ traits: inout UnitTraitsTable
+    in units: borrowing [UInt16], _ traits: UnitTraitsTable
   ) -> LineBreakClass {
     var character = last
     var position = end

@@ -4,12 +4,10 @@ import Foundation
 /// without a lock.
 struct WordWorkspace: ~Copyable {
   private let store: WordStore
-  private let register: PairAdvanceRegister
+  private let resources: WordResources
   private var pass: LinePass
   /// The fonts of recent styles.
   private var fonts: [WordFonts] = []
-  /// The size of all words and letters.
-  private let bytes = ByteCount()
   /// See ``WordStore/letterGeneration``.
   private var letterGeneration: Int
   /// Recent styles, each with its fonts.
@@ -24,8 +22,8 @@ struct WordWorkspace: ~Copyable {
   init(_ store: WordStore) {
     self.store = store
     letterGeneration = store.letterGeneration
-    register = PairAdvanceRegister(store, bytes: bytes)
-    pass = LinePass(store)
+    resources = WordResources(store)
+    pass = LinePass(resources)
     tableLimit = max(store.byteLimit / 4, 1 << 16)
   }
 
@@ -130,7 +128,7 @@ struct WordWorkspace: ~Copyable {
 
 extension WordWorkspace {
   /// The size of all words and letters, in bytes.
-  var byteCount: Int { bytes.value }
+  var byteCount: Int { resources.bytes.value }
 
   /// Forgets what there is no room for, and the letters that the store has forgotten.
   ///
@@ -141,7 +139,7 @@ extension WordWorkspace {
     if byteCount > store.byteLimit || letterGeneration != store.letterGeneration {
       letterGeneration = store.letterGeneration
       for index in fonts.indices { fonts[index].removeAll() }
-      register.removeAll()
+      resources.forgetPairs()
     }
   }
 }
@@ -164,7 +162,7 @@ extension WordWorkspace {
     if styles.count == Self.styleCapacity || !hasRoom {
       styles = []
       fonts = []
-      if !hasRoom { register.removeAll() }
+      if !hasRoom { resources.forgetPairs() }
     }
     let fontIndex = fontIndex(of: style, library)
     guard fonts[fontIndex].canDivide(style) else { return nil }
@@ -193,9 +191,7 @@ extension WordWorkspace {
     if fonts.reduce(0, { $0 + $1.alphabets.count }) > Self.alphabetCapacity {
       for index in fonts.indices { fonts[index].removeAll() }
     }
-    fonts.append(
-      WordFonts(
-        style, library: library, store: store, register: register, known: fonts, bytes: bytes))
+    fonts.append(WordFonts(style, library: library, resources: resources, known: fonts))
     return fonts.count - 1
   }
 }
