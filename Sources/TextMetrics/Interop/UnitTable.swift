@@ -19,9 +19,18 @@ import Foundation
   /// Four elements in a row, of which every fourth begins some.
   @inline(__always)
   func four(at index: UInt16) -> SIMD4<Element> where Element: SIMDScalar {
-    let start = Int(index & 0x3FFF) << 2
-    return unsafe UnsafeRawPointer(base + start).loadUnaligned(as: SIMD4<Element>.self)
+    unsafe UnsafeRawPointer(base + start(ofFour: index)).loadUnaligned(as: SIMD4<Element>.self)
   }
+
+  /// Stores four elements in a row.
+  func set(_ four: SIMD4<Element>, at index: UInt16) where Element: SIMDScalar {
+    let start = start(ofFour: index)
+    for offset in 0..<4 { unsafe base[start + offset] = four[offset] }
+  }
+
+  /// In bounds, whatever the index.
+  @inline(__always)
+  private func start(ofFour index: UInt16) -> Int { Int(index & 0x3FFF) << 2 }
 
   @inline(__always)
   subscript(first: UInt8, second: UInt8) -> Element {

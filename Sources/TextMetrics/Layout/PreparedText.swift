@@ -108,24 +108,6 @@ private struct UniformText {
   var style: TextStyle
   var paragraphStyle = ParagraphStyle()
 
-  init(
-    source: TextSource, maximumLength: Int, style: TextStyle, paragraphStyle: ParagraphStyle
-  ) {
-    self.source = source
-    self.maximumLength = maximumLength
-    self.style = style
-    self.paragraphStyle = paragraphStyle
-  }
-
-  init(
-    _ source: TextSource, maximumLength: Int, style: TextStyle, baseDirection: WritingDirection
-  ) {
-    self.source = source
-    self.maximumLength = maximumLength
-    self.style = style
-    paragraphStyle.baseWritingDirection = baseDirection
-  }
-
   /// The same with room for any styles.
   private var styled: StyledText {
     source.text(StyledTextDefaults(style: style, paragraphStyle: paragraphStyle))
@@ -142,6 +124,15 @@ private struct UniformText {
     }
     return cache.prepare(source, style: style, paragraphStyle: paragraphStyle, library: library)
       ?? PreparedTable(TextPreparation.shape(styled, library: library, hyphenation: .shared))
+  }
+}
+
+extension UniformText {
+  init(
+    _ source: TextSource, maximumLength: Int, style: TextStyle, baseDirection: WritingDirection
+  ) {
+    self.init(source: source, maximumLength: maximumLength, style: style)
+    paragraphStyle.baseWritingDirection = baseDirection
   }
 }
 

@@ -320,10 +320,10 @@ extension WordSpaces {
     let index = UInt16(joints.count + 2)
     joints[joint] = index
     bytes.add(3 * MemoryLayout<SpaceJoint>.stride)
-    tables.joints[4 * index] = joint.leftAdjustment
-    tables.joints[4 * index + 1] = joint.advance
-    tables.joints[4 * index + 2] = joint.trailing
-    tables.joints[4 * index + 3] = joint.isBreakAllowed ? 1 : 0
+    tables.joints.set(
+      SIMD4(
+        joint.leftAdjustment, joint.advance, joint.trailing, joint.isBreakAllowed ? 1 : 0),
+      at: index)
     return index
   }
 
