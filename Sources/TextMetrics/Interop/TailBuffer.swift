@@ -56,6 +56,15 @@ import Synchronization
     }
   }
 
+  /// Appends a range of elements to an array.
+  func append(_ range: Range<Int>, to array: inout [Element]) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "range out of bounds")
+    unsafe buffer.withUnsafeMutablePointerToElements {
+      unsafe array.append(
+        contentsOf: UnsafeBufferPointer(start: $0 + range.lowerBound, count: range.count))
+    }
+  }
+
   /// Sets a value of the header of a block that nobody else has yet.
   mutating func setUnshared<Value>(_ path: WritableKeyPath<Header, Value>, to value: Value) {
     precondition(isKnownUniquelyReferenced(&buffer), "the block is shared")

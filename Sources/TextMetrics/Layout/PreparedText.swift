@@ -148,12 +148,19 @@ extension PreparedText {
   ///   - limits: the work that the whole text may take.
   ///   - cache: the words that texts share; without room for any, the text is shaped whole.
   /// - Returns: The longer text; this one does not change.
-  /// - Complexity: O(*m*) in the length of the appended text plus the last paragraph, which may
-  ///   continue, apart from a copy of the prepared arrays.
+  /// - Complexity: O(*m*) in the length of the appended text plus the last word, apart from a copy of the
+  ///   prepared arrays; plus the last paragraph where more of it may change, such as one from right to left or of
+  ///   several scripts.
   public func appending(
     _ more: StyledText, limits: PreparationLimits = .standard, cache: WordCache = .shared
   ) -> PreparedText {
     guard more.length > 0 else { return self }
+    if storage.omission == nil, length + more.length <= limits.harmlessLength,
+      let source = storage.source(appending: more),
+      let words = cache.prepare(source, continuing: storage)
+    {
+      return PreparedText(storage: words)
+    }
     var text = storage.wholeText
     text.append(contentsOf: more)
     let isTimed =

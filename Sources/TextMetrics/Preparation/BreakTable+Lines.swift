@@ -28,6 +28,18 @@ extension BreakTable {
       static let needsClusters = Traits(rawValue: 4)
       /// Every opportunity is ``Kind/exact``.
       static let exact = Traits(rawValue: 8)
+      /// Some words are in another script than others. Meaningful with a ``lookBack``, like the next one.
+      static let severalScripts = Traits(rawValue: 16)
+      /// The levels and scripts do not follow from the characters alone.
+      static let analyzed = Traits(rawValue: 32)
+
+      /// One of the ``LineBeginning/lookBacks``, which may be used if text is appended.
+      init(lookBack: Int) { rawValue = UInt8(lookBack) << 6 }
+
+      init(rawValue: UInt8) { self.rawValue = rawValue }
+
+      /// Nil if all of the line has to be written again.
+      var lookBack: Int? { rawValue >> 6 == 0 ? nil : Int(rawValue >> 6) }
     }
 
     init(
@@ -138,8 +150,11 @@ extension BreakTable {
       }
     }
 
-    mutating func removeLast() {
-      if others.popLast() == nil { (firstStretch, firstParagraph) = (nil, nil) }
+    /// The first lines, at least one of them.
+    func prefix(_ count: Int) -> Lines {
+      var first = self
+      if count < endIndex { first.others = Array(others.prefix(count - 1)) }
+      return first
     }
   }
 }

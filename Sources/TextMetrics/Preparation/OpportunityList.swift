@@ -59,6 +59,13 @@ struct OpportunityList: Sendable {
     packed.append(addingCapacity: count, initializingWith: write)
   }
 
+  /// Appends opportunities of a prepared text, while ``arePacked``.
+  mutating func append<Header>(
+    _ range: Range<Int>, of block: TailBuffer<Header, PackedOpportunity>
+  ) {
+    block.append(range, to: &packed)
+  }
+
   /// Stores the positions of all opportunities but the last apart.
   private mutating func beginWide() {
     firstWide = packed.count - 1

@@ -84,6 +84,14 @@ extension PreparedTable {
   /// - Complexity: O(*n*) for text that was prepared from a string.
   var text: StyledText { block.header.source.text(setting.defaults) }
 
+  /// The characters with more at their end; nil if one of both has styles that are not those of the setting.
+  func source(appending more: StyledText) -> TextSource? {
+    guard setting.defaults.style.attachment == nil, more.onlyDefaults == setting.defaults else {
+      return nil
+    }
+    return block.header.source.appending(more.utf16)
+  }
+
   /// The number of UTF-16 code units.
   var length: Int {
     lineCount == 0 ? 0 : stretch(at: lineCount - 1).hardLine.range.upperBound
@@ -138,7 +146,9 @@ extension PreparedTable {
   }
 
   var lastParagraph: PreparedParagraph { block.header.lastParagraph }
-  var hyphenation: Hyphenation { block.header.rarities?.hyphenation ?? .shared }
+  var hyphenation: Hyphenation { ownHyphenation ?? .shared }
+  /// Nil for the shared one.
+  var ownHyphenation: Hyphenation? { block.header.rarities?.hyphenation }
   var fonts: [PreparedFont] { setting.fonts }
   var edgeAllowance: CGFloat { setting.edgeAllowance }
 
@@ -271,17 +281,32 @@ extension PreparedTable {
   /// The number of glyphs missing from every font; O(*n*) in the number of hard lines.
   var missingGlyphCount: Int { lines.reduce(0) { $0 + $1.stretch.missingGlyphCount } }
 
-  /// The table of the text without its last line.
-  var tableWithoutLastLine: BreakTable {
-    guard let last = lines.last else { return BreakTable() }
-    let end = last.stretch.opportunities.lowerBound
-    var rest = lines
-    rest.removeLast()
-    return BreakTable(
-      lines: rest,
-      opportunities: OpportunityList(
-        packed: block.prefix(end), widePositions: Array(widePositions.prefix(2 * end))),
-      edges: Array(block.header.edges.prefix { $0.opportunity < end }))
+  /// Copies the first lines to an empty table.
+  func copyLines(_ count: Int, to table: inout BreakTable) {
+    guard count > 0 else { return }
+    table.lines = lines.prefix(count)
+    let end = stretch(at: count - 1).opportunities.upperBound
+    if hasWholePositions {
+      copy(0..<end, to: &table)
+    } else {
+      table.opportunities = OpportunityList(
+        packed: block.prefix(end), widePositions: Array(widePositions.prefix(2 * end)))
+      copyEdges(of: 0..<end, to: &table)
+    }
+  }
+
+  /// Appends opportunities, whose positions are whole numbers, with their edges to a table that has all before them.
+  func copy(_ opportunities: Range<Int>, to table: inout BreakTable) {
+    table.opportunities.append(opportunities, of: block)
+    copyEdges(of: opportunities, to: &table)
+  }
+
+  private func copyEdges(of opportunities: Range<Int>, to table: inout BreakTable) {
+    let edges = block.header.edges
+    guard !edges.isEmpty else { return }
+    let start = edges.partitioningIndex { $0.opportunity >= opportunities.lowerBound }
+    let end = edges.partitioningIndex { $0.opportunity >= opportunities.upperBound }
+    table.edges.append(contentsOf: edges[start..<end])
   }
 }
 

@@ -30,6 +30,17 @@ enum TextSource: Sendable {
     }
   }
 
+  /// The text with more in its styles at its end; nil if it has styles of its own.
+  ///
+  /// - Complexity: O(*n*) in the length of both.
+  func appending(_ more: [UInt16]) -> TextSource? {
+    switch self {
+    case .string(let string): .units(string.utf16Units + more)
+    case .units(let units): .units(units + more)
+    case .styled: nil
+    }
+  }
+
   /// The code units of a range of the text.
   ///
   /// - Parameter range: UTF-16 offsets that exist.

@@ -51,6 +51,8 @@ struct LinePass: ~Copyable {
     var fonts: FontSet
     /// The unit of its positions.
     var units: LineUnits
+    /// Those that concern its words.
+    var traits: BreakTable.Stretch.Traits
   }
 
   /// What lines are written to.
@@ -62,8 +64,10 @@ struct LinePass: ~Copyable {
 
   private var adder = LetterAdder()
   private var finder: WordFinder
-  private var units: [UInt16] = []
+  /// The text.
+  private(set) var units: [UInt16] = []
   private var scale = LineScale(FontSet(0), of: [])
+  /// The start of the line, or of the rest that is written of it.
   private var lineStart = 0
   /// All words, or the last ones after one of which only the end is known.
   private var words: [Word] = []
@@ -87,6 +91,9 @@ struct LinePass: ~Copyable {
   private var letterBits: UInt32 = 0
   private var otherTraits = UnitTraits.none
   private var hasSeveralScripts = false
+  /// The words that were not measured each without the others, up to the start of the last one: from the start of the
+  /// first one where they were shaped together, which takes a word before them, or from its end.
+  private var joined: [Range<Int>] = []
 
   init(_ resources: WordResources) {
     traits = resources.traits
@@ -158,13 +165,76 @@ struct LinePass: ~Copyable {
       if all == expected || scale.isWhole && all.isSubset(of: expected) {
         let units = style.scale(of: all).units
         if units != scale.units { writer.convert(from: scale.units, to: units) }
-        return Line(hardLine: hardLine, level: paragraph.levels.base, fonts: all, units: units)
+        return Line(
+          hardLine: hardLine, level: paragraph.levels.base, fonts: all, units: units,
+          traits: wordTraits())
       }
       style.note(all, in: script)
       writer.return(to: mark)
     }
     writer.return(to: mark)
     return nil
+  }
+
+  /// Writes the rest of a line.
+  ///
+  /// - Parameters:
+  ///   - beginning: what stays of the line as it was written before.
+  ///   - fonts: the fonts of the text.
+  ///   - style: the style of the text.
+  /// - Returns: Nil if the rest changes more than itself, so that the line has to be written from its start: if it has
+  ///   other fonts, so that its unit may be another one, or scripts, or if a word has to be joined to one before it.
+  mutating func write(
+    after beginning: LineBeginning, fonts: inout WordFonts, style: inout WordStyle
+  ) -> Line? {
+    let line = beginning.line
+    scale = style.scale(of: line.fonts)
+    guard scale.isWhole, let rest = beginning.rest(of: units, traits) else { return nil }
+    paragraph = rest
+    begin(at: beginning.end, &fonts)
+    hasAllWords = false
+    let mark = writer.mark
+    writer.write(beginning)
+    if let hardLine = writeRest(ofLineAt: line.hardLine.range.lowerBound, &fonts),
+      paragraph.traits != nil || !hasSeveralScripts, fonts.isFor(style.defaults.style),
+      writer.allFonts == line.fonts
+    {
+      return Line(
+        hardLine: hardLine, level: paragraph.levels.base, fonts: line.fonts, units: scale.units,
+        traits: wordTraits(after: line.traits))
+    }
+    writer.return(to: mark)
+    return nil
+  }
+
+  /// The traits that concern the words of the line.
+  ///
+  /// - Parameter before: those of its beginning, if that was written before.
+  /// - Returns: Where text may be written again, and what is meaningful with it.
+  private func wordTraits(
+    after before: BreakTable.Stretch.Traits? = nil
+  ) -> BreakTable.Stretch.Traits {
+    var traits = before?.intersection([.severalScripts, .analyzed]) ?? []
+    if !paragraph.isPlain { traits.insert(.analyzed) }
+    if paragraph.traits?.hasSeveralScripts ?? hasSeveralScripts { traits.insert(.severalScripts) }
+    // Nearly all lines.
+    if before == nil, traits.isEmpty, joined.isEmpty {
+      return BreakTable.Stretch.Traits(lookBack: 1)
+    }
+    guard paragraph.traits?.isClosed ?? true,
+      let lookBack = lookBack(isAnalyzed: !traits.isDisjoint(with: [.severalScripts, .analyzed]))
+    else { return traits }
+    return traits.union(BreakTable.Stretch.Traits(lookBack: lookBack))
+  }
+
+  /// The shortest possible one of the ``LineBeginning/lookBacks``.
+  private func lookBack(isAnalyzed: Bool) -> Int? {
+    LineBeginning.lookBacks.first { lookBack in
+      guard let start = writer.start(lookBack: lookBack, in: units) else { return false }
+      // Of what was written before only the end is known.
+      return start >= lineStart && !joined.contains { $0.contains(start) || $0.contains(start - 1) }
+        && (!isAnalyzed || LineBeginning.hasLetter(at: start, in: units, traits))
+    }
   }
 
   private mutating func writeWords(
@@ -183,7 +253,14 @@ struct LinePass: ~Copyable {
     from start: Int, _ fonts: inout WordFonts
   ) -> TextAnalysis.HardLine? {
     begin(at: start, &fonts)
-    var position = start
+    return writeRest(ofLineAt: start, &fonts)
+  }
+
+  /// Writes the line from ``lineStart`` on.
+  private mutating func writeRest(
+    ofLineAt start: Int, _ fonts: inout WordFonts
+  ) -> TextAnalysis.HardLine? {
+    var position = lineStart
     var terminatorLength = 0
     while position < units.count {
       if units[position] == 0x20 {
@@ -211,7 +288,7 @@ struct LinePass: ~Copyable {
         || otherTraits.contains(.hasScriptExtensions))
   }
 
-  /// Forgets the last line.
+  /// Forgets the last line, and begins one of the paragraph, or the rest of one.
   private mutating func begin(at start: Int, _ fonts: inout WordFonts) {
     writer.begin()
     wordCount = 0
@@ -223,6 +300,7 @@ struct LinePass: ~Copyable {
     letterBits = 0
     otherTraits = .none
     hasSeveralScripts = false
+    if !joined.isEmpty { joined.removeAll(keepingCapacity: true) }
     spaceLevel = paragraph.levels.base
     alphabet = fonts.alphabetIndex(
       of: paragraph.scripts.first, isRightToLeft: spaceLevel.isRightToLeft)
@@ -451,6 +529,7 @@ extension LinePass {
     let letters = alphabet.letters(in: fonts.spaceFont, &fonts)
     let breaks = writer.breaks(after: range.lowerBound) + adder.parts.filter(\.isBreak).map(\.end)
     isChained = letters.areSums(units, range, breaks: breaks, isKerned: fonts.rules.hasPairs)
+    if isChained { joined.append(last.range.upperBound..<next.range.lowerBound) }
     return isChained
   }
 
@@ -478,6 +557,7 @@ extension LinePass {
       let first = words[chainStart]
       writer.return(to: first.mark)
       let range = first.range.lowerBound..<next.range.upperBound
+      joined.append(first.range.lowerBound..<next.range.lowerBound)
       guard let token = WordToken(joining: range, of: units, table: traits),
         let found = found(token, after: first.alphabetBefore, &fonts)
       else { return nil }

@@ -70,6 +70,11 @@ public final class WordCache: Sendable {
     }
   }
 
+  /// Prepares a text from words, in the styles of a prefix of it that has no styles of its own either.
+  func prepare(_ source: TextSource, continuing previous: PreparedTable) -> PreparedTable? {
+    withWorkspace { $0.prepare(source, continuing: previous) }
+  }
+
   private func withWorkspace(
     _ body: (inout WordWorkspace) -> PreparedTable?
   ) -> PreparedTable? {

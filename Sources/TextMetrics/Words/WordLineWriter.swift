@@ -21,7 +21,9 @@ struct WordLineWriter {
   }
 
   /// Continues a text whose first paragraphs have been written before.
-  mutating func resume(_ table: BreakTable) { self.table = table }
+  mutating func resume(_ text: PreparedTable, lineCount: Int) {
+    text.copyLines(lineCount, to: &table)
+  }
 
   /// Forgets the text.
   mutating func removeAll() { table.removeAll() }
@@ -47,6 +49,26 @@ extension WordLineWriter {
     missingGlyphCount = 0
     isExact = true
     fonts = FontSet()
+  }
+
+  /// Where the paragraph would be continued if more was appended.
+  ///
+  /// - Parameters:
+  ///   - lookBack: see ``LineBeginning/lookBacks``.
+  ///   - units: the text.
+  /// - Returns: The offset of an opportunity; nil if there is none.
+  func start(lookBack: Int, in units: [UInt16]) -> Int? {
+    let range = firstOpportunity..<table.opportunities.count
+    func offset(_ index: Int) -> Int { Int(table.opportunities.offset(at: index)) }
+    return LineBeginning.opportunity(of: range, lookBack: lookBack, in: units, offset: offset)
+      .map(offset)
+  }
+
+  /// Writes the beginning of a paragraph that has just begun, which no glyph is missing from.
+  mutating func write(_ beginning: LineBeginning) {
+    beginning.copy(to: &table)
+    position = beginning.position
+    isExact = beginning.isExact
   }
 
   /// Where the paragraph ends so far.
@@ -114,23 +136,21 @@ extension WordLineWriter {
   /// Ends a paragraph.
   ///
   /// - Parameters:
-  ///   - hardLine: the hard line of the paragraph.
+  ///   - line: its only line.
   ///   - paragraph: its level and style.
-  ///   - all: all of its fonts.
-  ///   - units: the unit of its positions.
-  mutating func finish(
-    _ hardLine: TextAnalysis.HardLine, _ paragraph: PreparedParagraph, fonts all: FontSet,
-    _ units: LineUnits
-  ) {
+  mutating func finish(_ line: LinePass.Line, _ paragraph: PreparedParagraph) {
     let range = firstOpportunity..<table.opportunities.count
     var traits = BreakTable.Stretch.Traits.startsParagraph
-    if all.isFirstOnly || table.hasUniformFonts(range, all) { traits.insert(.uniformFonts) }
+    if line.fonts.isFirstOnly || table.hasUniformFonts(range, line.fonts) {
+      traits.insert(.uniformFonts)
+    }
     if isExact { traits.insert(.exact) }
+    traits.formUnion(line.traits)
     table.lines.append(
       BreakTable.Line(
         stretch: BreakTable.Stretch(
-          hardLine, units: units, opportunities: range, fonts: all, traits: traits,
-          missingGlyphCount: missingGlyphCount),
+          line.hardLine, units: line.units, opportunities: range, fonts: line.fonts,
+          traits: traits, missingGlyphCount: missingGlyphCount),
         paragraph: paragraph))
   }
 }

@@ -5,6 +5,8 @@ struct WordParagraph {
 
   /// Whether all text runs from left to right, in scripts that follow from the characters alone.
   let isPlain: Bool
+  /// What follows from the characters; nil if it was taken to be plain.
+  let traits: ParagraphTraits?
 
   /// A paragraph that is taken to be plain, by its characters up to the first that has a script; nil if one of
   /// these runs from right to left, or is shared by some scripts.
@@ -32,6 +34,7 @@ struct WordParagraph {
     levels = .plain
     scripts = ParagraphScripts(first: script)
     isPlain = true
+    traits = nil
   }
 
   /// A paragraph of any levels and scripts; nil if it contains characters that words cannot contain, or if the
@@ -52,6 +55,7 @@ struct WordParagraph {
     self.levels = levels
     scripts = ParagraphScripts(traits, of: units)
     isPlain = levels.arePlain && !scripts.isDivided
+    self.traits = traits
   }
 
   /// Whether a token has one level and scripts that follow from its characters.
@@ -204,6 +208,12 @@ struct ParagraphTraits {
   /// Whether a character shared by some scripts comes before the first one that has a script: there is none
   /// for it to take.
   private(set) var sharedComesFirst = false
+  /// What closes each bracket that is open at the end.
+  private var openBrackets: [Unicode.Scalar] = []
+  /// Whether a bracket is closed that was not opened last.
+  private(set) var closesMore = false
+  /// Whether it has directional embeddings, overrides or isolates, or more brackets than can be open.
+  private var isOpenEnded = false
 
   /// Nil for a line with controls.
   init?(from start: Int, of units: [UInt16], table: UnitTraitsTable) {
@@ -226,6 +236,7 @@ struct ParagraphTraits {
         if character.contains(.isSpecial) { return nil }
       }
       add(character)
+      if character.contains(.isBracket), let scalar = Unicode.Scalar(unit) { match(scalar) }
     }
     line = TextAnalysis.HardLine(
       range: start..<position + terminatorLength, terminatorLength: terminatorLength)
@@ -233,8 +244,26 @@ struct ParagraphTraits {
 
   var firstScript: Script? { firstNumber.map { ICUProperties.script(numbered: Int32($0)) } }
 
+  /// Whether nothing that changes levels or scripts of the following text is open at the end.
+  var isClosed: Bool { openBrackets.isEmpty && !isOpenEnded }
+
+  private mutating func match(_ bracket: Unicode.Scalar) {
+    switch ICUProperties.bracket(bracket) {
+    case .opening(let closing):
+      openBrackets.append(closing)
+      if openBrackets.count > Self.bracketCapacity { isOpenEnded = true }
+    case .closing where openBrackets.last == bracket: openBrackets.removeLast()
+    case .closing: closesMore = true
+    case nil: break
+    }
+  }
+
+  /// UAX #9, BD16.
+  private static let bracketCapacity = 63
+
   private mutating func add(_ character: UnitTraits) {
     all.formUnion(character)
+    if character.contains(.isIgnorable), character.contains(.mayRaiseLevel) { isOpenEnded = true }
     if character.contains(.hasScript) {
       if firstNumber == nil { firstNumber = character.scriptNumber }
       if firstNumber != character.scriptNumber { hasSeveralScripts = true }

@@ -17,14 +17,26 @@ struct WordStyle {
       libraryGeneration = library.generation
     }
 
-    /// Whether the style applies to texts of a given one.
+    /// Whether the language is the very string of a style, which tells most styles apart at once.
     @inline(__always)
+    func hasLanguage(of style: borrowing TextStyle) -> Bool {
+      switch (language, style.language) {
+      case (let own?, let other?): own._isIdentical(to: other)
+      case (nil, nil): true
+      default: false
+      }
+    }
+
+    /// Whether the style applies to texts of a given one.
     func isFor(
       _ style: TextStyle, _ paragraphStyle: ParagraphStyle, library: FontLibrary
     ) -> Bool {
       self.library === library && language.isExactlyEqual(to: style.language)
-        && defaults.are(style, paragraphStyle) && libraryGeneration == library.generation
+        && defaults.are(style, paragraphStyle) && isCurrent
     }
+
+    /// Whether the library finds the same fonts as when the style was met.
+    var isCurrent: Bool { libraryGeneration == library.generation }
   }
 
   let key: Key

@@ -42,6 +42,15 @@ struct WordWorkspace: ~Copyable {
     return prepare(source, styleIndex: index, continuing: nil, hyphenation: nil)
   }
 
+  /// Prepares a text in the styles of a prefix of it that has no styles of its own either.
+  mutating func prepare(
+    _ source: TextSource, continuing previous: PreparedTable
+  ) -> PreparedTable? {
+    guard let index = index(of: previous.setting) else { return nil }
+    return prepare(
+      source, styleIndex: index, continuing: previous, hyphenation: previous.ownHyphenation)
+  }
+
   /// Prepares a text from words.
   ///
   /// - Parameters:
@@ -71,14 +80,12 @@ struct WordWorkspace: ~Copyable {
     pass.read(source)
     defer { pass.forget() }
     let styles = ParagraphStyles(source.ownStyles, styleIndex: styleIndex)
-    var (end, last): (Int, PreparedParagraph?) = (0, nil)
-    if let start = start(of: previous, styleIndex: styleIndex) {
-      pass.writer.resume(start)
-      (end, last) = pass.writer.lastParagraph
-    }
+    var beginning = resume(previous, styleIndex: styleIndex)
+    var (end, last) = pass.writer.lastParagraph
     while end < pass.length {
-      guard let next = append(lineAt: end, styles) else { return nil }
+      guard let next = append(lineAt: end, after: beginning, styles) else { return nil }
       (end, last) = next
+      beginning = nil
     }
     let lastParagraph = lastParagraph(after: last, styles)
     return PreparedTable(
@@ -86,20 +93,29 @@ struct WordWorkspace: ~Copyable {
       setting: self.styles[styleIndex].setting, hyphenation: hyphenation)
   }
 
-  /// The reusable part of a prefix of the text.
-  private func start(of previous: PreparedTable?, styleIndex: Int) -> BreakTable? {
+  /// Takes over the lines of a prefix of the text, but for the last one, which may continue.
+  ///
+  /// - Returns: What stays of that line.
+  private mutating func resume(_ previous: PreparedTable?, styleIndex: Int) -> LineBeginning? {
     // Otherwise a paragraph may have several lines.
-    guard let previous, previous.setting.isOfWords,
+    guard let previous, previous.lineCount > 0, previous.setting.isOfWords,
       styles[styleIndex].setting.begins(with: previous.setting)
     else { return nil }
-    return previous.tableWithoutLastLine
+    pass.writer.resume(previous, lineCount: previous.lineCount - 1)
+    // Since then, characters may have other fallback fonts.
+    guard styles[styleIndex].setting.search === previous.setting.search else { return nil }
+    return LineBeginning(of: previous, in: pass.units)
   }
 
   /// Appends the paragraph that starts at an offset.
   ///
+  /// - Parameters:
+  ///   - start: the offset.
+  ///   - beginning: what is known of the line.
+  ///   - paragraphStyles: those of the text.
   /// - Returns: Its end and its properties; nil if it is not made of words alone.
   private mutating func append(
-    lineAt start: Int, _ paragraphStyles: ParagraphStyles
+    lineAt start: Int, after beginning: LineBeginning?, _ paragraphStyles: ParagraphStyles
   ) -> (end: Int, PreparedParagraph)? {
     let styleIndex = paragraphStyles.styleIndex
     let fontIndex = styles[styleIndex].fontIndex
@@ -113,13 +129,17 @@ struct WordWorkspace: ~Copyable {
       direction = styles[styleIndex].defaults.paragraphStyle.baseWritingDirection
     }
     defer { limitBytes(fontIndex) }
-    guard
-      let line = pass.write(
-        from: start, direction, fonts: &fonts[fontIndex], style: &styles[styleIndex])
-    else { return nil }
+    var line: LinePass.Line?
+    if let beginning {
+      line = pass.write(after: beginning, fonts: &fonts[fontIndex], style: &styles[styleIndex])
+    }
+    line =
+      line
+      ?? pass.write(from: start, direction, fonts: &fonts[fontIndex], style: &styles[styleIndex])
+    guard let line else { return nil }
     store.count(words: pass.wordCount)
     let paragraph = paragraph(line.level, at: start, paragraphStyles)
-    pass.writer.finish(line.hardLine, paragraph, fonts: line.fonts, line.units)
+    pass.writer.finish(line, paragraph)
     return (line.hardLine.range.upperBound, paragraph)
   }
 }
@@ -172,12 +192,25 @@ extension WordWorkspace {
     return styles.count - 1
   }
 
+  /// The index of the style that a text with a setting would be prepared in now.
+  private mutating func index(of setting: TextSetting) -> Int? {
+    let known = styles.indices.first {
+      styles.span[$0].setting === setting && styles.span[$0].key.isCurrent
+    }
+    return known
+      ?? index(of: setting.defaults.style, setting.defaults.paragraphStyle, setting.library)
+  }
+
   private func knownIndex(
     of style: TextStyle, _ paragraphStyle: ParagraphStyle, _ library: FontLibrary
   ) -> Int? {
     // Elements of an array would be copied, with their references counted.
     let styles = styles.span
-    return styles.indices.first { styles[$0].key.isFor(style, paragraphStyle, library: library) }
+    func isKnown(_ index: Int) -> Bool {
+      styles[index].key.isFor(style, paragraphStyle, library: library)
+    }
+    return styles.indices.first { styles[$0].key.hasLanguage(of: style) && isKnown($0) }
+      ?? styles.indices.first(where: isKnown)
   }
 
   private static let styleCapacity = 128

@@ -49,6 +49,22 @@ import Testing
     #expect(TextSource(text).ownStyles == text)
   }
 
+  @Test func textThatIsAppendedInTheSameStyleNeedsNoAttributes() {
+    let style = TextStyle(font: .systemFont(ofSize: 16), language: "en")
+    let one = PreparedText("one", style: style)
+    let same = StyledText(utf16: Array(" two".utf16), style: style)
+    let text = one.appending(same).appending(same).storage
+    #expect(text.source(appending: same) != nil)
+    #expect(text.text == StyledText(utf16: Array("one two two".utf16), style: style))
+    let other = StyledText(
+      utf16: Array(" three".utf16), style: TextStyle(font: .boldSystemFont(ofSize: 16)))
+    #expect(text.source(appending: other) == nil)
+    #expect(one.appending(other).storage.styles.count == 2)
+    var language = style
+    language.language = "de"
+    #expect(text.source(appending: StyledText(utf16: [0x61], style: language)) == nil)
+  }
+
   @Test func hyphenationIsKeptForTextThatIsAppended() {
     let hyphenation = Hyphenation(folders: ["/nowhere"], preferredLanguage: "de")
     let text = StyledText(

@@ -73,6 +73,84 @@ import Testing
     #expect(prepared.appending(word).layout().lines.count == lineCount + 1)
   }
 
+  /// In fonts that kern with spaces, look across them, and do none of this.
+  @Test(arguments: ["inter", "inter-bold", "roboto", "libsans", "notosans", "arabic", "hebrew"])
+  func streamedTextEqualsAfreshAtEveryPiece(_ name: String) throws {
+    let faces = try [name, "inter", "arabic", "hebrew", "deva", "thai", "cjk-sc", "emoji"]
+      .map(CorpusFonts.face)
+    let font = Font(
+      face: faces[0], size: 16, cascade: FontCascade(Array(faces.dropFirst()), isHermetic: true))
+    // Of its own, so that both preparations number fonts alike.
+    let cache = WordCache(byteLimit: 1 << 24)
+    for seed in 0..<60 {
+      var random = SeededRandom(UInt64(seed))
+      let direction: WritingDirection = [.natural, .natural, .leftToRight, .rightToLeft][seed % 4]
+      var paragraph = ParagraphStyle()
+      paragraph.baseWritingDirection = direction
+      let style = StyledText(
+        defaultStyle: TextStyle(font: font), defaultParagraphStyle: paragraph)
+      var grown = PreparedText(style, cache: cache)
+      var whole = style
+      for piece in StreamedPieces.pieces(of: seed, using: &random) {
+        let more = StyledText(
+          utf16: piece, style: TextStyle(font: font), paragraphStyle: paragraph)
+        whole.append(contentsOf: more)
+        grown = grown.appending(more, cache: cache)
+        let afresh = PreparedText(whole, cache: cache)
+        let text = "\(name) #\(seed): \(String(decoding: whole.utf16, as: UTF16.self))"
+        guard expectSameTable(grown, afresh, text) else { return }
+      }
+      let shaped = PreparedText(whole, cache: WordCache(byteLimit: 0))
+      for width in [CGFloat.infinity, 200, 70] {
+        #expect(grown.layout(width: width).lines == shaped.layout(width: width).lines, "#\(seed)")
+        #expect(grown.measure(width: width) == shaped.measure(width: width), "#\(seed)")
+      }
+    }
+  }
+
+  private func expectSameTable(
+    _ grown: PreparedText, _ afresh: PreparedText, _ text: String
+  ) -> Bool {
+    let (grown, afresh) = (grown.storage, afresh.storage)
+    #expect(grown.text == afresh.text)
+    #expect(grown.setting.isOfWords == afresh.setting.isOfWords, "\(text)")
+    // Fonts may have other numbers in a text that was shaped.
+    guard afresh.setting.isOfWords else { return true }
+    let isSame =
+      grown.opportunities.elementsEqual(afresh.opportunities)
+      && grown.lines.elementsEqual(afresh.lines) { $0.isLike($1) }
+      && grown.opportunities.indices.allSatisfy { grown.edge(at: $0) == afresh.edge(at: $0) }
+      && grown.lastParagraph.baseLevel == afresh.lastParagraph.baseLevel
+    #expect(isSame, "\(text)")
+    return isSame
+  }
+
+  /// However long the paragraph, only its last words are written again.
+  @Test(arguments: [
+    ("Inter", "en", "plain words of “English”, with 2 or 3 marks (and more) – well-known ones!"),
+    ("Roboto", "en", "Te Vo first To-day We find: “Yes.” Then A -b x y"),
+    ("Liberation Sans", "ru", "привет, мир и world снова"),
+    ("Inter", "hi", "नमस्ते दुनिया यह एक pm संदेश है"),
+    ("Inter", "he", "שלום עולם שקט, שמש ורוח 10 דקות Notes כבר בדרך"),
+  ])
+  func appendingWritesTheLastWordsAlone(
+    _ family: String, _ language: String, _ sentence: String
+  ) throws {
+    let font = try #require(Font(name: family, size: 16))
+    let style = TextStyle(font: font, language: language)
+    let cache = WordCache(byteLimit: 1 << 24)
+    let words = sentence.split(separator: " ").map { Array("\($0) ".utf16) }
+    var text = PreparedText("", style: style, cache: cache)
+    let count = 200
+    for index in 0..<count {
+      text = text.appending(
+        StyledText(utf16: words[index % words.count], style: style), cache: cache)
+    }
+    let statistics = cache.statistics
+    #expect(text.storage.setting.isOfWords)
+    #expect(statistics.hitCount + statistics.missCount < 8 * count)
+  }
+
   private func expectEqual(_ whole: StyledText, name: String, seed: UInt64) throws {
     var random = SeededRandom(seed)
     var grown = PreparedText(StyledText(defaultStyle: whole.defaultStyle))
@@ -90,6 +168,72 @@ import Testing
     }
     #expect(
       grown.layout().extraLineFragment == afresh.layout().extraLineFragment, "\(name)")
+  }
+}
+
+/// Texts as they are streamed, in pieces of any kind.
+private enum StreamedPieces {
+  private static let vocabularies: [[String]] = [
+    [
+      "plain", "words", "AVATAR", "To", "fi", "well-known", "it’s", "“Quoted”", "end.", "A", "-b",
+      "x",
+    ],
+    ["(a", "b)", "[c]", "2", "x", "3", "10:30", "$5", "–", "…and", "/", "?", "!", "·", "»", "@"],
+    ["привет,", "мир", "«да»", "и", "снова"], ["שלום", "עולם,", "רוח", "אב\u{5B0}ג", "ל-12"],
+    ["مرحبا", "بالعالم،", "كيف", "١٢٣", "؟"], ["नमस्ते", "दुनिया।", "यह", "है", "क"],
+    ["ภาษาไทย", "คำ"], ["日本語、", "テキスト。", "「英語」"],
+    ["🎉", "👩🏻‍💻", "☀️", "e\u{301}", "\u{301}", "a\u{AD}b", "\u{202E}x\u{202C}", "\u{200F}", "1⁄2"],
+  ]
+  private static let separators = [
+    "  ", "\n", "\r\n", "\r", "", "\u{2003}", "\u{A0}", "\u{2028}", "   ",
+  ]
+
+  static func pieces(of seed: Int, using random: inout SeededRandom) -> [[UInt16]] {
+    // Most texts are in one script or two.
+    let own = (0...seed % 3).compactMap { _ in vocabularies.randomElement(using: &random) }
+    var units: [UInt16] = []
+    for _ in 0..<24 {
+      let isUsual = Int.random(in: 0..<12, using: &random) > 0
+      let words = (isUsual ? own : vocabularies).randomElement(using: &random) ?? []
+      units += Array((words.randomElement(using: &random) ?? "").utf16)
+      let isSpace = Int.random(in: 0..<12, using: &random) > 0
+      units += Array((isSpace ? " " : separators.randomElement(using: &random) ?? " ").utf16)
+    }
+    return divided(units, seed: seed, using: &random)
+  }
+
+  /// Words with the spaces after them or before them, single code units, or anything.
+  private static func divided(
+    _ units: [UInt16], seed: Int, using random: inout SeededRandom
+  ) -> [[UInt16]] {
+    var pieces: [[UInt16]] = []
+    var start = 0
+    while start < units.count {
+      let length: Int
+      switch seed / 3 % 4 {
+      case 0: length = (units[start...].firstIndex(of: 0x20) ?? units.count) - start + 1
+      case 1: length = (units[(start + 1)...].firstIndex(of: 0x20) ?? units.count) - start
+      case 2: length = 1
+      default: length = Int.random(in: 1...17, using: &random)
+      }
+      let end = min(units.count, start + length)
+      pieces.append(Array(units[start..<end]))
+      start = end
+    }
+    return pieces
+  }
+}
+
+extension BreakTable.Line {
+  /// Whether line breaking takes both for the same.
+  fileprivate func isLike(_ other: BreakTable.Line) -> Bool {
+    let (own, others) = (stretch, other.stretch)
+    return own.hardLine == others.hardLine && own.units == others.units
+      && own.opportunities == others.opportunities && own.fonts == others.fonts
+      && own.isExact == others.isExact && own.hasUniformFonts == others.hasUniformFonts
+      && own.startsParagraph == others.startsParagraph && own.needsClusters == others.needsClusters
+      && own.missingGlyphCount == others.missingGlyphCount
+      && paragraph.baseLevel == other.paragraph.baseLevel
   }
 }
 

@@ -1,0 +1,136 @@
+/// What stays of the last line of a text, whatever is appended to the text.
+///
+/// It ends some words before the last one. A word that spaces follow cannot change anymore, but the next one may be
+/// joined to it; the last one may become longer, or take a mark, and then have other spaces before it.
+///
+/// The scripts and levels of what follows depend on the last strong letter before it and on nothing else, unless
+/// brackets or controls are open there (UAX #9, UAX #24).
+struct LineBeginning {
+  private let text: PreparedTable
+  /// The whole line as it was.
+  let line: BreakTable.Stretch
+  private let opportunities: Range<Int>
+  /// The UTF-16 offset of its end.
+  let end: Int
+  /// That of its end, in the units of the line.
+  let position: Double
+
+  /// Nil if the whole line has to be written again.
+  ///
+  /// - Parameters:
+  ///   - text: a text made of words, with at least one line.
+  ///   - units: its code units, and maybe more.
+  init?(of text: PreparedTable, in units: [UInt16]) {
+    line = text.stretch(at: text.lineCount - 1)
+    guard let lookBack = line.traits.lookBack, line.hardLine.terminatorLength == 0,
+      line.missingGlyphCount == 0, text.hasWholePositions,
+      let last = Self.opportunity(
+        of: line.opportunities, lookBack: lookBack, in: units,
+        offset: { Int(text.opportunities[$0].offset) })
+    else { return nil }
+    self.text = text
+    opportunities = line.opportunities.lowerBound..<last + 1
+    end = Int(text.opportunities[last].offset)
+    position = text.opportunities[last].position
+  }
+
+  /// The numbers of words that may be written again besides the last one that spaces follow and those after it. One
+  /// word has to be known before the words that may be joined. It must not be joined itself, and in analyzed lines have
+  /// a letter: therefore several numbers.
+  static let lookBacks = 1...3
+
+  /// An opportunity of a line before a word that spaces follow.
+  ///
+  /// - Parameters:
+  ///   - opportunities: those of the line, the end of its content included.
+  ///   - lookBack: the number of such words after it.
+  ///   - units: the text.
+  ///   - offset: the offset of an opportunity.
+  /// - Returns: Nil if there is none, or only one far from the end.
+  static func opportunity(
+    of opportunities: Range<Int>, lookBack: Int, in units: [UInt16], offset: (Int) -> Int
+  ) -> Int? {
+    // The spaces after the word are in the opportunity after it.
+    var rest = lookBack + 1
+    for index in opportunities.suffix(longestLookBack).reversed() {
+      let end = offset(index)
+      guard end > 0, units[end - 1] == 0x20 else { continue }
+      guard rest > 0 else { return index }
+      rest -= 1
+    }
+    return nil
+  }
+
+  /// Past this many opportunities inside words, it costs no more to write the line again.
+  private static let longestLookBack = 64
+
+  /// Whether all opportunities are exact.
+  var isExact: Bool {
+    line.traits.contains(.exact)
+      || opportunities.allSatisfy { text.opportunities[$0].kind == .exact }
+  }
+
+  /// Appends the opportunities to a table that has all before them.
+  func copy(to table: inout BreakTable) { text.copy(opportunities, to: &table) }
+}
+
+// MARK: - Scripts and levels
+
+extension LineBeginning {
+  /// The rest of the paragraph, from the last strong letter before it on.
+  ///
+  /// - Parameters:
+  ///   - units: the text.
+  ///   - table: the traits of code units.
+  /// - Returns: Nil if more of the paragraph has to be known.
+  func rest(of units: [UInt16], _ table: UnitTraitsTable) -> WordParagraph? {
+    guard let letter = lastLetter(in: units, table) else { return nil }
+    guard !line.traits.isDisjoint(with: [.analyzed, .severalScripts]) else {
+      return WordParagraph(plainFrom: letter, of: units, table: table)
+    }
+    let level = text.withParagraph(at: text.lineCount - 1) { $0.baseLevel }
+    let direction: WritingDirection = level.isRightToLeft ? .rightToLeft : .leftToRight
+    guard let rest = WordParagraph(from: letter, of: units, direction, table: table),
+      let traits = rest.traits, !traits.closesMore,
+      line.traits.contains(.severalScripts) || !traits.hasSeveralScripts
+    else { return nil }
+    return rest
+  }
+
+  /// The offset of the last letter with a script and a direction.
+  private func lastLetter(in units: [UInt16], _ table: UnitTraitsTable) -> Int? {
+    let start = max(line.hardLine.range.lowerBound, end - Self.longestLookBack)
+    var position = end
+    var script: UInt8?
+    while position > start {
+      let scalar = CodePoints.scalar(endingAt: &position, in: units, after: start)
+      let character = table[scalar]
+      guard character.contains(.hasScript) else { continue }
+      guard character.scriptNumber == script ?? character.scriptNumber else { return nil }
+      script = character.scriptNumber
+      if ICUProperties.bidiClass(of: scalar).isStrong { return position }
+    }
+    return nil
+  }
+
+  /// Whether a word has a strong letter, on which the levels of the characters between it and the last letter before
+  /// it depend.
+  static func hasLetter(
+    at start: Int, in units: [UInt16], _ table: UnitTraitsTable
+  ) -> Bool {
+    var position = start
+    while position < units.count, units[position] != 0x20 {
+      let scalar = CodePoints.scalar(at: &position, in: units, before: units.count)
+      if table[scalar].contains(.hasScript), ICUProperties.bidiClass(of: scalar).isStrong {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension BidiClass {
+  fileprivate var isStrong: Bool {
+    self == .leftToRight || self == .rightToLeft || self == .arabicLetter
+  }
+}
