@@ -84,7 +84,8 @@ import Testing
     }
     #expect(plans.count == 200)
     for plan in plans + plans.reversed() + plans {
-      let planned = rooms.rooms[rooms.index(of: plan)]
+      let index = rooms.index(of: plan)
+      let planned = rooms.rooms[index]
       #expect(planned.plan === plan && planned.room.containerWidth == 320)
       #expect(planned.room.width == plan.wrapping.wrappingWidth(in: 320))
     }
