@@ -39,35 +39,45 @@ public protocol ExactlyComparable: Sendable {
 
 extension String: ExactlyComparable {
   /// Whether both have the same code units in UTF-8.
+  @inlinable
   public func isExactlyEqual(to other: String) -> Bool {
-    if hasSameBits(as: other) { return true }
-    // Most short strings that differ, such as languages, are not equivalent either.
-    guard utf8.count == other.utf8.count, utf8.count > 15 || self == other else { return false }
-    var (own, other) = (self, other)
-    return own.withUTF8 { own in
-      other.withUTF8 { other in
-        guard own.count == other.count else { return false }
+    // Most that are equal are copies of each other, or so short that they are their own bits.
+    _isIdentical(to: other) || hasSameUnits(as: other)
+  }
+
+  @usableFromInline
+  func hasSameUnits(as other: String) -> Bool {
+    let (own, other) = (utf8.span, other.utf8.span)
+    guard own.count == other.count else { return false }
+    return unsafe own.withUnsafeBufferPointer { own in
+      unsafe other.withUnsafeBufferPointer { other in
         guard let start = own.baseAddress, let other = other.baseAddress else { return true }
         return unsafe memcmp(start, other, own.count) == 0
       }
     }
   }
 
+  /// Hashes the number of code units in UTF-8, and the first and the last of them: few texts are alike in these, and
+  /// it takes the same time for all.
+  package func hashEnds(into hasher: inout Hasher) {
+    let units = utf8.span
+    hasher.combine(units.count)
+    unsafe units.withUnsafeBytes { units in
+      let end = units.count - MemoryLayout<UInt64>.size
+      guard end > 0 else {
+        unsafe hasher.combine(bytes: units)
+        return
+      }
+      unsafe hasher.combine(units.loadUnaligned(as: UInt64.self))
+      unsafe hasher.combine(units.loadUnaligned(fromByteOffset: end, as: UInt64.self))
+    }
+  }
+
   /// Hashes the code units in UTF-8.
   public func hashExactly(into hasher: inout Hasher) {
-    var own = self
-    own.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    unsafe utf8.span.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
     // No string has this byte, which keeps two of them apart.
     hasher.combine(0xFF as UInt8)
-  }
-}
-
-extension String {
-  /// Whether both consist of the same bits, so that they have the same code units. Others may have them, too.
-  @inline(__always)
-  fileprivate func hasSameBits(as other: String) -> Bool {
-    typealias Bits = (UInt64, UInt64)
-    return unsafe unsafeBitCast(self, to: Bits.self) == unsafeBitCast(other, to: Bits.self)
   }
 }
 

@@ -7,7 +7,7 @@ public import TextMetrics
 /// library, the limits, and for layouts the width and the position in the group. May be used by any number of
 /// conversations and threads at once.
 public final class BubbleLayoutCache: Sendable {
-  private let prepared: SharedMemo<SizedMessage, PreparedMessage>
+  private let prepared: SharedMemo<Int, PreparedMessage>
   private let layouts: SharedMemo<LayoutKey, BubbleLayout>
 
   /// The default cache of conversations: 128 MiB, which always has room for ten thousand messages of a few
@@ -42,8 +42,18 @@ public final class BubbleLayoutCache: Sendable {
     prepared(SharedMessage(message), by: sizer)
   }
 
+  /// A message as it was prepared before, with all that is remembered of it; a new one if it was not.
+  func shared(_ message: Message, by sizer: BubbleSizer) -> SharedMessage {
+    let found = prepared.value(hash: sizer.hash(of: message)) { $0.isMade(of: message, by: sizer) }
+    return found?.storage.source ?? SharedMessage(message)
+  }
+
   func prepared(_ message: SharedMessage, by sizer: BubbleSizer) -> PreparedMessage {
-    prepared.value(for: SizedMessage(message, by: sizer)) { PreparedMessage(message, by: sizer) }
+    prepared.value(hash: sizer.hash(of: message.message)) {
+      $0.isMade(of: message.message, by: sizer)
+    } make: {
+      PreparedMessage(message, by: sizer)
+    }
   }
 
   /// The layout of a message at a width, from the cache if possible.
@@ -59,13 +69,36 @@ public final class BubbleLayoutCache: Sendable {
   ) -> BubbleLayout {
     let sized = SizedMessage(SharedMessage(message), by: sizer)
     return layouts.value(for: LayoutKey(message: sized, width: width, group: group)) {
-      prepared.value(for: sized) { PreparedMessage(sized.message, by: sizer) }
-        .layout(width: width, group: group)
+      prepared(sized.message, by: sizer).layout(width: width, group: group)
     }
   }
 }
 
 // MARK: - Keys
+
+extension BubbleSizer {
+  /// Of what tells most messages and sizers apart.
+  fileprivate func hash(of message: Message) -> Int {
+    var hasher = Hasher()
+    message.hash(into: &hasher)
+    hasher.combine(shared.hash)
+    return hasher.finalize()
+  }
+
+  /// Whether both prepare all messages alike.
+  fileprivate static func isSame(_ a: ContentContext.Shared, _ b: ContentContext.Shared) -> Bool {
+    // Styles are large, and two sizers are usually copies of one.
+    a === b
+      || (a.library === b.library && a.limits == b.limits && a.givenStyle == b.givenStyle)
+  }
+}
+
+extension PreparedMessage {
+  /// Compares everything that a prepared message depends on.
+  fileprivate func isMade(of message: Message, by sizer: BubbleSizer) -> Bool {
+    BubbleSizer.isSame(storage.context.shared, sizer.shared) && storage.source.message == message
+  }
+}
 
 /// A message and the sizer that prepares it, compared by everything that the result depends on.
 private struct SizedMessage: Hashable, Sendable {
@@ -77,21 +110,12 @@ private struct SizedMessage: Hashable, Sendable {
   init(_ message: SharedMessage, by sizer: BubbleSizer) {
     self.message = message
     self.sizer = sizer
-    var hasher = Hasher()
-    message.message.hash(into: &hasher)
-    hasher.combine(sizer.shared.hash)
-    hash = hasher.finalize()
+    hash = sizer.hash(of: message.message)
   }
 
   static func == (a: Self, b: Self) -> Bool {
-    a.hash == b.hash && isSame(a.sizer, b.sizer)
+    a.hash == b.hash && BubbleSizer.isSame(a.sizer.shared, b.sizer.shared)
       && (a.message === b.message || a.message.message == b.message.message)
-  }
-
-  private static func isSame(_ a: BubbleSizer, _ b: BubbleSizer) -> Bool {
-    // Styles are large, and two sizers are usually copies of one.
-    a.shared === b.shared
-      || (a.library === b.library && a.limits == b.limits && a.style == b.style)
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
@@ -115,7 +139,7 @@ private enum ByteCost {
 
 extension PreparedMessage: ByteCounted {
   var approximateByteCount: Int {
-    let text = message.content.plainText ?? ""
+    let text = message.body.plainText ?? ""
     return ByteCost.message + text.utf8.count * ByteCost.codeUnit
   }
 }

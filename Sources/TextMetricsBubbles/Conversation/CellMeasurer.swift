@@ -38,14 +38,14 @@ struct CellMeasurer: Sendable {
 struct RowMeasurer: Sendable {
   private let measurer: CellMeasurer
   private let textWidths: TextWidths
-  private var rooms: WrappingRooms
+  private var rooms: PlannedRooms
   /// Whether exact heights are already exact for this width.
   private let keepsExact: Bool
 
   init(_ conversation: ConversationLayout, keepingExact keepsExact: Bool) {
     measurer = conversation.measurer
     textWidths = conversation.textWidths
-    rooms = WrappingRooms(in: conversation.width)
+    rooms = PlannedRooms(in: conversation.width)
     self.keepsExact = keepsExact
   }
 
@@ -64,18 +64,26 @@ struct RowMeasurer: Sendable {
   /// Measures the cell of a row, without its message if possible.
   private mutating func measured(_ row: inout ConversationRow) -> MeasuredCell {
     let group = row.place.group
-    if let cell = measured(row.text, in: group) { return cell }
-    let prepared = measurer.prepared(row.source)
-    if row.text == nil, let text = prepared.storage.textCell {
-      row.text = text
-      if let cell = measured(text, in: group) { return cell }
+    if let cell = measuredText(of: row) { return cell }
+    if row.text == nil {
+      if let cell = row.source.cell(width: rooms.containerWidth, in: group) { return cell }
+      row.text = row.source.text
+      if let cell = measuredText(of: row) { return cell }
     }
-    return MeasuredCell(prepared, width: rooms.containerWidth, group: group)
+    let prepared = measurer.prepared(row.source)
+    row.text = prepared.storage.textCell
+    let cell =
+      measuredText(of: row)
+      ?? MeasuredCell(prepared, width: rooms.containerWidth, group: group)
+    row.source.remember(cell, in: group, by: row.text)
+    return cell
   }
 
-  private mutating func measured(_ text: TextCell?, in group: GroupPosition) -> MeasuredCell? {
-    guard let text else { return nil }
-    return text.measured(in: rooms.room(text.plan.wrapping), group: group)
+  /// Measures a cell that has nothing but a text; nil if there is none, or if it takes the message to know.
+  private mutating func measuredText(of row: borrowing ConversationRow) -> MeasuredCell? {
+    guard let plan = row.text?.plan else { return nil }
+    let index = rooms.index(of: plan)
+    return row.text?.measured(in: rooms.rooms[index], group: row.place.group)
   }
 }
 

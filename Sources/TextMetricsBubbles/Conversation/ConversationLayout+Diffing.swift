@@ -28,8 +28,7 @@ extension ConversationLayout {
         rows.append(ConversationRow(SharedMessage(message)))
       }
     }
-    order = RowOrder(&rows)
-    rebuild(rows)
+    rebuild(rows.map(\.source)) { rows[$0] }
     for index in rows.indices where source(of: index, in: old, sources) !== rows[index].source {
       measure(index..<(index + 1))
     }

@@ -95,7 +95,8 @@ extension ConversationLayout {
     } else {
       var rows = tree.elements
       rows.insert(contentsOf: added, at: index)
-      order = RowOrder(&rows)
+      for index in rows.indices { rows[index].order = RowOrder.number(of: index) }
+      order = RowOrder(rows.map(\.source))
       tree = SumTree(rows)
     }
   }

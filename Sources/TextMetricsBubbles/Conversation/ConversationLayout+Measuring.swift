@@ -82,23 +82,13 @@ extension ConversationLayout {
     }
   }
 
-  /// Measures a sample of the rows whose height is not known; the others are guessed from it.
-  mutating func learnFromSamples(of rows: inout [ConversationRow]) {
-    let width = width
-    let unknown = rows.indices.filter { rows[$0].known.height(at: width) == nil }
-    for index in Self.samples(of: unknown) { measure(&rows[index]) }
-  }
-
-  /// Sets the heights of all rows to the known ones, or else to guesses from a sample that is measured.
-  mutating func guessHeights() {
+  /// Sets the heights of all rows to the known ones, or else to guesses.
+  ///
+  /// - Parameter unknown: the rows of which a sample is measured, from which the others are guessed.
+  mutating func guessHeights(sampling unknown: [Int]) {
     // Moved, as rows are changed in place.
     var rows = SumTree<ConversationRow>()
     swap(&rows, &tree)
-    let width = width
-    var unknown: [Int] = []
-    rows.forEach(in: rows.indices) { index, _, row in
-      if row.known.height(at: width) == nil { unknown.append(index) }
-    }
     for index in Self.samples(of: unknown) { measure(&rows[index]) }
     estimator.calibrate()
     rows.update(in: rows.indices) { assignHeight(to: &$1) }

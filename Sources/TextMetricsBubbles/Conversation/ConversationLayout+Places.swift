@@ -38,21 +38,28 @@ extension ConversationLayout {
 
   var days: DayDivision? { separators.map { DayDivision($0.calendar) } }
 
-  /// Updates the places of all rows, and their heights from what is known of them.
+  /// Replaces all rows. Their heights follow from what is known of them.
   ///
+  /// - Parameters:
+  ///   - sources: the messages of the rows.
+  ///   - row: gives each, without number and place.
   /// - Complexity: O(*n*).
-  mutating func rebuild(_ rows: consuming [ConversationRow]) {
+  mutating func rebuild(_ sources: [SharedMessage], row: (Int) -> ConversationRow) {
+    order = RowOrder(sources)
     var days = days
-    for index in rows.indices {
-      let place = place(
-        of: rows[index].source, after: index > 0 ? rows[index - 1].source : nil,
-        before: index + 1 < rows.count ? rows[index + 1].source : nil, days: &days)
-      rows[index].move(to: place)
+    var unknown: [Int] = []
+    let (conversation, width, hasLearned) = (self, width, estimator.hasLearned)
+    tree = SumTree(count: sources.count) { index in
+      var row = row(index)
+      row.order = RowOrder.number(of: index)
+      row.move(
+        to: conversation.place(
+          of: sources[index], after: index > 0 ? sources[index - 1] : nil,
+          before: index + 1 < sources.count ? sources[index + 1] : nil, days: &days))
+      if !hasLearned, row.known.height(at: width) == nil { unknown.append(index) }
+      return row
     }
-    if !estimator.hasLearned { learnFromSamples(of: &rows) }
-    estimator.calibrate()
-    for index in rows.indices { assignHeight(to: &rows[index]) }
-    tree = SumTree(rows)
+    guessHeights(sampling: unknown)
   }
 
   /// Updates the places of the rows of a range after an edit.

@@ -30,7 +30,11 @@ extension ConversationLayout {
     if measuresAll {
       measure(tree.indices, keepingExact: false)
     } else {
-      guessHeights()
+      var unknown: [Int] = []
+      tree.forEach(in: tree.indices) { index, _, row in
+        if row.known.height(at: width) == nil { unknown.append(index) }
+      }
+      guessHeights(sampling: unknown)
     }
   }
 

@@ -53,10 +53,11 @@ public struct ConversationLayout: Sendable {
     self.cache = cache
     self.width = Self.sanitized(width)
     textWidths = TextWidths(sizer.style, width: self.width)
-    var rows = messages.map { ConversationRow(SharedMessage($0)) }
-    order = RowOrder(&rows)
+    order = RowOrder([])
     tree = SumTree()
-    rebuild(consume rows)
+    // By index: the messages would be copied otherwise.
+    let sources = messages.indices.map { cache.shared(messages[$0], by: sizer) }
+    rebuild(sources) { ConversationRow(sources[$0]) }
   }
 
   /// A width or height; anything but a finite positive number counts as 0.

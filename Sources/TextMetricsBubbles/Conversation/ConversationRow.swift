@@ -20,7 +20,7 @@ struct ConversationRow: Summable {
 
   init(_ source: SharedMessage, order: Int = 0) {
     self.source = source
-    traits = RowTraits(source)
+    traits = source.traits
     self.order = order
   }
 
@@ -46,15 +46,15 @@ struct RowTraits: Sendable, Hashable {
   /// The number of lines in its text before wrapping; 0 for other contents.
   let hardLineCount: Int
 
-  init(_ source: SharedMessage) {
-    side = source.message.side
-    kind = source.message.content.kind
-    guard var text = source.message.content.plainText else {
+  init(_ message: Message) {
+    side = message.side
+    kind = message.body.kind
+    guard let text = message.body.plainText else {
       byteCount = 0
       hardLineCount = 0
       return
     }
-    let lineBreaks = text.withUTF8 { bytes in
+    let lineBreaks = unsafe text.utf8.span.withUnsafeBufferPointer { bytes in
       // Most texts have none, which a search finds much faster than counting.
       guard let start = bytes.baseAddress, unsafe memchr(start, lineFeed, bytes.count) != nil
       else { return 0 }

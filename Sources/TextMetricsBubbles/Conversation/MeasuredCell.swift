@@ -20,8 +20,8 @@ struct MeasuredCell: Sendable {
   ///   - group: the position of the message in its group.
   init(_ prepared: PreparedMessage, width: CGFloat, group: GroupPosition) {
     let plan = prepared.storage.plan
-    let room = WrappingRoom(plan.wrapping, in: width)
-    if let cell = prepared.storage.textCell?.measured(in: room, group: group) {
+    let planned = PlannedRoom(plan, in: width)
+    if let cell = prepared.storage.textCell?.measured(in: planned, group: group) {
       self = cell
       return
     }
@@ -29,7 +29,8 @@ struct MeasuredCell: Sendable {
     let content = composition.metrics()
     self.init(
       content, height: composition.cellHeight(of: content.height),
-      widths: plan.stableWidths(of: content.stableWidths).map(room.containerWidths), width: width)
+      widths: plan.stableWidths(of: content.stableWidths).map(planned.room.containerWidths),
+      width: width)
   }
 
   /// - Parameters:

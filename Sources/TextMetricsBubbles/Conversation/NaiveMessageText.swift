@@ -14,7 +14,7 @@ extension BubbleSizer {
   public func naiveHeight(
     of message: Message, width: CGFloat, group: GroupPosition = .only
   ) -> CGFloat {
-    guard let text = message.content.plainText else {
+    guard let text = message.body.plainText else {
       return layout(message, width: width, group: group).cell.height
     }
     let size = style.textSize.scaled(style.textStyle).font.pointSize

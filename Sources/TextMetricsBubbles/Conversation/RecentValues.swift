@@ -4,7 +4,7 @@
 /// Two generations: when the young one reaches half of the limit it becomes the old one, and the previous old
 /// one is dropped. A value found in the old generation moves to the young one, so values in use survive.
 struct RecentValues<Key: Hashable, Value> {
-  private struct Generation {
+  fileprivate struct Generation {
     var entries: [Key: (value: Value, byteCount: Int)] = [:]
     var byteCount = 0
 
@@ -61,3 +61,6 @@ struct RecentValues<Key: Hashable, Value> {
     old = Generation()
   }
 }
+
+extension RecentValues: Sendable where Key: Sendable, Value: Sendable {}
+extension RecentValues.Generation: Sendable where Key: Sendable, Value: Sendable {}

@@ -1,24 +1,26 @@
+import Synchronization
+
 /// Numbers that ascend from row to row with gaps between them, so that a message's row can be found although
 /// its index changes with every edit above it.
 struct RowOrder: Sendable {
   /// The initial gap between neighbours: it can be halved 32 times.
   private static let step = 1 << 32
 
-  private var numbers: [Message.ID: Int] = [:]
+  /// Those given from scratch.
+  private let initial: InitialNumbers
+  /// Those given since then; nil for rows that were removed.
+  private var changes: [Message.ID: Int?] = [:]
 
-  /// Numbers rows from scratch.
+  /// Numbers the rows of messages from scratch.
   ///
-  /// - Complexity: O(*n*).
-  init(_ rows: inout [ConversationRow]) {
-    numbers.reserveCapacity(rows.count)
-    for index in rows.indices {
-      rows[index].order = index * Self.step
-      numbers[rows[index].message.id] = rows[index].order
-    }
-  }
+  /// - Complexity: O(1).
+  init(_ sources: [SharedMessage]) { initial = InitialNumbers(sources) }
+
+  /// The number of a row where all were numbered from scratch.
+  static func number(of index: Int) -> Int { index * step }
 
   /// The number of a message's row; if several share the identifier, that of the one added last.
-  subscript(id: Message.ID) -> Int? { numbers[id] }
+  subscript(id: Message.ID) -> Int? { changes[id] ?? initial[id] }
 
   /// Ascending numbers between those of two rows, equally far apart.
   ///
@@ -46,9 +48,36 @@ struct RowOrder: Sendable {
     }
   }
 
-  mutating func insert(_ row: ConversationRow) { numbers[row.message.id] = row.order }
+  mutating func insert(_ row: ConversationRow) { changes[row.message.id] = .some(row.order) }
 
   mutating func remove(_ row: ConversationRow) {
-    if numbers[row.message.id] == row.order { numbers[row.message.id] = nil }
+    if self[row.message.id] == row.order { changes[row.message.id] = .some(nil) }
+  }
+}
+
+/// The numbers of rows that were numbered from scratch, found by their messages when one is asked for: a conversation
+/// can be shown, and grow, without any.
+private final class InitialNumbers: Sendable {
+  private enum State {
+    case messages([SharedMessage])
+    case numbers([Message.ID: Int])
+  }
+
+  private let state: Mutex<State>
+
+  init(_ sources: [SharedMessage]) { state = Mutex(.messages(sources)) }
+
+  /// - Complexity: O(1), and O(*n*) the first time.
+  subscript(id: Message.ID) -> Int? {
+    state.withLock { state in
+      switch state {
+      case .numbers(let numbers): return numbers[id]
+      case .messages(let sources):
+        let pairs = sources.indices.map { (sources[$0].message.id, RowOrder.number(of: $0)) }
+        let numbers = Dictionary(pairs) { _, last in last }
+        state = .numbers(numbers)
+        return numbers[id]
+      }
+    }
   }
 }

@@ -30,22 +30,40 @@ struct SumTree<Element: Summable>: Sendable {
 
   /// - Complexity: O(*n*).
   init(_ elements: [Element] = []) {
-    root = Self.root(over: Self.chunks(of: elements).map(Node.init(elements:)))
+    self.init(count: elements.count) { elements[$0] }
+  }
+
+  /// A tree of elements that are made in their places.
+  ///
+  /// - Parameters:
+  ///   - count: the number of elements.
+  ///   - element: makes each in turn, given its index.
+  /// - Complexity: O(*n*).
+  init(count: Int, element: (Int) -> Element) {
+    root = Self.root(
+      over: Self.chunks(of: count).map { chunk in
+        var elements: [Element] = []
+        elements.reserveCapacity(chunk.count)
+        for index in chunk { elements.append(element(index)) }
+        return Node(elements: elements)
+      })
   }
 
   private static func root(over leaves: [Node]) -> Node {
     var level = leaves
-    while level.count > 1 { level = chunks(of: level).map(Node.init(children:)) }
+    while level.count > 1 {
+      level = chunks(of: level.count).map { Node(children: Array(level[$0])) }
+    }
     return level.first ?? Node(elements: [])
   }
 
-  /// Cuts an array into pieces of equal length, give or take one, that leave room in their nodes: a newly
+  /// Cuts a number of values into pieces of equal length, give or take one, that leave room in their nodes: a newly
   /// built tree takes insertions without immediate splits.
-  private static func chunks<Value>(of values: [Value]) -> [[Value]] {
+  private static func chunks(of count: Int) -> [Range<Int>] {
     let target = NodeSize.filled
-    let pieces = (values.count + target - 1) / target
+    let pieces = (count + target - 1) / target
     return (0..<pieces).map { piece in
-      Array(values[(values.count * piece / pieces)..<(values.count * (piece + 1) / pieces)])
+      (count * piece / pieces)..<(count * (piece + 1) / pieces)
     }
   }
 

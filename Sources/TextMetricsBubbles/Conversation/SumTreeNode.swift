@@ -103,10 +103,11 @@ extension SumTree.Node {
         position.sum += child.sum
       }
     }
-    for element in elements {
-      if range.contains(position.index) { try body(position.index, position.sum, element) }
+    // In place: each would be copied otherwise.
+    for index in elements.indices {
+      if range.contains(position.index) { try body(position.index, position.sum, elements[index]) }
       position.index += 1
-      position.sum += element.summand
+      position.sum += elements[index].summand
     }
   }
 

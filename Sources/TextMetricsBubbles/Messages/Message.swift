@@ -107,51 +107,32 @@ public struct Message: Sendable, Identifiable {
   /// When it was sent.
   public var date: Date
   /// The content.
-  public var content: any MessageContent
+  public var content: any MessageContent {
+    get { body.content }
+    set { body = MessageBody(newValue) }
+  }
   /// The sender's name as shown above a group; nil for none.
   @ExactlyCompared public var senderName: String?
   /// The time as shown; nil for none.
   @ExactlyCompared public var footer: String?
   /// The delivery status; nil for a message that shows none.
   public var status: DeliveryStatus?
-  /// The message that it replies to; nil for none.
-  public var quote: MessageQuote?
-  /// The preview of a link in it; nil for none.
-  public var preview: LinkPreview?
-  /// The header of a forwarded message as shown, such as "Forwarded from Ada"; nil for none.
-  @ExactlyCompared public var forwarded: String?
-  /// The replies to it; nil for none.
-  public var thread: MessageThread?
-  /// The labels of action buttons below it, in rows.
-  @ExactlyCompared public var actions: [[String]]
   /// Whether it was edited, which the footer states.
   public var isEdited: Bool
-  /// The reactions, in display order.
-  public var reactions: [MessageReaction]
   /// Whether all lines are shown even if the style collapses texts of this length.
   public var isExpanded: Bool
+  /// The content, as it is stored.
+  private(set) var body: MessageBody
+  /// What few messages have; nil if it is none of it.
+  private var extras: MessageExtras.Box?
 
   /// A message with any content.
   public init(
     _ content: any MessageContent, side: MessageSide, id: String = "", sender: String = "",
     date: Date = Date(timeIntervalSinceReferenceDate: 0), footer: String? = nil
   ) {
-    self.id = id
-    self.sender = sender
-    self.side = side
-    self.date = date
-    self.content = content
-    self.footer = footer
-    senderName = nil
-    status = nil
-    quote = nil
-    preview = nil
-    forwarded = nil
-    thread = nil
-    actions = []
-    isEdited = false
-    reactions = []
-    isExpanded = false
+    self.init(
+      MessageBody(content), side: side, id: id, sender: sender, date: date, footer: footer)
   }
 
   /// A message of text.
@@ -160,7 +141,69 @@ public struct Message: Sendable, Identifiable {
     date: Date = Date(timeIntervalSinceReferenceDate: 0), footer: String? = nil
   ) {
     self.init(
-      TextContent(text), side: side, id: id, sender: sender, date: date, footer: footer)
+      MessageBody(text: text), side: side, id: id, sender: sender, date: date, footer: footer)
+  }
+
+  private init(
+    _ body: MessageBody, side: MessageSide, id: String, sender: String, date: Date,
+    footer: String?
+  ) {
+    self.id = id
+    self.sender = sender
+    self.side = side
+    self.date = date
+    self.body = body
+    self.footer = footer
+    senderName = nil
+    status = nil
+    isEdited = false
+    isExpanded = false
+  }
+}
+
+extension Message {
+  /// The message that it replies to; nil for none.
+  public var quote: MessageQuote? {
+    get { extras?.extras.quote }
+    set { setExtra(\.quote, to: newValue) }
+  }
+
+  /// The preview of a link in it; nil for none.
+  public var preview: LinkPreview? {
+    get { extras?.extras.preview }
+    set { setExtra(\.preview, to: newValue) }
+  }
+
+  /// The header of a forwarded message as shown, such as "Forwarded from Ada"; nil for none.
+  public var forwarded: String? {
+    get { extras?.extras.forwarded }
+    set { setExtra(\.forwarded, to: newValue) }
+  }
+
+  /// The replies to it; nil for none.
+  public var thread: MessageThread? {
+    get { extras?.extras.thread }
+    set { setExtra(\.thread, to: newValue) }
+  }
+
+  /// The labels of action buttons below it, in rows.
+  public var actions: [[String]] {
+    get { extras?.extras.actions ?? [] }
+    set { setExtra(\.actions, to: newValue) }
+  }
+
+  /// The reactions, in display order.
+  public var reactions: [MessageReaction] {
+    get { extras?.extras.reactions ?? [] }
+    set { setExtra(\.reactions, to: newValue) }
+  }
+
+  private mutating func setExtra<Value>(
+    _ path: WritableKeyPath<MessageExtras, Value>, to value: Value
+  ) {
+    var changed = extras?.extras ?? MessageExtras()
+    changed[keyPath: path] = value
+    extras = changed == MessageExtras() ? nil : MessageExtras.Box(changed)
   }
 }
 
@@ -169,38 +212,16 @@ extension Message: Hashable {
   /// units are; see `ExactlyCompared`.
   public static func == (a: Message, b: Message) -> Bool {
     // Ordered by how often they differ, and without copies of either: caches compare thousands at once.
-    a._id == b._id && a.date == b.date && isSame(a.content, b.content) && a.side == b.side
+    a._id == b._id && a.date == b.date && a.body == b.body && a.side == b.side
       && a._sender == b._sender && a._senderName == b._senderName && a._footer == b._footer
       && a.status == b.status && a.isEdited == b.isEdited && a.isExpanded == b.isExpanded
-      && a._forwarded == b._forwarded && a.reactions == b.reactions && a._actions == b._actions
-      && a.quote == b.quote && hasSamePreview(a, b) && a.thread == b.thread
+      && a.extras == b.extras
   }
 
-  private static func hasSamePreview(_ a: Message, _ b: Message) -> Bool {
-    guard a.preview != nil || b.preview != nil else { return true }
-    return a.preview == b.preview
-  }
-
-  private static func isSame(_ a: any MessageContent, _ b: any MessageContent) -> Bool {
-    // A text is all that there is to it, and is compared without casts.
-    if type(of: a) == TextContent.self, type(of: b) == TextContent.self {
-      return ExactlyCompared(wrappedValue: a.plainText)
-        == ExactlyCompared(wrappedValue: b.plainText)
-    }
-    return isEqual(a, b)
-  }
-
-  private static func isEqual<Content: MessageContent>(
-    _ content: Content, _ other: any MessageContent
-  ) -> Bool {
-    guard let other = other as? Content else { return false }
-    return content == other
-  }
-
-  /// Hashes what tells most messages apart: identifier, date and content.
+  /// Hashes what tells most messages apart: identifier, date, and content, of which a text counts by its ends.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(_id)
     hasher.combine(date)
-    content.hash(into: &hasher)
+    body.hash(into: &hasher)
   }
 }

@@ -6,15 +6,48 @@ import TextMetrics
 /// recognised by identity.
 final class SharedMessage: Sendable {
   let message: Message
+  let traits: RowTraits
   /// The message as its conversation prepared it, held weakly: a lookup in the cache, which compares
   /// everything, takes as long as laying it out.
   private let remembered = Mutex(Remembered())
 
   private struct Remembered {
     weak var storage: PreparedMessage.Storage?
+    /// The cell that was measured when the message was prepared, and what it is measured by.
+    var cell: (measured: MeasuredCell, group: GroupPosition)?
+    var text: TextCell?
   }
 
-  init(_ message: Message) { self.message = message }
+  init(_ message: Message) {
+    self.message = message
+    traits = RowTraits(message)
+  }
+
+  /// The cell, if it was measured at a width and in a group when the message was prepared: a conversation that is opened
+  /// once more need not look at its texts.
+  func cell(width: CGFloat, in group: GroupPosition) -> MeasuredCell? {
+    remembered.withLock { remembered in
+      guard let cell = remembered.cell, cell.measured.width == width, cell.group == group
+      else { return nil }
+      return cell.measured
+    }
+  }
+
+  /// What the cell is measured by, if it was measured by it before.
+  var text: TextCell? { remembered.withLock { $0.text } }
+
+  /// Keeps a measurement.
+  ///
+  /// - Parameters:
+  ///   - cell: measured by the sizer that prepared the message.
+  ///   - group: the position of the message in its group.
+  ///   - text: what it was measured by; nil if that was the message.
+  func remember(_ cell: MeasuredCell, in group: GroupPosition, by text: TextCell?) {
+    remembered.withLock { remembered in
+      remembered.cell = (cell, group)
+      remembered.text = text
+    }
+  }
 
   /// The message without a width.
   ///

@@ -19,7 +19,7 @@ struct PreparedFooter: Sendable {
     }
     ticks = message.status == nil || !isOutgoing ? .zero : style.ticks
     buttonCount =
-      style.buttonKinds.contains(message.content.kind) && !isOutgoing
+      style.buttonKinds.contains(message.body.kind) && !isOutgoing
       ? style.buttonCount : 0
     self.style = style
     guard time != nil || ticks.width > 0 else { return nil }

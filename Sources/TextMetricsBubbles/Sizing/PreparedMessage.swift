@@ -26,6 +26,9 @@ public struct PreparedMessage: Sendable {
   }
 
   final class Storage: Sendable {
+    // What caches look at is first, in one line of the processor's cache.
+    let source: SharedMessage
+    let context: ContentContext
     let content: any PreparedContent
     let plan: BubblePlan
     /// What the cell is measured by without its content; nil if that does not suffice.
@@ -36,9 +39,7 @@ public struct PreparedMessage: Sendable {
     let hasPreview: Bool
     /// Whether there is anything below the bubble: reactions, action buttons, the line of a thread.
     let hasFoot: Bool
-    let context: ContentContext
     let parts: PreparedParts
-    let source: SharedMessage
 
     init(_ source: SharedMessage, content: any PreparedContent, context: ContentContext) {
       self.source = source
@@ -58,7 +59,7 @@ public struct PreparedMessage: Sendable {
 extension PreparedParts {
   fileprivate func planKey(of message: Message, in context: ContentContext) -> BubblePlan.Key {
     BubblePlan.Key(
-      kind: message.content.kind, side: message.side,
+      kind: message.body.kind, side: message.side,
       hasPreview: message.preview != nil && context.shared.style.withPreview != nil,
       footer: footer?.reserve, headerHeight: senderHeader?.height ?? 0,
       hasFailed: message.status == .failed, isExpanded: message.isExpanded,

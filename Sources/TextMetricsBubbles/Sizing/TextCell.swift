@@ -29,16 +29,16 @@ struct TextCell: SummedText, Sendable {
   /// The cell at a width, as its message would be measured.
   ///
   /// - Parameters:
-  ///   - room: that of the plan's rule at the width.
+  ///   - planned: the plan at the width.
   ///   - group: the position of the message in its group.
   /// - Returns: nil if it takes the message to know.
-  func measured(in room: WrappingRoom, group: GroupPosition) -> MeasuredCell? {
-    let proposal = plan.proposal(in: room.containerWidth, wrapping: room.width)
-    guard let text = MessageTextComposition<MessageTextSums<TextCell>>(self, in: proposal) else {
-      return nil
-    }
+  func measured(in planned: PlannedRoom, group: GroupPosition) -> MeasuredCell? {
+    guard
+      let text = MessageTextComposition<MessageTextSums<TextCell>>(self, in: planned.proposal)
+    else { return nil }
+    let (plan, room) = (planned.plan, planned.room)
     var content = text.metrics
-    content.addFooter(proposal.footer)
+    content.addFooter(planned.proposal.footer)
     let height = plan.cellHeight(
       of: content.height, in: group, plan.ruler(in: room.containerWidth))
     let rooms = plan.stableWidths(of: content.stableWidths)

@@ -141,23 +141,6 @@ struct WrappingRoom: Sendable {
   }
 }
 
-/// The rooms of a pass over rows at one width, each computed once: those of incoming and of outgoing text.
-struct WrappingRooms: Sendable {
-  let containerWidth: CGFloat
-  private var latest: WrappingRoom?
-  private var other: WrappingRoom?
-
-  init(in containerWidth: CGFloat) { self.containerWidth = containerWidth }
-
-  mutating func room(_ rule: WrappingRule) -> WrappingRoom {
-    if let latest, latest.rule == rule { return latest }
-    if let other, other.rule == rule { return other }
-    let room = WrappingRoom(rule, in: containerWidth)
-    (latest, other) = (room, latest)
-    return room
-  }
-}
-
 extension BubbleStyle {
   /// The width of the tail, which centred bubbles do not have.
   func tailWidth(of geometry: BubbleGeometry) -> CGFloat {

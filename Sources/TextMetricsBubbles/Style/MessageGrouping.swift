@@ -32,7 +32,7 @@ public struct MessageGrouping: Sendable, Hashable, Codable {
 
   /// Whether a message is a line between messages.
   static func isLine(_ message: Message) -> Bool {
-    let kind = message.content.kind
+    let kind = message.body.kind
     // Most are text, and the others take a while to compare.
     return kind != .text && lines.contains(kind)
   }
@@ -66,7 +66,7 @@ public struct MessageGrouping: Sendable, Hashable, Codable {
   }
 
   func spacing(after message: Message, before next: Message) -> CGFloat {
-    guard next.content.kind != .status else { return spacingBeforeStatus }
+    guard next.body.kind != .status else { return spacingBeforeStatus }
     if Self.isLine(message) || statusLine(below: message) != nil {
       return spacingAfterLine ?? spacingBetween
     }

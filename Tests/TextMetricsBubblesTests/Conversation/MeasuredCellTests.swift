@@ -65,7 +65,7 @@ import Testing
       let prepared = sizer.prepare(message)
       guard let text = prepared.storage.textCell else { continue }
       for (width, group) in zip([0, 90, 200, 233.3, 320, 568] as [CGFloat], GroupPosition.cycle) {
-        let room = WrappingRoom(text.plan.wrapping, in: width)
+        let room = PlannedRoom(text.plan, in: width)
         guard let cell = text.measured(in: room, group: group) else { continue }
         measuredCount += 1
         let composition = BubbleComposition(prepared, width: width, group: group)

@@ -36,4 +36,33 @@ import Testing
     #expect(found.count == longest)
     #expect(values.filter(found.contains) == found.sorted())
   }
+
+  /// Whether numbers are looked up early or late, they are those of a plain dictionary.
+  @Test(arguments: 0..<20) func numbersAreThoseOfADictionary(seed: UInt64) {
+    var random = SeededRandom(seed)
+    func source() -> SharedMessage {
+      SharedMessage(Message("Hi", side: .incoming, id: "\(Int.random(in: 0..<12, using: &random))"))
+    }
+    let sources = (0..<8).map { _ in source() }
+    var order = RowOrder(sources)
+    var rows = sources.indices.map {
+      ConversationRow(sources[$0], order: RowOrder.number(of: $0))
+    }
+    var numbers: [String: Int] = [:]
+    for row in rows { numbers[row.message.id] = row.order }
+    for step in 0..<40 {
+      if Bool.random(using: &random) || rows.isEmpty {
+        let row = ConversationRow(source(), order: -step)
+        order.insert(row)
+        rows.append(row)
+        numbers[row.message.id] = row.order
+      } else {
+        let row = rows.remove(at: Int.random(in: rows.indices, using: &random))
+        order.remove(row)
+        if numbers[row.message.id] == row.order { numbers[row.message.id] = nil }
+      }
+      guard step > Int(seed) else { continue }
+      for id in 0..<12 { #expect(order["\(id)"] == numbers["\(id)"]) }
+    }
+  }
 }

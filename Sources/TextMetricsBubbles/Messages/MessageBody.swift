@@ -1,0 +1,61 @@
+import TextMetrics
+
+/// A content as messages store it: a text, which nearly all of them have, is read, copied and compared without a look
+/// at its type.
+struct MessageBody: Sendable, Hashable {
+  /// That of a ``TextContent``; empty for other contents.
+  @ExactlyCompared private var text: String
+  /// Any other content.
+  private let other: OtherContent?
+
+  init(_ content: any MessageContent) {
+    let text = content as? TextContent
+    self.init(text: text?.text ?? "", other: text == nil ? OtherContent(content) : nil)
+  }
+
+  init(text: String) { self.init(text: text, other: nil) }
+
+  private init(text: String, other: OtherContent?) {
+    self.text = text
+    self.other = other
+  }
+
+  var content: any MessageContent { other?.content ?? TextContent(text) }
+
+  var kind: MessageKind { other?.content.kind ?? .text }
+
+  /// See ``MessageContent/plainText``.
+  var plainText: String? {
+    guard let other else { return text }
+    return other.content.plainText
+  }
+
+  static func == (a: Self, b: Self) -> Bool { a._text == b._text && a.other == b.other }
+
+  /// Texts count by their length and their ends.
+  func hash(into hasher: inout Hasher) {
+    guard let other else {
+      text.hashEnds(into: &hasher)
+      return
+    }
+    other.content.hash(into: &hasher)
+  }
+}
+
+/// A content that is not a ``TextContent``. A class, so that messages are small.
+private final class OtherContent: Sendable, Equatable {
+  let content: any MessageContent
+
+  init(_ content: any MessageContent) { self.content = content }
+
+  static func == (a: OtherContent, b: OtherContent) -> Bool {
+    a === b || isEqual(a.content, b.content)
+  }
+
+  private static func isEqual<Content: MessageContent>(
+    _ content: Content, _ other: any MessageContent
+  ) -> Bool {
+    guard let other = other as? Content else { return false }
+    return content == other
+  }
+}
