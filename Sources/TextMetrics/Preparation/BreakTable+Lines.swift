@@ -33,10 +33,13 @@ extension BreakTable {
       /// The levels and scripts do not follow from the characters alone.
       static let analyzed = Traits(rawValue: 32)
 
-      /// One of the ``LineBeginning/lookBacks``, which may be used if text is appended.
+      /// The shortest of the ``LineBeginning/lookBacks`` that may be used if text is appended.
       init(lookBack: Int) { rawValue = UInt8(lookBack) << 6 }
 
       init(rawValue: UInt8) { self.rawValue = rawValue }
+
+      /// Whether levels or scripts depend on the letters before them, so that a line can be continued only after one.
+      var needsLetter: Bool { !isDisjoint(with: [.severalScripts, .analyzed]) }
 
       /// Nil if all of the line has to be written again.
       var lookBack: Int? { rawValue >> 6 == 0 ? nil : Int(rawValue >> 6) }

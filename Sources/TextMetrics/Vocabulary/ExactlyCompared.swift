@@ -57,22 +57,6 @@ extension String: ExactlyComparable {
     }
   }
 
-  /// Hashes the number of code units in UTF-8, and the first and the last of them: few texts are alike in these, and
-  /// it takes the same time for all.
-  package func hashEnds(into hasher: inout Hasher) {
-    let units = utf8.span
-    hasher.combine(units.count)
-    unsafe units.withUnsafeBytes { units in
-      let end = units.count - MemoryLayout<UInt64>.size
-      guard end > 0 else {
-        unsafe hasher.combine(bytes: units)
-        return
-      }
-      unsafe hasher.combine(units.loadUnaligned(as: UInt64.self))
-      unsafe hasher.combine(units.loadUnaligned(fromByteOffset: end, as: UInt64.self))
-    }
-  }
-
   /// Hashes the code units in UTF-8.
   public func hashExactly(into hasher: inout Hasher) {
     unsafe utf8.span.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }

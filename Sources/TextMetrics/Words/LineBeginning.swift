@@ -20,18 +20,32 @@ struct LineBeginning {
   /// - Parameters:
   ///   - text: a text made of words, with at least one line.
   ///   - units: its code units, and maybe more.
-  init?(of text: PreparedTable, in units: [UInt16]) {
+  ///   - table: the traits of code units.
+  init?(of text: PreparedTable, in units: [UInt16], _ table: UnitTraitsTable) {
     line = text.stretch(at: text.lineCount - 1)
-    guard let lookBack = line.traits.lookBack, line.hardLine.terminatorLength == 0,
-      line.missingGlyphCount == 0, text.hasWholePositions,
-      let last = Self.opportunity(
-        of: line.opportunities, lookBack: lookBack, in: units,
-        offset: { Int(text.opportunities[$0].offset) })
+    guard line.hardLine.terminatorLength == 0, line.missingGlyphCount == 0, text.hasWholePositions,
+      let last = Self.last(of: line, of: text, in: units, table)
     else { return nil }
     self.text = text
     opportunities = line.opportunities.lowerBound..<last + 1
     end = Int(text.opportunities[last].offset)
     position = text.opportunities[last].position
+  }
+
+  /// The last opportunity that stays; nil if none does.
+  private static func last(
+    of line: BreakTable.Stretch, of text: PreparedTable, in units: [UInt16],
+    _ table: UnitTraitsTable
+  ) -> Int? {
+    guard let shortest = line.traits.lookBack else { return nil }
+    func offset(_ index: Int) -> Int { Int(text.opportunities[index].offset) }
+    for lookBack in lookBacks where lookBack >= shortest {
+      let found = opportunity(
+        of: line.opportunities, lookBack: lookBack, in: units, offset: offset)
+      guard let found else { return nil }
+      if !line.traits.needsLetter || hasLetter(at: offset(found), in: units, table) { return found }
+    }
+    return nil
   }
 
   /// The numbers of words that may be written again besides the last one that spaces follow and those after it. One
@@ -85,7 +99,7 @@ extension LineBeginning {
   /// - Returns: Nil if more of the paragraph has to be known.
   func rest(of units: [UInt16], _ table: UnitTraitsTable) -> WordParagraph? {
     guard let letter = lastLetter(in: units, table) else { return nil }
-    guard !line.traits.isDisjoint(with: [.analyzed, .severalScripts]) else {
+    guard line.traits.needsLetter else {
       return WordParagraph(plainFrom: letter, of: units, table: table)
     }
     let level = text.withParagraph(at: text.lineCount - 1) { $0.baseLevel }

@@ -217,23 +217,20 @@ struct LinePass: ~Copyable {
     var traits = before?.intersection([.severalScripts, .analyzed]) ?? []
     if !paragraph.isPlain { traits.insert(.analyzed) }
     if paragraph.traits?.hasSeveralScripts ?? hasSeveralScripts { traits.insert(.severalScripts) }
-    // Nearly all lines.
-    if before == nil, traits.isEmpty, joined.isEmpty {
-      return BreakTable.Stretch.Traits(lookBack: 1)
-    }
-    guard paragraph.traits?.isClosed ?? true,
-      let lookBack = lookBack(isAnalyzed: !traits.isDisjoint(with: [.severalScripts, .analyzed]))
-    else { return traits }
+    guard paragraph.traits?.isClosed ?? true else { return traits }
+    // Nearly all lines: any word will do.
+    if before == nil, joined.isEmpty { return traits.union(BreakTable.Stretch.Traits(lookBack: 1)) }
+    guard let lookBack = lookBack(needsLetter: traits.needsLetter) else { return traits }
     return traits.union(BreakTable.Stretch.Traits(lookBack: lookBack))
   }
 
   /// The shortest possible one of the ``LineBeginning/lookBacks``.
-  private func lookBack(isAnalyzed: Bool) -> Int? {
+  private func lookBack(needsLetter: Bool) -> Int? {
     LineBeginning.lookBacks.first { lookBack in
       guard let start = writer.start(lookBack: lookBack, in: units) else { return false }
       // Of what was written before only the end is known.
       return start >= lineStart && !joined.contains { $0.contains(start) || $0.contains(start - 1) }
-        && (!isAnalyzed || LineBeginning.hasLetter(at: start, in: units, traits))
+        && (!needsLetter || LineBeginning.hasLetter(at: start, in: units, traits))
     }
   }
 

@@ -104,7 +104,7 @@ struct WordWorkspace: ~Copyable {
     pass.writer.resume(previous, lineCount: previous.lineCount - 1)
     // Since then, characters may have other fallback fonts.
     guard styles[styleIndex].setting.search === previous.setting.search else { return nil }
-    return LineBeginning(of: previous, in: pass.units)
+    return LineBeginning(of: previous, in: pass.units, resources.traits)
   }
 
   /// Appends the paragraph that starts at an offset.

@@ -218,7 +218,7 @@ extension Message: Hashable {
       && a.extras == b.extras
   }
 
-  /// Hashes what tells most messages apart: identifier, date, and content, of which a text counts by its ends.
+  /// Hashes what tells most messages apart: identifier, date, and content.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(_id)
     hasher.combine(date)

@@ -32,12 +32,8 @@ struct MessageBody: Sendable, Hashable {
 
   static func == (a: Self, b: Self) -> Bool { a._text == b._text && a.other == b.other }
 
-  /// Texts count by their length and their ends.
   func hash(into hasher: inout Hasher) {
-    guard let other else {
-      text.hashEnds(into: &hasher)
-      return
-    }
+    guard let other else { return _text.hash(into: &hasher) }
     other.content.hash(into: &hasher)
   }
 }

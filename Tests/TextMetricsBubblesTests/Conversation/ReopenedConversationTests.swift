@@ -61,8 +61,9 @@ import Testing
   /// Messages that caches do not tell apart before they compare them.
   @Test func messagesOfTheSameHashAreKeptApart() {
     let cache = BubbleLayoutCache(byteLimit: 1 << 24)
-    let texts = (10..<50).map { "The beginning \($0) of many lines, and their end" }
-    let messages = texts.map { Message($0, side: .incoming, id: "same") }
+    let messages = (10..<50).map {
+      Message("The same text", side: .incoming, id: "same", footer: "10:\($0)")
+    }
     #expect(Set(messages.map(\.hashValue)).count == 1)
     for round in 0..<2 {
       for message in messages {

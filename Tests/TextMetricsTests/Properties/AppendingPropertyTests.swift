@@ -82,7 +82,7 @@ import Testing
       face: faces[0], size: 16, cascade: FontCascade(Array(faces.dropFirst()), isHermetic: true))
     // Of its own, so that both preparations number fonts alike.
     let cache = WordCache(byteLimit: 1 << 24)
-    for seed in 0..<60 {
+    for seed in StreamedPieces.seeds {
       var random = SeededRandom(UInt64(seed))
       let direction: WritingDirection = [.natural, .natural, .leftToRight, .rightToLeft][seed % 4]
       var paragraph = ParagraphStyle()
@@ -173,6 +173,13 @@ import Testing
 
 /// Texts as they are streamed, in pieces of any kind.
 private enum StreamedPieces {
+  /// The texts for each font: more in a hunt (see `PathHuntTests`).
+  static let seeds: Range<Int> = {
+    let environment = ProcessInfo.processInfo.environment
+    let first = environment["TEXTMETRICS_HUNT_SEED"].flatMap(Int.init) ?? 0
+    return first..<first + (environment["TEXTMETRICS_HUNT_TEXTS"].flatMap(Int.init) ?? 60)
+  }()
+
   private static let vocabularies: [[String]] = [
     [
       "plain", "words", "AVATAR", "To", "fi", "well-known", "it’s", "“Quoted”", "end.", "A", "-b",
