@@ -91,8 +91,9 @@ struct LinePass: ~Copyable {
   private var letterBits: UInt32 = 0
   private var otherTraits = UnitTraits.none
   private var hasSeveralScripts = false
-  /// The words that were not measured each without the others, up to the start of the last one: from the start of the
-  /// first one where they were shaped together, which takes a word before them, or from its end.
+  /// Ranges from inside which the line cannot be written again, since their words were not measured one by one. Words
+  /// that were shaped together are in one from the start of the first word on, and sums that a pattern may span from
+  /// the end of the first word on. Each ends where the last of its words starts.
   private var joined: [Range<Int>] = []
 
   init(_ resources: WordResources) {
