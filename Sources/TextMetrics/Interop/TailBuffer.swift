@@ -48,14 +48,6 @@ import Synchronization
     }
   }
 
-  /// The first elements.
-  func prefix(_ count: Int) -> [Element] {
-    precondition(count >= 0 && count <= self.count, "count out of range")
-    return unsafe buffer.withUnsafeMutablePointerToElements {
-      unsafe Array(UnsafeBufferPointer(start: $0, count: count))
-    }
-  }
-
   /// Appends a range of elements to an array.
   func append(_ range: Range<Int>, to array: inout [Element]) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "range out of bounds")

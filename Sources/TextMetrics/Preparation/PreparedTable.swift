@@ -289,8 +289,10 @@ extension PreparedTable {
     if hasWholePositions {
       copy(0..<end, to: &table)
     } else {
+      var packed: [PackedOpportunity] = []
+      block.append(0..<end, to: &packed)
       table.opportunities = OpportunityList(
-        packed: block.prefix(end), widePositions: Array(widePositions.prefix(2 * end)))
+        packed: packed, widePositions: Array(widePositions.prefix(2 * end)))
       copyEdges(of: 0..<end, to: &table)
     }
   }

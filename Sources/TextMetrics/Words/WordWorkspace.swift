@@ -3,7 +3,6 @@ import Foundation
 /// The working memory of one preparation at a time: everything needed to make a text from words
 /// without a lock.
 struct WordWorkspace: ~Copyable {
-  private let store: WordStore
   private let resources: WordResources
   private var pass: LinePass
   /// The fonts of recent styles.
@@ -20,7 +19,6 @@ struct WordWorkspace: ~Copyable {
   private let tableLimit: Int
 
   init(_ store: WordStore) {
-    self.store = store
     letterGeneration = store.letterGeneration
     resources = WordResources(store)
     pass = LinePass(resources)
@@ -149,6 +147,8 @@ struct WordWorkspace: ~Copyable {
 extension WordWorkspace {
   /// The size of all words and letters, in bytes.
   var byteCount: Int { resources.bytes.value }
+
+  private var store: WordStore { resources.store }
 
   /// Forgets what there is no room for, and the letters that the store has forgotten.
   ///

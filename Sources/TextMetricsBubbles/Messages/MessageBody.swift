@@ -30,8 +30,6 @@ struct MessageBody: Sendable, Hashable {
     return other.content.plainText
   }
 
-  static func == (a: Self, b: Self) -> Bool { a._text == b._text && a.other == b.other }
-
   func hash(into hasher: inout Hasher) {
     guard let other else { return _text.hash(into: &hasher) }
     other.content.hash(into: &hasher)
