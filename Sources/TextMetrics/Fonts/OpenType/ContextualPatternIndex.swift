@@ -72,10 +72,10 @@ struct ContextualPatternIndex: Sendable {
     fileprivate var sequence: [Int]
     /// The position of its link.
     fileprivate var place: Int
-    /// The positions of the glyphs that may change.
-    fileprivate var changes: Range<Int>
-    /// Whether the pattern applies lookups. The others prevent lookups from being applied.
-    fileprivate var isEffective: Bool
+    /// The positions of the glyphs that may change; nil if the pattern only prevents lookups from being applied.
+    fileprivate var changes: Range<Int>?
+
+    fileprivate var isEffective: Bool { changes != nil }
   }
 
   private let face: HarfBuzzFace
@@ -176,8 +176,8 @@ struct ContextualPatternIndex: Sendable {
         add(
           Pattern(
             sequence: pattern.elements.map { number(of: $0, in: table) }, place: 0,
-            changes: changes(of: pattern, applied, in: table),
-            isEffective: !table.isContextual(lookup) || !applied.isEmpty))
+            changes: table.isContextual(lookup) && applied.isEmpty
+              ? nil : changes(of: pattern, applied, in: table)))
       }
     }
     return !lookup.ignoresBases && !lookup.ignoresLigatures
@@ -188,7 +188,7 @@ struct ContextualPatternIndex: Sendable {
     let adjustsSecond = table.number(at: subtable + 6) != 0
     if adjustsSecond {
       let sequence = [table.coverage(of: subtable), .any].map { number(of: $0, in: table) }
-      add(Pattern(sequence: sequence, place: 0, changes: 0..<2, isEffective: true))
+      add(Pattern(sequence: sequence, place: 0, changes: 0..<2))
     } else {
       pairs.add(subtable, of: table, &budget)
     }
@@ -334,7 +334,7 @@ struct ContextualPatternIndex: Sendable {
   /// - Returns: Spans of indices, in ascending order.
   @inline(__always)
   func spans(count: Int, role: (Int) -> Role, linked: (Int) -> [Pattern]) -> [Span] {
-    var spans: [(span: Span, isEffective: Bool)] = []
+    var matches: [Match] = []
     for place in 0..<max(0, count - 1) {
       let patterns = linked(place)
       for index in patterns.indices {
@@ -344,42 +344,50 @@ struct ContextualPatternIndex: Sendable {
             role(start + $0).elements.contains(patterns[index].sequence[$0])
           })
         else { continue }
-        spans.append((patterns[index].span(from: start), patterns[index].isEffective))
+        matches.append(Match(patterns[index], from: start))
       }
     }
-    return spans.contains(where: \.isEffective) ? Self.merged(&spans) : []
+    return matches.contains { $0.changes != nil } ? Self.merged(&matches) : []
   }
 
-  /// The effective ones of some spans: joins those that overlap, and those that touch: glyphs that change in both may kern with each other.
-  private static func merged(_ spans: inout [(span: Span, isEffective: Bool)]) -> [Span] {
-    if spans.count == 1 { return [spans[0].span] }
-    spans.sort { $0.span.range.lowerBound < $1.span.range.lowerBound }
-    var merged: [Span] = []
-    var last = spans[0]
-    for next in spans.dropFirst() {
-      if last.span.range.upperBound >= next.span.range.lowerBound {
-        last = (last.span.union(next.span), last.isEffective || next.isEffective)
+  /// Joins matches that overlap, and those that touch: glyphs that change in both may kern with each other. Leaves
+  /// out those in which nothing changes.
+  private static func merged(_ matches: inout [Match]) -> [Span] {
+    matches.sort { $0.range.lowerBound < $1.range.lowerBound }
+    var spans: [Span] = []
+    var last = matches[0]
+    for next in matches.dropFirst() {
+      if last.range.upperBound >= next.range.lowerBound {
+        last.formUnion(next)
       } else {
-        if last.isEffective { merged.append(last.span) }
+        if let span = last.span { spans.append(span) }
         last = next
       }
     }
-    if last.isEffective { merged.append(last.span) }
-    return merged
+    if let span = last.span { spans.append(span) }
+    return spans
   }
 }
 
-extension ContextualPatternIndex.Pattern {
-  fileprivate func span(from start: Int) -> ContextualPatternIndex.Span {
-    ContextualPatternIndex.Span(
-      range: start..<start + sequence.count,
-      changes: start + changes.lowerBound..<start + changes.upperBound)
-  }
-}
+extension ContextualPatternIndex {
+  /// Letters that match a pattern, or several that overlap or touch.
+  private struct Match {
+    var range: Range<Int>
+    /// See ``Pattern/changes``.
+    var changes: Range<Int>?
 
-extension ContextualPatternIndex.Span {
-  fileprivate func union(_ other: Self) -> Self {
-    Self(range: range.union(other.range), changes: changes.union(other.changes))
+    init(_ pattern: Pattern, from start: Int) {
+      range = start..<start + pattern.sequence.count
+      changes = pattern.changes.map { start + $0.lowerBound..<start + $0.upperBound }
+    }
+
+    /// Nil if nothing changes.
+    var span: Span? { changes.map { Span(range: range, changes: $0) } }
+
+    mutating func formUnion(_ other: Match) {
+      range = range.union(other.range)
+      changes = changes.map { own in other.changes.map(own.union) ?? own } ?? other.changes
+    }
   }
 }
 
