@@ -37,14 +37,14 @@ struct ExactLineWalk {
   /// - Parameter table: all opportunities of the text.
   /// - Returns: false if not even the shortest line fits.
   @inline(__always)
-  mutating func findNext(_ table: Span<PackedOpportunity>) -> Bool {
+  mutating func findNext(_ table: Span<BreakTable.Opportunity>) -> Bool {
     // Neither is past 2^40.
     let next = table.firstIndex(in: upcoming..<end, past: start &+ reach)
     guard next > upcoming else { return false }
     let found = table[next &- 1]
-    visible = found.visibleEnd > offset ? Int(found.visiblePosition) &- start : 0
+    visible = found.visibleEnd > offset ? Int(found.wholeVisiblePosition) &- start : 0
     passed = upcoming..<next
-    start = Int(found.position)
+    start = Int(found.wholePosition)
     offset = found.offset
     upcoming = next
     return true

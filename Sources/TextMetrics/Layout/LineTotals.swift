@@ -96,7 +96,7 @@ extension LineTotals {
   ) -> Bool {
     var walk = ExactLineWalk(line, reach: room.wholeReach)
     var widest = 0
-    let isComplete = text.withPacked { opportunities in
+    let isComplete = text.withOpportunities { opportunities in
       while walk.findNext(opportunities) {
         if !extent.isConstant { extent.show(opportunities.fonts(walk.passed), of: text, heights) }
         widest = max(widest, walk.visible)

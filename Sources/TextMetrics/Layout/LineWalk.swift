@@ -95,7 +95,7 @@ extension LineWalk {
     guard visibleEnd >= start.reach || visibleEnd <= start.offset else { return nil }
     switch opportunity.kind {
     case .exact:
-      return visibleEnd > start.offset ? opportunity.visiblePosition : start.position
+      return visibleEnd > start.offset ? text.visiblePosition(at: index) : start.position
     case .edged:
       guard let edge = text.edge(at: index), start.offset <= Int(edge.endReach) else {
         return nil
@@ -112,8 +112,8 @@ extension LineWalk {
       return units.points(edge.trailing)
     }
     let visibleEnd = Int(opportunity.visibleEnd)
-    let end = visibleEnd > start.offset ? opportunity.visiblePosition : start.position
-    return units.points(opportunity.position - end)
+    let end = visibleEnd > start.offset ? text.visiblePosition(at: index) : start.position
+    return units.points(text.position(at: index) - end)
   }
 
   /// The fonts of a line that ends at an opportunity.
@@ -134,7 +134,7 @@ extension LineWalk {
     let opportunity = text.opportunities[index]
     let offset = Int(opportunity.offset)
     var next = Start(
-      offset: offset, position: opportunity.position, isPlaced: opportunity.kind == .exact,
+      offset: offset, position: text.position(at: index), isPlaced: opportunity.kind == .exact,
       reach: offset, isOpportunity: true)
     if let edge = text.edge(of: opportunity, at: index) {
       next.position = edge.startPosition

@@ -116,8 +116,8 @@ extension PreparedTable {
   fileprivate func expectedLineCount(width: CGFloat) -> Int {
     lines.indices.reduce(0) { count, index in
       let line = lines.stretch(at: index)
-      let end = opportunities[line.opportunities.upperBound - 1]
-      let share = line.units.points(end.visiblePosition) / width
+      let end = visiblePosition(at: line.opportunities.upperBound - 1)
+      let share = line.units.points(end) / width
       return count + 1 + (share > 0 ? Int(min(share * 1.25, CGFloat(line.opportunities.count))) : 0)
     }
   }

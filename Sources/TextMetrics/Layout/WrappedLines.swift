@@ -65,12 +65,12 @@ package struct WrappedLines: Sendable {
     for index in 0..<table.lineCount {
       let line = table.stretch(at: index)
       var previous = LineStart(offset: Int32(line.hardLine.range.lowerBound))
-      let isAscending = table.withPacked { opportunities in
+      let isAscending = table.withOpportunities { opportunities in
         for index in line.opportunities {
           let next = opportunities[index]
           guard previous.precedes(next) else { return false }
           previous = LineStart(next)
-          breaks.append(Break(visible: next.visiblePosition, position: next.position))
+          breaks.append(Break(visible: next.wholeVisiblePosition, position: next.wholePosition))
         }
         return true
       }
@@ -94,21 +94,21 @@ private struct LineStart {
     visibleEnd = offset
   }
 
-  init(_ opportunity: PackedOpportunity) {
+  init(_ opportunity: BreakTable.Opportunity) {
     offset = opportunity.offset
-    position = opportunity.position
-    visible = opportunity.visiblePosition
+    position = opportunity.wholePosition
+    visible = opportunity.wholeVisiblePosition
     visibleEnd = Int32(opportunity.visibleEnd)
   }
 
   /// Whether positions ascend up to the next opportunity, so that the distance from here is no less than 0 if there
   /// is something visible between the two, and no more than 0 if not.
-  func precedes(_ next: PackedOpportunity) -> Bool {
-    guard next.position >= max(position, 0), next.position >= next.visiblePosition
+  func precedes(_ next: BreakTable.Opportunity) -> Bool {
+    let nextVisible = next.wholeVisiblePosition
+    guard next.wholePosition >= max(position, 0), next.wholePosition >= nextVisible
     else { return false }
     return next.visibleEnd > offset
-      ? next.visiblePosition >= position
-      : next.visiblePosition == visible && next.visibleEnd == visibleEnd
+      ? nextVisible >= position : nextVisible == visible && next.visibleEnd == visibleEnd
   }
 }
 

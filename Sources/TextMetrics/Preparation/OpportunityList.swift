@@ -1,82 +1,84 @@
 /// The break opportunities of a text that is being prepared, in text order.
 ///
-/// Nearly all take 16 bytes. If the positions of one are not 32-bit whole numbers, those of all are stored
-/// apart.
+/// Nearly all positions are 32-bit whole numbers. If one is not, those of all opportunities are stored apart.
 struct OpportunityList: Sendable {
-  private(set) var packed: [PackedOpportunity] = []
-  /// The position and the visible position of each opportunity; empty if all are packed.
+  private(set) var all: [BreakTable.Opportunity] = []
+  /// The position and the visible position of each opportunity; empty if all are whole.
   private(set) var widePositions: [Double] = []
-  /// The first opportunity whose positions cannot be packed.
+  /// The first opportunity whose positions are not whole.
   private var firstWide = Int.max
 
   init() {}
 
   /// A list that a prepared text keeps.
-  init(packed: [PackedOpportunity], widePositions: [Double]) {
-    self.packed = packed
+  init(_ opportunities: [BreakTable.Opportunity], widePositions: [Double]) {
+    all = opportunities
     self.widePositions = widePositions
     firstWide = widePositions.isEmpty ? .max : 0
   }
 
-  var count: Int { packed.count }
-
-  subscript(index: Int) -> BreakTable.Opportunity {
-    guard !widePositions.isEmpty else { return BreakTable.Opportunity(packed[index]) }
-    return BreakTable.Opportunity(
-      widePositions[2 * index], widePositions[2 * index + 1], packed[index])
-  }
-
-  /// The fonts between an opportunity and the one before it.
-  @inline(__always)
-  func fonts(at index: Int) -> FontSet { packed[index].fonts }
-
-  /// The offset of an opportunity.
-  func offset(at index: Int) -> Int32 { packed[index].offset }
-
-  mutating func reserveCapacity(_ capacity: Int) { packed.reserveCapacity(capacity) }
+  var count: Int { all.count }
 
   @inline(__always)
-  mutating func append(_ opportunity: BreakTable.Opportunity) {
-    if let small = PackedOpportunity(exactly: opportunity) {
-      packed.append(small)
-      guard firstWide != .max else { return }
-    } else {
-      packed.append(PackedOpportunity(withoutPositionsOf: opportunity))
-      if firstWide == .max { beginWide() }
-    }
-    widePositions.append(opportunity.position)
-    widePositions.append(opportunity.visiblePosition)
+  subscript(index: Int) -> BreakTable.Opportunity { all[index] }
+
+  /// The advance from the start of the hard line to an opportunity, in the line's units.
+  func position(at index: Int) -> Double {
+    widePositions.isEmpty ? Double(all[index].wholePosition) : widePositions[2 * index]
   }
 
-  /// Whether no positions are stored apart.
-  var arePacked: Bool { firstWide == .max }
+  /// The same up to the white space that hangs there.
+  func visiblePosition(at index: Int) -> Double {
+    widePositions.isEmpty ? Double(all[index].wholeVisiblePosition) : widePositions[2 * index + 1]
+  }
 
-  /// Appends some opportunities, while ``arePacked``.
+  mutating func reserveCapacity(_ capacity: Int) { all.reserveCapacity(capacity) }
+
+  /// Appends an opportunity at a position and a visible position.
   @inline(__always)
   mutating func append(
-    atMost count: Int, _ write: (inout OutputSpan<PackedOpportunity>) -> Void
+    _ opportunity: BreakTable.Opportunity, at position: Double, visible: Double
   ) {
-    packed.append(addingCapacity: count, initializingWith: write)
+    if let placed = opportunity.placed(at: position, visible: visible) {
+      all.append(placed)
+      guard firstWide != .max else { return }
+    } else {
+      all.append(opportunity)
+      if firstWide == .max { beginWide() }
+    }
+    widePositions.append(position)
+    widePositions.append(visible)
   }
 
-  /// Appends opportunities of a prepared text, while ``arePacked``.
-  mutating func append<Header>(
-    _ range: Range<Int>, of block: TailBuffer<Header, PackedOpportunity>
+  /// Whether all positions are whole.
+  var areWhole: Bool { firstWide == .max }
+
+  /// Appends some opportunities at whole positions, while all are.
+  @inline(__always)
+  mutating func append(
+    atMost count: Int, _ write: (inout OutputSpan<BreakTable.Opportunity>) -> Void
   ) {
-    block.append(range, to: &packed)
+    all.append(addingCapacity: count, initializingWith: write)
+  }
+
+  /// Appends opportunities of a prepared text, while all positions are whole.
+  mutating func append<Header>(
+    _ range: Range<Int>, of block: TailBuffer<Header, BreakTable.Opportunity>
+  ) {
+    block.append(range, to: &all)
   }
 
   /// Stores the positions of all opportunities but the last apart.
   private mutating func beginWide() {
-    firstWide = packed.count - 1
-    widePositions = packed.dropLast().flatMap {
-      [Double($0.position), Double($0.visiblePosition)]
+    firstWide = all.count - 1
+    widePositions = all.dropLast().flatMap {
+      [Double($0.wholePosition), Double($0.wholeVisiblePosition)]
     }
   }
 
   /// Removes all opportunities but the first ones.
   mutating func keepFirst(_ count: Int) {
-    packed.removeLast(packed.count - count)
+    all.removeLast(all.count - count)
     guard firstWide != .max else { return }
     if count <= firstWide {
       removeWide()
@@ -89,31 +91,25 @@ struct OpportunityList: Sendable {
   @inline(__always)
   mutating func convert(from first: Int, _ converted: (Double) -> Double) {
     for index in first..<count {
-      let opportunity = self[index]
-      let new = BreakTable.Opportunity(
-        converted(opportunity.position), converted(opportunity.visiblePosition), like: opportunity)
-      guard firstWide == .max, let small = PackedOpportunity(exactly: new) else {
-        return convertOneByOne(from: index, converted)
-      }
-      packed[index] = small
+      let placed = all[index].placed(
+        at: converted(position(at: index)), visible: converted(visiblePosition(at: index)))
+      guard firstWide == .max, let placed else { return convertOneByOne(from: index, converted) }
+      all[index] = placed
     }
   }
 
   /// The same for positions that are stored apart, or have to be now.
   private mutating func convertOneByOne(from first: Int, _ converted: (Double) -> Double) {
-    let rest = (first..<count).map { self[$0] }
+    let rest = (first..<count).map { (all[$0], position(at: $0), visiblePosition(at: $0)) }
     keepFirst(first)
-    for opportunity in rest {
-      append(
-        BreakTable.Opportunity(
-          converted(opportunity.position), converted(opportunity.visiblePosition),
-          like: opportunity))
+    for (opportunity, position, visible) in rest {
+      append(opportunity, at: converted(position), visible: converted(visible))
     }
   }
 
-  /// Removes all opportunities, and keeps the memory of the packed ones on request.
+  /// Removes all opportunities, and keeps the memory of them on request.
   mutating func removeAll(keepingCapacity: Bool) {
-    packed.removeAll(keepingCapacity: keepingCapacity)
+    all.removeAll(keepingCapacity: keepingCapacity)
     removeWide()
   }
 

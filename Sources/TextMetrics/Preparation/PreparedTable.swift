@@ -31,7 +31,7 @@ struct PreparedTable: Sendable {
     }
   }
 
-  private typealias Block = TailBuffer<Body, PackedOpportunity>
+  private typealias Block = TailBuffer<Body, BreakTable.Opportunity>
 
   private var block: Block
 
@@ -67,7 +67,7 @@ struct PreparedTable: Sendable {
       ? Rarities(widePositions: widePositions, hyphenation: hyphenation ?? .shared) : nil
     let edges = table.edges.isEmpty ? [] : table.edges.map { $0 }
     let hasOneStyle = source.ownStyles?.styleCount ?? 1 == 1
-    block = TailBuffer(table.opportunities.packed) {
+    block = TailBuffer(table.opportunities.all) {
       var lines = table.lines
       lines.note(haveOneStyle: hasOneStyle, areWhole: widePositions.isEmpty)
       return Body(
@@ -223,19 +223,23 @@ extension PreparedTable {
     var endIndex: Int { text.block.count }
 
     @inline(__always)
-    subscript(index: Int) -> BreakTable.Opportunity { text.opportunity(at: index) }
+    subscript(index: Int) -> BreakTable.Opportunity { text.block[index] }
   }
 
   var opportunities: Opportunities { Opportunities(text: self) }
 
+  /// The advance from the start of the hard line to an opportunity, in the line's units.
   @inline(__always)
-  fileprivate func opportunity(at index: Int) -> BreakTable.Opportunity {
-    let packed = block[index]
-    guard hasWholePositions else {
-      return BreakTable.Opportunity(
-        widePositions[2 * index], widePositions[2 * index + 1], packed)
-    }
-    return BreakTable.Opportunity(packed)
+  func position(at opportunity: Int) -> Double {
+    hasWholePositions
+      ? Double(block[opportunity].wholePosition) : widePositions[2 * opportunity]
+  }
+
+  /// The same up to the white space that hangs there.
+  @inline(__always)
+  func visiblePosition(at opportunity: Int) -> Double {
+    hasWholePositions
+      ? Double(block[opportunity].wholeVisiblePosition) : widePositions[2 * opportunity + 1]
   }
 
   /// Where the opportunities of a range begin to be visible past a position.
@@ -248,15 +252,15 @@ extension PreparedTable {
   @inline(__always)
   func opportunity(in range: Range<Int>, past limit: Double) -> Int {
     guard hasWholePositions else {
-      return range.gallopingIndex { opportunities[$0].visiblePosition > limit }
+      return range.gallopingIndex { visiblePosition(at: $0) > limit }
     }
     // Positions are whole numbers, which are compared without their fractions.
-    return withPacked { $0.firstIndex(in: range, past: Int(Int32(clampedFloor: limit))) }
+    return withOpportunities { $0.firstIndex(in: range, past: Int(Int32(clampedFloor: limit))) }
   }
 
   /// Passes the opportunities in place.
   @inline(__always)
-  func withPacked<Result>(_ read: (Span<PackedOpportunity>) -> Result) -> Result {
+  func withOpportunities<Result>(_ read: (Span<BreakTable.Opportunity>) -> Result) -> Result {
     block.withElements(read)
   }
 
@@ -289,10 +293,10 @@ extension PreparedTable {
     if hasWholePositions {
       copy(0..<end, to: &table)
     } else {
-      var packed: [PackedOpportunity] = []
-      block.append(0..<end, to: &packed)
+      var opportunities: [BreakTable.Opportunity] = []
+      block.append(0..<end, to: &opportunities)
       table.opportunities = OpportunityList(
-        packed: packed, widePositions: Array(widePositions.prefix(2 * end)))
+        opportunities, widePositions: Array(widePositions.prefix(2 * end)))
       copyEdges(of: 0..<end, to: &table)
     }
   }

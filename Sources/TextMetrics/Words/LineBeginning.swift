@@ -29,7 +29,7 @@ struct LineBeginning {
     self.text = text
     opportunities = line.opportunities.lowerBound..<last + 1
     end = Int(text.opportunities[last].offset)
-    position = text.opportunities[last].position
+    position = text.position(at: last)
   }
 
   /// The last opportunity that stays; nil if none does.

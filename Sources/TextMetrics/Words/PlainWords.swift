@@ -213,7 +213,7 @@ extension WordLineWriter {
   @inline(__always)
   private static func write(
     _ words: inout PlainWordRun, _ scale: PlainScale, _ units: Span<UInt16>,
-    to opportunities: inout OutputSpan<PackedOpportunity>, _ edges: inout [BreakTable.Edge]
+    to opportunities: inout OutputSpan<BreakTable.Opportunity>, _ edges: inout [BreakTable.Edge]
   ) -> Bool {
     // A copy stays in registers.
     var run = words
@@ -249,7 +249,7 @@ extension PlainWordRun {
   @inline(__always)
   fileprivate mutating func write(
     _ space: SpaceJoint, _ font: FontSet, _ factor: Int,
-    to opportunities: inout OutputSpan<PackedOpportunity>, _ edges: inout [BreakTable.Edge]
+    to opportunities: inout OutputSpan<BreakTable.Opportunity>, _ edges: inout [BreakTable.Edge]
   ) -> Bool {
     let visible = state.position &+ Int(space.leftAdjustment) &* factor
     let next = visible &+ Int(space.advance) &* factor
@@ -258,10 +258,10 @@ extension PlainWordRun {
       return true
     }
     guard
-      let opportunity = PackedOpportunity(
-        position: next, visiblePosition: visible, offset: Int32(truncatingIfNeeded: position),
-        packed: BreakTable.Opportunity.packed(
-          state.fonts.union(font), space.isEdged ? .edged : .exact, hanging: 1))
+      let opportunity = BreakTable.Opportunity(
+        offset: Int32(truncatingIfNeeded: position), hanging: 1, fonts: state.fonts.union(font),
+        kind: space.isEdged ? .edged : .exact
+      ).placed(at: next, visible: visible)
     else { return false }
     if space.isEdged {
       edges.append(

@@ -59,7 +59,7 @@ extension WordLineWriter {
   /// - Returns: The offset of an opportunity; nil if there is none.
   func start(lookBack: Int, in units: [UInt16]) -> Int? {
     let range = firstOpportunity..<table.opportunities.count
-    func offset(_ index: Int) -> Int { Int(table.opportunities.offset(at: index)) }
+    func offset(_ index: Int) -> Int { Int(table.opportunities[index].offset) }
     return LineBeginning.opportunity(of: range, lookBack: lookBack, in: units, offset: offset)
       .map(offset)
   }
@@ -81,7 +81,7 @@ extension WordLineWriter {
 
   /// The same for words that are written in one loop; nil if some positions are not whole numbers, or too large.
   var plainState: PlainState? {
-    guard table.opportunities.arePacked, position.magnitude < 0x1p52 else { return nil }
+    guard table.opportunities.areWhole, position.magnitude < 0x1p52 else { return nil }
     let whole = Int(position)
     guard Double(whole) == position else { return nil }
     return PlainState(
@@ -129,7 +129,7 @@ extension WordLineWriter {
   /// All fonts of the paragraph, once its last opportunity is written.
   var allFonts: FontSet {
     (firstOpportunity..<table.opportunities.count).reduce(into: FontSet()) {
-      $0.formUnion(table.opportunities.fonts(at: $1))
+      $0.formUnion(table.opportunities[$1].fonts)
     }
   }
 
@@ -162,7 +162,7 @@ extension WordLineWriter {
   func breaks(after offset: Int) -> [Int] {
     var breaks: [Int] = []
     for index in (firstOpportunity..<table.opportunities.count).reversed() {
-      let end = Int(table.opportunities.offset(at: index))
+      let end = Int(table.opportunities[index].offset)
       guard end > offset else { break }
       breaks.append(end)
     }
@@ -298,9 +298,8 @@ extension WordLineWriter {
     visible: Double, offset: Int, visibleEnd: Int, kind: BreakTable.Kind
   ) {
     let opportunity = BreakTable.Opportunity(
-      position: position, visiblePosition: visible, offset: Int32(offset),
-      visibleEnd: Int32(visibleEnd), fonts: fonts, kind: kind)
-    table.opportunities.append(opportunity)
+      offset: Int32(offset), hanging: Int32(offset - visibleEnd), fonts: fonts, kind: kind)
+    table.opportunities.append(opportunity, at: position, visible: visible)
     isExact = isExact && opportunity.kind == .exact
     fonts = FontSet()
   }

@@ -24,11 +24,12 @@ import Testing
 
   private func opportunities(_ table: PreparedTable) -> String {
     table.lines.map { line in
-      table.opportunities[line.stretch.opportunities].map(Self.text).joined(separator: " ")
+      line.stretch.opportunities.map { Self.text($0, of: table) }.joined(separator: " ")
     }.joined(separator: " | ")
   }
 
-  private static func text(_ opportunity: BreakTable.Opportunity) -> String {
+  private static func text(_ index: Int, of table: PreparedTable) -> String {
+    let opportunity = table.opportunities[index]
     let kind =
       switch opportunity.kind {
       case .exact: ""
@@ -36,7 +37,7 @@ import Testing
       // Both say that a cut changes glyphs; only the first says how.
       case .edged, .reshaped: " changed"
       }
-    return "\(number(opportunity.position))/\(number(opportunity.visiblePosition))"
+    return "\(number(table.position(at: index)))/\(number(table.visiblePosition(at: index)))"
       + "@\(opportunity.offset)\(kind)"
   }
 

@@ -2,14 +2,14 @@ import Testing
 
 @testable import TextMetrics
 
-/// Opportunities come out of their packed form as they went in.
-@Suite struct PackedOpportunityTests {
+/// What is stored of opportunities comes out as it went in.
+@Suite struct OpportunityTests {
   /// Such as `600/500@7-2 {0 3} exact`: position, visible position, offset and hanging units, fonts, kind.
   private func text(_ opportunity: BreakTable.Opportunity) -> String {
     let hanging = opportunity.offset - opportunity.visibleEnd
     let fonts = opportunity.fonts.indices.map(String.init).joined(separator: " ")
-    return "\(Int(opportunity.position))/\(Int(opportunity.visiblePosition))@\(opportunity.offset)"
-      + "-\(hanging) {\(fonts)} \(opportunity.kind)"
+    return "\(opportunity.wholePosition)/\(opportunity.wholeVisiblePosition)"
+      + "@\(opportunity.offset)-\(hanging) {\(fonts)} \(opportunity.kind)"
   }
 
   private struct Given {
@@ -22,9 +22,11 @@ import Testing
 
     var opportunity: BreakTable.Opportunity {
       BreakTable.Opportunity(
-        position: position, visiblePosition: visible, offset: offset, visibleEnd: offset - hanging,
+        offset: offset, hanging: hanging,
         fonts: fonts.reduce(into: FontSet()) { $0.formUnion(FontSet($1)) }, kind: kind)
     }
+
+    var placed: BreakTable.Opportunity? { opportunity.placed(at: position, visible: visible) }
   }
 
   @Test func fieldsAreKept() {
@@ -50,21 +52,23 @@ import Testing
       ),
     ]
     for (given, wanted) in cases {
-      let opportunity = given.opportunity
-      #expect(text(opportunity) == wanted)
-      let packed = PackedOpportunity(exactly: opportunity)
-      #expect(packed.map { BreakTable.Opportunity($0) } == opportunity)
+      #expect(given.placed.map(text) == wanted)
+      let (position, visible) = (Int(given.position), Int(given.visible))
+      #expect(given.opportunity.placed(at: position, visible: visible) == given.placed)
     }
   }
 
   /// Other positions are stored apart.
   @Test(arguments: [0.5, -0.5, 2_147_483_648, -2_147_483_649, .infinity, -.infinity, .nan])
   func positionsThatDoNotFit(_ position: Double) {
-    #expect(PackedOpportunity(exactly: Given(position: position).opportunity) == nil)
-    #expect(PackedOpportunity(exactly: Given(visible: position).opportunity) == nil)
-    let given = Given(position: position, hanging: 3, fonts: [0, 5], kind: .hyphenated).opportunity
-    let packed = PackedOpportunity(withoutPositionsOf: given)
-    #expect(packed.packed == given.packed && packed.offset == given.offset)
+    #expect(Given(position: position).placed == nil)
+    #expect(Given(visible: position).placed == nil)
+  }
+
+  @Test(arguments: [1 << 31, -1 << 31 - 1, .max, .min])
+  func wholePositionsThatDoNotFit(_ position: Int) {
+    #expect(Given().opportunity.placed(at: position, visible: 0) == nil)
+    #expect(Given().opportunity.placed(at: 0, visible: position) == nil)
   }
 
   /// Positions of a list's opportunities, how many of the first ones are kept, and one that is then added.
@@ -77,20 +81,22 @@ import Testing
     ] as [([Double], Int, Double, String)])
   func lists(positions: [Double], kept: Int, added: Double, list: String) {
     var opportunities = OpportunityList()
-    for position in positions { opportunities.append(Given(position: position).opportunity) }
+    for position in positions {
+      opportunities.append(Given().opportunity, at: position, visible: 500)
+    }
     opportunities.keepFirst(kept)
-    opportunities.append(Given(position: added, fonts: [3]).opportunity)
+    opportunities.append(Given(fonts: [3]).opportunity, at: added, visible: 500)
     var copy = OpportunityList(
-      packed: opportunities.packed, widePositions: opportunities.widePositions)
+      opportunities.all, widePositions: opportunities.widePositions)
     for made in [opportunities, copy] {
       let found = (0..<made.count).map { index in
-        #expect(made[index].visiblePosition == 500 && made[index].offset == 70)
-        let position = made[index].position
+        #expect(made.visiblePosition(at: index) == 500 && made[index].offset == 70)
+        let position = made.position(at: index)
         return position == position.rounded() ? "\(Int(position))" : "\(position)"
       }
       let isApart = !made.widePositions.isEmpty
       #expect((found + (isApart ? ["apart"] : [])).joined(separator: " ") == list)
-      #expect(made.fonts(at: made.count - 1) == FontSet(3))
+      #expect(made[made.count - 1].fonts == FontSet(3))
     }
     copy.removeAll(keepingCapacity: true)
     #expect(copy.count == 0 && copy.widePositions.isEmpty)
@@ -106,13 +112,14 @@ import Testing
   func convertedLists(positions: [Double], first: Int, factor: Double, list: String) {
     var opportunities = OpportunityList()
     for position in positions {
-      opportunities.append(Given(position: position, visible: 2 * position).opportunity)
+      opportunities.append(Given().opportunity, at: position, visible: 2 * position)
     }
     opportunities.convert(from: first) { $0 * factor }
     let found = (0..<opportunities.count).map { index in
-      let opportunity = opportunities[index]
-      #expect(opportunity.visiblePosition == 2 * opportunity.position && opportunity.offset == 70)
-      let position = opportunity.position
+      let position = opportunities.position(at: index)
+      #expect(
+        opportunities.visiblePosition(at: index) == 2 * position
+          && opportunities[index].offset == 70)
       return position == position.rounded() ? "\(Int(position))" : "\(position)"
     }
     let isApart = !opportunities.widePositions.isEmpty
