@@ -21,11 +21,12 @@ struct ShapedWord {
     var word = Word(
       instances: text.fonts.map(\.instance), pieces: [], breaks: [], outgoingScript: script,
       missingGlyphCount: text.runs.reduce(0) { $0 + $1.missingGlyphCount })
-    let opportunities = text.opportunities[line.opportunities].map {
-      WordClusters.Opportunity(
-        offset: $0.cut.offset, visibleEnd: Int($0.visibleEnd), isHyphenated: $0.isHyphenated)
+    let breaks = text.opportunities[line.opportunities].map {
+      Word.Break(
+        offset: UInt16($0.cut.offset), visibleEnd: UInt16($0.visibleEnd),
+        kind: $0.isHyphenated ? .hyphenated : .exact)
     }
-    let isDivided = clusters.divide(at: opportunities, into: &word) {
+    let isDivided = clusters.divide(at: breaks, into: &word) {
       text.edges.piece($0, in: text, line: line).run
     }
     guard isDivided else { return nil }

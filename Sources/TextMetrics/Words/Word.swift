@@ -17,11 +17,11 @@ struct Word: Sendable {
     var offset: UInt16
     /// The start of the white space before the offset.
     var visibleEnd: UInt16
-    /// The number of pieces before ``visibleEnd``.
-    var visiblePieces: UInt16
-    /// The number of pieces before ``offset``.
-    var pieces: UInt16
     var kind: BreakTable.Kind
+    /// The number of pieces before ``visibleEnd``.
+    var visiblePieces: UInt16 = 0
+    /// The number of pieces before ``offset``.
+    var pieces: UInt16 = 0
   }
 
   /// The effect of a cut inside the word that changes glyphs, in design units of the font beside it.

@@ -200,7 +200,7 @@ extension Word {
     }
     breaks.append(
       Break(
-        offset: UInt16(offset), visibleEnd: UInt16(offset), visiblePieces: UInt16(pieces.count),
-        pieces: UInt16(pieces.count), kind: kerning == 0 ? .exact : .edged))
+        offset: UInt16(offset), visibleEnd: UInt16(offset), kind: kerning == 0 ? .exact : .edged,
+        visiblePieces: UInt16(pieces.count), pieces: UInt16(pieces.count)))
   }
 }

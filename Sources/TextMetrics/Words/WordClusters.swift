@@ -1,23 +1,14 @@
 /// The clusters of a word shaped in one call, and the effects of cuts inside it.
 struct WordClusters {
-  /// A break opportunity inside the word or at its end (UAX #14).
-  struct Opportunity {
-    /// UTF-16 offset from the start of the word.
-    var offset: Int
-    /// The start of the white space before the offset.
-    var visibleEnd: Int
-    var isHyphenated = false
-  }
-
-  /// Where the pieces before an opportunity end.
+  /// Where the pieces before a break end.
   private struct Place {
-    /// The index of the opportunity.
+    /// The index of the break.
     var index = 0
-    /// The cluster at the start of the white space before the opportunity.
+    /// The cluster at the start of the white space before the break.
     var visible = 0
-    /// The cluster at the opportunity.
+    /// The cluster at the break.
     var end = 0
-    /// The font of a cluster that the opportunity divides: the text after it has the font too, but no advance.
+    /// The font of a cluster that the break divides: the text after it has the font too, but no advance.
     var dividedFont: UInt8?
   }
 
@@ -63,34 +54,32 @@ struct WordClusters {
   /// The number of clusters.
   var count: Int { entries.count - 1 }
 
-  /// Divides the word at its opportunities.
+  /// Divides the word at its breaks.
   ///
   /// - Parameters:
-  ///   - opportunities: in text order; the last is the end of the word.
-  ///   - word: receives the pieces, breaks and cuts.
+  ///   - breaks: without pieces, in text order; the last is the end of the word.
+  ///   - word: receives the pieces, the breaks with theirs, and the cuts.
   ///   - reshaped: the glyphs of a range at the start or end of a line, shaped separately.
   /// - Returns: False if one is within a cluster wider than an em; see ``TextSetting/edgeAllowance``.
   func divide(
-    at opportunities: [Opportunity], into word: inout Word,
-    reshaped: (Range<Int>) -> GlyphRun?
+    at breaks: [Word.Break], into word: inout Word, reshaped: (Range<Int>) -> GlyphRun?
   ) -> Bool {
     var place = Place()
-    for opportunity in opportunities {
-      guard !isWithinWideCluster(opportunity.offset, word) else { return false }
+    for var wordBreak in breaks {
+      let offset = Int(wordBreak.offset)
+      guard !isWithinWideCluster(offset, word) else { return false }
       let last = place.end
       if let font = place.dividedFont { word.pieces.append(Word.Piece(font: font, advance: 0)) }
       place.index = word.breaks.count
-      place.visible = max(last, index(atOrAfter: opportunity.visibleEnd))
-      place.end = max(place.visible, index(containing: opportunity.offset))
+      place.visible = max(last, index(atOrAfter: Int(wordBreak.visibleEnd)))
+      place.end = max(place.visible, index(containing: offset))
       append(last..<place.visible, to: &word)
-      let visiblePieces = word.pieces.count
+      wordBreak.visiblePieces = UInt16(word.pieces.count)
       append(place.visible..<place.end, to: &word)
-      place.dividedFont = dividedFont(at: opportunity.offset)
-      word.breaks.append(
-        Word.Break(
-          offset: UInt16(opportunity.offset), visibleEnd: UInt16(opportunity.visibleEnd),
-          visiblePieces: UInt16(visiblePieces), pieces: UInt16(word.pieces.count),
-          kind: kind(of: opportunity, at: place, in: &word, reshaped: reshaped)))
+      wordBreak.pieces = UInt16(word.pieces.count)
+      place.dividedFont = dividedFont(at: offset)
+      wordBreak.kind = kind(of: wordBreak, at: place, in: &word, reshaped: reshaped)
+      word.breaks.append(wordBreak)
     }
     return true
   }
@@ -122,14 +111,15 @@ struct WordClusters {
   // MARK: Cuts
 
   private func kind(
-    of opportunity: Opportunity, at place: Place, in word: inout Word,
+    of wordBreak: Word.Break, at place: Place, in word: inout Word,
     reshaped: (Range<Int>) -> GlyphRun?
   ) -> BreakTable.Kind {
-    if opportunity.isHyphenated { return .hyphenated }
-    let cluster = index(containing: opportunity.offset)
-    let isSafe = entries[cluster].start == opportunity.offset && entries[cluster].isSafe
-    guard opportunity.offset < entries[count].start, !isSafe else { return .exact }
-    guard let cut = cut(opportunity, at: place, cluster: cluster, reshaped: reshaped) else {
+    if wordBreak.kind == .hyphenated { return .hyphenated }
+    let offset = Int(wordBreak.offset)
+    let cluster = index(containing: offset)
+    let isSafe = entries[cluster].start == offset && entries[cluster].isSafe
+    guard offset < entries[count].start, !isSafe else { return .exact }
+    guard let cut = cut(wordBreak, at: place, cluster: cluster, reshaped: reshaped) else {
       return .reshaped
     }
     word.cuts.append(cut)
@@ -139,9 +129,9 @@ struct WordClusters {
   /// The effect of a cut inside the word on both sides; nil if it extends to clusters of several fonts, whose
   /// advances are in units of their own.
   private func cut(
-    _ opportunity: Opportunity, at place: Place, cluster: Int, reshaped: (Range<Int>) -> GlyphRun?
+    _ wordBreak: Word.Break, at place: Place, cluster: Int, reshaped: (Range<Int>) -> GlyphRun?
   ) -> Word.Cut? {
-    let offset = opportunity.offset
+    let (offset, visibleEnd) = (Int(wordBreak.offset), Int(wordBreak.visibleEnd))
     guard let after = changes(after: offset, in: cluster, reshaped),
       let before = changes(before: offset, in: cluster, reshaped)
     else { return nil }
@@ -151,9 +141,9 @@ struct WordClusters {
     let start = entries[before.end].position
     let end = start + before.run.advance(over: back..<offset)
     let visible =
-      back < opportunity.visibleEnd
-      ? start + before.run.advance(over: back..<opportunity.visibleEnd)
-      : entries[index(atOrAfter: opportunity.visibleEnd)].position
+      back < visibleEnd
+      ? start + before.run.advance(over: back..<visibleEnd)
+      : entries[index(atOrAfter: visibleEnd)].position
     return Word.Cut(
       index: UInt16(place.index), font: entries[cluster].font,
       startShift: entries[after.end].position - after.run.advance(over: offset..<reach)

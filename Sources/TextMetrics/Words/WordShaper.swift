@@ -47,8 +47,7 @@ extension WordShaper {
     guard !text.showsBrokenSyllable(runs, in: instances),
       let clusters = WordClusters(runs, length: text.units.count)
     else { return nil }
-    let opportunities = opportunities(of: text, fonts)
-    let isDivided = clusters.divide(at: opportunities, into: &word) { range in
+    let isDivided = clusters.divide(at: breaks(of: text, fonts), into: &word) { range in
       guard var item = items.last(where: { $0.range.lowerBound <= range.lowerBound }) else {
         return nil
       }
@@ -97,12 +96,14 @@ extension WordShaper {
     return items
   }
 
-  private mutating func opportunities(
+  private mutating func breaks(
     of text: WordText, _ fonts: borrowing WordFonts
-  ) -> [WordClusters.Opportunity] {
+  ) -> [Word.Break] {
     breaks.find(of: text.units, text.units.indices, fonts)
     return breaks.ends.filter { clusterEnds.isEmpty || clusterEnds.contains($0) }.map {
-      WordClusters.Opportunity(offset: $0, visibleEnd: Self.visibleEnd(at: $0, of: text.units))
+      Word.Break(
+        offset: UInt16($0), visibleEnd: UInt16(Self.visibleEnd(at: $0, of: text.units)),
+        kind: .exact)
     }
   }
 
