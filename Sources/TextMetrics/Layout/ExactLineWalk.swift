@@ -2,29 +2,28 @@
 /// messages that are measured.
 ///
 /// Gives the lines of ``LineWalk`` as long as no word is wider than they may be.
-struct ExactLineWalk {
+struct ExactLineWalk<End: LineEnd> {
   /// The available width in units of the hard line.
   private let reach: Int
   private let end: Int
-  /// The start of the next line: its position, its offset and the first opportunity after it.
-  private var start = 0
-  private var offset: Int32
+  /// The start of the next line, and the first end after it.
+  private var start: End
   private var upcoming: Int
   /// The advance of the line that was found last without hanging white space, in units of the hard line.
   private(set) var visible = 0
-  /// The opportunities that the line has passed, the one at its end included.
+  /// The ends that the line has passed, its own included.
   private(set) var passed: Range<Int>
 
   /// - Parameters:
-  ///   - line: one all of whose opportunities are exact, in a text with whole positions.
-  ///   - reach: the greatest number of its units that fit.
+  ///   - ends: those of a hard line, by their index.
+  ///   - start: the start of the hard line, at position 0.
+  ///   - reach: the greatest number of units that fit.
   @inline(__always)
-  init(_ line: BreakTable.Stretch, reach: Int) {
+  init(_ ends: Range<Int>, from start: End, reach: Int) {
     self.reach = reach
-    let opportunities = line.opportunities
-    end = opportunities.upperBound
-    offset = Int32(line.hardLine.range.lowerBound)
-    upcoming = opportunities.lowerBound
+    self.start = start
+    end = ends.upperBound
+    upcoming = ends.lowerBound
     passed = upcoming..<upcoming
   }
 
@@ -34,19 +33,33 @@ struct ExactLineWalk {
 
   /// Finds the next line: the longest one that fits.
   ///
-  /// - Parameter table: all opportunities of the text.
+  /// - Parameter ends: all of the text.
   /// - Returns: false if not even the shortest line fits.
   @inline(__always)
-  mutating func findNext(_ table: Span<BreakTable.Opportunity>) -> Bool {
+  mutating func findNext(_ ends: Span<End>) -> Bool {
     // Neither is past 2^40.
-    let next = table.firstIndex(in: upcoming..<end, past: start &+ reach)
+    let limit = Int(start.wholePosition) &+ reach
+    let next = ends.firstIndex(in: upcoming..<end, past: limit)
     guard next > upcoming else { return false }
-    let found = table[next &- 1]
-    visible = found.visibleEnd > offset ? Int(found.wholeVisiblePosition) &- start : 0
+    let found = ends[next &- 1]
+    visible = End.advance(from: start, to: found)
     passed = upcoming..<next
-    start = Int(found.wholePosition)
-    offset = found.offset
+    start = found
     upcoming = next
     return true
+  }
+}
+
+extension ExactLineWalk<BreakTable.Opportunity> {
+  /// - Parameters:
+  ///   - line: one all of whose opportunities are exact, in a text with whole positions.
+  ///   - reach: the greatest number of its units that fit.
+  @inline(__always)
+  init(_ line: BreakTable.Stretch, reach: Int) {
+    let start = Int32(line.hardLine.range.lowerBound)
+    self.init(
+      line.opportunities,
+      from: BreakTable.Opportunity(offset: start, hanging: 0, fonts: FontSet(), kind: .exact),
+      reach: reach)
   }
 }

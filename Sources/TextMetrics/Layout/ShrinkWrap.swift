@@ -35,18 +35,19 @@ extension PreparedText {
   /// - Parameters:
   ///   - width: one at which it keeps them, no greater than the width it uses.
   ///   - neededWidth: the width it uses at a given one; nil if it does not keep its lines there.
-  /// - Returns: points.
-  private static func narrowestWidth(
-    downFrom width: CGFloat, neededWidth: (CGFloat) -> CGFloat?
-  ) -> CGFloat {
-    func fittingWidth(at width: CGFloat) -> CGFloat? {
+  /// - Returns: a width at which it keeps them, unlike at the next smaller one.
+  static func narrowestWidth<Width: SearchableWidth>(
+    downFrom width: Width, neededWidth: (Width) -> Width?
+  ) -> Width {
+    func fittingWidth(at width: Width) -> Width? {
       neededWidth(width).flatMap { $0 <= width ? $0 : nil }
     }
     var fitting = width
-    var failing: CGFloat = 0
-    while fitting > failing, let narrower = fittingWidth(at: fitting.nextDown), narrower > 0 {
+    var failing = Width.zero
+    while fitting > failing, let narrower = fittingWidth(at: fitting.nextNarrower), narrower > .zero
+    {
       fitting = narrower
-      let middle = failing + (fitting - failing) / 2
+      let middle = failing.middle(to: fitting)
       if middle > failing, let narrower = fittingWidth(at: middle) {
         fitting = narrower
       } else {
@@ -84,6 +85,24 @@ extension PreparedText {
     }
     return best.width
   }
+}
+
+/// A width that a search can step down from and divide: points, or whole units.
+protocol SearchableWidth: Comparable, AdditiveArithmetic {
+  /// The greatest one that is smaller.
+  var nextNarrower: Self { get }
+  /// One between this one and a greater one, or one of the two.
+  func middle(to greater: Self) -> Self
+}
+
+extension CGFloat: SearchableWidth {
+  var nextNarrower: CGFloat { nextDown }
+  func middle(to greater: CGFloat) -> CGFloat { self + (greater - self) / 2 }
+}
+
+extension Int: SearchableWidth {
+  var nextNarrower: Int { self - 1 }
+  func middle(to greater: Int) -> Int { self + (greater - self) / 2 }
 }
 
 extension TextLayout {

@@ -6,16 +6,24 @@ package import Foundation
 /// end: many texts are measured in a sweep over little memory, which their prepared forms are not.
 package struct WrappedLines: Sendable {
   /// A place where a line may end, in units of its hard line.
-  fileprivate struct Break: BitwiseCopyable, Sendable {
-    /// The advance up to white space that hangs.
-    var visible: Int32
-    /// The advance up to the next line.
-    var position: Int32
+  fileprivate struct End: LineEnd, Sendable {
+    var wholeVisiblePosition: Int32
+    var wholePosition: Int32
 
-    /// Whether a hard line ends here, behind which positions begin anew.
-    var isHard: Bool { position < 0 }
+    /// Whether a hard line ends here, after which positions begin anew.
+    var isHard: Bool { wholePosition < 0 }
     /// Whether the only hard line of the text ends here.
-    var isOnly: Bool { position == .min }
+    var isOnly: Bool { wholePosition == .min }
+
+    static var areAscending: Bool { true }
+
+    /// The start of each hard line.
+    static let start = End(wholeVisiblePosition: 0, wholePosition: 0)
+
+    @inline(__always)
+    static func advance(from start: Self, to end: Self) -> Int {
+      max(0, Int(end.wholeVisiblePosition) &- Int(start.wholePosition))
+    }
   }
 
   private struct Header: Sendable {
@@ -25,7 +33,7 @@ package struct WrappedLines: Sendable {
     var height: CGFloat
   }
 
-  private let block: TailBuffer<Header, Break>
+  private let block: TailBuffer<Header, End>
 
   /// The most places: the lines of longer texts are found faster by skipping some, as their own tables do.
   private static let maximumCount = 128
@@ -37,9 +45,9 @@ package struct WrappedLines: Sendable {
     guard table.opportunities.count <= Self.maximumCount, table.isPlain, table.hasWholePositions,
       text.lineTotals(width: .infinity, options: options) != nil,
       let header = Self.header(of: table, options: options),
-      let breaks = Self.breaks(of: table)
+      let ends = Self.ends(of: table)
     else { return nil }
-    block = TailBuffer(breaks) { header }
+    block = TailBuffer(ends) { header }
   }
 
   /// What all lines of a text have in common; nil if they have not.
@@ -58,10 +66,10 @@ package struct WrappedLines: Sendable {
     return Header(units: first.units, ascent: extent.value.ascent, height: extent.height)
   }
 
-  /// The breaks of all hard lines; nil if longer lines may be narrower.
-  private static func breaks(of table: PreparedTable) -> [Break]? {
-    var breaks: [Break] = []
-    breaks.reserveCapacity(table.opportunities.count)
+  /// The ends of all lines; nil if longer lines may be narrower.
+  private static func ends(of table: PreparedTable) -> [End]? {
+    var ends: [End] = []
+    ends.reserveCapacity(table.opportunities.count)
     for index in 0..<table.lineCount {
       let line = table.stretch(at: index)
       var previous = LineStart(offset: Int32(line.hardLine.range.lowerBound))
@@ -70,14 +78,16 @@ package struct WrappedLines: Sendable {
           let next = opportunities[index]
           guard previous.precedes(next) else { return false }
           previous = LineStart(next)
-          breaks.append(Break(visible: next.wholeVisiblePosition, position: next.wholePosition))
+          ends.append(
+            End(
+              wholeVisiblePosition: next.wholeVisiblePosition, wholePosition: next.wholePosition))
         }
         return true
       }
       guard isAscending, !line.opportunities.isEmpty else { return nil }
-      breaks[breaks.count - 1].position = table.lineCount > 1 ? -1 : .min
+      ends[ends.count - 1].wholePosition = table.lineCount > 1 ? -1 : .min
     }
-    return breaks
+    return ends
   }
 }
 
@@ -118,18 +128,18 @@ extension WrappedLines {
   /// - Parameter width: points, more than 0.
   /// - Returns: nil if a word is wider.
   package func totals(width: CGFloat) -> LineTotals? {
-    guard let walk = walk(reach: reach(width)) else { return nil }
+    guard let lines = lines(reach: reach(width)) else { return nil }
     var totals = LineTotals(room: width)
     let (ascent, height) = (block.header.ascent, block.header.height)
-    totals.lineCount = walk.lineCount
+    totals.lineCount = lines.count
     // Added up as layouts do, not multiplied.
-    for _ in 0..<walk.lineCount {
+    for _ in 0..<lines.count {
       totals.lastBaseline = totals.height + ascent
       totals.height += height
     }
-    totals.isUnwrapped = walk.isUnwrapped
-    totals.lastWidth = block.header.units.points(Double(walk.visible))
-    totals.usedWidth = block.header.units.points(Double(walk.widest))
+    totals.isUnwrapped = lines.areUnwrapped
+    totals.lastWidth = block.header.units.points(Double(lines.last))
+    totals.usedWidth = block.header.units.points(Double(lines.widest))
     totals.narrowestFittingWidth = totals.usedWidth
     return totals
   }
@@ -138,21 +148,17 @@ extension WrappedLines {
   ///
   /// - Returns: nil if a word is wider, or may be broken at the narrowest width.
   package func narrowestWidth(keepingLinesAt width: CGFloat) -> CGFloat? {
-    guard let wide = walk(reach: reach(width)) else { return nil }
-    // Whole numbers of units: the lines use the first, and do not fit into the second.
-    var (fitting, failing) = (wide.widest, -1)
-    while fitting - 1 > failing {
-      guard let narrower = walk(reach: fitting - 1) else { return nil }
-      guard narrower.lineCount <= wide.lineCount else { break }
-      fitting = narrower.widest
-      let middle = failing + (fitting - failing) / 2
-      if let walk = walk(reach: middle), walk.lineCount <= wide.lineCount {
-        fitting = walk.widest
-      } else {
-        failing = middle
+    guard let wide = lines(reach: reach(width)) else { return nil }
+    var brokenReach = -1
+    let narrowest = PreparedText.narrowestWidth(downFrom: wide.widest) { reach in
+      guard let narrower = lines(reach: reach) else {
+        brokenReach = max(brokenReach, reach)
+        return nil
       }
+      return narrower.count <= wide.count ? narrower.widest : nil
     }
-    return block.header.units.points(Double(fitting))
+    guard brokenReach < narrowest - 1 else { return nil }
+    return block.header.units.points(Double(narrowest))
   }
 
   /// The greatest number of units that fit a width.
@@ -161,68 +167,42 @@ extension WrappedLines {
     return Int(min(max(units, -0x1p40), 0x1p40))
   }
 
-  /// Breaks the text at the greatest number of units that fit; nil if a word is wider.
-  private func walk(reach: Int) -> Walk? {
-    block.withElements { breaks in
-      var walk = Walk(lineEnd: breaks.endOfHardLine(from: 0))
-      while walk.index < breaks.count {
-        guard walk.passLine(breaks, reach: reach) else { return nil }
-      }
-      return walk
-    }
-  }
-
-  /// Finds lines one after the other.
-  private struct Walk {
-    /// The first break after the last line.
-    var index = 0
-    var lineCount = 0
-    /// The advance of the last line without hanging white space, in units.
-    var visible = 0
+  /// What lines have in common, in units of their hard lines.
+  private struct Lines {
+    var count = 0
+    /// The advance of the last line without hanging white space.
+    var last = 0
     /// Of the widest line.
     var widest = 0
-    var isUnwrapped = true
-    private var start = 0
-    /// The end of the breaks of the hard line.
-    private var lineEnd: Int
+    /// Whether all lines end at line breaks in the text.
+    var areUnwrapped = true
+  }
 
-    private static let stride = 8
-
-    /// - Parameter lineEnd: that of the first hard line.
-    init(lineEnd: Int) { self.lineEnd = lineEnd }
-
-    /// Passes the longest line that fits.
-    ///
-    /// - Returns: false if not even the shortest fits.
-    @inline(__always)
-    mutating func passLine(_ breaks: Span<Break>, reach: Int) -> Bool {
-      let limit = Int32(clamping: start + reach)
-      let first = index
-      // Most breaks of long lines are skipped: they ascend up to the end of the hard line, which is as far as a
-      // line goes.
-      while index + Self.stride < lineEnd, breaks[index + Self.stride].visible <= limit {
-        index += Self.stride
+  /// Breaks the text at the greatest number of units that fit; nil if a word is wider.
+  private func lines(reach: Int) -> Lines? {
+    block.withElements { ends in
+      var lines = Lines()
+      var first = 0
+      while first < ends.count {
+        let end = ends.endOfHardLine(from: first)
+        var walk = ExactLineWalk(first..<end, from: End.start, reach: reach)
+        while walk.findNext(ends) {
+          lines.count += 1
+          lines.last = walk.visible
+          lines.widest = max(lines.widest, walk.visible)
+          guard !walk.isAtEnd else { break }
+          lines.areUnwrapped = false
+        }
+        guard walk.isAtEnd else { return nil }
+        first = end
       }
-      while index < lineEnd, breaks[index].visible <= limit { index += 1 }
-      guard index > first else { return false }
-      let end = breaks[index - 1]
-      visible = max(0, Int(end.visible) - start)
-      widest = max(widest, visible)
-      lineCount += 1
-      start = Int(end.position)
-      guard index == lineEnd else {
-        isUnwrapped = false
-        return true
-      }
-      start = 0
-      lineEnd = breaks.endOfHardLine(from: index)
-      return true
+      return lines
     }
   }
 }
 
-extension Span<WrappedLines.Break> {
-  /// The end of the breaks of the hard line that begins at one of them.
+extension Span<WrappedLines.End> {
+  /// The end of the ends of the hard line that begins with one of them.
   @inline(__always)
   fileprivate func endOfHardLine(from start: Int) -> Int {
     // Most texts have one.

@@ -18,6 +18,13 @@ struct BreakTable: Sendable {
     var endReach: Int32
     /// The advance of the white space that hangs at the end of such a line.
     var trailing: Double
+
+    /// Divides all advances.
+    mutating func divide(by divisor: Double) {
+      startPosition /= divisor
+      endPosition /= divisor
+      trailing /= divisor
+    }
   }
 
   var lines = Lines()
@@ -29,7 +36,7 @@ struct BreakTable: Sendable {
   mutating func removeAll() {
     lines = Lines()
     opportunities.removeAll(keepingCapacity: opportunities.count < Self.keptCapacity)
-    edges.removeAll(keepingCapacity: edges.count < Self.keptCapacity)
+    if !edges.isEmpty { edges.removeAll(keepingCapacity: edges.count < Self.keptCapacity) }
   }
 
   private static let keptCapacity = 4096

@@ -1,11 +1,10 @@
 extension BreakTable {
   /// A break opportunity (UAX #14) and the white space that hangs there, in 16 bytes.
   struct Opportunity: Sendable, Hashable, BitwiseCopyable {
-    /// Advance from the start of the hard line to the opportunity, in the line's units, if all positions of the text
-    /// are whole numbers of them; see ``OpportunityList``.
-    private(set) var wholePosition: Int32 = 0
-    /// The same up to ``visibleEnd``.
-    private(set) var wholeVisiblePosition: Int32 = 0
+    /// In the line's units, like the visible position. Neither is meaningful where some positions of the text are no
+    /// whole numbers of them; see ``OpportunityList``.
+    fileprivate(set) var wholePosition: Int32 = 0
+    fileprivate(set) var wholeVisiblePosition: Int32 = 0
     /// UTF-16 offset at which the line is cut.
     let offset: Int32
     /// ``fonts``, ``kind`` and the number of hanging code units.
@@ -78,6 +77,26 @@ extension BreakTable.Opportunity {
   }
 }
 
+extension BreakTable.Opportunity {
+  /// Divides both positions, which are multiples of the divisor.
+  @inline(__always)
+  mutating func divide(by divisor: Int32) {
+    wholePosition /= divisor
+    wholeVisiblePosition /= divisor
+  }
+}
+
+extension BreakTable.Opportunity: LineEnd {
+  /// Kerning and letter spacing may be negative.
+  static var areAscending: Bool { false }
+
+  @inline(__always)
+  static func advance(from start: Self, to end: Self) -> Int {
+    // A line of white space alone is not visible.
+    end.visibleEnd > start.offset ? Int(end.wholeVisiblePosition) &- Int(start.wholePosition) : 0
+  }
+}
+
 extension Int32 {
   /// The same as `init(exactly:)`, which calls a function of the C library to round.
   @inline(__always)
@@ -89,19 +108,6 @@ extension Int32 {
 }
 
 extension Span<BreakTable.Opportunity> {
-  /// The first opportunity of a range that is visible past a position, or the end of the range.
-  ///
-  /// - Complexity: O(log *k*) for *k* opportunities before it.
-  @inline(__always)
-  func firstIndex(in range: Range<Int>, past limit: Int) -> Int {
-    // Most lines have few opportunities.
-    let near = Swift.min(range.lowerBound &+ 16, range.upperBound)
-    var index = range.lowerBound
-    while index < near, Int(self[index].wholeVisiblePosition) <= limit { index &+= 1 }
-    guard index == near, near < range.upperBound else { return index }
-    return (near..<range.upperBound).gallopingIndex { Int(self[$0].wholeVisiblePosition) > limit }
-  }
-
   /// The fonts up to the opportunities of a range.
   @inline(__always)
   func fonts(_ range: Range<Int>) -> FontSet {

@@ -87,23 +87,19 @@ struct OpportunityList: Sendable {
     }
   }
 
-  /// Converts the positions of all opportunities but the first ones.
-  @inline(__always)
-  mutating func convert(from first: Int, _ converted: (Double) -> Double) {
-    for index in first..<count {
-      let placed = all[index].placed(
-        at: converted(position(at: index)), visible: converted(visiblePosition(at: index)))
-      guard firstWide == .max, let placed else { return convertOneByOne(from: index, converted) }
-      all[index] = placed
-    }
+  /// Divides the positions of all opportunities but the first ones, which are multiples of the divisor.
+  mutating func divide(from first: Int, by divisor: Int32) {
+    guard areWhole else { return divideOneByOne(from: first, by: Double(divisor)) }
+    var positions = all.mutableSpan
+    for index in first..<positions.count { positions[index].divide(by: divisor) }
   }
 
-  /// The same for positions that are stored apart, or have to be now.
-  private mutating func convertOneByOne(from first: Int, _ converted: (Double) -> Double) {
+  /// The same where some positions are stored apart, which may then be whole.
+  private mutating func divideOneByOne(from first: Int, by divisor: Double) {
     let rest = (first..<count).map { (all[$0], position(at: $0), visiblePosition(at: $0)) }
     keepFirst(first)
     for (opportunity, position, visible) in rest {
-      append(opportunity, at: converted(position), visible: converted(visible))
+      append(opportunity, at: position / divisor, visible: visible / divisor)
     }
   }
 

@@ -134,26 +134,27 @@ struct LinePass: ~Copyable {
     style: inout WordStyle
   ) -> Line? {
     if direction != .rightToLeft,
-      let plain = WordParagraph(plainFrom: start, of: units, table: traits),
-      let line = write(plain, from: start, &fonts, &style)
+      let plain = WordParagraph(plainFrom: start, of: units, table: traits)
     {
-      return line
+      paragraph = plain
+      if let line = write(from: start, &fonts, &style) { return line }
     }
     guard let analyzed = WordParagraph(from: start, of: units, direction, table: traits),
       !analyzed.isPlain
     else { return nil }
-    return write(analyzed, from: start, &fonts, &style)
+    paragraph = analyzed
+    return write(from: start, &fonts, &style)
   }
 
+  /// Writes a line of the ``paragraph``.
+  ///
   /// The units of a line depend on all of its fonts, known only once it is written. Most lines have no others
   /// than those before them in their script, and are written once.
   private mutating func write(
-    _ paragraph: consuming WordParagraph, from start: Int, _ fonts: inout WordFonts,
-    _ style: inout WordStyle
+    from start: Int, _ fonts: inout WordFonts, _ style: inout WordStyle
   ) -> Line? {
     let mark = writer.mark
     let script = paragraph.scripts.first
-    self.paragraph = paragraph
     for _ in 0..<3 {
       let expected = style.expectedFonts(in: script)
       scale = style.scale(of: expected)
@@ -164,8 +165,11 @@ struct LinePass: ~Copyable {
       let all = writer.allFonts
       guard !all.isOverfull else { break }
       if all == expected || scale.isWhole && all.isSubset(of: expected) {
-        let units = style.scale(of: all).units
-        if units != scale.units { writer.convert(from: scale.units, to: units) }
+        let units = all == expected ? scale.units : style.scale(of: all).units
+        // Fewer fonts have a common multiple that divides that of more.
+        if units != scale.units {
+          writer.divide(by: Int32(scale.units.unitsPerEm / units.unitsPerEm))
+        }
         return Line(
           hardLine: hardLine, level: paragraph.levels.base, fonts: all, units: units,
           traits: wordTraits())
@@ -290,7 +294,7 @@ struct LinePass: ~Copyable {
   private mutating func begin(at start: Int, _ fonts: inout WordFonts) {
     writer.begin()
     wordCount = 0
-    words.removeAll(keepingCapacity: true)
+    if !words.isEmpty { words.removeAll(keepingCapacity: true) }
     hasAllWords = true
     lacksWords = false
     isChained = false
@@ -367,7 +371,7 @@ extension LinePass {
     }
     if run.count > 1 {
       // Of the word before the last one, only the end is known.
-      words.removeAll(keepingCapacity: true)
+      if !words.isEmpty { words.removeAll(keepingCapacity: true) }
       hasAllWords = false
       let end = run.last.lowerBound - 1
       enter(end..<end, end: run.endBefore)

@@ -114,15 +114,13 @@ extension WordLineWriter {
     isExact = mark.isExact
   }
 
-  /// Converts the positions of the paragraph to other units, of which they are whole numbers too.
-  mutating func convert(from old: LineUnits, to new: LineUnits) {
-    func converted(_ position: Double) -> Double { position * new.unitsPerEm / old.unitsPerEm }
-    table.opportunities.convert(from: firstOpportunity, converted)
+  /// Converts the positions of the paragraph to units that are some times as long, of which they are whole numbers
+  /// too.
+  mutating func divide(by ratio: Int32) {
+    table.opportunities.divide(from: firstOpportunity, by: ratio)
     for index in table.edges.indices.reversed() {
       guard table.edges[index].opportunity >= firstOpportunity else { break }
-      table.edges[index].startPosition = converted(table.edges[index].startPosition)
-      table.edges[index].endPosition = converted(table.edges[index].endPosition)
-      table.edges[index].trailing = converted(table.edges[index].trailing)
+      table.edges[index].divide(by: Double(ratio))
     }
   }
 

@@ -281,6 +281,10 @@ extension WordWorkspace {
   private mutating func lastParagraph(
     after last: PreparedParagraph?, _ paragraphStyles: ParagraphStyles
   ) -> PreparedParagraph {
+    // All paragraphs of most texts are one.
+    if let last, paragraphStyles.own == nil, last.style.baseWritingDirection == .natural {
+      return last
+    }
     let natural = paragraph(last?.baseLevel ?? .leftToRight, at: pass.length, paragraphStyles)
     let level: BidiLevel
     switch natural.style.baseWritingDirection {

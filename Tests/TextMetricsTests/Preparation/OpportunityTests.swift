@@ -102,24 +102,25 @@ import Testing
     #expect(copy.count == 0 && copy.widePositions.isEmpty)
   }
 
-  /// Positions of a list's opportunities, how many of the first ones stay, and the factor of the others.
+  /// Positions of a list's opportunities, how many of the first ones stay, and the divisor of the others.
   @Test(
     arguments: [
-      ([2, 4, 6], 0, 0.5, "1 2 3"), ([2, 4, 6], 1, 0.5, "2 2 3"), ([2, 4, 6], 3, 0.5, "2 4 6"),
-      ([2, 3, 8], 0, 0.5, "1 1.5 4 apart"), ([0.5, 2], 0, 2, "1 4"), ([1, 0.5, 3], 1, 2, "1 1 6"),
-      ([0.5, 2, 4], 1, 2, "0.5 4 8 apart"),
-    ] as [([Double], Int, Double, String)])
-  func convertedLists(positions: [Double], first: Int, factor: Double, list: String) {
+      ([2, 4, 6], 0, 2, "1 2 3"), ([2, 4, 6], 1, 2, "2 2 3"), ([2, 4, 6], 3, 2, "2 4 6"),
+      ([-9, 0], 0, 3, "-3 0"), ([0.5, 6, 4], 1, 2, "0.5 3 2 apart"),
+      ([2, 0x1p33, 4], 0, 4, "0.5 2147483648 1 apart"),
+      ([8, 0x1p33, 4], 1, 8, "8 1073741824 0.5 apart"),
+      ([0x1p32, 8], 0, 4, "1073741824 2"),
+    ] as [([Double], Int, Int32, String)])
+  func dividedLists(positions: [Double], first: Int, divisor: Int32, list: String) {
     var opportunities = OpportunityList()
     for position in positions {
-      opportunities.append(Given().opportunity, at: position, visible: 2 * position)
+      opportunities.append(Given().opportunity, at: position, visible: -position)
     }
-    opportunities.convert(from: first) { $0 * factor }
+    opportunities.divide(from: first, by: divisor)
     let found = (0..<opportunities.count).map { index in
       let position = opportunities.position(at: index)
       #expect(
-        opportunities.visiblePosition(at: index) == 2 * position
-          && opportunities[index].offset == 70)
+        opportunities.visiblePosition(at: index) == -position && opportunities[index].offset == 70)
       return position == position.rounded() ? "\(Int(position))" : "\(position)"
     }
     let isApart = !opportunities.widePositions.isEmpty

@@ -1,0 +1,33 @@
+/// A place where a line may end without changing glyphs, in whole units of its hard line.
+protocol LineEnd: BitwiseCopyable {
+  /// The advance from the start of the hard line, up to white space that hangs here.
+  var wholeVisiblePosition: Int32 { get }
+  /// The same up to the next line.
+  var wholePosition: Int32 { get }
+
+  /// The advance of a line from one end to another, without hanging white space.
+  static func advance(from start: Self, to end: Self) -> Int
+
+  /// Whether visible positions ascend in all hard lines.
+  static var areAscending: Bool { get }
+}
+
+extension Span where Element: LineEnd {
+  /// The first end of a range that is visible past a position, or the end of the range.
+  ///
+  /// - Complexity: O(log *k*) for *k* ends before it.
+  @inline(__always)
+  func firstIndex(in range: Range<Int>, past limit: Int) -> Int {
+    var index = range.lowerBound
+    if Element.areAscending {
+      while index &+ 8 < range.upperBound, Int(self[index &+ 8].wholeVisiblePosition) <= limit {
+        index &+= 8
+      }
+    }
+    // Most lines have few.
+    let near = Swift.min(index &+ 16, range.upperBound)
+    while index < near, Int(self[index].wholeVisiblePosition) <= limit { index &+= 1 }
+    guard index == near, near < range.upperBound else { return index }
+    return (near..<range.upperBound).gallopingIndex { Int(self[$0].wholeVisiblePosition) > limit }
+  }
+}
