@@ -30,7 +30,7 @@ public final class FontFace: Sendable {
   let characterMap: HarfBuzzFont
   private let knownSpaceRules = Mutex(BoundedCache<[FontTag], SpaceLookupRules>(capacity: 16))
   private let knownFractionLookups = Mutex(BoundedCache<[FontTag], ShapingLookups>(capacity: 16))
-  private let knownGlyphLinks = Mutex(
+  private let knownPatternIndices = Mutex(
     BoundedCache<ShapingLookups, ContextualPatternIndex?>(capacity: 64))
   private let instances = Mutex(BoundedCache<FontInstance.Key, KnownInstance>(capacity: 256))
 
@@ -114,11 +114,11 @@ public final class FontFace: Sendable {
   ///
   /// - Parameter lookups: those in use.
   /// - Returns: Nil if neighbouring glyphs do not determine the effect of the lookups.
-  func glyphLinks(_ lookups: ShapingLookups) -> ContextualPatternIndex? {
-    if let known = knownGlyphLinks.withLock({ $0[lookups] }) { return known }
-    let links = ContextualPatternIndex(self, lookups: lookups)
-    knownGlyphLinks.withLock { $0[lookups] = .some(links) }
-    return links
+  func patternIndex(for lookups: ShapingLookups) -> ContextualPatternIndex? {
+    if let known = knownPatternIndices.withLock({ $0[lookups] }) { return known }
+    let index = ContextualPatternIndex(self, lookups: lookups)
+    knownPatternIndices.withLock { $0[lookups] = .some(index) }
+    return index
   }
 
   /// Another FreeType face at a variation position; nil if FreeType runs out of memory.

@@ -55,7 +55,7 @@ extension ExactLineWalk<BreakTable.Opportunity> {
   ///   - line: one all of whose opportunities are exact, in a text with whole positions.
   ///   - reach: the greatest number of its units that fit.
   @inline(__always)
-  init(_ line: BreakTable.Stretch, reach: Int) {
+  init(_ line: BreakTable.LineEntry, reach: Int) {
     let start = Int32(line.hardLine.range.lowerBound)
     self.init(
       line.opportunities,

@@ -11,7 +11,7 @@ extension PreparedTable {
   fileprivate var reliesOnFontconfig: Bool {
     guard let faces = facesOfWords else { return shaped.reliesOnFontconfig }
     let font = style(at: 0).font
-    return faces.contains { setting.library.isFontconfigChoice($0, for: font) }
+    return faces.contains { sharedFonts.library.isFontconfigChoice($0, for: font) }
   }
 }
 

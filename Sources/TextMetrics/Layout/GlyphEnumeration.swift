@@ -317,11 +317,11 @@ extension TextAnalysis {
 /// The distance of a pen from its start: in line units, whose sums are exact, plus the parts that are
 /// given in points.
 private struct Pen {
-  let units: LineUnits
+  let units: AdvanceUnits
   var way = 0.0
   var blocks: CGFloat = 0
 
-  init(_ units: LineUnits) { self.units = units }
+  init(_ units: AdvanceUnits) { self.units = units }
 
   var position: CGFloat { units.points(way) + blocks }
 }

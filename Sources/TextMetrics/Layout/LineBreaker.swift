@@ -33,7 +33,7 @@ struct LineBreaker {
   /// Whether the table may decide where lines end.
   private let breaksByTable: Bool
   /// The available widths of a paragraph's first line and of its other lines.
-  private let rooms: (first: LineRoom, others: LineRoom)
+  private let rooms: (first: AvailableWidth, others: AvailableWidth)
   private var walk: LineWalk
   private var isAtEnd = false
 
@@ -47,14 +47,15 @@ struct LineBreaker {
     _ index: Int, of text: PreparedTable, wrapping: LineWrapping,
     widths: (first: CGFloat, others: CGFloat)
   ) {
-    let line = text.lines.stretch(at: index)
+    let line = text.lines.entry(at: index)
     self.index = index
     self.wrapping = wrapping
     hardLine = line.hardLine
     startsParagraph = line.startsParagraph
     breaksByTable = wrapping == .word && !line.needsClusters
     rooms = (
-      LineRoom(widths.first, in: line, of: text), LineRoom(widths.others, in: line, of: text)
+      AvailableWidth(widths.first, in: line, of: text),
+      AvailableWidth(widths.others, in: line, of: text)
     )
     walk = LineWalk(line)
   }
@@ -79,30 +80,8 @@ struct LineBreaker {
   /// The available width of a line that starts at an offset, in points.
   func width(from start: Int) -> CGFloat { room(from: start).width }
 
-  private func room(from start: Int) -> LineRoom {
+  private func room(from start: Int) -> AvailableWidth {
     startsParagraph && start == hardLine.range.lowerBound ? rooms.first : rooms.others
-  }
-}
-
-/// The available width of a line.
-struct LineRoom {
-  /// In points.
-  let width: CGFloat
-  /// A line that reaches farther from its start, in its units, cannot fit: more than the width where cuts
-  /// may make lines narrower.
-  let reach: Double
-  /// Whether every line that reaches no farther fits.
-  let isExact: Bool
-
-  /// The reach in whole units.
-  var wholeReach: Int { reach < 0x1p40 ? Int(max(reach, -0x1p40)) : 1 << 40 }
-
-  @inline(__always)
-  init(_ width: CGFloat, in line: BreakTable.Stretch, of text: borrowing PreparedTable) {
-    self.width = width
-    let known = line.isExact && text.hasWholePositions ? line.units.wholeUnits(in: width) : nil
-    isExact = known != nil
-    reach = known ?? line.units.units(width + (line.isExact ? 0 : text.edgeAllowance))
   }
 }
 

@@ -15,8 +15,8 @@ struct LineHeight {
   private let usesFontLeading: Bool
   private let fallbackLineHeight: FallbackLineHeight
   private let adjustsLeading: Bool
-  /// The extents by the rules of the layout; nil if these are the rules of the text's setting. The
-  /// setting is shared by so many texts that counting references to it would make threads contend.
+  /// The extents by the rules of the layout; nil if these are the rules of the shared
+  /// extents. They are shared by so many texts that counting references to them would make threads contend.
   private let own: TextExtents?
 
   @inline(__always)
@@ -24,7 +24,7 @@ struct LineHeight {
     usesFontLeading = options.usesFontLeading
     fallbackLineHeight = options.fallbackLineHeight
     adjustsLeading = options.lineMetrics.adjustsLeading
-    let isUsual = text.withSetting { $0.extents.rules == options.lineMetrics }
+    let isUsual = text.withSharedFonts { $0.extents.rules == options.lineMetrics }
     own = isUsual ? nil : TextExtents(text.styles, fonts: text.fonts, rules: options.lineMetrics)
   }
 
@@ -66,10 +66,10 @@ struct LineHeight {
   @inline(__always)
   func isUniform(in text: borrowing PreparedTable) -> Bool {
     guard text.hasOneStyle else { return false }
-    if text.withSetting({ $0.fonts.count <= 1 }) { return true }
+    if text.withSharedFonts({ $0.fonts.count <= 1 }) { return true }
     return
       !(own?.raisesLine(fallbackLineHeight)
-      ?? text.withSetting { $0.extents.raisesLine(fallbackLineHeight) })
+      ?? text.withSharedFonts { $0.extents.raisesLine(fallbackLineHeight) })
   }
 
   /// The extent of an empty line at the end of the text.
@@ -89,11 +89,11 @@ struct LineHeight {
   @inline(__always)
   private func natural(_ fonts: FontSet, in text: borrowing PreparedTable) -> LineExtent {
     own?.natural(fonts, fallbackLineHeight)
-      ?? text.withSetting { $0.extents.natural(fonts, fallbackLineHeight) }
+      ?? text.withSharedFonts { $0.extents.natural(fonts, fallbackLineHeight) }
   }
 
   private func extents(of text: PreparedTable) -> TextExtents {
-    own ?? text.setting.extents
+    own ?? text.sharedFonts.extents
   }
 
   private func natural(
@@ -157,7 +157,7 @@ extension LineHeight {
   /// The extents of the lines of a hard line of a text in one style.
   @inline(__always)
   func extents(
-    of line: BreakTable.Stretch, at index: Int, in text: borrowing PreparedTable
+    of line: BreakTable.LineEntry, at index: Int, in text: borrowing PreparedTable
   ) -> RunningExtent {
     RunningExtent(
       hardLine: index, fonts: line.fonts, value: extent(line.fonts, ofHardLine: index, of: text),

@@ -64,7 +64,7 @@ extension LineStack {
     heights: LineHeight
   ) {
     let paragraph = text.lines.paragraph(at: index)
-    let startsParagraph = text.lines.stretch(at: index).startsParagraph
+    let startsParagraph = text.lines.entry(at: index).startsParagraph
     let geometry = ParagraphGeometry(paragraph, containerWidth: width)
     let mode = options.lineBreakMode(of: paragraph)
     var breaker = LineBreaker(

@@ -71,10 +71,10 @@ extension PreparedTable {
     let heights = LineHeight(self, options: options)
     var totals = LineTotals(room: width)
     for index in 0..<lineCount {
-      let line = stretch(at: index)
+      let line = entry(at: index)
       guard !line.needsClusters, !line.fonts.isOverfull else { return nil }
       var extent = heights.extents(of: line, at: index, in: self)
-      let room = LineRoom(width, in: line, of: self)
+      let room = AvailableWidth(width, in: line, of: self)
       let isComplete =
         room.isExact
         ? totals.appendExactLines(of: line, room, &extent, of: self, heights)
@@ -91,7 +91,7 @@ extension LineTotals {
   /// - Returns: false if a word is wider than the room.
   @inline(__always)
   fileprivate mutating func appendExactLines(
-    of line: BreakTable.Stretch, _ room: LineRoom, _ extent: inout RunningExtent,
+    of line: BreakTable.LineEntry, _ room: AvailableWidth, _ extent: inout RunningExtent,
     of text: borrowing PreparedTable, _ heights: borrowing LineHeight
   ) -> Bool {
     var walk = ExactLineWalk(line, reach: room.wholeReach)
@@ -118,7 +118,7 @@ extension LineTotals {
   ///
   /// - Returns: false if the table does not give all of them.
   fileprivate mutating func appendLines(
-    of line: BreakTable.Stretch, _ room: LineRoom, _ extent: inout RunningExtent,
+    of line: BreakTable.LineEntry, _ room: AvailableWidth, _ extent: inout RunningExtent,
     of text: PreparedTable, _ heights: LineHeight
   ) -> Bool {
     var walk = LineWalk(line)
@@ -181,7 +181,7 @@ extension PreparedTable {
   /// break.
   fileprivate var endsPlainly: Bool {
     let last = lines.count - 1
-    guard last >= 0, lines.stretch(at: last).hardLine.terminatorLength == 0 else {
+    guard last >= 0, lines.entry(at: last).hardLine.terminatorLength == 0 else {
       return false
     }
     var directions: (leftToRight: Bool, rightToLeft: Bool) = (false, false)

@@ -29,14 +29,14 @@ struct LineWalk {
 
   /// The line's entries in the table; the last is the end of the content.
   let opportunities: Range<Int>
-  let units: LineUnits
+  let units: AdvanceUnits
   /// The start of the next line.
   private(set) var start: Start
   /// The first opportunity after the start.
   private(set) var upcoming: Int
 
   @inline(__always)
-  init(_ line: BreakTable.Stretch) {
+  init(_ line: BreakTable.LineEntry) {
     opportunities = line.opportunities
     units = line.units
     let offset = line.hardLine.range.lowerBound
@@ -59,7 +59,7 @@ extension LineWalk {
   ///   - text: the text.
   /// - Returns: nil if not even the shortest line fits.
   @inline(__always)
-  func longestCandidate(in room: LineRoom, of text: PreparedTable) -> Candidate? {
+  func longestCandidate(in room: AvailableWidth, of text: PreparedTable) -> Candidate? {
     let end = opportunities.upperBound
     let tooFar = text.opportunity(in: upcoming..<end, past: start.position + room.reach)
     // Rounding may have placed the limit one opportunity too early.

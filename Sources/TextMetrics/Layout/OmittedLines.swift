@@ -121,7 +121,7 @@ private struct OmittedLines {
 
   /// The fonts of the text in styles whose lines fallback fonts raise.
   private var fallbackFonts: [FallbackFontFinder.Found] {
-    var finder = FallbackFontFinder(omission.text, options, layout.storage.setting.library)
+    var finder = FallbackFontFinder(omission.text, options, layout.storage.sharedFonts.library)
     return finder.fonts(in: range)
   }
 }

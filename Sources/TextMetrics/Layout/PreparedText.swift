@@ -168,16 +168,18 @@ extension PreparedText {
     guard storage.omission == nil, !isTimed, LimitScan.limitation(of: text, by: limits) == nil
     else {
       return PreparedText(
-        text, library: storage.setting.library, hyphenation: storage.hyphenation, limits: limits,
+        text, library: storage.sharedFonts.library, hyphenation: storage.hyphenation,
+        limits: limits,
         cache: cache)
     }
     let words = cache.prepare(
-      text, continuing: storage, library: storage.setting.library, hyphenation: storage.hyphenation)
+      text, continuing: storage, library: storage.sharedFonts.library,
+      hyphenation: storage.hyphenation)
     if let words { return PreparedText(storage: words) }
     return PreparedText(
       storage: PreparedTable(
         TextPreparation.shape(
-          text, continuing: storage.shaped, library: storage.setting.library,
+          text, continuing: storage.shaped, library: storage.sharedFonts.library,
           hyphenation: storage.hyphenation)))
   }
 

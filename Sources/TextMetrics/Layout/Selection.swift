@@ -37,9 +37,9 @@ extension CaretLine {
   /// One rectangle for each contiguous group of selected cells.
   fileprivate func selectionRects(for range: Range<Int>) -> [CGRect] {
     guard !cells.isEmpty else { return [rect(from: startX, to: startX)] }
-    return cells.split { !$0.range.overlaps(range) }.map { stretch in
-      let left = stretch.reduce(CGFloat.infinity) { min($0, $1.minX, $1.maxX) }
-      let right = stretch.reduce(-CGFloat.infinity) { max($0, $1.minX, $1.maxX) }
+    return cells.split { !$0.range.overlaps(range) }.map { part in
+      let left = part.reduce(CGFloat.infinity) { min($0, $1.minX, $1.maxX) }
+      let right = part.reduce(-CGFloat.infinity) { max($0, $1.minX, $1.maxX) }
       return rect(from: left, to: right)
     }
   }

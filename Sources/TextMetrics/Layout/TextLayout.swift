@@ -115,7 +115,7 @@ extension PreparedTable {
   /// The number of lines at a width, or slightly more, unless words are broken.
   fileprivate func expectedLineCount(width: CGFloat) -> Int {
     lines.indices.reduce(0) { count, index in
-      let line = lines.stretch(at: index)
+      let line = lines.entry(at: index)
       let end = visiblePosition(at: line.opportunities.upperBound - 1)
       let share = line.units.points(end) / width
       return count + 1 + (share > 0 ? Int(min(share * 1.25, CGFloat(line.opportunities.count))) : 0)
@@ -128,7 +128,7 @@ extension PreparedTable {
   ///
   /// The texts of a style share their fonts, so their order says nothing about the first use in this one.
   var facesOfWords: [FontFace]? {
-    guard setting.isOfWords else { return nil }
+    guard sharedFonts.isOfWords else { return nil }
     let first = FontSet(0)
     var known = first
     var used = FontSet()

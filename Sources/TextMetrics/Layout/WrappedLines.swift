@@ -27,7 +27,7 @@ package struct WrappedLines: Sendable {
   }
 
   private struct Header: Sendable {
-    var units: LineUnits
+    var units: AdvanceUnits
     var ascent: CGFloat
     /// Of each line.
     var height: CGFloat
@@ -53,10 +53,10 @@ package struct WrappedLines: Sendable {
   /// What all lines of a text have in common; nil if they have not.
   private static func header(of table: PreparedTable, options: LayoutOptions) -> Header? {
     let heights = LineHeight(table, options: options)
-    let first = table.stretch(at: 0)
+    let first = table.entry(at: 0)
     let extent = heights.extents(of: first, at: 0, in: table)
     for index in 0..<table.lineCount {
-      let line = table.stretch(at: index)
+      let line = table.entry(at: index)
       let other = heights.extents(of: line, at: index, in: table)
       guard line.isExact, !line.needsClusters, !line.fonts.isOverfull, line.units == first.units,
         other.isConstant, other.value == extent.value
@@ -71,7 +71,7 @@ package struct WrappedLines: Sendable {
     var ends: [End] = []
     ends.reserveCapacity(table.opportunities.count)
     for index in 0..<table.lineCount {
-      let line = table.stretch(at: index)
+      let line = table.entry(at: index)
       var previous = LineStart(offset: Int32(line.hardLine.range.lowerBound))
       let isAscending = table.withOpportunities { opportunities in
         for index in line.opportunities {

@@ -39,9 +39,9 @@ struct PairAdvanceKey: Sendable, Hashable {
   }
 
   /// Nil if no word is a sum.
-  var links: ContextualPatternIndex? {
+  var patternIndex: ContextualPatternIndex? {
     request.script.isShapedLetterByLetter(request.isRightToLeft)
-      ? instance.face.glyphLinks(lookups) : nil
+      ? instance.face.patternIndex(for: lookups) : nil
   }
 }
 

@@ -23,15 +23,15 @@ final class PairAdvanceStore: Sendable {
   }
 
   /// An index that is used without being copied.
-  final class Links: Sendable {
-    let index: ContextualPatternIndex
+  final class PatternIndex: Sendable {
+    let value: ContextualPatternIndex
 
-    init(_ index: ContextualPatternIndex) { self.index = index }
+    init(_ value: ContextualPatternIndex) { self.value = value }
   }
 
   let key: PairAdvanceKey
   /// Nil if no word is a sum.
-  let links: Links?
+  let patternIndex: PatternIndex?
   private let state = Mutex(State())
   private let bytes: ByteCount
   /// Of the letters.
@@ -45,7 +45,7 @@ final class PairAdvanceStore: Sendable {
   init(_ key: PairAdvanceKey, bytes: ByteCount? = nil) {
     self.key = key
     self.bytes = ByteCount(in: bytes)
-    links = key.links.map(Links.init)
+    patternIndex = key.patternIndex.map(PatternIndex.init)
   }
 
   /// Forgets all that has been measured.
@@ -67,7 +67,7 @@ final class PairAdvanceStore: Sendable {
   ///   - measured: measures the letter.
   /// - Returns: Nil if it is not a letter that can be part of a sum.
   func letter(_ unit: UInt16, measured: () -> Letter?) -> Letter? {
-    guard links != nil else { return nil }
+    guard patternIndex != nil else { return nil }
     if let known = state.withLock({ $0.letters.value(for: unit) }) { return known }
     let made = measured()
     let byteCount = Self.entryByteCount + (made?.role.byteCount ?? 0)
@@ -85,7 +85,7 @@ final class PairAdvanceStore: Sendable {
   func part(
     _ unit: UInt16, before next: UInt16, measured: () -> PairAdvances.Part?
   ) -> PairAdvances.Part? {
-    guard links != nil else { return nil }
+    guard patternIndex != nil else { return nil }
     if let known = state.withLock({ $0.parts[unit, next] }) { return known.part }
     let made = measured()
     update { $0.parts[unit, next] = PairAdvances.PackedPart(made) }

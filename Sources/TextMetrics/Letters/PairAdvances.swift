@@ -10,13 +10,13 @@ final class PairAdvances {
   private var parts = UnitPairTable<PackedPart>()
   /// The advance of a space, and that of a space before another one.
   private(set) lazy var spaceAdvances = measuredSpaceAdvances()
-  /// Whether letters keep their advances in stretches in which patterns apply lookups.
-  private var stretches: [[UInt32]: Bool] = [:]
-  private static let stretchCapacity = 1 << 15
-  private var stretchByteCount = 0
-  /// The overhead of a stretch in addition to its letters.
-  private static let stretchOverhead = 96
-  private lazy var patterns = shared.links.map { PatternSpans($0.index) }
+  /// Whether letters keep their advances in windows in which patterns apply lookups.
+  private var windows: [[UInt32]: Bool] = [:]
+  private static let windowCapacity = 1 << 15
+  private var windowByteCount = 0
+  /// The overhead of a window in addition to its letters.
+  private static let windowOverhead = 96
+  private lazy var patterns = shared.patternIndex.map { PatternSpans($0.value) }
   private var buffer = HarfBuzzBuffer()
   private let bytes: ByteCount
   private var patternByteCount = 0
@@ -32,11 +32,11 @@ final class PairAdvances {
   /// Counts what has been added.
   func countBytes() {
     bytes.set(
-      to: letters.byteCount + parts.byteCount + stretchByteCount + patternByteCount)
+      to: letters.byteCount + parts.byteCount + windowByteCount + patternByteCount)
   }
 
   /// The glyphs of a letter next to a space.
-  func edge(of unit: UInt16) -> EdgePatterns.Glyph {
+  func contextGlyph(of unit: UInt16) -> SpaceContextMatcher.Glyph {
     letter(unit).map { .single(nominal: $0.nominal, final: $0.glyph) } ?? .several
   }
 
@@ -83,9 +83,9 @@ final class PairAdvances {
     guard !spans.isEmpty else { return true }
     guard !keepsGlyphs, spans.allSatisfy({ keepsAdvances($0, of: letters) }) else { return false }
     for span in spans {
-      let stretch = letters[letters.range(span.stretch(in: 0..<letters.count))]
-      for cut in ends where cut > stretch.startIndex && cut < stretch.endIndex {
-        guard keepsAdvances(stretch[..<cut]), keepsAdvances(stretch[cut...]) else { return false }
+      let window = letters[letters.range(span.window(in: 0..<letters.count))]
+      for cut in ends where cut > window.startIndex && cut < window.endIndex {
+        guard keepsAdvances(window[..<cut]), keepsAdvances(window[cut...]) else { return false }
       }
     }
     return true
@@ -162,7 +162,7 @@ final class PairAdvances {
   ) -> Bool {
     guard first.role.beginsPairs else { return true }
     return first.isSimple && second.isSimple
-      && shared.links?.index.leavesAlone(
+      && shared.patternIndex?.value.leavesAlone(
         first.glyph, before: second.glyph, isRightToLeft: shared.key.request.isRightToLeft) ?? false
   }
 
@@ -172,23 +172,23 @@ final class PairAdvances {
   private func keepsAdvances(
     _ span: ContextualPatternIndex.Span, of letters: ArraySlice<UInt16>
   ) -> Bool {
-    let stretch = span.stretch(in: 0..<letters.count)
+    let window = span.window(in: 0..<letters.count)
     let kerned = span.changes.lowerBound - 1...span.changes.upperBound
-    let key = stretch.map { index in
+    let key = window.map { index in
       let unit = letters[letters.startIndex + index]
       guard !kerned.contains(index), let number = patterns?.sharedNumber(of: unit) else {
         return UInt32(unit)
       }
       return 1 << 16 | UInt32(number)
     }
-    if let known = stretches[key] { return known }
-    let made = keepAdvances(Array(letters[letters.range(stretch)]))
-    if stretches.count == Self.stretchCapacity {
-      stretches = [:]
-      stretchByteCount = 0
+    if let known = windows[key] { return known }
+    let made = keepAdvances(Array(letters[letters.range(window)]))
+    if windows.count == Self.windowCapacity {
+      windows = [:]
+      windowByteCount = 0
     }
-    stretches[key] = made
-    stretchByteCount += Self.stretchOverhead + key.count * MemoryLayout<UInt32>.stride
+    windows[key] = made
+    windowByteCount += Self.windowOverhead + key.count * MemoryLayout<UInt32>.stride
     countBytes()
     return made
   }
@@ -206,7 +206,7 @@ final class PairAdvances {
   }
 
   private func roleInPatterns(of unit: UInt16) -> ContextualPatternIndex.Role? {
-    letter(unit).flatMap { shared.links?.index.roleInPatterns(of: $0.nominal) }
+    letter(unit).flatMap { shared.patternIndex?.value.roleInPatterns(of: $0.nominal) }
   }
 
   func letter(_ unit: UInt16) -> PairAdvanceStore.Letter? {
@@ -220,7 +220,7 @@ final class PairAdvances {
   private func measuredLetter(_ unit: UInt16) -> PairAdvanceStore.Letter? {
     // A fraction slash activates additional features.
     guard unit != 0x2044, let nominal = shared.key.instance.shaping.glyph(for: UInt32(unit)),
-      nominal != 0, let role = shared.links?.index.role(of: nominal)
+      nominal != 0, let role = shared.patternIndex?.value.role(of: nominal)
     else { return nil }
     // The neighbours of a mark may be neighbours for lookups.
     let instance = shared.key.instance

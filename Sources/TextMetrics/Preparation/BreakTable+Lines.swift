@@ -1,9 +1,9 @@
 extension BreakTable {
   /// The text between two mandatory breaks, as plain numbers: copying it touches no reference
   /// counts.
-  struct Stretch: Sendable {
+  struct LineEntry: Sendable {
     /// The unit of the line's positions.
-    let units: LineUnits
+    let units: AdvanceUnits
     private let start: Int32
     private let end: Int32
     private let firstOpportunity: Int32
@@ -46,7 +46,7 @@ extension BreakTable {
     }
 
     init(
-      _ hardLine: TextAnalysis.HardLine, units: LineUnits, opportunities: Range<Int>,
+      _ hardLine: TextAnalysis.HardLine, units: AdvanceUnits, opportunities: Range<Int>,
       fonts: FontSet, traits: Traits, missingGlyphCount: Int
     ) {
       self.units = units
@@ -81,11 +81,11 @@ extension BreakTable {
 
   /// A hard line of a paragraph.
   struct Line: Sendable, ParagraphLine {
-    let stretch: Stretch
+    let entry: LineEntry
     let paragraph: PreparedParagraph
 
-    var hardLine: TextAnalysis.HardLine { stretch.hardLine }
-    var startsParagraph: Bool { stretch.startsParagraph }
+    var hardLine: TextAnalysis.HardLine { entry.hardLine }
+    var startsParagraph: Bool { entry.startsParagraph }
   }
 
   /// The hard lines of a text. The first is stored inline: most texts have no other.
@@ -101,23 +101,23 @@ extension BreakTable {
       static let wholePositions = Traits(rawValue: 4)
     }
 
-    private(set) var firstStretch: Stretch?
+    private(set) var firstEntry: LineEntry?
     /// Noted by the prepared text. Here it takes no room.
     private(set) var traits: Traits = []
     private(set) var firstParagraph: PreparedParagraph?
     private(set) var others: [Line] = []
 
     var startIndex: Int { 0 }
-    var endIndex: Int { firstStretch == nil ? 0 : others.count + 1 }
+    var endIndex: Int { firstEntry == nil ? 0 : others.count + 1 }
 
     subscript(index: Int) -> Line {
-      Line(stretch: stretch(at: index), paragraph: paragraph(at: index))
+      Line(entry: entry(at: index), paragraph: paragraph(at: index))
     }
 
     @inline(__always)
-    func stretch(at index: Int) -> Stretch {
-      if index == 0, let firstStretch { return firstStretch }
-      return others[index - 1].stretch
+    func entry(at index: Int) -> LineEntry {
+      if index == 0, let firstEntry { return firstEntry }
+      return others[index - 1].entry
     }
 
     @inline(__always)
@@ -129,9 +129,9 @@ extension BreakTable {
     /// Whether a condition holds for all lines, without touching the reference count of the first
     /// line's paragraph, which texts share.
     @inline(__always)
-    func allSatisfy(_ holds: (Stretch, borrowing PreparedParagraph) -> Bool) -> Bool {
-      if let firstStretch, let firstParagraph, !holds(firstStretch, firstParagraph) { return false }
-      for line in others where !holds(line.stretch, line.paragraph) { return false }
+    func allSatisfy(_ holds: (LineEntry, borrowing PreparedParagraph) -> Bool) -> Bool {
+      if let firstEntry, let firstParagraph, !holds(firstEntry, firstParagraph) { return false }
+      for line in others where !holds(line.entry, line.paragraph) { return false }
       return true
     }
 
@@ -146,8 +146,8 @@ extension BreakTable {
     }
 
     mutating func append(_ line: Line) {
-      if firstStretch == nil {
-        (firstStretch, firstParagraph) = (line.stretch, line.paragraph)
+      if firstEntry == nil {
+        (firstEntry, firstParagraph) = (line.entry, line.paragraph)
       } else {
         others.append(line)
       }
@@ -183,7 +183,7 @@ extension PreparedTable {
   /// - Complexity: O(log *n*) in the number of hard lines.
   func line(at offset: Int) -> BreakTable.Line? {
     let index = lines.indices.partitioningIndex {
-      lines.stretch(at: $0).hardLine.range.upperBound > offset
+      lines.entry(at: $0).hardLine.range.upperBound > offset
     }
     return lines.indices.contains(index) ? lines[index] : nil
   }

@@ -73,7 +73,7 @@ extension BreakTable {
     }
     let range = opportunities.count - line.opportunities.count..<opportunities.count
     let fonts = range.reduce(into: FontSet()) { $0.formUnion(opportunities[$1].fonts) }
-    var traits: Stretch.Traits = line.startsParagraph ? .startsParagraph : []
+    var traits: LineEntry.Traits = line.startsParagraph ? .startsParagraph : []
     if !line.tabs.isEmpty || line.paragraph.style.hyphenationFactor != 0 {
       traits.insert(.needsClusters)
     }
@@ -81,7 +81,7 @@ extension BreakTable {
     if range.allSatisfy({ opportunities[$0].kind == .exact }) { traits.insert(.exact) }
     lines.append(
       Line(
-        stretch: Stretch(
+        entry: LineEntry(
           line.hardLine, units: line.units, opportunities: range, fonts: fonts, traits: traits,
           missingGlyphCount: text.runs[line.runs].reduce(0) { $0 + $1.missingGlyphCount }),
         paragraph: line.paragraph))

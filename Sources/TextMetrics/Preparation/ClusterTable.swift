@@ -8,7 +8,7 @@ import Foundation
 struct ClusterTable: Sendable {
   /// UTF-16 offset of each cluster.
   private(set) var starts: [Int32] = []
-  /// Sum of the advances of the preceding clusters of the hard line in the line's ``LineUnits``;
+  /// Sum of the advances of the preceding clusters of the hard line in the line's ``AdvanceUnits``;
   /// tabs count as 0.
   private(set) var positions: [Double] = []
   /// Whether a line break before the cluster leaves the shaping on both sides unchanged.
@@ -32,16 +32,16 @@ struct ClusterTable: Sendable {
   /// The last entry of a range that starts at or before an offset.
   ///
   /// - Complexity: O(log *n*).
-  func index(at offset: Int, in stretch: ClosedRange<Int>) -> Int {
-    let after = stretch.partitioningIndex { starts[$0] > Int32(offset) }
-    return max(after - 1, stretch.lowerBound)
+  func index(at offset: Int, in line: ClosedRange<Int>) -> Int {
+    let after = line.partitioningIndex { starts[$0] > Int32(offset) }
+    return max(after - 1, line.lowerBound)
   }
 
   /// The first entry of a range that starts at or after an offset.
   ///
   /// - Complexity: O(log *n*).
-  func index(atOrAfter offset: Int, in stretch: ClosedRange<Int>) -> Int {
-    min(stretch.partitioningIndex { starts[$0] >= Int32(offset) }, stretch.upperBound)
+  func index(atOrAfter offset: Int, in line: ClosedRange<Int>) -> Int {
+    min(line.partitioningIndex { starts[$0] >= Int32(offset) }, line.upperBound)
   }
 }
 

@@ -12,7 +12,7 @@ struct LimitScan {
 
   /// The limitation of a text, its time apart; nil if it exceeds no limit.
   ///
-  /// - Complexity: O(1) for texts up to the smallest limit, O(*n*) for others; ICU analyses only stretches
+  /// - Complexity: O(1) for texts up to the smallest limit, O(*n*) for others; ICU analyses only parts
   ///   that are longer than the limit in question.
   static func limitation(
     of text: StyledText, by limits: PreparationLimits
@@ -41,9 +41,9 @@ struct LimitScan {
     return switch reason {
     case .textLength: limit
     case .clusterLength: longCluster(limit, before: end)
-    case .unbreakableLength: unbreakableStretch(limit, before: end)
+    case .unbreakableLength: unbreakablePart(limit, before: end)
     case .embeddingDepth: deepEmbedding(limit, before: end)
-    case .shapingOperations: lateStretch(limit, before: end)
+    case .shapingOperations: lateItem(limit, before: end)
     case .preparationTime: nil
     }
   }
@@ -105,8 +105,8 @@ extension LimitScan {
 // MARK: - Break opportunities
 
 extension LimitScan {
-  /// The end of the allowed part of the first stretch that is longer than a limit.
-  private func unbreakableStretch(_ limit: Int, before end: Int) -> Int? {
+  /// The end of what is allowed of the first part without a break that is longer than a limit.
+  private func unbreakablePart(_ limit: Int, before end: Int) -> Int? {
     var boundaries: [TextBoundary] = []
     for line in HardLines.lines(of: units) where line.range.lowerBound < end {
       let content = line.content.clamped(to: 0..<end)
@@ -164,33 +164,33 @@ extension LimitScan {
   }
 }
 
-// MARK: - Stretches to shape
+// MARK: - Items to shape
 
 extension LimitScan {
-  /// The start of the first stretch past a number of them.
-  private func lateStretch(_ limit: Int, before end: Int) -> Int? {
+  /// The start of the first item past a number of them.
+  private func lateItem(_ limit: Int, before end: Int) -> Int? {
     var count = 0
-    var stretch = Stretch.none
+    var item = ItemKind.none
     var run = 0
     var runEnd = text.range(ofRun: 0).upperBound
     for element in CodePoints(units, in: 0..<end) {
       if element.range.lowerBound >= runEnd {
         run += 1
         runEnd = text.range(ofRun: run).upperBound
-        stretch = .none
+        item = .none
       }
-      let next = Stretch(element.scalar)
-      if next.starts(after: stretch) {
+      let next = ItemKind(element.scalar)
+      if next.starts(after: item) {
         count += 1
         if count > limit { return element.range.lowerBound }
       }
-      if next != .common || stretch == .none || stretch == .emoji { stretch = next }
+      if next != .common || item == .none || item == .emoji { item = next }
     }
     return nil
   }
 
-  /// What keeps characters in one stretch.
-  private enum Stretch: Equatable {
+  /// What keeps characters in one item.
+  private enum ItemKind: Equatable {
     /// Nothing: a control, or the start of a style.
     case none
     /// Characters that any script may use.
@@ -212,14 +212,14 @@ extension LimitScan {
       }
     }
 
-    /// Whether a character begins a stretch after that of the character before it.
-    func starts(after stretch: Stretch) -> Bool {
-      switch (stretch, self) {
+    /// Whether a character begins an item after that of the character before it.
+    func starts(after item: ItemKind) -> Bool {
+      switch (item, self) {
       case (_, .none): false
       case (.none, _): true
       case (.common, .script): false
       case (.script, .common): false
-      default: stretch != self
+      default: item != self
       }
     }
   }

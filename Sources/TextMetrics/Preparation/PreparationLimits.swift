@@ -28,7 +28,7 @@ public struct PreparationLimits: Sendable, Hashable {
   /// The maximum number of embeddings, overrides and isolates (UAX #9) that are open at once. No limit by
   /// default: those past the 125th have no effect, and cost no more than other characters.
   public var embeddingDepth = Int.max
-  /// The maximum number of stretches to shape, counted from the characters: a stretch ends where the
+  /// The maximum number of items to shape, counted from the characters: an item ends where the
   /// script or the style changes, before and after emoji, at tabs and at controls.
   public var shapingOperations = 1 << 20
   /// The maximum time that the text may take to prepare; nil, the default, for no limit: what is measured within a
@@ -106,11 +106,11 @@ public struct TextLimitation: Sendable, Hashable, Codable {
     case textLength
     /// A grapheme cluster is longer than ``PreparationLimits/clusterLength``; the text is measured up to it.
     case clusterLength
-    /// A stretch without a break opportunity is longer than ``PreparationLimits/unbreakableLength``.
+    /// A part without a break opportunity is longer than ``PreparationLimits/unbreakableLength``.
     case unbreakableLength
     /// More embeddings are open than ``PreparationLimits/embeddingDepth``.
     case embeddingDepth
-    /// There are more stretches to shape than ``PreparationLimits/shapingOperations``.
+    /// There are more items to shape than ``PreparationLimits/shapingOperations``.
     case shapingOperations
     /// The text takes longer to prepare than ``PreparationLimits/preparationTime``.
     case preparationTime

@@ -7,7 +7,7 @@ struct PreparedLine: Sendable, ParagraphLine {
   /// Whether the line is the first of its paragraph; the others follow a U+2028, VT or FF.
   let startsParagraph: Bool
   /// The unit of the line's positions.
-  let units: LineUnits
+  let units: AdvanceUnits
   /// The line's entries in the cluster table; the last is the sentinel at the end of the content.
   let clusters: ClosedRange<Int>
   /// The line's runs in ``ShapedText/runs``.

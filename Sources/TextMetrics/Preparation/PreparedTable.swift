@@ -7,7 +7,7 @@ struct PreparedTable: Sendable {
   private struct Body: Sendable {
     let lines: BreakTable.Lines
     let edges: [BreakTable.Edge]
-    let setting: TextSetting
+    let sharedFonts: SharedTextFonts
     let source: TextSource
     /// The paragraph of an empty line at the end of the text.
     let lastParagraph: PreparedParagraph
@@ -37,14 +37,14 @@ struct PreparedTable: Sendable {
 
   /// A text with its glyphs.
   init(_ shaped: ShapedText) {
-    let setting = TextSetting(
+    let sharedFonts = SharedTextFonts(
       fonts: shaped.fonts,
       extents: TextExtents(shaped.text.styles, fonts: shaped.fonts, rules: .iOS),
       library: shaped.fontTable.library, defaults: shaped.text.defaults, search: nil,
       edgeAllowance: shaped.edgeAllowance)
     self.init(
       TextSource(shaped.text), table: BreakTable(shaped), lastParagraph: shaped.lastParagraph,
-      setting: setting, hyphenation: shaped.hyphenation, shaped: shaped)
+      sharedFonts: sharedFonts, hyphenation: shaped.hyphenation, shaped: shaped)
   }
 
   /// A text made of words, whose glyphs are created on first use.
@@ -53,12 +53,12 @@ struct PreparedTable: Sendable {
   ///   - source: its characters.
   ///   - table: its lines and break opportunities.
   ///   - lastParagraph: the paragraph of an empty line at its end.
-  ///   - setting: what it shares with texts of its style.
+  ///   - sharedFonts: what it shares with texts of its style.
   ///   - hyphenation: kept for text that is appended; nil for the shared one.
   ///   - shaped: the text with its glyphs, if there is one already.
   init(
     _ source: TextSource, table: borrowing BreakTable, lastParagraph: PreparedParagraph,
-    setting: TextSetting, hyphenation: Hyphenation?, shaped: ShapedText? = nil
+    sharedFonts: SharedTextFonts, hyphenation: Hyphenation?, shaped: ShapedText? = nil
   ) {
     let widePositions = table.opportunities.widePositions
     let isRare = !widePositions.isEmpty || hyphenation != nil && hyphenation != .shared
@@ -71,7 +71,7 @@ struct PreparedTable: Sendable {
       var lines = table.lines
       lines.note(haveOneStyle: hasOneStyle, areWhole: widePositions.isEmpty)
       return Body(
-        lines: lines, edges: edges, setting: setting, source: source,
+        lines: lines, edges: edges, sharedFonts: sharedFonts, source: source,
         lastParagraph: lastParagraph, shaped: shaped,
         rarities: rarities)
     }
@@ -82,11 +82,12 @@ extension PreparedTable {
   /// The text with its attributes.
   ///
   /// - Complexity: O(*n*) for text that was prepared from a string.
-  var text: StyledText { block.header.source.text(setting.defaults) }
+  var text: StyledText { block.header.source.text(sharedFonts.defaults) }
 
-  /// The characters with more at their end; nil if one of both has styles that are not those of the setting.
+  /// The characters with more at their end; nil if one of both has styles that are not the defaults.
   func source(appending more: StyledText) -> TextSource? {
-    guard setting.defaults.style.attachment == nil, more.onlyDefaults == setting.defaults else {
+    guard sharedFonts.defaults.style.attachment == nil, more.onlyDefaults == sharedFonts.defaults
+    else {
       return nil
     }
     return block.header.source.appending(more.utf16)
@@ -94,17 +95,17 @@ extension PreparedTable {
 
   /// The number of UTF-16 code units.
   var length: Int {
-    lineCount == 0 ? 0 : stretch(at: lineCount - 1).hardLine.range.upperBound
+    lineCount == 0 ? 0 : entry(at: lineCount - 1).hardLine.range.upperBound
   }
 
   /// The styles in the order of the text.
   var styles: [TextStyle] {
-    block.header.source.ownStyles?.styles ?? [setting.defaults.style]
+    block.header.source.ownStyles?.styles ?? [sharedFonts.defaults.style]
   }
 
   /// The style at an offset, and its index in ``styles``; that of the last character at the end.
   func style(at offset: Int) -> TextStyle {
-    block.header.source.ownStyles?.style(at: offset) ?? setting.defaults.style
+    block.header.source.ownStyles?.style(at: offset) ?? sharedFonts.defaults.style
   }
 
   func styleIndex(at offset: Int) -> Int {
@@ -121,16 +122,16 @@ extension PreparedTable {
 
   /// The style of an empty text and of the empty line after a final line break.
   var defaultStyle: TextStyle {
-    block.header.source.ownStyles?.defaultStyle ?? setting.defaults.style
+    block.header.source.ownStyles?.defaultStyle ?? sharedFonts.defaults.style
   }
 
-  var setting: TextSetting { block.header.setting }
+  var sharedFonts: SharedTextFonts { block.header.sharedFonts }
 
   /// Reads what texts of one style share without counting a reference to it: threads that measure such texts would
   /// contend for the count.
   @inline(__always)
-  func withSetting<Result>(_ read: (TextSetting) -> Result) -> Result {
-    unsafe Unmanaged.passUnretained(block.header.setting)._withUnsafeGuaranteedRef(read)
+  func withSharedFonts<Result>(_ read: (SharedTextFonts) -> Result) -> Result {
+    unsafe Unmanaged.passUnretained(block.header.sharedFonts)._withUnsafeGuaranteedRef(read)
   }
 
   /// Reads the paragraph of a hard line in the same way.
@@ -149,14 +150,14 @@ extension PreparedTable {
   var hyphenation: Hyphenation { ownHyphenation ?? .shared }
   /// Nil for the shared one.
   var ownHyphenation: Hyphenation? { block.header.rarities?.hyphenation }
-  var fonts: [PreparedFont] { setting.fonts }
-  var edgeAllowance: CGFloat { setting.edgeAllowance }
+  var fonts: [PreparedFont] { sharedFonts.fonts }
+  var edgeAllowance: CGFloat { sharedFonts.edgeAllowance }
 
   /// The text with its glyphs, created on first use.
   var shaped: ShapedText {
     block.lazily(\.shaped) {
       TextPreparation.shape(
-        text, library: setting.library, hyphenation: hyphenation, search: setting.search)
+        text, library: sharedFonts.library, hyphenation: hyphenation, search: sharedFonts.search)
     }
   }
 
@@ -201,10 +202,10 @@ extension PreparedTable {
 
   /// A hard line.
   @inline(__always)
-  func stretch(at index: Int) -> BreakTable.Stretch {
+  func entry(at index: Int) -> BreakTable.LineEntry {
     // By its parts: the whole would be copied, with its references counted.
-    if index == 0, let first = block.header.lines.firstStretch { return first }
-    return block.header.lines.others[index - 1].stretch
+    if index == 0, let first = block.header.lines.firstEntry { return first }
+    return block.header.lines.others[index - 1].entry
   }
 
   /// Whether the text is in one style and all of its paragraphs are plain.
@@ -283,13 +284,13 @@ extension PreparedTable {
   }
 
   /// The number of glyphs missing from every font; O(*n*) in the number of hard lines.
-  var missingGlyphCount: Int { lines.reduce(0) { $0 + $1.stretch.missingGlyphCount } }
+  var missingGlyphCount: Int { lines.reduce(0) { $0 + $1.entry.missingGlyphCount } }
 
   /// Copies the first lines to an empty table.
   func copyLines(_ count: Int, to table: inout BreakTable) {
     guard count > 0 else { return }
     table.lines = lines.prefix(count)
-    let end = stretch(at: count - 1).opportunities.upperBound
+    let end = entry(at: count - 1).opportunities.upperBound
     if hasWholePositions {
       copy(0..<end, to: &table)
     } else {

@@ -16,7 +16,7 @@ struct RunAdvances: Sendable {
   private(set) var total: Double = 0
 
   /// - Complexity: O(*n*) in the number of glyphs.
-  init(_ run: GlyphRun, font: PreparedFont, text: StyledText, units: LineUnits) {
+  init(_ run: GlyphRun, font: PreparedFont, text: StyledText, units: AdvanceUnits) {
     var spacing = SpacingCursor(text: text, units: units)
     let scale = units.perDesignUnit(of: font)
     run.forEachCluster { cluster in
@@ -39,7 +39,7 @@ struct RunAdvances: Sendable {
 /// Tracks the styles along a text and their effect on advances.
 struct SpacingCursor {
   private let text: StyledText
-  private let units: LineUnits
+  private let units: AdvanceUnits
   private var range = 0..<0
   /// The letter spacing after each glyph that moves the pen, in line units.
   private(set) var letterSpacing = 0.0
@@ -50,7 +50,7 @@ struct SpacingCursor {
   /// The superscript level times the size of the font, in points.
   private(set) var superscript = 0.0
 
-  init(text: StyledText, units: LineUnits) {
+  init(text: StyledText, units: AdvanceUnits) {
     self.text = text
     self.units = units
   }

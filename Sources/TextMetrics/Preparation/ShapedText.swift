@@ -16,7 +16,7 @@ final class ShapedText: Sendable {
   let lines: [PreparedLine]
   /// The paragraph of an empty line at the end of the text.
   let lastParagraph: PreparedParagraph
-  /// See ``TextSetting/edgeAllowance``.
+  /// See ``SharedTextFonts/edgeAllowance``.
   let edgeAllowance: CGFloat
   /// Reshaped clusters at line edges, cached for the next layout.
   let edges = EdgeShaper()
@@ -36,7 +36,7 @@ final class ShapedText: Sendable {
     self.opportunities = opportunities
     self.lines = lines
     self.lastParagraph = lastParagraph
-    edgeAllowance = TextSetting.edgeAllowance(
+    edgeAllowance = SharedTextFonts.edgeAllowance(
       fonts, widestCluster: lines.reduce(0) { max($0, clusters.widest(in: $1)) })
   }
 }

@@ -103,16 +103,16 @@ private struct TextAssembly {
   mutating func append(_ line: Line, fonts: [PreparedFont]) {
     let firstRun = runs.count
     let firstOpportunity = opportunities.count
-    let units = LineUnits(line.runs.map { fonts[$0.item.fontIndex] })
-    let (stretch, tabs) = appendClusters(of: line, fonts: fonts, units: units)
+    let units = AdvanceUnits(line.runs.map { fonts[$0.item.fontIndex] })
+    let (range, tabs) = appendClusters(of: line, fonts: fonts, units: units)
     runs += line.runs
-    appendOpportunities(of: line.hardLine.content, clusters: stretch)
+    appendOpportunities(of: line.hardLine.content, clusters: range)
     lines.append(
       PreparedLine(
         hardLine: line.hardLine, paragraph: line.paragraph,
-        startsParagraph: line.startsParagraph, units: units, clusters: stretch,
+        startsParagraph: line.startsParagraph, units: units, clusters: range,
         runs: firstRun..<runs.count, opportunities: firstOpportunity..<opportunities.count,
-        tabs: tabs, hyphenations: hyphenations(of: line, clusters: stretch)))
+        tabs: tabs, hyphenations: hyphenations(of: line, clusters: range)))
     end = line.hardLine.range.upperBound
   }
 
@@ -126,8 +126,8 @@ private struct TextAssembly {
 
   /// Adds the clusters of a line; the gaps between its runs are spacers.
   private mutating func appendClusters(
-    of line: Line, fonts: [PreparedFont], units: LineUnits
-  ) -> (stretch: ClosedRange<Int>, tabs: [Int]) {
+    of line: Line, fonts: [PreparedFont], units: AdvanceUnits
+  ) -> (range: ClosedRange<Int>, tabs: [Int]) {
     let first = clusters.count
     var tabs: [Int] = []
     var offset = line.hardLine.content.lowerBound
@@ -164,38 +164,38 @@ private struct TextAssembly {
   /// Adds the soft breaks of a line, and its end. UAX #14 would also break between a space and a
   /// mark on it (LB10); such a grapheme cluster is kept whole, like any other.
   private mutating func appendOpportunities(
-    of content: Range<Int>, clusters stretch: ClosedRange<Int>
+    of content: Range<Int>, clusters line: ClosedRange<Int>
   ) {
     let first = opportunities.count
     var previous = content.lowerBound
     for offset in content.dropFirst()
     where analysis.boundaries[offset].isSuperset(of: [.softBreak, .grapheme]) {
-      appendOpportunity(at: offset, after: previous, first: first, clusters: stretch)
+      appendOpportunity(at: offset, after: previous, first: first, clusters: line)
       previous = offset
     }
-    appendOpportunity(at: content.upperBound, after: previous, first: first, clusters: stretch)
+    appendOpportunity(at: content.upperBound, after: previous, first: first, clusters: line)
   }
 
   private mutating func appendOpportunity(
-    at offset: Int, after previous: Int, first: Int, clusters stretch: ClosedRange<Int>
+    at offset: Int, after previous: Int, first: Int, clusters line: ClosedRange<Int>
   ) {
     var visibleEnd = analysis.visibleEnd(of: previous..<offset)
     // White space that fills the whole range hangs together with the range before it.
     if visibleEnd == previous, opportunities.count > first, let last = opportunities.last {
       visibleEnd = Int(last.visibleEnd)
     }
-    let isAtEnd = offset == Int(clusters.starts[stretch.upperBound])
+    let isAtEnd = offset == Int(clusters.starts[line.upperBound])
     opportunities.append(
       BreakOpportunity(
-        cut: clusters.cut(at: offset, in: stretch), visibleEnd: Int32(visibleEnd),
-        visibleCluster: Int32(clusters.index(atOrAfter: visibleEnd, in: stretch)),
+        cut: clusters.cut(at: offset, in: line), visibleEnd: Int32(visibleEnd),
+        visibleCluster: Int32(clusters.index(atOrAfter: visibleEnd, in: line)),
         isHyphenated: !isAtEnd && visibleEnd == offset
           && analysis.units[offset - 1] == softHyphen))
   }
 
   /// The hyphenation points of a line from a dictionary, except at its break opportunities.
   private func hyphenations(
-    of line: Line, clusters stretch: ClosedRange<Int>
+    of line: Line, clusters range: ClosedRange<Int>
   ) -> [BreakOpportunity] {
     guard line.paragraph.style.hyphenationFactor > 0 else { return [] }
     let words = HyphenatedWords(analysis.units) { offset in
@@ -206,8 +206,8 @@ private struct TextAssembly {
       .filter { analysis.boundaries[$0].contains(.grapheme) }
       .map { offset in
         BreakOpportunity(
-          cut: clusters.cut(at: offset, in: stretch), visibleEnd: Int32(offset),
-          visibleCluster: Int32(clusters.index(atOrAfter: offset, in: stretch)),
+          cut: clusters.cut(at: offset, in: range), visibleEnd: Int32(offset),
+          visibleCluster: Int32(clusters.index(atOrAfter: offset, in: range)),
           isHyphenated: true)
       }
   }
@@ -218,8 +218,8 @@ let softHyphen: UInt16 = 0x00AD
 
 extension ClusterTable {
   /// The cut at an offset of a line.
-  func cut(at offset: Int, in stretch: ClosedRange<Int>) -> LineCut {
-    let cluster = index(at: offset, in: stretch)
+  func cut(at offset: Int, in line: ClosedRange<Int>) -> LineCut {
+    let cluster = index(at: offset, in: line)
     return LineCut(
       offset: offset, cluster: cluster,
       isSafe: starts[cluster] == Int32(offset) && isSafe[cluster])

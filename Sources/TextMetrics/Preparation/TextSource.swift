@@ -1,6 +1,6 @@
-/// The characters of a prepared text, and their styles unless all texts of its setting share them.
+/// The characters of a prepared text, and their styles unless all texts with the same fonts share them.
 enum TextSource: Sendable {
-  /// Text in the default styles of its setting, as the caller has it: its code units are made on demand.
+  /// Text in its default styles, as the caller has it: its code units are made on demand.
   case string(String)
   /// The same as code units.
   case units([UInt16])
@@ -12,7 +12,7 @@ enum TextSource: Sendable {
     self = text.onlyDefaults == nil ? .styled(text) : .units(text.utf16)
   }
 
-  /// The styles of the whole text where they are not those of its setting.
+  /// The styles of the whole text where they are not the defaults.
   var ownStyles: StyledText? {
     if case .styled(let text) = self { text } else { nil }
   }

@@ -15,7 +15,7 @@ extension PreparedText {
         || storage.styles.contains(where: { $0.font.changes(on: platform) })
     else { return self }
     return PreparedText(
-      storage.wholeText.on(platform), library: storage.setting.library,
+      storage.wholeText.on(platform), library: storage.sharedFonts.library,
       hyphenation: storage.hyphenation, limits: storage.omission?.limits ?? .standard)
   }
 }

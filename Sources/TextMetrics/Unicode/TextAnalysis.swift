@@ -109,9 +109,9 @@ struct TextAnalysis: Sendable {
           keepsHangulWords: options.keepsHangulWords)
       )
     }
-    for stretch in Self.stretches(tailorings) {
+    for group in Self.groups(tailorings) {
       LineBreaking.markSoftBreaks(
-        of: units, in: stretch.range, tailoring: stretch.tailoring, into: &boundaries)
+        of: units, in: group.range, tailoring: group.tailoring, into: &boundaries)
     }
     HardLines.mark(hardLines[max(0, kept.hardLines.count - 1)...], in: &boundaries)
     self.units = units
@@ -155,15 +155,15 @@ struct TextAnalysis: Sendable {
   }
 
   /// Joins neighbouring paragraphs with the same rules, so each range is broken in one call.
-  private static func stretches(
+  private static func groups(
     _ paragraphs: [(range: Range<Int>, tailoring: LineBreaking.Tailoring)]
   ) -> [(range: Range<Int>, tailoring: LineBreaking.Tailoring)] {
-    paragraphs.reduce(into: []) { stretches, paragraph in
-      if let last = stretches.last, last.tailoring == paragraph.tailoring {
-        stretches[stretches.count - 1].range =
+    paragraphs.reduce(into: []) { groups, paragraph in
+      if let last = groups.last, last.tailoring == paragraph.tailoring {
+        groups[groups.count - 1].range =
           last.range.lowerBound..<paragraph.range.upperBound
       } else {
-        stretches.append(paragraph)
+        groups.append(paragraph)
       }
     }
   }

@@ -12,7 +12,7 @@ struct LetterSum {
   }
 
   /// A letter at an end of the word.
-  struct Edge {
+  struct End {
     /// Its number in the alphabet.
     var letter: UInt8
     /// The number of the letter beside it; ``Alphabet/end`` if that has another font or script.
@@ -26,8 +26,8 @@ struct LetterSum {
   /// The advance and the font of the last part; ``LetterAdder`` has the others.
   var advance: Int
   var font: UInt8
-  var first: Edge
-  var last: Edge
+  var first: End
+  var last: End
   /// The properties of all letters, united.
   var letterBits: UInt32
   /// UTF-16 offset of the end of the letters in the font and script of the first one.
@@ -91,7 +91,7 @@ private struct Summation {
   private var firstRunEnd = -1
   /// The start of the letters in the font and script of the last one.
   private var runStart: Int
-  private var first: LetterSum.Edge?
+  private var first: LetterSum.End?
   /// The number of the last letter.
   private var last = Alphabet.start
   /// The advance of the current part, up to the last letter.
@@ -154,7 +154,7 @@ private struct Summation {
     letterBits |= letter.bits
     advance &+= pair.advance
     if first == nil {
-      first = LetterSum.Edge(letter: number, alphabet: alphabet)
+      first = LetterSum.End(letter: number, alphabet: alphabet)
     } else if isBreak || letter.font != font {
       parts.append(LetterSum.Part(advance: advance, end: position, font: font, isBreak: isBreak))
       advance = 0
@@ -178,7 +178,7 @@ private struct Summation {
   @inline(__always)
   func sum(in units: borrowing [UInt16], _ fonts: borrowing WordFonts) -> LetterSum? {
     guard var first, !Alphabet.Pair(bits: pairBits).isNoSum else { return nil }
-    var end = LetterSum.Edge(letter: last, alphabet: alphabet)
+    var end = LetterSum.End(letter: last, alphabet: alphabet)
     if start + 1 < (firstRunEnd < 0 ? position : firstRunEnd) {
       first.neighbor = fonts.tables[first.alphabet].numbers[units[start + 1]]
     }

@@ -8,7 +8,7 @@
 struct LineBeginning {
   private let text: PreparedTable
   /// The whole line as it was.
-  let line: BreakTable.Stretch
+  let line: BreakTable.LineEntry
   private let opportunities: Range<Int>
   /// The UTF-16 offset of its end.
   let end: Int
@@ -22,7 +22,7 @@ struct LineBeginning {
   ///   - units: its code units, and maybe more.
   ///   - table: the traits of code units.
   init?(of text: PreparedTable, in units: [UInt16], _ table: UnitTraitsTable) {
-    line = text.stretch(at: text.lineCount - 1)
+    line = text.entry(at: text.lineCount - 1)
     guard line.hardLine.terminatorLength == 0, line.missingGlyphCount == 0, text.hasWholePositions,
       let last = Self.last(of: line, of: text, in: units, table)
     else { return nil }
@@ -34,7 +34,7 @@ struct LineBeginning {
 
   /// The last opportunity that stays; nil if none does.
   private static func last(
-    of line: BreakTable.Stretch, of text: PreparedTable, in units: [UInt16],
+    of line: BreakTable.LineEntry, of text: PreparedTable, in units: [UInt16],
     _ table: UnitTraitsTable
   ) -> Int? {
     guard let shortest = line.traits.lookBack else { return nil }

@@ -50,9 +50,9 @@ struct LinePass: ~Copyable {
     var level: BidiLevel
     var fonts: FontSet
     /// The unit of its positions.
-    var units: LineUnits
+    var units: AdvanceUnits
     /// Those that concern its words.
-    var traits: BreakTable.Stretch.Traits
+    var traits: BreakTable.LineEntry.Traits
   }
 
   /// What lines are written to.
@@ -161,7 +161,7 @@ struct LinePass: ~Copyable {
       guard let hardLine = writeWords(from: start, &fonts),
         fonts.isFor(style.defaults.style)
       else { break }
-      if fonts.instances.count > style.setting.fonts.count { style.update(fonts) }
+      if fonts.instances.count > style.sharedFonts.fonts.count { style.update(fonts) }
       let all = writer.allFonts
       guard !all.isOverfull else { break }
       if all == expected || scale.isWhole && all.isSubset(of: expected) {
@@ -217,16 +217,16 @@ struct LinePass: ~Copyable {
   /// - Parameter before: those of its beginning, if that was written before.
   /// - Returns: Where text may be written again, and what is meaningful with it.
   private func wordTraits(
-    after before: BreakTable.Stretch.Traits? = nil
-  ) -> BreakTable.Stretch.Traits {
+    after before: BreakTable.LineEntry.Traits? = nil
+  ) -> BreakTable.LineEntry.Traits {
     var traits = before?.intersection([.severalScripts, .analyzed]) ?? []
     if !paragraph.isPlain { traits.insert(.analyzed) }
     if paragraph.traits?.hasSeveralScripts ?? hasSeveralScripts { traits.insert(.severalScripts) }
     guard paragraph.traits?.isClosed ?? true else { return traits }
     // Nearly all lines: any word will do.
-    if before == nil, joined.isEmpty { return traits.union(BreakTable.Stretch.Traits(lookBack: 1)) }
+    if before == nil, joined.isEmpty { return traits.union(BreakTable.LineEntry.Traits(lookBack: 1)) }
     guard let lookBack = lookBack(needsLetter: traits.needsLetter) else { return traits }
-    return traits.union(BreakTable.Stretch.Traits(lookBack: lookBack))
+    return traits.union(BreakTable.LineEntry.Traits(lookBack: lookBack))
   }
 
   /// The shortest possible one of the ``LineBeginning/lookBacks``.

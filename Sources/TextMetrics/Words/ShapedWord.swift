@@ -17,7 +17,7 @@ struct ShapedWord {
   }
 
   /// Nil if it cannot be divided at its opportunities.
-  func word(following script: Script, edges: SpaceEdges) -> Word? {
+  func word(following script: Script, contexts: SpaceContexts) -> Word? {
     var word = Word(
       instances: text.fonts.map(\.instance), pieces: [], breaks: [], outgoingScript: script,
       missingGlyphCount: text.runs.reduce(0) { $0 + $1.missingGlyphCount })
@@ -30,25 +30,29 @@ struct ShapedWord {
       text.edges.piece($0, in: text, line: line).run
     }
     guard isDivided else { return nil }
-    word.enterEdges(of: text.runs, in: text.text.utf16, edges: edges)
+    word.enterEnds(of: text.runs, in: text.text.utf16, contexts: contexts)
     return word
   }
 }
 
 extension Word {
-  /// Records the edges of the word for the spaces beside it.
+  /// Records the ends of the word for the spaces beside it.
   ///
   /// - Parameters:
   ///   - runs: the word's, in logical order.
   ///   - units: the word.
-  ///   - edges: those of the font of spaces.
-  mutating func enterEdges(
-    of runs: [GlyphRun], in units: borrowing [UInt16], edges: SpaceEdges
+  ///   - contexts: those of the font of spaces.
+  mutating func enterEnds(
+    of runs: [GlyphRun], in units: borrowing [UInt16], contexts: SpaceContexts
   ) {
     guard let first = runs.first, let last = runs.last else { return }
-    if !edges.rules.areNeutral {
-      if let glyphs = glyphs(of: first, in: units, edges) { self.first = glyphs.first(in: edges) }
-      if let glyphs = glyphs(of: last, in: units, edges) { self.last = glyphs.last(in: edges) }
+    if !contexts.rules.areNeutral {
+      if let glyphs = glyphs(of: first, in: units, contexts) {
+        self.first = glyphs.first(in: contexts)
+      }
+      if let glyphs = glyphs(of: last, in: units, contexts) {
+        self.last = glyphs.last(in: contexts)
+      }
     }
     self.first.font = UInt8(first.item.fontIndex)
     self.last.font = UInt8(last.item.fontIndex)
@@ -56,11 +60,11 @@ extension Word {
 
   /// Nil for a run in another font than that of spaces.
   private func glyphs(
-    of run: GlyphRun, in units: borrowing [UInt16], _ edges: SpaceEdges
-  ) -> WordEdges? {
-    guard instances[run.item.fontIndex] === edges.instance else { return nil }
-    return WordEdges(
+    of run: GlyphRun, in units: borrowing [UInt16], _ contexts: SpaceContexts
+  ) -> RunEnds? {
+    guard instances[run.item.fontIndex] === contexts.instance else { return nil }
+    return RunEnds(
       run.item.level.isRightToLeft ? run.glyphs.reversed() : run.glyphs, of: units,
-      range: run.item.range, edges.instance)
+      range: run.item.range, contexts.instance)
   }
 }

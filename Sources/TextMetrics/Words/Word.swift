@@ -51,7 +51,7 @@ struct Word: Sendable {
   }
 
   /// One end of a word as seen by lookups that span the space beside it.
-  struct Edge: Sendable, Hashable {
+  struct End: Sendable, Hashable {
     /// The font of the glyph beside the space.
     var font: UInt8 = 0
     /// The glyph beside the space; nil if lookups may skip it.
@@ -65,8 +65,8 @@ struct Word: Sendable {
   /// In text order; the last is the end of the word.
   var breaks: [Break]
   var cuts: [Cut] = []
-  var first = Edge()
-  var last = Edge()
+  var first = End()
+  var last = End()
   /// Nil for a word that may not be the sum of its letters.
   var sumRuns: SumRuns?
   /// The script that the word passes on to following characters without a script of their own.
@@ -86,7 +86,7 @@ extension Word {
     min(lengthLimit, max(1, (1 << 29) / instance.unitsPerEm))
   }
 
-  /// Longer stretches, of letters or of spaces, are not likely to be met again.
+  /// Longer rows of letters or of spaces are not likely to be met again.
   static let lengthLimit = 256
 
   /// The index of one of the word's instances, which is added if it is new.

@@ -46,7 +46,7 @@ struct WordAdder: ~Copyable {
     else { return nil }
     breaks.find(of: units, range, fonts)
     guard add(units, range, to: &word, keepsGlyphs: fonts.rules.hasPairs) else { return nil }
-    enterEdges(of: units, range, in: &word, fonts.edges)
+    enterEnds(of: units, range, in: &word, fonts.spaceContexts)
     word.sumRuns = Word.SumRuns(
       headEnd: UInt16(runs[0].end - token.start),
       tailStart: UInt16(lastRunStart(from: token.start) - token.start))
@@ -71,7 +71,7 @@ struct WordAdder: ~Copyable {
       let end = token.start + run.range.upperBound
       appendRuns(start..<end, run.script, of: units, context.level, &fonts, to: &word)
     }
-    let canBeSum = runs.allSatisfy { $0.letters.shared.links != nil }
+    let canBeSum = runs.allSatisfy { $0.letters.shared.patternIndex != nil }
     return canBeSum && !fonts.isOverfull ? word : nil
   }
 
@@ -141,31 +141,36 @@ struct WordAdder: ~Copyable {
     return !isLinked || run.letters.isSum(units, range, ends: breaks.ends, keepsGlyphs: keepsGlyphs)
   }
 
-  // MARK: Edges
+  // MARK: Ends
 
-  /// Records the edges of the word for the spaces beside it.
-  private func enterEdges(
-    of units: borrowing [UInt16], _ range: Range<Int>, in word: inout Word, _ edges: SpaceEdges
+  /// Records the ends of the word for the spaces beside it.
+  private func enterEnds(
+    of units: borrowing [UInt16], _ range: Range<Int>, in word: inout Word,
+    _ contexts: SpaceContexts
   ) {
     guard let first = runs.first, let last = runs.last else { return }
     word.first.font = first.font
     word.last.font = last.font
-    guard !edges.rules.areNeutral else { return }
-    if word.instances[Int(first.font)] === edges.instance {
-      let glyphs = units[range.lowerBound..<first.end].lazy.map { first.letters.edge(of: $0) }
+    guard !contexts.rules.areNeutral else { return }
+    if word.instances[Int(first.font)] === contexts.instance {
+      let glyphs = units[range.lowerBound..<first.end].lazy.map {
+        first.letters.contextGlyph(of: $0)
+      }
       word.first.glyph = glyphs.first?.final
-      word.first.patterns = edges.patterns(afterSpace: glyphs)
+      word.first.patterns = contexts.patterns(afterSpace: glyphs)
     }
-    if word.instances[Int(last.font)] === edges.instance {
+    if word.instances[Int(last.font)] === contexts.instance {
       let start = lastRunStart(from: range.lowerBound)
-      let glyphs = units[start..<range.upperBound].reversed().lazy.map { last.letters.edge(of: $0) }
+      let glyphs = units[start..<range.upperBound].reversed().lazy.map {
+        last.letters.contextGlyph(of: $0)
+      }
       word.last.glyph = glyphs.first?.final
-      word.last.patterns = edges.patterns(beforeSpace: glyphs)
+      word.last.patterns = contexts.patterns(beforeSpace: glyphs)
     }
   }
 }
 
-extension EdgePatterns.Glyph {
+extension SpaceContextMatcher.Glyph {
   /// The glyph of the single character after shaping.
   var final: UInt32? {
     if case .single(_, let final) = self { final } else { nil }

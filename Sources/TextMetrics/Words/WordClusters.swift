@@ -60,7 +60,7 @@ struct WordClusters {
   ///   - breaks: without pieces, in text order; the last is the end of the word.
   ///   - word: receives the pieces, the breaks with theirs, and the cuts.
   ///   - reshaped: the glyphs of a range at the start or end of a line, shaped separately.
-  /// - Returns: False if one is within a cluster wider than an em; see ``TextSetting/edgeAllowance``.
+  /// - Returns: False if one is within a cluster wider than an em; see ``SharedTextFonts/edgeAllowance``.
   func divide(
     at breaks: [Word.Break], into word: inout Word, reshaped: (Range<Int>) -> GlyphRun?
   ) -> Bool {

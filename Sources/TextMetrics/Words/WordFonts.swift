@@ -47,7 +47,7 @@ struct WordFonts {
   /// Finds break opportunities inside words without ICU, by the rules for the language.
   let lineBreaks: LineBreakMachine
   /// The rules for spaces in the font of spaces.
-  let edges: SpaceEdges
+  let spaceContexts: SpaceContexts
   /// The index of the font of U+0020.
   private(set) var spaceFont: UInt8 = 0
   /// The font's own instance, then those of fallback fonts.
@@ -90,13 +90,13 @@ struct WordFonts {
     let space = fallback.instance(of: 0x20)
     self.fallback = fallback
     instances = [style.font.instance]
-    edges =
-      known.first { $0.edges.isFor(space, features: tags) }?.edges
-      ?? SpaceEdges(space, features: tags)
+    spaceContexts =
+      known.first { $0.spaceContexts.isFor(space, features: tags) }?.spaceContexts
+      ?? SpaceContexts(space, features: tags)
     spaceFont = index(of: space)
   }
 
-  var rules: SpaceLookupRules { edges.rules }
+  var rules: SpaceLookupRules { spaceContexts.rules }
 
   /// The traits of code units.
   var traits: UnitTraitsTable { resources.traits }

@@ -138,7 +138,7 @@ extension WordLineWriter {
   ///   - paragraph: its level and style.
   mutating func finish(_ line: LinePass.Line, _ paragraph: PreparedParagraph) {
     let range = firstOpportunity..<table.opportunities.count
-    var traits = BreakTable.Stretch.Traits.startsParagraph
+    var traits = BreakTable.LineEntry.Traits.startsParagraph
     if line.fonts.isFirstOnly || table.hasUniformFonts(range, line.fonts) {
       traits.insert(.uniformFonts)
     }
@@ -146,7 +146,7 @@ extension WordLineWriter {
     traits.formUnion(line.traits)
     table.lines.append(
       BreakTable.Line(
-        stretch: BreakTable.Stretch(
+        entry: BreakTable.LineEntry(
           line.hardLine, units: line.units, opportunities: range, fonts: line.fonts,
           traits: traits, missingGlyphCount: missingGlyphCount),
         paragraph: paragraph))

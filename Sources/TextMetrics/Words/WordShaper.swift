@@ -55,7 +55,7 @@ extension WordShaper {
       return run(item, of: text.units, in: instances[item.fontIndex], fonts)
     }
     guard isDivided else { return nil }
-    word.enterEdges(of: runs, in: text.units, edges: fonts.edges)
+    word.enterEnds(of: runs, in: text.units, contexts: fonts.spaceContexts)
     return word
   }
 
@@ -150,7 +150,7 @@ extension WordShaper {
     guard !text.showsBrokenSyllable(shaped.runs, in: shaped.fonts.map(\.instance)) else {
       return nil
     }
-    return ShapedWord(shaped)?.word(following: scripts.outgoing, edges: fonts.edges)
+    return ShapedWord(shaped)?.word(following: scripts.outgoing, contexts: fonts.spaceContexts)
   }
 }
 

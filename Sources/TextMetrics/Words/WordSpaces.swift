@@ -153,7 +153,7 @@ final class WordSpaces {
 
 extension WordSpaces {
   /// Numbers the end of a sum.
-  func meet(end: LetterSum.Edge, _ fonts: inout WordFonts) -> UInt16 {
+  func meet(end: LetterSum.End, _ fonts: inout WordFonts) -> UInt16 {
     let number = number(
       ofEnd: self.end(
         end, &fonts, adjustment: { $0.adjustment(of: $1) },
@@ -170,7 +170,7 @@ extension WordSpaces {
   ///   - fonts: the fonts of the style.
   /// - Returns: The number.
   func meet(
-    start: LetterSum.Edge, before next: LineBreakClass?, _ fonts: inout WordFonts
+    start: LetterSum.End, before next: LineBreakClass?, _ fonts: inout WordFonts
   ) -> UInt16 {
     let alphabet = fonts.alphabets[start.alphabet]
     let lineBreakClass = alphabet.letter(start.letter).lineBreakClass
@@ -198,15 +198,15 @@ extension WordSpaces {
   }
 
   private func end(
-    _ edge: LetterSum.Edge, _ fonts: inout WordFonts,
+    _ sumEnd: LetterSum.End, _ fonts: inout WordFonts,
     adjustment: (PairAdvances, PairAdvances.Neighbor) -> Int32?,
-    patterns: (SpaceEdges, [EdgePatterns.Glyph]) -> [UInt16]
+    patterns: (SpaceContexts, [SpaceContextMatcher.Glyph]) -> [UInt16]
   ) -> End? {
-    let alphabet = fonts.alphabets[edge.alphabet]
-    let letter = alphabet.letter(edge.letter)
+    let alphabet = fonts.alphabets[sumEnd.alphabet]
+    let letter = alphabet.letter(sumEnd.letter)
     var end = End(lineBreakClass: letter.lineBreakClass)
     guard letter.font == fonts.spaceFont, !fonts.rules.areNeutral else { return end }
-    let unit = alphabet.unit(edge.letter)
+    let unit = alphabet.unit(sumEnd.letter)
     let letters = letters(&fonts)
     if fonts.rules.hasPairs {
       guard let scalar = Unicode.Scalar(unit), let glyph = letters.letter(unit)?.glyph,
@@ -215,12 +215,12 @@ extension WordSpaces {
       else { return nil }
       end.adjustment = adjustment
     }
-    var glyphs = [letters.edge(of: unit)]
+    var glyphs = [letters.contextGlyph(of: unit)]
     // Any letters may follow the second one.
-    if edge.neighbor != Alphabet.end {
-      glyphs += [letters.edge(of: alphabet.unit(edge.neighbor)), .several]
+    if sumEnd.neighbor != Alphabet.end {
+      glyphs += [letters.contextGlyph(of: alphabet.unit(sumEnd.neighbor)), .several]
     }
-    end.patterns = patterns(fonts.edges, glyphs)
+    end.patterns = patterns(fonts.spaceContexts, glyphs)
     return end
   }
 }
@@ -268,14 +268,14 @@ extension WordSpaces {
   /// Nil if only the whole word tells it: lookups may skip its last or first glyph, or do more to it beside a space
   /// than adjust advances.
   private func end(
-    _ edge: WordTable.Edge, _ end: End, mayKern: Bool = true, _ fonts: inout WordFonts,
+    _ wordEnd: WordTable.End, _ end: End, mayKern: Bool = true, _ fonts: inout WordFonts,
     adjustment: (PairAdvances, UInt32) -> Int32?
   ) -> End? {
     var end = end
-    guard edge.font == fonts.spaceFont else { return end }
-    end.patterns = fonts.table.patterns(edge.patterns)
+    guard wordEnd.font == fonts.spaceFont else { return end }
+    end.patterns = fonts.table.patterns(wordEnd.patterns)
     guard mayKern, fonts.rules.hasPairs else { return end }
-    guard let glyph = edge.glyph, let adjustment = adjustment(letters(&fonts), glyph) else {
+    guard let glyph = wordEnd.glyph, let adjustment = adjustment(letters(&fonts), glyph) else {
       return nil
     }
     end.adjustment = adjustment
@@ -340,7 +340,7 @@ extension WordSpaces {
     _ count: Int, between left: End, and right: End, _ fonts: inout WordFonts
   ) -> SpaceJoint? {
     guard count <= Word.spaceLimit(in: fonts.instances[Int(fonts.spaceFont)]),
-      count == 1 || !fonts.rules.spacesInteract, !isPartOfPattern(left, right, fonts.edges)
+      count == 1 || !fonts.rules.spacesInteract, !isPartOfPattern(left, right, fonts.spaceContexts)
     else { return nil }
     let advance = letters(&fonts).advance(ofSpaces: count)
     var joint = SpaceJoint(
@@ -356,13 +356,14 @@ extension WordSpaces {
   }
 
   /// Whether spaces at the start or the end of a line may form a pattern with the word beside them.
-  private func isPartOfPattern(_ left: End, _ right: End, _ edges: SpaceEdges) -> Bool {
-    if right == .ofLine, !edges.patternsEndingInSpace.isEmpty {
-      return left == .ofLine || left.patterns.contains(where: edges.patternsEndingInSpace.contains)
+  private func isPartOfPattern(_ left: End, _ right: End, _ contexts: SpaceContexts) -> Bool {
+    if right == .ofLine, !contexts.patternsEndingInSpace.isEmpty {
+      return left == .ofLine
+        || left.patterns.contains(where: contexts.patternsEndingInSpace.contains)
     }
-    if left == .ofLine, !edges.patternsBeginningWithSpace.isEmpty {
+    if left == .ofLine, !contexts.patternsBeginningWithSpace.isEmpty {
       return right == .ofLine
-        || right.patterns.contains(where: edges.patternsBeginningWithSpace.contains)
+        || right.patterns.contains(where: contexts.patternsBeginningWithSpace.contains)
     }
     return false
   }

@@ -45,7 +45,7 @@ struct WordStyle {
   /// See ``ParagraphStyle/breaksAtWordsAlone(in:)``.
   let breaksAtWordsAlone: Bool
   /// The fonts at the size of the style.
-  private(set) var setting: TextSetting
+  private(set) var sharedFonts: SharedTextFonts
   /// The fonts of the lines so far that began in a script, or of the last one. Few, so looked at one by one.
   private var usualFonts: [(script: Script, fonts: FontSet)] = []
   private var scales: [(fonts: FontSet, scale: LineScale)] = []
@@ -56,7 +56,7 @@ struct WordStyle {
     breaksAtWordsAlone = key.defaults.paragraphStyle
       .breaksAtWordsAlone(in: key.defaults.style.language)
     self.fontIndex = fontIndex
-    setting = Self.setting(fonts, key)
+    sharedFonts = Self.sharedFonts(fonts, key)
   }
 
   var defaults: StyledTextDefaults { key.defaults }
@@ -73,18 +73,18 @@ struct WordStyle {
 
   /// Adds the fonts that words have fallen back to.
   mutating func update(_ fonts: borrowing WordFonts) {
-    setting = Self.setting(fonts, key)
+    sharedFonts = Self.sharedFonts(fonts, key)
     scales = []
   }
 
-  private static func setting(
+  private static func sharedFonts(
     _ fonts: borrowing WordFonts, _ key: Key
-  ) -> TextSetting {
+  ) -> SharedTextFonts {
     let style = key.defaults.style
     let prepared =
       [PreparedFont(style.font)]
       + fonts.instances.dropFirst().map { PreparedFont($0, size: style.font.pointSize) }
-    return TextSetting(
+    return SharedTextFonts(
       fonts: prepared, extents: TextExtents(style, fonts: prepared, rules: .iOS),
       library: key.library, defaults: key.defaults, search: fonts.search)
   }
@@ -107,7 +107,7 @@ struct WordStyle {
   /// The line units for some of the fonts; the set must not exceed its capacity.
   mutating func scale(of fonts: FontSet) -> LineScale {
     for known in scales where known.fonts == fonts { return known.scale }
-    let scale = LineScale(fonts, of: setting.fonts)
+    let scale = LineScale(fonts, of: sharedFonts.fonts)
     scales.append((fonts, scale))
     return scale
   }
@@ -115,7 +115,7 @@ struct WordStyle {
 
 /// The units of a line, and the factors from design units to them.
 struct LineScale {
-  let units: LineUnits
+  let units: AdvanceUnits
   /// Empty if all advances are in the first font, whose design units are those of the line.
   private let factors: [Double]
   /// Whether the design units of all its fonts are whole numbers of line units.
@@ -123,12 +123,12 @@ struct LineScale {
 
   init(_ set: FontSet, of fonts: [PreparedFont]) {
     guard !set.isFirstOnly else {
-      units = LineUnits(fonts.prefix(1))
+      units = AdvanceUnits(fonts.prefix(1))
       factors = []
       isWhole = true
       return
     }
-    let units = LineUnits(set.indices.map { fonts[$0] })
+    let units = AdvanceUnits(set.indices.map { fonts[$0] })
     self.units = units
     let factors = fonts.map { units.perDesignUnit(of: $0) }
     self.factors = factors

@@ -7,8 +7,8 @@ struct WordTable {
     /// The first code units of the word, zeros after its end.
     fileprivate let prefix: Prefix
     fileprivate let context: WordContext
-    let first: Edge
-    let last: Edge
+    let first: End
+    let last: End
     /// The fonts of all pieces.
     let fonts: FontSet
     let outgoingScript: Script
@@ -19,11 +19,11 @@ struct WordTable {
     private let classes: (first: UInt8, second: UInt8, last: UInt8)
 
     fileprivate init(
-      _ word: Word, key: WordKey, prefix: Prefix, fonts: FontSet, edges: (first: Edge, last: Edge)
+      _ word: Word, key: WordKey, prefix: Prefix, fonts: FontSet, ends: (first: End, last: End)
     ) {
       self.prefix = prefix
       context = key.context
-      (first, last) = edges
+      (first, last) = ends
       self.fonts = fonts
       outgoingScript = word.outgoingScript
       firstScriptTag = key.firstScript?.tag ?? 0
@@ -86,7 +86,7 @@ struct WordTable {
   }
 
   /// One end of a word.
-  struct Edge {
+  struct End {
     private let glyphBits: UInt32
     /// The number of the set of patterns in this table; 0 for none.
     let patterns: UInt16
@@ -98,7 +98,7 @@ struct WordTable {
       glyphBits = glyph ?? .max
     }
 
-    /// See ``Word/Edge/glyph``.
+    /// See ``Word/End/glyph``.
     var glyph: UInt32? { glyphBits == .max ? nil : glyphBits }
   }
 
@@ -216,15 +216,15 @@ struct WordTable {
     entries.append(
       Entry(
         word, key: key, prefix: Self.prefix(of: units, range), fonts: set,
-        edges: (edge(word.first, fonts), edge(word.last, fonts))))
+        ends: (end(word.first, fonts), end(word.last, fonts))))
     enter(entries.count - 1, mixed: Self.mix(key.token.hash, key.context))
     return entries.count - 1
   }
 
-  private mutating func edge(_ edge: Word.Edge, _ fonts: [UInt8]) -> Edge {
-    Edge(
-      font: fonts[Int(edge.font)], glyph: edge.glyph,
-      patterns: number(of: edge.patterns))
+  private mutating func end(_ end: Word.End, _ fonts: [UInt8]) -> End {
+    End(
+      font: fonts[Int(end.font)], glyph: end.glyph,
+      patterns: number(of: end.patterns))
   }
 
   /// The number of a set of patterns; 0 for none.

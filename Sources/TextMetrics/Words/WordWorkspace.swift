@@ -44,7 +44,7 @@ struct WordWorkspace: ~Copyable {
   mutating func prepare(
     _ source: TextSource, continuing previous: PreparedTable
   ) -> PreparedTable? {
-    guard let index = index(of: previous.setting) else { return nil }
+    guard let index = index(of: previous.sharedFonts) else { return nil }
     return prepare(
       source, styleIndex: index, continuing: previous, hyphenation: previous.ownHyphenation)
   }
@@ -88,7 +88,7 @@ struct WordWorkspace: ~Copyable {
     let lastParagraph = lastParagraph(after: last, styles)
     return PreparedTable(
       source, table: pass.writer.table, lastParagraph: lastParagraph,
-      setting: self.styles[styleIndex].setting, hyphenation: hyphenation)
+      sharedFonts: self.styles[styleIndex].sharedFonts, hyphenation: hyphenation)
   }
 
   /// Takes over the lines of a prefix of the text, but for the last one, which may continue.
@@ -96,12 +96,12 @@ struct WordWorkspace: ~Copyable {
   /// - Returns: What stays of that line.
   private mutating func resume(_ previous: PreparedTable?, styleIndex: Int) -> LineBeginning? {
     // Otherwise a paragraph may have several lines.
-    guard let previous, previous.lineCount > 0, previous.setting.isOfWords,
-      styles[styleIndex].setting.begins(with: previous.setting)
+    guard let previous, previous.lineCount > 0, previous.sharedFonts.isOfWords,
+      styles[styleIndex].sharedFonts.begins(with: previous.sharedFonts)
     else { return nil }
     pass.writer.resume(previous, lineCount: previous.lineCount - 1)
     // Since then, characters may have other fallback fonts.
-    guard styles[styleIndex].setting.search === previous.setting.search else { return nil }
+    guard styles[styleIndex].sharedFonts.search === previous.sharedFonts.search else { return nil }
     return LineBeginning(of: previous, in: pass.units, resources.traits)
   }
 
@@ -192,13 +192,14 @@ extension WordWorkspace {
     return styles.count - 1
   }
 
-  /// The index of the style that a text with a setting would be prepared in now.
-  private mutating func index(of setting: TextSetting) -> Int? {
+  /// The index of the style that a text with some shared fonts would be prepared in now.
+  private mutating func index(of sharedFonts: SharedTextFonts) -> Int? {
     let known = styles.indices.first {
-      styles.span[$0].setting === setting && styles.span[$0].key.isCurrent
+      styles.span[$0].sharedFonts === sharedFonts && styles.span[$0].key.isCurrent
     }
     return known
-      ?? index(of: setting.defaults.style, setting.defaults.paragraphStyle, setting.library)
+      ?? index(
+        of: sharedFonts.defaults.style, sharedFonts.defaults.paragraphStyle, sharedFonts.library)
   }
 
   private func knownIndex(
@@ -236,9 +237,9 @@ extension TextStyle {
   }
 }
 
-extension TextSetting {
+extension SharedTextFonts {
   /// Whether the fonts of another text have the same indices here.
-  fileprivate func begins(with other: TextSetting) -> Bool {
+  fileprivate func begins(with other: SharedTextFonts) -> Bool {
     self === other
       || fonts.count >= other.fonts.count
         && zip(fonts, other.fonts).allSatisfy { $0.instance === $1.instance }

@@ -4,23 +4,23 @@ import TextMetrics
 /// The known heights of a cell, as ranges of conversation widths over which the height stays the same. A
 /// measurement holds for its whole range and is never repeated there.
 struct CellHeights: Sendable, Hashable {
-  struct Stretch: Sendable, Hashable {
+  struct Step: Sendable, Hashable {
     var widths: ClosedRange<CGFloat>
     var height: CGFloat
   }
 
-  /// The maximum number of stretches kept. A chat message has a dozen between a phone and a desktop; dragging
+  /// The maximum number of steps kept. A chat message has a dozen between a phone and a desktop; dragging
   /// the edge of a window past them must not pile up more.
   private static let capacity = 64
 
-  /// The first of few stretches, those of a display in portrait and landscape: no memory but the row's.
-  private var first: Stretch?
-  private var second: Stretch?
-  /// All stretches, where there are more; otherwise none.
-  private var many: [Stretch] = []
+  /// The first of few steps, those of a display in portrait and landscape: no memory but the row's.
+  private var first: Step?
+  private var second: Step?
+  /// All steps, where there are more; otherwise none.
+  private var many: [Step] = []
 
   /// In ascending order, without overlaps.
-  private(set) var stretches: [Stretch] {
+  private(set) var steps: [Step] {
     get { many.isEmpty ? [first, second].compactMap(\.self) : many }
     set {
       let areFew = newValue.count <= 2
@@ -31,9 +31,9 @@ struct CellHeights: Sendable, Hashable {
   }
 
   /// The height at a width; nil if it is not known.
-  func height(at width: CGFloat) -> CGFloat? { stretch(at: width)?.height }
+  func height(at width: CGFloat) -> CGFloat? { step(at: width)?.height }
 
-  func stretch(at width: CGFloat) -> Stretch? {
+  func step(at width: CGFloat) -> Step? {
     guard !many.isEmpty else {
       if let first, first.widths.contains(width) { return first }
       if let second, second.widths.contains(width) { return second }
@@ -47,61 +47,61 @@ struct CellHeights: Sendable, Hashable {
   /// Whether the height is known at every width of a range.
   func covers(_ range: ClosedRange<CGFloat>) -> Bool {
     var width = range.lowerBound
-    while let stretch = stretch(at: width) {
-      guard stretch.widths.upperBound < range.upperBound else { return true }
-      width = stretch.widths.upperBound.nextUp
+    while let step = step(at: width) {
+      guard step.widths.upperBound < range.upperBound else { return true }
+      width = step.widths.upperBound.nextUp
     }
     return false
   }
 
-  /// Adds a measurement. Adjacent stretches of the same height are merged with it.
-  mutating func insert(_ stretch: Stretch) {
-    let (lower, upper) = (stretch.widths.lowerBound.nextDown, stretch.widths.upperBound.nextUp)
+  /// Adds a measurement. Adjacent steps of the same height are merged with it.
+  mutating func insert(_ step: Step) {
+    let (lower, upper) = (step.widths.lowerBound.nextDown, step.widths.upperBound.nextUp)
     if second == nil, many.isEmpty {
       guard let known = first else {
-        first = stretch
+        first = step
         return
       }
       if known.widths.upperBound < lower {
-        second = stretch
+        second = step
         return
       }
       if known.widths.lowerBound > upper {
-        (first, second) = (stretch, known)
+        (first, second) = (step, known)
         return
       }
     }
-    var all = stretches
-    all.insert(stretch, between: lower, and: upper)
-    if all.count > Self.capacity { all.dropFarthest(from: stretch) }
-    stretches = all
+    var all = steps
+    all.insert(step, between: lower, and: upper)
+    if all.count > Self.capacity { all.dropFarthest(from: step) }
+    steps = all
   }
 
   /// Adds all measurements of another instance.
   mutating func merge(_ other: CellHeights) {
-    for stretch in other.stretches { insert(stretch) }
+    for step in other.steps { insert(step) }
   }
 }
 
-extension [CellHeights.Stretch] {
-  /// Inserts a stretch where it touches all others between two widths.
+extension [CellHeights.Step] {
+  /// Inserts a step where it touches all others between two widths.
   fileprivate mutating func insert(
-    _ stretch: Element, between lower: CGFloat, and upper: CGFloat
+    _ step: Element, between lower: CGFloat, and upper: CGFloat
   ) {
     let start = partitioningIndex { $0.widths.upperBound >= lower }
     let end = Swift.max(start, partitioningIndex { $0.widths.lowerBound > upper })
-    replace(start..<end, by: stretch)
+    replace(start..<end, by: step)
   }
 
-  /// Replaces the stretches in a range, which the new one touches or overlaps.
-  private mutating func replace(_ range: Range<Int>, by stretch: Element) {
-    var (merged, kept) = (stretch, [Element]())
+  /// Replaces the steps in a range, which the new one touches or overlaps.
+  private mutating func replace(_ range: Range<Int>, by step: Element) {
+    var (merged, kept) = (step, [Element]())
     for old in self[range] {
-      if old.height == stretch.height {
+      if old.height == step.height {
         let (first, last) = (merged.widths.lowerBound, merged.widths.upperBound)
         merged.widths =
           Swift.min(first, old.widths.lowerBound)...Swift.max(last, old.widths.upperBound)
-      } else if !old.widths.overlaps(stretch.widths) {
+      } else if !old.widths.overlaps(step.widths) {
         kept.append(old)
       }
     }
@@ -110,10 +110,10 @@ extension [CellHeights.Stretch] {
     replaceSubrange(range, with: kept.prefix(before) + [merged] + kept.dropFirst(before))
   }
 
-  /// Drops the first or the last stretch, whichever is farther from another.
-  fileprivate mutating func dropFarthest(from stretch: Element) {
-    let first = stretch.widths.lowerBound - (self.first?.widths.upperBound ?? 0)
-    let last = (self.last?.widths.lowerBound ?? 0) - stretch.widths.upperBound
+  /// Drops the first or the last step, whichever is farther from another.
+  fileprivate mutating func dropFarthest(from step: Element) {
+    let first = step.widths.lowerBound - (self.first?.widths.upperBound ?? 0)
+    let last = (self.last?.widths.lowerBound ?? 0) - step.widths.upperBound
     if first > last { removeFirst() } else { removeLast() }
   }
 }

@@ -112,7 +112,7 @@ extension ConversationRow {
   mutating func take(_ cell: MeasuredCell, textWidth: CGFloat) -> HeightLesson {
     let lesson = HeightLesson(cell, of: self, textWidth: textWidth)
     textExtent = lesson.textExtent ?? textExtent
-    known.insert(cell.stretch)
+    known.insert(cell.step)
     self.cell = .exact(cell.height)
     return lesson
   }

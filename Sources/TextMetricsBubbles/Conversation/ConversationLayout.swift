@@ -65,7 +65,7 @@ public struct ConversationLayout: Sendable {
     length.isFinite && length > 0 ? length : 0
   }
 
-  var measurer: CellMeasurer { CellMeasurer(sizer: sizer, cache: cache) }
+  var measurer: CellHeightMeasurer { CellHeightMeasurer(sizer: sizer, cache: cache) }
 }
 
 // MARK: - The whole

@@ -94,7 +94,7 @@ extension ConversationLayout {
       if measurement.width == width {
         estimator.learn(row.take(measured.cell, textWidth: textWidths[row.traits.side]))
       } else {
-        row.known.insert(measured.cell.stretch)
+        row.known.insert(measured.cell.step)
       }
       if let height = row.known.height(at: width) { row.cell = .exact(height) }
       tree[index] = row
@@ -120,7 +120,7 @@ private struct MeasuringJob: Sendable {
   /// The number of concurrent batches; more would take processor time from the visible rows.
   private static let concurrency = 2
 
-  let measurer: CellMeasurer
+  let measurer: CellHeightMeasurer
   let width: CGFloat
   let widths: ClosedRange<CGFloat>?
   let batches: [[Row]]

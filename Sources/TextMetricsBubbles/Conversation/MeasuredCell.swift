@@ -50,7 +50,7 @@ struct MeasuredCell: Sendable {
   }
 
   /// The range of widths for which the height is now known.
-  var stretch: CellHeights.Stretch {
-    CellHeights.Stretch(widths: stableWidths ?? width...width, height: height)
+  var step: CellHeights.Step {
+    CellHeights.Step(widths: stableWidths ?? width...width, height: height)
   }
 }

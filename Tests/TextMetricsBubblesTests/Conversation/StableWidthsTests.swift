@@ -39,7 +39,7 @@ import Testing
   /// After a survey, the height at every width in the range is known and correct.
   @Test(arguments: BubbleStyle.presets.indices) func aSurveyFindsAllHeights(preset: Int) {
     let sizer = BubbleSizer(style: BubbleStyle.presets[preset])
-    let measurer = CellMeasurer(sizer: sizer, cache: BubbleLayoutCache(byteLimit: 1 << 24))
+    let measurer = CellHeightMeasurer(sizer: sizer, cache: BubbleLayoutCache(byteLimit: 1 << 24))
     var coveredCount = 0
     for message in Self.messages(9) {
       let known = measurer.surveyed(SharedMessage(message), in: .only, widths: 200...700)

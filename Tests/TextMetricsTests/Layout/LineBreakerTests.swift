@@ -138,7 +138,7 @@ import Testing
     ] as [(String, Double, String, String)])
   func advances(font: String, units: Double, text: String, advances: String) throws {
     let font = Font(face: try TestFonts.face(font), size: 10, cascade: .none)
-    let line = LineUnits([PreparedFont(font)])
+    let line = AdvanceUnits([PreparedFont(font)])
     let width = line.points(units)
     let styled = StyledText(utf16: Array(text.utf16), style: TextStyle(font: font))
     let found = broken(styled, widths: (width, width)).map { broken in

@@ -9,9 +9,9 @@ import Testing
 /// Advances are HarfBuzz's for the lines alone.
 @Suite struct LineWalkTests {
   private func ends(_ text: PreparedTable, units: Double) -> String {
-    let line = text.lines.stretch(at: 0)
+    let line = text.lines.entry(at: 0)
     let width = line.units.points(units)
-    let room = LineRoom(width, in: line, of: text)
+    let room = AvailableWidth(width, in: line, of: text)
     var walk = LineWalk(line)
     var ends: [String] = []
     while walk.start.isPlaced {

@@ -24,7 +24,7 @@ import Testing
 
   private func opportunities(_ table: PreparedTable) -> String {
     table.lines.map { line in
-      line.stretch.opportunities.map { Self.text($0, of: table) }.joined(separator: " ")
+      line.entry.opportunities.map { Self.text($0, of: table) }.joined(separator: " ")
     }.joined(separator: " | ")
   }
 
@@ -176,7 +176,7 @@ import Testing
   func missingGlyphs(text: String, counts: [Int]) throws {
     for writer in Writer.allCases {
       let table = writer.table(try styled("Inter", text))
-      #expect(table.lines.map(\.stretch.missingGlyphCount) == counts, "\(writer)")
+      #expect(table.lines.map(\.entry.missingGlyphCount) == counts, "\(writer)")
       #expect(table.missingGlyphCount == counts.reduce(0, +))
     }
   }
@@ -193,7 +193,7 @@ import Testing
     for sample in GeometryTexts.all {
       let table = sample.text.storage
       for line in table.lines {
-        let offsets = table.opportunities[line.stretch.opportunities].map(\.offset)
+        let offsets = table.opportunities[line.entry.opportunities].map(\.offset)
         #expect(zip(offsets, offsets.dropFirst()).allSatisfy { $0 < $1 }, "\(sample.name)")
       }
     }

@@ -113,9 +113,9 @@ import Testing
   ) -> Bool {
     let (grown, afresh) = (grown.storage, afresh.storage)
     #expect(grown.text == afresh.text)
-    #expect(grown.setting.isOfWords == afresh.setting.isOfWords, "\(text)")
+    #expect(grown.sharedFonts.isOfWords == afresh.sharedFonts.isOfWords, "\(text)")
     // Fonts may have other numbers in a text that was shaped.
-    guard afresh.setting.isOfWords else { return true }
+    guard afresh.sharedFonts.isOfWords else { return true }
     let isSame =
       grown.opportunities.elementsEqual(afresh.opportunities)
       && grown.lines.elementsEqual(afresh.lines) { $0.isLike($1) }
@@ -147,7 +147,7 @@ import Testing
         StyledText(utf16: words[index % words.count], style: style), cache: cache)
     }
     let statistics = cache.statistics
-    #expect(text.storage.setting.isOfWords)
+    #expect(text.storage.sharedFonts.isOfWords)
     #expect(statistics.hitCount + statistics.missCount < 8 * count)
   }
 
@@ -234,7 +234,7 @@ private enum StreamedPieces {
 extension BreakTable.Line {
   /// Whether line breaking takes both for the same.
   fileprivate func isLike(_ other: BreakTable.Line) -> Bool {
-    let (own, others) = (stretch, other.stretch)
+    let (own, others) = (entry, other.entry)
     return own.hardLine == others.hardLine && own.units == others.units
       && own.opportunities == others.opportunities && own.fonts == others.fonts
       && own.isExact == others.isExact && own.hasUniformFonts == others.hasUniformFonts

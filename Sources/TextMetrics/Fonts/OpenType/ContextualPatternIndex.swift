@@ -315,7 +315,7 @@ struct ContextualPatternIndex: Sendable {
     var changes: Range<Int>
 
     /// The letters that have to be shaped to see the changes: with those beside these, whose kerning may change.
-    func stretch(in bounds: Range<Int>) -> Range<Int> {
+    func window(in bounds: Range<Int>) -> Range<Int> {
       let wanted =
         min(
           range.lowerBound, changes.lowerBound - 1)..<max(

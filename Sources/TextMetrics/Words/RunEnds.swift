@@ -1,7 +1,7 @@
 /// The ends of a run as seen by lookups that span the space beside it.
-struct WordEdges {
+struct RunEnds {
   /// Cluster by cluster, in logical order.
-  private var clusters: [EdgePatterns.Glyph] = []
+  private var clusters: [SpaceContextMatcher.Glyph] = []
   /// The glyphs next to the spaces on both sides.
   private let adjacent: (first: UInt32?, last: UInt32?)
   /// Whether lookups may skip the first glyph, so that the second one is next to the space.
@@ -30,7 +30,7 @@ struct WordEdges {
       // its own for HarfBuzz, and so are marks whose characters are none.
       let isSkipped = ICUProperties.isDefaultIgnorable(scalar) || face.isMark(final)
       if index == 0 { skipsFirst = isSkipped }
-      var cluster = EdgePatterns.Glyph.several
+      var cluster = SpaceContextMatcher.Glyph.several
       // A character without a glyph in any form is glyph 0 from the start.
       if end == index + 1, position == limit, !isSkipped,
         let nominal = font.glyph(for: scalar.value) ?? (final == 0 ? 0 : nil)
@@ -42,23 +42,23 @@ struct WordEdges {
     }
   }
 
-  func first(in edges: SpaceEdges) -> Word.Edge {
-    Word.Edge(
+  func first(in contexts: SpaceContexts) -> Word.End {
+    Word.End(
       font: 0, glyph: skipsFirst ? nil : adjacent.first,
-      patterns: edges.patterns(afterSpace: clusters))
+      patterns: contexts.patterns(afterSpace: clusters))
   }
 
   /// A cluster of several glyphs may end in one that lookups skip, such as an invisible joiner; the
   /// glyph of a missing character is never skipped.
-  func last(in edges: SpaceEdges) -> Word.Edge {
+  func last(in contexts: SpaceContexts) -> Word.End {
     let isKnown = clusters.last?.isSingle ?? false || adjacent.last == 0
-    return Word.Edge(
+    return Word.End(
       font: 0, glyph: isKnown ? adjacent.last : nil,
-      patterns: edges.patterns(beforeSpace: clusters.reversed()))
+      patterns: contexts.patterns(beforeSpace: clusters.reversed()))
   }
 }
 
-extension EdgePatterns.Glyph {
+extension SpaceContextMatcher.Glyph {
   fileprivate var isSingle: Bool {
     if case .single = self { true } else { false }
   }

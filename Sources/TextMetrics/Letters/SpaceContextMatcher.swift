@@ -2,7 +2,7 @@
 ///
 /// A font may have hundreds of patterns, but few letters begin any. The patterns that remain after each
 /// glyph are cached as a state, so most words take two steps.
-struct EdgePatterns {
+struct SpaceContextMatcher {
   /// A glyph beside a space or further from it.
   enum Glyph: Hashable {
     /// A cluster of one character and one glyph: the nominal glyph of the character map, and the
@@ -170,7 +170,7 @@ struct GlyphSubstitutes {
   }
 
   /// All glyphs that may replace a glyph at some stage of shaping.
-  mutating func candidates(for glyph: EdgePatterns.Glyph) -> [UInt32] {
+  mutating func candidates(for glyph: SpaceContextMatcher.Glyph) -> [UInt32] {
     switch glyph {
     case .single(let nominal, let final):
       final == nominal ? substitutes(of: nominal) : substitutes(of: nominal) + [final]

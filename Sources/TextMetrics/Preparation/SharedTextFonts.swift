@@ -1,7 +1,7 @@
 import Foundation
 
 /// The data shared by all texts with the same style and the same set of fonts.
-final class TextSetting: Sendable {
+final class SharedTextFonts: Sendable {
   /// The fonts of the text's styles and their fallback fonts, by ``FontSet``.
   let fonts: [PreparedFont]
   /// The extents of styles and fonts by the default rules of layouts.

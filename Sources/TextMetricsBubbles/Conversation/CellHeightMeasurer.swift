@@ -2,7 +2,7 @@ import Foundation
 import TextMetrics
 
 /// Measures cells, on any thread.
-struct CellMeasurer: Sendable {
+struct CellHeightMeasurer: Sendable {
   let sizer: BubbleSizer
   let cache: BubbleLayoutCache
 
@@ -27,7 +27,7 @@ struct CellMeasurer: Sendable {
     while width >= widths.lowerBound {
       let cell = MeasuredCell(prepared, width: width, group: group)
       guard let stable = cell.stableWidths else { break }
-      known.insert(cell.stretch)
+      known.insert(cell.step)
       width = min(width, stable.lowerBound).nextDown
     }
     return known
@@ -36,7 +36,7 @@ struct CellMeasurer: Sendable {
 
 /// Measures rows at a width, on any thread.
 struct RowMeasurer: Sendable {
-  private let measurer: CellMeasurer
+  private let measurer: CellHeightMeasurer
   private let textWidths: TextWidths
   private var rooms: PlannedRooms
   /// Whether exact heights are already exact for this width.

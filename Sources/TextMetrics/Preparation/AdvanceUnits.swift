@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Sums and differences of whole numbers are exact, so four ideographs of 10 points are 40 points and
 /// fit a line of 40, anywhere in the line. Only the final result is converted to points.
-struct LineUnits: Sendable, Hashable {
+struct AdvanceUnits: Sendable, Hashable {
   /// The least common multiple of the fonts' units per em.
   let unitsPerEm: Double
   /// The size of that em in points.
@@ -39,7 +39,7 @@ struct LineUnits: Sendable, Hashable {
   }
 
   /// The point as the unit.
-  static let points = LineUnits([])
+  static let points = AdvanceUnits([])
 
   @inline(__always)
   func points(_ units: Double) -> CGFloat { units * pointSize / unitsPerEm }

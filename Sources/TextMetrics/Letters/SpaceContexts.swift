@@ -1,6 +1,6 @@
-/// A font's lookup rules for spaces, with a cache for the word edges beside them: shared by all styles in
+/// A font's lookup rules for spaces, with a cache for the ends of words beside them: shared by all styles in
 /// the font, whatever their size and language. Used by one preparation at a time.
-final class SpaceEdges {
+final class SpaceContexts {
   let rules: SpaceLookupRules
   let instance: FontInstance
   /// The patterns that end with a space, and those that begin with one.
@@ -8,8 +8,8 @@ final class SpaceEdges {
   let patternsBeginningWithSpace: [UInt16]
   private let features: [FontTag]
   private var substitutes: GlyphSubstitutes
-  private var patternsBeforeSpace: EdgePatterns
-  private var patternsAfterSpace: EdgePatterns
+  private var patternsBeforeSpace: SpaceContextMatcher
+  private var patternsAfterSpace: SpaceContextMatcher
 
   /// - Parameters:
   ///   - instance: that of the font of spaces.
@@ -24,8 +24,8 @@ final class SpaceEdges {
     .map(UInt16.init)
     patternsBeginningWithSpace = rules.splits.indices
       .filter { [rules] in rules.splits[$0].before.isEmpty }.map(UInt16.init)
-    patternsBeforeSpace = EdgePatterns(rules, part: \.before)
-    patternsAfterSpace = EdgePatterns(rules, part: \.after)
+    patternsBeforeSpace = SpaceContextMatcher(rules, part: \.before)
+    patternsAfterSpace = SpaceContextMatcher(rules, part: \.after)
   }
 
   func isFor(_ instance: FontInstance, features: [FontTag]) -> Bool {
@@ -36,7 +36,7 @@ final class SpaceEdges {
   ///
   /// - Parameter glyphs: those of the word, the last one first.
   /// - Returns: Their indices.
-  func patterns(beforeSpace glyphs: some Sequence<EdgePatterns.Glyph>) -> [UInt16] {
+  func patterns(beforeSpace glyphs: some Sequence<SpaceContextMatcher.Glyph>) -> [UInt16] {
     guard !rules.splits.isEmpty else { return [] }
     return patternsBeforeSpace.matches(of: glyphs, substitutes: &substitutes)
   }
@@ -45,7 +45,7 @@ final class SpaceEdges {
   ///
   /// - Parameter glyphs: those of the word, the first one first.
   /// - Returns: Their indices.
-  func patterns(afterSpace glyphs: some Sequence<EdgePatterns.Glyph>) -> [UInt16] {
+  func patterns(afterSpace glyphs: some Sequence<SpaceContextMatcher.Glyph>) -> [UInt16] {
     guard !rules.splits.isEmpty else { return [] }
     return patternsAfterSpace.matches(of: glyphs, substitutes: &substitutes)
   }

@@ -7,10 +7,10 @@ import Testing
 ///
 /// By rule: the least common multiple of the fonts' units per em (`head`: Inter 2816, JetBrains Mono and Noto
 /// 1000, Liberation and TextMetrics 2048).
-@Suite struct LineUnitsTests {
+@Suite struct AdvanceUnitsTests {
   /// Such as `2816 em 10`.
   private func units(_ fonts: [PreparedFont]) -> String {
-    let units = LineUnits(fonts)
+    let units = AdvanceUnits(fonts)
     return "\(Int(units.unitsPerEm)) em \(units.pointSize)"
   }
 
@@ -61,7 +61,7 @@ import Testing
     ] as [([String], Double, CGFloat, Double)])
   func lengths(names: [String], units: Double, points: CGFloat, perDesignUnit: Double) throws {
     let fonts = try names.map { try prepared($0, 10) }
-    let line = LineUnits(fonts)
+    let line = AdvanceUnits(fonts)
     #expect(line.points(units) == points && line.units(points) == units)
     #expect(line.perDesignUnit(of: fonts[0]) == perDesignUnit)
   }
@@ -69,7 +69,7 @@ import Testing
   /// As many units as a width holds, at the width itself and just below.
   @Test(arguments: ["Inter", "TextMetrics Mono"], [10, 16.1, 17, 1e-9, 123_456.7] as [CGFloat])
   func widthsHoldWholeNumbersOfUnits(name: String, size: CGFloat) throws {
-    let line = LineUnits([try prepared(name, size)])
+    let line = AdvanceUnits([try prepared(name, size)])
     for units in [0, 1, 7, 2815, 2816, 99_991, 2_147_483_647, 4_294_967_295] as [Double] {
       #expect(line.wholeUnits(in: line.points(units)) == units)
       #expect(line.wholeUnits(in: line.points(units).nextDown) == units - 1)
@@ -80,15 +80,15 @@ import Testing
 
   /// A number of such small units is no multiple of one.
   @Test func tooSmallUnitsAreNotCounted() throws {
-    #expect(LineUnits([try prepared("Inter", .leastNonzeroMagnitude)]).wholeUnits(in: 1) == nil)
+    #expect(AdvanceUnits([try prepared("Inter", .leastNonzeroMagnitude)]).wholeUnits(in: 1) == nil)
   }
 
   /// Fractions of design units make the em finer, as long as sums of advances stay exact.
   @Test func unitsOfVariableFontsStayExact() throws {
     let fonts = [19.0, 19].map { PreparedFont(Font.systemFont(ofSize: $0, weight: .heavy)) }
-    let fine = LineUnits(fonts)
+    let fine = AdvanceUnits(fonts)
     #expect(Int(fine.unitsPerEm) == fonts[0].instance.unitsPerEm)
-    let mixed = LineUnits(fonts + [try prepared("JetBrains Mono", 19)])
+    let mixed = AdvanceUnits(fonts + [try prepared("JetBrains Mono", 19)])
     #expect(mixed.unitsPerEm <= Double(1 << 28))
   }
 }

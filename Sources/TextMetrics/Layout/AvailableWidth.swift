@@ -1,0 +1,23 @@
+import Foundation
+
+/// The available width of a line.
+struct AvailableWidth {
+  /// In points.
+  let width: CGFloat
+  /// A line that reaches farther from its start, in its units, cannot fit: more than the width where cuts
+  /// may make lines narrower.
+  let reach: Double
+  /// Whether every line that reaches no farther fits.
+  let isExact: Bool
+
+  /// The reach in whole units.
+  var wholeReach: Int { reach < 0x1p40 ? Int(max(reach, -0x1p40)) : 1 << 40 }
+
+  @inline(__always)
+  init(_ width: CGFloat, in line: BreakTable.LineEntry, of text: borrowing PreparedTable) {
+    self.width = width
+    let known = line.isExact && text.hasWholePositions ? line.units.wholeUnits(in: width) : nil
+    isExact = known != nil
+    reach = known ?? line.units.units(width + (line.isExact ? 0 : text.edgeAllowance))
+  }
+}
