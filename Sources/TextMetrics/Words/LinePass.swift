@@ -5,45 +5,6 @@
 /// runs from left to right, and its scripts follow from the characters alone. Any other is analyzed as a whole
 /// before its words are written (``WordParagraph``).
 struct LinePass: ~Copyable {
-  /// A word of the line.
-  private struct Word {
-    private let start32: Int32
-    private let end32: Int32
-    private let alphabets: (before: UInt16, after: UInt16)
-    /// The levels of its first and last character.
-    let levels: (first: BidiLevel, last: BidiLevel)
-    /// Its end, by its number in the ``WordSpaces`` of the following text.
-    let end: UInt16
-    private let head32: Int32
-    private let tail32: Int32
-    /// The state before the word and the spaces before it.
-    let mark: WordLineWriter.Mark
-
-    init(
-      _ range: Range<Int>, alphabets: (before: Int, after: Int),
-      levels: (first: BidiLevel, last: BidiLevel), end: UInt16, runs: (head: Int, tail: Int)?,
-      mark: WordLineWriter.Mark
-    ) {
-      start32 = Int32(truncatingIfNeeded: range.lowerBound)
-      end32 = Int32(truncatingIfNeeded: range.upperBound)
-      self.alphabets = (UInt16(alphabets.before), UInt16(alphabets.after))
-      self.levels = levels
-      self.end = end
-      head32 = Int32(truncatingIfNeeded: runs?.head ?? -1)
-      tail32 = Int32(truncatingIfNeeded: runs?.tail ?? -1)
-      self.mark = mark
-    }
-
-    var range: Range<Int> { Int(start32)..<Int(end32) }
-    /// The end of its first letters of one font and script, and the start of its last ones; nil if it may be no sum
-    /// of letters.
-    var runs: (head: Int, tail: Int)? { head32 < 0 ? nil : (Int(head32), Int(tail32)) }
-    /// The index of the alphabet of the spaces before it.
-    var alphabetBefore: Int { Int(alphabets.before) }
-    /// The index of the alphabet of the following text.
-    var alphabetAfter: Int { Int(alphabets.after) }
-  }
-
   /// A line that has been written.
   struct Line {
     var hardLine: TextAnalysis.HardLine
@@ -69,20 +30,11 @@ struct LinePass: ~Copyable {
   private var scale = LineScale(FontSet(0), of: [])
   /// The start of the line, or of the rest that is written of it.
   private var lineStart = 0
-  /// All words, or the last ones after one of which only the end is known.
-  private var words: [Word] = []
-  private var hasAllWords = true
+  private var words = LineWords()
   /// Whether all words have to be kept.
   private var keepsWords = false
   /// Whether words that were not kept have to be shaped together with the last one.
   private var lacksWords = false
-  /// The index of the first of the words that patterns may span together with the last one, mostly that of the last
-  /// one itself.
-  private var chainStart = 0
-  /// The start of the letters that such a pattern may span.
-  private var chainTextStart = 0
-  /// Whether a pattern may span the current word and the last one.
-  private var isChained = false
   private var paragraph = WordParagraph(plainIn: .common)
   /// The index of the current alphabet, and the level of the spaces before the current word.
   private var alphabet = 0
@@ -91,11 +43,6 @@ struct LinePass: ~Copyable {
   private var letterBits: UInt32 = 0
   private var otherTraits = UnitTraits.none
   private var hasSeveralScripts = false
-  /// Ranges from inside which the line cannot be written again, since their words were not measured one by one. Words
-  /// that were shaped together are in one from the start of the first word on, and sums that a pattern may span from
-  /// the end of the first word on. Each ends where the last of its words starts.
-  private var joined: [Range<Int>] = []
-
   init(_ resources: WordResources) {
     traits = resources.traits
     finder = WordFinder(resources.store)
@@ -196,8 +143,7 @@ struct LinePass: ~Copyable {
     scale = style.scale(of: line.fonts)
     guard scale.isWhole, let rest = beginning.rest(of: units, traits) else { return nil }
     paragraph = rest
-    begin(at: beginning.end, &fonts)
-    hasAllWords = false
+    begin(at: beginning.end, isAtStart: false, &fonts)
     let mark = writer.mark
     writer.write(beginning)
     if let hardLine = writeRest(ofLineAt: line.hardLine.range.lowerBound, &fonts),
@@ -224,7 +170,9 @@ struct LinePass: ~Copyable {
     if paragraph.traits?.hasSeveralScripts ?? hasSeveralScripts { traits.insert(.severalScripts) }
     guard paragraph.traits?.isClosed ?? true else { return traits }
     // Nearly all lines: any word will do.
-    if before == nil, joined.isEmpty { return traits.union(BreakTable.LineEntry.Traits(lookBack: 1)) }
+    if before == nil, words.areSeparate {
+      return traits.union(BreakTable.LineEntry.Traits(lookBack: 1))
+    }
     guard let lookBack = lookBack(needsLetter: traits.needsLetter) else { return traits }
     return traits.union(BreakTable.LineEntry.Traits(lookBack: lookBack))
   }
@@ -234,7 +182,7 @@ struct LinePass: ~Copyable {
     LineBeginning.lookBacks.first { lookBack in
       guard let start = writer.start(lookBack: lookBack, in: units) else { return false }
       // Of what was written before only the end is known.
-      return start >= lineStart && !joined.contains { $0.contains(start) || $0.contains(start - 1) }
+      return start >= lineStart && words.areSeparate(at: start)
         && (!needsLetter || LineBeginning.hasLetter(at: start, in: units, traits))
     }
   }
@@ -254,7 +202,7 @@ struct LinePass: ~Copyable {
   private mutating func writeLine(
     from start: Int, _ fonts: inout WordFonts
   ) -> TextAnalysis.HardLine? {
-    begin(at: start, &fonts)
+    begin(at: start, isAtStart: true, &fonts)
     return writeRest(ofLineAt: start, &fonts)
   }
 
@@ -291,18 +239,15 @@ struct LinePass: ~Copyable {
   }
 
   /// Forgets the last line, and begins one of the paragraph, or the rest of one.
-  private mutating func begin(at start: Int, _ fonts: inout WordFonts) {
+  private mutating func begin(at start: Int, isAtStart: Bool, _ fonts: inout WordFonts) {
     writer.begin()
     wordCount = 0
-    if !words.isEmpty { words.removeAll(keepingCapacity: true) }
-    hasAllWords = true
+    words.removeAll(areAll: isAtStart)
     lacksWords = false
-    isChained = false
     lineStart = start
     letterBits = 0
     otherTraits = .none
     hasSeveralScripts = false
-    if !joined.isEmpty { joined.removeAll(keepingCapacity: true) }
     spaceLevel = paragraph.levels.base
     alphabet = fonts.alphabetIndex(
       of: paragraph.scripts.first, isRightToLeft: spaceLevel.isRightToLeft)
@@ -363,23 +308,15 @@ extension LinePass {
 
   /// Enters the last of some plain words, of which no pattern spans two.
   private mutating func enter(_ run: PlainWordRun, mark: WordLineWriter.Mark) {
-    func enter(_ range: Range<Int>, end: UInt16) {
-      words.append(
-        Word(
-          range, alphabets: (alphabet, alphabet), levels: (.leftToRight, .leftToRight), end: end,
-          runs: (range.upperBound, range.lowerBound), mark: mark))
+    func word(_ range: Range<Int>, end: UInt16) -> LineWord {
+      LineWord(
+        range, alphabets: (alphabet, alphabet), levels: (.leftToRight, .leftToRight), end: end,
+        runs: (range.upperBound, range.lowerBound), mark: mark)
     }
-    if run.count > 1 {
-      // Of the word before the last one, only the end is known.
-      if !words.isEmpty { words.removeAll(keepingCapacity: true) }
-      hasAllWords = false
-      let end = run.last.lowerBound - 1
-      enter(end..<end, end: run.endBefore)
-    }
-    enter(run.last, end: run.end)
-    isChained = false
-    chainStart = words.count - 1
-    chainTextStart = run.last.lowerBound
+    let endBefore = run.last.lowerBound - 1
+    words.append(
+      word(run.last, end: run.end),
+      after: run.count > 1 ? word(endBefore..<endBefore, end: run.endBefore) : nil)
   }
 
   /// Takes the script and the level of the spaces before a word, or at the end of the line, from the paragraph.
@@ -414,7 +351,7 @@ extension LinePass {
     if endNumber == 0 {
       endNumber = fonts.alphabets[sum.last.alphabet].spaces.meet(end: sum.last, &fonts)
     }
-    let word = Word(
+    let word = LineWord(
       start..<sum.endOffset, alphabets: (alphabet, sum.last.alphabet), levels: (level, level),
       end: endNumber, runs: (sum.head, sum.tail), mark: writer.mark)
     alphabet = sum.last.alphabet
@@ -452,12 +389,7 @@ extension LinePass {
   /// The end of the last word, or the start of the line.
   private var wordEnd: Int { words.last?.range.upperBound ?? lineStart }
 
-  private mutating func enter(_ word: Word) {
-    if !isChained { chainStart = words.count }
-    if let runs = word.runs, !isChained || runs.tail > word.range.lowerBound {
-      chainTextStart = runs.tail
-    }
-    isChained = false
+  private mutating func enter(_ word: LineWord) {
     words.append(word)
     wordCount += 1
   }
@@ -465,13 +397,13 @@ extension LinePass {
   /// A measured word, whose script and direction the following text takes.
   private mutating func entered(
     _ found: WordFinder.Found, before: Int, mark: WordLineWriter.Mark, _ fonts: inout WordFonts
-  ) -> Word {
+  ) -> LineWord {
     let script = fonts.table.entries[found.entry].outgoingScript
     alphabet = fonts.alphabetIndex(of: script, isRightToLeft: found.levels.last.isRightToLeft)
     if fonts.alphabets[before].script != script { hasSeveralScripts = true }
     let end = fonts.alphabets[alphabet].spaces
       .end(ofEntry: found.entry, found.token.lastCharacter(in: units), &fonts)
-    return Word(
+    return LineWord(
       found.token.range, alphabets: (before, alphabet), levels: found.levels, end: end,
       runs: fonts.table.parts[found.entry].sumRuns.map {
         (found.token.start + Int($0.headEnd), found.token.start + Int($0.tailStart))
@@ -499,7 +431,7 @@ extension LinePass {
   ///   words in ways that only the general preparation supports.
   @inline(__always)
   private mutating func join(
-    _ word: Word, _ start: UInt16, _ fonts: inout WordFonts
+    _ word: LineWord, _ start: UInt16, _ fonts: inout WordFonts
   ) -> Bool? {
     if let last = words.last, last.range.upperBound + 1 == word.range.lowerBound,
       paragraph.isPlain || haveOneLevel(last, word)
@@ -522,28 +454,30 @@ extension LinePass {
   }
 
   /// Whether two words that a pattern may span are sums together, with those before them that one may span.
-  private mutating func areSums(_ last: Word, _ next: Word, _ fonts: inout WordFonts) -> Bool {
+  private mutating func areSums(_ last: LineWord, _ next: LineWord, _ fonts: inout WordFonts) -> Bool {
     guard last.runs != nil, let head = next.runs?.head,
-      head - chainTextStart <= TextMetrics.Word.lengthLimit
+      head - words.chainTextStart <= Word.lengthLimit
     else { return false }
-    let range = chainTextStart..<head
+    let range = words.chainTextStart..<head
     let alphabet = fonts.alphabets[next.alphabetBefore]
     let letters = alphabet.letters(in: fonts.spaceFont, &fonts)
     let breaks = writer.breaks(after: range.lowerBound) + adder.parts.filter(\.isBreak).map(\.end)
-    isChained = letters.areSums(units, range, breaks: breaks, isKerned: fonts.rules.hasPairs)
-    if isChained { joined.append(last.range.upperBound..<next.range.lowerBound) }
-    return isChained
+    guard letters.areSums(units, range, breaks: breaks, isKerned: fonts.rules.hasPairs) else {
+      return false
+    }
+    words.chain(next)
+    return true
   }
 
   /// Whether the ends of two words and the spaces between them have one level and one alphabet.
-  private func haveOneLevel(_ last: Word, _ next: Word) -> Bool {
+  private func haveOneLevel(_ last: LineWord, _ next: LineWord) -> Bool {
     last.levels.last == spaceLevel && next.levels.first == spaceLevel
       && last.alphabetAfter == next.alphabetBefore
   }
 
   /// The same for several spaces, and where levels or scripts change or a pattern may span the space.
   private mutating func joinUnusually(
-    _ word: Word, _ start: UInt16, _ fonts: inout WordFonts
+    _ word: LineWord, _ start: UInt16, _ fonts: inout WordFonts
   ) -> Bool? {
     let gap = wordEnd..<word.range.lowerBound
     guard !gap.isEmpty else { return false }
@@ -554,29 +488,27 @@ extension LinePass {
 
   /// Replaces the last word, and those that patterns may span together with it, by one that includes the next one,
   /// and words before them where no joint is known to the longer one.
-  private mutating func replace(with next: Word, _ fonts: inout WordFonts) -> Bool? {
-    while chainStart >= (hasAllWords ? 0 : 1) {
-      let first = words[chainStart]
+  private mutating func replace(with next: LineWord, _ fonts: inout WordFonts) -> Bool? {
+    while let first = words.firstOfChain {
       writer.return(to: first.mark)
       let range = first.range.lowerBound..<next.range.upperBound
-      joined.append(first.range.lowerBound..<next.range.lowerBound)
       guard let token = WordToken(joining: range, of: units, table: traits),
         let found = found(token, after: first.alphabetBefore, &fonts)
       else { return nil }
       let word = entered(found, before: first.alphabetBefore, mark: first.mark, &fonts)
-      words.removeSubrange(chainStart...)
+      words.removeChain(before: next)
       let start = fonts.alphabets[first.alphabetBefore].spaces.start(
         ofEntry: found.entry, token.firstCharacter(in: units), &fonts)
       if wordEnd == range.lowerBound
         || write(wordEnd..<range.lowerBound, before: start, of: word, &fonts)
       {
         writer.write(found.entry, from: range.lowerBound, fonts.table, scale)
-        words.append(word)
+        words.replaceChain(by: word)
         return true
       }
-      chainStart -= 1
+      words.stepBack()
     }
-    lacksWords = !hasAllWords
+    lacksWords = !words.areAll
     return nil
   }
 
@@ -589,7 +521,7 @@ extension LinePass {
   ///   - fonts: the fonts of the text.
   /// - Returns: False if the words have to be shaped together.
   private mutating func write(
-    _ gap: Range<Int>, before start: UInt16, of word: Word, _ fonts: inout WordFonts
+    _ gap: Range<Int>, before start: UInt16, of word: LineWord, _ fonts: inout WordFonts
   ) -> Bool {
     let spaces = fonts.alphabets[word.alphabetBefore].spaces
     let level = paragraph.levels.level(at: gap.lowerBound)

@@ -1,0 +1,141 @@
+/// A word of a line that is being written.
+struct LineWord {
+  private let start32: Int32
+  private let end32: Int32
+  private let alphabets: (before: UInt16, after: UInt16)
+  /// The levels of its first and last character.
+  let levels: (first: BidiLevel, last: BidiLevel)
+  /// Its end, by its number in the ``WordSpaces`` of the following text.
+  let end: UInt16
+  private let head32: Int32
+  private let tail32: Int32
+  /// The state before the word and the spaces before it.
+  let mark: WordLineWriter.Mark
+
+  init(
+    _ range: Range<Int>, alphabets: (before: Int, after: Int),
+    levels: (first: BidiLevel, last: BidiLevel), end: UInt16, runs: (head: Int, tail: Int)?,
+    mark: WordLineWriter.Mark
+  ) {
+    start32 = Int32(truncatingIfNeeded: range.lowerBound)
+    end32 = Int32(truncatingIfNeeded: range.upperBound)
+    self.alphabets = (UInt16(alphabets.before), UInt16(alphabets.after))
+    self.levels = levels
+    self.end = end
+    head32 = Int32(truncatingIfNeeded: runs?.head ?? -1)
+    tail32 = Int32(truncatingIfNeeded: runs?.tail ?? -1)
+    self.mark = mark
+  }
+
+  var range: Range<Int> { Int(start32)..<Int(end32) }
+  /// The end of its first letters of one font and script, and the start of its last ones; nil if it may be no sum
+  /// of letters.
+  var runs: (head: Int, tail: Int)? { head32 < 0 ? nil : (Int(head32), Int(tail32)) }
+  /// The index of the alphabet of the spaces before it.
+  var alphabetBefore: Int { Int(alphabets.before) }
+  /// The index of the alphabet of the following text.
+  var alphabetAfter: Int { Int(alphabets.after) }
+}
+
+/// The last words of a line that is being written: those that the next one may have to be joined to.
+///
+/// A chain is the last word, and the words before it that patterns may span together with it.
+struct LineWords {
+  private var words: [LineWord] = []
+  /// Whether these are all words of the line. If not, only the end of the first one is known.
+  private(set) var areAll = true
+  /// The index of the first word of the chain.
+  private var chainStart = 0
+  /// The start of the letters of the chain that a pattern may span.
+  private(set) var chainTextStart = 0
+  /// Whether the next word belongs to the chain.
+  private var isChained = false
+  /// Ranges from inside which the line cannot be written again, since their words were not measured one by one. Words
+  /// that were shaped together are in one from the start of the first word on, and sums that a pattern may span from
+  /// the end of the first word on. Each ends where the last of its words starts.
+  private var joined: [Range<Int>] = []
+
+  var isEmpty: Bool { words.isEmpty }
+
+  var last: LineWord? {
+    @inline(__always) get { words.last }
+  }
+
+  /// Forgets all words.
+  ///
+  /// - Parameter areAll: whether the next word is the first of the line.
+  mutating func removeAll(areAll: Bool) {
+    forgetWords()
+    self.areAll = areAll
+    isChained = false
+    if !joined.isEmpty { joined.removeAll(keepingCapacity: true) }
+  }
+
+  private mutating func forgetWords() {
+    // Removing nothing would cost as much as removing some.
+    if !words.isEmpty { words.removeAll(keepingCapacity: true) }
+  }
+
+  /// Adds the next word.
+  mutating func append(_ word: LineWord) {
+    if !isChained { chainStart = words.count }
+    if let runs = word.runs, !isChained || runs.tail > word.range.lowerBound {
+      chainTextStart = runs.tail
+    }
+    isChained = false
+    words.append(word)
+  }
+
+  /// Adds a word that no pattern spans with those before it.
+  ///
+  /// - Parameters:
+  ///   - word: the word.
+  ///   - previous: the word before it, of which only the end is known, if those before it are not known.
+  mutating func append(_ word: LineWord, after previous: LineWord?) {
+    if let previous {
+      forgetWords()
+      areAll = false
+      words.append(previous)
+    }
+    words.append(word)
+    isChained = false
+    chainStart = words.count - 1
+    chainTextStart = word.range.lowerBound
+  }
+}
+
+// MARK: - Words that are joined
+
+extension LineWords {
+  /// Adds the next word to the chain.
+  mutating func chain(_ next: LineWord) {
+    guard let last else { return }
+    isChained = true
+    joined.append(last.range.upperBound..<next.range.lowerBound)
+  }
+
+  /// The first word of the chain; nil if it is not known.
+  var firstOfChain: LineWord? {
+    chainStart >= (areAll ? 0 : 1) ? words[chainStart] : nil
+  }
+
+  /// Removes the chain, which is shaped together with the next word.
+  mutating func removeChain(before next: LineWord) {
+    joined.append(words[chainStart].range.lowerBound..<next.range.lowerBound)
+    words.removeSubrange(chainStart...)
+  }
+
+  /// Adds the word that the chain and the next word are together.
+  mutating func replaceChain(by word: LineWord) { words.append(word) }
+
+  /// Takes the word before a removed chain for the chain.
+  mutating func stepBack() { chainStart -= 1 }
+
+  /// Whether all words so far were measured one by one.
+  var areSeparate: Bool { joined.isEmpty }
+
+  /// Whether the line can be written again from a word.
+  func areSeparate(at start: Int) -> Bool {
+    !joined.contains { $0.contains(start) || $0.contains(start - 1) }
+  }
+}
