@@ -454,7 +454,9 @@ extension LinePass {
   }
 
   /// Whether two words that a pattern may span are sums together, with those before them that one may span.
-  private mutating func areSums(_ last: LineWord, _ next: LineWord, _ fonts: inout WordFonts) -> Bool {
+  private mutating func areSums(_ last: LineWord, _ next: LineWord, _ fonts: inout WordFonts)
+    -> Bool
+  {
     guard last.runs != nil, let head = next.runs?.head,
       head - words.chainTextStart <= Word.lengthLimit
     else { return false }

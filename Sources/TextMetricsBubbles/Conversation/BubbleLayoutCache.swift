@@ -44,16 +44,28 @@ public final class BubbleLayoutCache: Sendable {
 
   /// A message as it was prepared before, with all that is remembered of it; a new one if it was not.
   func shared(_ message: Message, by sizer: BubbleSizer) -> SharedMessage {
-    let found = prepared.value(hash: sizer.hash(of: message)) { $0.isMade(of: message, by: sizer) }
-    return found?.storage.source ?? SharedMessage(message)
+    known(message, by: sizer).value?.storage.source ?? SharedMessage(message)
   }
 
   func prepared(_ message: SharedMessage, by sizer: BubbleSizer) -> PreparedMessage {
-    prepared.value(hash: sizer.hash(of: message.message)) {
-      $0.isMade(of: message.message, by: sizer)
-    } make: {
-      PreparedMessage(message, by: sizer)
+    let (key, known) = known(message.message, by: sizer)
+    return known ?? prepared.made(for: key) { PreparedMessage(message, by: sizer) }
+  }
+
+  /// The prepared form of a message, if it is known, and its key: its hash, or if others have it the next number that
+  /// none has. Keys made of what messages are compared with would be copies of them.
+  private func known(
+    _ message: Message, by sizer: BubbleSizer
+  ) -> (key: Int, value: PreparedMessage?) {
+    var key = sizer.hash(of: message)
+    while let value = prepared.candidate(for: key) {
+      if value.isMade(of: message, by: sizer) {
+        prepared.countHit()
+        return (key, value)
+      }
+      key &+= 1
     }
+    return (key, nil)
   }
 
   /// The layout of a message at a width, from the cache if possible.
@@ -96,7 +108,7 @@ extension BubbleSizer {
 extension PreparedMessage {
   /// Compares everything that a prepared message depends on.
   fileprivate func isMade(of message: Message, by sizer: BubbleSizer) -> Bool {
-    BubbleSizer.isSame(storage.context.shared, sizer.shared) && storage.source.message == message
+    BubbleSizer.isSame(storage.context.shared, sizer.shared) && storage.source.has(message)
   }
 }
 

@@ -55,8 +55,11 @@ public struct ConversationLayout: Sendable {
     textWidths = TextWidths(sizer.style, width: self.width)
     order = RowOrder([])
     tree = SumTree()
-    // By index: the messages would be copied otherwise.
-    let sources = messages.indices.map { cache.shared(messages[$0], by: sizer) }
+    // Elements of an array would be copied.
+    let given = messages.span
+    var sources: [SharedMessage] = []
+    sources.reserveCapacity(given.count)
+    for index in given.indices { sources.append(cache.shared(given[index], by: sizer)) }
     rebuild(sources) { ConversationRow(sources[$0]) }
   }
 

@@ -31,26 +31,23 @@ final class SharedMemo<Key: Hashable & Sendable, Value: ByteCounted>: Sendable {
 
   func removeAll() { state.withLock { $0.memo.removeAll() } }
 
+  /// The cached value; nil if there is none. Neither a hit nor a miss: only the caller knows whether it is what was
+  /// looked for.
+  func candidate(for key: Key) -> Value? { state.withLock { $0.memo.value(for: key) } }
+
+  /// Counts a candidate that was what was looked for.
+  func countHit() { state.withLock { $0.statistics.hitCount += 1 } }
+
   /// The cached value, or one made now. Two threads that miss the same key at once both make the value; the
   /// results are equal.
   func value(for key: Key, make: () -> Value) -> Value {
-    let found = state.withLock { state in
-      let found = state.memo.value(for: key)
-      if found != nil { state.statistics.hitCount += 1 }
-      return found
-    }
-    return found ?? made(make) { _ in key }
+    guard let found = candidate(for: key) else { return made(for: key, make) }
+    countHit()
+    return found
   }
 
   /// Makes a value and keeps it.
-  ///
-  /// - Parameters:
-  ///   - make: makes the value.
-  ///   - place: finds its key, given the cache.
-  /// - Returns: the value.
-  private func made(
-    _ make: () -> Value, keptAt place: (inout RecentValues<Key, Value>) -> Key
-  ) -> Value {
+  func made(for key: Key, _ make: () -> Value) -> Value {
     state.withLock { $0.statistics.missCount += 1 }
     let start = ContinuousClock.now
     let value = make()
@@ -58,41 +55,8 @@ final class SharedMemo<Key: Hashable & Sendable, Value: ByteCounted>: Sendable {
     let byteCount = value.approximateByteCount
     state.withLock { state in
       state.statistics.computingTime += duration
-      state.memo.insert(value, for: place(&state.memo), byteCount: byteCount)
+      state.memo.insert(value, for: key, byteCount: byteCount)
     }
     return value
-  }
-}
-
-/// Values found by their hashes, without keys that would be made of what they are compared with: of several with the
-/// same hash, each further one is kept at the next number.
-extension SharedMemo<Int, PreparedMessage> {
-  /// The cached value; nil if there is none, which is no miss before it is made.
-  func value(hash: Int, where isSame: (Value) -> Bool) -> Value? {
-    state.withLock { state in
-      let found = state.memo.value(hash: hash, where: isSame).value
-      if found != nil { state.statistics.hitCount += 1 }
-      return found
-    }
-  }
-
-  /// The cached value, or one made now.
-  func value(hash: Int, where isSame: (Value) -> Bool, make: () -> Value) -> Value {
-    value(hash: hash, where: isSame)
-      ?? made(make) { $0.value(hash: hash, where: isSame).key }
-  }
-}
-
-extension RecentValues<Int, PreparedMessage> {
-  /// The value with a hash that satisfies a condition, and its key, or the one at which it is to be kept.
-  fileprivate mutating func value(
-    hash: Int, where isSame: (Value) -> Bool
-  ) -> (key: Int, value: Value?) {
-    var key = hash
-    while let value = value(for: key) {
-      if isSame(value) { return (key, value) }
-      key &+= 1
-    }
-    return (key, nil)
   }
 }

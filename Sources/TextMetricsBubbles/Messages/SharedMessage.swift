@@ -23,6 +23,9 @@ final class SharedMessage: Sendable {
     traits = RowTraits(message)
   }
 
+  /// Whether it is the same message as another one.
+  func has(_ other: Message) -> Bool { message == other }
+
   /// The cell, if it was measured at a width and in a group when the message was prepared: a conversation that is opened
   /// once more need not look at its texts.
   func cell(width: CGFloat, in group: GroupPosition) -> MeasuredCell? {
