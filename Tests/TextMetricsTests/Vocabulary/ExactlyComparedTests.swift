@@ -34,6 +34,26 @@ import Testing
     #expect(Self.exact(nil as String?).hashValue != Self.exact(Optional("")).hashValue)
   }
 
+  /// Texts of all lengths around words of eight bytes, and each with another letter in each place.
+  @Test func hashesDependOnEveryByte() {
+    var hashes: Set<Int> = []
+    var count = 0
+    for length in 0...40 {
+      let letters = [UInt8](repeating: 0x61, count: length)
+      for place in -1..<length {
+        var changed = letters
+        if place >= 0 { changed[place] = 0x62 }
+        let text = String(decoding: changed, as: UTF8.self)
+        #expect(Self.exact(text).hashValue == Self.exact(text + "").hashValue)
+        hashes.insert(Self.exact(text).hashValue)
+        count += 1
+      }
+    }
+    #expect(hashes.count == count)
+    // Zeros are not taken for the end of a text.
+    #expect(Self.exact("a").hashValue != Self.exact("a\0").hashValue)
+  }
+
   @Test(arguments: [Note(title: "T", detail: "D"), Note(title: "T", detail: nil)])
   func isCodedLikeTheValueAlone(_ note: Note) throws {
     let encoder = JSONEncoder()

@@ -1,0 +1,51 @@
+import Foundation
+import SeededTexts
+import Testing
+
+@testable import TextMetrics
+
+/// The search for the narrowest width, with lines that are made up: words of some widths, one space wide apart.
+@Suite struct NarrowestWidthTests {
+  /// The number of lines and the widest of them; nil if a word is wider.
+  private static func lines(_ words: [Int], in width: Int) -> (count: Int, widest: Int)? {
+    var (count, widest, line) = (0, 0, -1)
+    for word in words {
+      guard word <= width else { return nil }
+      if line < 0 || line + 1 + word > width {
+        count += 1
+        line = word
+      } else {
+        line += 1 + word
+      }
+      widest = max(widest, line)
+    }
+    return (count, widest)
+  }
+
+  /// Trying every width finds no narrower one.
+  @Test(arguments: 0..<50 as Range<UInt64>) func noNarrowerWidthKeepsTheLines(seed: UInt64) throws {
+    var random = SeededRandom(seed)
+    let words = (0..<Int.random(in: 1...12, using: &random)).map { _ in
+      Int.random(in: 1...30, using: &random)
+    }
+    for width in words.reduce(0, max)...80 {
+      let wide = try #require(Self.lines(words, in: width))
+      func needed(_ width: Int) -> Int? {
+        Self.lines(words, in: width).flatMap { $0.count <= wide.count ? $0.widest : nil }
+      }
+      let wanted = (0...width).first { width in needed(width).map { $0 <= width } ?? false }
+      let found = PreparedText.narrowestWidth(downFrom: wide.widest, neededWidth: needed)
+      #expect(found == wanted, "\(words) in \(width)")
+      let points = PreparedText.narrowestWidth(downFrom: CGFloat(wide.widest)) { width in
+        needed(Int(width)).map { CGFloat($0) }
+      }
+      #expect(points == wanted.map { CGFloat($0) })
+    }
+  }
+
+  @Test func nothingIsNarrowerThanNothing() {
+    #expect(PreparedText.narrowestWidth(downFrom: 0) { $0 } == 0)
+    #expect(PreparedText.narrowestWidth(downFrom: CGFloat(0)) { $0 } == 0)
+    #expect(PreparedText.narrowestWidth(downFrom: 9) { _ in nil } == 9)
+  }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import TextMetrics
+
+/// The last words of a line, and which of them are shaped together.
+@Suite struct LineWordsTests {
+  /// A word that is a sum of letters, the last of which in one font begin at an offset.
+  private func word(_ range: Range<Int>, tail: Int? = nil) -> LineWord {
+    LineWord(
+      range, alphabets: (0, 0), levels: (.leftToRight, .leftToRight), end: 7,
+      runs: (range.upperBound, tail ?? range.lowerBound), mark: WordLineWriter().mark)
+  }
+
+  @Test func aWordIsAChainByItself() {
+    var words = LineWords()
+    #expect(words.isEmpty && words.areAll && words.areSeparate)
+    words.append(word(0..<3))
+    words.append(word(4..<6))
+    #expect(words.last?.range == 4..<6)
+    #expect(words.firstOfChain?.range == 4..<6 && words.chainTextStart == 4)
+    #expect(words.areSeparate)
+  }
+
+  @Test func chainsGrowByWordsThatPatternsSpan() {
+    var words = LineWords()
+    words.append(word(0..<3))
+    words.append(word(4..<6))
+    words.chain(word(7..<9))
+    words.append(word(7..<9))
+    #expect(words.firstOfChain?.range == 4..<6 && words.chainTextStart == 4)
+    // The line may be written again from the first word of a chain, and not from the next one.
+    #expect(words.areSeparate(at: 0) && words.areSeparate(at: 4) && words.areSeparate(at: 8))
+    #expect(!words.areSeparate(at: 7) && !words.areSeparate)
+    words.append(word(10..<12))
+    #expect(words.firstOfChain?.range == 10..<12)
+  }
+
+  /// No pattern spans letters of two fonts.
+  @Test func patternsSpanTheLettersOfOneFont() {
+    var words = LineWords()
+    words.append(word(0..<3))
+    words.chain(word(4..<9, tail: 6))
+    words.append(word(4..<9, tail: 6))
+    #expect(words.firstOfChain?.range == 0..<3 && words.chainTextStart == 6)
+  }
+
+  @Test func aChainIsReplacedByOneWord() {
+    var words = LineWords()
+    words.append(word(0..<3))
+    words.append(word(4..<6))
+    words.removeChain(before: word(7..<9))
+    #expect(words.last?.range == 0..<3)
+    words.replaceChain(by: word(4..<9))
+    #expect(words.firstOfChain?.range == 4..<9)
+    #expect(words.areSeparate(at: 0) && !words.areSeparate(at: 4) && !words.areSeparate(at: 7))
+  }
+
+  @Test func aChainGrowsBackwardWhereNoJointIsKnown() {
+    var words = LineWords()
+    words.append(word(0..<3))
+    words.append(word(4..<6))
+    words.removeChain(before: word(7..<9))
+    words.stepBack()
+    #expect(words.firstOfChain?.range == 0..<3)
+    words.removeChain(before: word(7..<9))
+    #expect(words.isEmpty)
+    words.stepBack()
+    #expect(words.firstOfChain == nil && words.areAll)
+  }
+
+  /// Of the word before the last plain one only the end is known, so nothing can be joined to it.
+  @Test func wordsBeforePlainOnesAreForgotten() {
+    var words = LineWords()
+    words.append(word(0..<3))
+    words.append(word(8..<9), after: word(7..<7))
+    #expect(!words.areAll && words.last?.range == 8..<9)
+    #expect(words.firstOfChain?.range == 8..<9 && words.chainTextStart == 8)
+    words.removeChain(before: word(10..<12))
+    words.stepBack()
+    #expect(words.firstOfChain == nil)
+    words.removeAll(areAll: true)
+    #expect(words.isEmpty && words.areAll && words.areSeparate)
+    words.append(word(0..<2), after: nil)
+    #expect(words.areAll && words.firstOfChain?.range == 0..<2)
+  }
+}
