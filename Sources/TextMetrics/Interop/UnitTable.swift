@@ -38,6 +38,11 @@ import Foundation
     nonmutating set { self[UInt16(first) << 8 | UInt16(second)] = newValue }
   }
 
+  /// Sets all elements of pairs with a first number.
+  func fillRow(_ first: UInt8, with element: Element) {
+    unsafe (base + Int(first) << 8).update(repeating: element, count: 1 << 8)
+  }
+
   /// The memory of a table.
   final class Owner {
     let table: UnitTable

@@ -79,24 +79,34 @@ struct SpaceContextMatcher {
   }
 
   /// The patterns that a word completes.
+  struct Matches {
+    /// Their indices.
+    var patterns: [UInt16]
+    /// The number of glyphs that decide which they are.
+    var glyphCount: Int
+  }
+
+  /// The patterns that a word completes.
   ///
   /// - Parameters:
   ///   - glyphs: from the space on.
   ///   - substitutes: the possible substitutes of glyphs.
-  /// - Returns: Their indices.
+  /// - Returns: The patterns.
   mutating func matches(
     of glyphs: some Sequence<Glyph>, substitutes: inout GlyphSubstitutes
-  ) -> [UInt16] {
+  ) -> Matches {
     var state = 0
+    var count = 0
     var rest = glyphs.makeIterator()
     while !states[state].alive.isEmpty {
       let glyph = rest.next() ?? .space
+      count += 1
       if glyph == .several { break }
       state = next(Step(state: state, glyph: glyph), substitutes: &substitutes)
       // The text beyond the next space is unknown.
       if glyph == .space { break }
     }
-    return patterns[state]
+    return Matches(patterns: patterns[state], glyphCount: count)
   }
 
   private mutating func next(_ step: Step, substitutes: inout GlyphSubstitutes) -> Int {

@@ -1,6 +1,9 @@
 /// A font's lookup rules for spaces, with a cache for the ends of words beside them: shared by all styles in
 /// the font, whatever their size and language. Used by one preparation at a time.
 final class SpaceContexts {
+  /// A side of a space.
+  enum Side { case before, after }
+
   let rules: SpaceLookupRules
   let instance: FontInstance
   /// The patterns that end with a space, and those that begin with one.
@@ -32,21 +35,22 @@ final class SpaceContexts {
     self.instance === instance && self.features == features
   }
 
-  /// The patterns whose part before a space is completed by a word that ends there.
-  ///
-  /// - Parameter glyphs: those of the word, the last one first.
-  /// - Returns: Their indices.
-  func patterns(beforeSpace glyphs: some Sequence<SpaceContextMatcher.Glyph>) -> [UInt16] {
-    guard !rules.splits.isEmpty else { return [] }
-    return patternsBeforeSpace.matches(of: glyphs, substitutes: &substitutes)
-  }
+  /// Whether any pattern may span a space.
+  var havePatterns: Bool { !rules.splits.isEmpty }
 
-  /// The patterns whose part after a space is completed by a word that starts there.
+  /// The patterns whose part on a side of a space is completed by the word on that side.
   ///
-  /// - Parameter glyphs: those of the word, the first one first.
-  /// - Returns: Their indices.
-  func patterns(afterSpace glyphs: some Sequence<SpaceContextMatcher.Glyph>) -> [UInt16] {
-    guard !rules.splits.isEmpty else { return [] }
-    return patternsAfterSpace.matches(of: glyphs, substitutes: &substitutes)
+  /// - Parameters:
+  ///   - glyphs: those of the word, from the space on.
+  ///   - side: that of the word.
+  /// - Returns: The patterns.
+  func matches(
+    of glyphs: some Sequence<SpaceContextMatcher.Glyph>, on side: Side
+  ) -> SpaceContextMatcher.Matches {
+    guard havePatterns else { return SpaceContextMatcher.Matches(patterns: [], glyphCount: 0) }
+    return switch side {
+    case .before: patternsBeforeSpace.matches(of: glyphs, substitutes: &substitutes)
+    case .after: patternsAfterSpace.matches(of: glyphs, substitutes: &substitutes)
+    }
   }
 }

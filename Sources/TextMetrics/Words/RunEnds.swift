@@ -45,7 +45,7 @@ struct RunEnds {
   func first(in contexts: SpaceContexts) -> Word.End {
     Word.End(
       font: 0, glyph: skipsFirst ? nil : adjacent.first,
-      patterns: contexts.patterns(afterSpace: clusters))
+      patterns: contexts.matches(of: clusters, on: .after).patterns)
   }
 
   /// A cluster of several glyphs may end in one that lookups skip, such as an invisible joiner; the
@@ -54,7 +54,7 @@ struct RunEnds {
     let isKnown = clusters.last?.isSingle ?? false || adjacent.last == 0
     return Word.End(
       font: 0, glyph: isKnown ? adjacent.last : nil,
-      patterns: contexts.patterns(beforeSpace: clusters.reversed()))
+      patterns: contexts.matches(of: clusters.reversed(), on: .before).patterns)
   }
 }
 

@@ -157,7 +157,7 @@ struct WordAdder: ~Copyable {
         first.letters.contextGlyph(of: $0)
       }
       word.first.glyph = glyphs.first?.final
-      word.first.patterns = contexts.patterns(afterSpace: glyphs)
+      word.first.patterns = contexts.matches(of: glyphs, on: .after).patterns
     }
     if word.instances[Int(last.font)] === contexts.instance {
       let start = lastRunStart(from: range.lowerBound)
@@ -165,7 +165,7 @@ struct WordAdder: ~Copyable {
         last.letters.contextGlyph(of: $0)
       }
       word.last.glyph = glyphs.first?.final
-      word.last.patterns = contexts.patterns(beforeSpace: glyphs)
+      word.last.patterns = contexts.matches(of: glyphs, on: .before).patterns
     }
   }
 }

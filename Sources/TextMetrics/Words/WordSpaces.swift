@@ -154,11 +154,13 @@ final class WordSpaces {
 extension WordSpaces {
   /// Numbers the end of a sum.
   func meet(end: LetterSum.End, _ fonts: inout WordFonts) -> UInt16 {
-    let number = number(
-      ofEnd: self.end(
-        end, &fonts, adjustment: { $0.adjustment(of: $1) },
-        patterns: { $0.patterns(beforeSpace: $1) }))
-    tables.ends[end.letter, end.neighbor] = number
+    let (made, isDecided) = self.end(end, .before, &fonts) { $0.adjustment(of: $1) }
+    let number = number(ofEnd: made)
+    if isDecided {
+      tables.ends.fillRow(end.letter, with: number)
+    } else {
+      tables.ends[end.letter, end.neighbor] = number
+    }
     return number
   }
 
@@ -174,54 +176,59 @@ extension WordSpaces {
   ) -> UInt16 {
     let alphabet = fonts.alphabets[start.alphabet]
     let lineBreakClass = alphabet.letter(start.letter).lineBreakClass
-    let nextClass = Self.nextClass(next, after: lineBreakClass, fonts)
+    let needsNext = Self.needsNextClass(after: lineBreakClass, fonts)
+    let nextClass = needsNext ? next : nil
     // No lookup spans a change of script.
     guard alphabet.spaces === self else {
       return number(ofStart: End(lineBreakClass: lineBreakClass, nextClass: nextClass))
     }
-    var made = end(
-      start, &fonts, adjustment: { $0.spaceAdjustment(before: $1) },
-      patterns: { $0.patterns(afterSpace: $1) })
+    var (made, isDecided) = end(start, .after, &fonts) { $0.spaceAdjustment(before: $1) }
     made?.nextClass = nextClass
     let number = number(ofStart: made)
-    // A second character in another font or script is none of the letters beside the first one.
-    if nextClass == nil || start.neighbor != Alphabet.end {
+    if isDecided, !needsNext {
+      tables.starts.fillRow(start.letter, with: number)
+    } else if nextClass == nil || start.neighbor != Alphabet.end {
+      // A second character in another font or script is none of the letters beside the first one.
       tables.starts[start.letter, start.neighbor] = number
     }
     return number
   }
 
-  private static func nextClass(
-    _ next: LineBreakClass?, after first: LineBreakClass, _ fonts: borrowing WordFonts
-  ) -> LineBreakClass? {
-    fonts.hasTailoredLineBreaks || first == .infixNumeric ? next : nil
+  /// Whether the class of a word's second character may decide whether a line may be broken before the word.
+  private static func needsNextClass(
+    after first: LineBreakClass, _ fonts: borrowing WordFonts
+  ) -> Bool {
+    fonts.hasTailoredLineBreaks || first == .infixNumeric
   }
 
+  /// - Returns: The end; nil if only the whole word tells it. And whether the letter beside the space has decided, so
+  ///   that all words with it there have the same end.
   private func end(
-    _ sumEnd: LetterSum.End, _ fonts: inout WordFonts,
-    adjustment: (PairAdvances, PairAdvances.Neighbor) -> Int32?,
-    patterns: (SpaceContexts, [SpaceContextMatcher.Glyph]) -> [UInt16]
-  ) -> End? {
+    _ sumEnd: LetterSum.End, _ side: SpaceContexts.Side, _ fonts: inout WordFonts,
+    adjustment: (PairAdvances, PairAdvances.Neighbor) -> Int32?
+  ) -> (End?, isDecided: Bool) {
     let alphabet = fonts.alphabets[sumEnd.alphabet]
     let letter = alphabet.letter(sumEnd.letter)
     var end = End(lineBreakClass: letter.lineBreakClass)
-    guard letter.font == fonts.spaceFont, !fonts.rules.areNeutral else { return end }
+    guard letter.font == fonts.spaceFont, !fonts.rules.areNeutral else { return (end, true) }
     let unit = alphabet.unit(sumEnd.letter)
     let letters = letters(&fonts)
     if fonts.rules.hasPairs {
       guard let scalar = Unicode.Scalar(unit), let glyph = letters.letter(unit)?.glyph,
         let adjustment = adjustment(
           letters, PairAdvances.Neighbor(scalar: scalar, glyph: glyph))
-      else { return nil }
+      else { return (nil, true) }
       end.adjustment = adjustment
     }
+    guard fonts.spaceContexts.havePatterns else { return (end, true) }
     var glyphs = [letters.contextGlyph(of: unit)]
     // Any letters may follow the second one.
     if sumEnd.neighbor != Alphabet.end {
       glyphs += [letters.contextGlyph(of: alphabet.unit(sumEnd.neighbor)), .several]
     }
-    end.patterns = patterns(fonts.spaceContexts, glyphs)
-    return end
+    let matches = fonts.spaceContexts.matches(of: glyphs, on: side)
+    end.patterns = matches.patterns
+    return (end, matches.glyphCount <= 1)
   }
 }
 
@@ -254,8 +261,9 @@ extension WordSpaces {
   ) -> UInt16 {
     if let known = entryStarts[entry] { return known }
     let word = fonts.table.entries[entry]
-    let next = Self.nextClass(word.secondClass, after: word.firstClass, fonts)
-    let start = End(lineBreakClass: word.firstClass, nextClass: next)
+    let needsNext = Self.needsNextClass(after: word.firstClass, fonts)
+    let start = End(
+      lineBreakClass: word.firstClass, nextClass: needsNext ? word.secondClass : nil)
     let mayKern = word.begins(in: script)
     let number = number(
       ofStart: end(word.first, start, mayKern: mayKern, &fonts) {

@@ -28,7 +28,8 @@ import Testing
     "日本（東京）と「英語 ABC」、テスト。", "김 (선영 a) › 2031 (b", "(a) Wi-Fi: 5 – dev-team (2",
     "8:05:00 PM (10–2) @ Rendez-vous",
     "These words are plain, one after the other, fi fi -fi (fi) fl",
-    "plain words before  two spaces", "Some plain words and then A -b (c d) e",
+    ", a ,5 b . .5 .x :", "plain words before  two spaces",
+    "Some plain words and then A -b (c d) e",
   ]
 
   @Test(arguments: families, texts) func measuresLikeTheWholeText(
