@@ -67,6 +67,12 @@ struct TextAnalysis: Sendable {
     var profile = LineBreakProfile.unicode
     /// No line is broken between two Korean syllables.
     var keepsHangulWords = false
+
+    /// The rules that these options select.
+    var tailoring: LineBreaking.Tailoring {
+      LineBreaking.Tailoring(
+        language: language, profile: profile, keepsHangulWords: keepsHangulWords)
+    }
   }
 
   /// Analyses a text whose paragraphs all have the same options.
@@ -101,13 +107,7 @@ struct TextAnalysis: Sendable {
     let newLines = hardLines[kept.hardLines.count...]
     let bidi = BidiParagraphs(of: units, hardLines: newLines) { options($0).baseDirection }
     let tailorings = bidi.paragraphs.map { paragraph in
-      let options = options(paragraph.range.lowerBound)
-      return (
-        range: paragraph.range,
-        tailoring: LineBreaking.Tailoring(
-          language: options.language, profile: options.profile,
-          keepsHangulWords: options.keepsHangulWords)
-      )
+      (range: paragraph.range, tailoring: options(paragraph.range.lowerBound).tailoring)
     }
     for group in Self.groups(tailorings) {
       LineBreaking.markSoftBreaks(

@@ -68,10 +68,7 @@ struct SpaceLookupRules: Sendable {
           ? Array(0..<table.lookupCount)
           : face.shapingFace.lookups(of: kind.tag, features: tags))
       budget = reader.budget
-      isWhole = isWhole || reader.skipsSpaces
-      hasPairs = hasPairs || reader.hasPairs
-      spacesInteract = spacesInteract || reader.spacesInteract
-      splits += reader.splits
+      formUnion(reader)
     }
     // Without kerning in GPOS, HarfBuzz uses that of the older table.
     let kerns = !face.shapingFace.lookups(of: "GPOS", features: ["kern"]).isEmpty
@@ -80,6 +77,13 @@ struct SpaceLookupRules: Sendable {
       isWhole = true
       splits = []
     }
+  }
+
+  private mutating func formUnion(_ reader: SpaceLookupReader) {
+    isWhole = isWhole || reader.skipsSpaces
+    hasPairs = hasPairs || reader.hasPairs
+    spacesInteract = spacesInteract || reader.spacesInteract
+    splits += reader.splits
   }
 
   /// Beyond this number, a font's patterns are not examined individually.
