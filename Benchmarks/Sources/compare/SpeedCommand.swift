@@ -37,14 +37,12 @@ struct SpeedCommand: ParsableCommand {
   func run() throws {
     let chat = try compare(workload.chosenCorpus, workload.fonts)
     // A corpus that was chosen is measured alone.
-    let kerningSpace =
+    let alone =
       workload.corpus == nil
-      ? try compare(.western, .liberationSans, among: [.cold, .warm])
-      : nil
+      ? try FontSet.alone.map { try compare(.western, $0, among: [.cold, .warm]) } : []
     let others = all ? try otherComparisons() : []
     let report = Report(
-      [chat] + [kerningSpace].compactMap { $0 } + others,
-      goals: Goal.goals(chat: chat, kerningSpace: kerningSpace))
+      [chat] + alone + others, goals: Goal.goals(chat: chat, alone: alone))
     print(json ? try report.json() : report.text())
   }
 
@@ -64,7 +62,7 @@ struct SpeedCommand: ParsableCommand {
   /// asked nothing.
   private func otherComparisons() throws -> [Comparison] {
     let corpora = Corpus.allCases.filter { $0 != workload.chosenCorpus }
-    let fonts = FontSet.allCases.filter { $0 != workload.fonts && $0 != .liberationSans }
+    let fonts = FontSet.allCases.filter { $0 != workload.fonts && !FontSet.alone.contains($0) }
     return try corpora.map { try compare($0, workload.fonts, among: EngineTask.allCases) }
       + fonts.map { try compare(.latin, $0, among: EngineTask.allCases) }
   }

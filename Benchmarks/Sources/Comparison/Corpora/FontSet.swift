@@ -5,11 +5,16 @@ package enum FontSet: String, Sendable, CaseIterable {
   /// Seven fonts, Inter first: what it takes to show messages in 21 languages.
   case chat
   case inter
+  case interBold
+  case roboto
   case liberationSans
   case notoSans
   case dejaVuSans
   case arabic
   case cjk
+
+  /// Fonts that text alone is measured in too: they kern with the space, or have patterns across it, or neither.
+  package static let alone = [liberationSans, interBold, roboto, notoSans]
 
   /// A font file as Debian installs it.
   package struct File: Sendable {
@@ -23,13 +28,18 @@ package enum FontSet: String, Sendable, CaseIterable {
     family: "Liberation Sans")
   private static let dejaVu = File(
     path: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf", family: "DejaVu Sans")
-  private static let interRegular = File(
-    path: "/usr/share/fonts/opentype/inter/Inter-Regular.otf", family: "Inter")
+  private static let robotoRegular = File(
+    path: "/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf",
+    family: "Roboto")
   private static let simplifiedChinese = File(
     path: "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc", index: 2,
     family: "Noto Sans CJK SC")
   private static let colorEmoji = File(
     path: "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf", family: "Noto Color Emoji")
+
+  private static func inter(_ style: String) -> File {
+    File(path: "/usr/share/fonts/opentype/inter/Inter-\(style).otf", family: "Inter \(style)")
+  }
 
   private static func noto(_ script: String = "") -> File {
     File(
@@ -41,9 +51,11 @@ package enum FontSet: String, Sendable, CaseIterable {
   package var files: [File] {
     switch self {
     case .chat:
-      [Self.interRegular] + ["Arabic", "Hebrew", "Devanagari", "Thai"].map(Self.noto)
+      [Self.inter("Regular")] + ["Arabic", "Hebrew", "Devanagari", "Thai"].map(Self.noto)
         + [Self.simplifiedChinese, Self.colorEmoji]
-    case .inter: [Self.interRegular]
+    case .inter: [Self.inter("Regular")]
+    case .interBold: [Self.inter("Bold")]
+    case .roboto: [Self.robotoRegular]
     case .liberationSans: [Self.liberation]
     case .notoSans: [Self.noto()]
     case .dejaVuSans: [Self.dejaVu]

@@ -25,9 +25,13 @@ package struct Goal: Sendable, Codable {
   ///
   /// - Parameters:
   ///   - chat: chat messages in the chain of fonts.
-  ///   - kerningSpace: the same in one font that kerns with the space.
+  ///   - alone: messages in one font each.
   /// - Returns: in the order in which they are reported.
-  package static func goals(chat: Comparison, kerningSpace: Comparison?) -> [Goal] {
+  package static func goals(chat: Comparison, alone: [Comparison]) -> [Goal] {
+    (againstOthers(chat) + alone.map(coldAlone) + ofTheLibrary(chat)).compactMap(\.self)
+  }
+
+  private static func againstOthers(_ chat: Comparison) -> [Goal?] {
     [
       ratio(
         "cold / HarfBuzz in C, cold", chat.cost(.cold, Library.self),
@@ -41,9 +45,17 @@ package struct Goal: Sendable, Codable {
       ratio(
         "new width, times faster than Pango", chat.cost(.relayout, Pango.self),
         chat.cost(.relayout, Library.self), .atLeast, 1000),
-      ratio(
-        "Liberation Sans cold / HarfBuzz in C", kerningSpace?.cost(.cold, Library.self),
-        kerningSpace?.cost(.cold, PlainHarfBuzz.self), .atMost, 0.3),
+    ]
+  }
+
+  private static func coldAlone(_ comparison: Comparison) -> Goal? {
+    ratio(
+      "\(comparison.fonts) cold / HarfBuzz in C", comparison.cost(.cold, Library.self),
+      comparison.cost(.cold, PlainHarfBuzz.self), .atMost, 0.3)
+  }
+
+  private static func ofTheLibrary(_ chat: Comparison) -> [Goal?] {
+    [
       figure(.twoThreads, chat, .atLeast, 1.8),
       figure(.measuredAgain, chat, .atMost, 0.05),
       chat.cost(.relayout, Library.self).map {
@@ -55,7 +67,7 @@ package struct Goal: Sendable, Codable {
       microseconds(.conversationCold, chat, 6),
       microseconds(.conversationReopened, chat, 1),
       microseconds(.streamingWarm, chat, 2),
-    ].compactMap { $0 }
+    ]
   }
 
   private static func ratio(
