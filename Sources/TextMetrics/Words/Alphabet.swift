@@ -182,7 +182,9 @@ extension Alphabet {
       let letter = letters(in: font, &fonts).letter(unit), Pair.holds(letter.advance)
     else { return Self.noLetter }
     let properties = Letter(font: font, traits, column: column)
-    guard letter.role.isLoner, font != fonts.spaceFont || fonts.rules.areNeutral else {
+    guard letter.role.isLoner, mayShareNumber(unit),
+      font != fonts.spaceFont || fonts.rules.areNeutral
+    else {
       return added(
         unit, properties, advance: letter.advance, isPlain: properties.isPlain(in: fonts.spaceFont))
     }
@@ -194,6 +196,12 @@ extension Alphabet {
     loners[loner] = number
     return number
   }
+
+  /// Whether a letter that begins no pairs may have a number that others like it have too.
+  ///
+  /// No sum is known of a letter before such a number, so letters have numbers of their own as long as there are
+  /// enough. From the CJK radicals on (U+2E80) come kana, Hangul and ideographs, of which there are too many.
+  private func mayShareNumber(_ unit: UInt16) -> Bool { unit >= 0x2E80 || units.count > 1 << 7 }
 
   /// Whether a character shared by some scripts is used with this one.
   private func extends(_ unit: UInt16) -> Bool {

@@ -80,6 +80,22 @@ import Testing
     #expect(cache.statistics.missCount == count)
   }
 
+  /// Words of letters are not looked up, whether or not the font kerns each of them.
+  @Test(arguments: families + ["Noto Sans", "DejaVu Sans", "Noto Serif"])
+  func wordsOfLettersAreSums(_ family: String) throws {
+    let style = TextStyle(font: try #require(Font(name: family, size: 16)))
+    let resources = WordResources(WordStore(byteLimit: 1 << 20))
+    var fonts = WordFonts(style, library: .shared, resources: resources, known: [])
+    let key = WordStyle.Key(
+      StyledTextDefaults(style: style, paragraphStyle: ParagraphStyle()), .shared)
+    var wordStyle = WordStyle(key, fontIndex: 0, fonts: fonts)
+    var pass = LinePass(resources)
+    pass.read(.string("Sphinx of black quartz, judge my vow: and all of this is just as it was."))
+    let line = pass.write(from: 0, .natural, fonts: &fonts, style: &wordStyle)
+    #expect(line != nil && pass.wordCount == 16)
+    #expect(fonts.table.entries.isEmpty)
+  }
+
   /// However many letters a text has, its words stay exact.
   @Test func moreLettersThanAnAlphabetHolds() {
     let font = Font(face: BundledFont.inter[0].face, size: 16)
