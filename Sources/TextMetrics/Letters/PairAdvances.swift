@@ -73,27 +73,35 @@ final class PairAdvances {
   ///   - units: the text.
   ///   - range: the letters that are shaped together, all of which have a contribution.
   ///   - ends: offsets at which a line may end, including those outside the range.
-  ///   - keepsGlyphs: whether the glyphs of the letters must not change either.
+  ///   - isKerned: whether the letters at both ends kern with spaces beside the range: they must keep their glyphs, by
+  ///     which the kerning is known.
   /// - Returns: False if that cannot be decided, too.
   func isSum(
-    _ units: borrowing [UInt16], _ range: Range<Int>, ends: [Int], keepsGlyphs: Bool
+    _ units: borrowing [UInt16], _ range: Range<Int>, ends: [Int], isKerned: Bool
   ) -> Bool {
     let letters = units[range]
-    guard let spans = spans(of: letters) else { return false }
-    guard !spans.isEmpty else { return true }
-    guard !keepsGlyphs, spans.allSatisfy({ keepsAdvances($0, of: letters) }) else { return false }
+    let inner = range.lowerBound + 1..<max(range.lowerBound + 1, range.upperBound - 1)
+    let changeable = isKerned ? inner : range
+    guard let spans = spans(of: letters),
+      spans.allSatisfy({ keepsAdvances($0, of: letters, changing: changeable) })
+    else { return false }
     for span in spans {
       let window = letters[letters.range(span.window(in: 0..<letters.count))]
       for cut in ends where cut > window.startIndex && cut < window.endIndex {
-        guard keepsAdvances(window[..<cut]), keepsAdvances(window[cut...]) else { return false }
+        guard keepsAdvances(window[..<cut], changing: changeable),
+          keepsAdvances(window[cut...], changing: changeable)
+        else { return false }
       }
     }
     return true
   }
 
-  /// Whether each letter keeps the advance of its contribution where patterns apply lookups.
-  private func keepsAdvances(_ letters: ArraySlice<UInt16>) -> Bool {
-    spans(of: letters)?.allSatisfy { keepsAdvances($0, of: letters) } ?? false
+  /// Whether each letter keeps the advance of its contribution where patterns apply lookups, and those that change are
+  /// in a range.
+  private func keepsAdvances(
+    _ letters: ArraySlice<UInt16>, changing changeable: Range<Int>
+  ) -> Bool {
+    spans(of: letters)?.allSatisfy { keepsAdvances($0, of: letters, changing: changeable) } ?? false
   }
 
   /// The spans in which patterns apply lookups, from the first letter on; nil if some units are not letters.
@@ -124,7 +132,7 @@ final class PairAdvances {
       guard isKerned || isNeutral(units[offset - 1], units[offset + 1]) else { return false }
       ends.append(offset + 1)
     }
-    return isSum(units, range, ends: ends, keepsGlyphs: isKerned)
+    return isSum(units, range, ends: ends, isKerned: isKerned)
   }
 
   /// Whether a space between two letters changes no advance, and has its own.
@@ -170,8 +178,12 @@ final class PairAdvances {
   ///
   /// Of letters that only have to be there for the patterns to match, those that match alike are not told apart.
   private func keepsAdvances(
-    _ span: ContextualPatternIndex.Span, of letters: ArraySlice<UInt16>
+    _ span: ContextualPatternIndex.Span, of letters: ArraySlice<UInt16>,
+    changing changeable: Range<Int>
   ) -> Bool {
+    let changes = letters.range(span.changes)
+    guard changes.lowerBound >= changeable.lowerBound, changes.upperBound <= changeable.upperBound
+    else { return false }
     let window = span.window(in: 0..<letters.count)
     let kerned = span.changes.lowerBound - 1...span.changes.upperBound
     let key = window.map { index in

@@ -45,7 +45,7 @@ struct WordAdder: ~Copyable {
       var word = dividedWord(token, of: units, context: context, division: division, fonts: &fonts)
     else { return nil }
     breaks.find(of: units, range, fonts)
-    guard add(units, range, to: &word, keepsGlyphs: fonts.rules.hasPairs) else { return nil }
+    guard add(units, range, to: &word, isKerned: fonts.rules.hasPairs) else { return nil }
     enterEnds(of: units, range, in: &word, fonts.spaceContexts)
     word.sumRuns = Word.SumRuns(
       headEnd: UInt16(runs[0].end - token.start),
@@ -100,10 +100,14 @@ struct WordAdder: ~Copyable {
 
   // MARK: Sums
 
-  /// - Returns: False if some letters are not the sum of their pairs, or if glyphs must be kept and a
-  ///   letter has another glyph.
+  /// - Parameters:
+  ///   - units: the text.
+  ///   - range: the word.
+  ///   - word: receives the pieces and breaks.
+  ///   - isKerned: see ``PairAdvances/isSum(_:_:ends:isKerned:)``.
+  /// - Returns: False if some letters are not the sum of their pairs.
   private func add(
-    _ units: borrowing [UInt16], _ range: Range<Int>, to word: inout Word, keepsGlyphs: Bool
+    _ units: borrowing [UInt16], _ range: Range<Int>, to word: inout Word, isKerned: Bool
   ) -> Bool {
     var sum = Sum()
     var start = range.lowerBound
@@ -111,7 +115,7 @@ struct WordAdder: ~Copyable {
       guard
         add(
           units, start..<run.end, of: run, from: range.lowerBound, to: &word, &sum,
-          keepsGlyphs: keepsGlyphs)
+          isKerned: isKerned)
       else { return false }
       start = run.end
     }
@@ -120,7 +124,7 @@ struct WordAdder: ~Copyable {
 
   private func add(
     _ units: borrowing [UInt16], _ range: Range<Int>, of run: Run, from wordStart: Int,
-    to word: inout Word, _ sum: inout Sum, keepsGlyphs: Bool
+    to word: inout Word, _ sum: inout Sum, isKerned: Bool
   ) -> Bool {
     var isLinked = false
     for index in range {
@@ -138,7 +142,7 @@ struct WordAdder: ~Copyable {
       sum.nextBreak += 1
       sum.firstPiece = word.pieces.count
     }
-    return !isLinked || run.letters.isSum(units, range, ends: breaks.ends, keepsGlyphs: keepsGlyphs)
+    return !isLinked || run.letters.isSum(units, range, ends: breaks.ends, isKerned: isKerned)
   }
 
   // MARK: Ends

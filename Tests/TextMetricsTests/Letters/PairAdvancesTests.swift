@@ -27,7 +27,7 @@ import Testing
     }
     let isSum =
       !parts.contains { $0 == nil }
-      && pairs.isSum(units, units.indices, ends: [], keepsGlyphs: false)
+      && pairs.isSum(units, units.indices, ends: [], isKerned: false)
     return letters.joined(separator: " ") + (isSum ? "" : " –")
   }
 

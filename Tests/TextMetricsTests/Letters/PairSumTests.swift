@@ -41,7 +41,7 @@ import Testing
       sum += Int(part.advance)
       isLinked = isLinked || part.isLinked
     }
-    return !isLinked || pairs.isSum(word, word.indices, ends: [], keepsGlyphs: false) ? sum : nil
+    return !isLinked || pairs.isSum(word, word.indices, ends: [], isKerned: false) ? sum : nil
   }
 
   /// - Returns: How many words are sums.
