@@ -22,6 +22,7 @@ package struct WrappedLines: Sendable {
 
     @inline(__always)
     static func advance(from start: Self, to end: Self) -> Int {
+      // A line of white space alone ends before its start.
       max(0, Int(end.wholeVisiblePosition) &- Int(start.wholePosition))
     }
   }
@@ -149,6 +150,7 @@ extension WrappedLines {
   /// - Returns: nil if a word is wider, or may be broken at the narrowest width.
   package func narrowestWidth(keepingLinesAt width: CGFloat) -> CGFloat? {
     guard let wide = lines(reach: reach(width)) else { return nil }
+    // The greatest number of units met that a word exceeds.
     var brokenReach = -1
     let narrowest = PreparedText.narrowestWidth(downFrom: wide.widest) { reach in
       guard let narrower = lines(reach: reach) else {
@@ -157,6 +159,7 @@ extension WrappedLines {
       }
       return narrower.count <= wide.count ? narrower.widest : nil
     }
+    // A word that is broken may take no more lines.
     guard brokenReach < narrowest - 1 else { return nil }
     return block.header.units.points(Double(narrowest))
   }
