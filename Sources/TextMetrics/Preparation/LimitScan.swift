@@ -115,7 +115,8 @@ extension LimitScan {
         boundaries = Array(repeating: [], count: text.length + 1)
       }
       LineBreaking.markSoftBreaks(
-        of: units, in: content, tailoring: tailoring(at: content.lowerBound), into: &boundaries)
+        of: units, in: content, tailoring: text.paragraphOptions(at: content.lowerBound).tailoring,
+        into: &boundaries)
       var start = content.lowerBound
       for offset in content.dropFirst() where boundaries[offset].contains(.softBreak) {
         if offset - start > limit { return start + limit }
@@ -124,13 +125,6 @@ extension LimitScan {
       if content.upperBound - start > limit { return start + limit }
     }
     return nil
-  }
-
-  private func tailoring(at offset: Int) -> LineBreaking.Tailoring {
-    let style = text.paragraphStyle(at: offset)
-    return LineBreaking.Tailoring(
-      language: text.style(at: offset).language, profile: style.lineBreakProfile,
-      keepsHangulWords: style.lineBreakStrategy.contains(.hangulWordPriority))
   }
 }
 

@@ -71,13 +71,9 @@ extension BreakTable.Opportunity {
     guard let position = Int32(whole: position), let visible = Int32(whole: visible) else {
       return nil
     }
-    var placed = self
-    (placed.wholePosition, placed.wholeVisiblePosition) = (position, visible)
-    return placed
+    return placed(at: Int(position), visible: Int(visible))
   }
-}
 
-extension BreakTable.Opportunity {
   /// Divides both positions, which are multiples of the divisor.
   @inline(__always)
   mutating func divide(by divisor: Int32) {

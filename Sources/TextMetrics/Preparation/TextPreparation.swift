@@ -14,13 +14,8 @@ enum TextPreparation {
     _ text: StyledText, continuing previous: ShapedText? = nil, library: FontLibrary,
     hyphenation: Hyphenation, search: FallbackSearch? = nil
   ) -> ShapedText {
-    let analysis = TextAnalysis(text.utf16, continuing: previous?.analysis) { offset in
-      let style = text.paragraphStyle(at: offset)
-      return TextAnalysis.ParagraphOptions(
-        baseDirection: style.baseWritingDirection, language: text.style(at: offset).language,
-        profile: style.lineBreakProfile,
-        keepsHangulWords: style.lineBreakStrategy.contains(.hangulWordPriority))
-    }
+    let analysis = TextAnalysis(
+      text.utf16, continuing: previous?.analysis, options: text.paragraphOptions(at:))
     return shape(
       text, analysis: analysis, continuing: previous, library: library, hyphenation: hyphenation,
       search: search)
@@ -210,6 +205,17 @@ private struct TextAssembly {
           visibleCluster: Int32(clusters.index(atOrAfter: offset, in: range)),
           isHyphenated: true)
       }
+  }
+}
+
+extension StyledText {
+  /// The options of the paragraph at an offset.
+  func paragraphOptions(at offset: Int) -> TextAnalysis.ParagraphOptions {
+    let style = paragraphStyle(at: offset)
+    return TextAnalysis.ParagraphOptions(
+      baseDirection: style.baseWritingDirection, language: self.style(at: offset).language,
+      profile: style.lineBreakProfile,
+      keepsHangulWords: style.lineBreakStrategy.contains(.hangulWordPriority))
   }
 }
 

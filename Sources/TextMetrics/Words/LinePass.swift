@@ -43,6 +43,7 @@ struct LinePass: ~Copyable {
   private var letterBits: UInt32 = 0
   private var otherTraits = UnitTraits.none
   private var hasSeveralScripts = false
+
   init(_ resources: WordResources) {
     traits = resources.traits
     finder = WordFinder(resources.store)

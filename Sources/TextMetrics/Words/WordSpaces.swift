@@ -154,7 +154,7 @@ final class WordSpaces {
 extension WordSpaces {
   /// Numbers the end of a sum.
   func meet(end: LetterSum.End, _ fonts: inout WordFonts) -> UInt16 {
-    let (made, isDecided) = self.end(end, .before, &fonts) { $0.adjustment(of: $1) }
+    let (made, isDecided) = self.end(end, .before, &fonts)
     let number = number(ofEnd: made)
     if isDecided {
       tables.ends.fillRow(end.letter, with: number)
@@ -182,7 +182,7 @@ extension WordSpaces {
     guard alphabet.spaces === self else {
       return number(ofStart: End(lineBreakClass: lineBreakClass, nextClass: nextClass))
     }
-    var (made, isDecided) = end(start, .after, &fonts) { $0.spaceAdjustment(before: $1) }
+    var (made, isDecided) = end(start, .after, &fonts)
     made?.nextClass = nextClass
     let number = number(ofStart: made)
     if isDecided, !needsNext {
@@ -204,8 +204,7 @@ extension WordSpaces {
   /// - Returns: The end; nil if only the whole word tells it. And whether the letter beside the space has decided, so
   ///   that all words with it there have the same end.
   private func end(
-    _ sumEnd: LetterSum.End, _ side: SpaceContexts.Side, _ fonts: inout WordFonts,
-    adjustment: (PairAdvances, PairAdvances.Neighbor) -> Int32?
+    _ sumEnd: LetterSum.End, _ side: SpaceContexts.Side, _ fonts: inout WordFonts
   ) -> (End?, isDecided: Bool) {
     let alphabet = fonts.alphabets[sumEnd.alphabet]
     let letter = alphabet.letter(sumEnd.letter)
@@ -214,10 +213,16 @@ extension WordSpaces {
     let unit = alphabet.unit(sumEnd.letter)
     let letters = letters(&fonts)
     if fonts.rules.hasPairs {
-      guard let scalar = Unicode.Scalar(unit), let glyph = letters.letter(unit)?.glyph,
-        let adjustment = adjustment(
-          letters, PairAdvances.Neighbor(scalar: scalar, glyph: glyph))
-      else { return (nil, true) }
+      guard let scalar = Unicode.Scalar(unit), let glyph = letters.letter(unit)?.glyph else {
+        return (nil, true)
+      }
+      let neighbor = PairAdvances.Neighbor(scalar: scalar, glyph: glyph)
+      let adjustment =
+        switch side {
+        case .before: letters.adjustment(of: neighbor)
+        case .after: letters.spaceAdjustment(before: neighbor)
+        }
+      guard let adjustment else { return (nil, true) }
       end.adjustment = adjustment
     }
     guard fonts.spaceContexts.havePatterns else { return (end, true) }
