@@ -37,8 +37,8 @@ struct WordFonts {
   }
 
   let key: Key
-  /// The number of the key in the store of words.
-  let number: Int
+  /// The numbers that the store of words has given to the key and its fonts.
+  private let numbers: FontNumbers
   let library: FontLibrary
   /// The style used to shape the words.
   let style: TextStyle
@@ -79,7 +79,7 @@ struct WordFonts {
     bytes = ByteCount(in: resources.bytes)
     self.resources = resources
     key = Key(style, library: library)
-    number = resources.store.number(of: key, font: style.font)
+    numbers = resources.store.numbers(of: key, font: style.font)
     self.library = library
     self.style = style
     language = ShapingLanguage(style.language)
@@ -96,6 +96,9 @@ struct WordFonts {
     spaceFont = index(of: space)
   }
 
+  /// The number of the key in the store of words.
+  var number: Int { numbers.key }
+
   var rules: SpaceLookupRules { spaceContexts.rules }
 
   /// The traits of code units.
@@ -108,11 +111,24 @@ struct WordFonts {
 
   /// The index of an instance, which is added if it is new.
   mutating func index(of instance: FontInstance) -> UInt8 {
-    if let known = instances.firstIndex(where: { $0 === instance }) { return UInt8(known) }
-    instances.append(instance)
-    hasSizedFallback = hasSizedFallback || instance.isSized
-    return UInt8(instances.count - 1)
+    let index = knownIndex(of: instance) ?? add(instance)
+    if index > 0 { hasSizedFallback = hasSizedFallback || instance.isSized }
+    return UInt8(index)
   }
+
+  private func knownIndex(of instance: FontInstance) -> Int? {
+    instances.firstIndex { $0 === instance }
+  }
+
+  private mutating func add(_ instance: FontInstance) -> Int {
+    instances = numbers.numbered(instances, with: instance)
+    if let index = knownIndex(of: instance) { return index }
+    instances.append(instance)
+    return instances.count - 1
+  }
+
+  /// Adds the fonts that other threads have met.
+  mutating func addFontsOfOthers() { instances = numbers.numbered(instances) }
 
   /// The font of a character that is a grapheme cluster and requests no emoji presentation.
   mutating func font(of unit: UInt16) -> UInt8 {

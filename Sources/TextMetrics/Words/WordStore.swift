@@ -3,7 +3,7 @@ import Synchronization
 /// The words of all workspaces.
 final class WordStore: Sendable {
   struct Key: Hashable, Sendable {
-    /// See ``WordStore/number(of:font:)``.
+    /// See ``FontNumbers/key``.
     var fonts: Int
     var units: [UInt16]
     /// The hash of the code units.
@@ -23,7 +23,7 @@ final class WordStore: Sendable {
 
   private struct State {
     var words: BoundedCache<Key, Word>
-    var fontNumbers: [WordFonts.Key: Int] = [:]
+    var fontNumbers: [WordFonts.Key: FontNumbers] = [:]
     var lastFontNumber = 0
     var letters: [PairAdvanceKey: PairAdvanceStore] = [:]
     var looseFonts = LooseFonts()
@@ -62,20 +62,21 @@ final class WordStore: Sendable {
   /// Changes when the letters have been forgotten, those of preparations included.
   var letterGeneration: Int { generation.load(ordering: .relaxed) }
 
-  /// The number of a key for fonts; no other key ever receives it.
+  /// The numbers of a key for fonts.
   ///
   /// - Parameters:
   ///   - key: the key.
   ///   - font: the font of the key.
-  /// - Returns: The same number each time, as long as the key is kept.
-  func number(of key: WordFonts.Key, font: Font) -> Int {
+  /// - Returns: The same ones each time, as long as the key is kept.
+  func numbers(of key: WordFonts.Key, font: Font) -> FontNumbers {
     state.withLock { state in
       if let known = state.fontNumbers[key] { return known }
       if !state.looseFonts.keep(font) { state.forgetFonts() }
       if state.fontNumbers.count == Self.fontCapacity { state.fontNumbers = [:] }
       state.lastFontNumber += 1
-      state.fontNumbers[key] = state.lastFontNumber
-      return state.lastFontNumber
+      let numbers = FontNumbers(key: state.lastFontNumber, first: font.instance)
+      state.fontNumbers[key] = numbers
+      return numbers
     }
   }
 

@@ -97,12 +97,23 @@ struct WordWorkspace: ~Copyable {
   private mutating func resume(_ previous: PreparedTable?, styleIndex: Int) -> LineBeginning? {
     // Otherwise a paragraph may have several lines.
     guard let previous, previous.lineCount > 0, previous.sharedFonts.isOfWords,
-      styles[styleIndex].sharedFonts.begins(with: previous.sharedFonts)
+      hasFonts(of: previous.sharedFonts, styleIndex: styleIndex)
     else { return nil }
     pass.writer.resume(previous, lineCount: previous.lineCount - 1)
     // Since then, characters may have other fallback fonts.
     guard styles[styleIndex].sharedFonts.search === previous.sharedFonts.search else { return nil }
     return LineBeginning(of: previous, in: pass.units, resources.traits)
+  }
+
+  /// Whether the fonts of a text that may be another thread's have the same numbers in a style.
+  private mutating func hasFonts(of other: SharedTextFonts, styleIndex: Int) -> Bool {
+    if styles[styleIndex].sharedFonts.begins(with: other) { return true }
+    let fontIndex = styles[styleIndex].fontIndex
+    fonts[fontIndex].addFontsOfOthers()
+    if fonts[fontIndex].instances.count > styles[styleIndex].sharedFonts.fonts.count {
+      styles[styleIndex].update(fonts[fontIndex])
+    }
+    return styles[styleIndex].sharedFonts.begins(with: other)
   }
 
   /// Appends the paragraph that starts at an offset.

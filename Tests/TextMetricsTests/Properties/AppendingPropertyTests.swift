@@ -58,19 +58,49 @@ import Testing
       text.append("nothing new under the sun.\n", style: style)
     }
     let word = StyledText(utf16: Array("word ".utf16), style: style)
-    let prepared = PreparedText(text)
+    // Other tests empty the shared one.
+    let cache = WordCache(byteLimit: 1 << 24)
+    let prepared = PreparedText(text, cache: cache)
     let lineCount = prepared.layout().lines.count
     func best(_ make: () -> PreparedText) -> Duration {
       ProcessorTime.least(of: 5) { #expect(make().length == text.length + word.length) }
     }
-    let appending = best { prepared.appending(word) }
+    let appending = best { prepared.appending(word, cache: cache) }
     let afresh = best {
       var whole = text
       whole.append(contentsOf: word)
-      return PreparedText(whole)
+      return PreparedText(whole, cache: cache)
     }
     #expect(appending * 3 < afresh, "\(appending) of \(afresh)")
-    #expect(prepared.appending(word).layout().lines.count == lineCount + 1)
+    #expect(prepared.appending(word, cache: cache).layout().lines.count == lineCount + 1)
+  }
+
+  /// Fonts are numbered alike by all threads, in whatever order each of them meets scripts.
+  @Test(arguments: [["שלום", "नमस्ते"], ["नमस्ते", "שלום"], ["שלום"], []])
+  func textOfOneThreadIsContinuedByAnother(_ others: [String]) throws {
+    let font = Font(
+      face: try CorpusFonts.face("inter"), size: 16,
+      cascade: FontCascade(try ["hebrew", "deva"].map(CorpusFonts.face), isHermetic: true))
+    let style = TextStyle(font: font)
+    let store = WordStore(byteLimit: 1 << 24)
+    var first = WordWorkspace(store)
+    var second = WordWorkspace(store)
+    func prepared(_ string: String, in workspace: inout WordWorkspace) throws -> PreparedTable {
+      let table = workspace.prepare(
+        .string(string), style: style, paragraphStyle: ParagraphStyle(), library: .shared)
+      return try #require(table)
+    }
+    for word in others { _ = try prepared(word, in: &second) }
+    let paragraphs = String(repeating: "नमस्ते शब्द\nשלום עולם\n", count: 100)
+    let text = try prepared(paragraphs, in: &first)
+    let count = store.statistics.hitCount + store.statistics.missCount
+    let source = try #require(
+      text.source(appending: StyledText(utf16: Array("word".utf16), style: style)))
+    let longer = second.prepare(source, continuing: text)
+    // The word, and the two of the paragraph before it.
+    #expect(store.statistics.hitCount + store.statistics.missCount == count + 3)
+    let afresh = try prepared(paragraphs + "word", in: &first)
+    #expect(expectSameTable(try #require(longer), afresh))
   }
 
   /// In fonts that kern with spaces, look across them, and do none of this.
@@ -98,7 +128,7 @@ import Testing
         grown = grown.appending(more, cache: cache)
         let afresh = PreparedText(whole, cache: cache)
         let text = "\(name) #\(seed): \(String(decoding: whole.utf16, as: UTF16.self))"
-        guard expectSameTable(grown, afresh, text) else { return }
+        guard expectSameTable(grown.storage, afresh.storage, text) else { return }
       }
       let shaped = PreparedText(whole, cache: WordCache(byteLimit: 0))
       for width in [CGFloat.infinity, 200, 70] {
@@ -109,9 +139,8 @@ import Testing
   }
 
   private func expectSameTable(
-    _ grown: PreparedText, _ afresh: PreparedText, _ text: String
+    _ grown: PreparedTable, _ afresh: PreparedTable, _ text: String = ""
   ) -> Bool {
-    let (grown, afresh) = (grown.storage, afresh.storage)
     #expect(grown.text == afresh.text)
     #expect(grown.sharedFonts.isOfWords == afresh.sharedFonts.isOfWords, "\(text)")
     // Fonts may have other numbers in a text that was shaped.
