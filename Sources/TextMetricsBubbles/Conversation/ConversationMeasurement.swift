@@ -92,7 +92,9 @@ extension ConversationLayout {
       let before = row.cell.height
       row.known.merge(measured.surveyed)
       if measurement.width == width {
-        estimator.learn(row.take(measured.cell, textWidth: textWidths[row.traits.side]))
+        let textWidth = textWidths[row.traits.side]
+        estimator.learn(HeightLesson(measured.cell, of: row, textWidth: textWidth))
+        row.take(measured.cell, textWidth: textWidth)
       } else {
         row.known.insert(measured.cell.step)
       }
