@@ -14,8 +14,10 @@ enum TextPreparation {
     _ text: StyledText, continuing previous: ShapedText? = nil, library: FontLibrary,
     hyphenation: Hyphenation, search: FallbackSearch? = nil
   ) -> ShapedText {
-    let analysis = TextAnalysis(
-      text.utf16, continuing: previous?.analysis, options: text.paragraphOptions(at:))
+    // The method itself would be passed in a block of the heap.
+    let analysis = TextAnalysis(text.utf16, continuing: previous?.analysis) {
+      text.paragraphOptions(at: $0)
+    }
     return shape(
       text, analysis: analysis, continuing: previous, library: library, hyphenation: hyphenation,
       search: search)

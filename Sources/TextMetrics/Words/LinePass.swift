@@ -109,7 +109,7 @@ struct LinePass: ~Copyable {
       guard let hardLine = writeWords(from: start, &fonts),
         fonts.isFor(style.defaults.style)
       else { break }
-      if fonts.instances.count > style.sharedFonts.fonts.count { style.update(fonts) }
+      style.update(fonts)
       let all = writer.allFonts
       guard !all.isOverfull else { break }
       if all == expected || scale.isWhole && all.isSubset(of: expected) {

@@ -71,8 +71,9 @@ struct WordStyle {
 
   // MARK: Sizes
 
-  /// Adds the fonts that words have fallen back to.
+  /// Adds the fonts that words have fallen back to since.
   mutating func update(_ fonts: borrowing WordFonts) {
+    guard fonts.instances.count > sharedFonts.fonts.count else { return }
     sharedFonts = Self.sharedFonts(fonts, key)
     scales = []
   }

@@ -110,9 +110,7 @@ struct WordWorkspace: ~Copyable {
     if styles[styleIndex].sharedFonts.begins(with: other) { return true }
     let fontIndex = styles[styleIndex].fontIndex
     fonts[fontIndex].addFontsOfOthers()
-    if fonts[fontIndex].instances.count > styles[styleIndex].sharedFonts.fonts.count {
-      styles[styleIndex].update(fonts[fontIndex])
-    }
+    styles[styleIndex].update(fonts[fontIndex])
     return styles[styleIndex].sharedFonts.begins(with: other)
   }
 

@@ -51,21 +51,14 @@ struct RowMeasurer: Sendable {
 
   /// Sets the height of a row.
   ///
-  /// - Parameters:
-  ///   - row: the row.
-  ///   - isLesson: whether to learn from it.
   /// - Returns: what can be learned from it; nil if it was known.
-  mutating func measure(_ row: inout ConversationRow, isLesson: Bool = true) -> HeightLesson? {
+  mutating func measure(_ row: inout ConversationRow) -> HeightLesson? {
     if keepsExact, row.cell.isExact { return nil }
     if let height = row.known.height(at: rooms.containerWidth) {
       row.cell = .exact(height)
       return nil
     }
-    let cell = measured(&row)
-    let textWidth = textWidths[row.traits.side]
-    let lesson = isLesson ? HeightLesson(cell, of: row, textWidth: textWidth) : nil
-    row.take(cell, textWidth: textWidth)
-    return lesson
+    return row.take(measured(&row), textWidth: textWidths[row.traits.side])
   }
 
   /// Measures the cell of a row, without its message if possible.

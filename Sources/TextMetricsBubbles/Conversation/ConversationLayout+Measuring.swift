@@ -5,8 +5,6 @@ extension ConversationLayout {
   private static let sampleCount = 32
   /// The least number of rows to share among threads; fewer are measured before other threads wake up.
   private static let leastSharedCount = 64
-  /// The greatest number of rows of a range to learn from, give or take a few: they tell the means as well as all do.
-  private static let lessonCount = 256
 
   /// Measures the rows of a range whose heights are guesses.
   ///
@@ -28,11 +26,10 @@ extension ConversationLayout {
   mutating func measure(_ range: Range<Int>, keepingExact keepsExact: Bool) -> ConversationChange {
     var measurer = RowMeasurer(self, keepingExact: keepsExact)
     let range = range.clamped(to: tree.indices)
-    let lessons = Lessons(every: max(1, range.count / Self.lessonCount))
     var change = ConversationChange()
     if range.count >= Self.leastSharedCount, concurrency > 1 {
       let leaves = tree.updateLeaves(threads: concurrency) { [measurer] first, rows in
-        MeasuredLeaf(&rows, from: first, in: range, by: measurer, lessons)
+        MeasuredLeaf(&rows, from: first, in: range, by: measurer)
       }
       for leaf in leaves {
         change.updated += leaf.changed
@@ -45,9 +42,7 @@ extension ConversationLayout {
     swap(&estimator, &self.estimator)
     tree.update(in: range) { index, row in
       let before = row.cell.height
-      if let lesson = measurer.measure(&row, isLesson: lessons.contain(index)) {
-        estimator.learn(lesson)
-      }
+      if let lesson = measurer.measure(&row) { estimator.learn(lesson) }
       if row.cell.height != before { change.updated.append(index) }
     }
     swap(&estimator, &self.estimator)
@@ -113,21 +108,14 @@ extension ConversationRow {
   /// - Parameters:
   ///   - cell: the measurement.
   ///   - textWidth: the width at which the row's text wraps, in points.
-  mutating func take(_ cell: MeasuredCell, textWidth: CGFloat) {
-    if cell.lineCount > 0 { textExtent = cell.textExtent(of: traits, textWidth: textWidth) }
+  /// - Returns: what can be learned from it.
+  mutating func take(_ cell: MeasuredCell, textWidth: CGFloat) -> HeightLesson {
+    let lesson = HeightLesson(cell, of: self, textWidth: textWidth)
+    textExtent = lesson.textExtent ?? textExtent
     known.insert(cell.step)
     self.cell = .exact(cell.height)
+    return lesson
   }
-}
-
-/// The rows of a pass that something is learned from.
-private struct Lessons: Sendable {
-  private let step: Int
-
-  /// - Parameter step: the distance from one to the next.
-  init(every step: Int) { self.step = step }
-
-  func contain(_ index: Int) -> Bool { index.isMultiple(of: step) }
 }
 
 /// What measuring the rows of a leaf found out.
@@ -141,20 +129,17 @@ private struct MeasuredLeaf: Sendable {
   ///   - first: the index of the first of them.
   ///   - range: the rows to be measured.
   ///   - measurer: measures them.
-  ///   - lessons: those of them to learn from.
   init(
     _ rows: inout [ConversationRow], from first: Int, in range: Range<Int>,
-    by measurer: RowMeasurer, _ lessons: Lessons
+    by measurer: RowMeasurer
   ) {
     var measurer = measurer
     let range = range.clamped(to: first..<first + rows.count)
     changed.reserveCapacity(range.count)
+    lessons.reserveCapacity(range.count)
     for index in range {
       let before = rows[index - first].cell.height
-      let isLesson = lessons.contain(index)
-      if let lesson = measurer.measure(&rows[index - first], isLesson: isLesson) {
-        self.lessons.append(lesson)
-      }
+      if let lesson = measurer.measure(&rows[index - first]) { lessons.append(lesson) }
       if rows[index - first].cell.height != before { changed.append(index) }
     }
   }

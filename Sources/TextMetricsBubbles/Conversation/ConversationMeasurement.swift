@@ -92,9 +92,7 @@ extension ConversationLayout {
       let before = row.cell.height
       row.known.merge(measured.surveyed)
       if measurement.width == width {
-        let textWidth = textWidths[row.traits.side]
-        estimator.learn(HeightLesson(measured.cell, of: row, textWidth: textWidth))
-        row.take(measured.cell, textWidth: textWidth)
+        estimator.learn(row.take(measured.cell, textWidth: textWidths[row.traits.side]))
       } else {
         row.known.insert(measured.cell.step)
       }

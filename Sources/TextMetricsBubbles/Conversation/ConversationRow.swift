@@ -26,16 +26,11 @@ struct ConversationRow: Summable {
 
   @inline(__always)
   var summand: RowSum {
-    var sum = RowSum(
+    RowSum(
       height: place.cellTop + ExactLength(max(0, cell.height)) + (place.status?.length ?? .zero)
         + ExactLength(place.spacing),
-      separatorCount: place.separator == nil ? 0 : 1)
-    if !cell.isExact {
-      sum.estimatedCount = 1
-      sum.variance = ExactLength(cell.variance)
-      sum.meanError = ExactLength(cell.meanError)
-    }
-    return sum
+      estimatedCount: cell.isExact ? 0 : 1, variance: ExactLength(cell.variance),
+      meanError: ExactLength(cell.meanError), separatorCount: place.separator == nil ? 0 : 1)
   }
 }
 

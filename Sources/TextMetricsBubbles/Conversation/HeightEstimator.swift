@@ -75,21 +75,12 @@ struct HeightLesson: Sendable {
     kind = row.traits.kind
     sample = HeightSample(row, textWidth: textWidth)
     (height, textHeight, lineCount) = (cell.height, cell.textHeight, cell.lineCount)
-    extent = cell.textExtent(of: row.traits, textWidth: textWidth)
+    let softLineCount = max(0, cell.lineCount - max(1, row.traits.hardLineCount))
+    extent = CGFloat(softLineCount) * textWidth + cell.lastLineWidth
   }
-}
 
-extension MeasuredCell {
-  /// The width of the text on one line, as far as it follows from its lines.
-  ///
-  /// - Parameters:
-  ///   - traits: those of the message.
-  ///   - textWidth: the width at which its text wraps, in points.
-  /// - Returns: points.
-  func textExtent(of traits: RowTraits, textWidth: CGFloat) -> CGFloat {
-    let softLineCount = max(0, lineCount - max(1, traits.hardLineCount))
-    return CGFloat(softLineCount) * textWidth + lastLineWidth
-  }
+  /// The width of the text on one line, in points; nil for other contents.
+  var textExtent: CGFloat? { lineCount > 0 ? extent : nil }
 }
 
 /// The input of a guess.

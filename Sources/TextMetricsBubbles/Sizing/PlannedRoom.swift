@@ -1,8 +1,7 @@
 import Foundation
 
-/// A plan in a conversation of a width: what the messages that share it have in common there. An object, which is
-/// passed to each of them without being copied.
-final class PlannedRoom: Sendable {
+/// A plan in a conversation of a width: what the messages that share it have in common there.
+struct PlannedRoom: Sendable {
   let plan: BubblePlan
   let room: WrappingRoom
   let proposal: ContentProposal
