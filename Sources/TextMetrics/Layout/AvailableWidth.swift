@@ -10,14 +10,12 @@ struct AvailableWidth {
   /// Whether every line that reaches no farther fits.
   let isExact: Bool
 
-  /// The reach in whole units.
-  var wholeReach: Int { reach < 0x1p40 ? Int(max(reach, -0x1p40)) : 1 << 40 }
-
   @inline(__always)
   init(_ width: CGFloat, in line: BreakTable.LineEntry, of text: borrowing PreparedTable) {
     self.width = width
     let known = line.isExact && text.hasWholePositions ? line.units.wholeUnits(in: width) : nil
     isExact = known != nil
-    reach = known ?? line.units.units(width + (line.isExact ? 0 : text.edgeAllowance))
+    reach =
+      known.map(Double.init) ?? line.units.units(width + (line.isExact ? 0 : text.edgeAllowance))
   }
 }

@@ -50,6 +50,38 @@ struct ExactLineWalk<End: LineEnd> {
   }
 }
 
+/// The lines of a hard line of which no cut changes glyphs.
+struct ExactLines {
+  fileprivate(set) var count = 0
+  /// The advance of the last line without hanging white space, in units of the hard line.
+  fileprivate(set) var last = 0
+  /// That of the widest line, or 0.
+  fileprivate(set) var widest = 0
+}
+
+extension ExactLineWalk {
+  /// Finds all lines.
+  ///
+  /// - Parameters:
+  ///   - ends: all of the text.
+  ///   - each: receives the ends that each line has passed, its own included.
+  /// - Returns: nil if a word is wider than they may be.
+  @inline(__always)
+  consuming func lines(
+    _ ends: Span<End>, each: (Range<Int>) -> Void = { _ in }
+  ) -> ExactLines? {
+    var lines = ExactLines()
+    while findNext(ends) {
+      each(passed)
+      lines.count &+= 1
+      lines.last = visible
+      lines.widest = max(lines.widest, visible)
+      if isAtEnd { return lines }
+    }
+    return nil
+  }
+}
+
 extension ExactLineWalk<BreakTable.Opportunity> {
   /// - Parameters:
   ///   - line: one all of whose opportunities are exact, in a text with whole positions.

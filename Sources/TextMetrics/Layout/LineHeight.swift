@@ -143,10 +143,17 @@ struct RunningExtent {
   }
 
   /// Goes on to a line in some fonts.
+  @inline(__always)
   mutating func show(
     _ fonts: FontSet, of text: borrowing PreparedTable, _ heights: borrowing LineHeight
   ) {
-    guard fonts != self.fonts else { return }
+    guard !fonts.equalsApartFromFirst(self.fonts) else { return }
+    change(to: fonts, of: text, heights)
+  }
+
+  private mutating func change(
+    to fonts: FontSet, of text: borrowing PreparedTable, _ heights: borrowing LineHeight
+  ) {
     self.fonts = fonts
     value = heights.extent(fonts, ofHardLine: hardLine, of: text)
     height = value.height

@@ -65,65 +65,101 @@ extension PreparedTable {
   /// table is sufficient: this measures nearly every message.
   ///
   /// - Returns: nil for other texts, and if a word is broken.
-  @inline(__always)
   private func plainTotals(width: CGFloat, options: borrowing LayoutOptions) -> LineTotals? {
     guard options.wrapsPlainly, isPlain else { return nil }
     let heights = LineHeight(self, options: options)
     var totals = LineTotals(room: width)
     for index in 0..<lineCount {
-      let line = entry(at: index)
-      guard !line.needsClusters, !line.fonts.isOverfull else { return nil }
-      var extent = heights.extents(of: line, at: index, in: self)
-      let room = AvailableWidth(width, in: line, of: self)
-      let isComplete =
-        room.isExact
-        ? totals.appendExactLines(of: line, room, &extent, of: self, heights)
-        : totals.appendLines(of: line, room, &extent, of: self, heights)
-      guard isComplete else { return nil }
+      guard totals.append(lineAt: index, of: self, heights) else { return nil }
     }
     return totals
+  }
+
+  /// The lines of a hard line all of whose opportunities are exact.
+  ///
+  /// - Parameters:
+  ///   - line: the hard line.
+  ///   - reach: the greatest number of its units that fit.
+  /// - Returns: nil if a word is wider.
+  fileprivate func exactLines(of line: BreakTable.LineEntry, reach: Int) -> ExactLines? {
+    withOpportunities { ExactLineWalk(line, reach: reach).lines($0) }
   }
 }
 
 extension LineTotals {
-  /// Appends the lines of a hard line of which no cut changes glyphs.
+  /// Appends the lines of a hard line.
   ///
-  /// - Returns: false if a word is wider than the room.
+  /// - Returns: false if the table does not give all of them.
   @inline(__always)
-  fileprivate mutating func appendExactLines(
-    of line: BreakTable.LineEntry, _ room: AvailableWidth, _ extent: inout RunningExtent,
-    of text: borrowing PreparedTable, _ heights: borrowing LineHeight
+  fileprivate mutating func append(
+    lineAt index: Int, of text: borrowing PreparedTable, _ heights: borrowing LineHeight
   ) -> Bool {
-    var walk = ExactLineWalk(line, reach: room.wholeReach)
-    var widest = 0
-    let isComplete = text.withOpportunities { opportunities in
-      while walk.findNext(opportunities) {
-        if !extent.isConstant { extent.show(opportunities.fonts(walk.passed), of: text, heights) }
-        widest = max(widest, walk.visible)
-        lastBaseline = height + extent.value.ascent
-        height += extent.height
-        lineCount += 1
-        guard !walk.isAtEnd else { return true }
-        isUnwrapped = false
-      }
-      return false
+    let line = text.entry(at: index)
+    guard !line.needsClusters, !line.fonts.isOverfull else { return false }
+    guard line.isExact, text.hasWholePositions, let reach = line.units.wholeUnits(in: room) else {
+      return appendInexact(lineAt: index, of: text, heights)
     }
-    lastWidth = line.units.points(Double(walk.visible))
-    usedWidth = max(usedWidth, line.units.points(Double(widest)))
+    let extent = heights.extents(of: line, at: index, in: text)
+    let lines =
+      extent.isConstant
+      ? appendExact(line, reach, of: text, extent)
+      : appendExact(line, reach, of: text, extent, heights)
+    guard let lines else { return false }
+    if lines.count > 1 { isUnwrapped = false }
+    lastWidth = line.units.points(Double(lines.last))
+    usedWidth = max(usedWidth, line.units.points(Double(lines.widest)))
     narrowestFittingWidth = usedWidth
-    return isComplete
+    return true
+  }
+
+  /// Appends the number and the heights of the lines of a hard line, which have one extent.
+  ///
+  /// - Returns: nil if a word is wider than the reach.
+  @inline(__always)
+  private mutating func appendExact(
+    _ line: BreakTable.LineEntry, _ reach: Int, of text: borrowing PreparedTable,
+    _ extent: RunningExtent
+  ) -> ExactLines? {
+    guard let lines = text.exactLines(of: line, reach: reach) else { return nil }
+    // Added up as layouts do, not multiplied.
+    for _ in 0..<lines.count { append(extent) }
+    return lines
+  }
+
+  /// The same for lines whose extents follow from their fonts.
+  private mutating func appendExact(
+    _ line: BreakTable.LineEntry, _ reach: Int, of text: borrowing PreparedTable,
+    _ first: RunningExtent, _ heights: borrowing LineHeight
+  ) -> ExactLines? {
+    var extent = first
+    return text.withOpportunities { opportunities in
+      ExactLineWalk(line, reach: reach).lines(opportunities) {
+        extent.show(opportunities.fonts($0), of: text, heights)
+        append(extent)
+      }
+    }
+  }
+
+  /// Appends the height of a line.
+  @inline(__always)
+  private mutating func append(_ extent: RunningExtent) {
+    lineCount += 1
+    lastBaseline = height + extent.value.ascent
+    height += extent.height
   }
 
   /// Appends the lines of any hard line.
   ///
   /// - Returns: false if the table does not give all of them.
-  fileprivate mutating func appendLines(
-    of line: BreakTable.LineEntry, _ room: AvailableWidth, _ extent: inout RunningExtent,
-    of text: PreparedTable, _ heights: LineHeight
+  private mutating func appendInexact(
+    lineAt index: Int, of text: borrowing PreparedTable, _ heights: borrowing LineHeight
   ) -> Bool {
+    let line = text.entry(at: index)
+    let available = AvailableWidth(room, in: line, of: text)
+    var extent = heights.extents(of: line, at: index, in: text)
     var walk = LineWalk(line)
     while walk.start.isPlaced {
-      let found = walk.longestCandidate(in: room, of: text)
+      let found = walk.longestCandidate(in: available, of: text)
       guard let found, let visible = found.visible else { return false }
       if !extent.isConstant {
         extent.show(walk.fonts(upTo: found.index, of: text), of: text, heights)

@@ -166,8 +166,7 @@ extension WrappedLines {
 
   /// The greatest number of units that fit a width.
   private func reach(_ width: CGFloat) -> Int {
-    let units = block.header.units.wholeUnits(in: Constraint.limit(width)) ?? 0
-    return Int(min(max(units, -0x1p40), 0x1p40))
+    block.header.units.wholeUnits(in: Constraint.limit(width)) ?? 0
   }
 
   /// What lines have in common, in units of their hard lines.
@@ -179,6 +178,13 @@ extension WrappedLines {
     var widest = 0
     /// Whether all lines end at line breaks in the text.
     var areUnwrapped = true
+
+    mutating func append(_ lines: ExactLines) {
+      count += lines.count
+      last = lines.last
+      widest = max(widest, lines.widest)
+      if lines.count > 1 { areUnwrapped = false }
+    }
   }
 
   /// Breaks the text at the greatest number of units that fit; nil if a word is wider.
@@ -188,15 +194,9 @@ extension WrappedLines {
       var first = 0
       while first < ends.count {
         let end = ends.endOfHardLine(from: first)
-        var walk = ExactLineWalk(first..<end, from: End.start, reach: reach)
-        while walk.findNext(ends) {
-          lines.count += 1
-          lines.last = walk.visible
-          lines.widest = max(lines.widest, walk.visible)
-          guard !walk.isAtEnd else { break }
-          lines.areUnwrapped = false
-        }
-        guard walk.isAtEnd else { return nil }
+        let walk = ExactLineWalk(first..<end, from: End.start, reach: reach)
+        guard let found = walk.lines(ends) else { return nil }
+        lines.append(found)
         first = end
       }
       return lines

@@ -44,19 +44,19 @@ struct AdvanceUnits: Sendable, Hashable {
   @inline(__always)
   func points(_ units: Double) -> CGFloat { units * pointSize / unitsPerEm }
 
-  /// The greatest whole number of units that are no more than a width in points, or any number past the 32-bit
-  /// numbers' differences; nil for units so small that a number of them is not exact.
+  /// The greatest whole number of units that are no more than a width in points; 2^40 of either sign for widths
+  /// past the 32-bit numbers' differences. Nil for units so small that a number of them is not exact.
   @inline(__always)
-  func wholeUnits(in width: CGFloat) -> Double? {
+  func wholeUnits(in width: CGFloat) -> Int? {
     // At such sizes even one unit, of at most 2^28 to the em, is a normal number of points.
     guard pointSize > 0x1p-960 else { return nil }
     let units = self.units(width)
-    guard units.magnitude < 0x1p33 else { return units }
+    guard units.magnitude < 0x1p33 else { return units > 0 ? 1 << 40 : -(1 << 40) }
     // Rounding down would call a function of the C library.
-    var whole = Double(Int(units))
+    var whole = Int(units)
     // Rounding errors are much smaller than the difference.
-    if units - whole > 1 - 0x1p-12 { whole += 1 }
-    while points(whole) > width { whole -= 1 }
+    if units - Double(whole) > 1 - 0x1p-12 { whole += 1 }
+    while points(Double(whole)) > width { whole -= 1 }
     return whole
   }
 

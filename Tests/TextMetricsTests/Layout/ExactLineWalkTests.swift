@@ -80,7 +80,7 @@ import Testing
     try #require(line.isExact && text.hasWholePositions)
     for width in stride(from: CGFloat(1), to: 300, by: 3.7) {
       let available = AvailableWidth(width, in: line, of: text)
-      var exact = ExactLineWalk(line, reach: available.wholeReach)
+      var exact = ExactLineWalk(line, reach: try #require(line.units.wholeUnits(in: width)))
       var walk = LineWalk(line)
       while let found = walk.longestCandidate(in: available, of: text) {
         let isFound = text.withOpportunities { exact.findNext($0) }

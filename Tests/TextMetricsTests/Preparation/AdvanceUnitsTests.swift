@@ -70,12 +70,15 @@ import Testing
   @Test(arguments: ["Inter", "TextMetrics Mono"], [10, 16.1, 17, 1e-9, 123_456.7] as [CGFloat])
   func widthsHoldWholeNumbersOfUnits(name: String, size: CGFloat) throws {
     let line = AdvanceUnits([try prepared(name, size)])
-    for units in [0, 1, 7, 2815, 2816, 99_991, 2_147_483_647, 4_294_967_295] as [Double] {
-      #expect(line.wholeUnits(in: line.points(units)) == units)
-      #expect(line.wholeUnits(in: line.points(units).nextDown) == units - 1)
+    for units in [0, 1, 7, 2815, 2816, 99_991, 2_147_483_647, 4_294_967_295] {
+      let width = line.points(Double(units))
+      #expect(line.wholeUnits(in: width) == units)
+      #expect(line.wholeUnits(in: width.nextDown) == units - 1)
     }
-    #expect(line.wholeUnits(in: .infinity) == .infinity)
-    #expect(try #require(line.wholeUnits(in: .greatestFiniteMagnitude)) > 0x1p32)
+    for width in [.infinity, .greatestFiniteMagnitude] as [CGFloat] {
+      #expect(line.wholeUnits(in: width) == 1 << 40)
+      #expect(line.wholeUnits(in: -width) == -(1 << 40))
+    }
   }
 
   /// A number of such small units is no multiple of one.
