@@ -107,6 +107,7 @@ struct MessageTextComposition<Lines: MessageLines> {
 
   /// The range of widths over which the text keeps its height: the lines that fill the room, from which the
   /// fit starts, stay the same, and so does the place of the footer. nil if that is not known.
+  @inline(__always)
   private var stableWidths: ClosedRange<CGFloat>? {
     guard !lines.isCollapsed else { return nil }
     let lower = min(filled.narrowestFittingWidth, room)

@@ -83,7 +83,7 @@ struct RowMeasurer: Sendable {
   private mutating func measuredText(of row: borrowing ConversationRow) -> MeasuredCell? {
     guard let plan = row.text?.plan else { return nil }
     let index = rooms.index(of: plan)
-    return row.text?.measured(in: rooms.rooms[index], group: row.place.group)
+    return row.text?.measured(in: rooms[index], group: row.place.group)
   }
 }
 

@@ -33,7 +33,7 @@ extension ConversationLayout {
       }
       for leaf in leaves {
         change.updated += leaf.changed
-        for lesson in leaf.lessons { estimator.learn(lesson) }
+        for (kind, lesson) in leaf.lessons { estimator.learn(lesson, about: kind) }
       }
       return change
     }
@@ -42,7 +42,7 @@ extension ConversationLayout {
     swap(&estimator, &self.estimator)
     tree.update(in: range) { index, row in
       let before = row.cell.height
-      if let lesson = measurer.measure(&row) { estimator.learn(lesson) }
+      if let lesson = measurer.measure(&row) { estimator.learn(lesson, about: row.traits.kind) }
       if row.cell.height != before { change.updated.append(index) }
     }
     swap(&estimator, &self.estimator)
@@ -68,7 +68,7 @@ extension ConversationLayout {
   /// Measures a row, unless its height at this width is known.
   mutating func measure(_ row: inout ConversationRow) {
     var measurer = RowMeasurer(self, keepingExact: false)
-    if let lesson = measurer.measure(&row) { estimator.learn(lesson) }
+    if let lesson = measurer.measure(&row) { estimator.learn(lesson, about: row.traits.kind) }
   }
 
   /// Sets the height of a row to the known one, or else to a guess.
@@ -122,7 +122,7 @@ extension ConversationRow {
 private struct MeasuredLeaf: Sendable {
   /// The indices of the rows whose height changed.
   private(set) var changed: [Int] = []
-  private(set) var lessons: [HeightLesson] = []
+  private(set) var lessons: [(kind: MessageKind, HeightLesson)] = []
 
   /// - Parameters:
   ///   - rows: all rows of the leaf.
@@ -138,9 +138,12 @@ private struct MeasuredLeaf: Sendable {
     changed.reserveCapacity(range.count)
     lessons.reserveCapacity(range.count)
     for index in range {
-      let before = rows[index - first].cell.height
-      if let lesson = measurer.measure(&rows[index - first]) { lessons.append(lesson) }
-      if rows[index - first].cell.height != before { changed.append(index) }
+      let row = index - first
+      let before = rows[row].cell.height
+      if let lesson = measurer.measure(&rows[row]) {
+        lessons.append((rows[row].traits.kind, lesson))
+      }
+      if rows[row].cell.height != before { changed.append(index) }
     }
   }
 }

@@ -92,7 +92,8 @@ extension ConversationLayout {
       let before = row.cell.height
       row.known.merge(measured.surveyed)
       if measurement.width == width {
-        estimator.learn(row.take(measured.cell, textWidth: textWidths[row.traits.side]))
+        let lesson = row.take(measured.cell, textWidth: textWidths[row.traits.side])
+        estimator.learn(lesson, about: row.traits.kind)
       } else {
         row.known.insert(measured.cell.step)
       }

@@ -35,14 +35,14 @@ struct HeightEstimator: Sendable {
     return tallies[index].estimate(HeightSample(row, textWidth: textWidth))
   }
 
-  /// Learns from a cell that was measured.
-  mutating func learn(_ lesson: HeightLesson) {
-    if let index = index(of: lesson.kind) {
+  /// Learns from a cell with content of a kind that was measured.
+  mutating func learn(_ lesson: HeightLesson, about kind: MessageKind) {
+    if let index = index(of: kind) {
       tallies[index].add(lesson)
     } else {
       var tally = Tally()
       tally.add(lesson)
-      kinds.append(lesson.kind)
+      kinds.append(kind)
       tallies.append(tally)
     }
   }
@@ -59,8 +59,9 @@ struct HeightEstimator: Sendable {
 }
 
 /// A measurement, as far as there is something to be learned from it.
+///
+/// Plain numbers: there is one for each row that is measured.
 struct HeightLesson: Sendable {
-  fileprivate let kind: MessageKind
   fileprivate let sample: HeightSample
   fileprivate let height: CGFloat
   fileprivate let textHeight: CGFloat
@@ -72,7 +73,6 @@ struct HeightLesson: Sendable {
   ///   - row: the row as it was before.
   ///   - textWidth: the width at which its text wraps, in points.
   init(_ cell: MeasuredCell, of row: ConversationRow, textWidth: CGFloat) {
-    kind = row.traits.kind
     sample = HeightSample(row, textWidth: textWidth)
     (height, textHeight, lineCount) = (cell.height, cell.textHeight, cell.lineCount)
     let softLineCount = max(0, cell.lineCount - max(1, row.traits.hardLineCount))

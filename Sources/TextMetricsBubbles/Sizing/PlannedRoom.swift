@@ -1,8 +1,9 @@
 import Foundation
 
-/// A plan in a conversation of a width: what the messages that share it have in common there.
+/// What the messages that share a plan have in common in a conversation of a width.
+///
+/// Plain numbers: each message gets a copy, and copying them counts no references.
 struct PlannedRoom: Sendable {
-  let plan: BubblePlan
   let room: WrappingRoom
   let proposal: ContentProposal
 
@@ -10,7 +11,6 @@ struct PlannedRoom: Sendable {
   ///   - plan: the plan.
   ///   - width: the finite width of the conversation.
   init(_ plan: BubblePlan, in width: CGFloat) {
-    self.plan = plan
     room = WrappingRoom(plan.wrapping, in: width)
     proposal = plan.proposal(in: width, wrapping: room.width)
   }
@@ -19,7 +19,7 @@ struct PlannedRoom: Sendable {
 /// The plans of a pass over rows at one width, each looked at once.
 struct PlannedRooms: Sendable {
   let containerWidth: CGFloat
-  private(set) var rooms: [PlannedRoom] = []
+  private var all: [(plan: BubblePlan, room: PlannedRoom)] = []
   /// The one that was asked for last.
   private var latest = 0
 
@@ -30,14 +30,17 @@ struct PlannedRooms: Sendable {
 
   /// The index of a plan's room.
   mutating func index(of plan: BubblePlan) -> Int {
-    if latest < rooms.count, rooms[latest].plan === plan { return latest }
-    latest = rooms.firstIndex { $0.plan === plan } ?? added(plan)
+    if latest < all.count, all[latest].plan === plan { return latest }
+    latest = all.firstIndex { $0.plan === plan } ?? added(plan)
     return latest
   }
 
   private mutating func added(_ plan: BubblePlan) -> Int {
-    if rooms.count == Self.capacity { rooms.removeAll(keepingCapacity: true) }
-    rooms.append(PlannedRoom(plan, in: containerWidth))
-    return rooms.count - 1
+    if all.count == Self.capacity { all.removeAll(keepingCapacity: true) }
+    all.append((plan, PlannedRoom(plan, in: containerWidth)))
+    return all.count - 1
   }
+
+  /// The room of a plan by its index.
+  subscript(index: Int) -> PlannedRoom { all[index].room }
 }

@@ -36,7 +36,7 @@ struct TextCell: SummedText, Sendable {
     guard
       let text = MessageTextComposition<MessageTextSums<TextCell>>(self, in: planned.proposal)
     else { return nil }
-    let (plan, room) = (planned.plan, planned.room)
+    let room = planned.room
     var content = text.metrics
     content.addFooter(planned.proposal.footer)
     let height = plan.cellHeight(

@@ -86,9 +86,11 @@ import Testing
     #expect(plans.count == 200)
     for plan in plans + plans.reversed() + plans {
       let index = rooms.index(of: plan)
-      let planned = rooms.rooms[index]
-      #expect(planned.plan === plan && planned.room.containerWidth == 320)
-      #expect(planned.room.width == plan.wrapping.wrappingWidth(in: 320))
+      let planned = rooms[index]
+      let fresh = PlannedRoom(plan, in: 320)
+      #expect(planned.room.containerWidth == 320 && planned.room.width == fresh.room.width)
+      #expect(planned.room.rule == plan.wrapping)
+      #expect(planned.proposal.footer?.size == fresh.proposal.footer?.size)
     }
   }
 }
