@@ -290,6 +290,7 @@ extension LinePass {
   /// of most texts.
   ///
   /// - Returns: The end of the last one, or the start of the first word that is anything else.
+  @inline(__always)
   private mutating func writePlainWords(at start: Int, _ fonts: borrowing WordFonts) -> Int {
     guard !keepsWords, start == (words.isEmpty ? lineStart : wordEnd + 1),
       let state = writer.plainState, let factor = scale.wholeFactor(of: fonts.spaceFont)
@@ -367,24 +368,61 @@ extension LinePass {
 
   /// Writes a word that is not a sum.
   private mutating func writeOther(at start: Int, _ fonts: inout WordFonts) -> Int? {
-    var end = start
-    guard let token = WordToken(at: &end, of: units, table: traits),
-      !token.dependsOnSurroundings(isFirst: start == lineStart),
-      !paragraph.isPlain || !token.traits.contains(.mayRaiseLevel)
-    else { return nil }
-    otherTraits.formUnion(token.traits)
-    if token.isMixed { hasSeveralScripts = true }
-    let before = alphabet
-    guard let found = found(token, after: before, &fonts) else { return nil }
-    let word = entered(found, before: before, mark: writer.mark, &fonts)
-    let startNumber = fonts.alphabets[before].spaces.start(
-      ofEntry: found.entry, token.firstCharacter(in: units), &fonts)
-    guard let isJoined = join(word, startNumber, &fonts) else { return nil }
+    guard let found = known(at: start, fonts) ?? met(at: start, &fonts) else { return nil }
+    otherTraits.formUnion(found.place.traits)
+    let word = entered(found, mark: writer.mark, fonts)
+    guard let isJoined = join(word, found.place.start, &fonts) else { return nil }
     if !isJoined {
       writer.write(found.entry, from: start, fonts.table, scale)
       enter(word)
     }
-    return end
+    return found.range.upperBound
+  }
+
+  /// A measured word in its place.
+  private struct Placed {
+    var range: Range<Int>
+    var entry: Int
+    /// The levels of its first and last character.
+    var levels: (first: BidiLevel, last: BidiLevel)
+    var place: WordPlace
+  }
+
+  /// The word at an offset, if it was met in the same place before: the place tells what its characters would.
+  @inline(__always)
+  private func known(at start: Int, _ fonts: borrowing WordFonts) -> Placed? {
+    guard paragraph.isPlain || !paragraph.scripts.isDivided,
+      let (range, hash) = WordToken.extent(at: start, of: units)
+    else { return nil }
+    let hasScript = traits[units[start]].contains(.hasScript)
+    let context = WordContext(
+      script: hasScript ? .common : fonts.alphabets[alphabet].script,
+      level: paragraph.levels.level(at: start))
+    guard
+      let entry = fonts.table.index(of: units, range, hash: hash, context: context)
+    else { return nil }
+    let place = fonts.table.places[entry]
+    guard place.alphabetBefore == alphabet,
+      paragraph.isPlain
+        ? !place.traits.contains(.mayRaiseLevel) : paragraph.levels.isUniform(range)
+    else { return nil }
+    return Placed(
+      range: range, entry: entry, levels: (context.level, context.level), place: place)
+  }
+
+  /// The word at an offset, as its characters tell.
+  private mutating func met(at start: Int, _ fonts: inout WordFonts) -> Placed? {
+    var end = start
+    guard let token = WordToken(at: &end, of: units, table: traits),
+      !token.dependsOnSurroundings(isFirst: start == lineStart),
+      !paragraph.isPlain || !token.traits.contains(.mayRaiseLevel),
+      let found = found(token, after: alphabet, &fonts)
+    else { return nil }
+    let placed = placed(found, after: alphabet, &fonts)
+    if found.context.division == 0, !token.dependsOnSurroundings(isFirst: false) {
+      fonts.note(placed.place, ofEntry: found.entry)
+    }
+    return placed
   }
 
   /// The end of the last word, or the start of the line.
@@ -396,19 +434,36 @@ extension LinePass {
   }
 
   /// A measured word, whose script and direction the following text takes.
+  @inline(__always)
   private mutating func entered(
-    _ found: WordFinder.Found, before: Int, mark: WordLineWriter.Mark, _ fonts: inout WordFonts
+    _ found: Placed, mark: WordLineWriter.Mark, _ fonts: borrowing WordFonts
   ) -> LineWord {
-    let script = fonts.table.entries[found.entry].outgoingScript
-    alphabet = fonts.alphabetIndex(of: script, isRightToLeft: found.levels.last.isRightToLeft)
-    if fonts.alphabets[before].script != script { hasSeveralScripts = true }
-    let end = fonts.alphabets[alphabet].spaces
-      .end(ofEntry: found.entry, found.token.lastCharacter(in: units), &fonts)
+    let (start, place) = (found.range.lowerBound, found.place)
+    alphabet = place.alphabetAfter
+    if place.hasSeveralScripts { hasSeveralScripts = true }
     return LineWord(
-      found.token.range, alphabets: (before, alphabet), levels: found.levels, end: end,
+      found.range, alphabets: (place.alphabetBefore, place.alphabetAfter), levels: found.levels,
+      end: place.end,
       runs: fonts.table.parts[found.entry].sumRuns.map {
-        (found.token.start + Int($0.headEnd), found.token.start + Int($0.tailStart))
+        (start + Int($0.headEnd), start + Int($0.tailStart))
       }, mark: mark)
+  }
+
+  private func placed(
+    _ found: WordFinder.Found, after before: Int, _ fonts: inout WordFonts
+  ) -> Placed {
+    let token = found.token
+    let script = fonts.table.entries[found.entry].outgoingScript
+    let after = fonts.alphabetIndex(of: script, isRightToLeft: found.levels.last.isRightToLeft)
+    let place = WordPlace(
+      between: (before, after),
+      start: fonts.alphabets[before].spaces.start(
+        ofEntry: found.entry, token.firstCharacter(in: units), &fonts),
+      end: fonts.alphabets[after].spaces.end(
+        ofEntry: found.entry, token.lastCharacter(in: units), &fonts),
+      traits: token.traits,
+      hasSeveralScripts: token.isMixed || fonts.alphabets[before].script != script)
+    return Placed(range: token.range, entry: found.entry, levels: found.levels, place: place)
   }
 
   private mutating func found(
@@ -498,12 +553,11 @@ extension LinePass {
       guard let token = WordToken(joining: range, of: units, table: traits),
         let found = found(token, after: first.alphabetBefore, &fonts)
       else { return nil }
-      let word = entered(found, before: first.alphabetBefore, mark: first.mark, &fonts)
+      let placed = placed(found, after: first.alphabetBefore, &fonts)
+      let word = entered(placed, mark: first.mark, fonts)
       words.removeChain(before: next)
-      let start = fonts.alphabets[first.alphabetBefore].spaces.start(
-        ofEntry: found.entry, token.firstCharacter(in: units), &fonts)
       if wordEnd == range.lowerBound
-        || write(wordEnd..<range.lowerBound, before: start, of: word, &fonts)
+        || write(wordEnd..<range.lowerBound, before: placed.place.start, of: word, &fonts)
       {
         writer.write(found.entry, from: range.lowerBound, fonts.table, scale)
         words.replaceChain(by: word)

@@ -49,7 +49,9 @@ struct WordFinder: ~Copyable {
     fonts: inout WordFonts
   ) -> Found? {
     let levels = (first: context.level, last: context.level)
-    if let known = fonts.table.index(of: units, token, context: context) {
+    if let known = fonts.table.index(
+      of: units, token.range, hash: token.hash, context: context)
+    {
       return Found(token: token, entry: known, context: context, levels: levels)
     }
     return entered(
@@ -71,7 +73,7 @@ struct WordFinder: ~Copyable {
     else { return nil }
     let context = WordContext(script: .common, level: first, division: number)
     let entry =
-      fonts.table.index(of: units, token, context: context)
+      fonts.table.index(of: units, token.range, hash: token.hash, context: context)
       ?? entered(
         token, units, context: context, division: division, fonts: &fonts)
     return entry.map {

@@ -194,6 +194,9 @@ struct WordFonts {
     return table.insert(word, for: key, of: units, fonts: fonts)
   }
 
+  /// See ``WordTable/note(_:ofEntry:)``.
+  mutating func note(_ place: WordPlace, ofEntry entry: Int) { table.note(place, ofEntry: entry) }
+
   /// The number of a division, 1 for the first; nil if there are too many.
   mutating func number(of division: WordDivision) -> UInt16? {
     if let known = divisions[division] { return known }

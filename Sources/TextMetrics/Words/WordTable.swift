@@ -105,6 +105,8 @@ struct WordTable {
   private(set) var entries: [Entry] = []
   /// In the same order as the entries.
   private(set) var parts: [Parts] = []
+  /// That of each entry where it was met last.
+  private(set) var places: [WordPlace] = []
   private(set) var pieces: [Word.Piece] = []
   private(set) var breaks: [Word.Break] = []
   private(set) var cuts: [Word.Cut] = []
@@ -122,8 +124,9 @@ struct WordTable {
 
   /// The approximate size of the table, in bytes.
   var byteCount: Int {
-    entries.count * (MemoryLayout<Entry>.stride + MemoryLayout<Parts>.stride) + pieces.count
-      * MemoryLayout<Word.Piece>.stride
+    entries.count
+      * (MemoryLayout<Entry>.stride + MemoryLayout<Parts>.stride + MemoryLayout<WordPlace>.stride)
+      + pieces.count * MemoryLayout<Word.Piece>.stride
       + breaks.count * MemoryLayout<Word.Break>.stride
       + keys.count * MemoryLayout<UInt16>.stride + slots.count * MemoryLayout<Slot>.stride
   }
@@ -132,19 +135,20 @@ struct WordTable {
   ///
   /// - Parameters:
   ///   - units: the text that contains it.
-  ///   - token: its range and hash.
+  ///   - range: where.
+  ///   - hash: that of the token.
   ///   - context: the rest of its context.
   /// - Returns: Nil if it is not in the table yet.
   func index(
-    of units: borrowing [UInt16], _ token: WordToken, context: WordContext
+    of units: borrowing [UInt16], _ range: Range<Int>, hash: UInt32, context: WordContext
   ) -> Int? {
     let mask = slots.count - 1
-    let mixed = Self.mix(token.hash, context)
+    let mixed = Self.mix(hash, context)
     var slot = Int(mixed) & mask
     while slots[slot].entry != 0 {
       if slots[slot].hash == mixed {
         let index = Int(slots[slot].entry) - 1
-        if entries[index].context == context, isKey(of: index, equalTo: units, token.range) {
+        if entries[index].context == context, isKey(of: index, equalTo: units, range) {
           return index
         }
       }
@@ -217,9 +221,13 @@ struct WordTable {
       Entry(
         word, key: key, prefix: Self.prefix(of: units, range), fonts: set,
         ends: (end(word.first, fonts), end(word.last, fonts))))
+    places.append(.none)
     enter(entries.count - 1, mixed: Self.mix(key.token.hash, key.context))
     return entries.count - 1
   }
+
+  /// Notes where a word was met.
+  mutating func note(_ place: WordPlace, ofEntry entry: Int) { places[entry] = place }
 
   private mutating func end(_ end: Word.End, _ fonts: [UInt8]) -> End {
     End(
@@ -252,6 +260,37 @@ struct WordTable {
 
   /// The patterns of a set.
   func patterns(_ set: UInt16) -> [UInt16] { patternSets[Int(set)] }
+}
+
+/// What follows from a word and the text before it.
+struct WordPlace {
+  /// The indices of the alphabets of the text before the word and after it.
+  private let alphabets: (before: UInt16, after: UInt16)
+  /// The numbers of its ends in the ``WordSpaces`` of these.
+  let start: UInt16
+  let end: UInt16
+  /// The flags of all its characters.
+  let traits: UnitTraits
+  /// Whether it is not all in the script of the text before it.
+  let hasSeveralScripts: Bool
+
+  init(
+    between alphabets: (before: Int, after: Int), start: UInt16, end: UInt16, traits: UnitTraits,
+    hasSeveralScripts: Bool
+  ) {
+    self.alphabets = (UInt16(alphabets.before), UInt16(alphabets.after))
+    self.start = start
+    self.end = end
+    self.traits = traits
+    self.hasSeveralScripts = hasSeveralScripts
+  }
+
+  /// That of a word that was not met yet: after no alphabet.
+  static let none = WordPlace(
+    between: (Int(UInt16.max), 0), start: 0, end: 0, traits: .none, hasSeveralScripts: false)
+
+  var alphabetBefore: Int { Int(alphabets.before) }
+  var alphabetAfter: Int { Int(alphabets.after) }
 }
 
 /// The key of a word in a ``WordTable``, and the properties that follow from its characters.

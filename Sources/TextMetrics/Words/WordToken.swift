@@ -81,6 +81,21 @@ struct WordToken {
     for offset in range { hash = Self.hash(hash, units[offset]) }
   }
 
+  /// The range and the hash that a token at an offset would have, whatever its characters are; nil for a long one.
+  @inline(__always)
+  static func extent(
+    at start: Int, of units: borrowing [UInt16]
+  ) -> (range: Range<Int>, hash: UInt32)? {
+    let limit = min(units.count, start + Word.lengthLimit)
+    var position = start
+    var hash = emptyHash
+    while position < limit, units[position] != 0x20 {
+      hash = Self.hash(hash, units[position])
+      position += 1
+    }
+    return position < limit || limit == units.count ? (start..<position, hash) : nil
+  }
+
   // FNV-1a over code units.
   private static let emptyHash: UInt32 = 0x811C_9DC5
 
