@@ -50,13 +50,24 @@ struct ExactLineWalk<End: LineEnd> {
   }
 }
 
-/// The lines of a hard line of which no cut changes glyphs.
+/// What lines of which no cut changes glyphs have in common, in units of their hard lines.
 struct ExactLines {
   fileprivate(set) var count = 0
-  /// The advance of the last line without hanging white space, in units of the hard line.
+  /// The advance of the last line without hanging white space.
   fileprivate(set) var last = 0
   /// That of the widest line, or 0.
   fileprivate(set) var widest = 0
+  /// Whether all lines end at line breaks in the text.
+  fileprivate(set) var areUnwrapped = true
+
+  /// Appends the lines of the next hard line.
+  @inline(__always)
+  mutating func append(_ lines: ExactLines) {
+    count += lines.count
+    last = lines.last
+    widest = max(widest, lines.widest)
+    areUnwrapped = areUnwrapped && lines.areUnwrapped
+  }
 }
 
 extension ExactLineWalk {
@@ -76,7 +87,10 @@ extension ExactLineWalk {
       lines.count &+= 1
       lines.last = visible
       lines.widest = max(lines.widest, visible)
-      if isAtEnd { return lines }
+      if isAtEnd {
+        lines.areUnwrapped = lines.count == 1
+        return lines
+      }
     }
     return nil
   }

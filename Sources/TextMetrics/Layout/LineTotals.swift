@@ -4,19 +4,19 @@ package import Foundation
 /// that a layout takes.
 package struct LineTotals: Sendable {
   /// The number of lines.
-  package internal(set) var lineCount = 0
+  package fileprivate(set) var lineCount = 0
   /// The total height of the lines, in points.
-  package internal(set) var height: CGFloat = 0
+  package fileprivate(set) var height: CGFloat = 0
   /// The baseline of the last line, in points from the top.
-  package internal(set) var lastBaseline: CGFloat = 0
+  package fileprivate(set) var lastBaseline: CGFloat = 0
   /// The width of the last line without hanging white space, in points.
-  package internal(set) var lastWidth: CGFloat = 0
+  package fileprivate(set) var lastWidth: CGFloat = 0
   /// The narrowest width that gives each line the space it uses, in points.
-  package internal(set) var usedWidth: CGFloat = 0
+  package fileprivate(set) var usedWidth: CGFloat = 0
   /// The narrowest width at which the text still breaks as it does here, in points.
-  package internal(set) var narrowestFittingWidth: CGFloat = 0
+  package fileprivate(set) var narrowestFittingWidth: CGFloat = 0
   /// Whether all lines end at line breaks in the text.
-  package internal(set) var isUnwrapped = true
+  package fileprivate(set) var isUnwrapped = true
   private let room: CGFloat
 
   /// - Parameter room: the width that limits the lines, in points.
@@ -100,52 +100,56 @@ extension LineTotals {
       return appendInexact(lineAt: index, of: text, heights)
     }
     let extent = heights.extents(of: line, at: index, in: text)
-    let lines =
-      extent.isConstant
-      ? appendExact(line, reach, of: text, extent)
-      : appendExact(line, reach, of: text, extent, heights)
-    guard let lines else { return false }
-    if lines.count > 1 { isUnwrapped = false }
-    lastWidth = line.units.points(Double(lines.last))
-    usedWidth = max(usedWidth, line.units.points(Double(lines.widest)))
-    narrowestFittingWidth = usedWidth
+    guard extent.isConstant else {
+      return appendExact(line, reach: reach, of: text, from: extent, heights)
+    }
+    guard let lines = text.exactLines(of: line, reach: reach) else { return false }
+    append(lines, in: line.units, ascent: extent.value.ascent, height: extent.height)
     return true
   }
 
-  /// Appends the number and the heights of the lines of a hard line, which have one extent.
-  ///
-  /// - Returns: nil if a word is wider than the reach.
+  /// Appends lines of one extent, in points.
   @inline(__always)
-  private mutating func appendExact(
-    _ line: BreakTable.LineEntry, _ reach: Int, of text: borrowing PreparedTable,
-    _ extent: RunningExtent
-  ) -> ExactLines? {
-    guard let lines = text.exactLines(of: line, reach: reach) else { return nil }
+  mutating func append(
+    _ lines: ExactLines, in units: AdvanceUnits, ascent: CGFloat, height: CGFloat
+  ) {
     // Added up as layouts do, not multiplied.
-    for _ in 0..<lines.count { append(extent) }
-    return lines
+    for _ in 0..<lines.count { appendLine(ascent: ascent, height: height) }
+    appendWidths(of: lines, in: units)
   }
 
-  /// The same for lines whose extents follow from their fonts.
+  /// Appends the lines of a hard line whose extents follow from their fonts.
+  ///
+  /// - Returns: false if a word is wider than the reach.
   private mutating func appendExact(
-    _ line: BreakTable.LineEntry, _ reach: Int, of text: borrowing PreparedTable,
-    _ first: RunningExtent, _ heights: borrowing LineHeight
-  ) -> ExactLines? {
+    _ line: BreakTable.LineEntry, reach: Int, of text: borrowing PreparedTable,
+    from first: RunningExtent, _ heights: borrowing LineHeight
+  ) -> Bool {
     var extent = first
-    return text.withOpportunities { opportunities in
+    let lines = text.withOpportunities { opportunities in
       ExactLineWalk(line, reach: reach).lines(opportunities) {
         extent.show(opportunities.fonts($0), of: text, heights)
-        append(extent)
+        appendLine(ascent: extent.value.ascent, height: extent.height)
       }
     }
+    guard let lines else { return false }
+    appendWidths(of: lines, in: line.units)
+    return true
   }
 
-  /// Appends the height of a line.
   @inline(__always)
-  private mutating func append(_ extent: RunningExtent) {
+  private mutating func appendLine(ascent: CGFloat, height lineHeight: CGFloat) {
     lineCount += 1
-    lastBaseline = height + extent.value.ascent
-    height += extent.height
+    lastBaseline = height + ascent
+    height += lineHeight
+  }
+
+  @inline(__always)
+  private mutating func appendWidths(of lines: ExactLines, in units: AdvanceUnits) {
+    if !lines.areUnwrapped { isUnwrapped = false }
+    lastWidth = units.points(Double(lines.last))
+    usedWidth = max(usedWidth, units.points(Double(lines.widest)))
+    narrowestFittingWidth = usedWidth
   }
 
   /// Appends the lines of any hard line.

@@ -130,18 +130,9 @@ extension WrappedLines {
   /// - Returns: nil if a word is wider.
   package func totals(width: CGFloat) -> LineTotals? {
     guard let lines = lines(reach: reach(width)) else { return nil }
+    let header = block.header
     var totals = LineTotals(room: width)
-    let (ascent, height) = (block.header.ascent, block.header.height)
-    totals.lineCount = lines.count
-    // Added up as layouts do, not multiplied.
-    for _ in 0..<lines.count {
-      totals.lastBaseline = totals.height + ascent
-      totals.height += height
-    }
-    totals.isUnwrapped = lines.areUnwrapped
-    totals.lastWidth = block.header.units.points(Double(lines.last))
-    totals.usedWidth = block.header.units.points(Double(lines.widest))
-    totals.narrowestFittingWidth = totals.usedWidth
+    totals.append(lines, in: header.units, ascent: header.ascent, height: header.height)
     return totals
   }
 
@@ -169,28 +160,10 @@ extension WrappedLines {
     block.header.units.wholeUnits(in: Constraint.limit(width)) ?? 0
   }
 
-  /// What lines have in common, in units of their hard lines.
-  private struct Lines {
-    var count = 0
-    /// The advance of the last line without hanging white space.
-    var last = 0
-    /// Of the widest line.
-    var widest = 0
-    /// Whether all lines end at line breaks in the text.
-    var areUnwrapped = true
-
-    mutating func append(_ lines: ExactLines) {
-      count += lines.count
-      last = lines.last
-      widest = max(widest, lines.widest)
-      if lines.count > 1 { areUnwrapped = false }
-    }
-  }
-
   /// Breaks the text at the greatest number of units that fit; nil if a word is wider.
-  private func lines(reach: Int) -> Lines? {
+  private func lines(reach: Int) -> ExactLines? {
     block.withElements { ends in
-      var lines = Lines()
+      var lines = ExactLines()
       var first = 0
       while first < ends.count {
         let end = ends.endOfHardLine(from: first)

@@ -389,6 +389,8 @@ extension LinePass {
   }
 
   /// The word at an offset, if it was met in the same place before: the place tells what its characters would.
+  ///
+  /// Inlined, like other functions that borrow fonts which their callers may change: these would be copied.
   @inline(__always)
   private func known(at start: Int, _ fonts: borrowing WordFonts) -> Placed? {
     guard paragraph.isPlain || !paragraph.scripts.isDivided,
@@ -419,7 +421,8 @@ extension LinePass {
       let found = found(token, after: alphabet, &fonts)
     else { return nil }
     let placed = placed(found, after: alphabet, &fonts)
-    if found.context.division == 0, !token.dependsOnSurroundings(isFirst: false) {
+    // A mark at the start of the line may begin a word there, and nowhere else.
+    if found.context.division == 0, !token.first.contains(.joinsPrevious) {
       fonts.note(placed.place, ofEntry: found.entry)
     }
     return placed
@@ -449,6 +452,7 @@ extension LinePass {
       }, mark: mark)
   }
 
+  /// A word that was found, in its place after text of an alphabet.
   private func placed(
     _ found: WordFinder.Found, after before: Int, _ fonts: inout WordFonts
   ) -> Placed {

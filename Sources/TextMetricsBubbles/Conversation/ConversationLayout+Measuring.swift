@@ -122,7 +122,7 @@ extension ConversationRow {
 private struct MeasuredLeaf: Sendable {
   /// The indices of the rows whose height changed.
   private(set) var changed: [Int] = []
-  private(set) var lessons: [(kind: MessageKind, HeightLesson)] = []
+  private(set) var lessons: [(kind: MessageKind, lesson: HeightLesson)] = []
 
   /// - Parameters:
   ///   - rows: all rows of the leaf.
