@@ -11,6 +11,8 @@ final class PairAdvanceStore: Sendable {
     var glyph: UInt32
     var advance: Int32
     var role: ContextualPatternIndex.Role
+    /// The role in all forms that patterns may give the letter.
+    var roleInPatterns: ContextualPatternIndex.Role
     /// See ``ICUProperties/isSimpleLetter(_:)``.
     var isSimple: Bool
   }
@@ -70,7 +72,7 @@ final class PairAdvanceStore: Sendable {
     guard patternIndex != nil else { return nil }
     if let known = state.withLock({ $0.letters.value(for: unit) }) { return known }
     let made = measured()
-    let byteCount = Self.entryByteCount + (made?.role.byteCount ?? 0)
+    let byteCount = Self.entryByteCount + (made?.byteCount ?? 0)
     update { $0.letters.insert(made, for: unit, byteCount: byteCount) }
     return made
   }
@@ -98,10 +100,28 @@ extension PairAdvances {
   struct PackedPart: Sendable {
     private let bits: Int32
 
-    init(_ part: Part?) { bits = part.map { $0.advance << 1 | ($0.isLinked ? 1 : 0) } ?? .min }
+    init(_ part: Part?) {
+      bits = part.map { $0.advance << 2 | ($0.isLinked ? 1 : 0) | ($0.isSteady ? 2 : 0) } ?? .min
+    }
 
     var part: Part? {
-      bits == .min ? nil : Part(advance: bits >> 1, isLinked: bits & 1 == 1)
+      bits == .min
+        ? nil : Part(advance: bits >> 2, isLinked: bits & 1 != 0, isSteady: bits & 2 != 0)
     }
+  }
+}
+
+extension PairAdvanceStore.Letter {
+  /// The forms of the letter at a place where patterns may give it others, or not.
+  func forms(_ mayChange: Bool) -> [UInt32] { mayChange ? roleInPatterns.forms : [glyph] }
+
+  /// Whether no letter after it matters, whatever patterns do.
+  var isLonerInPatterns: Bool {
+    roleInPatterns.isLoner && roleInPatterns.forms == role.forms
+  }
+
+  /// The approximate size of the roles, in bytes.
+  fileprivate var byteCount: Int {
+    role.byteCount + (roleInPatterns === role ? 0 : roleInPatterns.byteCount)
   }
 }

@@ -27,7 +27,7 @@ extension PairAdvances {
   /// - Returns: Nil if the character has another glyph there, or if it changes the space.
   func adjustment(of last: Neighbor) -> Int32? {
     if let unit = last.unit, let letter = letter(unit), letter.glyph == last.glyph,
-      let kerned = part(unit, before: Self.space), !kerned.isLinked
+      let kerned = part(unit, before: Self.space)
     {
       return kerned.advance &- letter.advance
     }
@@ -44,7 +44,7 @@ extension PairAdvances {
   /// - Returns: Nil if the character has another glyph there, or another advance.
   func spaceAdjustment(before first: Neighbor) -> Int32? {
     if let unit = first.unit, letter(unit)?.glyph == first.glyph,
-      let kerned = part(Self.space, before: unit), !kerned.isLinked
+      let kerned = part(Self.space, before: unit)
     {
       return kerned.advance &- advance(ofSpaces: 1)
     }

@@ -10,16 +10,8 @@ final class PairAdvances {
   private var parts = UnitPairTable<PackedPart>()
   /// The advance of a space, and that of a space before another one.
   private(set) lazy var spaceAdvances = measuredSpaceAdvances()
-  /// Whether letters keep their advances in windows in which patterns apply lookups.
-  private var windows: [[UInt32]: Bool] = [:]
-  private static let windowCapacity = 1 << 15
-  private var windowByteCount = 0
-  /// The overhead of a window in addition to its letters.
-  private static let windowOverhead = 96
-  private lazy var patterns = shared.patternIndex.map { PatternSpans($0.value) }
   private var buffer = HarfBuzzBuffer()
   private let bytes: ByteCount
-  private var patternByteCount = 0
 
   /// - Parameters:
   ///   - shared: the letters and pairs measured by all threads.
@@ -31,8 +23,7 @@ final class PairAdvances {
 
   /// Counts what has been added.
   func countBytes() {
-    bytes.set(
-      to: letters.byteCount + parts.byteCount + windowByteCount + patternByteCount)
+    bytes.set(to: letters.byteCount + parts.byteCount)
   }
 
   /// The glyphs of a letter next to a space.
@@ -48,8 +39,11 @@ final class PairAdvances {
   struct Part: Equatable {
     /// In design units.
     var advance: Int32
-    /// Whether the letter and the next one may be part of a pattern.
+    /// Whether the letter and the next one may be part of a pattern. Words with such a pair are sums if all of their
+    /// pairs are steady.
     var isLinked: Bool
+    /// Whether the letter has this advance before the next one in any pattern.
+    var isSteady: Bool
   }
 
   /// The contribution of a letter before another one, or before ``end``.
@@ -66,102 +60,67 @@ final class PairAdvances {
     return part
   }
 
-  /// Whether a word with linked letters is nevertheless a sum: it contains no complete pattern, or the
-  /// lookups of the patterns found change no advance, wherever a line ends.
+  /// Whether no pattern changes the advance of a letter beside spaces, nor that of the spaces.
   ///
   /// - Parameters:
-  ///   - units: the text.
-  ///   - range: the letters that are shaped together, all of which have a contribution.
-  ///   - ends: offsets at which a line may end, including those outside the range.
-  ///   - isKerned: whether the letters at both ends kern with spaces beside the range: they must keep their glyphs, by
-  ///     which the kerning is known.
+  ///   - unit: the letter.
+  ///   - isFirst: whether the space is before it, rather than after it.
   /// - Returns: False if that cannot be decided, too.
-  func isSum(
-    _ units: borrowing [UInt16], _ range: Range<Int>, ends: [Int], isKerned: Bool
-  ) -> Bool {
-    let letters = units[range]
-    let inner = range.lowerBound + 1..<max(range.lowerBound + 1, range.upperBound - 1)
-    let changeable = isKerned ? inner : range
-    guard let spans = spans(of: letters),
-      spans.allSatisfy({ keepsAdvances($0, of: letters, changing: changeable) })
-    else { return false }
-    for span in spans {
-      let window = letters[letters.range(span.window(in: 0..<letters.count))]
-      for cut in ends where cut > window.startIndex && cut < window.endIndex {
-        guard keepsAdvances(window[..<cut], changing: changeable),
-          keepsAdvances(window[cut...], changing: changeable)
-        else { return false }
-      }
-    }
-    return true
-  }
-
-  /// Whether each letter keeps the advance of its contribution where patterns apply lookups, and those that change are
-  /// in a range.
-  private func keepsAdvances(
-    _ letters: ArraySlice<UInt16>, changing changeable: Range<Int>
-  ) -> Bool {
-    spans(of: letters)?.allSatisfy { keepsAdvances($0, of: letters, changing: changeable) } ?? false
-  }
-
-  /// The spans in which patterns apply lookups, from the first letter on; nil if some units are not letters.
-  private func spans(of letters: ArraySlice<UInt16>) -> [ContextualPatternIndex.Span]? {
-    guard let patterns else { return nil }
-    defer {
-      if patterns.byteCount != patternByteCount {
-        patternByteCount = patterns.byteCount
-        countBytes()
-      }
-    }
-    return patterns.spans(of: letters) { roleInPatterns(of: $0) }
-  }
-
-  /// Whether words that a pattern may span are nevertheless sums, with the spaces between them as their joints say.
-  ///
-  /// - Parameters:
-  ///   - units: the text.
-  ///   - range: words that are sums by themselves, or the parts of them beside the spaces between them.
-  ///   - breaks: offsets at which a line may end besides those after spaces, including some outside the range.
-  ///   - isKerned: whether joints kern spaces with the letters beside them.
-  /// - Returns: False if that cannot be decided, too.
-  func areSums(
-    _ units: borrowing [UInt16], _ range: Range<Int>, breaks: [Int], isKerned: Bool
-  ) -> Bool {
-    var ends = breaks
-    for offset in range where units[offset] == Self.space {
-      guard isKerned || isNeutral(units[offset - 1], units[offset + 1]) else { return false }
-      ends.append(offset + 1)
-    }
-    return isSum(units, range, ends: ends, isKerned: isKerned)
-  }
-
-  /// Whether a space between two letters changes no advance, and has its own.
-  private func isNeutral(_ left: UInt16, _ right: UInt16) -> Bool {
-    guard let before = part(left, before: Self.space), let after = part(Self.space, before: right)
-    else { return false }
-    return before.advance == part(left, before: Self.end)?.advance
-      && after.advance == part(Self.space, before: Self.end)?.advance
+  func isSteady(_ unit: UInt16, afterSpace isFirst: Bool) -> Bool {
+    (isFirst ? part(Self.space, before: unit) : part(unit, before: Self.space))?.isSteady ?? false
   }
 
   // MARK: Measuring
 
   private func measuredPart(_ unit: UInt16, before next: UInt16) -> Part? {
     guard let first = letter(unit) else { return nil }
-    if next == Self.end { return Part(advance: first.advance, isLinked: false) }
+    if next == Self.end {
+      return Part(
+        advance: first.advance, isLinked: false, isSteady: isSteady(first, before: nil))
+    }
     guard let second = letter(next) else { return nil }
     let isLinked = first.role.isLinked(to: second.role)
+    let isSteady = isSteady(first, before: second)
     if !isLinked, keepsAdvance(first, before: second) {
-      return Part(advance: first.advance, isLinked: false)
+      return Part(advance: first.advance, isLinked: false, isSteady: isSteady)
     }
+    guard isSteady || !isLinked else { return nil }
     let glyphs = shape([unit, next])
-    guard glyphs.count == 2, glyphs[1].xAdvance == second.advance else { return nil }
-    let keepsGlyphs = glyphs[0].id == first.glyph && glyphs[1].id == second.glyph
-    // What a pattern changes in the pair is compared with what it changes in the word.
-    guard keepsGlyphs || isLinked && glyphs[0].cluster == 0 && glyphs[1].cluster == 1 else {
-      return nil
-    }
-    return Part(advance: glyphs[0].xAdvance, isLinked: isLinked)
+    guard glyphs.count == 2, glyphs[1].xAdvance == second.advance,
+      isLinked || glyphs[0].id == first.glyph && glyphs[1].id == second.glyph
+    else { return nil }
+    return Part(advance: glyphs[0].xAdvance, isLinked: isLinked, isSteady: isSteady)
   }
+
+  /// Whether a letter before another one has the same advance in all forms that patterns may give both there.
+  private func isSteady(
+    _ first: PairAdvanceStore.Letter, before second: PairAdvanceStore.Letter?
+  ) -> Bool {
+    let (role, next) = (first.roleInPatterns, second?.roleInPatterns)
+    guard role.isOnlySubstituted, next?.isOnlySubstituted ?? true,
+      !(next.map(role.isShaped) ?? false)
+    else { return false }
+    let firstMayChange = role.mayChange(before: next)
+    let secondMayChange = next?.mayChange(after: role) ?? false
+    guard firstMayChange || secondMayChange else { return true }
+    return haveSameAdvance(first.forms(firstMayChange))
+      && second.map { areKernedAlike(first.forms(firstMayChange), $0.forms(secondMayChange)) }
+        ?? true
+  }
+
+  private func haveSameAdvance(_ forms: [UInt32]) -> Bool {
+    let advances = forms.lazy.map(shared.key.instance.shaping.boundedAdvance)
+    return forms.count <= Self.formCapacity && advances.allSatisfy { $0 == advances[0] }
+  }
+
+  private func areKernedAlike(_ first: [UInt32], _ second: [UInt32]) -> Bool {
+    second.count <= Self.formCapacity
+      && shared.patternIndex?.value.adjustsAlike(
+        first, before: second, isRightToLeft: shared.key.request.isRightToLeft) ?? false
+  }
+
+  /// Letters with more forms than this are not compared in all of them.
+  private static let formCapacity = 64
 
   /// Whether the font says that a letter before another one has the advance that it has alone, if no pattern links
   /// them.
@@ -172,53 +131,6 @@ final class PairAdvances {
     return first.isSimple && second.isSimple
       && shared.patternIndex?.value.leavesAlone(
         first.glyph, before: second.glyph, isRightToLeft: shared.key.request.isRightToLeft) ?? false
-  }
-
-  /// Whether shaping the letters around a span together gives each the advance of its contribution.
-  ///
-  /// Of letters that only have to be there for the patterns to match, those that match alike are not told apart.
-  private func keepsAdvances(
-    _ span: ContextualPatternIndex.Span, of letters: ArraySlice<UInt16>,
-    changing changeable: Range<Int>
-  ) -> Bool {
-    let changes = letters.range(span.changes)
-    guard changes.lowerBound >= changeable.lowerBound, changes.upperBound <= changeable.upperBound
-    else { return false }
-    let window = span.window(in: 0..<letters.count)
-    let kerned = span.changes.lowerBound - 1...span.changes.upperBound
-    let key = window.map { index in
-      let unit = letters[letters.startIndex + index]
-      guard !kerned.contains(index), let number = patterns?.sharedNumber(of: unit) else {
-        return UInt32(unit)
-      }
-      return 1 << 16 | UInt32(number)
-    }
-    if let known = windows[key] { return known }
-    let made = keepAdvances(Array(letters[letters.range(window)]))
-    if windows.count == Self.windowCapacity {
-      windows = [:]
-      windowByteCount = 0
-    }
-    windows[key] = made
-    windowByteCount += Self.windowOverhead + key.count * MemoryLayout<UInt32>.stride
-    countBytes()
-    return made
-  }
-
-  /// Whether shaping letters together gives each the advance of its contribution; the last one counts as the end
-  /// of a word.
-  private func keepAdvances(_ units: [UInt16]) -> Bool {
-    let glyphs = shape(units)
-    return glyphs.count == units.count
-      && units.indices.allSatisfy { index in
-        let next = index + 1 < units.count ? units[index + 1] : Self.end
-        return glyphs[index].cluster == Int32(index)
-          && part(units[index], before: next)?.advance == glyphs[index].xAdvance
-      }
-  }
-
-  private func roleInPatterns(of unit: UInt16) -> ContextualPatternIndex.Role? {
-    letter(unit).flatMap { shared.patternIndex?.value.roleInPatterns(of: $0.nominal) }
   }
 
   func letter(_ unit: UInt16) -> PairAdvanceStore.Letter? {
@@ -232,16 +144,18 @@ final class PairAdvances {
   private func measuredLetter(_ unit: UInt16) -> PairAdvanceStore.Letter? {
     // A fraction slash activates additional features.
     guard unit != 0x2044, let nominal = shared.key.instance.shaping.glyph(for: UInt32(unit)),
-      nominal != 0, let role = shared.patternIndex?.value.role(of: nominal)
+      nominal != 0, let index = shared.patternIndex
     else { return nil }
+    let role = index.value.role(of: nominal)
     // The neighbours of a mark may be neighbours for lookups.
     let instance = shared.key.instance
     guard !role.forms.contains(where: instance.face.shapingFace.isMark) else { return nil }
+    let roleInPatterns = index.value.roleInPatterns(of: nominal, role)
     let isSimple = ICUProperties.isSimpleLetter(unit)
     if isSimple, role.isUntouched, !shared.key.request.isRightToLeft, !instance.face.hasTracking {
       return PairAdvanceStore.Letter(
         nominal: nominal, glyph: nominal, advance: instance.shaping.boundedAdvance(of: nominal),
-        role: role, isSimple: true)
+        role: role, roleInPatterns: roleInPatterns, isSimple: true)
     }
     let glyphs = shape([unit])
     // HarfBuzz replaces some characters by others: mirrored ones, hyphens for hyphens, spaces for
@@ -249,7 +163,7 @@ final class PairAdvances {
     guard glyphs.count == 1, role.forms.contains(glyphs[0].id) else { return nil }
     return PairAdvanceStore.Letter(
       nominal: nominal, glyph: glyphs[0].id, advance: glyphs[0].xAdvance, role: role,
-      isSimple: isSimple)
+      roleInPatterns: roleInPatterns, isSimple: isSimple)
   }
 
   /// In logical order.
@@ -260,12 +174,5 @@ final class PairAdvances {
     for index in request.features.indices { request.features[index].range = units.indices }
     let glyphs = buffer.shape(units, request, font: shared.key.instance.shaping)
     return request.isRightToLeft ? glyphs.reversed() : glyphs
-  }
-}
-
-extension ArraySlice {
-  /// A range given from the first element on.
-  fileprivate func range(_ offsets: Range<Int>) -> Range<Int> {
-    startIndex + offsets.lowerBound..<startIndex + offsets.upperBound
   }
 }

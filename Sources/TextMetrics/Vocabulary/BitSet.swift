@@ -32,6 +32,13 @@ struct BitSet: Sendable, Hashable {
     words[number >> 6] |= 1 << UInt64(number & 63)
   }
 
+  mutating func formUnion(_ other: BitSet) {
+    if words.count < other.words.count {
+      words.append(contentsOf: repeatElement(0, count: other.words.count - words.count))
+    }
+    for index in other.words.indices { words[index] |= other.words[index] }
+  }
+
   /// The numbers, in ascending order.
   var numbers: [Int] {
     var numbers: [Int] = []

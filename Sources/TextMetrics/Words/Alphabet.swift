@@ -45,7 +45,7 @@ final class Alphabet {
       spaces: spaces.tables)
     tables.numbers[0x20] = Self.space
     for next in 0...UInt8.max {
-      tables.pairs[Self.start, next] = Pair(.init(advance: 0, isLinked: false)).bits
+      tables.pairs[Self.start, next] = Pair.nothing.bits
     }
     self.bytes.add(Self.baseByteCount)
   }
@@ -113,40 +113,57 @@ extension Alphabet {
     @inline(__always)
     init(bits: Int32) { self.bits = bits }
 
-    /// - Parameter part: nil if words with the pair are not sums, or have to be looked at as a whole.
+    /// - Parameter part: nil if words with the pair are not sums.
     fileprivate init(_ part: PairAdvances.Part?) {
-      if let part, !part.isLinked, Self.holds(part.advance) {
-        bits = part.advance << 3 | Self.knownBit
+      if let part, Self.holds(part.advance) {
+        bits =
+          part.advance << 5 | Self.knownBit | (part.isLinked ? Self.linkedBit : 0)
+          | (part.isSteady ? 0 : Self.unsteadyBit)
       } else {
-        bits = Self.knownBit | Self.noSumBit
+        bits = Self.knownBit | Self.noSumBit | Self.unsteadyBit
       }
     }
 
+    /// The start of a word, before its first letter.
+    fileprivate static let nothing = Pair(bits: knownBit)
+
     /// The pair with the note whether its second letter is plain.
     fileprivate func ending(inPlain isPlain: Bool) -> Pair {
-      Pair(bits: isPlain && !isNoSum ? bits | Self.plainBit : bits & ~Self.plainBit)
+      let mayBePlain = bits & (Self.noSumBit | Self.linkedBit | Self.unsteadyBit) == 0
+      return Pair(bits: isPlain && mayBePlain ? bits | Self.plainBit : bits & ~Self.plainBit)
     }
+
+    /// The pair with the note that patterns may change what it contributes.
+    fileprivate var asUnsteady: Pair { Pair(bits: bits & ~Self.plainBit | Self.unsteadyBit) }
 
     private static let knownBit: Int32 = 1
     private static let noSumBit: Int32 = 2
     private static let plainBit: Int32 = 4
+    private static let linkedBit: Int32 = 8
+    private static let unsteadyBit: Int32 = 16
 
-    fileprivate static func holds(_ advance: Int32) -> Bool { abs(Int(advance)) < 1 << 28 }
+    fileprivate static func holds(_ advance: Int32) -> Bool { abs(Int(advance)) < 1 << 26 }
 
     @inline(__always) var isKnown: Bool { bits & Self.knownBit != 0 }
-    /// Whether the pair, or any of some pairs whose bits are united, is no sum.
-    @inline(__always) var isNoSum: Bool { bits & Self.noSumBit != 0 }
-    /// Whether the pair is a sum whose second letter is plain: in the font of spaces, with no line break between it
-    /// and other letters, and no bracket.
+    /// Whether the pair is no sum, or some pairs whose bits are united are none together.
+    @inline(__always) var isNoSum: Bool {
+      let isUnsteadyLink = Self.linkedBit | Self.unsteadyBit
+      return bits & Self.noSumBit != 0 || bits & isUnsteadyLink == isUnsteadyLink
+    }
+    /// Whether patterns change no advance of the pair, or of any of some pairs whose bits are united.
+    @inline(__always) var isSteady: Bool { bits & Self.unsteadyBit == 0 }
+    /// Whether the pair is a steady sum that no pattern links, and its second letter is plain: in the font of spaces,
+    /// with no line break between it and other letters, and no bracket.
     @inline(__always) var endsInPlainLetter: Bool { bits & Self.plainBit != 0 }
     /// In design units.
-    @inline(__always) var advance: Int { Int(bits >> 3) }
+    @inline(__always) var advance: Int { Int(bits >> 5) }
   }
 
   /// The properties of letters that begin no pairs and differ in nothing.
   private struct Loner: Hashable {
     var bits: UInt32
-    var advance: Int32
+    /// The letter at the end of a word; see ``Pair``.
+    var end: Int32
   }
 
   func letter(_ number: UInt8) -> Letter { Letter(bits: tables.letters[UInt16(number)]) }
@@ -182,19 +199,34 @@ extension Alphabet {
       let letter = letters(in: font, &fonts).letter(unit), Pair.holds(letter.advance)
     else { return Self.noLetter }
     let properties = Letter(font: font, traits, column: column)
-    guard letter.role.isLoner, mayShareNumber(unit),
-      font != fonts.spaceFont || fonts.rules.areNeutral
-    else {
-      return added(
-        unit, properties, advance: letter.advance, isPlain: properties.isPlain(in: fonts.spaceFont))
+    let mayMeetSpace = font == fonts.spaceFont && !fonts.rules.areNeutral
+    let ends = ends(of: unit, properties, mayMeetSpace: mayMeetSpace, &fonts)
+    guard letter.role.isLoner, mayShareNumber(unit), !mayMeetSpace else {
+      return added(unit, properties, ends)
     }
-    let loner = Loner(bits: properties.bits, advance: letter.advance)
+    let end = letter.isLonerInPatterns ? ends.end : ends.end.asUnsteady
+    let loner = Loner(bits: properties.bits, end: end.bits)
     if let known = loners[loner] { return known }
-    let number = added(
-      unit, properties.asLoner, advance: letter.advance,
-      isPlain: properties.isPlain(in: fonts.spaceFont))
+    let number = added(unit, properties.asLoner, (ends.start, end))
     loners[loner] = number
     return number
+  }
+
+  /// A letter at the start of a word, and at the end of one: steady if patterns change no advance there, nor the
+  /// kerning with a space beside it.
+  private func ends(
+    of unit: UInt16, _ letter: Letter, mayMeetSpace: Bool, _ fonts: inout WordFonts
+  ) -> (start: Pair, end: Pair) {
+    let letters = letters(in: letter.font, &fonts)
+    let end = Pair(letters.part(unit, before: PairAdvances.end))
+    func isSteady(afterSpace: Bool) -> Bool {
+      !mayMeetSpace || letters.isSteady(unit, afterSpace: afterSpace)
+    }
+    return (
+      isSteady(afterSpace: true)
+        ? .nothing.ending(inPlain: letter.isPlain(in: fonts.spaceFont)) : .nothing.asUnsteady,
+      isSteady(afterSpace: false) ? end : end.asUnsteady
+    )
   }
 
   /// Whether a letter that begins no pairs may have a number that others like it have too.
@@ -210,15 +242,14 @@ extension Alphabet {
   }
 
   private func added(
-    _ unit: UInt16, _ letter: Letter, advance: Int32, isPlain: Bool
+    _ unit: UInt16, _ letter: Letter, _ ends: (start: Pair, end: Pair)
   ) -> UInt8 {
     let number = UInt8(units.count)
-    tables.pairs[Self.start, number] =
-      Pair(bits: tables.pairs[Self.start, number]).ending(inPlain: isPlain).bits
     units.append(unit)
     bytes.add(Self.bytesPerLetter)
     tables.letters[UInt16(number)] = letter.bits
-    tables.pairs[number, Self.end] = Pair(.init(advance: advance, isLinked: false)).bits
+    tables.pairs[Self.start, number] = ends.start.bits
+    tables.pairs[number, Self.end] = ends.end.bits
     return number
   }
 

@@ -30,10 +30,8 @@ struct LetterSum {
   var last: End
   /// The properties of all letters, united.
   var letterBits: UInt32
-  /// UTF-16 offset of the end of the letters in the font and script of the first one.
-  var head: Int
-  /// That of the start of the letters in the font and script of the last one.
-  var tail: Int
+  /// Whether patterns change no advance of it, nor the kerning with spaces beside it.
+  var isSteady: Bool
 }
 
 /// Sums the letters of words. Holds working memory.
@@ -123,7 +121,9 @@ private struct Summation {
 
   /// Begins text in a script.
   mutating func enter(_ script: Script, _ fonts: inout WordFonts) {
-    advance += tables.advance(of: last)
+    let end = tables.end(of: last)
+    advance += end.advance
+    pairBits |= end.bits
     if last != Alphabet.start, firstRunEnd < 0 { firstRunEnd = position }
     last = Alphabet.start
     runStart = position
@@ -146,7 +146,9 @@ private struct Summation {
     let isBreak = answer == LineBreakMachine.Answer.yes.rawValue
     if isBreak {
       // Where a cut changes the kerning, a measured word records how.
-      guard last == Alphabet.start || pair.advance == tables.advance(of: last) else { return false }
+      guard last == Alphabet.start || pair.advance == tables.end(of: last).advance else {
+        return false
+      }
     } else if answer != LineBreakMachine.Answer.no.rawValue {
       return false
     }
@@ -177,23 +179,23 @@ private struct Summation {
   /// The whole word; nil if it has no letters, or is not a sum.
   @inline(__always)
   func sum(in units: borrowing [UInt16], _ fonts: borrowing WordFonts) -> LetterSum? {
-    guard var first, !Alphabet.Pair(bits: pairBits).isNoSum else { return nil }
+    let pairs = Alphabet.Pair(bits: pairBits | tables.end(of: last).bits)
+    guard var first, !pairs.isNoSum else { return nil }
     var end = LetterSum.End(letter: last, alphabet: alphabet)
     if start + 1 < (firstRunEnd < 0 ? position : firstRunEnd) {
       first.neighbor = fonts.tables[first.alphabet].numbers[units[start + 1]]
     }
     if position - 2 >= runStart { end.neighbor = tables.numbers[units[position - 2]] }
     return LetterSum(
-      endOffset: position, advance: advance &+ tables.advance(of: last), font: font, first: first,
-      last: end, letterBits: letterBits,
-      head: firstRunEnd < 0 ? position : firstRunEnd, tail: runStart)
+      endOffset: position, advance: advance &+ tables.end(of: last).advance, font: font,
+      first: first, last: end, letterBits: letterBits, isSteady: pairs.isSteady)
   }
 }
 
 extension Alphabet.Tables {
-  /// The advance of a letter at the end of a run; 0 at the start of one.
+  /// A letter at the end of a run; nothing at the start of one.
   @inline(__always)
-  func advance(of letter: UInt8) -> Int {
-    Alphabet.Pair(bits: pairs[letter, Alphabet.end]).advance
+  func end(of letter: UInt8) -> Alphabet.Pair {
+    Alphabet.Pair(bits: pairs[letter, Alphabet.end])
   }
 }

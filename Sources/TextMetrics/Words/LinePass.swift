@@ -313,7 +313,7 @@ extension LinePass {
     func word(_ range: Range<Int>, end: UInt16) -> LineWord {
       LineWord(
         range, alphabets: (alphabet, alphabet), levels: (.leftToRight, .leftToRight), end: end,
-        runs: (range.upperBound, range.lowerBound), mark: mark)
+        isSteady: run.isLastSteady, mark: mark)
     }
     let endBefore = run.last.lowerBound - 1
     words.append(
@@ -355,7 +355,7 @@ extension LinePass {
     }
     let word = LineWord(
       start..<sum.endOffset, alphabets: (alphabet, sum.last.alphabet), levels: (level, level),
-      end: endNumber, runs: (sum.head, sum.tail), mark: writer.mark)
+      end: endNumber, isSteady: sum.isSteady, mark: writer.mark)
     alphabet = sum.last.alphabet
     guard let isJoined = join(word, startNumber, &fonts) else { return nil }
     if !isJoined {
@@ -441,15 +441,12 @@ extension LinePass {
   private mutating func entered(
     _ found: Placed, mark: WordLineWriter.Mark, _ fonts: borrowing WordFonts
   ) -> LineWord {
-    let (start, place) = (found.range.lowerBound, found.place)
+    let place = found.place
     alphabet = place.alphabetAfter
     if place.hasSeveralScripts { hasSeveralScripts = true }
     return LineWord(
       found.range, alphabets: (place.alphabetBefore, place.alphabetAfter), levels: found.levels,
-      end: place.end,
-      runs: fonts.table.parts[found.entry].sumRuns.map {
-        (start + Int($0.headEnd), start + Int($0.tailStart))
-      }, mark: mark)
+      end: place.end, isSteady: fonts.table.parts[found.entry].isSteady, mark: mark)
   }
 
   /// A word that was found, in its place after text of an alphabet.
@@ -502,7 +499,7 @@ extension LinePass {
         index = fonts.alphabets[word.alphabetBefore].spaces.meet(last.end, start, &fonts)
       }
       if index != WordSpaces.unknown,
-        !spaces.mayBePartOfPattern(index) || areSums(last, word, &fonts)
+        !spaces.mayBePartOfPattern(index) || areSteady(last, word)
       {
         writer.write(
           spaces.joint(index), last.range.upperBound..<word.range.lowerBound,
@@ -513,20 +510,9 @@ extension LinePass {
     return joinUnusually(word, start, &fonts)
   }
 
-  /// Whether two words that a pattern may span are sums together, with those before them that one may span.
-  private mutating func areSums(_ last: LineWord, _ next: LineWord, _ fonts: inout WordFonts)
-    -> Bool
-  {
-    guard last.runs != nil, let head = next.runs?.head,
-      head - words.chainTextStart <= Word.lengthLimit
-    else { return false }
-    let range = words.chainTextStart..<head
-    let alphabet = fonts.alphabets[next.alphabetBefore]
-    let letters = alphabet.letters(in: fonts.spaceFont, &fonts)
-    let breaks = writer.breaks(after: range.lowerBound) + adder.parts.filter(\.isBreak).map(\.end)
-    guard letters.areSums(units, range, breaks: breaks, isKerned: fonts.rules.hasPairs) else {
-      return false
-    }
+  /// Whether two words that a pattern may span are separate sums nevertheless.
+  private mutating func areSteady(_ last: LineWord, _ next: LineWord) -> Bool {
+    guard last.isSteady, next.isSteady else { return false }
     words.chain(next)
     return true
   }

@@ -7,14 +7,14 @@ struct LineWord {
   let levels: (first: BidiLevel, last: BidiLevel)
   /// Its end, by its number in the ``WordSpaces`` of the following text.
   let end: UInt16
-  private let head32: Int32
-  private let tail32: Int32
+  /// Whether it is a sum of letters of which patterns change no advance, nor the kerning with spaces beside it.
+  let isSteady: Bool
   /// The state before the word and the spaces before it.
   let mark: WordLineWriter.Mark
 
   init(
     _ range: Range<Int>, alphabets: (before: Int, after: Int),
-    levels: (first: BidiLevel, last: BidiLevel), end: UInt16, runs: (head: Int, tail: Int)?,
+    levels: (first: BidiLevel, last: BidiLevel), end: UInt16, isSteady: Bool,
     mark: WordLineWriter.Mark
   ) {
     start32 = Int32(truncatingIfNeeded: range.lowerBound)
@@ -22,15 +22,11 @@ struct LineWord {
     self.alphabets = (UInt16(alphabets.before), UInt16(alphabets.after))
     self.levels = levels
     self.end = end
-    head32 = Int32(truncatingIfNeeded: runs?.head ?? -1)
-    tail32 = Int32(truncatingIfNeeded: runs?.tail ?? -1)
+    self.isSteady = isSteady
     self.mark = mark
   }
 
   var range: Range<Int> { Int(start32)..<Int(end32) }
-  /// The end of its first letters of one font and script, and the start of its last ones; nil if it may be no sum
-  /// of letters.
-  var runs: (head: Int, tail: Int)? { head32 < 0 ? nil : (Int(head32), Int(tail32)) }
   /// The index of the alphabet of the spaces before it.
   var alphabetBefore: Int { Int(alphabets.before) }
   /// The index of the alphabet of the following text.
@@ -46,8 +42,6 @@ struct LineWords {
   private(set) var areAll = true
   /// The index of the first word of the chain.
   private var chainStart = 0
-  /// The start of the letters of the chain that a pattern may span.
-  private(set) var chainTextStart = 0
   /// Whether the next word belongs to the chain.
   private var isChained = false
   /// Ranges from inside which the line cannot be written again, since their words were not measured one by one. Words
@@ -79,9 +73,6 @@ struct LineWords {
   /// Adds the next word.
   mutating func append(_ word: LineWord) {
     if !isChained { chainStart = words.count }
-    if let runs = word.runs, !isChained || runs.tail > word.range.lowerBound {
-      chainTextStart = runs.tail
-    }
     isChained = false
     words.append(word)
   }
@@ -100,7 +91,6 @@ struct LineWords {
     words.append(word)
     isChained = false
     chainStart = words.count - 1
-    chainTextStart = word.range.lowerBound
   }
 }
 

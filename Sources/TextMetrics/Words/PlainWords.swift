@@ -9,6 +9,8 @@ struct PlainWordReader {
     let advance: Int
     /// The properties of all letters that are not plain, united.
     let letterBits: UInt32
+    /// See ``LetterSum/isSteady``.
+    let isSteady: Bool
     /// The numbers of its start and its end in the ``WordSpaces`` of the alphabet.
     let first: UInt16
     let last: UInt16
@@ -49,10 +51,12 @@ struct PlainWordReader {
     let beforeLast = count > 1 ? tables.numbers[units[end &- 2]] : Alphabet.end
     let startNumber = tables.spaces.starts[tables.numbers[units[start]], second]
     let endNumber = tables.spaces.ends[letters.last, beforeLast]
-    guard startNumber != 0, endNumber != 0 else { return nil }
+    let last = tables.end(of: letters.last)
+    let pairs = Alphabet.Pair(bits: letters.pairBits | last.bits)
+    guard startNumber != 0, endNumber != 0, !pairs.isNoSum else { return nil }
     return Word(
-      end: end, advance: letters.advance &+ tables.advance(of: letters.last),
-      letterBits: letters.bits, first: startNumber, last: endNumber)
+      end: end, advance: letters.advance &+ last.advance, letterBits: letters.bits,
+      isSteady: pairs.isSteady, first: startNumber, last: endNumber)
   }
 
   /// The index of the joint of a single space between the end of a word and the start of the next one, by their
@@ -72,8 +76,9 @@ private struct Letters {
   private(set) var last = Alphabet.start
   /// The advance up to the last letter, in design units.
   private(set) var advance = 0
-  /// The properties of all letters that are not plain, united.
+  /// The properties of all letters that are not plain, and of the pairs that end with them, united.
   private(set) var bits: UInt32 = 0
+  private(set) var pairBits: Int32 = 0
 
   @inline(__always)
   init(at start: Int) { position = start }
@@ -103,10 +108,11 @@ private struct Letters {
   mutating func read(_ number: UInt8, _ reader: PlainWordReader, _ breaks: inout UInt8) -> Bool {
     let pair = Alphabet.Pair(bits: reader.tables.pairs[last, number])
     let letter = Alphabet.Letter(bits: reader.tables.letters[UInt16(number)])
-    guard number >= Alphabet.firstLetter, letter.font == reader.font, pair.isKnown, !pair.isNoSum,
+    guard number >= Alphabet.firstLetter, letter.font == reader.font, pair.isKnown,
       reader.lineBreaks.read(letter.column, in: &breaks) == LineBreakMachine.Answer.no.rawValue
     else { return false }
     bits |= letter.bits
+    pairBits |= pair.bits
     advance &+= pair.advance
     last = number
     position &+= 1
@@ -125,8 +131,9 @@ struct PlainWordRun {
   fileprivate(set) var end: UInt16
   /// The same of the word before it.
   fileprivate(set) var endBefore: UInt16
-  /// The last word.
+  /// The last word, and whether it is steady.
   fileprivate(set) var last: Range<Int>
+  fileprivate(set) var isLastSteady = true
   /// The state of the line after the last word.
   fileprivate var state: WordLineWriter.PlainState
   /// The state of the line at the start.
@@ -231,6 +238,7 @@ extension WordLineWriter {
       run.state.position &+= word.advance &* factor
       run.state.fonts.formUnion(font)
       run.last = run.position..<word.end
+      run.isLastSteady = word.isSteady
       run.lastAdvance = word.advance
       run.endBefore = run.end
       run.end = word.last

@@ -42,14 +42,6 @@ struct Word: Sendable {
     var trailing: Int32
   }
 
-  /// The letters at both ends of a word that is a sum; offsets from its start.
-  struct SumRuns: Sendable, Hashable {
-    /// The end of the letters in the font and script of the first one.
-    var headEnd: UInt16
-    /// The start of the letters in the font and script of the last one.
-    var tailStart: UInt16
-  }
-
   /// One end of a word as seen by lookups that span the space beside it.
   struct End: Sendable, Hashable {
     /// The font of the glyph beside the space.
@@ -67,8 +59,8 @@ struct Word: Sendable {
   var cuts: [Cut] = []
   var first = End()
   var last = End()
-  /// Nil for a word that may not be the sum of its letters.
-  var sumRuns: SumRuns?
+  /// Whether it is a sum of letters of which patterns change no advance, nor the kerning with spaces beside it.
+  var isSteady = false
   /// The script that the word passes on to following characters without a script of their own.
   var outgoingScript: Script
   var missingGlyphCount: Int

@@ -17,6 +17,10 @@ struct WordAdder: ~Copyable {
     var nextBreak = 0
     /// The index of the first piece since the last break.
     var firstPiece = 0
+    /// Whether some letters may be part of a pattern.
+    var isLinked = false
+    /// Whether patterns change no advance.
+    var isSteady = true
   }
 
   private var runs: [Run] = []
@@ -45,12 +49,10 @@ struct WordAdder: ~Copyable {
       var word = dividedWord(token, of: units, context: context, division: division, fonts: &fonts)
     else { return nil }
     breaks.find(of: units, range, fonts)
-    guard add(units, range, to: &word, isKerned: fonts.rules.hasPairs) else { return nil }
+    guard let sum = add(units, range, to: &word) else { return nil }
     enterEnds(of: units, range, in: &word, fonts.spaceContexts)
-    word.sumRuns = Word.SumRuns(
-      headEnd: UInt16(runs[0].end - token.start),
-      tailStart: UInt16(lastRunStart(from: token.start) - token.start))
-    return word
+    word.isSteady = sum.isSteady && areEndsSteady(of: units, range, in: word, fonts.spaceContexts)
+    return word.isSteady || !sum.isLinked ? word : nil
   }
 
   // MARK: Runs
@@ -104,34 +106,31 @@ struct WordAdder: ~Copyable {
   ///   - units: the text.
   ///   - range: the word.
   ///   - word: receives the pieces and breaks.
-  ///   - isKerned: see ``PairAdvances/isSum(_:_:ends:isKerned:)``.
-  /// - Returns: False if some letters are not the sum of their pairs.
+  /// - Returns: Nil if some letters are not the sum of their pairs.
   private func add(
-    _ units: borrowing [UInt16], _ range: Range<Int>, to word: inout Word, isKerned: Bool
-  ) -> Bool {
+    _ units: borrowing [UInt16], _ range: Range<Int>, to word: inout Word
+  ) -> Sum? {
     var sum = Sum()
     var start = range.lowerBound
     for run in runs {
-      guard
-        add(
-          units, start..<run.end, of: run, from: range.lowerBound, to: &word, &sum,
-          isKerned: isKerned)
-      else { return false }
+      guard add(units, start..<run.end, of: run, from: range.lowerBound, to: &word, &sum) else {
+        return nil
+      }
       start = run.end
     }
-    return true
+    return sum
   }
 
   private func add(
     _ units: borrowing [UInt16], _ range: Range<Int>, of run: Run, from wordStart: Int,
-    to word: inout Word, _ sum: inout Sum, isKerned: Bool
+    to word: inout Word, _ sum: inout Sum
   ) -> Bool {
-    var isLinked = false
     for index in range {
       let unit = units[index]
       let next = index + 1 < range.upperBound ? units[index + 1] : PairAdvances.end
       guard let part = run.letters.part(unit, before: next) else { return false }
-      isLinked = isLinked || part.isLinked
+      sum.isLinked = sum.isLinked || part.isLinked
+      sum.isSteady = sum.isSteady && part.isSteady
       guard Word.hasRoom(for: sum.position, part.advance) else { return false }
       word.append(part.advance, in: run.font, from: sum.firstPiece)
       sum.position += part.advance
@@ -142,7 +141,7 @@ struct WordAdder: ~Copyable {
       sum.nextBreak += 1
       sum.firstPiece = word.pieces.count
     }
-    return !isLinked || run.letters.isSum(units, range, ends: breaks.ends, isKerned: isKerned)
+    return true
   }
 
   // MARK: Ends
@@ -171,6 +170,23 @@ struct WordAdder: ~Copyable {
       word.last.glyph = glyphs.first?.final
       word.last.patterns = contexts.matches(of: glyphs, on: .before).patterns
     }
+  }
+}
+
+extension WordAdder {
+  /// Whether patterns do not change the kerning with spaces beside the word either.
+  private func areEndsSteady(
+    of units: borrowing [UInt16], _ range: Range<Int>, in word: Word, _ contexts: SpaceContexts
+  ) -> Bool {
+    guard let first = runs.first, let last = runs.last, !contexts.rules.areNeutral else {
+      return true
+    }
+    func isSteady(_ run: Run, _ unit: UInt16, afterSpace: Bool) -> Bool {
+      word.instances[Int(run.font)] !== contexts.instance
+        || run.letters.isSteady(unit, afterSpace: afterSpace)
+    }
+    return isSteady(first, units[range.lowerBound], afterSpace: true)
+      && isSteady(last, units[range.upperBound - 1], afterSpace: false)
   }
 }
 

@@ -156,19 +156,6 @@ extension WordLineWriter {
 // MARK: - Words and spaces
 
 extension WordLineWriter {
-  /// The offsets of the paragraph's break opportunities past an offset.
-  func breaks(after offset: Int) -> [Int] {
-    var breaks: [Int] = []
-    for index in (firstOpportunity..<table.opportunities.count).reversed() {
-      let end = Int(table.opportunities[index].offset)
-      guard end > offset else { break }
-      breaks.append(end)
-    }
-    return breaks
-  }
-}
-
-extension WordLineWriter {
   /// Writes a measured word.
   ///
   /// - Parameters:

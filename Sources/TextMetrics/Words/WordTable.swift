@@ -67,14 +67,15 @@ struct WordTable {
     private let pieceRange: Range<Int32>
     private let breakRange: Range<Int32>
     private let cutRange: Range<Int32>
-    let sumRuns: Word.SumRuns?
+    /// See ``Word/isSteady``.
+    let isSteady: Bool
 
     fileprivate init(
       key: Range<Int32>, pieces: Range<Int32>, breaks: Range<Int32>, cuts: Range<Int32>,
-      _ sumRuns: Word.SumRuns?
+      isSteady: Bool
     ) {
       self.key = key
-      self.sumRuns = sumRuns
+      self.isSteady = isSteady
       pieceRange = pieces
       breakRange = breaks
       cutRange = cuts
@@ -216,7 +217,7 @@ struct WordTable {
       Parts(
         key: Int32(start.0)..<Int32(keys.count), pieces: Int32(start.1)..<Int32(pieces.count),
         breaks: Int32(start.2)..<Int32(breaks.count), cuts: Int32(start.3)..<Int32(cuts.count),
-        word.sumRuns))
+        isSteady: word.isSteady))
     entries.append(
       Entry(
         word, key: key, prefix: Self.prefix(of: units, range), fonts: set,

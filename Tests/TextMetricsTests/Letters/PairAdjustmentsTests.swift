@@ -111,14 +111,48 @@ import Testing
       ([1, 12, 4, 0, 1, 20, 1, 2, 3, 2, 1, 3, 0], false, false),
     ] as [([Int], Bool, Bool)])
   func subtables(subtable: [Int], isAFree: Bool, isXFree: Bool) throws {
+    let pairs = try Self.pairs(subtable)
+    #expect(pairs.leaveAlone(2, before: 3, isRightToLeft: false) == isAFree)
+    #expect(pairs.leaveAlone(3, before: 2, isRightToLeft: false) == isXFree)
+  }
+
+  /// The subtable of a lookup, and whether A and x are adjusted alike before x, and before the space.
+  @Test(
+    arguments: [
+      // A pair of A and x alone, or one that changes nothing.
+      ([1, 12, 4, 0, 1, 18, 1, 1, 2, 1, 3, 50], false, true),
+      ([1, 12, 4, 0, 1, 18, 1, 1, 2, 1, 3, 0], true, true),
+      // The same pairs of both, a set for each, and in one set.
+      ([1, 14, 4, 0, 2, 22, 28, 1, 2, 2, 3, 1, 3, 50, 1, 3, 50], true, true),
+      ([1, 14, 4, 0, 2, 22, 22, 1, 2, 2, 3, 1, 3, 50], true, true),
+      // Pairs of classes, of which both are in one, or in two with the same adjustment, or with another one.
+      ([2, 20, 4, 0, 28, 36, 1, 2, 0, 50, 1, 2, 2, 3, 1, 2, 1, 0, 1, 3, 1, 1], true, true),
+      (
+        [2, 24, 4, 0, 32, 42, 2, 2, 0, 50, 0, 50, 1, 2, 2, 3, 1, 2, 2, 0, 1, 1, 3, 1, 1],
+        true, true
+      ),
+      (
+        [2, 24, 4, 0, 32, 42, 2, 2, 0, 50, 0, 51, 1, 2, 2, 3, 1, 2, 2, 0, 1, 1, 3, 1, 1],
+        false, true
+      ),
+      // Versions of HarfBuzz differ on a second glyph in no class.
+      ([2, 20, 4, 0, 28, 36, 1, 2, 50, 50, 1, 2, 2, 3, 1, 2, 1, 0, 1, 3, 1, 1], true, false),
+    ] as [([Int], Bool, Bool)])
+  func forms(subtable: [Int], areAlikeBeforeX: Bool, areAlikeBeforeSpace: Bool) throws {
+    let pairs = try Self.pairs(subtable)
+    #expect(pairs.adjustAlike([2, 3], before: [3], isRightToLeft: false) == areAlikeBeforeX)
+    #expect(pairs.adjustAlike([2, 3], before: [1], isRightToLeft: false) == areAlikeBeforeSpace)
+    #expect(pairs.adjustAlike([2], before: [3], isRightToLeft: false))
+  }
+
+  private static func pairs(_ subtable: [Int]) throws -> PairAdjustments {
     let words = [1, 0, 0, 0, 10, 1, 4, 2, 0, 1, 8] + subtable
     let data = FontData(copying: Data(FontBytes.words(words)), source: "numbers")
     let table = LayoutTable(.positioning, SFNTTable(data, 0..<data.count))
     var budget = ReadingBudget()
     var pairs = PairAdjustments(kernTable: nil)
     let lookup = try #require(table.lookup(0, &budget))
-    for start in lookup.subtables { pairs.add(start, of: table, &budget) }
-    #expect(pairs.leaveAlone(2, before: 3, isRightToLeft: false) == isAFree)
-    #expect(pairs.leaveAlone(3, before: 2, isRightToLeft: false) == isXFree)
+    pairs.add(lookup.subtables, of: table, &budget)
+    return pairs
   }
 }

@@ -34,14 +34,15 @@ import Testing
   /// The sum over a word's letters; nil where it is none.
   private func sum(_ word: [UInt16], _ pairs: PairAdvances) -> Int? {
     var sum = 0
-    var isLinked = false
+    var (isLinked, isSteady) = (false, true)
     for index in word.indices {
       let next = index + 1 < word.count ? word[index + 1] : PairAdvances.end
       guard let part = pairs.part(word[index], before: next) else { return nil }
       sum += Int(part.advance)
       isLinked = isLinked || part.isLinked
+      isSteady = isSteady && part.isSteady
     }
-    return !isLinked || pairs.isSum(word, word.indices, ends: [], isKerned: false) ? sum : nil
+    return !isLinked || isSteady ? sum : nil
   }
 
   /// - Returns: How many words are sums.

@@ -4,11 +4,10 @@ import Testing
 
 /// The last words of a line, and which of them are shaped together.
 @Suite struct LineWordsTests {
-  /// A word that is a sum of letters, the last of which in one font begin at an offset.
-  private func word(_ range: Range<Int>, tail: Int? = nil) -> LineWord {
+  private func word(_ range: Range<Int>) -> LineWord {
     LineWord(
-      range, alphabets: (0, 0), levels: (.leftToRight, .leftToRight), end: 7,
-      runs: (range.upperBound, tail ?? range.lowerBound), mark: WordLineWriter().mark)
+      range, alphabets: (0, 0), levels: (.leftToRight, .leftToRight), end: 7, isSteady: true,
+      mark: WordLineWriter().mark)
   }
 
   @Test func aWordIsAChainByItself() {
@@ -17,7 +16,7 @@ import Testing
     words.append(word(0..<3))
     words.append(word(4..<6))
     #expect(words.last?.range == 4..<6)
-    #expect(words.firstOfChain?.range == 4..<6 && words.chainTextStart == 4)
+    #expect(words.firstOfChain?.range == 4..<6)
     #expect(words.areSeparate)
   }
 
@@ -27,21 +26,12 @@ import Testing
     words.append(word(4..<6))
     words.chain(word(7..<9))
     words.append(word(7..<9))
-    #expect(words.firstOfChain?.range == 4..<6 && words.chainTextStart == 4)
+    #expect(words.firstOfChain?.range == 4..<6)
     // The line may be written again from the first word of a chain, and not from the next one.
     #expect(words.areSeparate(at: 0) && words.areSeparate(at: 4) && words.areSeparate(at: 8))
     #expect(!words.areSeparate(at: 7) && !words.areSeparate)
     words.append(word(10..<12))
     #expect(words.firstOfChain?.range == 10..<12)
-  }
-
-  /// No pattern spans letters of two fonts.
-  @Test func patternsSpanTheLettersOfOneFont() {
-    var words = LineWords()
-    words.append(word(0..<3))
-    words.chain(word(4..<9, tail: 6))
-    words.append(word(4..<9, tail: 6))
-    #expect(words.firstOfChain?.range == 0..<3 && words.chainTextStart == 6)
   }
 
   @Test func aChainIsReplacedByOneWord() {
@@ -74,7 +64,7 @@ import Testing
     words.append(word(0..<3))
     words.append(word(8..<9), after: word(7..<7))
     #expect(!words.areAll && words.last?.range == 8..<9)
-    #expect(words.firstOfChain?.range == 8..<9 && words.chainTextStart == 8)
+    #expect(words.firstOfChain?.range == 8..<9)
     words.removeChain(before: word(10..<12))
     words.stepBack()
     #expect(words.firstOfChain == nil)

@@ -2,7 +2,8 @@
 ///
 /// If a word contains no pattern, lookups only substitute single glyphs and adjust pairs of glyphs: the
 /// word's advance is a sum over its letters and their pairs. To avoid searching every word for every
-/// pattern, each pattern is indexed by its rarest adjacent pair of elements, its link.
+/// pattern, each pattern is indexed by its rarest adjacent pair of elements, its link. A word with a link is a sum
+/// too if patterns could only give its letters other forms, and if none of these changes an advance.
 struct ContextualPatternIndex: Sendable {
   /// The role of a glyph in the lookups, in some of its possible forms. A class, because letters share
   /// theirs, and a copy would count references to four arrays.
@@ -13,69 +14,99 @@ struct ContextualPatternIndex: Sendable {
     let beginsPairs: Bool
     /// Whether lookups do nothing to the glyph alone.
     let isUntouched: Bool
+    /// Whether lookups do nothing to the glyph alone but give it another of its forms.
+    let isOnlySubstituted: Bool
     /// The pattern elements that it matches.
     fileprivate let elements: BitSet
-    /// The matched elements with which a link begins.
-    fileprivate let linkStarts: [Int]
-    /// The elements that follow a matched one in a link of an effective pattern.
-    fileprivate let followers: BitSet
+    /// The elements that follow a matched one in a link.
+    private let followers: BitSet
+    /// The same for patterns that do more than give single glyphs other forms.
+    private let shapers: BitSet
+    /// Where patterns give the glyph another form.
+    private let changes: FormChanges
 
     fileprivate init(
-      _ forms: [UInt32], beginsPairs: Bool, isUntouched: Bool, elements: BitSet, links: [[Link]]
+      _ forms: [UInt32], beginsPairs: Bool, isUntouched: Bool, isOnlySubstituted: Bool,
+      elements: BitSet, links: [[Link]], changes: [FormChanges]
     ) {
       self.forms = forms
       self.beginsPairs = beginsPairs
       self.isUntouched = isUntouched
+      self.isOnlySubstituted = isOnlySubstituted
       self.elements = elements
-      var linkStarts: [Int] = []
-      var followers = BitSet()
-      for element in elements.numbers where !links[element].isEmpty {
-        linkStarts.append(element)
-        for link in links[element] where link.isEffective { followers.insert(link.next) }
+      var (followers, shapers, all) = (BitSet(), BitSet(), FormChanges())
+      for element in elements.numbers {
+        for link in links[element] {
+          followers.insert(link.next)
+          if !link.onlySubstitutes { shapers.insert(link.next) }
+        }
+        all.formUnion(changes[element])
       }
-      self.linkStarts = linkStarts
       self.followers = followers
+      self.shapers = shapers
+      self.changes = all
     }
 
     /// The approximate size of the role, in bytes.
     var byteCount: Int {
-      96 + forms.count * MemoryLayout<UInt32>.stride + linkStarts.count * MemoryLayout<Int>.stride
-        + elements.byteCount + followers.byteCount
-    }
-
-    /// Whether no lookup substitutes the glyph, so that its elements are those that it matches anywhere.
-    var isFixed: Bool { forms.count == 1 }
-
-    /// Whether patterns match two glyphs alike.
-    func matchesLike(_ other: Role) -> Bool {
-      isFixed == other.isFixed && elements == other.elements && linkStarts == other.linkStarts
+      128 + forms.count * MemoryLayout<UInt32>.stride + elements.byteCount + followers.byteCount
+        + shapers.byteCount + changes.precedents.byteCount + changes.successors.byteCount
     }
 
     /// Whether no following glyph matters: the glyph begins neither pairs nor links.
     var isLoner: Bool { !beginsPairs && followers.isEmpty }
 
-    /// Whether the glyph and the next one match the link of some effective pattern.
+    /// Whether the glyph and the next one match the link of some pattern.
     func isLinked(to next: Role) -> Bool { !followers.isDisjoint(with: next.elements) }
+
+    /// Whether the glyph and the next one match the link of some pattern that does more than give single glyphs other
+    /// forms.
+    func isShaped(with next: Role) -> Bool { !shapers.isDisjoint(with: next.elements) }
+
+    /// Whether a pattern may give the glyph another form before the next one, or at the end of a text.
+    func mayChange(before next: Role?) -> Bool {
+      changes.atEnd || next.map { !changes.successors.isDisjoint(with: $0.elements) } ?? false
+    }
+
+    /// The same after the previous glyph.
+    func mayChange(after previous: Role) -> Bool {
+      changes.atStart || !changes.precedents.isDisjoint(with: previous.elements)
+    }
   }
 
-  /// Two adjacent elements that index patterns.
+  /// Where patterns substitute the glyphs of an element.
+  fileprivate struct FormChanges {
+    /// The elements before it in the patterns, and those after it.
+    var precedents = BitSet()
+    var successors = BitSet()
+    /// Whether it is the first element of some pattern, or the last one.
+    var atStart = false
+    var atEnd = false
+
+    mutating func formUnion(_ other: FormChanges) {
+      precedents.formUnion(other.precedents)
+      successors.formUnion(other.successors)
+      atStart = atStart || other.atStart
+      atEnd = atEnd || other.atEnd
+    }
+
+    /// Adds the place of an element in a pattern.
+    mutating func insert(_ place: Int, in sequence: [Int]) {
+      if place > 0 { precedents.insert(sequence[place - 1]) } else { atStart = true }
+      if place + 1 < sequence.count {
+        successors.insert(sequence[place + 1])
+      } else {
+        atEnd = true
+      }
+    }
+  }
+
+  /// Two adjacent elements of some patterns.
   fileprivate struct Link {
     /// The second element.
     var next: Int
-    var patterns: [Pattern]
-    /// Whether any of the patterns is effective.
-    var isEffective: Bool
-  }
-
-  struct Pattern: Sendable {
-    /// The indices of its elements.
-    fileprivate var sequence: [Int]
-    /// The position of its link.
-    fileprivate var place: Int
-    /// The positions of the glyphs that may change; nil if the pattern only prevents lookups from being applied.
-    fileprivate var changes: Range<Int>?
-
-    fileprivate var isEffective: Bool { changes != nil }
+    /// Whether all of the patterns substitute single glyphs for single glyphs, and do nothing else.
+    var onlySubstitutes: Bool
   }
 
   private let face: HarfBuzzFace
@@ -87,8 +118,12 @@ struct ContextualPatternIndex: Sendable {
   private var links: [[Link]] = []
   /// The position of each link among those of its first element, by both of its elements.
   private var linkIndices: [Int: Int] = [:]
+  /// Where patterns substitute the glyphs of each element.
+  private var changes: [FormChanges] = []
   /// The elements that form a pattern alone.
   private var alterations = BitSet()
+  /// Those of them whose patterns do more than give a glyph another form.
+  private var reshapings = BitSet()
   /// The elements whose glyphs lookups move alone.
   private var placements = PatternElements()
   private var pairs: PairAdjustments
@@ -97,7 +132,7 @@ struct ContextualPatternIndex: Sendable {
   /// The same lookups, and those that patterns apply to single glyphs.
   private var substitutingLookups: [Int] = []
   /// The elements whose glyphs they substitute.
-  private var substituted = PatternElements()
+  private var substituted = BitSet()
 
   /// Nil if neighbours are not sufficient: if text is not shaped by OpenType's rules, if lookups skip
   /// glyphs other than marks, and if reading exceeds the budget.
@@ -141,7 +176,7 @@ struct ContextualPatternIndex: Sendable {
     substitutingLookups = table.substitutions(of: lookups, &budget)
     for index in substitutingLookups {
       for subtable in table.lookup(index, &budget)?.subtables ?? [] {
-        _ = substituted.number(of: table.coverage(of: subtable), in: table, &budget)
+        substituted.insert(number(of: table.coverage(of: subtable), in: table))
       }
     }
   }
@@ -153,7 +188,10 @@ struct ContextualPatternIndex: Sendable {
     switch (table.kind, lookup.type) {
     case (.substitution, 1...3):
       for subtable in lookup.subtables {
-        alterations.insert(number(of: table.coverage(of: subtable), in: table))
+        let element = number(of: table.coverage(of: subtable), in: table)
+        alterations.insert(element)
+        // One glyph becomes several.
+        if lookup.type == 2 { reshapings.insert(element) }
       }
       alteringLookups.append(index)
       return true
@@ -163,67 +201,65 @@ struct ContextualPatternIndex: Sendable {
       }
       return true
     case (.positioning, 2):
-      for subtable in lookup.subtables { readPairs(subtable, of: table) }
+      readPairs(lookup, of: table)
     default:
       let patterns = table.patterns(of: lookup, &budget)
       guard !patterns.isEmpty else { return true }
-      if table.kind == .substitution,
-        patterns.contains(where: { $0.pattern.elements.count == 1 })
-      {
+      if table.kind == .substitution, patterns.contains(where: { $0.pattern.elements.count == 1 }) {
         alteringLookups.append(index)
       }
-      for (pattern, applied) in patterns {
-        add(
-          Pattern(
-            sequence: pattern.elements.map { number(of: $0, in: table) }, place: 0,
-            changes: table.isContextual(lookup) && applied.isEmpty
-              ? nil : changes(of: pattern, applied, in: table)))
-      }
+      read(patterns, of: lookup, in: table)
     }
     return !lookup.ignoresBases && !lookup.ignoresLigatures
   }
 
-  /// If both glyphs of a pair are adjusted, the second one is excluded from the next pair.
-  private mutating func readPairs(_ subtable: Int, of table: LayoutTable) {
-    let adjustsSecond = table.number(at: subtable + 6) != 0
-    if adjustsSecond {
-      let sequence = [table.coverage(of: subtable), .any].map { number(of: $0, in: table) }
-      add(Pattern(sequence: sequence, place: 0, changes: 0..<2))
-    } else {
-      pairs.add(subtable, of: table, &budget)
+  private mutating func read(
+    _ patterns: [LayoutTable.Rule], of lookup: LayoutTable.Lookup, in table: LayoutTable
+  ) {
+    let isContextual = table.isContextual(lookup)
+    let altersAlone = patterns.contains { $0.pattern.elements.count == 1 }
+    for (pattern, applied) in patterns {
+      // A context that applies nothing keeps others from being tried, which matters for those of one glyph.
+      guard !isContextual || !applied.isEmpty || altersAlone else { continue }
+      let sequence = pattern.elements.map { number(of: $0, in: table) }
+      let onlySubstitutes =
+        table.kind == .substitution && isContextual
+        && applied.allSatisfy { table.lookup($0.lookup, &budget)?.type == 1 }
+      add(sequence, onlySubstitutes: onlySubstitutes)
+      guard onlySubstitutes else { continue }
+      for place in applied.map(\.element) where sequence.indices.contains(place) {
+        changes[sequence[place]].insert(place, in: sequence)
+      }
     }
   }
 
-  /// The elements of a pattern whose glyphs may change: those that lookups substitute singly, otherwise all.
-  private mutating func changes(
-    of pattern: GlyphPattern, _ applied: [LayoutTable.Application], in table: LayoutTable
-  ) -> Range<Int> {
-    let all = pattern.elements.indices
-    guard table.kind == .substitution, let first = applied.map(\.element).min(),
-      let last = applied.map(\.element).max(), all.contains(last),
-      applied.allSatisfy({ table.lookup($0.lookup, &budget)?.type == 1 })
-    else { return all }
-    return first..<last + 1
+  /// If both glyphs of a pair are adjusted, the second one is excluded from the next pair.
+  private mutating func readPairs(_ lookup: LayoutTable.Lookup, of table: LayoutTable) {
+    func adjustsSecond(_ subtable: Int) -> Bool { table.number(at: subtable + 6) != 0 }
+    for subtable in lookup.subtables where adjustsSecond(subtable) {
+      let sequence = [table.coverage(of: subtable), .any].map { number(of: $0, in: table) }
+      add(sequence, onlySubstitutes: false)
+    }
+    pairs.add(lookup.subtables.filter { !adjustsSecond($0) }, of: table, &budget)
   }
 
-  private mutating func add(_ pattern: Pattern) {
-    var pattern = pattern
-    let sequence = pattern.sequence
+  /// Adds a pattern of some elements.
+  private mutating func add(_ sequence: [Int], onlySubstitutes: Bool) {
     guard sequence.count > 1 else {
-      if let only = sequence.first { alterations.insert(only) }
+      if let only = sequence.first {
+        alterations.insert(only)
+        if !onlySubstitutes { reshapings.insert(only) }
+      }
       return
     }
-    pattern.place = rarestPair(of: sequence)
-    let first = sequence[pattern.place]
-    let next = sequence[pattern.place + 1]
+    let place = rarestPair(of: sequence)
+    let (first, next) = (sequence[place], sequence[place + 1])
     let key = first << 32 | next
     if let known = linkIndices[key] {
-      links[first][known].patterns.append(pattern)
-      links[first][known].isEffective = links[first][known].isEffective || pattern.isEffective
+      if !onlySubstitutes { links[first][known].onlySubstitutes = false }
     } else {
       linkIndices[key] = links[first].count
-      links[first].append(
-        Link(next: next, patterns: [pattern], isEffective: pattern.isEffective))
+      links[first].append(Link(next: next, onlySubstitutes: onlySubstitutes))
     }
   }
 
@@ -243,6 +279,7 @@ struct ContextualPatternIndex: Sendable {
     let number = elements.number(of: element, in: table, &budget)
     guard number == links.count else { return number }
     links.append([])
+    changes.append(FormChanges())
     // Limited to the possible number of glyphs, so that breadths can be multiplied.
     breadths.append(min(table.glyphCount(of: element, &budget) ?? face.glyphCount, 1 << 16))
     return number
@@ -262,29 +299,31 @@ struct ContextualPatternIndex: Sendable {
     return self.role(of: face.substitutes(of: glyph, lookups: alteringLookups))
   }
 
-  /// The role of a glyph in the lookups, in each form that substitutions may give it in any
-  /// context.
+  /// The same in each form that substitutions may give the glyph in any context.
   ///
-  /// - Parameter glyph: the glyph of the character map.
+  /// - Parameters:
+  ///   - glyph: the glyph of the character map.
+  ///   - role: its role outside patterns.
   /// - Returns: Its elements and pairs.
-  func roleInPatterns(of glyph: UInt32) -> Role {
-    role(
-      of: !substituted.matched(by: [glyph]).isEmpty
-        ? face.substitutes(of: glyph, lookups: substitutingLookups) : [glyph])
+  func roleInPatterns(of glyph: UInt32, _ role: Role) -> Role {
+    role.elements.isDisjoint(with: substituted)
+      ? role : self.role(of: face.substitutes(of: glyph, lookups: substitutingLookups))
   }
 
   private func role(of forms: [UInt32]) -> Role {
     guard forms.count <= Self.formCapacity else {
       return Role(
-        [], beginsPairs: true, isUntouched: false, elements: BitSet(0..<elements.count),
-        links: links)
+        [], beginsPairs: true, isUntouched: false, isOnlySubstituted: false,
+        elements: BitSet(0..<elements.count), links: links, changes: changes)
     }
     let matched = elements.matched(by: forms)
+    let staysInPlace = placements.matched(by: forms).isEmpty
     return Role(
       forms, beginsPairs: forms.contains(where: pairs.mayBegin),
-      isUntouched: matched.isDisjoint(with: alterations)
-        && placements.matched(by: forms).isEmpty,
-      elements: matched, links: links)
+      isUntouched: matched.isDisjoint(with: alterations) && staysInPlace,
+      isOnlySubstituted: matched.isDisjoint(with: reshapings) && staysInPlace
+        && !forms.contains(where: face.isMark),
+      elements: matched, links: links, changes: changes)
   }
 
   /// Whether a glyph before another one keeps its advance, if they are not part of a pattern.
@@ -298,103 +337,15 @@ struct ContextualPatternIndex: Sendable {
     pairs.leaveAlone(first, before: second, isRightToLeft: isRightToLeft)
   }
 
-  // MARK: Patterns
-
-  /// The patterns indexed by two adjacent letters; the letters around them decide whether they match.
-  func patterns(linking letter: Role, to next: Role) -> [Pattern] {
-    letter.linkStarts.flatMap { first in
-      links[first].lazy.filter { next.elements.contains($0.next) }.flatMap(\.patterns)
-    }
-  }
-
-  /// Letters in which patterns apply lookups.
-  struct Span: Equatable {
-    /// The letters of the patterns.
-    var range: Range<Int>
-    /// Those among them that may change, and those between these.
-    var changes: Range<Int>
-
-    /// The letters that have to be shaped to see the changes: with those beside these, whose kerning may change.
-    func window(in bounds: Range<Int>) -> Range<Int> {
-      let wanted =
-        min(
-          range.lowerBound, changes.lowerBound - 1)..<max(
-          range.upperBound, changes.upperBound + 1)
-      return wanted.clamped(to: bounds)
-    }
-  }
-
-  /// The spans of letters in which patterns apply lookups. They do not touch, and a change inside a span depends
-  /// on no letter outside it.
+  /// Whether glyphs before others are adjusted alike, whichever of some glyphs these and those are.
   ///
   /// - Parameters:
-  ///   - count: the number of letters, which are shaped together.
-  ///   - role: the role in patterns of the letter at an index.
-  ///   - linked: the patterns that link the letter at an index to the next one.
-  /// - Returns: Spans of indices, in ascending order.
-  @inline(__always)
-  func spans(count: Int, role: (Int) -> Role, linked: (Int) -> [Pattern]) -> [Span] {
-    var matches: [Match] = []
-    for place in 0..<max(0, count - 1) {
-      let patterns = linked(place)
-      for index in patterns.indices {
-        let start = place - patterns[index].place
-        guard start >= 0, start + patterns[index].sequence.count <= count,
-          patterns[index].sequence.indices.allSatisfy({
-            role(start + $0).elements.contains(patterns[index].sequence[$0])
-          })
-        else { continue }
-        matches.append(Match(patterns[index], from: start))
-      }
-    }
-    return matches.contains { $0.changes != nil } ? Self.merged(&matches) : []
-  }
-
-  /// Joins matches that overlap, and those that touch: glyphs that change in both may kern with each other. Leaves
-  /// out those in which nothing changes.
-  private static func merged(_ matches: inout [Match]) -> [Span] {
-    matches.sort { $0.range.lowerBound < $1.range.lowerBound }
-    var spans: [Span] = []
-    var last = matches[0]
-    for next in matches.dropFirst() {
-      if last.range.upperBound >= next.range.lowerBound {
-        last.formUnion(next)
-      } else {
-        if let span = last.span { spans.append(span) }
-        last = next
-      }
-    }
-    if let span = last.span { spans.append(span) }
-    return spans
-  }
-}
-
-extension ContextualPatternIndex {
-  /// Letters that match a pattern, or several that overlap or touch.
-  private struct Match {
-    var range: Range<Int>
-    /// See ``Pattern/changes``.
-    var changes: Range<Int>?
-
-    init(_ pattern: Pattern, from start: Int) {
-      range = start..<start + pattern.sequence.count
-      changes = pattern.changes.map { start + $0.lowerBound..<start + $0.upperBound }
-    }
-
-    /// Nil if nothing changes.
-    var span: Span? { changes.map { Span(range: range, changes: $0) } }
-
-    mutating func formUnion(_ other: Match) {
-      range = range.union(other.range)
-      changes = changes.map { own in other.changes.map(own.union) ?? own } ?? other.changes
-    }
-  }
-}
-
-extension Range<Int> {
-  /// The smallest range that contains both.
-  fileprivate func union(_ other: Self) -> Self {
-    Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+  ///   - first: the forms of a glyph.
+  ///   - second: those of the next one in logical order.
+  ///   - isRightToLeft: whether they run from right to left.
+  /// - Returns: False if that cannot be decided, too.
+  func adjustsAlike(_ first: [UInt32], before second: [UInt32], isRightToLeft: Bool) -> Bool {
+    pairs.adjustAlike(first, before: second, isRightToLeft: isRightToLeft)
   }
 }
 

@@ -15,25 +15,30 @@ struct PairAdjustments: Sendable {
     var isSound = false
   }
 
-  private var subtables: [Subtable] = []
+  /// The subtables of each lookup.
+  private var lookups: [[Subtable]] = []
   private let kernTable: KernPairs?
 
   /// - Parameter kernTable: the older table; nil if the font has none.
   init(kernTable: SFNTTable?) { self.kernTable = kernTable.map(KernPairs.init) }
 
-  /// Adds a subtable of an active lookup that adjusts the first glyphs of pairs alone.
-  mutating func add(_ start: Int, of table: LayoutTable, _ budget: inout ReadingBudget) {
-    var subtable = Subtable(
-      table: table, start: start, coverage: table.coverage(of: start),
-      size: table.number(at: start + 4).nonzeroBitCount
-        + table.number(at: start + 6).nonzeroBitCount)
-    subtable.isSound = table.isSoundPairSubtable(start, size: subtable.size, &budget)
-    subtables.append(subtable)
+  /// Adds the subtables of an active lookup that adjust the first glyphs of pairs alone.
+  mutating func add(_ starts: [Int], of table: LayoutTable, _ budget: inout ReadingBudget) {
+    lookups.append(
+      starts.map { start in
+        var subtable = Subtable(
+          table: table, start: start, coverage: table.coverage(of: start),
+          size: table.number(at: start + 4).nonzeroBitCount
+            + table.number(at: start + 6).nonzeroBitCount)
+        subtable.isSound = table.isSoundPairSubtable(start, size: subtable.size, &budget)
+        return subtable
+      })
   }
 
   /// Whether pairs that begin with a glyph may be adjusted.
   func mayBegin(with glyph: UInt32) -> Bool {
-    kernTable != nil || subtables.contains { $0.table.matches(glyph, $0.coverage) }
+    kernTable != nil
+      || lookups.contains { $0.contains { $0.table.matches(glyph, $0.coverage) } }
   }
 
   /// Whether a glyph before another one keeps its advance.
@@ -48,52 +53,116 @@ struct PairAdjustments: Sendable {
       let (left, right) = isRightToLeft ? (second, first) : (first, second)
       guard !kernTable.mayKern(left, right) else { return false }
     }
-    for index in subtables.indices {
-      guard subtables[index].isSound, subtables[index].leavesAlone(first, before: second) else {
-        return false
+    for lookup in lookups {
+      for index in lookup.indices {
+        guard lookup[index].isSound, lookup[index].leavesAlone(first, before: second) else {
+          return false
+        }
       }
     }
     return true
+  }
+
+  /// Whether glyphs before others are adjusted alike, whichever of some glyphs these and those are.
+  ///
+  /// - Parameters:
+  ///   - first: a glyph, and those that may take its place.
+  ///   - second: the next one in logical order, and those that may take its place.
+  ///   - isRightToLeft: whether they run from right to left.
+  /// - Returns: False if that cannot be decided, too.
+  func adjustAlike(_ first: [UInt32], before second: [UInt32], isRightToLeft: Bool) -> Bool {
+    guard first.count > 1 || second.count > 1 else { return true }
+    return first.allSatisfy { one in
+      second.allSatisfy { other in
+        if kernTable != nil {
+          return leaveAlone(one, before: other, isRightToLeft: isRightToLeft)
+        }
+        return lookups.allSatisfy { lookup in
+          guard let values = lookup.values(of: one, before: other) else { return false }
+          return values == lookup.values(of: first[0], before: second[0])
+        }
+      }
+    }
+  }
+}
+
+extension [PairAdjustments.Subtable] {
+  /// The values by which a lookup adjusts a pair, empty if they change nothing: those of the first subtable that has
+  /// any.
+  ///
+  /// - Returns: Nil if they cannot be told, or if there is a record that changes nothing before them: HarfBuzz may
+  ///   end there.
+  fileprivate func values(of first: UInt32, before second: UInt32) -> [Int]? {
+    var isFound = false
+    for index in indices {
+      guard self[index].isSound, let records = self[index].records(of: first, before: second)
+      else { return nil }
+      if let record = records.first(where: self[index].hasValue) {
+        return isFound ? nil : self[index].values(at: record)
+      }
+      isFound = isFound || !records.isEmpty
+    }
+    return []
   }
 }
 
 extension PairAdjustments.Subtable {
   fileprivate func leavesAlone(_ first: UInt32, before second: UInt32) -> Bool {
-    guard case .covered(let coverage) = coverage,
-      let index = table.coverageIndex(of: first, in: coverage)
-    else { return true }
-    return table.number(at: start) == 1
-      ? leavesAlone(second, inSet: index) : leavesClassesAlone(of: first, second)
+    guard let records = records(of: first, before: second) else { return false }
+    return !records.contains(where: hasValue)
   }
 
+  /// The offsets of the records of a pair; nil if HarfBuzz may have others.
+  fileprivate func records(of first: UInt32, before second: UInt32) -> [Int]? {
+    guard case .covered(let coverage) = coverage,
+      let index = table.coverageIndex(of: first, in: coverage)
+    else { return [] }
+    return isOfClasses ? records(ofClassesOf: first, second) : records(of: second, inSet: index)
+  }
+
+  /// Whether its records are those of classes of glyphs.
+  private var isOfClasses: Bool { table.number(at: start) == 2 }
+
   /// Looks at all pairs of a set: it may not be sorted.
-  private func leavesAlone(_ second: UInt32, inSet index: Int) -> Bool {
+  private func records(of second: UInt32, inSet index: Int) -> [Int]? {
     guard index < table.number(at: start + 8),
       let set = table.bytes.target(at: start + 10 + 2 * index, from: start)
-    else { return true }
+    else { return [] }
     let count = table.number(at: set)
-    guard count <= Self.setCapacity else { return false }
-    for pair in 0..<count {
-      let place = set + 2 + 2 * pair * (1 + size)
-      if table.number(at: place) == Int(second), hasValue(at: place + 2) { return false }
-    }
-    return true
+    guard count <= Self.setCapacity else { return nil }
+    let records = (0..<count).map { set + 4 + 2 * $0 * (1 + size) }
+    let found = records.filter { table.number(at: $0 - 2) == Int(second) }
+    let isSound =
+      !found.contains(where: hasValue)
+      || set + 2 + 2 * count * (1 + size) <= table.bytes.range.upperBound
+        && table.bytes.isAscending(count) { table.number(at: records[$0] - 2) }
+    return isSound ? found : nil
   }
 
   /// Larger sets are left to HarfBuzz.
   private static let setCapacity = 1024
 
-  private func leavesClassesAlone(of first: UInt32, _ second: UInt32) -> Bool {
+  /// Versions of HarfBuzz differ on second glyphs in no class.
+  private func records(ofClassesOf first: UInt32, _ second: UInt32) -> [Int]? {
     let row = table.glyphClass(of: first, in: table.bytes.target(at: start + 8, from: start))
     let column = table.glyphClass(of: second, in: table.bytes.target(at: start + 10, from: start))
     let columnCount = table.number(at: start + 14)
-    guard row < table.number(at: start + 12), column < columnCount else { return true }
-    return !hasValue(at: start + 16 + 2 * (row * columnCount + column) * size)
+    guard row < table.number(at: start + 12), column < columnCount else { return [] }
+    let record = start + 16 + 2 * (row * columnCount + column) * size
+    return column == 0 && hasValue(at: record) ? nil : [record]
   }
 
-  private func hasValue(at place: Int) -> Bool {
-    for index in 0..<size where table.number(at: place + 2 * index) != 0 { return true }
+  fileprivate func hasValue(at record: Int) -> Bool {
+    for index in 0..<size where table.number(at: record + 2 * index) != 0 { return true }
     return false
+  }
+
+  /// What a record changes, and where offsets in it count from, if it has any: in those of classes, from the start of
+  /// the subtable.
+  fileprivate func values(at record: Int) -> [Int] {
+    let hasOffsets = table.number(at: start + 4) & 0xF0 != 0
+    let origin = hasOffsets ? (isOfClasses ? start : record) : 0
+    return [origin] + (0..<size).map { table.number(at: record + 2 * $0) }
   }
 }
 
@@ -140,7 +209,7 @@ extension SFNTTable {
   }
 
   /// Whether each of some numbers is greater than the one before it.
-  private func isAscending(_ count: Int, _ number: (Int) -> Int) -> Bool {
+  fileprivate func isAscending(_ count: Int, _ number: (Int) -> Int) -> Bool {
     var last = -1
     for index in 0..<count {
       let next = number(index)
