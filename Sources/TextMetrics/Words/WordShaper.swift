@@ -27,12 +27,11 @@ struct WordShaper: ~Copyable {
 // MARK: - Plain words
 
 extension WordShaper {
-  /// A word of one level; nil for others, and if parts of it are invisible or hang at the ends of lines.
+  /// Nil for a word of which parts are invisible or hang at the ends of lines.
   private mutating func plainWord(
     _ text: WordText, _ scripts: WordScripts, fonts: inout WordFonts
   ) -> Word? {
-    guard text.division?.levels.count ?? 1 == 1, !text.token.traits.contains(.hangs),
-      !text.units.contains(softHyphen)
+    guard !text.token.traits.contains(.hangs), !text.units.contains(softHyphen)
     else { return nil }
     findClusters(of: text)
     var word = Word(
@@ -65,16 +64,18 @@ extension WordShaper {
     GraphemeClusters.forEachEnd(of: text.units, in: text.units.indices) { clusterEnds.append($0) }
   }
 
-  /// The parts of a word in one script and font (see ``Itemizer``), whose fonts the word receives.
+  /// The parts of a word in one level, script and font (see ``Itemizer``), whose fonts the word receives.
   private func items(
     of text: WordText, _ scripts: WordScripts, _ fonts: inout WordFonts, to word: inout Word
   ) -> [TextItem] {
     var items: [TextItem] = []
-    var scriptIndex = 0
+    let levels = text.levels
+    var (levelIndex, scriptIndex) = (0, 0)
     func append(_ cluster: Range<Int>, _ font: UInt8) {
+      while levels[levelIndex].range.upperBound <= cluster.lowerBound { levelIndex += 1 }
       while scripts.runs[scriptIndex].range.upperBound <= cluster.lowerBound { scriptIndex += 1 }
       let item = TextItem(
-        range: cluster, level: text.context.level, script: scripts.runs[scriptIndex].script,
+        range: cluster, level: levels[levelIndex].level, script: scripts.runs[scriptIndex].script,
         fontIndex: Int(word.index(of: fonts.instances[Int(font)])), chainIndex: 0)
       if let last = items.last, last.continues(into: item) {
         items[items.count - 1].range = last.range.lowerBound..<cluster.upperBound
@@ -140,9 +141,8 @@ extension WordShaper {
   private func analyzedWord(
     _ text: WordText, _ scripts: WordScripts, fonts: borrowing WordFonts
   ) -> Word? {
-    let level = TextAnalysis.LevelRun(range: text.units.indices, level: text.context.level)
     let analysis = TextAnalysis(
-      word: text.units, levels: text.division?.levels ?? [level], scripts: scripts.runs,
+      word: text.units, levels: text.levels, scripts: scripts.runs,
       tailoring: LineBreaking.Tailoring(language: fonts.style.language, profile: .uiKit))
     let shaped = TextPreparation.shape(
       StyledText(utf16: text.units, style: fonts.style), analysis: analysis,
@@ -155,6 +155,11 @@ extension WordShaper {
 }
 
 extension WordText {
+  /// Offsets count from the start of the word.
+  fileprivate var levels: [TextAnalysis.LevelRun] {
+    division?.levels ?? [TextAnalysis.LevelRun(range: units.indices, level: context.level)]
+  }
+
   /// Whether HarfBuzz has put a dotted circle (U+25CC) into a broken syllable.
   ///
   /// It numbers syllables from 1 to 15 and around again, and puts no circle into one that happens to have the
