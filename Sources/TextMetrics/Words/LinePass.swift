@@ -446,7 +446,7 @@ extension LinePass {
     if place.hasSeveralScripts { hasSeveralScripts = true }
     return LineWord(
       found.range, alphabets: (place.alphabetBefore, place.alphabetAfter), levels: found.levels,
-      end: place.end, isSteady: fonts.table.parts[found.entry].isSteady, mark: mark)
+      end: place.end, isSum: false, isSteady: fonts.table.parts[found.entry].isSteady, mark: mark)
   }
 
   /// A word that was found, in its place after text of an alphabet.
@@ -500,6 +500,7 @@ extension LinePass {
       }
       if index != WordSpaces.unknown,
         !spaces.mayBePartOfPattern(index) || areSteady(last, word)
+          || !maySharePattern(last, word, start, &fonts)
       {
         writer.write(
           spaces.joint(index), last.range.upperBound..<word.range.lowerBound,
@@ -515,6 +516,22 @@ extension LinePass {
     guard last.isSteady, next.isSteady else { return false }
     words.chain(next)
     return true
+  }
+
+  /// Whether a pattern may span two words, by all of their letters. Ends of sums have been numbered by two of them.
+  private func maySharePattern(
+    _ last: LineWord, _ next: LineWord, _ start: UInt16, _ fonts: inout WordFonts
+  ) -> Bool {
+    let spaces = fonts.alphabets[next.alphabetBefore].spaces
+    let before =
+      last.isSum
+      ? spaces.patterns(of: units[last.range].reversed(), on: .before, &fonts)
+      : spaces.end(last.end)?.patterns ?? []
+    let after =
+      next.isSum
+      ? spaces.patterns(of: units[next.range], on: .after, &fonts)
+      : spaces.start(start)?.patterns ?? []
+    return before.contains(where: after.contains)
   }
 
   /// Whether the ends of two words and the spaces between them have one level and one alphabet.

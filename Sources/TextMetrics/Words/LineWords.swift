@@ -7,6 +7,8 @@ struct LineWord {
   let levels: (first: BidiLevel, last: BidiLevel)
   /// Its end, by its number in the ``WordSpaces`` of the following text.
   let end: UInt16
+  /// Whether it is a sum of letters that was not measured before.
+  let isSum: Bool
   /// Whether it is a sum of letters of which patterns change no advance, nor the kerning with spaces beside it.
   let isSteady: Bool
   /// The state before the word and the spaces before it.
@@ -14,14 +16,15 @@ struct LineWord {
 
   init(
     _ range: Range<Int>, alphabets: (before: Int, after: Int),
-    levels: (first: BidiLevel, last: BidiLevel), end: UInt16, isSteady: Bool,
-    mark: WordLineWriter.Mark
+    levels: (first: BidiLevel, last: BidiLevel), end: UInt16,
+    isSum: Bool = true, isSteady: Bool, mark: WordLineWriter.Mark
   ) {
     start32 = Int32(truncatingIfNeeded: range.lowerBound)
     end32 = Int32(truncatingIfNeeded: range.upperBound)
     self.alphabets = (UInt16(alphabets.before), UInt16(alphabets.after))
     self.levels = levels
     self.end = end
+    self.isSum = isSum
     self.isSteady = isSteady
     self.mark = mark
   }

@@ -237,6 +237,22 @@ extension WordSpaces {
   }
 }
 
+extension WordSpaces {
+  /// The patterns that a sum completes on its side of spaces.
+  ///
+  /// - Parameters:
+  ///   - units: the word, from the space on.
+  ///   - side: that of the word.
+  ///   - fonts: the fonts of the style.
+  /// - Returns: The patterns.
+  func patterns(
+    of units: some Sequence<UInt16>, on side: SpaceContexts.Side, _ fonts: inout WordFonts
+  ) -> [UInt16] {
+    let letters = letters(&fonts)
+    return fonts.spaceContexts.matches(of: units.lazy.map(letters.contextGlyph), on: side).patterns
+  }
+}
+
 // MARK: - Measured words
 
 extension WordSpaces {
