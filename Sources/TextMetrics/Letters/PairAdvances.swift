@@ -103,14 +103,14 @@ final class PairAdvances {
     let firstMayChange = role.mayChange(before: next)
     let secondMayChange = next?.mayChange(after: role) ?? false
     guard firstMayChange || secondMayChange else { return true }
-    return haveSameAdvance(first.forms(firstMayChange))
-      && second.map { areKernedAlike(first.forms(firstMayChange), $0.forms(secondMayChange)) }
-        ?? true
+    let forms = first.forms(firstMayChange)
+    return haveSameAdvance(forms)
+      && second.map { areKernedAlike(forms, $0.forms(secondMayChange)) } ?? true
   }
 
   private func haveSameAdvance(_ forms: [UInt32]) -> Bool {
-    let advances = forms.lazy.map(shared.key.instance.shaping.boundedAdvance)
-    return forms.count <= Self.formCapacity && advances.allSatisfy { $0 == advances[0] }
+    guard forms.count <= Self.formCapacity else { return false }
+    return Set(forms.map(shared.key.instance.shaping.boundedAdvance)).count == 1
   }
 
   private func areKernedAlike(_ first: [UInt32], _ second: [UInt32]) -> Bool {

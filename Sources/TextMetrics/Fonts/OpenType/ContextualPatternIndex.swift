@@ -205,19 +205,18 @@ struct ContextualPatternIndex: Sendable {
     default:
       let patterns = table.patterns(of: lookup, &budget)
       guard !patterns.isEmpty else { return true }
-      if table.kind == .substitution, patterns.contains(where: { $0.pattern.elements.count == 1 }) {
-        alteringLookups.append(index)
-      }
-      read(patterns, of: lookup, in: table)
+      read(patterns, of: lookup, index, in: table)
     }
     return !lookup.ignoresBases && !lookup.ignoresLigatures
   }
 
   private mutating func read(
-    _ patterns: [LayoutTable.Rule], of lookup: LayoutTable.Lookup, in table: LayoutTable
+    _ patterns: [LayoutTable.Rule], of lookup: LayoutTable.Lookup, _ index: Int,
+    in table: LayoutTable
   ) {
     let isContextual = table.isContextual(lookup)
     let altersAlone = patterns.contains { $0.pattern.elements.count == 1 }
+    if table.kind == .substitution, altersAlone { alteringLookups.append(index) }
     for (pattern, applied) in patterns {
       // A context that applies nothing keeps others from being tried, which matters for those of one glyph.
       guard !isContextual || !applied.isEmpty || altersAlone else { continue }

@@ -53,14 +53,7 @@ struct PairAdjustments: Sendable {
       let (left, right) = isRightToLeft ? (second, first) : (first, second)
       guard !kernTable.mayKern(left, right) else { return false }
     }
-    for lookup in lookups {
-      for index in lookup.indices {
-        guard lookup[index].isSound, lookup[index].leavesAlone(first, before: second) else {
-          return false
-        }
-      }
-    }
-    return true
+    return lookups.allSatisfy { $0.values(of: first, before: second) == [] }
   }
 
   /// Whether glyphs before others are adjusted alike, whichever of some glyphs these and those are.
@@ -72,16 +65,15 @@ struct PairAdjustments: Sendable {
   /// - Returns: False if that cannot be decided, too.
   func adjustAlike(_ first: [UInt32], before second: [UInt32], isRightToLeft: Bool) -> Bool {
     guard first.count > 1 || second.count > 1 else { return true }
-    return first.allSatisfy { one in
-      second.allSatisfy { other in
-        if kernTable != nil {
-          return leaveAlone(one, before: other, isRightToLeft: isRightToLeft)
-        }
-        return lookups.allSatisfy { lookup in
-          guard let values = lookup.values(of: one, before: other) else { return false }
-          return values == lookup.values(of: first[0], before: second[0])
-        }
-      }
+    func hold(_ isTrue: (UInt32, UInt32) -> Bool) -> Bool {
+      first.allSatisfy { one in second.allSatisfy { isTrue(one, $0) } }
+    }
+    guard kernTable == nil else {
+      return hold { leaveAlone($0, before: $1, isRightToLeft: isRightToLeft) }
+    }
+    return lookups.allSatisfy { lookup in
+      guard let values = lookup.values(of: first[0], before: second[0]) else { return false }
+      return hold { lookup.values(of: $0, before: $1) == values }
     }
   }
 }
@@ -107,11 +99,6 @@ extension [PairAdjustments.Subtable] {
 }
 
 extension PairAdjustments.Subtable {
-  fileprivate func leavesAlone(_ first: UInt32, before second: UInt32) -> Bool {
-    guard let records = records(of: first, before: second) else { return false }
-    return !records.contains(where: hasValue)
-  }
-
   /// The offsets of the records of a pair; nil if HarfBuzz may have others.
   fileprivate func records(of first: UInt32, before second: UInt32) -> [Int]? {
     guard case .covered(let coverage) = coverage,
