@@ -67,11 +67,13 @@ TM_CHECK(TM_UCHAR_EMOJI_MODIFIER_BASE, UCHAR_EMOJI_MODIFIER_BASE);
 
 /// Enumerated character properties (UProperty).
 enum {
+  TM_UCHAR_EAST_ASIAN_WIDTH = 0x1004,
   TM_UCHAR_LINE_BREAK = 0x1008,
   TM_UCHAR_SCRIPT = 0x100A,
   TM_UCHAR_GRAPHEME_CLUSTER_BREAK = 0x1012,
   TM_UCHAR_BIDI_PAIRED_BRACKET_TYPE = 0x1015,
 };
+TM_CHECK(TM_UCHAR_EAST_ASIAN_WIDTH, UCHAR_EAST_ASIAN_WIDTH);
 TM_CHECK(TM_UCHAR_LINE_BREAK, UCHAR_LINE_BREAK);
 TM_CHECK(TM_UCHAR_SCRIPT, UCHAR_SCRIPT);
 TM_CHECK(TM_UCHAR_GRAPHEME_CLUSTER_BREAK, UCHAR_GRAPHEME_CLUSTER_BREAK);
@@ -86,6 +88,16 @@ typedef enum tm_bracket_type {
 TM_CHECK(TM_U_BPT_NONE, U_BPT_NONE);
 TM_CHECK(TM_U_BPT_OPEN, U_BPT_OPEN);
 TM_CHECK(TM_U_BPT_CLOSE, U_BPT_CLOSE);
+
+/// Values of East_Asian_Width (UEastAsianWidth).
+enum {
+  TM_U_EA_HALFWIDTH = 2,
+  TM_U_EA_FULLWIDTH = 3,
+  TM_U_EA_WIDE = 5,
+};
+TM_CHECK(TM_U_EA_HALFWIDTH, U_EA_HALFWIDTH);
+TM_CHECK(TM_U_EA_FULLWIDTH, U_EA_FULLWIDTH);
+TM_CHECK(TM_U_EA_WIDE, U_EA_WIDE);
 
 /// The script Zzzz as ICU numbers it (UScriptCode).
 enum { TM_USCRIPT_UNKNOWN = 103 };
@@ -294,6 +306,12 @@ static inline int32_t tm_u_getGraphemeClusterBreak(uint32_t codePoint) {
 /// The line break class of a code point as ICU numbers it (ULineBreak).
 static inline int32_t tm_u_getLineBreak(uint32_t codePoint) {
   return TM_ICU(u_getIntPropertyValue)((int32_t)codePoint, TM_UCHAR_LINE_BREAK);
+}
+
+/// Whether the East Asian width of a code point is fullwidth, halfwidth or wide.
+static inline bool tm_u_isEastAsianWide(uint32_t codePoint) {
+  int32_t width = TM_ICU(u_getIntPropertyValue)((int32_t)codePoint, TM_UCHAR_EAST_ASIAN_WIDTH);
+  return width == TM_U_EA_FULLWIDTH || width == TM_U_EA_HALFWIDTH || width == TM_U_EA_WIDE;
 }
 
 // Scripts

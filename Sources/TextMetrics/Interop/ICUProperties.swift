@@ -125,6 +125,12 @@ enum ICUProperties {
     LineBreakClass(rawValue: tm_u_getLineBreak(scalar.value)) ?? .unknown
   }
 
+  /// The East_Asian_Width property (UAX #11) is fullwidth, halfwidth or wide, like that of brackets that LB30 leaves
+  /// out.
+  static func isEastAsianWide(_ scalar: Unicode.Scalar) -> Bool {
+    tm_u_isEastAsianWide(scalar.value)
+  }
+
   // MARK: Display
 
   /// Default_Ignorable_Code_Point: invisible in fonts that lack the character.

@@ -1,33 +1,55 @@
 /// Finds the break opportunities inside a word from single characters, without ICU (UAX #14): a state machine
-/// over the line break classes of letters, digits, ideographs, Hangul syllables and the punctuation around
-/// them.
+/// over line break classes.
 ///
-/// By LB13, LB14, LB19, LB21 to LB25, LB28 and LB29 letters and their punctuation stay together; by LB31
-/// a line may end beside ideographs, unless LB13, LB14, LB16, LB19 or LB21 keep punctuation attached to them, and
-/// after a hyphen or slash between letters.
-/// All other characters are left to ICU. The profile is ``LineBreakProfile/uiKit``. Tests compare every
-/// answer with ICU's; with an ICU of another version of Unicode only letters and digits are decided
+/// Emoji, jamo, marks, and scripts that are divided by dictionaries are left to ICU, and so is an opening bracket after
+/// the sign of a currency, which may begin a number (LB25). The profile is ``LineBreakProfile/uiKit``. Tests compare
+/// every answer with ICU's; with an ICU of another version of Unicode only letters and digits are decided
 /// (``LineBreaking/hasKnownRules``).
 struct LineBreakMachine: Sendable {
   /// The class of a character, reduced to the distinctions that the machine makes.
   enum Column: UInt8, CaseIterable, Sendable {
     case other
-    /// Class AL.
+    /// Classes AL and AI.
     case letter
-    /// Classes NU and HL, beside which a hyphen may have to stay.
-    case numeral
-    case hyphen, quotation, infix, affix, closing, opening, ideograph, nonstarter
+    case hebrewLetter, digit
+    case hyphen, breakAfter, breakBoth, solidus
+    case quotation, infix, prefix, postfix
+    /// Class OP, wide or narrow.
+    case wideOpening, opening
+    case closing, parenthesis
+    /// Classes EX, IN and NS: all that may not start a line and is not mentioned elsewhere.
+    case nonstarter
+    /// Classes ID, H2 and H3.
+    case ideograph
   }
 
   /// The context formed by the characters read so far.
   enum State: UInt8, CaseIterable, Sendable {
-    /// Letters lead from these to ``letters``, and no line may end before them.
-    case start, opening, letters, numerals, infixes, affixes
-    case closing, ideographs
-    /// After hyphens, dashes or slashes: one behind a letter, and all others.
-    case wordHyphen, hyphens
+    case start
+    /// After opening punctuation, quotation marks, and hyphens after Hebrew letters: no line may end there.
+    case bound
+    case letters, hebrewLetters, digits
+    /// After separators inside a number or after it, and after brackets that close one (LB25).
+    case digitsInfix, digitsSolidus, digitsClosing, digitsParenthesis
+    case infix, solidus, prefix, postfix
+    case hyphen
+    /// A hyphen or dash that starts the word (LB20.09 of ICU).
+    case firstHyphen, firstBreakAfter
+    case breakBoth, parenthesis, ideographs
+    /// After punctuation behind which a line may end, whatever comes next, unless that may not start a line.
+    case closed
 
-    fileprivate var isAfterHyphen: Bool { self == .wordHyphen || self == .hyphens }
+    fileprivate var isInNumber: Bool {
+      self == .digits || self == .digitsInfix || self == .digitsSolidus
+    }
+
+    fileprivate var endsNumber: Bool {
+      isInNumber || self == .digitsClosing || self == .digitsParenthesis
+    }
+
+    fileprivate var isLetterOrDigit: Bool {
+      self == .letters || self == .hebrewLetters || self == .digits
+    }
   }
 
   /// Whether a line may end before a character.
@@ -39,13 +61,17 @@ struct LineBreakMachine: Sendable {
 
   /// The answer and the next state, by state and column.
   private let transitions: [UInt8]
+  /// The states after which letters stay together with what has been read, by their numbers.
+  private let joiningStates: UInt32
   /// Quotation marks act as brackets in some languages; see ``LineBreaking/isTailored(to:)``.
   let isTailored: Bool
   /// Small kana may not start a line.
   private let holdsSmallKana: Bool
-
   /// Whether anything but letters and digits is decided.
   private let knowsPunctuation: Bool
+
+  private static let columnBits: UInt8 = 5
+  private static let stateMask: UInt8 = 1 << 5 - 1
 
   /// - Parameters:
   ///   - language: a BCP 47 tag, or nil.
@@ -54,34 +80,65 @@ struct LineBreakMachine: Sendable {
     self.knowsPunctuation = knowsPunctuation
     isTailored = LineBreaking.isTailored(to: language)
     holdsSmallKana = LineBreaking.holdsSmallKana(language: language)
-    transitions = State.allCases.flatMap { state in
-      (0..<16).map { number in
-        let column = Column(rawValue: UInt8(number)) ?? .other
+    var transitions = [UInt8](repeating: 0, count: State.allCases.count << Self.columnBits)
+    var joiningStates: UInt32 = 0
+    for state in State.allCases {
+      for column in Column.allCases {
         let (answer, next) = Self.transition(from: state, column)
-        return answer.rawValue << 4 | next.rawValue
+        transitions[Int(state.rawValue) << Self.columnBits | Int(column.rawValue)] =
+          answer.rawValue << Self.columnBits | next.rawValue
       }
+      if Self.transition(from: state, .letter) == (.no, .letters) {
+        joiningStates |= 1 << state.rawValue
+      }
+    }
+    self.transitions = transitions
+    self.joiningStates = joiningStates
+  }
+
+  /// The line break class of a character in the language.
+  ///
+  /// - Parameters:
+  ///   - scalar: the character.
+  ///   - traits: its traits.
+  /// - Returns: In Chinese and Japanese, those of brackets for “ and ”.
+  func lineBreakClass(of scalar: Unicode.Scalar, _ traits: UnitTraits) -> LineBreakClass {
+    guard isTailored else { return traits.lineBreakClass }
+    return switch scalar {
+    case "\u{201C}": .openPunctuation
+    case "\u{201D}": .closePunctuation
+    default: traits.lineBreakClass
     }
   }
 
   /// The column of a character.
-  func column(of character: UnitTraits) -> Column {
-    if character.contains(.isLetter) {
-      return character.lineBreakClass == .alphabetic ? .letter : .numeral
+  func column(of scalar: Unicode.Scalar, _ traits: UnitTraits) -> Column {
+    if traits.contains(.isLetter) {
+      return switch traits.lineBreakClass {
+      case .alphabetic: .letter
+      case .numeric: .digit
+      default: .hebrewLetter
+      }
     }
-    guard knowsPunctuation, !character.contains(.combines), !character.contains(.joinsNext) else {
+    guard knowsPunctuation, !traits.contains(.combines), !traits.contains(.joinsNext) else {
       return .other
     }
-    switch character.lineBreakClass {
-    case .hyphen, .breakSymbols: return .hyphen
+    switch lineBreakClass(of: scalar, traits) {
+    case .ambiguous: return .letter
+    case .hyphen: return .hyphen
     // A soft hyphen is visible at the end of a line.
-    case .breakAfter: return character.contains(.isIgnorable) ? .other : .hyphen
-    case .quotation: return isTailored ? .other : .quotation
+    case .breakAfter: return traits.contains(.isIgnorable) ? .other : .breakAfter
+    case .breakBoth: return .breakBoth
+    case .breakSymbols: return .solidus
+    case .quotation: return .quotation
     case .infixNumeric: return .infix
-    case .prefixNumeric, .postfixNumeric: return .affix
-    case .exclamation, .closePunctuation, .closeParenthesis, .inseparable: return .closing
-    case .openPunctuation: return .opening
+    case .prefixNumeric: return .prefix
+    case .postfixNumeric: return .postfix
+    case .openPunctuation: return ICUProperties.isEastAsianWide(scalar) ? .wideOpening : .opening
+    case .closePunctuation: return .closing
+    case .closeParenthesis: return .parenthesis
+    case .exclamation, .inseparable, .nonstarter: return .nonstarter
     case .ideographic, .hangulLVSyllable, .hangulLVTSyllable: return .ideograph
-    case .nonstarter: return .nonstarter
     case .conditionalJapaneseStarter: return holdsSmallKana ? .nonstarter : .ideograph
     default: return .other
     }
@@ -95,52 +152,104 @@ struct LineBreakMachine: Sendable {
   /// - Returns: Whether a line may end before the character.
   @inline(__always)
   func read(_ column: UInt8, in state: inout UInt8) -> UInt8 {
-    let transition = transitions[Int(state) << 4 | Int(column & 15)]
-    state = transition & 15
-    return transition >> 4
+    let transition = transitions[Int(state) << Self.columnBits | Int(column & Self.stateMask)]
+    state = transition & Self.stateMask
+    return transition >> Self.columnBits
   }
 
   /// Whether letters stay together with what a state has read, so that only they have to be read again.
   @inline(__always)
-  static func joinsLetters(after state: UInt8) -> Bool { state <= State.affixes.rawValue }
+  func joinsLetters(after state: UInt8) -> Bool { joiningStates >> state & 1 != 0 }
+}
 
+// MARK: - Rules
+
+extension LineBreakMachine {
   private static func transition(from state: State, _ column: Column) -> (Answer, State) {
     switch column {
-    case .other: return (.unknown, .start)
-    case .letter, .numeral:
-      let next = column == .letter ? State.letters : .numerals
-      switch state {
-      case .start, .opening, .letters, .numerals, .infixes, .affixes: return (.no, next)
-      case .ideographs: return (.yes, next)
-      case .wordHyphen: return (column == .letter ? .yes : .unknown, next)
-      case .hyphens, .closing: return (.unknown, next)
-      }
-    case .ideograph:
-      switch state {
-      case .start, .opening: return (.no, .ideographs)
-      case .letters, .numerals, .infixes, .ideographs, .closing: return (.yes, .ideographs)
-      case .affixes, .wordHyphen, .hyphens: return (.unknown, .ideographs)
-      }
-    case .affix:
-      switch state {
-      case .start, .opening, .letters, .numerals: return (.no, .affixes)
-      case .infixes, .affixes, .wordHyphen, .hyphens, .closing, .ideographs:
-        return (.unknown, .affixes)
-      }
-    case .hyphen: return (.no, state == .letters ? .wordHyphen : .hyphens)
-    case .opening:
-      switch state {
-      case .start, .opening: return (.no, .opening)
-      case .ideographs: return (.yes, .opening)
-      case .letters, .numerals, .infixes, .affixes, .wordHyphen, .hyphens, .closing:
-        return (.unknown, .opening)
-      }
-    case .quotation: return (state.isAfterHyphen ? .unknown : .no, .opening)
-    case .infix: return (state.isAfterHyphen ? .unknown : .no, .infixes)
-    case .closing: return (state.isAfterHyphen ? .unknown : .no, .closing)
-    case .nonstarter:
-      return (state.isAfterHyphen || state == .start ? .unknown : .no, .closing)
+    case .other: (.unknown, .start)
+    case .letter: (answer(beforeLetterAfter: state), .letters)
+    case .hebrewLetter: (answer(beforeHebrewLetterAfter: state), .hebrewLetters)
+    case .digit: (answer(beforeDigitAfter: state), .digits)
+    case .ideograph: (answer(beforeIdeographAfter: state), .ideographs)
+    case .prefix: (answer(beforeSignAfter: state), .prefix)
+    // LB23a, LB27
+    case .postfix: (state == .ideographs ? .no : answer(beforeSignAfter: state), .postfix)
+    // LB30
+    case .opening: (state.isLetterOrDigit ? .no : answer(beforeOpeningAfter: state), .bound)
+    case .wideOpening: (answer(beforeOpeningAfter: state), .bound)
+    // LB17
+    case .breakBoth: (state == .breakBoth ? .no : breakUnlessBound(state), .breakBoth)
+    // LB13, LB19, LB21, LB22: all others stay where they are.
+    case .quotation: (.no, .bound)
+    case .nonstarter: (.no, .closed)
+    case .infix: (.no, state.isInNumber ? .digitsInfix : .infix)
+    case .solidus: (.no, state.isInNumber ? .digitsSolidus : .solidus)
+    case .closing: (.no, state.isInNumber ? .digitsClosing : .closed)
+    case .parenthesis: (.no, state.isInNumber ? .digitsParenthesis : .parenthesis)
+    case .hyphen: (.no, next(after: state, first: .firstHyphen, other: .hyphen))
+    case .breakAfter: (.no, next(after: state, first: .firstBreakAfter, other: .closed))
     }
+  }
+
+  /// The state after a hyphen or dash.
+  private static func next(after state: State, first: State, other: State) -> State {
+    switch state {
+    case .start: first
+    // LB21a
+    case .hebrewLetters: .bound
+    default: other
+    }
+  }
+
+  /// LB14, LB19, LB21a and LB31.
+  private static func breakUnlessBound(_ state: State) -> Answer {
+    state == .start || state == .bound ? .no : .yes
+  }
+
+  /// LB23, LB24, LB28, LB29 and LB30.
+  private static func answer(beforeLetterAfter state: State) -> Answer {
+    switch state {
+    case .letters, .hebrewLetters, .digits, .prefix, .postfix, .infix, .digitsInfix, .parenthesis,
+      .digitsParenthesis, .firstHyphen:
+      .no
+    // U+2010 is a hyphen too.
+    case .firstBreakAfter: .unknown
+    default: breakUnlessBound(state)
+    }
+  }
+
+  /// The same and LB21b, without LB20.09.
+  private static func answer(beforeHebrewLetterAfter state: State) -> Answer {
+    switch state {
+    case .solidus, .digitsSolidus: .no
+    case .firstHyphen, .firstBreakAfter: .yes
+    default: answer(beforeLetterAfter: state)
+    }
+  }
+
+  /// LB23, LB25 and LB30.
+  private static func answer(beforeDigitAfter state: State) -> Answer {
+    switch state {
+    case .letters, .hebrewLetters, .digits, .prefix, .postfix, .infix, .digitsInfix,
+      .digitsSolidus, .parenthesis, .digitsParenthesis, .hyphen, .firstHyphen:
+      .no
+    default: breakUnlessBound(state)
+    }
+  }
+
+  /// LB23a and LB27.
+  private static func answer(beforeIdeographAfter state: State) -> Answer {
+    state == .prefix ? .no : breakUnlessBound(state)
+  }
+
+  /// LB24 and LB25.
+  private static func answer(beforeSignAfter state: State) -> Answer {
+    state.isLetterOrDigit || state.endsNumber ? .no : breakUnlessBound(state)
+  }
+
+  private static func answer(beforeOpeningAfter state: State) -> Answer {
+    state == .prefix || state == .postfix ? .unknown : breakUnlessBound(state)
   }
 }
 
@@ -159,7 +268,9 @@ extension LineBreakMachine {
   ) -> Bool {
     var state = State.start.rawValue
     for index in range {
-      switch Answer(rawValue: read(column(of: traits[units[index]]).rawValue, in: &state)) {
+      guard let scalar = Unicode.Scalar(units[index]) else { return false }
+      let column = column(of: scalar, traits[units[index]])
+      switch Answer(rawValue: read(column.rawValue, in: &state)) {
       case .no: break
       case .yes: ends.append(index)
       case .unknown, nil: return false

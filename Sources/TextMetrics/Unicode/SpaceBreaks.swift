@@ -2,7 +2,8 @@
 ///
 /// A line may nearly always be broken after spaces (LB18). The exceptions are the rules with spaces in
 /// their patterns: LB7, LB8, LB11, and LB13 to LB17. They depend on the class of one character on each
-/// side, so joining words needs no rule engine.
+/// side, so joining words needs no rule engine. Classes are those in the language
+/// (``LineBreakMachine/lineBreakClass(of:_:)``).
 enum SpaceBreaks {
   /// Whether a line may be broken between spaces and the text after them.
   ///
@@ -11,16 +12,13 @@ enum SpaceBreaks {
   ///     start the line.
   ///   - right: The class of the character after the spaces.
   ///   - next: The class of the following character; nil if a space or the end of the text follows.
-  ///   - isTailored: whether the language has its own rules: see ``LineBreaking/isTailored(to:)``.
   ///   - knowsPunctuation: whether ICU has these rules; if not, only letters and digits are decided.
   /// - Returns: Nil if more than these characters decide.
   static func isAllowed(
     between left: LineBreakClass?, and right: LineBreakClass, before next: LineBreakClass?,
-    isTailored: Bool, knowsPunctuation: Bool = LineBreaking.hasKnownRules
+    knowsPunctuation: Bool = LineBreaking.hasKnownRules
   ) -> Bool? {
     guard knowsPunctuation || areLetters(left, right) else { return nil }
-    // In Chinese some quotation marks act as brackets.
-    if isTailored, left == .quotation || right == .quotation || next == .quotation { return nil }
     if left == .zeroWidthSpace { return right != .zeroWidthSpace }
     switch right {
     case .zeroWidthSpace, .wordJoiner, .closePunctuation, .closeParenthesis, .exclamation,

@@ -77,10 +77,11 @@ extension Alphabet {
     @inline(__always)
     init(bits: UInt32) { self.bits = bits }
 
-    init(font: UInt8, _ traits: UnitTraits, column: LineBreakMachine.Column) {
+    init(_ scalar: Unicode.Scalar, font: UInt8, _ fonts: borrowing WordFonts) {
+      let traits = fonts.traits[scalar]
       bits =
-        UInt32(font) | UInt32(column.rawValue) << 8
-        | UInt32(truncatingIfNeeded: traits.lineBreakClass.rawValue) << 16
+        UInt32(font) | UInt32(fonts.lineBreaks.column(of: scalar, traits).rawValue) << 8
+        | UInt32(truncatingIfNeeded: fonts.lineBreakClass(of: scalar).rawValue) << 16
         | (traits.contains(.isBracket) ? Self.bracketBit : 0)
     }
 
@@ -193,12 +194,12 @@ extension Alphabet {
     } else if traits.contains(.hasScriptExtensions), !extends(unit) {
       return Self.noLetter
     }
-    let column = fonts.lineBreaks.column(of: traits)
     let font = fonts.font(of: unit)
-    guard column != .other, font < FontSet.capacity, units.count <= UInt8.max,
+    guard let scalar = Unicode.Scalar(unit), font < FontSet.capacity, units.count <= UInt8.max,
       let letter = letters(in: font, &fonts).letter(unit), Pair.holds(letter.advance)
     else { return Self.noLetter }
-    let properties = Letter(font: font, traits, column: column)
+    let properties = Letter(scalar, font: font, fonts)
+    guard properties.column != LineBreakMachine.Column.other.rawValue else { return Self.noLetter }
     let mayMeetSpace = font == fonts.spaceFont && !fonts.rules.areNeutral
     let ends = ends(of: unit, properties, mayMeetSpace: mayMeetSpace, &fonts)
     guard letter.role.isLoner, mayShareNumber(unit), !mayMeetSpace else {

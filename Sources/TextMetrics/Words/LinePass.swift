@@ -346,8 +346,9 @@ extension LinePass {
       startNumber = fonts.tables[alphabet].spaces.starts[sum.first.letter, sum.first.neighbor]
     }
     if startNumber == 0 {
-      let next = sum.endOffset - start > 1 ? traits[units[start + 1]].lineBreakClass : nil
-      startNumber = fonts.alphabets[alphabet].spaces.meet(start: sum.first, before: next, &fonts)
+      let next = sum.endOffset - start > 1 ? Unicode.Scalar(units[start + 1]) : nil
+      startNumber = fonts.alphabets[alphabet].spaces.meet(
+        start: sum.first, before: next.map { fonts.lineBreakClass(of: $0) }, &fonts)
     }
     var endNumber = fonts.tables[sum.last.alphabet].spaces.ends[sum.last.letter, sum.last.neighbor]
     if endNumber == 0 {

@@ -29,7 +29,7 @@ struct PlainWordReader {
     var letters = Letters(at: start)
     var breaks = LineBreakMachine.State.start.rawValue
     while letters.position < units.count {
-      if LineBreakMachine.joinsLetters(after: breaks) {
+      if lineBreaks.joinsLetters(after: breaks) {
         let first = letters.position
         letters.readPlain(in: units, tables)
         if letters.position > first { breaks = LineBreakMachine.State.letters.rawValue }

@@ -16,7 +16,7 @@ struct WordBreaks {
     if !appendBreaks(of: units, range, fonts) {
       ends.removeAll(keepingCapacity: true)
       // Languages without rules of their own share one open ICU iterator.
-      let language = fonts.hasTailoredLineBreaks ? fonts.style.language : nil
+      let language = fonts.lineBreaks.isTailored ? fonts.style.language : nil
       LineBreaking.forEachSoftBreak(
         of: units, in: range, tailoring: LineBreaking.Tailoring(language: language, profile: .uiKit)
       ) { ends.append($0) }
@@ -55,8 +55,8 @@ struct WordBreaks {
       let next = WordToken(at: &end, of: units, table: fonts.traits)
     else { return nil }
     return SpaceBreaks.isAllowed(
-      between: last.lastLineBreakClass(in: units, fonts.traits), and: next.first.lineBreakClass,
-      before: next.secondLineBreakClass(in: units, fonts.traits),
-      isTailored: fonts.hasTailoredLineBreaks)
+      between: fonts.lineBreakClass(of: last.lastBase(in: units, fonts.traits)),
+      and: fonts.lineBreakClass(of: next.firstCharacter(in: units)),
+      before: next.secondCharacter(in: units).map { fonts.lineBreakClass(of: $0) })
   }
 }

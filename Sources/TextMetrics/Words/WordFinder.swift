@@ -95,8 +95,9 @@ struct WordFinder: ~Copyable {
     guard !fonts.isOverfull else { return nil }
     let key = WordKey(
       token: token, context: context,
-      secondClass: token.secondLineBreakClass(in: units, fonts.traits),
-      lastClass: token.lastLineBreakClass(in: units, fonts.traits))
+      firstClass: fonts.lineBreakClass(of: token.firstCharacter(in: units)),
+      secondClass: token.secondCharacter(in: units).map { fonts.lineBreakClass(of: $0) },
+      lastClass: fonts.lineBreakClass(of: token.lastBase(in: units, fonts.traits)))
     return fonts.insert(word, for: key, of: units, fonts: indices)
   }
 

@@ -104,8 +104,10 @@ struct WordFonts {
   /// The traits of code units.
   var traits: UnitTraitsTable { resources.traits }
 
-  /// See ``LineBreaking/isTailored(to:)``.
-  var hasTailoredLineBreaks: Bool { lineBreaks.isTailored }
+  /// The line break class of a character in the language.
+  func lineBreakClass(of scalar: Unicode.Scalar) -> LineBreakClass {
+    lineBreaks.lineBreakClass(of: scalar, traits[scalar])
+  }
 
   // MARK: Fonts
 

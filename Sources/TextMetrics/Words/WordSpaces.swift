@@ -176,7 +176,7 @@ extension WordSpaces {
   ) -> UInt16 {
     let alphabet = fonts.alphabets[start.alphabet]
     let lineBreakClass = alphabet.letter(start.letter).lineBreakClass
-    let needsNext = Self.needsNextClass(after: lineBreakClass, fonts)
+    let needsNext = Self.needsNextClass(after: lineBreakClass)
     let nextClass = needsNext ? next : nil
     // No lookup spans a change of script.
     guard alphabet.spaces === self else {
@@ -195,10 +195,8 @@ extension WordSpaces {
   }
 
   /// Whether the class of a word's second character may decide whether a line may be broken before the word.
-  private static func needsNextClass(
-    after first: LineBreakClass, _ fonts: borrowing WordFonts
-  ) -> Bool {
-    fonts.hasTailoredLineBreaks || first == .infixNumeric
+  private static func needsNextClass(after first: LineBreakClass) -> Bool {
+    first == .infixNumeric
   }
 
   /// - Returns: The end; nil if only the whole word tells it. And whether the letter beside the space has decided, so
@@ -282,7 +280,7 @@ extension WordSpaces {
   ) -> UInt16 {
     if let known = entryStarts[entry] { return known }
     let word = fonts.table.entries[entry]
-    let needsNext = Self.needsNextClass(after: word.firstClass, fonts)
+    let needsNext = Self.needsNextClass(after: word.firstClass)
     let start = End(
       lineBreakClass: word.firstClass, nextClass: needsNext ? word.secondClass : nil)
     let mayKern = word.begins(in: script)
@@ -377,8 +375,7 @@ extension WordSpaces {
     guard let next = right.lineBreakClass else { return joint }
     guard
       let isBreakAllowed = SpaceBreaks.isAllowed(
-        between: left.lineBreakClass, and: next, before: right.nextClass,
-        isTailored: fonts.hasTailoredLineBreaks)
+        between: left.lineBreakClass, and: next, before: right.nextClass)
     else { return nil }
     joint.isBreakAllowed = isBreakAllowed
     return joint

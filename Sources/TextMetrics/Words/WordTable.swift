@@ -298,10 +298,9 @@ struct WordPlace {
 struct WordKey {
   var token: WordToken
   var context: WordContext
+  var firstClass: LineBreakClass
   var secondClass: LineBreakClass?
   var lastClass: LineBreakClass
-
-  var firstClass: LineBreakClass { token.first.lineBreakClass }
 
   var firstScript: Script? {
     token.first.contains(.hasScript)

@@ -168,30 +168,27 @@ extension WordToken {
     lastScript = next.lastScript
   }
 
-  /// The class of the second character; nil if there is none.
-  func secondLineBreakClass(
-    in units: borrowing [UInt16], _ traits: UnitTraitsTable
-  ) -> LineBreakClass? {
+  /// The second character; nil if there is none.
+  func secondCharacter(in units: borrowing [UInt16]) -> Unicode.Scalar? {
     var position = start
     _ = CodePoints.scalar(at: &position, in: units, before: end)
     guard position < end else { return nil }
-    return traits[CodePoints.scalar(at: &position, in: units, before: end)].lineBreakClass
+    return CodePoints.scalar(at: &position, in: units, before: end)
   }
 
-  /// The class of the last base character (UAX #14, LB9).
-  func lastLineBreakClass(
+  /// The last character without its marks (UAX #14, LB9).
+  func lastBase(
     in units: borrowing [UInt16], _ traits: UnitTraitsTable
-  ) -> LineBreakClass {
-    var character = last
+  ) -> Unicode.Scalar {
     var position = end
-    while character.lineBreakClass == .combiningMark
-      || character.lineBreakClass == .zeroWidthJoiner,
-      position > start
+    var scalar = CodePoints.scalar(endingAt: &position, in: units, after: start)
+    while position > start,
+      traits[scalar].lineBreakClass == .combiningMark
+        || traits[scalar].lineBreakClass == .zeroWidthJoiner
     {
-      let scalar = CodePoints.scalar(endingAt: &position, in: units, after: start)
-      character = traits[scalar]
+      scalar = CodePoints.scalar(endingAt: &position, in: units, after: start)
     }
-    return character.lineBreakClass
+    return scalar
   }
 
   func lastCharacter(in units: borrowing [UInt16]) -> Unicode.Scalar {
