@@ -125,6 +125,9 @@ extension Alphabet {
       }
     }
 
+    /// Stands for a pair that depends on more than the number of its second letter.
+    fileprivate static let ofSharedNumber = Pair(bits: noSumBit)
+
     /// The start of a word, before its first letter.
     fileprivate static let nothing = Pair(bits: knownBit)
 
@@ -146,6 +149,7 @@ extension Alphabet {
     fileprivate static func holds(_ advance: Int32) -> Bool { abs(Int(advance)) < 1 << 26 }
 
     @inline(__always) var isKnown: Bool { bits & Self.knownBit != 0 }
+    fileprivate var isOfSharedNumber: Bool { bits == Self.ofSharedNumber.bits }
     /// Whether the pair is no sum, or some pairs whose bits are united are none together.
     @inline(__always) var isNoSum: Bool {
       let isUnsteadyLink = Self.linkedBit | Self.unsteadyBit
@@ -254,11 +258,30 @@ extension Alphabet {
     return number
   }
 
+  /// A pair of letters that the table of pairs does not know, or that depends on which of some letters the second
+  /// one is.
+  ///
+  /// - Parameters:
+  ///   - letter: the number of the first letter.
+  ///   - next: that of the second one.
+  ///   - nextUnit: the second letter.
+  ///   - fonts: the fonts of the style.
+  /// - Returns: The pair.
+  func pair(
+    _ letter: UInt8, before next: UInt8, _ nextUnit: UInt16, _ fonts: inout WordFonts
+  ) -> Pair {
+    var pair = Pair(bits: tables.pairs[letter, next])
+    if pair.bits == 0 { pair = meet(letter, before: next, &fonts) }
+    guard pair.isOfSharedNumber else { return pair }
+    return Pair(
+      letters(in: self.letter(letter).font, &fonts).part(unit(letter), before: nextUnit))
+  }
+
   /// Measures a pair of letters that has not been met.
-  func meet(_ letter: UInt8, before next: UInt8, _ fonts: inout WordFonts) -> Pair {
+  private func meet(_ letter: UInt8, before next: UInt8, _ fonts: inout WordFonts) -> Pair {
     let second = self.letter(next)
-    let pair = measured(letter, before: next, &fonts)
-      .ending(inPlain: second.isPlain(in: fonts.spaceFont))
+    var pair = measured(letter, before: next, &fonts)
+    if pair.isKnown { pair = pair.ending(inPlain: second.isPlain(in: fonts.spaceFont)) }
     tables.pairs[letter, next] = pair.bits
     return pair
   }
@@ -269,7 +292,7 @@ extension Alphabet {
       return Pair(bits: tables.pairs[letter, Self.end])
     }
     // The characters that a loner stands for may differ after this letter.
-    guard !second.isLoner else { return Pair(nil) }
+    guard !second.isLoner else { return .ofSharedNumber }
     return Pair(letters(in: first.font, &fonts).part(unit(letter), before: unit(next)))
   }
 

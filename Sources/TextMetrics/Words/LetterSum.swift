@@ -9,6 +9,8 @@ struct LetterSum {
     var font: UInt8
     /// Whether a line may end after it.
     var isBreak: Bool
+    /// How much of the advance is kerning with the next letter, which a line that ends here does not have.
+    var kerning: Int
   }
 
   /// A letter at an end of the word.
@@ -66,7 +68,7 @@ struct LetterAdder: ~Copyable {
         guard scriptEnd == .max else { return nil }
         word.enter(fonts.traits[units[word.position]].script, &fonts)
       } else if number >= Alphabet.firstLetter {
-        guard word.add(number, to: &parts, &fonts) else { return nil }
+        guard word.add(number, units[word.position], to: &parts, &fonts) else { return nil }
       } else {
         let isEnd =
           number == Alphabet.space || HardLines.terminatorLength(at: word.position, in: units) > 0
@@ -137,20 +139,21 @@ private struct Summation {
   /// - Returns: False if the word is not a sum.
   @inline(__always)
   mutating func add(
-    _ number: UInt8, to parts: inout [LetterSum.Part], _ fonts: inout WordFonts
+    _ number: UInt8, _ unit: UInt16, to parts: inout [LetterSum.Part], _ fonts: inout WordFonts
   ) -> Bool {
     let letter = Alphabet.Letter(bits: tables.letters[UInt16(number)])
     var pair = Alphabet.Pair(bits: tables.pairs[last, number])
-    if !pair.isKnown { pair = fonts.alphabets[alphabet].meet(last, before: number, &fonts) }
+    if !pair.isKnown {
+      pair = fonts.alphabets[alphabet].pair(last, before: number, unit, &fonts)
+    }
     let answer = fonts.lineBreaks.read(letter.column, in: &breaks)
+    guard answer != LineBreakMachine.Answer.unknown.rawValue else { return false }
     let isBreak = answer == LineBreakMachine.Answer.yes.rawValue
-    if isBreak {
-      // Where a cut changes the kerning, a measured word records how.
-      guard last == Alphabet.start || pair.advance == tables.end(of: last).advance else {
-        return false
-      }
-    } else if answer != LineBreakMachine.Answer.no.rawValue {
-      return false
+    var kerning = 0
+    if isBreak, last != Alphabet.start {
+      let alone = tables.end(of: last)
+      kerning = pair.advance &- alone.advance
+      pairBits |= alone.bits
     }
     pairBits |= pair.bits
     letterBits |= letter.bits
@@ -158,7 +161,9 @@ private struct Summation {
     if first == nil {
       first = LetterSum.End(letter: number, alphabet: alphabet)
     } else if isBreak || letter.font != font {
-      parts.append(LetterSum.Part(advance: advance, end: position, font: font, isBreak: isBreak))
+      parts.append(
+        LetterSum.Part(
+          advance: advance, end: position, font: font, isBreak: isBreak, kerning: kerning))
       advance = 0
     }
     if letter.font != font { enterFont(letter.font) }
@@ -197,5 +202,21 @@ extension Alphabet.Tables {
   @inline(__always)
   func end(of letter: UInt8) -> Alphabet.Pair {
     Alphabet.Pair(bits: pairs[letter, Alphabet.end])
+  }
+}
+
+extension LetterSum.Part {
+  /// The effect of a cut after it, which takes the kerning away from the line before.
+  ///
+  /// - Parameters:
+  ///   - opportunity: the index of the opportunity.
+  ///   - position: that of the opportunity.
+  ///   - factor: line units per design unit.
+  /// - Returns: The edge.
+  func edge(_ opportunity: Int, at position: Double, _ factor: Double) -> BreakTable.Edge {
+    BreakTable.Edge(
+      opportunity: opportunity, startPosition: position,
+      startReach: Int32(truncatingIfNeeded: end), endPosition: position - Double(kerning) * factor,
+      endReach: Int32(truncatingIfNeeded: end - 1), trailing: 0)
   }
 }

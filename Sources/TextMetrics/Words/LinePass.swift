@@ -292,7 +292,8 @@ extension LinePass {
   /// - Returns: The end of the last one, or the start of the first word that is anything else.
   @inline(__always)
   private mutating func writePlainWords(at start: Int, _ fonts: borrowing WordFonts) -> Int {
-    guard !keepsWords, start == (words.isEmpty ? lineStart : wordEnd + 1),
+    guard !keepsWords, fonts.tables[alphabet].mayBegin(units[start], in: fonts.spaceFont),
+      start == (words.isEmpty ? lineStart : wordEnd + 1),
       let state = writer.plainState, let factor = scale.wholeFactor(of: fonts.spaceFont)
     else { return start }
     let reader = PlainWordReader(
@@ -371,7 +372,7 @@ extension LinePass {
   private mutating func writeOther(at start: Int, _ fonts: inout WordFonts) -> Int? {
     guard let found = known(at: start, fonts) ?? met(at: start, &fonts) else { return nil }
     otherTraits.formUnion(found.place.traits)
-    let word = entered(found, mark: writer.mark, fonts)
+    let word = entered(found, mark: writer.mark)
     guard let isJoined = join(word, found.place.start, &fonts) else { return nil }
     if !isJoined {
       writer.write(found.entry, from: start, fonts.table, scale)
@@ -438,16 +439,13 @@ extension LinePass {
   }
 
   /// A measured word, whose script and direction the following text takes.
-  @inline(__always)
-  private mutating func entered(
-    _ found: Placed, mark: WordLineWriter.Mark, _ fonts: borrowing WordFonts
-  ) -> LineWord {
+  private mutating func entered(_ found: Placed, mark: WordLineWriter.Mark) -> LineWord {
     let place = found.place
     alphabet = place.alphabetAfter
     if place.hasSeveralScripts { hasSeveralScripts = true }
     return LineWord(
       found.range, alphabets: (place.alphabetBefore, place.alphabetAfter), levels: found.levels,
-      end: place.end, isSum: false, isSteady: fonts.table.parts[found.entry].isSteady, mark: mark)
+      end: place.end, isSum: false, isSteady: false, mark: mark)
   }
 
   /// A word that was found, in its place after text of an alphabet.
@@ -562,7 +560,7 @@ extension LinePass {
         let found = found(token, after: first.alphabetBefore, &fonts)
       else { return nil }
       let placed = placed(found, after: first.alphabetBefore, &fonts)
-      let word = entered(placed, mark: first.mark, fonts)
+      let word = entered(placed, mark: first.mark)
       words.removeChain(before: next)
       if wordEnd == range.lowerBound
         || write(wordEnd..<range.lowerBound, before: placed.place.start, of: word, &fonts)

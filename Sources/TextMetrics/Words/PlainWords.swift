@@ -68,6 +68,16 @@ struct PlainWordReader {
   }
 }
 
+extension Alphabet.Tables {
+  /// Whether words in a font may begin with a character.
+  @inline(__always)
+  func mayBegin(_ unit: UInt16, in font: UInt8) -> Bool {
+    let number = numbers[unit]
+    return number >= Alphabet.firstLetter
+      && Alphabet.Letter(bits: letters[UInt16(number)]).font == font
+  }
+}
+
 /// The letters of a plain word that have been read.
 private struct Letters {
   /// UTF-16 offset of the next letter.

@@ -59,20 +59,12 @@ struct Word: Sendable {
   var cuts: [Cut] = []
   var first = End()
   var last = End()
-  /// Whether it is a sum of letters of which patterns change no advance, nor the kerning with spaces beside it.
-  var isSteady = false
   /// The script that the word passes on to following characters without a script of their own.
   var outgoingScript: Script
   var missingGlyphCount: Int
 }
 
 extension Word {
-  /// Whether a sum stays in the range of which the difference of any two is 32 bits wide. Fonts whose advances
-  /// are fine fractions of design units leave it after a few ems: longer words are measured with the others.
-  static func hasRoom(for sum: Int32, _ advance: Int32) -> Bool {
-    abs(Int(sum) + Int(advance)) < 1 << 30
-  }
-
   /// The most spaces between words that are added up, in a font.
   static func spaceLimit(in instance: FontInstance) -> Int {
     min(lengthLimit, max(1, (1 << 29) / instance.unitsPerEm))
@@ -126,6 +118,21 @@ struct WordText {
   var context: WordContext
   /// Its levels and scripts, if they do not follow from the word alone.
   var division: WordDivision?
+
+  /// - Parameters:
+  ///   - token: the word.
+  ///   - units: the text that contains it.
+  ///   - context: its context.
+  ///   - division: its levels and scripts, if they do not follow from the word alone.
+  init(
+    token: WordToken, of units: borrowing [UInt16], context: WordContext,
+    division: WordDivision? = nil
+  ) {
+    self.token = token
+    self.units = Array(units[token.range])
+    self.context = context
+    self.division = division
+  }
 }
 
 /// The scripts of a word: from a given division, or from its characters alone.

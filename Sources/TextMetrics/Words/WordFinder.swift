@@ -11,7 +11,6 @@ struct WordFinder: ~Copyable {
     var levels: (first: BidiLevel, last: BidiLevel)
   }
 
-  private var adder = WordAdder()
   private var shaper = WordShaper()
   private let store: WordStore
 
@@ -54,9 +53,9 @@ struct WordFinder: ~Copyable {
     {
       return Found(token: token, entry: known, context: context, levels: levels)
     }
-    return entered(
-      token, units, context: context, division: nil, fonts: &fonts
-    ).map { Found(token: token, entry: $0, context: context, levels: levels) }
+    let text = WordText(token: token, of: units, context: context)
+    return entered(text, units, fonts: &fonts)
+      .map { Found(token: token, entry: $0, context: context, levels: levels) }
   }
 
   /// A word of several levels, or whose scripts do not follow from its characters.
@@ -75,7 +74,8 @@ struct WordFinder: ~Copyable {
     let entry =
       fonts.table.index(of: units, token.range, hash: token.hash, context: context)
       ?? entered(
-        token, units, context: context, division: division, fonts: &fonts)
+        WordText(token: token, of: units, context: context, division: division), units,
+        fonts: &fonts)
     return entry.map {
       Found(token: token, entry: $0, context: context, levels: (first, last))
     }
@@ -83,18 +83,16 @@ struct WordFinder: ~Copyable {
 
   /// Adds a missing word to the table.
   private mutating func entered(
-    _ token: WordToken, _ units: borrowing [UInt16], context: WordContext,
-    division: WordDivision?, fonts: inout WordFonts
+    _ text: WordText, _ units: borrowing [UInt16], fonts: inout WordFonts
   ) -> Int? {
-    guard token.range.count <= Word.lengthLimit,
-      let word = adder.word(
-        token, of: units, context: context, division: division, fonts: &fonts)
-        ?? word(token, units, context: context, division: division, fonts: &fonts)
-    else { return nil }
+    let token = text.token
+    guard token.range.count <= Word.lengthLimit, let word = word(text, fonts: &fonts) else {
+      return nil
+    }
     let indices = word.instances.map { fonts.index(of: $0) }
     guard !fonts.isOverfull else { return nil }
     let key = WordKey(
-      token: token, context: context,
+      token: token, context: text.context,
       firstClass: fonts.lineBreakClass(of: token.firstCharacter(in: units)),
       secondClass: token.secondCharacter(in: units).map { fonts.lineBreakClass(of: $0) },
       lastClass: fonts.lineBreakClass(of: token.lastBase(in: units, fonts.traits)))
@@ -102,16 +100,12 @@ struct WordFinder: ~Copyable {
   }
 
   /// A word that another preparation has measured, or that is measured now.
-  private mutating func word(
-    _ token: WordToken, _ units: borrowing [UInt16], context: WordContext,
-    division: WordDivision?, fonts: inout WordFonts
-  ) -> Word? {
+  private mutating func word(_ text: WordText, fonts: inout WordFonts) -> Word? {
     let key = WordStore.Key(
-      fonts: fonts.number, units: Array(units[token.range]), unitsHash: token.hash,
-      script: context.script, level: context.level, division: division)
+      fonts: fonts.number, units: text.units, unitsHash: text.token.hash,
+      script: text.context.script, level: text.context.level, division: text.division)
     if let known = store.word(for: key) { return known }
     let start = ContinuousClock.now
-    let text = WordText(token: token, units: key.units, context: context, division: division)
     let made = shaper.shape(text, fonts: &fonts)
     if let made, fonts.isForAllSizes(made) {
       store.insert(made, for: key, madeIn: ContinuousClock.now - start)

@@ -209,9 +209,14 @@ extension WordLineWriter {
     for index in parts.indices {
       let part = parts[index]
       write(advance: part.advance, font: part.font, scale)
-      if part.isBreak {
-        append(visible: position, offset: part.end, visibleEnd: part.end, kind: .exact)
+      guard part.isBreak else { continue }
+      let isEdged = part.kerning != 0
+      if isEdged {
+        table.edges.append(
+          part.edge(table.opportunities.count, at: position, scale.factor(of: part.font)))
       }
+      append(
+        visible: position, offset: part.end, visibleEnd: part.end, kind: isEdged ? .edged : .exact)
     }
   }
 

@@ -3,7 +3,6 @@ import Foundation
 /// Measures words by shaping them. Holds working memory; used by one preparation at a time.
 struct WordShaper: ~Copyable {
   private var buffer = HarfBuzzBuffer()
-  private var breaks = WordBreaks()
   /// The ends of the current word's grapheme clusters of more than one code unit.
   private var clusterEnds: [Int] = []
 
@@ -97,11 +96,10 @@ extension WordShaper {
     return items
   }
 
-  private mutating func breaks(
-    of text: WordText, _ fonts: borrowing WordFonts
-  ) -> [Word.Break] {
-    breaks.find(of: text.units, text.units.indices, fonts)
-    return breaks.ends.filter { clusterEnds.isEmpty || clusterEnds.contains($0) }.map {
+  private func breaks(of text: WordText, _ fonts: borrowing WordFonts) -> [Word.Break] {
+    WordBreaks.ends(of: text.units, fonts).filter {
+      clusterEnds.isEmpty || clusterEnds.contains($0)
+    }.map {
       Word.Break(
         offset: UInt16($0), visibleEnd: UInt16(Self.visibleEnd(at: $0, of: text.units)),
         kind: .exact)

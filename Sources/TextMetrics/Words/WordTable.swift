@@ -67,15 +67,11 @@ struct WordTable {
     private let pieceRange: Range<Int32>
     private let breakRange: Range<Int32>
     private let cutRange: Range<Int32>
-    /// See ``Word/isSteady``.
-    let isSteady: Bool
 
     fileprivate init(
-      key: Range<Int32>, pieces: Range<Int32>, breaks: Range<Int32>, cuts: Range<Int32>,
-      isSteady: Bool
+      key: Range<Int32>, pieces: Range<Int32>, breaks: Range<Int32>, cuts: Range<Int32>
     ) {
       self.key = key
-      self.isSteady = isSteady
       pieceRange = pieces
       breakRange = breaks
       cutRange = cuts
@@ -216,8 +212,7 @@ struct WordTable {
     parts.append(
       Parts(
         key: Int32(start.0)..<Int32(keys.count), pieces: Int32(start.1)..<Int32(pieces.count),
-        breaks: Int32(start.2)..<Int32(breaks.count), cuts: Int32(start.3)..<Int32(cuts.count),
-        isSteady: word.isSteady))
+        breaks: Int32(start.2)..<Int32(breaks.count), cuts: Int32(start.3)..<Int32(cuts.count)))
     entries.append(
       Entry(
         word, key: key, prefix: Self.prefix(of: units, range), fonts: set,

@@ -30,6 +30,8 @@ import Testing
     "These words are plain, one after the other, fi fi -fi (fi) fl",
     ", a ,5 b . .5 .x :", "plain words before  two spaces",
     "Some plain words and then A -b (c d) e",
+    "AV-To W—V Wa–Ve r-T", "https://example.com/p/3b2?q=T-V", "25-10, 6/4 -4°C (1,5%)",
+    "トヴァ、ト。「ト」と（音）・ト", "设“置”‘x’—T", "-a -א a-א",
   ]
 
   @Test(arguments: families, texts) func measuresLikeTheWholeText(
@@ -70,6 +72,7 @@ import Testing
   @Test(arguments: [
     ("sums of letters only", 0), ("привет, мир", 0), ("日本語のテキスト", 0),
     ("「東京」と（大阪）", 0), ("two 🎉 parties 🎉", 1),
+    ("AV-To W—V r-T", 0), ("https://example.com/p/3b2", 0), ("25-10, 6/4 -4°C", 0),
     ("שלום", 0), ("שלום עולם טוב", 0), ("नमस्ते", 1), ("36 5", 0), ("items) Select", 0), ("– Up", 0),
   ])
   func keepsOnlyShapedWords(_ string: String, count: Int) {
