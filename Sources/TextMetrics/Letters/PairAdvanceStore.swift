@@ -24,16 +24,9 @@ final class PairAdvanceStore: Sendable {
     var byteCount: Int { letters.byteCount + parts.byteCount }
   }
 
-  /// An index that is used without being copied.
-  final class PatternIndex: Sendable {
-    let value: ContextualPatternIndex
-
-    init(_ value: ContextualPatternIndex) { self.value = value }
-  }
-
   let key: PairAdvanceKey
   /// Nil if no word is a sum.
-  let patternIndex: PatternIndex?
+  let patternIndex: ContextualPatternIndex?
   private let state = Mutex(State())
   private let bytes: ByteCount
   /// Of the letters.
@@ -47,7 +40,7 @@ final class PairAdvanceStore: Sendable {
   init(_ key: PairAdvanceKey, bytes: ByteCount? = nil) {
     self.key = key
     self.bytes = ByteCount(in: bytes)
-    patternIndex = key.patternIndex.map(PatternIndex.init)
+    patternIndex = key.patternIndex
   }
 
   /// Forgets all that has been measured.

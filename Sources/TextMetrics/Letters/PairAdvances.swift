@@ -115,7 +115,7 @@ final class PairAdvances {
 
   private func areKernedAlike(_ first: [UInt32], _ second: [UInt32]) -> Bool {
     second.count <= Self.formCapacity
-      && shared.patternIndex?.value.adjustsAlike(
+      && shared.patternIndex?.adjustsAlike(
         first, before: second, isRightToLeft: shared.key.request.isRightToLeft) ?? false
   }
 
@@ -129,7 +129,7 @@ final class PairAdvances {
   ) -> Bool {
     guard first.role.beginsPairs else { return true }
     return first.isSimple && second.isSimple
-      && shared.patternIndex?.value.leavesAlone(
+      && shared.patternIndex?.leavesAlone(
         first.glyph, before: second.glyph, isRightToLeft: shared.key.request.isRightToLeft) ?? false
   }
 
@@ -146,11 +146,11 @@ final class PairAdvances {
     guard unit != 0x2044, let nominal = shared.key.instance.shaping.glyph(for: UInt32(unit)),
       nominal != 0, let index = shared.patternIndex
     else { return nil }
-    let role = index.value.role(of: nominal)
+    let role = index.role(of: nominal)
     // The neighbours of a mark may be neighbours for lookups.
     let instance = shared.key.instance
     guard !role.forms.contains(where: instance.face.shapingFace.isMark) else { return nil }
-    let roleInPatterns = index.value.roleInPatterns(of: nominal, role)
+    let roleInPatterns = index.roleInPatterns(of: nominal, role)
     let isSimple = ICUProperties.isSimpleLetter(unit)
     if isSimple, role.isUntouched, !shared.key.request.isRightToLeft, !instance.face.hasTracking {
       return PairAdvanceStore.Letter(

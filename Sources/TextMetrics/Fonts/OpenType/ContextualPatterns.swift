@@ -1,0 +1,230 @@
+/// The patterns of a font's contextual lookups, and what else its lookups do to single glyphs and pairs of them.
+///
+/// Each pattern is known by its rarest adjacent pair of elements, its link.
+struct ContextualPatterns: Sendable {
+  /// Where patterns substitute the glyphs of an element.
+  struct FormChanges {
+    /// The elements before it in the patterns, and those after it.
+    var precedents = BitSet()
+    var successors = BitSet()
+    /// Whether it is the first element of some pattern, or the last one.
+    var atStart = false
+    var atEnd = false
+
+    mutating func formUnion(_ other: FormChanges) {
+      precedents.formUnion(other.precedents)
+      successors.formUnion(other.successors)
+      atStart = atStart || other.atStart
+      atEnd = atEnd || other.atEnd
+    }
+
+    /// Adds the place of an element in a pattern.
+    mutating func insert(_ place: Int, in sequence: [Int]) {
+      if place > 0 { precedents.insert(sequence[place - 1]) } else { atStart = true }
+      if place + 1 < sequence.count {
+        successors.insert(sequence[place + 1])
+      } else {
+        atEnd = true
+      }
+    }
+  }
+
+  /// Two adjacent elements of some patterns.
+  struct Link {
+    /// The second element.
+    var next: Int
+    /// Whether all of the patterns substitute single glyphs for single glyphs, and do nothing else.
+    var onlySubstitutes: Bool
+  }
+
+  private var budget: ReadingBudget
+  private let glyphCount: Int
+  private(set) var elements = PatternElements()
+  /// The number of glyphs that match each element.
+  private var breadths: [Int] = []
+  /// The links that begin with each element.
+  private(set) var links: [[Link]] = []
+  /// The position of each link among those of its first element, by both of its elements.
+  private var linkIndices: [Int: Int] = [:]
+  /// Where patterns substitute the glyphs of each element.
+  private(set) var changes: [FormChanges] = []
+  /// The elements that form a pattern alone.
+  private(set) var alterations = BitSet()
+  /// Those of them whose patterns do more than give a glyph another form.
+  private(set) var reshapings = BitSet()
+  /// The elements whose glyphs lookups move alone.
+  private(set) var placements = PatternElements()
+  private(set) var pairs: PairAdjustments
+  /// The lookups that substitute single glyphs.
+  private(set) var alteringLookups: [Int] = []
+  /// The same lookups, and those that patterns apply to single glyphs.
+  private(set) var substitutingLookups: [Int] = []
+  /// The elements whose glyphs they substitute.
+  private(set) var substituted = BitSet()
+
+  /// Nil if neighbours are not sufficient: if text is not shaped by OpenType's rules, if lookups skip
+  /// glyphs other than marks, and if reading exceeds the budget.
+  ///
+  /// - Parameters:
+  ///   - face: the font.
+  ///   - lookups: those in use.
+  ///   - budget: limits reading of the tables.
+  init?(_ face: FontFace, lookups: ShapingLookups, budget: ReadingBudget) {
+    guard face.isShapedByOpenType else { return nil }
+    self.budget = budget
+    glyphCount = face.shapingFace.glyphCount
+    let kernTable = SFNTTable("kern", of: face)
+    pairs = PairAdjustments(kernTable: kernTable)
+    if let kernTable, !kernTable.isPlainKernTable { return nil }
+    for kind in [LayoutTable.Kind.substitution, .positioning] {
+      guard let table = LayoutTable(kind, of: face) else { continue }
+      if kind == .substitution {
+        readSubstitutions(lookups[kind], of: table)
+      }
+      for index in lookups[kind] {
+        guard let lookup = table.lookup(index, &self.budget) else { continue }
+        guard read(lookup, index, of: table), elements.count <= Self.elementCapacity else {
+          return nil
+        }
+      }
+    }
+    guard !self.budget.isUsedUp else { return nil }
+  }
+
+  /// Beyond this number, a font's patterns are not indexed.
+  private static let elementCapacity = 1 << 14
+
+  // MARK: Reading
+
+  private mutating func readSubstitutions(_ lookups: [Int], of table: LayoutTable) {
+    substitutingLookups = table.substitutions(of: lookups, &budget)
+    for index in substitutingLookups {
+      for subtable in table.lookup(index, &budget)?.subtables ?? [] {
+        substituted.insert(number(of: table.coverage(of: subtable), in: table))
+      }
+    }
+  }
+
+  /// - Returns: False if the lookup skips more than marks.
+  private mutating func read(
+    _ lookup: LayoutTable.Lookup, _ index: Int, of table: LayoutTable
+  ) -> Bool {
+    switch (table.kind, lookup.type) {
+    case (.substitution, 1...3):
+      for subtable in lookup.subtables {
+        let element = number(of: table.coverage(of: subtable), in: table)
+        alterations.insert(element)
+        // One glyph becomes several.
+        if lookup.type == 2 { reshapings.insert(element) }
+      }
+      alteringLookups.append(index)
+      return true
+    case (.positioning, 1):
+      for subtable in lookup.subtables {
+        _ = placements.number(of: table.coverage(of: subtable), in: table, &budget)
+      }
+      return true
+    case (.positioning, 2):
+      readPairs(lookup, of: table)
+    default:
+      let patterns = table.patterns(of: lookup, &budget)
+      guard !patterns.isEmpty else { return true }
+      read(patterns, of: lookup, index, in: table)
+    }
+    return !lookup.ignoresBases && !lookup.ignoresLigatures
+  }
+
+  private mutating func read(
+    _ patterns: [LayoutTable.Rule], of lookup: LayoutTable.Lookup, _ index: Int,
+    in table: LayoutTable
+  ) {
+    let isContextual = table.isContextual(lookup)
+    let altersAlone = patterns.contains { $0.pattern.elements.count == 1 }
+    if table.kind == .substitution, altersAlone { alteringLookups.append(index) }
+    for (pattern, applied) in patterns {
+      // A context that applies nothing keeps others from being tried, which matters for those of one glyph.
+      guard !isContextual || !applied.isEmpty || altersAlone else { continue }
+      let sequence = pattern.elements.map { number(of: $0, in: table) }
+      let onlySubstitutes =
+        table.kind == .substitution && isContextual
+        && applied.allSatisfy { table.lookup($0.lookup, &budget)?.type == 1 }
+      add(sequence, onlySubstitutes: onlySubstitutes)
+      guard onlySubstitutes else { continue }
+      for place in applied.map(\.element) where sequence.indices.contains(place) {
+        changes[sequence[place]].insert(place, in: sequence)
+      }
+    }
+  }
+
+  /// If both glyphs of a pair are adjusted, the second one is excluded from the next pair.
+  private mutating func readPairs(_ lookup: LayoutTable.Lookup, of table: LayoutTable) {
+    func adjustsSecond(_ subtable: Int) -> Bool { table.number(at: subtable + 6) != 0 }
+    for subtable in lookup.subtables where adjustsSecond(subtable) {
+      let sequence = [table.coverage(of: subtable), .any].map { number(of: $0, in: table) }
+      add(sequence, onlySubstitutes: false)
+    }
+    pairs.add(lookup.subtables.filter { !adjustsSecond($0) }, of: table, &budget)
+  }
+
+  /// Adds a pattern of some elements.
+  private mutating func add(_ sequence: [Int], onlySubstitutes: Bool) {
+    guard sequence.count > 1 else {
+      if let only = sequence.first {
+        alterations.insert(only)
+        if !onlySubstitutes { reshapings.insert(only) }
+      }
+      return
+    }
+    let place = rarestPair(of: sequence)
+    let (first, next) = (sequence[place], sequence[place + 1])
+    let key = first << 32 | next
+    if let known = linkIndices[key] {
+      if !onlySubstitutes { links[first][known].onlySubstitutes = false }
+    } else {
+      linkIndices[key] = links[first].count
+      links[first].append(Link(next: next, onlySubstitutes: onlySubstitutes))
+    }
+  }
+
+  /// The place of the pair of elements that the fewest pairs of glyphs match.
+  private func rarestPair(of sequence: [Int]) -> Int {
+    var (best, least) = (0, Int.max)
+    for place in 0..<sequence.count - 1 {
+      let breadth = breadths[sequence[place]] * breadths[sequence[place + 1]]
+      if breadth < least { (best, least) = (place, breadth) }
+    }
+    return best
+  }
+
+  private mutating func number(
+    of element: GlyphPattern.Element, in table: LayoutTable
+  ) -> Int {
+    let number = elements.number(of: element, in: table, &budget)
+    guard number == links.count else { return number }
+    links.append([])
+    changes.append(FormChanges())
+    // Limited to the possible number of glyphs, so that breadths can be multiplied.
+    breadths.append(min(table.glyphCount(of: element, &budget) ?? glyphCount, 1 << 16))
+    return number
+  }
+}
+
+extension GlyphPattern.Element {
+  /// Any glyph: without a class definition, all glyphs are in class 0.
+  fileprivate static let any = inClass(0, of: nil)
+}
+
+extension SFNTTable {
+  /// Whether the older kerning table (`kern`) only adjusts pairs of glyphs: its subtables have formats 0
+  /// and 2.
+  fileprivate var isPlainKernTable: Bool {
+    guard number(at: start) == 0, range.count >= 4 else { return false }
+    var subtable = start + 4
+    for _ in 0..<number(at: start + 2) {
+      guard subtable + 6 <= range.upperBound, [0, 2].contains(number(at: subtable + 4) >> 8)
+      else { return false }
+      subtable += number(at: subtable + 2)
+    }
+    return true
+  }
+}
