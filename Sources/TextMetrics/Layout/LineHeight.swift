@@ -25,7 +25,7 @@ struct LineHeight {
     fallbackLineHeight = options.fallbackLineHeight
     adjustsLeading = options.lineMetrics.adjustsLeading
     let isUsual = text.withSharedFonts { $0.extents.rules == options.lineMetrics }
-    own = isUsual ? nil : TextExtents(text.styles, fonts: text.fonts, rules: options.lineMetrics)
+    own = isUsual ? nil : text.sharedFonts.extents.byRules(options.lineMetrics)
   }
 
   /// The maximum over the styles and the fallback fonts of a line, as adjusted by the paragraph
@@ -33,13 +33,13 @@ struct LineHeight {
   func extent(
     of broken: LineBreaker.Line, inLineAt index: Int, of text: PreparedTable
   ) -> LineExtent {
-    if text.hasOneStyle, let fonts = broken.fonts, !fonts.isOverfull {
+    if text.hasExtentsOfFonts, let fonts = broken.fonts, !fonts.isOverfull {
       return extent(fonts, ofHardLine: index, of: text)
     }
     return extent(of: broken.range, inLineAt: index, of: text)
   }
 
-  /// The extent of a line in some fonts, in a text in one style.
+  /// The extent of a line in some fonts, from which it follows.
   @inline(__always)
   fileprivate func extent(
     _ fonts: FontSet, ofHardLine index: Int, of text: borrowing PreparedTable
@@ -61,21 +61,17 @@ struct LineHeight {
     return finish(natural, line.paragraph.lineHeightLimits)
   }
 
-  /// Whether all lines have the same height whatever they contain: text in one style whose lines are
-  /// not raised by fallback fonts.
+  /// Whether all lines have the same height whatever they contain.
   @inline(__always)
   func isUniform(in text: borrowing PreparedTable) -> Bool {
-    guard text.hasOneStyle else { return false }
-    if text.withSharedFonts({ $0.fonts.count <= 1 }) { return true }
-    return
-      !(own?.raisesLine(fallbackLineHeight)
-      ?? text.withSharedFonts { $0.extents.raisesLine(fallbackLineHeight) })
+    own?.areUniform(fallbackLineHeight)
+      ?? text.withSharedFonts { $0.extents.areUniform(fallbackLineHeight) }
   }
 
   /// The extent of an empty line at the end of the text.
   func extentOfExtraLine(of text: PreparedTable) -> LineExtent {
-    let styles = extents(of: text).styles
-    return finish(styles[styles.count - 1].extent, text.lastParagraph.lineHeightLimits)
+    let last = extents(of: text).style(ofRun: text.styleIndex(at: text.length), of: text)
+    return finish(last.extent, text.lastParagraph.lineHeightLimits)
   }
 
   @inline(__always)
@@ -85,7 +81,6 @@ struct LineHeight {
     return extent.adjusted(to: limits, includesLeading: adjustsLeading)
   }
 
-  /// The extent of text in one style.
   @inline(__always)
   private func natural(_ fonts: FontSet, in text: borrowing PreparedTable) -> LineExtent {
     own?.natural(fonts, fallbackLineHeight)
@@ -101,8 +96,10 @@ struct LineHeight {
   ) -> LineExtent {
     let styles = text.styleIndices(in: range)
     let extents = extents(of: text)
-    var extent = extents.styles[styles.lowerBound].extent
-    for index in styles.dropFirst() { extent.formUnion(extents.styles[index].extent) }
+    var extent = extents.style(ofRun: styles.lowerBound, of: text).extent
+    for index in styles.dropFirst() {
+      extent.formUnion(extents.style(ofRun: index, of: text).extent)
+    }
     guard text.fonts.count > 1 else { return extent }
     let shaped = text.shaped
     let line = shaped.lines[index]
@@ -110,7 +107,7 @@ struct LineHeight {
       let item = shaped.runs[index].item
       guard item.range.lowerBound < range.upperBound else { break }
       let start = max(item.range.lowerBound, range.lowerBound)
-      let style = extents.styles[text.styleIndex(at: start)]
+      let style = extents.style(ofRun: text.styleIndex(at: start), of: text)
       if fallbackLineHeight.raisesLine(ofSystemFont: style.isSystemFont) {
         let font = shaped.fonts[item.fontIndex]
         extent.formUnion(
@@ -122,10 +119,11 @@ struct LineHeight {
   }
 }
 
-/// The extent of the lines of a hard line of a text in one style, which is computed again only where their fonts
-/// change.
+/// The extent of the lines of a hard line, which is computed again only where their fonts change.
 struct RunningExtent {
   private let hardLine: Int
+  /// See ``TextExtents/ignored``.
+  private let ignored: FontSet
   private var fonts: FontSet
   private(set) var value: LineExtent
   /// The height of the extent.
@@ -134,8 +132,11 @@ struct RunningExtent {
   let isConstant: Bool
 
   @inline(__always)
-  fileprivate init(hardLine: Int, fonts: FontSet, value: LineExtent, isConstant: Bool) {
+  fileprivate init(
+    hardLine: Int, fonts: FontSet, ignored: FontSet, value: LineExtent, isConstant: Bool
+  ) {
     self.hardLine = hardLine
+    self.ignored = ignored
     self.fonts = fonts
     self.value = value
     height = value.height
@@ -147,7 +148,7 @@ struct RunningExtent {
   mutating func show(
     _ fonts: FontSet, of text: borrowing PreparedTable, _ heights: borrowing LineHeight
   ) {
-    guard !fonts.equalsApartFromFirst(self.fonts) else { return }
+    guard !fonts.equals(self.fonts, apartFrom: ignored) else { return }
     change(to: fonts, of: text, heights)
   }
 
@@ -161,13 +162,14 @@ struct RunningExtent {
 }
 
 extension LineHeight {
-  /// The extents of the lines of a hard line of a text in one style.
+  /// The extents of the lines of a hard line, which follow from their fonts.
   @inline(__always)
   func extents(
     of line: BreakTable.LineEntry, at index: Int, in text: borrowing PreparedTable
   ) -> RunningExtent {
     RunningExtent(
-      hardLine: index, fonts: line.fonts, value: extent(line.fonts, ofHardLine: index, of: text),
+      hardLine: index, fonts: line.fonts, ignored: text.withSharedFonts { $0.extents.ignored },
+      value: extent(line.fonts, ofHardLine: index, of: text),
       isConstant: line.hasUniformFonts || isUniform(in: text))
   }
 }

@@ -209,10 +209,13 @@ extension PreparedText {
   /// The maximum change that a cut makes to the glyphs beside it, in points: none if the table of breaks says
   /// so, otherwise less than an em. With negative spacing, longer text may be narrower by any amount.
   package var cutTolerance: CGFloat {
-    let style = storage.defaultStyle
-    guard (style.kern ?? 0) + style.tracking >= 0 else { return .infinity }
+    // Words have no spacing.
+    guard
+      storage.sharedFonts.isOfWords
+        || storage.styles.allSatisfy({ ($0.kern ?? 0) + $0.tracking >= 0 })
+    else { return .infinity }
     let isExact = storage.opportunities.allSatisfy { $0.kind == .exact }
-    return isExact ? 0 : style.font.pointSize
+    return isExact ? 0 : storage.fonts.reduce(0) { max($0, $1.pointSize) }
   }
 }
 

@@ -124,11 +124,11 @@ extension PreparedTable {
 }
 
 extension PreparedTable {
-  /// The faces of a text made of words, without its glyphs; nil if only these tell.
+  /// The faces of a text in one style made of words, without its glyphs; nil if only these tell.
   ///
   /// The texts of a style share their fonts, so their order says nothing about the first use in this one.
   var facesOfWords: [FontFace]? {
-    guard sharedFonts.isOfWords else { return nil }
+    guard sharedFonts.isOfWords, styles.count == 1 else { return nil }
     let first = FontSet(0)
     var known = first
     var used = FontSet()

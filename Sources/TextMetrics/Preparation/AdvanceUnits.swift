@@ -1,45 +1,73 @@
 import Foundation
 
 /// The unit of the pen positions of a hard line: a fraction of the em so small that the advances of
-/// all the line's fonts are whole multiples of it.
+/// all the line's fonts, at all their sizes, are whole multiples of it.
 ///
 /// Sums and differences of whole numbers are exact, so four ideographs of 10 points are 40 points and
 /// fit a line of 40, anywhere in the line. Only the final result is converted to points.
 struct AdvanceUnits: Sendable, Hashable {
   /// The least common multiple of the fonts' units per em.
   let unitsPerEm: Double
-  /// The size of that em in points.
+  /// The size of that em in points; with fonts of several sizes, the measure common to these.
   let pointSize: CGFloat
 
-  /// - Parameter fonts: those of the line, in any order, duplicates allowed. If they have several
-  ///   sizes, or there are none, no such unit exists: positions are then in points. So they are at sizes at which
+  /// - Parameter fonts: those of the line, in any order, duplicates allowed. If there are none, or their sizes have no
+  ///   common measure of which all advances are exact multiples, positions are in points. So they are at sizes at which
   ///   a number of units times the size might be no finite number.
   init(_ fonts: some Sequence<PreparedFont>) {
     var ems: [Int] = []
-    var size: CGFloat?
+    var sizes: [CGFloat] = []
     for font in fonts {
-      guard font.pointSize > 0, font.pointSize < 0x1p960, font.pointSize == size ?? font.pointSize
-      else {
+      guard font.pointSize > 0, font.pointSize < 0x1p960 else {
         self = .points
         return
       }
-      size = font.pointSize
+      if !sizes.contains(font.pointSize) { sizes.append(font.pointSize) }
       let unitsPerEm = font.instance.unitsPerEm
       if !ems.contains(unitsPerEm) { ems.append(unitsPerEm) }
+    }
+    guard let size = Self.commonMeasure(of: sizes) else {
+      self = .points
+      return
     }
     // In sorted order, so that the same fonts have the same units in any order.
     let multiple = ems.sorted().reduce(1) { multiple, unitsPerEm in
       let next = multiple / greatestCommonDivisor(multiple, unitsPerEm) * unitsPerEm
-      // Past this bound positions would no longer be whole numbers that a Double represents exactly;
-      // the advances of a font with such an em are summed with the usual rounding.
-      return next <= 1 << 28 ? next : multiple
+      // The advances of a font with an em past the bound are summed with the usual rounding.
+      return next <= Self.largestEm ? next : multiple
     }
-    unitsPerEm = size == nil ? 1 : Double(multiple)
-    pointSize = size ?? 1
+    guard sizes.allSatisfy({ Double(multiple) * ($0 / size) <= Double(Self.largestEm) }) else {
+      self = .points
+      return
+    }
+    unitsPerEm = Double(multiple)
+    pointSize = size
+  }
+
+  private init(unitsPerEm: Double, pointSize: CGFloat) {
+    self.unitsPerEm = unitsPerEm
+    self.pointSize = pointSize
+  }
+
+  /// Past this many units to the em of a font, positions would no longer be whole numbers that a Double represents
+  /// exactly.
+  private static let largestEm = 1 << 28
+
+  /// The largest size that all sizes are multiples of; nil if there is none. A single size may be any number; several
+  /// are looked at to the 1024th of a point.
+  private static func commonMeasure(of sizes: [CGFloat]) -> CGFloat? {
+    guard sizes.count > 1 else { return sizes.first }
+    let fraction: CGFloat = 1024
+    var common = 0
+    for size in sizes {
+      guard let number = Int(exactly: size * fraction) else { return nil }
+      common = greatestCommonDivisor(number, common)
+    }
+    return CGFloat(common) / fraction
   }
 
   /// The point as the unit.
-  static let points = AdvanceUnits([])
+  static let points = AdvanceUnits(unitsPerEm: 1, pointSize: 1)
 
   @inline(__always)
   func points(_ units: Double) -> CGFloat { units * pointSize / unitsPerEm }
@@ -62,6 +90,11 @@ struct AdvanceUnits: Sendable, Hashable {
 
   @inline(__always)
   func units(_ points: CGFloat) -> Double { points * unitsPerEm / pointSize }
+
+  /// The number of other units in one of these, which is whole if those are units of more fonts.
+  func ratio(to other: AdvanceUnits) -> Double {
+    (pointSize / other.pointSize) * (other.unitsPerEm / unitsPerEm)
+  }
 
   /// Line units per design unit of a font.
   func perDesignUnit(of font: PreparedFont) -> Double {

@@ -20,8 +20,8 @@ extension BreakTable {
       let rawValue: UInt8
 
       static let startsParagraph = Traits(rawValue: 1)
-      /// Every pair of neighbouring opportunities has all of the fonts between them, or all but the first,
-      /// which sets the minimum height of every line.
+      /// Every pair of neighbouring opportunities has all of the fonts between them, apart from that of a text in
+      /// one style, which sets the minimum height of every line.
       static let uniformFonts = Traits(rawValue: 2)
       /// Left to ``ShapedLineBreaker``: tabs, whose advances depend on their position, and words that
       /// may be hyphenated.
@@ -94,9 +94,10 @@ extension BreakTable {
     struct Traits: OptionSet, Sendable {
       let rawValue: UInt8
 
-      /// All are in one style, and their paragraphs are plain.
+      /// The extents of lines follow from their fonts, and their paragraphs are plain.
       static let plain = Traits(rawValue: 1)
-      static let oneStyle = Traits(rawValue: 2)
+      /// See ``TextExtents/followFromFonts``.
+      static let extentsOfFonts = Traits(rawValue: 2)
       /// All positions are whole numbers of their line's units.
       static let wholePositions = Traits(rawValue: 4)
     }
@@ -135,10 +136,11 @@ extension BreakTable {
       return true
     }
 
-    mutating func note(haveOneStyle: Bool, areWhole: Bool) {
+    mutating func note(haveExtentsOfFonts: Bool, areWhole: Bool) {
       traits = []
-      if haveOneStyle { traits.insert(.oneStyle) }
-      if haveOneStyle, firstParagraph?.isPlain ?? true, others.allSatisfy({ $0.paragraph.isPlain })
+      if haveExtentsOfFonts { traits.insert(.extentsOfFonts) }
+      if haveExtentsOfFonts, firstParagraph?.isPlain ?? true,
+        others.allSatisfy({ $0.paragraph.isPlain })
       {
         traits.insert(.plain)
       }

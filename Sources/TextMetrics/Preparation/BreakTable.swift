@@ -77,7 +77,7 @@ extension BreakTable {
     if !line.tabs.isEmpty || line.paragraph.style.hyphenationFactor != 0 {
       traits.insert(.needsClusters)
     }
-    if hasUniformFonts(range, fonts) { traits.insert(.uniformFonts) }
+    if hasUniformFonts(range, fonts, apartFrom: FontSet(0)) { traits.insert(.uniformFonts) }
     if range.allSatisfy({ opportunities[$0].kind == .exact }) { traits.insert(.exact) }
     lines.append(
       Line(
@@ -87,8 +87,13 @@ extension BreakTable {
         paragraph: line.paragraph))
   }
 
-  /// Whether all opportunities of a line have all of its fonts before them, the first font apart.
-  func hasUniformFonts(_ opportunities: Range<Int>, _ fonts: FontSet) -> Bool {
-    opportunities.allSatisfy { self.opportunities[$0].fonts.equalsApartFromFirst(fonts) }
+  /// Whether all opportunities of a line have all of its fonts before them, apart from those that every line is as
+  /// high as anyway.
+  func hasUniformFonts(
+    _ opportunities: Range<Int>, _ fonts: FontSet, apartFrom ignored: FontSet
+  ) -> Bool {
+    opportunities.allSatisfy {
+      self.opportunities[$0].fonts.equals(fonts, apartFrom: ignored)
+    }
   }
 }

@@ -20,8 +20,11 @@ struct FontSet: Sendable, Hashable {
 
   func isSubset(of other: FontSet) -> Bool { bits & ~other.bits == 0 }
 
-  /// Whether another set has the same fonts, ignoring the first.
-  func equalsApartFromFirst(_ other: FontSet) -> Bool { (bits ^ other.bits) | 1 == 1 }
+  /// Whether another set has the same fonts, ignoring some.
+  @inline(__always)
+  func equals(_ other: FontSet, apartFrom ignored: FontSet) -> Bool {
+    (bits ^ other.bits) & ~ignored.bits == 0
+  }
 
   /// Whether it contains fonts past the capacity.
   var isOverfull: Bool { bits >> UInt32(Self.capacity) != 0 }

@@ -39,8 +39,10 @@ struct PreparedTable: Sendable {
   init(_ shaped: ShapedText) {
     let sharedFonts = SharedTextFonts(
       fonts: shaped.fonts,
-      extents: TextExtents(shaped.text.styles, fonts: shaped.fonts, rules: .iOS),
-      library: shaped.fontTable.library, defaults: shaped.text.defaults, search: nil,
+      extents: TextExtents(
+        shaped.text.styles, fonts: shaped.fonts,
+        owners: shaped.text.styleCount == 1 ? shaped.fonts.map { _ in 0 } : nil, rules: .iOS),
+      library: shaped.fontTable.library, defaults: shaped.text.defaults, searches: [],
       edgeAllowance: shaped.edgeAllowance)
     self.init(
       TextSource(shaped.text), table: BreakTable(shaped), lastParagraph: shaped.lastParagraph,
@@ -66,10 +68,10 @@ struct PreparedTable: Sendable {
       isRare
       ? Rarities(widePositions: widePositions, hyphenation: hyphenation ?? .shared) : nil
     let edges = table.edges.isEmpty ? [] : table.edges.map { $0 }
-    let hasOneStyle = source.ownStyles?.styleCount ?? 1 == 1
     block = TailBuffer(table.opportunities.all) {
       var lines = table.lines
-      lines.note(haveOneStyle: hasOneStyle, areWhole: widePositions.isEmpty)
+      lines.note(
+        haveExtentsOfFonts: sharedFonts.extents.followFromFonts, areWhole: widePositions.isEmpty)
       return Body(
         lines: lines, edges: edges, sharedFonts: sharedFonts, source: source,
         lastParagraph: lastParagraph, shaped: shaped,
@@ -106,6 +108,11 @@ extension PreparedTable {
   /// The style at an offset, and its index in ``styles``; that of the last character at the end.
   func style(at offset: Int) -> TextStyle {
     block.header.source.ownStyles?.style(at: offset) ?? sharedFonts.defaults.style
+  }
+
+  /// The style of a run of the text.
+  func style(ofRun index: Int) -> TextStyle {
+    block.header.source.ownStyles?.style(ofRun: index) ?? sharedFonts.defaults.style
   }
 
   func styleIndex(at offset: Int) -> Int {
@@ -157,7 +164,8 @@ extension PreparedTable {
   var shaped: ShapedText {
     block.lazily(\.shaped) {
       TextPreparation.shape(
-        text, library: sharedFonts.library, hyphenation: hyphenation, search: sharedFonts.search)
+        text, library: sharedFonts.library, hyphenation: hyphenation,
+        searches: sharedFonts.searches)
     }
   }
 
@@ -208,13 +216,13 @@ extension PreparedTable {
     return block.header.lines.others[index - 1].entry
   }
 
-  /// Whether the text is in one style and all of its paragraphs are plain.
+  /// Whether the extents of lines follow from their fonts, and all paragraphs are plain.
   @inline(__always)
   var isPlain: Bool { block.header.lines.traits.contains(.plain) }
 
-  /// Whether the text is in one style.
+  /// See ``TextExtents/followFromFonts``.
   @inline(__always)
-  var hasOneStyle: Bool { block.header.lines.traits.contains(.oneStyle) }
+  var hasExtentsOfFonts: Bool { block.header.lines.traits.contains(.extentsOfFonts) }
 
   /// The break opportunities, in text order.
   struct Opportunities: RandomAccessCollection {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The data shared by all texts with the same style and the same set of fonts.
+/// The data shared by all texts with the same styles and the same fonts.
 final class SharedTextFonts: Sendable {
   /// The fonts of the text's styles and their fallback fonts, by ``FontSet``.
   let fonts: [PreparedFont]
@@ -12,23 +12,23 @@ final class SharedTextFonts: Sendable {
   let library: FontLibrary
   /// The styles of texts that have none of their own.
   let defaults: StyledTextDefaults
-  /// The search that found the fonts, if the glyphs are created later: fonts registered in between
+  /// The searches that found the fonts of each style, if the glyphs are created later: fonts registered in between
   /// do not change them.
-  let search: FallbackSearch?
+  let searches: [FallbackSearch]
 
   /// Whether the texts are made of words and have no glyphs before first use.
-  var isOfWords: Bool { search != nil }
+  var isOfWords: Bool { !searches.isEmpty }
 
   /// Without an allowance, no line may end within a cluster wider than an em: so it is in texts made of words.
   init(
     fonts: [PreparedFont], extents: TextExtents, library: FontLibrary,
-    defaults: StyledTextDefaults, search: FallbackSearch?, edgeAllowance: CGFloat? = nil
+    defaults: StyledTextDefaults, searches: [FallbackSearch], edgeAllowance: CGFloat? = nil
   ) {
     self.fonts = fonts
     self.extents = extents
     self.library = library
     self.defaults = defaults
-    self.search = search
+    self.searches = searches
     self.edgeAllowance = edgeAllowance ?? Self.edgeAllowance(fonts, widestCluster: 0)
   }
 

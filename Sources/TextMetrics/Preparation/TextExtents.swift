@@ -3,48 +3,95 @@ import Foundation
 /// The line extents of the styles and fonts of a text, by a platform's rules.
 final class TextExtents: Sendable {
   let rules: LineMetricsRules
-  /// Indexed like the text's runs; the default style's extent if there are none.
+  /// Those of ``owners``; without these, indexed like the text's runs.
   let styles: [StyleExtent]
-  /// Indexed like the text's fonts.
-  let fonts: [LineExtent]
-  /// The same beside the first style.
+  /// The index in ``styles`` of the style in which each font of the text is used; nil if that is not one style for
+  /// each font.
+  let owners: [Int]?
+  /// Fonts that make no line higher than it is without them: that of a text in one style.
+  let ignored: FontSet
+  private let sources: (styles: [TextStyle], fonts: [PreparedFont])
+  /// The extents of the fonts, each beside its style.
   private let raised: [LineExtent]
+  /// Whether all styles have one extent, and whether all fonts have that too.
+  private let areEqual: (styles: Bool, fonts: Bool)
 
   /// The extents of a text in one style.
   convenience init(_ style: TextStyle, fonts: [PreparedFont], rules: LineMetricsRules) {
-    self.init([style], fonts: fonts, rules: rules)
+    self.init([style], fonts: fonts, owners: fonts.map { _ in 0 }, rules: rules)
   }
 
-  /// The extents of a text with some styles, one at least.
-  init(_ styles: [TextStyle], fonts: [PreparedFont], rules: LineMetricsRules) {
+  /// - Parameters:
+  ///   - styles: the styles of the text, one at least.
+  ///   - fonts: its fonts.
+  ///   - owners: see ``owners``.
+  ///   - rules: those of the platform.
+  init(_ styles: [TextStyle], fonts: [PreparedFont], owners: [Int]?, rules: LineMetricsRules) {
+    sources = (styles, fonts)
+    let styles = styles.map { StyleExtent($0, rules: rules) }
     self.rules = rules
-    self.styles = styles.map { StyleExtent($0, rules: rules) }
-    self.fonts = fonts.map { rules.extent($0.metrics, of: $0.metricsFamily) }
-    let first = self.styles[0]
-    raised = self.fonts.map { font in
-      var extent = first.extent
-      extent.formUnion(font.raised(by: first.baselineOffset))
+    self.styles = styles
+    self.owners = owners
+    ignored = styles.count == 1 ? FontSet(0) : FontSet()
+    let raised = zip(fonts, owners ?? []).map { font, owner in
+      let style = styles[owner]
+      var extent = style.extent
+      extent.formUnion(
+        rules.extent(font.metrics, of: font.metricsFamily).raised(by: style.baselineOffset))
       return extent
     }
+    self.raised = raised
+    let first = styles[0].extent
+    areEqual = (styles.allSatisfy { $0.extent == first }, raised.allSatisfy { $0 == first })
   }
 
-  /// The extent of text in one style and some fonts.
+  /// The extents of the same styles and fonts by other rules.
+  func byRules(_ rules: LineMetricsRules) -> TextExtents {
+    TextExtents(sources.styles, fonts: sources.fonts, owners: owners, rules: rules)
+  }
+
+  /// The requirements of a run of a text.
+  func style(ofRun index: Int, of text: PreparedTable) -> StyleExtent {
+    followFromFonts && styles.count > 1
+      ? StyleExtent(text.style(ofRun: index), rules: rules) : styles[index]
+  }
+
+  /// Whether the extent of a line follows from its fonts.
+  var followFromFonts: Bool { owners != nil }
+
+  /// The extent of a line in some fonts, from which it follows.
   @inline(__always)
   func natural(_ fonts: FontSet, _ fallback: FallbackLineHeight) -> LineExtent {
-    !fonts.isFirstOnly && raisesLine(fallback) ? raised(by: fonts) : styles[0].extent
-  }
-
-  @inline(__always)
-  private func raised(by fonts: FontSet) -> LineExtent {
+    guard styles.count == 1 else { return naturalInStyles(fonts, fallback) }
+    guard !fonts.isFirstOnly, raisesLines(fallback) else { return styles[0].extent }
     var extent = styles[0].extent
     for font in fonts.indices { extent.formUnion(raised[font]) }
     return extent
   }
 
-  /// Whether fallback fonts raise the lines of text in one style.
+  /// The same for text in several styles: each line has fonts.
+  private func naturalInStyles(_ fonts: FontSet, _ fallback: FallbackLineHeight) -> LineExtent {
+    var line: LineExtent?
+    for font in fonts.indices {
+      let style = styles[owners?[font] ?? 0]
+      let isRaised = fallback.raisesLine(ofSystemFont: style.isSystemFont)
+      var extent = isRaised ? raised[font] : style.extent
+      if let line { extent.formUnion(line) }
+      line = extent
+    }
+    return line ?? styles[0].extent
+  }
+
+  /// Whether all lines have the same extent, whatever their fonts.
   @inline(__always)
-  func raisesLine(_ fallback: FallbackLineHeight) -> Bool {
-    fallback.raisesLine(ofSystemFont: styles[0].isSystemFont)
+  func areUniform(_ fallback: FallbackLineHeight) -> Bool {
+    followFromFonts && areEqual.styles && (areEqual.fonts || !raisesLines(fallback))
+  }
+
+  /// Whether fallback fonts raise lines.
+  @inline(__always)
+  private func raisesLines(_ fallback: FallbackLineHeight) -> Bool {
+    styles.contains { fallback.raisesLine(ofSystemFont: $0.isSystemFont) }
   }
 }
 

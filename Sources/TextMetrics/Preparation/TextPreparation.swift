@@ -8,11 +8,11 @@ enum TextPreparation {
   ///     reused.
   ///   - library: the library for fallback fonts.
   ///   - hyphenation: the source of hyphenation patterns.
-  ///   - search: the search for fallback fonts that measured the text; nil for the library's.
+  ///   - searches: the searches for fallback fonts that measured the text; the library's for other fonts.
   /// - Returns: The body of a prepared text.
   static func shape(
     _ text: StyledText, continuing previous: ShapedText? = nil, library: FontLibrary,
-    hyphenation: Hyphenation, search: FallbackSearch? = nil
+    hyphenation: Hyphenation, searches: [FallbackSearch] = []
   ) -> ShapedText {
     // The method itself would be passed in a block of the heap.
     let analysis = TextAnalysis(text.utf16, continuing: previous?.analysis) {
@@ -20,17 +20,17 @@ enum TextPreparation {
     }
     return shape(
       text, analysis: analysis, continuing: previous, library: library, hyphenation: hyphenation,
-      search: search)
+      searches: searches)
   }
 
   /// Shapes a text that has been analysed.
   static func shape(
     _ text: StyledText, analysis: TextAnalysis, continuing previous: ShapedText? = nil,
-    library: FontLibrary, hyphenation: Hyphenation, search: FallbackSearch? = nil
+    library: FontLibrary, hyphenation: Hyphenation, searches: [FallbackSearch] = []
   ) -> ShapedText {
     var assembly = TextAssembly(
       text: text, analysis: analysis, hyphenation: hyphenation, continuing: previous)
-    var fonts = previous?.fontTable ?? FontTable(library: library, search: search)
+    var fonts = previous?.fontTable ?? FontTable(library: library, searches: searches)
     let start = assembly.end
     var itemizer = Itemizer(analysis, text: text, from: start)
     var shaper = Shaper(text)

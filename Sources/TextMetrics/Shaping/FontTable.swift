@@ -47,12 +47,12 @@ struct FontTable {
   private var chains: [Chain] = []
   private var chainIndices: [Key: Int] = [:]
   let library: FontLibrary
-  /// The search of the first style, if an earlier one continues.
-  private let search: FallbackSearch?
+  /// Earlier searches that continue.
+  private let searches: [FallbackSearch]
 
-  init(library: FontLibrary, search: FallbackSearch? = nil) {
+  init(library: FontLibrary, searches: [FallbackSearch] = []) {
     self.library = library
-    self.search = search
+    self.searches = searches
   }
 
   /// The index of a style's chain, which is created on first use. Its own font is included even if
@@ -60,9 +60,10 @@ struct FontTable {
   mutating func chainIndex(for style: TextStyle) -> Int {
     let key = Key(font: style.font, language: style.language)
     if let known = chainIndices[key] { return known }
+    let context = FallbackContext(style.font, language: style.language)
     let fallback = FontFallback(
       font: style.font, language: style.language, library: library,
-      search: chains.isEmpty ? search : nil)
+      search: searches.first { $0.context == context })
     chains.append(Chain(fallback: fallback, indices: []))
     chainIndices[key] = chains.count - 1
     appendFonts(of: chains.count - 1)

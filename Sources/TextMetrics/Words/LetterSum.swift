@@ -49,14 +49,16 @@ struct LetterAdder: ~Copyable {
   ///   - current: the index of the alphabet of the preceding text, or of the word's start if its paragraph is
   ///     divided.
   ///   - scripts: those of the paragraph.
+  ///   - breaks: the state of the line break machine before the word.
   ///   - fonts: the fonts of the text.
   /// - Returns: The letters up to a space or a line terminator; nil if the word is not a sum.
   mutating func sum(
     _ units: borrowing [UInt16], from start: Int, alphabet current: Int,
-    _ scripts: borrowing ParagraphScripts, _ fonts: inout WordFonts
+    _ scripts: borrowing ParagraphScripts,
+    breaks: UInt8 = LineBreakMachine.State.start.rawValue, _ fonts: inout WordFonts
   ) -> LetterSum? {
     if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
-    var word = Summation(from: start, alphabet: current, fonts.tables[current])
+    var word = Summation(from: start, alphabet: current, fonts.tables[current], breaks: breaks)
     var scriptEnd = scripts.run(at: start)?.range.upperBound ?? .max
     while word.position < units.count {
       if word.position == scriptEnd, let run = scripts.run(at: word.position) {
@@ -100,10 +102,11 @@ private struct Summation {
   /// The properties of the letters and of their pairs, united.
   private var letterBits: UInt32 = 0
   private var pairBits: Int32 = 0
-  private var breaks = LineBreakMachine.State.start.rawValue
+  private var breaks: UInt8
 
   @inline(__always)
-  init(from start: Int, alphabet: Int, _ tables: Alphabet.Tables) {
+  init(from start: Int, alphabet: Int, _ tables: Alphabet.Tables, breaks: UInt8) {
+    self.breaks = breaks
     position = start
     self.start = start
     runStart = start

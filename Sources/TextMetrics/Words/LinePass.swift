@@ -19,26 +19,30 @@ struct LinePass: ~Copyable {
   /// What lines are written to.
   var writer = WordLineWriter()
   /// The traits of code units.
-  private let traits: UnitTraitsTable
+  let traits: UnitTraitsTable
   /// The number of words in the line, before any were joined.
   private(set) var wordCount = 0
 
-  private var adder = LetterAdder()
+  var adder = LetterAdder()
   private var finder: WordFinder
-  /// The text.
-  private(set) var units: [UInt16] = []
-  private var scale = LineScale(FontSet(0), of: [])
-  /// The start of the line, or of the rest that is written of it.
-  private var lineStart = 0
-  private var words = LineWords()
+  /// A text in several styles.
+  private(set) var text: [UInt16] = []
+  /// The text; if it has several styles, what is before the end of the current part.
+  var units: [UInt16] = []
+  var scale = LineScale(FontSet(0), of: [])
+  /// The start of the line, or of the rest or the part that is written of it.
+  private(set) var lineStart = 0
+  /// What is before the current part of a line of several styles; nil at the start of the line.
+  var seam: LineSeam?
+  private(set) var words = LineWords()
   /// Whether all words have to be kept.
-  private var keepsWords = false
+  var keepsWords = false
   /// Whether words that were not kept have to be shaped together with the last one.
-  private var lacksWords = false
-  private var paragraph = WordParagraph(plainIn: .common)
+  private(set) var lacksWords = false
+  var paragraph = WordParagraph(plainIn: .common)
   /// The index of the current alphabet, and the level of the spaces before the current word.
-  private var alphabet = 0
-  private var spaceLevel = BidiLevel.leftToRight
+  private(set) var alphabet = 0
+  private(set) var spaceLevel = BidiLevel.leftToRight
   /// The properties of all letters, and of all other words, united.
   private var letterBits: UInt32 = 0
   private var otherTraits = UnitTraits.none
@@ -61,9 +65,16 @@ struct LinePass: ~Copyable {
     }
   }
 
+  /// Begins a text in several styles.
+  mutating func readStyled(_ units: [UInt16]) {
+    text = units
+    self.units.removeAll(keepingCapacity: true)
+  }
+
   /// Forgets the text, and keeps the memory of a short one.
   mutating func forget() {
     writer.removeAll()
+    text = []
     if units.count > Self.keptLength { units = [] }
   }
 
@@ -114,19 +125,24 @@ struct LinePass: ~Copyable {
       guard !all.isOverfull else { break }
       if all == expected || scale.isWhole && all.isSubset(of: expected) {
         let units = all == expected ? scale.units : style.scale(of: all).units
-        // Fewer fonts have a common multiple that divides that of more.
-        if units != scale.units {
-          writer.divide(by: Int32(scale.units.unitsPerEm / units.unitsPerEm))
-        }
         return Line(
-          hardLine: hardLine, level: paragraph.levels.base, fonts: all, units: units,
-          traits: wordTraits())
+          hardLine: hardLine, level: paragraph.levels.base, fonts: all,
+          units: divide(into: units), traits: wordTraits())
       }
       style.note(all, in: script)
       writer.return(to: mark)
     }
     writer.return(to: mark)
     return nil
+  }
+
+  /// Converts the line to units of fewer fonts: their common multiple divides that of more.
+  mutating func divide(into units: AdvanceUnits) -> AdvanceUnits {
+    // A line without fonts has no advance.
+    if units != scale.units, units != .points {
+      writer.divide(by: Int32(units.ratio(to: scale.units)))
+    }
+    return units
   }
 
   /// Writes the rest of a line.
@@ -233,7 +249,7 @@ struct LinePass: ~Copyable {
 
   /// With several scripts, brackets take the script of their partners, and characters shared by some scripts
   /// depend on more text.
-  private var isPlainByMistake: Bool {
+  var isPlainByMistake: Bool {
     hasSeveralScripts && paragraph.isPlain
       && (Alphabet.Letter(bits: letterBits).isBracket || otherTraits.contains(.isBracket)
         || otherTraits.contains(.hasScriptExtensions))
@@ -241,17 +257,28 @@ struct LinePass: ~Copyable {
 
   /// Forgets the last line, and begins one of the paragraph, or the rest of one.
   private mutating func begin(at start: Int, isAtStart: Bool, _ fonts: inout WordFonts) {
+    beginLine()
+    beginPart(at: start, after: paragraph.scripts.first, isAtStart: isAtStart, &fonts)
+  }
+
+  /// Forgets the last line.
+  mutating func beginLine() {
     writer.begin()
     wordCount = 0
-    words.removeAll(areAll: isAtStart)
     lacksWords = false
-    lineStart = start
     letterBits = 0
     otherTraits = .none
     hasSeveralScripts = false
+  }
+
+  /// Begins text in one style, after text in a script.
+  mutating func beginPart(
+    at start: Int, after script: Script, isAtStart: Bool, _ fonts: inout WordFonts
+  ) {
+    words.removeAll(areAll: isAtStart)
+    lineStart = start
     spaceLevel = paragraph.levels.base
-    alphabet = fonts.alphabetIndex(
-      of: paragraph.scripts.first, isRightToLeft: spaceLevel.isRightToLeft)
+    alphabet = fonts.alphabetIndex(of: script, isRightToLeft: spaceLevel.isRightToLeft)
   }
 }
 
@@ -263,7 +290,7 @@ extension LinePass {
   /// - Returns: Its end; nil if it has to be shaped together with other words in ways that only the general
   ///   preparation supports.
   @inline(__always)
-  private mutating func writeWord(at start: Int, _ fonts: inout WordFonts) -> Int? {
+  mutating func writeWord(at start: Int, _ fonts: inout WordFonts) -> Int? {
     guard !paragraph.isPlain else {
       let end = writePlainWords(at: start, fonts)
       guard end == start else { return end }
@@ -300,7 +327,8 @@ extension LinePass {
       tables: fonts.tables[alphabet], font: fonts.spaceFont, lineBreaks: fonts.lineBreaks)
     let units = units
     var run = PlainWordRun(from: start, after: words.last?.end ?? 0, state)
-    let plain = WordLineWriter.PlainScale(reader: reader, factor: factor)
+    let plain = WordLineWriter.PlainScale(
+      reader: reader, factor: factor, fonts: scale.fonts(of: fonts.spaceFont))
     writer.write(&run, plain, units.span)
     guard run.count > 0 else { return start }
     letterBits |= run.letterBits
@@ -325,7 +353,7 @@ extension LinePass {
   /// Takes the script and the level of the spaces before a word, or at the end of the line, from the paragraph.
   ///
   /// - Returns: False if they have several levels.
-  private mutating func enterSpaces(before end: Int, _ fonts: inout WordFonts) -> Bool {
+  mutating func enterSpaces(before end: Int, _ fonts: inout WordFonts) -> Bool {
     let spaces = wordEnd..<end
     guard paragraph.levels.isUniform(spaces) else { return false }
     spaceLevel = paragraph.levels.level(at: spaces.lowerBound)
@@ -337,7 +365,7 @@ extension LinePass {
 
   /// Writes a word that is a sum.
   @inline(__always)
-  private mutating func write(
+  mutating func write(
     _ sum: LetterSum, at start: Int, _ level: BidiLevel, _ fonts: inout WordFonts
   ) -> Int? {
     letterBits |= sum.letterBits
@@ -369,7 +397,7 @@ extension LinePass {
   }
 
   /// Writes a word that is not a sum.
-  private mutating func writeOther(at start: Int, _ fonts: inout WordFonts) -> Int? {
+  mutating func writeOther(at start: Int, _ fonts: inout WordFonts) -> Int? {
     guard let found = known(at: start, fonts) ?? met(at: start, &fonts) else { return nil }
     otherTraits.formUnion(found.place.traits)
     let word = entered(found, mark: writer.mark)
@@ -418,7 +446,7 @@ extension LinePass {
   private mutating func met(at start: Int, _ fonts: inout WordFonts) -> Placed? {
     var end = start
     guard let token = WordToken(at: &end, of: units, table: traits),
-      !token.dependsOnSurroundings(isFirst: start == lineStart),
+      !token.dependsOnSurroundings(isFirst: start == lineStart && seam == nil),
       !paragraph.isPlain || !token.traits.contains(.mayRaiseLevel),
       let found = found(token, after: alphabet, &fonts)
     else { return nil }
@@ -543,9 +571,7 @@ extension LinePass {
   private mutating func joinUnusually(
     _ word: LineWord, _ start: UInt16, _ fonts: inout WordFonts
   ) -> Bool? {
-    let gap = wordEnd..<word.range.lowerBound
-    guard !gap.isEmpty else { return false }
-    if write(gap, before: start, of: word, &fonts) { return false }
+    if writeSpaces(before: word, start, &fonts) { return false }
     // What no joint can say of two words, a word of both does.
     return words.isEmpty ? nil : replace(with: word, &fonts)
   }
@@ -554,6 +580,8 @@ extension LinePass {
   /// and words before them where no joint is known to the longer one.
   private mutating func replace(with next: LineWord, _ fonts: inout WordFonts) -> Bool? {
     while let first = words.firstOfChain {
+      // A word of several styles is a sum.
+      if first.range.lowerBound == lineStart, seam?.breaks != nil { return nil }
       writer.return(to: first.mark)
       let range = first.range.lowerBound..<next.range.upperBound
       guard let token = WordToken(joining: range, of: units, table: traits),
@@ -562,9 +590,7 @@ extension LinePass {
       let placed = placed(found, after: first.alphabetBefore, &fonts)
       let word = entered(placed, mark: first.mark)
       words.removeChain(before: next)
-      if wordEnd == range.lowerBound
-        || write(wordEnd..<range.lowerBound, before: placed.place.start, of: word, &fonts)
-      {
+      if writeSpaces(before: word, placed.place.start, &fonts) {
         writer.write(found.entry, from: range.lowerBound, fonts.table, scale)
         words.replaceChain(by: word)
         return true
@@ -578,14 +604,16 @@ extension LinePass {
   /// Writes the spaces between the last word, or the start of the line, and the next word.
   ///
   /// - Parameters:
-  ///   - gap: the spaces.
-  ///   - start: the number of the start of the next word.
   ///   - word: the next word.
+  ///   - start: the number of its start.
   ///   - fonts: the fonts of the text.
   /// - Returns: False if the words have to be shaped together.
-  private mutating func write(
-    _ gap: Range<Int>, before start: UInt16, of word: LineWord, _ fonts: inout WordFonts
+  private mutating func writeSpaces(
+    before word: LineWord, _ start: UInt16, _ fonts: inout WordFonts
   ) -> Bool {
+    if words.isEmpty, let seam { return write(seam, before: word, start, &fonts) }
+    let gap = wordEnd..<word.range.lowerBound
+    guard !gap.isEmpty else { return true }
     let spaces = fonts.alphabets[word.alphabetBefore].spaces
     let level = paragraph.levels.level(at: gap.lowerBound)
     guard var right = spaces.start(start), let left = end(beforeSpacesAt: level, fonts) else {
@@ -616,7 +644,7 @@ extension LinePass {
   }
 
   /// What spaces at a level have before them; nil if only the whole word tells it.
-  private func end(
+  func end(
     beforeSpacesAt level: BidiLevel, _ fonts: borrowing WordFonts
   ) -> WordSpaces.End? {
     guard let last = words.last else { return .ofLine }

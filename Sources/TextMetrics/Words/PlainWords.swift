@@ -180,7 +180,7 @@ extension PlainWordRun {
       if space.isEdged { before.edgeCount -= 1 }
     }
     before.isExact = first.isExact && before.edgeCount == first.edgeCount
-    before.fonts = FontSet(Int(scale.reader.font))
+    before.fonts = scale.fonts
     // Nothing has taken the fonts before the words yet.
     if before.opportunityCount == first.opportunityCount { before.fonts.formUnion(first.fonts) }
     return before
@@ -203,6 +203,8 @@ extension WordLineWriter {
     let reader: PlainWordReader
     /// Line units per design unit.
     let factor: Int
+    /// The font among those of the text.
+    let fonts: FontSet
   }
 
   /// Writes plain words and the single spaces between them, as long as positions can be packed.
@@ -235,7 +237,7 @@ extension WordLineWriter {
     // A copy stays in registers.
     var run = words
     defer { words = run }
-    let font = FontSet(Int(scale.reader.font))
+    let font = scale.fonts
     let (tables, factor) = (scale.reader.tables.spaces, scale.factor)
     while let word = scale.reader.word(at: run.position, in: units) {
       guard !opportunities.isFull else { return true }

@@ -136,10 +136,13 @@ extension WordLineWriter {
   /// - Parameters:
   ///   - line: its only line.
   ///   - paragraph: its level and style.
-  mutating func finish(_ line: LinePass.Line, _ paragraph: PreparedParagraph) {
+  ///   - ignored: see ``TextExtents/ignored``.
+  mutating func finish(
+    _ line: LinePass.Line, _ paragraph: PreparedParagraph, ignored: FontSet = FontSet(0)
+  ) {
     let range = firstOpportunity..<table.opportunities.count
     var traits = BreakTable.LineEntry.Traits.startsParagraph
-    if line.fonts.isFirstOnly || table.hasUniformFonts(range, line.fonts) {
+    if line.fonts.isFirstOnly || table.hasUniformFonts(range, line.fonts, apartFrom: ignored) {
       traits.insert(.uniformFonts)
     }
     if isExact { traits.insert(.exact) }
@@ -201,7 +204,7 @@ extension WordLineWriter {
   @inline(__always)
   mutating func write(advance: Int, font: UInt8, _ scale: LineScale) {
     position += Double(advance) * scale.factor(of: font)
-    fonts.formUnion(FontSet(Int(font)))
+    fonts.formUnion(scale.fonts(of: font))
   }
 
   /// Writes parts of a word that is a sum.
@@ -226,8 +229,7 @@ extension WordLineWriter {
   ) {
     while piece < end {
       let next = entries.pieces[piece]
-      position += Double(next.advance) * scale.factor(of: next.font)
-      fonts.formUnion(FontSet(Int(next.font)))
+      write(advance: Int(next.advance), font: next.font, scale)
       piece += 1
     }
   }
@@ -270,6 +272,58 @@ extension WordLineWriter {
     append(
       visible: visible, offset: spaces.upperBound, visibleEnd: spaces.lowerBound,
       kind: joint.isEdged ? .edged : .exact)
+  }
+
+  /// Writes the spaces before the first word of a part of the line, if there are any, and the opportunity after them.
+  ///
+  /// - Parameters:
+  ///   - joint: their advances.
+  ///   - spaces: their range.
+  ///   - seam: what is before the part.
+  ///   - spaceFont: the index of their font.
+  ///   - scale: that of the line.
+  mutating func write(
+    _ joint: SpaceJoint, _ spaces: Range<Int>, after seam: LineSeam, spaceFont: UInt8,
+    _ scale: LineScale
+  ) {
+    let hanging = seam.spaces ?? (spaces.lowerBound, position)
+    let trailing =
+      position - hanging.position + Double(joint.trailing) * scale.factor(of: spaceFont)
+    if !spaces.isEmpty { write(advance: Int(joint.advance), font: spaceFont, scale) }
+    guard joint.isBreakAllowed else { return }
+    if joint.isEdged {
+      table.edges.append(
+        BreakTable.Edge(
+          opportunity: table.opportunities.count, startPosition: position,
+          startReach: Int32(spaces.upperBound), endPosition: hanging.position, endReach: .max,
+          trailing: trailing))
+    }
+    append(
+      visible: hanging.position, offset: spaces.upperBound, visibleEnd: hanging.start,
+      kind: joint.isEdged ? .edged : .exact)
+  }
+
+  /// Writes the spaces at the end of a part of the line.
+  ///
+  /// - Returns: The position before them.
+  mutating func writeEndOfPart(
+    _ joint: SpaceJoint, spaceFont: UInt8, _ scale: LineScale
+  ) -> Double {
+    position += Double(joint.leftAdjustment) * scale.factor(of: spaceFont)
+    defer { write(advance: Int(joint.trailing), font: spaceFont, scale) }
+    return position
+  }
+
+  /// Writes the last opportunity of a line of several parts.
+  mutating func writeEnd(at end: Int, after seam: LineSeam?) {
+    let hanging = seam?.spaces ?? (end, position)
+    append(
+      visible: hanging.position, offset: end, visibleEnd: hanging.start, kind: .exact)
+  }
+
+  /// Writes an opportunity without white space.
+  mutating func writeBreak(at offset: Int) {
+    append(visible: position, offset: offset, visibleEnd: offset, kind: .exact)
   }
 
   /// Writes the spaces at the end of the line, if there are any, and its last opportunity.

@@ -16,6 +16,8 @@ final class WordSpaces {
     var adjustment: Int32 = 0
     /// The patterns that may span the spaces, by their index in ``SpaceLookupRules/splits``.
     var patterns: [UInt16] = []
+    /// False where the line, or its part in one style, starts or ends.
+    var isOfWord = true
 
     /// Hashes all numbers at once: ends are looked up for every new pair of letters.
     func hash(into hasher: inout Hasher) {
@@ -28,7 +30,7 @@ final class WordSpaces {
     }
 
     /// The start of the line, or its end.
-    static let ofLine = End(lineBreakClass: nil)
+    static let ofLine = End(lineBreakClass: nil, isOfWord: false)
 
     /// Whether a pattern may span this end of a word, the spaces after it and the start of the next one.
     func sharesPattern(with start: End) -> Bool {
@@ -370,28 +372,36 @@ extension WordSpaces {
       count == 1 || !fonts.rules.spacesInteract, !isPartOfPattern(left, right, fonts.spaceContexts)
     else { return nil }
     let advance = letters(&fonts).advance(ofSpaces: count)
-    var joint = SpaceJoint(
-      leftAdjustment: left.adjustment, advance: advance &+ right.adjustment, trailing: advance)
-    guard let next = right.lineBreakClass else { return joint }
-    guard
-      let isBreakAllowed = SpaceBreaks.isAllowed(
-        between: left.lineBreakClass, and: next, before: right.nextClass)
-    else { return nil }
-    joint.isBreakAllowed = isBreakAllowed
-    return joint
+    return SpaceJoint(
+      leftAdjustment: left.adjustment, advance: advance &+ right.adjustment, trailing: advance
+    ).broken(between: left, and: right)
   }
 
   /// Whether spaces at the start or the end of a line may form a pattern with the word beside them.
   private func isPartOfPattern(_ left: End, _ right: End, _ contexts: SpaceContexts) -> Bool {
-    if right == .ofLine, !contexts.patternsEndingInSpace.isEmpty {
-      return left == .ofLine
+    if !right.isOfWord, !contexts.patternsEndingInSpace.isEmpty {
+      return !left.isOfWord
         || left.patterns.contains(where: contexts.patternsEndingInSpace.contains)
     }
-    if left == .ofLine, !contexts.patternsBeginningWithSpace.isEmpty {
-      return right == .ofLine
+    if !left.isOfWord, !contexts.patternsBeginningWithSpace.isEmpty {
+      return !right.isOfWord
         || right.patterns.contains(where: contexts.patternsBeginningWithSpace.contains)
     }
     return false
+  }
+}
+
+extension SpaceJoint {
+  /// The same where a line may be broken after the spaces, by the characters beside them; nil if more decides that.
+  func broken(between left: WordSpaces.End, and right: WordSpaces.End) -> SpaceJoint? {
+    guard let next = right.lineBreakClass else { return self }
+    guard
+      let isAllowed = SpaceBreaks.isAllowed(
+        between: left.lineBreakClass, and: next, before: right.nextClass)
+    else { return nil }
+    var joint = self
+    joint.isBreakAllowed = isAllowed
+    return joint
   }
 }
 

@@ -87,7 +87,7 @@ struct WordStyle {
       + fonts.instances.dropFirst().map { PreparedFont($0, size: style.font.pointSize) }
     return SharedTextFonts(
       fonts: prepared, extents: TextExtents(style, fonts: prepared, rules: .iOS),
-      library: key.library, defaults: key.defaults, search: fonts.search)
+      library: key.library, defaults: key.defaults, searches: [fonts.search])
   }
 
   /// Notes the fonts of a line that began in a script. Lines with fewer fonts can be converted from units of all of
@@ -121,6 +121,8 @@ struct LineScale {
   private let factors: [Double]
   /// Whether the design units of all its fonts are whole numbers of line units.
   let isWhole: Bool
+  /// The index in the text of the first font of the style that is being written.
+  private var firstFont = 0
 
   init(_ set: FontSet, of fonts: [PreparedFont]) {
     guard !set.isFirstOnly else {
@@ -143,7 +145,24 @@ struct LineScale {
     return isWhole && factor < 0x1p31 ? Int(factor) : nil
   }
 
-  /// Line units per design unit of a font; 1 for a font that was met later.
+  /// The scale for a style of several.
+  ///
+  /// - Parameter firstFont: the index in the text of the style's first font.
+  /// - Returns: One that takes the numbers that fonts have in the style.
+  func ofStyle(firstFont: Int) -> LineScale {
+    var scale = self
+    scale.firstFont = firstFont
+    return scale
+  }
+
+  /// Line units per design unit of a font of the style; 1 for a font that was met later.
   @inline(__always)
-  func factor(of font: UInt8) -> Double { Int(font) < factors.count ? factors[Int(font)] : 1 }
+  func factor(of font: UInt8) -> Double {
+    let index = Int(font) &+ firstFont
+    return index < factors.count ? factors[index] : 1
+  }
+
+  /// A font of the style among those of the text.
+  @inline(__always)
+  func fonts(of font: UInt8) -> FontSet { FontSet(Int(font) &+ firstFont) }
 }

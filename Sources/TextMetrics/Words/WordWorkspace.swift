@@ -11,6 +11,12 @@ struct WordWorkspace: ~Copyable {
   private var letterGeneration: Int
   /// Recent styles, each with its fonts.
   private var styles: [WordStyle] = []
+  /// Changes when the styles have been forgotten.
+  private var styleGeneration = 0
+  /// Recent sets of styles of one text.
+  private var sets: [StyleSet] = []
+  /// The parts of the current text, if it has several styles.
+  private var parts: [StyleSet.Part] = []
   private var looseFonts = LooseFonts()
   /// The last paragraph made for a text of several paragraph styles, and its style.
   private var other: (given: ParagraphStyle, paragraph: PreparedParagraph)?
@@ -62,9 +68,11 @@ struct WordWorkspace: ~Copyable {
     _ text: StyledText, continuing previous: PreparedTable?, library: FontLibrary,
     hyphenation: Hyphenation
   ) -> PreparedTable? {
-    guard let style = text.onlyStyle,
-      let index = index(of: style, text.defaultParagraphStyle, library)
-    else { return nil }
+    guard let style = text.onlyStyle else {
+      return prepareStyled(
+        text, continuing: previous, library: library, hyphenation: hyphenation)
+    }
+    guard let index = index(of: style, text.defaultParagraphStyle, library) else { return nil }
     return prepare(
       TextSource(text), styleIndex: index, continuing: previous, hyphenation: hyphenation)
   }
@@ -101,7 +109,7 @@ struct WordWorkspace: ~Copyable {
     else { return nil }
     pass.writer.resume(previous, lineCount: previous.lineCount - 1)
     // Since then, characters may have other fallback fonts.
-    guard styles[styleIndex].sharedFonts.search === previous.sharedFonts.search else { return nil }
+    guard styles[styleIndex].sharedFonts.hasSearches(of: previous.sharedFonts) else { return nil }
     return LineBeginning(of: previous, in: pass.units, resources.traits)
   }
 
@@ -151,6 +159,111 @@ struct WordWorkspace: ~Copyable {
   }
 }
 
+// MARK: - Several styles
+
+extension WordWorkspace {
+  /// The same for a text in several styles.
+  private mutating func prepareStyled(
+    _ text: StyledText, continuing previous: PreparedTable?, library: FontLibrary,
+    hyphenation: Hyphenation
+  ) -> PreparedTable? {
+    pass.readStyled(text.utf16)
+    defer { pass.forget() }
+    // Fonts are numbered before a text is written, so a text that meets new ones is written again.
+    for _ in 0..<3 {
+      guard let index = setIndex(of: text, library) else { return nil }
+      if let last = write(text, setIndex: index, continuing: previous) {
+        return PreparedTable(
+          .styled(text), table: pass.writer.table, lastParagraph: last,
+          sharedFonts: sets[index].sharedFonts, hyphenation: hyphenation)
+      }
+      guard !sets[index].isCurrent(fonts) else { return nil }
+      pass.writer.removeAll()
+    }
+    return nil
+  }
+
+  /// Writes all lines of a text.
+  ///
+  /// - Returns: The paragraph of an empty line at its end; nil if a line is not made of words alone.
+  private mutating func write(
+    _ text: StyledText, setIndex index: Int, continuing previous: PreparedTable?
+  ) -> PreparedParagraph? {
+    let sharedFonts = sets[index].sharedFonts
+    if let previous, previous.lineCount > 0, previous.sharedFonts.isOfWords,
+      sharedFonts.begins(with: previous.sharedFonts)
+    {
+      pass.writer.resume(previous, lineCount: previous.lineCount - 1)
+    }
+    let paragraphStyles = ParagraphStyles(text, styleIndex: 0)
+    var last = pass.writer.lastParagraph
+    for line in HardLines.lines(of: text.utf16, from: last.end) {
+      let start = line.range.lowerBound
+      let given = text.paragraphStyle(at: start)
+      guard given.breaksAtWordsAlone(in: sets[index].language),
+        let written = pass.write(
+          line, given.baseWritingDirection, parts, &sets[index], fonts: &fonts)
+      else { return nil }
+      store.count(words: pass.wordCount)
+      let paragraph = paragraph(written.level, at: start, paragraphStyles)
+      pass.writer.finish(written, paragraph, ignored: sharedFonts.extents.ignored)
+      last = (line.range.upperBound, paragraph)
+      for member in sets[index].members { limitBytes(member.fontIndex) }
+    }
+    return lastParagraph(after: last.1, paragraphStyles)
+  }
+
+  /// The index of a set that has the styles of a text, which is divided into ``parts``; nil if the styles are too
+  /// many, or need more than words.
+  private mutating func setIndex(of text: StyledText, _ library: FontLibrary) -> Int? {
+    for index in sets.indices
+    where sets[index].mayHaveStyles(of: text, library) && sets[index].isCurrent(fonts)
+      && sets[index].divide(text, into: &parts)
+    {
+      return index
+    }
+    guard let set = styleSet(of: text, library), set.divide(text, into: &parts) else { return nil }
+    if sets.count == Self.setCapacity { sets.removeFirst() }
+    sets.append(set)
+    return sets.count - 1
+  }
+
+  private static let setCapacity = 32
+
+  private mutating func styleSet(of text: StyledText, _ library: FontLibrary) -> StyleSet? {
+    var distinct: [TextStyle] = []
+    for style in text.styles where !distinct.contains(style) {
+      guard style.mayBeBesideOthers(distinct), distinct.count < Self.memberCapacity else {
+        return nil
+      }
+      distinct.append(style)
+    }
+    if styles.count + distinct.count > Self.styleCapacity { forgetStyles() }
+    let generation = styleGeneration
+    var own: [WordStyle] = []
+    for style in distinct {
+      guard let index = index(of: style, text.defaultParagraphStyle, library),
+        styleGeneration == generation
+      else { return nil }
+      styles[index].update(fonts[styles[index].fontIndex])
+      own.append(styles[index])
+    }
+    return StyleSet(own)
+  }
+
+  private static let memberCapacity = 8
+}
+
+extension TextStyle {
+  /// Whether words in the style can be beside words in others.
+  ///
+  /// Text in one font is shaped together, whatever else its styles say.
+  fileprivate func mayBeBesideOthers(_ others: [TextStyle]) -> Bool {
+    baselineOffset == 0 && superscript == 0
+      && others.allSatisfy { $0.font != font && $0.language.isExactlyEqual(to: language) }
+  }
+}
+
 // MARK: - Memory
 
 extension WordWorkspace {
@@ -189,8 +302,7 @@ extension WordWorkspace {
     }
     let hasRoom = looseFonts.keep(style.font)
     if styles.count == Self.styleCapacity || !hasRoom {
-      styles = []
-      fonts = []
+      forgetStyles()
       if !hasRoom { resources.forgetPairs() }
     }
     let fontIndex = fontIndex(of: style, library)
@@ -209,6 +321,13 @@ extension WordWorkspace {
     return known
       ?? index(
         of: sharedFonts.defaults.style, sharedFonts.defaults.paragraphStyle, sharedFonts.library)
+  }
+
+  private mutating func forgetStyles() {
+    styleGeneration += 1
+    styles = []
+    sets = []
+    fonts = []
   }
 
   private func knownIndex(
@@ -247,6 +366,11 @@ extension TextStyle {
 }
 
 extension SharedTextFonts {
+  /// Whether the fonts of another text were found by the same searches.
+  fileprivate func hasSearches(of other: SharedTextFonts) -> Bool {
+    searches.elementsEqual(other.searches, by: ===)
+  }
+
   /// Whether the fonts of another text have the same indices here.
   fileprivate func begins(with other: SharedTextFonts) -> Bool {
     self === other

@@ -144,14 +144,16 @@ import Testing
     }
   }
 
-  /// In two sizes there is no common unit: positions are points.
-  @Test func positionsInPoints() throws {
+  /// Beside text of 10 points: two sizes have the unit of their common measure. If they have none, positions are
+  /// points.
+  @Test(arguments: [(11, "12000/6000@2 18600/18600@3"), (10.8, "12/6@2 18.48/18.48@3")])
+  func positionsInTwoSizes(size: CGFloat, opportunities: String) throws {
     var text = try styled("JetBrains Mono", "a ")
     var style = text.style(at: 0)
-    style.font = style.font.withSize(11)
+    style.font = style.font.withSize(size)
     text.append("b", style: style)
     for writer in Writer.allCases {
-      #expect(opportunities(writer.table(text)) == "12/6@2 18.6/18.6@3", "\(writer)")
+      #expect(self.opportunities(writer.table(text)) == opportunities, "\(writer)")
     }
   }
 

@@ -40,6 +40,24 @@ package final class Library: Engine {
   /// Prepares all messages, and measures none.
   func prepareOnly() { texts = messages.map(prepared) }
 
+  /// A message as text that may have every fourth word in another size.
+  func styledText(_ message: Message, emphasizes: Bool) -> StyledText {
+    let style = TextStyle(font: font, language: message.language)
+    let emphasis = TextStyle(font: font.withSize(size + 4), language: message.language)
+    var text = StyledText(defaultStyle: style)
+    for (index, word) in message.text.split(separator: " ", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if index > 0 { text.append(" ", style: style) }
+      text.append(String(word), style: emphasizes && index % 4 == 1 ? emphasis : style)
+    }
+    return text
+  }
+
+  func measure(_ text: StyledText, width: Double) -> Tally {
+    Tally(PreparedText(text, library: library).measure(width: width))
+  }
+
   /// A batch of messages without their languages.
   func batch(of messages: [Message]) -> TextBatch {
     TextBatch(messages.map(\.text), style: TextStyle(font: font), library: library)

@@ -6,6 +6,8 @@ import TextMetrics
 package enum LibraryTask: String, Sendable, CaseIterable {
   /// How many times faster two threads are than one at preparing.
   case twoThreads
+  /// What a message takes in which words are emphasized, in relation to one in one style: both with known words.
+  case styled
   /// What `boundingRect` takes on a string measured before, in relation to the first time.
   case measuredAgain
   /// Bytes that a prepared message keeps before it is laid out: those that need glyphs to be, since a word
@@ -22,6 +24,7 @@ package enum LibraryTask: String, Sendable, CaseIterable {
   package var title: String {
     switch self {
     case .twoThreads: "two threads against one"
+    case .styled: "two styles against one, warm"
     case .measuredAgain: "boundingRect again against first"
     case .bytesPerMessage: "bytes of a prepared message"
     case .rotationTime: "ms to rotate the conversation"
@@ -33,6 +36,7 @@ package enum LibraryTask: String, Sendable, CaseIterable {
   func figure(_ library: Library, _ workload: Workload) -> Double {
     switch self {
     case .twoThreads: Self.twoThreads(library, workload)
+    case .styled: Self.styled(library, workload)
     case .measuredAgain: Self.measuredAgain(library, workload)
     case .bytesPerMessage: Self.bytesPerMessage(library, workload)
     case .rotationTime: Self.rotationTime(library, workload)
@@ -59,6 +63,21 @@ extension LibraryTask {
       _ = batch.measurements(width: workload.width)
     }
     return elapsed / .seconds(1)
+  }
+
+  private static func styled(_ library: Library, _ workload: Workload) -> Double {
+    library.forget()
+    func time(_ texts: [StyledText]) -> Double {
+      Cost.each(of: texts.count) {
+        texts.reduce(into: Tally()) { tally, text in
+          tally += library.measure(text, width: workload.width)
+        }
+      }.nanoseconds
+    }
+    let plain = workload.messages.map { library.styledText($0, emphasizes: false) }
+    let styled = workload.messages.map { library.styledText($0, emphasizes: true) }
+    _ = (time(plain), time(styled))
+    return time(styled) / time(plain)
   }
 
   private static func measuredAgain(_ library: Library, _ workload: Workload) -> Double {

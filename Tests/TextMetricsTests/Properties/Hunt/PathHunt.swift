@@ -92,6 +92,8 @@ struct PathDifference: Encodable, CustomStringConvertible {
   var features: String
   var language: String?
   var kern: Double?
+  /// The offsets of the units in another size, with those in the style as `-`.
+  var other: String
   var what: String
   var original: String
 
@@ -102,6 +104,7 @@ struct PathDifference: Encodable, CustomStringConvertible {
     features = example.style.font.features.map { "\($0.tag)=\($0.value)" }.joined(separator: ",")
     language = example.style.language
     kern = example.style.kern.map(Double.init)
+    other = example.isOther.contains(true) ? example.isOther.map { $0 ? "o" : "-" }.joined() : ""
     self.what = what
     self.original = String(decoding: original.units, as: UTF16.self)
   }
@@ -109,19 +112,23 @@ struct PathDifference: Encodable, CustomStringConvertible {
   var description: String {
     let codes = text.unicodeScalars.map { String($0.value, radix: 16, uppercase: true) }
     return "\(font) \(fallback ?? "") \"\(text)\" [\(codes.joined(separator: " "))] "
+      + (other.isEmpty ? "" : "\(other) other ")
       + "\(features) \(language ?? "") \(kern.map { "kern \($0)" } ?? ""): \(what)"
   }
 }
 
-/// A text in a style and a width.
+/// A text in a style and a width; some of it may be in another size.
 struct PathExample {
   var units: [UInt16]
+  /// Whether each unit is in the other size.
+  fileprivate(set) var isOther: [Bool]
   var style: TextStyle
   let width: CGFloat
 
   /// A text.
   init(_ text: String, style: TextStyle, width: CGFloat) {
     units = Array(text.utf16)
+    isOther = units.map { _ in false }
     self.style = style
     self.width = width
   }
@@ -142,6 +149,29 @@ struct PathExample {
         ? Self.languages.randomElement(using: &random) : nil)
     units = hunted.alphabet.text(mixedWith: fallback?.alphabet, using: &random)
     width = em * CGFloat(Int.random(in: 1...16, using: &random)) * 50 / 17
+    isOther = units.map { _ in false }
+    if Int.random(in: 0..<3, using: &random) == 0 { restyle(using: &random) }
+  }
+
+  /// Changes the style of some words, and of some letters.
+  private mutating func restyle(using random: inout some RandomNumberGenerator) {
+    var state = false
+    for index in units.indices {
+      let odds = index > 0 && (units[index - 1] == 0x20 || units[index] == 0x20) ? 3 : 9
+      if Int.random(in: 0..<odds, using: &random) == 0 { state.toggle() }
+      isOther[index] = state
+    }
+  }
+
+  private var text: StyledText {
+    guard isOther.contains(true) else { return StyledText(utf16: units, style: style) }
+    var other = style
+    other.font = style.font.withSize(style.font.pointSize * 0.75)
+    var text = StyledText(defaultStyle: style)
+    for (unit, isOther) in zip(units, isOther) {
+      text.append(utf16: [unit], style: isOther ? other : style)
+    }
+    return text
   }
 
   /// Languages for which fonts have lookups of their own, and others.
@@ -167,7 +197,7 @@ struct PathExample {
 
   /// The difference of the layouts at some widths.
   func difference(at widths: [CGFloat]) -> String? {
-    let text = StyledText(utf16: units, style: style)
+    let text = text
     let fast = PreparedText(text)
     let whole = PreparedText(
       storage: PreparedTable(
@@ -203,7 +233,9 @@ struct PathExample {
       var start = 0
       while start < smallest.units.count {
         var shorter = smallest
-        shorter.units.removeSubrange(start..<min(start + step, shorter.units.count))
+        let range = start..<min(start + step, shorter.units.count)
+        shorter.units.removeSubrange(range)
+        shorter.isOther.removeSubrange(range)
         if shorter.difference() != nil { smallest = shorter } else { start += step }
       }
       step /= 2

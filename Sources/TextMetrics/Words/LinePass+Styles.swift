@@ -1,0 +1,260 @@
+// Lines of several styles. Each part in one style is written as if it were a line: nothing is kerned across its ends,
+// and what is between two parts is known from the text before.
+
+/// What a line has before a part in one style.
+struct LineSeam {
+  /// The class of the last character that is no space, without its marks (UAX #14, LB9); nil at the start of the line.
+  var lineBreakClass: LineBreakClass?
+  /// The white space before the part: its start, and the position there.
+  var spaces: (start: Int, position: Double)?
+  /// If the part starts inside a word: the state of the line break machine.
+  var breaks: UInt8?
+}
+
+extension LinePass {
+  /// Writes a line of several styles.
+  ///
+  /// - Parameters:
+  ///   - hardLine: the line.
+  ///   - direction: the base direction of the paragraph.
+  ///   - parts: those of the text.
+  ///   - styles: the styles of the parts.
+  ///   - fonts: the fonts of all styles.
+  /// - Returns: Nil if it is not a paragraph of words, or if a font is not among those of its style yet.
+  mutating func write(
+    _ hardLine: TextAnalysis.HardLine, _ direction: WritingDirection,
+    _ parts: borrowing [StyleSet.Part], _ styles: inout StyleSet, fonts: inout [WordFonts]
+  ) -> Line? {
+    let start = hardLine.range.lowerBound
+    guard HardLines.endsParagraph(hardLine, in: text) else { return nil }
+    if direction != .rightToLeft,
+      let plain = WordParagraph(plainFrom: start, of: text, table: traits)
+    {
+      paragraph = plain
+      if let line = write(hardLine, parts, &styles, &fonts) { return line }
+    }
+    guard let analyzed = WordParagraph(from: start, of: text, direction, table: traits),
+      !analyzed.isPlain
+    else { return nil }
+    paragraph = analyzed
+    return write(hardLine, parts, &styles, &fonts)
+  }
+
+  /// Writes a line of the ``paragraph``, in units of the styles' own fonts first.
+  private mutating func write(
+    _ hardLine: TextAnalysis.HardLine, _ parts: borrowing [StyleSet.Part],
+    _ styles: inout StyleSet, _ fonts: inout [WordFonts]
+  ) -> Line? {
+    let mark = writer.mark
+    var expected = FontSet()
+    for index in parts.indices(in: hardLine.content) {
+      expected.formUnion(FontSet(styles.members[parts[index].member].fonts.lowerBound))
+    }
+    for _ in 0..<2 {
+      scale = styles.scale(of: expected)
+      guard !expected.isOverfull, scale.isWhole,
+        writeWords(of: hardLine, parts, styles.members, &fonts), styles.isCurrent(fonts)
+      else { break }
+      let all = writer.allFonts
+      if all.isSubset(of: expected) {
+        let units = all == expected ? scale.units : styles.scale(of: all).units
+        return Line(
+          hardLine: hardLine, level: paragraph.levels.base, fonts: all,
+          units: divide(into: units), traits: [])
+      }
+      expected.formUnion(all)
+      writer.return(to: mark)
+    }
+    writer.return(to: mark)
+    return nil
+  }
+
+  private mutating func writeWords(
+    of hardLine: TextAnalysis.HardLine, _ parts: borrowing [StyleSet.Part],
+    _ styles: [StyleSet.Member], _ fonts: inout [WordFonts]
+  ) -> Bool {
+    let mark = writer.mark
+    if writeLine(hardLine, parts, styles, &fonts) { return true }
+    guard lacksWords else { return false }
+    writer.return(to: mark)
+    keepsWords = true
+    defer { keepsWords = false }
+    return writeLine(hardLine, parts, styles, &fonts)
+  }
+
+  private mutating func writeLine(
+    _ hardLine: TextAnalysis.HardLine, _ parts: borrowing [StyleSet.Part],
+    _ styles: [StyleSet.Member], _ fonts: inout [WordFonts]
+  ) -> Bool {
+    let lineScale = scale
+    defer {
+      scale = lineScale
+      seam = nil
+    }
+    seam = nil
+    beginLine()
+    let content = hardLine.content
+    var script = paragraph.scripts.first
+    for index in parts.indices(in: content) {
+      let style = styles[parts[index].member]
+      let range = parts[index].range.clamped(to: content)
+      scale = lineScale.ofStyle(firstFont: style.fonts.lowerBound)
+      guard writePart(range, after: script, &fonts[style.fontIndex]),
+        let next = seamAfterPart(
+          ending: range.upperBound, inLineTo: content.upperBound, &fonts[style.fontIndex])
+      else { return false }
+      seam = next
+      script = fonts[style.fontIndex].alphabets[alphabet].script
+    }
+    if content.isEmpty {
+      // The line is as high as the styles of its break.
+      for index in parts.indices(in: hardLine.range) {
+        let font = styles[parts[index].member].fonts.lowerBound
+        writer.write(advance: 0, font: 0, lineScale.ofStyle(firstFont: font))
+      }
+    }
+    writer.writeEnd(at: content.upperBound, after: seam)
+    return true
+  }
+
+  /// Writes the words of a part, and the spaces between them.
+  private mutating func writePart(
+    _ range: Range<Int>, after script: Script, _ fonts: inout WordFonts
+  ) -> Bool {
+    units.removeLast(max(0, units.count - range.lowerBound))
+    units.append(contentsOf: text[units.count..<range.upperBound])
+    beginPart(at: range.lowerBound, after: script, isAtStart: true, &fonts)
+    var position = range.lowerBound
+    while position < range.upperBound {
+      if units[position] == 0x20 {
+        position += 1
+        continue
+      }
+      let isFirst = words.isEmpty && seam != nil
+      guard !isPlainByMistake,
+        let end = isFirst
+          ? writeFirstWord(at: position, &fonts) : writeWord(at: position, &fonts)
+      else { return false }
+      position = end
+    }
+    return !isPlainByMistake
+  }
+
+  /// Writes the first word of a part that other text precedes.
+  private mutating func writeFirstWord(at start: Int, _ fonts: inout WordFonts) -> Int? {
+    guard paragraph.isPlain || enterSpaces(before: start, &fonts) else { return nil }
+    let level = paragraph.levels.level(at: start)
+    let script = paragraph.scripts.script(at: start) ?? fonts.alphabets[alphabet].script
+    let own = fonts.alphabetIndex(of: script, isRightToLeft: level.isRightToLeft)
+    let breaks = start == lineStart ? seam?.breaks : nil
+    let sum = adder.sum(
+      units, from: start, alphabet: own, paragraph.scripts,
+      breaks: breaks ?? LineBreakMachine.State.start.rawValue, &fonts)
+    guard let sum, paragraph.levels.isUniform(start..<sum.endOffset) else {
+      return breaks == nil ? writeOther(at: start, &fonts) : nil
+    }
+    if var breaks {
+      let letter = fonts.alphabets[sum.first.alphabet].letter(sum.first.letter)
+      let answer = fonts.lineBreaks.read(letter.column, in: &breaks)
+      if answer == LineBreakMachine.Answer.yes.rawValue { writer.writeBreak(at: start) }
+    }
+    return write(sum, at: start, level, &fonts)
+  }
+
+  /// Writes the spaces between the text before a part and its first word.
+  ///
+  /// - Parameters:
+  ///   - seam: what is before the part.
+  ///   - word: the first word.
+  ///   - start: the number of its start in the ``WordSpaces`` of the preceding text.
+  ///   - fonts: the fonts of the part.
+  /// - Returns: False if more than the characters beside the spaces decides what they do.
+  mutating func write(
+    _ seam: LineSeam, before word: LineWord, _ start: UInt16, _ fonts: inout WordFonts
+  ) -> Bool {
+    let gap = lineStart..<word.range.lowerBound
+    guard !gap.isEmpty || seam.spaces != nil else { return true }
+    let spaces = fonts.alphabets[word.alphabetBefore].spaces
+    guard var right = spaces.start(start) else { return false }
+    if word.levels.first != paragraph.levels.level(at: gap.lowerBound) { right.adjustment = 0 }
+    (right.lineBreakClass, right.nextClass) = lineBreakClasses(at: gap.upperBound, fonts)
+    let left = WordSpaces.End(lineBreakClass: seam.lineBreakClass, isOfWord: false)
+    let joint =
+      gap.isEmpty
+      ? SpaceJoint.none.broken(between: left, and: right)
+      : spaces.joint(gap.count, between: left, and: right, &fonts)
+    guard let joint else { return false }
+    writer.write(joint, gap, after: seam, spaceFont: fonts.spaceFont, scale)
+    return true
+  }
+
+  /// The classes of a character of the text and of the next one; nil if that is a space, or there is none.
+  private func lineBreakClasses(
+    at offset: Int, _ fonts: borrowing WordFonts
+  ) -> (LineBreakClass, LineBreakClass?) {
+    var position = offset
+    let first = CodePoints.scalar(at: &position, in: text, before: text.count)
+    guard position < text.count, text[position] != 0x20,
+      HardLines.terminatorLength(at: position, in: text) == 0
+    else { return (fonts.lineBreakClass(of: first), nil) }
+    let next = CodePoints.scalar(at: &position, in: text, before: text.count)
+    return (fonts.lineBreakClass(of: first), fonts.lineBreakClass(of: next))
+  }
+}
+
+// MARK: - Ends of parts
+
+extension LinePass {
+  /// Writes the spaces at the end of a part.
+  ///
+  /// - Parameters:
+  ///   - end: the end of the part.
+  ///   - lineEnd: the end of the content of the line.
+  ///   - fonts: the fonts of the part.
+  /// - Returns: What the next part has before it; nil if more than the words decides that.
+  private mutating func seamAfterPart(
+    ending end: Int, inLineTo lineEnd: Int, _ fonts: inout WordFonts
+  ) -> LineSeam? {
+    let gap = (words.last?.range.upperBound ?? lineStart)..<end
+    guard !gap.isEmpty else {
+      let isInsideWord = end < lineEnd && text[end] != 0x20
+      return isInsideWord ? seamInsideWord(at: end, fonts) : seamAfterWord(fonts)
+    }
+    guard paragraph.isPlain || enterSpaces(before: end, &fonts),
+      let left = self.end(beforeSpacesAt: spaceLevel, fonts),
+      let joint = fonts.alphabets[alphabet].spaces
+        .joint(gap.count, between: left, and: .ofLine, &fonts)
+    else { return nil }
+    let position = writer.writeEndOfPart(joint, spaceFont: fonts.spaceFont, scale)
+    var next = LineSeam(lineBreakClass: left.lineBreakClass)
+    if words.isEmpty, let seam { next = seam }
+    next.breaks = nil
+    next.spaces = next.spaces ?? (gap.lowerBound, position)
+    return next
+  }
+
+  private func seamAfterWord(_ fonts: borrowing WordFonts) -> LineSeam? {
+    end(beforeSpacesAt: spaceLevel, fonts).map { LineSeam(lineBreakClass: $0.lineBreakClass) }
+  }
+
+  /// Words of several styles are sums in each of them.
+  private func seamInsideWord(at end: Int, _ fonts: borrowing WordFonts) -> LineSeam? {
+    guard let last = words.last, last.isSum else { return nil }
+    let isContinued = last.range.lowerBound == lineStart
+    var state =
+      (isContinued ? seam?.breaks : nil) ?? LineBreakMachine.State.start.rawValue
+    for offset in last.range {
+      guard let scalar = Unicode.Scalar(units[offset]) else { return nil }
+      // Whether a line may be broken after a space before such a character depends on the next one.
+      if end - lineStart > 1, last.range.count == 1,
+        fonts.lineBreakClass(of: scalar) == .infixNumeric
+      {
+        return nil
+      }
+      let column = fonts.lineBreaks.column(of: scalar, traits[scalar])
+      let answer = fonts.lineBreaks.read(column.rawValue, in: &state)
+      guard answer != LineBreakMachine.Answer.unknown.rawValue else { return nil }
+    }
+    return LineSeam(breaks: state)
+  }
+}
