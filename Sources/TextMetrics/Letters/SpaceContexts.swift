@@ -38,6 +38,14 @@ final class SpaceContexts {
   /// Whether any pattern may span a space.
   var havePatterns: Bool { !rules.splits.isEmpty }
 
+  /// The patterns that have nothing on a side of the space, where text in another font may be.
+  func patterns(endingAtSpaceOn side: Side) -> [UInt16] {
+    switch side {
+    case .before: patternsBeginningWithSpace
+    case .after: patternsEndingInSpace
+    }
+  }
+
   /// The patterns whose part on a side of a space is completed by the word on that side.
   ///
   /// - Parameters:

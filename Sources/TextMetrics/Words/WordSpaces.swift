@@ -182,7 +182,10 @@ extension WordSpaces {
     let nextClass = needsNext ? next : nil
     // No lookup spans a change of script.
     guard alphabet.spaces === self else {
-      return number(ofStart: End(lineBreakClass: lineBreakClass, nextClass: nextClass))
+      return number(
+        ofStart: End(
+          lineBreakClass: lineBreakClass, nextClass: nextClass,
+          patterns: fonts.spaceContexts.patternsEndingInSpace))
     }
     var (made, isDecided) = end(start, .after, &fonts)
     made?.nextClass = nextClass
@@ -209,7 +212,10 @@ extension WordSpaces {
     let alphabet = fonts.alphabets[sumEnd.alphabet]
     let letter = alphabet.letter(sumEnd.letter)
     var end = End(lineBreakClass: letter.lineBreakClass)
-    guard letter.font == fonts.spaceFont, !fonts.rules.areNeutral else { return (end, true) }
+    guard letter.font == fonts.spaceFont, !fonts.rules.areNeutral else {
+      end.patterns = fonts.spaceContexts.patterns(endingAtSpaceOn: side)
+      return (end, true)
+    }
     let unit = alphabet.unit(sumEnd.letter)
     let letters = letters(&fonts)
     if fonts.rules.hasPairs {
@@ -269,7 +275,7 @@ extension WordSpaces {
     if let known = entryEnds[entry] { return known }
     let word = fonts.table.entries[entry]
     let number = number(
-      ofEnd: end(word.last, End(lineBreakClass: word.lastClass), &fonts) {
+      ofEnd: end(word.last, End(lineBreakClass: word.lastClass), .before, &fonts) {
         $0.adjustment(of: PairAdvances.Neighbor(scalar: scalar, glyph: $1))
       })
     bytes.add(entryEnds.set(number, for: entry))
@@ -287,7 +293,7 @@ extension WordSpaces {
       lineBreakClass: word.firstClass, nextClass: needsNext ? word.secondClass : nil)
     let mayKern = word.begins(in: script)
     let number = number(
-      ofStart: end(word.first, start, mayKern: mayKern, &fonts) {
+      ofStart: end(word.first, start, .after, mayKern: mayKern, &fonts) {
         $0.spaceAdjustment(before: PairAdvances.Neighbor(scalar: scalar, glyph: $1))
       })
     bytes.add(entryStarts.set(number, for: entry))
@@ -297,11 +303,14 @@ extension WordSpaces {
   /// Nil if only the whole word tells it: lookups may skip its last or first glyph, or do more to it beside a space
   /// than adjust advances.
   private func end(
-    _ wordEnd: WordTable.End, _ end: End, mayKern: Bool = true, _ fonts: inout WordFonts,
-    adjustment: (PairAdvances, UInt32) -> Int32?
+    _ wordEnd: WordTable.End, _ end: End, _ side: SpaceContexts.Side, mayKern: Bool = true,
+    _ fonts: inout WordFonts, adjustment: (PairAdvances, UInt32) -> Int32?
   ) -> End? {
     var end = end
-    guard wordEnd.font == fonts.spaceFont else { return end }
+    guard wordEnd.font == fonts.spaceFont else {
+      end.patterns = fonts.spaceContexts.patterns(endingAtSpaceOn: side)
+      return end
+    }
     end.patterns = fonts.table.patterns(wordEnd.patterns)
     guard mayKern, fonts.rules.hasPairs else { return end }
     guard let glyph = wordEnd.glyph, let adjustment = adjustment(letters(&fonts), glyph) else {

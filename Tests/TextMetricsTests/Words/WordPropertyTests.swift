@@ -126,6 +126,16 @@ import Testing
     expectShapedWhole(text, Font(face: face, size: CGFloat(face.unitsPerEm)))
   }
 
+  /// The enclosing screen and the space after it are a ligature, whatever font the next word has.
+  @Test(arguments: [":\u{20E2} \u{E20}", ":\u{20E2} a", "\u{E20} :\u{20E2} \u{E20}"])
+  func patternsThatEndInASpaceNeedNoNextWord(text: String) throws {
+    let path = try TestFonts.installed(
+      "truetype/noto/NotoSansSymbols2-Regular.ttf", package: "fonts-noto-core")
+    let face = try FontLibrary(isHermetic: true).face(contentsOf: path)
+    let cascade = FontCascade([try CorpusFonts.face("thai")], isHermetic: true)
+    expectShapedWhole(text, Font(face: face, size: 1000, cascade: cascade))
+  }
+
   /// Arrows of several dashes are one cluster of nearly three ems, in which a line may end.
   @Test(arguments: [
     ("Inter-ExtraLight", "–-—> ––—>-ĻǞǞ]<-—- |ȶṋ℗Ƴʟʣ-ḯî"), ("Inter-Light", "D\u{A0}–--> <—–— -"),
