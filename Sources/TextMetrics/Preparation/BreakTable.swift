@@ -43,50 +43,6 @@ struct BreakTable: Sendable {
 }
 
 extension BreakTable {
-  /// The table of a text that has its glyphs.
-  init(_ text: ShapedText) {
-    opportunities.reserveCapacity(text.opportunities.count)
-    for line in text.lines { append(line, of: text) }
-  }
-
-  private mutating func append(_ line: PreparedLine, of text: ShapedText) {
-    let positions = text.clusters.positions
-    var run = line.runs.lowerBound
-    for index in line.opportunities {
-      let opportunity = text.opportunities[index]
-      var fonts = FontSet()
-      while run < line.runs.upperBound {
-        let item = text.runs[run].item
-        guard item.range.lowerBound < opportunity.cut.offset else { break }
-        fonts.formUnion(FontSet(item.fontIndex))
-        guard item.range.upperBound <= opportunity.cut.offset else { break }
-        run += 1
-      }
-      let offset = Int32(opportunity.cut.offset)
-      opportunities.append(
-        Opportunity(
-          offset: offset, hanging: offset - opportunity.visibleEnd, fonts: fonts,
-          kind: opportunity.isHyphenated
-            ? .hyphenated : opportunity.cut.isSafe ? .exact : .reshaped),
-        at: positions[opportunity.cut.cluster],
-        visible: positions[Int(opportunity.visibleCluster)])
-    }
-    let range = opportunities.count - line.opportunities.count..<opportunities.count
-    let fonts = range.reduce(into: FontSet()) { $0.formUnion(opportunities[$1].fonts) }
-    var traits: LineEntry.Traits = line.startsParagraph ? .startsParagraph : []
-    if !line.tabs.isEmpty || line.paragraph.style.hyphenationFactor != 0 {
-      traits.insert(.needsClusters)
-    }
-    if hasUniformFonts(range, fonts, apartFrom: FontSet(0)) { traits.insert(.uniformFonts) }
-    if range.allSatisfy({ opportunities[$0].kind == .exact }) { traits.insert(.exact) }
-    lines.append(
-      Line(
-        entry: LineEntry(
-          line.hardLine, units: line.units, opportunities: range, fonts: fonts, traits: traits,
-          missingGlyphCount: text.runs[line.runs].reduce(0) { $0 + $1.missingGlyphCount }),
-        paragraph: line.paragraph))
-  }
-
   /// Whether all opportunities of a line have all of its fonts before them, apart from those that every line is as
   /// high as anyway.
   func hasUniformFonts(

@@ -24,7 +24,7 @@ extension LinePass {
   mutating func write(
     _ hardLine: TextAnalysis.HardLine, _ direction: WritingDirection,
     _ parts: borrowing [StyleSet.Part], _ styles: inout StyleSet, fonts: inout [WordFonts]
-  ) -> Line? {
+  ) -> LineWriter.Line? {
     let start = hardLine.range.lowerBound
     guard HardLines.endsParagraph(hardLine, in: text) else { return nil }
     if direction != .rightToLeft,
@@ -44,7 +44,7 @@ extension LinePass {
   private mutating func write(
     _ hardLine: TextAnalysis.HardLine, _ parts: borrowing [StyleSet.Part],
     _ styles: inout StyleSet, _ fonts: inout [WordFonts]
-  ) -> Line? {
+  ) -> LineWriter.Line? {
     let mark = writer.mark
     var expected = FontSet()
     for index in parts.indices(in: hardLine.content) {
@@ -58,9 +58,9 @@ extension LinePass {
       let all = writer.allFonts
       if all.isSubset(of: expected) {
         let units = all == expected ? scale.units : styles.scale(of: all).units
-        return Line(
+        return LineWriter.Line(
           hardLine: hardLine, level: paragraph.levels.base, fonts: all,
-          units: divide(into: units), traits: [])
+          units: divide(into: units), traits: .startsParagraph)
       }
       expected.formUnion(all)
       writer.return(to: mark)

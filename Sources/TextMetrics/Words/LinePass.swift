@@ -5,19 +5,8 @@
 /// runs from left to right, and its scripts follow from the characters alone. Any other is analyzed as a whole
 /// before its words are written (``WordParagraph``).
 struct LinePass: ~Copyable {
-  /// A line that has been written.
-  struct Line {
-    var hardLine: TextAnalysis.HardLine
-    var level: BidiLevel
-    var fonts: FontSet
-    /// The unit of its positions.
-    var units: AdvanceUnits
-    /// Those that concern its words.
-    var traits: BreakTable.LineEntry.Traits
-  }
-
   /// What lines are written to.
-  var writer = WordLineWriter()
+  var writer = LineWriter()
   /// The traits of code units.
   let traits: UnitTraitsTable
   /// The number of words in the line, before any were joined.
@@ -91,7 +80,7 @@ struct LinePass: ~Copyable {
   mutating func write(
     from start: Int, _ direction: WritingDirection, fonts: inout WordFonts,
     style: inout WordStyle
-  ) -> Line? {
+  ) -> LineWriter.Line? {
     if direction != .rightToLeft,
       let plain = WordParagraph(plainFrom: start, of: units, table: traits)
     {
@@ -111,7 +100,7 @@ struct LinePass: ~Copyable {
   /// than those before them in their script, and are written once.
   private mutating func write(
     from start: Int, _ fonts: inout WordFonts, _ style: inout WordStyle
-  ) -> Line? {
+  ) -> LineWriter.Line? {
     let mark = writer.mark
     let script = paragraph.scripts.first
     for _ in 0..<3 {
@@ -125,7 +114,7 @@ struct LinePass: ~Copyable {
       guard !all.isOverfull else { break }
       if all == expected || scale.isWhole && all.isSubset(of: expected) {
         let units = all == expected ? scale.units : style.scale(of: all).units
-        return Line(
+        return LineWriter.Line(
           hardLine: hardLine, level: paragraph.levels.base, fonts: all,
           units: divide(into: units), traits: wordTraits())
       }
@@ -155,7 +144,7 @@ struct LinePass: ~Copyable {
   ///   other fonts, so that its unit may be another one, or scripts, or if a word has to be joined to one before it.
   mutating func write(
     after beginning: LineBeginning, fonts: inout WordFonts, style: inout WordStyle
-  ) -> Line? {
+  ) -> LineWriter.Line? {
     let line = beginning.line
     scale = style.scale(of: line.fonts)
     guard scale.isWhole, let rest = beginning.rest(of: units, traits) else { return nil }
@@ -167,7 +156,7 @@ struct LinePass: ~Copyable {
       paragraph.traits != nil || !hasSeveralScripts, fonts.isFor(style.defaults.style),
       writer.allFonts == line.fonts
     {
-      return Line(
+      return LineWriter.Line(
         hardLine: hardLine, level: paragraph.levels.base, fonts: line.fonts, units: scale.units,
         traits: wordTraits(after: line.traits))
     }
@@ -183,6 +172,7 @@ struct LinePass: ~Copyable {
     after before: BreakTable.LineEntry.Traits? = nil
   ) -> BreakTable.LineEntry.Traits {
     var traits = before?.intersection([.severalScripts, .analyzed]) ?? []
+    traits.insert(.startsParagraph)
     if !paragraph.isPlain { traits.insert(.analyzed) }
     if paragraph.traits?.hasSeveralScripts ?? hasSeveralScripts { traits.insert(.severalScripts) }
     guard paragraph.traits?.isClosed ?? true else { return traits }
@@ -327,7 +317,7 @@ extension LinePass {
       tables: fonts.tables[alphabet], font: fonts.spaceFont, lineBreaks: fonts.lineBreaks)
     let units = units
     var run = PlainWordRun(from: start, after: words.last?.end ?? 0, state)
-    let plain = WordLineWriter.PlainScale(
+    let plain = LineWriter.PlainScale(
       reader: reader, factor: factor, fonts: scale.fonts(of: fonts.spaceFont))
     writer.write(&run, plain, units.span)
     guard run.count > 0 else { return start }
@@ -338,7 +328,7 @@ extension LinePass {
   }
 
   /// Enters the last of some plain words, of which no pattern spans two.
-  private mutating func enter(_ run: PlainWordRun, mark: WordLineWriter.Mark) {
+  private mutating func enter(_ run: PlainWordRun, mark: LineWriter.Mark) {
     func word(_ range: Range<Int>, end: UInt16) -> LineWord {
       LineWord(
         range, alphabets: (alphabet, alphabet), levels: (.leftToRight, .leftToRight), end: end,
@@ -467,7 +457,7 @@ extension LinePass {
   }
 
   /// A measured word, whose script and direction the following text takes.
-  private mutating func entered(_ found: Placed, mark: WordLineWriter.Mark) -> LineWord {
+  private mutating func entered(_ found: Placed, mark: LineWriter.Mark) -> LineWord {
     let place = found.place
     alphabet = place.alphabetAfter
     if place.hasSeveralScripts { hasSeveralScripts = true }

@@ -12,12 +12,12 @@ struct LineWord {
   /// Whether it is a sum of letters of which patterns change no advance, nor the kerning with spaces beside it.
   let isSteady: Bool
   /// The state before the word and the spaces before it.
-  let mark: WordLineWriter.Mark
+  let mark: LineWriter.Mark
 
   init(
     _ range: Range<Int>, alphabets: (before: Int, after: Int),
     levels: (first: BidiLevel, last: BidiLevel), end: UInt16,
-    isSum: Bool = true, isSteady: Bool, mark: WordLineWriter.Mark
+    isSum: Bool = true, isSteady: Bool, mark: LineWriter.Mark
   ) {
     start32 = Int32(truncatingIfNeeded: range.lowerBound)
     end32 = Int32(truncatingIfNeeded: range.upperBound)

@@ -145,9 +145,9 @@ struct PlainWordRun {
   fileprivate(set) var last: Range<Int>
   fileprivate(set) var isLastSteady = true
   /// The state of the line after the last word.
-  fileprivate var state: WordLineWriter.PlainState
+  fileprivate var state: LineWriter.PlainState
   /// The state of the line at the start.
-  fileprivate let first: WordLineWriter.PlainState
+  fileprivate let first: LineWriter.PlainState
   /// The advance of the last word, in design units.
   fileprivate var lastAdvance = 0
   /// The index of the joint before it; 0 at the start of the line.
@@ -157,7 +157,7 @@ struct PlainWordRun {
   ///   - start: the start of the line, or the offset after the space after a word.
   ///   - end: the number of the end of that word; 0 at the start of the line.
   ///   - state: that of the line before the space.
-  init(from start: Int, after end: UInt16, _ state: WordLineWriter.PlainState) {
+  init(from start: Int, after end: UInt16, _ state: LineWriter.PlainState) {
     position = start
     self.end = end
     endBefore = end
@@ -169,7 +169,7 @@ struct PlainWordRun {
 
 extension PlainWordRun {
   /// The state of the line before the last word and the space before it.
-  func stateBeforeLast(_ scale: WordLineWriter.PlainScale) -> WordLineWriter.PlainState {
+  func stateBeforeLast(_ scale: LineWriter.PlainScale) -> LineWriter.PlainState {
     guard count > 1 else { return first }
     let space = scale.reader.tables.spaces.joint(lastJoint)
     var before = state
@@ -187,7 +187,7 @@ extension PlainWordRun {
   }
 }
 
-extension WordLineWriter {
+extension LineWriter {
   /// The state of a line whose positions are whole numbers.
   struct PlainState {
     var position: Int

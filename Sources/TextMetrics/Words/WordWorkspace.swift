@@ -144,7 +144,7 @@ struct WordWorkspace: ~Copyable {
       direction = styles[styleIndex].defaults.paragraphStyle.baseWritingDirection
     }
     defer { limitBytes(fontIndex) }
-    var line: LinePass.Line?
+    var line: LineWriter.Line?
     if let beginning {
       line = pass.write(after: beginning, fonts: &fonts[fontIndex], style: &styles[styleIndex])
     }

@@ -7,7 +7,7 @@ import Testing
   private func word(_ range: Range<Int>) -> LineWord {
     LineWord(
       range, alphabets: (0, 0), levels: (.leftToRight, .leftToRight), end: 7, isSteady: true,
-      mark: WordLineWriter().mark)
+      mark: LineWriter().mark)
   }
 
   @Test func aWordIsAChainByItself() {

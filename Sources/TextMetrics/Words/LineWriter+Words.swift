@@ -1,17 +1,8 @@
 import Foundation
 
-/// Writes the words of paragraphs into a table of breaks, adding up their advances.
-struct WordLineWriter {
-  /// The paragraphs so far.
-  var table = BreakTable()
-  private var firstOpportunity = 0
-  private var position = 0.0
-  private var missingGlyphCount = 0
-  /// Whether all opportunities of the paragraph are exact.
-  private var isExact = true
-  /// The fonts since the last opportunity.
-  private var fonts = FontSet()
+// What is known of paragraphs made of words.
 
+extension LineWriter {
   /// The end of the last paragraph in the text, and its properties.
   var lastParagraph: (end: Int, PreparedParagraph?) {
     let count = table.lines.endIndex
@@ -24,33 +15,11 @@ struct WordLineWriter {
   mutating func resume(_ text: PreparedTable, lineCount: Int) {
     text.copyLines(lineCount, to: &table)
   }
-
-  /// Forgets the text.
-  mutating func removeAll() { table.removeAll() }
 }
 
 // MARK: - Paragraphs
 
-extension WordLineWriter {
-  /// A place in a paragraph to return to.
-  struct Mark {
-    fileprivate var position: Double
-    fileprivate var opportunityCount: Int32
-    fileprivate var edgeCount: Int32
-    fileprivate var missingGlyphCount: Int32
-    fileprivate var fonts: FontSet
-    fileprivate var isExact: Bool
-  }
-
-  /// Begins a paragraph.
-  mutating func begin() {
-    firstOpportunity = table.opportunities.count
-    position = 0
-    missingGlyphCount = 0
-    isExact = true
-    fonts = FontSet()
-  }
-
+extension LineWriter {
   /// Where the paragraph would be continued if more was appended.
   ///
   /// - Parameters:
@@ -69,14 +38,6 @@ extension WordLineWriter {
     beginning.copy(to: &table)
     position = beginning.position
     isExact = beginning.isExact
-  }
-
-  /// Where the paragraph ends so far.
-  var mark: Mark {
-    Mark(
-      position: position, opportunityCount: Int32(table.opportunities.count),
-      edgeCount: Int32(table.edges.count), missingGlyphCount: Int32(missingGlyphCount),
-      fonts: fonts, isExact: isExact)
   }
 
   /// The same for words that are written in one loop; nil if some positions are not whole numbers, or too large.
@@ -103,62 +64,11 @@ extension WordLineWriter {
       edgeCount: state.edgeCount, missingGlyphCount: Int32(missingGlyphCount),
       fonts: state.fonts, isExact: state.isExact)
   }
-
-  /// Removes all that was written after a mark.
-  mutating func `return`(to mark: Mark) {
-    table.opportunities.keepFirst(Int(mark.opportunityCount))
-    table.edges.removeLast(table.edges.count - Int(mark.edgeCount))
-    position = mark.position
-    missingGlyphCount = Int(mark.missingGlyphCount)
-    fonts = mark.fonts
-    isExact = mark.isExact
-  }
-
-  /// Converts the positions of the paragraph to units that are some times as long, of which they are whole numbers
-  /// too.
-  mutating func divide(by ratio: Int32) {
-    table.opportunities.divide(from: firstOpportunity, by: ratio)
-    for index in table.edges.indices.reversed() {
-      guard table.edges[index].opportunity >= firstOpportunity else { break }
-      table.edges[index].divide(by: Double(ratio))
-    }
-  }
-
-  /// All fonts of the paragraph, once its last opportunity is written.
-  var allFonts: FontSet {
-    (firstOpportunity..<table.opportunities.count).reduce(into: FontSet()) {
-      $0.formUnion(table.opportunities[$1].fonts)
-    }
-  }
-
-  /// Ends a paragraph.
-  ///
-  /// - Parameters:
-  ///   - line: its only line.
-  ///   - paragraph: its level and style.
-  ///   - ignored: see ``TextExtents/ignored``.
-  mutating func finish(
-    _ line: LinePass.Line, _ paragraph: PreparedParagraph, ignored: FontSet = FontSet(0)
-  ) {
-    let range = firstOpportunity..<table.opportunities.count
-    var traits = BreakTable.LineEntry.Traits.startsParagraph
-    if line.fonts.isFirstOnly || table.hasUniformFonts(range, line.fonts, apartFrom: ignored) {
-      traits.insert(.uniformFonts)
-    }
-    if isExact { traits.insert(.exact) }
-    traits.formUnion(line.traits)
-    table.lines.append(
-      BreakTable.Line(
-        entry: BreakTable.LineEntry(
-          line.hardLine, units: line.units, opportunities: range, fonts: line.fonts,
-          traits: traits, missingGlyphCount: missingGlyphCount),
-        paragraph: paragraph))
-  }
 }
 
 // MARK: - Words and spaces
 
-extension WordLineWriter {
+extension LineWriter {
   /// Writes a measured word.
   ///
   /// - Parameters:
@@ -335,16 +245,5 @@ extension WordLineWriter {
     if !spaces.isEmpty { write(advance: Int(joint.trailing), font: spaceFont, scale) }
     append(
       visible: visible, offset: spaces.upperBound, visibleEnd: spaces.lowerBound, kind: .exact)
-  }
-
-  @inline(__always)
-  private mutating func append(
-    visible: Double, offset: Int, visibleEnd: Int, kind: BreakTable.Kind
-  ) {
-    let opportunity = BreakTable.Opportunity(
-      offset: Int32(offset), hanging: Int32(offset - visibleEnd), fonts: fonts, kind: kind)
-    table.opportunities.append(opportunity, at: position, visible: visible)
-    isExact = isExact && opportunity.kind == .exact
-    fonts = FontSet()
   }
 }
