@@ -108,7 +108,7 @@ struct LineHeight {
       guard item.range.lowerBound < range.upperBound else { break }
       let start = max(item.range.lowerBound, range.lowerBound)
       let style = extents.style(ofRun: text.styleIndex(at: start), of: text)
-      if fallbackLineHeight.raisesLine(ofSystemFont: style.isSystemFont) {
+      if style.isRaised(fallbackLineHeight) {
         let font = shaped.fonts[item.fontIndex]
         extent.formUnion(
           extents.rules.extent(font.metrics, of: font.metricsFamily)

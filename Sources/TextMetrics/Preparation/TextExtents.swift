@@ -5,6 +5,8 @@ final class TextExtents: Sendable {
   let rules: LineMetricsRules
   /// Those of ``owners``; without these, indexed like the text's runs.
   let styles: [StyleExtent]
+  /// The style of a text in one.
+  private let onlyStyle: StyleExtent?
   /// The index in ``styles`` of the style in which each font of the text is used; nil if that is not one style for
   /// each font.
   let owners: [Int]?
@@ -32,6 +34,7 @@ final class TextExtents: Sendable {
     self.rules = rules
     self.styles = styles
     self.owners = owners
+    onlyStyle = styles.count == 1 ? styles[0] : nil
     ignored = styles.count == 1 ? FontSet(0) : FontSet()
     let raised = zip(fonts, owners ?? []).map { font, owner in
       let style = styles[owner]
@@ -62,9 +65,9 @@ final class TextExtents: Sendable {
   /// The extent of a line in some fonts, from which it follows.
   @inline(__always)
   func natural(_ fonts: FontSet, _ fallback: FallbackLineHeight) -> LineExtent {
-    guard styles.count == 1 else { return naturalInStyles(fonts, fallback) }
-    guard !fonts.isFirstOnly, raisesLines(fallback) else { return styles[0].extent }
-    var extent = styles[0].extent
+    guard let style = onlyStyle else { return naturalInStyles(fonts, fallback) }
+    guard !fonts.isFirstOnly, style.isRaised(fallback) else { return style.extent }
+    var extent = style.extent
     for font in fonts.indices { extent.formUnion(raised[font]) }
     return extent
   }
@@ -74,8 +77,7 @@ final class TextExtents: Sendable {
     var line: LineExtent?
     for font in fonts.indices {
       let style = styles[owners?[font] ?? 0]
-      let isRaised = fallback.raisesLine(ofSystemFont: style.isSystemFont)
-      var extent = isRaised ? raised[font] : style.extent
+      var extent = style.isRaised(fallback) ? raised[font] : style.extent
       if let line { extent.formUnion(line) }
       line = extent
     }
@@ -85,13 +87,9 @@ final class TextExtents: Sendable {
   /// Whether all lines have the same extent, whatever their fonts.
   @inline(__always)
   func areUniform(_ fallback: FallbackLineHeight) -> Bool {
-    followFromFonts && areEqual.styles && (areEqual.fonts || !raisesLines(fallback))
-  }
-
-  /// Whether fallback fonts raise lines.
-  @inline(__always)
-  private func raisesLines(_ fallback: FallbackLineHeight) -> Bool {
-    styles.contains { fallback.raisesLine(ofSystemFont: $0.isSystemFont) }
+    if let onlyStyle { return areEqual.fonts || !onlyStyle.isRaised(fallback) }
+    return followFromFonts && areEqual.styles
+      && (areEqual.fonts || !styles.contains { $0.isRaised(fallback) })
   }
 }
 
@@ -100,7 +98,13 @@ struct StyleExtent: Sendable {
   /// The extent of its font, its attachment and its baseline offset.
   let extent: LineExtent
   let baselineOffset: CGFloat
-  let isSystemFont: Bool
+  private let isSystemFont: Bool
+
+  /// Whether fallback fonts raise lines in the style.
+  @inline(__always)
+  func isRaised(_ fallback: FallbackLineHeight) -> Bool {
+    fallback.raisesLine(ofSystemFont: isSystemFont)
+  }
 
   init(_ style: TextStyle, rules: LineMetricsRules) {
     baselineOffset = rules.baselineOffset(of: style)

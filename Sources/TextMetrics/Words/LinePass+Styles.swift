@@ -27,17 +27,9 @@ extension LinePass {
   ) -> LineWriter.Line? {
     let start = hardLine.range.lowerBound
     guard HardLines.endsParagraph(hardLine, in: text) else { return nil }
-    if direction != .rightToLeft,
-      let plain = WordParagraph(plainFrom: start, of: text, table: traits)
-    {
-      paragraph = plain
-      if let line = write(hardLine, parts, &styles, &fonts) { return line }
+    return writeParagraph(from: start, of: text, direction) {
+      $0.write(hardLine, parts, &styles, &fonts)
     }
-    guard let analyzed = WordParagraph(from: start, of: text, direction, table: traits),
-      !analyzed.isPlain
-    else { return nil }
-    paragraph = analyzed
-    return write(hardLine, parts, &styles, &fonts)
   }
 
   /// Writes a line of the ``paragraph``, in units of the styles' own fonts first.
@@ -53,7 +45,8 @@ extension LinePass {
     for _ in 0..<2 {
       scale = styles.scale(of: expected)
       guard !expected.isOverfull, scale.isWhole,
-        writeWords(of: hardLine, parts, styles.members, &fonts), styles.isCurrent(fonts)
+        let hardLine = writeWords({ $0.writeLine(hardLine, parts, styles.members, &fonts) }),
+        styles.isCurrent(fonts)
       else { break }
       let all = writer.allFonts
       if all.isSubset(of: expected) {
@@ -69,23 +62,10 @@ extension LinePass {
     return nil
   }
 
-  private mutating func writeWords(
-    of hardLine: TextAnalysis.HardLine, _ parts: borrowing [StyleSet.Part],
-    _ styles: [StyleSet.Member], _ fonts: inout [WordFonts]
-  ) -> Bool {
-    let mark = writer.mark
-    if writeLine(hardLine, parts, styles, &fonts) { return true }
-    guard lacksWords else { return false }
-    writer.return(to: mark)
-    keepsWords = true
-    defer { keepsWords = false }
-    return writeLine(hardLine, parts, styles, &fonts)
-  }
-
   private mutating func writeLine(
     _ hardLine: TextAnalysis.HardLine, _ parts: borrowing [StyleSet.Part],
     _ styles: [StyleSet.Member], _ fonts: inout [WordFonts]
-  ) -> Bool {
+  ) -> TextAnalysis.HardLine? {
     let lineScale = scale
     defer {
       scale = lineScale
@@ -102,7 +82,7 @@ extension LinePass {
       guard writePart(range, after: script, &fonts[style.fontIndex]),
         let next = seamAfterPart(
           ending: range.upperBound, inLineTo: content.upperBound, &fonts[style.fontIndex])
-      else { return false }
+      else { return nil }
       seam = next
       script = fonts[style.fontIndex].alphabets[alphabet].script
     }
@@ -114,7 +94,7 @@ extension LinePass {
       }
     }
     writer.writeEnd(at: content.upperBound, after: seam)
-    return true
+    return hardLine
   }
 
   /// Writes the words of a part, and the spaces between them.

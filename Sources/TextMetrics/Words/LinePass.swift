@@ -25,7 +25,7 @@ struct LinePass: ~Copyable {
   var seam: LineSeam?
   private(set) var words = LineWords()
   /// Whether all words have to be kept.
-  var keepsWords = false
+  private var keepsWords = false
   /// Whether words that were not kept have to be shaped together with the last one.
   private(set) var lacksWords = false
   var paragraph = WordParagraph(plainIn: .common)
@@ -81,17 +81,33 @@ struct LinePass: ~Copyable {
     from start: Int, _ direction: WritingDirection, fonts: inout WordFonts,
     style: inout WordStyle
   ) -> LineWriter.Line? {
+    writeParagraph(from: start, of: units, direction) { $0.write(from: start, &fonts, &style) }
+  }
+
+  /// Writes a line of a paragraph that is taken to be plain, or of the analyzed one.
+  ///
+  /// - Parameters:
+  ///   - start: the start of the paragraph.
+  ///   - text: the whole text.
+  ///   - direction: the base direction of the paragraph.
+  ///   - write: writes a line of the ``paragraph``; nil if that is not possible.
+  /// - Returns: The line.
+  @inline(__always)
+  mutating func writeParagraph(
+    from start: Int, of text: [UInt16], _ direction: WritingDirection,
+    _ write: (inout Self) -> LineWriter.Line?
+  ) -> LineWriter.Line? {
     if direction != .rightToLeft,
-      let plain = WordParagraph(plainFrom: start, of: units, table: traits)
+      let plain = WordParagraph(plainFrom: start, of: text, table: traits)
     {
       paragraph = plain
-      if let line = write(from: start, &fonts, &style) { return line }
+      if let line = write(&self) { return line }
     }
-    guard let analyzed = WordParagraph(from: start, of: units, direction, table: traits),
+    guard let analyzed = WordParagraph(from: start, of: text, direction, table: traits),
       !analyzed.isPlain
     else { return nil }
     paragraph = analyzed
-    return write(from: start, &fonts, &style)
+    return write(&self)
   }
 
   /// Writes a line of the ``paragraph``.
@@ -106,7 +122,7 @@ struct LinePass: ~Copyable {
     for _ in 0..<3 {
       let expected = style.expectedFonts(in: script)
       scale = style.scale(of: expected)
-      guard let hardLine = writeWords(from: start, &fonts),
+      guard let hardLine = writeWords({ $0.writeLine(from: start, &fonts) }),
         fonts.isFor(style.defaults.style)
       else { break }
       style.update(fonts)
@@ -194,16 +210,16 @@ struct LinePass: ~Copyable {
     }
   }
 
-  private mutating func writeWords(
-    from start: Int, _ fonts: inout WordFonts
-  ) -> TextAnalysis.HardLine? {
+  /// Writes a line, and keeps all of its words only if some of them have to be shaped together.
+  @inline(__always)
+  mutating func writeWords<Result>(_ write: (inout Self) -> Result?) -> Result? {
     let mark = writer.mark
-    if let line = writeLine(from: start, &fonts) { return line }
+    if let line = write(&self) { return line }
     guard lacksWords else { return nil }
     writer.return(to: mark)
     keepsWords = true
     defer { keepsWords = false }
-    return writeLine(from: start, &fonts)
+    return write(&self)
   }
 
   private mutating func writeLine(

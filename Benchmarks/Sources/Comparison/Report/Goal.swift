@@ -57,6 +57,7 @@ package struct Goal: Sendable, Codable {
   private static func ofTheLibrary(_ chat: Comparison) -> [Goal?] {
     [
       figure(.twoThreads, chat, .atLeast, 1.8),
+      figure(.styled, chat, .atMost, 3),
       figure(.measuredAgain, chat, .atMost, 0.05),
       chat.cost(.relayout, Library.self).map {
         Goal("heap allocations per layout", $0.allocations, .atMost, 0)
