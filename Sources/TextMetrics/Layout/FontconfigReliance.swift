@@ -7,7 +7,7 @@ extension TextLayout {
 }
 
 extension PreparedTable {
-  /// A text made of words has one style; this avoids making its glyphs just to read their face.
+  /// Of a text made of words in one style, this does not make the glyphs just to read their faces.
   fileprivate var reliesOnFontconfig: Bool {
     guard let faces = facesOfWords else { return shaped.reliesOnFontconfig }
     let font = style(at: 0).font

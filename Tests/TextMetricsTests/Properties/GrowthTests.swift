@@ -17,12 +17,30 @@ import Testing
   ]
 
   @Test(arguments: repeated.map(\.name)) func costIsLinear(name: String) throws {
-    let unit = try #require(Self.repeated.first { $0.name == name }?.unit)
+    let style = TextStyle(font: try Font(named: "Inter", size: 16))
+    try expectLinear(name) { StyledText(utf16: $0, style: style) }
+  }
+
+  /// Every seventh code unit begins text in another size.
+  @Test(arguments: repeated.map(\.name)) func costIsLinearInStyles(name: String) throws {
     let font = try Font(named: "Inter", size: 16)
+    let styles = [TextStyle(font: font), TextStyle(font: font.withSize(12))]
+    try expectLinear(name) { units in
+      var text = StyledText(defaultStyle: styles[0])
+      for (index, start) in stride(from: 0, to: units.count, by: 7).enumerated() {
+        text.append(
+          utf16: Array(units[start..<min(start + 7, units.count)]), style: styles[index % 2])
+      }
+      return text
+    }
+  }
+
+  private func expectLinear(_ name: String, text: ([UInt16]) -> StyledText) throws {
+    let unit = try #require(Self.repeated.first { $0.name == name }?.unit)
     func time(_ length: Int) -> Duration {
-      let text = String(repeating: unit, count: length / unit.utf16.count)
+      let text = text(Array(String(repeating: unit, count: length / unit.utf16.count).utf16))
       return ProcessorTime.least {
-        let prepared = PreparedText(text, font: font)
+        let prepared = PreparedText(text)
         #expect(prepared.layout(width: 300).lines.last?.range.upperBound == prepared.length)
       }
     }
