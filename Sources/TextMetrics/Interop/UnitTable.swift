@@ -38,6 +38,19 @@ import Foundation
     nonmutating set { self[UInt16(first) << 8 | UInt16(second)] = newValue }
   }
 
+  /// Prepares the memory of pairs with a first number, none of which has been set.
+  ///
+  /// Memory that is read before it is written is mapped twice, and the second time the processors of all threads are
+  /// interrupted.
+  func reserveRow(_ first: UInt8) { self[first, 0] = 0 }
+
+  /// The same for the memory of all elements.
+  func reserve() {
+    for index in stride(from: 0, to: Self.count, by: 4096 / MemoryLayout<Element>.stride) {
+      unsafe base[index] = 0
+    }
+  }
+
   /// Sets all elements of pairs with a first number.
   func fillRow(_ first: UInt8, with element: Element) {
     unsafe (base + Int(first) << 8).update(repeating: element, count: 1 << 8)

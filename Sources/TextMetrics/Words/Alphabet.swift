@@ -43,6 +43,7 @@ final class Alphabet {
     tables = Tables(
       numbers: memory.0.table, letters: memory.1.table, pairs: memory.2.table,
       spaces: spaces.tables)
+    tables.numbers.reserve()
     tables.numbers[0x20] = Self.space
     for next in 0...UInt8.max {
       tables.pairs[Self.start, next] = Pair.nothing.bits
@@ -252,6 +253,7 @@ extension Alphabet {
     let number = UInt8(units.count)
     units.append(unit)
     bytes.add(Self.bytesPerLetter)
+    spaces.reserve(letter: number)
     tables.letters[UInt16(number)] = letter.bits
     tables.pairs[Self.start, number] = ends.start.bits
     tables.pairs[number, Self.end] = ends.end.bits

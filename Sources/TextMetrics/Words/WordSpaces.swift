@@ -79,22 +79,23 @@ final class WordSpaces {
   /// The numbers of the ends, or of the starts, of measured words.
   private struct EntryNumbers {
     private let memory = UnitTable<UInt16>.Owner()
-    /// The size of the part of the table that is in use.
-    private var byteCount = 0
+    /// The number of entries in the part of the table that is in use.
+    private var count = 0
 
     /// The number by the entry of a word; nil if it is not known.
     subscript(entry: Int) -> UInt16? {
-      guard let index = UInt16(exactly: entry), memory.table[index] != 0 else { return nil }
-      return memory.table[index]
+      guard entry < count else { return nil }
+      let number = memory.table[UInt16(truncatingIfNeeded: entry)]
+      return number == 0 ? nil : number
     }
 
     /// - Returns: How much more memory is in use, in bytes.
     mutating func set(_ number: UInt16, for entry: Int) -> Int {
       guard let index = UInt16(exactly: entry) else { return 0 }
       memory.table[index] = number
-      let before = byteCount
-      byteCount = max(byteCount, MemoryLayout<UInt16>.stride * (entry + 1))
-      return byteCount - before
+      let before = count
+      count = max(count, entry + 1)
+      return MemoryLayout<UInt16>.stride * (count - before)
     }
   }
 
@@ -135,6 +136,7 @@ final class WordSpaces {
     guard ends.all.count > count else { return number }
     let row = (1 << 8) * MemoryLayout<UInt16>.stride
     bytes.add(3 * MemoryLayout<End?>.stride + (count < Self.tabled ? row : 0))
+    if let row = UInt8(exactly: count) { tables.indices.reserveRow(row) }
     return number
   }
 
@@ -144,6 +146,12 @@ final class WordSpaces {
     let number = starts.number(of: start)
     if starts.all.count > count { bytes.add(3 * MemoryLayout<End?>.stride) }
     return number
+  }
+
+  /// Prepares the tables for a new letter.
+  func reserve(letter: UInt8) {
+    tables.ends.reserveRow(letter)
+    tables.starts.reserveRow(letter)
   }
 
   private func letters(_ fonts: inout WordFonts) -> PairAdvances {
