@@ -56,15 +56,18 @@ public struct TextBatch: Sendable {
   private init<Text: Sendable, Key: Hashable>(
     _ texts: [Text], by key: (Text) -> Key, prepare: @escaping @Sendable (Text) -> PreparedText
   ) {
+    // Hashed once, with room for all from the start: this is what no other thread can help with.
     var known: [Key: Int] = [:]
+    known.reserveCapacity(texts.count)
     var distinct: [Text] = []
-    places = texts.map { text in
-      let key = key(text)
-      if let place = known[key] { return place }
-      known[key] = distinct.count
+    distinct.reserveCapacity(texts.count)
+    func place(_ known: inout Int, of text: Text) -> Int {
+      guard known < 0 else { return known }
+      known = distinct.count
       distinct.append(text)
-      return distinct.count - 1
+      return known
     }
+    places = texts.map { place(&known[key($0), default: -1], of: $0) }
     distinctCount = distinct.count
     self.prepare = { [distinct] in prepare(distinct[$0]) }
   }

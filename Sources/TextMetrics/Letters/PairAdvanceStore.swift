@@ -3,18 +3,30 @@ import Synchronization
 /// The measured letters and pairs of a font and script, for all threads. No thread waits while another calls
 /// HarfBuzz.
 final class PairAdvanceStore: Sendable {
-  /// A letter shaped alone.
-  struct Letter: Sendable {
+  /// A letter shaped alone. A class, because all threads that use it count references to it.
+  final class Letter: Sendable {
     /// The glyph in the character map.
-    var nominal: UInt32
+    let nominal: UInt32
     /// The glyph after lookups that depend on no other glyph.
-    var glyph: UInt32
-    var advance: Int32
-    var role: ContextualPatternIndex.Role
+    let glyph: UInt32
+    let advance: Int32
+    let role: ContextualPatternIndex.Role
     /// The role in all forms that patterns may give the letter.
-    var roleInPatterns: ContextualPatternIndex.Role
+    let roleInPatterns: ContextualPatternIndex.Role
     /// See ``ICUProperties/isSimpleLetter(_:)``.
-    var isSimple: Bool
+    let isSimple: Bool
+
+    init(
+      nominal: UInt32, glyph: UInt32, advance: Int32, role: ContextualPatternIndex.Role,
+      roleInPatterns: ContextualPatternIndex.Role, isSimple: Bool
+    ) {
+      self.nominal = nominal
+      self.glyph = glyph
+      self.advance = advance
+      self.role = role
+      self.roleInPatterns = roleInPatterns
+      self.isSimple = isSimple
+    }
   }
 
   private struct State {

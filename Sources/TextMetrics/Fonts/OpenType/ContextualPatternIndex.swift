@@ -27,7 +27,7 @@ final class ContextualPatternIndex: Sendable {
 
     fileprivate init(
       _ forms: [UInt32], beginsPairs: Bool, isUntouched: Bool, isOnlySubstituted: Bool,
-      elements: BitSet, of patterns: ContextualPatterns
+      elements: BitSet, of patterns: borrowing ContextualPatterns
     ) {
       self.forms = forms
       self.beginsPairs = beginsPairs
@@ -132,7 +132,7 @@ final class ContextualPatternIndex: Sendable {
     let matched = patterns.elements.matched(by: forms)
     let staysInPlace = patterns.placements.matched(by: forms).isEmpty
     return Role(
-      forms, beginsPairs: forms.contains(where: patterns.pairs.mayBegin),
+      forms, beginsPairs: forms.contains { patterns.pairs.mayBegin(with: $0) },
       isUntouched: matched.isDisjoint(with: patterns.alterations) && staysInPlace,
       isOnlySubstituted: matched.isDisjoint(with: patterns.reshapings) && staysInPlace
         && !forms.contains(where: face.isMark),
