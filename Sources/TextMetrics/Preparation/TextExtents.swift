@@ -55,8 +55,15 @@ final class TextExtents: Sendable {
 
   /// The requirements of a run of a text.
   func style(ofRun index: Int, of text: PreparedTable) -> StyleExtent {
-    followFromFonts && styles.count > 1
+    if let onlyStyle { return onlyStyle }
+    return followFromFonts
       ? StyleExtent(text.style(ofRun: index), rules: rules) : styles[index]
+  }
+
+  /// Whether each font belongs to the style that it belongs to in another text, which may have fewer.
+  func begin(with other: TextExtents) -> Bool {
+    guard let owners, let others = other.owners, owners.count >= others.count else { return false }
+    return zip(owners, others).allSatisfy { sources.styles[$0] == other.sources.styles[$1] }
   }
 
   /// Whether the extent of a line follows from its fonts.

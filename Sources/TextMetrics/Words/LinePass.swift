@@ -43,7 +43,7 @@ struct LinePass: ~Copyable {
   }
 
   /// The number of code units of the text.
-  var length: Int { units.count }
+  var length: Int { max(text.count, units.count) }
 
   /// Begins a text.
   mutating func read(_ source: TextSource) {

@@ -51,10 +51,11 @@ struct StyleSet {
       && text.ownRuns.span[0].style.language.isExactlyEqual(to: language)
   }
 
-  /// Whether the styles have no fonts but those that are known here.
+  /// Whether the styles have no fonts but those that are known here, and these have the sizes of the styles.
   func isCurrent(_ fonts: borrowing [WordFonts]) -> Bool {
     members.indices.allSatisfy {
       fonts[members[$0].fontIndex].instances.count == members[$0].fonts.count
+        && fonts[members[$0].fontIndex].isFor(keys[$0].defaults.style)
     }
   }
 
@@ -70,7 +71,12 @@ struct StyleSet {
     for index in runs.indices {
       let member = keys.indices.first { keys[$0].defaults.style == runs[index].style }
       guard let member else { return false }
-      parts.append(Part(range: runs[index].range, member: member))
+      let range = runs[index].range
+      if let last = parts.last, last.member == member {
+        parts[parts.count - 1].range = last.range.lowerBound..<range.upperBound
+      } else {
+        parts.append(Part(range: range, member: member))
+      }
     }
     return true
   }

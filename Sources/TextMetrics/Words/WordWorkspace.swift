@@ -371,11 +371,12 @@ extension SharedTextFonts {
     searches.elementsEqual(other.searches, by: ===)
   }
 
-  /// Whether the fonts of another text have the same indices here.
+  /// Whether the fonts of another text have the same indices here, in the same styles.
   fileprivate func begins(with other: SharedTextFonts) -> Bool {
     self === other
       || fonts.count >= other.fonts.count
         && zip(fonts, other.fonts).allSatisfy { $0.instance === $1.instance }
+        && extents.begin(with: other.extents)
   }
 }
 

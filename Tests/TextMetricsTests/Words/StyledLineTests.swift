@@ -94,6 +94,46 @@ import Testing
     }
   }
 
+  /// Runs may have become equal since they were added.
+  @Test func runsOfOneStyleAreShapedTogether() throws {
+    let styles = try Self.styles(Self.pairs[1])
+    for cuts in [[1], [2], [2, 3], [5]] {
+      var text = Self.text(Array("AVATAR To".utf16), styles, cuts: cuts)
+      text.mapStyles { $0 = styles.0 }
+      let (whole, prepared) = (Self.whole(text), PreparedText(text))
+      #expect(prepared.layout().lines == whole.layout().lines)
+      text.append("\n", style: styles.0)
+      #expect(PreparedText(text).measure() == Self.whole(text).measure())
+    }
+  }
+
+  /// The paragraph style of the last break is that of the empty line after it.
+  @Test func theLastLineHasTheStyleOfTheLastBreak() throws {
+    let styles = try Self.styles(Self.pairs[1])
+    var paragraph = ParagraphStyle()
+    paragraph.minimumLineHeight = 50
+    var text = StyledText(defaultStyle: styles.0)
+    text.append("two ", style: styles.0)
+    text.append("styles", style: styles.1)
+    text.append("\n", style: styles.0, paragraphStyle: paragraph)
+    #expect(PreparedText(text).layout().size == Self.whole(text).layout().size)
+  }
+
+  /// Another cache may have numbered the styles in another order.
+  @Test func textMadeWithAnotherCacheIsContinued() throws {
+    let font = try #require(Font(name: "Inter", size: 16))
+    let styles = (TextStyle(font: font), TextStyle(font: font.withSize(24)))
+    let caches = (WordCache(byteLimit: 1 << 20), WordCache(byteLimit: 1 << 20))
+    let units = Array("small large\nsmall large".utf16)
+    let more = Self.text(Array("large small".utf16), (styles.1, styles.0), cuts: [5])
+    _ = PreparedText(more, cache: caches.1)
+    var text = Self.text(units, styles, cuts: [6, 11, 18])
+    let prepared = PreparedText(text, cache: caches.0)
+    let appended = prepared.appending(more, cache: caches.1)
+    text.append(contentsOf: more)
+    #expect(appended.layout(width: 80).lines == Self.whole(text).layout(width: 80).lines)
+  }
+
   /// The lines of a text are copied when more in any style is appended.
   @Test func appendingEqualsPreparingAfresh() throws {
     let styles = try Self.styles(Self.pairs[1])
