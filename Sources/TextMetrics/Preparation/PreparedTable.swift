@@ -39,9 +39,7 @@ struct PreparedTable: Sendable {
   init(_ shaped: ShapedText) {
     let sharedFonts = SharedTextFonts(
       fonts: shaped.fonts,
-      extents: TextExtents(
-        shaped.text.styles, fonts: shaped.fonts,
-        owners: shaped.text.styleCount == 1 ? shaped.fonts.map { _ in 0 } : nil, rules: .iOS),
+      extents: TextExtents(shaped.text.styles, fonts: shaped.fonts, rules: .iOS),
       library: shaped.fontTable.library, defaults: shaped.text.defaults, searches: [],
       edgeAllowance: shaped.edgeAllowance)
     self.init(

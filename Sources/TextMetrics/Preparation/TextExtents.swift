@@ -10,8 +10,6 @@ final class TextExtents: Sendable {
   /// The index in ``styles`` of the style in which each font of the text is used; nil if that is not one style for
   /// each font.
   let owners: [Int]?
-  /// Fonts that make no line higher than it is without them: that of a text in one style.
-  let ignored: FontSet
   private let sources: (styles: [TextStyle], fonts: [PreparedFont])
   /// The extents of the fonts, each beside its style.
   private let raised: [LineExtent]
@@ -20,22 +18,24 @@ final class TextExtents: Sendable {
 
   /// The extents of a text in one style.
   convenience init(_ style: TextStyle, fonts: [PreparedFont], rules: LineMetricsRules) {
-    self.init([style], fonts: fonts, owners: fonts.map { _ in 0 }, rules: rules)
+    self.init([style], fonts: fonts, rules: rules)
   }
 
   /// - Parameters:
   ///   - styles: the styles of the text, one at least.
   ///   - fonts: its fonts.
-  ///   - owners: see ``owners``.
+  ///   - owners: see ``owners``; an only style owns all fonts.
   ///   - rules: those of the platform.
-  init(_ styles: [TextStyle], fonts: [PreparedFont], owners: [Int]?, rules: LineMetricsRules) {
+  init(
+    _ styles: [TextStyle], fonts: [PreparedFont], owners: [Int]? = nil, rules: LineMetricsRules
+  ) {
+    let owners = owners ?? (styles.count == 1 ? fonts.map { _ in 0 } : nil)
     sources = (styles, fonts)
     let styles = styles.map { StyleExtent($0, rules: rules) }
     self.rules = rules
     self.styles = styles
     self.owners = owners
     onlyStyle = styles.count == 1 ? styles[0] : nil
-    ignored = styles.count == 1 ? FontSet(0) : FontSet()
     let raised = zip(fonts, owners ?? []).map { font, owner in
       let style = styles[owner]
       var extent = style.extent
@@ -65,6 +65,10 @@ final class TextExtents: Sendable {
     guard let owners, let others = other.owners, owners.count >= others.count else { return false }
     return zip(owners, others).allSatisfy { sources.styles[$0] == other.sources.styles[$1] }
   }
+
+  /// Fonts that make no line higher than it is without them: that of a text in one style.
+  @inline(__always)
+  var ignored: FontSet { onlyStyle == nil ? FontSet() : FontSet(0) }
 
   /// Whether the extent of a line follows from its fonts.
   var followFromFonts: Bool { owners != nil }

@@ -267,12 +267,29 @@ extension LineBreakMachine {
     to ends: inout [Int]
   ) -> Bool {
     var state = State.start.rawValue
+    return read(units, range, traits: traits, in: &state) { ends.append($0) }
+  }
+
+  /// Reads the characters of a word, or of a part of one.
+  ///
+  /// - Parameters:
+  ///   - units: the text.
+  ///   - range: the range of the characters.
+  ///   - traits: of code units.
+  ///   - state: the state before them, as a number; updated to the next one.
+  ///   - onBreak: receives the offsets before which a line may end.
+  /// - Returns: False if ICU must decide.
+  @inline(__always)
+  func read(
+    _ units: borrowing [UInt16], _ range: Range<Int>, traits: UnitTraitsTable,
+    in state: inout UInt8, onBreak: (Int) -> Void
+  ) -> Bool {
     for index in range {
       guard let scalar = Unicode.Scalar(units[index]) else { return false }
       let column = column(of: scalar, traits[units[index]])
       switch Answer(rawValue: read(column.rawValue, in: &state)) {
       case .no: break
-      case .yes: ends.append(index)
+      case .yes: onBreak(index)
       case .unknown, nil: return false
       }
     }

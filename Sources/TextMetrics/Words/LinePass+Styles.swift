@@ -45,7 +45,9 @@ extension LinePass {
     for _ in 0..<2 {
       scale = styles.scale(of: expected)
       guard !expected.isOverfull, scale.isWhole,
-        let hardLine = writeWords({ $0.writeLine(hardLine, parts, styles.members, &fonts) }),
+        let hardLine = writeKeepingFewWords({
+          $0.writeLine(hardLine, parts, styles.members, &fonts)
+        }),
         styles.isCurrent(fonts)
       else { break }
       let all = writer.allFonts
@@ -66,19 +68,13 @@ extension LinePass {
     _ hardLine: TextAnalysis.HardLine, _ parts: borrowing [StyleSet.Part],
     _ styles: [StyleSet.Member], _ fonts: inout [WordFonts]
   ) -> TextAnalysis.HardLine? {
-    let lineScale = scale
-    defer {
-      scale = lineScale
-      seam = nil
-    }
-    seam = nil
     beginLine()
     let content = hardLine.content
     var script = paragraph.scripts.first
     for index in parts.indices(in: content) {
       let style = styles[parts[index].member]
       let range = parts[index].range.clamped(to: content)
-      scale = lineScale.ofStyle(firstFont: style.fonts.lowerBound)
+      scale = scale.ofStyle(firstFont: style.fonts.lowerBound)
       guard writePart(range, after: script, &fonts[style.fontIndex]),
         let next = seamAfterPart(
           ending: range.upperBound, inLineTo: content.upperBound, &fonts[style.fontIndex])
@@ -90,7 +86,7 @@ extension LinePass {
       // The line is as high as the styles of its break.
       for index in parts.indices(in: hardLine.range) {
         let font = styles[parts[index].member].fonts.lowerBound
-        writer.write(advance: 0, font: 0, lineScale.ofStyle(firstFont: font))
+        writer.write(advance: 0, font: 0, scale.ofStyle(firstFont: font))
       }
     }
     writer.writeEnd(at: content.upperBound, after: seam)
@@ -104,41 +100,10 @@ extension LinePass {
     units.removeLast(max(0, units.count - range.lowerBound))
     units.append(contentsOf: text[units.count..<range.upperBound])
     beginPart(at: range.lowerBound, after: script, isAtStart: true, &fonts)
-    var position = range.lowerBound
-    while position < range.upperBound {
-      if units[position] == 0x20 {
-        position += 1
-        continue
-      }
-      let isFirst = words.isEmpty && seam != nil
-      guard !isPlainByMistake,
-        let end = isFirst
-          ? writeFirstWord(at: position, &fonts) : writeWord(at: position, &fonts)
-      else { return false }
-      position = end
-    }
-    return !isPlainByMistake
-  }
-
-  /// Writes the first word of a part that other text precedes.
-  private mutating func writeFirstWord(at start: Int, _ fonts: inout WordFonts) -> Int? {
-    guard paragraph.isPlain || enterSpaces(before: start, &fonts) else { return nil }
-    let level = paragraph.levels.level(at: start)
-    let script = paragraph.scripts.script(at: start) ?? fonts.alphabets[alphabet].script
-    let own = fonts.alphabetIndex(of: script, isRightToLeft: level.isRightToLeft)
-    let breaks = start == lineStart ? seam?.breaks : nil
-    let sum = adder.sum(
-      units, from: start, alphabet: own, paragraph.scripts,
-      breaks: breaks ?? LineBreakMachine.State.start.rawValue, &fonts)
-    guard let sum, paragraph.levels.isUniform(start..<sum.endOffset) else {
-      return breaks == nil ? writeOther(at: start, &fonts) : nil
-    }
-    if var breaks {
-      let letter = fonts.alphabets[sum.first.alphabet].letter(sum.first.letter)
-      let answer = fonts.lineBreaks.read(letter.column, in: &breaks)
-      if answer == LineBreakMachine.Answer.yes.rawValue { writer.writeBreak(at: start) }
-    }
-    return write(sum, at: start, level, &fonts)
+    guard let seam else { return writeWords(from: range.lowerBound, &fonts) != nil }
+    guard let first = units[range].firstIndex(where: { $0 != 0x20 }) else { return true }
+    return writeWord(at: first, inside: seam.breaks, &fonts)
+      .map { writeWords(from: $0, &fonts) != nil } ?? false
   }
 
   /// Writes the spaces between the text before a part and its first word.
@@ -195,16 +160,12 @@ extension LinePass {
   private mutating func seamAfterPart(
     ending end: Int, inLineTo lineEnd: Int, _ fonts: inout WordFonts
   ) -> LineSeam? {
-    let gap = (words.last?.range.upperBound ?? lineStart)..<end
+    let gap = wordEnd..<end
     guard !gap.isEmpty else {
       let isInsideWord = end < lineEnd && text[end] != 0x20
       return isInsideWord ? seamInsideWord(at: end, fonts) : seamAfterWord(fonts)
     }
-    guard paragraph.isPlain || enterSpaces(before: end, &fonts),
-      let left = self.end(beforeSpacesAt: spaceLevel, fonts),
-      let joint = fonts.alphabets[alphabet].spaces
-        .joint(gap.count, between: left, and: .ofLine, &fonts)
-    else { return nil }
+    guard let (left, joint) = ending(before: gap, &fonts) else { return nil }
     let position = writer.writeEndOfPart(joint, spaceFont: fonts.spaceFont, scale)
     var next = LineSeam(lineBreakClass: left.lineBreakClass)
     if words.isEmpty, let seam { next = seam }
@@ -223,18 +184,13 @@ extension LinePass {
     let isContinued = last.range.lowerBound == lineStart
     var state =
       (isContinued ? seam?.breaks : nil) ?? LineBreakMachine.State.start.rawValue
-    for offset in last.range {
-      guard let scalar = Unicode.Scalar(units[offset]) else { return nil }
-      // Whether a line may be broken after a space before such a character depends on the next one.
-      if end - lineStart > 1, last.range.count == 1,
-        fonts.lineBreakClass(of: scalar) == .infixNumeric
-      {
-        return nil
-      }
-      let column = fonts.lineBreaks.column(of: scalar, traits[scalar])
-      let answer = fonts.lineBreaks.read(column.rawValue, in: &state)
-      guard answer != LineBreakMachine.Answer.unknown.rawValue else { return nil }
-    }
+    // Whether a line may be broken after a space before such a character depends on the next one.
+    let dependsOnNext =
+      last.range.count == 1 && end - lineStart > 1
+      && traits[units[last.range.lowerBound]].lineBreakClass == .infixNumeric
+    guard !dependsOnNext,
+      fonts.lineBreaks.read(units, last.range, traits: traits, in: &state, onBreak: { _ in })
+    else { return nil }
     return LineSeam(breaks: state)
   }
 }

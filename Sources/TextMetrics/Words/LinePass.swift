@@ -12,7 +12,7 @@ struct LinePass: ~Copyable {
   /// The number of words in the line, before any were joined.
   private(set) var wordCount = 0
 
-  var adder = LetterAdder()
+  private var adder = LetterAdder()
   private var finder: WordFinder
   /// A text in several styles.
   private(set) var text: [UInt16] = []
@@ -43,7 +43,7 @@ struct LinePass: ~Copyable {
   }
 
   /// The number of code units of the text.
-  var length: Int { max(text.count, units.count) }
+  var length: Int { units.count }
 
   /// Begins a text.
   mutating func read(_ source: TextSource) {
@@ -122,7 +122,7 @@ struct LinePass: ~Copyable {
     for _ in 0..<3 {
       let expected = style.expectedFonts(in: script)
       scale = style.scale(of: expected)
-      guard let hardLine = writeWords({ $0.writeLine(from: start, &fonts) }),
+      guard let hardLine = writeKeepingFewWords({ $0.writeLine(from: start, &fonts) }),
         fonts.isFor(style.defaults.style)
       else { break }
       style.update(fonts)
@@ -212,7 +212,7 @@ struct LinePass: ~Copyable {
 
   /// Writes a line, and keeps all of its words only if some of them have to be shaped together.
   @inline(__always)
-  mutating func writeWords<Result>(_ write: (inout Self) -> Result?) -> Result? {
+  mutating func writeKeepingFewWords<Result>(_ write: (inout Self) -> Result?) -> Result? {
     let mark = writer.mark
     if let line = write(&self) { return line }
     guard lacksWords else { return nil }
@@ -233,29 +233,36 @@ struct LinePass: ~Copyable {
   private mutating func writeRest(
     ofLineAt start: Int, _ fonts: inout WordFonts
   ) -> TextAnalysis.HardLine? {
-    var position = lineStart
-    var terminatorLength = 0
+    guard let end = writeWords(from: lineStart, &fonts) else { return nil }
+    let terminatorLength =
+      end < units.count ? HardLines.terminatorLength(at: end, in: units) : 0
+    let line = TextAnalysis.HardLine(
+      range: start..<end + terminatorLength, terminatorLength: terminatorLength)
+    guard HardLines.endsParagraph(line, in: units), writeEnd(at: end, &fonts) else { return nil }
+    return line
+  }
+
+  /// Writes words, and the spaces between them, up to the end of the line.
+  ///
+  /// - Returns: The end of the line's content in ``units``.
+  @inline(__always)
+  mutating func writeWords(from start: Int, _ fonts: inout WordFonts) -> Int? {
+    var position = start
     while position < units.count {
       if units[position] == 0x20 {
         position += 1
         continue
       }
-      terminatorLength = HardLines.terminatorLength(at: position, in: units)
-      if terminatorLength > 0 { break }
+      if HardLines.terminatorLength(at: position, in: units) > 0 { break }
       guard !isPlainByMistake, let end = writeWord(at: position, &fonts) else { return nil }
       position = end
     }
-    let line = TextAnalysis.HardLine(
-      range: start..<position + terminatorLength, terminatorLength: terminatorLength)
-    guard !isPlainByMistake, HardLines.endsParagraph(line, in: units),
-      writeEnd(at: position, &fonts)
-    else { return nil }
-    return line
+    return isPlainByMistake ? nil : position
   }
 
   /// With several scripts, brackets take the script of their partners, and characters shared by some scripts
   /// depend on more text.
-  var isPlainByMistake: Bool {
+  private var isPlainByMistake: Bool {
     hasSeveralScripts && paragraph.isPlain
       && (Alphabet.Letter(bits: letterBits).isBracket || otherTraits.contains(.isBracket)
         || otherTraits.contains(.hasScriptExtensions))
@@ -270,6 +277,7 @@ struct LinePass: ~Copyable {
   /// Forgets the last line.
   mutating func beginLine() {
     writer.begin()
+    seam = nil
     wordCount = 0
     lacksWords = false
     letterBits = 0
@@ -296,7 +304,7 @@ extension LinePass {
   /// - Returns: Its end; nil if it has to be shaped together with other words in ways that only the general
   ///   preparation supports.
   @inline(__always)
-  mutating func writeWord(at start: Int, _ fonts: inout WordFonts) -> Int? {
+  private mutating func writeWord(at start: Int, _ fonts: inout WordFonts) -> Int? {
     guard !paragraph.isPlain else {
       let end = writePlainWords(at: start, fonts)
       guard end == start else { return end }
@@ -307,16 +315,35 @@ extension LinePass {
       }
       return writeOther(at: start, &fonts)
     }
-    guard enterSpaces(before: start, &fonts) else { return nil }
+    return writeWord(at: start, inside: nil, &fonts)
+  }
+
+  /// Writes a word of any paragraph, or the rest of a word that began in another style.
+  ///
+  /// - Parameters:
+  ///   - start: its start.
+  ///   - breaks: the state of the line break machine before the rest of a word; nil for a word.
+  ///   - fonts: the fonts of the text.
+  /// - Returns: Its end; nil if only the general preparation can write it, and if such a rest is no sum.
+  mutating func writeWord(
+    at start: Int, inside breaks: UInt8?, _ fonts: inout WordFonts
+  ) -> Int? {
+    guard paragraph.isPlain || enterSpaces(before: start, &fonts) else { return nil }
     let level = paragraph.levels.level(at: start)
     let script = paragraph.scripts.script(at: start) ?? fonts.alphabets[alphabet].script
     let own = fonts.alphabetIndex(of: script, isRightToLeft: level.isRightToLeft)
-    if let sum = adder.sum(units, from: start, alphabet: own, paragraph.scripts, &fonts),
-      paragraph.levels.isUniform(start..<sum.endOffset)
-    {
-      return write(sum, at: start, level, &fonts)
+    let sum = adder.sum(
+      units, from: start, alphabet: own, paragraph.scripts,
+      breaks: breaks ?? LineBreakMachine.State.start.rawValue, &fonts)
+    guard let sum, paragraph.levels.isUniform(start..<sum.endOffset) else {
+      return breaks == nil ? writeOther(at: start, &fonts) : nil
     }
-    return writeOther(at: start, &fonts)
+    if var breaks {
+      let letter = fonts.alphabets[sum.first.alphabet].letter(sum.first.letter)
+      let answer = fonts.lineBreaks.read(letter.column, in: &breaks)
+      if answer == LineBreakMachine.Answer.yes.rawValue { writer.writeBreak(at: start) }
+    }
+    return write(sum, at: start, level, &fonts)
   }
 
   /// Writes words that are sums of letters in the font and script of the single spaces between them: nearly all words
@@ -359,7 +386,7 @@ extension LinePass {
   /// Takes the script and the level of the spaces before a word, or at the end of the line, from the paragraph.
   ///
   /// - Returns: False if they have several levels.
-  mutating func enterSpaces(before end: Int, _ fonts: inout WordFonts) -> Bool {
+  private mutating func enterSpaces(before end: Int, _ fonts: inout WordFonts) -> Bool {
     let spaces = wordEnd..<end
     guard paragraph.levels.isUniform(spaces) else { return false }
     spaceLevel = paragraph.levels.level(at: spaces.lowerBound)
@@ -371,7 +398,7 @@ extension LinePass {
 
   /// Writes a word that is a sum.
   @inline(__always)
-  mutating func write(
+  private mutating func write(
     _ sum: LetterSum, at start: Int, _ level: BidiLevel, _ fonts: inout WordFonts
   ) -> Int? {
     letterBits |= sum.letterBits
@@ -403,7 +430,7 @@ extension LinePass {
   }
 
   /// Writes a word that is not a sum.
-  mutating func writeOther(at start: Int, _ fonts: inout WordFonts) -> Int? {
+  private mutating func writeOther(at start: Int, _ fonts: inout WordFonts) -> Int? {
     guard let found = known(at: start, fonts) ?? met(at: start, &fonts) else { return nil }
     otherTraits.formUnion(found.place.traits)
     let word = entered(found, mark: writer.mark)
@@ -465,7 +492,7 @@ extension LinePass {
   }
 
   /// The end of the last word, or the start of the line.
-  private var wordEnd: Int { words.last?.range.upperBound ?? lineStart }
+  var wordEnd: Int { words.last?.range.upperBound ?? lineStart }
 
   private mutating func enter(_ word: LineWord) {
     words.append(word)
@@ -640,13 +667,23 @@ extension LinePass {
       writer.writeEnd(.none, gap, spaceFont: fonts.spaceFont, scale)
       return true
     }
-    guard paragraph.isPlain || enterSpaces(before: end, &fonts),
-      let left = self.end(beforeSpacesAt: spaceLevel, fonts),
-      let joint = fonts.alphabets[alphabet].spaces
-        .joint(gap.count, between: left, and: .ofLine, &fonts)
-    else { return false }
+    guard let (_, joint) = ending(before: gap, &fonts) else { return false }
     writer.writeEnd(joint, gap, spaceFont: fonts.spaceFont, scale)
     return true
+  }
+
+  /// What spaces at the end of a line, or of its part in one style, have before them, and what they do.
+  ///
+  /// - Returns: Nil if more than the last word decides that.
+  mutating func ending(
+    before gap: Range<Int>, _ fonts: inout WordFonts
+  ) -> (left: WordSpaces.End, joint: SpaceJoint)? {
+    guard paragraph.isPlain || enterSpaces(before: gap.upperBound, &fonts),
+      let left = end(beforeSpacesAt: spaceLevel, fonts),
+      let joint = fonts.alphabets[alphabet].spaces
+        .joint(gap.count, between: left, and: .ofLine, &fonts)
+    else { return nil }
+    return (left, joint)
   }
 
   /// What spaces at a level have before them; nil if only the whole word tells it.

@@ -171,16 +171,33 @@ extension LineWriter {
     position += Double(joint.leftAdjustment) * factor
     let visible = position
     write(advance: Int(joint.advance), font: spaceFont, scale)
+    writeBreak(
+      after: joint, at: spaces.upperBound, (spaces.lowerBound, visible),
+      trailing: Double(joint.trailing) * factor)
+  }
+
+  /// Writes the opportunity after spaces, if a line may be broken there.
+  ///
+  /// - Parameters:
+  ///   - joint: the spaces.
+  ///   - offset: their end.
+  ///   - hanging: the start of the white space that hangs there, and the position before it.
+  ///   - trailing: the advance of that white space at the end of a line.
+  @inline(__always)
+  private mutating func writeBreak(
+    after joint: SpaceJoint, at offset: Int, _ hanging: (start: Int, position: Double),
+    trailing: Double
+  ) {
     guard joint.isBreakAllowed else { return }
     if joint.isEdged {
       table.edges.append(
         BreakTable.Edge(
           opportunity: table.opportunities.count, startPosition: position,
-          startReach: Int32(spaces.upperBound), endPosition: visible, endReach: .max,
-          trailing: Double(joint.trailing) * factor))
+          startReach: Int32(offset), endPosition: hanging.position, endReach: .max,
+          trailing: trailing))
     }
     append(
-      visible: visible, offset: spaces.upperBound, visibleEnd: spaces.lowerBound,
+      visible: hanging.position, offset: offset, visibleEnd: hanging.start,
       kind: joint.isEdged ? .edged : .exact)
   }
 
@@ -200,17 +217,7 @@ extension LineWriter {
     let trailing =
       position - hanging.position + Double(joint.trailing) * scale.factor(of: spaceFont)
     if !spaces.isEmpty { write(advance: Int(joint.advance), font: spaceFont, scale) }
-    guard joint.isBreakAllowed else { return }
-    if joint.isEdged {
-      table.edges.append(
-        BreakTable.Edge(
-          opportunity: table.opportunities.count, startPosition: position,
-          startReach: Int32(spaces.upperBound), endPosition: hanging.position, endReach: .max,
-          trailing: trailing))
-    }
-    append(
-      visible: hanging.position, offset: spaces.upperBound, visibleEnd: hanging.start,
-      kind: joint.isEdged ? .edged : .exact)
+    writeBreak(after: joint, at: spaces.upperBound, hanging, trailing: trailing)
   }
 
   /// Writes the spaces at the end of a part of the line.
@@ -240,9 +247,8 @@ extension LineWriter {
   mutating func writeEnd(
     _ joint: SpaceJoint, _ spaces: Range<Int>, spaceFont: UInt8, _ scale: LineScale
   ) {
-    position += Double(joint.leftAdjustment) * scale.factor(of: spaceFont)
-    let visible = position
-    if !spaces.isEmpty { write(advance: Int(joint.trailing), font: spaceFont, scale) }
+    let visible =
+      spaces.isEmpty ? position : writeEndOfPart(joint, spaceFont: spaceFont, scale)
     append(
       visible: visible, offset: spaces.upperBound, visibleEnd: spaces.lowerBound, kind: .exact)
   }

@@ -20,7 +20,7 @@ struct StyleSet {
   let members: [Member]
   let sharedFonts: SharedTextFonts
   private let keys: [WordStyle.Key]
-  private var scales: [(fonts: FontSet, scale: LineScale)] = []
+  private var scales = LineScales()
 
   /// - Parameter styles: one of each font, all in one language.
   init(_ styles: [WordStyle]) {
@@ -83,10 +83,7 @@ struct StyleSet {
 
   /// The line units for some of the fonts.
   mutating func scale(of fonts: FontSet) -> LineScale {
-    for known in scales where known.fonts == fonts { return known.scale }
-    let scale = LineScale(fonts, of: sharedFonts.fonts)
-    scales.append((fonts, scale))
-    return scale
+    scales.scale(of: fonts, in: sharedFonts.fonts)
   }
 }
 

@@ -48,7 +48,7 @@ struct WordStyle {
   private(set) var sharedFonts: SharedTextFonts
   /// The fonts of the lines so far that began in a script, or of the last one. Few, so looked at one by one.
   private var usualFonts: [(script: Script, fonts: FontSet)] = []
-  private var scales: [(fonts: FontSet, scale: LineScale)] = []
+  private var scales = LineScales()
   private var paragraphs: [PreparedParagraph] = []
 
   init(_ key: Key, fontIndex: Int, fonts: WordFonts) {
@@ -75,7 +75,7 @@ struct WordStyle {
   mutating func update(_ fonts: borrowing WordFonts) {
     guard fonts.instances.count > sharedFonts.fonts.count else { return }
     sharedFonts = Self.sharedFonts(fonts, key)
-    scales = []
+    scales = LineScales()
   }
 
   private static func sharedFonts(
@@ -107,9 +107,25 @@ struct WordStyle {
 
   /// The line units for some of the fonts; the set must not exceed its capacity.
   mutating func scale(of fonts: FontSet) -> LineScale {
-    for known in scales where known.fonts == fonts { return known.scale }
-    let scale = LineScale(fonts, of: sharedFonts.fonts)
-    scales.append((fonts, scale))
+    scales.scale(of: fonts, in: sharedFonts.fonts)
+  }
+}
+
+/// The units of lines in some of the fonts of a text.
+struct LineScales {
+  /// Few, so looked at one by one.
+  private var known: [(fonts: FontSet, scale: LineScale)] = []
+
+  /// The line units for some fonts; the set must not exceed its capacity.
+  ///
+  /// - Parameters:
+  ///   - fonts: the fonts.
+  ///   - all: those of the text, the same ones each time.
+  /// - Returns: Their units.
+  mutating func scale(of fonts: FontSet, in all: [PreparedFont]) -> LineScale {
+    for known in known where known.fonts == fonts { return known.scale }
+    let scale = LineScale(fonts, of: all)
+    known.append((fonts, scale))
     return scale
   }
 }

@@ -93,7 +93,7 @@ struct WordWorkspace: ~Copyable {
       (end, last) = next
       beginning = nil
     }
-    let lastParagraph = lastParagraph(after: last, styles)
+    let lastParagraph = lastParagraph(after: last, at: end, styles)
     return PreparedTable(
       source, table: pass.writer.table, lastParagraph: lastParagraph,
       sharedFonts: self.styles[styleIndex].sharedFonts, hyphenation: hyphenation)
@@ -152,9 +152,18 @@ struct WordWorkspace: ~Copyable {
       line
       ?? pass.write(from: start, direction, fonts: &fonts[fontIndex], style: &styles[styleIndex])
     guard let line else { return nil }
+    return finish(line, paragraphStyles, ignored: styles[styleIndex].sharedFonts.extents.ignored)
+  }
+
+  /// Ends a line.
+  ///
+  /// - Returns: Its end and its paragraph.
+  private mutating func finish(
+    _ line: LineWriter.Line, _ paragraphStyles: ParagraphStyles, ignored: FontSet
+  ) -> (end: Int, PreparedParagraph) {
     store.count(words: pass.wordCount)
-    let paragraph = paragraph(line.level, at: start, paragraphStyles)
-    pass.writer.finish(line, paragraph)
+    let paragraph = paragraph(line.level, at: line.hardLine.range.lowerBound, paragraphStyles)
+    pass.writer.finish(line, paragraph, ignored: ignored)
     return (line.hardLine.range.upperBound, paragraph)
   }
 }
@@ -198,19 +207,15 @@ extension WordWorkspace {
     let paragraphStyles = ParagraphStyles(text, styleIndex: 0)
     var last = pass.writer.lastParagraph
     for line in HardLines.lines(of: text.utf16, from: last.end) {
-      let start = line.range.lowerBound
-      let given = text.paragraphStyle(at: start)
+      let given = text.paragraphStyle(at: line.range.lowerBound)
       guard given.breaksAtWordsAlone(in: sets[index].language),
         let written = pass.write(
           line, given.baseWritingDirection, parts, &sets[index], fonts: &fonts)
       else { return nil }
-      store.count(words: pass.wordCount)
-      let paragraph = paragraph(written.level, at: start, paragraphStyles)
-      pass.writer.finish(written, paragraph, ignored: sharedFonts.extents.ignored)
-      last = (line.range.upperBound, paragraph)
+      last = finish(written, paragraphStyles, ignored: sharedFonts.extents.ignored)
       for member in sets[index].members { limitBytes(member.fontIndex) }
     }
-    return lastParagraph(after: last.1, paragraphStyles)
+    return lastParagraph(after: last.1, at: text.length, paragraphStyles)
   }
 
   /// The index of a set that has the styles of a text, which is divided into ``parts``; nil if the styles are too
@@ -414,20 +419,20 @@ extension WordWorkspace {
 
   /// The paragraph of an empty line at the end of the text.
   private mutating func lastParagraph(
-    after last: PreparedParagraph?, _ paragraphStyles: ParagraphStyles
+    after last: PreparedParagraph?, at end: Int, _ paragraphStyles: ParagraphStyles
   ) -> PreparedParagraph {
     // All paragraphs of most texts are one.
     if let last, paragraphStyles.own == nil, last.style.baseWritingDirection == .natural {
       return last
     }
-    let natural = paragraph(last?.baseLevel ?? .leftToRight, at: pass.length, paragraphStyles)
+    let natural = paragraph(last?.baseLevel ?? .leftToRight, at: end, paragraphStyles)
     let level: BidiLevel
     switch natural.style.baseWritingDirection {
     case .natural: return natural
     case .leftToRight: level = .leftToRight
     case .rightToLeft: level = .rightToLeft
     }
-    return paragraph(level, at: pass.length, paragraphStyles)
+    return paragraph(level, at: end, paragraphStyles)
   }
 }
 

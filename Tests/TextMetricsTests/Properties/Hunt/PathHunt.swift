@@ -92,7 +92,7 @@ struct PathDifference: Encodable, CustomStringConvertible {
   var features: String
   var language: String?
   var kern: Double?
-  /// The offsets of the units in another size, with those in the style as `-`.
+  /// `o` for each code unit in another size, `-` for the others; empty if there is none.
   var other: String
   var what: String
   var original: String
