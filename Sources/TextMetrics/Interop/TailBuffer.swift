@@ -9,13 +9,15 @@ import Synchronization
   /// The number of elements.
   let count: Int
 
-  /// Copies elements after a header, which is made in its place.
+  /// Copies elements after a header.
   ///
   /// - Complexity: O(*n*) in the number of elements; one allocation.
   @inline(__always)
-  init(_ elements: [Element], header: () -> Header) {
+  init(_ elements: [Element], header: consuming Header) {
+    // Moved: a copy would count all references of the header.
+    var header: Header? = header
     buffer = ManagedBuffer<Header, Element>.create(minimumCapacity: elements.count) { _ in
-      header()
+      unsafe header.take().unsafelyUnwrapped
     }
     count = elements.count
     unsafe elements.withUnsafeBufferPointer { source in

@@ -48,7 +48,7 @@ package struct WrappedLines: Sendable {
       let header = Self.header(of: table, options: options),
       let ends = Self.ends(of: table)
     else { return nil }
-    block = TailBuffer(ends) { header }
+    block = TailBuffer(ends, header: header)
   }
 
   /// What all lines of a text have in common; nil if they have not.

@@ -147,7 +147,7 @@ extension BreakTable {
       if areWhole { traits.insert(.wholePositions) }
     }
 
-    mutating func append(_ line: Line) {
+    mutating func append(_ line: consuming Line) {
       if firstEntry == nil {
         (firstEntry, firstParagraph) = (line.entry, line.paragraph)
       } else {

@@ -32,6 +32,16 @@ struct BreakTable: Sendable {
   /// In text order.
   var edges: [Edge] = []
 
+  /// Moves the lines out of the table, for a prepared text to keep.
+  ///
+  /// - Parameter haveExtentsOfFonts: see ``TextExtents/followFromFonts``.
+  mutating func takeLines(haveExtentsOfFonts: Bool) -> Lines {
+    lines.note(haveExtentsOfFonts: haveExtentsOfFonts, areWhole: opportunities.areWhole)
+    var taken = Lines()
+    swap(&taken, &lines)
+    return taken
+  }
+
   /// Forgets the text, and keeps the memory unless it was a long one.
   mutating func removeAll() {
     lines = Lines()

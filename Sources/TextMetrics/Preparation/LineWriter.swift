@@ -108,7 +108,7 @@ extension LineWriter {
   ///   - paragraph: its level and style.
   ///   - ignored: see ``TextExtents/ignored``.
   mutating func finish(
-    _ line: Line, _ paragraph: PreparedParagraph, ignored: FontSet = FontSet(0)
+    _ line: Line, _ paragraph: consuming PreparedParagraph, ignored: FontSet = FontSet(0)
   ) {
     let range = firstOpportunity..<table.opportunities.count
     var traits = line.traits

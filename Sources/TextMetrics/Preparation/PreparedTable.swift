@@ -42,8 +42,9 @@ struct PreparedTable: Sendable {
       extents: TextExtents(shaped.text.styles, fonts: shaped.fonts, rules: .iOS),
       library: shaped.fontTable.library, defaults: shaped.text.defaults, searches: [],
       edgeAllowance: shaped.edgeAllowance)
+    var table = BreakTable(shaped)
     self.init(
-      TextSource(shaped.text), table: BreakTable(shaped), lastParagraph: shaped.lastParagraph,
+      TextSource(shaped.text), takingLinesOf: &table, lastParagraph: shaped.lastParagraph,
       sharedFonts: sharedFonts, hyphenation: shaped.hyphenation, shaped: shaped)
   }
 
@@ -51,13 +52,15 @@ struct PreparedTable: Sendable {
   ///
   /// - Parameters:
   ///   - source: its characters.
-  ///   - table: its lines and break opportunities.
+  ///   - table: its lines, which are taken from it, and break opportunities.
   ///   - lastParagraph: the paragraph of an empty line at its end.
   ///   - sharedFonts: what it shares with texts of its style.
   ///   - hyphenation: kept for text that is appended; nil for the shared one.
   ///   - shaped: the text with its glyphs, if there is one already.
+  // Inlined, its arguments would be copied into the block, and their references counted.
+  @inline(never)
   init(
-    _ source: TextSource, table: borrowing BreakTable, lastParagraph: PreparedParagraph,
+    _ source: TextSource, takingLinesOf table: inout BreakTable, lastParagraph: PreparedParagraph,
     sharedFonts: SharedTextFonts, hyphenation: Hyphenation?, shaped: ShapedText? = nil
   ) {
     let widePositions = table.opportunities.widePositions
@@ -66,15 +69,11 @@ struct PreparedTable: Sendable {
       isRare
       ? Rarities(widePositions: widePositions, hyphenation: hyphenation ?? .shared) : nil
     let edges = table.edges.isEmpty ? [] : table.edges.map { $0 }
-    block = TailBuffer(table.opportunities.all) {
-      var lines = table.lines
-      lines.note(
-        haveExtentsOfFonts: sharedFonts.extents.followFromFonts, areWhole: widePositions.isEmpty)
-      return Body(
-        lines: lines, edges: edges, sharedFonts: sharedFonts, source: source,
-        lastParagraph: lastParagraph, shaped: shaped,
-        rarities: rarities)
-    }
+    let header = Body(
+      lines: table.takeLines(haveExtentsOfFonts: sharedFonts.extents.followFromFonts),
+      edges: edges, sharedFonts: sharedFonts, source: source, lastParagraph: lastParagraph,
+      shaped: shaped, rarities: rarities)
+    block = TailBuffer(table.opportunities.all, header: consume header)
   }
 }
 

@@ -100,7 +100,7 @@ extension LineBeginning {
   func rest(of units: [UInt16], _ table: UnitTraitsTable) -> WordParagraph? {
     guard let letter = lastLetter(in: units, table) else { return nil }
     guard line.traits.needsLetter else {
-      return WordParagraph(plainFrom: letter, of: units, table: table)
+      return WordParagraph.plain(from: letter, of: units, table: table)
     }
     let level = text.withParagraph(at: text.lineCount - 1) { $0.baseLevel }
     let direction: WritingDirection = level.isRightToLeft ? .rightToLeft : .leftToRight

@@ -27,7 +27,7 @@ extension LinePass {
   ) -> LineWriter.Line? {
     let start = hardLine.range.lowerBound
     guard HardLines.endsParagraph(hardLine, in: text) else { return nil }
-    return writeParagraph(from: start, of: text, direction) {
+    return writeParagraph(from: start, direction) {
       $0.write(hardLine, parts, &styles, &fonts)
     }
   }

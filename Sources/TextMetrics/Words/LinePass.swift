@@ -81,33 +81,39 @@ struct LinePass: ~Copyable {
     from start: Int, _ direction: WritingDirection, fonts: inout WordFonts,
     style: inout WordStyle
   ) -> LineWriter.Line? {
-    writeParagraph(from: start, of: units, direction) { $0.write(from: start, &fonts, &style) }
+    writeParagraph(from: start, direction) { $0.write(from: start, &fonts, &style) }
   }
 
   /// Writes a line of a paragraph that is taken to be plain, or of the analyzed one.
   ///
   /// - Parameters:
   ///   - start: the start of the paragraph.
-  ///   - text: the whole text.
   ///   - direction: the base direction of the paragraph.
   ///   - write: writes a line of the ``paragraph``; nil if that is not possible.
   /// - Returns: The line.
   @inline(__always)
   mutating func writeParagraph(
-    from start: Int, of text: [UInt16], _ direction: WritingDirection,
-    _ write: (inout Self) -> LineWriter.Line?
+    from start: Int, _ direction: WritingDirection, _ write: (inout Self) -> LineWriter.Line?
   ) -> LineWriter.Line? {
-    if direction != .rightToLeft,
-      let plain = WordParagraph(plainFrom: start, of: text, table: traits)
-    {
+    if direction != .rightToLeft, let plain = plainParagraph(from: start) {
       paragraph = plain
       if let line = write(&self) { return line }
     }
-    guard let analyzed = WordParagraph(from: start, of: text, direction, table: traits),
-      !analyzed.isPlain
-    else { return nil }
+    guard let analyzed = analyzedParagraph(from: start, direction), !analyzed.isPlain else {
+      return nil
+    }
     paragraph = analyzed
     return write(&self)
+  }
+
+  private func plainParagraph(from start: Int) -> WordParagraph? {
+    WordParagraph.plain(from: start, of: text.isEmpty ? units : text, table: traits)
+  }
+
+  private func analyzedParagraph(
+    from start: Int, _ direction: WritingDirection
+  ) -> WordParagraph? {
+    WordParagraph(from: start, of: text.isEmpty ? units : text, direction, table: traits)
   }
 
   /// Writes a line of the ``paragraph``.

@@ -3,12 +3,16 @@ import Foundation
 // What is known of paragraphs made of words.
 
 extension LineWriter {
-  /// The end of the last paragraph in the text, and its properties.
-  var lastParagraph: (end: Int, PreparedParagraph?) {
+  /// The end of the last paragraph in the text; 0 before the first one.
+  var end: Int {
     let count = table.lines.endIndex
-    guard count > 0 else { return (0, nil) }
-    let line = table.lines[count - 1]
-    return (line.hardLine.range.upperBound, line.paragraph)
+    return count > 0 ? table.lines.entry(at: count - 1).hardLine.range.upperBound : 0
+  }
+
+  /// The last paragraph in the text.
+  var lastParagraph: PreparedParagraph? {
+    let count = table.lines.endIndex
+    return count > 0 ? table.lines.paragraph(at: count - 1) : nil
   }
 
   /// Continues a text whose first paragraphs have been written before.

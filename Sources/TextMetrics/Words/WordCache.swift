@@ -75,13 +75,16 @@ public final class WordCache: Sendable {
     withWorkspace { $0.prepare(source, continuing: previous) }
   }
 
+  @inline(__always)
   private func withWorkspace(
     _ body: (inout WordWorkspace) -> PreparedTable?
   ) -> PreparedTable? {
     guard byteLimit > 0 else { return nil }
     let taken = idle.withLock { $0.popLast() } ?? IdleWorkspace(store)
-    defer { giveBack(taken) }
-    return body(&taken.workspace)
+    let text = body(&taken.workspace)
+    store.count(words: taken.workspace.wordCount)
+    giveBack(taken)
+    return text
   }
 
   /// Keeps a workspace for the next preparation, and drops others if their tables exceed the limit.

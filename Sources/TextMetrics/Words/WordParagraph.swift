@@ -8,30 +8,29 @@ struct WordParagraph {
   /// What follows from the characters; nil if it was taken to be plain.
   let traits: ParagraphTraits?
 
-  /// A paragraph that is taken to be plain, by its characters up to the first that has a script; nil if one of
-  /// these runs from right to left, or is shared by some scripts.
+  /// A paragraph that is taken to be plain, by its characters up to the first that has a script.
   ///
   /// - Parameters:
   ///   - start: the start of the paragraph.
   ///   - units: the text.
   ///   - table: the traits of code units.
-  init?(plainFrom start: Int, of units: [UInt16], table: UnitTraitsTable) {
+  /// - Returns: Nil if one of these characters runs from right to left, or is shared by some scripts.
+  static func plain(
+    from start: Int, of units: [UInt16], table: UnitTraitsTable
+  ) -> WordParagraph? {
     var position = start
     while position < units.count, HardLines.terminatorLength(at: position, in: units) == 0 {
       let character = table[CodePoints.scalar(at: &position, in: units, before: units.count)]
       if character.contains(.mayRaiseLevel) { return nil }
-      if character.contains(.hasScript) {
-        self.init(plainIn: character.script)
-        return
-      }
+      if character.contains(.hasScript) { return WordParagraph(plainIn: character.script) }
       if character.contains(.hasScriptExtensions) { return nil }
     }
-    self.init(plainIn: .common)
+    return WordParagraph(plainIn: .common)
   }
 
   /// A plain paragraph whose first script is given.
   init(plainIn script: Script) {
-    levels = .plain
+    levels = ParagraphLevels()
     scripts = ParagraphScripts(first: script)
     isPlain = true
     traits = nil
@@ -87,14 +86,12 @@ struct WordParagraph {
 
 /// The embedding levels of a paragraph (UAX #9), without running the algorithm if it has one level.
 struct ParagraphLevels {
-  /// Level 0 throughout.
-  static let plain = ParagraphLevels()
-
   let base: BidiLevel
   /// Empty if the whole paragraph is at the base level.
   private let runs: [TextAnalysis.LevelRun]
 
-  private init() {
+  /// Level 0 throughout.
+  init() {
     base = .leftToRight
     runs = []
   }

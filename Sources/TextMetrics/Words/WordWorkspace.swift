@@ -3,6 +3,9 @@ import Foundation
 /// The working memory of one preparation at a time: everything needed to make a text from words
 /// without a lock.
 struct WordWorkspace: ~Copyable {
+  /// The number of words in the last text.
+  private(set) var wordCount = 0
+  private let store: WordStore
   private let resources: WordResources
   private var pass: LinePass
   /// The fonts of recent styles.
@@ -25,6 +28,7 @@ struct WordWorkspace: ~Copyable {
   private let tableLimit: Int
 
   init(_ store: WordStore) {
+    self.store = store
     letterGeneration = store.letterGeneration
     resources = WordResources(store)
     pass = LinePass(resources)
@@ -83,19 +87,18 @@ struct WordWorkspace: ~Copyable {
   ) -> PreparedTable? {
     // An empty text has no fonts yet, whatever its style.
     guard !source.isEmpty else { return nil }
+    wordCount = 0
     pass.read(source)
     defer { pass.forget() }
     let styles = ParagraphStyles(source.ownStyles, styleIndex: styleIndex)
     var beginning = resume(previous, styleIndex: styleIndex)
-    var (end, last) = pass.writer.lastParagraph
-    while end < pass.length {
-      guard let next = append(lineAt: end, after: beginning, styles) else { return nil }
-      (end, last) = next
+    while pass.writer.end < pass.length {
+      guard append(lineAt: pass.writer.end, after: beginning, styles) else { return nil }
       beginning = nil
     }
-    let lastParagraph = lastParagraph(after: last, at: end, styles)
+    let lastParagraph = lastParagraph(at: pass.writer.end, styles)
     return PreparedTable(
-      source, table: pass.writer.table, lastParagraph: lastParagraph,
+      source, takingLinesOf: &pass.writer.table, lastParagraph: lastParagraph,
       sharedFonts: self.styles[styleIndex].sharedFonts, hyphenation: hyphenation)
   }
 
@@ -103,13 +106,13 @@ struct WordWorkspace: ~Copyable {
   ///
   /// - Returns: What stays of that line.
   private mutating func resume(_ previous: PreparedTable?, styleIndex: Int) -> LineBeginning? {
-    // Otherwise a paragraph may have several lines.
-    guard let previous, previous.lineCount > 0, previous.sharedFonts.isOfWords,
-      hasFonts(of: previous.sharedFonts, styleIndex: styleIndex)
-    else { return nil }
+    guard let previous, previous.lineCount > 0 else { return nil }
+    let fonts = previous.sharedFonts
+    // In texts that are not of words a paragraph may have several lines.
+    guard fonts.isOfWords, hasFonts(of: fonts, styleIndex: styleIndex) else { return nil }
     pass.writer.resume(previous, lineCount: previous.lineCount - 1)
     // Since then, characters may have other fallback fonts.
-    guard styles[styleIndex].sharedFonts.hasSearches(of: previous.sharedFonts) else { return nil }
+    guard styles[styleIndex].sharedFonts.hasSearches(of: fonts) else { return nil }
     return LineBeginning(of: previous, in: pass.units, resources.traits)
   }
 
@@ -128,19 +131,19 @@ struct WordWorkspace: ~Copyable {
   ///   - start: the offset.
   ///   - beginning: what is known of the line.
   ///   - paragraphStyles: those of the text.
-  /// - Returns: Its end and its properties; nil if it is not made of words alone.
+  /// - Returns: False if it is not made of words alone.
   private mutating func append(
     lineAt start: Int, after beginning: LineBeginning?, _ paragraphStyles: ParagraphStyles
-  ) -> (end: Int, PreparedParagraph)? {
+  ) -> Bool {
     let styleIndex = paragraphStyles.styleIndex
     let fontIndex = styles[styleIndex].fontIndex
     let direction: WritingDirection
     if let text = paragraphStyles.own {
       let given = text.paragraphStyle(at: start)
-      guard given.breaksAtWordsAlone(in: fonts[fontIndex].style.language) else { return nil }
+      guard given.breaksAtWordsAlone(in: fonts[fontIndex].style.language) else { return false }
       direction = given.baseWritingDirection
     } else {
-      guard styles[styleIndex].breaksAtWordsAlone else { return nil }
+      guard styles[styleIndex].breaksAtWordsAlone else { return false }
       direction = styles[styleIndex].defaults.paragraphStyle.baseWritingDirection
     }
     defer { limitBytes(fontIndex) }
@@ -151,20 +154,19 @@ struct WordWorkspace: ~Copyable {
     line =
       line
       ?? pass.write(from: start, direction, fonts: &fonts[fontIndex], style: &styles[styleIndex])
-    guard let line else { return nil }
-    return finish(line, paragraphStyles, ignored: styles[styleIndex].sharedFonts.extents.ignored)
+    guard let line else { return false }
+    finish(line, paragraphStyles, ignored: styles[styleIndex].sharedFonts.extents.ignored)
+    return true
   }
 
   /// Ends a line.
-  ///
-  /// - Returns: Its end and its paragraph.
   private mutating func finish(
     _ line: LineWriter.Line, _ paragraphStyles: ParagraphStyles, ignored: FontSet
-  ) -> (end: Int, PreparedParagraph) {
-    store.count(words: pass.wordCount)
-    let paragraph = paragraph(line.level, at: line.hardLine.range.lowerBound, paragraphStyles)
-    pass.writer.finish(line, paragraph, ignored: ignored)
-    return (line.hardLine.range.upperBound, paragraph)
+  ) {
+    wordCount += pass.wordCount
+    pass.writer.finish(
+      line, paragraph(line.level, at: line.hardLine.range.lowerBound, paragraphStyles),
+      ignored: ignored)
   }
 }
 
@@ -176,6 +178,7 @@ extension WordWorkspace {
     _ text: StyledText, continuing previous: PreparedTable?, library: FontLibrary,
     hyphenation: Hyphenation
   ) -> PreparedTable? {
+    wordCount = 0
     pass.readStyled(text.utf16)
     defer { pass.forget() }
     // Fonts are numbered before a text is written, so a text that meets new ones is written again.
@@ -183,7 +186,7 @@ extension WordWorkspace {
       guard let index = setIndex(of: text, library) else { return nil }
       if let last = write(text, setIndex: index, continuing: previous) {
         return PreparedTable(
-          .styled(text), table: pass.writer.table, lastParagraph: last,
+          .styled(text), takingLinesOf: &pass.writer.table, lastParagraph: last,
           sharedFonts: sets[index].sharedFonts, hyphenation: hyphenation)
       }
       guard !sets[index].isCurrent(fonts) else { return nil }
@@ -205,17 +208,16 @@ extension WordWorkspace {
       pass.writer.resume(previous, lineCount: previous.lineCount - 1)
     }
     let paragraphStyles = ParagraphStyles(text, styleIndex: 0)
-    var last = pass.writer.lastParagraph
-    for line in HardLines.lines(of: text.utf16, from: last.end) {
+    for line in HardLines.lines(of: text.utf16, from: pass.writer.end) {
       let given = text.paragraphStyle(at: line.range.lowerBound)
       guard given.breaksAtWordsAlone(in: sets[index].language),
         let written = pass.write(
           line, given.baseWritingDirection, parts, &sets[index], fonts: &fonts)
       else { return nil }
-      last = finish(written, paragraphStyles, ignored: sharedFonts.extents.ignored)
+      finish(written, paragraphStyles, ignored: sharedFonts.extents.ignored)
       for member in sets[index].members { limitBytes(member.fontIndex) }
     }
-    return lastParagraph(after: last.1, at: text.length, paragraphStyles)
+    return lastParagraph(at: text.length, paragraphStyles)
   }
 
   /// The index of a set that has the styles of a text, which is divided into ``parts``; nil if the styles are too
@@ -274,8 +276,6 @@ extension TextStyle {
 extension WordWorkspace {
   /// The size of all words and letters, in bytes.
   var byteCount: Int { resources.bytes.value }
-
-  private var store: WordStore { resources.store }
 
   /// Forgets what there is no room for, and the letters that the store has forgotten.
   ///
@@ -373,7 +373,7 @@ extension TextStyle {
 extension SharedTextFonts {
   /// Whether the fonts of another text were found by the same searches.
   fileprivate func hasSearches(of other: SharedTextFonts) -> Bool {
-    searches.elementsEqual(other.searches, by: ===)
+    self === other || searches.elementsEqual(other.searches, by: ===)
   }
 
   /// Whether the fonts of another text have the same indices here, in the same styles.
@@ -419,8 +419,9 @@ extension WordWorkspace {
 
   /// The paragraph of an empty line at the end of the text.
   private mutating func lastParagraph(
-    after last: PreparedParagraph?, at end: Int, _ paragraphStyles: ParagraphStyles
+    at end: Int, _ paragraphStyles: ParagraphStyles
   ) -> PreparedParagraph {
+    let last = pass.writer.lastParagraph
     // All paragraphs of most texts are one.
     if let last, paragraphStyles.own == nil, last.style.baseWritingDirection == .natural {
       return last
