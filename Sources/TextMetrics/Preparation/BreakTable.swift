@@ -35,6 +35,7 @@ struct BreakTable: Sendable {
   /// Moves the lines out of the table, for a prepared text to keep.
   ///
   /// - Parameter haveExtentsOfFonts: see ``TextExtents/followFromFonts``.
+  /// - Returns: All lines.
   mutating func takeLines(haveExtentsOfFonts: Bool) -> Lines {
     lines.note(haveExtentsOfFonts: haveExtentsOfFonts, areWhole: opportunities.areWhole)
     var taken = Lines()
