@@ -57,12 +57,12 @@ struct PreparedTable: Sendable {
   ///   - sharedFonts: what it shares with texts of its style.
   ///   - hyphenation: kept for text that is appended; nil for the shared one.
   ///   - shaped: the text with its glyphs, if there is one already.
-  // Inlined, its arguments would be copied into the block, and their references counted.
   @inline(never)
   init(
     _ source: TextSource, takingLinesOf table: inout BreakTable, lastParagraph: PreparedParagraph,
     sharedFonts: SharedTextFonts, hyphenation: Hyphenation?, shaped: ShapedText? = nil
   ) {
+    // Inlined, the arguments would be copied into the block, and their references counted.
     let widePositions = table.opportunities.widePositions
     let isRare = !widePositions.isEmpty || hyphenation != nil && hyphenation != .shared
     let rarities =

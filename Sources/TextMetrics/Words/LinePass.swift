@@ -42,6 +42,9 @@ struct LinePass: ~Copyable {
     finder = WordFinder(resources.store)
   }
 
+  /// The text, in however many styles.
+  private var wholeText: [UInt16] { text.isEmpty ? units : text }
+
   /// The number of code units of the text.
   var length: Int { units.count }
 
@@ -95,25 +98,17 @@ struct LinePass: ~Copyable {
   mutating func writeParagraph(
     from start: Int, _ direction: WritingDirection, _ write: (inout Self) -> LineWriter.Line?
   ) -> LineWriter.Line? {
-    if direction != .rightToLeft, let plain = plainParagraph(from: start) {
+    if direction != .rightToLeft,
+      let plain = WordParagraph.plain(from: start, of: wholeText, table: traits)
+    {
       paragraph = plain
       if let line = write(&self) { return line }
     }
-    guard let analyzed = analyzedParagraph(from: start, direction), !analyzed.isPlain else {
-      return nil
-    }
+    guard let analyzed = WordParagraph(from: start, of: wholeText, direction, table: traits),
+      !analyzed.isPlain
+    else { return nil }
     paragraph = analyzed
     return write(&self)
-  }
-
-  private func plainParagraph(from start: Int) -> WordParagraph? {
-    WordParagraph.plain(from: start, of: text.isEmpty ? units : text, table: traits)
-  }
-
-  private func analyzedParagraph(
-    from start: Int, _ direction: WritingDirection
-  ) -> WordParagraph? {
-    WordParagraph(from: start, of: text.isEmpty ? units : text, direction, table: traits)
   }
 
   /// Writes a line of the ``paragraph``.

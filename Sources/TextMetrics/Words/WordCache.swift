@@ -75,6 +75,7 @@ public final class WordCache: Sendable {
     withWorkspace { $0.prepare(source, continuing: previous) }
   }
 
+  // Inlined, as a closure would copy all that it captures.
   @inline(__always)
   private func withWorkspace(
     _ body: (inout WordWorkspace) -> PreparedTable?
@@ -82,7 +83,7 @@ public final class WordCache: Sendable {
     guard byteLimit > 0 else { return nil }
     let taken = idle.withLock { $0.popLast() } ?? IdleWorkspace(store)
     let text = body(&taken.workspace)
-    store.count(words: taken.workspace.wordCount)
+    store.count(words: taken.workspace.takeWordCount())
     giveBack(taken)
     return text
   }

@@ -3,8 +3,8 @@ import Foundation
 /// The working memory of one preparation at a time: everything needed to make a text from words
 /// without a lock.
 struct WordWorkspace: ~Copyable {
-  /// The number of words in the last text.
-  private(set) var wordCount = 0
+  /// The number of words that have been written and not been taken; see ``takeWordCount()``.
+  private var wordCount = 0
   private let store: WordStore
   private let resources: WordResources
   private var pass: LinePass
@@ -87,7 +87,6 @@ struct WordWorkspace: ~Copyable {
   ) -> PreparedTable? {
     // An empty text has no fonts yet, whatever its style.
     guard !source.isEmpty else { return nil }
-    wordCount = 0
     pass.read(source)
     defer { pass.forget() }
     let styles = ParagraphStyles(source.ownStyles, styleIndex: styleIndex)
@@ -178,7 +177,6 @@ extension WordWorkspace {
     _ text: StyledText, continuing previous: PreparedTable?, library: FontLibrary,
     hyphenation: Hyphenation
   ) -> PreparedTable? {
-    wordCount = 0
     pass.readStyled(text.utf16)
     defer { pass.forget() }
     // Fonts are numbered before a text is written, so a text that meets new ones is written again.
@@ -268,6 +266,16 @@ extension TextStyle {
   fileprivate func mayBeBesideOthers(_ others: [TextStyle]) -> Bool {
     baselineOffset == 0 && superscript == 0
       && others.allSatisfy { $0.font != font && $0.language.isExactlyEqual(to: language) }
+  }
+}
+
+// MARK: - Statistics
+
+extension WordWorkspace {
+  /// The number of words written since it was taken last.
+  mutating func takeWordCount() -> Int {
+    defer { wordCount = 0 }
+    return wordCount
   }
 }
 

@@ -83,6 +83,18 @@ import Testing
     #expect(cache.statistics.hitCount == 3 && cache.statistics.entryCount == 0)
   }
 
+  /// Nor are the words of the text before them counted again.
+  @Test func textsThatAreNotWrittenCountNoWords() {
+    let cache = WordCache(byteLimit: 1 << 20)
+    #expect(cache.prepare(text("one two one"), library: .shared) != nil)
+    var spaced = TextStyle(font: Font(face: BundledFont.inter[0].face, size: 16))
+    spaced.kern = 1
+    for text in [text(""), StyledText(utf16: Array("one".utf16), style: spaced)] {
+      #expect(cache.prepare(text, library: .shared) == nil)
+    }
+    #expect(cache.statistics.hitCount == 3)
+  }
+
   @Test func aCacheWithoutBytesIsOff() {
     let cache = WordCache(byteLimit: 0)
     #expect(cache.prepare(text("one two"), library: .shared) == nil)
