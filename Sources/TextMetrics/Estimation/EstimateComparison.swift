@@ -91,45 +91,51 @@ extension EstimateComparison {
     of estimator: Estimator, width: CGFloat, usesFontLeading: Bool = true,
     behavior: DrawingBehavior = .iOS, grid: PixelGrid? = nil
   ) -> EstimateError {
-    let truth = truth(
-      of: prepared, width: width, usesFontLeading: usesFontLeading, behavior: behavior)
-    let rounded = grid.map { $0.ceil(truth.size) } ?? truth.size
-    let measured = TextEstimate(size: rounded, lineCount: truth.lineCount)
-    /// The error of other measurements.
-    func error(of other: Truth, because cause: EstimateError.Cause) -> EstimateError {
-      EstimateError(
-        estimate: TextEstimate(size: other.size, lineCount: other.lineCount),
-        steps: [
-          (cause, TextEstimate(size: truth.size, lineCount: truth.lineCount)),
-          (.rounding, measured),
-        ])
-    }
+    let conditions = Conditions(
+      width: width, usesFontLeading: usesFontLeading, behavior: behavior, grid: grid)
     switch estimator.advance {
     case .font(let font):
-      let other = self.truth(
-        of: prepared(in: font), width: width, usesFontLeading: usesFontLeading, behavior: behavior)
-      return error(of: other, because: .otherFont)
+      let other = truth(of: prepared(in: font), conditions)
+      return truth(of: prepared, conditions).error(of: other, because: .otherFont, grid)
     case .behavior(let otherBehavior):
-      let other = self.truth(
-        of: prepared, width: width, usesFontLeading: usesFontLeading, behavior: otherBehavior)
-      return error(of: other, because: .otherPolicy)
-    case .fraction, .averageCharacter, .nominal, .calibrated, .measured: break
+      let other = truth(of: prepared, conditions.in(otherBehavior))
+      return truth(of: prepared, conditions).error(of: other, because: .otherPolicy, grid)
+    case .fraction, .averageCharacter, .nominal, .calibrated, .measured:
+      let adapted = text.style.font.adapted(to: behavior)
+      let comparison = adapted == text.style.font ? self : inFont(adapted)
+      return comparison.errorOfAdvances(of: estimator, conditions)
     }
-    let adapted = text.style.font.adapted(to: behavior)
-    guard adapted == text.style.font else {
-      return inFont(adapted).error(
-        of: estimator, width: width, usesFontLeading: usesFontLeading, behavior: behavior,
-        grid: grid)
+  }
+
+  /// What a text is measured and estimated at.
+  private struct Conditions {
+    var width: CGFloat
+    var usesFontLeading: Bool
+    var behavior: DrawingBehavior
+    var grid: PixelGrid?
+
+    /// The same with another behavior.
+    func `in`(_ behavior: DrawingBehavior) -> Conditions {
+      var other = self
+      other.behavior = behavior
+      return other
     }
+  }
+
+  /// The error of an estimator of advances: from one step to the next, one more of its causes is gone.
+  private func errorOfAdvances(
+    of estimator: Estimator, _ conditions: Conditions
+  ) -> EstimateError {
+    let truth = truth(of: prepared, conditions)
     let model = Model(
-      text: text, estimator: estimator, limit: Constraint.limit(width), truth: truth,
+      text: text, estimator: estimator, limit: Constraint.limit(conditions.width), truth: truth,
       lineHeight: estimator.lineHeight.height(
-        in: text.style.font, behavior: behavior, usesFontLeading: usesFontLeading))
+        in: text.style.font, behavior: conditions.behavior,
+        usesFontLeading: conditions.usesFontLeading))
     /// Keeps measured advances if the estimator uses them.
     func unlessMeasured(_ advances: @autoclosure () -> [CGFloat]) -> TextEstimate {
       model.estimate(estimator.advance == .measured ? shaped : advances())
     }
-    let measuredLines = CGSize(width: truth.size.width, height: model.height(truth.lineCount))
     return EstimateError(
       estimate: unlessMeasured(text.advances(estimator.advance)),
       steps: [
@@ -139,15 +145,10 @@ extension EstimateComparison {
         (.kerning, model.estimate(shaped)),
         (.trailingSpaces, model.estimate(zip(shaped, truth.hanging).map { $0 - $1 })),
         (.breakPositions, model.withMeasuredLines(width: truth.visibleWidth)),
-        (.trailingSpaces, TextEstimate(size: measuredLines, lineCount: truth.lineCount)),
-        (
-          .leading,
-          TextEstimate(
-            size: CGSize(width: truth.size.width, height: truth.heightWithoutFallback),
-            lineCount: truth.lineCount)
-        ),
-        (.fallbackFonts, TextEstimate(size: truth.size, lineCount: truth.lineCount)),
-        (.rounding, measured),
+        (.trailingSpaces, truth.estimate(ofHeight: model.height(truth.lineCount))),
+        (.leading, truth.estimate(ofHeight: truth.heightWithoutFallback)),
+        (.fallbackFonts, truth.estimate),
+        (.rounding, truth.estimate(roundedTo: conditions.grid)),
       ])
   }
 
@@ -164,14 +165,13 @@ extension EstimateComparison {
     return Self.prepare(text.units, style: style, paragraphStyle)
   }
 
-  private func truth(
-    of prepared: PreparedText, width: CGFloat, usesFontLeading: Bool, behavior: DrawingBehavior
-  ) -> Truth {
-    var options = behavior.layoutOptions(usesFontLeading: usesFontLeading)
+  private func truth(of prepared: PreparedText, _ conditions: Conditions) -> Truth {
+    let behavior = conditions.behavior
+    var options = behavior.layoutOptions(usesFontLeading: conditions.usesFontLeading)
     let prepared = prepared.adapted(to: behavior)
-    let layout = prepared.layout(width: width, options: options)
+    let layout = prepared.layout(width: conditions.width, options: options)
     options.fallbackLineHeight = .ignore
-    let withoutFallback = prepared.layout(width: width, options: options)
+    let withoutFallback = prepared.layout(width: conditions.width, options: options)
     return Truth(
       size: layout.size(behavior), lineCount: layout.lineCount(behavior),
       visibleWidth: layout.lines.reduce(0) { max($0, $1.width) },
@@ -192,6 +192,25 @@ private struct Truth {
   var hanging: [CGFloat]
   /// The height if fallback fonts raised no line.
   var heightWithoutFallback: CGFloat
+
+  var estimate: TextEstimate { TextEstimate(size: size, lineCount: lineCount) }
+
+  func estimate(ofHeight height: CGFloat) -> TextEstimate {
+    TextEstimate(size: CGSize(width: size.width, height: height), lineCount: lineCount)
+  }
+
+  func estimate(roundedTo grid: PixelGrid?) -> TextEstimate {
+    TextEstimate(size: grid?.ceil(size) ?? size, lineCount: lineCount)
+  }
+
+  /// The error of other measurements.
+  func error(
+    of other: Truth, because cause: EstimateError.Cause, _ grid: PixelGrid?
+  ) -> EstimateError {
+    EstimateError(
+      estimate: other.estimate,
+      steps: [(cause, estimate), (.rounding, estimate(roundedTo: grid))])
+  }
 }
 
 /// An estimator with replaceable advances.
