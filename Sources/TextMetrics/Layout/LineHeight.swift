@@ -24,8 +24,8 @@ struct LineHeight {
     usesFontLeading = options.usesFontLeading
     fallbackLineHeight = options.fallbackLineHeight
     adjustsLeading = options.lineMetrics.adjustsLeading
-    let isUsual = text.withSharedFonts { $0.extents.rules == options.lineMetrics }
-    own = isUsual ? nil : text.sharedFonts.extents.byRules(options.lineMetrics)
+    let usual = text.withSharedFonts { $0.extents.rules }
+    own = usual == options.lineMetrics ? nil : text.sharedFonts.extents.byRules(options.lineMetrics)
   }
 
   /// The maximum over the styles and the fallback fonts of a line, as adjusted by the paragraph

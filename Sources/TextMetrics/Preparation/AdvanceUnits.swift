@@ -82,8 +82,11 @@ struct AdvanceUnits: Sendable, Hashable {
     guard units.magnitude < 0x1p33 else { return units > 0 ? 1 << 40 : -(1 << 40) }
     // Rounding down would call a function of the C library.
     var whole = Int(units)
-    // Rounding errors are much smaller than the difference.
-    if units - Double(whole) > 1 - 0x1p-12 { whole += 1 }
+    let fraction = units - Double(whole)
+    // Rounding errors are much smaller than the difference, so only a number of nearly whole units needs another
+    // division.
+    if fraction > 0x1p-12, fraction < 1 - 0x1p-12 { return whole }
+    if fraction > 0.5 { whole += 1 }
     while points(Double(whole)) > width { whole -= 1 }
     return whole
   }

@@ -61,12 +61,19 @@ public struct LineMetricsRules: Sendable, Hashable {
     self.raisedFamilies = raisedFamilies
   }
 
+  /// Rules that are known when the program is compiled, unlike sets: constants of them are not made at run time.
+  private init(raising first: NamedFontFamily, _ second: NamedFontFamily) {
+    usesWholePoints = false
+    addsLegacyLineSpacing = false
+    raisedBits = first.bit | second.bit
+  }
+
   private func raises(_ family: NamedFontFamily) -> Bool { raisedBits & family.bit != 0 }
 
   /// The font's metrics unchanged, in fractions of points: those of Core Text.
   public static let unadjusted = LineMetricsRules()
   /// Fractions of points, with Helvetica and Times raised.
-  public static let iOS = LineMetricsRules(raisedFamilies: [.helvetica, .times])
+  public static let iOS = LineMetricsRules(raising: .helvetica, .times)
   /// Whole points, as string drawing on macOS (observed for Helvetica 16, which is 16 points high with
   /// its baseline at 12: github.com/OpenSwiftUIProject/OpenSwiftUI, NSAttributedStringTests.swift).
   public static let macOS = {
