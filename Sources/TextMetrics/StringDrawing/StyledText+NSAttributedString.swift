@@ -39,12 +39,14 @@ public import Foundation
     public init(
       _ string: NSAttributedString, defaultFont: Font? = nil, lineWidth: CGFloat = .infinity
     ) {
-      let defaultFont = defaultFont ?? .stringDrawingDefault
+      func style(_ attributes: [NSAttributedString.Key: Any]) -> TextStyle {
+        TextStyle(attributes, defaultFont: defaultFont ?? .stringDrawingDefault)
+      }
       let units = string.string.utf16Units
-      var text = StyledText(defaultStyle: TextStyle(font: defaultFont))
+      var text = StyledText(defaultStyle: style(units.isEmpty ? [:] : string.attributes(at: 0)))
       var embeddings: [DirectionalEmbedding] = []
       string.forEachRun { range, attributes in
-        text.defaultStyle = TextStyle(attributes, defaultFont: defaultFont)
+        text.defaultStyle = style(attributes)
         text.defaultParagraphStyle = ParagraphStyle(attributes)
         text.append(
           units, in: range.clamped(to: units.indices), attributes: attributes,

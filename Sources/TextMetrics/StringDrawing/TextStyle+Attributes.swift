@@ -9,9 +9,16 @@ package import Foundation
     ///
     /// Colours, underlines, strikethroughs, shadows, outlines and links do not change sizes and are
     /// not read. Attachments are left to ``StyledText``, which knows their positions.
-    init(_ attributes: [NSAttributedString.Key: Any], defaultFont: Font = .stringDrawingDefault) {
+    ///
+    /// - Parameters:
+    ///   - attributes: The attributes.
+    ///   - defaultFont: The font if there is no font attribute. Looking it up may take longer than all else.
+    init(
+      _ attributes: [NSAttributedString.Key: Any],
+      defaultFont: @autoclosure () -> Font = .stringDrawingDefault
+    ) {
       self.init(
-        font: attributes[.font].flatMap(Font.init(attributeValue:)) ?? defaultFont,
+        font: attributes[.font].flatMap(Font.init(attributeValue:)) ?? defaultFont(),
         kern: attributes.number(.kern),
         language: attributes.languageIdentifier)
       tracking = attributes.number(.tracking) ?? 0
@@ -33,7 +40,9 @@ package import Foundation
   extension DrawingBehavior {
     /// The rules for text by its font: those of macOS for a font of AppKit, otherwise those of iOS.
     package static func platform(of attributes: [NSAttributedString.Key: Any]?) -> DrawingBehavior {
-      (attributes?[.font] as? any FontObjectValue)?.behavior ?? .iOS
+      // Most fonts are values, which take long to be found to be no objects of a class.
+      guard let value = attributes?[.font], !(value is Font) else { return .iOS }
+      return (value as? any FontObjectValue)?.behavior ?? .iOS
     }
 
     /// The rules for text by the font of its first character.

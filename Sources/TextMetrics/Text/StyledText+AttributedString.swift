@@ -13,11 +13,14 @@ extension StyledText {
   ///     default for string drawing.
   /// - Complexity: O(*n*) in the length of the text.
   public init(_ string: AttributedString, defaultFont: Font? = nil) {
-    let defaultFont = defaultFont ?? .stringDrawingDefault
-    self.init(defaultStyle: TextStyle(font: defaultFont))
+    func style(_ attributes: AttributeContainer) -> TextStyle {
+      TextStyle(attributes, defaultFont: defaultFont ?? .stringDrawingDefault)
+    }
+    let first = string.runs.first?.attributes ?? AttributeContainer()
+    self.init(defaultStyle: style(first).withoutAttachment)
     var embeddings: [DirectionalEmbedding] = []
     for run in string.runs {
-      let style = TextStyle(run.attributes, defaultFont: defaultFont)
+      let style = style(run.attributes)
       let start = length
       defaultStyle = style.withoutAttachment
       defaultParagraphStyle = run.attributes.textMetrics.paragraphStyle ?? ParagraphStyle()
@@ -33,11 +36,11 @@ extension StyledText {
 extension TextStyle {
   /// Reads the attributes that determine the size of text; a number that is not finite counts as
   /// absent.
-  fileprivate init(_ attributes: AttributeContainer, defaultFont: Font) {
+  fileprivate init(_ attributes: AttributeContainer, defaultFont: @autoclosure () -> Font) {
     let metrics = attributes.textMetrics
     let language = metrics.language ?? attributes.foundation.languageIdentifier
     self.init(
-      font: metrics.font ?? defaultFont, kern: metrics.kern.flatMap(finite),
+      font: metrics.font ?? defaultFont(), kern: metrics.kern.flatMap(finite),
       language: language.flatMap { $0.isEmpty ? nil : $0 })
     tracking = metrics.tracking.flatMap(finite) ?? 0
     usesLigatures = metrics.ligature.map { $0 != 0 }

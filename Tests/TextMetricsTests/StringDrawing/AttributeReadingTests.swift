@@ -89,6 +89,19 @@ import Testing
     #expect(StyledText("a", attributes: [:], defaultFont: font).runs.first?.style.font == font)
   }
 
+  /// It is the only font that would make a process read the fonts of the system.
+  @Test func defaultFontIsNotLookedUpInVain() {
+    var count = 0
+    func lookedUp() -> Font {
+      count += 1
+      return font
+    }
+    _ = TextStyle([.font: font], defaultFont: lookedUp())
+    #expect(count == 0)
+    _ = TextStyle([:], defaultFont: lookedUp())
+    #expect(count == 1)
+  }
+
   @Test func kernOfZeroIsNotNoKern() {
     #expect(TextStyle([.kern: 0]).kern == 0)
     #expect(TextStyle([:]).kern == nil)
