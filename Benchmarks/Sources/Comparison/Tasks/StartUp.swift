@@ -1,7 +1,8 @@
 import CAllocations
+import Foundation
 import TextMetrics
 
-/// What a process spends until it has measured its first text in a bundled font.
+/// What a process spends until it has measured its first text in a bundled font, by the platform's function.
 package struct StartUp: Sendable, Codable {
   /// Processor time until the program began: the dynamic loader and the runtimes.
   package var beforeMain: Double
@@ -11,9 +12,11 @@ package struct StartUp: Sendable, Codable {
   /// Measures. The process should have done nothing else before.
   package init() {
     beforeMain = Double(process_nanoseconds()) / 1e6
-    let layout = PreparedText("Are we still on for tomorrow?", font: .systemFont(ofSize: 17))
-      .layout(width: 180)
-    precondition(layout.lines.count == 2, "nothing was laid out")
+    let size = "Are we still on for tomorrow?".boundingRect(
+      with: CGSize(width: 180.0, height: .greatestFiniteMagnitude),
+      options: [.usesLineFragmentOrigin, .usesFontLeading],
+      attributes: [.font: Font.systemFont(ofSize: 17)], context: nil)
+    precondition(size.height > 2 * 17, "nothing was laid out")
     firstMeasurement = Double(process_nanoseconds()) / 1e6 - beforeMain
   }
 }
