@@ -88,6 +88,20 @@ import Testing
     }
   }
 
+  /// Between two whole numbers the lesser one fits, and the greater one does not, on either side of 0.
+  @Test(arguments: ["Inter", "TextMetrics Mono"], [10, 16.1, 17, 1e-9, 123_456.7] as [CGFloat])
+  func fractionsOfUnitsDoNotFit(name: String, size: CGFloat) throws {
+    let line = AdvanceUnits([try prepared(name, size)])
+    for fraction in [0x1p-13, 0x1p-12, 0x1.1p-12, 0.3, 0.5, 0.9, 1 - 0x1p-12, 1 - 0x1p-13] {
+      for units in [-99_991, -1, 0, 1, 7, 2815, 99_991, 4_294_967_295] {
+        let width = line.points(Double(units) + fraction)
+        let whole = try #require(line.wholeUnits(in: width))
+        #expect(whole == units)
+        #expect(line.points(Double(whole)) <= width && line.points(Double(whole + 1)) > width)
+      }
+    }
+  }
+
   /// A number of such small units is no multiple of one.
   @Test func tooSmallUnitsAreNotCounted() throws {
     #expect(AdvanceUnits([try prepared("Inter", .leastNonzeroMagnitude)]).wholeUnits(in: 1) == nil)
