@@ -17,15 +17,23 @@ package import Foundation
       _ attributes: [NSAttributedString.Key: Any],
       defaultFont: @autoclosure () -> Font = .stringDrawingDefault
     ) {
-      self.init(
-        font: attributes[.font].flatMap(Font.init(attributeValue:)) ?? defaultFont(),
-        kern: attributes.number(.kern),
-        language: attributes.languageIdentifier)
-      tracking = attributes.number(.tracking) ?? 0
-      usesLigatures = attributes.number(.ligature).map { $0 != 0 }
-      baselineOffset = attributes.number(.baselineOffset) ?? 0
-      expansion = attributes.number(.expansion) ?? 0
-      superscript = attributes.number(.superscript).flatMap { Int(exactly: $0.rounded()) } ?? 0
+      self.init(font: attributes[.font].flatMap(Font.init(attributeValue:)) ?? defaultFont())
+      // Looking up each key would take longer: most are absent.
+      for (key, value) in attributes { read(value, of: key) }
+    }
+
+    private mutating func read(_ value: Any, of key: NSAttributedString.Key) {
+      switch key {
+      case .kern: kern = finiteNumber(value)
+      case .tracking: tracking = finiteNumber(value) ?? 0
+      case .ligature: usesLigatures = finiteNumber(value).map { $0 != 0 }
+      case .baselineOffset: baselineOffset = finiteNumber(value) ?? 0
+      case .expansion: expansion = finiteNumber(value) ?? 0
+      case .superscript:
+        superscript = finiteNumber(value).flatMap { Int(exactly: $0.rounded()) } ?? 0
+      case .languageIdentifier: language = (value as? String).flatMap { $0.isEmpty ? nil : $0 }
+      default: break
+      }
     }
   }
 
@@ -84,17 +92,6 @@ package import Foundation
       case 1: .rightToLeft
       default: nil
       }
-    }
-
-    fileprivate func number(_ key: NSAttributedString.Key) -> CGFloat? {
-      self[key].flatMap(finiteNumber)
-    }
-
-    fileprivate var languageIdentifier: String? {
-      guard let language = self[.languageIdentifier] as? String, !language.isEmpty else {
-        return nil
-      }
-      return language
     }
 
     /// The attachment that replaces U+FFFC at a position.
