@@ -19,9 +19,9 @@ public import Foundation
       self.init(defaultStyle: style, defaultParagraphStyle: ParagraphStyle(attributes))
       let units = string.utf16Units
       append(units, in: units.indices, attributes: attributes, lineWidth: lineWidth)
-      applyEmbeddings([
-        DirectionalEmbedding(range: units.indices, direction: attributes.embeddingDirection)
-      ])
+      if let direction = attributes.embeddingDirection {
+        applyEmbeddings([DirectionalEmbedding(range: units.indices, direction: direction)])
+      }
     }
 
     /// A Foundation attributed string.

@@ -73,7 +73,8 @@ public struct StyledText: Sendable, Hashable {
   ) {
     guard !units.isEmpty else { return }
     let start = utf16.count
-    utf16 += units
+    // The array itself, if it is all of the text: copying it would take another allocation.
+    if start == 0 { utf16 = units } else { utf16 += units }
     ownRuns.append(
       Run(range: start..<utf16.count, style: style), default: defaultStyle,
       isJoined: style.isShareable)
@@ -210,6 +211,26 @@ extension StyledText {
 extension TextStyle {
   /// Whether neighbours in this style form one run: two equal attachments in a row are two boxes.
   fileprivate var isShareable: Bool { attachment == nil }
+}
+
+// MARK: - Hashing
+
+extension StyledText {
+  /// Hashes the characters and their styles.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(utf16.count)
+    // Four at a time: hashing one takes as long.
+    for start in stride(from: 0, to: utf16.count, by: 4) {
+      var four: UInt64 = 0
+      for unit in utf16[start..<min(start + 4, utf16.count)] { four = four << 16 | UInt64(unit) }
+      hasher.combine(four)
+    }
+    hasher.combine(ownRuns)
+    hasher.combine(ownParagraphRuns)
+    hasher.combine(defaults)
+  }
 }
 
 extension Array {

@@ -18,6 +18,28 @@ import Testing
     #expect(text.paragraphRuns.map(\.range) == [0..<6])
   }
 
+  @Test func equalTextsHashAlike() {
+    var parts = StyledText(defaultStyle: body)
+    for part in ["Are", " we ", "still on?"] { parts.append(part, style: body) }
+    let whole = StyledText(utf16: Array("Are we still on?".utf16), style: body)
+    #expect(parts == whole && parts.hashValue == whole.hashValue)
+  }
+
+  /// The length and the place of every character matter, as the styles do.
+  @Test func differentTextsHashDifferently() {
+    let units = Array("abcdefghij".utf16)
+    var texts = (0...units.count).map { StyledText(utf16: Array(units.prefix($0)), style: body) }
+    texts += [[0], [0, 0], [0, 0, 0, 0, 0]].map { StyledText(utf16: $0, style: body) }
+    for index in units.indices {
+      var changed = units
+      changed[index] += 1
+      texts.append(StyledText(utf16: changed, style: body))
+    }
+    texts.append(StyledText(utf16: units.reversed(), style: body))
+    texts.append(StyledText(utf16: units, style: bold))
+    #expect(Set(texts.map(\.hashValue)).count == texts.count)
+  }
+
   @Test func attachmentsStayApart() {
     var box = body
     box.attachment = TextAttachment(imageSize: CGSize(width: 1, height: 1))
