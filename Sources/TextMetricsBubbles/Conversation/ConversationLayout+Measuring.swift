@@ -28,12 +28,12 @@ extension ConversationLayout {
     let range = range.clamped(to: tree.indices)
     var change = ConversationChange()
     if range.count >= Self.leastSharedCount, concurrency > 1 {
-      let leaves = tree.updateLeaves(threads: concurrency) { [measurer] first, rows in
-        MeasuredLeaf(&rows, from: first, in: range, by: measurer)
+      let parts = tree.updateParts(threads: concurrency) { [measurer] part in
+        MeasuredPart(&part, in: range, by: measurer)
       }
-      for leaf in leaves {
-        change.updated += leaf.changed
-        for (kind, lesson) in leaf.lessons { estimator.learn(lesson, about: kind) }
+      for part in parts {
+        change.updated += part.changed
+        for (kind, lesson) in part.lessons { estimator.learn(lesson, about: kind) }
       }
       return change
     }
@@ -118,32 +118,24 @@ extension ConversationRow {
   }
 }
 
-/// What measuring the rows of a leaf found out.
-private struct MeasuredLeaf: Sendable {
+/// What measuring the rows of a part found out.
+private struct MeasuredPart: Sendable {
   /// The indices of the rows whose height changed.
   private(set) var changed: [Int] = []
   private(set) var lessons: [(kind: MessageKind, lesson: HeightLesson)] = []
 
   /// - Parameters:
-  ///   - rows: all rows of the leaf.
-  ///   - first: the index of the first of them.
+  ///   - part: its rows.
   ///   - range: the rows to be measured.
   ///   - measurer: measures them.
   init(
-    _ rows: inout [ConversationRow], from first: Int, in range: Range<Int>,
-    by measurer: RowMeasurer
+    _ part: inout SumTree<ConversationRow>.Part, in range: Range<Int>, by measurer: RowMeasurer
   ) {
     var measurer = measurer
-    let range = range.clamped(to: first..<first + rows.count)
-    changed.reserveCapacity(range.count)
-    lessons.reserveCapacity(range.count)
-    for index in range {
-      let row = index - first
-      let before = rows[row].cell.height
-      if let lesson = measurer.measure(&rows[row]) {
-        lessons.append((rows[row].traits.kind, lesson))
-      }
-      if rows[row].cell.height != before { changed.append(index) }
+    part.update(in: range) { index, row in
+      let before = row.cell.height
+      if let lesson = measurer.measure(&row) { lessons.append((row.traits.kind, lesson)) }
+      if row.cell.height != before { changed.append(index) }
     }
   }
 }

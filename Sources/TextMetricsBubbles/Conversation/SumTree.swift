@@ -131,45 +131,62 @@ struct SumTree<Element: Summable>: Sendable {
     try root.visit(range, from: &position, body)
   }
 
-  /// Changes the elements leaf by leaf, on this thread and others, and sums them up anew.
+  /// Changes the elements part by part, on this thread and others, and sums them up anew.
   ///
   /// - Parameters:
   ///   - threads: the maximum number of threads.
-  ///   - body: changes the elements of a leaf, given the index of the first; their number must stay.
+  ///   - body: changes the elements of a part.
   /// - Returns: the results in order.
   /// - Complexity: O(*n*).
-  mutating func updateLeaves<Result: Sendable>(
-    threads: Int, _ body: @escaping @Sendable (Int, inout [Element]) -> Result
+  mutating func updateParts<Result: Sendable>(
+    threads: Int, _ body: @escaping @Sendable (inout Part) -> Result
   ) -> [Result] {
-    var (leaves, index) = ([Leaf](), 0)
-    root.forEachLeaf {
-      leaves.append(Leaf($0, first: index))
-      index += $0.count
-    }
-    // The leaves alone refer to their elements now, which can be changed in place.
-    root = Node(elements: [])
-    let steps = BatchSteps(count: leaves.count) { [leaves] step in leaves[step].update(body) }
+    let parts = takeParts()
+    let steps = BatchSteps(count: parts.count) { parts[$0].withLock(body) }
     let results = steps.results(threads: threads, progress: nil)
-    root = Self.root(over: leaves.map(\.node))
+    root = Self.root(over: parts.flatMap { part in part.withLock { $0.leaves } })
     return results
   }
 
-  /// A leaf that a thread changes.
-  private final class Leaf: Sendable {
-    private let first: Int
-    private let state: Mutex<Node>
-
-    init(_ node: Node, first: Int) {
-      self.first = first
-      state = Mutex(node)
+  /// Takes all elements out of the tree, so that the parts alone refer to them and can change them in place.
+  private mutating func takeParts() -> [SharedPart] {
+    var (leaves, first) = (root.leaves[...], 0)
+    root = Node(elements: [])
+    var parts: [SharedPart] = []
+    while !leaves.isEmpty {
+      let part = Part(leaves: Array(leaves.prefix(Part.leafCount)), first: first)
+      leaves = leaves.dropFirst(Part.leafCount)
+      first += part.count
+      parts.append(SharedPart(part))
     }
+    return parts
+  }
 
-    var node: Node { state.withLock { $0 } }
+  /// Consecutive elements that a thread changes.
+  struct Part: Sendable {
+    /// Enough that the work of a part is much more than handing it out, few enough that all threads finish together.
+    fileprivate static var leafCount: Int { 8 }
 
-    func update<Result: Sendable>(
-      _ body: @Sendable (Int, inout [Element]) -> Result
-    ) -> Result {
-      state.withLock { node in node.updateElements { body(first, &$0) } }
+    fileprivate var leaves: [Node]
+    /// The index of the first element.
+    let first: Int
+
+    fileprivate var count: Int { leaves.reduce(0) { $0 + $1.count } }
+
+    /// Changes those in a range of the tree, in order.
+    mutating func update(in range: Range<Int>, _ body: (Int, inout Element) -> Void) {
+      var index = first
+      for leaf in leaves.indices { leaves[leaf].update(range, from: &index, body) }
+    }
+  }
+
+  private final class SharedPart: Sendable {
+    private let part: Mutex<Part>
+
+    init(_ part: Part) { self.part = Mutex(part) }
+
+    func withLock<Result: Sendable>(_ body: @Sendable (inout Part) -> Result) -> Result {
+      part.withLock { body(&$0) }
     }
   }
 

@@ -111,11 +111,8 @@ extension SumTree.Node {
     }
   }
 
-  /// Visits the leaves of this node in order.
-  func forEachLeaf(_ body: (Self) -> Void) {
-    if isLeaf { body(self) }
-    for child in children { child.forEachLeaf(body) }
-  }
+  /// The leaves of this node in order.
+  var leaves: [Self] { isLeaf ? [self] : children.flatMap(\.leaves) }
 
   /// The child that contains the element at an index, and the index in that child; the end belongs to the
   /// last child.
@@ -157,13 +154,6 @@ extension SumTree.Node {
       index += 1
     }
     retotal()
-  }
-
-  /// Changes the elements of this leaf, whose number must stay.
-  mutating func updateElements<Result>(_ body: (inout [Element]) -> Result) -> Result {
-    let result = body(&elements)
-    retotal()
-    return result
   }
 
   /// - Returns: the second half of a node that had no room left, to be placed after it; otherwise nil.

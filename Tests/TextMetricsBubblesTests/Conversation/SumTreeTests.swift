@@ -86,20 +86,24 @@ import Testing
   }
 
   /// By any number of threads, and after edits that leave leaves of many sizes.
-  @Test(arguments: [1, 2, 5]) func leavesAreChangedInPlace(threads: Int) {
+  @Test(arguments: [1, 2, 5]) func partsAreChangedInPlace(threads: Int) {
     var random = SeededRandom(UInt64(threads))
     for count in [0, 1, 24, 25, 700] {
       var array = Self.entries(count, using: &random)
       var tree = SumTree(array)
       for _ in 0..<count { Self.edit(&tree, &array, isGrowing: true, using: &random) }
       let copy = tree
-      let ranges = tree.updateLeaves(threads: threads) { first, elements in
-        for index in elements.indices { elements[index].amount += first + index }
-        return first..<first + elements.count
+      let indices = tree.updateParts(threads: threads) { part in
+        var indices: [Int] = []
+        part.update(in: 0..<count) { index, element in
+          element.amount += index
+          indices.append(index)
+        }
+        return indices
       }
-      #expect(ranges.flatMap(\.self) == Array(array.indices))
+      #expect(indices.flatMap(\.self) == Array(array.indices.prefix(count)))
       #expect(Self.difference(copy, array) == nil)
-      for index in array.indices { array[index].amount += index }
+      for index in array.indices.prefix(count) { array[index].amount += index }
       #expect(Self.difference(tree, array) == nil)
       // It can be edited on.
       for _ in 0..<count { Self.edit(&tree, &array, isGrowing: false, using: &random) }
