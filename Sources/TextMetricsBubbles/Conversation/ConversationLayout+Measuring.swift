@@ -27,13 +27,13 @@ extension ConversationLayout {
     var measurer = RowMeasurer(self, keepingExact: keepsExact)
     let range = range.clamped(to: tree.indices)
     var change = ConversationChange()
-    if range.count >= Self.leastSharedCount, concurrency > 1 {
+    guard range.count < Self.leastSharedCount else {
       let parts = tree.updateParts(threads: concurrency) { [measurer] part in
         MeasuredPart(&part, in: range, by: measurer)
       }
       for part in parts {
         change.updated += part.changed
-        for (kind, lesson) in part.lessons { estimator.learn(lesson, about: kind) }
+        estimator.learn(part.lessons)
       }
       return change
     }
@@ -122,7 +122,7 @@ extension ConversationRow {
 private struct MeasuredPart: Sendable {
   /// The indices of the rows whose height changed.
   private(set) var changed: [Int] = []
-  private(set) var lessons: [(kind: MessageKind, lesson: HeightLesson)] = []
+  private(set) var lessons = HeightEstimator()
 
   /// - Parameters:
   ///   - part: its rows.
@@ -134,7 +134,7 @@ private struct MeasuredPart: Sendable {
     var measurer = measurer
     part.update(in: range) { index, row in
       let before = row.cell.height
-      if let lesson = measurer.measure(&row) { lessons.append((row.traits.kind, lesson)) }
+      if let lesson = measurer.measure(&row) { lessons.learn(lesson, about: row.traits.kind) }
       if row.cell.height != before { changed.append(index) }
     }
   }

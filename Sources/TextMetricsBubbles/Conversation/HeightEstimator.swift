@@ -47,6 +47,18 @@ struct HeightEstimator: Sendable {
     }
   }
 
+  /// Learns what another estimator learned since.
+  mutating func learn(_ later: HeightEstimator) {
+    for (kind, tally) in zip(later.kinds, later.tallies) {
+      if let index = index(of: kind) {
+        tallies[index].add(tally)
+      } else {
+        kinds.append(kind)
+        tallies.append(tally)
+      }
+    }
+  }
+
   /// Discards the errors of guesses made from earlier layouts: they differ at another width.
   mutating func forgetReflows() {
     for index in tallies.indices { tallies[index].reflowed = SampleSet() }
@@ -117,6 +129,13 @@ private struct SampleSet: Sendable {
     }
     next = (next + 1) % Self.capacity
   }
+
+  /// Adds those of a later set in their order.
+  mutating func add(_ later: SampleSet) {
+    for (sample, height) in later.samples[later.next...] + later.samples[..<later.next] {
+      add(sample, height: height)
+    }
+  }
 }
 
 /// The errors of guesses.
@@ -164,6 +183,18 @@ private struct Tally: Sendable {
     } else {
       reflowed.add(lesson.sample, height: lesson.height)
     }
+  }
+
+  /// Adds the cells of a later tally.
+  mutating func add(_ later: Tally) {
+    count += later.count
+    surroundings += later.surroundings
+    textHeight += later.textHeight
+    lineCount += later.lineCount
+    byteCount += later.byteCount
+    extent += later.extent
+    guessed.add(later.guessed)
+    reflowed.add(later.reflowed)
   }
 
   func estimate(_ sample: HeightSample) -> CellHeight {

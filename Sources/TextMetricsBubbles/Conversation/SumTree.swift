@@ -49,8 +49,8 @@ struct SumTree<Element: Summable>: Sendable {
       })
   }
 
-  private static func root(over leaves: [Node]) -> Node {
-    var level = leaves
+  private static func root(over nodes: [Node]) -> Node {
+    var level = nodes
     while level.count > 1 {
       level = chunks(of: level.count).map { Node(children: Array(level[$0])) }
     }
@@ -144,39 +144,32 @@ struct SumTree<Element: Summable>: Sendable {
     let parts = takeParts()
     let steps = BatchSteps(count: parts.count) { parts[$0].withLock(body) }
     let results = steps.results(threads: threads, progress: nil)
-    root = Self.root(over: parts.flatMap { part in part.withLock { $0.leaves } })
+    root = Self.root(over: parts.map { part in part.withLock { $0.node } })
     return results
   }
 
   /// Takes all elements out of the tree, so that the parts alone refer to them and can change them in place.
   private mutating func takeParts() -> [SharedPart] {
-    var (leaves, first) = (root.leaves[...], 0)
-    root = Node(elements: [])
-    var parts: [SharedPart] = []
-    while !leaves.isEmpty {
-      let part = Part(leaves: Array(leaves.prefix(Part.leafCount)), first: first)
-      leaves = leaves.dropFirst(Part.leafCount)
-      first += part.count
-      parts.append(SharedPart(part))
+    var first = 0
+    let parts = root.lowestBranches.map { node in
+      defer { first += node.count }
+      return SharedPart(Part(node: node, first: first))
     }
+    root = Node(elements: [])
     return parts
   }
 
-  /// Consecutive elements that a thread changes.
+  /// Consecutive elements that a thread changes: those of a branch above leaves. They are so many that the work is
+  /// much more than handing it out, and so few that all threads finish together.
   struct Part: Sendable {
-    /// Enough that the work of a part is much more than handing it out, few enough that all threads finish together.
-    fileprivate static var leafCount: Int { 8 }
-
-    fileprivate var leaves: [Node]
+    fileprivate var node: Node
     /// The index of the first element.
-    let first: Int
-
-    fileprivate var count: Int { leaves.reduce(0) { $0 + $1.count } }
+    fileprivate let first: Int
 
     /// Changes those in a range of the tree, in order.
     mutating func update(in range: Range<Int>, _ body: (Int, inout Element) -> Void) {
       var index = first
-      for leaf in leaves.indices { leaves[leaf].update(range, from: &index, body) }
+      node.update(range, from: &index, body)
     }
   }
 

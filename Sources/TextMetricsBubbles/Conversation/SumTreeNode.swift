@@ -111,8 +111,11 @@ extension SumTree.Node {
     }
   }
 
-  /// The leaves of this node in order.
-  var leaves: [Self] { isLeaf ? [self] : children.flatMap(\.leaves) }
+  /// The branches above the leaves, in order; only this node if it is one, or a leaf.
+  var lowestBranches: [Self] {
+    guard let child = children.first, !child.isLeaf else { return [self] }
+    return children.flatMap(\.lowestBranches)
+  }
 
   /// The child that contains the element at an index, and the index in that child; the end belongs to the
   /// last child.
