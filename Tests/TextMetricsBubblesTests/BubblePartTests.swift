@@ -128,7 +128,7 @@ struct BubblePartTests {
 
   @Test(arguments: [
     ("👍", true), ("👍🏽❤️🎉", true), ("👩‍👩‍👧 🇩🇪", true), ("🎉🎉🎉🎉", false), ("❤", false), ("ok 👍", false),
-    ("", false), ("7", false),
+    (" 👍\n", true), (" \u{301}👍", true), ("", false), (" ", false), ("7", false), ("7️⃣", true),
   ])
   func aFewEmojiAreLargeAndBare(text: String, isBare: Bool) {
     let layout = layout(Message(text, side: .incoming))

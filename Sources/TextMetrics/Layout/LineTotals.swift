@@ -189,10 +189,13 @@ extension PreparedText {
   ///   at its end, a limit on the number of lines, and paragraphs that run in different directions, are not
   ///   simply wrapped, or have spacing.
   package func lineTotals(width: CGFloat, options: LayoutOptions) -> LineTotals? {
-    guard options.maximumLineCount == 0, options.wrapsPlainly, storage.endsPlainly else {
-      return nil
-    }
+    guard hasLineTotals(options: options) else { return nil }
     return storage.lineTotals(width: Constraint.limit(width), options: options)
+  }
+
+  /// Whether ``lineTotals(width:options:)`` gives them, which is the same at all widths.
+  func hasLineTotals(options: borrowing LayoutOptions) -> Bool {
+    options.maximumLineCount == 0 && options.wrapsPlainly && storage.endsPlainly
   }
 
   /// The direction of the last paragraph with text.

@@ -44,7 +44,7 @@ package struct WrappedLines: Sendable {
   package init?(_ text: PreparedText, options: LayoutOptions) {
     let table = text.storage
     guard table.opportunities.count <= Self.maximumCount, table.isPlain, table.hasWholePositions,
-      text.lineTotals(width: .infinity, options: options) != nil,
+      text.hasLineTotals(options: options),
       let header = Self.header(of: table, options: options),
       let ends = Self.ends(of: table)
     else { return nil }

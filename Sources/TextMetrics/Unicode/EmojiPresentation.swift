@@ -35,6 +35,11 @@ package enum EmojiPresentation: Sendable, Hashable {
     }
   }
 
+  /// Whether a grapheme cluster that begins with a scalar may request emoji presentation.
+  package static func mayBegin(with scalar: Unicode.Scalar) -> Bool {
+    ICUProperties.isEmoji(scalar)
+  }
+
   /// Single regional indicators, flags and tag sequences need no separate rule: their first
   /// character has the property (UTS #51, ED-14 and ED-14a).
   private static func byDefault(_ base: Unicode.Scalar) -> EmojiPresentation? {

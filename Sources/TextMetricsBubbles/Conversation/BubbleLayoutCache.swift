@@ -43,21 +43,23 @@ public final class BubbleLayoutCache: Sendable {
   }
 
   /// A message as it was prepared before, with all that is remembered of it; a new one if it was not.
-  func shared(_ message: Message, by sizer: BubbleSizer) -> SharedMessage {
-    known(message, by: sizer).value?.storage.source ?? SharedMessage(message)
+  func shared(_ message: borrowing Message, by sizer: BubbleSizer) -> SharedMessage {
+    let hash = message.hashValue
+    return known(message, hash: hash, by: sizer).value?.storage.source
+      ?? SharedMessage(copy message, hash: hash)
   }
 
   func prepared(_ message: SharedMessage, by sizer: BubbleSizer) -> PreparedMessage {
-    let (key, known) = known(message.message, by: sizer)
+    let (key, known) = known(message.message, hash: message.hash, by: sizer)
     return known ?? prepared.made(for: key) { PreparedMessage(message, by: sizer) }
   }
 
-  /// The prepared form of a message, if it is known, and its key: its hash, or if others have it the next number that
-  /// none has. Keys made of what messages are compared with would be copies of them.
+  /// The prepared form of a message, if it is known, and its key: its hash and that of the sizer, or if others have it
+  /// the next number that none has. Keys made of what messages are compared with would be copies of them.
   private func known(
-    _ message: Message, by sizer: BubbleSizer
+    _ message: borrowing Message, hash: Int, by sizer: BubbleSizer
   ) -> (key: Int, value: PreparedMessage?) {
-    var key = sizer.hash(of: message)
+    var key = hash ^ sizer.shared.hash
     while let value = prepared.candidate(for: key) {
       if value.isMade(of: message, by: sizer) {
         prepared.countHit()
@@ -79,7 +81,7 @@ public final class BubbleLayoutCache: Sendable {
   public func layout(
     _ message: Message, by sizer: BubbleSizer, width: CGFloat, group: GroupPosition = .only
   ) -> BubbleLayout {
-    let sized = SizedMessage(SharedMessage(message), by: sizer)
+    let sized = SizedMessage(message: SharedMessage(message), sizer: sizer)
     return layouts.value(for: LayoutKey(message: sized, width: width, group: group)) {
       prepared(sized.message, by: sizer).layout(width: width, group: group)
     }
@@ -89,14 +91,6 @@ public final class BubbleLayoutCache: Sendable {
 // MARK: - Keys
 
 extension BubbleSizer {
-  /// Of what tells most messages and sizers apart.
-  fileprivate func hash(of message: Message) -> Int {
-    var hasher = Hasher()
-    message.hash(into: &hasher)
-    hasher.combine(shared.hash)
-    return hasher.finalize()
-  }
-
   /// Whether both prepare all messages alike.
   fileprivate static func isSame(_ a: ContentContext.Shared, _ b: ContentContext.Shared) -> Bool {
     // Styles are large, and two sizers are usually copies of one.
@@ -107,7 +101,7 @@ extension BubbleSizer {
 
 extension PreparedMessage {
   /// Compares everything that a prepared message depends on.
-  fileprivate func isMade(of message: Message, by sizer: BubbleSizer) -> Bool {
+  fileprivate func isMade(of message: borrowing Message, by sizer: BubbleSizer) -> Bool {
     BubbleSizer.isSame(storage.context.shared, sizer.shared) && storage.source.has(message)
   }
 }
@@ -116,21 +110,17 @@ extension PreparedMessage {
 private struct SizedMessage: Hashable, Sendable {
   let message: SharedMessage
   let sizer: BubbleSizer
-  /// Kept, as a cache that grows hashes all of its keys again.
-  private let hash: Int
-
-  init(_ message: SharedMessage, by sizer: BubbleSizer) {
-    self.message = message
-    self.sizer = sizer
-    hash = sizer.hash(of: message.message)
-  }
 
   static func == (a: Self, b: Self) -> Bool {
-    a.hash == b.hash && BubbleSizer.isSame(a.sizer.shared, b.sizer.shared)
-      && (a.message === b.message || a.message.message == b.message.message)
+    BubbleSizer.isSame(a.sizer.shared, b.sizer.shared)
+      && (a.message === b.message
+        || a.message.hash == b.message.hash && a.message.has(b.message.message))
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(message.hash)
+    hasher.combine(sizer.shared.hash)
+  }
 }
 
 private struct LayoutKey: Hashable, Sendable {

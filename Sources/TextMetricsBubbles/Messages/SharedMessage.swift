@@ -6,6 +6,8 @@ import TextMetrics
 /// recognised by identity.
 final class SharedMessage: Sendable {
   let message: Message
+  /// That of the message, which tells most messages apart: caches that look for it need it more than once.
+  let hash: Int
   let traits: RowTraits
   /// The message as its conversation prepared it, held weakly: a lookup in the cache, which compares
   /// everything, takes as long as laying it out.
@@ -18,13 +20,19 @@ final class SharedMessage: Sendable {
     var text: TextCell?
   }
 
-  init(_ message: Message) {
+  convenience init(_ message: Message) { self.init(message, hash: message.hashValue) }
+
+  /// - Parameters:
+  ///   - message: the message.
+  ///   - hash: its hash value.
+  init(_ message: Message, hash: Int) {
     self.message = message
+    self.hash = hash
     traits = RowTraits(message)
   }
 
   /// Whether it is the same message as another one.
-  func has(_ other: Message) -> Bool { message == other }
+  func has(_ other: borrowing Message) -> Bool { message == other }
 
   /// The cell, if it was measured at a width and in a group when the message was prepared: a conversation that is opened
   /// once more need not look at its texts.

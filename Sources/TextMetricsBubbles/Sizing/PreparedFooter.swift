@@ -11,7 +11,7 @@ struct PreparedFooter: Sendable {
   private let buttonCount: Int
 
   /// nil if there is nothing to show.
-  init?(_ message: Message, in context: ContentContext) {
+  init?(_ message: borrowing Message, in context: ContentContext) {
     guard let style = context.shared.style.footer else { return nil }
     let isOutgoing = message.side == .outgoing
     time = Self.text(of: message, in: style).map {
@@ -26,7 +26,7 @@ struct PreparedFooter: Sendable {
   }
 
   /// The time, after the word for edited messages.
-  private static func text(of message: Message, in style: FooterStyle) -> String? {
+  private static func text(of message: borrowing Message, in style: FooterStyle) -> String? {
     guard message.isEdited, !style.editedLabel.isEmpty else { return message.footer }
     guard let time = message.footer, !time.isEmpty else { return style.editedLabel }
     return "\(style.editedLabel) \(time)"

@@ -57,7 +57,9 @@ public struct PreparedMessage: Sendable {
 }
 
 extension PreparedParts {
-  fileprivate func planKey(of message: Message, in context: ContentContext) -> BubblePlan.Key {
+  fileprivate func planKey(
+    of message: borrowing Message, in context: ContentContext
+  ) -> BubblePlan.Key {
     BubblePlan.Key(
       kind: message.body.kind, side: message.side,
       hasPreview: message.preview != nil && context.shared.style.withPreview != nil,

@@ -14,7 +14,7 @@ final class PreparedParts: Sendable {
   let actions: PreparedActions?
   let thread: PreparedThread?
 
-  init(_ message: Message, in context: ContentContext) {
+  init(_ message: borrowing Message, in context: ContentContext) {
     // Styles are large, so single members are accessed, and only for what the message has.
     let shared = context.shared
     let name = message.side == .incoming ? message.senderName : nil

@@ -82,6 +82,10 @@ public struct EmojiRule: Sendable, Hashable, Codable {
   /// Emoji are those that UTS #51 displays as such by default or because of a variation selector: "❤" alone
   /// is text, "❤️" is not.
   public func applies(to text: String) -> Bool {
+    // Nearly all texts begin with a letter, which takes far less time to see than where their characters end.
+    guard let first = text.unicodeScalars.first,
+      first.properties.isWhitespace || EmojiPresentation.mayBegin(with: first)
+    else { return false }
     var count = 0
     for character in text where !character.isWhitespace {
       count += 1

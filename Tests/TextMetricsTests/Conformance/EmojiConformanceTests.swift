@@ -26,6 +26,10 @@ import Testing
     for row in rows {
       let requested = EmojiPresentation.requested(by: row.units.indices, of: row.units)
       if row.kind == "fully-qualified" { #expect(requested == .emoji, "\(row)") }
+      if requested == .emoji {
+        let first = String(decoding: row.units, as: UTF16.self).unicodeScalars.first
+        #expect(first.map(EmojiPresentation.mayBegin) == true, "\(row)")
+      }
       let analysis = TextAnalysis(row.units, baseDirection: .natural, language: nil)
       #expect(analysis.positions(of: .grapheme) == [0, row.units.count], "\(row)")
       #expect(analysis.positions(of: .softBreak) == [], "\(row)")
