@@ -10,7 +10,8 @@ extension ConversationLayout {
   ///
   /// - Parameter range: rows; those that do not exist are ignored.
   /// - Returns: The rows whose height changed.
-  /// - Complexity: O(*k* log *n*), apart from measuring *k* messages.
+  /// - Complexity: O(*k* log *n*), apart from measuring *k* messages; O(*n*) for more than a few dozen, which
+  ///   threads share.
   @discardableResult
   public mutating func measure(_ range: Range<Int>) -> ConversationChange {
     measure(range, keepingExact: true)
