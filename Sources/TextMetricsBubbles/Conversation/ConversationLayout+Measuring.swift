@@ -30,7 +30,9 @@ extension ConversationLayout {
     var change = ConversationChange()
     guard range.count < Self.leastSharedCount else {
       let parts = tree.updateParts(threads: concurrency) { [measurer] part in
-        MeasuredPart(&part, in: range, by: measurer)
+        var (measurer, found) = (measurer, MeasuredRows())
+        part.update(in: range) { found.measure(&$1, at: $0, by: &measurer) }
+        return found
       }
       for part in parts {
         change.updated += part.changed
@@ -38,15 +40,12 @@ extension ConversationLayout {
       }
       return change
     }
+    var found = MeasuredRows()
     // Moved, as a copy would be copied with the first lesson.
-    var estimator = HeightEstimator()
-    swap(&estimator, &self.estimator)
-    tree.update(in: range) { index, row in
-      let before = row.cell.height
-      if let lesson = measurer.measure(&row) { estimator.learn(lesson, about: row.traits.kind) }
-      if row.cell.height != before { change.updated.append(index) }
-    }
-    swap(&estimator, &self.estimator)
+    swap(&found.lessons, &estimator)
+    tree.update(in: range) { found.measure(&$1, at: $0, by: &measurer) }
+    swap(&found.lessons, &estimator)
+    change.updated = found.changed
     return change
   }
 
@@ -119,24 +118,17 @@ extension ConversationRow {
   }
 }
 
-/// What measuring the rows of a part found out.
-private struct MeasuredPart: Sendable {
+/// What measuring rows found out.
+private struct MeasuredRows: Sendable {
   /// The indices of the rows whose height changed.
   private(set) var changed: [Int] = []
-  private(set) var lessons = HeightEstimator()
+  var lessons = HeightEstimator()
 
-  /// - Parameters:
-  ///   - part: its rows.
-  ///   - range: the rows to be measured.
-  ///   - measurer: measures them.
-  init(
-    _ part: inout SumTree<ConversationRow>.Part, in range: Range<Int>, by measurer: RowMeasurer
+  mutating func measure(
+    _ row: inout ConversationRow, at index: Int, by measurer: inout RowMeasurer
   ) {
-    var measurer = measurer
-    part.update(in: range) { index, row in
-      let before = row.cell.height
-      if let lesson = measurer.measure(&row) { lessons.learn(lesson, about: row.traits.kind) }
-      if row.cell.height != before { changed.append(index) }
-    }
+    let before = row.cell.height
+    if let lesson = measurer.measure(&row) { lessons.learn(lesson, about: row.traits.kind) }
+    if row.cell.height != before { changed.append(index) }
   }
 }

@@ -23,9 +23,7 @@ import Testing
 
   private static func estimator(
     from lessons: some Sequence<(row: ConversationRow, lesson: HeightLesson)>
-  )
-    -> HeightEstimator
-  {
+  ) -> HeightEstimator {
     lessons.reduce(into: HeightEstimator()) { $0.learn($1.lesson, about: $1.row.traits.kind) }
   }
 
