@@ -16,7 +16,9 @@ struct MessageTextTraits: Sendable {
   /// The tolerance, in points, by which a line may be narrower than one that begins later and ends at the
   /// same position.
   let cutTolerance: CGFloat
+}
 
+extension MessageTextTraits {
   init(_ text: PreparedText, options: LayoutOptions) {
     hasUniformLines = text.hasUniformLines(options: options)
     endsRightToLeft = text.endsRightToLeft

@@ -42,9 +42,9 @@ struct RowTraits: Sendable, Hashable {
   /// Of the message's content.
   let kind: MessageKind
   /// The length of its text in UTF-8 bytes, not counting line breaks.
-  let byteCount: Int
+  let byteCount: UInt32
   /// The number of lines in its text before wrapping; 0 for other contents.
-  let hardLineCount: Int
+  let hardLineCount: UInt32
 
   init(_ message: Message) {
     side = message.side
@@ -60,8 +60,8 @@ struct RowTraits: Sendable, Hashable {
       else { return 0 }
       return unsafe bytes.reduce(0) { $0 &+ ($1 == UInt8(lineFeed) ? 1 : 0) }
     }
-    byteCount = text.utf8.count - lineBreaks
-    hardLineCount = lineBreaks + 1
+    byteCount = UInt32(clamping: text.utf8.count - lineBreaks)
+    hardLineCount = UInt32(clamping: lineBreaks + 1)
   }
 }
 
@@ -82,7 +82,7 @@ struct CellHeight: Sendable, Hashable {
 }
 
 /// The properties of a row that depend on its neighbours.
-struct RowPlace: Sendable, Hashable {
+struct RowPlace: Sendable, Equatable {
   /// A line above or below the cell: a date or a status.
   struct Line: Sendable, Hashable {
     var label: String
@@ -94,13 +94,44 @@ struct RowPlace: Sendable, Hashable {
     var length: ExactLength { ExactLength(height) + ExactLength(spacing) }
   }
 
+  /// The lines above and below a cell.
+  private final class Lines: Sendable {
+    let separator: Line?
+    let status: Line?
+
+    init(separator: Line?, status: Line?) {
+      self.separator = separator
+      self.status = status
+    }
+  }
+
   var group = GroupPosition.only
-  /// A date above the cell.
-  var separator: Line?
-  /// The delivery status below the cell.
-  var status: Line?
   /// Below the cell and the status, in points.
   var spacing: CGFloat = 0
+  /// Few rows have any: in the others they take the room of a reference.
+  private var lines: Lines?
+
+  /// A date above the cell.
+  var separator: Line? {
+    get { lines?.separator }
+    set { setLines(separator: newValue, status: status) }
+  }
+
+  /// The delivery status below the cell.
+  var status: Line? {
+    get { lines?.status }
+    set { setLines(separator: separator, status: newValue) }
+  }
+
+  private mutating func setLines(separator: Line?, status: Line?) {
+    let isBare = separator == nil && status == nil
+    lines = isBare ? nil : Lines(separator: separator, status: status)
+  }
+
+  static func == (a: RowPlace, b: RowPlace) -> Bool {
+    a.group == b.group && a.spacing == b.spacing && a.separator == b.separator
+      && a.status == b.status
+  }
 
   /// The distance from the top of the row to its cell.
   var cellTop: ExactLength {

@@ -87,7 +87,7 @@ struct HeightLesson: Sendable {
   init(_ cell: MeasuredCell, of row: ConversationRow, textWidth: CGFloat) {
     sample = HeightSample(row, textWidth: textWidth)
     (height, textHeight, lineCount) = (cell.height, cell.textHeight, cell.lineCount)
-    let softLineCount = max(0, cell.lineCount - max(1, row.traits.hardLineCount))
+    let softLineCount = max(0, cell.lineCount - max(1, Int(row.traits.hardLineCount)))
     extent = CGFloat(softLineCount) * textWidth + cell.lastLineWidth
   }
 
@@ -105,8 +105,8 @@ private struct HeightSample: Sendable {
   var textWidth: CGFloat
 
   init(_ row: ConversationRow, textWidth: CGFloat) {
-    byteCount = row.traits.byteCount
-    hardLineCount = row.traits.hardLineCount
+    byteCount = Int(row.traits.byteCount)
+    hardLineCount = Int(row.traits.hardLineCount)
     extent = row.textExtent
     self.textWidth = textWidth
   }

@@ -7,17 +7,23 @@ import TextMetrics
 /// A conversation keeps it in the row, and measures nearly all of its rows again without their messages.
 struct TextCell: SummedText, Sendable {
   private let lines: WrappedLines
-  let traits: MessageTextTraits
   let plan: BubblePlan
+  private let endsRightToLeft: Bool
 
   var shared: MessageTextRules { plan.text }
 
+  var traits: MessageTextTraits {
+    MessageTextTraits(hasUniformLines: true, endsRightToLeft: endsRightToLeft, cutTolerance: 0)
+  }
+
   /// - Returns: nil for contents whose height takes more to know.
   init?(_ content: any PreparedContent, _ plan: BubblePlan) {
-    guard let text = content as? PreparedMessageText, let lines = text.wrapped else { return nil }
+    guard let text = content as? PreparedMessageText, let lines = text.wrapped,
+      text.traits.hasUniformLines, text.traits.cutTolerance == 0
+    else { return nil }
     self.lines = lines
     self.plan = plan
-    traits = text.traits
+    endsRightToLeft = text.traits.endsRightToLeft
   }
 
   func totals(width: CGFloat) -> LineTotals? { lines.totals(width: width) }
