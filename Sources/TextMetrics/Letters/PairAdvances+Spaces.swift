@@ -31,12 +31,14 @@ extension PairAdvances {
     {
       return kerned.advance &- letter.advance
     }
-    let alone = shape(last.units)
-    let joined = shape(last.units + [Self.space])
-    guard alone.count == 1, joined.count == 2, alone[0].id == last.glyph,
-      joined[0].id == last.glyph, joined[1].xAdvance == advance(ofSpaces: 1)
-    else { return nil }
-    return joined[0].xAdvance &- alone[0].xAdvance
+    return change(of: last, in: (last.unit, Self.space)) {
+      let alone = shape(last.units)
+      let joined = shape(last.units + [Self.space])
+      guard alone.count == 1, joined.count == 2, alone[0].id == last.glyph,
+        joined[0].id == last.glyph, joined[1].xAdvance == advance(ofSpaces: 1)
+      else { return nil }
+      return joined[0].xAdvance &- alone[0].xAdvance
+    }
   }
 
   /// The change that a character makes to the advance of the space before it, in design units.
@@ -48,12 +50,37 @@ extension PairAdvances {
     {
       return kerned.advance &- advance(ofSpaces: 1)
     }
-    let alone = shape(first.units)
-    let joined = shape([Self.space] + first.units)
-    guard alone.count == 1, joined.count == 2, alone[0].id == first.glyph,
-      joined[1].id == first.glyph, joined[1].xAdvance == alone[0].xAdvance
-    else { return nil }
-    return joined[0].xAdvance &- advance(ofSpaces: 1)
+    return change(of: first, in: (Self.space, first.unit)) {
+      let alone = shape(first.units)
+      let joined = shape([Self.space] + first.units)
+      guard alone.count == 1, joined.count == 2, alone[0].id == first.glyph,
+        joined[1].id == first.glyph, joined[1].xAdvance == alone[0].xAdvance
+      else { return nil }
+      return joined[0].xAdvance &- advance(ofSpaces: 1)
+    }
+  }
+
+  /// What was measured last of a character and a space beside it.
+  struct SpaceChange {
+    /// The glyph of the character.
+    var glyph: UInt32
+    /// In design units; nil if there is more to it than a change of an advance.
+    var change: Int32?
+  }
+
+  /// The change that a character or the space beside it makes to the other one, measured once for each glyph of the
+  /// character.
+  private func change(
+    of neighbor: Neighbor, in pair: (first: UInt16?, second: UInt16?), measure: () -> Int32?
+  ) -> Int32? {
+    guard let first = pair.first, let second = pair.second else { return measure() }
+    if let known = spaceChanges[first, second], known.glyph == neighbor.glyph {
+      return known.change
+    }
+    let change = measure()
+    spaceChanges[first, second] = SpaceChange(glyph: neighbor.glyph, change: change)
+    countBytes()
+    return change
   }
 
   /// The advance of a space, and that of a space before another one.

@@ -8,6 +8,8 @@ final class PairAdvances {
   let shared: PairAdvanceStore
   private var letters = UnitPairTable<PairAdvanceStore.Letter?>()
   private var parts = UnitPairTable<PackedPart>()
+  /// What characters that are no letters, and spaces beside them, change in each other.
+  var spaceChanges = UnitPairTable<SpaceChange>()
   /// The advance of a space, and that of a space before another one.
   private(set) lazy var spaceAdvances = measuredSpaceAdvances()
   private var buffer = HarfBuzzBuffer()
@@ -23,7 +25,7 @@ final class PairAdvances {
 
   /// Counts what has been added.
   func countBytes() {
-    bytes.set(to: letters.byteCount + parts.byteCount)
+    bytes.set(to: letters.byteCount + parts.byteCount + spaceChanges.byteCount)
   }
 
   /// The glyphs of a letter next to a space.

@@ -1,60 +1,94 @@
 /// The ends of a run as seen by lookups that span the space beside it.
+///
+/// Clusters are read from the space on, as far as the patterns of the font reach.
 struct RunEnds {
-  /// Cluster by cluster, in logical order.
-  private var clusters: [SpaceContextMatcher.Glyph] = []
-  /// The glyphs next to the spaces on both sides.
-  private let adjacent: (first: UInt32?, last: UInt32?)
-  /// Whether lookups may skip the first glyph, so that the second one is next to the space.
-  private var skipsFirst = false
+  /// Those of the run, in logical order.
+  private let glyphs: [Glyph]
+  private let units: [UInt16]
+  /// The end of the run.
+  private let end: Int
+  private let instance: FontInstance
 
   /// - Parameters:
   ///   - glyphs: those of a run in the font of spaces, in logical order.
   ///   - units: the text.
   ///   - range: that of the run.
   ///   - instance: that of the font of spaces.
-  init(
-    _ glyphs: [Glyph], of units: borrowing [UInt16], range: Range<Int>, _ instance: FontInstance
-  ) {
-    let (face, font) = (instance.face.shapingFace, instance.shaping)
-    adjacent = (glyphs.first?.id, glyphs.last?.id)
-    var index = 0
-    while index < glyphs.count {
-      let start = Int(glyphs[index].cluster)
-      var end = index + 1
-      while end < glyphs.count, Int(glyphs[end].cluster) == start { end += 1 }
-      let limit = end < glyphs.count ? Int(glyphs[end].cluster) : range.upperBound
-      var position = start
-      let scalar = CodePoints.scalar(at: &position, in: units, before: limit)
-      let final = glyphs[index].id
-      // Lookups skip invisible characters and marks, so that their neighbours are neighbours: U+200C is a cluster of
-      // its own for HarfBuzz, and so are marks whose characters are none.
-      let isSkipped = ICUProperties.isDefaultIgnorable(scalar) || face.isMark(final)
-      if index == 0 { skipsFirst = isSkipped }
-      var cluster = SpaceContextMatcher.Glyph.several
-      // A character without a glyph in any form is glyph 0 from the start.
-      if end == index + 1, position == limit, !isSkipped,
-        let nominal = font.glyph(for: scalar.value) ?? (final == 0 ? 0 : nil)
-      {
-        cluster = .single(nominal: nominal, final: final)
-      }
-      clusters.append(cluster)
-      index = end
-    }
+  init(_ glyphs: [Glyph], of units: [UInt16], range: Range<Int>, _ instance: FontInstance) {
+    self.glyphs = glyphs
+    self.units = units
+    end = range.upperBound
+    self.instance = instance
   }
 
+  /// The start of the run. Lookups may skip the first glyph, so that the second one is next to the space.
   func first(in contexts: SpaceContexts) -> Word.End {
-    Word.End(
-      font: 0, glyph: skipsFirst ? nil : adjacent.first,
+    let clusters = sequence(state: 0) { start in
+      nextCluster(from: &start).map { glyph(of: $0) }
+    }
+    var start = 0
+    let isSkipped = nextCluster(from: &start).map { self.isSkipped($0) } ?? false
+    return Word.End(
+      font: 0, glyph: isSkipped ? nil : glyphs.first?.id,
       patterns: contexts.matches(of: clusters, on: .after).patterns)
   }
 
-  /// A cluster of several glyphs may end in one that lookups skip, such as an invisible joiner; the
+  /// The end of the run. A cluster of several glyphs may end in one that lookups skip, such as an invisible joiner; the
   /// glyph of a missing character is never skipped.
   func last(in contexts: SpaceContexts) -> Word.End {
-    let isKnown = clusters.last?.isSingle ?? false || adjacent.last == 0
+    let clusters = sequence(state: glyphs.count) { end in
+      previousCluster(before: &end).map { glyph(of: $0) }
+    }
+    let last = glyphs.last?.id
+    let isKnown = last == 0 || clusters.first { _ in true }?.isSingle ?? false
     return Word.End(
-      font: 0, glyph: isKnown ? adjacent.last : nil,
-      patterns: contexts.matches(of: clusters.reversed(), on: .before).patterns)
+      font: 0, glyph: isKnown ? last : nil,
+      patterns: contexts.matches(of: clusters, on: .before).patterns)
+  }
+
+  // MARK: Clusters
+
+  private func nextCluster(from start: inout Int) -> Range<Int>? {
+    guard start < glyphs.count else { return nil }
+    let (first, cluster) = (start, glyphs[start].cluster)
+    repeat { start += 1 } while start < glyphs.count && glyphs[start].cluster == cluster
+    return first..<start
+  }
+
+  private func previousCluster(before end: inout Int) -> Range<Int>? {
+    guard end > 0 else { return nil }
+    let (limit, cluster) = (end, glyphs[end - 1].cluster)
+    repeat { end -= 1 } while end > 0 && glyphs[end - 1].cluster == cluster
+    return end..<limit
+  }
+
+  private func glyph(of cluster: Range<Int>) -> SpaceContextMatcher.Glyph {
+    let limit = cluster.upperBound < glyphs.count ? Int(glyphs[cluster.upperBound].cluster) : end
+    let (scalar, length) = firstCharacter(of: cluster, before: limit)
+    let final = glyphs[cluster.lowerBound].id
+    // A character without a glyph in any form is glyph 0 from the start.
+    guard cluster.count == 1, Int(glyphs[cluster.lowerBound].cluster) + length == limit,
+      !isSkipped(cluster),
+      let nominal = instance.shaping.glyph(for: scalar.value) ?? (final == 0 ? 0 : nil)
+    else { return .several }
+    return .single(nominal: nominal, final: final)
+  }
+
+  /// Lookups skip invisible characters and marks, so that their neighbours are neighbours: U+200C is a cluster of
+  /// its own for HarfBuzz, and so are marks whose characters are none.
+  private func isSkipped(_ cluster: Range<Int>) -> Bool {
+    let (scalar, _) = firstCharacter(of: cluster, before: end)
+    return ICUProperties.isDefaultIgnorable(scalar)
+      || instance.face.shapingFace.isMark(glyphs[cluster.lowerBound].id)
+  }
+
+  private func firstCharacter(
+    of cluster: Range<Int>, before limit: Int
+  ) -> (scalar: Unicode.Scalar, length: Int) {
+    let start = Int(glyphs[cluster.lowerBound].cluster)
+    var position = start
+    let scalar = CodePoints.scalar(at: &position, in: units, before: limit)
+    return (scalar, position - start)
   }
 }
 

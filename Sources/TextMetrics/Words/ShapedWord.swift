@@ -43,7 +43,7 @@ extension Word {
   ///   - units: the word.
   ///   - contexts: those of the font of spaces.
   mutating func enterEnds(
-    of runs: [GlyphRun], in units: borrowing [UInt16], contexts: SpaceContexts
+    of runs: [GlyphRun], in units: [UInt16], contexts: SpaceContexts
   ) {
     guard let first = runs.first, let last = runs.last else { return }
     if !contexts.rules.areNeutral {
@@ -60,7 +60,7 @@ extension Word {
 
   /// Nil for a run in another font than that of spaces.
   private func glyphs(
-    of run: GlyphRun, in units: borrowing [UInt16], _ contexts: SpaceContexts
+    of run: GlyphRun, in units: [UInt16], _ contexts: SpaceContexts
   ) -> RunEnds? {
     guard instances[run.item.fontIndex] === contexts.instance else { return nil }
     return RunEnds(

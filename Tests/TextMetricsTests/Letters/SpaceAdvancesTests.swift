@@ -1,3 +1,4 @@
+import SeededTexts
 import Testing
 
 @testable import TextMetrics
@@ -22,11 +23,7 @@ import Testing
     font: String, left: Unicode.Scalar, right: Unicode.Scalar, script: Script, advances: String
   ) throws {
     let instance = Font(face: try TestFonts.face(font), size: 16).instance
-    let letters = PairAdvances(
-      PairAdvanceStore(
-        PairAdvanceKey(
-          instance, script: script, isRightToLeft: script == .hebrew || script == .arabic,
-          language: ShapingLanguage(nil), features: [])))
+    let letters = Self.letters(instance, script)
     func neighbor(_ scalar: Unicode.Scalar) -> PairAdvances.Neighbor {
       PairAdvances.Neighbor(
         scalar: scalar, glyph: instance.shaping.glyph(for: scalar.value) ?? 0)
@@ -37,5 +34,34 @@ import Testing
     ]
     #expect(found.map { $0.map(String.init) ?? "–" }.joined(separator: " ") == advances)
     #expect(letters.advance(ofSpaces: 3) == 3 * letters.advance(ofSpaces: 1))
+  }
+
+  /// What is kept of a character depends on its glyph in the word, not on what was asked before.
+  @Test(
+    arguments: [
+      ("Noto Sans Arabic", "بنا", .arabic), ("Noto Sans Devanagari", "कखग", .devanagari),
+      ("libsans", "漢字ก\u{1F600}", .latin),
+    ] as [(String, String, Script)])
+  func keptChangesAreThoseMeasured(font: String, text: String, script: Script) throws {
+    let instance = Font(face: try TestFonts.face(font), size: 16).instance
+    let letters = Self.letters(instance, script)
+    var random = SeededRandom(7)
+    for _ in 0..<60 {
+      let scalar = try #require(text.unicodeScalars.randomElement(using: &random))
+      let glyph = instance.shaping.glyph(for: scalar.value) ?? 0
+      let neighbor = PairAdvances.Neighbor(
+        scalar: scalar, glyph: Bool.random(using: &random) ? glyph : glyph + 1)
+      let fresh = Self.letters(instance, script)
+      #expect(letters.adjustment(of: neighbor) == fresh.adjustment(of: neighbor))
+      #expect(letters.spaceAdjustment(before: neighbor) == fresh.spaceAdjustment(before: neighbor))
+    }
+  }
+
+  private static func letters(_ instance: FontInstance, _ script: Script) -> PairAdvances {
+    PairAdvances(
+      PairAdvanceStore(
+        PairAdvanceKey(
+          instance, script: script, isRightToLeft: script == .hebrew || script == .arabic,
+          language: ShapingLanguage(nil), features: [])))
   }
 }
