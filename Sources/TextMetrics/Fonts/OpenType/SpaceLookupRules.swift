@@ -70,13 +70,17 @@ struct SpaceLookupRules: Sendable {
       budget = reader.budget
       formUnion(reader)
     }
-    // Without kerning in GPOS, HarfBuzz uses that of the older table.
-    let kerns = !face.shapingFace.lookups(of: "GPOS", features: ["kern"]).isEmpty
-    if face.tableRanges["kern"] != nil, !kerns { hasPairs = true }
+    if Self.hasOlderKerning(face) { hasPairs = true }
     if budget.isUsedUp || splits.count > Self.splitCapacity {
       isWhole = true
       splits = []
     }
+  }
+
+  /// Without kerning in `GPOS`, HarfBuzz uses that of the table `kern`.
+  private static func hasOlderKerning(_ face: FontFace) -> Bool {
+    face.tableRanges["kern"] != nil
+      && face.shapingFace.lookups(of: "GPOS", features: ["kern"]).isEmpty
   }
 
   private mutating func formUnion(_ reader: SpaceLookupReader) {
