@@ -8,21 +8,24 @@ import TextMetrics
 struct TextCell: SummedText, Sendable {
   private let lines: WrappedLines
   let plan: BubblePlan
+  private let hasUniformLines: Bool
   private let endsRightToLeft: Bool
 
   var shared: MessageTextRules { plan.text }
 
   var traits: MessageTextTraits {
-    MessageTextTraits(hasUniformLines: true, endsRightToLeft: endsRightToLeft, cutTolerance: 0)
+    MessageTextTraits(
+      hasUniformLines: hasUniformLines, endsRightToLeft: endsRightToLeft, cutTolerance: 0)
   }
 
   /// - Returns: nil for contents whose height takes more to know.
   init?(_ content: any PreparedContent, _ plan: BubblePlan) {
     guard let text = content as? PreparedMessageText, let lines = text.wrapped,
-      text.traits.hasUniformLines, text.traits.cutTolerance == 0
+      text.traits.cutTolerance == 0
     else { return nil }
     self.lines = lines
     self.plan = plan
+    hasUniformLines = text.traits.hasUniformLines
     endsRightToLeft = text.traits.endsRightToLeft
   }
 
