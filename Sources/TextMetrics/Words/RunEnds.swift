@@ -27,9 +27,12 @@ struct RunEnds {
       nextCluster(from: &start).map { glyph(of: $0) }
     }
     var start = 0
-    let isSkipped = nextCluster(from: &start).map { self.isSkipped($0) } ?? false
+    let adjacent = nextCluster(from: &start).flatMap { cluster in
+      let id = glyphs[cluster.lowerBound].id
+      return isSkipped(firstCharacter(of: cluster).scalar, id) ? nil : id
+    }
     return Word.End(
-      font: 0, glyph: isSkipped ? nil : glyphs.first?.id,
+      font: 0, glyph: adjacent,
       patterns: contexts.matches(of: clusters, on: .after).patterns)
   }
 
@@ -63,32 +66,29 @@ struct RunEnds {
   }
 
   private func glyph(of cluster: Range<Int>) -> SpaceContextMatcher.Glyph {
-    let limit = cluster.upperBound < glyphs.count ? Int(glyphs[cluster.upperBound].cluster) : end
-    let (scalar, length) = firstCharacter(of: cluster, before: limit)
+    let character = firstCharacter(of: cluster)
     let final = glyphs[cluster.lowerBound].id
     // A character without a glyph in any form is glyph 0 from the start.
-    guard cluster.count == 1, Int(glyphs[cluster.lowerBound].cluster) + length == limit,
-      !isSkipped(cluster),
-      let nominal = instance.shaping.glyph(for: scalar.value) ?? (final == 0 ? 0 : nil)
+    guard cluster.count == 1, character.isOnly, !isSkipped(character.scalar, final),
+      let nominal = instance.shaping.glyph(for: character.scalar.value) ?? (final == 0 ? 0 : nil)
     else { return .several }
     return .single(nominal: nominal, final: final)
   }
 
   /// Lookups skip invisible characters and marks, so that their neighbours are neighbours: U+200C is a cluster of
   /// its own for HarfBuzz, and so are marks whose characters are none.
-  private func isSkipped(_ cluster: Range<Int>) -> Bool {
-    let (scalar, _) = firstCharacter(of: cluster, before: end)
-    return ICUProperties.isDefaultIgnorable(scalar)
-      || instance.face.shapingFace.isMark(glyphs[cluster.lowerBound].id)
+  private func isSkipped(_ scalar: Unicode.Scalar, _ glyph: UInt32) -> Bool {
+    ICUProperties.isDefaultIgnorable(scalar) || instance.face.shapingFace.isMark(glyph)
   }
 
+  /// The first character of a cluster, and whether there are no others.
   private func firstCharacter(
-    of cluster: Range<Int>, before limit: Int
-  ) -> (scalar: Unicode.Scalar, length: Int) {
-    let start = Int(glyphs[cluster.lowerBound].cluster)
-    var position = start
+    of cluster: Range<Int>
+  ) -> (scalar: Unicode.Scalar, isOnly: Bool) {
+    let limit = cluster.upperBound < glyphs.count ? Int(glyphs[cluster.upperBound].cluster) : end
+    var position = Int(glyphs[cluster.lowerBound].cluster)
     let scalar = CodePoints.scalar(at: &position, in: units, before: limit)
-    return (scalar, position - start)
+    return (scalar, position == limit)
   }
 }
 
