@@ -25,7 +25,7 @@ import Testing
     for (index, folders) in Self.floors.enumerated() {
       for folder in folders { height[folder] = index }
     }
-    let files = try Self.files()
+    let files = try Self.files.get()
     var home: [Substring: String] = [:]
     for file in files { for type in file.types { home[type] = file.folder } }
     #expect(home["FontFace"] == "Fonts" && home["LinePass"] == "Words" && home.count > 200)
@@ -40,6 +40,18 @@ import Testing
     }
   }
 
+  /// C and unsafe code are in one room.
+  @Test func onlyInteropIsUnsafe() throws {
+    let files = try Self.files.get()
+    #expect(files.contains { $0.folder == "Interop" && $0.isUnsafe && $0.importsC })
+    for file in files where file.folder != "Interop" {
+      #expect(!file.importsC, "\(file.folder)/\(file.name) imports a C library")
+      // A parameter of UIKit's method is a pointer.
+      guard file.name != "NSTextContainer.swift" else { continue }
+      #expect(!file.isUnsafe, "\(file.folder)/\(file.name) has unsafe code")
+    }
+  }
+
   // MARK: Sources
 
   private struct File {
@@ -49,9 +61,13 @@ import Testing
     var types: Set<Substring> = []
     /// All capitalized names in it.
     var names: Set<Substring> = []
+    var importsC = false
+    var isUnsafe = false
   }
 
-  private static func files() throws -> [File] {
+  private static let files = Result { try readFiles() }
+
+  private static func readFiles() throws -> [File] {
     try (floors.joined() + besides).flatMap { folder in
       let paths = try FileManager.default.subpathsOfDirectory(
         atPath: sources.appending(path: folder).path)
@@ -65,15 +81,31 @@ import Testing
   private static func file(_ source: String, folder: String, name: String) -> File {
     var file = File(folder: folder, name: name)
     for line in source.split(separator: "\n") {
-      // Strings name no types, and comments may look up.
-      let code = line.replacing(/"([^"\\]|\\.)*"/, with: "").prefix { _ in true }
-      let text = code.firstRange(of: "//").map { code[..<$0.lowerBound] } ?? code[...]
+      let code = code(of: line)
       // What stands at the left margin belongs to the whole library.
-      let declaration =
-        /^(?:@\w+(?:\([^)]*\))? )*(?:(?:public|package|final|indirect|open) )*(?:struct|class|enum|protocol|typealias|actor) (\w+)/
-      if let match = text.firstMatch(of: declaration) { file.types.insert(Substring(match.1)) }
-      for match in text.matches(of: /\b[A-Z]\w+/) { file.names.insert(Substring(match.0)) }
+      if let first = code.utf8.first, first != UInt8(ascii: " "),
+        let type = words(of: code).drop(while: { !Self.keywords.contains($0) }).dropFirst().first
+      {
+        file.types.insert(type)
+      }
+      file.names.formUnion(words(of: code).filter { $0.first?.isUppercase ?? false })
+      if code.contains("import C") { file.importsC = true }
+      if code.contains("unsafe") { file.isUnsafe = true }
     }
     return file
   }
+
+  /// Strings name no types, and comments may look up.
+  private static func code(of line: Substring) -> Substring {
+    let code = line.contains("\"") ? line.replacing(/"([^"\\]|\\.)*"/, with: "")[...] : line
+    return code.firstRange(of: "//").map { code[..<$0.lowerBound] } ?? code
+  }
+
+  private static func words(of code: Substring) -> [Substring] {
+    code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+  }
+
+  private static let keywords: Set<Substring> = [
+    "struct", "class", "enum", "protocol", "typealias", "actor",
+  ]
 }

@@ -131,11 +131,10 @@ extension PreparedTable {
 
   var sharedFonts: SharedTextFonts { block.header.sharedFonts }
 
-  /// Reads what texts of one style share without counting a reference to it: threads that measure such texts would
-  /// contend for the count.
+  /// Reads what texts of one style share without counting a reference to it.
   @inline(__always)
   func withSharedFonts<Result>(_ read: (SharedTextFonts) -> Result) -> Result {
-    unsafe Unmanaged.passUnretained(block.header.sharedFonts)._withUnsafeGuaranteedRef(read)
+    UncountedReference(block.header.sharedFonts).read(read)
   }
 
   /// Reads the paragraph of a hard line in the same way.
@@ -143,11 +142,11 @@ extension PreparedTable {
   func withParagraph<Result>(at index: Int, _ read: (PreparedParagraph) -> Result) -> Result {
     let paragraph =
       if index == 0, let first = block.header.lines.firstParagraph {
-        unsafe Unmanaged.passUnretained(first)
+        UncountedReference(first)
       } else {
-        unsafe Unmanaged.passUnretained(block.header.lines.others[index - 1].paragraph)
+        UncountedReference(block.header.lines.others[index - 1].paragraph)
       }
-    return unsafe paragraph._withUnsafeGuaranteedRef(read)
+    return paragraph.read(read)
   }
 
   var lastParagraph: PreparedParagraph { block.header.lastParagraph }

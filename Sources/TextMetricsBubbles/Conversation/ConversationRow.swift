@@ -54,18 +54,11 @@ struct RowTraits: Sendable, Hashable {
       hardLineCount = 0
       return
     }
-    let lineBreaks = unsafe text.utf8.span.withUnsafeBufferPointer { bytes in
-      // Most texts have none, which a search finds much faster than counting.
-      guard let start = bytes.baseAddress, unsafe memchr(start, lineFeed, bytes.count) != nil
-      else { return 0 }
-      return unsafe bytes.reduce(0) { $0 &+ ($1 == UInt8(lineFeed) ? 1 : 0) }
-    }
+    let lineBreaks = text.lineFeedCount
     byteCount = UInt32(clamping: text.utf8.count - lineBreaks)
     hardLineCount = UInt32(clamping: lineBreaks + 1)
   }
 }
-
-private let lineFeed: Int32 = 10
 
 /// The height of a cell, measured or guessed.
 struct CellHeight: Sendable, Hashable {
