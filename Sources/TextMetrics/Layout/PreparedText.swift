@@ -30,7 +30,9 @@ public struct PreparedText: Sendable {
   ) {
     func table(_ text: StyledText) -> PreparedTable {
       cache.prepare(text, library: library, hyphenation: hyphenation)
-        ?? PreparedTable(TextPreparation.shape(text, library: library, hyphenation: hyphenation))
+        ?? PreparedTable(
+          TextPreparation.shape(
+            text, fonts: FontTable(library: library), hyphenation: hyphenation))
     }
     var limitation = LimitScan.limitation(of: text, by: limits)
     let measured = limitation.map { text.prefix($0.measuredLength) } ?? text
@@ -123,7 +125,7 @@ private struct UniformText {
         .storage
     }
     return cache.prepare(source, style: style, paragraphStyle: paragraphStyle, library: library)
-      ?? PreparedTable(TextPreparation.shape(styled, library: library, hyphenation: .shared))
+      ?? PreparedTable(TextPreparation.shape(styled, fonts: FontTable(library: library)))
   }
 }
 
@@ -176,11 +178,11 @@ extension PreparedText {
       text, continuing: storage, library: storage.sharedFonts.library,
       hyphenation: storage.hyphenation)
     if let words { return PreparedText(storage: words) }
+    let shaped = storage.shaped
     return PreparedText(
       storage: PreparedTable(
         TextPreparation.shape(
-          text, continuing: storage.shaped, library: storage.sharedFonts.library,
-          hyphenation: storage.hyphenation)))
+          text, continuing: shaped, fonts: shaped.fontTable, hyphenation: storage.hyphenation)))
   }
 
   init(storage: PreparedTable) { self.storage = storage }

@@ -22,10 +22,24 @@ extension PairAdvances {
     return last &+ Int32(count - 1) &* other
   }
 
-  /// The change that a space makes to the advance of the character before it, in design units.
+  /// The change that a space makes to the advance of the character before it, or that a character makes to the advance
+  /// of the space before it, in design units.
+  ///
+  /// - Parameters:
+  ///   - neighbor: the character.
+  ///   - side: that of the space on which it is.
+  /// - Returns: Nil if there is more to it than that.
+  func adjustment(of neighbor: Neighbor, on side: SpaceContexts.Side) -> Int32? {
+    switch side {
+    case .before: adjustment(of: neighbor)
+    case .after: spaceAdjustment(before: neighbor)
+    }
+  }
+
+  /// The change that a space makes to the advance of the character before it.
   ///
   /// - Returns: Nil if the character has another glyph there, or if it changes the space.
-  func adjustment(of last: Neighbor) -> Int32? {
+  private func adjustment(of last: Neighbor) -> Int32? {
     if let unit = last.unit, let letter = letter(unit), letter.glyph == last.glyph,
       let kerned = part(unit, before: Self.space)
     {
@@ -41,10 +55,10 @@ extension PairAdvances {
     }
   }
 
-  /// The change that a character makes to the advance of the space before it, in design units.
+  /// The change that a character makes to the advance of the space before it.
   ///
   /// - Returns: Nil if the character has another glyph there, or another advance.
-  func spaceAdjustment(before first: Neighbor) -> Int32? {
+  private func spaceAdjustment(before first: Neighbor) -> Int32? {
     if let unit = first.unit, letter(unit)?.glyph == first.glyph,
       let kerned = part(Self.space, before: unit)
     {

@@ -160,8 +160,8 @@ extension PreparedTable {
   var shaped: ShapedText {
     block.lazily(\.shaped) {
       TextPreparation.shape(
-        text, library: sharedFonts.library, hyphenation: hyphenation,
-        searches: sharedFonts.searches)
+        text, fonts: FontTable(library: sharedFonts.library, searches: sharedFonts.searches),
+        hyphenation: hyphenation)
     }
   }
 

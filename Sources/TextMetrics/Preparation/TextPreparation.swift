@@ -6,31 +6,29 @@ enum TextPreparation {
   ///   - text: the text with its attributes.
   ///   - previous: a prepared text with which this one begins; all of it except its last paragraph is
   ///     reused.
-  ///   - library: the library for fallback fonts.
+  ///   - fonts: those of the text before, and where to find others.
   ///   - hyphenation: the source of hyphenation patterns.
-  ///   - searches: the searches for fallback fonts that measured the text; the library's for other fonts.
   /// - Returns: The body of a prepared text.
   static func shape(
-    _ text: StyledText, continuing previous: ShapedText? = nil, library: FontLibrary,
-    hyphenation: Hyphenation, searches: [FallbackSearch] = []
+    _ text: StyledText, continuing previous: ShapedText? = nil,
+    fonts: FontTable = FontTable(library: .shared), hyphenation: Hyphenation = .shared
   ) -> ShapedText {
     // The method itself would be passed in a block of the heap.
     let analysis = TextAnalysis(text.utf16, continuing: previous?.analysis) {
       text.paragraphOptions(at: $0)
     }
     return shape(
-      text, analysis: analysis, continuing: previous, library: library, hyphenation: hyphenation,
-      searches: searches)
+      text, analysis: analysis, continuing: previous, fonts: fonts, hyphenation: hyphenation)
   }
 
   /// Shapes a text that has been analysed.
   static func shape(
     _ text: StyledText, analysis: TextAnalysis, continuing previous: ShapedText? = nil,
-    library: FontLibrary, hyphenation: Hyphenation, searches: [FallbackSearch] = []
+    fonts: FontTable, hyphenation: Hyphenation = .shared
   ) -> ShapedText {
+    var fonts = fonts
     var assembly = TextAssembly(
       text: text, analysis: analysis, hyphenation: hyphenation, continuing: previous)
-    var fonts = previous?.fontTable ?? FontTable(library: library, searches: searches)
     let start = assembly.end
     var itemizer = Itemizer(analysis, text: text, from: start)
     var shaper = Shaper(text)

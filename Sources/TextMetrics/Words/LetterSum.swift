@@ -13,6 +13,16 @@ struct LetterSum {
     var kerning: Int
   }
 
+  /// Where the word begins.
+  struct Start {
+    /// UTF-16 offset in the text.
+    var offset: Int
+    /// The index of the alphabet of the preceding text, or of the word's start if its paragraph is divided.
+    var alphabet: Int
+    /// The state of the line break machine before the word.
+    var breaks = LineBreakMachine.State.start.rawValue
+  }
+
   /// A letter at an end of the word.
   struct End {
     /// Its number in the alphabet.
@@ -46,20 +56,16 @@ struct LetterAdder: ~Copyable {
   /// - Parameters:
   ///   - units: the text.
   ///   - start: the start of the word.
-  ///   - current: the index of the alphabet of the preceding text, or of the word's start if its paragraph is
-  ///     divided.
   ///   - scripts: those of the paragraph.
-  ///   - breaks: the state of the line break machine before the word.
   ///   - fonts: the fonts of the text.
   /// - Returns: The letters up to a space or a line terminator; nil if the word is not a sum.
   mutating func sum(
-    _ units: borrowing [UInt16], from start: Int, alphabet current: Int,
-    _ scripts: borrowing ParagraphScripts,
-    breaks: UInt8 = LineBreakMachine.State.start.rawValue, _ fonts: inout WordFonts
+    _ units: borrowing [UInt16], from start: LetterSum.Start,
+    _ scripts: borrowing ParagraphScripts, _ fonts: inout WordFonts
   ) -> LetterSum? {
     if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
-    var word = Summation(from: start, alphabet: current, fonts.tables[current], breaks: breaks)
-    var scriptEnd = scripts.run(at: start)?.range.upperBound ?? .max
+    var word = Summation(from: start, fonts.tables[start.alphabet])
+    var scriptEnd = scripts.run(at: start.offset)?.range.upperBound ?? .max
     while word.position < units.count {
       if word.position == scriptEnd, let run = scripts.run(at: word.position) {
         word.enter(run.script, &fonts)
@@ -105,12 +111,12 @@ private struct Summation {
   private var breaks: UInt8
 
   @inline(__always)
-  init(from start: Int, alphabet: Int, _ tables: Alphabet.Tables, breaks: UInt8) {
-    self.breaks = breaks
-    position = start
-    self.start = start
-    runStart = start
-    self.alphabet = alphabet
+  init(from start: LetterSum.Start, _ tables: Alphabet.Tables) {
+    position = start.offset
+    self.start = start.offset
+    runStart = start.offset
+    alphabet = start.alphabet
+    breaks = start.breaks
     self.tables = tables
   }
 

@@ -309,9 +309,8 @@ extension LinePass {
     guard !paragraph.isPlain else {
       let end = writePlainWords(at: start, fonts)
       guard end == start else { return end }
-      if let sum = adder.sum(
-        units, from: start, alphabet: alphabet, paragraph.scripts, &fonts)
-      {
+      let word = LetterSum.Start(offset: start, alphabet: alphabet)
+      if let sum = adder.sum(units, from: word, paragraph.scripts, &fonts) {
         return write(sum, at: start, .leftToRight, &fonts)
       }
       return writeOther(at: start, &fonts)
@@ -332,11 +331,13 @@ extension LinePass {
     guard paragraph.isPlain || enterSpaces(before: start, &fonts) else { return nil }
     let level = paragraph.levels.level(at: start)
     let script = paragraph.scripts.script(at: start) ?? fonts.alphabets[alphabet].script
-    let own = fonts.alphabetIndex(of: script, isRightToLeft: level.isRightToLeft)
-    let sum = adder.sum(
-      units, from: start, alphabet: own, paragraph.scripts,
-      breaks: breaks ?? LineBreakMachine.State.start.rawValue, &fonts)
-    guard let sum, paragraph.levels.isUniform(start..<sum.endOffset) else {
+    var word = LetterSum.Start(
+      offset: start,
+      alphabet: fonts.alphabetIndex(of: script, isRightToLeft: level.isRightToLeft))
+    if let breaks { word.breaks = breaks }
+    guard let sum = adder.sum(units, from: word, paragraph.scripts, &fonts),
+      paragraph.levels.isUniform(start..<sum.endOffset)
+    else {
       return breaks == nil ? writeOther(at: start, &fonts) : nil
     }
     if var breaks {

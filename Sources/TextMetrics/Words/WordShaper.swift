@@ -144,7 +144,7 @@ extension WordShaper {
       tailoring: LineBreaking.Tailoring(language: fonts.style.language, profile: .uiKit))
     let shaped = TextPreparation.shape(
       StyledText(utf16: text.units, style: fonts.style), analysis: analysis,
-      library: fonts.library, hyphenation: .shared)
+      fonts: FontTable(library: fonts.library))
     guard !text.showsBrokenSyllable(shaped.runs, in: shaped.fonts.map(\.instance)) else {
       return nil
     }

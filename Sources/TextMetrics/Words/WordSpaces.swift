@@ -227,16 +227,10 @@ extension WordSpaces {
     let unit = alphabet.unit(sumEnd.letter)
     let letters = letters(&fonts)
     if fonts.rules.hasPairs {
-      guard let scalar = Unicode.Scalar(unit), let glyph = letters.letter(unit)?.glyph else {
-        return (nil, true)
-      }
-      let neighbor = PairAdvances.Neighbor(scalar: scalar, glyph: glyph)
-      let adjustment =
-        switch side {
-        case .before: letters.adjustment(of: neighbor)
-        case .after: letters.spaceAdjustment(before: neighbor)
-        }
-      guard let adjustment else { return (nil, true) }
+      guard let scalar = Unicode.Scalar(unit), let glyph = letters.letter(unit)?.glyph,
+        let adjustment = letters.adjustment(
+          of: PairAdvances.Neighbor(scalar: scalar, glyph: glyph), on: side)
+      else { return (nil, true) }
       end.adjustment = adjustment
     }
     guard fonts.spaceContexts.havePatterns else { return (end, true) }
@@ -282,10 +276,9 @@ extension WordSpaces {
   ) -> UInt16 {
     if let known = entryEnds[entry] { return known }
     let word = fonts.table.entries[entry]
-    let number = number(
-      ofEnd: end(word.last, End(lineBreakClass: word.lastClass), .before, &fonts) {
-        $0.adjustment(of: PairAdvances.Neighbor(scalar: scalar, glyph: $1))
-      })
+    let end = End(
+      lineBreakClass: word.lastClass, patterns: patterns(of: word.last, on: .before, fonts))
+    let number = number(ofEnd: kerned(end, of: word.last, scalar, on: .before, &fonts))
     bytes.add(entryEnds.set(number, for: entry))
     return number
   }
@@ -298,32 +291,37 @@ extension WordSpaces {
     let word = fonts.table.entries[entry]
     let needsNext = Self.needsNextClass(after: word.firstClass)
     let start = End(
-      lineBreakClass: word.firstClass, nextClass: needsNext ? word.secondClass : nil)
-    let mayKern = word.begins(in: script)
+      lineBreakClass: word.firstClass, nextClass: needsNext ? word.secondClass : nil,
+      patterns: patterns(of: word.first, on: .after, fonts))
     let number = number(
-      ofStart: end(word.first, start, .after, mayKern: mayKern, &fonts) {
-        $0.spaceAdjustment(before: PairAdvances.Neighbor(scalar: scalar, glyph: $1))
-      })
+      ofStart: word.begins(in: script)
+        ? kerned(start, of: word.first, scalar, on: .after, &fonts) : start)
     bytes.add(entryStarts.set(number, for: entry))
     return number
   }
 
-  /// Nil if only the whole word tells it: lookups may skip its last or first glyph, or do more to it beside a space
-  /// than adjust advances.
-  private func end(
-    _ wordEnd: WordTable.End, _ end: End, _ side: SpaceContexts.Side, mayKern: Bool = true,
-    _ fonts: inout WordFonts, adjustment: (PairAdvances, UInt32) -> Int32?
+  /// The patterns that may span the spaces beside the end of a measured word.
+  private func patterns(
+    of end: WordTable.End, on side: SpaceContexts.Side, _ fonts: borrowing WordFonts
+  ) -> [UInt16] {
+    end.font == fonts.spaceFont
+      ? fonts.table.patterns(end.patterns) : fonts.spaceContexts.patterns(endingAtSpaceOn: side)
+  }
+
+  /// The end of a measured word, with what kerning beside a space changes.
+  ///
+  /// - Returns: Nil if only the whole word tells it: lookups may skip its last or first glyph, or do more to it beside a
+  ///   space than adjust advances.
+  private func kerned(
+    _ end: End, of word: WordTable.End, _ scalar: Unicode.Scalar, on side: SpaceContexts.Side,
+    _ fonts: inout WordFonts
   ) -> End? {
+    guard word.font == fonts.spaceFont, fonts.rules.hasPairs else { return end }
+    guard let glyph = word.glyph,
+      let adjustment = letters(&fonts).adjustment(
+        of: PairAdvances.Neighbor(scalar: scalar, glyph: glyph), on: side)
+    else { return nil }
     var end = end
-    guard wordEnd.font == fonts.spaceFont else {
-      end.patterns = fonts.spaceContexts.patterns(endingAtSpaceOn: side)
-      return end
-    }
-    end.patterns = fonts.table.patterns(wordEnd.patterns)
-    guard mayKern, fonts.rules.hasPairs else { return end }
-    guard let glyph = wordEnd.glyph, let adjustment = adjustment(letters(&fonts), glyph) else {
-      return nil
-    }
     end.adjustment = adjustment
     return end
   }

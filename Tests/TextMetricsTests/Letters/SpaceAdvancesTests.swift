@@ -29,8 +29,8 @@ import Testing
         scalar: scalar, glyph: instance.shaping.glyph(for: scalar.value) ?? 0)
     }
     let found = [
-      letters.adjustment(of: neighbor(left)), letters.advance(ofSpaces: 1),
-      letters.spaceAdjustment(before: neighbor(right)),
+      letters.adjustment(of: neighbor(left), on: .before), letters.advance(ofSpaces: 1),
+      letters.adjustment(of: neighbor(right), on: .after),
     ]
     #expect(found.map { $0.map(String.init) ?? "–" }.joined(separator: " ") == advances)
     #expect(letters.advance(ofSpaces: 3) == 3 * letters.advance(ofSpaces: 1))
@@ -52,8 +52,10 @@ import Testing
       let neighbor = PairAdvances.Neighbor(
         scalar: scalar, glyph: Bool.random(using: &random) ? glyph : glyph + 1)
       let fresh = Self.letters(instance, script)
-      #expect(letters.adjustment(of: neighbor) == fresh.adjustment(of: neighbor))
-      #expect(letters.spaceAdjustment(before: neighbor) == fresh.spaceAdjustment(before: neighbor))
+      for side in [SpaceContexts.Side.before, .after] {
+        #expect(
+          letters.adjustment(of: neighbor, on: side) == fresh.adjustment(of: neighbor, on: side))
+      }
     }
   }
 

@@ -17,7 +17,7 @@ import Testing
       switch self {
       case .letters: PreparedText(text).storage
       case .glyphs:
-        PreparedTable(TextPreparation.shape(text, library: .shared, hyphenation: .shared))
+        PreparedTable(TextPreparation.shape(text))
       }
     }
   }

@@ -8,7 +8,7 @@ import Testing
 /// Advances are HarfBuzz's (see ``ShaperTests``), summed by hand.
 @Suite struct ClusterTableTests {
   private func shaped(_ text: StyledText) -> ShapedText {
-    TextPreparation.shape(text, library: FontLibrary(isHermetic: true), hyphenation: .shared)
+    TextPreparation.shape(text, fonts: FontTable(library: FontLibrary(isHermetic: true)))
   }
 
   private func styled(_ font: String, _ string: String) throws -> StyledText {

@@ -16,7 +16,7 @@ import Testing
     for (name, text) in texts {
       let afresh = PreparedText(
         storage: PreparedTable(
-          TextPreparation.shape(text, library: .shared, hyphenation: .shared)))
+          TextPreparation.shape(text)))
       let cached = cache.preparedText(text)
       for width in Self.widths {
         let expected = afresh.layout(width: width)
@@ -39,7 +39,7 @@ import Testing
         let part = StyledText(utf16: Array(text.utf16[run.range]), style: run.style)
         guard let words = WordCache.shared.prepare(part, library: .shared) else { continue }
         count += 1
-        let afresh = TextPreparation.shape(part, library: .shared, hyphenation: .shared)
+        let afresh = TextPreparation.shape(part)
         for width in Self.widths {
           let actual = PreparedText(storage: words).layout(width: width)
           let expected = PreparedText(storage: PreparedTable(afresh)).layout(width: width)

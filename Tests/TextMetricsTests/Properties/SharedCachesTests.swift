@@ -15,7 +15,7 @@ import Testing
       Results(
         PreparedText(
           storage: PreparedTable(
-            TextPreparation.shape(text, library: .shared, hyphenation: .shared))))
+            TextPreparation.shape(text))))
     }
     let words = WordCache(byteLimit: 6000)
     let cache = TextCache(byteLimit: 60_000)

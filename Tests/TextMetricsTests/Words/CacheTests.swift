@@ -107,7 +107,7 @@ import Testing
     for start in stride(from: 0, to: 300, by: 3) {
       let text = text(words[start..<start + 3].joined(separator: " "))
       let prepared = small.prepare(text, library: .shared)
-      let whole = TextPreparation.shape(text, library: .shared, hyphenation: .shared)
+      let whole = TextPreparation.shape(text)
       #expect(
         prepared.map { PreparedText(storage: $0).layout(width: 80).lines }
           == PreparedText(storage: PreparedTable(whole)).layout(width: 80).lines)

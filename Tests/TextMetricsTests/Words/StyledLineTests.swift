@@ -36,7 +36,7 @@ import Testing
   private static func whole(_ text: StyledText) -> PreparedText {
     PreparedText(
       storage: PreparedTable(
-        TextPreparation.shape(text, library: .shared, hyphenation: .shared)))
+        TextPreparation.shape(text)))
   }
 
   /// Wherever the style changes: at words, inside them, beside spaces, inside clusters.

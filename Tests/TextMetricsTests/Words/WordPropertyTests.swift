@@ -24,7 +24,7 @@ import Testing
       let text = StyledText(utf16: units, style: TextStyle(font: font))
       guard let words = WordCache.shared.prepare(text, library: .shared) else { continue }
       count += 1
-      let whole = TextPreparation.shape(text, library: .shared, hyphenation: .shared)
+      let whole = TextPreparation.shape(text)
       for width in Self.widths {
         let actual = PreparedText(storage: words).layout(width: width)
         let expected = PreparedText(storage: PreparedTable(whole)).layout(width: width)
@@ -163,7 +163,7 @@ import Testing
     let prepared = PreparedText(text)
     let whole = PreparedText(
       storage: PreparedTable(
-        TextPreparation.shape(text, library: .shared, hyphenation: .shared)))
+        TextPreparation.shape(text)))
     for width in widths {
       #expect(prepared.layout(width: width).lines == whole.layout(width: width).lines)
     }

@@ -168,6 +168,8 @@ extension LayoutTable {
 extension LayoutTable {
   /// The meaning of the numbers in each part of a rule.
   private struct RuleElements {
+    /// Of the index of a rule set: the first element of its rules.
+    var first: (Int) -> GlyphPattern.Element
     var backtrack: (Int) -> GlyphPattern.Element
     var input: (Int) -> GlyphPattern.Element
     var lookahead: (Int) -> GlyphPattern.Element
@@ -177,11 +179,10 @@ extension LayoutTable {
     of subtable: Int, isChained: Bool, _ budget: inout ReadingBudget
   ) -> [Rule] {
     func glyph(_ number: Int) -> GlyphPattern.Element { .glyph(UInt32(number)) }
-    let elements = RuleElements(backtrack: glyph, input: glyph, lookahead: glyph)
     let first = coverage(of: subtable)
-    return rules(at: subtable + 4, of: subtable, isChained: isChained, elements, &budget) { _ in
-      first
-    }
+    let elements = RuleElements(
+      first: { _ in first }, backtrack: glyph, input: glyph, lookahead: glyph)
+    return rules(at: subtable + 4, of: subtable, isChained: isChained, elements, &budget)
   }
 
   private func classPatterns(
@@ -194,12 +195,10 @@ extension LayoutTable {
     let input = isChained ? definitions[1] : definitions[0]
     let lookahead = isChained ? definitions[2] : nil
     let elements = RuleElements(
-      backtrack: { .inClass($0, of: backtrack) }, input: { .inClass($0, of: input) },
-      lookahead: { .inClass($0, of: lookahead) })
+      first: { .inClass($0, of: input) }, backtrack: { .inClass($0, of: backtrack) },
+      input: { .inClass($0, of: input) }, lookahead: { .inClass($0, of: lookahead) })
     let sets = subtable + 4 + 2 * definitions.count
-    return rules(at: sets, of: subtable, isChained: isChained, elements, &budget) {
-      .inClass($0, of: input)
-    }
+    return rules(at: sets, of: subtable, isChained: isChained, elements, &budget)
   }
 
   private func coveragePattern(of subtable: Int, _ budget: inout ReadingBudget) -> Rule {
@@ -264,20 +263,20 @@ extension LayoutTable {
   ///   - isChained: whether rules have backtrack and lookahead sequences.
   ///   - elements: the meaning of their numbers.
   ///   - budget: limits reading.
-  ///   - first: the first element of the rules of a set, by its index.
   /// - Returns: The rules.
   private func rules(
     at place: Int, of subtable: Int, isChained: Bool, _ elements: RuleElements,
-    _ budget: inout ReadingBudget, first: (Int) -> GlyphPattern.Element
+    _ budget: inout ReadingBudget
   ) -> [Rule] {
     var rules: [Rule] = []
     for (index, set) in bytes.targets(at: place, from: subtable, &budget).enumerated() {
       guard let set else { continue }
+      let first = elements.first(index)
       for case let rule? in bytes.targets(at: set, from: set, &budget) {
         rules.append(
           isChained
-            ? chainedRule(at: rule, first: first(index), elements, &budget)
-            : plainRule(at: rule, first: first(index), elements, &budget))
+            ? chainedRule(at: rule, first: first, elements, &budget)
+            : plainRule(at: rule, first: first, elements, &budget))
       }
     }
     return rules

@@ -201,7 +201,7 @@ struct PathExample {
     let fast = PreparedText(text)
     let whole = PreparedText(
       storage: PreparedTable(
-        TextPreparation.shape(text, library: .shared, hyphenation: .shared)))
+        TextPreparation.shape(text)))
     for width in widths {
       let actual = fast.layout(width: width)
       let expected = whole.layout(width: width)
