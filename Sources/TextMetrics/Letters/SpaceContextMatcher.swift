@@ -61,8 +61,26 @@ struct SpaceContextMatcher {
   /// Deduplicates states: most glyphs lead to the same few.
   private var numbers: [State: Int]
   private var steps: [Step: Int] = [:]
+  /// The most states that are kept when the next word comes.
+  private let stateCapacity: Int
+  private var elementByteCount = 0
+  private var stateByteCount = 0
 
-  init(_ rules: SpaceLookupRules, part: KeyPath<SpaceLookupRules.Split, [GlyphPattern.Element]>) {
+  /// The approximate size of what was found, in bytes.
+  var byteCount: Int {
+    2 * steps.count * (MemoryLayout<Step>.stride + MemoryLayout<Int>.stride) + elementByteCount
+      + stateByteCount
+  }
+
+  /// - Parameters:
+  ///   - rules: those of the font.
+  ///   - part: the side of the space.
+  ///   - stateCapacity: the most states that are kept when the next word comes.
+  init(
+    _ rules: SpaceLookupRules, part: KeyPath<SpaceLookupRules.Split, [GlyphPattern.Element]>,
+    stateCapacity: Int = 8192
+  ) {
+    self.stateCapacity = stateCapacity
     var elements = PatternElements()
     var budget = ReadingBudget()
     parts = rules.splits.map { split in
@@ -95,6 +113,8 @@ struct SpaceContextMatcher {
   mutating func matches(
     of glyphs: some Sequence<Glyph>, substitutes: inout GlyphSubstitutes
   ) -> Matches {
+    // Only between words: the steps of a word begin in states that it has passed.
+    if states.count >= stateCapacity { forgetStates() }
     var state = 0
     var count = 0
     var rest = glyphs.makeIterator()
@@ -136,26 +156,46 @@ struct SpaceContextMatcher {
   ) -> BitSet {
     if let known = matched[glyph] { return known }
     let found = elements.matched(by: substitutes.candidates(for: glyph))
-    if matched.count == Self.glyphCapacity { matched = [:] }
+    if matched.count == Self.glyphCapacity { forgetElements() }
     matched[glyph] = found
+    elementByteCount +=
+      2 * (MemoryLayout<Glyph>.stride + MemoryLayout<BitSet>.stride) + found.byteCount
     return found
   }
 
   private mutating func number(of state: State) -> Int {
     if let known = numbers[state] { return known }
-    if states.count == Self.stateCapacity {
-      states.removeSubrange(1...)
-      patterns.removeSubrange(1...)
-      numbers = [states[0]: 0]
-      steps = [:]
-    }
     states.append(state)
     patterns.append(state.patterns)
     numbers[state] = states.count - 1
+    stateByteCount +=
+      3 * MemoryLayout<State>.stride + 4 * Self.arrayOverhead
+      + 2 * state.patterns.count * MemoryLayout<UInt16>.stride
     return states.count - 1
   }
 
-  private static let stateCapacity = 8192
+  /// Forgets all that was found.
+  mutating func removeAll() {
+    forgetStates()
+    forgetElements()
+  }
+
+  private mutating func forgetStates() {
+    states = [states[0]]
+    patterns = [patterns[0]]
+    numbers = [states[0]: 0]
+    steps = [:]
+    stateByteCount = 0
+  }
+
+  private mutating func forgetElements() {
+    matched = [:]
+    elementByteCount = 0
+  }
+
+  /// The overhead of an array in addition to its elements.
+  private static let arrayOverhead = 32
+
   private static let stepCapacity = 1 << 16
   private static let glyphCapacity = 4096
 }
@@ -168,6 +208,8 @@ struct GlyphSubstitutes {
   private let inputs: BitSet
   private let space: UInt32
   private var known: [UInt32: [UInt32]] = [:]
+  /// The approximate size of what was found, in bytes.
+  private(set) var byteCount = 0
 
   /// - Parameters:
   ///   - instance: that of the font.
@@ -194,6 +236,13 @@ struct GlyphSubstitutes {
     if let found = known[glyph] { return found }
     let found = face.substitutes(of: glyph, lookups: lookups)
     known[glyph] = found
+    byteCount += 64 + found.count * MemoryLayout<UInt32>.stride
     return found
+  }
+
+  /// Forgets all that was found.
+  mutating func removeAll() {
+    known = [:]
+    byteCount = 0
   }
 }

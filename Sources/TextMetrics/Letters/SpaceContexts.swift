@@ -13,11 +13,14 @@ final class SpaceContexts {
   private var substitutes: GlyphSubstitutes
   private var patternsBeforeSpace: SpaceContextMatcher
   private var patternsAfterSpace: SpaceContextMatcher
+  private let bytes: ByteCount
 
   /// - Parameters:
   ///   - instance: that of the font of spaces.
   ///   - features: those that the text requests.
-  init(_ instance: FontInstance, features: [FontTag]) {
+  ///   - bytes: receives the size of what is kept here.
+  init(_ instance: FontInstance, features: [FontTag], bytes: ByteCount? = nil) {
+    self.bytes = ByteCount(in: bytes)
     self.instance = instance
     self.features = features
     rules = instance.face.spaceRules(features: features)
@@ -56,9 +59,23 @@ final class SpaceContexts {
     of glyphs: some Sequence<SpaceContextMatcher.Glyph>, on side: Side
   ) -> SpaceContextMatcher.Matches {
     guard havePatterns else { return SpaceContextMatcher.Matches(patterns: [], glyphCount: 0) }
+    defer { countBytes() }
     return switch side {
     case .before: patternsBeforeSpace.matches(of: glyphs, substitutes: &substitutes)
     case .after: patternsAfterSpace.matches(of: glyphs, substitutes: &substitutes)
     }
+  }
+
+  private func countBytes() {
+    bytes.set(
+      to: patternsBeforeSpace.byteCount + patternsAfterSpace.byteCount + substitutes.byteCount)
+  }
+
+  /// Forgets what was found.
+  func removeAll() {
+    patternsBeforeSpace.removeAll()
+    patternsAfterSpace.removeAll()
+    substitutes.removeAll()
+    countBytes()
   }
 }

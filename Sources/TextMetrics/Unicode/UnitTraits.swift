@@ -144,7 +144,10 @@ final class UnitTraitsTable {
     if scalar.value < 0x1_0000 { return self[UInt16(scalar.value)] }
     if let known = supplementary[scalar] { return known }
     let found = UnitTraits(scalar)
+    if supplementary.count == Self.supplementaryCapacity { supplementary = [:] }
     supplementary[scalar] = found
     return found
   }
+
+  private static let supplementaryCapacity = 4096
 }

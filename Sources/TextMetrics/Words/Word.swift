@@ -90,7 +90,7 @@ extension Word {
   }
 
   /// The overhead of an array in addition to its elements.
-  private static let arrayOverhead = 32
+  fileprivate static let arrayOverhead = 32
 }
 
 /// The context that determines a word's shape in addition to its letters and its font.
@@ -109,6 +109,12 @@ struct WordDivision: Sendable, Hashable {
   /// Offsets count from the start of the word.
   var levels: [TextAnalysis.LevelRun]
   var scripts: [TextAnalysis.ScriptRun]
+
+  /// The approximate size of the runs, in bytes.
+  var byteCount: Int {
+    Word.arrayOverhead * 2 + levels.count * MemoryLayout<TextAnalysis.LevelRun>.stride
+      + scripts.count * MemoryLayout<TextAnalysis.ScriptRun>.stride
+  }
 }
 
 /// A word to be measured, and what its shape depends on besides its fonts.

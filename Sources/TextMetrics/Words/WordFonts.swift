@@ -92,7 +92,7 @@ struct WordFonts {
     instances = [style.font.instance]
     spaceContexts =
       known.first { $0.spaceContexts.isFor(space, features: tags) }?.spaceContexts
-      ?? SpaceContexts(space, features: tags)
+      ?? SpaceContexts(space, features: tags, bytes: resources.bytes)
     spaceFont = index(of: space)
   }
 
@@ -167,8 +167,8 @@ struct WordFonts {
   /// The search for fallback fonts.
   var search: FallbackSearch { fallback.search }
 
-  /// Whether there are more fonts than an index can represent.
-  var isOverfull: Bool { instances.count > 0xF0 }
+  /// Whether there are more fonts, or more sets of patterns at the ends of words, than an index can represent.
+  var isOverfull: Bool { instances.count > 0xF0 || table.isOverfull }
 
   /// Whether the cached data is valid for a style: the advances of fallback fonts may depend on their
   /// size.
@@ -204,6 +204,7 @@ struct WordFonts {
     if let known = divisions[division] { return known }
     guard divisions.count < 0xFFFF else { return nil }
     divisions[division] = UInt16(divisions.count + 1)
+    bytes.add(2 * MemoryLayout<WordDivision>.stride + division.byteCount)
     return UInt16(divisions.count)
   }
 
@@ -252,6 +253,8 @@ struct WordFonts {
   /// Forgets the words and letters.
   mutating func removeAll() {
     table = WordTable()
+    divisions = [:]
+    spaceContexts.removeAll()
     tables = []
     alphabets = []
     pairAdvances = []

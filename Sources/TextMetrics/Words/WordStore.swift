@@ -18,7 +18,10 @@ final class WordStore: Sendable {
     }
 
     /// The approximate size of the key, in bytes.
-    var byteCount: Int { MemoryLayout<Key>.size + units.count * MemoryLayout<UInt16>.stride + 32 }
+    var byteCount: Int {
+      MemoryLayout<Key>.size + units.count * MemoryLayout<UInt16>.stride + 32
+        + (division?.byteCount ?? 0)
+    }
   }
 
   private struct State {

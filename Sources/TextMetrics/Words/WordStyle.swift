@@ -125,9 +125,12 @@ struct LineScales {
   mutating func scale(of fonts: FontSet, in all: [PreparedFont]) -> LineScale {
     for known in known where known.fonts == fonts { return known.scale }
     let scale = LineScale(fonts, of: all)
+    if known.count == Self.capacity { known = [] }
     known.append((fonts, scale))
     return scale
   }
+
+  private static let capacity = 64
 }
 
 /// The units of a line, and the factors from design units to them.

@@ -118,6 +118,7 @@ struct WordTable {
   private var slots = [Slot](repeating: Slot(), count: 1024)
   private var patternSets: [[UInt16]] = [[]]
   private var patternNumbers: [[UInt16]: UInt16] = [[]: 0]
+  private var patternByteCount = 0
 
   /// The approximate size of the table, in bytes.
   var byteCount: Int {
@@ -125,6 +126,7 @@ struct WordTable {
       * (MemoryLayout<Entry>.stride + MemoryLayout<Parts>.stride + MemoryLayout<WordPlace>.stride)
       + pieces.count * MemoryLayout<Word.Piece>.stride
       + breaks.count * MemoryLayout<Word.Break>.stride
+      + cuts.count * MemoryLayout<Word.Cut>.stride + patternByteCount
       + keys.count * MemoryLayout<UInt16>.stride + slots.count * MemoryLayout<Slot>.stride
   }
 
@@ -238,8 +240,12 @@ struct WordTable {
     let number = UInt16(clamping: patternSets.count)
     patternNumbers[patterns] = number
     patternSets.append(patterns)
+    patternByteCount += 64 + patterns.count * MemoryLayout<UInt16>.stride
     return number
   }
+
+  /// Whether the sets of patterns at the ends of another word may have no numbers.
+  var isOverfull: Bool { patternSets.count >= Int(UInt16.max) - 1 }
 
   private mutating func enter(_ index: Int, mixed: UInt32) {
     let mask = slots.count - 1

@@ -100,6 +100,52 @@ import Testing
     }
   }
 
+  /// A word of several levels is kept with them, and each of these divides differently.
+  @Test func dividedWordsCountWhatTheyTake() async {
+    await #expect(processExitsWith: .success) {
+      let style = TextStyle(font: Font(face: try CorpusFonts.face("dejavu"), size: 16))
+      let alphabets = [0x5D0...0x5EA, 0x61...0x7A, 0x30...0x39].map { $0.map(UInt16.init) }
+      var random = SeededRandom(9)
+      let cache = WordCache(byteLimit: 64 << 20)
+      func prepare() {
+        let parts = (0..<9).flatMap { index in
+          (0..<Int.random(in: 1...6, using: &random)).map { _ in
+            alphabets[index % 3].randomElement(using: &random) ?? 0x61
+          }
+        }
+        #expect(cache.prepare(StyledText(utf16: parts, style: style), library: .shared) != nil)
+      }
+      for _ in 0..<50 { prepare() }
+      let (taken, before) = (ResidentMemory.size, cache.statistics.byteCount)
+      for _ in 0..<8000 { prepare() }
+      let ratio =
+        Double(ResidentMemory.size - taken) / Double(cache.statistics.byteCount - before)
+      #expect((0.7...1.3).contains(ratio))
+    }
+  }
+
+  /// The patterns that may span a space are looked for in every word.
+  @Test func patternsCountWhatTheyTake() async {
+    await #expect(processExitsWith: .success) {
+      let style = TextStyle(font: Font(face: try CorpusFonts.face("inter"), size: 16))
+      let alphabet = Array(0x21...0x7E) + Array(0x391...0x3C9) + Array(0x400...0x44F)
+      var random = SeededRandom(11)
+      let cache = WordCache(byteLimit: 64 << 20)
+      func prepare() {
+        let units = (0..<60).map { index in
+          index % 4 == 3 ? 0x20 : UInt16(alphabet.randomElement(using: &random) ?? 0x61)
+        }
+        #expect(cache.prepare(StyledText(utf16: units, style: style), library: .shared) != nil)
+      }
+      for _ in 0..<50 { prepare() }
+      let (taken, before) = (ResidentMemory.size, cache.statistics.byteCount)
+      for _ in 0..<8000 { prepare() }
+      let ratio =
+        Double(ResidentMemory.size - taken) / Double(cache.statistics.byteCount - before)
+      #expect((0.7...1.3).contains(ratio))
+    }
+  }
+
   /// Glyphs, carets, ink and explanations are dropped with their texts.
   @Test func droppedTextsAreForgotten() async {
     await #expect(processExitsWith: .success) {
