@@ -63,24 +63,22 @@ struct SpaceContextMatcher {
   private var steps: [Step: Int] = [:]
   /// The most states that are kept when the next word comes.
   private let stateCapacity: Int
-  private var elementByteCount = 0
-  private var stateByteCount = 0
-
-  /// The approximate size of what was found, in bytes.
-  var byteCount: Int {
-    2 * steps.count * (MemoryLayout<Step>.stride + MemoryLayout<Int>.stride) + elementByteCount
-      + stateByteCount
-  }
+  private let elementBytes: ByteCount
+  /// The size of the states, and of the steps between them.
+  private let stateBytes: ByteCount
 
   /// - Parameters:
   ///   - rules: those of the font.
   ///   - part: the side of the space.
   ///   - stateCapacity: the most states that are kept when the next word comes.
+  ///   - bytes: receives the size of what is found.
   init(
     _ rules: SpaceLookupRules, part: KeyPath<SpaceLookupRules.Split, [GlyphPattern.Element]>,
-    stateCapacity: Int = 8192
+    stateCapacity: Int = 8192, bytes: ByteCount? = nil
   ) {
     self.stateCapacity = stateCapacity
+    elementBytes = ByteCount(in: bytes)
+    stateBytes = ByteCount(in: bytes)
     var elements = PatternElements()
     var budget = ReadingBudget()
     parts = rules.splits.map { split in
@@ -145,9 +143,10 @@ struct SpaceContextMatcher {
       }
     }
     let state = State(depth: reading.depth + 1, matched: matched, alive: alive)
-    if steps.count == Self.stepCapacity { steps = [:] }
+    if steps.count == Self.stepCapacity { forgetSteps() }
     let number = number(of: state)
     steps[step] = number
+    stateBytes.add(Self.bytesPerStep)
     return number
   }
 
@@ -158,8 +157,8 @@ struct SpaceContextMatcher {
     let found = elements.matched(by: substitutes.candidates(for: glyph))
     if matched.count == Self.glyphCapacity { forgetElements() }
     matched[glyph] = found
-    elementByteCount +=
-      2 * (MemoryLayout<Glyph>.stride + MemoryLayout<BitSet>.stride) + found.byteCount
+    elementBytes.add(
+      2 * (MemoryLayout<Glyph>.stride + MemoryLayout<BitSet>.stride) + found.byteCount)
     return found
   }
 
@@ -168,9 +167,9 @@ struct SpaceContextMatcher {
     states.append(state)
     patterns.append(state.patterns)
     numbers[state] = states.count - 1
-    stateByteCount +=
+    stateBytes.add(
       3 * MemoryLayout<State>.stride + 4 * Self.arrayOverhead
-      + 2 * state.patterns.count * MemoryLayout<UInt16>.stride
+        + 2 * state.patterns.count * MemoryLayout<UInt16>.stride)
     return states.count - 1
   }
 
@@ -185,17 +184,23 @@ struct SpaceContextMatcher {
     patterns = [patterns[0]]
     numbers = [states[0]: 0]
     steps = [:]
-    stateByteCount = 0
+    stateBytes.set(to: 0)
+  }
+
+  private mutating func forgetSteps() {
+    stateBytes.add(-steps.count * Self.bytesPerStep)
+    steps = [:]
   }
 
   private mutating func forgetElements() {
     matched = [:]
-    elementByteCount = 0
+    elementBytes.set(to: 0)
   }
 
   /// The overhead of an array in addition to its elements.
   private static let arrayOverhead = 32
 
+  private static let bytesPerStep = 2 * (MemoryLayout<Step>.stride + MemoryLayout<Int>.stride)
   private static let stepCapacity = 1 << 16
   private static let glyphCapacity = 4096
 }
@@ -208,13 +213,14 @@ struct GlyphSubstitutes {
   private let inputs: BitSet
   private let space: UInt32
   private var known: [UInt32: [UInt32]] = [:]
-  /// The approximate size of what was found, in bytes.
-  private(set) var byteCount = 0
+  private let bytes: ByteCount
 
   /// - Parameters:
   ///   - instance: that of the font.
   ///   - rules: those of the font.
-  init(_ instance: FontInstance, _ rules: SpaceLookupRules) {
+  ///   - bytes: receives the size of what is found.
+  init(_ instance: FontInstance, _ rules: SpaceLookupRules, bytes: ByteCount? = nil) {
+    self.bytes = ByteCount(in: bytes)
     face = instance.face.shapingFace
     lookups = rules.substitutions
     inputs = rules.splits.isEmpty ? BitSet() : face.inputs(ofSubstitutions: lookups)
@@ -236,13 +242,13 @@ struct GlyphSubstitutes {
     if let found = known[glyph] { return found }
     let found = face.substitutes(of: glyph, lookups: lookups)
     known[glyph] = found
-    byteCount += 64 + found.count * MemoryLayout<UInt32>.stride
+    bytes.add(64 + found.count * MemoryLayout<UInt32>.stride)
     return found
   }
 
   /// Forgets all that was found.
   mutating func removeAll() {
     known = [:]
-    byteCount = 0
+    bytes.set(to: 0)
   }
 }

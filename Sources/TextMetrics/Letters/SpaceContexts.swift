@@ -13,25 +13,23 @@ final class SpaceContexts {
   private var substitutes: GlyphSubstitutes
   private var patternsBeforeSpace: SpaceContextMatcher
   private var patternsAfterSpace: SpaceContextMatcher
-  private let bytes: ByteCount
 
   /// - Parameters:
   ///   - instance: that of the font of spaces.
   ///   - features: those that the text requests.
   ///   - bytes: receives the size of what is kept here.
   init(_ instance: FontInstance, features: [FontTag], bytes: ByteCount? = nil) {
-    self.bytes = ByteCount(in: bytes)
     self.instance = instance
     self.features = features
     rules = instance.face.spaceRules(features: features)
-    substitutes = GlyphSubstitutes(instance, rules)
+    substitutes = GlyphSubstitutes(instance, rules, bytes: bytes)
     patternsEndingInSpace = rules.splits.indices.filter { [rules] in rules.splits[$0].after.isEmpty
     }
     .map(UInt16.init)
     patternsBeginningWithSpace = rules.splits.indices
       .filter { [rules] in rules.splits[$0].before.isEmpty }.map(UInt16.init)
-    patternsBeforeSpace = SpaceContextMatcher(rules, part: \.before)
-    patternsAfterSpace = SpaceContextMatcher(rules, part: \.after)
+    patternsBeforeSpace = SpaceContextMatcher(rules, part: \.before, bytes: bytes)
+    patternsAfterSpace = SpaceContextMatcher(rules, part: \.after, bytes: bytes)
   }
 
   func isFor(_ instance: FontInstance, features: [FontTag]) -> Bool {
@@ -59,16 +57,10 @@ final class SpaceContexts {
     of glyphs: some Sequence<SpaceContextMatcher.Glyph>, on side: Side
   ) -> SpaceContextMatcher.Matches {
     guard havePatterns else { return SpaceContextMatcher.Matches(patterns: [], glyphCount: 0) }
-    defer { countBytes() }
     return switch side {
     case .before: patternsBeforeSpace.matches(of: glyphs, substitutes: &substitutes)
     case .after: patternsAfterSpace.matches(of: glyphs, substitutes: &substitutes)
     }
-  }
-
-  private func countBytes() {
-    bytes.set(
-      to: patternsBeforeSpace.byteCount + patternsAfterSpace.byteCount + substitutes.byteCount)
   }
 
   /// Forgets what was found.
@@ -76,6 +68,5 @@ final class SpaceContexts {
     patternsBeforeSpace.removeAll()
     patternsAfterSpace.removeAll()
     substitutes.removeAll()
-    countBytes()
   }
 }
