@@ -94,19 +94,23 @@ final class PairAdvanceStore: Sendable {
   ) -> PairAdvances.Part? {
     guard patternIndex != nil else { return nil }
     if let known = state.withLock({ $0.parts[unit, next] }) { return known.part }
-    let made = measured()
-    update { $0.parts[unit, next] = PairAdvances.PackedPart(made) }
-    return made
+    let made = PairAdvances.PackedPart(measured())
+    update { $0.parts[unit, next] = made }
+    return made.part
   }
 }
 
 extension PairAdvances {
-  /// A part or nil, packed into one number.
+  /// A part or nil, packed into one number. A part with an advance that does not fit, as in a damaged font, is nil too.
   struct PackedPart: Sendable {
     private let bits: Int32
 
     init(_ part: Part?) {
-      bits = part.map { $0.advance << 2 | ($0.isLinked ? 1 : 0) | ($0.isSteady ? 2 : 0) } ?? .min
+      guard let part, abs(Int(part.advance)) < 1 << 29 else {
+        bits = .min
+        return
+      }
+      bits = part.advance << 2 | (part.isLinked ? 1 : 0) | (part.isSteady ? 2 : 0)
     }
 
     var part: Part? {

@@ -85,4 +85,17 @@ import Testing
     let found = try self.advances("Inter", text, .latin, features: features)
     #expect(found == advances)
   }
+
+  @Test(
+    arguments: [
+      (0, true), (-1, true), ((1 << 29) - 1, true), (1 - (1 << 29), true), (1 << 29, false),
+      (-(1 << 29), false), (.max, false), (.min, false),
+    ] as [(Int32, Bool)])
+  func partsArePackedIfTheyFit(advance: Int32, fits: Bool) {
+    for (isLinked, isSteady) in [(false, false), (false, true), (true, false), (true, true)] {
+      let part = PairAdvances.Part(advance: advance, isLinked: isLinked, isSteady: isSteady)
+      #expect(PairAdvances.PackedPart(part).part == (fits ? part : nil))
+    }
+    #expect(PairAdvances.PackedPart(nil).part == nil)
+  }
 }
