@@ -178,11 +178,10 @@ extension PreparedText {
       text, continuing: storage, library: storage.sharedFonts.library,
       hyphenation: storage.hyphenation)
     if let words { return PreparedText(storage: words) }
-    let shaped = storage.shaped
     return PreparedText(
       storage: PreparedTable(
         TextPreparation.shape(
-          text, continuing: shaped, fonts: shaped.fontTable, hyphenation: storage.hyphenation)))
+          text, continuing: storage.shaped, hyphenation: storage.hyphenation)))
   }
 
   init(storage: PreparedTable) { self.storage = storage }

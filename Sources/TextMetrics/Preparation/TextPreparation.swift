@@ -6,7 +6,7 @@ enum TextPreparation {
   ///   - text: the text with its attributes.
   ///   - previous: a prepared text with which this one begins; all of it except its last paragraph is
   ///     reused.
-  ///   - fonts: those of the text before, and where to find others.
+  ///   - fonts: where to find its fonts; those of the previous text are found where they were.
   ///   - hyphenation: the source of hyphenation patterns.
   /// - Returns: The body of a prepared text.
   static func shape(
@@ -26,7 +26,7 @@ enum TextPreparation {
     _ text: StyledText, analysis: TextAnalysis, continuing previous: ShapedText? = nil,
     fonts: FontTable, hyphenation: Hyphenation = .shared
   ) -> ShapedText {
-    var fonts = fonts
+    var fonts = previous?.fontTable ?? fonts
     var assembly = TextAssembly(
       text: text, analysis: analysis, hyphenation: hyphenation, continuing: previous)
     let start = assembly.end
