@@ -83,18 +83,13 @@ import Testing
       }
       let words = WordCache(byteLimit: 64 << 20)
       let texts = TextCache(byteLimit: 64 << 20)
-      func ratio(of counted: () -> Int, _ work: () -> Void) -> Double {
-        for _ in 0..<50 { work() }
-        let (taken, before) = (ResidentMemory.size, counted())
-        for _ in 0..<4000 { work() }
-        return Double(ResidentMemory.size - taken) / Double(counted() - before)
-      }
-      let ofWords = ratio(
-        of: { words.statistics.byteCount }, { _ = words.prepare(text(), library: .shared) })
+      let ofWords = Self.takenBytesPerCountedOne(
+        { words.statistics.byteCount }, rounds: 4000,
+        { _ = words.prepare(text(), library: .shared) })
       #expect((0.7...1.3).contains(ofWords))
       // What is prepared keeps its words in the shared cache.
-      let ofTexts = ratio(
-        of: { texts.statistics.byteCount + WordCache.shared.statistics.byteCount },
+      let ofTexts = Self.takenBytesPerCountedOne(
+        { texts.statistics.byteCount + WordCache.shared.statistics.byteCount }, rounds: 4000,
         { _ = texts.preparedText(text()) })
       #expect((0.5...1.1).contains(ofTexts))
     }
@@ -115,11 +110,8 @@ import Testing
         }
         #expect(cache.prepare(StyledText(utf16: parts, style: style), library: .shared) != nil)
       }
-      for _ in 0..<50 { prepare() }
-      let (taken, before) = (ResidentMemory.size, cache.statistics.byteCount)
-      for _ in 0..<8000 { prepare() }
-      let ratio =
-        Double(ResidentMemory.size - taken) / Double(cache.statistics.byteCount - before)
+      let ratio = Self.takenBytesPerCountedOne(
+        { cache.statistics.byteCount }, rounds: 8000, prepare)
       #expect((0.7...1.3).contains(ratio))
     }
   }
@@ -137,11 +129,8 @@ import Testing
         }
         #expect(cache.prepare(StyledText(utf16: units, style: style), library: .shared) != nil)
       }
-      for _ in 0..<50 { prepare() }
-      let (taken, before) = (ResidentMemory.size, cache.statistics.byteCount)
-      for _ in 0..<8000 { prepare() }
-      let ratio =
-        Double(ResidentMemory.size - taken) / Double(cache.statistics.byteCount - before)
+      let ratio = Self.takenBytesPerCountedOne(
+        { cache.statistics.byteCount }, rounds: 8000, prepare)
       #expect((0.7...1.3).contains(ratio))
     }
   }
@@ -157,5 +146,15 @@ import Testing
       }
       #expect(growth < 4 << 20, "\(growth) bytes more")
     }
+  }
+
+  /// The growth of the process by that of what caches count, once some work has been done.
+  private static func takenBytesPerCountedOne(
+    _ counted: () -> Int, rounds: Int, _ work: () -> Void
+  ) -> Double {
+    for _ in 0..<50 { work() }
+    let (taken, before) = (ResidentMemory.size, counted())
+    for _ in 0..<rounds { work() }
+    return Double(ResidentMemory.size - taken) / Double(counted() - before)
   }
 }
