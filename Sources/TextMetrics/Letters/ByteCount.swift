@@ -2,6 +2,9 @@ import Synchronization
 
 /// The size of what an object keeps, in bytes, as part of the size of a whole.
 final class ByteCount: Sendable {
+  /// The overhead of an array in addition to its elements.
+  static let arrayOverhead = 32
+
   private let total = Atomic(0)
   private let whole: ByteCount?
 

@@ -168,7 +168,7 @@ struct SpaceContextMatcher {
     patterns.append(state.patterns)
     numbers[state] = states.count - 1
     stateBytes.add(
-      3 * MemoryLayout<State>.stride + 4 * Self.arrayOverhead
+      3 * MemoryLayout<State>.stride + 4 * ByteCount.arrayOverhead
         + 2 * state.patterns.count * MemoryLayout<UInt16>.stride)
     return states.count - 1
   }
@@ -196,9 +196,6 @@ struct SpaceContextMatcher {
     matched = [:]
     elementBytes.set(to: 0)
   }
-
-  /// The overhead of an array in addition to its elements.
-  private static let arrayOverhead = 32
 
   private static let bytesPerStep = 2 * (MemoryLayout<Step>.stride + MemoryLayout<Int>.stride)
   private static let stepCapacity = 1 << 16

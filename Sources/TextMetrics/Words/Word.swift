@@ -82,15 +82,12 @@ extension Word {
 
   /// The approximate size of the word, in bytes.
   var byteCount: Int {
-    MemoryLayout<Word>.size + Self.arrayOverhead * 6
+    MemoryLayout<Word>.size + ByteCount.arrayOverhead * 6
       + pieces.count * MemoryLayout<Piece>.stride + breaks.count * MemoryLayout<Break>.stride
       + cuts.count * MemoryLayout<Cut>.stride
       + (first.patterns.count + last.patterns.count) * MemoryLayout<UInt16>.stride
       + instances.count * MemoryLayout<FontInstance>.stride
   }
-
-  /// The overhead of an array in addition to its elements.
-  fileprivate static let arrayOverhead = 32
 }
 
 /// The context that determines a word's shape in addition to its letters and its font.
@@ -112,7 +109,7 @@ struct WordDivision: Sendable, Hashable {
 
   /// The approximate size of the runs, in bytes.
   var byteCount: Int {
-    Word.arrayOverhead * 2 + levels.count * MemoryLayout<TextAnalysis.LevelRun>.stride
+    ByteCount.arrayOverhead * 2 + levels.count * MemoryLayout<TextAnalysis.LevelRun>.stride
       + scripts.count * MemoryLayout<TextAnalysis.ScriptRun>.stride
   }
 }

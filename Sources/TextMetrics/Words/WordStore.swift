@@ -19,8 +19,8 @@ final class WordStore: Sendable {
 
     /// The approximate size of the key, in bytes.
     var byteCount: Int {
-      MemoryLayout<Key>.size + units.count * MemoryLayout<UInt16>.stride + 32
-        + (division?.byteCount ?? 0)
+      MemoryLayout<Key>.size + ByteCount.arrayOverhead
+        + units.count * MemoryLayout<UInt16>.stride + (division?.byteCount ?? 0)
     }
   }
 
