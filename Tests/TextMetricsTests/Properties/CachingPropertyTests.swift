@@ -14,9 +14,7 @@ import Testing
     for (name, text) in texts { #expect(cache.preparedText(text).length == text.length, "\(name)") }
     let made = cache.statistics.missCount
     for (name, text) in texts {
-      let afresh = PreparedText(
-        storage: PreparedTable(
-          TextPreparation.shape(text)))
+      let afresh = PreparedText(shapedWhole: text)
       let cached = cache.preparedText(text)
       for width in Self.widths {
         let expected = afresh.layout(width: width)
@@ -39,10 +37,10 @@ import Testing
         let part = StyledText(utf16: Array(text.utf16[run.range]), style: run.style)
         guard let words = WordCache.shared.prepare(part, library: .shared) else { continue }
         count += 1
-        let afresh = TextPreparation.shape(part)
+        let afresh = PreparedText(shapedWhole: part)
         for width in Self.widths {
           let actual = PreparedText(storage: words).layout(width: width)
-          let expected = PreparedText(storage: PreparedTable(afresh)).layout(width: width)
+          let expected = afresh.layout(width: width)
           #expect(actual.lines == expected.lines && actual.faces == expected.faces)
         }
       }

@@ -13,9 +13,7 @@ import Testing
     let texts = try RandomStyledText.texts(count: 24).map(\.text.storage.text) + Self.plainTexts()
     let expected = texts.map { text in
       Results(
-        PreparedText(
-          storage: PreparedTable(
-            TextPreparation.shape(text))))
+        PreparedText(shapedWhole: text))
     }
     let words = WordCache(byteLimit: 6000)
     let cache = TextCache(byteLimit: 60_000)

@@ -107,10 +107,10 @@ import Testing
     for start in stride(from: 0, to: 300, by: 3) {
       let text = text(words[start..<start + 3].joined(separator: " "))
       let prepared = small.prepare(text, library: .shared)
-      let whole = TextPreparation.shape(text)
+      let whole = PreparedText(shapedWhole: text)
       #expect(
         prepared.map { PreparedText(storage: $0).layout(width: 80).lines }
-          == PreparedText(storage: PreparedTable(whole)).layout(width: 80).lines)
+          == whole.layout(width: 80).lines)
     }
     #expect(small.statistics.evictionCount > 0 && small.statistics.byteCount <= 4000)
   }

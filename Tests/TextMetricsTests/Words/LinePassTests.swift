@@ -39,9 +39,7 @@ import Testing
   ) throws {
     let font = try #require(Font(name: family, size: 16))
     let text = StyledText(utf16: Array(string.utf16), style: TextStyle(font: font))
-    let whole = PreparedText(
-      storage: PreparedTable(
-        TextPreparation.shape(text)))
+    let whole = PreparedText(shapedWhole: text)
     // The first preparation meets the letters, the second one knows them.
     for _ in 0..<2 {
       let prepared = PreparedText(text)
@@ -60,9 +58,7 @@ import Testing
     style.baseWritingDirection = .rightToLeft
     let text = StyledText(
       utf16: Array(string.utf16), style: TextStyle(font: font), paragraphStyle: style)
-    let whole = PreparedText(
-      storage: PreparedTable(
-        TextPreparation.shape(text)))
+    let whole = PreparedText(shapedWhole: text)
     for width in [CGFloat.infinity, 80, 30] {
       #expect(PreparedText(text).layout(width: width).lines == whole.layout(width: width).lines)
     }
@@ -106,10 +102,10 @@ import Testing
     for start in stride(from: 0, to: letters.count, by: 50) {
       let string = letters[start..<min(start + 60, letters.count)].joined(separator: "a")
       let text = StyledText(utf16: Array(string.utf16), style: TextStyle(font: font))
-      let whole = TextPreparation.shape(text)
+      let whole = PreparedText(shapedWhole: text)
       #expect(
         PreparedText(text).measure(width: 100)
-          == PreparedText(storage: PreparedTable(whole)).measure(width: 100))
+          == whole.measure(width: 100))
     }
   }
 }

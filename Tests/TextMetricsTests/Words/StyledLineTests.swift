@@ -34,9 +34,7 @@ import Testing
   }
 
   private static func whole(_ text: StyledText) -> PreparedText {
-    PreparedText(
-      storage: PreparedTable(
-        TextPreparation.shape(text)))
+    PreparedText(shapedWhole: text)
   }
 
   /// Wherever the style changes: at words, inside them, beside spaces, inside clusters.

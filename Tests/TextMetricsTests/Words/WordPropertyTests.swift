@@ -24,10 +24,10 @@ import Testing
       let text = StyledText(utf16: units, style: TextStyle(font: font))
       guard let words = WordCache.shared.prepare(text, library: .shared) else { continue }
       count += 1
-      let whole = TextPreparation.shape(text)
+      let whole = PreparedText(shapedWhole: text)
       for width in Self.widths {
         let actual = PreparedText(storage: words).layout(width: width)
-        let expected = PreparedText(storage: PreparedTable(whole)).layout(width: width)
+        let expected = whole.layout(width: width)
         #expect(
           actual.lines == expected.lines && actual.size == expected.size
             && actual.extraLineFragment == expected.extraLineFragment,
@@ -161,9 +161,7 @@ import Testing
   private func expectShapedWhole(_ text: String, _ font: Font, widths: [CGFloat] = [.infinity]) {
     let text = StyledText(utf16: Array(text.utf16), style: TextStyle(font: font))
     let prepared = PreparedText(text)
-    let whole = PreparedText(
-      storage: PreparedTable(
-        TextPreparation.shape(text)))
+    let whole = PreparedText(shapedWhole: text)
     for width in widths {
       #expect(prepared.layout(width: width).lines == whole.layout(width: width).lines)
     }

@@ -199,9 +199,7 @@ struct PathExample {
   func difference(at widths: [CGFloat]) -> String? {
     let text = text
     let fast = PreparedText(text)
-    let whole = PreparedText(
-      storage: PreparedTable(
-        TextPreparation.shape(text)))
+    let whole = PreparedText(shapedWhole: text)
     for width in widths {
       let actual = fast.layout(width: width)
       let expected = whole.layout(width: width)
