@@ -27,28 +27,40 @@ package struct WrappedLines: Sendable {
     }
   }
 
-  private struct Header: Sendable {
+  fileprivate struct Header: Sendable {
     var units: AdvanceUnits
     var ascent: CGFloat
     /// Of each line.
     var height: CGFloat
   }
 
-  private let block: TailBuffer<Header, End>
+  /// Keeps the lines of many texts side by side, in the order in which they were made.
+  package final class Pool: Sendable {
+    fileprivate let records = RecordPool<Header, End>()
+
+    package init() {}
+  }
+
+  private let record: RecordPool<Header, End>.Record
 
   /// The most places: the lines of longer texts are found faster by skipping some, as their own tables do.
   private static let maximumCount = 128
 
-  /// - Returns: nil for texts whose lines differ in height or in units, whose glyphs a cut may change, and that
-  ///   ``PreparedText/lineTotals(width:options:)`` does not measure.
-  package init?(_ text: PreparedText, options: LayoutOptions) {
+  /// Nil for texts whose lines differ in height or in units, whose glyphs a cut may change, and that
+  /// ``PreparedText/lineTotals(width:options:)`` does not measure.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - options: as for a layout.
+  ///   - pool: keeps the lines of texts that are measured together.
+  package init?(_ text: PreparedText, options: LayoutOptions, in pool: Pool) {
     let table = text.storage
     guard table.opportunities.count <= Self.maximumCount, table.isPlain, table.hasWholePositions,
       text.hasLineTotals(options: options),
       let header = Self.header(of: table, options: options),
       let ends = Self.ends(of: table)
     else { return nil }
-    block = TailBuffer(ends, header: header)
+    record = pool.records.record(header, ends)
   }
 
   /// What all lines of a text have in common; nil if they have not.
@@ -130,7 +142,7 @@ extension WrappedLines {
   /// - Returns: nil if a word is wider.
   package func totals(width: CGFloat) -> LineTotals? {
     guard let lines = lines(reach: reach(width)) else { return nil }
-    let header = block.header
+    let header = record.header
     var totals = LineTotals(room: width)
     totals.append(lines, in: header.units, ascent: header.ascent, height: header.height)
     return totals
@@ -152,17 +164,17 @@ extension WrappedLines {
     }
     // A word that is broken may take no more lines.
     guard brokenReach < narrowest - 1 else { return nil }
-    return block.header.units.points(Double(narrowest))
+    return record.header.units.points(Double(narrowest))
   }
 
   /// The greatest number of units that fit a width.
   private func reach(_ width: CGFloat) -> Int {
-    block.header.units.wholeUnits(in: Constraint.limit(width)) ?? 0
+    record.header.units.wholeUnits(in: Constraint.limit(width)) ?? 0
   }
 
   /// Breaks the text at the greatest number of units that fit; nil if a word is wider.
   private func lines(reach: Int) -> ExactLines? {
-    block.withElements { ends in
+    record.withElements { ends in
       var lines = ExactLines()
       var first = 0
       while first < ends.count {

@@ -63,7 +63,8 @@ final class PreparedMessageText: PreparedContent, ComposedText {
     shared = context.shared.textRules
     traits = MessageTextTraits(prepared, options: shared.options)
     wrapped =
-      shared.countsWholeLines ? WrappedLines(prepared, options: shared.options) : nil
+      shared.countsWholeLines
+      ? WrappedLines(prepared, options: shared.options, in: context.shared.wrappedLines) : nil
   }
 
   var rules: BubbleTextRules { shared.rules }

@@ -15,6 +15,7 @@ extension ContentContext {
     let textRules: MessageTextRules
     /// Of the style's name and the library, by which caches tell most sizers apart.
     let hash: Int
+    let wrappedLines = WrappedLines.Pool()
     private let plans = Mutex(RecentValues<BubblePlan.Key, BubblePlan>(byteLimit: planLimit))
     private let timeStamps = SharedMemo<ExactlyCompared<String>, TimeStamp>(
       byteLimit: timeStampLimit)

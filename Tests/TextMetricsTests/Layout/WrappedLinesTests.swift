@@ -6,6 +6,8 @@ import Testing
 
 /// What remains of a text to sum its lines up gives the sums of the text.
 @Suite struct WrappedLinesTests {
+  private let pool = WrappedLines.Pool()
+
   private static let widths: [CGFloat] = [0.5, 20, 45.25, 77.7, 160, 233.3, 400, 1e6, .infinity]
 
   private static func expectSame(
@@ -34,7 +36,7 @@ import Testing
     var measuredCount = 0
     for sample in GeometryTexts.all {
       let options = LayoutOptions()
-      guard let lines = WrappedLines(sample.text, options: options) else { continue }
+      guard let lines = WrappedLines(sample.text, options: options, in: pool) else { continue }
       measuredCount += Self.expectSame(lines, sample.text, options: options, "\(sample)")
     }
     #expect(measuredCount > 100)
@@ -51,7 +53,7 @@ import Testing
       var units = RandomWords.units(words: count % 24 + 1, using: &random)
       if count % 5 == 0 { units.insert(0x0A, at: Int.random(in: 0...units.count, using: &random)) }
       let text = PreparedText(utf16: units, style: style)
-      guard let lines = WrappedLines(text, options: options) else { continue }
+      guard let lines = WrappedLines(text, options: options, in: pool) else { continue }
       measuredCount += Self.expectSame(lines, text, options: options, "\(units)")
     }
     #expect(measuredCount > 20 || options.fallbackLineHeight == .include || seed == 4)
@@ -65,7 +67,7 @@ import Testing
   func everyWidthGivesTheSame(string: String) {
     let text = PreparedText(string, font: .systemFont(ofSize: 16))
     let options = LayoutOptions()
-    guard let lines = WrappedLines(text, options: options) else { return }
+    guard let lines = WrappedLines(text, options: options, in: pool) else { return }
     for width in stride(from: CGFloat(1), to: 300, by: 1.37) {
       guard let totals = lines.totals(width: width) else { continue }
       let expected = text.lineTotals(width: width, options: options)
@@ -80,6 +82,6 @@ import Testing
   @Test(arguments: ["", "ends with a break\n", "אחת\ntwo"])
   func whatTakesALayoutHasNone(string: String) {
     let text = PreparedText(string, font: .systemFont(ofSize: 17))
-    #expect(WrappedLines(text, options: LayoutOptions()) == nil)
+    #expect(WrappedLines(text, options: LayoutOptions(), in: pool) == nil)
   }
 }
