@@ -25,9 +25,10 @@ extension ConversationLayout {
   /// - Returns: The rows whose height changed.
   @discardableResult
   mutating func measure(_ range: Range<Int>, keepingExact keepsExact: Bool) -> ConversationChange {
+    var change = ConversationChange()
+    if keepsExact, estimatedCount == 0 { return change }
     var measurer = RowMeasurer(self, keepingExact: keepsExact)
     let range = range.clamped(to: tree.indices)
-    var change = ConversationChange()
     guard range.count < Self.leastSharedCount else {
       let parts = tree.updateParts(threads: concurrency) { [measurer] part in
         var (measurer, found) = (measurer, MeasuredRows())

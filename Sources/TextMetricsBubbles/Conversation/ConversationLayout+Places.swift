@@ -48,7 +48,7 @@ extension ConversationLayout {
     order = RowOrder(sources)
     var days = days
     var unknown: [Int] = []
-    let (conversation, width, hasLearned) = (self, width, estimator.hasLearned)
+    let (conversation, hasLearned) = (self, estimator.hasLearned)
     tree = SumTree(count: sources.count) { index in
       var row = row(index)
       row.order = RowOrder.number(of: index)
@@ -56,10 +56,28 @@ extension ConversationLayout {
         to: conversation.place(
           of: sources[index], after: index > 0 ? sources[index - 1] : nil,
           before: index + 1 < sources.count ? sources[index + 1] : nil, days: &days))
-      if !hasLearned, row.known.height(at: width) == nil { unknown.append(index) }
+      if !recallHeight(of: &row) { unknown.append(index) }
       return row
     }
-    guessHeights(sampling: unknown)
+    guard !unknown.isEmpty else {
+      estimator.calibrate()
+      return
+    }
+    guessHeights(sampling: hasLearned ? [] : unknown)
+  }
+
+  /// Sets the height of a row to the one that is known at this width.
+  ///
+  /// - Returns: false if there is none.
+  private mutating func recallHeight(of row: inout ConversationRow) -> Bool {
+    if let height = row.known.height(at: width) {
+      row.cell = .exact(height)
+      return true
+    }
+    guard let cell = row.source.cell(width: width, in: row.place.group) else { return false }
+    let lesson = row.take(cell, textWidth: textWidths[row.traits.side])
+    estimator.learn(lesson, about: row.traits.kind)
+    return true
   }
 
   /// Updates the places of the rows of a range after an edit.

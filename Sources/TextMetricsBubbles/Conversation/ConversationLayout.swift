@@ -35,7 +35,7 @@ public struct ConversationLayout: Sendable {
   var estimator = HeightEstimator()
   var textWidths: TextWidths
 
-  /// Lays out messages, guessing most of their heights.
+  /// Lays out messages, guessing most of their heights. Those that the cache has measured at this width are exact.
   ///
   /// - Parameters:
   ///   - messages: from top to bottom. Their identifiers should differ.

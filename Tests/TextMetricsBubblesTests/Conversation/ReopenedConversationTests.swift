@@ -58,6 +58,22 @@ import Testing
     #expect(cache.statistics.missCount == misses)
   }
 
+  @Test(arguments: 0..<3) func openedAgainHeightsAreNoGuesses(seed: UInt64) {
+    let (messages, cache) = (Self.messages(seed: seed), BubbleLayoutCache(byteLimit: 1 << 26))
+    var first = ConversationLayout(messages, sizer: Self.sizer, width: 320, cache: cache)
+    #expect(first.estimatedCount > 0)
+    first.measure(0..<first.count)
+    var again = ConversationLayout(messages, sizer: Self.sizer, width: 320, cache: cache)
+    #expect(again.estimatedCount == 0 && Self.frames(again) == Self.frames(first))
+    #expect(again.measure(0..<again.count).isEmpty)
+    // What they taught is known too: the same guesses at another width.
+    again.resize(to: 250)
+    first.resize(to: 250)
+    #expect(again.estimatedCount == first.estimatedCount)
+    let other = ConversationLayout(messages, sizer: Self.sizer, width: 300, cache: cache)
+    #expect(other.estimatedCount > 0)
+  }
+
   /// Messages that caches do not tell apart before they compare them.
   @Test func messagesOfTheSameHashAreKeptApart() {
     let cache = BubbleLayoutCache(byteLimit: 1 << 24)
