@@ -65,7 +65,7 @@ extension RecordPool.Record {
   @inline(__always)
   private func memory<Result>(_ body: (UnsafeMutableRawPointer) -> Result) -> Result {
     unsafe block.withUnsafeMutablePointerToElements {
-      body(unsafe UnsafeMutableRawPointer($0 + Int(start)))
+      unsafe body(UnsafeMutableRawPointer($0 + Int(start)))
     }
   }
 

@@ -47,7 +47,7 @@ struct UnitTraits: Sendable, Hashable {
   /// W4 and W5 leave separators and terminators neutral, and N1 and N2 do the rest.
   private static func staysAtLevelOne(_ bidi: BidiClass) -> Bool {
     switch bidi {
-    case .rightToLeft, .arabicLetter, .nonspacingMark, .whitespace, .otherNeutral,
+    case .rightToLeft, .arabicLetter, .nonspacingMark, .whitespace, .otherNeutral, .boundaryNeutral,
       .europeanSeparator, .europeanTerminator, .commonSeparator:
       true
     default: false

@@ -266,24 +266,39 @@ import Testing
 
   @Test func levelsAreThoseOfTheAlgorithm() {
     var generator = SeededRandom(9)
+    let table = UnitTraitsTable()
     for _ in 0..<2000 {
       let units = RandomText.units(count: 12, using: &generator)
         .filter { !UTF16.isLeadSurrogate($0) && !UTF16.isTrailSurrogate($0) }
-      let line = TextAnalysis.HardLine(range: units.indices, terminatorLength: 0)
-      let table = UnitTraitsTable()
-      var traits = UnitTraits.none
-      for unit in units { traits.formUnion(table[unit]) }
-      guard !traits.contains(.isSpecial), !units.isEmpty else { continue }
-      for direction in [WritingDirection.natural, .leftToRight, .rightToLeft] {
-        guard let levels = ParagraphLevels(traits, of: units, line, direction) else { continue }
-        let bidi = BidiParagraphs(of: units, hardLines: [line][...]) { _ in direction }
-        #expect(levels.base == bidi.paragraphs[0].baseLevel)
-        for run in bidi.levelRuns {
-          #expect(
-            levels.isUniform(run.range) && levels.level(at: run.range.lowerBound) == run.level
-              && levels.runs(in: run.range).map(\.level) == [run.level],
-            "\(units) \(direction)")
-        }
+      checkLevels(of: units, table)
+    }
+  }
+
+  /// Such characters stay at level 1, wherever they are: U+200C, which Persian has in many words, is one.
+  @Test func levelsOfInvisibleCharactersAreThoseOfTheAlgorithm() {
+    let scalars: [Unicode.Scalar] = ["א", "ع", " ", "$", ":", "\u{200C}", "\u{AD}", "\u{0301}"]
+    let table = UnitTraitsTable()
+    var texts = [""]
+    for _ in 0..<4 {
+      texts = texts.flatMap { text in scalars.map { text + String($0) } }
+      for text in texts { checkLevels(of: Array(text.utf16), table) }
+    }
+  }
+
+  private func checkLevels(of units: [UInt16], _ table: UnitTraitsTable) {
+    let line = TextAnalysis.HardLine(range: units.indices, terminatorLength: 0)
+    var traits = UnitTraits.none
+    for unit in units { traits.formUnion(table[unit]) }
+    guard !traits.contains(.isSpecial), !units.isEmpty else { return }
+    for direction in [WritingDirection.natural, .leftToRight, .rightToLeft] {
+      guard let levels = ParagraphLevels(traits, of: units, line, direction) else { continue }
+      let bidi = BidiParagraphs(of: units, hardLines: [line][...]) { _ in direction }
+      #expect(levels.base == bidi.paragraphs[0].baseLevel)
+      for run in bidi.levelRuns {
+        #expect(
+          levels.isUniform(run.range) && levels.level(at: run.range.lowerBound) == run.level
+            && levels.runs(in: run.range).map(\.level) == [run.level],
+          "\(units) \(direction)")
       }
     }
   }
