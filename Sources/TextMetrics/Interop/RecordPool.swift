@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Keeps records, each a header followed by elements, side by side in few heap blocks: those that are made one after
-/// the other are read one after the other faster than as many blocks.
+/// Keeps records, each a header followed by elements, side by side in few heap blocks: records that are made one after
+/// the other are also read faster one after the other.
 ///
 /// A block is freed with the last of its records.
 final class RecordPool<
@@ -97,7 +97,10 @@ extension RecordPool.Record {
   }
 
   private static func wordCount(of count: Int) -> Int {
-    (headerSize + count * MemoryLayout<Element>.stride + wordSize - 1) / wordSize
+    precondition(
+      max(MemoryLayout<Header>.alignment, MemoryLayout<Element>.alignment) <= wordSize,
+      "records begin at words")
+    return (headerSize + count * MemoryLayout<Element>.stride + wordSize - 1) / wordSize
   }
 
   /// Where the elements begin.
