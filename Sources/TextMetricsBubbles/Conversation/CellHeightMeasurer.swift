@@ -54,10 +54,7 @@ struct RowMeasurer: Sendable {
   /// - Returns: what can be learned from it; nil if it was known.
   mutating func measure(_ row: inout ConversationRow) -> HeightLesson? {
     if keepsExact, row.cell.isExact { return nil }
-    if let height = row.known.height(at: rooms.containerWidth) {
-      row.cell = .exact(height)
-      return nil
-    }
+    if row.takeKnownHeight(at: rooms.containerWidth) { return nil }
     return row.take(measured(&row), textWidth: textWidths[row.traits.side])
   }
 

@@ -74,9 +74,8 @@ extension ConversationLayout {
 
   /// Sets the height of a row to the known one, or else to a guess.
   mutating func assignHeight(to row: inout ConversationRow) {
-    if let height = row.known.height(at: width) {
-      row.cell = .exact(height)
-    } else if estimator.knows(row.traits.kind) {
+    if row.takeKnownHeight(at: width) { return }
+    if estimator.knows(row.traits.kind) {
       row.cell = estimator.estimate(row, textWidth: textWidths[row.traits.side])
     } else {
       measure(&row)
@@ -104,6 +103,16 @@ extension ConversationLayout {
 }
 
 extension ConversationRow {
+  /// Adopts the height that is known at the conversation's width.
+  ///
+  /// - Returns: false if there is none.
+  @discardableResult
+  mutating func takeKnownHeight(at width: CGFloat) -> Bool {
+    guard let height = known.height(at: width) else { return false }
+    cell = .exact(height)
+    return true
+  }
+
   /// Adopts a measurement made at the conversation's width.
   ///
   /// - Parameters:

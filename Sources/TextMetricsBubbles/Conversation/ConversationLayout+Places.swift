@@ -70,10 +70,7 @@ extension ConversationLayout {
   ///
   /// - Returns: false if there is none.
   private mutating func recallHeight(of row: inout ConversationRow) -> Bool {
-    if let height = row.known.height(at: width) {
-      row.cell = .exact(height)
-      return true
-    }
+    if row.takeKnownHeight(at: width) { return true }
     guard let cell = row.source.cell(width: width, in: row.place.group) else { return false }
     let lesson = row.take(cell, textWidth: textWidths[row.traits.side])
     estimator.learn(lesson, about: row.traits.kind)

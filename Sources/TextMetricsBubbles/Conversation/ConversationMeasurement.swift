@@ -97,7 +97,7 @@ extension ConversationLayout {
       } else {
         row.known.insert(measured.cell.step)
       }
-      if let height = row.known.height(at: width) { row.cell = .exact(height) }
+      row.takeKnownHeight(at: width)
       tree[index] = row
       if row.cell.height != before { change.updated.append(index) }
     }
