@@ -20,7 +20,7 @@ struct CheckRun {
     }
     // Reports a missing font once rather than for every string.
     _ = try command.font.resolve()
-    for font in command.fontFor { _ = try command.font.setting.request(for: font.font).resolve() }
+    for font in command.fontFor { _ = try command.font.request(for: font.font).resolve() }
   }
 
   /// - Throws: `ExitCode` if no string has a box, ``ToolError`` if there was nothing to check.

@@ -217,11 +217,11 @@ extension CheckCommand {
     var box = self.box ?? FitBox()
     box.maximumLineCount = maxLines
     box.font = font.font
-    box.size = font.setting.size
+    box.size = font.size.points
     var check = FitCheck(box: box)
     check.localeFonts = Dictionary(fontFor.map { ($0.locale, $0.font) }) { $1 }
-    check.fallback = font.setting.search.fallback
-    check.isHermetic = font.setting.search.hermetic
+    check.fallback = font.search.fallback
+    check.isHermetic = font.search.hermetic
     check.placeholders = placeholders
     check.readingSpeed = readingSpeed > 0 ? readingSpeed : nil
     return check

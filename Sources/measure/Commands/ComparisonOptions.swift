@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import TextMetrics
 
-/// The fonts, sizes and widths of a comparison, with the names of ``CommonOptions``.
+/// The fonts, sizes and widths of a comparison, with the names of ``FontOptions`` and ``MeasurementOptions``.
 struct ComparisonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -48,7 +48,7 @@ struct ComparisonOptions: ParsableArguments {
   var scale: Double?
 
   func validate() throws {
-    for size in size { try FontSetting.validate(size) }
+    for size in size { try SizeOption.validate(size) }
     try Bounds.scales.check(scale, "--scale")
   }
 

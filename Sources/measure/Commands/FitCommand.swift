@@ -127,7 +127,7 @@ struct FitCommand: ParsableCommand {
   }
 
   private var sizes: ClosedRange<Double> {
-    let largest = font.setting.size
+    let largest = font.size.points
     let least = minScale.map { largest * $0 } ?? minSize
     let most = minScale == nil ? maxSize : largest
     return min(least, most)...most
@@ -143,7 +143,7 @@ struct FitCommand: ParsableCommand {
       width: width ?? .infinity, height: height ?? .infinity, maximumLineCount: maxLines,
       allowsBrokenWords: allowBrokenWords)
     let search = FittingSearch(request: request, box: box, fonts: fonts)
-    guard width != nil else { return try search.smallestBox(at: font.setting.size) }
+    guard width != nil else { return try search.smallestBox(at: font.size.points) }
     return try search.largestSize(in: sizes, step: step)
   }
 }

@@ -10,38 +10,38 @@ struct FontOptions: ParsableArguments {
     completion: .font)
   var font: String?
 
-  @OptionGroup var setting: FontSetting
+  @OptionGroup var search: FallbackOptions
+  @OptionGroup var size: SizeOption
 
   /// Sets the font of a request.
   func apply(to request: inout MeasurementRequest) {
     request.attributes.font = font
-    request.attributes.size = setting.size
-    request.fallback = setting.search.fallback
-    request.isHermetic = setting.search.hermetic
+    request.attributes.size = size.points
+    request.fallback = search.fallback
+    request.isHermetic = search.hermetic
   }
 
   /// The requested font, resolved.
-  func resolve() throws -> Font { try setting.request(for: font).resolve() }
+  func resolve() throws -> Font { try request(for: font).resolve() }
+
+  /// The request for another font with the same options.
+  func request(for reference: String?) -> FontRequest {
+    search.request(for: reference, size: size.points)
+  }
 }
 
-/// The size of a font, and its fallback fonts.
-struct FontSetting: ParsableArguments {
-  @OptionGroup var search: FallbackOptions
-
+/// The size of a font.
+struct SizeOption: ParsableArguments {
   @Option(
-    parsing: .unconditional,
+    name: .customLong("size"), parsing: .unconditional,
     help: ArgumentHelp("The size of the font in points.", valueName: "points"))
-  var size = 17.0
+  var points = 17.0
 
-  func validate() throws { try FontSetting.validate(size) }
+  func validate() throws { try SizeOption.validate(points) }
 
   /// Throws a `ValidationError` for an invalid font size, in points.
-  static func validate(_ size: Double) throws {
-    try Bounds(above: 0, atMost: FontRequest.maximumSize, unit: "points").check(size, "--size")
-  }
-
-  func request(for reference: String?) -> FontRequest {
-    search.request(for: reference, size: size)
+  static func validate(_ points: Double) throws {
+    try Bounds(above: 0, atMost: FontRequest.maximumSize, unit: "points").check(points, "--size")
   }
 }
 

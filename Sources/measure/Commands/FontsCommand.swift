@@ -35,7 +35,8 @@ struct FontsCommand: ParsableCommand {
     completion: .font)
   var query: String?
 
-  @OptionGroup var setting: FontSetting
+  @OptionGroup var search: FallbackOptions
+  @OptionGroup var size: SizeOption
 
   @Option(
     help: ArgumentHelp(
@@ -66,8 +67,8 @@ struct FontsCommand: ParsableCommand {
   func run() throws {
     guard compare.isEmpty else {
       let comparison = FontComparison(
-        fonts: try compare.map { try setting.request(for: $0).resolve() }, text: text,
-        language: language)
+        fonts: try compare.map { try search.request(for: $0, size: size.points).resolve() },
+        text: text, language: language)
       return try answer.write(comparison, comparison.lines)
     }
     let fonts = try resolve()
@@ -89,9 +90,9 @@ struct FontsCommand: ParsableCommand {
   /// The requested font; the system font for a text alone; otherwise all bundled ones.
   private func resolve() throws -> [Font] {
     guard query == nil, text == nil else {
-      return [try setting.request(for: query).resolve()]
+      return [try search.request(for: query, size: size.points).resolve()]
     }
-    return FontLibrary.bundledFaces.map { Font(face: $0, size: setting.size) }
+    return FontLibrary.bundledFaces.map { Font(face: $0, size: size.points) }
   }
 
   private func sources(in font: Font) -> [CharacterSource]? {

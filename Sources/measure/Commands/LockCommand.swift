@@ -38,11 +38,11 @@ struct LockCommand: ParsableCommand {
   func run() throws {
     var lock = MeasureLock.current
     for face in FontLibrary.bundledFaces { lock.add(face) }
-    if !font.setting.search.hermetic { lock.fontconfig = .current }
+    if !font.search.hermetic { lock.fontconfig = .current }
     let empty = request([UInt8]())
     lock.add(empty.measured(try empty.styledText()).sources)
-    for fallback in font.setting.search.fallback {
-      lock.add(try font.setting.request(for: fallback).resolve().face)
+    for fallback in font.search.fallback {
+      lock.add(try font.request(for: fallback).resolve().face)
     }
     if let file { try addSources(ofTextsIn: file, to: &lock) }
     try Output.toStandardOutput { output in

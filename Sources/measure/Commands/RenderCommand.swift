@@ -41,7 +41,9 @@ struct RenderCommand: ParsableCommand {
       """)
 
   @OptionGroup var source: TextSource
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var font: FontOptions
+  @OptionGroup var measurement: MeasurementOptions
+  @OptionGroup var answer: AnswerOptions
   @OptionGroup var lock: LockOptions
 
   @Option(
@@ -90,17 +92,17 @@ struct RenderCommand: ParsableCommand {
   func validate() throws {
     try Bounds.scales.check(scale, "--scale")
     try Bounds.distances.check(margin, "--margin")
-    guard !common.answer.json || !terminal else {
+    guard !answer.json || !terminal else {
       throw ValidationError("--json and --terminal do not go together: both are the output.")
     }
-    guard !common.answer.json || svg != nil || png != nil else {
+    guard !answer.json || svg != nil || png != nil else {
       throw ValidationError("--json needs --svg or --png: without them the picture is the output.")
     }
   }
 
   func run() throws {
     let lock = try lock.open()
-    let request = common.request(for: try source.read())
+    let request = measurement.request(for: try source.read(), in: font)
     let text = try request.styledText()
     let answer = request.measured(text)
     let rival = try against?.opponent(of: request, text: text)
@@ -127,7 +129,7 @@ struct RenderCommand: ParsableCommand {
       } else if svg == nil, png == nil {
         try output.write(Array(drawing.svg.utf8))
       } else {
-        try common.answer.write(answer, to: output) { style in
+        try self.answer.write(answer, to: output) { style in
           MeasurementReport(request, text.firstStyle.font, answer, style).lines
         }
       }

@@ -78,7 +78,7 @@ struct TableCommand: ParsableCommand {
     let rows = try read()
     guard !rows.isEmpty else { throw ToolError("\(file) has no records.") }
     let body = try font.resolve()
-    let header = try headerFont.map { try font.setting.request(for: $0).resolve() } ?? body
+    let header = try headerFont.map { try font.request(for: $0).resolve() } ?? body
     let sizing = TableSizing(
       rows: rows, fonts: TableSizing.Fonts(header: header, body: body),
       padding: TableSizing.Padding(horizontal: padding, vertical: verticalPadding),

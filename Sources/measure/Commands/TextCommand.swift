@@ -28,7 +28,9 @@ struct TextCommand: ParsableCommand {
       """)
 
   @OptionGroup var source: TextSource
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var font: FontOptions
+  @OptionGroup var measurement: MeasurementOptions
+  @OptionGroup var answer: AnswerOptions
   @OptionGroup var lock: LockOptions
 
   @Flag(
@@ -60,14 +62,14 @@ struct TextCommand: ParsableCommand {
       throw ValidationError(
         "--svg plots a sweep; give --sweep, or draw the text with 'measure render'.")
     }
-    guard sweep == nil || common.lines.minScale == nil else {
+    guard sweep == nil || measurement.lines.minScale == nil else {
       throw ValidationError("--sweep and --min-scale do not go together: each width has its scale.")
     }
   }
 
   func run() throws {
     let lock = try lock.open()
-    var request = common.request(for: try source.read())
+    var request = measurement.request(for: try source.read(), in: font)
     request.wantsExplanation = explain
     request.sweep = sweep?.value
     let text = try request.styledText()
@@ -76,7 +78,7 @@ struct TextCommand: ParsableCommand {
     if let svg, let sweep, let steps = answer.heightProfile {
       try OutputFile.write(SweepPlot(steps: steps, widths: sweep.value).svg, to: svg)
     }
-    try common.answer.write(answer) { style in
+    try self.answer.write(answer) { style in
       MeasurementReport(request, text.firstStyle.font, answer, style).lines
     }
   }

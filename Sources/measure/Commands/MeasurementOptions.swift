@@ -2,10 +2,8 @@ import ArgumentParser
 import Foundation
 import TextMetrics
 
-/// The options of every command that measures.
-struct CommonOptions: ParsableArguments {
-  @OptionGroup var font: FontOptions
-
+/// How a text in one font is laid out: options of every command that measures one.
+struct MeasurementOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -40,9 +38,7 @@ struct CommonOptions: ParsableArguments {
   @OptionGroup var lines: LineOptions
   @OptionGroup var limits: LimitOptions
 
-  @OptionGroup var answer: AnswerOptions
-
-  func request(for text: [UInt16]) -> MeasurementRequest {
+  func request(for text: [UInt16], in font: FontOptions) -> MeasurementRequest {
     var request = MeasurementRequest(text: text)
     font.apply(to: &request)
     request.attributes.kern = writing.kern
