@@ -59,6 +59,22 @@ import Testing
     }
   }
 
+  @Test func whatTellsMostMessagesApartIsHashed() {
+    let date = Date(timeIntervalSinceReferenceDate: 0)
+    let message = Message("text", side: .incoming, id: "id", date: date)
+    let others = [
+      Message("text!", side: .incoming, id: "id", date: date),
+      Message("text", side: .incoming, id: "id!", date: date),
+      Message("text", side: .incoming, id: "id", date: date + 1),
+      Message("id", side: .incoming, id: "text", date: date),
+      Message(StopContent("text"), side: .incoming, id: "id", date: date),
+    ]
+    #expect(Set(others.map(\.digest)).union([message.digest]).count == others.count + 1)
+    let same = Message(
+      "text", side: .incoming, id: "id", date: Date(timeIntervalSinceReferenceDate: -0.0))
+    #expect(same == message && same.digest == message.digest)
+  }
+
   /// Strings in the same memory, in other memory, and of any length.
   @Test func equalMessagesHaveEqualHashes() {
     for count in 0...40 {

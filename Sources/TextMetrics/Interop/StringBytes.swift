@@ -14,9 +14,9 @@ extension String {
     }
   }
 
-  /// A number that is the same for the same code units in UTF-8, in one process.
-  var utf8Digest: UInt64 {
-    unsafe utf8.span.withUnsafeBytes { unsafe ByteDigest.digest(of: $0) }
+  /// A number that is the same for the same code units in UTF-8 after the same number, in one process.
+  package func digest(after number: UInt64 = 0) -> UInt64 {
+    unsafe utf8.span.withUnsafeBytes { unsafe ByteDigest.digest(of: $0, after: number) }
   }
 
   /// The number of line feeds.
@@ -44,13 +44,14 @@ private enum ByteDigest {
     UInt64(truncatingIfNeeded: number.hashValue)
   }
 
-  static func digest(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+  static func digest(of bytes: UnsafeRawBufferPointer, after number: UInt64) -> UInt64 {
     let secrets = secrets
     var state = secrets.start ^ UInt64(truncatingIfNeeded: bytes.count)
     func add(_ word: UInt64) {
       let product = (state ^ word).multipliedFullWidth(by: secrets.factor)
       state = product.high ^ product.low
     }
+    add(number)
     var position = 0
     while position &+ 8 <= bytes.count {
       add(unsafe bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))

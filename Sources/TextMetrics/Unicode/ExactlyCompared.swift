@@ -45,7 +45,7 @@ extension String: ExactlyComparable {
 
   /// Hashes the code units in UTF-8.
   public func hashExactly(into hasher: inout Hasher) {
-    hasher.combine(utf8Digest)
+    hasher.combine(digest())
   }
 }
 

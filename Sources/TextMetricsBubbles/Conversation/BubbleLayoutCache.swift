@@ -42,24 +42,36 @@ public final class BubbleLayoutCache: Sendable {
     prepared(SharedMessage(message), by: sizer)
   }
 
-  /// A message as it was prepared before, with all that is remembered of it; a new one if it was not.
-  func shared(_ message: borrowing Message, by sizer: BubbleSizer) -> SharedMessage {
-    let hash = message.hashValue
-    return known(message, hash: hash, by: sizer).value?.storage.source
-      ?? SharedMessage(copy message, hash: hash)
+  /// Messages as they were prepared before, with all that is remembered of them; new ones of those that were not.
+  ///
+  /// - Complexity: O(*n*) in the length of their texts.
+  func shared(_ messages: [Message], by sizer: BubbleSizer) -> [SharedMessage] {
+    let messages = messages.span
+    var shared: [SharedMessage] = []
+    shared.reserveCapacity(messages.count)
+    for index in messages.indices {
+      shared.append(messages.withElement(at: index) { self.shared($0, by: sizer) })
+    }
+    return shared
+  }
+
+  private func shared(_ message: borrowing Message, by sizer: BubbleSizer) -> SharedMessage {
+    let digest = message.digest
+    return known(message, digest: digest, by: sizer).value?.storage.source
+      ?? SharedMessage(copy message, digest: digest)
   }
 
   func prepared(_ message: SharedMessage, by sizer: BubbleSizer) -> PreparedMessage {
-    let (key, known) = known(message.message, hash: message.hash, by: sizer)
+    let (key, known) = known(message.message, digest: message.digest, by: sizer)
     return known ?? prepared.made(for: key) { PreparedMessage(message, by: sizer) }
   }
 
-  /// The prepared form of a message, if it is known, and its key: its hash and that of the sizer, or if others have it
-  /// the next number that none has. Keys made of what messages are compared with would be copies of them.
+  /// The prepared form of a message, if it is known, and its key: its digest and the hash of the sizer, or if others
+  /// have it the next number that none has. Keys made of what messages are compared with would be copies of them.
   private func known(
-    _ message: borrowing Message, hash: Int, by sizer: BubbleSizer
+    _ message: borrowing Message, digest: UInt64, by sizer: BubbleSizer
   ) -> (key: Int, value: PreparedMessage?) {
-    var key = hash ^ sizer.shared.hash
+    var key = Int(truncatingIfNeeded: digest) ^ sizer.shared.hash
     while let value = prepared.candidate(for: key) {
       if value.isMade(of: message, by: sizer) {
         prepared.countHit()
@@ -85,6 +97,15 @@ public final class BubbleLayoutCache: Sendable {
     return layouts.value(for: LayoutKey(message: sized, width: width, group: group)) {
       prepared(sized.message, by: sizer).layout(width: width, group: group)
     }
+  }
+}
+
+extension Span where Element: ~Copyable {
+  /// Lends an element, which the subscript would copy where it can be copied.
+  fileprivate func withElement<Result>(
+    at index: Index, _ body: (borrowing Element) -> Result
+  ) -> Result {
+    body(self[index])
   }
 }
 
@@ -114,11 +135,11 @@ private struct SizedMessage: Hashable, Sendable {
   static func == (a: Self, b: Self) -> Bool {
     BubbleSizer.isSame(a.sizer.shared, b.sizer.shared)
       && (a.message === b.message
-        || a.message.hash == b.message.hash && a.message.has(b.message.message))
+        || a.message.digest == b.message.digest && a.message.has(b.message.message))
   }
 
   func hash(into hasher: inout Hasher) {
-    hasher.combine(message.hash)
+    hasher.combine(message.digest)
     hasher.combine(sizer.shared.hash)
   }
 }

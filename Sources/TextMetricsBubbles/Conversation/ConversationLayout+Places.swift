@@ -2,23 +2,37 @@ import Foundation
 
 /// The properties of rows that depend on their neighbours: position in the group, dates and spacing.
 extension ConversationLayout {
+  /// How a message follows another one.
+  func step(
+    from previous: SharedMessage, to next: SharedMessage, days: inout DayDivision?
+  ) -> MessageGrouping.Step {
+    let grouping = sizer.style.grouping
+    let startsDay = days?.divides(previous.message.date, next.message.date) ?? false
+    guard !startsDay || !grouping.endsGroupsWithDay else {
+      return MessageGrouping.Step(
+        joinsGroup: false, startsDay: true, spacing: grouping.spacingBetween)
+    }
+    var step = grouping.step(from: previous.message, to: next.message)
+    step.startsDay = startsDay
+    return step
+  }
+
   /// The place of a row between two others.
+  ///
+  /// - Parameters:
+  ///   - source: the message.
+  ///   - before: the step from the previous message to it; nil for the first one.
+  ///   - after: the step from it to the next message; nil for the last one.
+  /// - Returns: The place.
   func place(
-    of source: SharedMessage, after previous: SharedMessage?, before next: SharedMessage?,
-    days: inout DayDivision?
+    of source: SharedMessage, _ before: MessageGrouping.Step?, _ after: MessageGrouping.Step?
   ) -> RowPlace {
-    let date = source.message.date
-    let startsDay = days?.divides(previous?.message.date, date) ?? false
-    let endsDay = next.map { days?.divides(date, $0.message.date) ?? false } ?? false
     let grouping = sizer.style.grouping
     var place = RowPlace()
-    let (isFirst, isLast) = (
-      startsDay && grouping.endsGroupsWithDay, endsDay && grouping.endsGroupsWithDay
-    )
-    place.group = grouping.position(
-      of: source, after: isFirst ? nil : previous, before: isLast ? nil : next)
-    place.spacing = isLast ? grouping.spacingBetween : grouping.spacing(after: source, before: next)
-    if startsDay, let label = separators?.label(date) {
+    place.group = GroupPosition(
+      isFirst: before?.joinsGroup != true, isLast: after?.joinsGroup != true)
+    place.spacing = after?.spacing ?? 0
+    if before?.startsDay ?? true, let label = separators?.label(source.message.date) {
       let line = LineContent.date(label)
       place.separator = RowPlace.Line(
         label: label, height: height(of: line),
@@ -49,14 +63,16 @@ extension ConversationLayout {
     var days = days
     var unknown: [Int] = []
     let (conversation, hasLearned) = (self, estimator.hasLearned)
+    var before: MessageGrouping.Step?
     tree = SumTree(count: sources.count) { index in
+      let after =
+        index + 1 < sources.count
+        ? conversation.step(from: sources[index], to: sources[index + 1], days: &days) : nil
       var row = row(index)
       row.order = RowOrder.number(of: index)
-      row.move(
-        to: conversation.place(
-          of: sources[index], after: index > 0 ? sources[index - 1] : nil,
-          before: index + 1 < sources.count ? sources[index + 1] : nil, days: &days))
+      row.move(to: conversation.place(of: sources[index], before, after))
       if !recallHeight(of: &row) { unknown.append(index) }
+      before = after
       return row
     }
     guard !unknown.isEmpty else {
@@ -83,11 +99,17 @@ extension ConversationLayout {
   ///   been measured are measured again.
   mutating func replace(rowsIn range: Range<Int>) -> [Int] {
     var (changed, days) = ([Int](), days)
-    for index in range.clamped(to: tree.indices) {
+    func step(to index: Int) -> MessageGrouping.Step? {
+      guard index > 0, index < count else { return nil }
+      return self.step(from: tree[index - 1].source, to: tree[index].source, days: &days)
+    }
+    let range = range.clamped(to: tree.indices)
+    var before = step(to: range.lowerBound)
+    for index in range {
+      let after = step(to: index + 1)
       var row = tree[index]
-      let place = place(
-        of: row.source, after: index > 0 ? tree[index - 1].source : nil,
-        before: index + 1 < count ? tree[index + 1].source : nil, days: &days)
+      let place = place(of: row.source, before, after)
+      before = after
       guard place != row.place else { continue }
       let wasMeasured = row.cell.isExact
       row.move(to: place)
@@ -104,20 +126,5 @@ extension ConversationRow {
   mutating func move(to place: RowPlace) {
     if place.group != self.place.group { known = CellHeights() }
     self.place = place
-  }
-}
-
-/// The rules for the messages of rows, which are read in place: copying one counts twenty references.
-extension MessageGrouping {
-  fileprivate func position(
-    of source: SharedMessage, after previous: SharedMessage?, before next: SharedMessage?
-  ) -> GroupPosition {
-    GroupPosition(
-      isFirst: previous.map { !joins(source.message, to: $0.message) } ?? true,
-      isLast: next.map { !joins($0.message, to: source.message) } ?? true)
-  }
-
-  fileprivate func spacing(after source: SharedMessage, before next: SharedMessage?) -> CGFloat {
-    next.map { spacing(after: source.message, before: $0.message) } ?? 0
   }
 }

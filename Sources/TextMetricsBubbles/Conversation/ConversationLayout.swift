@@ -55,11 +55,7 @@ public struct ConversationLayout: Sendable {
     textWidths = TextWidths(sizer.style, width: self.width)
     order = RowOrder([])
     tree = SumTree()
-    // Elements of an array would be copied.
-    let given = messages.span
-    var sources: [SharedMessage] = []
-    sources.reserveCapacity(given.count)
-    for index in given.indices { sources.append(cache.shared(given[index], by: sizer)) }
+    let sources = cache.shared(messages, by: sizer)
     rebuild(sources) { ConversationRow(sources[$0]) }
   }
 

@@ -219,9 +219,12 @@ extension Message: Hashable {
   }
 
   /// Hashes what tells most messages apart: identifier, date, and content.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(_id)
-    hasher.combine(date)
-    body.hash(into: &hasher)
+  public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+
+  /// What is hashed of a message. Caches look for it, and take a third of the time that they would take for the hash value.
+  var digest: UInt64 {
+    // Adding makes one zero of two.
+    let date = (date.timeIntervalSinceReferenceDate + 0).bitPattern
+    return body.digest(after: id.digest(after: date))
   }
 }

@@ -2,7 +2,7 @@ import TextMetrics
 
 /// A content as messages store it: a text, which nearly all of them have, is read, copied and compared without a look
 /// at its type.
-struct MessageBody: Sendable, Hashable {
+struct MessageBody: Sendable, Equatable {
   /// That of a ``TextContent``; empty for other contents.
   @ExactlyCompared private var text: String
   /// Any other content.
@@ -22,6 +22,9 @@ struct MessageBody: Sendable, Hashable {
 
   var content: any MessageContent { other?.content ?? TextContent(text) }
 
+  /// Whether it is a ``TextContent``: most are, and kinds take a while to compare.
+  var isText: Bool { other == nil }
+
   var kind: MessageKind { other?.content.kind ?? .text }
 
   /// See ``MessageContent/plainText``.
@@ -30,9 +33,10 @@ struct MessageBody: Sendable, Hashable {
     return other.content.plainText
   }
 
-  func hash(into hasher: inout Hasher) {
-    guard let other else { return _text.hash(into: &hasher) }
-    other.content.hash(into: &hasher)
+  /// See ``Message/digest``.
+  func digest(after number: UInt64) -> UInt64 {
+    guard let other else { return text.digest(after: number) }
+    return number ^ UInt64(bitPattern: Int64(other.content.hashValue))
   }
 }
 

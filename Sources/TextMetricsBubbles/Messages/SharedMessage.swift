@@ -6,8 +6,8 @@ import TextMetrics
 /// recognised by identity.
 final class SharedMessage: Sendable {
   let message: Message
-  /// That of the message, which tells most messages apart: caches that look for it need it more than once.
-  let hash: Int
+  /// That of the message: caches that look for it need it more than once.
+  let digest: UInt64
   let traits: RowTraits
   /// The message as its conversation prepared it, held weakly: a lookup in the cache, which compares
   /// everything, takes as long as laying it out.
@@ -20,14 +20,14 @@ final class SharedMessage: Sendable {
     var text: TextCell?
   }
 
-  convenience init(_ message: Message) { self.init(message, hash: message.hashValue) }
+  convenience init(_ message: Message) { self.init(message, digest: message.digest) }
 
   /// - Parameters:
   ///   - message: the message.
-  ///   - hash: its hash value.
-  init(_ message: Message, hash: Int) {
+  ///   - digest: its digest.
+  init(_ message: Message, digest: UInt64) {
     self.message = message
-    self.hash = hash
+    self.digest = digest
     traits = RowTraits(message)
   }
 

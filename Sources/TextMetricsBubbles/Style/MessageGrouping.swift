@@ -32,14 +32,37 @@ public struct MessageGrouping: Sendable, Hashable, Codable {
 
   /// Whether a message is a line between messages.
   static func isLine(_ message: Message) -> Bool {
-    let kind = message.body.kind
-    // Most are text, and the others take a while to compare.
-    return kind != .text && lines.contains(kind)
+    !message.body.isText && lines.contains(message.body.kind)
   }
 
   /// Whether a message belongs to the group of the one before it.
   public func joins(_ next: Message, to message: Message) -> Bool {
-    isOfSameSender(next, as: message) && (!endsGroupsWithPause || isSoon(next, after: message))
+    step(from: message, to: next).joinsGroup
+  }
+
+  /// How a message follows another one.
+  struct Step {
+    /// Whether both belong to one group.
+    var joinsGroup: Bool
+    /// Whether the message is the first of its day.
+    var startsDay: Bool
+    /// Between the cells, in points.
+    var spacing: CGFloat
+  }
+
+  /// How a message follows another one of the same day.
+  func step(from message: Message, to next: Message) -> Step {
+    let isOfSameSender = isOfSameSender(next, as: message)
+    let isSoon = isSoon(next, after: message)
+    var step = Step(
+      joinsGroup: isOfSameSender && (!endsGroupsWithPause || isSoon), startsDay: false,
+      spacing: isOfSameSender && isSoon ? spacingWithin : spacingBetween)
+    if !next.body.isText, next.body.kind == .status {
+      step.spacing = spacingBeforeStatus
+    } else if Self.isLine(message) || statusLine(below: message) != nil {
+      step.spacing = spacingAfterLine ?? spacingBetween
+    }
+    return step
   }
 
   private func isOfSameSender(_ next: Message, as message: Message) -> Bool {
@@ -62,16 +85,7 @@ public struct MessageGrouping: Sendable, Hashable, Codable {
 
   /// The distance between the cell of a message and the next cell, in points; 0 if there is none.
   public func spacing(after message: Message, before next: Message?) -> CGFloat {
-    next.map { spacing(after: message, before: $0) } ?? 0
-  }
-
-  func spacing(after message: Message, before next: Message) -> CGFloat {
-    guard next.body.kind != .status else { return spacingBeforeStatus }
-    if Self.isLine(message) || statusLine(below: message) != nil {
-      return spacingAfterLine ?? spacingBetween
-    }
-    let isNear = isOfSameSender(next, as: message) && isSoon(next, after: message)
-    return isNear ? spacingWithin : spacingBetween
+    next.map { step(from: message, to: $0).spacing } ?? 0
   }
 
   /// The status line below a message; nil for none.

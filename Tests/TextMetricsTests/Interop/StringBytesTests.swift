@@ -17,14 +17,16 @@ import Testing
 
   @Test func digestsAllBytes() {
     let text = "nineteen bytes long"
-    var digests: Set<UInt64> = [text.utf8Digest]
+    var digests: Set<UInt64> = [text.digest()]
     for index in text.indices {
       var other = text
       other.replaceSubrange(index...index, with: "#")
-      digests.insert(other.utf8Digest)
+      digests.insert(other.digest())
     }
     #expect(digests.count == text.count + 1)
-    #expect(text.utf8Digest == (text.dropLast() + "g").utf8Digest)
-    #expect("".utf8Digest != "\0".utf8Digest)
+    #expect(text.digest() == (text.dropLast() + "g").digest())
+    #expect("".digest() != "\0".digest())
+    #expect(text.digest(after: 1) == text.digest(after: 1))
+    #expect(Set((0..<100).map { text.digest(after: $0) }).count == 100)
   }
 }
