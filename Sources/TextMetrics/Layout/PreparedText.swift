@@ -157,11 +157,10 @@ extension PreparedText {
     _ more: StyledText, limits: PreparationLimits = .standard, cache: WordCache = .shared
   ) -> PreparedText {
     guard more.length > 0 else { return self }
-    if storage.omission == nil, length + more.length <= limits.harmlessLength,
-      let source = storage.source(appending: more),
-      let words = cache.prepare(source, continuing: storage)
+    if more.onlyDefaults == storage.sharedFonts.defaults,
+      let text = appendingWords(more.utf16, limits, cache)
     {
-      return PreparedText(storage: words)
+      return text
     }
     var text = storage.wholeText
     text.append(contentsOf: more)
@@ -182,6 +181,48 @@ extension PreparedText {
       storage: PreparedTable(
         TextPreparation.shape(
           text, continuing: storage.shaped, hyphenation: storage.hyphenation)))
+  }
+
+  /// The text with more at its end, in the styles of the characters and the paragraph there.
+  ///
+  /// ```swift
+  /// var answer = PreparedText("", style: style)
+  /// for await word in words {
+  ///   answer = answer.appending(word)
+  ///   show(answer, height: answer.measure(width: 320).size.height)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - more: the text to append.
+  ///   - limits: the work that the whole text may take.
+  ///   - cache: the words that texts share; without room for any, the text is shaped whole.
+  /// - Returns: The longer text; this one does not change.
+  /// - Complexity: that of appending a styled text.
+  public func appending(
+    _ more: String, limits: PreparationLimits = .standard, cache: WordCache = .shared
+  ) -> PreparedText {
+    let units = more.utf16Units
+    guard !units.isEmpty else { return self }
+    if let text = appendingWords(units, limits, cache) { return text }
+    let whole = storage.wholeText
+    // After an attachment, text is not another one.
+    var style = whole.style(at: whole.length)
+    style.attachment = nil
+    let styled = StyledText(
+      utf16: units, style: style, paragraphStyle: whole.paragraphStyle(at: whole.length))
+    return appending(styled, limits: limits, cache: cache)
+  }
+
+  /// The text with more in the styles that all of it has; nil if it has others, or is not made of words alone.
+  private func appendingWords(
+    _ more: [UInt16], _ limits: PreparationLimits, _ cache: WordCache
+  ) -> PreparedText? {
+    guard storage.omission == nil, length + more.count <= limits.harmlessLength,
+      let source = storage.source(appending: more),
+      let words = cache.prepare(source, continuing: storage)
+    else { return nil }
+    return PreparedText(storage: words)
   }
 
   init(storage: PreparedTable) { self.storage = storage }

@@ -83,13 +83,10 @@ extension PreparedTable {
   /// - Complexity: O(*n*) for text that was prepared from a string.
   var text: StyledText { block.header.source.text(sharedFonts.defaults) }
 
-  /// The characters with more at their end; nil if one of both has styles that are not the defaults.
-  func source(appending more: StyledText) -> TextSource? {
-    guard sharedFonts.defaults.style.attachment == nil, more.onlyDefaults == sharedFonts.defaults
-    else {
-      return nil
-    }
-    return block.header.source.appending(more.utf16)
+  /// The characters with more in the default styles at their end; nil if they have others.
+  func source(appending more: [UInt16]) -> TextSource? {
+    guard sharedFonts.defaults.style.attachment == nil else { return nil }
+    return block.header.source.appending(more)
   }
 
   /// The number of UTF-16 code units.

@@ -81,9 +81,8 @@ final class PreparedMessageText: PreparedContent, ComposedText {
     guard !isBare, rules.emoji?.applies(to: whole) != true else {
       return PreparedMessageText(whole, in: context)
     }
-    let added = context.styled(more, context.style.textStyle)
     return PreparedMessageText(
-      whole, prepared: text.appending(added, limits: context.shared.limits), isBare: false,
+      whole, prepared: text.appending(more, limits: context.shared.limits), isBare: false,
       in: context)
   }
 

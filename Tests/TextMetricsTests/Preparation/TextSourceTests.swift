@@ -54,15 +54,16 @@ import Testing
     let one = PreparedText("one", style: style)
     let same = StyledText(utf16: Array(" two".utf16), style: style)
     let text = one.appending(same).appending(same).storage
-    #expect(text.source(appending: same) != nil)
+    #expect(text.source(appending: same.utf16) != nil)
     #expect(text.text == StyledText(utf16: Array("one two two".utf16), style: style))
     let other = StyledText(
       utf16: Array(" three".utf16), style: TextStyle(font: .boldSystemFont(ofSize: 16)))
-    #expect(text.source(appending: other) == nil)
-    #expect(one.appending(other).storage.styles.count == 2)
+    let styled = one.appending(other).storage
+    #expect(styled.styles.count == 2 && styled.source(appending: other.utf16) == nil)
     var language = style
     language.language = "de"
-    #expect(text.source(appending: StyledText(utf16: [0x61], style: language)) == nil)
+    #expect(
+      one.appending(StyledText(utf16: [0x61], style: language)).storage.styles.count == 2)
   }
 
   @Test func hyphenationIsKeptForTextThatIsAppended() {

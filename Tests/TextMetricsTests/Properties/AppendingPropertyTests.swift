@@ -46,6 +46,43 @@ import Testing
     #expect(same.layout().lines == PreparedText(word).layout().lines)
   }
 
+  /// Strings take the styles at the end of the text.
+  @Test func stringsAreAppendedInTheStylesThere() {
+    let style = TextStyle(font: .systemFont(ofSize: 16))
+    let large = TextStyle(font: .systemFont(ofSize: 30), kern: 1)
+    var image = style
+    image.attachment = TextAttachment(bounds: CGRect(x: 0, y: 0, width: 20, height: 30))
+    var narrow = ParagraphStyle()
+    narrow.headIndent = 20
+    for (word, next) in [("", "word"), ("word", ""), ("wo", "rd 👩"), ("e", "\u{301}\nש")] {
+      let empty = StyledText(defaultStyle: style, defaultParagraphStyle: narrow)
+      var plain = empty
+      plain.append(word, style: style, paragraphStyle: narrow)
+      var styled = plain
+      styled.append("large", style: large, paragraphStyle: narrow)
+      var attached = plain
+      attached.append("\u{FFFC}", style: image, paragraphStyle: narrow)
+      for (text, end) in [(empty, style), (plain, style), (styled, large), (attached, style)] {
+        var whole = text
+        whole.append(next, style: end, paragraphStyle: narrow)
+        let appended = PreparedText(text).appending(next)
+        let afresh = PreparedText(whole)
+        expectSameStyles(appended.storage.wholeText, whole)
+        for width in [CGFloat.infinity, 30] {
+          #expect(appended.layout(width: width).lines == afresh.layout(width: width).lines)
+        }
+      }
+    }
+  }
+
+  private func expectSameStyles(_ text: StyledText, _ other: StyledText) {
+    #expect(text.utf16 == other.utf16)
+    for offset in 0..<text.length {
+      #expect(text.style(at: offset) == other.style(at: offset))
+      #expect(text.paragraphStyle(at: offset) == other.paragraphStyle(at: offset))
+    }
+  }
+
   /// Text before the last paragraph is copied and not prepared again.
   @Test(arguments: [false, true])
   func appendingCostsTheLastParagraphAlone(isStyled: Bool) {
@@ -94,8 +131,7 @@ import Testing
     let paragraphs = String(repeating: "नमस्ते शब्द\nשלום עולם\n", count: 100)
     let text = try prepared(paragraphs, in: &first)
     _ = second.takeWordCount()
-    let source = try #require(
-      text.source(appending: StyledText(utf16: Array("word".utf16), style: style)))
+    let source = try #require(text.source(appending: Array("word".utf16)))
     let longer = second.prepare(source, continuing: text)
     // The word, and the two of the paragraph before it.
     #expect(second.takeWordCount() == 3)

@@ -92,10 +92,7 @@ package final class Library: Engine {
   package func stream(_ pieces: [Message], width: Double) -> Tally {
     var text = prepared(Message("", language: pieces.first?.language))
     return pieces.reduce(into: Tally()) { tally, piece in
-      text = text.appending(
-        StyledText(
-          utf16: Array(piece.text.utf16),
-          style: TextStyle(font: font, language: piece.language)))
+      text = text.appending(piece.text)
       tally += Tally(text.measure(width: width))
     }
   }
