@@ -52,17 +52,16 @@ private enum ByteDigest {
       state = product.high ^ product.low
     }
     add(number)
-    var position = 0
-    while position &+ 8 <= bytes.count {
-      add(unsafe bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-      position &+= 8
+    func word(at offset: Int) -> UInt64 {
+      unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
     }
-    var rest: UInt64 = 0
-    while position < bytes.count {
-      rest = unsafe rest << 8 | UInt64(bytes[position])
-      position &+= 1
+    guard bytes.count >= 8 else {
+      add(unsafe bytes.reduce(0) { $0 << 8 | UInt64($1) })
+      return state
     }
-    add(rest)
+    for offset in stride(from: 0, to: bytes.count &- 8, by: 8) { add(word(at: offset)) }
+    // The last word may overlap the one before it.
+    add(word(at: bytes.count &- 8))
     return state
   }
 }

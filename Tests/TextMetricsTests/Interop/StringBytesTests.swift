@@ -15,18 +15,22 @@ import Testing
     #expect(!"ab".hasSameUnits(as: "abc"))
   }
 
-  @Test func digestsAllBytes() {
-    let text = "nineteen bytes long"
+  @Test(arguments: 0...25)
+  func digestsAllBytes(count: Int) {
+    let text = String("an example of many bytes!".prefix(count))
     var digests: Set<UInt64> = [text.digest()]
     for index in text.indices {
       var other = text
       other.replaceSubrange(index...index, with: "#")
       digests.insert(other.digest())
     }
-    #expect(digests.count == text.count + 1)
-    #expect(text.digest() == (text.dropLast() + "g").digest())
-    #expect("".digest() != "\0".digest())
-    #expect(text.digest(after: 1) == text.digest(after: 1))
-    #expect(Set((0..<100).map { text.digest(after: $0) }).count == 100)
+    #expect(digests.count == count + 1)
+    #expect(text.digest() == String(text.dropLast() + text.suffix(1)).digest())
+    #expect(text.digest() != (text + "\0").digest())
+  }
+
+  @Test func digestsTheNumberBefore() {
+    #expect("text".digest(after: 1) == "text".digest(after: 1))
+    #expect(Set((0..<100).map { "text".digest(after: $0) }).count == 100)
   }
 }
