@@ -162,25 +162,9 @@ extension PreparedText {
     {
       return text
     }
-    var text = storage.wholeText
-    text.append(contentsOf: more)
-    let isTimed =
-      limits.preparationTime != nil && text.length > TimedPreparation.untimedLength
-    guard storage.omission == nil, !isTimed, LimitScan.limitation(of: text, by: limits) == nil
-    else {
-      return PreparedText(
-        text, library: storage.sharedFonts.library, hyphenation: storage.hyphenation,
-        limits: limits,
-        cache: cache)
-    }
-    let words = cache.prepare(
-      text, continuing: storage, library: storage.sharedFonts.library,
-      hyphenation: storage.hyphenation)
-    if let words { return PreparedText(storage: words) }
-    return PreparedText(
-      storage: PreparedTable(
-        TextPreparation.shape(
-          text, continuing: storage.shaped, hyphenation: storage.hyphenation)))
+    var whole = storage.wholeText
+    whole.append(contentsOf: more)
+    return grown(to: whole, limits, cache)
   }
 
   /// The text with more at its end, in the styles of the characters and the paragraph there.
@@ -205,13 +189,13 @@ extension PreparedText {
     let units = more.utf16Units
     guard !units.isEmpty else { return self }
     if let text = appendingWords(units, limits, cache) { return text }
-    let whole = storage.wholeText
+    var whole = storage.wholeText
     // After an attachment, text is not another one.
     var style = whole.style(at: whole.length)
     style.attachment = nil
-    let styled = StyledText(
+    whole.append(
       utf16: units, style: style, paragraphStyle: whole.paragraphStyle(at: whole.length))
-    return appending(styled, limits: limits, cache: cache)
+    return grown(to: whole, limits, cache)
   }
 
   /// The text with more in the styles that all of it has; nil if it has others, or is not made of words alone.
@@ -223,6 +207,28 @@ extension PreparedText {
       let words = cache.prepare(source, continuing: storage)
     else { return nil }
     return PreparedText(storage: words)
+  }
+
+  /// A text that begins with this one, in any styles.
+  private func grown(
+    to text: StyledText, _ limits: PreparationLimits, _ cache: WordCache
+  ) -> PreparedText {
+    let isTimed =
+      limits.preparationTime != nil && text.length > TimedPreparation.untimedLength
+    guard storage.omission == nil, !isTimed, LimitScan.limitation(of: text, by: limits) == nil
+    else {
+      return PreparedText(
+        text, library: storage.sharedFonts.library, hyphenation: storage.hyphenation,
+        limits: limits, cache: cache)
+    }
+    let words = cache.prepare(
+      text, continuing: storage, library: storage.sharedFonts.library,
+      hyphenation: storage.hyphenation)
+    if let words { return PreparedText(storage: words) }
+    return PreparedText(
+      storage: PreparedTable(
+        TextPreparation.shape(
+          text, continuing: storage.shaped, hyphenation: storage.hyphenation)))
   }
 
   init(storage: PreparedTable) { self.storage = storage }

@@ -67,8 +67,7 @@ struct FontsCommand: ParsableCommand {
   func run() throws {
     guard compare.isEmpty else {
       let comparison = FontComparison(
-        fonts: try compare.map { try search.request(for: $0, size: size.points).resolve() },
-        text: text, language: language)
+        fonts: try compare.map(font), text: text, language: language)
       return try answer.write(comparison, comparison.lines)
     }
     let fonts = try resolve()
@@ -90,9 +89,13 @@ struct FontsCommand: ParsableCommand {
   /// The requested font; the system font for a text alone; otherwise all bundled ones.
   private func resolve() throws -> [Font] {
     guard query == nil, text == nil else {
-      return [try search.request(for: query, size: size.points).resolve()]
+      return [try font(query)]
     }
     return FontLibrary.bundledFaces.map { Font(face: $0, size: size.points) }
+  }
+
+  private func font(_ reference: String?) throws -> Font {
+    try search.request(for: reference, size: size.points).resolve()
   }
 
   private func sources(in font: Font) -> [CharacterSource]? {
