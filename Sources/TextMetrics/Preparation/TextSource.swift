@@ -56,12 +56,4 @@ enum TextSource: Sendable {
     case .styled(let text): return Array(text.utf16[range])
     }
   }
-
-  var isEmpty: Bool {
-    switch self {
-    case .string(let string): string.isEmpty
-    case .units(let units): units.isEmpty
-    case .styled(let text): text.length == 0
-    }
-  }
 }

@@ -669,9 +669,17 @@ extension LinePass {
       writer.writeEnd(.none, gap, spaceFont: fonts.spaceFont, scale)
       return true
     }
-    guard let (_, joint) = ending(before: gap, &fonts) else { return false }
+    guard let joint = knownEnding(before: gap, &fonts) ?? ending(before: gap, &fonts)?.joint else {
+      return false
+    }
     writer.writeEnd(joint, gap, spaceFont: fonts.spaceFont, scale)
     return true
+  }
+
+  /// What a single space at the end of a plain line does, by the number of the end before it.
+  private func knownEnding(before gap: Range<Int>, _ fonts: inout WordFonts) -> SpaceJoint? {
+    guard gap.count == 1, paragraph.isPlain, let last = words.last else { return nil }
+    return fonts.alphabets[alphabet].spaces.jointAtEndOfLine(after: last.end, &fonts)
   }
 
   /// What spaces at the end of a line, or of its part in one style, have before them, and what they do.

@@ -40,6 +40,8 @@ final class WordSpaces {
 
   /// The number of ends and starts that only the whole word tells; of all, past the last number too.
   static let unknownEnd: UInt16 = 1
+  /// The number of the start of the line, and of its end.
+  static let ofLine: UInt16 = 2
   /// Below it, joints are found by the numbers of the ends on both sides.
   fileprivate static let tabled: UInt16 = 1 << 8
   /// The index of joints that have to be looked at in their text.
@@ -62,8 +64,8 @@ final class WordSpaces {
 
   /// Ends or starts, by their number.
   private struct Numbers {
-    private(set) var all: [End?] = [nil, nil]
-    private var numbers: [End: UInt16] = [:]
+    private(set) var all: [End?] = [nil, nil, .ofLine]
+    private var numbers: [End: UInt16] = [.ofLine: ofLine]
 
     /// The number of an end; nil stands for an end that only the whole word tells.
     mutating func number(of end: End?) -> UInt16 {
@@ -369,6 +371,15 @@ extension WordSpaces {
         joint.leftAdjustment, joint.advance, joint.trailing, joint.isBreakAllowed ? 1 : 0),
       at: index)
     return index
+  }
+
+  /// The joint of a single space at the end of the line after a word whose end has a number; nil if it has to be looked
+  /// at in its text each time.
+  @inline(__always)
+  func jointAtEndOfLine(after end: UInt16, _ fonts: inout WordFonts) -> SpaceJoint? {
+    var index = tables.index(end, Self.ofLine)
+    if index == 0 { index = meet(end, Self.ofLine, &fonts) }
+    return index != Self.unknown ? tables.joint(index) : nil
   }
 
   /// The joint of spaces that no pattern spans between two words.

@@ -63,7 +63,10 @@ struct WordStyle {
 
   /// The paragraph of a level, shared by all texts.
   mutating func paragraph(_ level: BidiLevel) -> PreparedParagraph {
-    for paragraph in paragraphs where paragraph.baseLevel == level { return paragraph }
+    // By their indices: elements of a loop are copied, with their references counted.
+    for index in paragraphs.indices where paragraphs.span[index].baseLevel == level {
+      return paragraphs[index]
+    }
     let made = PreparedParagraph(baseLevel: level, style: defaults.paragraphStyle.sanitized)
     paragraphs.append(made)
     return made
@@ -123,7 +126,8 @@ struct LineScales {
   ///   - all: those of the text, the same ones each time.
   /// - Returns: Their units.
   mutating func scale(of fonts: FontSet, in all: [PreparedFont]) -> LineScale {
-    for known in known where known.fonts == fonts { return known.scale }
+    // By their indices, like the paragraphs of a style.
+    for index in known.indices where known.span[index].fonts == fonts { return known[index].scale }
     let scale = LineScale(fonts, of: all)
     if known.count == Self.capacity { known = [] }
     known.append((fonts, scale))

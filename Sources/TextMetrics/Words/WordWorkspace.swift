@@ -54,7 +54,7 @@ struct WordWorkspace: ~Copyable {
   mutating func prepare(
     _ source: TextSource, continuing previous: PreparedTable
   ) -> PreparedTable? {
-    guard let index = index(of: previous.sharedFonts) else { return nil }
+    guard let index = previous.withSharedFonts({ index(of: $0) }) else { return nil }
     return prepare(
       source, styleIndex: index, continuing: previous, hyphenation: previous.ownHyphenation)
   }
@@ -82,13 +82,13 @@ struct WordWorkspace: ~Copyable {
   }
 
   private mutating func prepare(
-    _ source: TextSource, styleIndex: Int, continuing previous: PreparedTable?,
+    _ source: consuming TextSource, styleIndex: Int, continuing previous: PreparedTable?,
     hyphenation: Hyphenation?
   ) -> PreparedTable? {
-    // An empty text has no fonts yet, whatever its style.
-    guard !source.isEmpty else { return nil }
     pass.read(source)
     defer { pass.forget() }
+    // An empty text has no fonts yet, whatever its style.
+    guard pass.length > 0 else { return nil }
     let styles = ParagraphStyles(source.ownStyles, styleIndex: styleIndex)
     var beginning = resume(previous, styleIndex: styleIndex)
     while pass.writer.end < pass.length {
@@ -106,18 +106,21 @@ struct WordWorkspace: ~Copyable {
   /// - Returns: What stays of that line.
   private mutating func resume(_ previous: PreparedTable?, styleIndex: Int) -> LineBeginning? {
     guard let previous, previous.lineCount > 0 else { return nil }
-    let fonts = previous.sharedFonts
     // In texts that are not of words a paragraph may have several lines.
-    guard fonts.isOfWords, hasFonts(of: fonts, styleIndex: styleIndex) else { return nil }
+    let isOfWords = previous.withSharedFonts {
+      $0.isOfWords && hasFonts(of: $0, styleIndex: styleIndex)
+    }
+    guard isOfWords else { return nil }
     pass.writer.resume(previous, lineCount: previous.lineCount - 1)
     // Since then, characters may have other fallback fonts.
-    guard styles[styleIndex].sharedFonts.hasSearches(of: fonts) else { return nil }
+    guard previous.withSharedFonts({ styles.span[styleIndex].sharedFonts.hasSearches(of: $0) })
+    else { return nil }
     return LineBeginning(of: previous, in: pass.units, resources.traits)
   }
 
   /// Whether the fonts of a text that may be another thread's have the same numbers in a style.
   private mutating func hasFonts(of other: SharedTextFonts, styleIndex: Int) -> Bool {
-    if styles[styleIndex].sharedFonts.begins(with: other) { return true }
+    if styles.span[styleIndex].sharedFonts.begins(with: other) { return true }
     let fontIndex = styles[styleIndex].fontIndex
     fonts[fontIndex].addFontsOfOthers()
     styles[styleIndex].update(fonts[fontIndex])
