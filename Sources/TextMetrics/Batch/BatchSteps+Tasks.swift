@@ -12,7 +12,7 @@ extension BatchSteps {
   func results(
     tasks: Int, isolation: isolated (any Actor)?, progress: ((Int) throws -> Void)?
   ) async throws -> [Result] {
-    let workers = max(tasks, 1)
+    let workers = min(max(tasks, 1), max(count, 1))
     var results = BatchResults<Result>(count: count)
     var next = 0
     try Task.checkCancellation()

@@ -66,15 +66,33 @@ struct CalibratedAdvances: Sendable {
 }
 
 extension CalibratedAdvances {
-  /// The averages learned so far, by font and language.
-  private static let known = Mutex(BoundedCache<TextStyle, CalibratedAdvances>(capacity: 64))
+  private struct Key: Hashable {
+    /// A font and a language.
+    var style: TextStyle
+    /// Fonts registered later may change the fallback fonts.
+    var libraryGeneration = FontLibrary.shared.generation
+  }
+
+  /// The averages learned so far.
+  private struct Known {
+    var advances = BoundedCache<Key, CalibratedAdvances>(capacity: 64)
+    var looseFonts = LooseFonts()
+
+    /// Keeps averages, and drops the others if they keep too many fonts alive.
+    mutating func insert(_ learned: CalibratedAdvances, for key: Key) {
+      if !looseFonts.keep(key.style.font) { advances.removeAll() }
+      advances[key] = learned
+    }
+  }
+
+  private static let known = Mutex(Known())
 
   /// The averages of a style's font, learned on first use and cached.
   static func of(_ style: TextStyle) -> CalibratedAdvances {
-    let key = TextStyle(font: style.font.atSampleSize, language: style.language)
-    if let known = known.withLock({ $0[key] }) { return known }
-    let learned = CalibratedAdvances(key)
-    known.withLock { $0[key] = learned }
+    let key = Key(style: TextStyle(font: style.font.atSampleSize, language: style.language))
+    if let known = known.withLock({ $0.advances[key] }) { return known }
+    let learned = CalibratedAdvances(key.style)
+    known.withLock { $0.insert(learned, for: key) }
     return learned
   }
 

@@ -140,10 +140,8 @@ extension FontLibrary {
       : isHermetic
         ? "no font of that name is registered or bundled, and this library does not ask Fontconfig"
         : "no font of that name is registered or bundled, and Fontconfig has no configuration"
-    let families = Set(BundledFont.all.map(\.family)).union(registeredFaces.map(\.familyName))
-      .union(fontconfig?.families ?? [])
-    let nearest = NearestNames.nearest(
-      to: name, among: families.union(answeredFamilies(near: name)), limit: Self.hintCount)
+    let families = Set(familyNames).union(answeredFamilies(near: name))
+    let nearest = NearestNames.nearest(to: name, among: families, limit: Self.hintCount)
     let hint =
       nearest.isEmpty
       ? "" : "; did you mean \(nearest.map { "\"\($0)\"" }.joined(separator: " or "))?"

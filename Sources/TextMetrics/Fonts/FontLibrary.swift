@@ -188,9 +188,10 @@ extension FontLibrary {
     /// The fonts that the searches keep.
     var looseFonts = LooseFonts()
 
+    /// Registers faces, those that were registered before as the latest ones.
     mutating func register(_ faces: [FontFace], _ entries: [NamedFace]) {
-      registered = faces + registered
-      registeredNames = entries + registeredNames
+      registered = faces + registered.filter { !faces.contains($0) }
+      registeredNames = entries + registeredNames.filter { !faces.contains($0.face) }
       generation += 1
       matches.removeAll()
       searches.removeAll()

@@ -30,9 +30,6 @@ extension StyledText {
     ownRuns.isEmpty ? 0..<utf16.count : ownRuns[index].range
   }
 
-  /// The number of runs, 1 if the whole text is in the default style.
-  var styleCount: Int { max(1, ownRuns.count) }
-
   /// The style at an offset; that of the last character at the end.
   func style(at offset: Int) -> TextStyle { style(ofRun: runIndex(at: offset)) }
 

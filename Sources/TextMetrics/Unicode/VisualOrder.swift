@@ -19,7 +19,7 @@ enum VisualOrder {
   ) -> [TextAnalysis.LevelRun] {
     var result: [TextAnalysis.LevelRun] = []
     let reset = trailingWhitespaceStart(ofLine: line, in: units)
-    var index = firstRun(endingAfter: line.lowerBound, in: runs)
+    var index = runs.partitioningIndex { $0.range.upperBound > line.lowerBound }
     while index < runs.count, runs[index].range.lowerBound < reset {
       let range = runs[index].range.clamped(to: line.lowerBound..<reset)
       append(TextAnalysis.LevelRun(range: range, level: runs[index].level), to: &result)
@@ -87,15 +87,5 @@ enum VisualOrder {
     } else {
       runs.append(run)
     }
-  }
-
-  private static func firstRun(endingAfter position: Int, in runs: [TextAnalysis.LevelRun]) -> Int {
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].range.upperBound <= position { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

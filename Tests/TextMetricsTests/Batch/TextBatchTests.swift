@@ -24,12 +24,12 @@ import Testing
     return batch
   }
 
-  @Test(arguments: [0, 1, 2, 3, 64])
+  @Test(arguments: [0, 1, 2, 3, 64, .max])
   func resultsComeInOrderAndAreThoseOfEachTextAlone(concurrency: Int) {
     #expect(batch(concurrency: concurrency).measurements(width: 200) == Self.expected)
   }
 
-  @Test(arguments: [0, 1, 2, 3, 64])
+  @Test(arguments: [0, 1, 2, 3, 64, .max])
   func tasksGiveTheSameResultsAsThreads(concurrency: Int) async throws {
     let measured = try await batch(concurrency: concurrency).measurements(width: 200)
     #expect(measured == Self.expected)

@@ -44,6 +44,12 @@ struct NaiveEstimateTests {
     #expect(estimate("👩‍👩‍👧‍👦🇩🇪e\u{301}").size.width == 30)
   }
 
+  /// An infinite advance at no limit is one line.
+  @Test func lettersOfAnySizeHaveALine() {
+    #expect(estimate("aaaa", size: 1e308).lineCount == 1)
+    #expect(estimate("aaaa", size: 1e308, width: 10).lineCount == 4)
+  }
+
   @Test(arguments: [0, -1, .infinity, .nan, .greatestFiniteMagnitude] as [CGFloat])
   func meaninglessWidthsAreNoLimit(width: CGFloat) {
     #expect(estimate("Hello", width: width) == estimate("Hello"))

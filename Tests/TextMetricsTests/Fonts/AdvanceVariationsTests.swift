@@ -75,6 +75,31 @@ import Testing
     }
   }
 
+  /// Sums past the largest whole number are the largest advance.
+  @Test func advancesOfDamagedFontsAreBounded() throws {
+    var bytes = try FontBytes(contentsOf: TestFonts.made("Variable-TrueType.ttf"))
+    var head = try #require(bytes["head"])
+    head.replaceSubrange(18..<20, with: FontBytes.words([16]))
+    bytes["head"] = head
+    func long(_ number: Int) -> [Int] { [number >> 16, number & 0xFFFF] }
+    let count = 4000
+    // Of two axes: the first region applies in part, all others everywhere.
+    let regions = [2, count, 0, 12345, 16384] + [Int](repeating: 0, count: 6 * count - 3)
+    let deltas =
+      [1, 1 << 15 | count, count] + (0..<count)
+      + (0..<count).flatMap { _ in long(Int(Int32.max)) }
+    let store = [1] + long(12) + [1] + long(12 + 2 * regions.count) + regions + deltas
+    // All glyphs have the first row.
+    let map = [0, 1, 0]
+    bytes["HVAR"] = FontBytes.words(
+      [1, 0] + long(20) + long(20 + 2 * store.count) + [Int](repeating: 0, count: 4) + store + map)
+    let face = try FontLibrary(isHermetic: true).face(data: bytes.data, name: "damaged")
+    let instance = face.instance(
+      FontInstance.Key(variations: [FontVariation("wght", 600)], trackingSize: nil))
+    let glyph = try #require(instance.shaping.glyph(for: 0x41))
+    #expect(instance.advance(of: glyph) > 1 << 26)
+  }
+
   @Test func positionsAtMastersNeedNoFractions() {
     let face = Font.systemFont(ofSize: 12).face
     func units(_ size: CGFloat, _ weight: Font.Weight = .regular) -> Int {

@@ -9,6 +9,8 @@ enum LookupFont {
     var flag = 0
     /// One subtable as 16-bit numbers.
     var subtable: [Int]
+    /// How often the subtable is listed.
+    var count = 1
   }
 
   /// - Parameters:
@@ -33,7 +35,10 @@ enum LookupFont {
   private static func words(feature: String, _ lookups: [Lookup]) -> [Int] {
     let scripts = [1] + tag("DFLT") + [8, 4, 0, 0, 0xFFFF, 1, 0]
     let features = [1] + tag(feature) + [8, 0, 1, 0]
-    let bodies = lookups.map { [$0.type, $0.flag, 1, 8] + $0.subtable }
+    let bodies = lookups.map { lookup in
+      [lookup.type, lookup.flag, lookup.count]
+        + Array(repeating: 6 + 2 * lookup.count, count: lookup.count) + lookup.subtable
+    }
     var offset = 2 + 2 * bodies.count
     var list = [bodies.count]
     for body in bodies {

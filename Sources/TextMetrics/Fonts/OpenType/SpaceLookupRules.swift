@@ -147,17 +147,21 @@ private struct SpaceLookupReader {
 
   private mutating func readPairs(_ lookup: LayoutTable.Lookup) {
     if lookup.ignoresBases, spaceIsBase { skipsSpaces = true }
-    for subtable in lookup.subtables where !hasPairs { hasPairs = adjustsSpace(subtable) }
+    for subtable in lookup.subtables where !hasPairs && !budget.isUsedUp {
+      hasPairs = adjustsSpace(subtable)
+    }
   }
 
   /// Whether a pair adjustment subtable moves the space or its neighbours.
   private mutating func adjustsSpace(_ subtable: Int) -> Bool {
     let sizes = [subtable + 4, subtable + 6].map { table.number(at: $0).nonzeroBitCount }
+    let size = sizes[0] + sizes[1]
+    // Reading nothing is free, however often it is done.
+    guard size > 0 else { return false }
     let coverage = subtable + table.number(at: subtable + 2)
     switch table.number(at: subtable) {
-    case 1: return adjustsSpace(inSetsOf: subtable, coverage: coverage, size: sizes[0] + sizes[1])
-    case 2:
-      return adjustsSpace(inClassesOf: subtable, coverage: coverage, size: sizes[0] + sizes[1])
+    case 1: return adjustsSpace(inSetsOf: subtable, coverage: coverage, size: size)
+    case 2: return adjustsSpace(inClassesOf: subtable, coverage: coverage, size: size)
     default: return false
     }
   }
@@ -204,6 +208,7 @@ private struct SpaceLookupReader {
       let second = table.glyphClass(of: space, in: definitions[1])
       if second < secondCount {
         for first in 0..<firstCount {
+          guard !budget.isUsedUp else { return false }
           let cell = subtable + 16 + 2 * (first * secondCount + second) * size
           if hasValue(at: cell, count: size) { return true }
         }

@@ -93,6 +93,15 @@ import Testing
     #expect(text(face.spaceRules(features: [])) == rules)
   }
 
+  /// However often a table of classes is listed that has no adjustments, it takes no time.
+  @Test(.timeLimit(.minutes(1)))
+  func classesWithoutAdjustmentsAreNotRead() throws {
+    let subtable = [2, 16, 0, 0, 22, 22, 0xFFFF, 1, 1, 1, 1, 2, 0]
+    let lookup = LookupFont.Lookup(type: 2, subtable: subtable, count: 30_000)
+    let rules = try LookupFont.face("GPOS", [lookup]).spaceRules(features: [])
+    #expect(text(rules) == "neutral")
+  }
+
   /// `A`, two spaces and `x`; `A`, a space and `x`.
   @Test(
     arguments: [
