@@ -39,7 +39,7 @@ public import Foundation
     }
     /// The platform, if it was set.
     package private(set) var ownBehavior: DrawingBehavior?
-    /// The scale of the last measurement; 1 without shrinking.
+    /// The scale of the last measurement with a ``minimumScaleFactor``; 1 without shrinking.
     public internal(set) var actualScaleFactor: CGFloat = 1
     /// The rectangle returned by the last measurement, in points; zero before the first.
     public internal(set) var totalBounds = CGRect.zero

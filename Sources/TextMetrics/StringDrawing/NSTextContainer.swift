@@ -56,7 +56,7 @@ public import Foundation
     private func freeParts(of line: CGRect) -> [CGRect] {
       let end = size.width > 0 && size.width.isFinite ? min(line.maxX, size.width) : line.maxX
       let obstacles = exclusionRects.map(\.standardized)
-        .filter { $0.minY < line.maxY && $0.maxY > line.minY && $0.width > 0 }
+        .filter { $0.minY < line.maxY && $0.maxY > line.minY && $0.minX < end && $0.width > 0 }
         .sorted { $0.minX < $1.minX }
       var parts: [CGRect] = []
       var start = line.minX

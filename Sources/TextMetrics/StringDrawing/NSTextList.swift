@@ -70,12 +70,18 @@ public import Foundation
     /// Additional options of the list.
     public let listOptions: Options
     /// The number of the first item.
-    open var startingItemNumber = 1
+    open var startingItemNumber: Int
 
-    /// A list with markers in a format.
-    public init(markerFormat: MarkerFormat, options: Options = []) {
+    /// A list with markers in a format, which begins with a number.
+    public init(markerFormat: MarkerFormat, options: Options = [], startingItemNumber: Int) {
       self.markerFormat = markerFormat
       listOptions = options
+      self.startingItemNumber = startingItemNumber
+    }
+
+    /// A list with markers in a format, which begins with 1.
+    public convenience init(markerFormat: MarkerFormat, options: Options = []) {
+      self.init(markerFormat: markerFormat, options: options, startingItemNumber: 1)
     }
 
     /// A list with markers in a format.

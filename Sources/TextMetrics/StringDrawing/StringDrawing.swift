@@ -23,7 +23,7 @@ import Foundation
       let scaled = scale == 1 ? text : text.scaled(by: scale)
       let rect = TextCache.shared.preparedText(scaled).boundingRect(
         with: size, options: options, behavior: behavior)
-      context?.actualScaleFactor = scale
+      if let context, context.minimumScaleFactor > 0 { context.actualScaleFactor = scale }
       context?.totalBounds = rect
       return rect
     }
@@ -42,7 +42,7 @@ import Foundation
     ) -> CGFloat {
       guard behavior.scalesToFit, options.contains(.usesLineFragmentOrigin) else { return 1 }
       return text.scaleFactor(
-        fitting: behavior.constraint(size), minimum: minimum, steps: behavior.scaleStepCount,
+        fitting: behavior.constraint(size), minimum: minimum, behavior: behavior,
         options: behavior.layoutOptions(usesFontLeading: options.contains(.usesFontLeading)))
     }
   }

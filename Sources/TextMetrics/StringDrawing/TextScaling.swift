@@ -15,8 +15,8 @@ extension StyledText {
   ///   - size: the box. The text is scaled only if both numbers are finite and positive; the height may
   ///     be unlimited if the number of lines is limited, or if a paragraph does not wrap.
   ///   - minimum: between 0 and 1; other values mean no scaling.
-  ///   - steps: the number of scales up to 1 that are tried; values below 1 count as 1. See
-  ///     ``DrawingBehavior/scaleStepCount``.
+  ///   - behavior: the platform, which says how many scales up to 1 are tried
+  ///     (``DrawingBehavior/scaleStepCount``; values below 1 count as 1), and whether an empty line at the end counts.
   ///   - options: the options of the layout that has to fit. Its maximum number of lines is a limit to
   ///     fit, like the height, and not one to cut at.
   ///   - library: the library for fallback fonts.
@@ -24,13 +24,13 @@ extension StyledText {
   /// - Returns: 1 if the text fits as it is; the minimum if it does not fit at any scale.
   /// - Complexity: O(*n* log *s*) for *s* steps: each scale tried prepares the text again.
   package func scaleFactor(
-    fitting size: CGSize, minimum: CGFloat, steps: Int = DrawingBehavior.iOS.scaleStepCount,
+    fitting size: CGSize, minimum: CGFloat, behavior: DrawingBehavior = .iOS,
     options: LayoutOptions, library: FontLibrary = .shared,
     limits: PreparationLimits = .standard
   ) -> CGFloat {
-    let box = TextBox(size, options: options)
+    let box = TextBox(size, options: options, behavior: behavior)
     guard minimum > 0, minimum < 1, box.limits(self) else { return 1 }
-    let count = max(1, steps)
+    let count = max(1, behavior.scaleStepCount)
     func scale(_ step: Int) -> CGFloat { CGFloat(step) / CGFloat(count) }
     func fits(_ step: Int) -> Bool {
       box.holds(PreparedText(scaled(by: scale(step)), library: library, limits: limits))
@@ -49,8 +49,10 @@ private struct TextBox {
   private let height: CGFloat
   private let maximumLineCount: Int
   private let options: LayoutOptions
+  private let behavior: DrawingBehavior
 
-  init(_ size: CGSize, options: LayoutOptions) {
+  init(_ size: CGSize, options: LayoutOptions, behavior: DrawingBehavior) {
+    self.behavior = behavior
     width = Constraint.limit(size.width)
     height = Constraint.limit(size.height)
     maximumLineCount = options.maximumLineCount > 0 ? options.maximumLineCount : .max
@@ -68,8 +70,11 @@ private struct TextBox {
 
   func holds(_ text: PreparedText) -> Bool {
     let layout = text.layout(width: width, options: options)
-    return text.limitation == nil && layout.size.height <= height && layout.size.width <= width
-      && layout.lines.count <= maximumLineCount
+    let hasRoom = !layout.lines.isEmpty && layout.lines.count < maximumLineCount
+    let extra = hasRoom ? layout.countedExtraLine(behavior) : nil
+    return text.limitation == nil
+      && Constraint.fits(extra?.bottom ?? layout.size.height, in: height)
+      && Constraint.fits(layout.size.width, in: width) && layout.lines.count <= maximumLineCount
       && !layout.lines.contains { $0.ending == .truncation }
   }
 }

@@ -144,7 +144,7 @@ extension MeasurementRequest {
     guard let minimumScaleFactor, wraps else { return 1 }
     return text.scaleFactor(
       fitting: CGSize(width: width, height: height), minimum: minimumScaleFactor,
-      steps: behavior.value.scaleStepCount, options: layoutOptions, limits: limits)
+      behavior: behavior.value, options: layoutOptions, limits: limits)
   }
 
   /// The ink in the coordinates of the rectangle, which on a baseline may go upward.

@@ -171,6 +171,44 @@ import Testing
     #expect(size.height > box.height || size.width > box.width)
   }
 
+  /// A call without a minimum leaves the factor of the last one.
+  @Test func theFactorIsOfTheLastCallWithAMinimum() {
+    let string = attributed([("four words of text", [:])])
+    let context = NSStringDrawingContext()
+    context.minimumScaleFactor = 0.5
+    let box = CGSize(width: 20, height: 20)
+    _ = string.boundingRect(with: box, options: .usesLineFragmentOrigin, context: context)
+    let factor = context.actualScaleFactor
+    #expect(factor < 1)
+    context.minimumScaleFactor = 0
+    _ = string.boundingRect(with: box, options: .usesLineFragmentOrigin, context: context)
+    #expect(context.actualScaleFactor == factor)
+  }
+
+  /// The height of some lines may be computed from that of one.
+  @Test func linesFitTheSumOfTheirHeights() {
+    let context = NSStringDrawingContext()
+    context.minimumScaleFactor = 0.5
+    for count in 1...20 {
+      let string = attributed([(Array(repeating: "x", count: count).joined(separator: "\n"), [:])])
+      let height = attributed([("x", [:])]).size().height * CGFloat(count)
+      _ = string.boundingRect(
+        with: CGSize(width: 100, height: height), options: .usesLineFragmentOrigin,
+        context: context)
+      #expect(context.actualScaleFactor == 1, "\(count)")
+    }
+  }
+
+  /// An empty line at the end counts in the rectangle, and so in what has to fit.
+  @Test func emptyLastLinesHaveToFit() {
+    let context = NSStringDrawingContext()
+    context.minimumScaleFactor = 0.1
+    let string = attributed([("abc\n", [:])])
+    let box = CGSize(width: 200, height: string.size().height * 0.7)
+    let rect = string.boundingRect(with: box, options: .usesLineFragmentOrigin, context: context)
+    #expect(context.actualScaleFactor < 1 && rect.height <= box.height)
+  }
+
   @Test func textThatFitsIsNotScaled() {
     let context = NSStringDrawingContext()
     context.minimumScaleFactor = 0.5

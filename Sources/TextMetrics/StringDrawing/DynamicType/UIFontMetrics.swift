@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// ```swift
 /// let metrics = UIFontMetrics(forTextStyle: .body)
-/// let font = metrics.scaledFont(for: Font(named: "Inter", size: 17), contentSizeCategory: .extraLarge)
+/// let inter = try Font(named: "Inter", size: 17)
+/// let font = metrics.scaledFont(for: inter, contentSizeCategory: .extraLarge)
 /// ```
 public struct UIFontMetrics: Sendable, Hashable {
   /// The style that determines the scale.
@@ -19,7 +20,6 @@ public struct UIFontMetrics: Sendable, Hashable {
   /// Scales a length, such as a margin, that is specified for ``ContentSizeCategory/large``.
   ///
   /// The scale is the ratio of the style's leadings (133 of 133 values recorded on iOS 26,
-  /// github.com/Vercantez/openuikit).
   /// github.com/Vercantez/openuikit).
   ///
   /// - Parameters:
