@@ -42,7 +42,7 @@ struct BatchErrorTests {
     Case(#"{"text":"","height":true}"#, "invalidValue", "height: must be a number, not true"),
     Case(#"{"text":"","options":"none"}"#, "invalidValue", "options: must be an array"),
     Case(#"{"text":"","options":["usesFontLeadin"]}"#, "invalidValue", "usesFontLeading"),
-    Case(#"{"text":"","fallback":[1]}"#, "invalidValue", "fallback: "),
+    Case(#"{"text":"","fallback":[1]}"#, "invalidValue", "fallback[0]: must be a string, not 1"),
     Case(#"{"text":"","hermetic":1}"#, "invalidValue", "hermetic: "),
     Case(#"{"text":"","dir":"up"}"#, "invalidValue", "\"rtl\""),
     Case(#"{"text":"","breaks":"safari"}"#, "invalidValue", "unicode, webkit, cjkStrict"),
@@ -190,5 +190,16 @@ struct BatchErrorTests {
       arguments: ["\(spaces)", request])
     #expect(outcome.status == (code == nil ? 0 : 1))
     #expect(try outcome.lines.map { try Answer($0).errorCode } == [code, nil])
+  }
+
+  /// The help lists the keys of messages.
+  @Test func allKeysOfMessagesAreKnown() async throws {
+    let help = try await Tool.run(["bubble", "--help"])
+    let keys = help.lines.compactMap { $0.wholeMatch(of: /^ +([a-z]+) {2,}\S.*$/)?.1 }
+    #expect(keys.contains("waveform") && keys.count > 30)
+    let members = keys.map { "\"\($0)\":null" }.joined(separator: ",")
+    let outcome = try await Tool.run(
+      ["batch", "--strict"], input: Data("{\"bubble\":{\(members)}}\n".utf8))
+    #expect(!outcome.text.contains("unknownKey"), "\(outcome.text)")
   }
 }

@@ -85,7 +85,7 @@ struct CheckReportTests {
     #expect(known.lines.last == "1 of 3 strings fit; 2 failures are in the baseline.")
     let worse = try await check(
       ["de.lproj/a.strings", "--box", "15x10", "--baseline", "base.json"], status: 1)
-    #expect(worse.errors.contains("1 of the problems in base.json is mended"))
+    #expect(worse.errors.contains("1 of the problems in base.json is fixed"))
     _ = try folder.file("wrong.json", contents: Data("[]".utf8))
     let wrong = try await check(
       ["fr.json", "--box", "30", "--baseline", "wrong.json"], status: 2)
@@ -112,6 +112,15 @@ struct CheckReportTests {
       outcome.lines.first
         == "::error file=fr.json,line=1,col=2,title=measure check::wide: a word is broken "
         + "(30.00 × 26.40, 2 lines, of 30 × any)")
+  }
+
+  /// A line break in a key ends no workflow command.
+  @Test func keysOfAnyCharactersStayInTheirAnnotation() async throws {
+    let outcome = try await Tool.run(
+      ["check", "-", "--format", "json", "--box", "0.001", "--github"] + Self.font,
+      input: Data(#"{"a\r\n::warning::b\nc%d":"wide"}"#.utf8))
+    #expect(outcome.status == 1 && !outcome.lines.contains { $0.hasPrefix("::warning::") })
+    #expect(outcome.text.contains("a%0D%0A::warning::b%0Ac%25d"), "\(outcome.text)")
   }
 
   @Test(arguments: [

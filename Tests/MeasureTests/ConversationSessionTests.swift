@@ -38,6 +38,29 @@ struct ConversationSessionTests {
 
   private static let whole = #"{"command":"view","top":0,"height":100000}"#
 
+  /// Identifiers are strings or numbers, wherever they stand.
+  @Test func messagesWithNumbersAreRemoved() async throws {
+    let chat = [#"{"text":"a","id":7}"#, #"{"text":"b","id":"8"}"#, #"{"text":"c","id":9}"#]
+    let answers = try await answers([#"{"command":"remove","ids":[7,"8"]}"#], chat: chat)
+    #expect(answers[0]["removed"] as? [Int] == [0, 1])
+    let refused = try await self.answers(
+      [#"{"command":"remove","ids":["7",true]}"#], chat: chat, status: 1)
+    let message = (refused[0]["error"] as? Object)?["message"] as? String
+    #expect(message?.contains("ids[1]: must be a string or a number, not true") == true)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM]) func anInterruptLeavesWholeLines(signal: Int32) async throws {
+    let partner = try Partner(["conversation", "--session", "-"])
+    try partner.send(#"{"command":"insert","messages":[{"text":"a"}]}"# + "\n" + #"{"comm"#)
+    let answers = try await partner.answers(count: 1)
+    kill(partner.process.processIdentifier, signal)
+    try await partner.waitForEnd()
+    #expect(partner.process.terminationReason == .uncaughtSignal)
+    #expect(partner.process.terminationStatus == signal)
+    #expect(try await partner.answers(count: 1) == answers)
+    #expect(answers.hasSuffix("}\n"))
+  }
+
   /// However a conversation came about, its rows are those of the same messages laid out anew.
   @Test func rowsAreThoseOfANewConversation() async throws {
     let chat = Self.chat

@@ -78,6 +78,20 @@ struct FitCommandTests {
         """)
   }
 
+  /// A box of all texts would be one of several sizes.
+  @Test func theCommonAnswerIsASizeOrABox() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("texts.txt", contents: Data("Apple\nPear, big\n".utf8))
+    for (arguments, keys) in [
+      (["--width", "100"], ["fits", "size"]),
+      (["--max-lines", "1"], ["fits", "height", "width"]),
+    ] {
+      let outcome = try await Tool.run(["fit", "--texts", file.path, "--json"] + arguments)
+      let all = try Answer(try #require(outcome.lines.last))["all"] as? [String: Any]
+      #expect(try #require(all).keys.sorted() == keys)
+    }
+  }
+
   @Test(arguments: [
     (["x"], "Give --width"), (["x", "--width", "-1"], "--width"),
     (["x", "--width", "9", "--min-size", "9", "--max-size", "8"], "--min-size"),

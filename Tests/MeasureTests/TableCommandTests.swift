@@ -56,4 +56,10 @@ struct TableCommandTests {
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("has no records"))
   }
+
+  @Test func fieldsWithLineBreaksAreQuoted() async throws {
+    let outcome = try await Tool.run(
+      ["table", "--output", "csv"] + Self.font, input: Data("\"x\ny\",z\n1,2\n".utf8))
+    #expect(outcome.text.contains("column,1,\"x\ny\","), "\(outcome.text)")
+  }
 }

@@ -53,11 +53,10 @@ extension RequestKeys {
   ]
   private static let range: Set<String> = ["start", "end"]
   private static let message: Set<String> = [
-    "text", "runs", "blocks", "kind", "image", "map", "duration", "cards", "query", "columns",
-    "rows", "slices",
-    "unit",
-    "parts", "link", "side", "id", "sender", "name", "date", "footer", "status", "quote",
-    "reactions", "preview",
+    "text", "markdown", "runs", "blocks", "kind", "image", "pictures", "map", "duration", "seconds",
+    "waveform", "detail", "options", "summary", "cards", "query", "columns", "rows", "slices",
+    "unit", "parts", "link", "side", "id", "sender", "name", "date", "footer", "status", "edited",
+    "forwarded", "thread", "buttons", "quote", "reactions", "preview",
   ]
 
   /// The keys of a request.

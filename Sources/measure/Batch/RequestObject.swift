@@ -139,7 +139,9 @@ extension RequestObject {
     guard case .array(let elements) = value else { throw wrongType(key, "an array of strings") }
     var strings: [String] = []
     for element in elements {
-      guard case .string(let units) = element else { throw wrongType(key, "an array of strings") }
+      guard case .string(let units) = element else {
+        throw invalid("\(key)[\(strings.count)]", "must be a string, not \(element.kind)")
+      }
       strings.append(String(units: units))
     }
     return strings

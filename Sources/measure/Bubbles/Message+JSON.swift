@@ -97,6 +97,22 @@ extension RequestObject {
     return try string(key)
   }
 
+  /// The same in a list.
+  func ids(_ key: String) throws(BatchError) -> [String]? {
+    guard let value = self[key] else { return nil }
+    guard case .array(let elements) = value else { throw wrongType(key, "an array of ids") }
+    var ids: [String] = []
+    for element in elements {
+      switch element {
+      case .string(let units): ids.append(String(units: units))
+      case .number(let digits): ids.append(digits)
+      default:
+        throw invalid("\(key)[\(ids.count)]", "must be a string or a number, not \(element.kind)")
+      }
+    }
+    return ids
+  }
+
   /// Seconds since 1970, or ISO 8601.
   fileprivate func date(_ key: String) throws(BatchError) -> Date? {
     if case .number = self[key] {

@@ -23,7 +23,7 @@ struct Baseline: Sendable {
   }
 
   /// The number of entries that are no longer problems.
-  func mendedCount(among results: [FitResult]) -> Int {
+  func fixedCount(among results: [FitResult]) -> Int {
     entries.subtracting(results.flatMap(\.baselineEntries)).count
   }
 }

@@ -40,7 +40,8 @@ struct BatchCommand: ParsableCommand {
         breaks    the rules by which lines break:
                   \(names(LineBreakProfile.names));
                   default: "uiKit"
-        behavior  the platform to follow: \(names(PlatformBehavior.names)); default: "iOS"
+        behavior  the platform to follow: \(names(PlatformBehavior.names));
+                  default: "iOS"
 
         kern            points added after every character; 0: no pair kerning;
                         default: the font's own kerning

@@ -22,7 +22,7 @@ struct BubbleOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Which width is taken of those that give a text its lines.",
+      "How wide the bubble is: as laid out, shrunk to its lines, or balanced.",
       discussion: "filled, shrinkWrapped or balanced; default: the style's own.",
       valueName: "name"), transform: named)
   var fit: BubbleTextRules.Fit?
@@ -130,7 +130,7 @@ struct MessageOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How far the message has come: sending, sent, delivered, read or failed.",
+      "The delivery status: sending, sent, delivered, read or failed.",
       valueName: "name"), transform: named)
   var status: DeliveryStatus?
 

@@ -277,10 +277,10 @@ struct CheckReportOptions: ParsableArguments {
     if let writeBaseline {
       try OutputFile.write(Baseline(of: results).document, to: writeBaseline)
     }
-    let mended = summary.baseline.mendedCount(among: results)
-    if mended > 0, let baseline {
+    let fixed = summary.baseline.fixedCount(among: results)
+    if fixed > 0, let baseline {
       Warning.write(
-        "\(mended) of the problems in \(baseline) \(mended == 1 ? "is" : "are") mended; write it anew "
+        "\(fixed) of the problems in \(baseline) \(fixed == 1 ? "is" : "are") fixed; update the file "
           + "with --write-baseline.")
     }
   }

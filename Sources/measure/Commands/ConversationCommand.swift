@@ -49,15 +49,21 @@ struct ConversationCommand: ParsableCommand {
         update   message: with the id of the one that it replaces
         move     message: its id, to: the row that it has afterwards
         resize   width
-        view     top, height: of a view; answers first and end of the visible rows, rows with the keys of \
-      --frames, focus, and sticky {row, text, frame}: the date that stays at the top of the view
-        anchor   top, height, name, followsEnd: remembers what a view shows, by a name
-        offset   name, height: where the top of the view is now so that it still shows that
-        focus    top, height: where in the messages the reader is, 0 to 1, for reduce
-        window   load: latest, earlier or later; near {top, height}: what a reader there needs next; or \
-      reduce: the focus. Keeps a part of the messages in memory and shows only these; the first such \
-      command may have pageSize, maximumCount, reducedCount and loadingThreshold. Answers kind, splices \
-      [{start, end, ids}], hasEarlier, hasLater and isOverfull
+        view     top, height: of a view; answers first and end of the visible
+                 rows, rows with the keys of --frames, focus, and sticky
+                 {row, text, frame}: the date that stays at the top
+        anchor   top, height, name, followsEnd: remembers what a view shows,
+                 by a name
+        offset   name, height: where the top of the view is now so that it
+                 still shows that
+        focus    top, height: where in the messages the reader is, 0 to 1,
+                 for reduce
+        window   load: latest, earlier or later; near {top, height}: what a
+                 reader there needs next; or reduce: the focus. Keeps a part
+                 of the messages in memory and shows only these; the first
+                 such command may have pageSize, maximumCount, reducedCount
+                 and loadingThreshold. Answers kind, splices [{start, end,
+                 ids}], hasEarlier, hasLater and isOverfull
 
       diff, insert, remove, update, move and resize answer removed, inserted, moved {source, destination} \
       and updated, the rows that a list would animate, or with a window what window answers; and all of \
@@ -132,8 +138,9 @@ struct ConversationCommand: ParsableCommand {
     let rows = JobQueue<Int, [UInt8]>(jobs: ProcessInfo.processInfo.activeProcessorCount) { row in
       JSONWriter.line(of: MessageFrames(conversation: conversation, index: row))
     }
+    Interrupt.postpone()
     try Output.toStandardOutput { output in
-      for row in 0..<conversation.count {
+      for row in 0..<conversation.count where !Interrupt.isPending {
         if let lock {
           try MessageFrames(conversation: conversation, index: row).check(by: lock)
         }
@@ -142,6 +149,7 @@ struct ConversationCommand: ParsableCommand {
       }
       while let line = rows.next() { try output.write(line) }
     }
+    Interrupt.resume()
   }
 
   private func readMessages() throws -> [Message] {
@@ -163,11 +171,13 @@ struct ConversationCommand: ParsableCommand {
     let input = try InputFile(path)
     defer { input.descriptor.close() }
     var errorCount = 0
+    Interrupt.postpone()
     try Output.toStandardOutput { output in
       var run = SessionRun(ConversationSession(conversation), lock: lock, output: output)
       defer { errorCount = run.errorCount }
       try input.reading { try run.run(input.descriptor) }
     }
+    Interrupt.resume()
     if errorCount > 0 { throw ExitCode.failure }
   }
 

@@ -184,11 +184,7 @@ extension FitCommand {
   }
 
   private func write(_ fittings: [FittedText]) throws {
-    let common = Common(
-      size: width == nil ? nil : fittings.map(\.fitting.size).min(),
-      width: fittings.map(\.fitting.width).max() ?? 0,
-      height: fittings.map(\.fitting.height).max() ?? 0,
-      fits: fittings.allSatisfy(\.fitting.fits))
+    let common = Common(fittings.map(\.fitting), areSized: width != nil)
     try Output.toStandardOutput { output in
       if answer.json {
         for fitting in fittings { try output.write(line: fitting) }
@@ -201,11 +197,24 @@ extension FitCommand {
 
   /// The results for all texts together.
   private struct Common: JSONWritable {
-    /// The largest size at which all of them fit; nil if the size was given.
-    var size: Double?
-    var width: Double
-    var height: Double
+    enum Answer {
+      /// The largest size at which all of them fit.
+      case size(Double)
+      /// The smallest box for all of them at the size that was given.
+      case box(width: Double, height: Double)
+    }
+
     var fits: Bool
+    var answer: Answer
+
+    init(_ fittings: [Fitting], areSized: Bool) {
+      fits = fittings.allSatisfy(\.fits)
+      answer =
+        areSized
+        ? .size(fittings.map(\.size).min() ?? 0)
+        : .box(
+          width: fittings.map(\.width).max() ?? 0, height: fittings.map(\.height).max() ?? 0)
+    }
 
     func write(to json: inout JSONWriter) {
       json.object { $0.member("all", Members(common: self)) }
@@ -217,9 +226,12 @@ extension FitCommand {
       func write(to json: inout JSONWriter) {
         json.object { json in
           json.member("fits", common.fits)
-          if let size = common.size { json.member("size", size) }
-          json.member("width", common.width)
-          json.member("height", common.height)
+          switch common.answer {
+          case .size(let size): json.member("size", size)
+          case .box(let width, let height):
+            json.member("width", width)
+            json.member("height", height)
+          }
         }
       }
     }
@@ -240,12 +252,16 @@ extension FitCommand {
         "\(fitted.fitting.lineCount)", VisibleText.visible(String(units: fitted.text.units)),
       ])
     }
-    let conclusion =
-      !common.fits
-      ? "Not every text fits."
-      : common.size.map { "All fit at \(Numbers.short($0)) points." }
-        ?? "All fit in \(Numbers.points(common.width)) × \(Numbers.points(common.height))."
-    return table.lines(style: style) + ["", conclusion]
+    return table.lines(style: style) + ["", Self.conclusion(common)]
+  }
+
+  private static func conclusion(_ common: Common) -> String {
+    guard common.fits else { return "Not every text fits." }
+    return switch common.answer {
+    case .size(let size): "All fit at \(Numbers.short(size)) points."
+    case .box(let width, let height):
+      "All fit in \(Numbers.points(width)) × \(Numbers.points(height))."
+    }
   }
 
   private static func lines(_ fitting: Fitting, style: TerminalStyle) -> [String] {

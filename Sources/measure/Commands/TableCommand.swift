@@ -125,7 +125,7 @@ struct TableCommand: ParsableCommand {
     case .csv:
       return ["kind,number,name,size"]
         + sizing.columns.enumerated().map { index, column in
-          "column,\(index + 1),\(Self.field(column.name)),\(width(column))"
+          "column,\(index + 1),\(CSVField.quoted(column.name)),\(width(column))"
         }
         + sizing.rowHeights.enumerated().map {
           "row,\($0.offset + 1),,\(Numbers.points($0.element))"
@@ -166,9 +166,5 @@ struct TableCommand: ParsableCommand {
 
   private static func markdown(_ text: String) -> String {
     VisibleText.visible(text).replacing("|", with: "\\|")
-  }
-
-  private static func field(_ text: String) -> String {
-    text.contains { ",\"\r\n".contains($0) } ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
   }
 }

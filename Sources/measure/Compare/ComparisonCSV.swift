@@ -38,11 +38,6 @@ enum ComparisonCSV {
   }
 
   private static func line(_ fields: [String]) -> String {
-    fields.map(quoted).joined(separator: ",")
-  }
-
-  private static func quoted(_ field: String) -> String {
-    guard field.contains(where: { "\",\r\n".contains($0) }) else { return field }
-    return "\"" + field.replacing("\"", with: "\"\"") + "\""
+    fields.map(CSVField.quoted).joined(separator: ",")
   }
 }

@@ -88,7 +88,7 @@ extension ConversationSession {
   }
 
   private mutating func remove(_ request: RequestObject) throws(BatchError) -> SessionAnswer {
-    let listed = try request.strings("ids") ?? []
+    let listed = try request.ids("ids") ?? []
     let ids = Set(listed)
     history.removeAll { ids.contains($0.id) }
     if var window {

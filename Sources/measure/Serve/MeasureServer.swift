@@ -33,7 +33,7 @@ struct MeasureServer {
       }
       return answer(to: call, id: id)
     } catch {
-      return RemoteAnswer(id: .null, outcome: .failure(error))
+      return RemoteAnswer(id: error.id, outcome: .failure(error))
     }
   }
 

@@ -25,11 +25,19 @@ struct RemoteError: Error, Sendable {
   var message: String
   /// The code of a batch error; nil if there is none.
   var reason: String?
+  /// That of the call, if it has one.
+  var id = JSONValue.null
 
   init(_ code: Code, _ message: String, reason: String? = nil) {
     self.code = code
     self.message = message
     self.reason = reason
+  }
+
+  fileprivate func about(_ id: JSONValue?) -> RemoteError {
+    var error = self
+    error.id = id ?? .null
+    return error
   }
 
   init(_ error: BatchError) {
@@ -67,13 +75,16 @@ extension RemoteCall {
       default: break
       }
     }
-    guard let method else { throw RemoteError(.invalidRequest, "there is no method") }
+    guard let method else {
+      throw RemoteError(.invalidRequest, "there is no method").about(id)
+    }
     self.method = method
     switch parameters {
     case .null: self.parameters = []
     case .object(let members): self.parameters = members
     default:
       throw RemoteError(.invalidParameters, "params must be an object, not \(parameters.kind)")
+        .about(id)
     }
   }
 }

@@ -16,7 +16,7 @@ enum CSVStrings {
     guard names.contains(textColumn) else {
       throw SourceError(
         SourcePosition(line: header.line, column: 1),
-        "there is no column \"\(textColumn)\" but \(names.joined(separator: ", ")); choose with "
+        "there is no column \"\(textColumn)\"; the columns are \(names.joined(separator: ", ")); choose with "
           + "--column")
     }
     while let record = try reader.next() {

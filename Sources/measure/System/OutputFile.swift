@@ -7,6 +7,10 @@ enum OutputFile {
   /// Links, pipes and devices are written to directly, since replacing them with a file would remove
   /// them.
   static func write(_ bytes: [UInt8], to path: String) throws {
+    guard !path.isEmpty else { throw ToolError("Cannot write a file without a name.") }
+    guard !isFolder(path) else {
+      throw ToolError("Cannot write \(path): it is a folder.\nName a file in it.")
+    }
     let url = URL(fileURLWithPath: path)
     do {
       if isReplaceable(path) {
@@ -34,6 +38,12 @@ enum OutputFile {
 
   static func write(_ text: String, to path: String) throws {
     try write(Array(text.utf8), to: path)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
   }
 
   /// Whether the path is free or has a regular file.

@@ -151,7 +151,7 @@ extension TextStream {
     guard let text = names.firstIndex(of: column) else {
       throw SourceError(
         SourcePosition(line: record.line, column: 1),
-        "there is no column \"\(column)\" but \(names.joined(separator: ", ")); choose with --column, "
+        "there is no column \"\(column)\"; the columns are \(names.joined(separator: ", ")); choose with --column, "
           + "by number where the file has no header")
     }
     return (text, names.firstIndex(of: "lang"))
