@@ -72,7 +72,7 @@ check_without_apt() {
     pkg-config --exists "$module" || absent+=("$module")
   done
   [ ${#absent[@]} -eq 0 ] || fail "pkg-config does not find: ${absent[*]}" \
-    "There is no apt-get here: install FreeType, HarfBuzz, Fontconfig, ICU, libxml2, Cairo and cmark-gfm with their headers" \
+    "There is no apt-get here: install FreeType, HarfBuzz, Fontconfig, ICU, libxml2, Cairo, cmark-gfm and OpenSSL with their headers" \
     "(for benchmarks, FriBidi and Pango too)."
   [ "$with_tests" = no ] || say "the tests also read files of these Debian packages, which were" \
     "not looked for: ${test_packages[*]}"
