@@ -139,17 +139,18 @@ struct WordClusters {
     guard entries[touched].allSatisfy({ $0.font == entries[cluster].font }) else { return nil }
     let (reach, back) = (entries[after.end].start, entries[before.end].start)
     let start = entries[before.end].position
-    let end = start + before.run.advance(over: back..<offset)
+    // Of damaged fonts, the advances of reshaped glyphs wrap around, and so do sums with them.
+    let end = start &+ before.run.advance(over: back..<offset)
     let visible =
       back < visibleEnd
-      ? start + before.run.advance(over: back..<visibleEnd)
+      ? start &+ before.run.advance(over: back..<visibleEnd)
       : entries[index(atOrAfter: visibleEnd)].position
     return Word.Cut(
       index: UInt16(place.index), font: entries[cluster].font,
-      startShift: entries[after.end].position - after.run.advance(over: offset..<reach)
-        - entries[place.end].position,
-      startReach: UInt16(reach), endShift: visible - entries[place.visible].position,
-      endReach: UInt16(back), trailing: end - visible)
+      startShift: entries[after.end].position &- after.run.advance(over: offset..<reach)
+        &- entries[place.end].position,
+      startReach: UInt16(reach), endShift: visible &- entries[place.visible].position,
+      endReach: UInt16(back), trailing: end &- visible)
   }
 
   /// The glyphs on one side of a cut, reshaped.

@@ -107,6 +107,7 @@ struct WordFinder: ~Copyable {
     if let known = store.word(for: key) { return known }
     let start = ContinuousClock.now
     let made = shaper.shape(text, fonts: &fonts)
+    guard !fonts.lacksFont else { return nil }
     if let made, fonts.isForAllSizes(made) {
       store.insert(made, for: key, madeIn: ContinuousClock.now - start)
     }

@@ -111,9 +111,17 @@ struct WordFonts {
 
   // MARK: Fonts
 
-  /// The index of an instance, which is added if it is new.
+  /// Whether a font was met that has no index, since there are too many. Then nothing is known of text in it.
+  private(set) var lacksFont = false
+
+  private static let fontCapacity = 0xF0
+
+  /// The index of an instance, which is added if it is new; 0 if there are too many.
   mutating func index(of instance: FontInstance) -> UInt8 {
-    let index = knownIndex(of: instance) ?? add(instance)
+    guard let index = knownIndex(of: instance) ?? add(instance) else {
+      lacksFont = true
+      return 0
+    }
     if index > 0 { hasSizedFallback = hasSizedFallback || instance.isSized }
     return UInt8(index)
   }
@@ -122,9 +130,10 @@ struct WordFonts {
     instances.firstIndex { $0 === instance }
   }
 
-  private mutating func add(_ instance: FontInstance) -> Int {
+  private mutating func add(_ instance: FontInstance) -> Int? {
     instances = numbers.numbered(instances, with: instance)
     if let index = knownIndex(of: instance) { return index }
+    guard instances.count < Self.fontCapacity else { return nil }
     instances.append(instance)
     return instances.count - 1
   }
@@ -137,7 +146,7 @@ struct WordFonts {
     let known = fontsOfUnits.table[unit]
     if known != 0 { return known - 1 }
     let index = index(of: fallback.instance(of: unit))
-    fontsOfUnits.table[unit] = index + 1
+    if !lacksFont { fontsOfUnits.table[unit] = index + 1 }
     return index
   }
 
@@ -150,6 +159,7 @@ struct WordFonts {
     let (first, second) = (units[range.lowerBound], units[range.lowerBound + 1])
     if let known = fontsOfPairs[first, second] { return known }
     let font = fallbackFont(ofCluster: range, of: units, presentation)
+    guard !lacksFont else { return font }
     let before = fontsOfPairs.byteCount
     fontsOfPairs[first, second] = font
     bytes.add(fontsOfPairs.byteCount - before)
@@ -168,12 +178,12 @@ struct WordFonts {
   var search: FallbackSearch { fallback.search }
 
   /// Whether there are more fonts, or more sets of patterns at the ends of words, than an index can represent.
-  var isOverfull: Bool { instances.count > 0xF0 || table.isOverfull }
+  var isOverfull: Bool { lacksFont || table.isOverfull }
 
   /// Whether the cached data is valid for a style: the advances of fallback fonts may depend on their
   /// size.
   func isFor(_ style: TextStyle) -> Bool {
-    !hasSizedFallback || style.font.pointSize == self.style.font.pointSize
+    !lacksFont && (!hasSizedFallback || style.font.pointSize == self.style.font.pointSize)
   }
 
   /// Whether a word is the same in all styles that share ``number``: one that falls back to a font of one

@@ -392,7 +392,7 @@ extension SharedTextFonts {
     self === other
       || fonts.count >= other.fonts.count
         && zip(fonts, other.fonts).allSatisfy { $0.instance === $1.instance }
-        && extents.begin(with: other.extents)
+        && extents.begins(with: other.extents)
   }
 }
 
