@@ -172,11 +172,14 @@ struct LineMeasure {
   /// The offset of the first decimal separator between a tab and the next one, if the paragraph has
   /// any decimal stops.
   private func decimalSeparator(afterTab tab: Int) -> Int? {
-    guard line.paragraph.style.tabStops.contains(where: { $0.alignment == .decimal }) else {
-      return nil
+    let terminators = line.paragraph.style.tabStops.filter { $0.alignment == .decimal }
+      .map { $0.columnTerminators ?? CharacterSet(charactersIn: ".") }
+    guard !terminators.isEmpty else { return nil }
+    func isSeparator(_ unit: UInt16) -> Bool {
+      Unicode.Scalar(unit).map { scalar in terminators.contains { $0.contains(scalar) } } ?? false
     }
     let start = Int(clusters.starts[tab + 1])
     return text.analysis.units[start..<line.hardLine.content.upperBound]
-      .prefix { $0 != 0x09 }.firstIndex { $0 == 0x2E || $0 == 0x2C }
+      .prefix { $0 != 0x09 }.firstIndex(where: isSeparator)
   }
 }

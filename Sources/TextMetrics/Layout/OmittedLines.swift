@@ -65,7 +65,7 @@ private struct OmittedLines {
     let count = (wraps ? characterCount : lineBreakCount) + 2
     guard options.maximumLineCount > 0 else { return count }
     // The last measured line may be another one in the whole text.
-    return min(count, max(0, options.maximumLineCount - layout.lines.count) + 1)
+    return min(count - 1, max(0, options.maximumLineCount - layout.lines.count)) + 1
   }
 
   private var wraps: Bool {
@@ -114,7 +114,8 @@ private struct OmittedLines {
       var plain = options
       plain.truncationToken = nil
       plain.maximumLineCount = 0
-      PreparedText(token).layout(options: plain).lines.first.map { extent.formUnion($0.extent) }
+      let prepared = PreparedText(token, library: layout.storage.sharedFonts.library)
+      prepared.layout(options: plain).lines.first.map { extent.formUnion($0.extent) }
     }
     return extent
   }
@@ -173,7 +174,7 @@ private struct FallbackFontFinder {
     /// The fonts found for it.
     var fonts: Set<Int> = []
     /// The characters of one code unit whose fonts are known.
-    var known = [Bool](repeating: false, count: 1 << 16)
+    var known: Set<UInt16> = []
 
     init(style: TextStyle, table: inout FontTable) {
       self.style = style
@@ -186,9 +187,7 @@ private struct FallbackFontFinder {
       return
     }
     if cluster.count == 1 {
-      let unit = Int(units[cluster.lowerBound])
-      guard !run.known[unit] else { return }
-      run.known[unit] = true
+      guard run.known.insert(units[cluster.lowerBound]).inserted else { return }
     }
     let index = table.fontIndex(forCluster: cluster, of: units, chain: run.chain)
     guard run.fonts.insert(index).inserted else { return }

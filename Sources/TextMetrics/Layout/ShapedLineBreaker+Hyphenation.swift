@@ -70,7 +70,7 @@ struct HyphenationThreshold: Sendable, Hashable {
   /// full enough, so the measured width has to be at least this for the line to be hyphenated again.
   func leastRoom(for width: CGFloat) -> CGFloat {
     guard factor > 0 else { return .infinity }
-    var room = max(width / factor, .leastNonzeroMagnitude)
+    var room = max(width, .leastNonzeroMagnitude) / factor
     while !isPast(width, in: room), room.isFinite { room = room.nextUp }
     return room
   }

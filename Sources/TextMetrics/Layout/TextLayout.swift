@@ -36,8 +36,8 @@ public struct TextLayout: Sendable {
   /// The number of glyphs missing from every font; 0 in a text whose measurements can be trusted.
   public var missingGlyphCount: Int { storage.missingGlyphCount }
 
-  /// The faces of the text in the order of their first use; the font's face for text without
-  /// glyphs.
+  /// The faces that the text uses, each once: those that its fonts name before those that these fall back to, style by
+  /// style; the font's own face for text without glyphs.
   ///
   /// - Complexity: O(*n*) in the number of words; text in several styles is shaped if it has not been.
   public var faces: [FontFace] { storage.facesOfWords ?? text.usedFaces }

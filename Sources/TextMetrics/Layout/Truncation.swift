@@ -47,7 +47,7 @@ struct LineTruncator {
     var options = options
     options.truncationToken = nil
     options.maximumLineCount = 0
-    return PreparedText(token).layout(options: options)
+    return PreparedText(token, library: text.fontTable.library).layout(options: options)
   }
 
   private static let ellipsis: UInt16 = 0x2026

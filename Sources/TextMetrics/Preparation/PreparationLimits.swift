@@ -93,6 +93,7 @@ extension Duration {
   /// Rounded down, from 0 to `Int.max - 1`.
   fileprivate var wholeMilliseconds: Int {
     let (seconds, attoseconds) = components
+    guard seconds >= 0 else { return 0 }
     guard seconds < Int64.max / 1000 - 1 else { return .max - 1 }
     return max(0, Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000))
   }

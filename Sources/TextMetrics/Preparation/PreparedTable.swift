@@ -99,7 +99,7 @@ extension PreparedTable {
     block.header.source.ownStyles?.styles ?? [sharedFonts.defaults.style]
   }
 
-  /// The style at an offset, and its index in ``styles``; that of the last character at the end.
+  /// The style at an offset; that of the last character at the end.
   func style(at offset: Int) -> TextStyle {
     block.header.source.ownStyles?.style(at: offset) ?? sharedFonts.defaults.style
   }
@@ -109,6 +109,7 @@ extension PreparedTable {
     block.header.source.ownStyles?.style(ofRun: index) ?? sharedFonts.defaults.style
   }
 
+  /// The index in ``styles`` of the style at an offset.
   func styleIndex(at offset: Int) -> Int {
     block.header.source.ownStyles?.runIndex(at: offset) ?? 0
   }
@@ -148,7 +149,7 @@ extension PreparedTable {
 
   var lastParagraph: PreparedParagraph { block.header.lastParagraph }
   var hyphenation: Hyphenation { ownHyphenation ?? .shared }
-  /// Nil for the shared one.
+  /// Nil stands for the shared one, which may also be given.
   var ownHyphenation: Hyphenation? { block.header.rarities?.hyphenation }
   var fonts: [PreparedFont] { sharedFonts.fonts }
   var edgeAllowance: CGFloat { sharedFonts.edgeAllowance }
@@ -186,7 +187,7 @@ extension PreparedTable {
     Block.byteCount(of: block.count)
       + block.header.edges.count * MemoryLayout<BreakTable.Edge>.stride
       + widePositions.count * MemoryLayout<Double>.stride
-      + (lines.count - 1) * MemoryLayout<BreakTable.Line>.stride
+      + lines.others.count * MemoryLayout<BreakTable.Line>.stride
   }
 }
 

@@ -61,7 +61,7 @@ final class TextExtents: Sendable {
   }
 
   /// Whether each font belongs to the style that it belongs to in another text, which may have fewer.
-  func begin(with other: TextExtents) -> Bool {
+  func begins(with other: TextExtents) -> Bool {
     guard let owners, let others = other.owners, owners.count >= others.count else { return false }
     return zip(owners, others).allSatisfy { sources.styles[$0] == other.sources.styles[$1] }
   }

@@ -42,6 +42,13 @@ import Testing
     #expect(faces.count == 1)
   }
 
+  /// The one that was registered last comes first.
+  @Test func facesAreRegisteredOnce() throws {
+    let (first, second) = (TestFonts.made("Layers.ttf"), TestFonts.made("Paints.ttf"))
+    for path in [first, second, first] { try library.register(contentsOf: path) }
+    #expect(library.registeredFaces.map(\.source) == [first, second])
+  }
+
   @Test func bytesMakeAFace() throws {
     let data = try Data(contentsOf: URL(filePath: TestFonts.made("Layers.ttf")))
     let face = try library.face(data: data, name: "layers")

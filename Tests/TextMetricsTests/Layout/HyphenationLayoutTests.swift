@@ -214,4 +214,14 @@ import Testing
     let soft = prepared("a represen\u{AD}tative", factor: 0).layout(width: 130).explanation()
     #expect(soft.lines[0].reason.hasPrefix("broken at a soft hyphen"))
   }
+
+  /// However small the factor is, the smallest width is found at once.
+  @Test(.timeLimit(.minutes(1)), arguments: [1e-3, 1e-9, 1e-30, .leastNonzeroMagnitude] as [Float])
+  func smallFactorsTakeNoTime(factor: Float) {
+    let threshold = HyphenationThreshold(factor)
+    for width in [0, 1, 60] as [CGFloat] {
+      let room = threshold.leastRoom(for: width)
+      #expect(threshold.isPast(width, in: room) || room == .infinity)
+    }
+  }
 }

@@ -271,4 +271,21 @@ import Testing
       }
     }
   }
+
+  /// As many lines as there are numbers, of which none was measured.
+  @Test func anyNumberOfLinesHasAnUpperHeight() {
+    let units = Array("a".utf16) + [UInt16](repeating: 0x301, count: 70_000)
+    let text = PreparedText(
+      StyledText(utf16: units, style: TextStyle(font: .systemFont(ofSize: 17))))
+    #expect(text.limitation?.measuredLength == 0)
+    var options = LayoutOptions()
+    options.maximumLineCount = .max
+    #expect(text.layout(width: 100, options: options).upperHeight > 0)
+  }
+
+  @Test func negativeTimesAreNone() {
+    var limits = PreparationLimits.standard
+    limits.preparationTime = .seconds(Int64.min)
+    #expect(limits[.preparationTime] == 0)
+  }
 }

@@ -223,6 +223,24 @@ import Testing
     expect(PreparedText(text).layout().lines[0].width, 80 + width(".14"))
   }
 
+  /// A point unless the stop says otherwise.
+  @Test(arguments: [
+    (nil, "1,234.5", ".5"), (",", "1.234,5", ",5"), (".,", "1,5", ",5"), (",", "12", ""),
+  ])
+  func decimalTabsAlignTheirTerminators(
+    terminators: String?, number: String, aligned: String
+  ) {
+    var style = ParagraphStyle()
+    style.tabStops = [
+      TabStop(
+        at: 80, alignment: .decimal,
+        columnTerminators: terminators.map { CharacterSet(charactersIn: $0) })
+    ]
+    let text = StyledText(
+      utf16: Array("\t\(number)".utf16), style: TextStyle(font: font), paragraphStyle: style)
+    expect(PreparedText(text).layout().lines[0].width, 80 + width(aligned))
+  }
+
   @Test func tabsPastTheLastStopFollowTheInterval() {
     let rect = rect("a\t\tb") {
       $0.tabStops = []

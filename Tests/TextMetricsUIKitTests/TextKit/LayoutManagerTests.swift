@@ -213,6 +213,16 @@ import TextMetricsUIKit
     #expect(Set(rects.map(\.minY)).count < rects.count)
   }
 
+  @Test func obstaclesPastALineLeaveItAlone() {
+    let container = NSTextContainer(size: CGSize(width: 300, height: 0))
+    container.exclusionPaths = [UIBezierPath(rect: CGRect(x: 200, y: 0, width: 50, height: 50))]
+    var rest = CGRect.zero
+    let part = unsafe container.lineFragmentRect(
+      forProposedRect: CGRect(x: 0, y: 0, width: 100, height: 20), at: 0,
+      writingDirection: .leftToRight, remaining: &rest)
+    #expect(part == CGRect(x: 0, y: 0, width: 100, height: 20) && rest.width == 0)
+  }
+
   @Test func placesOfGlyphs() {
     let (_, manager, container) = stack(text("Hello world"), width: 0, padding: 5)
     let hello = text("Hello ").size().width

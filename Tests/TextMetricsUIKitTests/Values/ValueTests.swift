@@ -20,6 +20,8 @@ import TextMetricsUIKit
     let list = NSTextList(markerFormat: .lowercaseRoman, options: 0)
     #expect(list.marker(forItemNumber: 14) == "xiv" && list == list.copy() as? NSTextList)
     #expect(NSTextList(markerFormat: "{upper-alpha})").marker(forItemNumber: 28) == "AB)")
+    let later = NSTextList(markerFormat: .decimal, startingItemNumber: 5)
+    #expect(later.startingItemNumber == 5 && list.startingItemNumber == 1)
   }
 
   /// Foundation compares attributes where runs meet; objects must be ready for that.
