@@ -216,7 +216,10 @@ struct CompareCommandTests {
     ("a.jsonl", "{\"texte\":1}", "line 1, column 1: there is no key \"text\""),
     ("a.jsonl", "{\"text\":1}", "line 1, column 1: text: must be a string, not 1"),
     ("a.jsonl", "[1]", "line 1, column 1: must be an object or a string"),
-    ("a.csv", "id,title\n", "line 1, column 1: there is no column \"text\"; the columns are id, t"),
+    (
+      "a.csv", "id,title\n",
+      "line 1, column 1: there is no column \"text\"; the columns are id, title; choose with --column"
+    ),
     ("a.csv", "text\n\"ab\"c\n", "line 2, column 5: after the closing quote"),
     ("a.csv", "id,text\n1,\"ab\nc\n", "line 2, column 3: the quote that opens here is not closed"),
     ("a.csv", "id,text\n1\n", "line 2, column 1: has 1 columns, the text is in column 2"),

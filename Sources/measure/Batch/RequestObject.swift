@@ -135,16 +135,33 @@ extension RequestObject {
 
 extension RequestObject {
   func strings(_ key: String) throws(BatchError) -> [String]? {
-    guard let value = self[key] else { return nil }
-    guard case .array(let elements) = value else { throw wrongType(key, "an array of strings") }
-    var strings: [String] = []
-    for element in elements {
-      guard case .string(let units) = element else {
-        throw invalid("\(key)[\(strings.count)]", "must be a string, not \(element.kind)")
-      }
-      strings.append(String(units: units))
+    try list(key, "an array of strings", of: "a string") { element in
+      if case .string(let units) = element { String(units: units) } else { nil }
     }
-    return strings
+  }
+
+  /// The elements of an array.
+  ///
+  /// - Parameters:
+  ///   - key: that of the array.
+  ///   - expected: what the value must be, for errors.
+  ///   - kind: what each element must be, for errors.
+  ///   - read: nil for an element that is something else.
+  /// - Returns: The elements; nil if there is no value.
+  /// - Throws: an error that names the key, and the element.
+  func list<Element>(
+    _ key: String, _ expected: String, of kind: String, read: (JSONValue) -> Element?
+  ) throws(BatchError) -> [Element]? {
+    guard let value = self[key] else { return nil }
+    guard case .array(let values) = value else { throw wrongType(key, expected) }
+    var elements: [Element] = []
+    for value in values {
+      guard let element = read(value) else {
+        throw invalid("\(key)[\(elements.count)]", "must be \(kind), not \(value.kind)")
+      }
+      elements.append(element)
+    }
+    return elements
   }
 
   func object(_ key: String) throws(BatchError) -> RequestObject? {

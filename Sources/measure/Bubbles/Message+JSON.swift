@@ -99,18 +99,13 @@ extension RequestObject {
 
   /// The same in a list.
   func ids(_ key: String) throws(BatchError) -> [String]? {
-    guard let value = self[key] else { return nil }
-    guard case .array(let elements) = value else { throw wrongType(key, "an array of ids") }
-    var ids: [String] = []
-    for element in elements {
+    try list(key, "an array of ids", of: "a string or a number") { element in
       switch element {
-      case .string(let units): ids.append(String(units: units))
-      case .number(let digits): ids.append(digits)
-      default:
-        throw invalid("\(key)[\(ids.count)]", "must be a string or a number, not \(element.kind)")
+      case .string(let units): String(units: units)
+      case .number(let digits): digits
+      default: nil
       }
     }
-    return ids
   }
 
   /// Seconds since 1970, or ISO 8601.

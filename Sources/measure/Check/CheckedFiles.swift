@@ -10,10 +10,7 @@ struct CheckedFiles {
   /// - Parameter arguments: files, folders, or - for standard input.
   init(_ arguments: [String]) {
     for path in arguments {
-      var isFolder: ObjCBool = false
-      guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
-        isFolder.boolValue
-      else {
+      guard FileManager.default.isFolder(path) else {
         paths.append(path)
         continue
       }

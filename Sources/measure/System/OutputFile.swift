@@ -8,7 +8,7 @@ enum OutputFile {
   /// them.
   static func write(_ bytes: [UInt8], to path: String) throws {
     guard !path.isEmpty else { throw ToolError("Cannot write a file without a name.") }
-    guard !isFolder(path) else {
+    guard !FileManager.default.isFolder(path) else {
       throw ToolError("Cannot write \(path): it is a folder.\nName a file in it.")
     }
     let url = URL(fileURLWithPath: path)
@@ -40,15 +40,17 @@ enum OutputFile {
     try write(Array(text.utf8), to: path)
   }
 
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
-  }
-
   /// Whether the path is free or has a regular file.
   private static func isReplaceable(_ path: String) -> Bool {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return attributes.map { $0[.type] as? FileAttributeType == .typeRegular } ?? true
+  }
+}
+
+extension FileManager {
+  /// Whether a path leads to a folder.
+  func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return unsafe fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 }

@@ -81,7 +81,7 @@ import Testing
     var head = try #require(bytes["head"])
     head.replaceSubrange(18..<20, with: FontBytes.words([16]))
     bytes["head"] = head
-    func long(_ number: Int) -> [Int] { [number >> 16, number & 0xFFFF] }
+    let long = FontBytes.long
     let count = 4000
     // Of two axes: the first region applies in part, all others everywhere.
     let regions = [2, count, 0, 12345, 16384] + [Int](repeating: 0, count: 6 * count - 3)

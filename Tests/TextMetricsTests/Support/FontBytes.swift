@@ -49,6 +49,9 @@ struct FontBytes {
   /// Big-endian 16-bit numbers.
   static func words(_ words: [Int]) -> [UInt8] { words.flatMap { bytes($0, 2) } }
 
+  /// A 32-bit number as two of 16 bits.
+  static func long(_ number: Int) -> [Int] { [number >> 16, number & 0xFFFF] }
+
   private static func bytes(_ number: Int, _ count: Int) -> [UInt8] {
     (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }

@@ -10,7 +10,7 @@ import Testing
   /// A font with one ideograph.
   private func face(_ index: Int, _ library: FontLibrary) throws -> FontFace {
     var bytes = try FontBytes(contentsOf: TestFonts.made("Variable-TrueType.ttf"))
-    func long(_ number: Int) -> [Int] { [number >> 16, number & 0xFFFF] }
+    let long = FontBytes.long
     let character = long(Self.firstIdeograph + index)
     let group = character + character + long(1 + index % 2)
     bytes["cmap"] = FontBytes.words(
