@@ -20,9 +20,10 @@ extension Font {
     system(BundledFont.systemFamily, size: size, weight: weight, isItalic: isItalic)
   }
 
-  /// The interface font in bold (700).
+  /// The interface font in bold, which is its semibold (600), as on iOS: fonts of this name are printed there as
+  /// `.SFUI-Semibold`. Ask for the ``Weight/bold`` weight to get 700.
   public static func boldSystemFont(ofSize size: CGFloat) -> Font {
-    systemFont(ofSize: size, weight: .bold)
+    systemFont(ofSize: size, weight: .boldSystem)
   }
 
   /// The interface font in italics.
@@ -65,4 +66,9 @@ extension Font {
         hasSameAdvances: true),
       metricsFamily: metricsFamily, isSystemFont: true)
   }
+}
+
+extension Font.Weight {
+  /// The weight that iOS takes for the interface font in bold.
+  package static let boldSystem = semibold
 }

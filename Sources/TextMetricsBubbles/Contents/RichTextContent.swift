@@ -207,7 +207,8 @@ extension Font {
     if isSystemFont {
       return metricsFamily == nil
         ? .monospacedSystemFont(ofSize: pointSize, weight: isBold ? .bold : .regular)
-        : .systemFont(ofSize: pointSize, weight: isBold ? .bold : .regular, isItalic: isItalic)
+        : .systemFont(
+          ofSize: pointSize, weight: isBold ? .boldSystem : .regular, isItalic: isItalic)
     }
     let descriptor = FontDescriptor(
       name: face.familyName, weight: isBold ? .bold : .regular, isItalic: isItalic)

@@ -118,10 +118,8 @@ extension FontDescriptorObject {
   func origin(_ traits: SymbolicTraits) -> FontOrigin? {
     var result = origin
     let isBold = traits.contains(.traitBold)
-    let isSystem = if case .system = origin.source { true } else { false }
     if isBold != symbolicTraits.contains(.traitBold) {
-      // The bold of the interface font is its semibold (observed: github.com/Vercantez/openuikit).
-      result.weight = isBold ? (isSystem ? .semibold : .bold) : .regular
+      result.weight = isBold ? origin.boldWeight : .regular
     }
     result.isItalic = traits.contains(.traitItalic)
     if case .system(let design) = origin.source {

@@ -40,7 +40,7 @@ extension FontOrigin {
 
   private mutating func apply(_ traits: [FontDescriptorObject.TraitKey: Any]) {
     if let symbolic = symbolicTraits(traits[.symbolic]) {
-      if symbolic.contains(.traitBold) { weight = .bold }
+      if symbolic.contains(.traitBold) { weight = boldWeight }
       if symbolic.contains(.traitItalic) { isItalic = true }
       if symbolic.contains(.traitMonoSpace), case .system = source {
         source = .system(.monospaced)

@@ -34,6 +34,11 @@ struct FontOrigin: Sendable, Hashable {
     features = font.features
   }
 
+  /// The weight of the source's fonts in bold.
+  var boldWeight: Font.Weight {
+    if case .system = source { .boldSystem } else { .bold }
+  }
+
   /// The nearest available font at a size.
   func font(ofSize size: CGFloat) -> Font? {
     let found: Font? =

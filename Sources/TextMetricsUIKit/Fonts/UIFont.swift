@@ -71,9 +71,9 @@ extension UIFont {
     systemFont(ofSize: fontSize, weight: weight)
   }
 
-  /// The interface font in bold.
+  /// The interface font in bold, which is its semibold, as on iOS.
   public class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
-    systemFont(ofSize: fontSize, weight: .bold)
+    systemFont(ofSize: fontSize, weight: .boldSystem)
   }
 
   /// The interface font in italics.

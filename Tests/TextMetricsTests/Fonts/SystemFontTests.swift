@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func weightClassesFollowTheAxis() {
-    let bold = Font.boldSystemFont(ofSize: 17)
+    let bold = Font.systemFont(ofSize: 17, weight: .bold)
     #expect(bold.face.weightClass == 400)
     #expect(bold.face.weightClass(at: bold.variations) == 700)
     #expect(bold.face.weightClass(at: []) == 400)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func boldItalicAndFixedPitch() {
-    #expect(Font.boldSystemFont(ofSize: 15).fontName == "TextMetricsSans-Bold")
+    #expect(Font.boldSystemFont(ofSize: 15).fontName == "TextMetricsSans-Semibold")
     #expect(Font.italicSystemFont(ofSize: 15).fontName == "TextMetricsSans-Italic")
     #expect(
       Font.systemFont(ofSize: 15, weight: .heavy, isItalic: true).fontName
@@ -60,6 +60,16 @@ import Testing
     #expect(digits.fontName == "TextMetricsSans-Medium")
     #expect(digits.features == [.on("tnum")])
     #expect(digits.face.features.contains("tnum"))
+  }
+
+  /// Published of iOS 10 and 11 (github.com/abdullahselek/SwiftyNotifications), whose tracking at 16 points is that of
+  /// today; in the bold weight the word is 46 points wide.
+  @Test func theBoldSystemFontIsAsWideAsPublished() {
+    func width(_ font: Font) -> CGFloat {
+      PreparedText("string", font: font).layout().size.width.rounded(.up)
+    }
+    #expect(width(.boldSystemFont(ofSize: 16)) == 45)
+    #expect(width(.systemFont(ofSize: 16, weight: .bold)) == 46)
   }
 
   @Test func onlyTheFileThatIsNeededIsOpened() async {
