@@ -128,9 +128,8 @@ extension LineStack {
     switch stacked.fitting {
     case .none: break
     case .truncation:
-      fragment = shaped.fitted(fragment, of: line, width: room, options: options)
-      guard fragment.elidedRange != nil, options.truncationToken != nil else { return }
-      let token = LineTruncator.token(in: line, of: shaped, options: options)
+      let token = shaped.fit(&fragment, of: line, width: room, options: options)
+      guard let token else { return }
       fragment.extent = heights.extent(
         of: fragment.range, inLineAt: stacked.index, of: text, with: token)
     case .justification: shaped.justify(&fragment, of: line, room: room)

@@ -82,12 +82,10 @@ extension TextLayout {
 
   /// A line that does not fit, clipped or with a token in place of its beginning or middle.
   private func cut(_ whole: LineFragment, of line: PreparedLine) -> LineFragment {
-    var cut = text.fitted(
-      whole, of: line, width: room(of: whole, in: line), options: options)
-    if cut.elidedRange != nil {
-      let token = LineTruncator.token(in: line, of: text, options: options)
-      cut.extent = extent(of: whole.range, with: token)
-    }
+    var cut = whole
+    let token = text.fit(
+      &cut, of: line, width: room(of: whole, in: line), options: options)
+    if let token { cut.extent = extent(of: whole.range, with: token) }
     return placed(cut, in: line)
   }
 

@@ -139,27 +139,28 @@ struct LineTruncator {
 // MARK: - Lines that do not wrap
 
 extension ShapedText {
-  /// A line that does not wrap, fitted to a width by its paragraph's line break mode.
-  func fitted(
-    _ fragment: LineFragment, of line: PreparedLine, width: CGFloat, options: LayoutOptions
-  ) -> LineFragment {
-    guard fragment.width > width else { return fragment }
-    var result = fragment
-    result.trailingWhitespaceWidth = 0
+  /// Fits a line that does not wrap to a width, by its paragraph's line break mode.
+  ///
+  /// - Returns: the token for the elided text, which may be higher than the line; nil if no text is elided.
+  func fit(
+    _ fragment: inout LineFragment, of line: PreparedLine, width: CGFloat, options: LayoutOptions
+  ) -> TextLayout? {
+    guard fragment.width > width else { return nil }
+    fragment.trailingWhitespaceWidth = 0
     guard let mode = line.paragraph.style.lineBreakMode.truncation else {
-      result.width = width
-      return result
+      fragment.width = width
+      return nil
     }
-    if tighten(&result, of: line, room: width, options: options) { return result }
+    if tighten(&fragment, of: line, room: width, options: options) { return nil }
     let content = fragment.range.clamped(to: line.hardLine.content)
-    let truncated = LineTruncator(line, of: self, width: width, options: options)
-      .truncate(content, mode)
-    result.width = truncated.width
-    result.elidedRange = truncated.elided
-    result.ending = .truncation
+    let truncator = LineTruncator(line, of: self, width: width, options: options)
+    let truncated = truncator.truncate(content, mode)
+    fragment.width = truncated.width
+    fragment.elidedRange = truncated.elided
+    fragment.ending = .truncation
     // The halves depend on the width.
-    if mode == .middle { result.neededRoom = width }
-    return result
+    if mode == .middle { fragment.neededRoom = width }
+    return truncator.token
   }
 
   /// The hard line that contains an offset.

@@ -216,6 +216,32 @@ import Testing
     #expect(two.lines.count == 1 && lines.lines.count > 2)
   }
 
+  /// An ellipsis that the font lacks is as high as that of the fallback font, with a limit of lines or without.
+  @Test(arguments: [
+    ParagraphStyle.LineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail,
+  ])
+  func ellipsesOfFallbackFontsRaiseTheirLine(mode: ParagraphStyle.LineBreakMode) throws {
+    let cascade = FontCascade([try TestFonts.face("Noto Sans Devanagari")], isHermetic: true)
+    let face = try TestFonts.face("Noto Sans Hebrew")
+    let font = Font(face: face, size: 20, cascade: cascade)
+    let hebrew = "שלום לכולם וברוכים הבאים"
+    var paragraph = ParagraphStyle()
+    paragraph.lineBreakMode = mode
+    let text = PreparedText(
+      StyledText(
+        utf16: Array(hebrew.utf16), style: TextStyle(font: font), paragraphStyle: paragraph))
+    let plain = LayoutOptions(usesFontLeading: false)
+    var limited = plain
+    limited.maximumLineCount = 1
+    let token = PreparedText("…", font: font).layout(options: plain).lines[0]
+    let line = text.layout(width: 90, options: plain).lines[0]
+    #expect(line.ending == .truncation)
+    #expect(line.ascent == max(font.metrics.ascent, token.ascent))
+    #expect(line.descent == max(font.metrics.descent, token.descent))
+    #expect(line.descent > font.metrics.descent || line.ascent > font.metrics.ascent)
+    #expect(text.layout(width: 90, options: limited).lines[0] == line)
+  }
+
   @Test func middleTruncationSurvivesItsSize() {
     var options = LayoutOptions()
     options.verifiesRoundTrip = true
