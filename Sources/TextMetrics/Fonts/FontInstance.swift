@@ -83,9 +83,6 @@ final class FontInstance: Sendable {
   func drawnImage(of glyph: UInt32) -> GlyphImage? {
     witness.withLock { $0 }?.drawnImage(of: glyph)
   }
-
-  /// Whether the face has a glyph for a code point.
-  func covers(_ codepoint: UInt32) -> Bool { shaping.glyph(for: codepoint) != nil }
 }
 
 extension FontInstance {

@@ -115,7 +115,7 @@ final class ICUBreakIteratorPool: Sendable {
       giveBack(Entry(kind: kind, language: language, iterator: own))
     }
     let rules = own.rules
-    return !rules.isEmpty && rules.hasSameBytes(as: root.rules)
+    return !rules.isEmpty && rules == root.rules
   }
 
   private func take(_ kind: ICUBreakKind, _ language: String?) -> ICUBreakIterator? {
@@ -133,17 +133,5 @@ final class ICUBreakIteratorPool: Sendable {
       return idle.count > capacity ? idle.removeFirst() : nil
     }
     _ = evicted
-  }
-}
-
-extension [UInt8] {
-  fileprivate func hasSameBytes(as other: [UInt8]) -> Bool {
-    guard count == other.count else { return false }
-    return unsafe withUnsafeBytes { bytes in
-      unsafe other.withUnsafeBytes { others in
-        guard let start = bytes.baseAddress, let other = others.baseAddress else { return true }
-        return unsafe memcmp(start, other, bytes.count) == 0
-      }
-    }
   }
 }

@@ -106,11 +106,9 @@ struct WordFinder: ~Copyable {
       script: text.context.script, level: text.context.level, division: text.division)
     if let known = store.word(for: key) { return known }
     let start = ContinuousClock.now
-    let made = shaper.shape(text, fonts: &fonts)
-    guard !fonts.lacksFont else { return nil }
-    if let made, fonts.isForAllSizes(made) {
-      store.insert(made, for: key, madeIn: ContinuousClock.now - start)
-    }
+    guard let made = shaper.shape(text, fonts: &fonts), !fonts.lacksFont else { return nil }
+    store.countMiss(madeIn: ContinuousClock.now - start)
+    if fonts.isForAllSizes(made) { store.insert(made, for: key) }
     return made
   }
 }

@@ -110,17 +110,18 @@ final class WordStore: Sendable {
   /// A word that has been measured.
   func word(for key: Key) -> Word? { state.withLock { $0.words.value(for: key) } }
 
-  /// Keeps a word for others.
-  ///
-  /// - Parameters:
-  ///   - word: the measured word.
-  ///   - key: its key.
-  ///   - duration: the time it took to measure it.
-  func insert(_ word: Word, for key: Key, madeIn duration: Duration) {
+  /// Counts a word that had to be measured, whether it is kept or not.
+  func countMiss(madeIn duration: Duration) {
     state.withLock { state in
       state.missCount += 1
       state.measuringTime += duration
-      state.words.insert(word, for: key, byteCount: word.byteCount + key.byteCount)
+    }
+  }
+
+  /// Keeps a measured word for others.
+  func insert(_ word: Word, for key: Key) {
+    state.withLock {
+      $0.words.insert(word, for: key, byteCount: word.byteCount + key.byteCount)
     }
   }
 

@@ -9,8 +9,6 @@ struct WordTable {
     fileprivate let context: WordContext
     let first: End
     let last: End
-    /// The fonts of all pieces.
-    let fonts: FontSet
     let outgoingScript: Script
     private let firstScriptTag: UInt32
     private let advance: Int32
@@ -19,12 +17,11 @@ struct WordTable {
     private let classes: (first: UInt8, second: UInt8, last: UInt8)
 
     fileprivate init(
-      _ word: Word, key: WordKey, prefix: Prefix, fonts: FontSet, ends: (first: End, last: End)
+      _ word: Word, key: WordKey, prefix: Prefix, ends: (first: End, last: End)
     ) {
       self.prefix = prefix
       context = key.context
       (first, last) = ends
-      self.fonts = fonts
       outgoingScript = word.outgoingScript
       firstScriptTag = key.firstScript?.tag ?? 0
       let isSole = word.pieces.count == 1 && word.breaks.count == 1
@@ -198,12 +195,9 @@ struct WordTable {
   ) -> Int {
     if 2 * (entries.count + 1) > slots.count { grow() }
     let range = key.token.range
-    var set = FontSet()
     let start = (keys.count, pieces.count, breaks.count, cuts.count)
     for piece in word.pieces {
-      let font = fonts[Int(piece.font)]
-      set.formUnion(FontSet(Int(font)))
-      pieces.append(Word.Piece(font: font, advance: piece.advance))
+      pieces.append(Word.Piece(font: fonts[Int(piece.font)], advance: piece.advance))
     }
     breaks += word.breaks
     for var cut in word.cuts {
@@ -217,7 +211,7 @@ struct WordTable {
         breaks: Int32(start.2)..<Int32(breaks.count), cuts: Int32(start.3)..<Int32(cuts.count)))
     entries.append(
       Entry(
-        word, key: key, prefix: Self.prefix(of: units, range), fonts: set,
+        word, key: key, prefix: Self.prefix(of: units, range),
         ends: (end(word.first, fonts), end(word.last, fonts))))
     places.append(.none)
     enter(entries.count - 1, mixed: Self.mix(key.token.hash, key.context))

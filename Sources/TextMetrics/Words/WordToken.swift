@@ -18,8 +18,6 @@ struct WordToken {
   private var hasMarkWithoutScript = false
   /// Whether the last base character has a script of its own.
   private var baseHasScript = false
-  /// Whether it is several words with the spaces between them.
-  private(set) var isJoined = false
 
   /// Scans a token; nil if some characters cannot be part of words.
   ///
@@ -157,7 +155,6 @@ extension WordToken {
 
   /// Includes the next token, and the spaces before it; the hash stays that of this one.
   private mutating func append(_ next: WordToken) {
-    isJoined = true
     end = next.end
     last = next.last
     traits.formUnion(next.traits)

@@ -63,6 +63,8 @@ import Testing
     #expect(abs(try width(12) - 15) < 1e-4)
     #expect(abs(try width(24) - 24) < 1e-4)
     #expect(abs(try width(12) - 15) < 1e-4)
+    // They are not kept, so each one counts as measured.
+    #expect(store.statistics.missCount == 3 && store.statistics.entryCount == 0)
   }
 
   /// HarfBuzz has to place the marks.
