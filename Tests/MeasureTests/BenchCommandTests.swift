@@ -54,6 +54,16 @@ struct BenchCommandTests {
     #expect(answer.tasks.last?.timesEstimate == 1)
   }
 
+  /// The parent learns of the interrupt even where the answer cannot be written.
+  @Test func anInterruptEndsTheToolThoughWritingFails() async throws {
+    let outcome = try await Tool.shell(
+      """
+      "$measure" bench --rounds 1000000 <<< 'Hello you' > /dev/full &
+      sleep 2; kill -TERM $!; wait $!; echo $?
+      """)
+    #expect(outcome.lines == ["143"], "\(outcome.errors)")
+  }
+
   @Test func theTableHasALineForEachTask() async throws {
     let outcome = try await bench(["--rounds", "1"])
     #expect(outcome.status == 0, "\(outcome.errors)")

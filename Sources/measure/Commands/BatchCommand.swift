@@ -199,16 +199,16 @@ struct BatchCommand: ParsableCommand {
     let input = try InputFile(file)
     defer { input.descriptor.close() }
     let progress = Progress(of: "lines", total: input.descriptor.fileSize, streams: true)
-    Interrupt.postpone()
     var errorCount = 0
-    try Output.toStandardOutput { output in
-      let worker = BatchWorker(
-        defaults: defaults, keys: RequestKeys(isStrict: strict), lock: lock)
-      var batch = Batch(worker, jobs: jobs.count, output: output, progress: progress)
-      defer { errorCount = batch.errorCount }
-      try input.reading { try batch.run(input.descriptor) }
+    try Interrupt.postponed {
+      try Output.toStandardOutput { output in
+        let worker = BatchWorker(
+          defaults: defaults, keys: RequestKeys(isStrict: strict), lock: lock)
+        var batch = Batch(worker, jobs: jobs.count, output: output, progress: progress)
+        defer { errorCount = batch.errorCount }
+        try input.reading { try batch.run(input.descriptor) }
+      }
     }
-    Interrupt.resume()
     if errorCount > 0 { throw ExitCode.failure }
   }
 }

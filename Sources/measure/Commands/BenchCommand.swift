@@ -71,13 +71,13 @@ struct BenchCommand: ParsableCommand {
     let texts = try read()
     let total = SpeedRun.totalCount(texts, rounds: rounds)
     var progress = Progress(of: "texts", total: total, streams: false)
-    Interrupt.postpone()
-    var run = SpeedRun(texts, rounds: rounds) { progress.update($0, done: $0) }
-    let results = run.results()
-    progress.finish()
-    for sources in run.sources { try lock?.check(sources) }
-    try answer.write(results, results.lines)
-    Interrupt.resume()
+    try Interrupt.postponed {
+      var run = SpeedRun(texts, rounds: rounds) { progress.update($0, done: $0) }
+      let results = run.results()
+      progress.finish()
+      for sources in run.sources { try lock?.check(sources) }
+      try answer.write(results, results.lines)
+    }
   }
 
   private func read() throws -> SpeedTexts {

@@ -91,29 +91,29 @@ struct CompareCommand: ParsableCommand {
     let queue = JobQueue(jobs: jobs.count, work: plan.compared)
     var progress = Progress(of: "texts", total: input.descriptor.fileSize, streams: csv)
     defer { progress.finish() }
-    Interrupt.postpone()
-    try Output.toStandardOutput { output in
-      if csv { try output.write([ComparisonCSV.header]) }
-      func addNext() throws -> Bool {
-        guard let compared = queue.next() else { return false }
-        for sources in compared.sources { try lock?.check(sources) }
-        try comparison.add(compared) { measurement in
-          if csv { try output.write([ComparisonCSV.row(measurement)]) }
+    try Interrupt.postponed {
+      try Output.toStandardOutput { output in
+        if csv { try output.write([ComparisonCSV.header]) }
+        func addNext() throws -> Bool {
+          guard let compared = queue.next() else { return false }
+          for sources in compared.sources { try lock?.check(sources) }
+          try comparison.add(compared) { measurement in
+            if csv { try output.write([ComparisonCSV.row(measurement)]) }
+          }
+          progress.update(comparison.textCount, done: stream.byteCount)
+          return true
         }
-        progress.update(comparison.textCount, done: stream.byteCount)
-        return true
-      }
-      try input.reading {
-        while !Interrupt.isPending, let text = try stream.next() {
-          queue.append(text)
-          while queue.isFull, try addNext() {}
+        try input.reading {
+          while !Interrupt.isPending, let text = try stream.next() {
+            queue.append(text)
+            while queue.isFull, try addNext() {}
+          }
+          while try addNext() {}
         }
-        while try addNext() {}
+        progress.finish()
+        try finish(comparison, output)
       }
-      progress.finish()
-      try finish(comparison, output)
     }
-    Interrupt.resume()
   }
 
   private func finish(_ comparison: Comparison, _ output: Output) throws {

@@ -138,18 +138,18 @@ struct ConversationCommand: ParsableCommand {
     let rows = JobQueue<Int, [UInt8]>(jobs: ProcessInfo.processInfo.activeProcessorCount) { row in
       JSONWriter.line(of: MessageFrames(conversation: conversation, index: row))
     }
-    Interrupt.postpone()
-    try Output.toStandardOutput { output in
-      for row in 0..<conversation.count where !Interrupt.isPending {
-        if let lock {
-          try MessageFrames(conversation: conversation, index: row).check(by: lock)
+    try Interrupt.postponed {
+      try Output.toStandardOutput { output in
+        for row in 0..<conversation.count where !Interrupt.isPending {
+          if let lock {
+            try MessageFrames(conversation: conversation, index: row).check(by: lock)
+          }
+          while rows.isFull, let line = rows.next() { try output.write(line) }
+          rows.append(row)
         }
-        while rows.isFull, let line = rows.next() { try output.write(line) }
-        rows.append(row)
+        while let line = rows.next() { try output.write(line) }
       }
-      while let line = rows.next() { try output.write(line) }
     }
-    Interrupt.resume()
   }
 
   private func readMessages() throws -> [Message] {
@@ -171,13 +171,13 @@ struct ConversationCommand: ParsableCommand {
     let input = try InputFile(path)
     defer { input.descriptor.close() }
     var errorCount = 0
-    Interrupt.postpone()
-    try Output.toStandardOutput { output in
-      var run = SessionRun(ConversationSession(conversation), lock: lock, output: output)
-      defer { errorCount = run.errorCount }
-      try input.reading { try run.run(input.descriptor) }
+    try Interrupt.postponed {
+      try Output.toStandardOutput { output in
+        var run = SessionRun(ConversationSession(conversation), lock: lock, output: output)
+        defer { errorCount = run.errorCount }
+        try input.reading { try run.run(input.descriptor) }
+      }
     }
-    Interrupt.resume()
     if errorCount > 0 { throw ExitCode.failure }
   }
 

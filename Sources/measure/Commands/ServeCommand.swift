@@ -36,24 +36,26 @@ struct ServeCommand: ParsableCommand {
       """)
 
   func run() throws {
-    Interrupt.postpone()
+    try Interrupt.postponed {
+      try Output.toStandardOutput { try answer(on: $0) }
+    }
+  }
+
+  private func answer(on output: Output) throws {
     var server = MeasureServer()
     var reader = LineReader(.standardInput)
-    try Output.toStandardOutput { output in
-      while !server.hasEnded, !Interrupt.isPending,
-        let line = try reader.next(beforeWaiting: { try output.flush() })
-      {
-        switch line {
-        case .tooLong:
-          let error = RemoteError(
-            .invalidRequest, "longer than \(LineReader.maximumLength >> 20) MiB; divide the text")
-          try output.write(line: RemoteAnswer(id: .null, outcome: .failure(error)))
-        case .bytes(let bytes):
-          guard !bytes.isBlank, let answer = server.answer(to: bytes) else { continue }
-          try output.write(line: answer)
-        }
+    while !server.hasEnded, !Interrupt.isPending,
+      let line = try reader.next(beforeWaiting: { try output.flush() })
+    {
+      switch line {
+      case .tooLong:
+        let error = RemoteError(
+          .invalidRequest, "longer than \(LineReader.maximumLength >> 20) MiB; divide the text")
+        try output.write(line: RemoteAnswer(id: .null, outcome: .failure(error)))
+      case .bytes(let bytes):
+        guard !bytes.isBlank, let answer = server.answer(to: bytes) else { continue }
+        try output.write(line: answer)
       }
     }
-    Interrupt.resume()
   }
 }

@@ -147,8 +147,16 @@ enum Interrupt {
 
   static var isPending: Bool { pending.load(ordering: .relaxed) != 0 }
 
-  /// Records the next interrupt instead of ending the process. A second one ends it at once.
-  static func postpone() {
+  /// Performs a function during which the first interrupt is only recorded, and ends the process with it
+  /// afterwards, whether the function returns or throws. A second one ends it at once.
+  static func postponed(_ perform: () throws -> Void) rethrows {
+    postpone()
+    defer { resume() }
+    try perform()
+  }
+
+  /// Records the next interrupt instead of ending the process.
+  private static func postpone() {
     // Initialised before the first signal, so that the handler finds it.
     pending.store(0, ordering: .relaxed)
     var signals = signals
@@ -201,7 +209,7 @@ enum Interrupt {
   }
 
   /// Ends the process with the recorded interrupt, so that its parent is informed.
-  static func resume() {
+  private static func resume() {
     let number = pending.load(ordering: .relaxed)
     guard number != 0 else { return }
     signal(number, SIG_DFL)
