@@ -53,30 +53,44 @@ struct Measure: ParsableCommand {
 extension Measure {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if arguments.isEmpty, Descriptor.standardInput.isTerminal {
-      exit(withError: CleanExit.helpRequest())
-    }
-    if Set(arguments) == ["--version", "--json"] {
-      try? Descriptor.standardOutput.write(JSONWriter.line(of: VersionAnswer()))
-      exit()
-    }
-    if let complaint = CommandNames.complaint(about: arguments) {
-      exit(withError: ValidationError(complaint))
-    }
     do {
-      var command = try parseAsRoot(arguments)
-      if let remark = CommandNames.remark(on: arguments) { Warning.write(remark) }
-      try OpenFileLimit.prepare()
-      try MemoryLimit.prepare()
-      Interrupt.ignoreFileSizes()
-      try command.run()
+      try run(arguments)
     } catch {
       if exitCode(for: error) == .validationFailure,
         let name = arguments.first.flatMap(CommandNames.suggestion)
       {
         Warning.write("There is no command '\(arguments[0])'. Did you mean 'measure \(name)'?")
       }
+      end(with: error)
+    }
+  }
+
+  private static func run(_ arguments: [String]) throws {
+    if arguments.isEmpty, Descriptor.standardInput.isTerminal { throw CleanExit.helpRequest() }
+    if Set(arguments) == ["--version", "--json"] {
+      return try Output.toStandardOutput { try $0.write(line: VersionAnswer()) }
+    }
+    if let complaint = CommandNames.complaint(about: arguments) {
+      throw ValidationError(complaint)
+    }
+    var command = try parseAsRoot(arguments)
+    if let remark = CommandNames.remark(on: arguments) { Warning.write(remark) }
+    try OpenFileLimit.prepare()
+    try MemoryLimit.prepare()
+    Interrupt.ignoreFileSizes()
+    try command.run()
+  }
+
+  /// Ends the tool with an error, or with one that stands for an answer: the help, the version, a script.
+  private static func end(with error: any Error) -> Never {
+    let message = fullMessage(for: error)
+    guard exitCode(for: error) == .success, !message.isEmpty else { exit(withError: error) }
+    do {
+      Interrupt.ignoreFileSizes()
+      try Output.toStandardOutput { try $0.write([message]) }
+    } catch {
       exit(withError: error)
     }
+    exit()
   }
 }

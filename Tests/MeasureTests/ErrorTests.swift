@@ -109,6 +109,16 @@ struct ErrorTests {
     #expect(outcome.errors.contains("Cannot write the answer: no space left"))
   }
 
+  @Test(arguments: ["--help", "help fit", "--version", "--version --json"])
+  func helpAndVersionAreReportedWhereTheyCannotBeWritten(arguments: String) async throws {
+    let outcome = try await Tool.shell("\"$measure\" \(arguments) > /dev/full")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("Cannot write the answer: no space left"))
+    let closed = try await Tool.shell(
+      "(sleep 0.2; \"$measure\" \(arguments); echo $? >&2) | true")
+    #expect(closed.errors == "0\n")
+  }
+
   @Test(arguments: [
     #""$measure" hello"#, #"printf '{"text":"a"}\n%.0s' {1..20000} | "$measure" batch"#,
   ])
