@@ -60,6 +60,28 @@ struct FontsCommandTests {
         """#))
   }
 
+  @Test func hermeticFontsAreBundledOrFiles() async throws {
+    let system = ["--font", "DejaVu Sans"]
+    let named = try await Tool.run(["x", "--hermetic"] + system)
+    #expect(named.status == 1)
+    for words in ["DejaVu Sans: ", "and paths of font files", "'measure fonts' lists"] {
+      #expect(named.errors.contains(words), "\(named.errors)")
+    }
+    for arguments in [["x", "--fallback", "DejaVu Sans"], ["fonts", "DejaVu Sans"]] {
+      #expect(try await Tool.run(arguments + ["--hermetic"]).status == 1)
+      #expect(try await Tool.run(arguments).status == 0)
+    }
+    let file = try await Tool.shell("fc-match -f '%{file}' 'DejaVu Sans'").text
+    let opened = try await Tool.run(["x", "--hermetic", "--font", file, "--json"])
+    #expect(opened.output == (try await Tool.run(["x", "--json"] + system)).output)
+    let bundled = try await Tool.run(["fonts", "sans-serif", "--hermetic", "--json"])
+    #expect(bundled.text.contains(#""found":"bundled""#), "\(bundled.errors)")
+    let request = #"{"id":1,"text":"x","font":"DejaVu Sans","hermetic":true}"#
+    let answer = try await Batch.answer(to: request, status: 1)
+    #expect(answer.errorCode == "nameNotFound")
+    #expect(answer.errorMessage.contains("names of bundled fonts and paths of font files"))
+  }
+
   @Test func charactersThatFallBackAreMarked() async throws {
     let outcome = try await Tool.run(["fonts", "Inter", "--hermetic", "--text", "ab 日"])
     #expect(outcome.lines.contains { $0.hasPrefix("Inter Regular") && $0.hasSuffix("a b") })

@@ -210,11 +210,18 @@ struct LockCommandTests {
   @Test func hermeticLocksSayNothingOfFontconfig() async throws {
     let folder = try TemporaryFolder()
     let elsewhere = try preferring("Noto Sans Symbols2", in: folder)
-    let hermetic = ["--hermetic", "--fallback", "DejaVu Sans"]
-    let lock = try await lock(["--font", "Liberation Sans"] + hermetic)
+    let files = try await Tool.shell(
+      "for name; do fc-match -f '%{file}\\n' \"$name\"; done",
+      arguments: ["Liberation Sans", "DejaVu Sans"]
+    ).lines
+    try #require(files.count == 2)
+    let hermetic = ["--hermetic", "--font", files[0], "--fallback", files[1]]
+    let lock = try await lock(hermetic)
     #expect(!lock.contains("fontconfig"))
-    let here = try await run(Self.king + hermetic, locked: lock)
-    let there = try await run(Self.king + hermetic, locked: lock, environment: elsewhere)
+    let king = ["♔", "--json"] + hermetic
+    let here = try await run(king, locked: lock)
+    #expect(here.text.contains(#""fonts":["DejaVu Sans"]"#), "\(here.errors)")
+    let there = try await run(king, locked: lock, environment: elsewhere)
     #expect(there.status == 0, "\(there.errors)")
     #expect(there.output == here.output)
     let open = try await run(Self.king, locked: lock)
@@ -225,8 +232,13 @@ struct LockCommandTests {
       "\(open.errors)")
   }
 
-  @Test func fontsThatStandInForOthersAreChosenByFontconfigThoughHermetic() async throws {
-    #expect(try await lock(["--font", "Helvetica", "--hermetic"]).contains("fontconfig"))
+  @Test func hermeticSubstitutesAreBundledOnes() async throws {
+    let lock = try await lock(["--font", "sans-serif", "--hermetic"])
+    #expect(!lock.contains("fontconfig"))
+    let bundled = try await run(["Hello", "--font", "sans-serif", "--hermetic"], locked: lock)
+    #expect(bundled.status == 0, "\(bundled.errors)")
+    let chosen = try await run(["Hello", "--font", "sans-serif"], locked: lock)
+    #expect(chosen.status == 1)
   }
 
   @Test(arguments: [

@@ -26,7 +26,8 @@ struct BatchCommand: ParsableCommand {
         font      a name, or the path of a file, path#index for a collection;
                   default: the system font
         fallback  array of the same, searched before the system's fonts
-        hermetic  true: use only font and fallback, never the system's fonts
+        hermetic  true: use no fonts of the system: font and fallback are bundled
+                  ones or paths of files, and only fallback is searched
         size      points, above 0; default: 17
         width     where lines wrap, in points; default, and for null, 0 and
                   negative numbers: they do not

@@ -54,7 +54,13 @@ struct FallbackOptions: ParsableArguments {
     completion: .font)
   var fallback: [String] = []
 
-  @Flag(help: "Use only --fallback fonts, never the system's.")
+  @Flag(
+    help: ArgumentHelp(
+      "Use no fonts of the system.",
+      discussion: """
+        Fonts are named as bundled ones or by the paths of their files, and characters that a font \
+        lacks are searched in --fallback only.
+        """))
   var hermetic = false
 
   func request(for reference: String?, size: Double) -> FontRequest {

@@ -80,7 +80,7 @@ struct FontsCommand: ParsableCommand {
       }
       for font in fonts {
         let answer = FontAnswer(
-          font, sources: sources(in: font), resolution: query.map { FontResolution(of: $0) })
+          font, sources: sources(in: font), resolution: query.map(resolution))
         try self.answer.write(answer, to: output) { FontReport(answer, $0).lines }
       }
     }
@@ -92,6 +92,10 @@ struct FontsCommand: ParsableCommand {
       return [try font(query)]
     }
     return FontLibrary.bundledFaces.map { Font(face: $0, size: size.points) }
+  }
+
+  private func resolution(of reference: String) -> FontResolution {
+    FontResolution(of: reference, in: .forRequests(areHermetic: search.hermetic))
   }
 
   private func font(_ reference: String?) throws -> Font {

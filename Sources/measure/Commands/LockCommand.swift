@@ -27,7 +27,8 @@ struct LockCommand: ParsableCommand {
       If several system fonts have a character, or one replaces another, Fontconfig chooses, \
       depending on its version, its configuration and its fonts; the lock has the SHA-256 of \
       these. Texts with such a font are rejected if these differ, and by locks without them. \
-      With --hermetic Fontconfig is not used and not locked: --fallback names the fonts.
+      With --hermetic Fontconfig is not used and not locked: --font and --fallback name bundled fonts \
+      and files.
       """)
 
   @Argument(help: "A file of texts, or of requests, whose faces are used.", completion: .file())

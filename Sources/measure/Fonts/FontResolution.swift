@@ -8,10 +8,12 @@ enum FontResolution: String, Sendable, Hashable {
   case bundled
   case fontconfig
 
-  /// - Parameter reference: one that resolves to a font; the result for others is undefined.
-  init(of reference: String) {
+  /// - Parameters:
+  ///   - reference: one that resolves to a font; the result for others is undefined.
+  ///   - library: the one that resolves it.
+  init(of reference: String, in library: FontLibrary = .shared) {
     guard !FontLibrary.isFile(reference),
-      let match = try? FontLibrary.shared.match(FontDescriptor(name: reference))
+      let match = try? library.match(FontDescriptor(name: reference))
     else {
       self = .file
       return

@@ -32,7 +32,7 @@ final class LockGuard: Sendable {
   }
 
   private static let waysAroundFontconfig =
-    ", or avoid Fontconfig: name the fonts with --fallback, and search only these with "
+    ", or avoid Fontconfig: name the files of the fonts with --fallback, and search only these with "
     + "--hermetic"
 
   /// Throws a ``ToolError`` if anything has changed; the remedy is the alternative to writing a new

@@ -9,7 +9,8 @@ struct FontRequest: Sendable, Hashable {
   var reference: String?
   /// Fallback fonts in search order, by the same kind of reference.
   var fallback: [String] = []
-  /// Whether only ``fallback`` is searched.
+  /// Whether the fonts are bundled ones and files only, and characters that the font lacks are searched in
+  /// ``fallback`` only.
   var isHermetic = false
   /// Points.
   var size: Double = 17
@@ -17,6 +18,16 @@ struct FontRequest: Sendable, Hashable {
   /// Larger sizes are rejected: no display needs them, and sums of their advances lose all
   /// precision.
   static let maximumSize = 1_000_000.0
+
+  /// The fonts that references may name.
+  var library: FontLibrary { FontLibrary.forRequests(areHermetic: isHermetic) }
+}
+
+extension FontLibrary {
+  private static let hermetic = FontLibrary(isHermetic: true)
+
+  /// The library of requests that may use the fonts of the system, or of those that may not.
+  static func forRequests(areHermetic: Bool) -> FontLibrary { areHermetic ? hermetic : shared }
 }
 
 /// Resolves fonts, and caches them, for any number of threads.
@@ -26,10 +37,7 @@ struct FontRequest: Sendable, Hashable {
 final class FontResolver: Sendable {
   private static let capacity = 256
 
-  private let library: FontLibrary
   private let fonts = Mutex<[FontRequest: Font]>([:])
-
-  init(library: FontLibrary = .shared) { self.library = library }
 
   /// - Throws: ``FontError`` if a font cannot be found or opened, or the size is invalid.
   func font(for request: FontRequest) throws(FontError) -> Font {
@@ -46,16 +54,33 @@ final class FontResolver: Sendable {
     try checkSize(request.size)
     let font =
       if let reference = request.reference {
-        try library.font(reference, size: request.size)
+        try self.font(reference, of: request)
       } else {
         Font.systemFont(ofSize: request.size)
       }
     guard !request.fallback.isEmpty || request.isHermetic else { return font }
     var faces: [FontFace] = []
     for reference in request.fallback {
-      faces.append(try library.font(reference, size: request.size).face)
+      faces.append(try self.font(reference, of: request).face)
     }
     return font.withCascade(FontCascade(faces, isHermetic: request.isHermetic))
+  }
+
+  private func font(_ reference: String, of request: FontRequest) throws(FontError) -> Font {
+    do throws(FontError) {
+      return try request.library.font(reference, size: request.size)
+    } catch {
+      throw request.isHermetic ? Self.hermetic(error) : error
+    }
+  }
+
+  /// The error with what hermetic requests may name instead.
+  private static func hermetic(_ error: FontError) -> FontError {
+    guard error.code == .nameNotFound else { return error }
+    var error = error
+    error.reason += error.reason.hasSuffix("?") ? " " : ". "
+    error.reason += "Hermetic requests take the names of bundled fonts and paths of font files"
+    return error
   }
 
   private func checkSize(_ size: Double) throws(FontError) {

@@ -11,7 +11,7 @@ struct MeasurementRequest: Sendable {
   var runs: [Stretch<TextAttributes>] = []
   /// Fallback fonts in search order.
   var fallback: [String] = []
-  /// Whether only ``fallback`` is searched.
+  /// Whether no fonts of the system are used: see ``FontRequest/isHermetic``.
   var isHermetic = false
   /// The style of all paragraphs, overridden by ``paragraphStyles``.
   var paragraphStyle = ParagraphStyle()
