@@ -29,6 +29,29 @@ struct OverlayCommandTests {
     #expect(both[0].center[0] == 60)
   }
 
+  /// Guides of negative margins lie outside of the picture, and items partly outside have guides too.
+  @Test func distancesMayBeNegative() async throws {
+    let outside = try await steps("46,150", "--item", "100x40", "--margins", "-4,0")
+    #expect(outside[0].guides.map(\.position) == [-4])
+    let other = try await steps(
+      "45,200", "--item", "100x40", "--other", "-5,0,20,20", "--other", "-50,0,9,9")
+    #expect(other[0].guides.map(\.position) == [-5])
+    let move = try await Tool.run(["overlay", "--item", "100x40", "--", "-5,60"])
+    #expect(move.status == 0, "\(move.errors)")
+  }
+
+  @Test(arguments: [
+    (["--item", "-100x40"], "The width of --item must be a number of points from 0"),
+    (["--item", "1x1", "--canvas", "9x-9"], "The height of --canvas must be"),
+    (["--item", "1x1", "--other", "0,0,-1,4"], "The width of --other must be"),
+    (["--item", "1x1", "--rotation", "nan"], "--rotation must be a number of degrees from"),
+  ])
+  func sizesAndAnglesThatMakeNoSense(arguments: [String], message: String) async throws {
+    let outcome = try await Tool.run(["overlay", "60,60"] + arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
   @Test func nonsenseIsRefused() async throws {
     for arguments in [["60", "--item", "100x40"], ["60,60", "--item", "100"], ["--item", "1x1"]] {
       #expect(try await Tool.run(["overlay"] + arguments).status == 64)

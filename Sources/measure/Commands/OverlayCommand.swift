@@ -16,7 +16,8 @@ struct OverlayCommand: ParsableCommand {
         measure overlay 160,240 --item 100x40 --rotation 30 --other 10,300,180,60 --json
 
       A move is the middle of the item as the finger has it, in points from the top left corner of the \
-      picture. The frame is the upright rectangle around the item.
+      picture. Put moves of which the first begins with a minus after two dashes: -- -5,60. The frame is \
+      the upright rectangle around the item.
 
       With --json: an array with an object for each move: center, frame {x, y, width, height} and guides \
       [{feature, owner, position}], all as the guides have it. owner is "canvas" or the number of another \
@@ -27,22 +28,26 @@ struct OverlayCommand: ParsableCommand {
   var moves: [PointList]
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The size of the item in points.", valueName: "widthxheight"),
     transform: { try PointList($0, count: 2, separator: "x") })
   var item: PointList
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The size of the picture in points.", valueName: "widthxheight"),
     transform: { try PointList($0, count: 2, separator: "x") })
   var canvas = PointList([320, 568])
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How far inside the edges the guides lie: beside and above.", valueName: "points,points"),
     transform: { try PointList($0, count: 2) })
   var margins = PointList([10, 50])
 
   @Option(
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Another item's upright frame. May be repeated.", valueName: "x,y,width,height"),
     transform: { try PointList($0, count: 4) })
@@ -66,9 +71,19 @@ struct OverlayCommand: ParsableCommand {
   @OptionGroup var answer: AnswerOptions
 
   func validate() throws {
-    try Bounds.lengths.check(rotation, "--rotation")
+    try Self.checkSize(item.size, "--item")
+    try Self.checkSize(canvas.size, "--canvas")
+    for other in other {
+      try Self.checkSize(CGSize(width: other[2], height: other[3]), "--other")
+    }
+    try Bounds(-1_000_000...1_000_000, unit: "degrees").check(rotation, "--rotation")
     try Bounds.scales.check(scale, "--scale")
     guard !moves.isEmpty else { throw ValidationError("Give a move, such as 160,240.") }
+  }
+
+  private static func checkSize(_ size: CGSize, _ option: String) throws {
+    try Bounds.distances.check(size.width, "The width of \(option)")
+    try Bounds.distances.check(size.height, "The height of \(option)")
   }
 
   func run() throws {
