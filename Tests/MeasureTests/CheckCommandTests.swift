@@ -303,5 +303,8 @@ struct CheckCommandTests {
     let file = try await Tool.run(["check", "/no/such.strings", "--box", "9"])
     #expect(file.status == 2)
     #expect(file.errors.contains("/no/such.strings: no such file"))
+    let unknown = try await Tool.run(["check", "/no/such", "--box", "9"])
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.contains("/no/such: no such file"))
   }
 }

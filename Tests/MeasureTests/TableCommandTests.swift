@@ -54,7 +54,7 @@ struct TableCommandTests {
   @Test func nothingIsAnError() async throws {
     let outcome = try await Tool.run(["table"])
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("has no records"))
+    #expect(outcome.errors.contains("There are no records in standard input."))
   }
 
   @Test func fieldsWithLineBreaksAreQuoted() async throws {

@@ -76,7 +76,6 @@ struct TableCommand: ParsableCommand {
   func run() throws {
     let lock = try lock.open()
     let rows = try read()
-    guard !rows.isEmpty else { throw ToolError("\(file) has no records.") }
     let body = try font.resolve()
     let header = try headerFont.map { try font.request(for: $0).resolve() } ?? body
     let sizing = TableSizing(
@@ -98,6 +97,7 @@ struct TableCommand: ParsableCommand {
         rows.append(record.fields.map { String(decoding: $0, as: UTF8.self) })
       }
     }
+    guard !rows.isEmpty else { throw ToolError("There are no records in \(input.name).") }
     return rows
   }
 

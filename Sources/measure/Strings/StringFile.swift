@@ -11,13 +11,13 @@ struct StringFile {
   /// - Returns: The strings in the order of the file, messages in all of their forms.
   /// - Throws: ``ToolError`` if the file cannot be read or is invalid.
   func read(_ path: String) throws -> StringTable {
+    let file = try InputFile(path)
+    defer { file.descriptor.close() }
     guard let format = format ?? StringFileFormat(path: path) else {
       let names = StringFileFormat.allCases.map(\.rawValue).joined(separator: ", ")
       throw ToolError(
-        "\(path): cannot infer the format from the file name; pass --format, one of \(names).")
+        "\(file.name): cannot infer the format from the file name; pass --format, one of \(names).")
     }
-    let file = try InputFile(path)
-    defer { file.descriptor.close() }
     var table = StringTable()
     try file.reading { table = try parse(file.descriptor, format, path: path) }
     return table.expandingMessages()
