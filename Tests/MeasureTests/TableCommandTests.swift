@@ -51,6 +51,13 @@ struct TableCommandTests {
       ])
   }
 
+  @Test(arguments: [["--output", "csv"], ["--output", "markdown"], ["--unit", "excel"]])
+  func whatJSONIgnoresIsRefused(option: [String]) async throws {
+    let outcome = try await table(option + ["--json"], status: 64)
+    #expect(outcome.errors.contains("--json"))
+    #expect(outcome.errors.contains(option.joined(separator: " ")))
+  }
+
   @Test func nothingIsAnError() async throws {
     let outcome = try await Tool.run(["table"])
     #expect(outcome.status == 1)

@@ -9,8 +9,8 @@ struct FitCommand: ParsableCommand {
     abstract: "Find the largest size, or the smallest box, at which a text fits.",
     discussion: """
       With --width, the largest font size at which the text fits the width, and --height and \
-      --max-lines if given. Without it, the narrowest box for the text at --size within \
-      --max-lines or --height.
+      --max-lines if given: from --min-size to --max-size, or from --size down to --min-scale of it. \
+      Without it, the narrowest box for the text at --size within --max-lines or --height.
 
         measure fit "Big news" --width 600 --height 200
         measure fit "Are we still on for tomorrow?" --max-lines 2 --size 15
@@ -58,13 +58,13 @@ struct FitCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The smallest font size, in points.", valueName: "points"))
-  var minSize = 1.0
+    help: ArgumentHelp("The smallest font size, in points; default: 1.", valueName: "points"))
+  var minSize: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The largest font size, in points.", valueName: "points"))
-  var maxSize = 500.0
+    help: ArgumentHelp("The largest font size, in points; default: 500.", valueName: "points"))
+  var maxSize: Double?
 
   @Option(
     parsing: .unconditional,
@@ -75,8 +75,8 @@ struct FitCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The step between sizes, in points.", valueName: "points"))
-  var step = 0.5
+    help: ArgumentHelp("The step between sizes, in points; default: 0.5.", valueName: "points"))
+  var step: Double?
 
   @Flag(help: "Allow breaking words that are wider than the box.")
   var allowBrokenWords = false
@@ -99,7 +99,7 @@ struct FitCommand: ParsableCommand {
       maxSize, "--max-size")
     try Bounds(above: 0, atMost: 1).check(minScale, "--min-scale")
     try Bounds(0.001...1000, unit: "points").check(step, "--step")
-    guard minScale != nil || minSize <= maxSize else {
+    guard leastSize <= greatestSize else {
       throw ValidationError("--min-size must not exceed --max-size.")
     }
     guard width != nil || height != nil || maxLines > 0 else {
@@ -108,6 +108,25 @@ struct FitCommand: ParsableCommand {
     }
     guard texts == nil || !source.isGiven else {
       throw ValidationError("Give a text or --texts, not both.")
+    }
+    try checkThatSizesHaveAnEffect()
+  }
+
+  private func checkThatSizesHaveAnEffect() throws {
+    let bounds = [("--min-size", minSize), ("--max-size", maxSize)]
+    let search = [("--min-scale", minScale), ("--step", step)] + bounds
+    if width == nil, let option = search.first(where: { $0.1 != nil })?.0 {
+      throw ValidationError(
+        "\(option) goes with --width; without it the size is that of --size.")
+    }
+    if minScale != nil, let option = bounds.first(where: { $0.1 != nil })?.0 {
+      throw ValidationError(
+        "\(option) does not go with --min-scale, whose sizes are fractions of --size.")
+    }
+    guard font.size.given == nil || width == nil || minScale != nil else {
+      throw ValidationError(
+        "--size does not go with --width, which asks for the size; give --max-size, or --min-scale "
+          + "as well.")
     }
   }
 
@@ -126,11 +145,13 @@ struct FitCommand: ParsableCommand {
     if fittings.contains(where: { !$0.fitting.fits }) { throw ExitCode.failure }
   }
 
+  private var leastSize: Double { minSize ?? 1 }
+  private var greatestSize: Double { maxSize ?? 500 }
+
   private var sizes: ClosedRange<Double> {
+    guard let minScale else { return leastSize...greatestSize }
     let largest = font.size.points
-    let least = minScale.map { largest * $0 } ?? minSize
-    let most = minScale == nil ? maxSize : largest
-    return min(least, most)...most
+    return largest * minScale...largest
   }
 
   private func fitting(
@@ -144,7 +165,7 @@ struct FitCommand: ParsableCommand {
       allowsBrokenWords: allowBrokenWords)
     let search = FittingSearch(request: request, box: box, fonts: fonts)
     guard width != nil else { return try search.smallestBox(at: font.size.points) }
-    return try search.largestSize(in: sizes, step: step)
+    return try search.largestSize(in: sizes, step: step ?? 0.5)
   }
 }
 

@@ -34,8 +34,10 @@ struct FontOptions: ParsableArguments {
 struct SizeOption: ParsableArguments {
   @Option(
     name: .customLong("size"), parsing: .unconditional,
-    help: ArgumentHelp("The size of the font in points.", valueName: "points"))
-  var points = 17.0
+    help: ArgumentHelp("The size of the font in points; default: 17.", valueName: "points"))
+  var given: Double?
+
+  var points: Double { given ?? FontRequest().size }
 
   func validate() throws { try SizeOption.validate(points) }
 

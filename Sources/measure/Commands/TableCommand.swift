@@ -71,6 +71,13 @@ struct TableCommand: ParsableCommand {
     try Bounds.distances.check(padding, "--padding")
     try Bounds.distances.check(verticalPadding, "--vertical-padding")
     try Bounds.widths.check(maxWidth, "--max-width")
+    guard !answer.json || output == .text else {
+      throw ValidationError(
+        "--json and --output \(output.rawValue) do not go together: both are the output.")
+    }
+    guard !answer.json || unit == .points else {
+      throw ValidationError("--json and --unit excel do not go together: JSON has both units.")
+    }
   }
 
   func run() throws {
