@@ -181,4 +181,13 @@ struct BatchTests {
     #expect(outcome.status == 0)
     #expect(outcome.text.hasPrefix(#"{"id":7,"rect""#))
   }
+
+  /// A width at which lines do not wrap is none for a conversation.
+  @Test(arguments: [("200", 200.0), ("0", 320), ("inf", 320)])
+  func theWidthIsThatOfBubblesToo(width: String, expected: Double) async throws {
+    let requests = #"{"bubble":{"text":"Hi"}}"# + "\n" + #"{"bubble":{"text":"Hi"},"width":90}"#
+    let outcome = try await Tool.run(["batch", "--width", width], input: Data(requests.utf8))
+    let answers = try outcome.lines.map(Answer.init)
+    #expect(try answers.map { try $0.number("cell", "width") } == [expected, 90])
+  }
 }

@@ -24,6 +24,30 @@ struct ServeTests {
         + batch.lines[0].replacing(#"{"id":null,"#, with: "{") + "}")
   }
 
+  @Test func bubblesAreMeasuredAsABatchDoes() async throws {
+    let parameters = #"{"bubble":{"text":"Hello brave world"},"style":"susi","width":200}"#
+    let served = try await answers([
+      #"{"id":"x","method":"measure","params":\#(parameters)}"#,
+      #"{"id":"y","method":"measure","params":{"bubble":{"text":"a"},"style":"nope"}}"#,
+    ])
+    let batch = try await Tool.run(["batch"], input: Data((parameters + "\n").utf8))
+    #expect(
+      served.first?.line
+        == #"{"jsonrpc":"2.0","id":"x","result":"#
+        + batch.lines[0].replacing(#"{"id":null,"#, with: "{") + "}")
+    #expect(served.last?["error", "data", "code"] as? String == "invalidValue")
+  }
+
+  @Test(arguments: [
+    #"{"method":"notifications/x","params":[1]}"#, #"{"method":"nope","params":7}"#,
+    #"{"method":"measure","params":{}}"#,
+  ])
+  func notificationsAreNotAnswered(notification: String) async throws {
+    let answers = try await answers([notification, #"{"id":1,"method":"ping"}"#])
+    #expect(answers.count == 1)
+    #expect(answers.first?["id"] as? Int == 1)
+  }
+
   @Test func preparedTextsAreLaidOutAtAnyWidth() async throws {
     let text = #""text":"Hello brave world","font":"Inter""#
     let answers = try await answers([

@@ -5,7 +5,7 @@ struct BatchRequest {
   /// Any scalar; null if there is none.
   var id: JSONValue = .null
   let object: RequestObject
-  private let defaults: MeasurementRequest
+  let defaults: MeasurementRequest
 
   /// - Parameters:
   ///   - value: the request.

@@ -22,11 +22,17 @@ extension BatchRequest {
   /// - Returns: nil where the request is about a text.
   func bubble() throws(BatchError) -> BubbleRequest? {
     guard let message = try object.object("bubble") else { return nil }
-    let width = try object.length("width") ?? BubbleOptions.usualWidth
+    let width = try object.length("width") ?? defaultBubbleWidth
     guard width > 0 else { throw object.wrongType("width", "a number above 0") }
     return BubbleRequest(
       message: try Message(message, id: ""), style: try style(), width: width,
       group: try object.choice("group") ?? .only, limits: try limits())
+  }
+
+  /// That of all requests, unless it means that lines do not wrap.
+  private var defaultBubbleWidth: CGFloat {
+    let isLimited = defaults.width > 0 && defaults.width <= MeasurementRequest.maximumLength
+    return isLimited ? defaults.width : BubbleOptions.usualWidth
   }
 
   private func style() throws(BatchError) -> String {

@@ -17,7 +17,7 @@ struct BatchCommand: ParsableCommand {
         measure batch --jobs 0 --locked measure.lock requests.jsonl
 
       --font, --fallback, --hermetic, --size, --width, --lang and --limit apply to requests without \
-      these values.
+      these values; to bubbles --width and --limit do.
 
       Keys of a request (null is the same as absent; of a key that occurs twice the last counts):
 
@@ -95,8 +95,8 @@ struct BatchCommand: ParsableCommand {
         bubble          a message in the place of text, with the keys of
                         measure bubble --message; beside it style (a name, or
                         an object as in the files of --style; default:
-                        "modern"), width (default: 320) and group. The answer
-                        has the keys of measure bubble --json
+                        "modern"), width (default: --width, or 320) and group.
+                        The answer has the keys of measure bubble --json
 
       Keys of an answer, in points, y downward, with every digit:
 

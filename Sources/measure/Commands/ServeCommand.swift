@@ -14,8 +14,9 @@ struct ServeCommand: ParsableCommand {
       Methods:
 
         initialize  the version, and what the server can do
-        measure     params are the keys of 'measure batch'; so is the result
-        prepare     the same params; the result {handle} stands for the prepared text
+        measure     params are the keys of 'measure batch', of a text or a bubble;
+                    so is the result
+        prepare     the same params, of a text; the result {handle} stands for the prepared text
         layout      {handle, width, height, maxLines}: the prepared text at a width
         release     {handle}: forget a prepared text
         fonts       {name, size}: as 'measure fonts --json'; without a name the

@@ -12,6 +12,7 @@ struct MeasureServer {
   }
 
   private let fonts = FontResolver()
+  private let sizers = BubbleSizers()
   private var texts: [Int: Prepared] = [:]
   private var lastHandle = 0
   /// Whether a client has requested shutdown.
@@ -87,21 +88,32 @@ struct MeasureServer {
 // MARK: - Measuring
 
 extension MeasureServer {
+  private func batchRequest(_ parameters: [JSONMember]) throws(BatchError) -> BatchRequest {
+    try BatchRequest(.object(parameters), defaults: MeasurementRequest(text: []))
+  }
+
   private func request(_ parameters: [JSONMember]) throws(RemoteError) -> MeasurementRequest {
     do throws(BatchError) {
-      return try BatchRequest(.object(parameters), defaults: MeasurementRequest(text: []))
-        .measurement()
+      return try batchRequest(parameters).measurement()
     } catch {
       throw RemoteError(error)
     }
   }
 
   private func measure(_ parameters: [JSONMember]) throws(RemoteError) -> any JSONWritable {
-    let request = try request(parameters)
-    do throws(FontError) {
-      return try request.measured(fonts: fonts)
+    do throws(BatchError) {
+      let request = try batchRequest(parameters)
+      if let bubble = try request.bubble() {
+        return BubbleAnswer(layout: try sizers.layout(bubble))
+      }
+      let measurement = try request.measurement()
+      do throws(FontError) {
+        return try measurement.measured(fonts: fonts)
+      } catch {
+        throw BatchError(error)
+      }
     } catch {
-      throw RemoteError(BatchError(error))
+      throw RemoteError(error)
     }
   }
 

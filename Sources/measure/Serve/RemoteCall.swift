@@ -82,6 +82,8 @@ extension RemoteCall {
     switch parameters {
     case .null: self.parameters = []
     case .object(let members): self.parameters = members
+    // A notification is never answered, not even where its parameters are wrong.
+    case _ where id == nil: self.parameters = []
     default:
       throw RemoteError(.invalidParameters, "params must be an object, not \(parameters.kind)")
         .about(id)
