@@ -89,6 +89,19 @@ struct BubbleCommandTests {
     }
   }
 
+  /// As other files; a name that is no style is a mistake of the command line.
+  @Test(arguments: [
+    ["bubble", "Hi", "--style"], ["conversation", "--style"], ["bubble", "--print-style"],
+  ])
+  func aStyleThatCannotBeRead(arguments: [String]) async throws {
+    let file = try await Tool.run(arguments + ["/nowhere.json"])
+    #expect(file.status == 1)
+    #expect(file.errors == "Error: Cannot read /nowhere.json: no such file.\nCheck the path.\n")
+    let name = try await Tool.run(arguments + ["nowhere"])
+    #expect(name.status == 64)
+    #expect(name.errors.contains("is not one of"))
+  }
+
   /// A file says what differs from a preset; what is printed is such a file.
   @Test func aStyleIsAFile() async throws {
     let folder = try TemporaryFolder()
@@ -103,8 +116,7 @@ struct BubbleCommandTests {
     #expect(try await bubble(Self.text, "--style", file.path).bubble == susi.bubble)
     try Data(#"{"corners":4}"#.utf8).write(to: file)
     let mistake = try await Tool.run(["bubble", "Hi", "--style", file.path])
-    #expect(mistake.status == 64 && mistake.errors.contains("corners: There is no such key"))
-    #expect(try await Tool.run(["bubble", "Hi", "--style", "/nowhere.json"]).status == 64)
+    #expect(mistake.status == 1 && mistake.errors.contains("corners: There is no such key"))
     let schema = try await Tool.run(["bubble", "--print-schema"])
     let value = try JSONSerialization.jsonObject(with: schema.output) as? [String: Any]
     #expect(value?["$defs"] != nil)

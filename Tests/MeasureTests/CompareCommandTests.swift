@@ -135,8 +135,22 @@ struct CompareCommandTests {
     #expect(causes["otherFont"]?["width"] == mean)
     let unknown = try await Tool.run(
       ["compare", "--estimator", "font:No Such Font"], input: Data("x\n".utf8))
-    #expect(unknown.status != 0)
+    #expect(unknown.status == 1)
     #expect(unknown.errors.contains("No Such Font"))
+    let system = try await Tool.run(
+      ["compare", "--estimator", "font:DejaVu Sans", "--hermetic"], input: Data("x\n".utf8))
+    #expect(system.status == 1)
+    #expect(system.errors.contains("bundled fonts"))
+  }
+
+  @Test(arguments: [
+    ["compare"], ["compare", "--csv"], ["bench"], ["fit", "--width", "9", "--texts", "-"],
+  ])
+  func aFileWithoutTextsIsAnError(arguments: [String]) async throws {
+    let outcome = try await Tool.run(arguments, input: Data("\n\n".utf8))
+    #expect(outcome.status == 1)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("Error: There are no texts in standard input.\n"))
   }
 
   @Test func anotherPolicyIsAnEstimator() async throws {
@@ -252,11 +266,6 @@ struct CompareCommandTests {
       ["compare", "--html", "/no/such/report.html"], input: Data("a\n".utf8))
     #expect(unwritable.status == 1)
     #expect(unwritable.errors.contains("/no/such/report.html"))
-  }
-
-  @Test func anEmptyFileHasNoErrors() async throws {
-    let outcome = try await compare([], input: "")
-    #expect(outcome.lines.contains("texts         0"))
   }
 
   @Test func memoryDoesNotGrowWithTheInput() async throws {

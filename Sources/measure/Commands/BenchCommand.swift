@@ -88,10 +88,7 @@ struct BenchCommand: ParsableCommand {
     try input.reading {
       while let text = try stream.next() { texts.append(text) }
     }
-    guard !texts.isEmpty else {
-      throw ToolError(
-        "There are no texts in \(input.name).\nGive a file with a text on each line (see --help).")
-    }
+    guard !texts.isEmpty else { throw input.withoutTexts }
     return SpeedTexts(
       texts, font: try font.resolve(), language: language,
       width: width, newWidth: newWidth)

@@ -79,8 +79,8 @@ struct BubbleCommand: ParsableCommand {
     name: .customLong("print-style"),
     help: ArgumentHelp(
       "Print a style as a file for --style, every number in it, and do nothing else.",
-      valueName: "name|file"), transform: StyleArgument.style)
-  var printedStyle: BubbleStyle?
+      valueName: "name|file"), transform: StyleArgument.init)
+  var printedStyle: StyleArgument?
 
   @Flag(
     name: .customLong("print-schema"),
@@ -91,22 +91,22 @@ struct BubbleCommand: ParsableCommand {
 
   func run() throws {
     if printsSchema { return try Self.print(BubbleStyle.jsonSchema) }
-    if let printedStyle { return try Self.print(try printedStyle.json) }
+    if let printedStyle { return try Self.print(try printedStyle.style().json) }
     let lock = try lock.open()
-    let style = appearance.bubbleStyle
+    let sizer = try appearance.sizer()
     let message = try wholeMessage()
-    let layout = appearance.sizer.layout(
-      message, width: appearance.width, group: self.message.group)
+    let layout = sizer.layout(message, width: appearance.width, group: self.message.group)
     for sources in layout.sources { try lock?.check(sources) }
     if let svg = picture.svg {
       let drawn = BubblePicture(
-        [(layout, message.side, 0)], style: style, width: layout.cell.width,
+        [(layout, message.side, 0)], style: sizer.style, width: layout.cell.width,
         theme: picture.theme)
       try OutputFile.write(drawn.svg, to: svg)
     }
     try answer.write(ExplainedBubble(layout: layout, explains: explain)) { terminal in
       BubbleReport(
-        layout: layout, bubbleStyle: style, side: message.side, explains: explain, style: terminal
+        layout: layout, bubbleStyle: sizer.style, side: message.side, explains: explain,
+        style: terminal
       ).lines
     }
   }

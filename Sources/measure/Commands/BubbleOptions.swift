@@ -9,8 +9,8 @@ struct BubbleOptions: ParsableArguments {
     help: ArgumentHelp(
       "The style: \(names.joined(separator: ", ")), or a file of your own (JSON).",
       valueName: "name|file"),
-    completion: .list(names), transform: StyleArgument.style)
-  var style = BubbleStyle.modern
+    completion: .list(names), transform: StyleArgument.init)
+  var style = StyleArgument.preset(.modern)
 
   @Option(
     parsing: .unconditional,
@@ -71,9 +71,12 @@ struct BubbleOptions: ParsableArguments {
     try Bounds.check(collapse, "--collapse", atLeast: 1)
   }
 
-  /// The preset, changed by the options.
-  var bubbleStyle: BubbleStyle {
-    var style = isGroupChat ? style.inGroupChats : style
+  /// The style, changed by the options.
+  ///
+  /// - Throws: ``ToolError`` if it is a file that cannot be read or is invalid.
+  func bubbleStyle() throws -> BubbleStyle {
+    var style = try style.style()
+    if isGroupChat { style = style.inGroupChats }
     style.textSize = textSize
     style.isRightToLeft = isRightToLeft
     style.textStyle.language = language
@@ -87,25 +90,45 @@ struct BubbleOptions: ParsableArguments {
   }
 
   /// Sizes messages in that style.
-  var sizer: BubbleSizer { BubbleSizer(style: bubbleStyle, limits: limits.value) }
+  func sizer() throws -> BubbleSizer {
+    BubbleSizer(style: try bubbleStyle(), limits: limits.value)
+  }
 }
 
 /// A style by its name or file.
-enum StyleArgument {
-  /// Reads a file if the argument looks like a path.
-  static func style(_ argument: String) throws -> BubbleStyle {
-    if let style = BubbleStyle.preset(named: argument) { return style }
-    guard argument.contains("/") || argument.hasSuffix(".json") else {
+enum StyleArgument: Sendable {
+  case preset(BubbleStyle)
+  case file(String)
+
+  /// - Parameter argument: a name, or what looks like a path.
+  /// - Throws: `ValidationError` with the known names.
+  init(_ argument: String) throws {
+    if let style = BubbleStyle.preset(named: argument) {
+      self = .preset(style)
+    } else if argument.contains("/") || argument.hasSuffix(".json") {
+      self = .file(argument)
+    } else {
       let names = BubbleStyle.presets.map(\.name).joined(separator: ", ")
       throw ValidationError(
         "'\(argument)' is not one of \(names); a file of a style ends in .json.")
     }
-    do {
-      return try BubbleStyle(json: try Data(contentsOf: URL(filePath: argument)))
-    } catch let error as BubbleStyleError {
-      throw ValidationError("\(argument), \(error)")
-    } catch {
-      throw ValidationError("Cannot read \(argument): check the path and its permissions.")
+  }
+
+  /// - Returns: The preset, or the style in the file.
+  /// - Throws: ``ToolError`` if the file cannot be read or is invalid.
+  func style() throws -> BubbleStyle {
+    switch self {
+    case .preset(let style): return style
+    case .file(let path):
+      let file = try InputFile(path)
+      defer { file.descriptor.close() }
+      var json: [UInt8] = []
+      try file.reading { json = try file.descriptor.readToEnd() }
+      do throws(BubbleStyleError) {
+        return try BubbleStyle(json: Data(json))
+      } catch {
+        throw ToolError("\(path), \(error)")
+      }
     }
   }
 }

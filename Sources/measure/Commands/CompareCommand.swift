@@ -56,8 +56,8 @@ struct CompareCommand: ParsableCommand {
   @Option(
     name: .customLong("estimator"),
     help: ArgumentHelp("An estimator to compare. May be repeated.", valueName: "name"),
-    completion: .list(Estimator.standard.map(\.name)), transform: EstimatorName.estimator)
-  var estimators: [Estimator] = []
+    completion: .list(Estimator.standard.map(\.name)), transform: EstimatorName.init)
+  var estimators: [EstimatorName] = []
 
   @Option(
     parsing: .unconditional,
@@ -85,7 +85,8 @@ struct CompareCommand: ParsableCommand {
     defer { input.descriptor.close() }
     var stream = self.input.stream(input)
     let plan = ComparisonPlan(
-      estimators: estimators.isEmpty ? Estimator.standard : estimators,
+      estimators: estimators.isEmpty
+        ? Estimator.standard : try estimators.map { try $0.estimator(setting.search) },
       settings: try setting.settings(), style: setting.style, tellsSources: lock != nil)
     var comparison = Comparison(plan, exampleCount: worst)
     let queue = JobQueue(jobs: jobs.count, work: plan.compared)
@@ -111,6 +112,7 @@ struct CompareCommand: ParsableCommand {
           while try addNext() {}
         }
         progress.finish()
+        guard comparison.textCount > 0 || Interrupt.isPending else { throw input.withoutTexts }
         try finish(comparison, output)
       }
     }

@@ -73,19 +73,40 @@ struct ComparisonOptions: ParsableArguments {
   }
 }
 
-/// The estimators by their names on the command line.
-enum EstimatorName {
+/// An estimator by its name on the command line.
+enum EstimatorName: Sendable {
+  case known(Estimator)
+  /// Measuring in another font, by its reference.
+  case font(String)
+
   /// Before the name of a font in whose place another one is measured.
   static let fontPrefix = "font:"
   /// Before the name of a platform by whose rules is measured in the place of others.
   static let policyPrefix = "policy:"
 
-  static func estimator(_ name: String) throws -> Estimator {
-    if let known = Estimator.standard.first(where: { $0.name == name }) { return known }
-    if name.hasPrefix(fontPrefix) {
-      let reference = String(name.dropFirst(fontPrefix.count))
-      return .standIn(try FontRequest(reference: reference).resolve(), name: name)
+  /// - Throws: `ValidationError` with the known names.
+  init(_ name: String) throws {
+    if name.hasPrefix(Self.fontPrefix) {
+      self = .font(String(name.dropFirst(Self.fontPrefix.count)))
+    } else {
+      self = .known(try Self.estimator(name))
     }
+  }
+
+  /// - Parameter search: the fallback fonts of a font in the place of another.
+  /// - Returns: The estimator.
+  /// - Throws: ``ToolError`` if its font cannot be found or opened.
+  func estimator(_ search: FallbackOptions) throws -> Estimator {
+    switch self {
+    case .known(let estimator): return estimator
+    case .font(let reference):
+      let font = try search.request(for: reference, size: FontRequest().size).resolve()
+      return .standIn(font, name: Self.fontPrefix + reference)
+    }
+  }
+
+  private static func estimator(_ name: String) throws -> Estimator {
+    if let known = Estimator.standard.first(where: { $0.name == name }) { return known }
     if name.hasPrefix(policyPrefix) {
       let platform = String(name.dropFirst(policyPrefix.count))
       guard let behavior = PlatformBehavior.named(platform) else {

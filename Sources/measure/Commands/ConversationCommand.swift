@@ -130,9 +130,9 @@ struct ConversationCommand: ParsableCommand {
     try Bounds.check(rows, "--rows", atLeast: 0)
   }
 
-  private func writeFrames(of messages: [Message], lock: LockGuard?) throws {
+  private func writeFrames(of messages: [Message], _ sizer: BubbleSizer, lock: LockGuard?) throws {
     let conversation = ConversationRun.measured(
-      messages, sizer: appearance.sizer, width: appearance.width,
+      messages, sizer: sizer, width: appearance.width,
       separators: separators.separators)
     // Rows are laid out and written as JSON on all processors.
     let rows = JobQueue<Int, [UInt8]>(jobs: ProcessInfo.processInfo.activeProcessorCount) { row in
@@ -163,10 +163,10 @@ struct ConversationCommand: ParsableCommand {
   }
 
   private func answerSession(
-    _ path: String, about messages: [Message], lock: LockGuard?
+    _ path: String, about messages: [Message], _ sizer: BubbleSizer, lock: LockGuard?
   ) throws {
     let conversation = ConversationRun.measured(
-      messages, sizer: appearance.sizer, width: appearance.width,
+      messages, sizer: sizer, width: appearance.width,
       separators: separators.separators)
     let input = try InputFile(path)
     defer { input.descriptor.close() }
@@ -183,13 +183,14 @@ struct ConversationCommand: ParsableCommand {
 
   func run() throws {
     let lock = try lock.open()
+    let sizer = try appearance.sizer()
     let messages = try readMessages()
-    if let session { return try answerSession(session, about: messages, lock: lock) }
-    if frames { return try writeFrames(of: messages, lock: lock) }
+    if let session { return try answerSession(session, about: messages, sizer, lock: lock) }
+    if frames { return try writeFrames(of: messages, sizer, lock: lock) }
     let total = messages.count * ConversationRun.roundCount(isRotated: rotate != nil)
     var progress = Progress(of: "messages", total: total, streams: false)
     let run = ConversationRun(
-      messages, sizer: appearance.sizer, width: appearance.width,
+      messages, sizer: sizer, width: appearance.width,
       separators: separators.separators, rotatedWidth: rotate.map { CGFloat($0) }
     ) { progress.update($0, done: $0) }
     progress.finish()

@@ -200,7 +200,7 @@ extension FitCommand {
         fittings.append(FittedText(text: text, fitting: fitting))
       }
     }
-    guard !fittings.isEmpty else { throw ToolError("\(path) has no texts to fit.") }
+    guard !fittings.isEmpty else { throw input.withoutTexts }
     return fittings
   }
 

@@ -17,6 +17,11 @@ struct InputFile {
     }
   }
 
+  /// The error for a file of texts that has none.
+  var withoutTexts: ToolError {
+    ToolError("There are no texts in \(name).\nGive a file with a text on each line (see --help).")
+  }
+
   /// Runs a function that reads the file.
   ///
   /// - Throws: the error of the function; read failures and errors in the file as ``ToolError``.
