@@ -103,6 +103,45 @@ struct ErrorTests {
     #expect(outcome.lines == ["file", "</svg>", "a pipe"], "\(outcome.errors)")
   }
 
+  /// The document stands in the place of the answer, byte for byte as in a file, and there is no file "-".
+  @Test(arguments: [
+    (["A text", "--sweep", "10...20"], "--svg"), (["render", "A text"], "--svg"),
+    (["render", "A text"], "--png"), (["bubble", "A text"], "--svg"), (["conversation"], "--svg"),
+    (["compare", "--format", "jsonl"], "--html"),
+    (["check", "-", "--format", "json", "--box", "9"], "--junit"),
+    (["check", "-", "--format", "json", "--box", "9"], "--sarif"),
+    (["check", "-", "--format", "json", "--box", "9"], "--write-baseline"),
+  ])
+  func aDashIsStandardOutput(arguments: [String], option: String) async throws {
+    let script = """
+      cd "$(mktemp -d)"
+      echo '{"text":"A text"}' > in
+      "$measure" "$@" file < in > answer; status=$?
+      "$measure" "$@" - < in > document; test $? = $status || echo "$status and not"
+      cmp file document && test -s file && test -s answer && ls -A
+      """
+    let outcome = try await Tool.shell(script, arguments: arguments + [option])
+    #expect(outcome.lines == ["answer", "document", "file", "in"], "\(outcome.errors)")
+  }
+
+  @Test(arguments: [
+    (["x", "--sweep", "10...20", "--svg", "-", "--json"], "--svg - and --json"),
+    (["render", "x", "--svg", "-", "--png", "-"], "--svg - and --png -"),
+    (["render", "x", "--png", "-", "--terminal"], "--png - and --terminal"),
+    (["bubble", "x", "--svg", "-", "--json"], "--svg - and --json"),
+    (["conversation", "--svg", "-", "--json"], "--svg - and --json"),
+    (["compare", "--html", "-", "--csv"], "--html - and --csv"),
+    (["check", "x.json", "--junit", "-", "--github"], "--junit - and --github"),
+    (
+      ["check", "x.json", "--sarif", "-", "--write-baseline", "-"],
+      "--sarif - and --write-baseline -"
+    ),
+  ])
+  func standardOutputHasOnePurpose(arguments: [String], options: String) async throws {
+    try await expectFailure(
+      arguments, status: 64, says: "\(options) do not go together: both are the output.")
+  }
+
   @Test func aFullDiskIsReported() async throws {
     let outcome = try await Tool.shell(#""$measure" hello > /dev/full"#)
     #expect(outcome.status == 1)

@@ -103,6 +103,7 @@ struct BubbleCommand: ParsableCommand {
         theme: picture.theme)
       try OutputFile.write(drawn.svg, to: svg)
     }
+    guard !picture.documents.replaceAnswer else { return }
     try answer.write(ExplainedBubble(layout: layout, explains: explain)) { terminal in
       BubbleReport(
         layout: layout, bubbleStyle: sizer.style, side: message.side, explains: explain,
@@ -161,6 +162,7 @@ struct BubbleCommand: ParsableCommand {
       throw ValidationError(
         "--markdown is for a text; an object for --message says \"markdown\":true instead.")
     }
+    try picture.documents.check(besides: [("--json", answer.json), ("--explain", explain)])
   }
 
   private struct ExplainedBubble: JSONWritable {

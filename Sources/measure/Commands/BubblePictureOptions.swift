@@ -3,7 +3,8 @@ import ArgumentParser
 /// A picture of bubbles.
 struct BubblePictureOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Draw a picture into a file (SVG).", valueName: "path"),
+    help: ArgumentHelp(
+      "Draw a picture into a file (SVG).", discussion: DocumentPaths.help, valueName: "path"),
     completion: .file(extensions: ["svg"]))
   var svg: String?
 
@@ -13,6 +14,8 @@ struct BubblePictureOptions: ParsableArguments {
   func validate() throws {
     guard svg != nil || !isDark else { throw ValidationError("--dark goes with --svg.") }
   }
+
+  var documents: DocumentPaths { DocumentPaths([("--svg", svg)]) }
 
   var theme: PictureTheme { isDark ? .dark : .light }
 }

@@ -176,6 +176,7 @@ struct CheckCommand: ParsableCommand {
     guard !reports.github || !answer.json else {
       throw ValidationError("--json and --github cannot be combined: both write to the output.")
     }
+    try reports.documents.check(besides: [("--json", answer.json), ("--github", reports.github)])
   }
 
   func run() throws {
@@ -198,6 +199,7 @@ struct CheckCommand: ParsableCommand {
 
   private func write(_ summary: FitSummary) throws {
     for error in summary.errors { Self.report(error.description) }
+    guard !reports.documents.replaceAnswer else { return }
     try Output.toStandardOutput { output in
       if reports.github { try output.write(GitHubAnnotations(summary: summary).lines) }
       try answer.write(summary, to: output) { style in
@@ -244,12 +246,14 @@ extension CheckCommand {
 /// The reports of a check for other programs.
 struct CheckReportOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Write a report as JUnit XML.", valueName: "path"),
+    help: ArgumentHelp(
+      "Write a report as JUnit XML.", discussion: DocumentPaths.help, valueName: "path"),
     completion: .file(extensions: ["xml"]))
   var junit: String?
 
   @Option(
-    help: ArgumentHelp("Write a report as SARIF 2.1.0.", valueName: "path"),
+    help: ArgumentHelp(
+      "Write a report as SARIF 2.1.0.", discussion: DocumentPaths.help, valueName: "path"),
     completion: .file(extensions: ["sarif", "json"]))
   var sarif: String?
 
@@ -264,9 +268,16 @@ struct CheckReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write all failures to a file for --baseline.", valueName: "path"),
+      "Write all failures to a file for --baseline.", discussion: DocumentPaths.help,
+      valueName: "path"),
     completion: .file())
   var writeBaseline: String?
+
+  var documents: DocumentPaths {
+    DocumentPaths([
+      ("--junit", junit), ("--sarif", sarif), ("--write-baseline", writeBaseline),
+    ])
+  }
 
   func write(_ summary: FitSummary) throws {
     if let junit { try OutputFile.write(JUnitReport(summary: summary).document, to: junit) }

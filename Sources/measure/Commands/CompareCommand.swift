@@ -70,14 +70,19 @@ struct CompareCommand: ParsableCommand {
   var csv = false
 
   @Option(
-    help: ArgumentHelp("Write a self-contained HTML report with plots.", valueName: "path"),
+    help: ArgumentHelp(
+      "Write a self-contained HTML report with plots.", discussion: DocumentPaths.help,
+      valueName: "path"),
     completion: .file(extensions: ["html"]))
   var html: String?
 
   func validate() throws {
     guard !answer.json || !csv else { throw ValidationError("Give --json or --csv, not both.") }
     try Bounds.check(worst, "--worst", atLeast: 0)
+    try documents.check(besides: [("--json", answer.json), ("--csv", csv)])
   }
+
+  private var documents: DocumentPaths { DocumentPaths([("--html", html)]) }
 
   func run() throws {
     let lock = try lock.open()
@@ -120,7 +125,7 @@ struct CompareCommand: ParsableCommand {
 
   private func finish(_ comparison: Comparison, _ output: Output) throws {
     if let html { try OutputFile.write(ComparisonHTML(comparison).document, to: html) }
-    guard !csv else { return }
+    guard !csv, !documents.replaceAnswer else { return }
     try answer.write(comparison, to: output) { style in
       ComparisonReport(comparison: comparison, style: style).lines
     }

@@ -128,6 +128,7 @@ struct ConversationCommand: ParsableCommand {
     }
     try Bounds.widths.check(rotate, "--rotate")
     try Bounds.check(rows, "--rows", atLeast: 0)
+    try picture.documents.check(besides: [("--json", answer.json)])
   }
 
   private func writeFrames(of messages: [Message], _ sizer: BubbleSizer, lock: LockGuard?) throws {
@@ -198,6 +199,7 @@ struct ConversationCommand: ParsableCommand {
     if let svg = picture.svg {
       try OutputFile.write(run.picture(in: picture.theme).svg, to: svg)
     }
+    guard !picture.documents.replaceAnswer else { return }
     let listed = ConversationAnswer(run: run, rowCount: rows ?? messages.count)
     try answer.write(listed) {
       ConversationReport(run: run, rowCount: rows ?? Self.usualRowCount, style: $0).lines

@@ -64,12 +64,14 @@ struct RenderCommand: ParsableCommand {
   var against: Rival?
 
   @Option(
-    help: ArgumentHelp("Write the picture to a file (SVG).", valueName: "path"),
+    help: ArgumentHelp(
+      "Write the picture to a file (SVG).", discussion: DocumentPaths.help, valueName: "path"),
     completion: .file(extensions: ["svg"]))
   var svg: String?
 
   @Option(
-    help: ArgumentHelp("Write the picture to a file (PNG).", valueName: "path"),
+    help: ArgumentHelp(
+      "Write the picture to a file (PNG).", discussion: DocumentPaths.help, valueName: "path"),
     completion: .file(extensions: ["png"]))
   var png: String?
 
@@ -98,7 +100,10 @@ struct RenderCommand: ParsableCommand {
     guard !answer.json || svg != nil || png != nil else {
       throw ValidationError("--json needs --svg or --png: without them the picture is the output.")
     }
+    try documents.check(besides: [("--json", answer.json), ("--terminal", terminal)])
   }
+
+  private var documents: DocumentPaths { DocumentPaths([("--svg", svg), ("--png", png)]) }
 
   func run() throws {
     let lock = try lock.open()
@@ -121,6 +126,7 @@ struct RenderCommand: ParsableCommand {
     }
     if let svg { try OutputFile.write(drawing.svg, to: svg) }
     if let png { try OutputFile.write(CairoCanvas(drawing, scale: scale).png(), to: png) }
+    guard !documents.replaceAnswer else { return }
     try Output.toStandardOutput { output in
       if terminal {
         let showsAll = show.value.count == Overlay.allCases.count

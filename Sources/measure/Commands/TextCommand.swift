@@ -53,7 +53,9 @@ struct TextCommand: ParsableCommand {
   var sweep: WidthRange?
 
   @Option(
-    help: ArgumentHelp("Plot the heights of --sweep to a file (SVG).", valueName: "path"),
+    help: ArgumentHelp(
+      "Plot the heights of --sweep to a file (SVG).", discussion: DocumentPaths.help,
+      valueName: "path"),
     completion: .file(extensions: ["svg"]))
   var svg: String?
 
@@ -65,7 +67,10 @@ struct TextCommand: ParsableCommand {
     guard sweep == nil || measurement.lines.minScale == nil else {
       throw ValidationError("--sweep and --min-scale do not go together: each width has its scale.")
     }
+    try documents.check(besides: [("--json", answer.json), ("--explain", explain)])
   }
+
+  private var documents: DocumentPaths { DocumentPaths([("--svg", svg)]) }
 
   func run() throws {
     let lock = try lock.open()
@@ -78,6 +83,7 @@ struct TextCommand: ParsableCommand {
     if let svg, let sweep, let steps = answer.heightProfile {
       try OutputFile.write(SweepPlot(steps: steps, widths: sweep.value).svg, to: svg)
     }
+    guard !documents.replaceAnswer else { return }
     try self.answer.write(answer) { style in
       MeasurementReport(request, text.firstStyle.font, answer, style).lines
     }

@@ -6,7 +6,15 @@ enum OutputFile {
   ///
   /// Links, pipes and devices are written to directly, since replacing them with a file would remove
   /// them.
+  ///
+  /// - Parameters:
+  ///   - bytes: the contents.
+  ///   - path: the path; - is standard output.
+  /// - Throws: ``ToolError`` with the path.
   static func write(_ bytes: [UInt8], to path: String) throws {
+    guard !DocumentPaths.isStandardOutput(path) else {
+      return try Output.toStandardOutput { try $0.write(bytes) }
+    }
     guard !path.isEmpty else { throw ToolError("Cannot write a file without a name.") }
     guard !FileManager.default.isFolder(path) else {
       throw ToolError("Cannot write \(path): it is a folder.\nName a file in it.")

@@ -1,0 +1,29 @@
+import ArgumentParser
+
+/// Where a command writes its documents: into files, and for - to standard output.
+struct DocumentPaths {
+  /// The options by name, and what they are given.
+  private let options: [(name: String, path: String?)]
+
+  init(_ options: [(name: String, path: String?)]) { self.options = options }
+
+  /// What the help of such an option adds.
+  static let help = "- means standard output, in the place of the answer."
+
+  private static let standardOutput = "-"
+
+  /// Whether a path is that of standard output.
+  static func isStandardOutput(_ path: String) -> Bool { path == standardOutput }
+
+  /// Whether a document is on standard output, where the answer would be otherwise.
+  var replaceAnswer: Bool { options.contains { $0.path == Self.standardOutput } }
+
+  /// - Parameter flags: those that choose what is on standard output, and whether they are given.
+  /// - Throws: `ValidationError` if standard output has several purposes.
+  func check(besides flags: [(name: String, isGiven: Bool)]) throws {
+    let documents = options.filter { $0.path == Self.standardOutput }.map { "\($0.name) -" }
+    let all = documents + flags.filter(\.isGiven).map(\.name)
+    guard !documents.isEmpty, all.count > 1 else { return }
+    throw ValidationError("\(all[0]) and \(all[1]) do not go together: both are the output.")
+  }
+}
