@@ -12,7 +12,7 @@ readonly tool=.build/release/measure count=${1:-1000000}
 [ -x "$tool" ] || { echo "memory: run 'swift build --configuration release' first" >&2; exit 1; }
 
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+trap '[ -z "${running-}" ] || kill "$running"; rm -rf "$work"' EXIT
 
 python3 - "$count" >"$work/texts.jsonl" <<'PYTHON'
 import random, sys
@@ -38,8 +38,10 @@ samples() {
 
 for jobs in 1 2; do
   "$tool" batch --jobs "$jobs" "$work/texts.jsonl" >/dev/null &
-  samples $! >"$work/samples"
-  wait $!
+  running=$!
+  samples $running >"$work/samples"
+  wait $running
+  running=
   awk -v jobs="$jobs" -v count="$count" '{ size[NR] = $1 } END {
     for (i = 1; i <= NR; i++) {
       if (i <= NR / 2) { if (size[i] > first) first = size[i]; continue }

@@ -28,6 +28,10 @@ fi
 
 swift build --package-path Fuzzing --configuration release --sanitize fuzzer --product fuzz
 fuzz=$(swift build --package-path Fuzzing --configuration release --show-bin-path)/fuzz
+# Targets write inputs for readers of files there.
+TMPDIR=$(mktemp -d)
+export TMPDIR
+trap 'rm -rf "$TMPDIR"' EXIT
 findings=Fuzzing/.build/findings
 mkdir -p "$findings"
 

@@ -52,8 +52,11 @@ mkdir -p "$root/usr/share/lintian/overrides"
 # The libraries that the binary is linked with, as packages.
 mkdir -p "$stage/debian" "$root/DEBIAN"
 printf 'Source: measure\n\nPackage: measure\nArchitecture: any\n' >"$stage/debian/control"
-depends=$(cd "$stage" && dpkg-shlibdeps -O -emeasure/usr/bin/measure 2>/dev/null |
-  sed -n 's/^shlibs:Depends=//p')
+(cd "$stage" && dpkg-shlibdeps -O -emeasure/usr/bin/measure) >"$stage/libraries" 2>"$stage/messages" || {
+  cat "$stage/messages" >&2
+  exit 1
+}
+depends=$(sed -n 's/^shlibs:Depends=//p' "$stage/libraries")
 cat >"$root/DEBIAN/control" <<EOF
 Package: measure
 Version: $version

@@ -58,6 +58,26 @@ struct BubbleContentTests {
 
   // MARK: Cards
 
+  /// Whose quotients are infinite.
+  @Test(
+    arguments: [
+      (CGSize(width: CGFloat.leastNonzeroMagnitude, height: CGFloat.leastNonzeroMagnitude), 1),
+      (CGSize(width: CGFloat.leastNonzeroMagnitude, height: 1), 0),
+      (CGSize(width: 1e300, height: 5e299), 0.5), (CGSize(width: 4, height: 3), 0.75),
+    ] as [(CGSize, CGFloat)])
+  func stickersOfAnySizeFitTheirBox(size: CGSize, ratio: CGFloat) throws {
+    let box = BubbleStyle.modern.sticker.size
+    let frame = try #require(layout(StickerContent.sticker(size: size)).frame(.sticker))
+    #expect(frame.width <= box.width && frame.height <= box.height)
+    #expect(frame.width == box.width || frame.height == box.height)
+    if ratio > 0 { #expect(abs(frame.height - ratio * frame.width) < 1) }
+  }
+
+  @Test func mapsShowNothingAtImpossibleScales() {
+    let map = MapContent(latitude: 0, longitude: 0, zoom: .min)
+    #expect(map.longitudeSpan(width: 256) == .infinity)
+  }
+
   @Test func cardsAreLaidOutAsInSUSI() throws {
     let long = String(repeating: "News of the day. ", count: 20)
     let strip = CardStripContent.rss([
@@ -221,6 +241,20 @@ struct BubbleContentTests {
     #expect(image.height == PixelGrid(scale: 2).ceil(image.width / 2))
   }
 
+  @Test func compoundsInCompoundsCountAsTheirParts() {
+    let parts: [any MessageContent] = [
+      ImageContent(size: CGSize(width: 30, height: 20)), TextContent("A caption"),
+      TextContent("and another one"),
+    ]
+    let flat = layout(CompoundContent(parts), style: .chatto)
+    let nested = CompoundContent([CompoundContent(Array(parts[..<2])), parts[2]])
+    func rects(_ layout: BubbleLayout) -> [CGRect] { layout.frames.map(\.rect) }
+    #expect(rects(layout(nested, style: .chatto)) == rects(flat))
+    // Each level would double the time.
+    let deep = (0..<100).reduce(CompoundContent(parts)) { inner, _ in CompoundContent([inner]) }
+    #expect(rects(layout(deep, style: .chatto)) == rects(flat))
+  }
+
   // MARK: Lines
 
   @Test func datesAreInTheMiddle() throws {
@@ -258,6 +292,14 @@ struct BubbleContentTests {
       frame.role == .tableCell ? frame.text.map { $0.string(in: 0..<9) } : nil
     }
     #expect(texts == ["1", "2", "3", ""])
+  }
+
+  /// A few short rows and a long one: 160,000 cells, of which 800 have a text.
+  @Test func missingCellsOfHugeTablesHaveNoFrames() {
+    let rows = Array(repeating: ["1"], count: 400) + [Array(repeating: "2", count: 400)]
+    let layout = layout(TableContent(columns: [], rows: rows))
+    #expect(layout.frames.count { $0.role == .tableCell } == 800)
+    #expect(layout.frames.count { $0.role == .tableHeader } == 1)
   }
 
   /// Each font is scaled by its own text style, and captions are never below 11 points.

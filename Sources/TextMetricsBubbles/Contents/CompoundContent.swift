@@ -5,7 +5,7 @@ import TextMetrics
 ///
 /// Each has the insets of a bubble of its kind; between two of them the smaller inset collapses into the
 /// larger. The bubble is as wide as the widest content, and all are stretched to that width (as in Chatto's
-/// compound bubbles).
+/// compound bubbles). The parts of a compound in a compound count as parts of the outer one.
 public struct CompoundContent: MessageContent {
   /// From top to bottom.
   public var parts: [any MessageContent]
@@ -19,11 +19,16 @@ public struct CompoundContent: MessageContent {
   /// Prepares the parts.
   public func prepared(in context: ContentContext) -> any PreparedContent {
     PreparedCompound(
-      parts: parts.map { part in
+      parts: flattened.map { part in
         PreparedCompound.Part(
           content: part.prepared(in: context),
           insets: context.style.geometry(of: part.kind, on: context.side).insets)
       })
+  }
+
+  /// The parts that are no compounds. Each is laid out twice, which to any depth would take exponential time.
+  private var flattened: [any MessageContent] {
+    parts.flatMap { ($0 as? CompoundContent)?.flattened ?? [$0] }
   }
 
   /// Whether two compounds have the same parts.

@@ -28,7 +28,7 @@ public struct MapContent: MessageContent {
   /// - Parameter width: In points.
   /// - Returns: `360 / 2^(zoom − 1) × width / 256` (susi_iOS, `MapCell.swift`).
   public func longitudeSpan(width: CGFloat) -> Double {
-    Self.fullCircle / exp2(Double(zoom - 1)) * width / Self.tileWidth
+    Self.fullCircle / exp2(Double(zoom) - 1) * width / Self.tileWidth
   }
 
   private static let fullCircle = 360.0

@@ -74,15 +74,19 @@ private struct PreparedPoll: PreparedContent {
     let width = ruler.measured(
       max(min(style.maximumWidth, proposal.maximumWidth), proposal.minimumWidth))
     var frames = head(width: width)
+    var bottom = bottom(of: frames)
     for option in options {
-      frames += self.frames(of: option, y: bottom(of: frames) + style.spacing, width: width)
+      let added = self.frames(of: option, y: bottom + style.spacing, width: width)
+      bottom = max(bottom, self.bottom(of: added))
+      frames += added
     }
     if let summary {
       let frame = summary.frame(
-        .pollSummary, at: CGPoint(x: 0, y: bottom(of: frames) + style.spacing), width: width)
+        .pollSummary, at: CGPoint(x: 0, y: bottom + style.spacing), width: width)
+      bottom = max(bottom, frame.rect.maxY)
       frames.append(frame.offsetBy(dx: width - frame.rect.width, dy: 0))
     }
-    var content = ContentLayout(size: CGSize(width: width, height: bottom(of: frames)))
+    var content = ContentLayout(size: CGSize(width: width, height: bottom))
     content.frames = frames
     if options.contains(where: { $0.votes?.isLimited == true }) {
       // Longer numbers leave less room to the options.

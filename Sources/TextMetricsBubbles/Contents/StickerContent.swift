@@ -35,8 +35,11 @@ private struct PreparedSticker: PreparedContent {
     let box = box.fitted(toWidth: proposal.maximumWidth)
     var size = box
     if let picture, [picture.width, picture.height].allSatisfy({ $0 > 0 && $0.isFinite }) {
-      let scale = min(box.width / picture.width, box.height / picture.height)
-      size = CGSize(width: picture.width * scale, height: picture.height * scale)
+      // Of at most 1, so that no quotient of tiny sizes is infinite.
+      let longest = max(picture.width, picture.height)
+      let (width, height) = (picture.width / longest, picture.height / longest)
+      let scale = min(box.width / width, box.height / height)
+      size = CGSize(width: width * scale, height: height * scale)
     }
     var content = ContentLayout(size: ruler.measured(size))
     content.frames = [BubbleFrame(.sticker, CGRect(origin: .zero, size: content.size))]

@@ -5,7 +5,8 @@ import TextMetrics
 public struct TableContent: MessageContent {
   /// The header.
   @ExactlyCompared public var columns: [String]
-  /// The rows; missing cells are empty, and extra cells get columns without a header.
+  /// The rows; missing cells are empty, and extra cells get columns without a header. In a table of more than
+  /// 100,000 cells, missing cells have no frames.
   @ExactlyCompared public var rows: [[String]]
 
   /// A table.
@@ -21,17 +22,23 @@ public struct TableContent: MessageContent {
   public func prepared(in context: ContentContext) -> any PreparedContent {
     let style = context.style.table
     let count = rows.reduce(columns.count) { max($0, $1.count) }
-    func labels(_ cells: [String], _ textStyle: TextStyle) -> [PreparedLabel] {
-      (0..<count).map { column in
-        let text = cells.indices.contains(column) ? cells[column] : ""
-        return context.label(text, textStyle, lines: 0)
+    let isFilled = count == 0 || rows.count < Self.filledCapacity / count
+    func labels(_ rows: [[String]], _ textStyle: TextStyle) -> [[PreparedLabel]] {
+      let missing = context.label("", textStyle, lines: 0)
+      return rows.map { cells in
+        let labels = cells.map { $0.isEmpty ? missing : context.label($0, textStyle, lines: 0) }
+        let width = isFilled ? count : max(cells.count, 1)
+        return labels + Array(repeating: missing, count: width - cells.count)
       }
     }
     return PreparedTable(
-      cells: [labels(columns, style.headerStyle)] + rows.map { labels($0, style.cellStyle) },
-      insets: style.cellInsets,
+      cells: labels([columns], style.headerStyle) + labels(rows, style.cellStyle),
+      columnCount: count, insets: style.cellInsets,
       ruler: BubbleRuler(containerWidth: 0, grid: context.style.grid))
   }
+
+  /// The most cells of a table whose missing cells are filled up: a few short rows and a long one may be any number.
+  private static let filledCapacity = 100_000
 }
 
 /// Cells, and the range of widths of each column.
@@ -42,20 +49,23 @@ private struct PreparedTable: PreparedContent {
   let ruler: BubbleRuler
   let columns: [ColumnWidth]
 
-  init(cells: [[PreparedLabel]], insets: BubbleInsets, ruler: BubbleRuler) {
+  init(
+    cells: [[PreparedLabel]], columnCount: Int, insets: BubbleInsets, ruler: BubbleRuler
+  ) {
     self.cells = cells
     self.insets = insets
     self.ruler = ruler
     let padding = insets.left + insets.right
-    columns = (cells.first ?? []).indices.map { column in
-      cells.reduce(ColumnWidth(minimum: 0, maximum: 0)) { width, row in
-        ColumnWidth(
-          minimum: max(
-            width.minimum, ruler.measured(row[column].text.minimumContentWidth) + padding),
-          maximum: max(
-            width.maximum, row[column].layout(width: .infinity).size.width + padding))
+    var columns = Array(
+      repeating: ColumnWidth(minimum: padding, maximum: padding), count: columnCount)
+    for row in cells {
+      for (column, cell) in row.enumerated() where cell.text.length > 0 {
+        columns[column].formUnion(
+          minimum: ruler.measured(cell.text.minimumContentWidth) + padding,
+          maximum: cell.layout(width: .infinity).size.width + padding)
       }
     }
+    self.columns = columns
   }
 
   /// The table is as wide as its cells need, within the available room. If not even the longest words fit, it
@@ -114,6 +124,12 @@ struct ColumnWidth: Sendable, Hashable {
   var minimum: CGFloat
   /// The width of its longest cell on one line.
   var maximum: CGFloat
+
+  /// Makes room for another cell.
+  mutating func formUnion(minimum: CGFloat, maximum: CGFloat) {
+    self.minimum = max(self.minimum, minimum)
+    self.maximum = max(self.maximum, maximum)
+  }
 
   /// Divides a width between columns: each gets its minimum, plus a share of the rest in proportion to the
   /// difference between its maximum and minimum, as in the automatic table layout of CSS 2.2.

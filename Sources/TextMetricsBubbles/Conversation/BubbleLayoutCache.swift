@@ -63,24 +63,40 @@ public final class BubbleLayoutCache: Sendable {
 
   func prepared(_ message: SharedMessage, by sizer: BubbleSizer) -> PreparedMessage {
     let (key, known) = known(message.message, digest: message.digest, by: sizer)
-    return known ?? prepared.made(for: key) { PreparedMessage(message, by: sizer) }
+    if let known { return known }
+    guard let key else { return PreparedMessage(message, by: sizer) }
+    return prepared.made(for: key) { PreparedMessage(message, by: sizer) }
   }
 
-  /// The prepared form of a message, if it is known, and its key: its digest and the hash of the sizer, or if others
-  /// have it the next number that none has. Keys made of what messages are compared with would be copies of them.
+  /// The prepared form of a message, if it is known, and its key: a free one of the ``keyCapacity`` numbers from its
+  /// digest and the hash of the sizer on, or from the hash of all that messages are compared with. Keys made of the
+  /// latter itself would be copies of messages.
+  ///
+  /// - Returns: No key if others have all of these, as with messages that do not equal themselves.
   private func known(
     _ message: borrowing Message, digest: UInt64, by sizer: BubbleSizer
-  ) -> (key: Int, value: PreparedMessage?) {
-    var key = Int(truncatingIfNeeded: digest) ^ sizer.shared.hash
-    while let value = prepared.candidate(for: key) {
+  ) -> (key: Int?, value: PreparedMessage?) {
+    let first = Int(truncatingIfNeeded: digest) ^ sizer.shared.hash
+    let found = known(message, at: first, by: sizer)
+    guard found.key == nil else { return found }
+    return known(message, at: message.fullHash ^ sizer.shared.hash, by: sizer)
+  }
+
+  private func known(
+    _ message: borrowing Message, at first: Int, by sizer: BubbleSizer
+  ) -> (key: Int?, value: PreparedMessage?) {
+    for offset in 0..<Self.keyCapacity {
+      let key = first &+ offset
+      guard let value = prepared.candidate(for: key) else { return (key, nil) }
       if value.isMade(of: message, by: sizer) {
         prepared.countHit()
         return (key, value)
       }
-      key &+= 1
     }
-    return (key, nil)
+    return (nil, nil)
   }
+
+  private static let keyCapacity = 8
 
   /// The layout of a message at a width, from the cache if possible.
   ///
@@ -152,9 +168,11 @@ private struct LayoutKey: Hashable, Sendable {
 
 // MARK: - Sizes
 
-/// Memory costs in bytes, measured once with 10,000 messages and rounded up.
+/// Memory costs in bytes, measured once with 10,000 messages and with tables, and rounded up.
 private enum ByteCost {
   static let message = 2048
+  /// Each of the texts of other contents.
+  static let text = 2560
   static let codeUnit = 16
   static let layout = 512
   static let line = 160
@@ -163,7 +181,9 @@ private enum ByteCost {
 extension PreparedMessage: ByteCounted {
   var approximateByteCount: Int {
     let text = message.body.plainText ?? ""
-    return ByteCost.message + text.utf8.count * ByteCost.codeUnit
+    let plain = ByteCost.message + text.utf8.count * ByteCost.codeUnit
+    guard let meter = storage.context.meter else { return plain }
+    return plain + meter.textCount * ByteCost.text + meter.unitCount * ByteCost.codeUnit
   }
 }
 

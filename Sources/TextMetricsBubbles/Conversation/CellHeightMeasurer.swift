@@ -14,7 +14,8 @@ struct CellHeightMeasurer: Sendable {
     MeasuredCell(prepared(source), width: width, group: group)
   }
 
-  /// The heights at all widths of a range, as far as the content reports where they change.
+  /// The heights at all widths of a range, as far as the content reports where they change; at the greatest ones if
+  /// there are more than can be kept.
   ///
   /// Like `PreparedText.heightProfile(in:options:)`: the row is laid out at the upper end of the range, then
   /// just below the least width at which that height holds, and so on.
@@ -24,7 +25,7 @@ struct CellHeightMeasurer: Sendable {
     let prepared = prepared(source)
     var known = CellHeights()
     var width = widths.upperBound
-    while width >= widths.lowerBound {
+    while width >= widths.lowerBound, !known.isFull {
       let cell = MeasuredCell(prepared, width: width, group: group)
       guard let stable = cell.stableWidths else { break }
       known.insert(cell.step)

@@ -19,6 +19,9 @@ struct CellHeights: Sendable, Hashable {
   /// All steps, where there are more; otherwise none.
   private var many: [Step] = []
 
+  /// Whether another step would take the place of one that is known.
+  var isFull: Bool { many.count >= Self.capacity }
+
   /// In ascending order, without overlaps.
   private(set) var steps: [Step] {
     get { many.isEmpty ? [first, second].compactMap(\.self) : many }

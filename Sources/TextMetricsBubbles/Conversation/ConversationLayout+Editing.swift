@@ -57,13 +57,14 @@ extension ConversationLayout {
   /// Moves a message.
   ///
   /// - Parameters:
-  ///   - source: its row.
-  ///   - destination: its row afterwards.
+  ///   - source: its row; nothing is moved if there is no such row.
+  ///   - destination: its row afterwards, or the nearest one that there is.
   /// - Returns: What changed: the row, and neighbours of both places whose group, date or spacing changed.
   /// - Complexity: O(log *n*); now and then O(*n*).
   @discardableResult
   public mutating func move(_ source: Int, to destination: Int) -> ConversationChange {
-    guard source != destination else { return ConversationChange() }
+    let destination = min(max(destination, 0), count - 1)
+    guard tree.indices.contains(source), source != destination else { return ConversationChange() }
     let row = tree.remove(at: source)
     order.remove(row)
     insert([row], at: destination)

@@ -221,7 +221,7 @@ extension ConversationLayout {
   ///   either end.
   /// - Complexity: O(log *n*).
   public func row(at offset: CGFloat) -> Int? {
-    guard offset >= 0, offset < height else { return nil }
+    guard count > 0, offset >= 0, offset < height else { return nil }
     let length = ExactLength(offset) - topInset
     return min(tree.firstIndex { $0.height > length }, count - 1)
   }
@@ -232,7 +232,7 @@ extension ConversationLayout {
   /// - Returns: Their indices; none past either end.
   /// - Complexity: O(log *n*).
   public func rows(in offsets: ClosedRange<CGFloat>) -> Range<Int> {
-    guard offsets.upperBound >= 0, offsets.lowerBound < height else { return 0..<0 }
+    guard count > 0, offsets.upperBound >= 0, offsets.lowerBound < height else { return 0..<0 }
     let (top, bottom) = (
       ExactLength(offsets.lowerBound) - topInset, ExactLength(offsets.upperBound) - topInset
     )

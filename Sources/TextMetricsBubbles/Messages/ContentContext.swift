@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 public import TextMetrics
 
 /// The context in which a content is prepared: the style of the conversation and the message's side.
@@ -6,6 +7,8 @@ public struct ContentContext: Sendable {
   let shared: Shared
   /// The side of the message.
   public let side: MessageSide
+  /// Counts the texts that are prepared; nil where that is not asked for.
+  var meter: TextMeter?
 
   /// The style of the conversation, with its ``BubbleStyle/scaledParts`` at their size.
   public var style: BubbleStyle { shared.style }
@@ -20,7 +23,8 @@ public struct ContentContext: Sendable {
   private func prepared(
     _ text: String, _ style: TextStyle, alignment: ParagraphStyle.Alignment?
   ) -> PreparedText {
-    PreparedText(
+    meter?.count(text.utf16.count)
+    return PreparedText(
       text, style: shared.style.set(style),
       paragraphStyle: shared.style.paragraphStyle(alignment), library: library,
       limits: shared.limits)
@@ -28,7 +32,8 @@ public struct ContentContext: Sendable {
 
   /// Prepares a text within the limits of the sizer.
   func prepared(_ text: StyledText) -> PreparedText {
-    PreparedText(text, library: library, limits: shared.limits)
+    meter?.count(text.length)
+    return PreparedText(text, library: library, limits: shared.limits)
   }
 
   func styled(
@@ -45,6 +50,21 @@ public struct ContentContext: Sendable {
     PreparedLabel(
       text: prepared(text, style, alignment: alignment),
       maximumLineCount: lines, grid: shared.style.grid)
+  }
+}
+
+/// Counts texts and their UTF-16 code units while a message is prepared.
+final class TextMeter: Sendable {
+  private let texts = Atomic(0)
+  private let units = Atomic(0)
+
+  var textCount: Int { texts.load(ordering: .relaxed) }
+  var unitCount: Int { units.load(ordering: .relaxed) }
+
+  /// Counts a text.
+  func count(_ length: Int) {
+    texts.add(1, ordering: .relaxed)
+    units.add(length, ordering: .relaxed)
   }
 }
 

@@ -227,4 +227,22 @@ extension Message: Hashable {
     let date = (date.timeIntervalSinceReferenceDate + 0).bitPattern
     return body.digest(after: id.digest(after: date))
   }
+
+  /// A hash of all that messages are compared with.
+  var fullHash: Int {
+    var hasher = Hasher()
+    hasher.combine(digest)
+    hasher.combine(side)
+    hasher.combine(_sender)
+    hasher.combine(_senderName)
+    hasher.combine(_footer)
+    hasher.combine(status)
+    hasher.combine(isEdited)
+    hasher.combine(isExpanded)
+    hasher.combine(extras?.extras)
+    return hasher.finalize()
+  }
+
+  /// Whether there is nothing to measure but a text and the parts that nearly all messages have.
+  var isOnlyText: Bool { body.isText && extras == nil }
 }

@@ -13,7 +13,8 @@ public struct PreparedMessage: Sendable {
   public var style: BubbleStyle { storage.context.shared.givenStyle }
 
   init(_ source: SharedMessage, by sizer: BubbleSizer) {
-    let context = ContentContext(shared: sizer.shared, side: source.message.side)
+    var context = ContentContext(shared: sizer.shared, side: source.message.side)
+    if !source.message.isOnlyText { context.meter = TextMeter() }
     self.init(source, content: source.message.content.prepared(in: context), context: context)
   }
 

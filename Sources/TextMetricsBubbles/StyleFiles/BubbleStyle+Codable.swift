@@ -114,14 +114,14 @@ extension FooterStyle.Placement: Codable {
       return
     }
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    func lengths(_ key: CodingKeys) throws -> (LengthKeys, LengthKeys) -> (CGFloat, CGFloat) {
+    func lengths(_ key: CodingKeys, _ first: LengthKeys, _ second: LengthKeys) throws -> (
+      CGFloat, CGFloat
+    ) {
       let lengths = try values.nestedContainer(keyedBy: LengthKeys.self, forKey: key)
-      return { first, second in
-        (
-          (try? lengths.decode(CGFloat.self, forKey: first)) ?? 0,
-          (try? lengths.decode(CGFloat.self, forKey: second)) ?? 0
-        )
-      }
+      return (
+        try lengths.decodeIfPresent(CGFloat.self, forKey: first) ?? 0,
+        try lengths.decodeIfPresent(CGFloat.self, forKey: second) ?? 0
+      )
     }
     guard values.contains(.lastLine) || values.contains(.corner) else {
       throw DecodingError.dataCorrupted(
@@ -130,10 +130,10 @@ extension FooterStyle.Placement: Codable {
           debugDescription: "Must have lastLine or corner, or be \"outside\""))
     }
     if values.contains(.lastLine) {
-      let (gap, spacing) = try lengths(.lastLine)(.gap, .spacing)
+      let (gap, spacing) = try lengths(.lastLine, .gap, .spacing)
       self = .lastLine(gap: gap, spacing: spacing)
     } else {
-      let (trailing, bottom) = try lengths(.corner)(.trailing, .bottom)
+      let (trailing, bottom) = try lengths(.corner, .trailing, .bottom)
       self = .corner(trailing: trailing, bottom: bottom)
     }
   }

@@ -85,8 +85,8 @@ struct BubbleStyleFile {
         own, over: try Self.encoded(base), template: try Self.encoded(BubbleStyle.complete))
     }
     let style = try Self.decoded(merged)
-    try Self.check(own, against: try Self.encoded(style), at: "")
-    try style.checkCounts()
+    try Self.check(own, against: try Self.encoded(style, withDefaults: true), at: "")
+    try style.checkRanges()
     return style
   }
 
@@ -114,9 +114,10 @@ struct BubbleStyleFile {
     _ object: Object, at path: String
   ) throws(BubbleStyleError) -> Object {
     guard let value = object["insets"] else { return object }
-    let numbers = (value as? Object)?.compactMapValues { ($0 as? NSNumber)?.doubleValue }
+    let values = value as? Object ?? [:]
+    let numbers = values.compactMapValues { ($0 as? NSNumber)?.doubleValue }
     let sides = ["top", "left", "bottom", "right"]
-    guard let numbers, numbers.count == sides.count, sides.allSatisfy({ numbers[$0] != nil }) else {
+    guard values.count == sides.count, sides.allSatisfy({ numbers[$0] != nil }) else {
       throw BubbleStyleError(
         path: "\(path)insets", reason: "Must have the numbers top, left, bottom and right.")
     }
@@ -170,15 +171,12 @@ struct BubbleStyleFile {
     for (key, value) in own where !(value is NSNull) {
       let place = path.isEmpty ? key : "\(path).\(key)"
       guard let known = written as? Object else { continue }
-      guard let counterpart = known[key] ?? (isDefault(value) ? value : nil) else {
+      guard let counterpart = known[key] else {
         throw BubbleStyleError(path: place, reason: "There is no such key here.")
       }
       try check(value, against: counterpart, at: place)
     }
   }
-
-  /// Whether a value may be omitted when a style is written because it has no effect.
-  private static func isDefault(_ value: Any) -> Bool { (value as? NSNumber)?.doubleValue == 0 }
 
   private static let maximumLength = 1_000_000.0
 
@@ -191,8 +189,12 @@ struct BubbleStyleFile {
 
   // MARK: Coding
 
-  private static func encoded(_ value: some Encodable) throws(BubbleStyleError) -> Object {
-    let data = try? JSONEncoder().encode(value)
+  private static func encoded(
+    _ value: some Encodable, withDefaults writesDefaults: Bool = false
+  ) throws(BubbleStyleError) -> Object {
+    let encoder = JSONEncoder()
+    if let key = CodingUserInfoKey.writesDefaults { encoder.userInfo[key] = writesDefaults }
+    let data = try? encoder.encode(value)
     let object = data.flatMap { try? JSONSerialization.jsonObject(with: $0) }
     guard let object = object as? Object else {
       throw BubbleStyleError(path: "", reason: "The style has a number that is not finite.")
@@ -209,6 +211,18 @@ struct BubbleStyleFile {
     } catch {
       throw BubbleStyleError(path: "", reason: "The style cannot be read.")
     }
+  }
+}
+
+extension CodingUserInfoKey {
+  /// Whether values are written that have no effect, as a file may have them.
+  fileprivate static let writesDefaults = CodingUserInfoKey(rawValue: "writesDefaults")
+}
+
+extension Encoder {
+  /// See ``CodingUserInfoKey/writesDefaults``.
+  var writesDefaults: Bool {
+    CodingUserInfoKey.writesDefaults.flatMap { userInfo[$0] as? Bool } ?? false
   }
 }
 
@@ -261,16 +275,21 @@ extension BubbleStyle {
     return style
   }()
 
-  /// Rejects absurdly high counts, because each frame is created individually.
-  fileprivate func checkCounts() throws(BubbleStyleError) {
-    let counts = [
-      ("typing.dotCount", typing.dotCount), ("footer.buttonCount", footer?.buttonCount),
-    ]
-    for (path, count) in counts {
-      guard let count, !(0...Self.maximumCount).contains(count) else { continue }
-      throw BubbleStyleError(path: path, reason: "Must be from 0 to \(Self.maximumCount).")
-    }
+  /// Rejects absurdly high counts, because each frame is created individually, and scales that leave nothing to see.
+  fileprivate func checkRanges() throws(BubbleStyleError) {
+    try Self.check(typing.dotCount, is: 0...100, at: "typing.dotCount")
+    try Self.check(footer?.buttonCount, is: 0...100, at: "footer.buttonCount")
+    try Self.check(
+      text.collapse?.maximumLineCount, is: 1...10_000, at: "text.collapse.maximumLineCount")
+    try Self.check(text.emoji?.scale, is: 0.1...100, at: "text.emoji.scale")
+    try Self.check(grid?.scale, is: 0.1...100, at: "grid.scale")
   }
 
-  private static let maximumCount = 100
+  private static func check<Number: Comparable>(
+    _ number: Number?, is range: ClosedRange<Number>, at path: String
+  ) throws(BubbleStyleError) {
+    guard let number, !range.contains(number) else { return }
+    throw BubbleStyleError(
+      path: path, reason: "Must be from \(range.lowerBound) to \(range.upperBound).")
+  }
 }

@@ -39,11 +39,16 @@ extension TextStyle: Codable {
     try values.encode(code.size, forKey: .size)
     if code.isSystem {
       try values.encode(code.weight, forKey: .weight)
-      if code.isItalic { try values.encode(true, forKey: .italic) }
     }
-    if !code.features.isEmpty { try values.encode(code.features, forKey: .features) }
+    let writesAll = encoder.writesDefaults
+    if code.isSystem && code.isItalic || writesAll {
+      try values.encode(code.isItalic, forKey: .italic)
+    }
+    if !code.features.isEmpty || writesAll {
+      try values.encode(code.features, forKey: .features)
+    }
     try values.encodeIfPresent(kern, forKey: .kern)
-    if tracking != 0 { try values.encode(tracking, forKey: .tracking) }
+    if tracking != 0 || writesAll { try values.encode(tracking, forKey: .tracking) }
     try values.encodeIfPresent(language, forKey: .language)
   }
 }
@@ -172,11 +177,15 @@ extension ParagraphStyle: Codable {
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     let plain = ParagraphStyle()
-    for (key, path) in Self.lengths where self[keyPath: path] != plain[keyPath: path] {
+    let writesAll = encoder.writesDefaults
+    for (key, path) in Self.lengths
+    where self[keyPath: path] != plain[keyPath: path] || writesAll {
       try values.encode(self[keyPath: path], forKey: key)
     }
-    if alignment != plain.alignment { try values.encode("\(alignment)", forKey: .alignment) }
-    if lineBreakMode != plain.lineBreakMode {
+    if alignment != plain.alignment || writesAll {
+      try values.encode("\(alignment)", forKey: .alignment)
+    }
+    if lineBreakMode != plain.lineBreakMode || writesAll {
       try values.encode("\(lineBreakMode)", forKey: .lineBreakMode)
     }
   }

@@ -1,16 +1,16 @@
 /// The limits on the number of messages in a window. The defaults are those of Chatto and its demo app.
 public struct WindowLimits: Sendable, Hashable {
   /// The number of messages per request; 50 by default.
-  public var pageSize: Int
+  public let pageSize: Int
   /// The maximum number of messages that a window should hold; 500 by default. One that holds more reports
   /// it.
-  public var maximumCount: Int
+  public let maximumCount: Int
   /// The number of messages kept when a window is reduced; 400 by default, which leaves room for two more
   /// pages.
-  public var reducedCount: Int
+  public let reducedCount: Int
   /// The distance from an end at which the next page is requested, as a fraction of the loaded height; 0.05
   /// by default.
-  public var loadingThreshold: Double
+  public let loadingThreshold: Double
 
   /// Creates limits; contradictory values are adjusted to fit those before them.
   ///

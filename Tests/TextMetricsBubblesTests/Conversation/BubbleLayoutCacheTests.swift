@@ -39,6 +39,42 @@ import Testing
     #expect(cache.statistics.missCount == misses + 10 && cache.statistics.hitCount == 2)
   }
 
+  /// Those with the same identifier, date and text are told apart by the rest.
+  @Test func messagesThatDifferInTheirFootersAreFound() {
+    let cache = BubbleLayoutCache(byteLimit: 1 << 26)
+    let sizer = BubbleSizer(style: .modern)
+    for count in 1...2 {
+      for number in 0..<2000 {
+        var message = Self.text("ok")
+        message.footer = "\(number)"
+        #expect(cache.prepared(message, by: sizer).message.footer == "\(number)")
+      }
+      #expect(cache.statistics.hitCount == (count - 1) * 2000)
+    }
+  }
+
+  @Test func messagesThatDoNotEqualThemselvesDoNotPileUp() {
+    let cache = BubbleLayoutCache(byteLimit: 1 << 24)
+    var message = Self.text("when")
+    message.date = Date(timeIntervalSinceReferenceDate: .nan)
+    for _ in 0..<500 { _ = cache.prepared(message, by: BubbleSizer(style: .modern)) }
+    #expect(cache.statistics.entryCount < 20)
+  }
+
+  /// A cell of a table takes more than 2,500 bytes.
+  @Test func allTextsOfAMessageCount() {
+    let cache = BubbleLayoutCache(byteLimit: 1 << 26)
+    let table = TableContent(
+      columns: ["a", "b"], rows: Array(repeating: ["one", "two"], count: 100))
+    var message = Message(table, side: .incoming)
+    _ = cache.prepared(message, by: BubbleSizer(style: .modern))
+    let bytes = cache.statistics.byteCount
+    #expect(bytes > 200 * 2500)
+    message.reactions = [MessageReaction("👍", count: 2)]
+    _ = cache.prepared(message, by: BubbleSizer(style: .modern))
+    #expect(cache.statistics.byteCount > 2 * bytes)
+  }
+
   @Test func bytesAreBounded() {
     let cache = BubbleLayoutCache(byteLimit: 200_000)
     let sizer = BubbleSizer(style: .chatto)

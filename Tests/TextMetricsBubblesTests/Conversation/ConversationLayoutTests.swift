@@ -104,6 +104,24 @@ import Testing
     #expect(conversation.settle(conversation.anchor(at: 0, viewHeight: 100), viewHeight: 100) == 0)
   }
 
+  /// It may be pulled past its top, and has a height if the style has insets at both ends.
+  @Test(arguments: [BubbleStyle.modern, .signal]) func anEmptyConversationHasNoRows(
+    style: BubbleStyle
+  ) {
+    let conversation = Self.conversation([], style: style)
+    #expect(conversation.rows(in: -50...100).isEmpty)
+    #expect(conversation.rows(in: 0...5).isEmpty && conversation.row(at: 5) == nil)
+    #expect(conversation.focus(of: -50...100) == 1)
+  }
+
+  @Test func whatIsNoRowIsNotMoved() {
+    var conversation = Self.conversation(Self.messages(3))
+    #expect(conversation.move(3, to: 0).moved.isEmpty)
+    #expect(conversation.move(-1, to: 0).moved.isEmpty)
+    conversation.move(0, to: .max)
+    #expect(conversation.index(of: "m0") == 2)
+  }
+
   @Test func identifiersThatAreNotUniqueDoNoHarm() {
     let message = Message("again", side: .outgoing)
     var conversation = Self.conversation([message, message, message])

@@ -53,6 +53,21 @@ import Testing
     #expect(coveredCount > 8)
   }
 
+  /// A long text has a height for nearly every word.
+  @Test func aSurveyEndsWhereNoMoreCanBeKept() {
+    let measurer = CellHeightMeasurer(
+      sizer: BubbleSizer(style: .modern), cache: BubbleLayoutCache(byteLimit: 1 << 24))
+    var random = SeededRandom(7)
+    let words = (0..<900).map { _ in
+      String(repeating: "a", count: .random(in: 1...11, using: &random))
+    }
+    let text = words.joined(separator: " ")
+    let known = measurer.surveyed(
+      SharedMessage(Message(text, side: .incoming)), in: .only, widths: 60...1000)
+    #expect(known.isFull && !known.covers(60...1000))
+    #expect(known.height(at: 1000) != nil && known.height(at: 60) == nil)
+  }
+
   @Test func aShortLineIsTheSameAtAllGreaterWidths() {
     let layout = BubbleSizer(style: .modern).layout(Message("OK", side: .incoming), width: 320)
     #expect(layout.stableWidths?.upperBound == .infinity)

@@ -42,6 +42,14 @@ struct BubbleStyleFileTests {
     #expect(try style(#"{"base":"chatto"}"#) == .chatto)
   }
 
+  /// Also where a style that is written leaves them out.
+  @Test(arguments: [
+    #"{"paragraphStyle": {"alignment": "natural", "lineBreakMode": "byWordWrapping"}}"#,
+    #"{"paragraphStyle": {"lineSpacing": 0, "headIndent": 0}}"#,
+    #"{"textStyle": {"size": 17, "features": {}, "italic": false, "tracking": 0}}"#,
+  ])
+  func defaultsMayBeNamed(json: String) throws { #expect(try style(json) == .modern) }
+
   @Test func whatDiffersIsLaidOverThePreset() throws {
     let style = try style(
       #"""
@@ -135,6 +143,14 @@ struct BubbleStyleFileTests {
       "footer.placement: Must have lastLine or corner"
     ),
     (#"{"kinds": {"voice": {"inset": {}}}}"#, "kinds.voice.inset: There is no such key"),
+    (#"{"insets": {"top": 1, "left": 1, "bottom": 1, "right": 1, "foo": "x"}}"#, "insets: Must"),
+    (#"{"row": {"margins": 0}}"#, "row.margins: There is no such key"),
+    (
+      #"{"footer": {"placement": {"lastLine": {"gap": "x"}}}}"#,
+      "footer.placement.lastLine.gap: Must be a number"
+    ),
+    (#"{"text": {"emoji": {"scale": 0}}}"#, "text.emoji.scale: Must be from 0.1 to 100"),
+    (#"{"grid": {"scale": 1e-300}}"#, "grid.scale: Must be from 0.1 to 100"),
     (#"{"groupChat": {"rows": {}}}"#, "groupChat.rows: There is no such key"),
     (#"{"album": {"spacing": "2"}}"#, "album.spacing: Must be a number"),
     (#"{"row": 4}"#, "row: "), (#"{"textStyle": null}"#, "textStyle: Is missing"),
