@@ -8,10 +8,10 @@ extension FontFeature {
   /// The pairs are those of Apple's font feature registry
   /// (developer.apple.com/fonts/TrueType-Reference-Manual/RM09/AppendixF.html).
   init?(setting: [FontDescriptorObject.FeatureKey: Any]) {
-    guard let type = setting[.featureIdentifier].flatMap(finiteNumber),
-      let selector = setting[.typeIdentifier].flatMap(finiteNumber)
+    guard let type = setting[.featureIdentifier].flatMap(Self.integer),
+      let selector = setting[.typeIdentifier].flatMap(Self.integer)
     else { return nil }
-    let key = Key(type: Int(type), selector: Int(selector))
+    let key = Key(type: type, selector: selector)
     if key.type == kStylisticAlternativesType {
       guard (2...41).contains(key.selector) else { return nil }
       let number = key.selector / 2
@@ -21,6 +21,11 @@ extension FontFeature {
     }
     guard let feature = Self.features[key] else { return nil }
     self = feature
+  }
+
+  /// A whole number that an `Int` can hold.
+  private static func integer(_ value: Any) -> Int? {
+    finiteNumber(value).flatMap { Int(exactly: $0) }
   }
 
   private struct Key: Hashable {

@@ -101,4 +101,12 @@ import TextMetricsUIKit
     ])
     #expect(UIFont(descriptor: off, size: 0).font.features == [.on("zero")])
   }
+
+  @Test func settingsOfFeaturesThatNoIntegerHoldsAreAbsent() {
+    let setting: [UIFontDescriptor.FeatureKey: Any] = [
+      .featureIdentifier: 1e300, .typeIdentifier: 0,
+    ]
+    let descriptor = UIFontDescriptor(fontAttributes: [.featureSettings: [setting]])
+    #expect(UIFont(descriptor: descriptor, size: 12).font.features.isEmpty)
+  }
 }
