@@ -35,7 +35,8 @@ public var kCTRunDelegateAttributeName: CFString { NSString(string: "CTRunDelega
 }
 
 /// Gives a run a size of its own: each of its characters is a box of that size on the baseline.
-@safe public final class CTRunDelegate {
+@safe public final class CTRunDelegate: NSObject {
+  private let coreFoundationInfo = CoreFoundationInfo()
   private let callbacks: CTRunDelegateCallbacks
   private let context: UnsafeMutableRawPointer
 
@@ -69,18 +70,29 @@ extension NSAttributedString {
     var boxes: [(range: NSRange, bounds: CGRect)] = []
     unsafe enumerateAttribute(key, in: NSRange(location: 0, length: length)) { value, range, _ in
       guard let delegate = value as? CTRunDelegate else { return }
-      let bounds = delegate.bounds
-      for offset in range.location..<NSMaxRange(range) {
-        boxes.append((NSRange(location: offset, length: 1), bounds))
-      }
+      boxes.append((range, delegate.bounds))
     }
     guard !boxes.isEmpty else { return self }
-    let result = NSMutableAttributedString(attributedString: self)
+    let result = replacingUnits(in: boxes.map(\.range))
     for (range, bounds) in boxes {
       let attachment = NSTextAttachment()
       attachment.bounds = bounds
-      result.replaceCharacters(in: range, with: String(TextAttachment.character))
       result.addAttribute(.attachment, value: attachment, range: range)
+    }
+    return result
+  }
+
+  /// The text with the character of an attachment in place of every code unit of some ranges.
+  private func replacingUnits(in ranges: [NSRange]) -> NSMutableAttributedString {
+    var units = Array(string.utf16)
+    for range in ranges {
+      for index in range.location..<NSMaxRange(range) {
+        units[index] = UInt16(TextAttachment.character.value)
+      }
+    }
+    let result = NSMutableAttributedString(string: String(decoding: units, as: UTF16.self))
+    unsafe enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+      result.setAttributes(attributes, range: range)
     }
     return result
   }

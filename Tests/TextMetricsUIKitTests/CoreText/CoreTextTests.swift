@@ -172,4 +172,37 @@ import TextMetricsUIKit
     let provider = try #require(CGDataProvider(data: NSData(data: Data([1, 2, 3]))))
     #expect(CGFont(provider) == nil)
   }
+
+  private func delegate(width: CGFloat) throws -> CTRunDelegate {
+    let context = UnsafeMutablePointer<CGFloat>.allocate(capacity: 1)
+    context.initialize(to: width)
+    var callbacks = CTRunDelegateCallbacks(
+      version: kCTRunDelegateVersion1, dealloc: { $0.deallocate() }, getAscent: { _ in 20 },
+      getDescent: { _ in 5 }, getWidth: { $0.load(as: CGFloat.self) })
+    return try #require(CTRunDelegateCreate(&callbacks, context))
+  }
+
+  @Test func runDelegatesAreSafeValuesOfAttributes() throws {
+    let key = NSAttributedString.Key(rawValue: kCTRunDelegateAttributeName as String)
+    let delegate = try delegate(width: 30)
+    #expect((delegate as Any) is NSObject)
+    let string = NSMutableAttributedString(attributedString: text("ab"))
+    for offset in 0..<2 {
+      string.addAttribute(key, value: delegate, range: NSRange(location: offset, length: 1))
+    }
+    let line = CTLineCreateWithAttributedString(string)
+    #expect(CTLineGetTypographicBounds(line, nil, nil, nil) == 60)
+  }
+
+  /// A pair of surrogates is two code units, each a box.
+  @Test func runDelegatesReplaceWholeCharacters() throws {
+    let key = NSAttributedString.Key(rawValue: kCTRunDelegateAttributeName as String)
+    let string = NSMutableAttributedString(attributedString: text("a🎉b"))
+    string.addAttribute(
+      key, value: try delegate(width: 30), range: NSRange(location: 1, length: 2))
+    let width = CTLineGetTypographicBounds(
+      CTLineCreateWithAttributedString(string), nil, nil, nil)
+    let letters = text("a").size().width + text("b").size().width
+    #expect(abs(CGFloat(width) - 60 - letters) < 0.01)
+  }
 }
