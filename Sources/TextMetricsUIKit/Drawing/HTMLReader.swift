@@ -4,14 +4,25 @@ internal import TextMetricsHTML
 
 /// Builds attributed text from the events of an HTML document.
 struct HTMLReader {
-  private let result = NSMutableAttributedString(string: "")
   private let defaults: [NSAttributedString.Key: Any]
-  /// The open elements, innermost last.
-  private var open: [String] = []
+  private var text = ""
+  /// The length of ``text`` in UTF-16 code units.
+  private var length = 0
+  private var runs: [Run] = []
+  /// Whether further text has the attributes of the last run.
+  private var continuesRun = false
+  /// The number of open elements of each name.
+  private var open: [String: Int] = [:]
   /// Whether the outermost `div` was added here.
   private var isWrapped = false
   private var hasPendingSpace = false
   private var hasPendingBreak = false
+
+  /// A range of the text with its attributes.
+  private struct Run {
+    var range: NSRange
+    var attributes: [NSAttributedString.Key: Any]
+  }
 
   private init(_ defaults: [NSAttributedString.Key: Any]) { self.defaults = defaults }
 
@@ -30,6 +41,12 @@ struct HTMLReader {
     return reader.result
   }
 
+  private var result: NSAttributedString {
+    let result = NSMutableAttributedString(string: text)
+    for run in runs { result.setAttributes(run.attributes, range: run.range) }
+    return result
+  }
+
   private mutating func take(_ event: HTMLDocument.Event) {
     switch event {
     case .start(let name): start(name)
@@ -40,7 +57,8 @@ struct HTMLReader {
 
   private mutating func start(_ name: String) {
     if Self.blocks.contains(name) { endLine() }
-    open.append(name)
+    open[name, default: 0] += 1
+    continuesRun = false
     switch name {
     case "br":
       flush()
@@ -53,19 +71,22 @@ struct HTMLReader {
   }
 
   private mutating func end(_ name: String) {
-    if let index = open.lastIndex(of: name) { open.remove(at: index) }
-    let isWrapper = isWrapped && name == "div" && !open.contains("div")
+    open[name] = open[name].flatMap { $0 > 1 ? $0 - 1 : nil }
+    continuesRun = false
+    let isWrapper = isWrapped && name == "div" && open["div"] == nil
     if Self.blocks.contains(name), !isWrapper { endLine() }
   }
 
   private mutating func endLine() {
     hasPendingSpace = false
-    hasPendingBreak = result.length > 0 && !result.string.hasSuffix("\n")
+    hasPendingBreak = !isAtStartOfLine
   }
 
+  private var isAtStartOfLine: Bool { text.unicodeScalars.last.map { $0 == "\n" } ?? true }
+
   private mutating func append(_ characters: String) {
-    guard !open.contains(where: Self.hidden.contains) else { return }
-    guard !open.contains("pre") else {
+    guard !hasOpen(Self.hidden) else { return }
+    guard open["pre"] == nil else {
       flush()
       return add(characters)
     }
@@ -92,17 +113,27 @@ struct HTMLReader {
   private mutating func flush() {
     if hasPendingBreak {
       add("\n")
-    } else if hasPendingSpace, result.length > 0, !result.string.hasSuffix("\n"),
-      !result.string.hasSuffix("\u{2028}")
-    {
+    } else if hasPendingSpace, !isAtStartOfLine, text.unicodeScalars.last != "\u{2028}" {
       add(" ")
     }
     hasPendingBreak = false
     hasPendingSpace = false
   }
 
-  private func add(_ text: String) {
-    result.append(NSAttributedString(string: text, attributes: attributes))
+  private mutating func add(_ added: String) {
+    let count = added.utf16.count
+    guard count > 0 else { return }
+    if !continuesRun {
+      runs.append(Run(range: NSRange(location: length, length: 0), attributes: attributes))
+    }
+    runs[runs.count - 1].range.length += count
+    continuesRun = true
+    text += added
+    length += count
+  }
+
+  private func hasOpen(_ names: Set<String>) -> Bool {
+    names.contains { open[$0] != nil }
   }
 
   private static let whitespace: Set<Unicode.Scalar> = [" ", "\t", "\n", "\r", "\u{C}"]
@@ -122,10 +153,10 @@ extension HTMLReader {
     var attributes = defaults
     attributes[.font] = font
     if attributes[.paragraphStyle] == nil { attributes[.paragraphStyle] = paragraphStyle }
-    if open.contains("sup") { attributes[.superscript] = 1 }
-    if open.contains("sub") { attributes[.superscript] = -1 }
-    if open.contains("u") { attributes[.underlineStyle] = NSUnderlineStyle.single.rawValue }
-    if open.contains("s") || open.contains("del") {
+    if open["sup"] != nil { attributes[.superscript] = 1 }
+    if open["sub"] != nil { attributes[.superscript] = -1 }
+    if open["u"] != nil { attributes[.underlineStyle] = NSUnderlineStyle.single.rawValue }
+    if hasOpen(["s", "del"]) {
       attributes[.strikethroughStyle] = NSUnderlineStyle.single.rawValue
     }
     return attributes
@@ -134,14 +165,14 @@ extension HTMLReader {
   private var font: UIFont {
     let base = (defaults[.font] as? FontObject)?.font ?? (defaults[.font] as? Font)
     let size = (base?.pointSize ?? Self.defaultSize) * scale
-    let isMonospaced = open.contains { ["code", "pre", "tt", "kbd", "samp"].contains($0) }
+    let isMonospaced = hasOpen(["code", "pre", "tt", "kbd", "samp"])
     let name = isMonospaced ? "Courier" : "Times"
     let plain =
       base.map { UIFont($0.withSize(size)) } ?? UIFont(name: name, size: size)
       ?? .systemFont(ofSize: size)
     var traits = plain.fontDescriptor.symbolicTraits
-    if open.contains(where: Self.bold.contains) { traits.insert(.traitBold) }
-    if open.contains(where: Self.italic.contains) { traits.insert(.traitItalic) }
+    if hasOpen(Self.bold) { traits.insert(.traitBold) }
+    if hasOpen(Self.italic) { traits.insert(.traitItalic) }
     guard traits != plain.fontDescriptor.symbolicTraits else { return plain }
     return plain.fontDescriptor.withSymbolicTraits(traits).map {
       UIFont(descriptor: $0, size: size)
@@ -149,29 +180,25 @@ extension HTMLReader {
       ?? plain
   }
 
-  /// The size of headings in the style sheet of the HTML standard (section 15.3.7).
+  /// The size of headings in the style sheet of the HTML standard (section 15.3.7), for nested elements at
+  /// most 1,000 times.
   private var scale: CGFloat {
-    open.reduce(1) { scale, name in
-      switch name {
-      case "h1": scale * 2
-      case "h2": scale * 1.5
-      case "h3": scale * 1.17
-      case "h5": scale * 0.83
-      case "h6": scale * 0.67
-      case "small", "sup", "sub": scale / 1.2
-      case "big": scale * 1.2
-      default: scale
-      }
-    }
+    let smaller = ["small", "sup", "sub"].reduce(0) { $0 + (open[$1] ?? 0) }
+    let scale = Self.scales.reduce(CGFloat(1)) { $0 * pow($1.factor, CGFloat(open[$1.name] ?? 0)) }
+    return min(max(scale / pow(1.2, CGFloat(smaller)), 1e-3), 1e3)
   }
+
+  private static let scales: [(name: String, factor: CGFloat)] = [
+    ("h1", 2), ("h2", 1.5), ("h3", 1.17), ("h5", 0.83), ("h6", 0.67), ("big", 1.2),
+  ]
 
   /// Paragraphs and headings are separated by one em.
   private var paragraphStyle: NSParagraphStyle {
     let style = NSMutableParagraphStyle()
-    if open.contains(where: ["p", "h1", "h2", "h3", "h4", "h5", "h6"].contains) {
+    if hasOpen(["p", "h1", "h2", "h3", "h4", "h5", "h6"]) {
       style.paragraphSpacing = Self.defaultSize
     }
-    if open.contains("li") {
+    if open["li"] != nil {
       style.headIndent = 36
       style.tabStops = [
         NSTextTab(textAlignment: .left, location: 11),

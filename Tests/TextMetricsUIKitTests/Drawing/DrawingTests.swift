@@ -71,4 +71,28 @@ import TextMetricsUIKit
     let font = heading.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
     #expect(font?.pointSize == 24)
   }
+
+  private func read(_ html: String) throws -> NSAttributedString {
+    try NSAttributedString(
+      data: Data(html.utf8), options: [.documentType: NSAttributedString.DocumentType.html],
+      documentAttributes: nil)
+  }
+
+  @Test func attributesOfHTML() throws {
+    let text = try read("é <b>b <i>c</i></b> d<br>e<p>f</p>")
+    #expect(text.string == "é b c d\u{2028}e\nf\n")
+    let traits = (0..<7).map { offset in
+      (text.attribute(.font, at: offset, effectiveRange: nil) as? UIFont)?
+        .fontDescriptor.symbolicTraits.intersection([.traitBold, .traitItalic])
+    }
+    #expect(traits[0] == [] && traits[2] == .traitBold && traits[6] == [])
+    #expect(traits[4] == [.traitBold, .traitItalic])
+  }
+
+  @Test func longHTMLIsReadInOnePass() throws {
+    let html = String(repeating: "wörd ", count: 20_000)
+    let start = ContinuousClock.now
+    #expect(try read(html).length == 5 * 20_000 - 1)
+    #expect(ContinuousClock.now - start < .seconds(10))
+  }
 }
