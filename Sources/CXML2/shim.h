@@ -7,5 +7,6 @@
 #undef LIBXML_ICU_ENABLED
 
 #include <libxml/HTMLparser.h>
+#include <libxml/SAX2.h>
 #include <libxml/parser.h>
 #include <libxml/tree.h>

@@ -31,9 +31,37 @@ struct HTMLTextTests {
   }
 
   @Test func deepNestingIsNoTrouble() {
-    let depth = 20_000
-    let html =
-      String(repeating: "<div>", count: depth) + "x" + String(repeating: "</div>", count: depth)
-    #expect(HTMLText.plainText(of: html).count <= 1)
+    for (depth, text) in [(300, "xy"), (4000, "xy"), (20_000, "")] {
+      let html =
+        String(repeating: "<b>", count: depth) + "x" + String(repeating: "</b>", count: depth) + "y"
+      #expect(HTMLText.plainText(of: html) == text)
+    }
+  }
+
+  /// The parser compares the names of all attributes of a tag.
+  @Test func manyAttributesAreNoTrouble() {
+    let many = (0..<80_000).map { "a\($0)=1" }.joined(separator: " ")
+    let start = ContinuousClock.now
+    #expect(HTMLText.plainText(of: "<b \(many) c=' > '>x</b>y") == "xy")
+    #expect(ContinuousClock.now - start < .seconds(10))
+  }
+
+  /// What is blanked are attributes, neither scripts nor what is in quotation marks.
+  @Test func textBesideManyAttributesIsKept() {
+    let words = String(repeating: "w ", count: 2000)
+    #expect(HTMLText.plainText(of: "<i title='\(words)'>x</i>") == "x")
+    #expect(HTMLText.plainText(of: "<script>a<b \(words)</script>x") == "x")
+    #expect(HTMLText.plainText(of: "<i \(words)>\(words)</i>").utf8.count == 3999)
+  }
+
+  @Test func longTextsAreKept() {
+    let long = String(repeating: "x", count: 10_000_001)
+    #expect(HTMLText.plainText(of: "<p>\(long)</p>y").utf8.count == long.utf8.count + 2)
+  }
+
+  @Test func marksMakeNoLineQuadratic() {
+    let marks = String(repeating: "\u{301} ", count: 40_000)
+    let duration = ContinuousClock().measure { _ = HTMLText.plainText(of: "<p>\(marks)</p>") }
+    #expect(duration < .seconds(10))
   }
 }

@@ -14,20 +14,45 @@ import CXML2
 
   private let document: htmlDocPtr
 
+  /// The greatest number of elements within each other; the text from there on is not read.
+  ///
+  /// The parser looks for the element that an end tag closes in all open ones, so that the time would grow
+  /// with the square of the depth. Browsers keep 512.
+  package static let maximumDepth: Int32 = 5000
+
   /// nil if not even an empty document can be created.
   package init?(_ html: String) {
-    let bytes = Array(html.utf8)
+    var bytes = Array(html.utf8)
+    AttributeLimit.apply(to: &bytes)
     let options =
       HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
       | HTML_PARSE_NONET.rawValue | HTML_PARSE_COMPACT.rawValue
-    guard let length = Int32(exactly: bytes.count),
-      let parsed = unsafe bytes.withUnsafeBytes({ buffer in
-        unsafe htmlReadMemory(
-          buffer.baseAddress?.assumingMemoryBound(to: CChar.self), length, nil, "UTF-8",
-          Int32(bitPattern: options))
-      })
-    else { return nil }
+    guard let length = Int32(exactly: bytes.count), let context = unsafe Self.context() else {
+      return nil
+    }
+    defer { unsafe htmlFreeParserCtxt(context) }
+    let parsed = unsafe bytes.withUnsafeBytes { buffer in
+      unsafe htmlCtxtReadMemory(
+        context, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), length, nil, "UTF-8",
+        Int32(bitPattern: options))
+    }
+    guard let parsed = unsafe parsed else { return nil }
     unsafe document = parsed
+  }
+
+  /// A parser without its own limits, which end a document at 256 elements within each other and at texts
+  /// of ten million bytes. It keeps no attributes, since nobody reads them.
+  private static func context() -> htmlParserCtxtPtr? {
+    guard let context = unsafe htmlNewParserCtxt() else { return nil }
+    unsafe context.pointee.options |= Int32(bitPattern: XML_PARSE_HUGE.rawValue)
+    unsafe context.pointee.sax.pointee.startElement = { parser, name, _ in
+      unsafe xmlSAX2StartElement(parser, name, nil)
+      guard let context = unsafe parser?.assumingMemoryBound(to: htmlParserCtxt.self) else {
+        return
+      }
+      if unsafe context.pointee.nodeNr > HTMLDocument.maximumDepth { unsafe xmlStopParser(context) }
+    }
+    return unsafe context
   }
 
   deinit { unsafe xmlFreeDoc(document) }
