@@ -247,9 +247,11 @@ open class NSTextStorage: NSMutableAttributedString {
     delegate?.textStorage(
       self, willProcessEditing: editedMask, range: editedRange, changeInLength: changeInLength)
     fixAttributes(in: editedRange)
-    let (mask, range, delta) = (editedMask, clamped(editedRange), changeInLength)
     delegate?.textStorage(
-      self, didProcessEditing: mask, range: range, changeInLength: delta)
+      self, didProcessEditing: editedMask, range: clamped(editedRange),
+      changeInLength: changeInLength)
+    // The delegate may have changed attributes, in other ranges too.
+    let (mask, range, delta) = (editedMask, clamped(editedRange), changeInLength)
     editedMask = []
     editedRange = NSRange(location: NSNotFound, length: 0)
     changeInLength = 0

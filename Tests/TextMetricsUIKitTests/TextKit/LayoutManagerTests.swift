@@ -245,4 +245,24 @@ import TextMetricsUIKit
     let mac = try #require(NSFont(name: "Helvetica", size: 17))
     #expect(manager.defaultLineHeight(for: mac) == 20)
   }
+
+  private final class Underliner: NSTextStorageDelegate {
+    func textStorage(
+      _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions,
+      range editedRange: NSRange, changeInLength delta: Int
+    ) {
+      let first = NSRange(location: 0, length: 1)
+      textStorage.addAttribute(.font, value: UIFont.systemFont(ofSize: 40), range: first)
+    }
+  }
+
+  /// The paragraph that the delegate changes is not the edited one.
+  @Test func attributesThatADelegateChangesAreLaidOut() {
+    let (storage, manager, container) = stack(text("one\ntwo"), width: 200)
+    let before = manager.usedRect(for: container).height
+    let delegate = Underliner()
+    storage.delegate = delegate
+    storage.append(text("x"))
+    #expect(manager.usedRect(for: container).height > before + 20)
+  }
 }
