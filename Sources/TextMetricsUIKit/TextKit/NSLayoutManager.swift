@@ -155,10 +155,11 @@ open class NSLayoutManager: NSObject {
     delegate?.layoutManagerDidInvalidateLayout(self)
   }
 
-  /// Attachments receive the first container's width.
+  /// Attachments receive the width of the first container's lines.
   private var setting: TextKitParagraphs.Setting {
     TextKitParagraphs.Setting(
-      defaultFont: defaultFont, lineWidth: textContainers.first?.size.width ?? .infinity)
+      defaultFont: defaultFont,
+      lineWidth: textContainers.first.map(TextKitTypesetter.lineWidth(of:)) ?? .infinity)
   }
 
   // MARK: Layout
@@ -172,6 +173,8 @@ open class NSLayoutManager: NSObject {
     if !paragraphsAreKnown || paragraphs.length != storage.length {
       paragraphs.replaceAll(from: storage, setting)
       paragraphsAreKnown = true
+    } else {
+      paragraphs.follow(setting, in: storage)
     }
     isTypesetting = true
     let made = typeset(storage)

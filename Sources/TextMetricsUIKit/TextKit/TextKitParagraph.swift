@@ -10,6 +10,8 @@ final class TextKitParagraph {
   private let prepared: PreparedText
   private var known: (width: CGFloat, options: LayoutOptions, layout: TextLayout)?
 
+  var hasAttachments: Bool { text.runs.contains { $0.style.attachment != nil } }
+
   init(_ text: StyledText) {
     self.text = text
     length = text.length

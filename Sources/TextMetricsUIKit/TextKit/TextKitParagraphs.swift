@@ -8,6 +8,8 @@ struct TextKitParagraphs {
   private(set) var length = 0
   /// The number of paragraphs prepared so far.
   private(set) var preparedCount = 0
+  /// The width that attachments have received.
+  private var lineWidth = CGFloat.infinity
 
   /// The font of text without one, and the width that attachments receive.
   struct Setting {
@@ -18,7 +20,21 @@ struct TextKitParagraphs {
   /// Reads the whole current text.
   mutating func replaceAll(from storage: NSTextStorage, _ setting: Setting) {
     length = storage.length
+    lineWidth = setting.lineWidth
     all = paragraphs(in: 0..<length, of: storage, setting)
+  }
+
+  /// Reads paragraphs with attachments again if these receive another width.
+  mutating func follow(_ setting: Setting, in storage: NSTextStorage) {
+    guard setting.lineWidth != lineWidth else { return }
+    lineWidth = setting.lineWidth
+    var start = 0
+    for index in all.indices {
+      let range = start..<start + all[index].length
+      start = range.upperBound
+      guard all[index].hasAttachments else { continue }
+      all[index] = paragraph(in: range, of: storage, setting)
+    }
   }
 
   /// Reads an edit.
@@ -60,13 +76,19 @@ struct TextKitParagraphs {
   ) -> [TextKitParagraph] {
     let units = Array((storage.string as NSString).substring(with: NSRange(range)).utf16)
     return Self.ends(of: units).map { part in
-      let substring = storage.attributedSubstring(
-        from: NSRange(location: range.lowerBound + part.lowerBound, length: part.count))
-      preparedCount += 1
-      return TextKitParagraph(
-        StyledText(
-          substring, defaultFont: setting.defaultFont, lineWidth: setting.lineWidth))
+      let start = range.lowerBound + part.lowerBound
+      return paragraph(in: start..<start + part.count, of: storage, setting)
     }
+  }
+
+  private mutating func paragraph(
+    in range: Range<Int>, of storage: NSTextStorage, _ setting: Setting
+  ) -> TextKitParagraph {
+    preparedCount += 1
+    return TextKitParagraph(
+      StyledText(
+        storage.attributedSubstring(from: NSRange(range)), defaultFont: setting.defaultFont,
+        lineWidth: setting.lineWidth))
   }
 
   /// The paragraphs of a text, each including its final break.

@@ -70,7 +70,7 @@ extension TextKitTypesetter {
   /// - Returns: The number of their code units; nil if no container is left.
   private mutating func appendLines(of paragraph: TextKitParagraph, at start: Int) -> Int? {
     let container = containers[self.container]
-    let layout = paragraph.layout(width: lineWidth(of: container), options: options)
+    let layout = paragraph.layout(width: Self.lineWidth(of: container), options: options)
     for line in layout.lines {
       let space = space(before: paragraph, at: start + line.range.lowerBound)
       guard hasRoom(for: line, below: space, in: container) else {
@@ -78,7 +78,8 @@ extension TextKitTypesetter {
       }
       let room = CGRect(
         x: 0, y: bottom + space.total, width: container.size.width, height: line.height)
-      if let short = shortened(line, of: paragraph, at: start, width: lineWidth(of: container)) {
+      if let short = shortened(line, of: paragraph, at: start, width: Self.lineWidth(of: container))
+      {
         let offset = line.range.lowerBound
         append(short.line, of: short.paragraph, at: start + offset, in: room, below: space)
         last = (paragraph.style, false)
@@ -122,7 +123,7 @@ extension TextKitTypesetter {
   /// - Returns: The number of their code units; nil if no container is left.
   private mutating func appendLine(of paragraph: TextKitParagraph, at start: Int) -> Int? {
     let container = containers[self.container]
-    let whole = paragraph.layout(width: lineWidth(of: container), options: options)
+    let whole = paragraph.layout(width: Self.lineWidth(of: container), options: options)
     guard let model = whole.lines.first else { return nil }
     let space = space(before: paragraph, at: start)
     guard hasRoom(for: model, below: space, in: container),
@@ -337,7 +338,7 @@ extension TextKitTypesetter {
   private mutating func appendExtraLine(of paragraph: TextKitParagraph, at end: Int) {
     guard container < containers.count else { return }
     let container = containers[container]
-    let layout = paragraph.layout(width: lineWidth(of: container), options: options)
+    let layout = paragraph.layout(width: Self.lineWidth(of: container), options: options)
     guard let line = layout.extraLineFragment else { return }
     let space = space(before: paragraph, at: end)
     guard hasRoom(for: line, below: space, in: container) else { return }
@@ -356,7 +357,7 @@ extension TextKitTypesetter {
   }
 
   /// A container's width without its padding, in points.
-  private func lineWidth(of container: NSTextContainer) -> CGFloat {
+  static func lineWidth(of container: NSTextContainer) -> CGFloat {
     let width = Self.limit(container.size.width)
     guard width < Self.unlimited else { return .infinity }
     // A container without space has one cluster per line; 0 would remove the limit.

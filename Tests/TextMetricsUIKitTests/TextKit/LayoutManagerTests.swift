@@ -265,4 +265,21 @@ import TextMetricsUIKit
     storage.append(text("x"))
     #expect(manager.usedRect(for: container).height > before + 20)
   }
+
+  private final class Banner: NSTextAttachment {
+    override func attachmentBounds(
+      for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect,
+      glyphPosition position: CGPoint, characterIndex charIndex: Int
+    ) -> CGRect { CGRect(x: 0, y: 0, width: lineFrag.width, height: 10) }
+  }
+
+  @Test func attachmentsFollowTheWidthOfLines() {
+    let (_, manager, container) = stack(
+      NSAttributedString(attachment: Banner()), width: 100, padding: 5)
+    #expect(manager.usedRect(for: container).width == 100)
+    container.size.width = 60
+    #expect(manager.usedRect(for: container).width == 60)
+    container.lineFragmentPadding = 10
+    #expect(manager.usedRect(for: container).width == 60)
+  }
 }
