@@ -83,6 +83,19 @@ open class UILabel: UIView {
     return [.font: font as Any, .paragraphStyle: style]
   }
 
+  /// A text with the label's paragraph style where it has none.
+  private func completed(_ string: NSAttributedString) -> NSAttributedString {
+    var gaps: [NSRange] = []
+    let whole = NSRange(location: 0, length: string.length)
+    unsafe string.enumerateAttribute(.paragraphStyle, in: whole) { style, range, _ in
+      if style == nil { gaps.append(range) }
+    }
+    guard !gaps.isEmpty, let style = attributes[.paragraphStyle] else { return string }
+    let result = NSMutableAttributedString(attributedString: string)
+    for range in gaps { result.addAttribute(.paragraphStyle, value: style, range: range) }
+    return result
+  }
+
   private func sizing(_ numberOfLines: Int) -> LabelSizing {
     var sizing = LabelSizing(
       grid: PixelGrid(scale: traitCollection.displayScale), numberOfLines: numberOfLines,
@@ -92,28 +105,26 @@ open class UILabel: UIView {
   }
 
   private func prepared(_ sizing: LabelSizing, fitting size: CGSize) -> PreparedText {
-    let string = attributedText ?? NSAttributedString(string: "")
+    let string = attributedText.map(completed) ?? NSAttributedString(string: "")
     return TextCache.shared.preparedText(
       StyledText(
         string, defaultFont: font.font, lineWidth: sizing.lineWidth(fitting: size)))
   }
 
-  /// The rectangle of the text in given bounds, in points: as wide and as high as a label for it
-  /// alone, but no higher than the bounds, and vertically centred in them.
+  /// The rectangle of the text in given bounds, in points, by the rules of `LabelSizing`: no higher than
+  /// the bounds, which text that is higher exceeds equally above and below.
   ///
   /// - Parameters:
-  ///   - bounds: The bounds.
+  ///   - bounds: The bounds; a width or height that is not finite and positive means no limit.
   ///   - numberOfLines: The maximum number of lines; 0 for no limit.
   /// - Returns: The rectangle, in the coordinates of the bounds.
   open func textRect(
     forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int
   ) -> CGRect {
     let sizing = sizing(numberOfLines)
-    let size = sizing.size(of: prepared(sizing, fitting: bounds.size), fitting: bounds.size)
-    let overflow = max(0, size.height - max(0, bounds.height))
-    return CGRect(
-      x: bounds.minX, y: bounds.minY - overflow / 2, width: size.width,
-      height: min(size.height, max(0, bounds.height)))
+    return sizing.textRect(
+      of: prepared(sizing, fitting: bounds.size), forBounds: bounds,
+      limitedToNumberOfLines: numberOfLines)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -110,4 +110,34 @@ import TextMetricsUIKit
     #expect(outer.subviews.isEmpty)
     #expect(outer.systemLayoutSizeFitting(.zero) == CGSize(width: 50, height: 50))
   }
+
+  @Test func rectanglesOfTextAreThoseOfTheSizing() {
+    let label = UILabel()
+    label.font = inter
+    label.text = text
+    let bounds = CGRect(x: 3, y: 100, width: 80, height: 31)
+    let styled = StyledText(label.attributedText ?? NSAttributedString(string: ""))
+    for lines in [0, 1, 2] {
+      let sizing = LabelSizing(grid: grid, numberOfLines: lines)
+      #expect(
+        label.textRect(forBounds: bounds, limitedToNumberOfLines: lines)
+          == sizing.textRect(
+            of: PreparedText(styled), forBounds: bounds, limitedToNumberOfLines: lines))
+    }
+  }
+
+  @Test func attributedTextHasTheStyleOfItsLabel() {
+    let (plain, attributed) = (UILabel(), UILabel())
+    for label in [plain, attributed] {
+      label.font = inter
+      label.numberOfLines = 2
+      label.lineBreakMode = .byTruncatingMiddle
+    }
+    plain.text = text
+    attributed.attributedText = NSAttributedString(string: text, attributes: [.font: inter])
+    let room = CGRect(x: 0, y: 0, width: 97, height: 999)
+    #expect(
+      plain.textRect(forBounds: room, limitedToNumberOfLines: 1)
+        == attributed.textRect(forBounds: room, limitedToNumberOfLines: 1))
+  }
 }
