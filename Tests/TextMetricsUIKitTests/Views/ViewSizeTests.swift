@@ -140,4 +140,15 @@ import TextMetricsUIKit
       plain.textRect(forBounds: room, limitedToNumberOfLines: 1)
         == attributed.textRect(forBounds: room, limitedToNumberOfLines: 1))
   }
+
+  @Test func directionalMarginsAreMargins() {
+    let view = UIView()
+    view.directionalLayoutMargins = NSDirectionalEdgeInsets(
+      top: 1, leading: 2, bottom: 3, trailing: 4)
+    #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    view.semanticContentAttribute = .forceRightToLeft
+    #expect(view.directionalLayoutMargins.leading == 4)
+    view.directionalLayoutMargins.leading = 5
+    #expect(view.layoutMargins.right == 5)
+  }
 }
