@@ -84,16 +84,18 @@ public func CTFramesetterCreateFrame(
   let range = CoreTextLayout.range(stringRange, in: framesetter.string.length)
   let string = CoreTextLayout.line(of: framesetter.string, in: range)
   let box = path.boundingBox.isNull ? CGRect.zero : path.boundingBox
-  let layout = TextCache.shared.preparedText(
-    StyledText(string, defaultFont: FramesetterSizing.defaultFont, lineWidth: box.width)
-  ).layout(width: box.width, options: CoreTextLayout.options)
+  let text = TextCache.shared.preparedText(
+    StyledText(string, defaultFont: FramesetterSizing.defaultFont, lineWidth: box.width))
+  let layout = text.layout(width: box.width, options: CoreTextLayout.frameOptions)
+  // Lines themselves have the fonts' own ascent.
+  let own = text.layout(width: box.width, options: CoreTextLayout.options)
   let limit = box.height > 0 ? box.height : .infinity
   let visible = layout.lines.prefix { $0.bottom - $0.leading <= limit * (1 + 1e-12) }
   let lines = visible.indices.map { index in
     let part = layout.lines[index].range
     let start = range.lowerBound
     return CTLine(
-      framesetter.string, in: start + part.lowerBound..<start + part.upperBound, layout, line: index
+      framesetter.string, in: start + part.lowerBound..<start + part.upperBound, own, line: index
     )
   }
   let height = limit.isFinite ? limit : visible.last?.bottom ?? 0

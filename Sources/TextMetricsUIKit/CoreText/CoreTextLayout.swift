@@ -11,6 +11,14 @@ enum CoreTextLayout {
     return options
   }
 
+  /// The options for lines in frames, which stand further apart where fonts have no line gap, as in
+  /// ``FramesetterSizing``.
+  static var frameOptions: LayoutOptions {
+    var options = options
+    options.lineMetrics.addsGapWhereNone = true
+    return options
+  }
+
   /// A text prepared with Core Text's rules.
   static func prepared(_ string: NSAttributedString) -> PreparedText {
     TextCache.shared.preparedText(

@@ -103,7 +103,7 @@ import TextMetricsUIKit
       size
         == sizing.size(
           of: string, fitting: CGSize(width: 80, height: CGFloat.greatestFiniteMagnitude)))
-    let path = CGPath(rect: CGRect(x: 0, y: 0, width: 80, height: 45), transform: nil)
+    let path = CGPath(rect: CGRect(x: 0, y: 0, width: 80, height: 48), transform: nil)
     let frame = CTFramesetterCreateFrame(setter, CFRangeMake(0, 0), path, nil)
     let lines = CTFrameGetLines(frame) as! [CTLine]
     #expect(lines.count == 2 && CFArrayGetCount(CTFrameGetLines(frame)) == 2)
@@ -111,7 +111,9 @@ import TextMetricsUIKit
     #expect(visible.location == 0 && visible.length < string.length)
     var origins = [CGPoint](repeating: .zero, count: 2)
     CTFrameGetLineOrigins(frame, CFRangeMake(0, 0), &origins)
-    #expect(abs(origins[0].y - (45 - inter.ascender)) < 0.5)
+    // Inter has no line gap.
+    let top = inter.ascender + 0.2 * inter.lineHeight
+    #expect(abs(origins[0].y - (48 - top)) < 0.01)
     #expect(CTFrameGetStringRange(frame).length == string.length)
   }
 
@@ -204,5 +206,21 @@ import TextMetricsUIKit
       CTLineCreateWithAttributedString(string), nil, nil, nil)
     let letters = text("a").size().width + text("b").size().width
     #expect(abs(CGFloat(width) - 60 - letters) < 0.01)
+  }
+
+  @Test func framesHoldTheLinesThatTheirSizeHolds() throws {
+    let font = try #require(UIFont(name: "Helvetica", size: 12))
+    let string = NSAttributedString(string: "a\nb\nc", attributes: [.font: font])
+    let setter = CTFramesetterCreateWithAttributedString(string)
+    let room = CGSize(width: 99, height: 36)
+    var fit = CFRange()
+    _ = CTFramesetterSuggestFrameSizeWithConstraints(setter, CFRange(), nil, room, &fit)
+    let path = CGPath(rect: CGRect(origin: .zero, size: room), transform: nil)
+    let frame = CTFramesetterCreateFrame(setter, CFRange(), path, nil)
+    #expect(CTFrameGetVisibleStringRange(frame) == fit && fit.length == 4)
+    let lines = try #require(CTFrameGetLines(frame) as? [CTLine])
+    var ascent: CGFloat = 0
+    CTLineGetTypographicBounds(lines[0], &ascent, nil, nil)
+    #expect(abs(ascent - font.font.metrics.ascent) < 1e-9)
   }
 }
