@@ -124,7 +124,7 @@ open class NSTextView: NSText {
     let used = manager.usedRect(for: container)
     let height = max(used.maxY, manager.extraLineFragmentRect.maxY)
     return CGSize(
-      width: used.maxX + 2 * textContainerInset.width,
+      width: manager.neededWidth(of: container) + 2 * textContainerInset.width,
       height: height + 2 * textContainerInset.height)
   }
 }

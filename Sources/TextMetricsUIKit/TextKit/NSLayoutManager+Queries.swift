@@ -146,6 +146,12 @@ extension NSLayoutManager {
     return CGRect(x: union.minX, y: 0, width: union.width, height: max(0, union.maxY))
   }
 
+  /// The width of the lines of a container with their indents and padding, without the room that
+  /// alignment leaves.
+  func neededWidth(of container: NSTextContainer) -> CGFloat {
+    lines(in: container).reduce(0) { max($0, $1.neededWidth) }
+  }
+
   /// The line of a glyph: its part of the container, spacing included. Zero if it fits no
   /// container.
   @discardableResult

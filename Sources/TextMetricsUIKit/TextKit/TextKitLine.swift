@@ -21,6 +21,11 @@ struct TextKitLine {
   var usedRect: CGRect
   /// The text that an ellipsis replaces.
   var truncated: Range<Int>?
+  /// The width that the line and everything to its left need, without the room that alignment leaves.
+  var neededWidth: CGFloat {
+    let style = text.paragraphRuns.first?.style ?? text.defaultParagraphStyle
+    return rect.minX + style.indents(isFirst: fragment.range.lowerBound == 0) + usedRect.width
+  }
 }
 
 /// The lines of a text in their containers.

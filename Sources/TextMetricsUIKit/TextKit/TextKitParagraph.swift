@@ -89,5 +89,10 @@ extension ParagraphStyle {
   /// The space above the paragraph, in points.
   var spaceBefore: CGFloat { Self.length(paragraphSpacingBefore) }
 
+  /// The room that indents take beside a line, in points.
+  func indents(isFirst: Bool) -> CGFloat {
+    Self.length(isFirst ? firstLineHeadIndent : headIndent) + Self.length(-tailIndent)
+  }
+
   private static func length(_ value: CGFloat) -> CGFloat { value.isFinite ? max(0, value) : 0 }
 }

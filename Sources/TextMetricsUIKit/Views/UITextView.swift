@@ -176,13 +176,16 @@ open class UITextView: UIScrollView {
     let kept = textContainer.size
     let insets = textContainerInset
     defer { textContainer.size = kept }
+    let room = sizing.lineWidth(fitting: size)
     textContainer.size = CGSize(
-      width: max(0, size.width - insets.left - insets.right), height: 0)
+      width: room.isFinite ? room + 2 * textContainer.lineFragmentPadding : 0, height: 0)
     let used = layoutManager.usedRect(for: textContainer)
+    let width = max(
+      layoutManager.neededWidth(of: textContainer), 2 * textContainer.lineFragmentPadding)
     let bottom = max(used.maxY, layoutManager.extraLineFragmentRect.maxY)
     return PixelGrid(scale: traitCollection.displayScale).ceil(
       CGSize(
-        width: max(0, used.maxX + insets.left + insets.right),
+        width: max(0, width + insets.left + insets.right),
         height: max(0, bottom + insets.top + insets.bottom)))
   }
 

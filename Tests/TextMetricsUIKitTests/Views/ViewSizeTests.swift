@@ -151,4 +151,23 @@ import TextMetricsUIKit
     view.directionalLayoutMargins.leading = 5
     #expect(view.layoutMargins.right == 5)
   }
+
+  @Test(arguments: [NSTextAlignment.natural, .center, .right], [0, 5, 60, 300])
+  func textViewsWithALineLimit(alignment: NSTextAlignment, width: Int) {
+    let style = NSMutableParagraphStyle()
+    style.alignment = alignment
+    style.headIndent = 7
+    style.firstLineHeadIndent = 3
+    let string = NSAttributedString(
+      string: "Hi", attributes: [.font: inter, .paragraphStyle: style])
+    let view = UITextView()
+    view.attributedText = string
+    view.textContainer.maximumNumberOfLines = 2
+    let room = CGSize(width: CGFloat(width), height: unlimited)
+    let sizing = TextViewSizing(grid: grid)
+    #expect(view.sizeThatFits(room) == sizing.size(of: string, fitting: room))
+    let other = NSTextView(frame: CGRect(x: 0, y: 0, width: 300, height: 0))
+    other.textStorage?.setAttributedString(string)
+    #expect(other.intrinsicContentSize.width < 60)
+  }
 }
