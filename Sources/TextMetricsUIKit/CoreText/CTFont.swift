@@ -78,12 +78,19 @@ public func CTFontCreateCopyWithSymbolicTraits(
   }
 }
 
-/// The same font in another size; 0 keeps its own.
+/// The same font in another size, with other attributes; a size of 0 keeps its own.
 public func CTFontCreateCopyWithAttributes(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
   _ attributes: CTFontDescriptor?
 ) -> CTFont {
-  UIFont(font.font.withSize(size > 0 ? size : font.pointSize), origin: font.origin)
+  let size = size > 0 && size.isFinite ? size : font.pointSize
+  guard let added = attributes?.origin else {
+    return UIFont(font.font.withSize(size), origin: font.origin)
+  }
+  let origin = font.origin.merging(added)
+  return added.requestsFace
+    ? UIFont(origin, size: size)
+    : UIFont(added.applied(to: font.font.withSize(size)), origin: origin)
 }
 
 /// Traits of fonts.

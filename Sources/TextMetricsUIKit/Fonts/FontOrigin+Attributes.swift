@@ -36,6 +36,19 @@ extension FontOrigin {
     if let settings {
       features = features.merging(settings.compactMap(FontFeature.init(setting:)))
     }
+    variations = variations.merging(Self.variations(attributes[.variation]))
+  }
+
+  /// Positions on axes, from numbers keyed by numbers; others do not count.
+  private static func variations(_ value: Any?) -> [FontVariation] {
+    guard let positions = value as? [AnyHashable: Any] else { return [] }
+    let known = positions.compactMap { key, value -> FontVariation? in
+      guard let tag = finiteNumber(key.base).flatMap({ UInt32(exactly: $0) }),
+        let position = finiteNumber(value)
+      else { return nil }
+      return FontVariation(FontTag(rawValue: tag), Double(position))
+    }
+    return known.sorted { $0.axis.rawValue < $1.axis.rawValue }
   }
 
   private mutating func apply(_ traits: [FontDescriptorObject.TraitKey: Any]) {

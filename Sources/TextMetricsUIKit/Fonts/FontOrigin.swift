@@ -14,6 +14,7 @@ struct FontOrigin: Sendable, Hashable {
   var weight: Font.Weight?
   var isItalic: Bool?
   var features: [FontFeature] = []
+  var variations: [FontVariation] = []
   var textStyle: Font.TextStyle?
 
   init(_ source: Source, weight: Font.Weight? = nil, isItalic: Bool? = nil) {
@@ -50,8 +51,31 @@ struct FontOrigin: Sendable, Hashable {
       case .system: system(size)
       case .named(let name): named(name, size: size)
       }
-    guard let found else { return nil }
-    return features.isEmpty ? found : found.withFeatures(found.features.merging(features))
+    return found.map(applied(to:))
+  }
+
+  /// A font with the positions on axes and the features of the request.
+  func applied(to font: Font) -> Font {
+    let varied =
+      variations.isEmpty ? font : font.withVariations(font.variations.merging(variations))
+    return features.isEmpty ? varied : varied.withFeatures(varied.features.merging(features))
+  }
+
+  /// Whether the request names a family, a design, a weight or a slant.
+  var requestsFace: Bool {
+    source != .system(.default) || weight != nil || isItalic != nil
+  }
+
+  /// The origin with what another one requests.
+  func merging(_ other: FontOrigin) -> FontOrigin {
+    var result = self
+    if other.source != .system(.default) { result.source = other.source }
+    result.weight = other.weight ?? weight
+    result.isItalic = other.isItalic ?? isItalic
+    result.textStyle = other.textStyle ?? textStyle
+    result.features = features.merging(other.features)
+    result.variations = variations.merging(other.variations)
+    return result
   }
 
   private func system(_ size: CGFloat) -> Font {
@@ -76,6 +100,13 @@ extension Font.Weight {
   private static let named: [Font.Weight] = [
     .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
   ]
+}
+
+extension [FontVariation] {
+  /// These positions, overridden by others on the same axes.
+  func merging(_ others: [FontVariation]) -> [FontVariation] {
+    filter { own in !others.contains { $0.axis == own.axis } } + others
+  }
 }
 
 extension [FontFeature] {

@@ -223,4 +223,23 @@ import TextMetricsUIKit
     CTLineGetTypographicBounds(lines[0], &ascent, nil, nil)
     #expect(abs(ascent - font.font.metrics.ascent) < 1e-9)
   }
+
+  @Test func copiesOfFontsHaveTheAttributes() {
+    let attributes: [UIFontDescriptor.AttributeName: Any] = [
+      .featureSettings: [
+        [
+          UIFontDescriptor.FeatureKey.featureIdentifier: kNumberSpacingType,
+          .typeIdentifier: kMonospacedNumbersSelector,
+        ]
+      ], .variation: [0x7767_6874: 700],
+    ]
+    let copy = CTFontCreateCopyWithAttributes(
+      inter, 0, nil, UIFontDescriptor(fontAttributes: attributes))
+    #expect(copy.pointSize == 16 && copy.font.features == [.on("tnum")])
+    #expect(copy.font.variations.contains(FontVariation("wght", 700)))
+    let other = CTFontCreateCopyWithAttributes(
+      inter, 20, nil, UIFontDescriptor(name: "Georgia", size: 9))
+    #expect(other.pointSize == 20 && other.familyName != inter.familyName)
+    #expect(CTFontCreateCopyWithAttributes(inter, 20, nil, nil) == inter.withSize(20))
+  }
 }
