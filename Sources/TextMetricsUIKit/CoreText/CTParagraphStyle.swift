@@ -35,7 +35,7 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable {
   public var spec: CTParagraphStyleSpecifier
   /// The size of the value in bytes.
   public var valueSize: Int
-  /// The value: a `CGFloat`, or an enumeration of one to eight bytes.
+  /// The value: a `CGFloat`, an enumeration, or the raw value of one in two to eight bytes.
   public var value: UnsafeRawPointer
 
   /// A property with its value.
@@ -61,6 +61,19 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable {
   }
 }
 
+extension CTParagraphStyleSetting {
+  /// The value as a direction. An enumeration of Swift is stored as the place of its case, which differs
+  /// from its raw value here.
+  fileprivate var direction: NSWritingDirection {
+    let number = unsafe number
+    guard unsafe valueSize == MemoryLayout<NSWritingDirection>.size else {
+      return NSWritingDirection(rawValue: Int(Int8(truncatingIfNeeded: number))) ?? .natural
+    }
+    let cases = NSWritingDirection.allCases
+    return cases.indices.contains(number) ? cases[number] : .natural
+  }
+}
+
 /// A paragraph style with properties; defaults for the others.
 public func CTParagraphStyleCreate(
   _ settings: UnsafePointer<CTParagraphStyleSetting>?, _ settingCount: Int
@@ -80,9 +93,7 @@ extension NSMutableParagraphStyle {
     case .lineBreakMode:
       lineBreakMode = NSLineBreakMode(rawValue: unsafe setting.number) ?? .byWordWrapping
     case .baseWritingDirection:
-      baseWritingDirection =
-        NSWritingDirection(rawValue: Int(Int8(truncatingIfNeeded: unsafe setting.number)))
-        ?? .natural
+      baseWritingDirection = unsafe setting.direction
     case .firstLineHeadIndent: firstLineHeadIndent = length
     case .headIndent: headIndent = length
     case .tailIndent: tailIndent = length

@@ -242,4 +242,17 @@ import TextMetricsUIKit
     #expect(other.pointSize == 20 && other.familyName != inter.familyName)
     #expect(CTFontCreateCopyWithAttributes(inter, 20, nil, nil) == inter.withSize(20))
   }
+
+  @Test(arguments: NSWritingDirection.allCases)
+  func directionsOfParagraphStyles(direction: NSWritingDirection) {
+    var direction = direction
+    var setting = CTParagraphStyleSetting(
+      spec: .baseWritingDirection, valueSize: MemoryLayout<NSWritingDirection>.size,
+      value: &direction)
+    #expect(CTParagraphStyleCreate(&setting, 1).baseWritingDirection == direction)
+    var number = direction.rawValue
+    setting = CTParagraphStyleSetting(
+      spec: .baseWritingDirection, valueSize: MemoryLayout<Int>.size, value: &number)
+    #expect(CTParagraphStyleCreate(&setting, 1).baseWritingDirection == direction)
+  }
 }
