@@ -41,9 +41,17 @@ open class NSStackView: NSView {
     if view.superview !== self { addSubview(view) }
   }
   /// Arranges a view no longer; it stays a subview.
-  open func removeArrangedSubview(_ view: NSView) { arrangedSubviews.removeAll { $0 === view } }
-  /// Sets the points after a view.
+  open func removeArrangedSubview(_ view: NSView) {
+    arrangedSubviews.removeAll { $0 === view }
+    spacings[ObjectIdentifier(view)] = nil
+  }
+  open override func willRemoveSubview(_ subview: NSView) {
+    super.willRemoveSubview(subview)
+    removeArrangedSubview(subview)
+  }
+  /// Sets the points after an arranged view.
   open func setCustomSpacing(_ spacing: CGFloat, after view: NSView) {
+    guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     spacings[ObjectIdentifier(view)] = spacing
   }
 

@@ -128,10 +128,14 @@ open class NSView: NSResponder {
 
   /// Removes the view from its superview, with the constraints that it has to views outside.
   open func removeFromSuperview() {
+    superview?.willRemoveSubview(self)
     superview?.forgetConstraints(of: self)
     superview?.subviews.removeAll { $0 === self }
     superview = nil
   }
+
+  /// Called before a subview is removed.
+  open func willRemoveSubview(_ subview: NSView) {}
 
   /// Changes the size of the frame.
   open func setFrameSize(_ newSize: CGSize) { frame.size = newSize }

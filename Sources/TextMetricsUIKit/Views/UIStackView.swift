@@ -71,11 +71,18 @@ open class UIStackView: UIView {
   /// Arranges a view no longer; it stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
+    spacings[ObjectIdentifier(view)] = nil
     setNeedsLayout()
   }
 
-  /// Sets the points after a view; ``spacingUseDefault`` for those of the stack.
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    removeArrangedSubview(subview)
+  }
+
+  /// Sets the points after an arranged view; ``spacingUseDefault`` for those of the stack.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    guard arrangedSubviews.contains(where: { $0 === arrangedSubview }) else { return }
     spacings[ObjectIdentifier(arrangedSubview)] =
       spacing == Self.spacingUseDefault ? nil : spacing
     setNeedsLayout()

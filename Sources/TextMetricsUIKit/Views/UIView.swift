@@ -304,6 +304,7 @@ open class UIView: UIResponder {
   open func removeFromSuperview() {
     guard let superview else { return }
     willMove(toSuperview: nil)
+    superview.willRemoveSubview(self)
     superview.forgetConstraints(of: self)
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
@@ -426,6 +427,8 @@ open class UIView: UIResponder {
   open func didMoveToWindow() {}
   /// No effect; for subclasses to override.
   open func didAddSubview(_ subview: UIView) {}
+  /// Called before a subview is removed.
+  open func willRemoveSubview(_ subview: UIView) {}
   /// No effect; for subclasses to override.
   open func tintColorDidChange() {}
   /// No effect; for subclasses to override.

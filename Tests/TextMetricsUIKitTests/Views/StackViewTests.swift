@@ -64,4 +64,16 @@ import TextMetricsUIKit
     stack.layoutIfNeeded()
     #expect(one.frame.width == 200)
   }
+
+  @Test func removedViewsAreNotArranged() {
+    let (one, two) = (label("one"), label("two"))
+    let stack = UIStackView(arrangedSubviews: [one, two])
+    stack.setCustomSpacing(30, after: one)
+    one.removeFromSuperview()
+    #expect(stack.arrangedSubviews == [two])
+    #expect(stack.customSpacing(after: one) == UIStackView.spacingUseDefault)
+    let other = NSStackView(views: [NSView()])
+    other.arrangedSubviews[0].removeFromSuperview()
+    #expect(other.arrangedSubviews.isEmpty)
+  }
 }
