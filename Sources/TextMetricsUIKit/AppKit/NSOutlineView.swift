@@ -37,8 +37,14 @@ open class NSOutlineView: NSTableView {
   open override var numberOfRows: Int { rows.count }
   override func height(ofRow row: Int) -> CGFloat {
     let rows = rows
-    guard rows.indices.contains(row) else { return 0 }
-    return delegate?.outlineView(self, heightOfRowByItem: rows[row].item) ?? rowHeight
+    return rows.indices.contains(row) ? height(of: rows[row].item) : 0
+  }
+  override func heights(upToRow end: Int? = nil) -> [CGFloat] {
+    let rows = rows
+    return rows.prefix(max(0, end ?? rows.count)).map { height(of: $0.item) }
+  }
+  private func height(of item: Any) -> CGFloat {
+    delegate?.outlineView(self, heightOfRowByItem: item) ?? rowHeight
   }
   /// The item of a row; nil for one that is not there.
   open func item(atRow row: Int) -> Any? {
@@ -52,8 +58,8 @@ open class NSOutlineView: NSTableView {
   }
   /// The level of an item, from 0; -1 if it is not shown.
   open func level(forItem item: Any?) -> Int {
-    let row = row(forItem: item)
-    return row < 0 ? -1 : rows[row].level
+    guard let item else { return -1 }
+    return rows.first { ($0.item as AnyObject) === (item as AnyObject) }?.level ?? -1
   }
   /// The level of a row, from 0; -1 for one that is not there.
   open func level(forRow row: Int) -> Int {

@@ -132,6 +132,11 @@ open class NSTableView: NSControl, TableDelegating {
   /// The number of rows.
   open var numberOfRows: Int { max(0, dataSource?.numberOfRows(in: self) ?? 0) }
 
+  /// The heights of the rows up to one, or of all, without the spacings below them.
+  func heights(upToRow end: Int? = nil) -> [CGFloat] {
+    (0..<(end ?? numberOfRows)).map(height(ofRow:))
+  }
+
   /// The height of a row without the spacing below it.
   func height(ofRow row: Int) -> CGFloat {
     guard usesAutomaticRowHeights else {
@@ -157,9 +162,10 @@ open class NSTableView: NSControl, TableDelegating {
   /// The place of a row with the spacing below it; empty for one that is not there.
   open func rect(ofRow row: Int) -> CGRect {
     guard row >= 0, row < numberOfRows else { return .zero }
-    let top = (0..<row).reduce(CGFloat(0)) { $0 + height(ofRow: $1) + intercellSpacing.height }
+    let heights = heights(upToRow: row + 1)
     return CGRect(
-      x: 0, y: top, width: bounds.width, height: height(ofRow: row) + intercellSpacing.height)
+      x: 0, y: extent(of: heights.dropLast()), width: bounds.width,
+      height: extent(of: heights.suffix(1)))
   }
   /// The place of a cell; empty for one that is not there.
   open func frameOfCell(atColumn column: Int, row: Int) -> CGRect {
@@ -174,10 +180,12 @@ open class NSTableView: NSControl, TableDelegating {
   }
   /// The heights of all rows with their spacings, and the width of the columns.
   open override var intrinsicContentSize: CGSize {
-    let height = (0..<numberOfRows).reduce(CGFloat(0)) {
-      $0 + self.height(ofRow: $1) + intercellSpacing.height
-    }
-    return CGSize(width: Self.noIntrinsicMetric, height: height)
+    CGSize(width: Self.noIntrinsicMetric, height: extent(of: heights()[...]))
+  }
+
+  /// The height of rows with their spacings.
+  private func extent(of heights: ArraySlice<CGFloat>) -> CGFloat {
+    heights.reduce(0) { $0 + $1 + intercellSpacing.height }
   }
 
   /// A view of a name; none is kept.

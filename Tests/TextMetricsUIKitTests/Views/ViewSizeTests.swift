@@ -170,4 +170,24 @@ import TextMetricsUIKit
     other.textStorage?.setAttributedString(string)
     #expect(other.intrinsicContentSize.width < 60)
   }
+
+  private final class Items: NSOutlineViewDataSource {
+    var questions = 0
+    func outlineView(_ outlineView: NSOutlineView, numberOfChildrenOfItem item: Any?) -> Int {
+      item == nil ? 100 : 0
+    }
+    func outlineView(_ outlineView: NSOutlineView, child index: Int, ofItem item: Any?) -> Any {
+      questions += 1
+      return index as NSNumber
+    }
+  }
+
+  @Test func outlinesAskForEachRowOnce() {
+    let (outline, items) = (NSOutlineView(), Items())
+    outline.dataSource = items
+    #expect(outline.intrinsicContentSize.height == 2600)
+    #expect(items.questions <= 200)
+    #expect(outline.rect(ofRow: 99).minY == 2574)
+    #expect(items.questions <= 400)
+  }
 }
