@@ -31,7 +31,10 @@ extension NSAttributedString {
     guard length > 0, var canvas = TextDrawing.canvas else { return }
     let isWrapped = options.contains(.usesLineFragmentOrigin)
     var text = StyledText(self, lineWidth: isWrapped ? rect.width : .infinity)
-    if context.actualScaleFactor != 1 { text = text.scaled(by: context.actualScaleFactor) }
+    // A context that was used before keeps its scale.
+    if context.minimumScaleFactor > 0, context.actualScaleFactor != 1 {
+      text = text.scaled(by: context.actualScaleFactor)
+    }
     let drawn = TextCache.shared.preparedText(text)
       .drawing(
         with: rect.size, options: options, behavior: context.ownBehavior ?? .platform(of: self))

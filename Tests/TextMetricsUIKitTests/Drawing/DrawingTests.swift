@@ -72,6 +72,21 @@ import TextMetricsUIKit
     #expect(font?.pointSize == 24)
   }
 
+  @Test func usedContextsDoNotShrinkText() {
+    let context = NSStringDrawingContext()
+    context.minimumScaleFactor = 0.5
+    let text = NSAttributedString(string: "Hello wide world", attributes: [.font: inter])
+    let room = CGRect(x: 0, y: 0, width: 60, height: 40)
+    _ = text.boundingRect(
+      with: room.size, options: .usesLineFragmentOrigin, context: context)
+    #expect(context.actualScaleFactor < 1)
+    context.minimumScaleFactor = 0
+    let sizes = drawn {
+      text.draw(with: room, options: .usesLineFragmentOrigin, context: context)
+    }.runs.map(\.run.pointSize)
+    #expect(Set(sizes) == [16])
+  }
+
   private func read(_ html: String) throws -> NSAttributedString {
     try NSAttributedString(
       data: Data(html.utf8), options: [.documentType: NSAttributedString.DocumentType.html],
