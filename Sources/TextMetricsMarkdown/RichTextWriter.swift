@@ -14,7 +14,7 @@ struct RichTextWriter {
 
   /// The lines as they were typed.
   private lazy var lines = source.split(
-    omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    omittingEmptySubsequences: false, whereSeparator: \.isLineBreak)
   private let source: String
   private var openSpans: [(kind: MarkdownTree.Kind, start: Int)] = []
   private var openBlocks: [OpenBlock] = []
@@ -169,9 +169,14 @@ struct RichTextWriter {
   }
 }
 
+extension Character {
+  /// Whether a line of Markdown ends with the character: U+2028 and the like are text.
+  fileprivate var isLineBreak: Bool { self == "\n" || self == "\r" || self == "\r\n" }
+}
+
 extension String {
   /// The string without one line break at its end.
   fileprivate var trimmingFinalLineBreak: String {
-    last?.isNewline == true ? String(dropLast()) : self
+    last?.isLineBreak == true ? String(dropLast()) : self
   }
 }

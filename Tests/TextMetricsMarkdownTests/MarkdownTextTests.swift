@@ -161,4 +161,10 @@ struct MarkdownTextTests {
       }
     }
   }
+
+  /// Only line feeds and carriage returns end lines of Markdown.
+  @Test(arguments: ["\u{2028}", "\u{2029}", "\u{85}", "\u{C}"])
+  func separatorsWithinLines(separator: String) {
+    #expect(read("a\(separator)b\n\n***").text == "a\(separator)b\n\n***")
+  }
 }
