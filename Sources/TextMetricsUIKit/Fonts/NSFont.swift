@@ -3,8 +3,8 @@ public import TextMetrics
 
 /// AppKit's font.
 ///
-/// Its metrics are those of ``FontObject``; text in it follows the rules of macOS in views of AppKit
-/// (``NSTextField``).
+/// Its metrics are the font's own, which iOS alone raises; text in it follows the rules of macOS in views of
+/// AppKit (``NSTextField``).
 open class NSFont: FontObject, @unchecked Sendable {
   /// AppKit's name for the weights.
   public typealias Weight = Font.Weight
@@ -37,6 +37,10 @@ open class NSFont: FontObject, @unchecked Sendable {
   private static func size(_ size: CGFloat) -> CGFloat { size == 0 ? 12 : size }
 
   package override var behavior: DrawingBehavior { .macOS }
+
+  open override var ascender: CGFloat { font.metrics.ascent }
+  open override var descender: CGFloat { -font.metrics.descent }
+  open override var leading: CGFloat { font.metrics.leading }
 
   /// The descriptor of the font.
   open var fontDescriptor: NSFontDescriptor { NSFontDescriptor(origin, font: font) }

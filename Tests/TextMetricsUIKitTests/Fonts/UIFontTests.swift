@@ -109,4 +109,12 @@ import TextMetricsUIKit
     let descriptor = UIFontDescriptor(fontAttributes: [.featureSettings: [setting]])
     #expect(UIFont(descriptor: descriptor, size: 12).font.features.isEmpty)
   }
+
+  /// iOS alone raises Helvetica.
+  @Test func fontsOfAppKitHaveTheirOwnMetrics() throws {
+    let font = try #require(NSFont(name: "Helvetica", size: 17))
+    #expect(font.ascender == font.font.metrics.ascent && font.ascender < font.font.ascender)
+    #expect(font.descender == -font.font.metrics.descent)
+    #expect(font.leading == font.font.metrics.leading)
+  }
 }
