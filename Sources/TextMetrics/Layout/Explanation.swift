@@ -132,7 +132,7 @@ extension TextLayout {
   private func explanation(
     of fragment: LineFragment, in line: PreparedLine
   ) -> LineExplanation {
-    let room = geometry(of: line).lineWidth(isFirst: line.isFirst(fragment.range.lowerBound))
+    let room = room(of: fragment, in: line)
     let candidates =
       extentCandidates(of: fragment, in: line) + tokenCandidates(of: fragment, in: line)
     let nextWidth = nextWidth(of: fragment, in: line)
@@ -171,32 +171,14 @@ extension TextLayout {
     }
     // Between clusters, the next break follows the next cluster, unless that ends at the opportunity.
     let cluster = text.analysis.graphemeEnd(at: end + 1)
-    return (wrapsByCharacter || fragment.ending == .emergency) && cluster < opportunity.visibleEnd
-      ? width(from: start, toClusterEnd: cluster, in: line)
-      : width(from: start, to: opportunity, in: line)
-  }
-
-  private func width(
-    from start: LineCut, to opportunity: BreakOpportunity, in line: PreparedLine
-  ) -> CGFloat {
-    let hyphen =
-      opportunity.isHyphenated ? text.hyphenAdvance(before: opportunity.cut.offset, in: line) : 0
-    return hyphen
-      + LineMeasure(line, of: text).advance(
-        from: start, to: opportunity.cut,
-        visibleEnd: max(start.offset, Int(opportunity.visibleEnd)),
-        visibleCluster: Int(opportunity.visibleCluster)
+    let measure = LineMeasure(line, of: text)
+    let isAtCluster =
+      (wrapsByCharacter || fragment.ending == .emergency) && cluster < opportunity.visibleEnd
+    return isAtCluster
+      ? measure.advance(
+        from: start, toClusterEnd: text.clusters.cut(at: cluster, in: line.clusters)
       ).visible
-  }
-
-  private func width(
-    from start: LineCut, toClusterEnd offset: Int, in line: PreparedLine
-  ) -> CGFloat {
-    let visibleEnd = text.analysis.visibleEnd(of: start.offset..<offset)
-    return LineMeasure(line, of: text).advance(
-      from: start, to: text.clusters.cut(at: offset, in: line.clusters), visibleEnd: visibleEnd,
-      visibleCluster: text.clusters.index(atOrAfter: visibleEnd, in: line.clusters)
-    ).visible
+      : measure.advance(from: start, to: opportunity).visible
   }
 }
 

@@ -117,7 +117,7 @@ extension TextLayout {
       guard let line = storage.line(at: fragment.range.lowerBound),
         options.lineBreakMode(of: line.paragraph).wraps
       else { return narrowest }
-      let room = geometry(of: line).lineWidth(isFirst: line.isFirst(fragment.range.lowerBound))
+      let room = room(of: fragment, in: line)
       let needed = max(fragment.width - max(0, fragment.stretch), fragment.neededRoom)
       guard needed > 0, needed <= room else { return narrowest }
       return max(

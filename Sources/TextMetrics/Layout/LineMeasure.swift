@@ -33,6 +33,26 @@ struct LineMeasure {
       trailing: points(from: visible, to: end.cluster))
   }
 
+  /// The advance up to an opportunity, with the hyphen that a line gets there.
+  func advance(from start: LineCut, to opportunity: BreakOpportunity) -> LineAdvance {
+    var advance = advance(
+      from: start, to: opportunity.cut,
+      visibleEnd: max(start.offset, Int(opportunity.visibleEnd)),
+      visibleCluster: Int(opportunity.visibleCluster))
+    if opportunity.isHyphenated {
+      advance.visible += text.hyphenAdvance(before: opportunity.cut.offset, in: line)
+    }
+    return advance
+  }
+
+  /// The advance up to the end of a cluster, whether there is an opportunity or not.
+  func advance(from start: LineCut, toClusterEnd end: LineCut) -> LineAdvance {
+    let visibleEnd = text.analysis.visibleEnd(of: start.offset..<end.offset)
+    return advance(
+      from: start, to: end, visibleEnd: visibleEnd,
+      visibleCluster: clusters.index(atOrAfter: visibleEnd, in: line.clusters))
+  }
+
   /// The advance with the edges as prepared: exact if both cuts are safe, and within a few clusters
   /// of the exact one otherwise.
   func preparedAdvance(from start: LineCut, toCluster end: Int) -> CGFloat {

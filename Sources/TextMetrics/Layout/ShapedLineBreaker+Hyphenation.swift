@@ -20,11 +20,8 @@ extension ShapedLineBreaker {
     let threshold = HyphenationThreshold(line.paragraph.style.hyphenationFactor)
     guard threshold.isPast(plainWidth, in: width) else { return nil }
     let wordStart = plain?.end ?? start.offset
-    let next = line.opportunities.partitioningIndex {
-      text.opportunities[$0].cut.offset > wordStart
-    }
-    let wordEnd = text.opportunities[Swift.min(next, lastOpportunity)].cut.offset
-    let points = line.hyphenations.partition(from: wordStart, to: wordEnd)
+    let wordEnd = text.opportunities[nextOpportunity(after: wordStart)].cut.offset
+    let points = line.hyphenations.between(wordStart, and: wordEnd)
     guard
       var hyphenated = points.reversed().lazy
         .map({ line(endingAt: $0, from: start) }).first(where: fits)
@@ -37,13 +34,9 @@ extension ShapedLineBreaker {
   private func line(endingAt point: BreakOpportunity, from start: LineCut)
     -> LineBreaker.Line
   {
-    var advance = measure.advance(
-      from: start, to: point.cut, visibleEnd: Int(point.visibleEnd),
-      visibleCluster: Int(point.visibleCluster))
-    advance.visible += text.hyphenAdvance(before: point.cut.offset, in: line)
-    return LineBreaker.Line(
-      range: start.offset..<point.cut.offset, end: point.cut.offset, advance: advance,
-      ending: .hyphen)
+    LineBreaker.Line(
+      range: start.offset..<point.cut.offset, end: point.cut.offset,
+      advance: measure.advance(from: start, to: point), ending: .hyphen)
   }
 }
 
@@ -51,7 +44,7 @@ extension [BreakOpportunity] {
   /// The opportunities between two offsets.
   ///
   /// - Complexity: O(log *n*).
-  fileprivate func partition(from start: Int, to end: Int) -> ArraySlice<BreakOpportunity> {
+  fileprivate func between(_ start: Int, and end: Int) -> ArraySlice<BreakOpportunity> {
     let first = partitioningIndex { $0.cut.offset > start }
     return self[first...].prefix { $0.cut.offset < end }
   }

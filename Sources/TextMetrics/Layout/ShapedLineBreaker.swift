@@ -50,7 +50,7 @@ struct ShapedLineBreaker {
     text.clusters.cut(at: offset, in: line.clusters)
   }
 
-  private func nextOpportunity(after offset: Int) -> Int {
+  func nextOpportunity(after offset: Int) -> Int {
     let next = line.opportunities.partitioningIndex { text.opportunities[$0].cut.offset > offset }
     return Swift.min(next, lastOpportunity)
   }
@@ -115,13 +115,7 @@ extension ShapedLineBreaker {
 
   private func lineEnding(at index: Int, from start: LineCut) -> LineBreaker.Line {
     let opportunity = text.opportunities[index]
-    var advance = measure.advance(
-      from: start, to: opportunity.cut,
-      visibleEnd: Swift.max(start.offset, Int(opportunity.visibleEnd)),
-      visibleCluster: Int(opportunity.visibleCluster))
-    if opportunity.isHyphenated {
-      advance.visible += text.hyphenAdvance(before: opportunity.cut.offset, in: line)
-    }
+    let advance = measure.advance(from: start, to: opportunity)
     let room = neededRoom(from: start, to: opportunity.cut, advance)
     guard index == lastOpportunity else {
       return LineBreaker.Line(
@@ -173,11 +167,8 @@ extension ShapedLineBreaker {
   private func line(from start: LineCut, to offset: Int, ending: LineFragment.Ending)
     -> LineBreaker.Line
   {
-    let end = text.clusters.cut(at: offset, in: line.clusters)
-    let visibleEnd = text.analysis.visibleEnd(of: start.offset..<offset)
-    let advance = measure.advance(
-      from: start, to: end, visibleEnd: visibleEnd,
-      visibleCluster: text.clusters.index(atOrAfter: visibleEnd, in: line.clusters))
+    let end = cut(at: offset)
+    let advance = measure.advance(from: start, toClusterEnd: end)
     return LineBreaker.Line(
       range: start.offset..<offset, end: offset, advance: advance, ending: ending,
       neededRoom: neededRoom(from: start, to: end, advance))

@@ -146,7 +146,7 @@ extension TextLayout {
   }
 
   /// The available width of a line.
-  private func room(of fragment: LineFragment, in line: PreparedLine) -> CGFloat {
+  func room(of fragment: LineFragment, in line: some ParagraphLine) -> CGFloat {
     geometry(of: line).lineWidth(isFirst: line.isFirst(fragment.range.lowerBound))
   }
 
