@@ -126,16 +126,13 @@ import TextMetricsUIKit
     }
   }
 
-  @Test func attributedTextHasTheStyleOfItsLabel() {
+  @Test(arguments: 60...80)
+  func attributedTextHasTheStyleOfItsLabel(width: Int) {
     let (plain, attributed) = (UILabel(), UILabel())
-    for label in [plain, attributed] {
-      label.font = inter
-      label.numberOfLines = 2
-      label.lineBreakMode = .byTruncatingMiddle
-    }
+    for label in [plain, attributed] { label.font = inter }
     plain.text = text
     attributed.attributedText = NSAttributedString(string: text, attributes: [.font: inter])
-    let room = CGRect(x: 0, y: 0, width: 97, height: 999)
+    let room = CGRect(x: 0, y: 0, width: CGFloat(width), height: 999)
     #expect(
       plain.textRect(forBounds: room, limitedToNumberOfLines: 1)
         == attributed.textRect(forBounds: room, limitedToNumberOfLines: 1))
