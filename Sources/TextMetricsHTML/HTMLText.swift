@@ -65,8 +65,10 @@ private struct PlainTextWriter {
   /// The end of a block is a line break if text follows.
   private mutating func endLine() {
     hasPendingSpace = false
-    hasPendingBreak = !text.isEmpty && text.unicodeScalars.last != "\n"
+    hasPendingBreak = !isAtStartOfLine
   }
+
+  private var isAtStartOfLine: Bool { text.unicodeScalars.last.map { $0 == "\n" } ?? true }
 
   /// An explicit line break; one at the start has no effect.
   private mutating func breakLine() {
@@ -91,7 +93,7 @@ private struct PlainTextWriter {
   private mutating func flush() {
     if hasPendingBreak {
       text += "\n"
-    } else if hasPendingSpace, !text.isEmpty, text.unicodeScalars.last != "\n" {
+    } else if hasPendingSpace, !isAtStartOfLine {
       text += " "
     }
     hasPendingBreak = false

@@ -1,5 +1,4 @@
 internal import CICU
-import Foundation
 internal import Synchronization
 
 /// One of ICU's boundary analyses, opened for one language (`UBreakIterator`).

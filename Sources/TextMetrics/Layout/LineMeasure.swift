@@ -189,11 +189,13 @@ struct LineMeasure {
     }
   }
 
+  private static let decimalPoint = CharacterSet(charactersIn: ".")
+
   /// The offset of the first decimal separator between a tab and the next one, if the paragraph has
   /// any decimal stops.
   private func decimalSeparator(afterTab tab: Int) -> Int? {
     let terminators = line.paragraph.style.tabStops.filter { $0.alignment == .decimal }
-      .map { $0.columnTerminators ?? CharacterSet(charactersIn: ".") }
+      .map { $0.columnTerminators ?? Self.decimalPoint }
     guard !terminators.isEmpty else { return nil }
     func isSeparator(_ unit: UInt16) -> Bool {
       Unicode.Scalar(unit).map { scalar in terminators.contains { $0.contains(scalar) } } ?? false

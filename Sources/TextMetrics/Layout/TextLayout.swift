@@ -164,16 +164,16 @@ extension ShapedText {
 }
 
 /// The meaning of limits that callers pass.
-enum Constraint {
+package enum Constraint {
   /// Infinity for every value that means "no limit": infinity itself, the greatest finite number,
   /// 0, negative numbers and NaN.
-  static func limit(_ value: CGFloat) -> CGFloat {
+  package static func limit(_ value: CGFloat) -> CGFloat {
     value > 0 && value < .greatestFiniteMagnitude ? value : .infinity
   }
 
   /// Whether lines with a total height fit a limit. The limit may have been computed as a number of
   /// lines times their height, so a rounding error of the sum is allowed.
-  static func fits(_ height: CGFloat, in limit: CGFloat) -> Bool {
+  package static func fits(_ height: CGFloat, in limit: CGFloat) -> Bool {
     height <= limit || height - limit <= limit * 1e-12
   }
 }

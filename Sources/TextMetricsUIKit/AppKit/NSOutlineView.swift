@@ -53,13 +53,15 @@ open class NSOutlineView: NSTableView {
   }
   /// The row of an item, compared by identity; -1 if it is not shown.
   open func row(forItem item: Any?) -> Int {
-    guard let item else { return -1 }
-    return rows.firstIndex { ($0.item as AnyObject) === (item as AnyObject) } ?? -1
+    item.flatMap { Self.index(of: $0, in: rows) } ?? -1
+  }
+  private static func index(of item: Any, in rows: [(item: Any, level: Int)]) -> Int? {
+    rows.firstIndex { ($0.item as AnyObject) === (item as AnyObject) }
   }
   /// The level of an item, from 0; -1 if it is not shown.
   open func level(forItem item: Any?) -> Int {
-    guard let item else { return -1 }
-    return rows.first { ($0.item as AnyObject) === (item as AnyObject) }?.level ?? -1
+    let rows = rows
+    return item.flatMap { Self.index(of: $0, in: rows) }.map { rows[$0].level } ?? -1
   }
   /// The level of a row, from 0; -1 for one that is not there.
   open func level(forRow row: Int) -> Int {

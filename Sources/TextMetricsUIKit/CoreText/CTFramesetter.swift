@@ -90,7 +90,7 @@ public func CTFramesetterCreateFrame(
   // Lines themselves have the fonts' own ascent.
   let own = text.layout(width: box.width, options: CoreTextLayout.options)
   let limit = box.height > 0 ? box.height : .infinity
-  let visible = layout.lines.prefix { $0.bottom - $0.leading <= limit * (1 + 1e-12) }
+  let visible = layout.lines.prefix { Constraint.fits($0.bottom - $0.leading, in: limit) }
   let lines = visible.indices.map { index in
     let part = layout.lines[index].range
     let start = range.lowerBound

@@ -263,8 +263,7 @@ extension TextKitTypesetter {
       return false
     }
     let limit = Self.limit(container.size.height)
-    // The height may have been computed as a number of lines times the line height.
-    return bottom + space.total + line.height <= limit * (1 + 1e-12)
+    return Constraint.fits(bottom + space.total + line.height, in: limit)
   }
 
   /// Continues with the next container; true if there is none, after truncating the last line if

@@ -120,10 +120,7 @@ enum StyleArgument: Sendable {
     switch self {
     case .preset(let style): return style
     case .file(let path):
-      let file = try InputFile(path)
-      defer { file.descriptor.close() }
-      var json: [UInt8] = []
-      try file.reading { json = try file.descriptor.readToEnd() }
+      let json = try InputFile.contents(of: path)
       do throws(BubbleStyleError) {
         return try BubbleStyle(json: Data(json))
       } catch {

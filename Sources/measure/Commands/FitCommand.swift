@@ -145,8 +145,10 @@ struct FitCommand: ParsableCommand {
     if fittings.contains(where: { !$0.fitting.fits }) { throw ExitCode.failure }
   }
 
+  // The help of the options names these.
   private var leastSize: Double { minSize ?? 1 }
   private var greatestSize: Double { maxSize ?? 500 }
+  private var sizeStep: Double { step ?? 0.5 }
 
   private var sizes: ClosedRange<Double> {
     guard let minScale else { return leastSize...greatestSize }
@@ -165,7 +167,7 @@ struct FitCommand: ParsableCommand {
       allowsBrokenWords: allowBrokenWords)
     let search = FittingSearch(request: request, box: box, fonts: fonts)
     guard width != nil else { return try search.smallestBox(at: font.size.points) }
-    return try search.largestSize(in: sizes, step: step ?? 0.5)
+    return try search.largestSize(in: sizes, step: sizeStep)
   }
 }
 

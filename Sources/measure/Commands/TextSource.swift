@@ -33,17 +33,9 @@ struct TextSource: ParsableArguments {
       throw ValidationError(
         "There is no text to measure. Give it in quotes, with --file, or on standard input.")
     }
-    let bytes = try contents()
+    let bytes = try InputFile.contents(of: file ?? "-")
     let text = String(decoding: bytes.dropFirst(byteOrderMarkLength(of: bytes)), as: UTF8.self)
     return Array(withoutFinalNewline(text).utf16)
-  }
-
-  private func contents() throws -> [UInt8] {
-    let input = try InputFile(file ?? "-")
-    defer { input.descriptor.close() }
-    var bytes: [UInt8] = []
-    try input.reading { bytes = try input.descriptor.readToEnd() }
-    return bytes
   }
 
   private func byteOrderMarkLength(of bytes: [UInt8]) -> Int {

@@ -17,6 +17,19 @@ struct InputFile {
     }
   }
 
+  /// All bytes of a file.
+  ///
+  /// - Parameter path: the path; - is standard input.
+  /// - Returns: The bytes.
+  /// - Throws: ``ToolError`` if the file cannot be opened or read.
+  static func contents(of path: String) throws -> [UInt8] {
+    let file = try InputFile(path)
+    defer { file.descriptor.close() }
+    var bytes: [UInt8] = []
+    try file.reading { bytes = try file.descriptor.readToEnd() }
+    return bytes
+  }
+
   /// The error for a file of texts that has none.
   var withoutTexts: ToolError {
     ToolError("There are no texts in \(name).\nGive a file with a text on each line (see --help).")
