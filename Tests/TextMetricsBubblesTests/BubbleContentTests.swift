@@ -241,6 +241,19 @@ struct BubbleContentTests {
     #expect(image.height == PixelGrid(scale: 2).ceil(image.width / 2))
   }
 
+  /// A quotient of two sizes may be infinite, and a bubble of an infinite height has no place in a conversation.
+  @Test(arguments: [.leastNonzeroMagnitude, 1e-9, 0.1] as [CGFloat])
+  func narrowPicturesAreNotEndless(width: CGFloat)
+    throws
+  {
+    let image = ImageContent(size: CGSize(width: width, height: 20))
+    for style in [BubbleStyle.chatto, .modern] {
+      let part = layout(CompoundContent([image, TextContent("A caption")]), style: style)
+      let rect = try #require(part.frame(.image))
+      #expect(rect.height <= 100 * rect.width)
+    }
+  }
+
   @Test func compoundsInCompoundsCountAsTheirParts() {
     let parts: [any MessageContent] = [
       ImageContent(size: CGSize(width: 30, height: 20)), TextContent("A caption"),

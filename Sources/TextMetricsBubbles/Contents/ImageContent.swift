@@ -6,7 +6,7 @@ public struct ImageContent: MessageContent {
   /// The address of the picture.
   @ExactlyCompared public var link: String
   /// The size, nil if it is not known. It determines the proportions, and the picture is not shown larger
-  /// than this in points.
+  /// than this in points. A picture that is narrower than 1 to 100 takes no more height than that.
   public var size: CGSize?
 
   /// A picture.
@@ -63,7 +63,8 @@ private struct PreparedImage: PreparedContent {
 
   /// The size at the width of the bubble it is part of, in the image's proportions.
   private func stretched(to width: CGFloat) -> CGSize {
-    let ratio = size.map { $0.height / $0.width } ?? 1
+    // Bounded, since a picture 1e-320 points wide would be infinitely high.
+    let ratio = size.map { min($0.height / $0.width, 100) } ?? 1
     return CGSize(width: width, height: width * ratio)
   }
 }

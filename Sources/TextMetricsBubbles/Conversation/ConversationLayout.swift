@@ -119,8 +119,8 @@ extension ConversationLayout {
   /// The row of a message.
   ///
   /// - Parameter id: the message.
-  /// - Returns: Its index; nil if there is none. If several messages share the identifier, the row of the
-  ///   one added last.
+  /// - Returns: Its index; nil if there is none. If several messages share the identifier, the last of
+  ///   their rows.
   /// - Complexity: O(log² *n*).
   public func index(of id: Message.ID) -> Int? {
     guard let number = order[id] else { return nil }

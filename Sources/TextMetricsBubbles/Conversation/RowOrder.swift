@@ -8,8 +8,22 @@ struct RowOrder: Sendable {
 
   /// Those given from scratch.
   private let initial: InitialNumbers
-  /// Those given since then; nil for rows that were removed.
-  private var changes: [Message.ID: Int?] = [:]
+  private var changes: [Message.ID: Change] = [:]
+
+  /// What became of a message's rows since then.
+  private struct Change {
+    var inserted: [Int] = []
+    /// Of those numbered from scratch.
+    var removed: Set<Int> = []
+
+    mutating func remove(_ number: Int) {
+      if let index = inserted.lastIndex(of: number) {
+        inserted.remove(at: index)
+      } else {
+        removed.insert(number)
+      }
+    }
+  }
 
   /// Numbers the rows of messages from scratch.
   ///
@@ -19,8 +33,12 @@ struct RowOrder: Sendable {
   /// The number of a row where all were numbered from scratch.
   static func number(of index: Int) -> Int { index * step }
 
-  /// The number of a message's row; if several share the identifier, that of the one added last.
-  subscript(id: Message.ID) -> Int? { changes[id] ?? initial[id] }
+  /// The number of a message's row; if several share the identifier, that of the last row.
+  subscript(id: Message.ID) -> Int? {
+    guard let change = changes[id] else { return initial[id].last }
+    let kept = initial[id].last { !change.removed.contains($0) }
+    return [change.inserted.max(), kept].compactMap(\.self).max()
+  }
 
   /// Ascending numbers between those of two rows, equally far apart.
   ///
@@ -48,10 +66,12 @@ struct RowOrder: Sendable {
     }
   }
 
-  mutating func insert(_ row: ConversationRow) { changes[row.message.id] = .some(row.order) }
+  mutating func insert(_ row: ConversationRow) {
+    changes[row.message.id, default: Change()].inserted.append(row.order)
+  }
 
   mutating func remove(_ row: ConversationRow) {
-    if self[row.message.id] == row.order { changes[row.message.id] = .some(nil) }
+    changes[row.message.id, default: Change()].remove(row.order)
   }
 }
 
@@ -60,24 +80,34 @@ struct RowOrder: Sendable {
 private final class InitialNumbers: Sendable {
   private enum State {
     case messages([SharedMessage])
-    case numbers([Message.ID: Int])
+    /// Those of the last row of each message, and those of all rows of messages that have several.
+    case numbers([Message.ID: Int], shared: [Message.ID: [Int]])
   }
 
   private let state: Mutex<State>
 
   init(_ sources: [SharedMessage]) { state = Mutex(.messages(sources)) }
 
+  /// The numbers of all rows of a message, ascending.
+  ///
   /// - Complexity: O(1), and O(*n*) the first time.
-  subscript(id: Message.ID) -> Int? {
+  subscript(id: Message.ID) -> [Int] {
     state.withLock { state in
-      switch state {
-      case .numbers(let numbers): return numbers[id]
-      case .messages(let sources):
-        let pairs = sources.indices.map { (sources[$0].message.id, RowOrder.number(of: $0)) }
-        let numbers = Dictionary(pairs) { _, last in last }
-        state = .numbers(numbers)
-        return numbers[id]
-      }
+      if case .messages(let sources) = state { state = Self.numbers(of: sources) }
+      guard case .numbers(let numbers, let shared) = state else { return [] }
+      return shared[id] ?? numbers[id].map { [$0] } ?? []
     }
+  }
+
+  private static func numbers(of sources: [SharedMessage]) -> State {
+    var numbers: [Message.ID: Int] = [:]
+    numbers.reserveCapacity(sources.count)
+    var shared: [Message.ID: [Int]] = [:]
+    for index in sources.indices {
+      let (id, number) = (sources[index].message.id, RowOrder.number(of: index))
+      guard let earlier = numbers.updateValue(number, forKey: id) else { continue }
+      shared[id, default: [earlier]].append(number)
+    }
+    return .numbers(numbers, shared: shared)
   }
 }

@@ -54,10 +54,16 @@ struct BubbleStyleFile {
   private let base: BubbleStyle?
 
   init(_ json: Data) throws(BubbleStyleError) {
+    let field: JSONField
     do throws(AnswerError) {
-      _ = try JSONField(Array(json))
+      field = try JSONField(Array(json))
     } catch {
       throw BubbleStyleError(path: "", reason: "The style \(error.reason).")
+    }
+    do throws(AnswerError) {
+      try Self.checkNumbers(of: field)
+    } catch {
+      throw BubbleStyleError(path: error.path, reason: "Must be a number that a Double can hold.")
     }
     guard let value = try? JSONSerialization.jsonObject(with: json), let object = value as? Object
     else { throw BubbleStyleError(path: "", reason: "A style is an object.") }
@@ -66,6 +72,16 @@ struct BubbleStyleFile {
     own["base"] = nil
     own["$schema"] = nil
     self.object = own
+  }
+
+  /// Numbers past the range of a Double are valid JSON, but `JSONSerialization` reads nothing of a text with one.
+  private static func checkNumbers(of field: JSONField) throws(AnswerError) {
+    switch field.value {
+    case .number: _ = try field.number
+    case .object: for member in try field.members { try checkNumbers(of: member.field) }
+    case .array: for element in try field.elements { try checkNumbers(of: element) }
+    case .null, .bool, .string: break
+    }
   }
 
   private static func base(_ name: String) throws(BubbleStyleError) -> BubbleStyle {

@@ -134,6 +134,7 @@ struct BubbleStyleFileTests {
     (#"{"insets": {"top": 1}}"#, "insets: Must have the numbers"),
     (#"{"typing": {"dotCount": 1000000}}"#, "typing.dotCount: Must be from 0 to 100"),
     (#"{"row": {"margin": 1e300}}"#, "row.margin: Must be at most"),
+    (#"{"row": {"margin": -1e999}}"#, "row.margin: Must be a number that a Double can hold"),
     (
       #"{"voice": {"durationPlacement": "above"}}"#,
       "voice.durationPlacement: There is no such value"
