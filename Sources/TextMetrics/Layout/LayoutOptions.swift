@@ -34,6 +34,9 @@ public struct LayoutOptions: Sendable, Hashable {
   /// Paragraphs whose mode is to truncate or to clip their lines wrap by words instead, as in
   /// multiline labels.
   public var wrapsTruncatingModes = false
+  /// In a container without limit, lines wrap where a positive tail indent ends them. Otherwise they are as long as
+  /// their text, as on a baseline and in labels of one line.
+  package var wrapsAtTailIndents = true
   /// The paragraph styles' spacing applies after line separators (U+2028, VT, FF) too, as between
   /// paragraphs; see ``LabelSizing/lineSeparatorsSpaceParagraphs``.
   public var lineSeparatorsSpaceParagraphs = false

@@ -65,7 +65,7 @@ extension LineStack {
   ) {
     let paragraph = text.lines.paragraph(at: index)
     let startsParagraph = text.lines.entry(at: index).startsParagraph
-    let geometry = ParagraphGeometry(paragraph, containerWidth: width)
+    let geometry = ParagraphGeometry(paragraph, containerWidth: width, options: options)
     let mode = options.lineBreakMode(of: paragraph)
     var breaker = LineBreaker(
       index, of: text, wrapping: options.wrapping ?? LineWrapping(mode),
@@ -157,7 +157,7 @@ extension LineStack {
   ) -> LineFragment? {
     let last = text.lines.last
     if let last, last.hardLine.terminatorLength == 0 { return nil }
-    let geometry = ParagraphGeometry(text.lastParagraph, containerWidth: width)
+    let geometry = ParagraphGeometry(text.lastParagraph, containerWidth: width, options: options)
     let heights = LineHeight(text, options: options)
     var fragment = LineFragment(
       range: text.length..<text.length, advance: LineAdvance(visible: 0, trailing: 0),

@@ -10,12 +10,15 @@ struct ParagraphGeometry: Sendable {
   /// The container's width in points; infinity for no limit.
   private let containerWidth: CGFloat
 
-  init(_ paragraph: PreparedParagraph, containerWidth: CGFloat) {
+  init(
+    _ paragraph: PreparedParagraph, containerWidth: CGFloat, options: borrowing LayoutOptions
+  ) {
     isRightToLeft = paragraph.baseLevel.isRightToLeft
     alignment = paragraph.style.alignment
     firstLineHeadIndent = paragraph.style.firstLineHeadIndent
     headIndent = paragraph.style.headIndent
-    tailIndent = paragraph.style.tailIndent
+    let isUnlimited = !containerWidth.isFinite && !options.wrapsAtTailIndents
+    tailIndent = isUnlimited ? 0 : paragraph.style.tailIndent
     self.containerWidth = containerWidth
   }
 

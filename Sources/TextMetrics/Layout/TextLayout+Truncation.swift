@@ -176,7 +176,7 @@ extension TextLayout {
 
   /// The geometry of the lines of a hard line.
   func geometry(of line: some ParagraphLine) -> ParagraphGeometry {
-    ParagraphGeometry(line.paragraph, containerWidth: constraintWidth)
+    ParagraphGeometry(line.paragraph, containerWidth: constraintWidth, options: options)
   }
 
   /// The visible text in UTF-16 code units: all of it except the text replaced by tokens and the

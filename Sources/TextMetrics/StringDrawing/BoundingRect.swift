@@ -39,6 +39,7 @@ extension PreparedText {
     var layoutOptions = behavior.layoutOptions(
       usesFontLeading: options.contains(.usesFontLeading))
     guard options.contains(.usesLineFragmentOrigin) else {
+      layoutOptions.wrapsAtTailIndents = false
       let layout = text.layout(options: layoutOptions).onBaseline(behavior)
       return (baselineBounds(layout, options: options, behavior: behavior), layout)
     }

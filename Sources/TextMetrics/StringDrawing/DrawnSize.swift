@@ -58,8 +58,16 @@ extension TextLayout {
     // Justified lines fill exactly the available width.
     guard behavior.countsTrailingWhitespace, fragment.stretch <= 0 else { return 0 }
     let whitespace = whitespace(besideLine: index, behavior)
-    return behavior.clampsTrailingWhitespace
+    return behavior.clampsTrailingWhitespace || !wraps(fragment)
       ? min(whitespace, max(0, room(of: fragment) - fragment.width)) : whitespace
+  }
+
+  /// Whether a line is of a paragraph whose mode is to wrap; in the others nothing reaches past the available width.
+  private func wraps(_ fragment: LineFragment) -> Bool {
+    guard !storage.isPlain, let line = storage.line(at: fragment.range.lowerBound) else {
+      return true
+    }
+    return options.lineBreakMode(of: line.paragraph).wraps
   }
 
   /// The white space at the line's end; if it is carried over, that of the previous line, plus its

@@ -93,6 +93,7 @@ public struct LabelSizing: TextSizing, Hashable {
     options.lineBreakStrategy = lineBreakStrategy
     options.lineSeparatorsSpaceParagraphs = lineSeparatorsSpaceParagraphs
     options.maximumLineCount = max(0, numberOfLines)
+    options.wrapsAtTailIndents = numberOfLines != 1
     return options
   }
 

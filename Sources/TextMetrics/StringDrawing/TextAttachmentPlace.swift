@@ -39,8 +39,9 @@ public import Foundation
       self.font = font
       characterIndex = index
       let paragraph = PreparedParagraph(baseLevel: .leftToRight, style: style.sanitized)
-      let room = ParagraphGeometry(paragraph, containerWidth: Constraint.limit(lineWidth))
-        .lineWidth(isFirst: startsParagraph)
+      let geometry = ParagraphGeometry(
+        paragraph, containerWidth: Constraint.limit(lineWidth), options: LayoutOptions())
+      let room = geometry.lineWidth(isFirst: startsParagraph)
       let extent = LineMetricsRules.iOS.extent(of: font)
       proposedLineFragment = CGRect(
         x: 0, y: 0, width: min(room, Self.unlimitedWidth), height: extent.ascent + extent.descent)

@@ -50,7 +50,8 @@ extension TextLayout {
   func containerWidth(of line: LineFragment, whitespace: CGFloat) -> CGFloat {
     guard let prepared = storage.line(at: line.range.lowerBound) else { return max(0, line.width) }
     let isFirst = prepared.isFirst(line.range.lowerBound)
-    let geometry = ParagraphGeometry(prepared.paragraph, containerWidth: constraintWidth)
+    let geometry = ParagraphGeometry(
+      prepared.paragraph, containerWidth: constraintWidth, options: options)
     let room = geometry.lineWidth(isFirst: isFirst)
     let width = max(line.width, min(line.width + whitespace, room))
     return geometry.containerWidth(forLine: width, isFirst: isFirst)

@@ -4,18 +4,75 @@ import Testing
 @testable import TextMetrics
 
 @Suite struct DynamicTypeTests {
-  /// Human Interface Guidelines, Typography.
-  @Test(arguments: [
-    (Font.TextStyle.largeTitle, ContentSizeCategory.extraSmall, 31.0), (.title1, .large, 28),
-    (.body, .extraExtraExtraLarge, 23), (.callout, .accessibilityMedium, 26),
-    (.caption2, .accessibilityExtraExtraExtraLarge, 40), (.caption1, .extraSmall, 11),
-  ])
-  func sizesArePublished(
-    _ style: Font.TextStyle, _ category: ContentSizeCategory, _ size: CGFloat
+  /// Sizes from extra small to the largest of accessibility: Human Interface Guidelines, Typography. Leadings:
+  /// github.com/Vercantez/openuikit.
+  @Test(
+    arguments: [
+      (
+        .largeTitle,
+        [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
+        [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70]
+      ),
+      (
+        .title1,
+        [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
+        [31, 32, 33, 34, 36, 38, 41, 46, 51, 57, 61, 68]
+      ),
+      (
+        .title2,
+        [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56],
+        [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66]
+      ),
+      (
+        .title3,
+        [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55],
+        [22, 23, 24, 25, 28, 30, 32, 38, 44, 51, 58, 65]
+      ),
+      (
+        .headline,
+        [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
+        [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 51, 62]
+      ),
+      (
+        .body,
+        [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
+        [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
+      ),
+      (
+        .callout,
+        [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51],
+        [18, 19, 20, 21, 23, 25, 28, 32, 39, 46, 52, 60]
+      ),
+      (
+        .subheadline,
+        [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49],
+        [16, 18, 19, 20, 22, 24, 26, 31, 36, 43, 50, 58]
+      ),
+      (
+        .footnote,
+        [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44],
+        [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52]
+      ),
+      (
+        .caption1,
+        [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43],
+        [13, 13, 13, 16, 19, 21, 23, 27, 32, 39, 44, 51]
+      ),
+      (
+        .caption2,
+        [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
+        [13, 13, 13, 13, 18, 20, 22, 25, 29, 35, 41, 48]
+      ),
+    ] as [(Font.TextStyle, [CGFloat], [CGFloat])])
+  func sizesAndLeadingsArePublished(
+    _ style: Font.TextStyle, _ sizes: [CGFloat], _ leadings: [CGFloat]
   ) {
-    #expect(style.pointSize(in: category) == size)
-    let font = Font.preferredFont(forTextStyle: style, contentSizeCategory: category)
-    #expect(font.pointSize == size)
+    #expect(ContentSizeCategory.allCases.map { style.pointSize(in: $0) } == sizes)
+    #expect(ContentSizeCategory.allCases.map { style.leading(in: $0) } == leadings)
+    for (category, size) in zip(ContentSizeCategory.allCases, sizes) {
+      let font = Font.preferredFont(forTextStyle: style, contentSizeCategory: category)
+      #expect(font.pointSize == size)
+    }
   }
 
   @Test func sizesAndLeadingsGrow() {

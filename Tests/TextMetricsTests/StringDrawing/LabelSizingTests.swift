@@ -50,6 +50,12 @@ import Testing
     #expect(size(label(1), prepared("a\nb\nc\nd\ne")).height == 102)  // not 5 × 21
   }
 
+  @Test func oneLineIsNotEndedByATailIndent() {
+    let text = prepared(passage) { $0.tailIndent = 80 }
+    #expect(size(label(lines: 1), text) == size(label(lines: 1), prepared(passage)))
+    #expect(size(label(), text) == size(label(), prepared(passage), width: 80))
+  }
+
   /// openuikit: "Size 34 points" in 200 stays 208 wide.
   @Test func oneLineIsAsLongAsItsText() {
     let text = prepared(passage)

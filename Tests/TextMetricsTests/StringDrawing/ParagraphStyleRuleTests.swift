@@ -138,6 +138,38 @@ import Testing
     #expect(rect(string, width: 100) { $0.tailIndent = -20 } == narrow)
   }
 
+  /// On a baseline there is one line, as wide as the text; elsewhere a positive indent ends lines even in a container
+  /// without limit.
+  @Test(arguments: NSLineBreakMode.allCases) func tailIndentsEndNoLineOnABaseline(
+    mode: NSLineBreakMode
+  ) {
+    let string = "one two three four five"
+    let options: NSStringDrawingOptions = []
+    for tailIndent in [80, -20] as [CGFloat] {
+      let line = rect(string, options: options) {
+        $0.tailIndent = tailIndent
+        $0.lineBreakMode = mode
+      }
+      #expect(line == rect(string, options: options) { _ in })
+    }
+    #expect(rect(string) { $0.tailIndent = 80 } == rect(string, width: 80) { _ in })
+  }
+
+  // MARK: Single lines
+
+  /// Semantics of clipping: as wide as the text or the available width, whichever is less.
+  @Test(arguments: [
+    NSLineBreakMode.byClipping, .byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail,
+  ])
+  func spacesEndWithTheAvailableWidth(mode: NSLineBreakMode) {
+    let width = width("abc")
+    for room in [width, width + 3, width + 1000] {
+      let rect = rect("abc   ", width: room) { $0.lineBreakMode = mode }
+      #expect(rect.width == min(room, self.width("abc   x") - self.width("x")))
+    }
+    #expect(rect("abc   ", width: width) { $0.lineBreakMode = .byWordWrapping }.width > width + 10)
+  }
+
   // MARK: Alignment
 
   @Test func alignmentMovesLinesAndNotTheSize() {
