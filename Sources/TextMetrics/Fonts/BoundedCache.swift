@@ -2,30 +2,20 @@
 ///
 /// Two generations: when the young one reaches half of the limit it becomes the old one, and the previous old
 /// one is dropped. A value found in the old generation moves to the young one, so values in use survive.
-///
-/// What lookups need is inlinable: generic code of another module that is not specialized asks for everything that it
-/// needs to know of a key each time, which takes longer than the lookup.
 package struct BoundedCache<Key: Hashable, Value> {
-  @usableFromInline
-  struct Entry {
-    @usableFromInline var value: Value
-    @usableFromInline var byteCount: Int
-
-    @inlinable
-    init(value: Value, byteCount: Int) {
-      self.value = value
-      self.byteCount = byteCount
-    }
+  private struct Entry {
+    var value: Value
+    var byteCount: Int
   }
 
   /// The maximum size of the values, in bytes; 0 keeps none.
-  @usableFromInline package let byteLimit: Int
+  package let byteLimit: Int
   /// The number of dropped values.
-  @usableFromInline package private(set) var evictionCount = 0
-  @usableFromInline var young: [Key: Entry] = [:]
-  @usableFromInline var old: [Key: Entry] = [:]
-  @usableFromInline var youngByteCount = 0
-  @usableFromInline var oldByteCount = 0
+  package private(set) var evictionCount = 0
+  private var young: [Key: Entry] = [:]
+  private var old: [Key: Entry] = [:]
+  private var youngByteCount = 0
+  private var oldByteCount = 0
 
   /// - Parameter byteLimit: the maximum size of the values, in bytes; with 0 or less none is kept.
   package init(byteLimit: Int) { self.byteLimit = byteLimit }
@@ -40,7 +30,6 @@ package struct BoundedCache<Key: Hashable, Value> {
   /// The number of values.
   package var count: Int { young.count + old.count }
 
-  @inlinable
   package mutating func value(for key: Key) -> Value? {
     if let entry = young[key] { return entry.value }
     guard !old.isEmpty, let entry = old.removeValue(forKey: key) else { return nil }
@@ -50,7 +39,6 @@ package struct BoundedCache<Key: Hashable, Value> {
   }
 
   /// Keeps a value, unless it is too large for a generation.
-  @inlinable
   package mutating func insert(_ value: Value, for key: Key, byteCount: Int) {
     guard byteCount <= byteLimit / 2 else { return }
     if !old.isEmpty, let replaced = old.removeValue(forKey: key) {
@@ -94,8 +82,7 @@ package struct BoundedCache<Key: Hashable, Value> {
     dropOld()
   }
 
-  @inlinable
-  mutating func dropOld() {
+  private mutating func dropOld() {
     evictionCount += old.count
     old = [:]
     oldByteCount = 0

@@ -9,14 +9,14 @@ protocol ByteCounted: Sendable {
 /// A cache of computed values, bounded in bytes, for any number of threads.
 final class SharedMemo<Key: Hashable & Sendable, Value: ByteCounted>: Sendable {
   private struct State {
-    var memo: BoundedCache<Key, Value>
+    var memo: RecentValues<Key, Value>
     var statistics = CacheStatistics()
   }
 
   private let state: Mutex<State>
 
   init(byteLimit: Int) {
-    state = Mutex(State(memo: BoundedCache(byteLimit: byteLimit)))
+    state = Mutex(State(memo: RecentValues(byteLimit: byteLimit)))
   }
 
   var statistics: CacheStatistics {

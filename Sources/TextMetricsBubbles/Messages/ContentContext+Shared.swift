@@ -16,7 +16,7 @@ extension ContentContext {
     /// Of the style's name and the library, by which caches tell most sizers apart.
     let hash: Int
     let wrappedLines = WrappedLines.Pool()
-    private let plans = Mutex(BoundedCache<BubblePlan.Key, BubblePlan>(byteLimit: planLimit))
+    private let plans = Mutex(RecentValues<BubblePlan.Key, BubblePlan>(byteLimit: planLimit))
     private let timeStamps = SharedMemo<ExactlyCompared<String>, TimeStamp>(
       byteLimit: timeStampLimit)
 

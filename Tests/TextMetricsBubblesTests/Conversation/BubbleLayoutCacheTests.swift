@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func whatIsInUseIsKept() {
-    var memo = BoundedCache<Int, Int>(byteLimit: 100)
+    var memo = RecentValues<Int, Int>(byteLimit: 100)
     for number in 0..<1000 {
       memo.insert(number, for: number, byteCount: 10)
       #expect(memo.value(for: 0) == 0 && memo.value(for: number) == number)
