@@ -24,6 +24,7 @@ static const FT_Int32 tm_ft_load_design_units =
     FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP | FT_LOAD_IGNORE_TRANSFORM;
 static const FT_Int32 tm_ft_load_unhinted_outline =
     FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP | FT_LOAD_IGNORE_TRANSFORM;
-static const FT_Int32 tm_ft_load_colour_bitmap = FT_LOAD_COLOR | FT_LOAD_NO_HINTING;
+static const FT_Int32 tm_ft_load_colour_bitmap =
+    FT_LOAD_COLOR | FT_LOAD_NO_HINTING | FT_LOAD_BITMAP_METRICS_ONLY;
 
 #endif

@@ -82,10 +82,10 @@ extension Unicode.Scalar {
 
 extension FontFace {
   /// Whether shaping can show a character with this face: the character map has it, or HarfBuzz
-  /// substitutes another: U+0020 for any space, the hyphen for the no-break hyphen.
+  /// substitutes another: U+0020 for any space but that of Ogham, which is a line; the hyphen for the no-break hyphen.
   fileprivate func canShow(_ scalar: Unicode.Scalar) -> Bool {
     if covers(scalar) { return true }
     if scalar == "\u{2011}" { return covers("\u{2010}") }
-    return scalar.isSpace && covers(" ")
+    return scalar.isSpace && scalar != "\u{1680}" && covers(" ")
   }
 }

@@ -40,7 +40,8 @@ public final class FontFace: Sendable {
   ///   faces than the index requires.
   init(data: FontData, index: Int = 0) throws(FontError) {
     let directory = try SFNTDirectory(data: data, faceIndex: index)
-    let witness = try FreeTypeFace(data: data, index: index, variations: [])
+    let outlines = OutlineSizes(data: data, tables: directory.tables)
+    let witness = try FreeTypeFace(data: data, index: index, outlines: outlines, variations: [])
     let tables = witness.tables
     self.data = data
     tableRanges = directory.tables
@@ -49,9 +50,7 @@ public final class FontFace: Sendable {
     self.tables = tables
     unitsPerEm = tables.unitsPerEm
     hasTracking = directory.tables["trak"] != nil
-    shapingFace = HarfBuzzFace(
-      data: data, index: index,
-      needsStyleAttributes: hasTracking && directory.tables["STAT"] == nil)
+    shapingFace = HarfBuzzFace(data: data, tables: directory.tables)
     characterMap = HarfBuzzFont(face: shapingFace, variations: [])
     namedFamily = NamedFontFamily(shapingFace.familyName)
     axes = directory.tables["fvar"] == nil ? [] : shapingFace.axes
@@ -105,7 +104,7 @@ public final class FontFace: Sendable {
   /// - Returns: The same lookups each time.
   func fractionLookups(features: [FontTag]) -> ShapingLookups {
     if let known = knownFractionLookups.withLock({ $0[features] }) { return known }
-    let lookups = ShapingLookups(ofFractions: shapingFace, features: features)
+    let lookups = ShapingLookups(ofFractions: self, features: features)
     knownFractionLookups.withLock { $0[features] = lookups }
     return lookups
   }
@@ -123,7 +122,8 @@ public final class FontFace: Sendable {
 
   /// Another FreeType face at a variation position; nil if FreeType runs out of memory.
   func openWitness(variations: [FontVariation]) -> FreeTypeFace? {
-    try? FreeTypeFace(data: data, index: index, variations: variations)
+    let outlines = OutlineSizes(data: data, tables: tableRanges)
+    return try? FreeTypeFace(data: data, index: index, outlines: outlines, variations: variations)
   }
 }
 
@@ -151,9 +151,9 @@ extension FontFace {
   public var hasColor: Bool { witness.hasColor }
   /// Whether the font declares that every glyph has the same advance (`post.isFixedPitch`).
   public var isFixedPitch: Bool { tables.isFixedPitch }
-  /// The weight class, 1 to 1000, with 400 for regular (`OS/2.usWeightClass`).
+  /// The weight class as the font says it, in most 1 to 1000, with 400 for regular (`OS/2.usWeightClass`).
   public var weightClass: Int { tables.os2?.weightClass ?? (tables.isBold ? 700 : 400) }
-  /// The width class, 1 to 9, with 5 for normal (`OS/2.usWidthClass`).
+  /// The width class as the font says it, in most 1 to 9, with 5 for normal (`OS/2.usWidthClass`).
   public var widthClass: Int { tables.os2?.widthClass ?? 5 }
   /// Whether the face is italic or oblique (`OS/2.fsSelection`, `head.macStyle`).
   public var isItalic: Bool { tables.isItalic }

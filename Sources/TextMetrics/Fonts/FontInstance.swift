@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A face at one position of its variation space, the unit of shaping and measuring.
 ///
@@ -27,7 +26,7 @@ final class FontInstance: Sendable {
   private let tracking: Int
   /// In design units; ``Font/metrics`` scales them.
   let metrics: FontMetrics
-  private let witness: Mutex<FreeTypeFace?>
+  private let witness: FreeTypeFace?
   /// One bit for each character below U+0080, set if the face has a glyph.
   private let ascii: (low: UInt64, high: UInt64)
 
@@ -38,9 +37,8 @@ final class FontInstance: Sendable {
     tracking = face.hasTracking ? shaping.tracking : 0
     ascii = (shaping.coverage(from: 0x00), shaping.coverage(from: 0x40))
     let isDefault = key.variations.isEmpty
-    let opened = isDefault ? face.witness : face.openWitness(variations: key.variations)
-    witness = Mutex(opened)
-    metrics = FontMetrics(tables: face.tables, font: shaping, witness: opened)
+    witness = isDefault ? face.witness : face.openWitness(variations: key.variations)
+    metrics = FontMetrics(tables: face.tables, font: shaping, witness: witness)
   }
 
   private static func shaping(
@@ -76,12 +74,12 @@ final class FontInstance: Sendable {
 
   /// The image bounds of a glyph, in design units, y upward; nil for glyphs without ink.
   func imageBounds(of glyph: UInt32) -> GlyphImageBounds? {
-    witness.withLock { $0 }?.imageBounds(of: glyph)
+    witness?.imageBounds(of: glyph)
   }
 
   /// A glyph as outlines, in design units; nil for glyphs without ink and for bitmaps.
   func drawnImage(of glyph: UInt32) -> GlyphImage? {
-    witness.withLock { $0 }?.drawnImage(of: glyph)
+    witness?.drawnImage(of: glyph)
   }
 }
 

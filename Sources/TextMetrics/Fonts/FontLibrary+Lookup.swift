@@ -17,11 +17,12 @@ extension FontLibrary {
   /// - Throws: ``FontError`` with ``FontError/Code/nameNotFound``, naming the nearest families.
   public func match(_ descriptor: FontDescriptor) throws(FontError) -> FontMatch {
     let descriptor = descriptor.normalized
-    let (known, generation) = names.withLock { ($0.matches[descriptor], $0.generation) }
+    let (known, generation) = names.withLock { ($0.matches[descriptor], self.generation) }
     if let known { return try known.get() }
     let found = search(descriptor)
     names.withLock { names in
-      if names.generation == generation { names.matches[descriptor] = found }
+      // A registration in the meantime may have changed it.
+      if self.generation == generation { names.matches[descriptor] = found }
     }
     return try found.get()
   }

@@ -145,8 +145,10 @@ extension FontLibrary {
 
   private func register(_ faces: [FontFace]) {
     let entries = faces.flatMap(NamedFace.entries)
-    names.withLock { $0.register(faces, entries) }
-    registrationCount.add(1, ordering: .releasing)
+    names.withLock { names in
+      names.register(faces, entries)
+      registrationCount.add(1, ordering: .releasing)
+    }
   }
 }
 
@@ -179,8 +181,6 @@ extension FontLibrary {
     private(set) var registered: [FontFace] = []
     /// Latest first; several for a variable face.
     private(set) var registeredNames: [NamedFace] = []
-    /// The number of registrations; answers found before one are not cached after it.
-    private(set) var generation = 0
     /// Lookups by name, including failed ones.
     var matches = BoundedCache<FontDescriptor, Result<FontMatch, FontError>>(capacity: 512)
     /// Fallback searches by their context.
@@ -192,9 +192,9 @@ extension FontLibrary {
     mutating func register(_ faces: [FontFace], _ entries: [NamedFace]) {
       registered = faces + registered.filter { !faces.contains($0) }
       registeredNames = entries + registeredNames.filter { !faces.contains($0.face) }
-      generation += 1
       matches.removeAll()
       searches.removeAll()
+      looseFonts = LooseFonts()
     }
   }
 }

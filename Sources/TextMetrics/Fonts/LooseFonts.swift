@@ -3,7 +3,8 @@
 ///
 /// Bundled fonts and fonts opened by path do not count: they live as long as their library.
 struct LooseFonts {
-  private var files: Set<ObjectIdentifier> = []
+  /// By ``FontData/number``: the address of one that was freed may be another's.
+  private var files: Set<Int> = []
   private var byteCount = 0
 
   /// The maximum size of the files, in bytes; a single larger one may be kept.
@@ -12,18 +13,24 @@ struct LooseFonts {
   /// Notes that a cache keeps a font.
   ///
   /// - Returns: False if the cache has to drop its fonts first, after which only this one is noted.
-  mutating func keep(_ font: Font) -> Bool {
-    if !font.face.data.isLoose, font.cascade.faces.isEmpty { return true }
-    let loose = ([font.face] + font.cascade.faces).map(\.data).filter(\.isLoose)
-    let new = loose.filter { !files.contains(ObjectIdentifier($0)) }
-    let newByteCount = new.reduce(0) { $0 + $1.count }
+  mutating func keep(_ font: Font) -> Bool { keep(CollectionOfOne(font)) }
+
+  /// Notes that a cache keeps the fonts of a text, like that of one font.
+  mutating func keep(_ fonts: some Sequence<Font>) -> Bool {
+    var loose: [Int: FontData] = [:]
+    for font in fonts where font.face.data.isLoose || !font.cascade.faces.isEmpty {
+      for face in [font.face] + font.cascade.faces where face.data.isLoose {
+        loose[face.data.number] = face.data
+      }
+    }
+    let newByteCount = loose.reduce(0) { files.contains($1.key) ? $0 : $0 + $1.value.count }
     let hasRoom = files.isEmpty || byteCount + newByteCount <= Self.byteLimit
     if hasRoom {
-      files.formUnion(new.map(ObjectIdentifier.init))
+      files.formUnion(loose.keys)
       byteCount += newByteCount
     } else {
-      files = Set(loose.map(ObjectIdentifier.init))
-      byteCount = loose.reduce(0) { $0 + $1.count }
+      files = Set(loose.keys)
+      byteCount = loose.reduce(0) { $0 + $1.value.count }
     }
     return hasRoom
   }

@@ -73,6 +73,8 @@ extension [NamedFace] {
   /// descriptor's weight, width and slant take precedence.
   func match(_ descriptor: FontDescriptor) -> FontMatch? {
     let name = FontName(descriptor.name)
+    // A face without names has none in common with a descriptor.
+    guard !name.isEmpty else { return nil }
     if contains(where: { $0.family == name }) {
       return nearest(to: FontStyle(descriptor), in: name)
     }

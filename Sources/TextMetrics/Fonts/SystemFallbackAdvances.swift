@@ -84,7 +84,7 @@ extension SystemFallbackAdvances {
         let own = font.advance(of: glyph)
         if own == width.0 { return ideograph }
         if own == width.1 { return hangul }
-        return Int32(clamping: own * Self.unitsPerEm / unitsPerEm)
+        return HarfBuzzFont.bounded(Int32(clamping: own * Self.unitsPerEm / unitsPerEm))
       }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The bytes of one font file, immutable and shared by every face made from them.
 ///
@@ -7,6 +8,8 @@ import Foundation
 @safe final class FontData: Sendable {
   /// The origin of the bytes: a path, or a description.
   let source: String
+  /// Another one for each file opened in this process.
+  let number = lastNumber.add(1, ordering: .relaxed).newValue
   nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
   /// Whether the bytes live as long as the process.
   let isStatic: Bool
@@ -46,6 +49,8 @@ import Foundation
   deinit {
     if !isStatic { unsafe bytes.deallocate() }
   }
+
+  private static let lastNumber = Atomic(0)
 }
 
 extension FontData {

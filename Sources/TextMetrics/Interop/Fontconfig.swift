@@ -92,6 +92,8 @@ extension Fontconfig {
   /// The language of the process's environment is ignored, so answers depend only on the installed
   /// fonts and the configuration.
   func match(family: String, style: FontStyle) -> Match? {
+    // C's strings end there, and another family would be found.
+    guard !family.utf8.contains(0) else { return nil }
     let pattern = FontconfigPattern(family: family, style: style, language: "en")
     unsafe pattern.substitute(config)
     var result = FcResultMatch
@@ -184,7 +186,8 @@ extension Fontconfig {
 
   /// A language as written by Fontconfig, which uses territories where BCP 47 uses scripts.
   static func language(_ tag: String) -> String {
-    let subtags = tag.lowercased().split(separator: "-")
+    // A single letter begins an extension or private use.
+    let subtags = tag.lowercased().split(separator: "-").prefix { $0.utf8.count > 1 }
     guard let language = subtags.first else { return "en" }
     let region = subtags.dropFirst().first { $0.utf8.count == 2 }
     guard language == "zh" else { return region.map { "\(language)-\($0)" } ?? String(language) }

@@ -49,14 +49,21 @@ extension FreeTypeFace {
 ///
 /// A FreeType face has one glyph slot, so every use holds the lock of this class.
 final class FreeTypeFace: Sendable {
-  /// Keeps the bytes alive while FreeType reads them.
-  private let data: FontData
   let face: Mutex<FaceHandle>
+  /// Keeps the bytes alive while FreeType reads them, until it has closed the face.
+  private let data: FontData
 
   /// Opens a face.
   ///
+  /// - Parameters:
+  ///   - data: The file.
+  ///   - index: The index of the face.
+  ///   - outlines: The sizes of the face's outlines, if they are those of TrueType.
+  ///   - variations: A position in the face's variation space.
   /// - Throws: ``FontError`` with ``FontError/Code/damaged`` if FreeType rejects the file.
-  init(data: FontData, index: Int, variations: [FontVariation]) throws(FontError) {
+  init(
+    data: FontData, index: Int, outlines: OutlineSizes?, variations: [FontVariation]
+  ) throws(FontError) {
     let (face, status) = unsafe FreeTypeLibrary.shared.openFace(data, index: index)
     guard let face = unsafe face else {
       let message = unsafe FT_Error_String(status).map { unsafe String(cString: $0) }
@@ -65,7 +72,7 @@ final class FreeTypeFace: Sendable {
         reason: "FreeType cannot open it: \(message ?? "error \(status)")")
     }
     self.data = data
-    let handle = unsafe FaceHandle(face)
+    let handle = unsafe FaceHandle(face, outlines)
     handle.set(variations)
     self.face = Mutex(handle)
   }
@@ -149,8 +156,12 @@ struct FontTables: Sendable, Hashable {
 /// The pointer; closed on deinitialisation. Never leaves the lock that holds it.
 @safe struct FaceHandle: ~Copyable {
   let pointer: FT_Face
+  private let outlines: OutlineSizes?
 
-  init(_ pointer: FT_Face) { unsafe self.pointer = pointer }
+  init(_ pointer: FT_Face, _ outlines: OutlineSizes?) {
+    unsafe self.pointer = pointer
+    self.outlines = outlines
+  }
 
   deinit { unsafe FreeTypeLibrary.shared.close(pointer) }
 
@@ -221,7 +232,8 @@ struct FontTables: Sendable, Hashable {
   /// Loads a glyph's outline into the slot in 1/64 of a design unit, the result of a size of as
   /// many pixels per em as the em has units: CFF and variations place points between whole units.
   func loadOutline(of glyph: UInt32) -> Bool {
-    unsafe FT_Set_Pixel_Sizes(pointer, 0, UInt32(unitsPerEm)) == 0
+    guard outlines?.isBounded(glyph) ?? true else { return false }
+    return unsafe FT_Set_Pixel_Sizes(pointer, 0, UInt32(unitsPerEm)) == 0
       && FT_Load_Glyph(pointer, glyph, tm_ft_load_unhinted_outline) == 0
   }
 
@@ -238,15 +250,28 @@ struct FontTables: Sendable, Hashable {
   /// Loads the outline of each of a glyph's colour layers (`COLR` version 0) into the slot in turn,
   /// from back to front, and passes its colour's index in the palette.
   ///
-  /// A layer is only an outline: nested layers, which only a damaged font has, could form a cycle.
+  /// A layer is only an outline: nested layers, which only a damaged font has, could form a cycle. Layers past
+  /// ``layerPointLimit`` are left out, which only such a font has, too.
   func forEachLayer(of glyph: UInt32, _ body: (_ color: Int) -> Void) {
     var iterator = unsafe FT_LayerIterator()
     var layer: FT_UInt = 0
     var color: FT_UInt = 0
-    while unsafe FT_Get_Color_Glyph_Layer(pointer, glyph, &layer, &color, &iterator) != 0 {
-      if loadOutline(of: layer) { body(Int(color)) }
+    var pointCount = 0
+    while pointCount < Self.layerPointLimit,
+      unsafe FT_Get_Color_Glyph_Layer(pointer, glyph, &layer, &color, &iterator) != 0
+    {
+      guard loadOutline(of: layer) else {
+        // To find out takes time, as layers without points do.
+        pointCount += Self.layerPointLimit / 64
+        continue
+      }
+      pointCount += unsafe Int(pointer.pointee.glyph.pointee.outline.n_points) + 64
+      body(Int(color))
     }
   }
+
+  /// The most complex emoji have some ten thousand points.
+  private static let layerPointLimit = 1 << 18
 
   /// The box of a glyph's image in the largest strike (`CBLC`, `EBLC`, `sbix`).
   private func bitmapBounds(of glyph: UInt32) -> GlyphImageBounds? {

@@ -9,42 +9,22 @@ import CHarfBuzz
   ///
   /// - Parameters:
   ///   - data: The file.
-  ///   - index: The index of the face.
-  ///   - needsStyleAttributes: Whether the face has tracking (`trak`) but no style attributes (`STAT`).
-  init(data: FontData, index: Int, needsStyleAttributes: Bool = false) {
-    let owner = unsafe Unmanaged.passRetained(data)
-    let blob = unsafe hb_blob_create(
-      data.bytes.bindMemory(to: CChar.self).baseAddress, UInt32(data.bytes.count),
-      HB_MEMORY_MODE_READONLY, owner.toOpaque()
-    ) { owner in
-      if let owner = unsafe owner { unsafe Unmanaged<FontData>.fromOpaque(owner).release() }
-    }
-    let face = unsafe hb_face_create(blob, UInt32(index)).unsafelyUnwrapped
-    unsafe hb_blob_destroy(blob)
-    unsafe pointer = needsStyleAttributes ? Self.withStyleAttributes(face) : face
+  ///   - tables: The range of each table of the face.
+  init(data: FontData, tables: [FontTag: Range<Int>]) {
+    let owner = unsafe Unmanaged.passRetained(TableBlobs(data, tables))
+    // HarfBuzz would look tables up in the file by bisection, which fails in a directory that is not sorted.
+    let face = unsafe hb_face_create_for_tables(
+      { _, tag, owner in
+        guard let owner = unsafe owner else { return nil }
+        return unsafe Unmanaged<TableBlobs>.fromOpaque(owner).takeUnretainedValue().blob(tag)
+      },
+      owner.toOpaque(),
+      { owner in
+        if let owner = unsafe owner { unsafe Unmanaged<TableBlobs>.fromOpaque(owner).release() }
+      })
+    unsafe pointer = face.unsafelyUnwrapped
     unsafe hb_face_make_immutable(pointer)
   }
-
-  /// The same tables and an empty one of style attributes. Since its version 11 HarfBuzz tracks only fonts that
-  /// have one; before, it tracked all.
-  private static func withStyleAttributes(_ face: OpaquePointer) -> OpaquePointer {
-    unsafe hb_face_create_for_tables(
-      { _, tag, face in
-        guard tag != FontTag("STAT").rawValue else {
-          return unsafe HarfBuzzFace.noStyleAttributes.withUnsafeBytes {
-            unsafe hb_blob_create(
-              $0.bindMemory(to: CChar.self).baseAddress, UInt32($0.count),
-              HB_MEMORY_MODE_DUPLICATE, nil, nil)
-          }
-        }
-        return unsafe hb_face_reference_table(OpaquePointer(face), tag)
-      }, UnsafeMutableRawPointer(face), { face in unsafe hb_face_destroy(OpaquePointer(face)) }
-    ).unsafelyUnwrapped
-  }
-
-  /// A table `STAT` of version 1.1 with records of eight bytes for each axis, and no axes.
-  private static let noStyleAttributes: [UInt8] =
-    [0, 1, 0, 1, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]
 
   deinit { unsafe hb_face_destroy(pointer) }
 
@@ -114,14 +94,18 @@ import CHarfBuzz
     return tags.sorted { $0.rawValue < $1.rawValue }
   }
 
+  /// Whether it has glyphs to choose from at random (`rand`).
+  fileprivate var hasRandomAlternates: Bool { !lookups(of: "GSUB", features: ["rand"]).isEmpty }
+
   /// The lookups of some features, in any script and language, sorted.
   ///
   /// - Parameters:
   ///   - table: `GSUB` or `GPOS`.
-  ///   - features: their tags.
-  /// - Returns: Their indices.
-  func lookups(of table: FontTag, features: [FontTag]) -> [Int] {
-    let tags = features.map(\.rawValue) + [0]
+  ///   - features: their tags; nil for all.
+  /// - Returns: Their indices, those of feature variations included, and without those of required features unless
+  ///   the lookups of all features are asked for.
+  func lookups(of table: FontTag, features: [FontTag]?) -> [Int] {
+    let tags = features.map { $0.map(\.rawValue) + [0] }
     return unsafe HarfBuzzSet.members { set in
       unsafe hb_ot_layout_collect_lookups(pointer, table.rawValue, nil, nil, tags, set)
     }.map(Int.init)
@@ -154,11 +138,15 @@ import CHarfBuzz
     return inputs
   }
 
-  /// Whether the glyph of a character that is no mark is a base, which lookups can skip: `GDEF` classifies it so,
-  /// or there are no classes, and HarfBuzz derives them from the characters.
-  func isBase(_ glyph: UInt32) -> Bool {
-    unsafe hb_ot_layout_has_glyph_classes(pointer) == 0
-      || hb_ot_layout_get_glyph_class(pointer, glyph) == HB_OT_LAYOUT_GLYPH_CLASS_BASE_GLYPH
+  /// The flag of lookups (IGNORE_BASE_GLYPHS, IGNORE_LIGATURES) that skip the glyph of a character that is no mark, by
+  /// its class in `GDEF`. Without classes HarfBuzz derives them from the characters, and it is a base.
+  func skippingFlag(of glyph: UInt32) -> Int {
+    guard unsafe hb_ot_layout_has_glyph_classes(pointer) != 0 else { return 0x0002 }
+    switch unsafe hb_ot_layout_get_glyph_class(pointer, glyph) {
+    case HB_OT_LAYOUT_GLYPH_CLASS_BASE_GLYPH: return 0x0002
+    case HB_OT_LAYOUT_GLYPH_CLASS_LIGATURE: return 0x0004
+    default: return 0
+    }
   }
 
   /// Whether `GDEF` classifies a glyph as a mark, which lookups can skip, whatever its character is.
@@ -166,12 +154,20 @@ import CHarfBuzz
     unsafe hb_ot_layout_get_glyph_class(pointer, glyph) == HB_OT_LAYOUT_GLYPH_CLASS_MARK
   }
 
-  /// An entry of the `name` table in English or the face's default language.
+  /// An entry of the `name` table in English, or else in the first of its languages.
   func name(_ id: hb_ot_name_id_t) -> String? {
-    let english = unsafe hb_language_from_string("en", -1)
+    if let english = unsafe name(id, in: hb_language_from_string("en", -1)) { return english }
+    var count: UInt32 = 0
+    let entries = unsafe UnsafeBufferPointer(
+      start: hb_ot_name_list_names(pointer, &count), count: Int(count))
+    let first = unsafe entries.first { unsafe $0.name_id == id }
+    return unsafe first.flatMap { unsafe name(id, in: $0.language) }
+  }
+
+  private func name(_ id: hb_ot_name_id_t, in language: hb_language_t?) -> String? {
     var capacity: UInt32 = 256
     var buffer = [CChar](repeating: 0, count: Int(capacity))
-    let length = unsafe hb_ot_name_get_utf8(pointer, id, english, &capacity, &buffer)
+    let length = unsafe hb_ot_name_get_utf8(pointer, id, language, &capacity, &buffer)
     guard length > 0 else { return nil }
     return String(
       decoding: buffer.prefix(Int(capacity)).map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -181,6 +177,47 @@ import CHarfBuzz
   func characters() -> [UInt32] {
     unsafe HarfBuzzSet.members { unsafe hb_face_collect_unicodes(pointer, $0) }
   }
+}
+
+/// The tables of one face, of which HarfBuzz asks for each as it needs it (`hb_reference_table_func_t`).
+private final class TableBlobs: Sendable {
+  private let data: FontData
+  private let ranges: [FontTag: Range<Int>]
+
+  init(_ data: FontData, _ ranges: [FontTag: Range<Int>]) {
+    self.data = data
+    self.ranges = ranges
+  }
+
+  /// A table, which keeps the file alive; nil if there is none.
+  func blob(_ tag: hb_tag_t) -> OpaquePointer? {
+    guard let range = ranges[FontTag(rawValue: tag)] else {
+      let isMissing = tag == FontTag("STAT").rawValue && ranges["trak"] != nil
+      return isMissing ? unsafe styleAttributes : nil
+    }
+    let bytes = unsafe UnsafeRawBufferPointer(rebasing: data.bytes[range])
+    let owner = unsafe Unmanaged.passRetained(data)
+    return unsafe hb_blob_create(
+      bytes.bindMemory(to: CChar.self).baseAddress, UInt32(bytes.count),
+      HB_MEMORY_MODE_READONLY, owner.toOpaque()
+    ) { owner in
+      if let owner = unsafe owner { unsafe Unmanaged<FontData>.fromOpaque(owner).release() }
+    }
+  }
+
+  /// An empty table for faces that are tracked (`trak`) and have none. Since its version 11 HarfBuzz tracks only fonts
+  /// that have style attributes; before, it tracked all.
+  private var styleAttributes: OpaquePointer? {
+    unsafe Self.noStyleAttributes.withUnsafeBytes {
+      unsafe hb_blob_create(
+        $0.bindMemory(to: CChar.self).baseAddress, UInt32($0.count), HB_MEMORY_MODE_DUPLICATE, nil,
+        nil)
+    }
+  }
+
+  /// A table `STAT` of version 1.1 with records of eight bytes for each axis, and no axes.
+  private static let noStyleAttributes: [UInt8] =
+    [0, 1, 0, 1, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]
 }
 
 extension hb_ot_var_axis_info_t {
@@ -215,6 +252,8 @@ private enum HarfBuzzSet {
 /// ignores setters on an immutable font, so this class has none.
 @safe final class HarfBuzzFont: Sendable {
   fileprivate nonisolated(unsafe) let pointer: OpaquePointer
+  /// Settings that go before those of each request, which override them.
+  private let ownFeatures: [hb_feature_t]
 
   /// Configures the font and freezes it.
   ///
@@ -241,11 +280,17 @@ private enum HarfBuzzSet {
       }
     }
     if let trackingSize { unsafe hb_font_set_ptem(font, Float(trackingSize)) }
+    ownFeatures = face.hasRandomAlternates ? [.noRandomAlternates] : []
     unsafe pointer = advance.map { unsafe Advances.font(over: font, $0) } ?? font.unsafelyUnwrapped
     unsafe hb_font_make_immutable(pointer)
   }
 
   deinit { unsafe hb_font_destroy(pointer) }
+
+  /// The features of a request in HarfBuzz's form, with those of the font.
+  fileprivate func features(of request: ShapingRequest) -> [hb_feature_t] {
+    ownFeatures + request.features.map { $0.forBuffer(of: request) }
+  }
 
   /// Advances are kept within these bounds, so that few of them can be added up in 32 bits: no glyph comes
   /// near, but kerning and tracking in a broken font may.
@@ -264,7 +309,7 @@ private enum HarfBuzzSet {
     return unsafe hb_font_get_nominal_glyph(pointer, codepoint, &glyph) != 0 ? glyph : nil
   }
 
-  /// The horizontal advance of a glyph (`hmtx`, `HVAR`), in design units.
+  /// The horizontal advance of a glyph (`hmtx`, `HVAR`), in the units of the font.
   func advance(of glyph: UInt32) -> Int { unsafe Int(hb_font_get_glyph_h_advance(pointer, glyph)) }
 
   /// The same, within the bounds of shaped advances.
@@ -272,7 +317,7 @@ private enum HarfBuzzSet {
     Self.bounded(unsafe hb_font_get_glyph_h_advance(pointer, glyph))
   }
 
-  fileprivate static func bounded(_ advance: Int32) -> Int32 {
+  static func bounded(_ advance: Int32) -> Int32 {
     min(max(advance, -greatestAdvance), greatestAdvance)
   }
 
@@ -361,7 +406,7 @@ extension HarfBuzzFont {
     unsafe properties.direction = request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
     unsafe properties.script = hb_script_from_iso15924_tag(request.script.tag)
     unsafe properties.language = request.language.pointer
-    let features = request.features.map { $0.forBuffer(of: request) }
+    let features = features(of: request)
     var count: UInt32 = 0
     let coordinates = unsafe hb_font_get_var_coords_normalized(pointer, &count)
     let plan = unsafe hb_shape_plan_create_cached2(
@@ -372,6 +417,13 @@ extension HarfBuzzFont {
       unsafe hb_ot_shape_plan_collect_lookups(plan, table.rawValue, set)
     }.map(Int.init)
   }
+}
+
+extension hb_feature_t {
+  /// Each glyph that HarfBuzz chooses at random depends on how many it has chosen before, so the width of a text would
+  /// depend on what is shaped together with it.
+  fileprivate static let noRandomAlternates = hb_feature_t(
+    tag: FontTag("rand").rawValue, value: 0, start: 0, end: UInt32.max)
 }
 
 /// The settings of one shaping call.
@@ -391,13 +443,16 @@ struct ShapingRequest {
     /// UTF-16 code units of the text.
     var range: Range<Int>
 
+    /// HarfBuzz tells no more apart, but makes and keeps a plan for each.
+    private static let greatestValue: UInt32 = 255
+
     /// The feature in HarfBuzz's form. A feature that applies to the whole range has no limits, so
     /// that HarfBuzz can reuse its plan.
     fileprivate func forBuffer(of request: ShapingRequest) -> hb_feature_t {
       let isGlobal = range.clamped(to: request.range) == request.range
       let shift = request.context.lowerBound
       return hb_feature_t(
-        tag: setting.tag.rawValue, value: setting.value,
+        tag: setting.tag.rawValue, value: min(setting.value, Self.greatestValue),
         start: isGlobal ? 0 : UInt32(range.lowerBound - shift),
         end: isGlobal ? UInt32.max : UInt32(range.upperBound - shift))
     }
@@ -408,14 +463,18 @@ struct ShapingRequest {
 @safe struct ShapingLanguage: Sendable, Hashable {
   fileprivate nonisolated(unsafe) let pointer: hb_language_t?
 
-  /// - Parameter tag: a BCP 47 tag, or nil for no language.
+  /// - Parameter tag: a BCP 47 tag, or nil for no language. Of long ones the beginning counts.
   init(_ tag: String?) {
     if let tag {
-      unsafe pointer = hb_language_from_string(tag, -1)
+      unsafe pointer = hb_language_from_string(
+        tag, Int32(min(tag.utf8.count, Self.greatestLength)))
     } else {
       unsafe pointer = tm_hb_language_invalid()
     }
   }
+
+  /// In bytes. HarfBuzz keeps each tag for good.
+  private static let greatestLength = 63
 
   static func == (a: ShapingLanguage, b: ShapingLanguage) -> Bool { unsafe a.pointer == b.pointer }
   func hash(into hasher: inout Hasher) { unsafe hasher.combine(pointer) }
@@ -479,12 +538,8 @@ struct ShapingRequest {
       pointer, request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(pointer, hb_script_from_iso15924_tag(request.script.tag))
     unsafe hb_buffer_set_language(pointer, request.language.pointer)
-    if request.features.isEmpty {
-      unsafe hb_shape(font.pointer, pointer, nil, 0)
-    } else {
-      let features = request.features.map { $0.forBuffer(of: request) }
-      unsafe hb_shape(font.pointer, pointer, features, UInt32(features.count))
-    }
+    let features = font.features(of: request)
+    unsafe hb_shape(font.pointer, pointer, features, UInt32(features.count))
   }
 
   /// Calls a closure with each glyph of the buffer, in visual order.

@@ -259,7 +259,7 @@ private struct LineWalker {
     hyphen.glyphs = [
       Glyph(
         id: glyph, cluster: Int32(last),
-        xAdvance: Int32(hyphen.font.instance.advance(of: glyph)), xOffset: 0, yOffset: 0,
+        xAdvance: Int32(clamping: hyphen.font.instance.advance(of: glyph)), xOffset: 0, yOffset: 0,
         isUnsafeToBreak: false)
     ]
     hyphen.extent = .block(text.hyphenAdvance(before: content.upperBound, in: line))

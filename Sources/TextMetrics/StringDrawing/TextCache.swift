@@ -22,7 +22,7 @@ public final class TextCache: Sendable {
 
     /// Keeps a text, and drops the others if they keep too many fonts alive.
     mutating func insert(_ made: PreparedText, for key: Key) {
-      let hasRoom = key.text.styles.allSatisfy { looseFonts.keep($0.font) }
+      let hasRoom = looseFonts.keep(key.text.styles.lazy.map(\.font))
       if !hasRoom { texts.trim(toByteCount: 0) }
       texts.insert(made, for: key, byteCount: made.byteCount)
     }

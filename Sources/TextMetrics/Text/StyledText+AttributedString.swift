@@ -40,12 +40,12 @@ extension TextStyle {
     let metrics = attributes.textMetrics
     let language = metrics.language ?? attributes.foundation.languageIdentifier
     self.init(
-      font: metrics.font ?? defaultFont(), kern: metrics.kern.flatMap(finite),
+      font: metrics.font ?? defaultFont(), kern: metrics.kern.flatMap(finiteOrNil),
       language: language.flatMap { $0.isEmpty ? nil : $0 })
-    tracking = metrics.tracking.flatMap(finite) ?? 0
+    tracking = metrics.tracking.flatMap(finiteOrNil) ?? 0
     usesLigatures = metrics.ligature.map { $0 != 0 }
-    baselineOffset = metrics.baselineOffset.flatMap(finite) ?? 0
-    expansion = metrics.expansion.flatMap(finite) ?? 0
+    baselineOffset = metrics.baselineOffset.flatMap(finiteOrNil) ?? 0
+    expansion = metrics.expansion.flatMap(finiteOrNil) ?? 0
     superscript = metrics.superscript ?? 0
     attachment = metrics.attachment
   }
@@ -63,4 +63,4 @@ extension AttributeContainer {
 }
 
 /// The number, unless it is NaN or infinite.
-private func finite(_ value: CGFloat) -> CGFloat? { value.isFinite ? value : nil }
+private func finiteOrNil(_ value: CGFloat) -> CGFloat? { value.isFinite ? value : nil }

@@ -97,7 +97,7 @@ import Testing
     let instance = face.instance(
       FontInstance.Key(variations: [FontVariation("wght", 600)], trackingSize: nil))
     let glyph = try #require(instance.shaping.glyph(for: 0x41))
-    #expect(instance.advance(of: glyph) > 1 << 26)
+    #expect((1 << 26...Int(HarfBuzzFont.greatestAdvance)).contains(instance.advance(of: glyph)))
   }
 
   @Test func positionsAtMastersNeedNoFractions() {

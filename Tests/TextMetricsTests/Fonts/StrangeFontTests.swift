@@ -64,6 +64,80 @@ import Testing
     #expect(layout.inkBounds.map { $0.width.isFinite && $0.height.isFinite } ?? true)
   }
 
+  /// A glyph of a few bytes that is made of the one before it, twice, and so on.
+  @Test(.timeLimit(ProcessorTime.hang), arguments: [12, 25, 60])
+  func glyphsThatDouble(depth: Int) throws {
+    let watch = ProcessorTime.Watch()
+    defer { #expect(watch.time < .seconds(30)) }
+    var font = try trueType()
+    let count = Int(try #require(font["maxp"])[4]) << 8 | Int(try #require(font["maxp"])[5])
+    let square = [1, 0, 0, 100, 100, 3, 0] + [0x0101, 0x0101, 0, 0, 0, 100, 100, 0xFF9C, 0]
+    let doubled = (0..<count).map { index in
+      index % depth == 0
+        ? FontBytes.words(square)
+        : FontBytes.words(
+          [0xFFFF, 0, 0, 100, 100] + [0x23, index - 1, 0, 0] + [0x03, index - 1, 0, 0])
+    }
+    var offsets = [0]
+    for glyph in doubled { offsets.append(offsets[offsets.count - 1] + glyph.count) }
+    font["glyf"] = doubled.flatMap { $0 }
+    font["loca"] = offsets.flatMap { FontBytes.words(FontBytes.long($0)) }
+    font["head"]?.replaceSubrange(50..<52, with: [0, 1])
+    font["OS/2"] = nil
+    let face = try library.face(data: font.data)
+    let layout = PreparedText("twice as much", font: Font(face: face, size: 20)).layout()
+    #expect(layout.size.width > 0)
+    #expect(layout.inkBounds.map { $0.width.isFinite && $0.height.isFinite } ?? true)
+  }
+
+  // MARK: What HarfBuzz cannot read
+
+  /// HarfBuzz looks tables up by bisection, if there are many.
+  @Test func tablesInAnyOrder() throws {
+    var font = try trueType()
+    let whole = PreparedText(
+      "Ave, Tom", font: Font(face: try library.face(data: font.data), size: 20))
+    for shift in [1, 5, 11] {
+      font.tables = Array(font.tables[shift...] + font.tables[..<shift]).reversed()
+      let face = try library.face(data: font.data)
+      let text = PreparedText("Ave, Tom", font: Font(face: face, size: 20))
+      #expect(text.layout().size == whole.layout().size && face.familyName == "Liberation Sans")
+    }
+  }
+
+  /// A table, a place in it, what is written there, and what the error says.
+  @Test(arguments: [
+    ("head", 0, 2, "its version is 2"), ("head", 12, 0, "magic number"),
+    ("hhea", 0, 0, "its version is 0"), ("hhea", 34, 0, "no glyph has a width"),
+    ("hhea", 34, 0xFFFF, "hhea says there are 65535"),
+  ])
+  func headersThatHarfBuzzRejects(table: String, place: Int, number: Int, reason: String) throws {
+    var font = try trueType()
+    font[table]?.replaceSubrange(place..<place + 2, with: FontBytes.words([number]))
+    let error = error(font)
+    #expect(error?.code == .damaged && error?.description.contains(reason) == true)
+  }
+
+  @Test func widthsThatAreCutOff() throws {
+    var font = try trueType()
+    font["hmtx"] = font["hmtx"].map { Array($0.prefix(40)) }
+    #expect(error(font)?.table == "hmtx")
+  }
+
+  /// Names in German alone.
+  @Test func namesInAnyLanguage() throws {
+    var font = try trueType()
+    let name = Array("Schrift".utf16).map(Int.init)
+    font["name"] = FontBytes.words(
+      [0, 1, 18, 3, 1, 0x0407, 1, 2 * name.count, 0] + name)
+    #expect(try library.face(data: font.data).familyName == "Schrift")
+    // Nobody asks for a face without a name.
+    font["name"] = nil
+    let library = FontLibrary(isHermetic: true)
+    try library.register(data: font.data)
+    #expect(throws: FontError.self) { try library.match(FontDescriptor(name: "-")) }
+  }
+
   @Test func ofTwoTablesWithOneNameTheFirstCounts() throws {
     var font = try trueType()
     let head = try #require(font["head"])

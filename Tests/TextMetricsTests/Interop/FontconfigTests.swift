@@ -135,7 +135,8 @@ import Testing
   @Test(arguments: [
     ("de", "de"), ("de-AT", "de-at"), ("zh", "zh-cn"), ("zh-Hans", "zh-cn"), ("zh-Hant", "zh-tw"),
     ("zh-Hant-HK", "zh-hk"), ("zh-TW", "zh-tw"), ("sr-Latn-RS", "sr-rs"), ("ja", "ja"), ("", "en"),
-    ("-", "en"),
+    ("-", "en"), ("zh-u-co-pinyin", "zh-cn"), ("ko-u-co-search", "ko"), ("zh-x-tw", "zh-cn"),
+    ("en-a-us", "en"), ("x-tw", "en"),
   ])
   func languages(_ tag: String, _ expected: String) {
     #expect(Fontconfig.language(tag) == expected)

@@ -13,18 +13,31 @@ enum LookupFont {
     var count = 1
   }
 
+  /// The feature of a table, and when it applies.
+  struct Feature: Sendable {
+    var tag: String
+    var script = "DFLT"
+    /// Whether it applies whatever text asks for.
+    var isRequired = false
+  }
+
   /// - Parameters:
-  ///   - table: `GSUB`, whose feature is `calt`, or `GPOS`, whose feature is `kern`.
+  ///   - table: `GSUB` or `GPOS`.
   ///   - lookups: the first is that of the feature; the others are there to be applied by it.
+  ///   - feature: nil for `calt` and `kern`, respectively.
   ///   - classes: those of the three glyphs in `GDEF`: 0 none, 1 base, 2 ligature, 3 mark; empty for no table.
+  ///   - kernTable: the older kerning table as 16-bit numbers; empty for none.
   /// - Returns: The face.
   /// - Throws: What reading the file and opening the font throw.
   static func face(
-    _ table: String, _ lookups: [Lookup], classes: [Int] = []
+    _ table: String, _ lookups: [Lookup], feature: Feature? = nil, classes: [Int] = [],
+    kernTable: [Int] = []
   ) throws -> FontFace {
     var bytes = try FontBytes(contentsOf: TestFonts.made("Variable-TrueType.ttf"))
-    for tag in ["GSUB", "GPOS", "GDEF"] { bytes[tag] = nil }
-    bytes[table] = FontBytes.words(words(feature: table == "GSUB" ? "calt" : "kern", lookups))
+    for tag in ["GSUB", "GPOS", "GDEF", "kern"] { bytes[tag] = nil }
+    let feature = feature ?? Feature(tag: table == "GSUB" ? "calt" : "kern")
+    bytes[table] = FontBytes.words(words(feature, lookups))
+    if !kernTable.isEmpty { bytes["kern"] = FontBytes.words(kernTable) }
     if !classes.isEmpty {
       bytes["GDEF"] = FontBytes.words([1, 0, 12, 0, 0, 0, 1, 1, classes.count] + classes)
     }
@@ -32,9 +45,10 @@ enum LookupFont {
   }
 
   /// The table: one script, one language, one feature, then the lookups.
-  private static func words(feature: String, _ lookups: [Lookup]) -> [Int] {
-    let scripts = [1] + tag("DFLT") + [8, 4, 0, 0, 0xFFFF, 1, 0]
-    let features = [1] + tag(feature) + [8, 0, 1, 0]
+  private static func words(_ feature: Feature, _ lookups: [Lookup]) -> [Int] {
+    let language = feature.isRequired ? [0, 0, 0] : [0, 0xFFFF, 1, 0]
+    let scripts = [1] + tag(feature.script) + [8, 4, 0] + language
+    let features = [1] + tag(feature.tag) + [8, 0, 1, 0]
     let bodies = lookups.map { lookup in
       [lookup.type, lookup.flag, lookup.count]
         + Array(repeating: 6 + 2 * lookup.count, count: lookup.count) + lookup.subtable

@@ -45,8 +45,9 @@ struct AdvanceVariations: Sendable {
   /// negative sums are 0.
   func advance(of glyph: UInt32) -> Int32 {
     let sum = Double(defaultFont.advance(of: glyph)) + delta(of: glyph)
+    let whole = (max(sum, 0) * Double(1 << fractionBits)).rounded()
     // Of a damaged font, more than any whole number may be left to round.
-    return Int32(min((max(sum, 0) * Double(1 << fractionBits)).rounded(), Double(Int32.max)))
+    return Int32(min(whole, Double(HarfBuzzFont.greatestAdvance)))
   }
 
   /// The change of a glyph's advance at the position, in design units.

@@ -71,11 +71,12 @@ struct ContextualPatterns: Sendable {
   ///   - budget: limits reading of the tables.
   init?(_ face: FontFace, lookups: ShapingLookups, budget: ReadingBudget) {
     guard face.isShapedByOpenType else { return nil }
+    var budget = budget
+    let kernTable = SFNTTable("kern", of: face).map { KernPairs($0, &budget) }
     self.budget = budget
     glyphCount = face.shapingFace.glyphCount
-    let kernTable = SFNTTable("kern", of: face)
     pairs = PairAdjustments(kernTable: kernTable)
-    if let kernTable, !kernTable.isPlainKernTable { return nil }
+    if let kernTable, !kernTable.areAll { return nil }
     for kind in [LayoutTable.Kind.substitution, .positioning] {
       guard let table = LayoutTable(kind, of: face) else { continue }
       if kind == .substitution {
@@ -131,7 +132,7 @@ struct ContextualPatterns: Sendable {
       guard !patterns.isEmpty else { return true }
       read(patterns, of: lookup, index, in: table)
     }
-    return !lookup.ignoresBases && !lookup.ignoresLigatures
+    return !lookup.ignoresMoreThanMarks
   }
 
   private mutating func read(
@@ -212,19 +213,4 @@ struct ContextualPatterns: Sendable {
 extension GlyphPattern.Element {
   /// Any glyph: without a class definition, all glyphs are in class 0.
   fileprivate static let any = inClass(0, of: nil)
-}
-
-extension SFNTTable {
-  /// Whether the older kerning table (`kern`) only adjusts pairs of glyphs: its subtables have formats 0
-  /// and 2.
-  fileprivate var isPlainKernTable: Bool {
-    guard number(at: start) == 0, range.count >= 4 else { return false }
-    var subtable = start + 4
-    for _ in 0..<number(at: start + 2) {
-      guard subtable + 6 <= range.upperBound, [0, 2].contains(number(at: subtable + 4) >> 8)
-      else { return false }
-      subtable += number(at: subtable + 2)
-    }
-    return true
-  }
 }

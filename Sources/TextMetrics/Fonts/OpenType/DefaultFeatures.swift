@@ -6,7 +6,7 @@ extension FontTag {
     "mkmk", "rlig", "calt", "clig", "curs", "dist", "kern", "liga", "rclt", "isol", "fina", "fin2",
     "fin3", "medi", "med2", "init", "mset", "stch", "nukt", "akhn", "rphf", "rkrf", "pref", "blwf",
     "abvf", "half", "pstf", "vatu", "cjct", "cfar", "pres", "abvs", "blws", "psts", "haln", "ljmo",
-    "vjmo", "tjmo", "HARF", "BUZZ",
+    "vjmo", "tjmo", "Harf", "HARF", "Buzz", "BUZZ",
   ]
 
   /// The features that HarfBuzz applies to the digits beside a fraction slash (U+2044), and nowhere else.

@@ -29,14 +29,74 @@ struct LayoutTable: Sendable {
   /// The 16-bit number at an offset in the file; 0 outside the table.
   func number(at offset: Int) -> Int { bytes.number(at: offset) }
 
+  private var lookupList: Int? { bytes.target(at: bytes.start + 8, from: bytes.start) }
+}
+
+// MARK: - Features
+
+extension LayoutTable {
+  /// The lookups of the features that scripts and languages require: they apply whatever features text requests.
+  ///
+  /// - Parameter budget: limits reading.
+  /// - Returns: Nil if they cannot be told: where variations of the font may replace them, and past the budget.
+  func requiredLookups(_ budget: inout ReadingBudget) -> [Int]? {
+    let features = requiredFeatures(&budget)
+    guard !budget.isUsedUp, features.isEmpty || !hasFeatureVariations else { return nil }
+    let required = features.flatMap { lookups(ofFeature: $0, &budget) }
+    return budget.isUsedUp ? nil : required
+  }
+
   /// Whether variations of the font replace the lookups of features by others.
-  var hasFeatureVariations: Bool {
+  private var hasFeatureVariations: Bool {
     number(at: bytes.start + 2) >= 1 && bytes.longNumber(at: bytes.start + 10) != 0
   }
 
-  private var lookupList: Int? { bytes.target(at: bytes.start + 8, from: bytes.start) }
+  private func requiredFeatures(_ budget: inout ReadingBudget) -> Set<Int> {
+    guard let scripts = bytes.target(at: bytes.start + 4, from: bytes.start) else { return [] }
+    var features: Set<Int> = []
+    for script in targets(ofRecordsAt: scripts, from: scripts, &budget) {
+      let standard = bytes.target(at: script, from: script)
+      let languages = targets(ofRecordsAt: script + 2, from: script, &budget)
+      features.formUnion((languages + [standard].compactMap(\.self)).map { number(at: $0 + 2) })
+    }
+    return features.subtracting([0xFFFF])
+  }
 
-  var lookupCount: Int { lookupList.map(number(at:)) ?? 0 }
+  /// The targets of an array of records, each a tag and a 16-bit offset, that is preceded by its length.
+  private func targets(
+    ofRecordsAt place: Int, from base: Int, _ budget: inout ReadingBudget
+  ) -> [Int] {
+    let count = number(at: place)
+    guard budget.take(count) else { return [] }
+    return (0..<count).compactMap { bytes.target(at: place + 6 + 6 * $0, from: base) }
+  }
+
+  private func lookups(ofFeature index: Int, _ budget: inout ReadingBudget) -> [Int] {
+    guard let list = bytes.target(at: bytes.start + 6, from: bytes.start),
+      index < number(at: list),
+      let feature = bytes.target(at: list + 6 + 6 * index, from: list)
+    else { return [] }
+    return bytes.numbers(at: feature + 2, &budget)
+  }
+}
+
+extension FontFace {
+  /// The lookups of some features and of those that the face requires, in any script and language, sorted.
+  ///
+  /// - Parameters:
+  ///   - kind: the table.
+  ///   - features: the tags of the features that text may have.
+  ///   - budget: limits reading of the table.
+  /// - Returns: Their indices; those of all features if the required ones cannot be told.
+  func lookups(
+    of kind: LayoutTable.Kind, features: [FontTag], _ budget: inout ReadingBudget
+  ) -> [Int] {
+    guard let table = LayoutTable(kind, of: self) else { return [] }
+    guard let required = table.requiredLookups(&budget) else {
+      return shapingFace.lookups(of: kind.tag, features: nil)
+    }
+    return Set(shapingFace.lookups(of: kind.tag, features: features)).union(required).sorted()
+  }
 }
 
 // MARK: - Lookups
@@ -49,10 +109,8 @@ extension LayoutTable {
     var flag: Int
     var subtables: [Int]
 
-    /// IGNORE_BASE_GLYPHS
-    var ignoresBases: Bool { flag & 0x0002 != 0 }
-    /// IGNORE_LIGATURES
-    var ignoresLigatures: Bool { flag & 0x0004 != 0 }
+    /// Whether it skips glyphs other than marks (IGNORE_BASE_GLYPHS, IGNORE_LIGATURES).
+    var ignoresMoreThanMarks: Bool { flag & 0x0006 != 0 }
   }
 
   /// - Parameters:
@@ -92,6 +150,19 @@ extension LayoutTable {
   func substitutions(of lookups: [Int], _ budget: inout ReadingBudget) -> [Int] {
     closure(of: lookups, &budget).filter { index in
       lookup(index, &budget).map { ![4, 5, 6].contains($0.type) } ?? false
+    }
+  }
+
+  /// Whether a lookup leaves nothing of one of some glyphs (`GSUB` type 2).
+  func removes(_ glyphs: [UInt32], _ lookup: Lookup) -> Bool {
+    guard kind == .substitution, lookup.type == 2 else { return false }
+    return lookup.subtables.contains { subtable in
+      glyphs.contains { glyph in
+        guard let index = coverageIndex(of: glyph, in: subtable + number(at: subtable + 2)),
+          let sequence = bytes.target(at: subtable + 6 + 2 * index, from: subtable)
+        else { return false }
+        return number(at: sequence) == 0
+      }
     }
   }
 

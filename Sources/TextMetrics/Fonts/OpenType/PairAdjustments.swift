@@ -20,7 +20,7 @@ struct PairAdjustments: Sendable {
   private let kernTable: KernPairs?
 
   /// - Parameter kernTable: the older table; nil if the font has none.
-  init(kernTable: SFNTTable?) { self.kernTable = kernTable.map(KernPairs.init) }
+  init(kernTable: KernPairs?) { self.kernTable = kernTable }
 
   /// Adds the subtables of an active lookup that adjust the first glyphs of pairs alone.
   mutating func add(_ starts: [Int], of table: LayoutTable, _ budget: inout ReadingBudget) {
@@ -153,50 +153,9 @@ extension PairAdjustments.Subtable {
   }
 }
 
-/// The pairs of the older kerning table (`kern`), whatever it does to them.
-private struct KernPairs: Sendable {
-  private let table: SFNTTable
-  /// The start and the number of the pairs of each subtable; nil if some are in another format or not sorted.
-  private let lists: [(start: Int, count: Int)]?
-
-  init(_ table: SFNTTable) {
-    self.table = table
-    var lists: [(start: Int, count: Int)] = []
-    var subtable = table.start + 4
-    for _ in 0..<table.number(at: table.start + 2) {
-      let list = (start: subtable + 14, count: table.number(at: subtable + 6))
-      guard table.number(at: subtable + 4) >> 8 == 0, table.isSortedPairList(list.start, list.count)
-      else {
-        self.lists = nil
-        return
-      }
-      lists.append(list)
-      subtable += table.number(at: subtable + 2)
-    }
-    self.lists = lists
-  }
-
-  func mayKern(_ left: UInt32, _ right: UInt32) -> Bool {
-    guard let lists else { return true }
-    let pair = Int(left) << 16 | Int(right)
-    return lists.contains { list in
-      let index = (0..<list.count).partitioningIndex {
-        table.longNumber(at: list.start + 6 * $0) >= pair
-      }
-      return index < list.count && table.longNumber(at: list.start + 6 * index) == pair
-    }
-  }
-}
-
 extension SFNTTable {
-  /// Whether pairs of glyphs with their kerning, of six bytes each, lie in the table in ascending order.
-  fileprivate func isSortedPairList(_ start: Int, _ count: Int) -> Bool {
-    guard start + 6 * count <= range.upperBound else { return false }
-    return isAscending(count) { longNumber(at: start + 6 * $0) }
-  }
-
   /// Whether each of some numbers is greater than the one before it.
-  fileprivate func isAscending(_ count: Int, _ number: (Int) -> Int) -> Bool {
+  func isAscending(_ count: Int, _ number: (Int) -> Int) -> Bool {
     var last = -1
     for index in 0..<count {
       let next = number(index)

@@ -50,11 +50,12 @@ struct SFNTDirectory {
           "the table ends at byte \(Int(offset) + Int(length)) of a file of \(data.count) bytes; "
             + "the file looks truncated, obtain it again")
       }
-      // Of two tables with the same tag, FreeType and HarfBuzz read the first.
+      // Of two tables with the same tag, FreeType reads the first.
       if tables[tag] == nil { tables[tag] = Int(offset)..<Int(offset) + Int(length) }
     }
     try checkRequiredTables(data: data, faceIndex: faceIndex)
-    try checkUnitsPerEm(data: data, faceIndex: faceIndex)
+    try checkHead(data: data, faceIndex: faceIndex)
+    try checkMetrics(data: data, faceIndex: faceIndex)
   }
 
   private static let signatures: Set<UInt32> = [
@@ -101,13 +102,40 @@ struct SFNTDirectory {
     }
   }
 
-  /// Every number of the font is in units of its em.
-  private func checkUnitsPerEm(data: FontData, faceIndex: Int) throws(FontError) {
-    let unitsPerEm = tables["head"].map { SFNTTable(data, $0).number(at: $0.lowerBound + 18) } ?? 0
+  /// Every number of the font is in units of its em. HarfBuzz reads no `head` of another kind.
+  private func checkHead(data: FontData, faceIndex: Int) throws(FontError) {
+    guard let head = tables["head"].map({ SFNTTable(data, $0) }) else { return }
+    let unitsPerEm = head.number(at: head.start + 18)
     guard (16...16384).contains(unitsPerEm) else {
       throw .damaged(
         data, faceIndex, table: "head",
         "unitsPerEm is \(unitsPerEm); OpenType allows 16 to 16384")
+    }
+    let version = head.number(at: head.start)
+    guard version == 1 else {
+      throw .damaged(data, faceIndex, table: "head", "its version is \(version); OpenType has 1")
+    }
+    guard head.longNumber(at: head.start + 12) == 0x5F0F_3CF5 else {
+      throw .damaged(data, faceIndex, table: "head", "its magic number is not 0x5F0F3CF5")
+    }
+  }
+
+  /// Without them HarfBuzz takes every glyph to have no width.
+  private func checkMetrics(data: FontData, faceIndex: Int) throws(FontError) {
+    guard let header = tables["hhea"].map({ SFNTTable(data, $0) }), let metrics = tables["hmtx"]
+    else { return }
+    let version = header.number(at: header.start)
+    guard version == 1 else {
+      throw .damaged(data, faceIndex, table: "hhea", "its version is \(version); OpenType has 1")
+    }
+    let count = header.number(at: header.start + 34)
+    guard count > 0 else {
+      throw .damaged(data, faceIndex, table: "hhea", "it says that no glyph has a width")
+    }
+    guard metrics.count >= 4 * count else {
+      throw .damaged(
+        data, faceIndex, table: "hmtx",
+        "it has room for the widths of \(metrics.count / 4) glyphs; hhea says there are \(count)")
     }
   }
 }

@@ -6,17 +6,11 @@ struct ShapingLookups: Sendable, Hashable {
   /// - Parameters:
   ///   - request: the script, language and direction of the text, and the features that it requests.
   ///   - font: the font to shape with.
-  ///   - face: that of the font.
-  init(_ request: ShapingRequest, font: HarfBuzzFont, face: HarfBuzzFace) {
-    let features = request.features.map(\.setting.tag)
-    self.init(request, font: font, fractions: ShapingLookups(ofFractions: face, features: features))
-  }
-
-  /// The same with the lookups that only fractions need.
+  ///   - fractions: the lookups that only fractions need, which are left out.
   init(_ request: ShapingRequest, font: HarfBuzzFont, fractions: ShapingLookups) {
     // Features of fractions are planned for all text.
     func lookups(_ kind: LayoutTable.Kind) -> [Int] {
-      let unused = fractions[kind]
+      let unused = Set(fractions[kind])
       return font.lookups(of: kind.tag, for: request).filter { !unused.contains($0) }
     }
     substitutions = lookups(.substitution)
@@ -28,11 +22,14 @@ struct ShapingLookups: Sendable, Hashable {
   /// - Parameters:
   ///   - face: the font.
   ///   - features: those that the text requests.
-  init(ofFractions face: HarfBuzzFace, features: [FontTag]) {
+  init(ofFractions face: FontFace, features: [FontTag]) {
     func lookups(_ kind: LayoutTable.Kind) -> [Int] {
-      let fractions = face.lookups(of: kind.tag, features: FontTag.fractionFeatures)
+      let fractions = face.shapingFace.lookups(
+        of: kind.tag, features: FontTag.fractionFeatures)
       guard !fractions.isEmpty else { return [] }
-      let others = face.lookups(of: kind.tag, features: FontTag.defaultFeatures + features)
+      var budget = ReadingBudget()
+      let others = Set(
+        face.lookups(of: kind, features: FontTag.defaultFeatures + features, &budget))
       return fractions.filter { !others.contains($0) }
     }
     substitutions = lookups(.substitution)

@@ -15,7 +15,7 @@ struct SpaceLookupRules: Sendable {
   }
 
   /// Whether words cannot be shaped separately: the font is shaped by rules outside its OpenType
-  /// tables (Graphite, AAT), or by lookups that skip spaces.
+  /// tables (Graphite, AAT), or by lookups that skip or remove spaces.
   private(set) var isWhole = false
   /// Whether pairs of the space and other glyphs are adjusted.
   private(set) var hasPairs = false
@@ -48,39 +48,30 @@ struct SpaceLookupRules: Sendable {
     }
     var budget = budget
     let tags = FontTag.defaultFeatures + features
-    if let table = LayoutTable(.substitution, of: face) {
-      substitutions = table.substitutions(
-        of: face.shapingFace.lookups(of: "GSUB", features: tags), &budget)
-    }
-    let spaces = face.shapingFace.substitutes(of: space, lookups: substitutions)
-    // Lookups skip marks, so the words beside them would be neighbours.
-    guard !spaces.contains(where: face.shapingFace.isMark) else {
+    let glyphs = SpaceGlyphs(
+      face, space: space, lookups: face.lookups(of: .substitution, features: tags, &budget),
+      &budget)
+    substitutions = glyphs.substitutions
+    guard !glyphs.mayVanish else {
       isWhole = true
       return
     }
-    let isBase = face.shapingFace.isBase(space)
     for kind in [LayoutTable.Kind.substitution, .positioning] {
       guard let table = LayoutTable(kind, of: face) else { continue }
-      var reader = SpaceLookupReader(
-        table: table, spaces: spaces, spaceIsBase: isBase, budget: budget)
-      reader.read(
-        table.hasFeatureVariations
-          ? Array(0..<table.lookupCount)
-          : face.shapingFace.lookups(of: kind.tag, features: tags))
+      var reader = SpaceLookupReader(table: table, glyphs: glyphs, budget: budget)
+      reader.read(face.lookups(of: kind, features: tags, &reader.budget))
       budget = reader.budget
       formUnion(reader)
     }
-    if Self.hasOlderKerning(face) { hasPairs = true }
+    if let table = SFNTTable("kern", of: face) {
+      // HarfBuzz uses them in scripts without kerning in GPOS.
+      let pairs = KernPairs(table, &budget)
+      hasPairs = hasPairs || pairs.mayInclude(glyphs.spaces, &budget)
+    }
     if budget.isUsedUp || splits.count > Self.splitCapacity {
       isWhole = true
       splits = []
     }
-  }
-
-  /// Without kerning in `GPOS`, HarfBuzz uses that of the table `kern`.
-  private static func hasOlderKerning(_ face: FontFace) -> Bool {
-    face.tableRanges["kern"] != nil
-      && face.shapingFace.lookups(of: "GPOS", features: ["kern"]).isEmpty
   }
 
   private mutating func formUnion(_ reader: SpaceLookupReader) {
@@ -94,26 +85,54 @@ struct SpaceLookupRules: Sendable {
   fileprivate static let splitCapacity = 1024
 }
 
+/// The glyphs of spaces.
+private struct SpaceGlyphs {
+  /// That of U+0020, and all that may replace it.
+  let spaces: [UInt32]
+  /// The lookups of `GSUB` that may substitute a single glyph for a single glyph.
+  private(set) var substitutions: [Int] = []
+  /// Whether lookups may remove some, or skip them as marks, so that the words beside them would be neighbours.
+  private(set) var mayVanish = false
+  /// The flags of lookups that skip some.
+  let skippingFlags: Int
+
+  init(
+    _ face: FontFace, space: UInt32, lookups: [Int], _ budget: inout ReadingBudget
+  ) {
+    let table = LayoutTable(.substitution, of: face)
+    if let table { substitutions = table.substitutions(of: lookups, &budget) }
+    spaces = face.shapingFace.substitutes(of: space, lookups: substitutions)
+    skippingFlags = spaces.reduce(0) { $0 | face.shapingFace.skippingFlag(of: $1) }
+    mayVanish = spaces.count > Self.capacity || spaces.contains(where: face.shapingFace.isMark)
+    for index in substitutions {
+      guard !mayVanish, let lookup = table?.lookup(index, &budget) else { break }
+      mayVanish = table?.removes(spaces, lookup) ?? false
+    }
+  }
+
+  /// More glyphs are not examined individually.
+  private static let capacity = 64
+}
+
 /// Searches lookups for the space.
 private struct SpaceLookupReader {
   let table: LayoutTable
-  /// All glyphs that may replace a space.
-  let spaces: [UInt32]
-  let spaceIsBase: Bool
+  let glyphs: SpaceGlyphs
   private(set) var splits: [SpaceLookupRules.Split] = []
   private(set) var hasPairs = false
   /// Whether a pattern may contain two spaces in a row.
   private(set) var spacesInteract = false
-  /// Whether a lookup skips base glyphs, including the space.
+  /// Whether a lookup skips spaces.
   private(set) var skipsSpaces = false
-  private(set) var budget: ReadingBudget
+  var budget: ReadingBudget
 
-  init(table: LayoutTable, spaces: [UInt32], spaceIsBase: Bool, budget: ReadingBudget) {
+  init(table: LayoutTable, glyphs: SpaceGlyphs, budget: ReadingBudget) {
     self.table = table
-    self.spaces = spaces
-    self.spaceIsBase = spaceIsBase
+    self.glyphs = glyphs
     self.budget = budget
   }
+
+  private var spaces: [UInt32] { glyphs.spaces }
 
   /// Reads lookups and those that they apply.
   mutating func read(_ lookups: [Int]) {
@@ -121,13 +140,14 @@ private struct SpaceLookupReader {
       guard let lookup = table.lookup(index, &budget) else { continue }
       if table.kind == .positioning, lookup.type == 2 { readPairs(lookup) }
       for (pattern, _) in table.patterns(of: lookup, &budget) where pattern.elements.count > 1 {
-        if lookup.ignoresBases, spaceIsBase { skipsSpaces = true }
+        skipsSpaces = skipsSpaces || lookup.flag & glyphs.skippingFlags != 0
         add(pattern)
       }
     }
   }
 
   private mutating func add(_ pattern: GlyphPattern) {
+    guard budget.take((spaces.count - 1) * pattern.elements.count) else { return }
     var last: Int?
     for (place, element) in pattern.elements.enumerated()
     where splits.count <= SpaceLookupRules.splitCapacity
@@ -146,7 +166,7 @@ private struct SpaceLookupReader {
   // MARK: Pairs
 
   private mutating func readPairs(_ lookup: LayoutTable.Lookup) {
-    if lookup.ignoresBases, spaceIsBase { skipsSpaces = true }
+    skipsSpaces = skipsSpaces || lookup.flag & glyphs.skippingFlags != 0
     for subtable in lookup.subtables where !hasPairs && !budget.isUsedUp {
       hasPairs = adjustsSpace(subtable)
     }

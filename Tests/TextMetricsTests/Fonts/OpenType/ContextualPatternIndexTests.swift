@@ -11,7 +11,8 @@ import Testing
     let request = ShapingRequest(
       range: 0..<0, context: 0..<0, isRightToLeft: [.hebrew, .arabic].contains(script),
       script: script, language: ShapingLanguage(nil), features: [])
-    let lookups = ShapingLookups(request, font: face.characterMap, face: face.shapingFace)
+    let lookups = ShapingLookups(
+      request, font: face.characterMap, fractions: face.fractionLookups(features: []))
     return ContextualPatternIndex(face, lookups: lookups)
   }
 

@@ -10,7 +10,7 @@ import Testing
       ShapingRequest(
         range: 0..<0, context: 0..<0, isRightToLeft: false, script: script,
         language: ShapingLanguage(nil), features: []),
-      font: HarfBuzzFont(face: face.shapingFace, variations: []), face: face.shapingFace)
+      font: face.characterMap, fractions: face.fractionLookups(features: []))
   }
 
   @Test func noInstalledFontTakesAFifthOfTheBudget() throws {

@@ -82,6 +82,12 @@ import Testing
       ("GSUB", 4, 2, ligature, [], "whole"), ("GPOS", 2, 2, pair, [1, 1, 1], "whole"),
       ("GPOS", 2, 2, pair, [0, 1, 1], "neutral"), ("GPOS", 2, 2, pair, [], "whole"),
       ("GSUB", 4, 8, ligature, [1, 1, 1], "neutral"),
+      // So do lookups that skip ligatures, if it is one.
+      ("GSUB", 4, 4, ligature, [2, 1, 1], "whole"), ("GSUB", 4, 4, ligature, [1, 1, 1], "neutral"),
+      ("GPOS", 2, 4, pair, [2, 1, 1], "whole"), ("GSUB", 4, 2, ligature, [2, 1, 1], "neutral"),
+      // Lookups that leave nothing of the space, and of a letter.
+      ("GSUB", 2, 0, [1, 8, 1, 14, 1, 1, 1, 0], [], "whole"),
+      ("GSUB", 2, 0, [1, 8, 1, 14, 1, 1, 2, 0], [], "neutral"),
       // A space that is a mark may be skipped by any lookup.
       ("GSUB", 4, 8, ligature, [3, 1, 1], "whole"), ("GPOS", 2, 8, pair, [3, 1, 1], "whole"),
     ] as [(String, Int, Int, [Int], [Int], String)])
@@ -91,6 +97,49 @@ import Testing
     let lookup = LookupFont.Lookup(type: type, flag: flag, subtable: subtable)
     let face = try LookupFont.face(table, [lookup], classes: classes)
     #expect(text(face.spaceRules(features: [])) == rules)
+  }
+
+  private static let pairWithSpace = [1, 18, 4, 0, 1, 12, 1, 1, 10, 1, 1, 2]
+
+  /// Required features apply whatever text asks for, in any script, and so do two of HarfBuzz's own.
+  @Test(arguments: [
+    (LookupFont.Feature(tag: "zzzz", isRequired: true), true),
+    (LookupFont.Feature(tag: "zzzz", script: "cyrl", isRequired: true), true),
+    (LookupFont.Feature(tag: "zzzz"), false), (LookupFont.Feature(tag: "Harf"), true),
+    (LookupFont.Feature(tag: "Buzz"), true), (LookupFont.Feature(tag: "harf"), false),
+  ])
+  func featuresThatApplyUnasked(feature: LookupFont.Feature, apply: Bool) throws {
+    let lookup = LookupFont.Lookup(type: 2, subtable: Self.pairWithSpace)
+    let face = try LookupFont.face("GPOS", [lookup], feature: feature)
+    #expect(text(face.spaceRules(features: [])) == (apply ? "pairs" : "neutral"))
+  }
+
+  /// One subtable with one pair.
+  private static func kernTable(_ left: Int, _ right: Int, length: Int = 20) -> [Int] {
+    [0, 1, 0, length, 1, 1, 6, 0, 0, left, right, 10]
+  }
+
+  /// The older kerning table counts where it has the space: HarfBuzz uses it in scripts without kerning in `GPOS`.
+  @Test(arguments: [
+    (kernTable(2, 1), "pairs"), (kernTable(1, 3), "pairs"), (kernTable(2, 3), "neutral"),
+    (kernTable(2, 3, length: 0), "pairs"),
+  ])
+  func olderKerning(table: [Int], rules: String) throws {
+    let lookup = LookupFont.Lookup(type: 2, subtable: Self.pair)
+    let face = try LookupFont.face(
+      "GPOS", [lookup], feature: LookupFont.Feature(tag: "kern", script: "cyrl"), kernTable: table)
+    #expect(text(face.spaceRules(features: [])) == rules)
+  }
+
+  /// However many subtables claim the same pairs, they are read once.
+  @Test(.timeLimit(.minutes(1)))
+  func subtablesWithoutALengthAreReadOnce() throws {
+    let pairs = (0..<60_000).flatMap { [$0 / 300 + 10, $0 % 300 + 10, 1] }
+    let table = [0, 8_000, 0, 0, 1, 60_000, 0, 0, 0] + pairs
+    let face = try LookupFont.face(
+      "GPOS", [LookupFont.Lookup(type: 2, subtable: Self.pair)], kernTable: table)
+    #expect(text(face.spaceRules(features: [])) == "pairs")
+    #expect(PreparedText("Ax", font: Font(face: face, size: 10)).layout().size.width > 0)
   }
 
   /// However often a table of classes is listed that has no adjustments, it takes no time.

@@ -1,0 +1,81 @@
+/// How much FreeType has to read to draw a glyph of a face (`glyf`, `loca`).
+///
+/// Glyphs may be made of others, so that twenty-five glyphs of a few bytes describe thirty million.
+struct OutlineSizes: Sendable {
+  private let data: FontData
+  private let glyphs: Range<Int>
+  private let offsets: Range<Int>
+  private let hasLongOffsets: Bool
+
+  /// Nil for faces without outlines of this kind.
+  init?(data: FontData, tables: [FontTag: Range<Int>]) {
+    guard let glyphs = tables["glyf"], let offsets = tables["loca"], let head = tables["head"]
+    else { return nil }
+    self.data = data
+    self.glyphs = glyphs
+    self.offsets = offsets
+    hasLongOffsets = data.uint16(at: head.lowerBound + 50) != 0
+  }
+
+  /// Whether a glyph, with all that it is made of, has a size that fonts have.
+  func isBounded(_ glyph: UInt32) -> Bool {
+    var rest = Self.limit
+    return take(glyph, depth: 0, &rest)
+  }
+
+  /// Bytes. The most complex ideographs have some ten thousand.
+  private static let limit = 1 << 22
+  /// More than any font declares (`maxp.maxComponentDepth`).
+  private static let depthLimit = 64
+  /// Drawing a glyph without points takes time, too.
+  private static let leastSize = 16
+
+  private func take(_ glyph: UInt32, depth: Int, _ rest: inout Int) -> Bool {
+    let range = range(of: glyph)
+    rest -= range.count + Self.leastSize
+    guard rest >= 0, depth < Self.depthLimit else { return false }
+    for component in components(of: range) {
+      guard take(component, depth: depth + 1, &rest) else { return false }
+    }
+    return true
+  }
+
+  /// The description of a glyph in the file.
+  private func range(of glyph: UInt32) -> Range<Int> {
+    guard let start = offset(at: Int(glyph)), let end = offset(at: Int(glyph) + 1), start < end
+    else { return 0..<0 }
+    return (glyphs.lowerBound + start..<glyphs.lowerBound + end).clamped(to: glyphs)
+  }
+
+  private func offset(at index: Int) -> Int? {
+    let place = offsets.lowerBound + index * (hasLongOffsets ? 4 : 2)
+    guard place < offsets.upperBound else { return nil }
+    return hasLongOffsets
+      ? data.uint32(at: place).map(Int.init) : data.uint16(at: place).map { 2 * Int($0) }
+  }
+
+  /// The glyphs that a glyph is made of.
+  private func components(of range: Range<Int>) -> [UInt32] {
+    // The number of contours is negative.
+    guard let first = data.uint16(at: range.lowerBound), first > 0x7FFF else { return [] }
+    var components: [UInt32] = []
+    var place = range.lowerBound + 10
+    while place < range.upperBound, let flags = data.uint16(at: place),
+      let glyph = data.uint16(at: place + 2)
+    {
+      components.append(UInt32(glyph))
+      guard flags & Self.moreComponents != 0 else { break }
+      place += 4 + Self.argumentSize(flags)
+    }
+    return components
+  }
+
+  private static let moreComponents: UInt16 = 0x0020
+
+  /// The bytes of a component's place and scale.
+  private static func argumentSize(_ flags: UInt16) -> Int {
+    let place = flags & 0x0001 != 0 ? 4 : 2
+    let scale = flags & 0x0008 != 0 ? 2 : flags & 0x0040 != 0 ? 4 : flags & 0x0080 != 0 ? 8 : 0
+    return place + scale
+  }
+}
