@@ -85,6 +85,34 @@ struct LineBreaker {
   }
 }
 
+// MARK: - From the middle of the hard line
+
+extension LineBreaker {
+  /// Continues with the line that starts at an offset of the hard line.
+  ///
+  /// - Parameters:
+  ///   - offset: a place at which a line may end, in UTF-16 code units.
+  ///   - text: the text.
+  /// - Complexity: O(log *n*) in the number of opportunities.
+  mutating func seek(_ offset: Int, in text: PreparedTable) {
+    guard offset > hardLine.range.lowerBound, !walk.seek(offset, in: text) else { return }
+    begin(afterClusterAt: offset, of: shapedBreaker(of: text), in: text)
+  }
+
+  /// The longest line that starts where the next one does, fits, and ends before an offset without a
+  /// hyphen at a break opportunity; nil if there is none.
+  ///
+  /// - Complexity: O(*k*) for *k* opportunities before the offset.
+  func line(endingBefore end: Int, of text: PreparedTable) -> Line? {
+    let start = walk.start.offset
+    let candidates = opportunities.lowerBound..<opportunity(after: end - 1, of: text)
+    return candidates.reversed().lazy
+      .prefix { Int(text.opportunities[$0].offset) > start }
+      .map { lineEnding(at: $0, from: start, of: text) }
+      .first { $0.ending == .soft && $0.advance.visible <= width(from: start) }
+  }
+}
+
 // MARK: - With the table alone
 
 extension LineBreaker {
@@ -130,13 +158,20 @@ extension LineBreaker {
     let breaker = shapedBreaker(of: text)
     let start = walk.start.offset
     let broken = breaker.line(from: start, width: width(from: start))
-    let position = breaker.position(at: broken.end)
+    begin(afterClusterAt: broken.end, of: breaker, in: text)
+    return broken
+  }
+
+  /// Starts the next line at an offset that need not be an opportunity.
+  private mutating func begin(
+    afterClusterAt offset: Int, of breaker: ShapedLineBreaker, in text: PreparedTable
+  ) {
+    let position = breaker.position(at: offset)
     walk.begin(
       LineWalk.Start(
-        offset: broken.end, position: position ?? 0, isPlaced: position != nil,
-        reach: broken.end, isOpportunity: false),
+        offset: offset, position: position ?? 0, isPlaced: position != nil, reach: offset,
+        isOpportunity: false),
       of: text)
-    return broken
   }
 
   private func shapedLine(to index: Int, of text: PreparedTable) -> Line {

@@ -56,6 +56,29 @@ private struct StackedLine {
   /// The fonts of the last line, if they are known, and its extent.
   var fonts: FontSet?
   var extent = LineExtent(ascent: 0, descent: 0, leading: 0)
+
+  /// The first line of a hard line, without space above it.
+  @inline(__always)
+  init(_ index: Int, of text: PreparedTable, options: LayoutOptions, containerWidth: CGFloat) {
+    let paragraph = text.lines.paragraph(at: index)
+    self.index = index
+    geometry = ParagraphGeometry(paragraph, containerWidth: containerWidth, options: options)
+    fitting = options.fitting(of: paragraph)
+    lineSpacing = paragraph.style.lineSpacing
+    isFirst = text.lines.entry(at: index).startsParagraph
+    spacing = 0
+  }
+
+  /// Breaks the hard line from its start.
+  @inline(__always)
+  func breaker(of text: PreparedTable, options: LayoutOptions) -> LineBreaker {
+    let mode = options.lineBreakMode(of: text.lines.paragraph(at: index))
+    return LineBreaker(
+      index, of: text, wrapping: options.wrapping ?? LineWrapping(mode),
+      widths: mode.wraps
+        ? (geometry.lineWidth(isFirst: true), geometry.lineWidth(isFirst: false))
+        : (.infinity, .infinity))
+  }
 }
 
 extension LineStack {
@@ -64,24 +87,14 @@ extension LineStack {
     heights: LineHeight
   ) {
     let paragraph = text.lines.paragraph(at: index)
-    let startsParagraph = text.lines.entry(at: index).startsParagraph
-    let geometry = ParagraphGeometry(paragraph, containerWidth: width, options: options)
-    let mode = options.lineBreakMode(of: paragraph)
-    var breaker = LineBreaker(
-      index, of: text, wrapping: options.wrapping ?? LineWrapping(mode),
-      widths: mode.wraps
-        ? (geometry.lineWidth(isFirst: true), geometry.lineWidth(isFirst: false))
-        : (.infinity, .infinity))
-    var stacked = StackedLine(
-      index: index, geometry: geometry,
-      fitting: options.fitting(of: paragraph, mode: mode),
-      lineSpacing: paragraph.style.lineSpacing, isFirst: startsParagraph,
-      spacing: index == 0
-        ? 0
-        : text.lines.paragraph(at: index - 1).spacing(
-          before: paragraph,
-          startsParagraph: startsParagraph || options.lineSeparatorsSpaceParagraphs))
-    if mode == .byWordWrapping, options.avoidsOrphans(in: paragraph) {
+    var stacked = StackedLine(index, of: text, options: options, containerWidth: width)
+    if index > 0 {
+      stacked.spacing = text.lines.paragraph(at: index - 1).spacing(
+        before: paragraph,
+        startsParagraph: stacked.isFirst || options.lineSeparatorsSpaceParagraphs)
+    }
+    var breaker = stacked.breaker(of: text, options: options)
+    if options.avoidsOrphans(in: paragraph) {
       for broken in breaker.linesWithoutOrphan(of: text) {
         append(broken, of: &stacked, text, options: options, heights: heights)
       }
@@ -90,6 +103,34 @@ extension LineStack {
         append(broken, of: &stacked, text, options: options, heights: heights)
       }
     }
+  }
+
+  /// Stacks one line alone, which starts at an offset of the text.
+  ///
+  /// - Parameters:
+  ///   - offset: a place at which a line may end, in UTF-16 code units.
+  ///   - end: if given, the line ends at an earlier opportunity; none is stacked if there is none.
+  ///   - text: the text.
+  ///   - options: those of the layout.
+  mutating func append(
+    lineFrom offset: Int, endingBefore end: Int?, of text: PreparedTable, options: LayoutOptions
+  ) {
+    guard let index = text.lineIndex(at: offset) else { return }
+    var stacked = StackedLine(index, of: text, options: options, containerWidth: width)
+    stacked.isFirst = text.lines[index].isFirst(offset)
+    var breaker = stacked.breaker(of: text, options: options)
+    breaker.seek(offset, in: text)
+    let broken =
+      if let end {
+        breaker.line(endingBefore: end, of: text)
+      } else if options.avoidsOrphans(in: text.lines.paragraph(at: index)) {
+        breaker.lineWithoutOrphan(of: text)
+      } else {
+        breaker.next(of: text)
+      }
+    guard let broken else { return }
+    append(
+      broken, of: &stacked, text, options: options, heights: LineHeight(text, options: options))
   }
 
   private mutating func append(
@@ -209,13 +250,12 @@ extension LayoutOptions {
   /// Whether the last line of a hard line may not be a single word.
   fileprivate func avoidsOrphans(in paragraph: PreparedParagraph) -> Bool {
     pushesOutOrphans && (wrapping ?? .word) == .word
+      && lineBreakMode(of: paragraph) == .byWordWrapping
       && lineBreakStrategy.union(paragraph.style.lineBreakStrategy).contains(.pushOut)
   }
 
-  fileprivate func fitting(
-    of paragraph: PreparedParagraph, mode: ParagraphStyle.LineBreakMode
-  ) -> LineFitting {
-    guard mode.wraps else { return .truncation }
+  fileprivate func fitting(of paragraph: PreparedParagraph) -> LineFitting {
+    guard lineBreakMode(of: paragraph).wraps else { return .truncation }
     return justifiesLines && paragraph.style.alignment == .justified ? .justification : .none
   }
 }

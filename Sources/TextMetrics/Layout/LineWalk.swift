@@ -145,6 +145,18 @@ extension LineWalk {
     begin(next, of: text)
   }
 
+  /// Starts a line at an opportunity in the middle of the hard line.
+  ///
+  /// - Returns: False if there is no opportunity at the offset; then only the next one is found.
+  /// - Complexity: O(log *n*) in the number of opportunities.
+  mutating func seek(_ offset: Int, in text: PreparedTable) -> Bool {
+    let index = opportunities.partitioningIndex { Int(text.opportunities[$0].offset) >= offset }
+    upcoming = min(index, last)
+    guard Int(text.opportunities[upcoming].offset) == offset else { return false }
+    begin(at: upcoming, of: text)
+    return true
+  }
+
   /// Starts the next line at a given place.
   @inline(__always)
   mutating func begin(_ next: Start, of text: PreparedTable) {

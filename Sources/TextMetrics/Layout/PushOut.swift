@@ -18,7 +18,21 @@ extension LineBreaker {
   /// - Parameter text: the text.
   /// - Returns: The lines in order.
   func linesWithoutOrphan(of text: PreparedTable) -> [Line] {
-    var lines = lines(of: text)
+    withoutOrphan(lines(of: text), of: text)
+  }
+
+  /// The next of these lines alone; nil after the last one.
+  ///
+  /// - Complexity: that of breaking three lines.
+  func lineWithoutOrphan(of text: PreparedTable) -> Line? {
+    var breaker = self
+    guard let line = breaker.next(of: text) else { return nil }
+    guard let following = breaker.next(of: text), breaker.next(of: text) == nil else { return line }
+    return withoutOrphan([line, following], of: text).first
+  }
+
+  private func withoutOrphan(_ plain: [Line], of text: PreparedTable) -> [Line] {
+    var lines = plain
     let last = opportunities.upperBound - 1
     guard lines.count > 1,
       opportunity(after: lines[lines.count - 1].range.lowerBound, of: text) == last,
@@ -51,7 +65,8 @@ extension LineBreaker {
     return shortened
   }
 
-  private func lineEnding(
+  /// The line between an offset and an opportunity, whatever the available width.
+  func lineEnding(
     at opportunity: Int, from start: Int, of text: PreparedTable
   ) -> Line {
     let first = opportunities.lowerBound
@@ -60,7 +75,7 @@ extension LineBreaker {
   }
 
   /// The first opportunity after an offset.
-  private func opportunity(after offset: Int, of text: PreparedTable) -> Int {
+  func opportunity(after offset: Int, of text: PreparedTable) -> Int {
     let next = opportunities.partitioningIndex { text.opportunities[$0].offset > offset }
     return Swift.min(next, opportunities.upperBound - 1)
   }

@@ -34,9 +34,12 @@ extension TextLayout {
   /// its paragraph's mode. At least one line is kept.
   func truncated(toLines count: Int) -> TextLayout {
     let kept = max(1, count)
-    guard kept < lines.count, let line = text.line(at: lines[kept - 1].range.lowerBound) else {
-      return self
-    }
+    return kept < lines.count ? cut(toLines: kept) : self
+  }
+
+  /// The layout cut to a number of its lines, the last of which is followed by other text.
+  func cut(toLines kept: Int) -> TextLayout {
+    guard let line = text.line(at: lines[kept - 1].range.lowerBound) else { return self }
     var visible = Array(lines.prefix(kept))
     visible[kept - 1] = last(visible[kept - 1], of: line)
     return TextLayout(

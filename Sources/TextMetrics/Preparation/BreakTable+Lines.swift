@@ -183,10 +183,15 @@ extension PreparedTable {
   /// The hard line that contains an offset; nil past the last one.
   ///
   /// - Complexity: O(log *n*) in the number of hard lines.
-  func line(at offset: Int) -> BreakTable.Line? {
+  func line(at offset: Int) -> BreakTable.Line? { lineIndex(at: offset).map { lines[$0] } }
+
+  /// The index of that hard line.
+  ///
+  /// - Complexity: O(log *n*) in the number of hard lines.
+  func lineIndex(at offset: Int) -> Int? {
     let index = lines.indices.partitioningIndex {
       lines.entry(at: $0).hardLine.range.upperBound > offset
     }
-    return lines.indices.contains(index) ? lines[index] : nil
+    return lines.indices.contains(index) ? index : nil
   }
 }

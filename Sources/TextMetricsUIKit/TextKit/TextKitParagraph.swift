@@ -27,36 +27,12 @@ final class TextKitParagraph {
     return layout
   }
 
-  /// The rest of the paragraph from an offset at which a line begins.
-  func rest(from offset: Int) -> TextKitParagraph {
-    guard offset > 0 else { return self }
-    var rest = StyledText(
-      defaultStyle: text.defaultStyle, defaultParagraphStyle: continued(text.defaultParagraphStyle))
-    for run in text.runs {
-      let range = run.range.clamped(to: offset..<length)
-      guard !range.isEmpty else { continue }
-      rest.append(
-        utf16: Array(text.utf16[range]), style: run.style, paragraphStyle: continued(style))
-    }
-    return TextKitParagraph(rest)
-  }
-
-  /// The beginning of the paragraph, which ends inside it.
-  func prefix(_ end: Int) -> TextKitParagraph {
-    var prefix = StyledText(
-      defaultStyle: text.defaultStyle, defaultParagraphStyle: text.defaultParagraphStyle)
-    for run in text.runs {
-      let range = run.range.clamped(to: 0..<end)
-      guard !range.isEmpty else { continue }
-      prefix.append(utf16: Array(text.utf16[range]), style: run.style, paragraphStyle: style)
-    }
-    return TextKitParagraph(prefix)
-  }
-
-  private func continued(_ style: ParagraphStyle) -> ParagraphStyle {
-    var style = style
-    style.firstLineHeadIndent = style.headIndent
-    return style
+  /// The layout of one line alone, which starts at an offset of the paragraph; see
+  /// `PreparedText.lineLayout`.
+  func line(
+    from offset: Int, endingBefore end: Int? = nil, width: CGFloat, options: LayoutOptions
+  ) -> TextLayout? {
+    prepared.lineLayout(from: offset, endingBefore: end, width: width, options: options)
   }
 }
 

@@ -48,13 +48,12 @@ extension TextKitTypesetter {
     var offset = 0
     while offset < paragraph.length {
       guard container < containers.count else { return false }
-      let rest = paragraph.rest(from: offset)
-      let placed =
-        isPlain
-        ? appendLines(of: rest, at: start + offset)
-        : appendLine(of: rest, at: start + offset)
-      guard let placed else { return false }
-      offset += placed
+      let end =
+        isPlain && offset == 0
+        ? appendLines(of: paragraph, at: start)
+        : appendRow(of: paragraph, from: offset, at: start)
+      guard let end else { return false }
+      offset = end
     }
     return true
   }
@@ -65,96 +64,106 @@ extension TextKitTypesetter {
     return container.exclusionRects.isEmpty && type(of: container) == NSTextContainer.self
   }
 
-  /// Sets as many lines of a paragraph as fit the container.
+  /// Sets as many lines of a paragraph as fit the container, up to one that the delegate shortens.
   ///
-  /// - Returns: The number of their code units; nil if no container is left.
+  /// - Returns: The end of the last one in the paragraph; nil if no container is left.
   private mutating func appendLines(of paragraph: TextKitParagraph, at start: Int) -> Int? {
     let container = containers[self.container]
-    let layout = paragraph.layout(width: Self.lineWidth(of: container), options: options)
+    let width = Self.lineWidth(of: container)
+    let layout = paragraph.layout(width: width, options: options)
     for line in layout.lines {
       let space = space(before: paragraph, at: start + line.range.lowerBound)
       guard hasRoom(for: line, below: space, in: container) else {
-        return isFull(at: start + line.range.lowerBound) ? nil : line.range.lowerBound
+        return isFull() ? nil : line.range.lowerBound
       }
       let room = CGRect(
         x: 0, y: bottom + space.total, width: container.size.width, height: line.height)
-      if let short = shortened(line, of: paragraph, at: start, width: Self.lineWidth(of: container))
-      {
-        let offset = line.range.lowerBound
-        append(short.line, of: short.paragraph, at: start + offset, in: room, below: space)
-        last = (paragraph.style, false)
-        return offset + short.line.range.upperBound
+      if let short = shortened(line, of: paragraph, at: start, width: width) {
+        append(short.line, of: (short.layout, paragraph), at: start, in: room, below: space)
+        return short.line.range.upperBound
       }
-      append(line, of: (layout, paragraph.text), at: start, in: room, below: space)
-      last = (paragraph.style, false)
+      append(line, of: (layout, paragraph), at: start, in: room, below: space)
     }
     return paragraph.length
+  }
+
+  /// A line with its layout.
+  private typealias CutLine = (line: LineFragment, layout: TextLayout)
+
+  /// The line of a paragraph from an offset on, up to a place where the delegate lets it end.
+  private func line(
+    of paragraph: TextKitParagraph, from offset: Int, at start: Int, width: CGFloat
+  ) -> CutLine? {
+    guard let plain = line(of: paragraph, from: offset, width: width) else { return nil }
+    return shortened(plain.line, of: paragraph, at: start, width: width) ?? plain
+  }
+
+  private func line(
+    of paragraph: TextKitParagraph, from offset: Int, endingBefore end: Int? = nil, width: CGFloat
+  ) -> CutLine? {
+    let layout = paragraph.line(from: offset, endingBefore: end, width: width, options: options)
+    return layout.flatMap { layout in layout.lines.first.map { ($0, layout) } }
   }
 
   /// A line up to an earlier word, where the delegate does not let it end; nil if it may end there, or if no
   /// earlier word can end it.
   private func shortened(
     _ line: LineFragment, of paragraph: TextKitParagraph, at start: Int, width: CGFloat
-  ) -> (line: LineFragment, paragraph: (TextLayout, StyledText))? {
-    guard line.ending == .soft, !manager.allowsBreak(before: start + line.range.upperBound) else {
-      return nil
+  ) -> CutLine? {
+    guard line.ending == .soft else { return nil }
+    var end = line.range.upperBound
+    var shorter: CutLine?
+    while !manager.allowsBreak(before: start + end) {
+      shorter = self.line(
+        of: paragraph, from: line.range.lowerBound, endingBefore: end, width: width)
+      guard let shorter else { return nil }
+      end = shorter.line.range.upperBound
     }
-    let rest = paragraph.rest(from: line.range.lowerBound)
-    var shorter = line
-    while let next = rest.layout(width: shorter.width - Self.hair, options: options).lines.first,
-      next.ending == .soft, next.width < shorter.width
-    {
-      shorter = next
-      let end = next.range.upperBound
-      guard manager.allowsBreak(before: start + line.range.lowerBound + end) else { continue }
-      let prefix = rest.prefix(end)
-      let layout = prefix.layout(width: width, options: options)
-      return layout.lines.first.map { ($0, (layout, prefix.text)) }
-    }
-    return nil
+    return shorter
   }
-
-  /// Narrower than the difference of any two lines of a text.
-  private static let hair: CGFloat = 1e-3
 
   /// Sets the next line of a paragraph where the container allows it; several fragments side by
   /// side if an exclusion lies between them.
   ///
-  /// - Returns: The number of their code units; nil if no container is left.
-  private mutating func appendLine(of paragraph: TextKitParagraph, at start: Int) -> Int? {
+  /// - Returns: The end of the last one in the paragraph; nil if no container is left.
+  private mutating func appendRow(
+    of paragraph: TextKitParagraph, from offset: Int, at start: Int
+  ) -> Int? {
     let container = containers[self.container]
-    let whole = paragraph.layout(width: Self.lineWidth(of: container), options: options)
-    guard let model = whole.lines.first else { return nil }
-    let space = space(before: paragraph, at: start)
+    let padding = Self.padding(of: container)
+    let model = line(of: paragraph, from: offset, width: Self.lineWidth(of: container))
+    // Text past a limit of the preparation has no lines.
+    guard let model = model?.line else { return paragraph.length }
+    let space = space(before: paragraph, at: start + offset)
     guard hasRoom(for: model, below: space, in: container),
-      let top = freeTop(for: model.height, from: bottom + space.total, at: start, in: container)
-    else { return isFull(at: start) ? nil : 0 }
-    var offset = 0
+      let top = freeTop(for: model.height, from: bottom + space.total, at: start + offset)
+    else { return isFull() ? nil : offset }
+    var end = offset
     var proposed: CGRect? = CGRect(
       x: 0, y: top, width: Self.limit(container.size.width), height: model.height)
     var below = space
-    while let rect = proposed, offset < paragraph.length {
-      let (part, remaining) = Self.fragment(rect, at: start + offset, in: container)
-      guard Self.isWide(part, padding: Self.padding(of: container)) else { break }
-      let rest = paragraph.rest(from: offset)
-      let layout = rest.layout(
-        width: part.width - 2 * Self.padding(of: container), options: options)
-      guard let line = layout.lines.first else { break }
-      append(line, of: (layout, rest.text), at: start + offset, in: part, below: below)
-      offset += line.range.upperBound
-      proposed = Self.isWide(remaining, padding: Self.padding(of: container)) ? remaining : nil
-      if line.ending == .hard { proposed = nil }
+    while let rect = proposed, end < paragraph.length {
+      let (part, remaining) = Self.fragment(rect, at: start + end, in: container)
+      guard isPlain || Self.isWide(part, padding: padding),
+        let next = line(
+          of: paragraph, from: end, at: start, width: Self.textWidth(of: part, in: container))
+      else { break }
+      append(next.line, of: (next.layout, paragraph), at: start, in: part, below: below)
+      end = next.line.range.upperBound
+      let goesOn =
+        next.line.ending != .hard && remaining.width > 0
+        && Self.isWide(remaining, padding: padding)
+      proposed = goesOn ? remaining : nil
       below = Space(after: 0, before: 0)
     }
-    last = (paragraph.style, false)
-    return offset
+    return end
   }
 
   /// The first y coordinate from a given one at which a line fits beside the exclusions; nil if the
   /// container has none.
-  private func freeTop(
-    for height: CGFloat, from top: CGFloat, at offset: Int, in container: NSTextContainer
-  ) -> CGFloat? {
+  private func freeTop(for height: CGFloat, from top: CGFloat, at offset: Int) -> CGFloat? {
+    if isPlain { return top }
+    let container = containers[container]
     var top = top
     let limit = Self.limit(container.size.height)
     for _ in 0..<Self.mostTries {
@@ -183,6 +192,12 @@ extension TextKitTypesetter {
   private static func isWide(_ rect: CGRect, padding: CGFloat) -> Bool {
     rect.width - 2 * padding > 0
   }
+
+  /// The width of the text in a part of a line, in points.
+  private static func textWidth(of part: CGRect, in container: NSTextContainer) -> CGFloat {
+    let isWhole = part.width >= limit(container.size.width)
+    return isWhole ? lineWidth(of: container) : part.width - 2 * padding(of: container)
+  }
 }
 
 // MARK: - Lines
@@ -198,8 +213,8 @@ private struct Space {
 
 extension TextKitTypesetter {
   private mutating func append(
-    _ line: LineFragment, of paragraph: (layout: TextLayout, text: StyledText), at start: Int,
-    in room: CGRect, below space: Space
+    _ line: LineFragment, of set: (layout: TextLayout, paragraph: TextKitParagraph),
+    at start: Int, in room: CGRect, below space: Space
   ) {
     let padding = Self.padding(of: containers[container])
     let shift = CGPoint(x: room.minX + padding, y: room.minY - line.origin.y)
@@ -213,7 +228,7 @@ extension TextKitTypesetter {
       room.width > 0 && room.width < Self.unlimited ? room.width : max(used.maxX - room.minX, 0)
     result.lines.append(
       TextKitLine(
-        layout: paragraph.layout, text: paragraph.text, fragment: line, start: start,
+        layout: set.layout, text: set.paragraph.text, fragment: line, start: start,
         range: start + line.range.lowerBound..<start + line.range.upperBound,
         container: container, shift: shift,
         rect: CGRect(
@@ -223,6 +238,7 @@ extension TextKitTypesetter {
         truncated: line.elidedRange.map { start + $0.lowerBound..<start + $0.upperBound }))
     bottom = max(bottom, room.minY + line.height)
     lineCount += 1
+    last = (set.paragraph.style, false)
     adjustLastLine()
   }
 
@@ -268,7 +284,7 @@ extension TextKitTypesetter {
 
   /// Continues with the next container; true if there is none, after truncating the last line if
   /// required.
-  private mutating func isFull(at offset: Int) -> Bool {
+  private mutating func isFull() -> Bool {
     if container + 1 < containers.count {
       container += 1
       bottom = 0
@@ -287,12 +303,11 @@ extension TextKitTypesetter {
       Self.truncates(containers[container].lineBreakMode)
     else { return }
     let line = result.lines[index]
-    let above = line.layout.lines.prefix { $0.range.upperBound <= line.fragment.range.lowerBound }
-    let cut = truncated(line, keeping: above.count + 1)
-    guard let fragment = cut.lines.last else { return }
+    guard let cut = truncated(line), let fragment = cut.lines.first else { return }
     let padding = Self.padding(of: containers[container])
     result.lines[index].layout = cut
     result.lines[index].fragment = fragment
+    result.lines[index].shift.y += line.fragment.origin.y - fragment.origin.y
     result.lines[index].usedRect.origin.x = line.rect.minX + fragment.origin.x
     result.lines[index].usedRect.size = CGSize(
       width: fragment.width + 2 * padding, height: fragment.height)
@@ -303,10 +318,10 @@ extension TextKitTypesetter {
     result.lines[index].range = line.range.lowerBound..<length
   }
 
-  /// The layout of a line's paragraph up to the line, truncated to indicate following text.
-  private func truncated(_ line: TextKitLine, keeping count: Int) -> TextLayout {
+  /// The layout of a line, truncated to indicate following text.
+  private func truncated(_ line: TextKitLine) -> TextLayout? {
     var options = options
-    options.maximumLineCount = count
+    options.maximumLineCount = 1
     var text = line.text
     if line.start + text.length < length, let next = following(line.start + text.length) {
       text.append(contentsOf: next.text)
@@ -316,7 +331,8 @@ extension TextKitTypesetter {
       text = text.breaking(mode)
       options.wrapsTruncatingModes = true
     }
-    return PreparedText(text).layout(width: line.layout.constraintWidth, options: options)
+    return PreparedText(text).lineLayout(
+      from: line.fragment.range.lowerBound, width: line.layout.constraintWidth, options: options)
   }
 
   /// The paragraph that begins at an offset.

@@ -48,6 +48,17 @@ import Testing
       lines(prepared(text, .hangulWordPriority), width) == ["There is always one ", "word"])
   }
 
+  @Test func linesAloneGiveAnOrphanTheWordBeforeIt() {
+    let text = prepared("There is always one word\nThere is always one word", .pushOut)
+    let width = PreparedText("There is always one", font: font).layout().size.width + 1
+    let whole = text.layout(width: width).lines.map(\.range)
+    let alone = whole.map {
+      text.lineLayout(from: $0.lowerBound, width: width, options: LayoutOptions())?.lines.first?
+        .range
+    }
+    #expect(whole.count == 4 && alone == whole)
+  }
+
   @Test func pushOutActsOnEachParagraph() {
     let width = PreparedText("There is always one", font: font).layout().size.width + 1
     let text = "There is always one word\nThere is always one word\n"

@@ -53,6 +53,37 @@ import Testing
       sourceLocation: sourceLocation)
   }
 
+  @Test func eachLineAloneIsThatOfTheLayout() throws {
+    try Self.check { text, width, layout in
+      layout.lines.allSatisfy { line in
+        var alone = line
+        alone.origin.y = 0
+        let found = text.lineLayout(
+          from: line.range.lowerBound, width: width, options: LayoutOptions())
+        // In several styles, layouts give lines in the same fonts the height of the line above.
+        if !text.storage.hasExtentsOfFonts, let own = found?.lines.first {
+          alone.extent = own.extent
+        }
+        return found?.lines == [alone]
+      }
+    }
+  }
+
+  @Test func shorterLinesEndAtEarlierOpportunities() throws {
+    try Self.check { text, width, layout in
+      layout.lines.allSatisfy { line in
+        let shorter = text.lineLayout(
+          from: line.range.lowerBound, endingBefore: line.range.upperBound, width: width,
+          options: LayoutOptions())
+        guard let shorter else { return true }
+        return shorter.lines.count == 1 && shorter.lines[0].ending == .soft
+          && shorter.lines[0].width <= width
+          && shorter.lines[0].range.lowerBound == line.range.lowerBound
+          && shorter.lines[0].range.upperBound < line.range.upperBound
+      }
+    }
+  }
+
   @Test func linesTileTheText() throws {
     try Self.check { text, _, layout in
       let starts = layout.lines.map(\.range.lowerBound) + [text.length]

@@ -3,6 +3,23 @@ import TextMetricsUIKit
 
 /// TextKit 2 has the lines of TextKit 1, by paragraph.
 @Suite struct TextKit2Tests {
+  @Test func fragmentsBesideExclusionsAreParagraphs() throws {
+    let inter = try #require(UIFont(name: "Inter", size: 16))
+    let (content, manager) = (NSTextContentStorage(), NSTextLayoutManager())
+    let container = NSTextContainer(size: CGSize(width: 120, height: 0))
+    container.exclusionPaths = [UIBezierPath(rect: CGRect(x: 80, y: 0, width: 40, height: 30))]
+    manager.textContainer = container
+    content.addTextLayoutManager(manager)
+    content.attributedString = NSAttributedString(
+      string: "a paragraph that wraps more than once\nshort", attributes: [.font: inter])
+    var lineCounts: [Int] = []
+    manager.enumerateTextLayoutFragments(from: nil, options: .ensuresLayout) {
+      lineCounts.append($0.textLineFragments.count)
+      return true
+    }
+    #expect(lineCounts.count == 2 && lineCounts[0] > 2 && lineCounts[1] == 1)
+  }
+
   @Test func fragmentsAreParagraphs() throws {
     let inter = try #require(UIFont(name: "Inter", size: 16))
     let string = NSAttributedString(

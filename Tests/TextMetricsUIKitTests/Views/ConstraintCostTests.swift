@@ -36,17 +36,7 @@ import TextMetricsUIKit
     }
     let height = inter.lineHeight.rounded(.up)
     #expect(!isChained || fit().height >= CGFloat(count) * (height - 1))
-    return (0..<3).map { _ in
-      let start = processorTime
-      _ = fit()
-      return processorTime - start
-    }.min() ?? .zero
-  }
-
-  private var processorTime: Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    return ProcessorTime.least { _ in _ = fit() }
   }
 
   @Test func independentLabelsTakeLinearTime() {

@@ -1,0 +1,31 @@
+package import Foundation
+
+extension PreparedText {
+  /// The layout of one line alone, which starts anywhere in the text: for regions whose lines differ in width.
+  ///
+  /// As in ``layout(width:options:)``, but the line is the only one, its top is at 0, and there is no
+  /// ``TextLayout/extraLineFragment``. The positions before the line and after it are those of its ends.
+  ///
+  /// - Parameters:
+  ///   - offset: the start of the text, or the end of another line, in UTF-16 code units.
+  ///   - end: if given, the line ends at the last break opportunity before this offset, without a hyphen.
+  ///   - width: the maximum width, in points, as for a layout.
+  ///   - options: those of a layout. With a maximum number of lines, the line is the last one: it is cut if text
+  ///     follows it.
+  /// - Returns: The layout; nil at the end of the text, or if no earlier opportunity can end the line.
+  /// - Complexity: O(log *n*) in the length of the text, apart from clusters that are reshaped at the line's
+  ///   edges and cached.
+  package func lineLayout(
+    from offset: Int, endingBefore end: Int? = nil, width: CGFloat, options: LayoutOptions
+  ) -> TextLayout? {
+    let width = Constraint.limit(width)
+    var stack = LineStack(width: width, lines: [LineFragment]())
+    stack.append(lineFrom: offset, endingBefore: end, of: storage, options: options)
+    guard let line = stack.lines.first else { return nil }
+    let layout = TextLayout(
+      lines: stack.lines, extraLineFragment: nil, constraintWidth: width, size: stack.size,
+      options: options, storage: storage)
+    let isCut = options.maximumLineCount > 0 && line.range.upperBound < length
+    return isCut ? layout.cut(toLines: 1) : layout
+  }
+}

@@ -1,0 +1,132 @@
+import Testing
+import TextMetricsUIKit
+
+/// Lines in containers whose lines differ in width.
+@Suite struct ExclusionTests {
+  private final class Stack {
+    let storage: NSTextStorage
+    let manager = NSLayoutManager()
+    let container: NSTextContainer
+
+    init(_ text: NSAttributedString, in container: NSTextContainer) {
+      storage = NSTextStorage(attributedString: text)
+      self.container = container
+      container.lineFragmentPadding = 0
+      manager.addTextContainer(container)
+      storage.addLayoutManager(manager)
+    }
+
+    convenience init(_ text: NSAttributedString, width: CGFloat) {
+      self.init(text, in: NSTextContainer(size: CGSize(width: width, height: 0)))
+    }
+
+    /// The used rectangles and ranges of all lines, with what an ellipsis replaces.
+    var lines: [[Double]] {
+      var lines: [[Double]] = []
+      manager.enumerateLineFragments(forGlyphRange: manager.glyphRange(for: container)) {
+        _, used, _, range, _ in
+        let cut = self.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: range.location)
+        let end = self.manager.boundingRect(
+          forGlyphRange: NSRange(location: NSMaxRange(range) - 1, length: 1), in: self.container)
+        lines.append([
+          used.minX, used.minY, used.width, used.height, end.minX,
+          Double(range.location), Double(range.length), Double(cut.location), Double(cut.length),
+        ])
+      }
+      return lines
+    }
+  }
+
+  private let below = CGRect(x: 0, y: 1e5, width: 10, height: 10)
+  private let inter = UIFont(name: "Inter", size: 16) ?? .systemFont(ofSize: 1)
+
+  private func text(_ string: String, _ style: NSParagraphStyle? = nil) -> NSAttributedString {
+    NSAttributedString(
+      string: string,
+      attributes: [.font: inter, .paragraphStyle: style ?? NSParagraphStyle.default])
+  }
+
+  private static let texts =
+    LayoutManagerTests.texts + [
+      "שלום and then some English words, which go on", "incomprehensibilities",
+      "a\tb\tc and more\t",
+    ]
+
+  @Test(arguments: texts, [25, 100, 1000])
+  func exclusionsBelowTheTextChangeNothing(string: String, width: Int) {
+    let style = NSMutableParagraphStyle()
+    (style.firstLineHeadIndent, style.headIndent, style.lineSpacing) = (4, 9, 3)
+    for alignment in [NSTextAlignment.natural, .right, .justified] {
+      style.alignment = alignment
+      let (plain, cut) = (
+        Stack(text(string, style), width: CGFloat(width)),
+        Stack(text(string, style), width: CGFloat(width))
+      )
+      cut.container.exclusionPaths = [UIBezierPath(rect: below)]
+      #expect(cut.lines == plain.lines)
+      for mode in [NSLineBreakMode.byTruncatingTail, .byTruncatingMiddle, .byTruncatingHead] {
+        for container in [plain.container, cut.container] {
+          container.maximumNumberOfLines = 2
+          container.lineBreakMode = mode
+        }
+        #expect(cut.lines == plain.lines)
+      }
+    }
+  }
+
+  private final class Narrowing: NSTextContainer {
+    override func lineFragmentRect(
+      forProposedRect proposedRect: CGRect, at characterIndex: Int,
+      writingDirection baseWritingDirection: NSWritingDirection,
+      remaining remainingRect: UnsafeMutablePointer<CGRect>?
+    ) -> CGRect {
+      var rect = proposedRect
+      rect.size.width = max(60, size.width - rect.minY)
+      return rect
+    }
+  }
+
+  @Test func subclassesGiveEachLineItsWidth() {
+    let string = text("one two three four five six seven eight nine ten eleven twelve thirteen")
+    let stack = Stack(string, in: Narrowing(size: CGSize(width: 160, height: 0)))
+    let lines = stack.lines
+    #expect(lines.count > 4)
+    for line in lines { #expect(line[2] <= max(60, 160 - line[1])) }
+    #expect(lines.map { Int($0[6]) }.reduce(0, +) == string.length)
+  }
+
+  private final class KeepsLinks: NSLayoutManagerDelegate {
+    func layoutManager(
+      _ layoutManager: NSLayoutManager, shouldBreakLineByWordBeforeCharacterAt charIndex: Int
+    ) -> Bool { charIndex != 16 }
+  }
+
+  @Test func delegatesKeepWordsTogetherBesideExclusions() {
+    let delegate = KeepsLinks()
+    let stack = Stack(text("Please read the long report before we meet"), width: 140)
+    stack.container.exclusionPaths = [UIBezierPath(rect: below)]
+    #expect(stack.lines[0][6] == 16)
+    stack.manager.delegate = delegate
+    stack.container.size.width = 140
+    #expect(stack.lines[0][6] == 12)
+    withExtendedLifetime(delegate) {}
+  }
+
+  /// The time to lay out a paragraph beside an exclusion, by the processor.
+  private func time(words count: Int) -> Duration {
+    // Each try has its own words, which no cache knows.
+    ProcessorTime.least { pass in
+      let words = (0..<count).map { "word\(pass).\($0)" }.joined(separator: " ")
+      let stack = Stack(text(words), width: 200)
+      stack.container.exclusionPaths = [
+        UIBezierPath(rect: CGRect(x: 100, y: 40, width: 100, height: 100))
+      ]
+      #expect(stack.manager.usedRect(for: stack.container).height > 200)
+    }
+  }
+
+  @Test func longParagraphsTakeLinearTime() {
+    let (short, long) = (time(words: 500), time(words: 2000))
+    #expect(long < short * 8)
+  }
+}
