@@ -12,8 +12,8 @@ public import TextMetrics
 /// manager.usedRect(for: container).size
 /// ```
 ///
-/// - Layout is lazy. An edit lays out again only the paragraphs that it touches; the others keep
-///   their lines and are moved.
+/// - Layout is lazy. The next question after edits lays out again only the paragraphs that they touch,
+///   and those between them; the others keep their lines and are moved.
 /// - **Glyph indices are character indices**: there is one for each UTF-16 code unit. On the platform
 ///   the two differ where ligatures form or characters have several glyphs.
 /// - Ranges are clamped to the text; indices outside it have empty rectangles and ranges.
@@ -100,15 +100,18 @@ open class NSLayoutManager: NSObject {
     invalidateLayout()
   }
 
-  /// Processes an edit; called by the text storage.
+  /// Notes an edit, for the next question; called by the text storage.
   open func processEditing(
     for textStorage: NSTextStorage, edited editMask: NSTextStorage.EditActions,
     range newCharRange: NSRange, changeInLength delta: Int, invalidatedRange: NSRange
   ) {
     known = nil
     guard paragraphsAreKnown else { return }
-    paragraphs.update(
-      newCharRange, changeInLength: delta, from: textStorage, setting)
+    if let edit = TextKitEdit(newCharRange, changeInLength: delta) {
+      paragraphs.note(edit)
+    } else {
+      paragraphsAreKnown = false
+    }
   }
 
   /// A container has changed.
@@ -170,11 +173,11 @@ open class NSLayoutManager: NSObject {
     guard let storage = textStorage, !textContainers.isEmpty, !isTypesetting else {
       return TextKitLayout()
     }
-    if !paragraphsAreKnown || paragraphs.length != storage.length {
+    if paragraphsAreKnown {
+      paragraphs.update(from: storage, setting)
+    } else {
       paragraphs.replaceAll(from: storage, setting)
       paragraphsAreKnown = true
-    } else {
-      paragraphs.follow(setting, in: storage)
     }
     isTypesetting = true
     let made = typeset(storage)

@@ -10,6 +10,8 @@ struct TextKitParagraphs {
   private(set) var preparedCount = 0
   /// The width that attachments have received.
   private var lineWidth = CGFloat.infinity
+  /// All edits since the paragraphs were read.
+  private var edit: TextKitEdit?
 
   /// The font of text without one, and the width that attachments receive.
   struct Setting {
@@ -21,11 +23,23 @@ struct TextKitParagraphs {
   mutating func replaceAll(from storage: NSTextStorage, _ setting: Setting) {
     length = storage.length
     lineWidth = setting.lineWidth
+    edit = nil
     all = paragraphs(in: 0..<length, of: storage, setting)
   }
 
+  /// Notes an edit, to be read with the others of its kind by ``update(from:_:)``.
+  mutating func note(_ edit: TextKitEdit) { self.edit = self.edit?.followed(by: edit) ?? edit }
+
+  /// Reads what has changed: the edited paragraphs, and attachments if they receive another width.
+  mutating func update(from storage: NSTextStorage, _ setting: Setting) {
+    if let edit { apply(edit, from: storage, setting) }
+    edit = nil
+    if length != storage.length { replaceAll(from: storage, setting) }
+    follow(setting, in: storage)
+  }
+
   /// Reads paragraphs with attachments again if these receive another width.
-  mutating func follow(_ setting: Setting, in storage: NSTextStorage) {
+  private mutating func follow(_ setting: Setting, in storage: NSTextStorage) {
     guard setting.lineWidth != lineWidth else { return }
     lineWidth = setting.lineWidth
     var start = 0
@@ -37,22 +51,16 @@ struct TextKitParagraphs {
     }
   }
 
-  /// Reads an edit.
-  ///
-  /// - Parameters:
-  ///   - edited: The range of the edit in the current text.
-  ///   - delta: The change in length, in code units.
-  ///   - storage: The current text.
-  ///   - setting: The settings for reading it.
-  mutating func update(
-    _ edited: NSRange, changeInLength delta: Int, from storage: NSTextStorage, _ setting: Setting
+  /// Reads an edit of the text that the paragraphs have.
+  private mutating func apply(
+    _ edit: TextKitEdit, from storage: NSTextStorage, _ setting: Setting
   ) {
-    let end = edited.location + edited.length - delta
-    guard storage.length == length + delta, edited.location <= end, end <= length else {
+    let end = edit.replacedEnd
+    guard storage.length == length + edit.delta, end <= length else {
       return replaceAll(from: storage, setting)
     }
     // A line break at the edge of an edit may join or divide its neighbours.
-    let touched = paragraphIndices(from: edited.location - 1, to: end + 1)
+    let touched = paragraphIndices(from: edit.range.lowerBound - 1, to: end + 1)
     let start = all[..<touched.lowerBound].reduce(0) { $0 + $1.length }
     let kept = all[touched.upperBound...].reduce(0) { $0 + $1.length }
     length = storage.length

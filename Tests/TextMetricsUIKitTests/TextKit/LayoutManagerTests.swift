@@ -88,10 +88,23 @@ import TextMetricsUIKit
     #expect(manager.preparedParagraphCount - before <= 3)
   }
 
-  @Test func editsGiveWhatLayingOutAnewGives() {
+  @Test func editsAreReadAtTheNextQuestion() {
+    let (storage, manager, container) = stack(text("one\ntwo\nthree\nfour"), width: 120)
+    _ = manager.usedRect(for: container)
+    let before = manager.preparedParagraphCount
+    for word in ["a ", "b ", "c "] {
+      storage.replaceCharacters(in: NSRange(location: 1, length: 0), with: word)
+    }
+    #expect(manager.preparedParagraphCount == before)
+    _ = manager.usedRect(for: container)
+    #expect(manager.preparedParagraphCount - before <= 2)
+  }
+
+  @Test(arguments: [1, 3])
+  func editsGiveWhatLayingOutAnewGives(editsForAQuestion: Int) {
     var random = SystemRandomNumberGenerator()
     let (storage, manager, container) = stack(text("start\nof the text\n"), width: 90)
-    for step in 0..<200 {
+    for step in 0..<200 * editsForAQuestion {
       let location = Int.random(in: 0...storage.length, using: &random)
       let length = Int.random(in: 0...min(6, storage.length - location), using: &random)
       let range = NSRange(location: location, length: length)
@@ -102,6 +115,7 @@ import TextMetricsUIKit
       case 2: storage.deleteCharacters(in: range)
       default: storage.insert(text("some more text "), at: location)
       }
+      guard step % editsForAQuestion == 0 else { continue }
       let fresh = stack(NSAttributedString(attributedString: storage), width: 90)
       #expect(
         manager.usedRect(for: container) == fresh.manager.usedRect(for: fresh.container),
