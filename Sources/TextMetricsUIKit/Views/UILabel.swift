@@ -13,36 +13,52 @@ public import TextMetrics
 /// As on the platform, ``sizeThatFits(_:)`` and ``intrinsicContentSize`` use
 /// ``textRect(forBounds:limitedToNumberOfLines:)``, which subclasses override to add insets.
 open class UILabel: UIView {
-  private var storedFont: UIFont?
   private var plain: String?
   private var attributed: NSAttributedString?
+  /// The style of text without one.
+  private var own = LabelStyle()
 
-  /// The text; setting it removes the attributes.
+  /// The text; setting it removes the attributes, except that the text takes the style of the first character that
+  /// had some.
   open var text: String? {
     get { attributed?.string ?? plain }
-    set {
-      plain = newValue
-      attributed = nil
-    }
+    set { replaceText(newValue, nil) }
   }
 
-  /// The text with its attributes; missing ones are the label's.
+  /// The text with its attributes; missing ones are the label's, as they were before.
+  ///
+  /// Setting it changes ``font``, ``textColor``, ``textAlignment`` and ``lineBreakMode`` to those of the first
+  /// character (https://developer.apple.com/documentation/uikit/uilabel/attributedtext).
   open var attributedText: NSAttributedString? {
     get { attributed ?? plain.map { NSAttributedString(string: $0, attributes: attributes) } }
-    set {
-      attributed = newValue.map { NSAttributedString(attributedString: $0) }
-      plain = nil
-    }
+    set { replaceText(nil, newValue.map { NSAttributedString(attributedString: $0) }) }
+  }
+
+  private func replaceText(_ plain: String?, _ attributed: NSAttributedString?) {
+    own = shown
+    (self.plain, self.attributed) = (plain, attributed)
   }
 
   /// The font of text without one; nil resets it to the system font at 17 points.
+  ///
+  /// Setting it changes the whole ``attributedText``, as on the platform
+  /// (https://developer.apple.com/documentation/uikit/uilabel/font).
   open var font: UIFont! {
-    get { storedFont ?? .systemFont(ofSize: UIFont.labelFontSize) }
-    set { storedFont = newValue }
+    get { shown.font ?? LabelStyle.defaultFont }
+    set {
+      own.font = newValue
+      attributed = attributed?.adding(.font, newValue ?? LabelStyle.defaultFont)
+    }
   }
 
-  /// Stored; does not affect sizes.
-  open var textColor: UIColor! = .label
+  /// Does not affect sizes; setting it changes the whole ``attributedText``.
+  open var textColor: UIColor! {
+    get { shown.color ?? .label }
+    set {
+      own.color = newValue
+      attributed = attributed?.adding(.foregroundColor, newValue ?? .label)
+    }
+  }
   /// Stored; does not affect sizes.
   open var highlightedTextColor: UIColor?
   /// Stored; does not affect sizes.
@@ -53,10 +69,24 @@ open class UILabel: UIView {
   open var shadowColor: UIColor?
   /// Stored; does not affect sizes.
   open var shadowOffset = CGSize(width: 0, height: -1)
-  /// The alignment of lines.
-  open var textAlignment = NSTextAlignment.natural
-  /// The treatment of text that does not fit.
-  open var lineBreakMode = NSLineBreakMode.byTruncatingTail
+  /// The alignment of lines; setting it changes the whole ``attributedText``
+  /// (https://developer.apple.com/documentation/uikit/uilabel/textalignment).
+  open var textAlignment: NSTextAlignment {
+    get { shown.alignment }
+    set {
+      own.alignment = newValue
+      restyle { $0.alignment = newValue }
+    }
+  }
+  /// The treatment of text that does not fit; setting it changes the whole ``attributedText``
+  /// (https://developer.apple.com/documentation/uikit/uilabel/linebreakmode).
+  open var lineBreakMode: NSLineBreakMode {
+    get { shown.lineBreakMode }
+    set {
+      own.lineBreakMode = newValue
+      restyle { $0.lineBreakMode = newValue }
+    }
+  }
   /// Strategies for avoiding line breaks.
   open var lineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard
   /// The maximum number of lines; 0 for no limit.
@@ -75,25 +105,36 @@ open class UILabel: UIView {
   /// Stored: a font does not follow the content size automatically.
   open var adjustsFontForContentSizeCategory = false
 
+  /// The style that the properties report: that of the first character.
+  private var shown: LabelStyle { attributed.map(own.replaced(by:)) ?? own }
+
   private var attributes: [NSAttributedString.Key: Any] {
+    [.font: own.font ?? LabelStyle.defaultFont, .paragraphStyle: paragraphStyle]
+  }
+
+  /// The paragraph style of text without one.
+  private var paragraphStyle: NSMutableParagraphStyle {
     let style = NSMutableParagraphStyle()
-    style.alignment = textAlignment
-    style.lineBreakMode = lineBreakMode
+    style.alignment = own.alignment
+    style.lineBreakMode = own.lineBreakMode
     style.allowsDefaultTighteningForTruncation = allowsDefaultTighteningForTruncation
-    return [.font: font as Any, .paragraphStyle: style]
+    return style
+  }
+
+  /// Changes the paragraph styles of attributed text.
+  private func restyle(_ change: (NSMutableParagraphStyle) -> Void) {
+    attributed = attributed.map { text in
+      text.replacingParagraphStyles { style in
+        let style = style?.mutableCopy() as? NSMutableParagraphStyle ?? paragraphStyle
+        change(style)
+        return style
+      }
+    }
   }
 
   /// A text with the label's paragraph style where it has none.
   private func completed(_ string: NSAttributedString) -> NSAttributedString {
-    var gaps: [NSRange] = []
-    let whole = NSRange(location: 0, length: string.length)
-    unsafe string.enumerateAttribute(.paragraphStyle, in: whole) { style, range, _ in
-      if style == nil { gaps.append(range) }
-    }
-    guard !gaps.isEmpty, let style = attributes[.paragraphStyle] else { return string }
-    let result = NSMutableAttributedString(attributedString: string)
-    for range in gaps { result.addAttribute(.paragraphStyle, value: style, range: range) }
-    return result
+    string.replacingParagraphStyles { $0 ?? paragraphStyle }
   }
 
   private func sizing(_ numberOfLines: Int) -> LabelSizing {
@@ -108,7 +149,8 @@ open class UILabel: UIView {
     let string = attributedText.map(completed) ?? NSAttributedString(string: "")
     return TextCache.shared.preparedText(
       StyledText(
-        string, defaultFont: font.font, lineWidth: sizing.lineWidth(fitting: size)))
+        string, defaultFont: (own.font ?? LabelStyle.defaultFont).font,
+        lineWidth: sizing.lineWidth(fitting: size)))
   }
 
   /// The rectangle of the text in given bounds, in points, by the rules of `LabelSizing`: no higher than
@@ -156,6 +198,50 @@ open class UILabel: UIView {
 
   /// No effect, since nothing is drawn; for subclasses to override.
   open func drawText(in rect: CGRect) {}
+}
+
+/// A label's style of text without one.
+private struct LabelStyle {
+  var font: UIFont?
+  var color: UIColor?
+  var alignment = NSTextAlignment.natural
+  var lineBreakMode = NSLineBreakMode.byTruncatingTail
+
+  static var defaultFont: UIFont { .systemFont(ofSize: UIFont.labelFontSize) }
+
+  /// The style with what the first character of a text has.
+  func replaced(by text: NSAttributedString) -> LabelStyle {
+    guard text.length > 0 else { return self }
+    let attributes = unsafe text.attributes(at: 0, effectiveRange: nil)
+    let paragraph = attributes[.paragraphStyle] as? NSParagraphStyle
+    return LabelStyle(
+      font: attributes[.font] as? UIFont ?? font,
+      color: attributes[.foregroundColor] as? UIColor ?? color,
+      alignment: paragraph?.alignment ?? alignment,
+      lineBreakMode: paragraph?.lineBreakMode ?? lineBreakMode)
+  }
+}
+
+extension NSAttributedString {
+  private var whole: NSRange { NSRange(location: 0, length: length) }
+
+  /// The text with an attribute for all of its characters.
+  fileprivate func adding(_ name: Key, _ value: Any) -> NSAttributedString {
+    let result = NSMutableAttributedString(attributedString: self)
+    result.addAttribute(name, value: value, range: whole)
+    return result
+  }
+
+  /// The text with other paragraph styles, made from those that it has.
+  fileprivate func replacingParagraphStyles(
+    _ replace: (NSParagraphStyle?) -> NSParagraphStyle
+  ) -> NSAttributedString {
+    let result = NSMutableAttributedString(attributedString: self)
+    unsafe enumerateAttribute(.paragraphStyle, in: whole) { style, range, _ in
+      result.addAttribute(.paragraphStyle, value: replace(style as? NSParagraphStyle), range: range)
+    }
+    return result
+  }
 }
 
 /// The position of text that was shrunk to fit.
