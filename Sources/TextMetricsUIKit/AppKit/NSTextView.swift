@@ -11,12 +11,13 @@ open class NSTextView: NSText {
   private let container: NSTextContainer
 
   /// A text view with a frame, and a new or a given container; a container with a layout manager and
-  /// text keeps them.
+  /// text keeps them. The width of a new one follows that of the view.
   public init(frame frameRect: CGRect, textContainer: NSTextContainer?) {
-    container =
-      textContainer ?? NSTextContainer(size: CGSize(width: frameRect.width, height: 10_000_000))
+    container = textContainer ?? NSTextContainer(size: CGSize(width: 0, height: 10_000_000))
+    if textContainer == nil { container.widthTracksTextView = true }
     (manager, storage) = container.textSystem()
     super.init(frame: frameRect)
+    fitContainer()
   }
 
   /// A text view with a frame.
@@ -37,8 +38,30 @@ open class NSTextView: NSText {
   open var layoutManager: NSLayoutManager? { manager }
   /// The container of the text.
   open var textContainer: NSTextContainer? { container }
-  /// The inset around the container.
-  open var textContainerInset = CGSize.zero
+  /// The inset around the container, in points: its width on the left and on the right, its height above and below.
+  open var textContainerInset = CGSize.zero { didSet { fitContainer() } }
+
+  /// The position and size in the superview, in points. The width or height of a container that tracks it is
+  /// smaller by twice the inset; in a view without size it has no limit. ("Tracking the Size of a Text View",
+  /// developer.apple.com/library/archive/documentation/Cocoa/Conceptual/TextStorageLayer)
+  open override var frame: CGRect { didSet { fitContainer() } }
+
+  private func fitContainer() {
+    var size = container.size
+    if container.widthTracksTextView {
+      size.width = Self.room(in: frame.width, inset: textContainerInset.width)
+    }
+    if container.heightTracksTextView {
+      size.height = Self.room(in: frame.height, inset: textContainerInset.height)
+    }
+    if size != container.size { container.size = size }
+  }
+
+  /// The room inside an inset; 0, which is no limit, only in a view without size.
+  private static func room(in length: CGFloat, inset: CGFloat) -> CGFloat {
+    length > 0 ? max(length - 2 * inset, .leastNonzeroMagnitude) : 0
+  }
+
   /// Stored; does not affect sizes.
   open var isEditable = true
   /// Stored; does not affect sizes.
