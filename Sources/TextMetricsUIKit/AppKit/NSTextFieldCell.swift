@@ -16,12 +16,24 @@ open class NSTextFieldCell: NSObject {
   open var font: NSFont?
   /// The alignment of lines.
   open var alignment = NSTextAlignment.natural
-  /// The treatment of text that does not fit.
+  /// The treatment of text that does not fit: lines wrap in the modes that wrap. Attributed text wraps between words
+  /// or as its own paragraph styles say.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping
   /// Whether the text is on one line.
   open var usesSingleLineMode = false
-  /// Whether lines wrap.
-  open var wraps = true
+  /// Whether lines wrap, by ``lineBreakMode``. True sets the mode to `byWordWrapping` and ``isScrollable`` to false
+  /// (https://developer.apple.com/documentation/appkit/nscell/wraps), false the mode to `byClipping` if it wraps.
+  open var wraps: Bool {
+    get { lineBreakMode == .byWordWrapping || lineBreakMode == .byCharWrapping }
+    set {
+      if newValue {
+        lineBreakMode = .byWordWrapping
+        isScrollable = false
+      } else if wraps {
+        lineBreakMode = .byClipping
+      }
+    }
+  }
   /// Whether the text scrolls rather than wraps.
   open var isScrollable = false { didSet { if isScrollable { wraps = false } } }
   /// Whether the cell has a bezel.
@@ -60,6 +72,7 @@ open class NSTextFieldCell: NSObject {
       if let attributed { return attributed }
       let style = NSMutableParagraphStyle()
       style.alignment = alignment
+      style.lineBreakMode = lineBreakMode
       return NSAttributedString(
         string: plain, attributes: [.font: effectiveFont, .paragraphStyle: style])
     }
