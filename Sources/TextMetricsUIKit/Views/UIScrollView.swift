@@ -7,8 +7,11 @@ public import Foundation
 open class UIScrollView: UIView, ScrollDelegating {
   /// The size of the content, in points.
   open var contentSize = CGSize.zero
-  /// The origin of the visible part of the content.
-  open var contentOffset = CGPoint.zero
+  /// The origin of the visible part of the content, in points: that of ``UIView/bounds``.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set { bounds.origin = newValue }
+  }
   /// Insets around the content.
   open var contentInset = UIEdgeInsets.zero
   /// Insets around the content including the system's, which are zero.

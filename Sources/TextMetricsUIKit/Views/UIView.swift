@@ -14,6 +14,7 @@ open class UIView: UIResponder {
     get { CGRect(origin: boundsOrigin, size: frame.size) }
     set {
       boundsOrigin = newValue.origin
+      guard newValue.size != frame.size else { return }
       let center = center
       frame = CGRect(
         x: center.x - newValue.width / 2, y: center.y - newValue.height / 2,

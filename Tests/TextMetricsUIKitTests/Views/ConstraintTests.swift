@@ -159,6 +159,21 @@ import TextMetricsUIKit
     #expect(abs(small.frame.minY - 1 - rise) < 0.5)
   }
 
+  @Test func contentThatIsScrolledMovesInTheView() {
+    let scroll = UIScrollView(frame: CGRect(x: 0.1, y: 20.3, width: 100.7, height: 50))
+    let (frame, inner) = (scroll.frame, UIView(frame: CGRect(x: 0, y: 80, width: 10, height: 10)))
+    scroll.addSubview(inner)
+    scroll.contentOffset = CGPoint(x: 3, y: 60)
+    #expect(scroll.bounds == CGRect(x: 3, y: 60, width: 100.7, height: 50))
+    #expect(scroll.frame == frame)
+    #expect(inner.convert(CGPoint.zero, to: scroll) == CGPoint(x: 0, y: 80))
+    #expect(isEqual(scroll.convert(CGPoint(x: 0, y: 80), to: nil).y, 20))
+    scroll.bounds.origin.y = 10
+    #expect(scroll.contentOffset == CGPoint(x: 3, y: 10))
+    scroll.setContentOffset(.zero, animated: false)
+    #expect(scroll.bounds.origin == .zero)
+  }
+
   @Test func scrolledContentHasItsOwnSize() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     let label = label(text)
