@@ -130,9 +130,9 @@ public class CGPath: NSObject {
   }
 
   /// An ellipse that fills a rectangle; text fills the rectangle.
-  public init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
-    boundingBox = rect.standardized
-  }
+  public convenience init(
+    ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil
+  ) { unsafe self.init(rect: rect, transform: transform) }
 
   /// The smallest rectangle that contains every point of the path.
   public var boundingBoxOfPath: CGRect { boundingBox }

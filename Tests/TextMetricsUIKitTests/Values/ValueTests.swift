@@ -68,6 +68,15 @@ import TextMetricsUIKit
     #expect(NSValue(cgPoint: rect.origin).cgPointValue == rect.origin)
   }
 
+  @Test func transformsOfPaths() {
+    var transform = CGAffineTransform(translationX: 5, y: 7).scaledBy(x: 2, y: 3)
+    let rect = CGRect(x: 1, y: 1, width: 10, height: 10)
+    let moved = CGRect(x: 7, y: 10, width: 20, height: 30)
+    #expect(unsafe CGPath(ellipseIn: rect, transform: &transform).boundingBox == moved)
+    #expect(unsafe CGPath(rect: rect, transform: &transform).boundingBox == moved)
+    #expect(unsafe CGPath(ellipseIn: rect, transform: nil).boundingBox == rect)
+  }
+
   @Test func pathsOfRows() {
     var path = IndexPath(row: 3, section: 1)
     #expect(path.section == 1 && path.row == 3 && path == IndexPath(item: 3, section: 1))
