@@ -17,7 +17,7 @@ open class NSOutlineView: NSTableView {
   open weak var dataSource: (any NSOutlineViewDataSource)?
   /// The heights of rows.
   open weak var delegate: (any NSOutlineViewDelegate)?
-  private var expanded: Set<ObjectIdentifier> = []
+  private var expanded: Set<OutlineItem> = []
 
   private var rows: [(item: Any, level: Int)] {
     var rows: [(Any, Int)] = []
@@ -51,12 +51,14 @@ open class NSOutlineView: NSTableView {
     let rows = rows
     return rows.indices.contains(row) ? rows[row].item : nil
   }
-  /// The row of an item, compared by identity; -1 if it is not shown.
+  /// The row of an item; -1 if it is not shown. Objects are compared by identity, values that can be hashed by
+  /// equality; others are never found.
   open func row(forItem item: Any?) -> Int {
     item.flatMap { Self.index(of: $0, in: rows) } ?? -1
   }
   private static func index(of item: Any, in rows: [(item: Any, level: Int)]) -> Int? {
-    rows.firstIndex { ($0.item as AnyObject) === (item as AnyObject) }
+    guard let item = OutlineItem(item) else { return nil }
+    return rows.firstIndex { OutlineItem($0.item) == item }
   }
   /// The level of an item, from 0; -1 if it is not shown.
   open func level(forItem item: Any?) -> Int {
@@ -70,7 +72,7 @@ open class NSOutlineView: NSTableView {
   }
   /// Shows the children of an item; of all items for nil.
   open func expandItem(_ item: Any?, expandChildren: Bool = false) {
-    if let item { expanded.insert(ObjectIdentifier(item as AnyObject)) }
+    if let item = item.flatMap(OutlineItem.init) { expanded.insert(item) }
     guard expandChildren || item == nil else { return }
     for index in 0..<max(0, dataSource?.outlineView(self, numberOfChildrenOfItem: item) ?? 0) {
       if let child = dataSource?.outlineView(self, child: index, ofItem: item) {
@@ -80,11 +82,29 @@ open class NSOutlineView: NSTableView {
   }
   /// Hides the children of an item.
   open func collapseItem(_ item: Any?) {
-    if let item { expanded.remove(ObjectIdentifier(item as AnyObject)) }
+    if let item = item.flatMap(OutlineItem.init) { expanded.remove(item) }
   }
   /// Whether the children of an item are shown.
   open func isItemExpanded(_ item: Any?) -> Bool {
-    item.map { expanded.contains(ObjectIdentifier($0 as AnyObject)) } ?? true
+    guard let item else { return true }
+    return OutlineItem(item).map(expanded.contains) ?? false
+  }
+}
+
+/// What an item of an outline is recognized by.
+private enum OutlineItem: Hashable {
+  case object(ObjectIdentifier)
+  case value(AnyHashable)
+
+  /// Nil for a value that cannot be recognized: the object made of it is another one each time.
+  init?(_ item: Any) {
+    if type(of: item) is AnyObject.Type {
+      self = .object(ObjectIdentifier(item as AnyObject))
+    } else if let value = item as? AnyHashable {
+      self = .value(value)
+    } else {
+      return nil
+    }
   }
 }
 
