@@ -20,7 +20,7 @@ extension FontDescriptorObject {
     public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
     /// An array of dictionaries of ``FeatureKey``.
     public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
-    /// The text style of a preferred font.
+    /// The text style of a preferred font: a `UIFont.TextStyle`, or its name as a string.
     public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
     /// Fallback fonts; no effect.
     public static let cascadeList = AttributeName(rawValue: "NSCTFontCascadeListAttribute")

@@ -20,7 +20,7 @@ extension FontOrigin {
 
   /// Applies attributes.
   mutating func apply(_ attributes: [FontDescriptorObject.AttributeName: Any]) {
-    if let style = attributes[.textStyle] as? Font.TextStyle {
+    if let style = Self.textStyle(attributes[.textStyle]) {
       source = .system(.default)
       textStyle = style
       if style == .headline { weight = .semibold }
@@ -37,6 +37,11 @@ extension FontOrigin {
       features = features.merging(settings.compactMap(FontFeature.init(setting:)))
     }
     variations = variations.merging(Self.variations(attributes[.variation]))
+  }
+
+  /// A text style, from itself or its name.
+  private static func textStyle(_ value: Any?) -> Font.TextStyle? {
+    value as? Font.TextStyle ?? (value as? String).flatMap(Font.TextStyle.init(name:))
   }
 
   /// Positions on axes, from numbers keyed by numbers; others do not count.

@@ -73,6 +73,25 @@ import TextMetricsUIKit
     #expect(bold.matchingFontDescriptors(withMandatoryKeys: nil).count == 1)
   }
 
+  @Test(arguments: [
+    ("UICTFontTextStyleTitle0", UIFont.TextStyle.largeTitle), ("UICTFontTextStyleTitle1", .title1),
+    ("UICTFontTextStyleTitle2", .title2), ("UICTFontTextStyleTitle3", .title3),
+    ("UICTFontTextStyleHeadline", .headline), ("UICTFontTextStyleSubhead", .subheadline),
+    ("UICTFontTextStyleBody", .body), ("UICTFontTextStyleCallout", .callout),
+    ("UICTFontTextStyleFootnote", .footnote), ("UICTFontTextStyleCaption1", .caption1),
+    ("UICTFontTextStyleCaption2", .caption2), ("headline", .headline),
+  ])
+  func textStylesByName(name: String, style: UIFont.TextStyle) {
+    let named = UIFontDescriptor(fontAttributes: [.textStyle: name, .size: 17])
+    let plain = UIFontDescriptor(fontAttributes: [.size: 17])
+    #expect(named == UIFontDescriptor(fontAttributes: [.textStyle: style, .size: 17]))
+    #expect(named != plain)
+    let isSemibold =
+      UIFont(descriptor: named, size: 0) == .systemFont(ofSize: 17, weight: .semibold)
+    #expect(isSemibold == (style == .headline))
+    #expect(UIFontDescriptor(fontAttributes: [.textStyle: "Body", .size: 17]) == plain)
+  }
+
   @Test func facesThatAreNotThere() throws {
     let mono = try #require(UIFont(name: "JetBrains Mono", size: 12))
     #expect(mono.fontDescriptor.withSymbolicTraits(.traitItalic) == nil)
