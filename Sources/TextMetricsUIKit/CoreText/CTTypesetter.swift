@@ -1,10 +1,21 @@
 public import Foundation
 internal import TextMetrics
 
-/// Finds the line breaks of a text.
+/// Finds the line breaks of a text, which is prepared once for lines that begin where others end.
+///
+/// Indents and line break modes have no effect: they affect framesetters alone
+/// (https://developer.apple.com/documentation/coretext/ctparagraphstylespecifier).
 public final class CTTypesetter: NSObject {
   let string: NSAttributedString
-  private var rests: [Int: PreparedText] = [:]
+  private var part: Part?
+  /// The places at which lines of the part may begin: its start and the ends of lines.
+  private var starts: Set<Int> = []
+
+  /// The text from an offset on.
+  private struct Part {
+    let start: Int
+    let text: PreparedText
+  }
 
   init(_ string: NSAttributedString) {
     self.string = NSAttributedString(attributedString: string)
@@ -12,18 +23,40 @@ public final class CTTypesetter: NSObject {
 
   /// The number of code units from an offset on that fit a width; at least 1 unless nothing follows.
   func length(from start: Int, width: CGFloat, wrapping: LineWrapping) -> Int {
-    let length = string.length
-    guard start >= 0, start < length else { return 0 }
+    guard start >= 0, start < string.length else { return 0 }
     // A width of 0 gives one cluster per line rather than no limit.
     let width = width > 0 ? width : width.isNaN ? .infinity : .leastNonzeroMagnitude
     var options = CoreTextLayout.options
     options.wrapping = wrapping
-    let rest =
-      rests[start]
-      ?? CoreTextLayout.prepared(
-        CoreTextLayout.line(of: string, in: start..<length))
-    rests = [start: rest]
-    return rest.layout(width: width, options: options).lines.first?.range.upperBound ?? 0
+    options.wrapsTruncatingModes = true
+    let part = part(at: start)
+    let line = part.text.lineLayout(from: start - part.start, width: width, options: options)
+    let length = line?.lines.first?.range.count ?? 0
+    starts.insert(start + length)
+    return length
+  }
+
+  private func part(at start: Int) -> Part {
+    if let part, starts.contains(start), start < part.start + part.text.length { return part }
+    let rest = CoreTextLayout.line(of: string, in: start..<string.length)
+    let made = Part(start: start, text: CoreTextLayout.prepared(rest.withoutIndents))
+    (part, starts) = (made, [start])
+    return made
+  }
+}
+
+extension NSAttributedString {
+  /// The text without the indents of its paragraphs.
+  fileprivate var withoutIndents: NSAttributedString {
+    let result = NSMutableAttributedString(attributedString: self)
+    unsafe enumerateAttribute(.paragraphStyle, in: NSRange(location: 0, length: length)) {
+      value, range, _ in
+      guard let style = (value as? NSParagraphStyle)?.mutableCopy() as? NSMutableParagraphStyle
+      else { return }
+      (style.firstLineHeadIndent, style.headIndent, style.tailIndent) = (0, 0, 0)
+      result.addAttribute(.paragraphStyle, value: style, range: range)
+    }
+    return result
   }
 }
 

@@ -1,0 +1,78 @@
+import Testing
+import TextMetricsUIKit
+
+/// Line breaks that a typesetter finds.
+@Suite struct TypesetterTests {
+  private let inter = UIFont(name: "Inter", size: 16) ?? .systemFont(ofSize: 1)
+
+  private func typesetter(_ string: String, _ style: NSParagraphStyle? = nil) -> CTTypesetter {
+    CTTypesetterCreateWithAttributedString(
+      NSAttributedString(
+        string: string,
+        attributes: [.font: inter, .paragraphStyle: style ?? NSParagraphStyle.default]))
+  }
+
+  private func lengths(_ typesetter: CTTypesetter, count: Int, width: Double) -> [Int] {
+    var (start, lengths) = (0, [Int]())
+    while start < count {
+      lengths.append(CTTypesetterSuggestLineBreak(typesetter, start, width))
+      start += max(1, lengths[lengths.count - 1])
+    }
+    return lengths
+  }
+
+  static let texts = [
+    "a longer line that wraps\nand another one that does too", "one\r\ntwo\rthree\u{2028}four\n",
+    "שלום עולם and more\nسلام", "🎉👨‍👩‍👧‍👦 party\n🎉", "tabs\tand\tmore", "incomprehensibilities",
+    "AV To fi ffi e\u{301}e\u{301}\u{301}",
+  ]
+
+  @Test(arguments: texts, [0, 20, 60, 1000])
+  func linesAreThoseOfTheRestOfTheText(string: String, width: Int) {
+    let units = Array(string.utf16)
+    let whole = typesetter(string)
+    var start = 0
+    while start < units.count {
+      let rest = typesetter(String(decoding: units[start...], as: UTF16.self))
+      let clusters = CTTypesetterSuggestClusterBreak(whole, start, Double(width))
+      #expect(clusters == CTTypesetterSuggestClusterBreak(rest, 0, Double(width)))
+      let words = CTTypesetterSuggestLineBreak(whole, start, Double(width))
+      #expect(words == CTTypesetterSuggestLineBreak(rest, 0, Double(width)))
+      start += max(1, start % 2 == 0 ? words : clusters)
+    }
+  }
+
+  /// Any place may begin a line, also one inside a pair of surrogates or of line break characters.
+  @Test(arguments: texts, [0, 60, 1000])
+  func linesMayBeginAnywhere(string: String, width: Int) {
+    let typesetter = typesetter(string)
+    for start in 0..<string.utf16.count {
+      let length = CTTypesetterSuggestLineBreak(typesetter, start, Double(width))
+      #expect((1...string.utf16.count - start).contains(length))
+    }
+  }
+
+  @Test(arguments: [NSLineBreakMode.byTruncatingTail, .byCharWrapping])
+  func paragraphStylesHaveNoEffect(mode: NSLineBreakMode) {
+    let text = "a longer line that wraps\nand another one that does too"
+    let style = NSMutableParagraphStyle()
+    (style.firstLineHeadIndent, style.headIndent, style.tailIndent) = (30, 20, -10)
+    style.lineBreakMode = mode
+    let plain = lengths(typesetter(text), count: text.utf16.count, width: 90)
+    #expect(lengths(typesetter(text, style), count: text.utf16.count, width: 90) == plain)
+    #expect(plain.count > 4)
+  }
+
+  private func time(words count: Int) -> Duration {
+    ProcessorTime.least { pass in
+      let words = (0..<count).map { "word\(pass).\($0)" }.joined(separator: " ")
+      let lengths = lengths(typesetter(words), count: words.utf16.count, width: 200)
+      #expect(lengths.reduce(0, +) == words.utf16.count)
+    }
+  }
+
+  @Test func longTextsTakeLinearTime() {
+    let (short, long) = (time(words: 500), time(words: 2000))
+    #expect(long < short * 8)
+  }
+}
