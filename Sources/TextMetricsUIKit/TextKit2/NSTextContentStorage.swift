@@ -53,6 +53,10 @@ open class NSTextContentStorage: NSObject {
   /// The layout managers of the text.
   open private(set) var textLayoutManagers: [NSTextLayoutManager] = []
 
+  /// Whether the text of a list's item includes its marker; kept, since markers that are not part of the text have no
+  /// size here (https://developer.apple.com/documentation/uikit/nstextcontentstorage/includestextlistmarkers).
+  open var includesTextListMarkers = NSTextList.includesTextListMarkers
+
   /// Without text.
   public override init() {}
 

@@ -20,6 +20,13 @@ import TextMetricsUIKit
     #expect(lineCounts.count == 2 && lineCounts[0] > 2 && lineCounts[1] == 1)
   }
 
+  @Test func markersOfListsAreNotPartOfTexts() {
+    let content = NSTextContentStorage()
+    #expect(!NSTextList.includesTextListMarkers && !content.includesTextListMarkers)
+    content.includesTextListMarkers = true
+    #expect(content.includesTextListMarkers)
+  }
+
   @Test func fragmentsAreParagraphs() throws {
     let inter = try #require(UIFont(name: "Inter", size: 16))
     let string = NSAttributedString(
