@@ -33,10 +33,18 @@ struct LineHeight {
   func extent(
     of broken: LineBreaker.Line, inLineAt index: Int, of text: PreparedTable
   ) -> LineExtent {
-    if text.hasExtentsOfFonts, let fonts = broken.fonts, !fonts.isOverfull {
+    if let fonts = decisiveFonts(of: broken, in: text) {
       return extent(fonts, ofHardLine: index, of: text)
     }
     return extent(of: broken.range, inLineAt: index, of: text)
+  }
+
+  /// The fonts of a line from which its extent follows; nil if it depends on more, as on the styles of the line.
+  func decisiveFonts(
+    of broken: borrowing LineBreaker.Line, in text: borrowing PreparedTable
+  ) -> FontSet? {
+    guard text.hasExtentsOfFonts, let fonts = broken.fonts, !fonts.isOverfull else { return nil }
+    return fonts
   }
 
   /// The extent of a line in some fonts, from which it follows.

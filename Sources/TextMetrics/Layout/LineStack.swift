@@ -53,7 +53,7 @@ private struct StackedLine {
   var isFirst: Bool
   /// The space above the next line.
   var spacing: CGFloat
-  /// The fonts of the last line, if they are known, and its extent.
+  /// The fonts of the last line, if its extent follows from them, and the extent.
   var fonts: FontSet?
   var extent = LineExtent(ascent: 0, descent: 0, leading: 0)
 
@@ -137,10 +137,11 @@ extension LineStack {
     _ broken: LineBreaker.Line, of stacked: inout StackedLine, _ text: PreparedTable,
     options: LayoutOptions, heights: LineHeight
   ) {
-    // Consecutive lines in the same fonts have the same extent.
-    if broken.fonts == nil || broken.fonts != stacked.fonts {
+    let fonts = heights.decisiveFonts(of: broken, in: text)
+    // Consecutive lines in the same fonts have the same extent, if it follows from them.
+    if fonts == nil || fonts != stacked.fonts {
       stacked.extent = heights.extent(of: broken, inLineAt: stacked.index, of: text)
-      stacked.fonts = broken.fonts
+      stacked.fonts = fonts
     }
     var fragment = LineFragment(
       range: broken.range, advance: broken.advance, extent: stacked.extent, ending: broken.ending)

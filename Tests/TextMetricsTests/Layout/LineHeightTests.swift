@@ -130,6 +130,21 @@ import Testing
     #expect(self.extents(text) == extents)
   }
 
+  /// Each line of a paragraph has the height of its own styles, though the one above is in the same fonts.
+  @Test(
+    arguments: [
+      (.none, "10.2+3+0"), (.size(12), "12.24+3.6+0"), (.baselineOffset(3), "13.2+3+0"),
+      (.attachment(width: 5, ascent: 30, descent: 0), "30+3+0"),
+    ] as [(StyleChange, String)])
+  func linesOfAParagraph(change: StyleChange, extent: String) throws {
+    var text = try styled("x ")
+    let isBox = if case .attachment = change { true } else { false }
+    text.append(isBox ? "\u{FFFC}" : "x", style: try change.applied(to: text.style(at: 0)))
+    text.append(contentsOf: try styled(" x x"))
+    let lines = PreparedText(text).layout(width: 8).lines
+    #expect(lines.map { Self.text($0.extent) } == ["10.2+3+0", extent, "10.2+3+0", "10.2+3+0"])
+  }
+
   /// The empty line after a text has the style of its end, or that of an empty text.
   @Test(
     arguments: [
