@@ -29,7 +29,7 @@ public struct DrawingBehavior: Sendable, Hashable {
   public var fallbackLineHeight = FallbackLineHeight.ignore
   /// The rules for the fonts' vertical metrics.
   public var lineMetrics = LineMetricsRules.iOS
-  /// The same for ``defaultLineHeight(for:)``, which belongs to the layout manager and not to
+  /// The same for ``defaultLineHeight(for:)`` and the lines of a layout manager, which are not those of
   /// string drawing: on macOS it raises Helvetica, Times and Courier (observed: 20 for Helvetica
   /// 17), and string drawing does not (observed: 16 for Helvetica 16).
   public var layoutManagerMetrics = LineMetricsRules.iOS
@@ -171,6 +171,12 @@ extension DrawingBehavior {
   public func defaultLineHeight(for font: Font) -> CGFloat {
     let extent = layoutManagerMetrics.extent(of: font)
     return extent.ascent + extent.descent + extent.leading
+  }
+
+  /// The distance of the baseline from the bottom of such a line without its leading, in points, as in
+  /// `NSLayoutManager.defaultBaselineOffset(for:)`.
+  public func defaultBaselineOffset(for font: Font) -> CGFloat {
+    layoutManagerMetrics.extent(of: font).descent
   }
 
   /// A size in the form for layouts and searches, where 0 means no limit.

@@ -24,10 +24,10 @@ public import Foundation
 ///   for it (observed: 1,800 records equal those without).
 /// - A line break at the end adds no line, unless the text consists only of line breaks; see
 ///   ``countsTrailingNewline``.
-/// - A single-word last line gets another word from the previous line if both fit, since labels apply
-///   ``lineBreakStrategy`` in addition to the strategies of the text (their documented default is `standard`:
-///   developer.apple.com/documentation/uikit/uilabel/linebreakstrategy). They have done so since iOS 11; text
-///   views and layouts do it only if the text's own styles request it.
+/// - A single-word last line gets another word from the previous line if both fit, and Korean breaks between words,
+///   since labels apply ``lineBreakStrategy`` in addition to the strategies of the text (their documented default is
+///   `standard`: developer.apple.com/documentation/uikit/uilabel/linebreakstrategy). They have done the first since
+///   iOS 11 and the second since iOS 14; text views and layouts do it only if the text's own styles request it.
 /// - The fonts' leading does not count (inferred; ``usesFontLeading``), and an empty label has no size
 ///   (observed: LayoutKit).
 /// - The constraint's height does not matter (inferred).
@@ -39,7 +39,8 @@ public struct LabelSizing: TextSizing, Hashable {
   /// The width at which ``intrinsicSize(of:)`` wraps the text, in points; 0 for no limit.
   public var preferredMaxLayoutWidth: CGFloat
   /// The line break strategies in addition to those of the text; `standard`, the default of labels,
-  /// avoids single-word last lines. Empty for labels of iOS 10 and older.
+  /// avoids single-word last lines and breaks inside Korean words. Empty for labels of iOS 10 and older, `pushOut` for
+  /// those up to iOS 13.
   public var lineBreakStrategy = ParagraphStyle.LineBreakStrategy.standard
   /// Each line's height includes the line gap of its fonts (inferred to be off).
   public var usesFontLeading = false
@@ -82,8 +83,13 @@ public struct LabelSizing: TextSizing, Hashable {
   }
 
   func layout(of text: PreparedText, fitting constraint: CGSize) -> TextLayout {
-    text.adapted(to: behavior)
-      .layout(width: lineWidth(fitting: constraint), options: layoutOptions)
+    adapted(text).layout(width: lineWidth(fitting: constraint), options: layoutOptions)
+  }
+
+  /// The text by the rules of the platform and the label.
+  private func adapted(_ text: PreparedText) -> PreparedText {
+    let text = text.adapted(to: behavior)
+    return lineBreakStrategy.contains(.hangulWordPriority) ? text.keepingHangulWords : text
   }
 
   private var layoutOptions: LayoutOptions {
@@ -175,7 +181,7 @@ extension LabelSizing {
     var options = layoutOptions
     options.wrapsTruncatingModes = false
     options.maximumLineCount = 1
-    return text.adapted(to: behavior).layout(width: width, options: options)
+    return adapted(text).layout(width: width, options: options)
   }
 }
 

@@ -54,8 +54,17 @@ package import Foundation
     }
 
     /// The rules for text by the font of its first character.
-    package static func platform(of string: NSAttributedString) -> DrawingBehavior {
-      string.length > 0 ? platform(of: string.attributes(at: 0)) : .iOS
+    ///
+    /// - Parameters:
+    ///   - string: the text.
+    ///   - other: those for text whose first character has no font, and for none at all.
+    /// - Returns: the rules.
+    package static func platform(
+      of string: NSAttributedString, otherwise other: DrawingBehavior = .iOS
+    ) -> DrawingBehavior {
+      guard string.length > 0 else { return other }
+      let attributes = string.attributes(at: 0)
+      return attributes[.font] == nil ? other : platform(of: attributes)
     }
   }
 

@@ -17,6 +17,7 @@ open class NSTextView: NSText {
     if textContainer == nil { container.widthTracksTextView = true }
     (manager, storage) = container.textSystem()
     super.init(frame: frameRect)
+    manager.defaultPlatform = .macOS
     fitContainer()
   }
 
@@ -30,6 +31,7 @@ open class NSTextView: NSText {
     container = NSTextContainer(size: .zero)
     (manager, storage) = container.textSystem()
     super.init(coder: coder)
+    manager.defaultPlatform = .macOS
   }
 
   /// The text with its attributes.

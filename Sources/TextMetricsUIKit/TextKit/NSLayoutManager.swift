@@ -51,6 +51,10 @@ open class NSLayoutManager: NSObject {
       invalidateLayout()
     }
   }
+  /// The platform of text whose first character has no font.
+  var defaultPlatform = DrawingBehavior.iOS {
+    didSet { invalidateLayout() }
+  }
 
   private var paragraphs = TextKitParagraphs()
   private var paragraphsAreKnown = false
@@ -190,9 +194,11 @@ open class NSLayoutManager: NSObject {
   }
 
   private func typeset(_ storage: NSTextStorage) -> TextKitLayout {
-    var options = DrawingBehavior.platform(of: storage).layoutOptions(
-      usesFontLeading: usesFontLeading)
+    let platform = DrawingBehavior.platform(of: storage, otherwise: defaultPlatform)
+    var options = platform.layoutOptions(usesFontLeading: usesFontLeading)
     options.fallbackLineHeight = .automatic
+    // Those of the default heights of lines.
+    options.lineMetrics = platform.layoutManagerMetrics
     var all = paragraphs.all
     if all.isEmpty {
       all = [TextKitParagraph(StyledText("", attributes: [:], defaultFont: defaultFont))]
@@ -229,7 +235,7 @@ extension NSLayoutManager {
 
   /// The distance of the baseline from the bottom of such a line, in points.
   public func defaultBaselineOffset(for theFont: FontObject) -> CGFloat {
-    theFont is NSFont ? theFont.font.metrics.descent.rounded() : theFont.font.metrics.descent
+    theFont.behavior.defaultBaselineOffset(for: theFont.font)
   }
 
   /// The distance to the next line, from the delegate or else the paragraph style.

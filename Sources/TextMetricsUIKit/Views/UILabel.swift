@@ -147,10 +147,12 @@ open class UILabel: UIView {
 
   private func prepared(_ sizing: LabelSizing, fitting size: CGSize) -> PreparedText {
     let string = attributedText.map(completed) ?? NSAttributedString(string: "")
-    return TextCache.shared.preparedText(
-      StyledText(
-        string, defaultFont: (own.font ?? LabelStyle.defaultFont).font,
-        lineWidth: sizing.lineWidth(fitting: size)))
+    let text = StyledText(
+      string, defaultFont: (own.font ?? LabelStyle.defaultFont).font,
+      lineWidth: sizing.lineWidth(fitting: size))
+    // As the sizing would do each time.
+    let keepsWords = lineBreakStrategy.contains(.hangulWordPriority)
+    return TextCache.shared.preparedText(keepsWords ? text.keepingHangulWords : text)
   }
 
   /// The rectangle of the text in given bounds, in points, by the rules of `LabelSizing`: no higher than

@@ -126,6 +126,27 @@ import Testing
     #expect(view.size(of: asked, fitting: box).width < widest)
   }
 
+  /// Observed on iOS 14 and later (applecider2020.tistory.com/60), for texts that are prepared without a strategy.
+  @Test func koreanBreaksBetweenWords() {
+    let text = prepared("안녕하세요 세계여러분")
+    let word = prepared("안녕하세요").layout().size.width
+    var sizing = label()
+    let whole = size(sizing, text, width: word * 1.3)
+    #expect(whole.width < word * 1.15)
+    #expect(
+      whole
+        == size(
+          sizing,
+          prepared("안녕하세요 세계여러분") {
+            $0.lineBreakStrategy = .hangulWordPriority
+          }, width: word * 1.3))
+    sizing.lineBreakStrategy = .pushOut
+    #expect(size(sizing, text, width: word * 1.3).width > word * 1.15)
+    // What is no Korean is the same text.
+    let latin = prepared("one two")
+    #expect(latin.keepingHangulWords.storage.text == latin.storage.text)
+  }
+
   @Test func breakSpaceCountsOnlyAsFarAsThereIsRoom() {
     let text = prepared("word word")
     let width = prepared("word").layout().size.width

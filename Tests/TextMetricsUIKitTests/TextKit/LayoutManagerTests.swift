@@ -258,6 +258,19 @@ import TextMetricsUIKit
     #expect(abs(manager.defaultLineHeight(for: helvetica) - 19.55) < 0.001)
     let mac = try #require(NSFont(name: "Helvetica", size: 17))
     #expect(manager.defaultLineHeight(for: mac) == 20)
+    #expect(manager.defaultBaselineOffset(for: NSFont.systemFont(ofSize: 10)) == 3)
+  }
+
+  /// Lines are as high as the manager says that they are, not as those of string drawing.
+  @Test(arguments: ["Helvetica", "Times", "Courier", "Inter"], [12, 16, 17])
+  func linesHaveTheDefaultHeight(name: String, size: Int) throws {
+    for font in [NSFont(name: name, size: CGFloat(size)), UIFont(name: name, size: CGFloat(size))] {
+      let font = try #require(font)
+      let string = NSAttributedString(string: "x", attributes: [.font: font])
+      let (_, manager, container) = stack(string, width: 0)
+      let height = manager.defaultLineHeight(for: font)
+      #expect(manager.usedRect(for: container).height == height)
+    }
   }
 
   private final class Underliner: NSTextStorageDelegate {

@@ -37,6 +37,21 @@ import TextMetricsUIKit
     }
   }
 
+  /// Korean words stay whole, unless the strategy is taken away.
+  @Test func koreanWordsStayWhole() {
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.text = "안녕하세요 세계여러분"
+    let word = "안녕하세요".size(withAttributes: [.font: label.font as Any]).width
+    let room = CGSize(width: word * 1.3, height: 0)
+    let whole = label.sizeThatFits(room)
+    #expect(whole.width < word * 1.15)
+    label.lineBreakStrategy = []
+    #expect(label.sizeThatFits(room).width > word * 1.15)
+    label.lineBreakStrategy = .hangulWordPriority
+    #expect(label.sizeThatFits(room) == whole)
+  }
+
   @Test(arguments: [NSLineBreakMode.byTruncatingHead, .byCharWrapping, .byClipping])
   func laterLineBreakModesReachAttributedText(mode: NSLineBreakMode) {
     let room = CGSize(width: 70, height: CGFloat.greatestFiniteMagnitude)

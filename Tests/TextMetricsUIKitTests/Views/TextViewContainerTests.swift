@@ -23,6 +23,16 @@ import TextMetricsUIKit
     #expect(container.size.width > 0 && container.size.width < 1e-9)
   }
 
+  /// With and without text, and with and without a font: lines of AppKit are whole points high.
+  @Test(arguments: ["Helvetica", nil]) func linesAreThoseOfAppKit(name: String?) throws {
+    let view = NSTextView(frame: .zero)
+    view.font = try name.map { try #require(NSFont(name: $0, size: 12)) }
+    let empty = view.intrinsicContentSize.height
+    view.string = "x"
+    let filled = view.intrinsicContentSize.height
+    #expect(empty == filled && filled == 14)
+  }
+
   @Test func otherSizesStay() throws {
     let (view, container) = try view(CGRect(x: 0, y: 0, width: 100, height: 50))
     #expect(container.size == CGSize(width: 100, height: 10_000_000))
