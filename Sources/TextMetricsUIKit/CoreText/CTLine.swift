@@ -15,7 +15,7 @@ public final class CTLine: NSObject {
     self.string = string
     self.range = range
     layout = CoreTextLayout.prepared(CoreTextLayout.line(of: string, in: range))
-      .layout(options: CoreTextLayout.options)
+      .layout(options: CoreTextLayout.lineOptions)
     fragment = layout.lines.first
   }
 

@@ -208,6 +208,43 @@ import TextMetricsUIKit
     #expect(abs(CGFloat(width) - 60 - letters) < 0.01)
   }
 
+  /// A line is as high as the highest of its runs, in a frame too: the fallback font of Hebrew is higher.
+  @Test func fallbackFontsRaiseLines() throws {
+    func ascent(_ line: CTLine) -> CGFloat {
+      var ascent: CGFloat = 0
+      CTLineGetTypographicBounds(line, &ascent, nil, nil)
+      return ascent
+    }
+    let font = UIFont.systemFont(ofSize: 20)
+    let own = font.font.metrics.ascent
+    func string(_ text: String) -> NSAttributedString {
+      NSAttributedString(string: text, attributes: [.font: font])
+    }
+    let hebrew = ascent(CTLineCreateWithAttributedString(string("ש")))
+    #expect(ascent(CTLineCreateWithAttributedString(string("a"))) == own)
+    #expect(ascent(CTLineCreateWithAttributedString(string("aש"))) == hebrew)
+    #expect(hebrew > own)
+    let setter = CTFramesetterCreateWithAttributedString(string("a\naש\na"))
+    let path = CGPath(rect: CGRect(x: 0, y: 0, width: 300, height: 300), transform: nil)
+    let frame = CTFramesetterCreateFrame(setter, CFRange(), path, nil)
+    let lines = try #require(CTFrameGetLines(frame) as? [CTLine])
+    #expect(lines.map(ascent) == [own, hebrew, own])
+  }
+
+  /// Indents belong to frames: a line is as long as its text.
+  @Test func tailIndentsEndNoLine() {
+    let style = NSMutableParagraphStyle()
+    let string = NSMutableAttributedString(attributedString: text("one two three four"))
+    let width = CTLineGetTypographicBounds(
+      CTLineCreateWithAttributedString(string), nil, nil, nil)
+    style.tailIndent = 40
+    string.addAttribute(
+      .paragraphStyle, value: style, range: NSRange(location: 0, length: string.length))
+    let line = CTLineCreateWithAttributedString(string)
+    #expect(CTLineGetTypographicBounds(line, nil, nil, nil) == width)
+    #expect(CTLineGetStringRange(line).length == string.length)
+  }
+
   @Test func framesHoldTheLinesThatTheirSizeHolds() throws {
     let font = try #require(UIFont(name: "Helvetica", size: 12))
     let string = NSAttributedString(string: "a\nb\nc", attributes: [.font: font])
