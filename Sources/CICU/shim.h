@@ -202,7 +202,6 @@ static inline bool tm_ubrk_setText(
   return tm_succeeded(status);
 }
 
-/// The next boundary, or -1 (UBRK_DONE) after the last.
 // Copies the compiled rules and returns their length, or 0 where there are none.
 static inline int32_t tm_ubrk_getBinaryRules(
     struct UBreakIterator *iterator, unsigned char *rules, int32_t capacity) {

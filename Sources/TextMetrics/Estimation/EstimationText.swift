@@ -32,7 +32,7 @@ struct EstimationText: Sendable {
   func advances(_ guess: AdvanceGuess) -> [CGFloat] {
     let font = style.font
     switch guess {
-    case .fraction(let factor): return advances(perCharacter: factor * font.pointSize)
+    case .fraction(let factor): return advances(perCharacter: finite(factor) * font.pointSize)
     case .averageCharacter: return advances(perCharacter: font.metrics.averageCharacterAdvance)
     case .nominal:
       return contents.map { NominalAdvances.advance(of: units, in: $0, font: PreparedFont(font)) }

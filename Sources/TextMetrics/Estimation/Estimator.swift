@@ -171,7 +171,7 @@ extension LineHeightGuess {
   /// Points.
   func height(in font: Font, behavior: DrawingBehavior, usesFontLeading: Bool) -> CGFloat {
     switch self {
-    case .multiple(let factor): factor * font.pointSize
+    case .multiple(let factor): finite(factor) * font.pointSize
     case .font:
       behavior.lineMetrics.height(of: font, usesFontLeading: usesFontLeading)
     }
@@ -192,7 +192,7 @@ extension BreakGuess {
   ///   - lines: the hard lines.
   ///   - limit: points; infinity for no limit.
   ///   - lineHeight: points.
-  /// - Returns: Finite for every input.
+  /// - Returns: Finite and no less than 0 for every input.
   func estimate(
     _ lines: [EstimatedLine], limit: CGFloat, lineHeight: CGFloat
   ) -> TextEstimate {
@@ -206,7 +206,7 @@ extension BreakGuess {
     return TextEstimate(
       size: CGSize(
         width: min(widest, .greatestFiniteMagnitude),
-        height: min(CGFloat(count) * lineHeight, .greatestFiniteMagnitude)),
+        height: min(max(CGFloat(count) * lineHeight, 0), .greatestFiniteMagnitude)),
       lineCount: count)
   }
 

@@ -31,15 +31,14 @@ extension FontFace {
   /// Whether version 1 of `COLR` paints a glyph: it is among the records of the table's
   /// `BaseGlyphList`, which have six bytes, begin with the glyph's number, and are in ascending order.
   fileprivate func hasPaint(for glyph: UInt32) -> Bool {
-    guard let table = tableRanges["COLR"], let version = data.uint16(at: table.lowerBound),
-      version > 0, let offset = data.uint32(at: table.lowerBound + 14), offset > 0,
-      let count = data.uint32(at: table.lowerBound + Int(offset))
-    else { return false }
-    let records = table.lowerBound + Int(offset) + 4
-    func number(_ record: Int) -> UInt32 {
-      data.uint16(at: records + 6 * record).map(UInt32.init) ?? .max
+    guard let table = SFNTTable("COLR", of: self), table.number(at: table.start) > 0 else {
+      return false
     }
-    let index = (0..<Int(count)).partitioningIndex { number($0) >= glyph }
-    return index < Int(count) && number(index) == glyph
+    let offset = table.longNumber(at: table.start + 14)
+    let list = table.start + offset
+    guard offset > 0, list + 4 <= table.range.upperBound else { return false }
+    let count = min(table.longNumber(at: list), (table.range.upperBound - list - 4) / 6)
+    let index = (0..<count).partitioningIndex { table.number(at: list + 4 + 6 * $0) >= Int(glyph) }
+    return index < count && table.number(at: list + 4 + 6 * index) == Int(glyph)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds the words of a text and their hyphenation points.
 ///
-/// A word is a run of letters with their marks, and of apostrophes between letters. A word with a
+/// A word is a run of letters with their marks, and of apostrophes after letters. A word with a
 /// soft hyphen is skipped: its author has chosen where it may be broken.
 struct HyphenatedWords {
   private let units: [UInt16]

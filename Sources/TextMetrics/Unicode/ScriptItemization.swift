@@ -106,8 +106,8 @@ struct ScriptItemizer {
     return nil
   }
 
-  /// The script for a character whose context does not decide: of its scripts the one with the most
-  /// readers, where known, so the choice does not depend on ICU's numbering.
+  /// The script for a character whose context does not decide: of its scripts the most widely read one, or else the
+  /// first in ICU's order.
   private static func preferred(among scripts: [Script]) -> Script? {
     let widelyRead = [Script.latin, .han, .devanagari, .arabic]
     return widelyRead.first(where: scripts.contains) ?? scripts.first(where: \.isExplicit)

@@ -12,17 +12,28 @@ struct RowOrder: Sendable {
 
   /// What became of a message's rows since then.
   private struct Change {
-    var inserted: [Int] = []
+    /// Of a row inserted since then, and of others with the same identifier.
+    var inserted: Int?
+    var others: [Int] = []
     /// Of those numbered from scratch.
     var removed: Set<Int> = []
 
+    mutating func insert(_ number: Int) {
+      if inserted == nil { inserted = number } else { others.append(number) }
+    }
+
     mutating func remove(_ number: Int) {
-      if let index = inserted.lastIndex(of: number) {
-        inserted.remove(at: index)
+      if inserted == number {
+        inserted = others.popLast()
+      } else if let index = others.lastIndex(of: number) {
+        others.remove(at: index)
       } else {
         removed.insert(number)
       }
     }
+
+    /// The greatest number of an inserted row; nil if there is none.
+    var last: Int? { max(inserted, others.max()) }
   }
 
   /// Numbers the rows of messages from scratch.
@@ -37,7 +48,7 @@ struct RowOrder: Sendable {
   subscript(id: Message.ID) -> Int? {
     guard let change = changes[id] else { return initial[id].last }
     let kept = initial[id].last { !change.removed.contains($0) }
-    return [change.inserted.max(), kept].compactMap(\.self).max()
+    return max(change.last, kept)
   }
 
   /// Ascending numbers between those of two rows, equally far apart.
@@ -67,12 +78,18 @@ struct RowOrder: Sendable {
   }
 
   mutating func insert(_ row: ConversationRow) {
-    changes[row.message.id, default: Change()].inserted.append(row.order)
+    changes[row.message.id, default: Change()].insert(row.order)
   }
 
   mutating func remove(_ row: ConversationRow) {
     changes[row.message.id, default: Change()].remove(row.order)
   }
+}
+
+/// The greater of two numbers, if there are any.
+private func max(_ first: Int?, _ second: Int?) -> Int? {
+  guard let first, let second else { return first ?? second }
+  return Swift.max(first, second)
 }
 
 /// The numbers of rows that were numbered from scratch, found by their messages when one is asked for: a conversation

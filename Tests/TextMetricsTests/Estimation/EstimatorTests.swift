@@ -20,6 +20,19 @@ struct EstimatorTests {
     #expect(estimate == TextEstimate(size: naive.size, lineCount: naive.lineCount))
   }
 
+  @Test(arguments: [.nan, .infinity, -.infinity, 1e308, -1e308] as [CGFloat])
+  func oddFactorsGiveNumbers(factor: CGFloat) {
+    for breaking in [BreakGuess.quotient, .words] {
+      let estimator = Estimator(
+        name: "odd", advance: .fraction(factor), breaking: breaking, lineHeight: .multiple(factor))
+      for width in [1e-300, 100, .infinity] as [CGFloat] {
+        let size = estimator.estimate("The quick\nbrown fox", font: font, width: width).size
+        #expect(size.width.isFinite && size.width >= 0, "\(width)")
+        #expect(size.height.isFinite && size.height >= 0, "\(width)")
+      }
+    }
+  }
+
   @Test func twoThirdsOfTheSizeForACharacter() {
     let estimate = Estimator.twoThirds.estimate("abc", font: font, width: .infinity)
     #expect(abs(estimate.size.width - 40) < 1e-9)
