@@ -24,16 +24,29 @@ mkdir -p "$root/usr/share/zsh/vendor-completions"
 mv "$root/usr/share/zsh/site-functions/_measure" "$root/usr/share/zsh/vendor-completions/"
 rmdir "$root/usr/share/zsh/site-functions"
 
+# A licence as the text of a field.
+indented() { tr -d '\r' | sed 's/[[:space:]]*$//; s/^$/./; s/^/ /'; }
+
 mkdir -p "$documents"
 {
   echo "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/"
   printf '\nFiles: *\nCopyright: 2026 The TextMetrics authors\nLicense: Expat\n'
-  sed -n '5,$p' LICENSE | sed 's/^$/./; s/^/ /'
+  sed -n '5,$p' LICENSE | indented
+  printf '\nFiles: Swift runtime, Foundation and swift-argument-parser in usr/bin/measure\n'
+  printf 'Copyright: Apple Inc. and the Swift project authors\n'
+  printf 'License: Apache-2.0 with Swift runtime library exception\n'
+  printf ' The Apache License 2.0 is in /usr/share/common-licenses/Apache-2.0.\n .\n'
+  sed -n '/^## Runtime Library Exception/,$p' .build/checkouts/swift-argument-parser/LICENSE.txt | indented
+  printf "\nFiles: Foundation's ICU in usr/bin/measure\n"
+  printf 'Copyright: Unicode, Inc.\nLicense: Unicode-3.0\n'
+  sed -n '/^UNICODE LICENSE V3/,$p' Tests/Evidence/LICENSES.txt | indented
+  printf '\nFiles: Yams and LibYAML in usr/bin/measure\n'
+  printf 'Copyright: 2016 JP Simard\n 2006-2016 Kirill Simonov\n 2017-2020 Ingy döt Net\nLicense: Expat\n'
   printf '\nFiles: fonts embedded in usr/bin/measure\n'
   printf 'Copyright: see the notices below\nLicense: OFL-1.1\n'
   for licence in Fonts/LICENSES/*; do
     printf ' .\n'
-    tr -d '\r' <"$licence" | sed 's/[[:space:]]*$//; s/^$/./; s/^/ /'
+    indented <"$licence"
   done
 } >"$documents/copyright"
 {
