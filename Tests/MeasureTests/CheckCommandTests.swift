@@ -185,10 +185,23 @@ struct CheckCommandTests {
       "a" = "Hello";
       "b" = "without";
       """
-    let outcome = try await check("x.strings", Data(contents.utf8), ["--json"], status: 1)
+    let outcome = try await check("x.strings", Data(contents.utf8), ["--json"], status: 2)
     let answer = try Answer(try #require(outcome.lines.first))
     #expect(answer["failed"] as? Int == 1)
     #expect(answer["unchecked"] as? Int == 1)
+    _ = try await check("x.strings", Data(contents.utf8), ["--allow-unboxed"], status: 1)
+  }
+
+  @Test func stringsWithoutBoxesAreNotChecked() async throws {
+    let some = Data(#"[{"key":"a","text":"Hello","width":30},{"key":"b","text":"Hello"}]"#.utf8)
+    let outcome = try await check("en.json", some, [], status: 2)
+    #expect(outcome.lines.last == "1 of 1 strings fit; 1 has no box and was left out.")
+    let allowed = try await check("en.json", some, ["--allow-unboxed"], status: 0)
+    #expect(allowed.lines.last == outcome.lines.last)
+    for options in [[], ["--allow-unboxed"]] {
+      let none = try await check("en.json", Data(#"{"a":"b"}"#.utf8), options, status: 2)
+      #expect(none.errors.contains("No string has a box."), "\(none.errors)")
+    }
   }
 
   // MARK: Options
@@ -273,7 +286,7 @@ struct CheckCommandTests {
   func errorsNameLineAndColumn(name: String, contents: String, error: String) async throws {
     let outcome = try await check(name, Data(contents.utf8), ["--box", "9"], status: 2)
     #expect(outcome.errors.contains(error), "\(outcome.errors)")
-    #expect(outcome.text.hasPrefix("0 of 0 strings fit; 1 error."), "\(outcome.text)")
+    #expect(outcome.text.hasPrefix("Nothing was checked; 1 error."), "\(outcome.text)")
   }
 
   @Test func bytesThatAreNoText() async throws {
@@ -289,7 +302,6 @@ struct CheckCommandTests {
     (["--box", "-5"], "'-5' is not a size"),
     (["--max-lines", "-1"], "--max-lines must be 1 or more"),
     (["--worst", "-1"], "--worst must be 0 or more"), (["--json", "--github"], "--github"),
-    ([], "(see 'measure check --help')"),
   ])
   func commandLinesThatMakeNoSense(options: [String], hint: String) async throws {
     let outcome = try await check("en.json", Data(#"{"a":"b"}"#.utf8), options, status: 64)
@@ -300,6 +312,7 @@ struct CheckCommandTests {
     let font = try await check(
       "x.csv", Data("text,font\na,No Such Font\n".utf8), ["--box", "9"], status: 2)
     #expect(font.errors.contains("No Such Font"))
+    #expect(font.lines.last == "1 string could not be checked.")
     let file = try await Tool.run(["check", "/no/such.strings", "--box", "9"])
     #expect(file.status == 2)
     #expect(file.errors.contains("/no/such.strings: no such file"))

@@ -60,7 +60,7 @@ struct CheckReportTests {
   }
 
   @Test(arguments: [
-    (["fr.json", "--locale", "frr"], "No string is of the locale frr; there are fr."),
+    (["fr.json", "--locale", "frr"], "No string has the locale frr: the locales are fr."),
     (["fr.json", "--locale", "frr"], "No string was checked: the locales are fr."),
     (["app.json"], "app.json has no strings."),
     (["app.json"], "No string was checked: the files have no strings."),
@@ -69,6 +69,14 @@ struct CheckReportTests {
     let outcome = try await check(arguments + ["--box", "500"], status: 2)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
     #expect(outcome.output.isEmpty)
+  }
+
+  @Test func stringsWithoutLocalesHaveNoneToChoose() async throws {
+    _ = try folder.file("plain.strings", contents: Data(#""a" = "b";"#.utf8))
+    let outcome = try await check(["plain.strings", "--locale", "fr", "--box", "500"], status: 2)
+    #expect(
+      outcome.errors.contains("No string has the locale fr: the strings have no locale (name"))
+    #expect(!outcome.errors.contains("the files have no strings"), "\(outcome.errors)")
   }
 
   @Test func aPipeShowsWholeTexts() async throws {
@@ -111,7 +119,7 @@ struct CheckReportTests {
     #expect(
       outcome.lines.first
         == "::error file=fr.json,line=1,col=2,title=measure check::wide: a word is broken "
-        + "(30.00 × 26.40, 2 lines, of 30 × any)")
+        + "(30.00 × 26.40, 2 lines, in a box 30 wide)")
   }
 
   /// A line break in a key ends no workflow command.

@@ -111,7 +111,7 @@ struct LockCommandTests {
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("\"a\": "))
     #expect(outcome.errors.contains("is used and not in the lock"))
-    #expect(outcome.text.contains("1 of 1 strings fit; 1 error."))
+    #expect(outcome.text.contains("1 of 1 strings fit; 1 string could not be checked."))
   }
 
   @Test(arguments: [

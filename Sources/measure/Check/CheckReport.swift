@@ -45,7 +45,10 @@ struct CheckReport {
   private var conclusion: String {
     let failed = summary.failures.count
     let checked = summary.checkedCount
-    var parts = ["\(checked - failed - summary.knownFailureCount) of \(checked) strings fit"]
+    var parts =
+      checked > 0
+      ? ["\(checked - failed - summary.knownFailureCount) of \(checked) strings fit"]
+      : summary.lostStringCount > 0 ? [] : ["Nothing was checked"]
     func note(_ count: Int, _ one: String, _ many: String) {
       if count > 0 { parts.append("\(count) \(count == 1 ? one : many)") }
     }
@@ -53,7 +56,9 @@ struct CheckReport {
     note(summary.uncheckedCount, "has no box and was left out", "have no box and were left out")
     let excluded = summary.skipped.count - summary.uncheckedCount
     note(excluded, "is fuzzy or stale and was left out", "are fuzzy or stale and were left out")
-    note(summary.errors.count, "error", "errors")
+    let (lost, errors) = (summary.lostStringCount, summary.errors.count - summary.lostStringCount)
+    note(lost, "string could not be checked", "strings could not be checked")
+    note(errors, "error", "errors")
     return style.apply(
       failed > 0 || !summary.errors.isEmpty ? .warning : .heading,
       to: parts.joined(separator: "; ") + ".")
@@ -61,15 +66,16 @@ struct CheckReport {
 }
 
 extension FitBox {
-  /// "120 × 44, 2 lines", depending on the limits.
+  /// "of 120 × 44, at most 2 lines", depending on the limits.
   var description: String {
-    var parts: [String] = []
-    if width != nil || height != nil {
-      parts.append("\(width.map(Numbers.short) ?? "any") × \(height.map(Numbers.short) ?? "any")")
-    }
-    if let maximumLineCount {
-      parts.append(maximumLineCount == 1 ? "1 line" : "\(maximumLineCount) lines")
-    }
-    return parts.joined(separator: ", ")
+    let size: String? =
+      switch (width, height) {
+      case (let width?, let height?): "of \(Numbers.short(width)) × \(Numbers.short(height))"
+      case (let width?, nil): "in a box \(Numbers.short(width)) wide"
+      case (nil, let height?): "in a box \(Numbers.short(height)) high"
+      case (nil, nil): nil
+      }
+    let lines = maximumLineCount.map { $0 == 1 ? "at most 1 line" : "at most \($0) lines" }
+    return [size, lines].compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -9,6 +9,8 @@ struct CheckRun {
   private var result = FitSummary()
   /// The locales of all strings, selected or not.
   private var locales: Set<String> = []
+  /// Whether the files have strings, selected or not.
+  private var hasStrings = false
 
   /// - Throws: ``ToolError`` if the lock, the baseline or the font cannot be used.
   init(_ command: CheckCommand) throws {
@@ -23,7 +25,7 @@ struct CheckRun {
     for font in command.fontFor { _ = try command.font.request(for: font.font).resolve() }
   }
 
-  /// - Throws: `ExitCode` if no string has a box, ``ToolError`` if there was nothing to check.
+  /// - Throws: ``ToolError`` if there was nothing to check, or no string has a box.
   func summary() throws -> FitSummary {
     var run = self
     try run.fit(run.chosenStrings())
@@ -54,6 +56,7 @@ struct CheckRun {
         Warning.write("\(file) has no strings.")
       }
       locales.formUnion(table.strings.compactMap(\.locale))
+      hasStrings = hasStrings || !table.strings.isEmpty
       return chosen(from: table).map { (file, $0) }
     } catch {
       result.add(CheckError(file: file, message: "\(error)"))
@@ -116,25 +119,26 @@ struct CheckRun {
   /// A check without strings must not pass.
   private mutating func checkThatSomethingWasChecked() throws {
     for locale in command.locale
-    where !locales.contains(locale) && locale != PseudoLocalization.locale {
-      Warning.write("No string is of the locale \(locale); there are \(localeList).")
+    where !locales.contains(locale) && locale != PseudoLocalization.locale && hasStrings {
+      Warning.write("No string has the locale \(locale): \(localesInWords).")
     }
     guard result.checkedCount == 0, result.errors.isEmpty else { return }
     guard result.uncheckedCount == 0 else {
-      CheckCommand.report(
+      throw ToolError(
         "No string has a box. Give --box or --max-lines, or boxes in the files (see 'measure check "
           + "--help').")
-      throw ExitCode.validationFailure
     }
     let reason =
-      locales.isEmpty
+      !hasStrings
       ? "the files have no strings"
       : !command.locale.isEmpty && result.skipped.isEmpty
-        ? "the locales are \(localeList)" : "all strings are fuzzy or stale (--fuzzy checks them)"
+        ? localesInWords : "all strings are fuzzy or stale (--fuzzy checks them)"
     throw ToolError("No string was checked: \(reason).")
   }
 
-  private var localeList: String {
-    locales.isEmpty ? "none" : locales.sorted().joined(separator: ", ")
+  private var localesInWords: String {
+    locales.isEmpty
+      ? "the strings have no locale (name their file or folder after it: fr.json, fr.lproj)"
+      : "the locales are \(locales.sorted().joined(separator: ", "))"
   }
 }

@@ -73,7 +73,7 @@ struct FitResult: Sendable {
   var measures: String {
     let lines = lineCount == 1 ? "1 line" : "\(lineCount) lines"
     let size = "\(Numbers.points(size.width)) × \(Numbers.points(size.height)), \(lines)"
-    return box.isLimited ? "\(size), of \(box.description)" : size
+    return box.isLimited ? "\(size), \(box.description)" : size
   }
 }
 

@@ -37,6 +37,9 @@ struct FitSummary: Sendable {
 
   var checkedCount: Int { results.values.reduce(0) { $0 + $1.count } }
 
+  /// The strings that could not be fitted, as those whose font is missing.
+  var lostStringCount: Int { errors.count { $0.key != nil } }
+
   /// Strings without any limit.
   var uncheckedCount: Int { skipped.count { $0.string.exclusion == nil } }
 

@@ -13,8 +13,8 @@ struct CheckCommand: ParsableCommand {
 
         measure check de.lproj/Localizable.strings --box 120x44 --size 15
         measure check Localizable.xcstrings --box 280 --max-lines 2 --pseudo
-        measure check po/*.po --box 160 --max-lines 1 --font-for ja="Noto Sans CJK JP"
-        measure check app/src/main/res --box 200 --placeholder name=Ann --worst-case
+        measure check po/*.po --box 160 --font-for ja="Noto Sans CJK JP"
+        measure check app/src/main/res --box 200 --worst-case
         measure check strings.csv --junit report.xml --sarif report.sarif
 
       Formats, inferred from file names:
@@ -54,11 +54,14 @@ struct CheckCommand: ParsableCommand {
       With --json: one object with the keys checked, failed, unchecked, skipped, known, \
       locales [{locale, checked, failed}], failures [{file, line, column, key, locale, text, \
       box, width, height, lineCount, overflow, problems}] and errors [{file, line, column, \
-      key, locale, message}]. overflow is the size of the string relative to its box; problems \
-      are tooWide, tooHigh, tooManyLines, brokenWord, missingGlyphs and tooFast.
+      key, locale, message}]. overflow is the size of the string relative to its box; it may be \
+      below 1 where the problem is not the size, as with a broken word. problems are tooWide, \
+      tooHigh, tooManyLines, brokenWord, missingGlyphs and tooFast.
 
       Exit status: 0 if every string fits; 1 if one does not; 2 if a file or string could not be \
-      checked or nothing was checked, whatever else failed; 64 for an invalid command line.
+      checked, a string has no box, or nothing was checked, whatever else failed; 64 for an \
+      invalid command line. With --allow-unboxed, strings without a box are left out instead, as \
+      long as others are checked.
       """)
 
   @Argument(help: "The files and folders to check.", completion: .file())
@@ -76,6 +79,9 @@ struct CheckCommand: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp("Maximum number of lines.", valueName: "count"))
   var maxLines: Int?
+
+  @Flag(help: "Leave out strings without a box. Otherwise the exit status is 2.")
+  var allowUnboxed = false
 
   @OptionGroup var font: FontOptions
   @OptionGroup var jobs: JobsOptions
@@ -184,7 +190,8 @@ struct CheckCommand: ParsableCommand {
       let summary = try CheckRun(self).summary()
       try reports.write(summary)
       try write(summary)
-      if !summary.errors.isEmpty { throw ExitCode.unreadable }
+      let lacksBoxes = summary.uncheckedCount > 0 && !allowUnboxed
+      if !summary.errors.isEmpty || lacksBoxes { throw ExitCode.unreadable }
       if !summary.failures.isEmpty { throw ExitCode.failure }
     } catch let error as ToolError {
       Self.report("\(error)")
