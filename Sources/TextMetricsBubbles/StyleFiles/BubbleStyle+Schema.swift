@@ -52,8 +52,12 @@ extension BubbleStyle {
           "additionalProperties": false
         },
         "textSize": {
-          "type": "string",
-          "description": "The step of the text size, from extraSmall over large to accessibilityExtraExtraExtraLarge."
+          "enum": [
+            "extraSmall", "small", "medium", "large", "extraLarge", "extraExtraLarge", "extraExtraExtraLarge",
+            "accessibilityMedium", "accessibilityLarge", "accessibilityExtraLarge", "accessibilityExtraExtraLarge",
+            "accessibilityExtraExtraExtraLarge"
+          ],
+          "description": "The step of the text size."
         },
         "scaledParts": {
           "type": "array",

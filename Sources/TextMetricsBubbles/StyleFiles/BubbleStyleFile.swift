@@ -110,7 +110,9 @@ struct BubbleStyleFile {
 
   /// The object with insets expanded to frames.
   private func expanded(_ object: Object) throws(BubbleStyleError) -> Object {
-    var object = try Self.withFrames(object, at: "")
+    let baseInsets = base.flatMap { KindRules(incoming: $0.incoming, outgoing: $0.outgoing).insets }
+    let ownInsets = try Self.insets(of: object, at: "", over: baseInsets)
+    var object = try Self.withFrames(object, ownInsets)
     guard let kinds = object["kinds"] as? Object else { return object }
     var expandedKinds = kinds
     for (kind, rules) in kinds {
@@ -120,26 +122,52 @@ struct BubbleStyleFile {
         throw BubbleStyleError(
           path: "kinds.\(kind).\(key)", reason: "There is no such key here.")
       }
-      expandedKinds[kind] = try Self.withFrames(rules, at: "kinds.\(kind).")
+      let ruled = base?.kinds[MessageKind(rawValue: kind)]
+      let below = ruled.map(\.insets) ?? ownInsets ?? baseInsets
+      let insets = try Self.insets(of: rules, at: "kinds.\(kind).", over: below)
+      expandedKinds[kind] = try Self.withFrames(rules, insets)
     }
     object["kinds"] = expandedKinds
     return object
   }
 
-  private static func withFrames(
-    _ object: Object, at path: String
-  ) throws(BubbleStyleError) -> Object {
-    guard let value = object["insets"] else { return object }
+  /// The insets of an object.
+  ///
+  /// - Parameters:
+  ///   - object: the style or the rules of a kind.
+  ///   - path: that of the object, for errors.
+  ///   - base: those that omitted sides keep; nil where all four have to be there.
+  /// - Returns: The insets; nil if the object has none.
+  /// - Throws: ``BubbleStyleError`` if they are no numbers by side, or a side is missing without a base.
+  private static func insets(
+    of object: Object, at path: String, over base: BubbleInsets?
+  ) throws(BubbleStyleError) -> BubbleInsets? {
+    guard let value = object["insets"] else { return nil }
     let values = value as? Object ?? [:]
     let numbers = values.compactMapValues { ($0 as? NSNumber)?.doubleValue }
-    let sides = ["top", "left", "bottom", "right"]
-    guard values.count == sides.count, sides.allSatisfy({ numbers[$0] != nil }) else {
+    let known: Set = ["top", "left", "bottom", "right"]
+    guard value is Object, numbers.count == values.count, known.isSuperset(of: values.keys) else {
       throw BubbleStyleError(
         path: "\(path)insets", reason: "Must have the numbers top, left, bottom and right.")
     }
-    let insets = BubbleInsets(
-      top: numbers["top"] ?? 0, left: numbers["left"] ?? 0, bottom: numbers["bottom"] ?? 0,
-      right: numbers["right"] ?? 0)
+    guard base != nil || numbers.count == known.count else {
+      throw BubbleStyleError(
+        path: "\(path)insets",
+        reason:
+          "Must have the numbers top, left, bottom and right: the frames below are not insets.")
+    }
+    let sides = base ?? .all(0)
+    return BubbleInsets(
+      top: numbers["top"].map { CGFloat($0) } ?? sides.top,
+      left: numbers["left"].map { CGFloat($0) } ?? sides.left,
+      bottom: numbers["bottom"].map { CGFloat($0) } ?? sides.bottom,
+      right: numbers["right"].map { CGFloat($0) } ?? sides.right)
+  }
+
+  private static func withFrames(
+    _ object: Object, _ insets: BubbleInsets?
+  ) throws(BubbleStyleError) -> Object {
+    guard let insets else { return object }
     var object = object
     object["insets"] = nil
     let rules = KindRules(insets: insets)
@@ -230,6 +258,14 @@ struct BubbleStyleFile {
   }
 }
 
+extension KindRules {
+  /// The insets on the incoming side; nil without a bubble, or if text has a frame of its own in it.
+  fileprivate var insets: BubbleInsets? {
+    let isPlain = incoming.text == nil || incoming.text == incoming.bubble
+    return incoming.bubble != nil && isPlain ? incoming.insets : nil
+  }
+}
+
 extension CodingUserInfoKey {
   /// Whether values are written that have no effect, as a file may have them.
   fileprivate static let writesDefaults = CodingUserInfoKey(rawValue: "writesDefaults")
@@ -262,10 +298,12 @@ extension BubbleStyleError {
     case .dataCorrupted(let context):
       // The compiler's own message about a case that does not exist names a type of Swift.
       let isUnknownCase = context.debugDescription.hasPrefix("Cannot initialize")
+      let names = BubbleStyle.schemaValues(at: context.codingPath.map(\.stringValue))
       self.init(
         path: path(context.codingPath),
         reason: isUnknownCase
-          ? "There is no such value; the schema lists those there are."
+          ? "There is no such value"
+            + (names.isEmpty ? "." : "; the values are \(names.joined(separator: ", ")).")
           : "\(context.debugDescription).")
     @unknown default:
       self.init(path: "", reason: "The style cannot be read.")
@@ -274,6 +312,28 @@ extension BubbleStyleError {
 }
 
 extension BubbleStyle {
+  /// The values that the schema lists for a key; empty if it takes others than these.
+  fileprivate static func schemaValues(at path: [String]) -> [String] {
+    typealias Object = [String: Any]
+    let schema = try? JSONSerialization.jsonObject(with: Data(jsonSchema.utf8)) as? Object
+    let definitions = schema?["$defs"] as? Object ?? [:]
+    /// A schema, and the alternatives in it.
+    func alternatives(_ schema: Object) -> [Object] {
+      var all = [schema]
+      for alternative in schema["anyOf"] as? [Object] ?? [] { all += alternatives(alternative) }
+      if let name = (schema["$ref"] as? String)?.split(separator: "/").last,
+        let definition = definitions[String(name)] as? Object
+      {
+        all += alternatives(definition)
+      }
+      return all
+    }
+    let found = path.reduce(schema.map(alternatives) ?? []) { schemas, key in
+      schemas.compactMap { ($0["properties"] as? Object)?[key] as? Object }.flatMap(alternatives)
+    }
+    return found.lazy.compactMap { $0["enum"] as? [String] }.first ?? []
+  }
+
   /// A style with every optional part, providing the numbers they start with in a file.
   static let complete: BubbleStyle = {
     var style = BubbleStyle.modern

@@ -121,6 +121,32 @@ struct BubbleStyleFileTests {
     #expect(style.inGroupChats.maximumWidth != style.maximumWidth)
   }
 
+  @Test(arguments: ["modern", "signal", "telegram", "element", "chatto"])
+  func insetsOfAPresetAreKeptSideBySide(preset: String) throws {
+    let base = try #require(BubbleStyle.preset(named: preset)).incoming.insets
+    let style = try style(#"{"base": "\#(preset)", "insets": {"top": 1}}"#)
+    var expected = base
+    expected.top = 1
+    #expect(style.incoming == BubbleGeometry(.incoming, insets: expected))
+    #expect(style.outgoing == BubbleGeometry(.outgoing, insets: expected.mirrored))
+  }
+
+  @Test func insetsKeepTheSidesOfThePreset() throws {
+    let base = BubbleStyle.modern.incoming.insets
+    let style = try style(
+      #"{"insets": {"top": 9}, "kinds": {"file": {"insets": {"left": 1}}, "sticker": {"insets": {"top": 2}}}}"#
+    )
+    var expected = base
+    expected.top = 9
+    #expect(
+      KindRules(incoming: style.incoming, outgoing: style.outgoing) == KindRules(insets: expected))
+    let file = style.kinds[.file]?.incoming.insets
+    let fileBase = BubbleStyle.modern.kinds[.file]?.incoming.insets ?? expected
+    #expect(file?.left == 1 && file?.top == fileBase.top && file?.right == fileBase.right)
+    let sticker = style.kinds[.sticker]?.incoming.insets
+    #expect(sticker == BubbleInsets(top: 2, left: 0, bottom: 0, right: 0))
+  }
+
   @Test(arguments: [
     ("[]", "A style is an object"), ("{", "is not JSON"),
     (#"{"base": "ios"}"#, "base: There is no \"ios\""),
@@ -129,15 +155,20 @@ struct BubbleStyleFileTests {
     (#"{"row": {"margin": "4"}}"#, "row.margin: Must be a number"),
     (#"{"textStyle": {"font": "No Such Font"}}"#, "textStyle.font: "),
     (#"{"textStyle": {"size": 0}}"#, "textStyle.font: "),
-    (#"{"text": {"fit": "tight"}}"#, "text.fit: "),
+    (#"{"text": {"fit": "tight"}}"#, "text.fit: There is no such value; the values are filled, "),
+    (#"{"textSize": "huge"}"#, "textSize: There is no such value; the values are extraSmall, "),
     (#"{"maximumWidth": {"bubble": "wide"}}"#, "maximumWidth.bubble: "),
-    (#"{"insets": {"top": 1}}"#, "insets: Must have the numbers"),
+    (#"{"base": null, "insets": {"top": 1}}"#, "insets: Must have the numbers"),
+    (#"{"base": "susi", "insets": {"top": 1}}"#, "insets: Must have the numbers"),
+    (#"{"insets": {"top": "1"}}"#, "insets: Must have the numbers"),
+    (#"{"insets": 1}"#, "insets: Must have the numbers"),
+    (#"{"kinds": {"image": {"insets": {"upper": 1}}}}"#, "kinds.image.insets: Must have"),
     (#"{"typing": {"dotCount": 1000000}}"#, "typing.dotCount: Must be from 0 to 100"),
     (#"{"row": {"margin": 1e300}}"#, "row.margin: Must be at most"),
     (#"{"row": {"margin": -1e999}}"#, "row.margin: Must be a number that a Double can hold"),
     (
       #"{"voice": {"durationPlacement": "above"}}"#,
-      "voice.durationPlacement: There is no such value"
+      "voice.durationPlacement: There is no such value; the values are below, beside, underWaveform."
     ),
     (
       #"{"footer": {"placement": {"lastline": {}}}}"#,
