@@ -123,7 +123,13 @@ private struct StyleNumbers {
     guard let multiplier = numbers["multiplier"] ?? nil, let divisor = numbers["divisor"] ?? nil,
       let points = numbers["points"] ?? nil
     else { return nil }
-    return "\(text(multiplier)) W / \(text(divisor)) + \(text(points))"
+    let factor = multiplier / divisor
+    let product =
+      factor == 1
+      ? "W"
+      : factor == (factor * 100).rounded() / 100
+        ? "\(text(factor)) W" : "\(text(multiplier)) W / \(text(divisor))"
+    return points == 0 ? product : "\(product) \(points < 0 ? "−" : "+") \(text(abs(points)))"
   }
 
   // MARK: Frames
