@@ -3,7 +3,8 @@ extension ConversationLayout {
   ///
   /// - Parameters:
   ///   - messages: from top to bottom. Their identifiers should not be in use yet.
-  ///   - index: the row to insert them before; the number of rows to append them.
+  ///   - index: the row to insert them before; the number of rows to append them. Of other numbers the nearest one
+  ///     counts.
   /// - Returns: What changed: the new rows, and neighbours whose group, date or spacing changed.
   /// - Complexity: O(*k* log *n*) for *k* messages, apart from measuring them; now and then O(*n*).
   @discardableResult
@@ -36,12 +37,13 @@ extension ConversationLayout {
   /// Replaces a message by another, or by another version of it, and measures the new one.
   ///
   /// - Parameters:
-  ///   - index: its row.
+  ///   - index: its row; nothing is replaced if there is no such row.
   ///   - message: the new message.
   /// - Returns: What changed: the row, and neighbours whose group, date or spacing changed.
   /// - Complexity: O(log *n*), apart from measuring the message.
   @discardableResult
   public mutating func update(_ index: Int, with message: Message) -> ConversationChange {
+    guard tree.indices.contains(index) else { return ConversationChange() }
     var row = ConversationRow(SharedMessage(message), order: tree[index].order)
     row.place = tree[index].place
     order.remove(tree[index])

@@ -114,6 +114,16 @@ import Testing
     #expect(conversation.focus(of: -50...100) == 1)
   }
 
+  @Test func whatIsNoRowIsNotReplaced() {
+    var conversation = ConversationLayout(
+      [Message("a", side: .incoming, id: "a")], sizer: BubbleSizer(style: .modern), width: 320)
+    for index in [-1, 1, .max] {
+      #expect(
+        conversation.update(index, with: Message("b", side: .incoming, id: "b")).updated.isEmpty)
+    }
+    #expect(conversation.messages.map(\.id) == ["a"])
+  }
+
   @Test func whatIsNoRowIsNotMoved() {
     var conversation = Self.conversation(Self.messages(3))
     #expect(conversation.move(3, to: 0).moved.isEmpty)
