@@ -233,4 +233,12 @@ struct ConversationCommandTests {
     #expect(try await Self.run(["--rows", "-1"]).status == 64)
     #expect(try await Self.run(["/nowhere.jsonl"]).status == 1)
   }
+
+  @Test func undatedMessagesAreTold() async throws {
+    let chat = #"{"text":"a"}"# + "\n" + #"{"text":"b"}"# + "\n" + #"{"text":"c","date":1e9}"#
+    let dated = try await Self.run(["--date-locale", "de_DE"], input: chat)
+    #expect(dated.status == 0)
+    #expect(dated.errors.contains("2 messages have no date, so"), "\(dated.errors)")
+    #expect(try await Self.run([], input: chat).errors.isEmpty)
+  }
 }

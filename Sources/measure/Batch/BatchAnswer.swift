@@ -40,13 +40,18 @@ struct BatchError: Error, Sendable, Hashable {
   ///   - error: the parser's error.
   ///   - bytes: the parsed bytes.
   ///   - line: the number of that line.
-  init(_ error: JSONSyntaxError, in bytes: [UInt8], line: Int) {
+  ///   - example: a request.
+  init(
+    _ error: JSONSyntaxError, in bytes: [UInt8], line: Int,
+    example: String = #"{"text":"Hello"}"#
+  ) {
     let code: Code =
       switch error.kind {
       case .syntax: .invalidJSON
       case .invalidUTF8: .invalidUTF8
       }
-    self.init(code, SourceError(error, in: bytes, firstLine: line).description)
+    let source = SourceError(error, inObject: bytes, firstLine: line, example: example)
+    self.init(code, source.description)
   }
 }
 

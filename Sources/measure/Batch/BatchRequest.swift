@@ -53,6 +53,7 @@ struct BatchRequest {
   /// The unknown keys of the request and of the objects in it.
   var unknownKeys: [String] {
     object.unknownKeys(besides: RequestKeys.known) + object.unknownKeys(in: RequestKeys.nested)
+      + object.unknownMessageKeys(under: "bubble")
   }
 
   private func readAttributes(into request: inout MeasurementRequest) throws(BatchError) {

@@ -73,7 +73,7 @@ final class BatchWorker: Sendable {
     do throws(BatchError) {
       let request = try request(parse(bytes, number: number), number: number)
       id = request.id
-      try keys.check(request, line: number)
+      try keys.check(request.unknownKeys, at: "Line \(number)")
       if let bubble = try request.bubble() {
         return BatchAnswer(id: id, result: .success(.bubble(try sizers.layout(bubble))))
       }

@@ -22,6 +22,9 @@ extension BatchRequest {
   /// - Returns: nil where the request is about a text.
   func bubble() throws(BatchError) -> BubbleRequest? {
     guard let message = try object.object("bubble") else { return nil }
+    guard object["text"] == nil else {
+      throw object.invalid("text", "does not go with bubble, whose own text it would be")
+    }
     let width = try object.length("width") ?? defaultBubbleWidth
     guard width > 0 else { throw object.wrongType("width", "a number above 0") }
     return BubbleRequest(

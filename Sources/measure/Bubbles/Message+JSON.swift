@@ -3,6 +3,10 @@ import TextMetrics
 import TextMetricsBubbles
 
 extension Message {
+  /// What comes before ``keysHelp``.
+  static let keysHelpTitle =
+    "Keys of a message (others are ignored with a warning, and refused with --strict):"
+
   /// The keys of a message, for help texts.
   static let keysHelp = """
       text       what it says
@@ -31,7 +35,8 @@ extension Message {
       id         any string or number; default: the number of the line
       sender     what tells senders apart; default: that of the side
       name       the sender's name, shown above a group
-      date       seconds since 1970, or ISO 8601; default: as the one before
+      date       seconds since 1970, or ISO 8601; default: as the one before,
+                 and 1970-01-01 where there is none
       footer     the time as it is shown
       edited     true where the message was edited
       forwarded  the header of a forwarded message, as it is shown

@@ -7,6 +7,7 @@ struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
     abstract: "Measure many texts: JSON Lines in, JSON Lines out.",
+    usage: "measure batch [<options>] [<file>]",
     discussion: """
       Reads one JSON object per line and writes one per line, in the same order, until the \
       input ends; memory use is constant. Answers are flushed before waiting for more input, \
@@ -83,16 +84,23 @@ struct BatchCommand: ParsableCommand {
                             with attributes as in runs; default: an ellipsis
         minimumScaleFactor  0 to 1: how much smaller fonts may become so that
                             all of the text fits width, and height or maxLines
-        limits              {textLength, clusterLength, unbreakableLength,
-                            embeddingDepth, shapingOperations, preparationTime}:
-                            the work that the text may take, each a number;
-                            default: as --limit
+        limits              {name: number}: the work that the text may take,
+                            in UTF-16 code units unless it says otherwise;
+                            default: as --limit. The names:
+                            textLength (default: \(PreparationLimits.standard.textLength)),
+                            clusterLength, a character with its marks (\(PreparationLimits.standard.clusterLength)),
+                            unbreakableLength, between two breaks (none),
+                            embeddingDepth, open embeddings (none),
+                            shapingOperations, stretches of one script and
+                            style (\(PreparationLimits.standard.shapingOperations)), and
+                            preparationTime, in milliseconds (none), with which
+                            the answer depends on the machine
         ink                 true: say where the ink lies; default: false
         explain             true: say why the answer is as it is; default: false
         sweep               {from, to}: say how high the text is at these widths;
                             not with minimumScaleFactor
 
-        bubble          a message in the place of text, with the keys of
+        bubble          a message, without text beside it, with the keys of
                         measure bubble --message; beside it style (a name, or
                         an object as in the files of --style; default:
                         "modern"), width (default: --width, or 320) and group.
@@ -125,7 +133,9 @@ struct BatchCommand: ParsableCommand {
       nextWidth is the width of the line with the next word. policy names every choice behind \
       the answer. A row of heightProfile applies from its width to that of the next. lineCount \
       is the number of lines; a line break at the end of the text adds none, but its height is \
-      in rect, unless maxLines is reached, and the lineCount of estimate includes it. Without \
+      in rect, unless maxLines is reached, and the lineCount of estimate includes it. An empty \
+      text has no line, but rect is one line high and the lineCount of estimate is 1. estimate \
+      knows no limits: maxLines, height and minimumScaleFactor do not change it. Without \
       usesLineFragmentOrigin only the first line is measured, the origin is on its baseline (y \
       of rect and ink goes upward on macOS), and nothing is scaled. fonts are the full names \
       of the faces used, the font's own first. estimate uses the font of the first character, \

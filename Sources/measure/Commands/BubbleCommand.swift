@@ -11,18 +11,18 @@ struct BubbleCommand: ParsableCommand {
     commandName: "bubble",
     abstract: "Size a chat message: its cell, its bubble, and everything in it.",
     discussion: """
-      Prints the frames of a message in a conversation of a width. The styles are those of three apps \
-      with their own numbers, and those of today: susi-first and susi (fossasia/susi_iOS, 2017 and 2020), \
-      chatto (badoo/Chatto), modern, signal, telegram, element.
+      Prints the frames of one message in a conversation of the given width. The styles are those of \
+      five apps and a general one, modern: susi-first and susi (fossasia/susi_iOS, 2017 and 2020), \
+      chatto (badoo/Chatto), signal, telegram and element.
 
         measure bubble "Are we still on for tomorrow?" --style susi --width 320
-        measure bubble "Yes" --style modern --side outgoing --footer 12:34 --svg bubble.svg
+        measure bubble "Yes" --side outgoing --footer 12:34 --svg bubble.svg
         measure bubble "**See** you at [the lake](https://example.org)" --markdown
-        measure bubble "See this" --style susi-first --preview "A title" --link https://example.org
+        measure bubble "See" --preview "A title" --link https://example.org
         measure bubble --style susi --kind map
         measure bubble --print-style modern > mine.json
         measure bubble "On my way" --style mine.json
-        measure bubble --message '{"kind":"table","columns":["City"],"rows":[["Oslo"],["Rome"]]}'
+        measure bubble --message '{"text":"Now","status":"read","edited":true}'
 
       With --json: one object with the keys cell, then the first frame of each role under its name \
       (bubble, body, text, tail, avatar, footer, ticks, footerButton, senderName, quote, quoteSender, \
@@ -40,7 +40,7 @@ struct BubbleCommand: ParsableCommand {
       Frames are points from the top left corner of the cell; y grows downward.
 
       A message that is more than a text is an object for --message, or an instant answer of DuckDuckGo \
-      as it is. Keys of a message (others are ignored):
+      as it is. \(Message.keysHelpTitle)
 
       \(Message.keysHelp)
       """)
@@ -65,6 +65,9 @@ struct BubbleCommand: ParsableCommand {
     help: ArgumentHelp(
       "The message as a JSON object, in the place of a text and its kind.", valueName: "object"))
   var json: String?
+
+  @Flag(help: "Refuse a message with unknown keys, which are otherwise ignored with a warning.")
+  var strict = false
 
   @OptionGroup var appearance: BubbleOptions
   @OptionGroup var message: MessageOptions
@@ -118,12 +121,12 @@ struct BubbleCommand: ParsableCommand {
 
   /// The message with its content and all other parts.
   private func wholeMessage() throws -> Message {
-    var message = try json.map(Self.message(json:)) ?? Message(content(), side: .incoming)
+    var message = try json.map(message(json:)) ?? Message(content(), side: .incoming)
     self.message.apply(to: &message)
     return message
   }
 
-  private static func message(json: String) throws -> Message {
+  private func message(json: String) throws -> Message {
     let bytes = Array(json.utf8)
     do {
       guard case .object(let list) = try JSONParser.parse(bytes) else {
@@ -134,11 +137,12 @@ struct BubbleCommand: ParsableCommand {
         let reader = AnswerReader(plainText: HTMLText.plainText(of:))
         return try reader.message(inInstantAnswer: Data(bytes))
       }
+      try RequestKeys(isStrict: strict).check(object.unknownMessageKeys, at: "--message")
       return try Message(object, id: "")
     } catch let error as AnswerError {
       throw ToolError("--message: \(error).")
     } catch let error as JSONSyntaxError {
-      throw ToolError("--message: \(SourceError(error, in: bytes)).")
+      throw ToolError("--message: \(SourceError(error, inObject: bytes)).")
     } catch let error as BatchError {
       throw ToolError("--message: \(error.message).")
     }

@@ -21,7 +21,7 @@ struct ConversationCommand: ParsableCommand {
 
       The file has an object on each line: a message, an answer of SUSI's server or its history \
       (cognitions), or an instant answer of DuckDuckGo; answers may also be the file as a whole. \
-      Actions of an answer that are malformed are left out with a warning. Keys of a message (others are ignored):
+      Actions of an answer that are malformed are left out with a warning. \(Message.keysHelpTitle)
 
       \(Message.keysHelp)
 
@@ -106,7 +106,10 @@ struct ConversationCommand: ParsableCommand {
       discussion: "Once each, without timing; --rows, --rotate and --svg do not apply."))
   var frames = false
 
-  @Flag(help: "Refuse answers with malformed actions, which are otherwise left out with a warning.")
+  @Flag(
+    help: ArgumentHelp(
+      "Refuse unknown keys, and answers with malformed actions.",
+      discussion: "Otherwise both are left out with a warning."))
   var strict = false
 
   @OptionGroup var picture: BubblePictureOptions
@@ -158,7 +161,7 @@ struct ConversationCommand: ParsableCommand {
     let input = try InputFile(file ?? "-")
     defer { input.descriptor.close() }
     var messages: [Message] = []
-    let file = ConversationFile(isStrict: strict)
+    let file = ConversationFile(isStrict: strict, needsDates: separators.separators != nil)
     try input.reading { messages = try file.messages(from: input.descriptor) }
     return messages
   }
@@ -174,7 +177,8 @@ struct ConversationCommand: ParsableCommand {
     var errorCount = 0
     try Interrupt.postponed {
       try Output.toStandardOutput { output in
-        var run = SessionRun(ConversationSession(conversation), lock: lock, output: output)
+        let session = ConversationSession(conversation, keys: RequestKeys(isStrict: strict))
+        var run = SessionRun(session, lock: lock, output: output)
         defer { errorCount = run.errorCount }
         try input.reading { try run.run(input.descriptor) }
       }

@@ -9,18 +9,12 @@ struct LimitOptions: ParsableArguments {
       "A limit on the work that a text may take; repeat it for several.",
       discussion: """
         A text that exceeds a limit is measured up to there, and the answer has the limit and a \
-        height that the whole text does not exceed. Names, each counted in UTF-16 code units \
-        unless it says otherwise: textLength (default: \(standard.textLength)), clusterLength, a \
-        character with its marks (\(standard.clusterLength)), unbreakableLength, between two \
-        breaks (none), embeddingDepth, open embeddings (none), shapingOperations, stretches of \
-        one script and style (\(standard.shapingOperations)), and preparationTime, in milliseconds \
-        (none): with it, the answer depends on the machine.
+        height that the whole text does not exceed. 'measure batch --help' lists the limits under \
+        the key limits, with their defaults.
         """,
       valueName: "name=count"),
     transform: Limit.init)
   var limits: [Limit] = []
-
-  private static var standard: PreparationLimits { .standard }
 
   var value: PreparationLimits {
     limits.reduce(into: .standard) { $0[$1.reason] = $1.count }

@@ -9,14 +9,15 @@ struct ServeCommand: ParsableCommand {
     discussion: """
       Reads one JSON-RPC 2.0 request per line and writes one answer per line, until the input ends.
 
-        echo '{"jsonrpc":"2.0","id":1,"method":"measure","params":{"text":"Hello"}}' | measure serve
+        echo '{"id":1,"method":"measure","params":{"text":"Hello"}}' | measure serve
 
       Methods:
 
         initialize  the version, and what the server can do
         measure     params are the keys of 'measure batch', of a text or a bubble;
                     so is the result
-        prepare     the same params, of a text; the result {handle} stands for the prepared text
+        prepare     the same params, of a text; the result {handle} stands for
+                    the prepared text
         layout      {handle, width, height, maxLines}: the prepared text at a width
         release     {handle}: forget a prepared text
         fonts       {name, size}: as 'measure fonts --json'; without a name the
@@ -28,13 +29,20 @@ struct ServeCommand: ParsableCommand {
                     describe_font
 
       The notification exit ends the server; other notifications are ignored. Errors have the \
-      codes of JSON-RPC, and in data.code those of 'measure batch'. The limit is \(MeasureServer.maximumHandleCount) prepared \
+      codes of JSON-RPC, and in data.code those of 'measure batch'. Unknown params are ignored with \
+      a warning, and rejected with --strict. The limit is \(MeasureServer.maximumHandleCount) prepared \
       texts at a time. Examples/Serve has a client in Python.
 
       To offer it to an agent: {"mcpServers":{"measure":{"command":"measure","args":["serve"]}}}
 
       Exit status: 0 when the input ends or after exit.
       """)
+
+  @Flag(
+    help: ArgumentHelp(
+      "Reject calls with unknown params.",
+      discussion: "Otherwise each unknown key causes one warning on standard error."))
+  var strict = false
 
   func run() throws {
     try Interrupt.postponed {
@@ -43,7 +51,7 @@ struct ServeCommand: ParsableCommand {
   }
 
   private func answer(on output: Output) throws {
-    var server = MeasureServer()
+    var server = MeasureServer(keys: RequestKeys(isStrict: strict))
     var reader = LineReader(.standardInput)
     while !server.hasEnded, !Interrupt.isPending,
       let line = try reader.next(beforeWaiting: { try output.flush() })

@@ -5,8 +5,18 @@ import TextMetricsHTML
 
 /// Reads the messages of a conversation from JSON Lines or from answers of servers.
 struct ConversationFile {
-  /// Whether a malformed part of an answer is an error; otherwise it is left out with a warning.
-  var isStrict = false
+  /// Whether unknown keys and malformed parts of an answer are errors; otherwise they are left out with a
+  /// warning.
+  private let isStrict: Bool
+  /// Whether to warn of messages without a date.
+  private let needsDates: Bool
+  private let keys: RequestKeys
+
+  init(isStrict: Bool = false, needsDates: Bool = false) {
+    self.isStrict = isStrict
+    self.needsDates = needsDates
+    keys = RequestKeys(isStrict: isStrict)
+  }
 
   func messages(from descriptor: Descriptor) throws -> [Message] {
     var reader = LineReader(descriptor)
@@ -17,10 +27,22 @@ struct ConversationFile {
     }
     if let whole = try answerOverSeveralLines(lines.map(\.bytes)) { return whole }
     var messages: [Message] = []
+    var (isDated, undatedCount) = (false, 0)
     for line in lines where !line.bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == 9 }) {
-      messages += try self.messages(line.bytes, number: line.number, after: messages.last)
+      let read = try self.messages(line.bytes, number: line.number, after: messages.last)
+      messages += read.messages
+      isDated = isDated || read.isDated
+      undatedCount += isDated ? 0 : read.messages.count
     }
+    if needsDates, undatedCount > 0 { Self.warn(ofUndated: undatedCount) }
     return messages
+  }
+
+  /// Messages before the first date; those after one without a date are of the same.
+  private static func warn(ofUndated count: Int) {
+    Warning.write(
+      "\(count == 1 ? "1 message has" : "\(count) messages have") no date, so that the day above is that "
+        + "of 1970-01-01.")
   }
 
   /// A pretty-printed answer, no single line of which is an object.
@@ -36,20 +58,24 @@ struct ConversationFile {
 
   private func messages(
     _ bytes: [UInt8], number: Int, after previous: Message?
-  ) throws -> [Message] {
+  ) throws -> (messages: [Message], isDated: Bool) {
     let value: JSONValue
     do {
       value = try JSONParser.parse(bytes)
     } catch {
-      throw SourceError(error, in: bytes, firstLine: number)
+      throw SourceError(error, inObject: bytes, firstLine: number)
     }
     guard case .object(let list) = value else {
       throw Self.error(number, "must be an object such as {\"text\":\"Hello\"}, not \(value.kind)")
     }
     let object = RequestObject(list)
-    if let answer = try answer(object, bytes, number: number, after: previous) { return answer }
+    if let answer = try answer(object, bytes, number: number, after: previous) {
+      return (answer, true)
+    }
     do {
-      return [try Message(object, id: "\(number)", after: previous)]
+      try keys.check(object.unknownMessageKeys, at: "Line \(number)")
+      let message = try Message(object, id: "\(number)", after: previous)
+      return ([message], object["date"] != nil)
     } catch {
       throw Self.error(number, error.message)
     }

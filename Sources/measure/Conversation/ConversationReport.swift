@@ -82,9 +82,9 @@ struct ConversationReport {
     let quantiles = [errors.median, errors.percentile90, errors.percentile99, errors.maximum]
       .map { Numbers.points($0) }
     table.append(
-      "off by",
-      "\(quantiles[0]) in the median, \(quantiles[1]) for 90 %, \(quantiles[2]) for 99 %, "
-        + "\(quantiles[3]) at most")
+      "error",
+      "median \(quantiles[0]), 90th percentile \(quantiles[1]), 99th percentile \(quantiles[2]), "
+        + "maximum \(quantiles[3])")
     if let row = error.worstRow {
       table.append(
         "farthest off", "message \(row + 1), by \(Numbers.signed(error.worstOffset)) points")

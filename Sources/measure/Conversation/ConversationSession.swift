@@ -15,9 +15,11 @@ struct ConversationSession {
   /// The messages in memory; nil before the first command about it: all messages are shown.
   private var window: MessageWindow<Message>?
   private var anchors: [String: ScrollAnchor] = [:]
+  private let keys: RequestKeys
 
-  init(_ conversation: ConversationLayout) {
+  init(_ conversation: ConversationLayout, keys: RequestKeys) {
     self.conversation = conversation
+    self.keys = keys
     history = conversation.messages
   }
 
@@ -35,6 +37,7 @@ struct ConversationSession {
       throw request.invalid(
         "command", "there is none; the names are \(Command.names.joined(separator: ", "))")
     }
+    try keys.check(request.unknownKeys(of: command), at: "Line \(line)")
     switch command {
     case .diff: return try diff(request)
     case .insert: return try insert(request, line: line)
@@ -242,7 +245,35 @@ extension MessageLoad {
   ]
 }
 
+extension ConversationSession.Command {
+  /// The keys of a command beside `command` and `id`.
+  fileprivate var keys: Set<String> {
+    switch self {
+    case .diff: ["messages"]
+    case .insert: ["messages", "at"]
+    case .remove: ["ids"]
+    case .update: ["message"]
+    case .move: ["message", "to"]
+    case .resize: ["width"]
+    case .view, .focus: ["top", "height"]
+    case .anchor: ["top", "height", "name", "followsEnd"]
+    case .offset: ["name", "height"]
+    case .window:
+      [
+        "load", "near", "reduce", "pageSize", "maximumCount", "reducedCount", "loadingThreshold",
+      ]
+    }
+  }
+}
+
 extension RequestObject {
+  /// The keys of a command, and of the messages in it, that have no meaning.
+  fileprivate func unknownKeys(of command: ConversationSession.Command) -> [String] {
+    unknownKeys(besides: command.keys.union(["command", "id"]))
+      + unknownKeys(in: [("near", ["top", "height"])]) + unknownMessageKeys(under: "messages")
+      + unknownMessageKeys(under: "message")
+  }
+
   /// What a view shows, from `top` and `height`.
   fileprivate func visibleRange() throws(BatchError) -> ClosedRange<CGFloat> {
     let top = try length("top") ?? 0

@@ -51,7 +51,7 @@ struct SessionRun {
     do throws(JSONSyntaxError) {
       value = try JSONParser.parse(bytes)
     } catch {
-      throw BatchError(error, in: bytes, line: number)
+      throw BatchError(error, in: bytes, line: number, example: #"{"command":"view"}"#)
     }
     guard case .object(let list) = value else {
       throw BatchError(

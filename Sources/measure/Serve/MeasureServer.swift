@@ -11,6 +11,7 @@ struct MeasureServer {
     var prepared: PreparedText
   }
 
+  private let keys: RequestKeys
   private let fonts = FontResolver()
   private let sizers = BubbleSizers()
   private var texts: [Int: Prepared] = [:]
@@ -22,6 +23,9 @@ struct MeasureServer {
 
   /// A limit, since prepared texts need memory and clients forget to release them.
   static let maximumHandleCount = 10_000
+
+  /// - Parameter keys: handles unknown keys.
+  init(keys: RequestKeys = RequestKeys(isStrict: false)) { self.keys = keys }
 
   /// - Parameter line: a request.
   /// - Returns: The answer; nil for notifications.
@@ -89,7 +93,18 @@ struct MeasureServer {
 
 extension MeasureServer {
   private func batchRequest(_ parameters: [JSONMember]) throws(BatchError) -> BatchRequest {
-    try BatchRequest(.object(parameters), defaults: MeasurementRequest(text: []))
+    let request = try BatchRequest(.object(parameters), defaults: MeasurementRequest(text: []))
+    try keys.check(request.unknownKeys, at: "measure")
+    return request
+  }
+
+  /// The params of a call with few keys.
+  private func object(
+    _ parameters: [JSONMember], of method: String, keys known: Set<String>
+  ) throws(BatchError) -> RequestObject {
+    let object = RequestObject(parameters)
+    try keys.check(object.unknownKeys(besides: known), at: method)
+    return object
   }
 
   private func request(_ parameters: [JSONMember]) throws(RemoteError) -> MeasurementRequest {
@@ -137,7 +152,8 @@ extension MeasureServer {
 
   private func layout(_ parameters: [JSONMember]) throws(RemoteError) -> any JSONWritable {
     do throws(BatchError) {
-      let object = RequestObject(parameters)
+      let object = try object(
+        parameters, of: "layout", keys: ["handle", "width", "height", "maxLines"])
       let text = try self.text(of: object)
       var request = text.request
       request.width = try object.number("width") ?? request.width
@@ -152,7 +168,7 @@ extension MeasureServer {
   private mutating func release(_ parameters: [JSONMember]) throws(RemoteError) -> any JSONWritable
   {
     do throws(BatchError) {
-      let object = RequestObject(parameters)
+      let object = try object(parameters, of: "release", keys: ["handle"])
       _ = try text(of: object)
       texts[try object.count("handle") ?? 0] = nil
       return JSONValue.null
@@ -173,7 +189,7 @@ extension MeasureServer {
 
   private func fonts(_ parameters: [JSONMember]) throws(RemoteError) -> any JSONWritable {
     do throws(BatchError) {
-      let object = RequestObject(parameters)
+      let object = try object(parameters, of: "fonts", keys: ["name", "size"])
       guard let name = try object.string("name") else {
         return FontLibrary.bundledFaces.map(\.fullName)
       }

@@ -56,4 +56,27 @@ struct SourceError: Error, Sendable, Hashable, CustomStringConvertible {
   init(_ error: JSONSyntaxError, in bytes: [UInt8], firstLine: Int = 1) {
     self.init(SourcePosition(at: error.offset, in: bytes, firstLine: firstLine), error.reason)
   }
+
+  /// An error where an object was expected: what is no JSON at all is told so, not where its first word
+  /// stops being one.
+  ///
+  /// - Parameters:
+  ///   - error: the parser's error.
+  ///   - bytes: the parsed bytes.
+  ///   - firstLine: the number of their first line.
+  ///   - example: an object that could be there.
+  init(
+    _ error: JSONSyntaxError, inObject bytes: [UInt8], firstLine: Int = 1,
+    example: String = #"{"text":"Hello"}"#
+  ) {
+    let first = bytes.first { $0 > UInt8(ascii: " ") }
+    let isContainer = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    guard error.kind == .syntax, let first, !isContainer, first != UInt8(ascii: "\"") else {
+      self.init(error, in: bytes, firstLine: firstLine)
+      return
+    }
+    self.init(
+      SourcePosition(at: 0, in: bytes, firstLine: firstLine),
+      "expected a JSON object such as \(example)")
+  }
 }
