@@ -82,7 +82,12 @@ extension FontLibrary {
     try FontFace(data: fontData(data, name), index: index)
   }
 
-  /// The number of faces in a font file; 1 unless it is a collection.
+  /// Counts the faces of a font file.
+  ///
+  /// - Parameter path: The path of the file.
+  /// - Returns: 1 unless the file is a collection.
+  /// - Throws: ``FontError`` with the path if the file cannot be read or is not a font.
+  /// - Complexity: O(*n*) in the size of the file, which is read whole unless a face of it is open.
   public func faceCount(contentsOf path: String) throws(FontError) -> Int {
     do throws(FontError) {
       return try SFNTDirectory.faceCount(of: data(contentsOf: FontFile.canonicalPath(path) ?? path))
@@ -107,7 +112,11 @@ extension FontLibrary {
 extension FontLibrary {
   /// Registers every face of a font file for lookups by name, ahead of all other fonts.
   ///
+  /// - Parameter path: The path of the file.
   /// - Returns: The faces, in file order.
+  /// - Throws: ``FontError`` with the path if the file or one of its faces cannot be opened; then none of them is
+  ///   registered.
+  /// - Complexity: O(*n*) in the size of the file, which is read whole.
   @discardableResult
   public func register(contentsOf path: String) throws(FontError) -> [FontFace] {
     var faces: [FontFace] = []
@@ -121,7 +130,12 @@ extension FontLibrary {
   /// Registers every face in the bytes of a font file for lookups by name, ahead of all other
   /// fonts.
   ///
+  /// - Parameters:
+  ///   - data: The bytes of the file, which are copied.
+  ///   - name: The name of the bytes in errors and ``FontFace/source``.
   /// - Returns: The faces, in file order.
+  /// - Throws: ``FontError`` with that name if one of the faces cannot be opened; then none of them is registered.
+  /// - Complexity: O(*n*) in the number of bytes.
   @discardableResult
   public func register(data: Data, name: String? = nil) throws(FontError) -> [FontFace] {
     let data = fontData(data, name)

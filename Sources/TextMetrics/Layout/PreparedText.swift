@@ -82,6 +82,8 @@ public struct PreparedText: Sendable {
   }
 
   /// Prepares text in one font, with its own kerning and no language.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
   public init(_ string: String, font: Font, baseDirection: WritingDirection = .natural) {
     self.init(string, style: TextStyle(font: font), baseDirection: baseDirection)
   }

@@ -10,9 +10,9 @@ public struct TextLayout: Sendable {
   ///
   /// Not part of ``lines`` or ``size``, like `NSLayoutManager.extraLineFragmentRect`.
   public let extraLineFragment: LineFragment?
-  /// The width that limits the lines; infinity for no limit.
+  /// The width that limits the lines, in points; infinity for no limit.
   public let constraintWidth: CGFloat
-  /// The size of the lines: the narrowest width that gives each line the space it uses, including
+  /// The size of the lines, in points: the narrowest width that gives each line the space it uses, including
   /// indents but not hanging white space, and the distance from the top of the first line to the
   /// bottom of the last.
   ///

@@ -6,7 +6,7 @@ import Synchronization
 /// number of threads; none waits while another prepares a text.
 public final class TextCache: Sendable {
   /// The cache behind `boundingRect(with:options:attributes:context:)` and similar functions,
-  /// limited to 8 MB.
+  /// limited to 8 MiB.
   public static let shared = TextCache(byteLimit: 8 << 20)
 
   private struct Key: Hashable {

@@ -160,7 +160,7 @@ public struct TabStop: Sendable, Hashable {
     self.columnTerminators = columnTerminators
   }
 
-  /// The interval of the default stops.
+  /// The interval of the default stops, in points.
   public static let defaultInterval: CGFloat = 28
 
   /// Twelve left stops every 28 points, as documented for `NSParagraphStyle.default`.

@@ -86,11 +86,15 @@ extension Array: ExactlyComparable where Element: ExactlyComparable {
 
 extension ExactlyCompared: Codable where Value: Codable {
   /// Reads the value alone.
+  ///
+  /// - Throws: `DecodingError` if the value is something else.
   public init(from decoder: any Decoder) throws {
     wrappedValue = try Value(from: decoder)
   }
 
   /// Writes the value alone.
+  ///
+  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 

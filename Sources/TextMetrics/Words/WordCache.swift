@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// A cache can be used from any number of threads; none waits while another measures a word.
 public final class WordCache: Sendable {
-  /// The shared cache of the process, limited to 32 MB.
+  /// The shared cache of the process, limited to 32 MiB.
   public static let shared = WordCache(byteLimit: 32 << 20)
 
   /// The maximum size of the words and letters, in bytes; 0 disables the cache.

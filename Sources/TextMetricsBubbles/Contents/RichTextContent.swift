@@ -70,7 +70,7 @@ public struct RichTextContent: MessageContent {
     self.blocks = blocks
   }
 
-  /// Text.
+  /// ``MessageKind/text``.
   public var kind: MessageKind { .text }
   /// ``text``; its height is guessed as if it were plain.
   public var plainText: String? { text }

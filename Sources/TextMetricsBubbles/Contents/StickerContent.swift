@@ -5,7 +5,7 @@ import TextMetrics
 public struct StickerContent: MessageContent {
   /// ``MessageKind/sticker`` or ``MessageKind/animation``.
   public var kind: MessageKind
-  /// The picture's size, nil if it is not known. It determines the proportions.
+  /// The picture's size in pixels or points, of which only the proportions count; nil if it is not known.
   public var size: CGSize?
 
   /// A sticker.

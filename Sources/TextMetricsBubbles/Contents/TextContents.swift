@@ -9,7 +9,7 @@ public struct TextContent: GrowingContent {
   /// A text.
   public init(_ text: String) { self.text = text }
 
-  /// Text.
+  /// ``MessageKind/text``.
   public var kind: MessageKind { .text }
   /// ``text``.
   public var plainText: String? { text }

@@ -54,13 +54,13 @@ public struct ScrollError: Sendable, Hashable, Codable {
 extension ScrollError {
   /// Absolute errors of row heights, in points.
   public struct HeightErrors: Sendable, Hashable, Codable {
-    /// Half of the rows are off by at most this.
+    /// The median, in points: half of the rows are off by at most this.
     public let median: CGFloat
-    /// Nine in ten rows are off by at most this.
+    /// In points: nine in ten rows are off by at most this.
     public let percentile90: CGFloat
-    /// 99 in a hundred rows are off by at most this.
+    /// In points: 99 in a hundred rows are off by at most this.
     public let percentile99: CGFloat
-    /// No row is off by more.
+    /// In points: no row is off by more.
     public let maximum: CGFloat
 
     init(_ errors: [CGFloat]) {

@@ -8,7 +8,7 @@ public struct MessageKind: RawRepresentable, Sendable, Hashable, Codable {
   /// A custom kind with a unique name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Text.
+  /// Plain or rich text: ``TextContent`` and ``RichTextContent``.
   public static let text = MessageKind(rawValue: "text")
   /// Text that is entirely a link.
   public static let anchor = MessageKind(rawValue: "anchor")
@@ -148,7 +148,7 @@ public struct FooterReserve: Sendable, Hashable {
 
 /// A content at a width.
 public struct ContentLayout: Sendable {
-  /// The size of the content, including a footer that it placed itself.
+  /// The size of the content in points, including a footer that it placed itself.
   public var size: CGSize
   /// The frames, relative to its top left corner. Left is the leading side; the sizer mirrors right-to-left
   /// conversations.
@@ -159,7 +159,8 @@ public struct ContentLayout: Sendable {
   public var lineCount = 0
   /// The width of the last line without hanging white space, in points.
   public var lastLineWidth: CGFloat = 0
-  /// The footer, if the content placed it; nil to leave that to the sizer.
+  /// The frame of the footer, in points from the top left corner, if the content placed it; nil to leave that to
+  /// the sizer.
   public var footer: CGRect?
   /// The scrollable width, in points; nil for contents that do not scroll.
   public var scrollableWidth: CGFloat?

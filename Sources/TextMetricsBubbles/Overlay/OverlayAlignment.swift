@@ -15,9 +15,9 @@ public import Foundation
 /// item.center.y += offset.height
 /// ```
 public struct OverlayAlignment: Sendable, Hashable, Codable {
-  /// The vertical guide that holds the item, to be drawn.
+  /// The guide that fixes x: a vertical line, to be drawn. Nil if there is none.
   public private(set) var horizontal: AlignmentGuide?
-  /// The horizontal guide that holds the item, to be drawn.
+  /// The guide that fixes y: a horizontal line, to be drawn. Nil if there is none.
   public private(set) var vertical: AlignmentGuide?
 
   /// The state of an item that no guide holds.

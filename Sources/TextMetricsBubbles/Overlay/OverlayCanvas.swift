@@ -18,6 +18,8 @@ public struct OverlayCanvas: Sendable, Hashable, Codable {
   /// past them.
   public var snapsFromBothSides: Bool
 
+  /// Creates a canvas.
+  ///
   /// - Parameters:
   ///   - size: the size in points.
   ///   - horizontalMargin: the distance of the leading and trailing guides from their edges, in points.

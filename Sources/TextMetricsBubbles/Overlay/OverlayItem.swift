@@ -17,6 +17,8 @@ public struct OverlayItem: Sendable, Hashable, Codable {
   /// The angle in radians; positive angles turn clockwise on a screen, where y runs downward.
   public var rotation: CGFloat
 
+  /// Creates an item.
+  ///
   /// - Parameters:
   ///   - size: the size before scale and rotation, in points.
   ///   - center: the centre, in points.

@@ -2,7 +2,7 @@ public import Foundation
 import TextMetrics
 
 extension BubbleLayout {
-  /// The range of conversation widths over which the cell is certain to have this height; nil if that is not
+  /// The range of conversation widths, in points, over which the cell is certain to have this height; nil if that is not
   /// known.
   ///
   /// Within this range the height never has to be measured again: the text breaks into the same lines, and

@@ -45,6 +45,13 @@ public struct BubbleSizer: Sendable {
   }
 
   /// Prepares a message and lays it out; see ``PreparedMessage/layout(width:group:)``.
+  ///
+  /// - Parameters:
+  ///   - message: Any message.
+  ///   - width: The width of the conversation, in points.
+  ///   - group: The place of the message in its group.
+  /// - Returns: The cell and the frames in it.
+  /// - Complexity: O(*n*) in the length of the message's texts.
   public func layout(
     _ message: Message, width: CGFloat, group: GroupPosition = .only
   ) -> BubbleLayout {

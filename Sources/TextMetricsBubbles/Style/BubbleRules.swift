@@ -6,10 +6,15 @@ public struct ContainerLength: Sendable, Hashable, Codable {
   public var points: CGFloat
   /// The factor by which the width is multiplied.
   public var multiplier: CGFloat
-  /// The divisor of the product, which makes a third exact.
+  /// The divisor of the product, which makes a third exact; not 0.
   public var divisor: CGFloat
 
-  /// A fraction of the width plus a number of points.
+  /// A fraction of the width plus a number of points: `multiplier × width / divisor + points`.
+  ///
+  /// - Parameters:
+  ///   - multiplier: The factor by which the width is multiplied.
+  ///   - divisor: The divisor of the product. With 0 the length is not finite.
+  ///   - points: The points that are added, negative ones too.
   public init(multiplier: CGFloat = 0, divisor: CGFloat = 1, plus points: CGFloat = 0) {
     self.points = points
     self.multiplier = multiplier

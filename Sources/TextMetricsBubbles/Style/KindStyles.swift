@@ -257,7 +257,12 @@ public struct GroupChatStyle: Sendable, Hashable, Codable {
   /// The avatars and names above bubbles; nil for those of the style.
   public var senderHeader: SenderHeaderStyle?
 
-  /// The differences.
+  /// The differences of group chats from other conversations.
+  ///
+  /// - Parameters:
+  ///   - row: The layout of rows, with avatars.
+  ///   - maximumWidth: The basis of the width at which text wraps.
+  ///   - senderHeader: The avatars and names above bubbles; nil for those of the style.
   public init(
     row: BubbleRow, maximumWidth: BubbleStyle.MaximumWidth, senderHeader: SenderHeaderStyle? = nil
   ) {

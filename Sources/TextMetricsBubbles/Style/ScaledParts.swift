@@ -52,6 +52,8 @@ public struct ScaledParts: OptionSet, Sendable, Hashable {
 
 extension ScaledParts: Codable {
   /// Reads an array of names.
+  ///
+  /// - Throws: `DecodingError` if the value is something else.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.singleValueContainer()
     self = []
@@ -66,6 +68,8 @@ extension ScaledParts: Codable {
   }
 
   /// Writes an array of names.
+  ///
+  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.singleValueContainer()
     try values.encode(Self.names.filter { contains($0.part) }.map(\.name))

@@ -11,6 +11,8 @@ extension ContainerLength {
 
   /// Reads a number of points, a fraction of the width such as "70%", or an object with any of the three
   /// numbers.
+  ///
+  /// - Throws: `DecodingError` if the value is something else.
   public init(from decoder: any Decoder) throws {
     if let single = try? decoder.singleValueContainer() {
       if let points = try? single.decode(CGFloat.self) {
@@ -38,6 +40,8 @@ extension FrameLength {
   enum CodingKeys: String, CodingKey { case followsContent, points, minimum }
 
   /// Reads a number of points, or an object with any of the three parts.
+  ///
+  /// - Throws: `DecodingError` if the value is something else.
   public init(from decoder: any Decoder) throws {
     if let points = try? decoder.singleValueContainer().decode(CGFloat.self) {
       self = .points(points)
@@ -54,6 +58,8 @@ extension BubbleStyle.MaximumWidth: Codable {
   private enum CodingKeys: String, CodingKey { case text, bubble }
 
   /// Reads `{"text": length}` or `{"bubble": length}`.
+  ///
+  /// - Throws: `DecodingError` if the value is something else.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     if let length = try values.decodeIfPresent(ContainerLength.self, forKey: .text) {
@@ -64,6 +70,8 @@ extension BubbleStyle.MaximumWidth: Codable {
   }
 
   /// Writes `{"text": length}` or `{"bubble": length}`.
+  ///
+  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     switch self {
@@ -81,6 +89,8 @@ extension FooterStyle {
   }
 
   /// Writes the kinds in alphabetical order, so that a style is always written the same way.
+  ///
+  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(textStyle, forKey: .textStyle)
@@ -102,6 +112,8 @@ extension FooterStyle.Placement: Codable {
   private enum LengthKeys: String, CodingKey { case gap, spacing, trailing, bottom }
 
   /// Reads `{"lastLine": {"gap", "spacing"}}`, `{"corner": {"trailing", "bottom"}}` or `"outside"`.
+  ///
+  /// - Throws: `DecodingError` if the value is something else.
   public init(from decoder: any Decoder) throws {
     if let name = try? decoder.singleValueContainer().decode(String.self) {
       guard name == "outside" else {
@@ -139,6 +151,8 @@ extension FooterStyle.Placement: Codable {
   }
 
   /// Writes what ``init(from:)`` reads.
+  ///
+  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .outside:
@@ -175,6 +189,8 @@ extension ImageStyle.Sizing: Codable {
 
   /// Reads `{"fixed": size}`, `{"fitted": {"maximum", "minimum"}}` or
   /// `{"shapes": {"square", "landscape", "portrait", "squareRatios"}}`.
+  ///
+  /// - Throws: `DecodingError` if the value is something else.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     if let size = try values.decodeIfPresent(CGSize.self, forKey: .fixed) {
@@ -190,6 +206,8 @@ extension ImageStyle.Sizing: Codable {
   }
 
   /// Writes what ``init(from:)`` reads.
+  ///
+  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     switch self {

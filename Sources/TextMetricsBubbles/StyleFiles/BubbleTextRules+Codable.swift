@@ -32,6 +32,8 @@ extension BubbleTextRules: Codable {
   }
 
   /// Reads the rules; of ``behavior`` the platform and its `fallbackLineHeight`.
+  ///
+  /// - Throws: `DecodingError` if the value is something else.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init()
@@ -48,6 +50,8 @@ extension BubbleTextRules: Codable {
   }
 
   /// Writes the rules; of ``behavior`` the platform and its `fallbackLineHeight`.
+  ///
+  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(measurement, forKey: .measurement)
@@ -70,6 +74,8 @@ extension BubbleTextRules.Measurement: Codable {
   ]
 
   /// Reads `"usedRect"` or `{"boundingRect": [names of options]}`.
+  ///
+  /// - Throws: `DecodingError` if the value is something else.
   public init(from decoder: any Decoder) throws {
     if let name = try? decoder.singleValueContainer().decode(String.self) {
       guard name == "usedRect" else { throw Self.unknown(name, at: decoder.codingPath) }
@@ -94,6 +100,8 @@ extension BubbleTextRules.Measurement: Codable {
   }
 
   /// Writes what ``init(from:)`` reads.
+  ///
+  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .usedRect:

@@ -11,6 +11,8 @@ extension TextStyle: Codable {
   /// `font` is "system", "system-monospaced", or a family, full or PostScript name; `size` is in points. The
   /// weight (100 to 900) and `italic` select among the system's fonts; other fonts are selected by their full
   /// names. `features` are OpenType features by their tags.
+  ///
+  /// - Throws: `DecodingError` if the value is something else.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let code = try FontCode(
@@ -32,6 +34,8 @@ extension TextStyle: Codable {
 
   /// Writes the font by name, with its attributes; fallback fonts, variations and attachments are not
   /// written.
+  ///
+  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     let code = FontCode(font)
@@ -119,12 +123,16 @@ extension PixelGrid: Codable {
   private enum CodingKeys: String, CodingKey { case scale }
 
   /// Reads `{"scale": pixels per point}`.
+  ///
+  /// - Throws: `DecodingError` if the value is something else.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(scale: try values.decode(CGFloat.self, forKey: .scale))
   }
 
   /// Writes `{"scale": pixels per point}`.
+  ///
+  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(scale, forKey: .scale)
@@ -150,6 +158,8 @@ extension ParagraphStyle: Codable {
   }
 
   /// Reads alignment and line breaking by name and the lengths in points; missing values have their defaults.
+  ///
+  /// - Throws: `DecodingError` if the value is something else.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init()
@@ -174,6 +184,8 @@ extension ParagraphStyle: Codable {
   }
 
   /// Writes values that differ from their defaults; tab stops and hyphenation are not written.
+  ///
+  /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     let plain = ParagraphStyle()

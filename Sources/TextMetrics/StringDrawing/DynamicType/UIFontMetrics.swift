@@ -37,9 +37,12 @@ public struct UIFontMetrics: Sendable, Hashable {
   /// Scales a font that is specified for ``ContentSizeCategory/large``, to whole points; halves are
   /// rounded down (recorded: 25.5 gives 25).
   ///
+  /// At ``ContentSizeCategory/large`` the size stays as it is, fractions included, and so does a maximum with a
+  /// fraction.
+  ///
   /// - Parameters:
   ///   - font: A font of any family.
-  ///   - maximumPointSize: The maximum size.
+  ///   - maximumPointSize: The maximum size, in points.
   ///   - category: The step of the text size.
   /// - Returns: The font at its scaled size.
   public func scaledFont(
