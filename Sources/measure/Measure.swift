@@ -7,6 +7,10 @@ struct Measure: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
     abstract: "Font-accurate text measurement.",
+    usage: """
+      measure [<options>] [<text>]
+      measure <subcommand> [<options>]
+      """,
     discussion: """
       Measures text as an interface would draw it: its width and height in a font, at a size, \
       within a width.
@@ -35,8 +39,8 @@ struct Measure: ParsableCommand {
       Completions for the shell: measure --generate-completion-script bash (or zsh, or fish).
 
       Exit status: 0 on success; 1 if a file or font could not be read, a line of a batch gave \
-      an error, a checked string does not fit, or a lock was violated; 2 if 'measure check' \
-      could not check something; 64 for an invalid command line; 71 if there is not enough \
+      an error, a checked string does not fit, 'measure fit' finds no size, or a lock was \
+      violated; 2 if 'measure check' could not check something; 64 for an invalid command line; 71 if there is not enough \
       memory. A reader that stops early (as 'head' does) is not an error; an interrupt ends the \
       tool with its signal, between two lines.
       """,
@@ -84,6 +88,11 @@ extension Measure {
   /// Ends the tool with an error, or with one that stands for an answer: the help, the version, a script.
   private static func end(with error: any Error) -> Never {
     let message = fullMessage(for: error)
+    if exitCode(for: error) == .validationFailure {
+      let improved = CommandLineError.improved(message)
+      try? Descriptor.standardError.write(Array((improved + "\n").utf8))
+      exit(withError: ExitCode.validationFailure)
+    }
     guard exitCode(for: error) == .success, !message.isEmpty else { exit(withError: error) }
     do {
       Interrupt.ignoreFileSizes()

@@ -69,6 +69,50 @@ struct ErrorTests {
     try await expectFailure(arguments, status: 64, says: hint, "Usage:")
   }
 
+  @Test func textsThatTheShellOrTheParserTookApart() async throws {
+    for arguments in [["Hello", "world"], ["text", "a", "b", "c"], ["render", "a", "b"]] {
+      try await expectFailure(arguments, status: 64, says: "Put the text in quotes.")
+    }
+    try await expectFailure(
+      ["-5 C"], status: 64, says: "after two dashes: measure -- \"-5 C\".", "Usage: measure")
+    try await expectFailure(["bubble", "-5"], status: 64, says: ": measure bubble -- \"-5\".")
+    for arguments in [["batch", "a", "b"], ["x", "-w", "3"]] {
+      let outcome = try await Tool.run(arguments)
+      #expect(!outcome.errors.contains("Put "), "\(outcome.errors)")
+    }
+  }
+
+  @Test func onlyNearOptionsAreSuggested() async throws {
+    for arguments in [["lock", "--json"], ["table", "--jobs", "2"], ["table", "--lines", "3"]] {
+      let outcome = try await Tool.run(arguments)
+      #expect(outcome.status == 64 && outcome.errors.contains("Unknown option '\(arguments[1])'."))
+      #expect(!outcome.errors.contains("Did you mean"), "\(outcome.errors)")
+    }
+    try await expectFailure(["x", "--widht", "3"], status: 64, says: "Did you mean '--width'?")
+  }
+
+  @Test func aHeightAloneHasNoEffect() async throws {
+    for options in [[], ["--options", "truncatesLastVisibleLine"]] {
+      try await expectFailure(
+        ["x", "--height", "10"] + options, status: 64,
+        says: "--height needs --options", "'measure fit'")
+    }
+    let scaled = try await Tool.run(["x", "--height", "10", "--width", "20", "--min-scale", "0.1"])
+    #expect(scaled.status == 0)
+  }
+
+  @Test func widthsBelowZeroTimeNothing() async throws {
+    try await expectFailure(
+      ["bench", "--width", "-3"], status: 64, says: "--width must be a number of points from 0")
+  }
+
+  @Test(arguments: ["german", "xx_YY", "de_ZQ"]) func localesThatNobodyKnows(name: String)
+    async throws
+  {
+    try await expectFailure(
+      ["conversation", "--date-locale", name], status: 64, says: "'\(name)' is not a locale")
+  }
+
   @Test func mistypedCommandsAreSuggested() async throws {
     try await expectFailure(
       ["bacth", "x"], status: 64, says: "There is no command 'bacth'. Did you mean 'measure batch'?"

@@ -40,11 +40,15 @@ extension SpeedResults {
     let size = Numbers.short(texts.font.pointSize)
     summary.append(
       "set in",
-      "\(texts.font.fullName), \(size) pt, at \(Numbers.short(texts.width)), then at "
-        + Numbers.short(texts.newWidth))
+      "\(texts.font.fullName), \(size) pt, \(Self.place(texts.width)), then "
+        + Self.place(texts.newWidth))
     summary.append(
       "estimate", "has the wrong number of lines in \(wrongLineCount) of \(texts.count) texts")
     return summary.lines(style: style)
+  }
+
+  private static func place(_ width: Double) -> String {
+    width > 0 && width.isFinite ? "at \(Numbers.short(width))" : "not wrapped"
   }
 
   private func table(_ style: TerminalStyle) -> [String] {

@@ -12,7 +12,7 @@ struct BenchCommand: ParsableCommand {
       estimate of half the font size per character.
 
         measure bench messages.txt
-        measure bench strings.csv --column title --font "Liberation Sans" --size 16
+        measure bench strings.csv --column title --font "Liberation Sans"
 
       What is timed:
 
@@ -46,7 +46,8 @@ struct BenchCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The second width for wrapping, in points.", valueName: "points"))
+    help: ArgumentHelp(
+      "The second width for wrapping, in points; 0 means no limit.", valueName: "points"))
   var newWidth = 200.0
 
   @Option(
@@ -63,6 +64,8 @@ struct BenchCommand: ParsableCommand {
   @OptionGroup var answer: AnswerOptions
 
   func validate() throws {
+    try Bounds.distances.check(width, "--width")
+    try Bounds.distances.check(newWidth, "--new-width")
     try Bounds.check(rounds, "--rounds", atLeast: 1)
   }
 

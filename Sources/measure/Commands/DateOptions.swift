@@ -10,8 +10,9 @@ struct DateOptions: ParsableArguments {
   @Option(
     name: .customLong("date-locale"),
     help: ArgumentHelp(
-      "Put dates in the words of a language and region, such as de_DE.", valueName: "locale"))
-  var locale: String?
+      "Put dates in the words of a language and region, such as de_DE.", valueName: "locale"),
+    transform: DateOptions.locale)
+  var locale: Locale?
 
   @Option(
     name: .customLong("time-zone"),
@@ -35,9 +36,17 @@ struct DateOptions: ParsableArguments {
   /// nil if no dates are asked for.
   var separators: DateSeparators? {
     if let locale {
-      return .localized(Locale(identifier: locale), timeZone: timeZone, relativeTo: now)
+      return .localized(locale, timeZone: timeZone, relativeTo: now)
     }
     return dates ? .days(in: timeZone) : nil
+  }
+
+  /// Foundation takes any name, and writes dates of those that it does not know in English.
+  private static func locale(_ name: String) throws -> Locale {
+    let locale = Locale(identifier: name)
+    guard locale.language.languageCode?.isISOLanguage == true, locale.region?.isISORegion != false
+    else { throw ValidationError("'\(name)' is not a locale such as de or de_DE.") }
+    return locale
   }
 
   private static func timeZone(_ name: String) throws -> TimeZone {

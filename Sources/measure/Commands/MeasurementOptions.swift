@@ -15,7 +15,7 @@ struct MeasurementOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The height for truncatesLastVisibleLine, in points.",
+      "The height for truncatesLastVisibleLine or --min-scale, in points.",
       discussion: "Without it, and for 0, negative numbers, nan and inf, there is no limit.",
       valueName: "points"))
   var height: Double?
@@ -37,6 +37,16 @@ struct MeasurementOptions: ParsableArguments {
   @OptionGroup var writing: WritingOptions
   @OptionGroup var lines: LineOptions
   @OptionGroup var limits: LimitOptions
+
+  func validate() throws {
+    guard let height, height > 0, height.isFinite, lines.minScale == nil else { return }
+    let needed: NSStringDrawingOptions = [.usesLineFragmentOrigin, .truncatesLastVisibleLine]
+    guard options.value.isSuperset(of: needed) else {
+      throw ValidationError(
+        "--height needs --options usesLineFragmentOrigin,truncatesLastVisibleLine; to ask whether a "
+          + "text fits, use 'measure fit'.")
+    }
+  }
 
   func request(for text: [UInt16], in font: FontOptions) -> MeasurementRequest {
     var request = MeasurementRequest(text: text)
