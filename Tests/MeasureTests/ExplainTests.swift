@@ -40,13 +40,22 @@ struct ExplainTests {
                     hangs; raised: helvetica, times; line metrics in fractions of
                     points; no hyphenation asked for; nothing rounded; white space that
                     hangs counts in the width; a line break at the end of the text is a
-                    line; y grows down from a baseline
+                    line
 
         """)
   }
 
+  @Test func publishedMetricsNameTheirFont() async throws {
+    let outcome = try await Tool.run(["x", "--hermetic", "--explain"])
+    #expect(outcome.text.contains("TextMetricsSans-Regular 17, published for San Francisco\n"))
+    #expect(!outcome.text.contains("from a baseline"))
+    let drawn = try await Tool.run(["x", "--hermetic", "--explain", "--options", "none"])
+    #expect(drawn.text.contains("y grows down"), "\(drawn.text)")
+  }
+
   @Test func standInsAreNamed() async throws {
-    let outcome = try await Tool.run(["x", "--font", "Helvetica", "--explain"])
+    let outcome = try await Tool.run(
+      ["x", "--font", "Helvetica", "--explain"], environment: ["COLUMNS": "120"])
     #expect(outcome.lines.contains { $0.hasPrefix("stand-in") && $0.hasSuffix("same advances") })
     #expect(outcome.text.contains("added by rules and styles"))
   }

@@ -132,4 +132,13 @@ struct FontsCommandTests {
     let one = try await Tool.run(["fonts", "--compare", "Inter"])
     #expect(one.status == 64)
   }
+
+  /// U+2212 in both columns.
+  @Test func minusSignsAreAlike() async throws {
+    let outcome = try await Tool.run([
+      "fonts", "--compare", "Inter", "JetBrains Mono", "--size", "10",
+    ])
+    #expect(outcome.status == 0 && outcome.text.contains("−"), "\(outcome.text)\(outcome.errors)")
+    #expect(!outcome.text.contains(" -"), "\(outcome.text)")
+  }
 }

@@ -123,6 +123,24 @@ struct TextCommandTests {
     #expect(try answer.number("rect", "width") == 13 * 300)
   }
 
+  /// Estimates know no limits.
+  @Test(arguments: [
+    (["--max-lines", "1"], false), (["--min-scale", "0.1", "--max-lines", "1"], false),
+    (["--line-break-mode", "byClipping"], false), (["--options", "none"], false),
+    (["--limit", "textLength=4"], false), ([], true), (["--max-lines", "9"], true),
+  ])
+  func onlyWholeTextsAreComparedWithEstimates(options: [String], isCompared: Bool) async throws {
+    let outcome = try await Tool.run(["one two three", "--width", "60"] + options)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text.contains("measured  estimate") == isCompared, "\(outcome.text)")
+  }
+
+  @Test func anEmptyTextHasNoLine() async throws {
+    let outcome = try await Tool.run([""])
+    #expect(outcome.text.contains("lines          0 (one empty line high)\n"), "\(outcome.text)")
+    #expect(outcome.text.contains("wrapped at     not wrapped\n"), "\(outcome.text)")
+  }
+
   @Test func breaksFollowTheProfile() async throws {
     let text = ["an and/or", "--width", "2400"]
     #expect(try await answer(text).ranges == [0..<7, 7..<9])

@@ -9,7 +9,9 @@ struct TextCommand: ParsableCommand {
     abstract: "Measure a text: its rectangle, its lines, and a naive estimate.",
     discussion: """
       Prints the rectangle of boundingRect, the lines, and the estimate of programs that \
-      cannot measure (half the size per character, lines 1.2 times the size high) with its error.
+      cannot measure (half the size per character, lines 1.2 times the size high) with its error. \
+      Estimates know no limits: there is no comparison if the text was cut, shrunk or kept on one \
+      line.
 
         measure "Are we still on for tomorrow?" --width 250 --size 18
         measure --file letter.txt --font "Liberation Serif" --width 400

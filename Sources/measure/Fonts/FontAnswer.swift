@@ -80,7 +80,7 @@ struct FontAnswer: Sendable {
     switch source {
     case .hhea, .os2, .post, .head: table
     case .outline: "outline of \(letter)"
-    case .published: "published for \(font.metricsFamily?.name ?? "the font")"
+    case .published: font.metricsSource(source)
     }
   }
 
@@ -88,6 +88,13 @@ struct FontAnswer: Sendable {
   /// errors and are dropped.
   func designUnits(_ points: Double) -> Double {
     (points * Double(face.unitsPerEm) / font.pointSize * 1000).rounded() / 1000
+  }
+}
+
+extension Font {
+  /// The table of a metric, or the font for which it was published.
+  func metricsSource(_ source: FontMetrics.Source) -> String {
+    source == .published ? "published for \(metricsFamily?.name ?? "the font")" : source.rawValue
   }
 }
 

@@ -55,7 +55,7 @@ struct FontReport {
     for metric in answer.metrics {
       table.append([
         metric.name, Numbers.points(metric.value),
-        Numbers.short(answer.designUnits(metric.value)), metric.source,
+        Numbers.short(answer.designUnits(metric.value)).replacing("-", with: "−"), metric.source,
       ])
     }
     table.append([

@@ -5,14 +5,21 @@ import TextMetrics
 /// height; then the effect of rounding, and the policy on one line.
 struct ExplanationReport {
   private let explanation: MeasurementExplanation
+  private let font: Font
   private let substitutions: [FontSubstitution]
   private let style: TerminalStyle
 
+  /// - Parameters:
+  ///   - explanation: the explanation of a layout.
+  ///   - font: that of the text's first character.
+  ///   - substitutions: the substitutes for fonts.
+  ///   - style: that of the terminal.
   init(
-    _ explanation: MeasurementExplanation, substitutions: [FontSubstitution],
+    _ explanation: MeasurementExplanation, font: Font, substitutions: [FontSubstitution],
     _ style: TerminalStyle
   ) {
     self.explanation = explanation
+    self.font = font
     self.substitutions = substitutions
     self.style = style
   }
@@ -59,8 +66,8 @@ struct ExplanationReport {
     let place =
       part.range.lowerBound == line.range.lowerBound
       ? "" : ", at \(part.range.lowerBound)..<\(part.range.upperBound)"
-    return "\(Numbers.points(part.value))  \(face) \(Numbers.short(size)), "
-      + "\(source.rawValue)\(place)\(added)"
+    let table = face == font.fontName ? font.metricsSource(source) : source.rawValue
+    return "\(Numbers.points(part.value))  \(face) \(Numbers.short(size)), \(table)\(place)\(added)"
   }
 
   private func rounded(_ size: MeasurementExplanation.RoundedSize) -> String {

@@ -6,9 +6,15 @@ struct MeasurementExplanation: Sendable {
   var layout: LayoutExplanation
   var behavior: DrawingBehavior
   var rect: CGRect
+  /// Whether the text is on a baseline, not in a box.
+  var isOnBaseline: Bool
 
-  /// The policy on one line.
-  var policy: String { "\(layout.policy); \(behavior)" }
+  /// The policy on one line, with the direction of y only where the text is on a baseline.
+  var policy: String {
+    let choices = "\(behavior)".components(separatedBy: "; ")
+      .filter { isOnBaseline || !$0.hasSuffix("from a baseline") }
+    return "\(layout.policy); \(choices.joined(separator: "; "))"
+  }
 
   /// The rectangle's size rounded up to the pixels of displays.
   var roundedSizes: [RoundedSize] {

@@ -18,19 +18,20 @@ struct MeasurementReport {
   }
 
   var lines: [String] {
-    summary + [""] + lineTable + (answer.lines.isEmpty ? [] : [""]) + comparison + explanation
-      + heightProfile
+    let sections = [summary, lineTable, comparison, explanation, heightProfile]
+    return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
   private var explanation: [String] {
     guard let explanation = answer.explanation else { return [] }
-    return [""]
-      + ExplanationReport(explanation, substitutions: answer.substitutions, style).lines
+    return ExplanationReport(
+      explanation, font: font, substitutions: answer.substitutions, style
+    ).lines
   }
 
   private var heightProfile: [String] {
     guard let steps = answer.heightProfile else { return [] }
-    return [""] + HeightProfileReport(steps, style).lines
+    return HeightProfileReport(steps, style).lines
   }
 
   // MARK: Font and rectangle
@@ -51,7 +52,9 @@ struct MeasurementReport {
         emphasis: .warning)
     }
     if answer.missingGlyphs > 0 { table.append("missing", missing, emphasis: .warning) }
-    table.append("wrapped at", Numbers.short(request.constraintWidth))
+    table.append(
+      "wrapped at",
+      request.constraintWidth.isFinite ? Numbers.short(request.constraintWidth) : "not wrapped")
     if let scale = answer.actualScaleFactor { table.append("scaled by", Numbers.short(scale)) }
     table.append("rect", rect)
     table.append("lines", lineCount)
@@ -59,7 +62,9 @@ struct MeasurementReport {
   }
 
   private var lineCount: String {
-    guard !answer.lines.isEmpty else { return "1, which is empty: the text has no characters" }
+    guard !answer.lines.isEmpty else {
+      return answer.hasEmptyLastLine ? "0 (one empty line high)" : "0"
+    }
     let opened = answer.hasEmptyLastLine
     return String(answer.lines.count)
       + (opened ? ", and an empty one that the last line break opens" : "")
@@ -113,7 +118,16 @@ struct MeasurementReport {
 
   // MARK: Estimate
 
+  /// Whether the rectangle is that of the whole text, wrapped at the width: estimates know no limits.
+  private var isWhole: Bool {
+    request.options.contains(.usesLineFragmentOrigin)
+      && request.paragraphStyle.lineBreakMode.wrapsLines
+      && !answer.lines.contains { $0.ending == .truncation } && (answer.actualScaleFactor ?? 1) == 1
+      && answer.limitation == nil
+  }
+
   private var comparison: [String] {
+    guard isWhole else { return [] }
     var table = Table([
       ("", .left), ("measured", .right), ("estimate", .right), ("error", .right), ("", .right),
     ])
@@ -135,6 +149,11 @@ struct MeasurementReport {
       Numbers.percent(of: difference, from: measured),
     ]
   }
+}
+
+extension ParagraphStyle.LineBreakMode {
+  /// Whether a paragraph may have several lines.
+  fileprivate var wrapsLines: Bool { self == .byWordWrapping || self == .byCharWrapping }
 }
 
 extension FontFace {

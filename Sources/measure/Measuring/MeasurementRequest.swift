@@ -77,7 +77,8 @@ extension MeasurementRequest {
       ink: wantsInk ? MeasurementAnswer.Ink(bounds: ink(of: layout)) : nil,
       explanation: wantsExplanation
         ? MeasurementExplanation(
-          layout: layout.explanation(), behavior: behavior.value, rect: rect) : nil,
+          layout: layout.explanation(), behavior: behavior.value, rect: rect, isOnBaseline: !wraps)
+        : nil,
       heightProfile: sweep.map { heightProfile(of: fitted, in: $0) })
   }
 

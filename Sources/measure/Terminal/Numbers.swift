@@ -3,7 +3,10 @@ import Foundation
 /// Numbers for users; programs get all digits (`--json`).
 enum Numbers {
   /// Points with two decimals: a hundredth of a point is finer than any display.
-  static func points(_ value: Double) -> String { fixed(value, decimals: 2) }
+  static func points(_ value: Double) -> String {
+    let digits = fixed(abs(value), decimals: 2)
+    return value < 0 && digits != "0.00" ? "−" + digits : digits
+  }
 
   /// A difference with its sign.
   static func signed(_ value: Double) -> String {
@@ -20,7 +23,7 @@ enum Numbers {
     return (digits == "0.0" ? "" : percent < 0 ? "−" : "+") + digits + " %"
   }
 
-  /// As short as possible: "17", "17.5", "unbounded".
+  /// As short as possible: "17", "17.5"; "unbounded" where it is not finite.
   static func short(_ value: Double) -> String {
     guard value.isFinite else { return "unbounded" }
     return value == value.rounded() && abs(value) < 1e15
