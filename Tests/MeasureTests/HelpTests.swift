@@ -116,6 +116,30 @@ struct HelpTests {
     #expect(outcome.lines.allSatisfy { $0.count <= 80 || $0.hasPrefix("USAGE: ") })
   }
 
+  @Test func usagesAreOneLineEach() async throws {
+    for command in Self.commands {
+      let usage = try await Tool.run(["help", command]).lines.filter { $0.hasPrefix("USAGE: ") }
+      #expect(usage.count == 1 && usage.allSatisfy { $0.count <= 80 }, "\(usage)")
+    }
+    let whole = try await Tool.run(["--help"]).text
+    #expect(whole.contains("USAGE: measure [<options>] [<text>]\n       measure <subcommand>"))
+  }
+
+  private static let commands = [
+    "text", "render", "bubble", "conversation", "overlay", "compare", "bench", "check", "fonts",
+    "lock", "batch", "fit", "table", "serve",
+  ]
+
+  /// So that it can be pasted. A wrapped line would go on in the first column, or deeper in the next.
+  @Test(arguments: commands)
+  func everyExampleIsOneLine(command: String) async throws {
+    let wide = try await Tool.shell(
+      #"COLUMNS=1000 "$measure" help \#(command)"#)
+    let examples = wide.lines.filter { $0.hasPrefix("  measure ") || $0.hasPrefix("  echo ") }
+    #expect(!examples.isEmpty)
+    for example in examples { #expect(example.count <= 80, "\(example)") }
+  }
+
   /// Man pages drop everything else.
   @Test func theHelpOfAllCommandsIsASCII() async throws {
     let outcome = try await Tool.run(["--experimental-dump-help"])

@@ -19,7 +19,7 @@ struct CompareCommand: ParsableCommand {
         measure compare messages.txt --width 240 --html report.html
         measure compare messages.txt --estimator nominal --estimator 0.55x1.3
         measure compare messages.txt --width 250 --estimator font:Inter
-        measure compare messages.txt --width 250 --behavior macOS --estimator policy:iOS
+        measure compare texts.txt --behavior macOS --estimator policy:iOS
 
       The file has one text per line or, depending on its name, one object per line (.jsonl: \
       the text in the key text, its language in lang), or a record of .csv or .tsv under a \

@@ -7,6 +7,7 @@ struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
     abstract: "Show the font for a name, its metrics and its coverage.",
+    usage: "measure fonts [<options>] [<name|file>]",
     discussion: """
       Without a name: the bundled fonts. With one: its face, its file and how it was found, a \
       substitute if it is missing, its metrics with their source tables, axes and named \

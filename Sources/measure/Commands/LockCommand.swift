@@ -7,6 +7,7 @@ struct LockCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lock",
     abstract: "Record the fonts, library versions and defaults behind measurements.",
+    usage: "measure lock [<options>] [<file>]",
     discussion: """
       Prints a lock: the SHA-256 of every face used, the versions of FreeType, HarfBuzz, ICU \
       and its Unicode data, the defaults, the inputs of Fontconfig's choices and, if words are \

@@ -7,13 +7,14 @@ struct OverlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "overlay",
     abstract: "Align something that is dragged over a picture.",
+    usage: "measure overlay <moves> ... --item <widthxheight> [<options>]",
     discussion: """
       Moves an item, such as a text that has been measured, over a picture, and prints after each move \
       where guides hold it: those of the picture's margins and middles, and of other items. An edge is \
       drawn to a guide once it reaches it; it is let go 10 points away.
 
         measure overlay 70,60 62,60 58,60 --item 100x40 --canvas 320x480
-        measure overlay 160,240 --item 100x40 --rotation 30 --other 10,300,180,60 --json
+        measure overlay 160,240 --item 100x40 --other 10,300,180,60 --json
 
       A move is the middle of the item as the finger has it, in points from the top left corner of the \
       picture. Put moves of which the first begins with a minus after two dashes: -- -5,60. The frame is \

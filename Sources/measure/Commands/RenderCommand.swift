@@ -15,9 +15,9 @@ struct RenderCommand: ParsableCommand {
       --terminal shows the picture as dots instead.
 
         measure render "Are we still on for tomorrow?" --width 180 > text.svg
-        measure render --file letter.txt --width 300 --show all --svg letter.svg --png letter.png
-        measure render "Waffles" --font "DejaVu Serif" --against "DejaVu Sans" --png fonts.png
-        measure render --file letter.txt --width 300 --against estimate --show typographicBox
+        measure render --file letter.txt --show all --svg letter.svg
+        measure render "Waffles" --against "DejaVu Sans" --png fonts.png
+        measure render "Waffles" --against estimate --show typographicBox
         measure render "Hello" --show baselines --terminal
 
       Names for --show:
@@ -29,7 +29,7 @@ struct RenderCommand: ParsableCommand {
         baselines       the baseline of each line
         advances        a tick wherever the pen stops
         carets          every place of an insertion point
-        breaks          the room of the lines, and why each of them ended
+        breaks          the width available to each line, and why it ended
         all             all of these, with a legend; on the terminal those that
                         can be told apart in dots: typographicBox, inkBox,
                         baselines
