@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The folders of the library are floors: each knows only those below it.
-@Suite struct FloorsTests {
-  /// From the ground up. Those on one line stand side by side: none knows another.
-  static let floors: [[String]] = [
+/// The folders of the library are layers: each knows only those below it.
+@Suite struct LayerTests {
+  /// From the lowest up. Those on one line stand side by side: none knows another.
+  static let layers: [[String]] = [
     ["Vocabulary"], ["Interop"], ["Unicode"], ["Fonts"], ["Text"], ["Shaping"], ["Letters"],
     ["Preparation"], ["Words"], ["Layout"], ["Batch"], ["StringDrawing"], ["Estimation"],
   ]
@@ -14,15 +14,15 @@ import Testing
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Sources/TextMetrics").standardizedFileURL
 
-  @Test func everyFolderIsAFloor() throws {
+  @Test func everyFolderIsALayer() throws {
     let folders = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
       .filter { !$0.contains(".") }
-    #expect(Set(folders) == Set(Self.floors.joined() + Self.besides))
+    #expect(Set(folders) == Set(Self.layers.joined() + Self.besides))
   }
 
-  @Test func noFloorNamesATypeAboveIt() throws {
+  @Test func noLayerNamesATypeAboveIt() throws {
     var height: [String: Int] = [:]
-    for (index, folders) in Self.floors.enumerated() {
+    for (index, folders) in Self.layers.enumerated() {
       for folder in folders { height[folder] = index }
     }
     let files = try Self.files.get()
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// C and unsafe code are in one room.
+  /// C and unsafe code are in one layer.
   @Test func onlyInteropIsUnsafe() throws {
     let files = try Self.files.get()
     #expect(files.contains { $0.folder == "Interop" && $0.isUnsafe && $0.importsC })
@@ -68,7 +68,7 @@ import Testing
   private static let files = Result { try readFiles() }
 
   private static func readFiles() throws -> [File] {
-    try (floors.joined() + besides).flatMap { folder in
+    try (layers.joined() + besides).flatMap { folder in
       let paths = try FileManager.default.subpathsOfDirectory(
         atPath: sources.appending(path: folder).path)
       return try paths.filter { $0.hasSuffix(".swift") }.map { path in

@@ -9,7 +9,7 @@ public import Foundation
 #endif
 
 #if !canImport(AppKit)
-  /// AppKit's name for ``Font``.
+  /// AppKit's name for ``Font``, with the sizes and weights of iOS. `NSFont` of `TextMetricsUIKit` follows macOS.
   public typealias NSFont = Font
 #endif
 

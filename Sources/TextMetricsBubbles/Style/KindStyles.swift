@@ -41,7 +41,7 @@ public struct AlbumStyle: Sendable, Hashable, Codable {
   /// The font of the number of further pictures.
   public var moreStyle = TextStyle(font: .systemFont(ofSize: 24))
 
-  /// Signal's grid.
+  /// Creates a style with the numbers of Signal's albums.
   public init() {}
 }
 
@@ -87,7 +87,7 @@ public struct VoiceStyle: Sendable, Hashable, Codable {
   /// Above a duration that is below the button or the waveform, in points.
   public var durationSpacing: CGFloat = 2
 
-  /// Signal's voice notes.
+  /// Creates a style with the numbers of Signal's voice notes.
   public init() {}
 }
 
@@ -107,7 +107,7 @@ public struct FileStyle: Sendable, Hashable, Codable {
   /// Above and below, in points.
   public var verticalMargin: CGFloat = 5
 
-  /// Signal's files.
+  /// Creates a style with the numbers of Signal's files.
   public init() {}
 }
 
@@ -139,7 +139,7 @@ public struct PollStyle: Sendable, Hashable, Codable {
   /// The font of the summary.
   public var summaryStyle = TextStyle.of(.footnote)
 
-  /// Element's polls.
+  /// Creates a style with the numbers of Element's polls.
   public init() {}
 }
 
@@ -149,7 +149,7 @@ public struct StickerStyle: Sendable, Hashable, Codable {
   /// The size, in points. A picture of known size is scaled to fit it, in its proportions.
   public var size = CGSize(width: 175, height: 175)
 
-  /// Signal's stickers.
+  /// Creates a style with the size of Signal's stickers.
   public init() {}
 }
 
@@ -175,7 +175,7 @@ public struct ContactStyle: Sendable, Hashable, Codable {
   /// The minimum width, in points.
   public var minimumWidth: CGFloat = 0
 
-  /// Signal's contact cards.
+  /// Creates a style with the numbers of Signal's contact cards.
   public init() {}
 }
 
@@ -193,7 +193,7 @@ public struct UnreadStyle: Sendable, Hashable, Codable {
   /// Above and below, in points.
   public var verticalMargin: CGFloat = 8
 
-  /// Signal's line.
+  /// Creates a style with the numbers of Signal's line.
   public init() {}
 }
 
@@ -207,7 +207,7 @@ public struct ForwardedStyle: Sendable, Hashable, Codable {
   /// Between the header and what is below it, in points.
   public var spacing: CGFloat = 2
 
-  /// A header in a font.
+  /// Creates a style of headers in a font; the other numbers have their defaults.
   public init(textStyle: TextStyle) { self.textStyle = textStyle }
 }
 
@@ -225,7 +225,7 @@ public struct ThreadStyle: Sendable, Hashable, Codable {
   /// Around the box, in points.
   public var margin: CGFloat = 5
 
-  /// A line in a font.
+  /// Creates a style of lines in a font; the other numbers have their defaults.
   public init(textStyle: TextStyle) { self.textStyle = textStyle }
 }
 
@@ -244,7 +244,7 @@ public struct ActionStyle: Sendable, Hashable, Codable {
   /// Between the bubble and the first row, in points.
   public var gap: CGFloat = 1
 
-  /// Buttons in a font.
+  /// Creates a style of buttons in a font; the other numbers have their defaults.
   public init(textStyle: TextStyle) { self.textStyle = textStyle }
 }
 

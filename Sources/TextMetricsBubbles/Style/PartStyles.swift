@@ -16,7 +16,7 @@ public struct QuoteStyle: Sendable, Hashable, Codable {
   /// Between the box and the content below, in points.
   public var spacing: CGFloat = 4
 
-  /// A box with a name and up to two lines.
+  /// Creates a style of boxes with a name and up to two lines of text, in two fonts.
   public init(senderStyle: TextStyle, textStyle: TextStyle) {
     self.senderStyle = senderStyle
     self.textStyle = textStyle
@@ -30,7 +30,11 @@ public struct SenderNameStyle: Sendable, Hashable, Codable {
   /// Between the name and the content below, in points.
   public var spacing: CGFloat
 
-  /// A name on one line.
+  /// Creates a style of names on one line.
+  ///
+  /// - Parameters:
+  ///   - textStyle: The font of the name.
+  ///   - spacing: The distance below the name, in points.
   public init(textStyle: TextStyle, spacing: CGFloat = 2) {
     self.textStyle = textStyle
     self.spacing = spacing
@@ -53,7 +57,7 @@ public struct SenderHeaderStyle: Sendable, Hashable, Codable {
   /// The overlap of the header with the bubble, in points; negative for a distance between them.
   public var overlap: CGFloat = 8
 
-  /// A header with an avatar.
+  /// Creates a style of headers with an avatar and a name in a font.
   public init(textStyle: TextStyle) { self.textStyle = textStyle }
 }
 
@@ -70,7 +74,7 @@ public struct ReactionStyle: Sendable, Hashable, Codable {
   /// From the bubble's side to the first reaction, in points.
   public var indent: CGFloat = 8
 
-  /// Reactions in a font.
+  /// Creates a style of reactions in a font; the other numbers have their defaults.
   public init(textStyle: TextStyle) { self.textStyle = textStyle }
 }
 
@@ -95,7 +99,7 @@ public struct LinkPreviewStyle: Sendable, Hashable, Codable {
   /// Between the preview and the content above, in points.
   public var spacing: CGFloat = 6
 
-  /// A preview with the given fonts.
+  /// Creates a style of previews with the fonts of title, description and host.
   public init(titleStyle: TextStyle, descriptionStyle: TextStyle, hostStyle: TextStyle) {
     self.titleStyle = titleStyle
     self.descriptionStyle = descriptionStyle
@@ -131,7 +135,7 @@ public struct MapStyle: Sendable, Hashable, Codable {
   /// The size in points; narrower if there is less room.
   public var size: CGSize
 
-  /// Maps of a size.
+  /// Creates a style of maps of a size, in points.
   public init(size: CGSize) { self.size = size }
 }
 
@@ -146,7 +150,7 @@ public struct MediaStyle: Sendable, Hashable, Codable {
   /// The distance between the duration and the corner of the thumbnail, in points.
   public var durationMargin: CGFloat = 6
 
-  /// Thumbnails of a size.
+  /// Creates a style of thumbnails of a size, in points, with the font of the duration.
   public init(thumbnail: CGSize, durationStyle: TextStyle) {
     self.thumbnail = thumbnail
     self.durationStyle = durationStyle
@@ -193,7 +197,7 @@ public struct TableStyle: Sendable, Hashable, Codable {
   /// Between the edge of a cell and its text.
   public var cellInsets = BubbleInsets(top: 4, left: 6, bottom: 4, right: 6)
 
-  /// A table with the given fonts.
+  /// Creates a style of tables with the fonts of header and cells.
   public init(headerStyle: TextStyle, cellStyle: TextStyle) {
     self.headerStyle = headerStyle
     self.cellStyle = cellStyle
@@ -215,7 +219,7 @@ public struct PieChartStyle: Sendable, Hashable, Codable {
   /// Between plot and legend, in points.
   public var legendSpacing: CGFloat = 8
 
-  /// A chart with the given font for its legend.
+  /// Creates a style of charts with the font of the legend.
   public init(legendStyle: TextStyle) { self.legendStyle = legendStyle }
 }
 
@@ -230,6 +234,6 @@ public struct TypingStyle: Sendable, Hashable, Codable {
   /// Above and below the dots, in points.
   public var verticalMargin: CGFloat = 6
 
-  /// Three dots.
+  /// Creates a style with three dots.
   public init() {}
 }
