@@ -135,6 +135,14 @@ struct TextCommandTests {
     #expect(outcome.text.contains("measured  estimate") == isCompared, "\(outcome.text)")
   }
 
+  /// A path that does not fit its column goes on after punctuation.
+  @Test func filesAreBrokenBetweenTheirParts() async throws {
+    let outcome = try await Tool.run(["x", "--hermetic"], environment: ["COLUMNS": "40"])
+    let file =
+      "file           bundled\n               TextMetricsSans-\n               Regular.ttf\n"
+    #expect(outcome.text.contains(file), "\(outcome.text)")
+  }
+
   @Test func anEmptyTextHasNoLine() async throws {
     let outcome = try await Tool.run([""])
     #expect(outcome.text.contains("lines          0 (one empty line high)\n"), "\(outcome.text)")

@@ -23,8 +23,8 @@ enum VisibleText {
     return result + "…"
   }
 
-  /// The text wrapped at spaces into lines of a number of columns; longer words are divided too, so
-  /// that the terminal does not do it.
+  /// The text wrapped at spaces into lines of a number of columns; longer words are divided too, after
+  /// punctuation if they have some, so that the terminal does not do it.
   static func wrapped(_ text: String, columns limit: Int) -> [String] {
     let limit = max(limit, 8)
     var lines = [""]
@@ -41,11 +41,23 @@ enum VisibleText {
         if columns(of: part) <= limit {
           lines[lines.count - 1] = part
         } else {
-          lines.append(String(character))
+          let rest = cutAfterPunctuation(&lines[lines.count - 1])
+          lines.append(rest + String(character))
         }
       }
     }
     return lines
+  }
+
+  /// Cuts a part of a word, such as a path, after its last punctuation.
+  ///
+  /// - Parameter part: the part, of which the rest is removed.
+  /// - Returns: What follows the punctuation; empty if there is none.
+  private static func cutAfterPunctuation(_ part: inout String) -> String {
+    guard let mark = part.lastIndex(where: { "/-_#".contains($0) }) else { return "" }
+    let rest = String(part[part.index(after: mark)...])
+    part.removeLast(rest.count)
+    return rest
   }
 
   /// The number of columns of text in a terminal.
