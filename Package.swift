@@ -89,8 +89,8 @@ let package = Package(
       name: "TextMetricsMarkdownTests", dependencies: ["TextMetricsMarkdown"],
       swiftSettings: strict),
     .testTarget(
-      name: "TextMetricsUIKitTests", dependencies: ["TextMetricsUIKit"], exclude: ["Ported"],
-      swiftSettings: modern),
+      name: "TextMetricsUIKitTests", dependencies: ["TextMetricsUIKit", "SeededTexts"],
+      exclude: ["Ported"], swiftSettings: modern),
     // Sizing code as it is written for iOS and macOS: Swift 5 mode, one import line changed.
     .testTarget(
       name: "PortedCodeTests", dependencies: ["TextMetricsUIKit"],

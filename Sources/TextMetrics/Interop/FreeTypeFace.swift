@@ -232,8 +232,12 @@ struct FontTables: Sendable, Hashable {
   /// Loads a glyph's outline into the slot in 1/64 of a design unit, the result of a size of as
   /// many pixels per em as the em has units: CFF and variations place points between whole units.
   func loadOutline(of glyph: UInt32) -> Bool {
-    guard outlines?.isBounded(glyph) ?? true else { return false }
-    return unsafe FT_Set_Pixel_Sizes(pointer, 0, UInt32(unitsPerEm)) == 0
+    var budget = OutlineSizes.Budget()
+    return (outlines?.canDraw(glyph, &budget) ?? true) && load(glyph)
+  }
+
+  private func load(_ glyph: UInt32) -> Bool {
+    unsafe FT_Set_Pixel_Sizes(pointer, 0, UInt32(unitsPerEm)) == 0
       && FT_Load_Glyph(pointer, glyph, tm_ft_load_unhinted_outline) == 0
   }
 
@@ -250,28 +254,18 @@ struct FontTables: Sendable, Hashable {
   /// Loads the outline of each of a glyph's colour layers (`COLR` version 0) into the slot in turn,
   /// from back to front, and passes its colour's index in the palette.
   ///
-  /// A layer is only an outline: nested layers, which only a damaged font has, could form a cycle. Layers past
-  /// ``layerPointLimit`` are left out, which only such a font has, too.
+  /// A layer is only an outline: nested layers, which only a damaged font has, could form a cycle. Layers past the
+  /// budget of a glyph are left out.
   func forEachLayer(of glyph: UInt32, _ body: (_ color: Int) -> Void) {
     var iterator = unsafe FT_LayerIterator()
     var layer: FT_UInt = 0
     var color: FT_UInt = 0
-    var pointCount = 0
-    while pointCount < Self.layerPointLimit,
-      unsafe FT_Get_Color_Glyph_Layer(pointer, glyph, &layer, &color, &iterator) != 0
-    {
-      guard loadOutline(of: layer) else {
-        // To find out takes time, as layers without points do.
-        pointCount += Self.layerPointLimit / 64
-        continue
-      }
-      pointCount += unsafe Int(pointer.pointee.glyph.pointee.outline.n_points) + 64
-      body(Int(color))
+    var budget = OutlineSizes.Budget()
+    while unsafe FT_Get_Color_Glyph_Layer(pointer, glyph, &layer, &color, &iterator) != 0 {
+      guard outlines?.canDraw(layer, &budget) ?? true else { return }
+      if load(layer) { body(Int(color)) }
     }
   }
-
-  /// The most complex emoji have some ten thousand points.
-  private static let layerPointLimit = 1 << 18
 
   /// The box of a glyph's image in the largest strike (`CBLC`, `EBLC`, `sbix`).
   private func bitmapBounds(of glyph: UInt32) -> GlyphImageBounds? {

@@ -443,8 +443,8 @@ struct ShapingRequest {
     /// UTF-16 code units of the text.
     var range: Range<Int>
 
-    /// HarfBuzz tells no more apart, but makes and keeps a plan for each.
-    private static let greatestValue: UInt32 = 255
+    /// HarfBuzz uses no others, but makes and keeps a plan for each value.
+    private static let valueBits: UInt32 = 0xFF
 
     /// The feature in HarfBuzz's form. A feature that applies to the whole range has no limits, so
     /// that HarfBuzz can reuse its plan.
@@ -452,7 +452,7 @@ struct ShapingRequest {
       let isGlobal = range.clamped(to: request.range) == request.range
       let shift = request.context.lowerBound
       return hb_feature_t(
-        tag: setting.tag.rawValue, value: min(setting.value, Self.greatestValue),
+        tag: setting.tag.rawValue, value: setting.value & Self.valueBits,
         start: isGlobal ? 0 : UInt32(range.lowerBound - shift),
         end: isGlobal ? UInt32.max : UInt32(range.upperBound - shift))
     }

@@ -17,21 +17,24 @@ struct OutlineSizes: Sendable {
     hasLongOffsets = data.uint16(at: head.lowerBound + 50) != 0
   }
 
-  /// Whether a glyph, with all that it is made of, has a size that fonts have.
-  func isBounded(_ glyph: UInt32) -> Bool {
-    var rest = Self.limit
-    return take(glyph, depth: 0, &rest)
+  /// What may be read to draw one glyph, in bytes, its colour layers included. The most complex ideographs have some
+  /// ten thousand.
+  struct Budget {
+    fileprivate var rest = 1 << 22
   }
 
-  /// Bytes. The most complex ideographs have some ten thousand.
-  private static let limit = 1 << 22
+  /// Whether a glyph, with all that it is made of, can be drawn within a budget, which pays for it.
+  func canDraw(_ glyph: UInt32, _ budget: inout Budget) -> Bool {
+    take(glyph, depth: 0, &budget.rest)
+  }
+
   /// More than any font declares (`maxp.maxComponentDepth`).
   private static let depthLimit = 64
   /// Drawing a glyph without points takes time, too.
   private static let leastSize = 16
 
   private func take(_ glyph: UInt32, depth: Int, _ rest: inout Int) -> Bool {
-    let range = range(of: glyph)
+    guard let range = range(of: glyph) else { return false }
     rest -= range.count + Self.leastSize
     guard rest >= 0, depth < Self.depthLimit else { return false }
     for component in components(of: range) {
@@ -40,11 +43,15 @@ struct OutlineSizes: Sendable {
     return true
   }
 
-  /// The description of a glyph in the file.
-  private func range(of glyph: UInt32) -> Range<Int> {
-    guard let start = offset(at: Int(glyph)), let end = offset(at: Int(glyph) + 1), start < end
-    else { return 0..<0 }
-    return (glyphs.lowerBound + start..<glyphs.lowerBound + end).clamped(to: glyphs)
+  /// The description of a glyph in the file; nil past the end of `loca`, where FreeType may find others.
+  private func range(of glyph: UInt32) -> Range<Int>? {
+    guard let start = offset(at: Int(glyph)), let end = offset(at: Int(glyph) + 1) else {
+      return nil
+    }
+    let first = glyphs.lowerBound + min(start, glyphs.count)
+    // As FreeType: one that ends before it begins goes on to the end of the table.
+    let isBackward = end < start
+    return first..<(isBackward ? glyphs.upperBound : glyphs.lowerBound + min(end, glyphs.count))
   }
 
   private func offset(at index: Int) -> Int? {
@@ -57,7 +64,9 @@ struct OutlineSizes: Sendable {
   /// The glyphs that a glyph is made of.
   private func components(of range: Range<Int>) -> [UInt32] {
     // The number of contours is negative.
-    guard let first = data.uint16(at: range.lowerBound), first > 0x7FFF else { return [] }
+    guard range.count >= 10, let first = data.uint16(at: range.lowerBound), first > 0x7FFF else {
+      return []
+    }
     var components: [UInt32] = []
     var place = range.lowerBound + 10
     while place < range.upperBound, let flags = data.uint16(at: place),

@@ -18,7 +18,7 @@ struct ParagraphGeometry: Sendable {
     firstLineHeadIndent = paragraph.style.firstLineHeadIndent
     headIndent = paragraph.style.headIndent
     let isUnlimited = !containerWidth.isFinite && !options.wrapsAtTailIndents
-    tailIndent = isUnlimited ? 0 : paragraph.style.tailIndent
+    tailIndent = isUnlimited ? min(0, paragraph.style.tailIndent) : paragraph.style.tailIndent
     self.containerWidth = containerWidth
   }
 

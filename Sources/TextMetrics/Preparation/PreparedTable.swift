@@ -122,6 +122,9 @@ extension PreparedTable {
   /// The code units of a range; see ``TextSource/units(in:)``.
   func units(in range: Range<Int>) -> [UInt16] { block.header.source.units(in: range) }
 
+  /// See ``TextSource/hasHangul``.
+  var hasHangul: Bool { block.header.source.hasHangul }
+
   /// The style of an empty text and of the empty line after a final line break.
   var defaultStyle: TextStyle {
     block.header.source.ownStyles?.defaultStyle ?? sharedFonts.defaults.style

@@ -41,6 +41,20 @@ enum TextSource: Sendable {
     }
   }
 
+  /// Whether some character is a syllable or letter of Korean between which lines may be broken.
+  ///
+  /// - Complexity: O(*n*).
+  var hasHangul: Bool {
+    switch self {
+    case .string(let string):
+      // Below these bytes there is none.
+      string.utf8.contains { $0 >= 0xE1 }
+        && string.utf16.contains(where: KeepAllLineBreaking.isHangul)
+    case .units(let units): units.contains(where: KeepAllLineBreaking.isHangul)
+    case .styled(let text): text.utf16.contains(where: KeepAllLineBreaking.isHangul)
+    }
+  }
+
   /// The code units of a range of the text.
   ///
   /// - Parameter range: UTF-16 offsets that exist.

@@ -14,9 +14,22 @@ extension PreparedText {
       storage.defaultStyle.font.changes(on: platform)
         || storage.styles.contains(where: { $0.font.changes(on: platform) })
     else { return self }
-    return PreparedText(
-      storage.wholeText.on(platform), library: storage.sharedFonts.library,
-      hyphenation: storage.hyphenation, limits: storage.omission?.limits ?? .standard)
+    return prepared(as: storage.wholeText.on(platform))
+  }
+
+  /// The text in other styles, prepared as this one was.
+  ///
+  /// - Complexity: That of preparing the text, unless it is short and the shared cache has it.
+  func prepared(as text: StyledText) -> PreparedText {
+    let library = storage.sharedFonts.library
+    guard library === FontLibrary.shared, storage.ownHyphenation == nil,
+      text.length <= PreparationLimits.harmlessStandardLength
+    else {
+      return PreparedText(
+        text, library: library, hyphenation: storage.hyphenation,
+        limits: storage.omission?.limits ?? .unlimited)
+    }
+    return TextCache.shared.preparedText(text)
   }
 }
 

@@ -30,7 +30,7 @@ public struct DrawingBehavior: Sendable, Hashable {
   /// The rules for the fonts' vertical metrics.
   public var lineMetrics = LineMetricsRules.iOS
   /// The same for ``defaultLineHeight(for:)`` and the lines of a layout manager, which are not those of
-  /// string drawing: on macOS it raises Helvetica, Times and Courier (observed: 20 for Helvetica
+  /// string drawing: on macOS the layout manager raises Helvetica, Times and Courier (observed: 20 for Helvetica
   /// 17), and string drawing does not (observed: 16 for Helvetica 16).
   public var layoutManagerMetrics = LineMetricsRules.iOS
   /// Without `usesLineFragmentOrigin`, y grows downward from the baseline: `minY` is minus the ascent

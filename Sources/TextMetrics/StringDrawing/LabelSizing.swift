@@ -39,7 +39,7 @@ public struct LabelSizing: TextSizing, Hashable {
   /// The width at which ``intrinsicSize(of:)`` wraps the text, in points; 0 for no limit.
   public var preferredMaxLayoutWidth: CGFloat
   /// The line break strategies in addition to those of the text; `standard`, the default of labels,
-  /// avoids single-word last lines and breaks inside Korean words. Empty for labels of iOS 10 and older, `pushOut` for
+  /// avoids single-word last lines, and keeps Korean words whole. Empty for labels of iOS 10 and older, `pushOut` for
   /// those up to iOS 13.
   public var lineBreakStrategy = ParagraphStyle.LineBreakStrategy.standard
   /// Each line's height includes the line gap of its fonts (inferred to be off).
@@ -89,7 +89,8 @@ public struct LabelSizing: TextSizing, Hashable {
   /// The text by the rules of the platform and the label.
   private func adapted(_ text: PreparedText) -> PreparedText {
     let text = text.adapted(to: behavior)
-    return lineBreakStrategy.contains(.hangulWordPriority) ? text.keepingHangulWords : text
+    let keepsWords = numberOfLines != 1 && lineBreakStrategy.contains(.hangulWordPriority)
+    return keepsWords ? text.keepingHangulWords : text
   }
 
   private var layoutOptions: LayoutOptions {

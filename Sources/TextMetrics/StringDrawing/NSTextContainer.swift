@@ -18,9 +18,9 @@ public import Foundation
     open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { changed() } }
     /// Rectangles that lines avoid, in the coordinates of the region.
     open var exclusionRects: [CGRect] = [] { didSet { changed() } }
-    /// No effect: there is no view for the width to follow.
+    /// Whether the width follows that of an `NSTextView`; no effect in other views.
     open var widthTracksTextView = false
-    /// No effect: there is no view for the height to follow.
+    /// Whether the height follows that of an `NSTextView`; no effect in other views.
     open var heightTracksTextView = false
 
     /// The object that lays text out in the region.

@@ -13,8 +13,7 @@ open class NSTextView: NSText {
   /// A text view with a frame, and a new or a given container; a container with a layout manager and
   /// text keeps them. The width of a new one follows that of the view.
   public init(frame frameRect: CGRect, textContainer: NSTextContainer?) {
-    container = textContainer ?? NSTextContainer(size: CGSize(width: 0, height: 10_000_000))
-    if textContainer == nil { container.widthTracksTextView = true }
+    container = textContainer ?? Self.newContainer()
     (manager, storage) = container.textSystem()
     super.init(frame: frameRect)
     manager.defaultPlatform = .macOS
@@ -28,10 +27,16 @@ open class NSTextView: NSText {
 
   /// Archiving is not supported: creates a view without size and text.
   public required init?(coder: NSCoder) {
-    container = NSTextContainer(size: .zero)
+    container = Self.newContainer()
     (manager, storage) = container.textSystem()
     super.init(coder: coder)
     manager.defaultPlatform = .macOS
+  }
+
+  private static func newContainer() -> NSTextContainer {
+    let container = NSTextContainer(size: CGSize(width: 0, height: 10_000_000))
+    container.widthTracksTextView = true
+    return container
   }
 
   /// The text with its attributes.

@@ -12,9 +12,9 @@ extension Font.TextStyle {
   /// The raw value of the style in UIKit (github.com/temoki/UIKit_DynamicType lists those of iOS 11).
   private var platformName: String {
     "UICTFontTextStyle"
-      + (otherNames[self] ?? rawValue.prefix(1).uppercased() + rawValue.dropFirst())
+      + (Self.otherNames[self] ?? rawValue.prefix(1).uppercased() + rawValue.dropFirst())
   }
 
   /// Where names differ from the cases.
-  private var otherNames: [Self: String] { [.largeTitle: "Title0", .subheadline: "Subhead"] }
+  private static let otherNames: [Self: String] = [.largeTitle: "Title0", .subheadline: "Subhead"]
 }

@@ -58,6 +58,8 @@ open class NSLayoutManager: NSObject {
 
   private var paragraphs = TextKitParagraphs()
   private var paragraphsAreKnown = false
+  /// All edits since the paragraphs were read, as one.
+  private var edit: TextKitEdit?
   private var known: TextKitLayout?
   /// Whether a delegate is being called, which must not see the incomplete layout.
   private var isTypesetting = false
@@ -111,8 +113,10 @@ open class NSLayoutManager: NSObject {
   ) {
     known = nil
     guard paragraphsAreKnown else { return }
-    if let edit = TextKitEdit(newCharRange, changeInLength: delta) {
-      paragraphs.note(edit)
+    let edit = TextKitEdit(
+      newCharRange, changeInLength: delta, ofTextWithLength: textStorage.length)
+    if let edit {
+      self.edit = self.edit?.followed(by: edit) ?? edit
     } else {
       paragraphsAreKnown = false
     }
@@ -177,20 +181,32 @@ open class NSLayoutManager: NSObject {
     guard let storage = textStorage, !textContainers.isEmpty, !isTypesetting else {
       return TextKitLayout()
     }
-    if paragraphsAreKnown {
-      paragraphs.update(from: storage, setting)
-    } else {
-      paragraphs.replaceAll(from: storage, setting)
-      paragraphsAreKnown = true
-    }
     isTypesetting = true
+    readParagraphs(of: storage)
     let made = typeset(storage)
     isTypesetting = false
-    known = made
+    // A delegate that is asked about a line may edit the text.
+    known = paragraphsAreKnown && edit == nil ? made : nil
     delegate?.layoutManager(
       self, didCompleteLayoutFor: textContainers.last,
       atEnd: made.end == storage.length)
     return made
+  }
+
+  /// Reads what has changed. The manager has no paragraphs meanwhile: reading calls the text's own code, such as that
+  /// of attachments, which may ask for the layout and even edit the text.
+  private func readParagraphs(of storage: NSTextStorage) {
+    var read = TextKitParagraphs()
+    swap(&read, &paragraphs)
+    let changes = edit
+    edit = nil
+    if paragraphsAreKnown {
+      read.update(changes, from: storage, setting)
+    } else {
+      read.replaceAll(from: storage, setting)
+    }
+    paragraphs = read
+    paragraphsAreKnown = edit == nil
   }
 
   private func typeset(_ storage: NSTextStorage) -> TextKitLayout {

@@ -10,12 +10,13 @@ struct TextKitEdit {
   /// The end of the part of the old text.
   var replacedEnd: Int { range.upperBound - delta }
 
-  /// An edit as text storages report it; nil if there is no such edit of any text.
-  init?(_ edited: NSRange, changeInLength delta: Int) {
+  /// An edit as text storages report it; nil if the text has had no such edit.
+  init?(_ edited: NSRange, changeInLength delta: Int, ofTextWithLength length: Int) {
     let (end, overflows) = edited.location.addingReportingOverflow(edited.length)
     let (replacedEnd, isFar) = end.subtractingReportingOverflow(delta)
-    guard !overflows, !isFar, edited.location >= 0, end >= edited.location,
-      replacedEnd >= edited.location
+    // No text was longer, and edits that follow each other stay far from the greatest integer.
+    guard !overflows, !isFar, edited.location >= 0, end >= edited.location, end <= length,
+      replacedEnd >= edited.location, replacedEnd <= 1 << 32
     else { return nil }
     range = edited.location..<end
     self.delta = delta

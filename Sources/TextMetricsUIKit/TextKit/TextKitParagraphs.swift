@@ -10,8 +10,6 @@ struct TextKitParagraphs {
   private(set) var preparedCount = 0
   /// The width that attachments have received.
   private var lineWidth = CGFloat.infinity
-  /// All edits since the paragraphs were read.
-  private var edit: TextKitEdit?
 
   /// The font of text without one, and the width that attachments receive.
   struct Setting {
@@ -23,17 +21,17 @@ struct TextKitParagraphs {
   mutating func replaceAll(from storage: NSTextStorage, _ setting: Setting) {
     length = storage.length
     lineWidth = setting.lineWidth
-    edit = nil
     all = paragraphs(in: 0..<length, of: storage, setting)
   }
 
-  /// Notes an edit, to be read with the others of its kind by ``update(from:_:)``.
-  mutating func note(_ edit: TextKitEdit) { self.edit = self.edit?.followed(by: edit) ?? edit }
-
   /// Reads what has changed: the edited paragraphs, and attachments if they receive another width.
-  mutating func update(from storage: NSTextStorage, _ setting: Setting) {
+  ///
+  /// - Parameters:
+  ///   - edit: All edits since the paragraphs were read, as one; nil if there were none.
+  ///   - storage: The text.
+  ///   - setting: The current setting.
+  mutating func update(_ edit: TextKitEdit?, from storage: NSTextStorage, _ setting: Setting) {
     if let edit { apply(edit, from: storage, setting) }
-    edit = nil
     if length != storage.length { replaceAll(from: storage, setting) }
     follow(setting, in: storage)
   }
@@ -93,9 +91,11 @@ struct TextKitParagraphs {
     in range: Range<Int>, of storage: NSTextStorage, _ setting: Setting
   ) -> TextKitParagraph {
     preparedCount += 1
+    // The text's own code that the paragraphs before this one called may have shortened it.
+    let rest = range.clamped(to: 0..<storage.length)
     return TextKitParagraph(
       StyledText(
-        storage.attributedSubstring(from: NSRange(range)), defaultFont: setting.defaultFont,
+        storage.attributedSubstring(from: NSRange(rest)), defaultFont: setting.defaultFont,
         lineWidth: setting.lineWidth))
   }
 

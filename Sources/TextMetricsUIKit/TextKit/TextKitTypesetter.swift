@@ -195,8 +195,8 @@ extension TextKitTypesetter {
 
   /// The width of the text in a part of a line, in points.
   private static func textWidth(of part: CGRect, in container: NSTextContainer) -> CGFloat {
-    let isWhole = part.width >= limit(container.size.width)
-    return isWhole ? lineWidth(of: container) : part.width - 2 * padding(of: container)
+    guard part.width < unlimited else { return .infinity }
+    return max(part.width - 2 * padding(of: container), .leastNonzeroMagnitude)
   }
 }
 

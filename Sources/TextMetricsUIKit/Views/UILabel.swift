@@ -25,7 +25,7 @@ open class UILabel: UIView {
     set { replaceText(newValue, nil) }
   }
 
-  /// The text with its attributes; missing ones are the label's, as they were before.
+  /// The text with its attributes; missing ones are those that the label had before.
   ///
   /// Setting it changes ``font``, ``textColor``, ``textAlignment`` and ``lineBreakMode`` to those of the first
   /// character (https://developer.apple.com/documentation/uikit/uilabel/attributedtext).
@@ -147,12 +147,10 @@ open class UILabel: UIView {
 
   private func prepared(_ sizing: LabelSizing, fitting size: CGSize) -> PreparedText {
     let string = attributedText.map(completed) ?? NSAttributedString(string: "")
-    let text = StyledText(
-      string, defaultFont: (own.font ?? LabelStyle.defaultFont).font,
-      lineWidth: sizing.lineWidth(fitting: size))
-    // As the sizing would do each time.
-    let keepsWords = lineBreakStrategy.contains(.hangulWordPriority)
-    return TextCache.shared.preparedText(keepsWords ? text.keepingHangulWords : text)
+    return TextCache.shared.preparedText(
+      StyledText(
+        string, defaultFont: (own.font ?? LabelStyle.defaultFont).font,
+        lineWidth: sizing.lineWidth(fitting: size)))
   }
 
   /// The rectangle of the text in given bounds, in points, by the rules of `LabelSizing`: no higher than

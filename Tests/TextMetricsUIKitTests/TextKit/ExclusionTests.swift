@@ -1,3 +1,4 @@
+import SeededTexts
 import Testing
 import TextMetricsUIKit
 

@@ -1,4 +1,5 @@
 import Foundation
+import SeededTexts
 import Testing
 import TextMetricsUIKit
 

@@ -76,7 +76,7 @@ struct ContextualPatterns: Sendable {
     self.budget = budget
     glyphCount = face.shapingFace.glyphCount
     pairs = PairAdjustments(kernTable: kernTable)
-    if let kernTable, !kernTable.areAll { return nil }
+    if let kernTable, !kernTable.hasOnlyPairs { return nil }
     for kind in [LayoutTable.Kind.substitution, .positioning] {
       guard let table = LayoutTable(kind, of: face) else { continue }
       if kind == .substitution {

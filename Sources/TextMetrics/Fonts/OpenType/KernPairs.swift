@@ -1,7 +1,8 @@
 /// The pairs of the older kerning table (`kern`), whatever it does to them. Read only to rule pairs out.
 struct KernPairs: Sendable {
-  /// Whether all subtables adjust pairs of glyphs and nothing else: their formats are 0 and 2.
-  let areAll: Bool
+  /// Whether all subtables adjust pairs of glyphs and nothing else: their formats are 0 and 2. False of damaged ones,
+  /// too.
+  let hasOnlyPairs: Bool
   private let table: SFNTTable
   /// The start and the number of the pairs of each subtable; nil if some are in another format, damaged or not sorted.
   private let lists: [List]?
@@ -11,31 +12,29 @@ struct KernPairs: Sendable {
   init(_ table: SFNTTable, _ budget: inout ReadingBudget) {
     self.table = table
     guard table.range.count >= 4, table.number(at: table.start) == 0 else {
-      (areAll, lists) = (false, nil)
+      (hasOnlyPairs, lists) = (false, nil)
       return
     }
     var lists: [List]? = []
     var subtable = table.start + 4
     for _ in 0..<table.number(at: table.start + 2) {
       let (length, format) = (table.number(at: subtable + 2), table.number(at: subtable + 4) >> 8)
-      guard subtable + 6 <= table.range.upperBound, [0, 2].contains(format) else {
-        (areAll, self.lists) = (false, nil)
+      guard subtable + 6 <= table.range.upperBound, [0, 2].contains(format),
+        length >= Self.headerLength
+      else {
+        (hasOnlyPairs, self.lists) = (false, nil)
         return
       }
       let list = (start: subtable + 14, count: table.number(at: subtable + 6))
       let isSound = format == 0 && table.isSortedPairList(list.start, list.count, &budget)
       if isSound { lists?.append(list) } else { lists = nil }
-      guard length >= Self.headerLength else {
-        lists = nil
-        break
-      }
       subtable += length
     }
-    areAll = true
+    hasOnlyPairs = true
     self.lists = lists
   }
 
-  /// Of a subtable with pairs. HarfBuzz rejects shorter ones.
+  /// Of a subtable with pairs. What follows a shorter one is not told apart from it.
   private static let headerLength = 14
 
   /// Whether two glyphs may be kerned.

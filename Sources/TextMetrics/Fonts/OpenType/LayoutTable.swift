@@ -153,14 +153,18 @@ extension LayoutTable {
     }
   }
 
-  /// Whether a lookup leaves nothing of one of some glyphs (`GSUB` type 2).
+  /// Whether a lookup leaves nothing of one of some glyphs (`GSUB` type 2): the sequence in its place is empty, or
+  /// there is none, which is the same to HarfBuzz.
   func removes(_ glyphs: [UInt32], _ lookup: Lookup) -> Bool {
     guard kind == .substitution, lookup.type == 2 else { return false }
     return lookup.subtables.contains { subtable in
       glyphs.contains { glyph in
-        guard let index = coverageIndex(of: glyph, in: subtable + number(at: subtable + 2)),
+        guard let index = coverageIndex(of: glyph, in: subtable + number(at: subtable + 2)) else {
+          return false
+        }
+        guard index < number(at: subtable + 4),
           let sequence = bytes.target(at: subtable + 6 + 2 * index, from: subtable)
-        else { return false }
+        else { return true }
         return number(at: sequence) == 0
       }
     }

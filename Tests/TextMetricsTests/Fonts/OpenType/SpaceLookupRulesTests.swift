@@ -88,6 +88,8 @@ import Testing
       // Lookups that leave nothing of the space, and of a letter.
       ("GSUB", 2, 0, [1, 8, 1, 14, 1, 1, 1, 0], [], "whole"),
       ("GSUB", 2, 0, [1, 8, 1, 14, 1, 1, 2, 0], [], "neutral"),
+      ("GSUB", 2, 0, [1, 8, 1, 0, 1, 1, 1, 0], [], "whole"),
+      ("GSUB", 2, 0, [1, 8, 0, 14, 1, 1, 1, 0], [], "whole"),
       // A space that is a mark may be skipped by any lookup.
       ("GSUB", 4, 8, ligature, [3, 1, 1], "whole"), ("GPOS", 2, 8, pair, [3, 1, 1], "whole"),
     ] as [(String, Int, Int, [Int], [Int], String)])
