@@ -141,7 +141,8 @@ extension TextLayout {
       trailingWhitespaceWidth: fragment.trailingWhitespaceWidth, stretch: fragment.stretch,
       isHyphenatedByDictionary: fragment.ending == .hyphen
         && text.analysis.units[fragment.range.upperBound - 1] != softHyphen,
-      isPushedOut: fragment.ending == .soft && nextWidth.map { $0 <= room } ?? false,
+      isPushedOut: fragment.ending == .soft && options.avoidsOrphans(in: line.paragraph)
+        && nextWidth.map { $0 <= room } ?? false,
       room: room.isFinite ? room : nil, slack: room.isFinite ? room - fragment.width : nil,
       nextWidth: nextWidth,
       ascent: ExtentExplanation(fragment.ascent, among: candidates, part: \.ascent),
@@ -154,9 +155,8 @@ extension TextLayout {
     guard fragment.ending.isSoft else { return nil }
     let start = text.clusters.cut(at: fragment.range.lowerBound, in: line.clusters)
     let end = fragment.range.upperBound
-    let wrapsByCharacter =
-      options.wrapping.map { $0 != .word }
-      ?? (options.lineBreakMode(of: line.paragraph) == .byCharWrapping)
+    let mode = options.lineBreakMode(of: line.paragraph)
+    let wrapsByCharacter = options.wrapping.map { $0 != .word } ?? (mode == .byCharWrapping)
     let next =
       wrapsByCharacter
       ? line.opportunities.upperBound - 1
@@ -174,11 +174,13 @@ extension TextLayout {
     let measure = LineMeasure(line, of: text)
     let isAtCluster =
       (wrapsByCharacter || fragment.ending == .emergency) && cluster < opportunity.visibleEnd
-    return isAtCluster
+    let advance =
+      isAtCluster
       ? measure.advance(
-        from: start, toClusterEnd: text.clusters.cut(at: cluster, in: line.clusters)
-      ).visible
-      : measure.advance(from: start, to: opportunity).visible
+        from: start, toClusterEnd: text.clusters.cut(at: cluster, in: line.clusters))
+      : measure.advance(from: start, to: opportunity)
+    let whitespaceHangs = (options.wrapping ?? LineWrapping(mode)) != .cluster
+    return whitespaceHangs ? advance.visible : advance.visible + advance.trailing
   }
 }
 
@@ -220,17 +222,23 @@ extension TextLayout {
     }
     let items = (line.run(at: range.lowerBound, in: text)..<line.runs.upperBound).lazy
       .map { text.runs[$0].item }.prefix { $0.range.lowerBound < range.upperBound }
-    let fallbacks = items.compactMap { item -> ExtentCandidate? in
-      let shown = item.range.clamped(to: range)
-      let style = text.text.style(at: shown.lowerBound)
-      guard options.fallbackLineHeight.raisesLine(ofSystemFont: style.font.isSystemFont) else {
-        return nil
+    let fallbacks = items.flatMap { item in
+      text.text.runs(in: item.range.clamped(to: range)).compactMap { run in
+        fallbackCandidate(text.fonts[item.fontIndex], run.style, range: run.range)
       }
-      return candidate(
-        text.fonts[item.fontIndex], baselineOffset: options.lineMetrics.baselineOffset(of: style),
-        range: shown)
     }
     return styles + fallbacks
+  }
+
+  /// The candidate of a fallback font in a style, if it may raise the line.
+  private func fallbackCandidate(
+    _ font: PreparedFont, _ style: TextStyle, range: Range<Int>
+  ) -> ExtentCandidate? {
+    guard options.fallbackLineHeight.raisesLine(ofSystemFont: style.font.isSystemFont) else {
+      return nil
+    }
+    return candidate(
+      font, baselineOffset: options.lineMetrics.baselineOffset(of: style), range: range)
   }
 
   /// The candidates of the line's token, at the position of the elided text.
@@ -238,7 +246,8 @@ extension TextLayout {
     of fragment: LineFragment, in line: PreparedLine
   ) -> [ExtentCandidate] {
     guard fragment.ending == .truncation else { return [] }
-    let token = LineTruncator.token(in: line, of: text, options: options)
+    let token = LineTruncator.token(
+      ofLineAt: fragment.range.lowerBound, of: text, options: options)
     guard let shown = token.lines.first, let tokenLine = token.text.lines.first else { return [] }
     let end = fragment.range.upperBound
     return token.extentCandidates(of: shown, in: tokenLine).map { candidate in

@@ -268,7 +268,8 @@ private struct LineWalker {
 
   /// The token for elided text, at the paragraph's level.
   private func token(for elided: Range<Int>) -> LineElement {
-    let token = LineTruncator.token(in: line, of: text, options: layout.options)
+    let token = LineTruncator.token(
+      ofLineAt: fragment.range.lowerBound, of: text, options: layout.options)
     return LineElement(
       kind: .token, range: elided, level: baseLevel,
       font: PreparedFont(text.text.style(at: elided.lowerBound).font),
@@ -346,7 +347,25 @@ extension LineWalker {
   /// no run crosses one in the visual order: the elements between two tabs are placed independently.
   func runs() -> [LineRun] {
     let segments = segments()
-    return spread(over: segments).place(segments)
+    return spread(over: segments).place(shiftedBehindStretch(segments))
+  }
+
+  /// The segments of a justified line: its text is stretched up to its visible end, and tabs past that are moved.
+  private func shiftedBehindStretch(_ segments: [LineSegment]) -> [LineSegment] {
+    guard fragment.stretch > 0 else { return segments }
+    var shifted = segments
+    for index in segments.indices.dropFirst() {
+      guard let tab = segments[index - 1].elements.last, tab.range.lowerBound >= visibleEnd else {
+        continue
+      }
+      shifted[index].start += fragment.stretch
+    }
+    return shifted
+  }
+
+  /// The start of the white space that hangs at the line's end.
+  private var visibleEnd: Int {
+    text.analysis.visibleEnd(of: fragment.range.clamped(to: line.hardLine.content))
   }
 
   /// The walker with the line's stretch distributed over its stretchable clusters: those of
@@ -358,8 +377,9 @@ extension LineWalker {
         .flatMap { $0.glyphs.filter { $0.xAdvance != 0 }.map { Int($0.cluster) } })
     if fragment.stretch > 0 {
       clusters.formIntersection(text.justificationPlaces(of: fragment, in: line))
-    } else if let last = clusters.max() {
-      clusters.remove(last)
+    } else {
+      clusters = clusters.filter { [visibleEnd] in $0 < visibleEnd }
+      if let last = clusters.max() { clusters.remove(last) }
     }
     var walker = self
     walker.spread = LineSpread(fragment.stretch, over: clusters)
@@ -449,7 +469,8 @@ extension LineWalker {
       return []
     case .block(let advance):
       var spacing = SpacingCursor(text: text.text, units: .points)
-      spacing.move(to: element.range.lowerBound)
+      // A hyphen stands before its place in the text, and has the style of the letter there.
+      spacing.move(to: element.glyphs.first.map { Int($0.cluster) } ?? element.range.lowerBound)
       let stops = element.glyphs.map { glyph in
         PenStop(
           glyph: glyph, position: pen.position, advance: advance, factor: spacing.factor,

@@ -98,12 +98,30 @@ struct Arrangements: Sequence, IteratorProtocol {
   mutating func next() -> Element? {
     guard let width else { return nil }
     let layout = text.layout(width: width, options: options)
+    let shown = maximumLineCount > 0 ? layout.truncated(toLines: maximumLineCount) : layout
+    let fitting = Swift.max(layout.narrowestFittingWidth, shown.narrowestElidingWidth)
     // Rounding of indents must not stop the search.
-    let narrowest = Swift.min(layout.narrowestFittingWidth, width)
+    let narrowest = Swift.min(fitting, width)
     self.width = narrowest > lowerBound ? narrowest.nextDown : nil
-    return Element(
-      layout: maximumLineCount > 0 ? layout.truncated(toLines: maximumLineCount) : layout,
-      narrowest: Swift.max(narrowest, lowerBound))
+    return Element(layout: shown, narrowest: Swift.max(narrowest, lowerBound))
+  }
+}
+
+extension TextLayout {
+  /// The narrowest container in which no more text is elided than here; 0 if tokens elide none at any width.
+  ///
+  /// What the middle of a line loses may change before, which matters only in fonts of different heights.
+  fileprivate var narrowestElidingWidth: CGFloat {
+    lines.reduce(0) { narrowest, fragment in
+      guard let line = storage.line(at: fragment.range.lowerBound),
+        fragment.ending == .truncation
+          || options.lineBreakMode(of: line.paragraph).truncation != nil,
+        fragment.width <= room(of: fragment, in: line)
+      else { return narrowest }
+      let isFirst = line.isFirst(fragment.range.lowerBound)
+      return max(
+        narrowest, geometry(of: line).containerWidth(forLine: fragment.width, isFirst: isFirst))
+    }
   }
 }
 

@@ -114,13 +114,13 @@ struct LineHeight {
     for index in line.run(at: range.lowerBound, in: shaped)..<line.runs.upperBound {
       let item = shaped.runs[index].item
       guard item.range.lowerBound < range.upperBound else { break }
-      let start = max(item.range.lowerBound, range.lowerBound)
-      let style = extents.style(ofRun: text.styleIndex(at: start), of: text)
-      if style.isRaised(fallbackLineHeight) {
-        let font = shaped.fonts[item.fontIndex]
-        extent.formUnion(
-          extents.rules.extent(font.metrics, of: font.metricsFamily)
-            .raised(by: style.baselineOffset))
+      let font = shaped.fonts[item.fontIndex]
+      let natural = extents.rules.extent(font.metrics, of: font.metricsFamily)
+      // Text in several styles may have been shaped as one.
+      for style in text.styleIndices(in: item.range.clamped(to: range)) {
+        let style = extents.style(ofRun: style, of: text)
+        guard style.isRaised(fallbackLineHeight) else { continue }
+        extent.formUnion(natural.raised(by: style.baselineOffset))
       }
     }
     return extent

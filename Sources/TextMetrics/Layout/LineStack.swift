@@ -249,7 +249,7 @@ extension LayoutOptions {
   }
 
   /// Whether the last line of a hard line may not be a single word.
-  fileprivate func avoidsOrphans(in paragraph: PreparedParagraph) -> Bool {
+  func avoidsOrphans(in paragraph: PreparedParagraph) -> Bool {
     pushesOutOrphans && (wrapping ?? .word) == .word
       && lineBreakMode(of: paragraph) == .byWordWrapping
       && lineBreakStrategy.union(paragraph.style.lineBreakStrategy).contains(.pushOut)
@@ -262,7 +262,7 @@ extension LayoutOptions {
 }
 
 extension LineWrapping {
-  fileprivate init(_ mode: ParagraphStyle.LineBreakMode) {
+  init(_ mode: ParagraphStyle.LineBreakMode) {
     self = mode == .byCharWrapping ? .cluster : .word
   }
 }

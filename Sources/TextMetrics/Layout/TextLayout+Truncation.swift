@@ -72,7 +72,7 @@ extension TextLayout {
     let start = fragment.range.lowerBound
     if let tightened = tightened(fragment, of: line) { return tightened }
     let truncator = LineTruncator(
-      line, of: text, width: room(of: fragment, in: line), options: options)
+      line, from: start, of: text, width: room(of: fragment, in: line), options: options)
     let result = truncator.truncate(start..<line.hardLine.content.upperBound, .tail)
     var truncated = fragment.unfitted
     truncated.range = start..<result.elided.lowerBound

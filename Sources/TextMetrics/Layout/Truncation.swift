@@ -27,22 +27,27 @@ struct LineTruncator {
 
   /// - Parameters:
   ///   - line: one of the text's hard lines.
+  ///   - start: the start of the line to truncate, in the hard line.
   ///   - text: the text.
   ///   - width: the available width, in points.
   ///   - options: those of the layout, which contain the token.
-  init(_ line: PreparedLine, of text: ShapedText, width: CGFloat, options: LayoutOptions) {
+  init(
+    _ line: PreparedLine, from start: Int, of text: ShapedText, width: CGFloat,
+    options: LayoutOptions
+  ) {
     self.text = text
     self.line = line
     self.width = width
     measure = LineMeasure(line, of: text)
-    token = Self.token(in: line, of: text, options: options)
+    token = Self.token(ofLineAt: start, of: text, options: options)
   }
 
-  /// The layout of the token: that of the options, otherwise an ellipsis in the style of the line.
+  /// The layout of the token of a line that starts at an offset: that of the options, otherwise an ellipsis in the
+  /// style of the line's first character.
   static func token(
-    in line: PreparedLine, of text: ShapedText, options: LayoutOptions
+    ofLineAt start: Int, of text: ShapedText, options: LayoutOptions
   ) -> TextLayout {
-    let style = text.text.style(at: line.hardLine.range.lowerBound)
+    let style = text.text.style(at: start).withoutAttachment
     let token = options.truncationToken ?? StyledText(utf16: [ellipsis], style: style)
     var options = options
     options.truncationToken = nil
@@ -146,14 +151,16 @@ extension ShapedText {
     _ fragment: inout LineFragment, of line: PreparedLine, width: CGFloat, options: LayoutOptions
   ) -> TextLayout? {
     guard fragment.width > width else { return nil }
-    fragment.trailingWhitespaceWidth = 0
     guard let mode = line.paragraph.style.lineBreakMode.truncation else {
       fragment.width = width
+      fragment.trailingWhitespaceWidth = 0
       return nil
     }
     if tighten(&fragment, of: line, room: width, options: options) { return nil }
+    fragment.trailingWhitespaceWidth = 0
     let content = fragment.range.clamped(to: line.hardLine.content)
-    let truncator = LineTruncator(line, of: self, width: width, options: options)
+    let truncator = LineTruncator(
+      line, from: fragment.range.lowerBound, of: self, width: width, options: options)
     let truncated = truncator.truncate(content, mode)
     fragment.width = truncated.width
     fragment.elidedRange = truncated.elided

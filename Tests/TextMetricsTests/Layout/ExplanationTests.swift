@@ -29,6 +29,20 @@ import Testing
     #expect(line.nextWidth == PreparedText(next, font: font).layout().size.width)
   }
 
+  /// Where spaces do not hang, one that does not fit begins the next line.
+  @Test func linesBetweenClustersAreNotPushedOut() throws {
+    let font = try Self.font("libsans")
+    var paragraph = ParagraphStyle()
+    paragraph.lineBreakMode = .byCharWrapping
+    let text = StyledText(
+      utf16: Array("aaa bbb".utf16), style: TextStyle(font: font), paragraphStyle: paragraph)
+    let width = PreparedText("aaa", font: font).layout().size.width + 1
+    let layout = PreparedText(text).layout(width: width)
+    let line = layout.explanation().lines[0]
+    #expect(line.range == 0..<3 && !line.isPushedOut)
+    #expect(line.nextWidth.map { $0 > width } == true)
+  }
+
   /// In every text, the next width is past the limit.
   @Test func nextWidthsDoNotFit() {
     var mismatches = Mismatches()

@@ -40,6 +40,26 @@ import Testing
     #expect(mismatches.isEmpty, "\(mismatches)")
   }
 
+  /// What is elided changes with the width, and what is shown may be higher: text in a large font, or the token.
+  @Test(arguments: [0, 1, 2]) func elidedTextMayBeHigher(limit: Int) throws {
+    let font = Font(face: try CorpusFonts.face("libsans"), size: 12)
+    var paragraph = ParagraphStyle()
+    if limit == 0 { paragraph.lineBreakMode = .byTruncatingTail }
+    var text = StyledText(
+      utf16: Array("aaaa bbbb ".utf16), style: TextStyle(font: font), paragraphStyle: paragraph)
+    text.append("C", style: TextStyle(font: font.withSize(30)), paragraphStyle: paragraph)
+    text.append("\nxx dd e", style: TextStyle(font: font), paragraphStyle: paragraph)
+    var options = LayoutOptions()
+    options.maximumLineCount = limit
+    options.truncationToken = StyledText(utf16: [0x2026], style: TextStyle(font: font.withSize(24)))
+    let prepared = PreparedText(text)
+    let profile = prepared.heightProfile(in: 20...200, options: options)
+    for width in stride(from: CGFloat(20), through: 200, by: 0.5) {
+      let measured = prepared.measure(width: width, options: options)
+      #expect(profile.step(at: width).height == measured.size.height, "\(width)")
+    }
+  }
+
   /// Indents narrow the lines, and lines that do not wrap have nothing to change.
   @Test func paragraphStylesAreFollowed() throws {
     var hanging = ParagraphStyle()

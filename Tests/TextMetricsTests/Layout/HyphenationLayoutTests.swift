@@ -37,6 +37,24 @@ import Testing
   private let passage =
     "The representative of the university described an incomprehensible measurement of typography."
 
+  /// The hyphen is in the style of the letters before it.
+  @Test func hyphensHaveTheStyleBeforeThem() throws {
+    var paragraph = ParagraphStyle()
+    paragraph.hyphenationFactor = 1
+    var raised = TextStyle(font: font, language: "en")
+    var text = StyledText(
+      utf16: Array("hyphen".utf16), style: raised, paragraphStyle: paragraph)
+    (raised.baselineOffset, raised.expansion) = (5, 0.5)
+    text.append("ation of representations", style: raised, paragraphStyle: paragraph)
+    let layout = PreparedText(text, hyphenation: hyphenation).layout(width: width("hyphen-") + 1)
+    let line = layout.lines[0]
+    #expect(line.range == 0..<6 && line.ending == .hyphen)
+    let runs = layout.runs(of: line)
+    let hyphen = try #require(runs.first { $0.kind == .hyphen }?.glyphs.first)
+    let letter = try #require(runs[0].glyphs.first)
+    #expect(hyphen.position.y == letter.position.y && hyphen.horizontalScale == 1)
+  }
+
   @Test func wordsThatDoNotFitAreHyphenated() {
     let room = width("The repre") + width("\u{2010}")
     let layout = prepared(passage, factor: 1).layout(width: room)

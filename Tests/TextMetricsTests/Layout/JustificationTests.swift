@@ -106,6 +106,18 @@ import Testing
     #expect(spaces[1].advance > spaceWidth && spaces[1].advance == spaces[2].advance)
   }
 
+  /// Tabs at the end of a line hang behind the stretched text.
+  @Test(arguments: ["aaa bbb cc ccc\tddddddddd", "a b\t\tddddddddddd"])
+  func hangingTabsFollowTheStretchedText(text: String) {
+    let layout = prepared(text).layout(width: 150)
+    let line = layout.lines[0]
+    let runs = layout.runs(of: line)
+    #expect(line.stretch > 0 && line.width == 150 && line.trailingWhitespaceWidth > 0)
+    #expect(runs.allSatisfy { $0.advance >= 0 })
+    let sum = runs.reduce(0) { $0 + $1.advance }
+    #expect(abs(sum - line.width - line.trailingWhitespaceWidth) < 1e-9)
+  }
+
   @Test func rightToLeftLinesAreJustifiedToo() {
     let layout = prepared("שלום לכולם וברוכים הבאים לעולם").layout(width: 150)
     let line = layout.lines[0]
@@ -160,6 +172,22 @@ import Testing
       abs((glyphs.last.map { $0.penX + $0.advance } ?? 0) - tight.size.width) < 1e-9)
     #expect(tight.checkRoundTrip())
     #expect(tight.explanation().lines[0].description.contains("tightened by -"))
+  }
+
+  /// Spaces at the end hang past a tightened line, as past others.
+  @Test(arguments: [1, 4]) func spacesHangPastTightenedLines(count: Int) throws {
+    let text = passage + String(repeating: " ", count: count)
+    let room = width(passage) / 1.03
+    let layout = prepared(text) {
+      $0.lineBreakMode = .byTruncatingTail
+      $0.allowsDefaultTighteningForTruncation = true
+    }.layout(width: room)
+    let line = layout.lines[0]
+    #expect(line.stretch < 0 && line.width == room)
+    #expect(abs(line.trailingWhitespaceWidth - CGFloat(count) * spaceWidth) < 1e-9)
+    let glyphs = layout.runs(of: line).flatMap(\.glyphs)
+    let visible = try #require(glyphs.last { $0.cluster < passage.utf16.count })
+    #expect(abs(visible.penX + visible.advance - room) < 1e-9)
   }
 
   @Test func theLastLineOfALimitIsTightenedToo() {

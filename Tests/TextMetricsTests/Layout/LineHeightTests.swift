@@ -109,6 +109,18 @@ import Testing
     #expect(self.extents(text, LayoutOptions(fallbackLineHeight: rule)) == extents)
   }
 
+  /// A fallback font raises the line by each style of a text that is shaped as one, and the explanation says so.
+  @Test(arguments: [(3, "16.74+7.38+0"), (-3, "13.74+10.38+0")] as [(CGFloat, String)])
+  func fallbackFontsInSeveralStyles(offset: CGFloat, extents: String) throws {
+    var text = try styled("اب")
+    text.append("تث", style: try StyleChange.baselineOffset(offset).applied(to: text.style(at: 0)))
+    #expect(self.extents(text, LayoutOptions(fallbackLineHeight: .include)) == extents)
+    let layout = PreparedText(text).layout(options: LayoutOptions(fallbackLineHeight: .include))
+    let line = layout.explanation().lines[0]
+    #expect(line.ascent.value == layout.lines[0].ascent)
+    #expect(line.descent.value == layout.lines[0].descent)
+  }
+
   /// "x", and more in another style.
   @Test(
     arguments: [

@@ -163,6 +163,30 @@ import Testing
     #expect(kept.visibleRanges == [0..<3] && abs(kept.size.width - fits) < 1e-9)
   }
 
+  /// The ellipsis has the style of its line: not the picture that the paragraph begins with, nor the size of its heading.
+  @Test func ellipsesAreTextInTheStyleOfTheirLine() throws {
+    var picture = style
+    picture.attachment = TextAttachment(bounds: CGRect(x: 0, y: 0, width: 20, height: 60))
+    var large = style
+    large.font = style.font.withSize(3 * style.font.pointSize)
+    let height = PreparedText("x", style: style).layout().size.height
+    for (first, text) in [(picture, "\u{FFFC}"), (large, "Big")] {
+      var styled = StyledText(utf16: Array(text.utf16), style: first)
+      styled.append(" one two three four five six seven eight nine ten", style: style)
+      let prepared = PreparedText(styled)
+      let width = PreparedText("one two three four", style: style).layout().size.width
+      var options = LayoutOptions()
+      options.maximumLineCount = 2
+      let lines = prepared.layout(width: width, options: options).lines
+      #expect(lines.count == 2 && lines[1].ending == .truncation && lines[1].height == height)
+      let two = CGSize(width: width, height: lines[1].bottom)
+      let rect = prepared.boundingRect(
+        with: two,
+        options: [.usesLineFragmentOrigin, .usesFontLeading, .truncatesLastVisibleLine])
+      #expect(rect.height == lines[1].bottom)
+    }
+  }
+
   /// A line that is cut short shows text of the lines after it, which may be in a larger font, and a token
   /// that may be; it is as high as they ask for, and no higher.
   @Test func truncatedLinesAreAsHighAsWhatTheyShow() {
