@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 import TextMetricsHTML
 
@@ -28,6 +29,15 @@ struct HTMLTextTests {
   ])
   func plainText(html: String, text: String) {
     #expect(HTMLText.plainText(of: html) == text)
+  }
+
+  /// In a new process, whose threads set up the parser.
+  @Test func threadsMayBeTheFirstToParse() async {
+    await #expect(processExitsWith: .success) {
+      DispatchQueue.concurrentPerform(iterations: 64) { _ in
+        precondition(HTMLText.plainText(of: "<b>x</b> y") == "x y")
+      }
+    }
   }
 
   @Test func deepNestingIsNoTrouble() {

@@ -48,7 +48,7 @@ public struct LineFragment: Sendable, Hashable {
   /// line ends at the token.
   public var elidedRange: Range<Int>?
   /// The smallest available width at which the line ends here, if greater than its width.
-  var neededRoom: CGFloat = 0
+  package var neededRoom: CGFloat = 0
 
   /// The y coordinate of the baseline.
   public var baseline: CGFloat { origin.y + ascent }

@@ -43,6 +43,7 @@ import CXML2
   /// A parser without its own limits, which end a document at 256 elements within each other and at texts
   /// of ten million bytes. It keeps no attributes, since nobody reads them.
   private static func context() -> htmlParserCtxtPtr? {
+    _ = isReady
     guard let context = unsafe htmlNewParserCtxt() else { return nil }
     unsafe context.pointee.options |= Int32(bitPattern: XML_PARSE_HUGE.rawValue)
     unsafe context.pointee.sax.pointee.startElement = { parser, name, _ in
@@ -54,6 +55,10 @@ import CXML2
     }
     return unsafe context
   }
+
+  /// The global state of libxml2. Threads that set it up at the same time, each with its first parser, can wait for
+  /// each other for ever.
+  private static let isReady: Void = xmlInitParser()
 
   deinit { unsafe xmlFreeDoc(document) }
 

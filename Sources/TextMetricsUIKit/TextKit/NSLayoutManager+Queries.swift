@@ -107,11 +107,10 @@ extension NSLayoutManager {
   public func textContainer(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
   ) -> NSTextContainer? {
-    guard let line = line(at: glyphIndex) else {
+    guard let line = line(at: glyphIndex), let container = container(of: line) else {
       unsafe effectiveGlyphRange?.pointee = NSRange(location: 0, length: 0)
       return nil
     }
-    let container = textContainers[line.container]
     unsafe effectiveGlyphRange?.pointee = glyphRange(for: container)
     return container
   }
@@ -232,10 +231,15 @@ extension NSLayoutManager {
     let range = NSRange(clamping: glyphRange, to: length).offsets
     var stop = ObjCBool(false)
     for line in layout.lines where line.range.overlaps(range) {
-      unsafe block(
-        line.rect, line.usedRect, textContainers[line.container], NSRange(line.range), &stop)
+      guard let container = container(of: line) else { return }
+      unsafe block(line.rect, line.usedRect, container, NSRange(line.range), &stop)
       if stop.boolValue { return }
     }
+  }
+
+  /// The container of a line; nil if it was removed while the text was laid out.
+  private func container(of line: TextKitLine) -> NSTextContainer? {
+    textContainers.indices.contains(line.container) ? textContainers[line.container] : nil
   }
 
   /// The pen at a glyph, on the baseline, from the top left corner of the line's rectangle.
@@ -260,7 +264,7 @@ extension NSLayoutManager {
   public var extraLineFragmentUsedRect: CGRect { layout.extra?.usedRect ?? .zero }
   /// The container of that line.
   public var extraLineFragmentTextContainer: NSTextContainer? {
-    layout.extra.map { textContainers[$0.container] }
+    layout.extra.flatMap(container(of:))
   }
 }
 

@@ -61,6 +61,8 @@ open class NSLayoutManager: NSObject {
   /// All edits since the paragraphs were read, as one.
   private var edit: TextKitEdit?
   private var known: TextKitLayout?
+  /// Counts what makes a layout out of date, also while it is made.
+  private var changeCount = 0
   /// Whether a delegate is being called, which must not see the incomplete layout.
   private var isTypesetting = false
 
@@ -112,6 +114,7 @@ open class NSLayoutManager: NSObject {
     range newCharRange: NSRange, changeInLength delta: Int, invalidatedRange: NSRange
   ) {
     known = nil
+    changeCount += 1
     guard paragraphsAreKnown else { return }
     let edit = TextKitEdit(
       newCharRange, changeInLength: delta, ofTextWithLength: textStorage.length)
@@ -161,6 +164,7 @@ open class NSLayoutManager: NSObject {
 
   /// Forgets where lines stand.
   private func invalidateLayout() {
+    changeCount += 1
     guard known != nil else { return }
     known = nil
     delegate?.layoutManagerDidInvalidateLayout(self)
@@ -181,12 +185,13 @@ open class NSLayoutManager: NSObject {
     guard let storage = textStorage, !textContainers.isEmpty, !isTypesetting else {
       return TextKitLayout()
     }
+    let changesBefore = changeCount
     isTypesetting = true
     readParagraphs(of: storage)
     let made = typeset(storage)
     isTypesetting = false
-    // A delegate that is asked about a line may edit the text.
-    known = paragraphsAreKnown && edit == nil ? made : nil
+    // A delegate that is asked about a line may edit the text or change a container.
+    known = changeCount == changesBefore ? made : nil
     delegate?.layoutManager(
       self, didCompleteLayoutFor: textContainers.last,
       atEnd: made.end == storage.length)

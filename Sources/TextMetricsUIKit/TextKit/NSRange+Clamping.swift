@@ -14,13 +14,17 @@ extension NSRange {
     self.init(location: start, length: end - start)
   }
 
-  /// The range after an edit of the text before its end.
-  func moved(by delta: Int, past edit: NSRange) -> NSRange {
-    if edit.location >= location + length { return self }
-    if edit.location + edit.length <= location {
-      return NSRange(location: location + delta, length: length)
-    }
-    return NSRange(location: min(location, edit.location), length: max(0, length + delta))
+  /// The range in the text after an edit of it, together with what was edited.
+  ///
+  /// - Parameters:
+  ///   - edit: The edited range, in the text before.
+  ///   - delta: The change in length.
+  /// - Returns: The range from the first changed character to the last.
+  func joined(with edit: NSRange, changeInLength delta: Int) -> NSRange {
+    let start = min(location, edit.location)
+    // No number traps, whatever a caller says that was edited.
+    let end = max(location &+ length, edit.location &+ edit.length) &+ delta
+    return NSRange(location: start, length: max(0, end &- start))
   }
 
   /// The range as offsets; it must lie inside a text.

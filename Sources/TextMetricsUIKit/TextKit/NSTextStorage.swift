@@ -215,13 +215,16 @@ open class NSTextStorage: NSMutableAttributedString {
     if editDepth == 0 { passOn() }
   }
 
-  /// Processes edits, unless processing is under way: edits made meanwhile become part of it.
+  /// Processes edits, unless processing is under way: edits made meanwhile become part of it, or are processed
+  /// afterwards. A text that edits itself each time is left alone in the end.
   private func passOn() {
-    guard !isPassingOn, !editedMask.isEmpty else { return }
+    guard !isPassingOn else { return }
     isPassingOn = true
-    processEditing()
+    for _ in 0..<Self.greatestPassCount where !editedMask.isEmpty { processEditing() }
     isPassingOn = false
   }
+
+  private static let greatestPassCount = 100
 
   /// Records an edit, and processes it unless more follow before ``endEditing()``.
   ///
@@ -230,12 +233,8 @@ open class NSTextStorage: NSMutableAttributedString {
   ///   - range: The range in the text before the edit.
   ///   - delta: The change in length, in code units.
   open func edited(_ editedMask: EditActions, range: NSRange, changeInLength delta: Int) {
-    let changed = NSRange(location: range.location, length: max(0, range.length + delta))
-    if self.editedMask.isEmpty {
-      editedRange = changed
-    } else {
-      editedRange = editedRange.moved(by: delta, past: range).union(changed)
-    }
+    let edited = self.editedMask.isEmpty ? range : editedRange
+    editedRange = edited.joined(with: range, changeInLength: delta)
     self.editedMask.formUnion(editedMask)
     changeInLength += delta
     if editDepth == 0 { passOn() }

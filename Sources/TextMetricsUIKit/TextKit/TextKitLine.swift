@@ -24,7 +24,10 @@ struct TextKitLine {
   /// The width that the line and everything to its left need, without the room that alignment leaves.
   var neededWidth: CGFloat {
     let style = text.paragraphRuns.first?.style ?? text.defaultParagraphStyle
+    // Between clusters, the space that does not hang counts, too; what the middle of a line loses depends on the width.
+    let needed = fragment.ending == .truncation ? 0 : max(0, fragment.neededRoom - fragment.width)
     return rect.minX + style.indents(isFirst: fragment.range.lowerBound == 0) + usedRect.width
+      + needed
   }
 }
 

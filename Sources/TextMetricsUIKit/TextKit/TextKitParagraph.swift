@@ -10,6 +10,14 @@ final class TextKitParagraph {
   private let prepared: PreparedText
   private var known: (width: CGFloat, options: LayoutOptions, layout: TextLayout)?
 
+  /// Whether it ends in a paragraph break, as all but the last one do: a line separator is none.
+  var endsInBreak: Bool {
+    switch text.utf16.last {
+    case 0x000A, 0x000D, 0x0085, 0x2029: true
+    default: false
+    }
+  }
+
   var hasAttachments: Bool { text.runs.contains { $0.style.attachment != nil } }
 
   init(_ text: StyledText) {

@@ -33,7 +33,7 @@ struct TextKitTypesetter {
     for paragraph in paragraphs {
       guard append(paragraph, at: start) else { return result }
       start += paragraph.length
-      last?.endsParagraph = true
+      last?.endsParagraph = paragraph.endsInBreak
     }
     if let final = paragraphs.last { appendExtraLine(of: final, at: start) }
     return result

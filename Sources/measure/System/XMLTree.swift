@@ -15,7 +15,7 @@ import CXML2
   /// - Parameter bytes: XML in UTF-8.
   /// - Throws: the place of the first error.
   init(_ bytes: [UInt8]) throws(Defect) {
-    unsafe xmlSetExternalEntityLoader { _, _, _ in nil }
+    _ = Self.isReady
     let context = unsafe xmlNewParserCtxt()
     defer { unsafe xmlFreeParserCtxt(context) }
     let options =
@@ -33,6 +33,12 @@ import CXML2
     }
     unsafe document = parsed
   }
+
+  /// The global state of libxml2, which threads must not set up at the same time.
+  private static let isReady: Void = {
+    xmlInitParser()
+    unsafe xmlSetExternalEntityLoader { _, _, _ in nil }
+  }()
 
   deinit { unsafe xmlFreeDoc(document) }
 

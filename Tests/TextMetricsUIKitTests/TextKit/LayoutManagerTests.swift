@@ -283,6 +283,97 @@ import TextMetricsUIKit
     }
   }
 
+  // MARK: Changes while other changes are under way
+
+  private func heights(_ manager: NSLayoutManager, _ storage: NSTextStorage) -> [CGFloat] {
+    var heights: [CGFloat] = []
+    manager.enumerateLineFragments(
+      forGlyphRange: NSRange(location: 0, length: storage.length)
+    ) { _, used, _, _, _ in heights.append(used.height) }
+    return heights
+  }
+
+  /// Edits between `beginEditing()` and `endEditing()` count with all that they changed.
+  @Test func editsThatOverlapTheStartOfOthers() {
+    let string = text(String(repeating: "a", count: 15) + "\n" + String(repeating: "b", count: 10))
+    let (storage, manager, _) = stack(string, width: 0)
+    _ = heights(manager, storage)
+    storage.beginEditing()
+    storage.setAttributes(
+      [.font: UIFont.systemFont(ofSize: 40)], range: NSRange(location: 10, length: 12))
+    storage.deleteCharacters(in: NSRange(location: 2, length: 12))
+    storage.endEditing()
+    let (fresh, other, _) = stack(storage, width: 0)
+    #expect(heights(manager, storage) == heights(other, fresh))
+  }
+
+  private final class Changer: NSLayoutManagerDelegate {
+    var change: (() -> Void)?
+
+    func layoutManager(
+      _ layoutManager: NSLayoutManager, lineSpacingAfterGlyphAt glyphIndex: Int,
+      withProposedLineFragmentRect rect: CGRect
+    ) -> CGFloat {
+      change?()
+      change = nil
+      return 0
+    }
+  }
+
+  @Test func containersThatChangeWhileTextIsLaidOut() {
+    let string = text("one two three four five six seven eight nine ten")
+    let (storage, manager, container) = stack(string, width: 200)
+    let (fresh, other, _) = stack(string, width: 100)
+    let changer = Changer()
+    changer.change = { container.size.width = 100 }
+    manager.delegate = changer
+    _ = manager.usedRect(for: container)
+    #expect(heights(manager, storage) == heights(other, fresh))
+    let second = NSTextContainer(size: CGSize(width: 100, height: 0))
+    container.size.height = 30
+    manager.addTextContainer(second)
+    changer.change = { manager.removeTextContainer(at: 1) }
+    #expect(heights(manager, storage).count <= 2)
+    #expect(manager.textContainers.count == 1 && heights(manager, storage).count <= 2)
+  }
+
+  private final class Enlarger: NSTextStorage {
+    var isDone = false
+
+    override func processEditing() {
+      super.processEditing()
+      guard !isDone else { return }
+      isDone = true
+      addAttribute(
+        .font, value: UIFont.systemFont(ofSize: 40), range: NSRange(location: 0, length: 3))
+    }
+  }
+
+  @Test func editsAfterEditsAreProcessed() {
+    let storage = Enlarger(string: "one\ntwo")
+    let manager = NSLayoutManager()
+    manager.addTextContainer(NSTextContainer(size: CGSize(width: 0, height: 0)))
+    storage.addLayoutManager(manager)
+    storage.isDone = true
+    let before = heights(manager, storage)
+    storage.isDone = false
+    storage.append(NSAttributedString(string: "!"))
+    #expect(storage.editedMask.isEmpty)
+    #expect(heights(manager, storage)[0] > before[0])
+  }
+
+  /// A line separator ends no paragraph, at the end of the text either.
+  @Test(arguments: ["\u{2028}", "\n"]) func emptyLinesAfterBreaks(end: String) {
+    let style = NSMutableParagraphStyle()
+    style.paragraphSpacing = 10
+    let string = NSMutableAttributedString(attributedString: text("a" + end))
+    string.addAttribute(
+      .paragraphStyle, value: style, range: NSRange(location: 0, length: string.length))
+    let (_, manager, container) = stack(string, width: 100)
+    let gap = manager.extraLineFragmentUsedRect.minY - manager.usedRect(for: container).height
+    #expect(abs(gap - (end == "\n" ? 10 : 0)) < 0.01)
+  }
+
   /// The paragraph that the delegate changes is not the edited one.
   @Test func attributesThatADelegateChangesAreLaidOut() {
     let (storage, manager, container) = stack(text("one\ntwo"), width: 200)

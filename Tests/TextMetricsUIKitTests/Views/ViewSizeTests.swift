@@ -8,6 +8,19 @@ import TextMetricsUIKit
   private var grid: PixelGrid { PixelGrid(scale: UIScreen.main.scale) }
   private let unlimited = CGFloat.greatestFiniteMagnitude
 
+  /// Between clusters, spaces take their place: a limit of lines that is not reached changes nothing.
+  @Test func textViewsThatWrapBetweenClusters() {
+    let style = NSMutableParagraphStyle()
+    style.lineBreakMode = .byCharWrapping
+    let view = UITextView()
+    view.attributedText = NSAttributedString(
+      string: "quick ", attributes: [.font: inter, .paragraphStyle: style])
+    let room = CGSize(width: 100, height: unlimited)
+    let size = view.sizeThatFits(room)
+    view.textContainer.maximumNumberOfLines = 9
+    #expect(view.sizeThatFits(room) == size)
+  }
+
   @Test(arguments: [0, 1, 2], [60, 150, 1000])
   func labels(lines: Int, width: Int) {
     let label = UILabel()

@@ -104,9 +104,11 @@ private struct SpaceGlyphs {
     spaces = face.shapingFace.substitutes(of: space, lookups: substitutions)
     skippingFlags = spaces.reduce(0) { $0 | face.shapingFace.skippingFlag(of: $1) }
     mayVanish = spaces.count > Self.capacity || spaces.contains(where: face.shapingFace.isMark)
-    for index in substitutions {
-      guard !mayVanish, let lookup = table?.lookup(index, &budget) else { break }
-      mayVanish = table?.removes(spaces, lookup) ?? false
+    for index in substitutions where !mayVanish {
+      guard let table, let lookup = table.lookup(index, &budget),
+        budget.take(spaces.count * lookup.subtables.count)
+      else { continue }
+      mayVanish = table.removes(spaces, lookup)
     }
   }
 
