@@ -40,8 +40,8 @@ public final class FontFace: Sendable {
   ///   faces than the index requires.
   init(data: FontData, index: Int = 0) throws(FontError) {
     let directory = try SFNTDirectory(data: data, faceIndex: index)
-    let outlines = OutlineSizes(data: data, tables: directory.tables)
-    let witness = try FreeTypeFace(data: data, index: index, outlines: outlines, variations: [])
+    let witness = try FreeTypeFace(
+      data: data, index: index, tables: directory.tables, variations: [])
     let tables = witness.tables
     self.data = data
     tableRanges = directory.tables
@@ -122,8 +122,7 @@ public final class FontFace: Sendable {
 
   /// Another FreeType face at a variation position; nil if FreeType runs out of memory.
   func openWitness(variations: [FontVariation]) -> FreeTypeFace? {
-    let outlines = OutlineSizes(data: data, tables: tableRanges)
-    return try? FreeTypeFace(data: data, index: index, outlines: outlines, variations: variations)
+    try? FreeTypeFace(data: data, index: index, tables: tableRanges, variations: variations)
   }
 }
 

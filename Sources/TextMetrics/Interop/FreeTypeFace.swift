@@ -58,11 +58,11 @@ final class FreeTypeFace: Sendable {
   /// - Parameters:
   ///   - data: The file.
   ///   - index: The index of the face.
-  ///   - outlines: The sizes of the face's outlines, if they are those of TrueType.
+  ///   - tables: The range of each table of the face.
   ///   - variations: A position in the face's variation space.
   /// - Throws: ``FontError`` with ``FontError/Code/damaged`` if FreeType rejects the file.
   init(
-    data: FontData, index: Int, outlines: OutlineSizes?, variations: [FontVariation]
+    data: FontData, index: Int, tables: [FontTag: Range<Int>], variations: [FontVariation]
   ) throws(FontError) {
     let (face, status) = unsafe FreeTypeLibrary.shared.openFace(data, index: index)
     guard let face = unsafe face else {
@@ -72,7 +72,7 @@ final class FreeTypeFace: Sendable {
         reason: "FreeType cannot open it: \(message ?? "error \(status)")")
     }
     self.data = data
-    let handle = unsafe FaceHandle(face, outlines)
+    let handle = unsafe FaceHandle(face, OutlineSizes(data: data, tables: tables))
     handle.set(variations)
     self.face = Mutex(handle)
   }

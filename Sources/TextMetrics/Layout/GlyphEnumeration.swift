@@ -364,9 +364,7 @@ extension LineWalker {
   }
 
   /// The start of the white space that hangs at the line's end.
-  private var visibleEnd: Int {
-    text.analysis.visibleEnd(of: fragment.range.clamped(to: line.hardLine.content))
-  }
+  private var visibleEnd: Int { text.analysis.visibleEnd(of: content) }
 
   /// The walker with the line's stretch distributed over its stretchable clusters: those of
   /// justification, or all but the last of a tightened line.

@@ -238,7 +238,7 @@ private enum LineFitting {
 
 extension ParagraphStyle.LineBreakMode {
   /// Whether text wider than the line continues on the next one.
-  var wraps: Bool { self == .byWordWrapping || self == .byCharWrapping }
+  package var wraps: Bool { self == .byWordWrapping || self == .byCharWrapping }
 }
 
 extension LayoutOptions {

@@ -136,12 +136,16 @@ public struct DrawingBehavior: Sendable, Hashable {
 extension DrawingBehavior: CustomStringConvertible {
   /// The choices that are not part of a layout, on one line; rarer ones only if they differ from
   /// those of both platforms.
-  public var description: String {
-    ([
-      "white space that hangs \(countsTrailingWhitespace ? "counts" : "does not count") in the width",
-      "a line break at the end of the text \(countsTrailingNewline ? "is a line" : "is none")",
-      "y grows \(isFlipped ? "down" : "up") from a baseline",
-    ] + deviations).joined(separator: "; ")
+  public var description: String { description(isOnBaseline: true) }
+
+  /// The same, with the direction of y only for text on a baseline.
+  package func description(isOnBaseline: Bool) -> String {
+    let direction = isOnBaseline ? ["y grows \(isFlipped ? "down" : "up") from a baseline"] : []
+    return
+      ([
+        "white space that hangs \(countsTrailingWhitespace ? "counts" : "does not count") in the width",
+        "a line break at the end of the text \(countsTrailingNewline ? "is a line" : "is none")",
+      ] + direction + deviations).joined(separator: "; ")
   }
 
   private var deviations: [String] {

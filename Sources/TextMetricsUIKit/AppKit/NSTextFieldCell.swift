@@ -24,7 +24,7 @@ open class NSTextFieldCell: NSObject {
   /// Whether lines wrap, by ``lineBreakMode``. True sets the mode to `byWordWrapping` and ``isScrollable`` to false
   /// (https://developer.apple.com/documentation/appkit/nscell/wraps), false the mode to `byClipping` if it wraps.
   open var wraps: Bool {
-    get { lineBreakMode == .byWordWrapping || lineBreakMode == .byCharWrapping }
+    get { lineBreakMode.wraps }
     set {
       if newValue {
         lineBreakMode = .byWordWrapping

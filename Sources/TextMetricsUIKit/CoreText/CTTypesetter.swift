@@ -48,15 +48,11 @@ public final class CTTypesetter: NSObject {
 extension NSAttributedString {
   /// The text without the indents of its paragraphs.
   fileprivate var withoutIndents: NSAttributedString {
-    let result = NSMutableAttributedString(attributedString: self)
-    unsafe enumerateAttribute(.paragraphStyle, in: NSRange(location: 0, length: length)) {
-      value, range, _ in
-      guard let style = (value as? NSParagraphStyle)?.mutableCopy() as? NSMutableParagraphStyle
-      else { return }
+    replacingParagraphStyles { style in
+      guard let style = style?.mutableCopy() as? NSMutableParagraphStyle else { return nil }
       (style.firstLineHeadIndent, style.headIndent, style.tailIndent) = (0, 0, 0)
-      result.addAttribute(.paragraphStyle, value: style, range: range)
+      return style
     }
-    return result
   }
 }
 

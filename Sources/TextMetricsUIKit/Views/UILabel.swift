@@ -231,17 +231,6 @@ extension NSAttributedString {
     result.addAttribute(name, value: value, range: whole)
     return result
   }
-
-  /// The text with other paragraph styles, made from those that it has.
-  fileprivate func replacingParagraphStyles(
-    _ replace: (NSParagraphStyle?) -> NSParagraphStyle
-  ) -> NSAttributedString {
-    let result = NSMutableAttributedString(attributedString: self)
-    unsafe enumerateAttribute(.paragraphStyle, in: whole) { style, range, _ in
-      result.addAttribute(.paragraphStyle, value: replace(style as? NSParagraphStyle), range: range)
-    }
-    return result
-  }
 }
 
 /// The position of text that was shrunk to fit.

@@ -10,11 +10,7 @@ struct MeasurementExplanation: Sendable {
   var isOnBaseline: Bool
 
   /// The policy on one line, with the direction of y only where the text is on a baseline.
-  var policy: String {
-    let choices = "\(behavior)".components(separatedBy: "; ")
-      .filter { isOnBaseline || !$0.hasSuffix("from a baseline") }
-    return "\(layout.policy); \(choices.joined(separator: "; "))"
-  }
+  var policy: String { "\(layout.policy); \(behavior.description(isOnBaseline: isOnBaseline))" }
 
   /// The rectangle's size rounded up to the pixels of displays.
   var roundedSizes: [RoundedSize] {

@@ -121,7 +121,7 @@ struct MeasurementReport {
   /// Whether the rectangle is that of the whole text, wrapped at the width: estimates know no limits.
   private var isWhole: Bool {
     request.options.contains(.usesLineFragmentOrigin)
-      && request.paragraphStyle.lineBreakMode.wrapsLines
+      && request.paragraphStyle.lineBreakMode.wraps
       && !answer.lines.contains { $0.ending == .truncation } && (answer.actualScaleFactor ?? 1) == 1
       && answer.limitation == nil
   }
@@ -149,11 +149,6 @@ struct MeasurementReport {
       Numbers.percent(of: difference, from: measured),
     ]
   }
-}
-
-extension ParagraphStyle.LineBreakMode {
-  /// Whether a paragraph may have several lines.
-  fileprivate var wrapsLines: Bool { self == .byWordWrapping || self == .byCharWrapping }
 }
 
 extension FontFace {

@@ -48,18 +48,20 @@ struct SpaceLookupRules: Sendable {
     }
     var budget = budget
     let tags = FontTag.defaultFeatures + features
-    let glyphs = SpaceGlyphs(
-      face, space: space, lookups: face.lookups(of: .substitution, features: tags, &budget),
-      &budget)
+    let substituting = face.lookups(of: .substitution, features: tags, &budget)
+    let glyphs = SpaceGlyphs(face, space: space, lookups: substituting, &budget)
     substitutions = glyphs.substitutions
     guard !glyphs.mayVanish else {
       isWhole = true
       return
     }
-    for kind in [LayoutTable.Kind.substitution, .positioning] {
+    let positioning = face.lookups(of: .positioning, features: tags, &budget)
+    for (kind, lookups) in [
+      (LayoutTable.Kind.substitution, substituting), (.positioning, positioning),
+    ] {
       guard let table = LayoutTable(kind, of: face) else { continue }
       var reader = SpaceLookupReader(table: table, glyphs: glyphs, budget: budget)
-      reader.read(face.lookups(of: kind, features: tags, &reader.budget))
+      reader.read(lookups)
       budget = reader.budget
       formUnion(reader)
     }
@@ -126,7 +128,7 @@ private struct SpaceLookupReader {
   private(set) var spacesInteract = false
   /// Whether a lookup skips spaces.
   private(set) var skipsSpaces = false
-  var budget: ReadingBudget
+  private(set) var budget: ReadingBudget
 
   init(table: LayoutTable, glyphs: SpaceGlyphs, budget: ReadingBudget) {
     self.table = table
