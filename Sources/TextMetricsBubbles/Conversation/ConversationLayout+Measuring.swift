@@ -75,8 +75,8 @@ extension ConversationLayout {
   /// Sets the height of a row to the known one, or else to a guess.
   mutating func assignHeight(to row: inout ConversationRow) {
     if row.takeKnownHeight(at: width) { return }
-    if estimator.knows(row.traits.kind) {
-      row.cell = estimator.estimate(row, textWidth: textWidths[row.traits.side])
+    if let guess = estimator.estimate(row, textWidth: textWidths[row.traits.side]) {
+      row.cell = guess
     } else {
       measure(&row)
     }
@@ -86,12 +86,20 @@ extension ConversationLayout {
   ///
   /// - Parameter unknown: the rows of which a sample is measured, from which the others are guessed.
   mutating func guessHeights(sampling unknown: [Int]) {
-    // Moved, as rows are changed in place.
+    withTakenRows { conversation, rows in
+      for index in Self.samples(of: unknown) { conversation.measure(&rows[index]) }
+      conversation.estimator.calibrate()
+      rows.update(in: rows.indices) { conversation.assignHeight(to: &$1) }
+    }
+  }
+
+  /// Takes the rows out of the conversation, so that they can be changed in place while it is read.
+  mutating func withTakenRows(
+    _ body: (inout ConversationLayout, inout SumTree<ConversationRow>) -> Void
+  ) {
     var rows = SumTree<ConversationRow>()
     swap(&rows, &tree)
-    for index in Self.samples(of: unknown) { measure(&rows[index]) }
-    estimator.calibrate()
-    rows.update(in: rows.indices) { assignHeight(to: &$1) }
+    body(&self, &rows)
     swap(&rows, &tree)
   }
 

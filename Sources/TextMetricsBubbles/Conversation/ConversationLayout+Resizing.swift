@@ -31,8 +31,8 @@ extension ConversationLayout {
       measure(tree.indices, keepingExact: false)
     } else {
       var unknown: [Int] = []
-      tree.forEach(in: tree.indices) { index, _, row in
-        if row.known.height(at: width) == nil { unknown.append(index) }
+      tree.update(in: tree.indices) { index, row in
+        if !row.takeKnownHeight(at: width) { unknown.append(index) }
       }
       guessHeights(sampling: unknown)
     }
@@ -42,23 +42,21 @@ extension ConversationLayout {
   private mutating func resizeLines() {
     guard separators != nil || !sizer.style.grouping.statusLines.isEmpty else { return }
     var heights: [LineContent: CGFloat] = [:]
-    tree.forEach(in: tree.indices) { _, _, row in
-      for line in row.place.lines where heights[line] == nil { heights[line] = height(of: line) }
-    }
-    tree.update(in: tree.indices) { _, row in
-      if let line = row.place.separator, let height = heights[.date(line.label)] {
-        row.place.separator?.height = height
+    withTakenRows { conversation, rows in
+      func height(of line: LineContent) -> CGFloat {
+        if let known = heights[line] { return known }
+        let height = conversation.height(of: line)
+        heights[line] = height
+        return height
       }
-      if let line = row.place.status, let height = heights[.status(line.label)] {
-        row.place.status?.height = height
+      rows.update(in: rows.indices) { _, row in
+        if let date = row.place.separator {
+          row.place.separator?.height = height(of: .date(date.label))
+        }
+        if let status = row.place.status {
+          row.place.status?.height = height(of: .status(status.label))
+        }
       }
     }
-  }
-}
-
-extension RowPlace {
-  /// The date above the cell and the status below it, if any.
-  fileprivate var lines: [LineContent] {
-    [separator.map { .date($0.label) }, status.map { .status($0.label) }].compactMap(\.self)
   }
 }

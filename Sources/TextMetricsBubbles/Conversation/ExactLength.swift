@@ -17,11 +17,14 @@ struct ExactLength: Sendable, Hashable {
   /// - Parameter points: numbers beyond 2⁴⁰ count as that, NaN as 0.
   init(_ points: CGFloat) {
     guard points != 0 else { return }
-    if points >= 1, points < Self.maximum {
-      // A whole number of units already: its bits, shifted to their place.
+    if points > 0, points < Self.maximum {
+      // The bits of the number, shifted to their place.
       let bits = Double(points).bitPattern
       let significand = bits & (1 << Self.fractionBits - 1) | 1 << Self.fractionBits
-      units = Int128(significand) &<< Int128(bits >> Self.fractionBits - 1023)
+      let exponent = Int(bits >> Self.fractionBits) - 1023
+      units =
+        exponent >= 0
+        ? Int128(significand) &<< Int128(exponent) : Int128(significand >> -exponent)
       return
     }
     units = Self.units(of: points)

@@ -19,19 +19,17 @@ struct HeightEstimator: Sendable {
   /// Whether anything is known at all.
   var hasLearned: Bool { !tallies.isEmpty }
 
-  /// Whether anything is known about a kind of content.
-  func knows(_ kind: MessageKind) -> Bool { index(of: kind) != nil }
-
   private func index(of kind: MessageKind) -> Int? { kinds.firstIndex(of: kind) }
 
   /// The height of a row's cell.
   ///
   /// - Parameters:
-  ///   - row: a row with content of a known kind.
+  ///   - row: the row.
   ///   - textWidth: the width at which its text wraps, in points.
-  /// - Returns: A guess with its error, as of the last call of ``calibrate()``.
-  func estimate(_ row: ConversationRow, textWidth: CGFloat) -> CellHeight {
-    guard let index = index(of: row.traits.kind) else { return CellHeight() }
+  /// - Returns: A guess with its error, as of the last call of ``calibrate()``; nil if nothing is known about
+  ///   contents of its kind.
+  func estimate(_ row: ConversationRow, textWidth: CGFloat) -> CellHeight? {
+    guard let index = index(of: row.traits.kind) else { return nil }
     return tallies[index].estimate(HeightSample(row, textWidth: textWidth))
   }
 

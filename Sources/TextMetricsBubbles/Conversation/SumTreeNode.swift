@@ -152,6 +152,8 @@ extension SumTree.Node {
       return
     }
     for child in children.indices { children[child].update(range, from: &index, body) }
+    // Their array is asked once whether it is shared.
+    var elements = self.elements.mutableSpan
     for element in elements.indices {
       if range.contains(index) { body(index, &elements[element]) }
       index += 1

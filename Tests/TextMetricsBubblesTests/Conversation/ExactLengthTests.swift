@@ -44,6 +44,19 @@ import Testing
     }
   }
 
+  /// Less than a point is cut off after as many bits as the fractions of other lengths have.
+  @Test func fractionsOfAPointAreWholeNumbersOfUnits() {
+    var random = SeededRandom(4)
+    let lengths = (0..<1000).map { _ in
+      CGFloat.random(in: 1...2, using: &random)
+        * CGFloat(sign: .plus, exponent: -Int.random(in: 1...60, using: &random), significand: 1)
+    }
+    for length in lengths + [0.1, CGFloat(1).nextDown, 0x1p-52, 0x1p-53, .leastNonzeroMagnitude] {
+      let expected = (length * 0x1p52).rounded(.towardZero) * 0x1p-52
+      #expect(ExactLength(length).points == expected, "\(length)")
+    }
+  }
+
   @Test func whatIsNoLengthCountsAsOne() {
     let million = ExactLength(1_000_000)
     #expect(ExactLength(.nan) == .zero)

@@ -28,7 +28,8 @@ import Testing
   }
 
   /// Apart from the rounding of sums.
-  @Test(arguments: [1, 50, 64, 100, 299]) func partsTeachWhatTheyTeachTogether(size: Int) {
+  @Test(arguments: [1, 50, 64, 100, 299])
+  func partsTeachWhatTheyTeachTogether(size: Int) throws {
     var whole = Self.estimator(from: Self.lessons)
     var parts = HeightEstimator()
     for start in stride(from: 0, to: Self.lessons.count, by: size) {
@@ -37,8 +38,8 @@ import Testing
     whole.calibrate()
     parts.calibrate()
     for (row, _) in Self.lessons {
-      let expected = whole.estimate(row, textWidth: Self.width)
-      let found = parts.estimate(row, textWidth: Self.width)
+      let expected = try #require(whole.estimate(row, textWidth: Self.width))
+      let found = try #require(parts.estimate(row, textWidth: Self.width))
       #expect(abs(found.height - expected.height) < 1e-9)
       #expect(abs(found.variance - expected.variance) < 1e-9)
       #expect(abs(found.meanError - expected.meanError) < 1e-9)
