@@ -10,18 +10,31 @@ enum ReadingTargets {
 
   static func answer(_ bytes: [UInt8]) {
     guard let reading = try? reader.reading(ofSUSIAnswer: Data(bytes)) else { return }
-    for message in reading.messages.prefix(8) { measure(message) }
+    CellLaws.check(Array(reading.messages.prefix(8)), sizer)
   }
 
   static func topics(_ bytes: [UInt8]) {
     guard let message = try? reader.message(inInstantAnswer: Data(bytes)) else { return }
-    measure(message)
+    CellLaws.check([message], sizer)
   }
 
   static func style(_ bytes: [UInt8]) {
     guard let style = try? BubbleStyle(json: Data(bytes)) else { return }
-    _ = BubbleSizer(style: style).layout(Message("Hello", side: .incoming), width: 320)
+    CellLaws.check(styled, BubbleSizer(style: style))
+    let written = try? style.json
+    let again = written.flatMap { try? BubbleStyle(json: Data($0.utf8)) }
+    require(again == style, "a style that is not read as it was written: \(written ?? "nothing")")
   }
+
+  /// Messages for the parts that styles are about.
+  private static let styled: [Message] = {
+    var reply = Message("Still on for tomorrow?\nSure \u{1F44D}", side: .outgoing, footer: "12:34")
+    reply.status = .read
+    return [
+      Message("Hello, the train is late: start dinner without me.", side: .incoming, sender: "Ann"),
+      reply, Message("\u{1F389}", side: .outgoing),
+    ]
+  }()
 
   static func html(_ bytes: [UInt8]) {
     _ = HTMLText.plainText(of: String(decoding: bytes, as: UTF8.self))
@@ -34,11 +47,6 @@ enum ReadingTargets {
       require(
         range.lowerBound >= 0 && range.upperBound <= length, "\(range) in a text of \(length)")
     }
-    measure(Message(content, side: .incoming))
-  }
-
-  private static func measure(_ message: Message) {
-    let cell = sizer.layout(message, width: 320).cell
-    require(cell.height.isFinite && cell.height >= 0, "a cell of \(cell)")
+    CellLaws.check([Message(content, side: .incoming)], sizer)
   }
 }

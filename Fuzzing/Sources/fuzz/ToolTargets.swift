@@ -45,10 +45,7 @@ enum ToolTargets {
     guard let file = try? Descriptor.open(InputOnDisk.write(bytes)) else { return }
     defer { file.close() }
     guard let messages = try? ConversationFile(isStrict: true).messages(from: file) else { return }
-    for message in messages.prefix(8) {
-      let cell = sizer.layout(message, width: 320).cell
-      require(cell.height.isFinite && cell.height >= 0, "a cell of \(cell)")
-    }
+    CellLaws.check(Array(messages.prefix(8)), sizer)
   }
 
   /// A file of translations, some of which are fitted.
