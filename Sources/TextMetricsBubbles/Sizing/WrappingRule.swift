@@ -25,10 +25,12 @@ struct WrappingRule: Sendable, Equatable {
     }
   }
 
-  /// The room for text in a conversation of a width; positive, and never less in a wider one.
+  /// The room for text in a conversation of a width; positive, and never less in a wider one if the length grows.
   func wrappingWidth(in containerWidth: CGFloat) -> CGFloat {
     let ruler = BubbleRuler(containerWidth: containerWidth, grid: grid)
-    return max(ruler.length(length) - padding, .leastNonzeroMagnitude)
+    let room = ruler.length(length) - padding
+    // Not `max`: a length divided by 0 may be no number.
+    return room > .leastNonzeroMagnitude ? room : .leastNonzeroMagnitude
   }
 
   /// The conversation widths for which the room for text lies in a range.
@@ -40,7 +42,8 @@ struct WrappingRule: Sendable, Equatable {
   func containerWidths(
     of rooms: ClosedRange<CGFloat>, around width: CGFloat
   ) -> ClosedRange<CGFloat> {
-    leastWidth(
+    guard length.growsWithWidth else { return width...width }
+    return leastWidth(
       of: rooms.lowerBound, below: width)...greatestWidth(of: rooms.upperBound, above: width)
   }
 

@@ -20,7 +20,9 @@ extension ContainerLength {
         return
       }
       if let text = try? single.decode(String.self) {
-        guard text.hasSuffix("%"), let percent = Double(text.dropLast()) else {
+        guard text.hasSuffix("%"), let percent = Double(text.dropLast()),
+          percent.magnitude <= Self.largestPercentage
+        else {
           throw DecodingError.dataCorruptedError(
             in: single, debugDescription: "\"\(text)\" is no part of a width such as \"70%\"")
         }
@@ -33,7 +35,14 @@ extension ContainerLength {
       multiplier: try values.decodeIfPresent(CGFloat.self, forKey: .multiplier) ?? 0,
       divisor: try values.decodeIfPresent(CGFloat.self, forKey: .divisor) ?? 1,
       plus: try values.decodeIfPresent(CGFloat.self, forKey: .points) ?? 0)
+    guard divisor != 0 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .divisor, in: values, debugDescription: "Must not be 0")
+    }
   }
+
+  /// What is written of a greater one could not be read.
+  private static let largestPercentage = 1_000_000.0
 }
 
 extension FrameLength {

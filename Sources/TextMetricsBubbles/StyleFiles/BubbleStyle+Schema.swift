@@ -36,6 +36,11 @@ extension BubbleStyle {
               "enum": ["left", "center", "right", "justified", "natural"],
               "description": "How lines are aligned."
             },
+            "baseWritingDirection": {
+              "type": "string",
+              "enum": ["natural", "leftToRight", "rightToLeft"],
+              "description": "The direction of paragraphs; natural takes it from the text."
+            },
             "lineBreakMode": {
               "type": "string",
               "enum": [

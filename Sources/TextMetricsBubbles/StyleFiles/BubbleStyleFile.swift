@@ -67,7 +67,7 @@ struct BubbleStyleFile {
     }
     guard let value = try? JSONSerialization.jsonObject(with: json), let object = value as? Object
     else { throw BubbleStyleError(path: "", reason: "A style is an object.") }
-    base = object["base"] is NSNull ? nil : try Self.base(object["base"] as? String ?? "modern")
+    base = try Self.base(object["base"] ?? "modern")
     var own = object
     own["base"] = nil
     own["$schema"] = nil
@@ -84,7 +84,11 @@ struct BubbleStyleFile {
     }
   }
 
-  private static func base(_ name: String) throws(BubbleStyleError) -> BubbleStyle {
+  private static func base(_ value: Any) throws(BubbleStyleError) -> BubbleStyle? {
+    if value is NSNull { return nil }
+    guard let name = value as? String else {
+      throw BubbleStyleError(path: "base", reason: "Must be a string or null.")
+    }
     guard let base = BubbleStyle.preset(named: name) else {
       let names = BubbleStyle.presets.map(\.name).joined(separator: ", ")
       throw BubbleStyleError(
@@ -359,6 +363,8 @@ extension BubbleStyle {
       text.collapse?.maximumLineCount, is: 1...10_000, at: "text.collapse.maximumLineCount")
     try Self.check(text.emoji?.scale, is: 0.1...100, at: "text.emoji.scale")
     try Self.check(grid?.scale, is: 0.1...100, at: "grid.scale")
+    try maximumWidth.check(at: "maximumWidth")
+    try groupChat?.maximumWidth.check(at: "groupChat.maximumWidth")
   }
 
   private static func check<Number: Comparable>(
@@ -367,5 +373,19 @@ extension BubbleStyle {
     guard let number, !range.contains(number) else { return }
     throw BubbleStyleError(
       path: path, reason: "Must be from \(range.lowerBound) to \(range.upperBound).")
+  }
+}
+
+extension BubbleStyle.MaximumWidth {
+  /// Rejects lengths that are less in wider conversations.
+  fileprivate func check(at path: String) throws(BubbleStyleError) {
+    let (key, length) =
+      switch self {
+      case .text(let length): ("text", length)
+      case .bubble(let length): ("bubble", length)
+      }
+    guard !length.growsWithWidth else { return }
+    throw BubbleStyleError(
+      path: "\(path).\(key)", reason: "Must not be less in a wider conversation.")
   }
 }

@@ -32,8 +32,8 @@ extension TextStyle: Codable {
     language = try values.decodeIfPresent(String.self, forKey: .language)
   }
 
-  /// Writes the font by name, with its attributes; fallback fonts, variations and attachments are not
-  /// written.
+  /// Writes the font by name, with its attributes; fallback fonts, variations, attachments and what raises text are
+  /// not written.
   ///
   /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
@@ -143,7 +143,7 @@ extension ParagraphStyle: Codable {
   private enum CodingKeys: String, CodingKey {
     case alignment, lineBreakMode, lineSpacing, lineHeightMultiple, minimumLineHeight,
       maximumLineHeight, paragraphSpacing, paragraphSpacingBefore, firstLineHeadIndent, headIndent,
-      tailIndent
+      tailIndent, baseWritingDirection
   }
 
   private static var lengths: [(CodingKeys, WritableKeyPath<ParagraphStyle, CGFloat>)] {
@@ -157,7 +157,8 @@ extension ParagraphStyle: Codable {
     ]
   }
 
-  /// Reads alignment and line breaking by name and the lengths in points; missing values have their defaults.
+  /// Reads alignment, direction and line breaking by name and the lengths in points; missing values have their
+  /// defaults.
   ///
   /// - Throws: `DecodingError` if the value is something else.
   public init(from decoder: any Decoder) throws {
@@ -169,6 +170,8 @@ extension ParagraphStyle: Codable {
     }
     alignment = try Self.named(.alignment, in: values) ?? alignment
     lineBreakMode = try Self.named(.lineBreakMode, in: values) ?? lineBreakMode
+    baseWritingDirection =
+      try Self.named(.baseWritingDirection, in: values) ?? baseWritingDirection
   }
 
   private static func named<Value: CaseIterable>(
@@ -183,7 +186,8 @@ extension ParagraphStyle: Codable {
     return value
   }
 
-  /// Writes values that differ from their defaults; tab stops and hyphenation are not written.
+  /// Writes values that differ from their defaults; tabs, hyphenation, and the profile and strategy of line breaks are
+  /// not written.
   ///
   /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
@@ -199,6 +203,9 @@ extension ParagraphStyle: Codable {
     }
     if lineBreakMode != plain.lineBreakMode || writesAll {
       try values.encode("\(lineBreakMode)", forKey: .lineBreakMode)
+    }
+    if baseWritingDirection != plain.baseWritingDirection || writesAll {
+      try values.encode("\(baseWritingDirection)", forKey: .baseWritingDirection)
     }
   }
 }

@@ -20,6 +20,7 @@ struct BubbleStyleFileTests {
     var changed = style
     changed.reactions = nil
     changed.kinds[.map] = nil
+    changed.paragraphStyle.baseWritingDirection = .rightToLeft
     #expect(try self.style(try changed.json) == changed)
   }
 
@@ -185,6 +186,20 @@ struct BubbleStyleFileTests {
     (#"{"grid": {"scale": 1e-300}}"#, "grid.scale: Must be from 0.1 to 100"),
     (#"{"groupChat": {"rows": {}}}"#, "groupChat.rows: There is no such key"),
     (#"{"album": {"spacing": "2"}}"#, "album.spacing: Must be a number"),
+    (#"{"base": 5}"#, "base: Must be a string or null"),
+    (#"{"base": true}"#, "base: Must be a string or null"),
+    (
+      #"{"maximumWidth": {"bubble": {"points": 100, "divisor": 0}}}"#,
+      "maximumWidth.bubble.divisor: Must not be 0"
+    ),
+    (#"{"cards": {"cardWidth": {"multiplier": 1, "divisor": 0}}}"#, "divisor: Must not be 0"),
+    (#"{"maximumWidth": {"bubble": "20000000000%"}}"#, "maximumWidth.bubble: "),
+    (#"{"maximumWidth": {"bubble": "inf%"}}"#, "maximumWidth.bubble: "),
+    (
+      #"{"maximumWidth": {"text": {"multiplier": -1, "points": 400}}}"#,
+      "maximumWidth.text: Must not be less in a wider conversation"
+    ),
+    (#"{"groupChat": {"maximumWidth": {"bubble": "-5%"}}}"#, "groupChat.maximumWidth.bubble: Must"),
     (#"{"row": 4}"#, "row: "), (#"{"textStyle": null}"#, "textStyle: Is missing"),
   ])
   func mistakesAreNamed(json: String, message: String) throws {
