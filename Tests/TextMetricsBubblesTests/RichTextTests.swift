@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import TextMetricsBubbles
+
+@testable import TextMetricsBubbles
 
 @Suite("Rich text")
 struct RichTextTests {
@@ -35,6 +36,44 @@ struct RichTextTests {
     text.append("cake", style: TextStyle(font: try font(true)))
     text.append(" now", style: style.textStyle)
     #expect(layout(content, style).textSize.width == PreparedText(text).layout().size.width)
+  }
+
+  /// The rectangle of a string does not include the indents of a quotation, which its lines need.
+  @Test func aQuotationBreaksAsItWasMeasured() throws {
+    let content = RichTextContent("quoted words here", blocks: [.init(0..<17, .quote)])
+    for style in [BubbleStyle.susi, .susiFirst] {
+      let layout = BubbleSizer(style: style).layout(
+        Message(content, side: .incoming), width: 375)
+      #expect(layout.lineCount == 1)
+      let text = try #require(layout.frames.first { $0.role == .text })
+      let lines = try #require(text.text?.layout.lines)
+      #expect(lines.count == 1 && lines.allSatisfy { $0.bottom <= text.rect.height })
+    }
+  }
+
+  @Test(
+    arguments: [
+      [.usesLineFragmentOrigin], [.usesLineFragmentOrigin, .usesDeviceMetrics],
+    ] as [NSStringDrawingOptions])
+  func alignedLinesBreakAsTheyWereMeasured(options: NSStringDrawingOptions) throws {
+    var style = BubbleStyle.modern
+    style.text.measurement = .boundingRect(options)
+    style.text.fit = .filled
+    style.maximumWidth = .text(.fraction(1))
+    for (indent, alignment) in [(16, .natural), (0, .center), (0, .right)]
+      as [(CGFloat, ParagraphStyle.Alignment)]
+    {
+      style.paragraphStyle.firstLineHeadIndent = indent
+      style.paragraphStyle.alignment = alignment
+      for width in stride(from: CGFloat(60), to: 200, by: 3) {
+        let layout = BubbleSizer(style: style).layout(
+          Message("Hello there, you all", side: .incoming), width: width)
+        let text = style.styled("Hello there, you all", style.textStyle)
+        let expected = PreparedText(text).layout(
+          width: width, options: style.text.behavior.layoutOptions(usesFontLeading: false))
+        #expect(layout.lineCount == expected.lines.count, "\(width), \(indent), \(alignment)")
+      }
+    }
   }
 
   @Test func aTextWithoutTraitsIsPlain() throws {

@@ -18,6 +18,9 @@ protocol MessageLines {
   /// - Returns: nil if only a layout can tell.
   func fittedWidth(of text: Text, keepingLinesAt width: CGFloat) -> CGFloat?
 
+  /// Whether the ``reach`` of the lines of a text is that of its layout, which a footer beside them needs.
+  static func knowReach(of text: Text) -> Bool
+
   /// Whether lines as high as those of the fit may replace them, wherever they break.
   static var standInForTheFit: Bool { get }
 
@@ -77,6 +80,8 @@ struct MessageTextBox: MessageLines {
     options.maximumLineCount = maximumLineCount
     return text.fittedWidth(keepingLinesAt: width, options: options)
   }
+
+  static func knowReach(of text: PreparedMessageText) -> Bool { true }
 
   static var standInForTheFit: Bool { false }
 
@@ -150,6 +155,12 @@ struct MessageTextSums<Text: SummedText>: MessageLines {
 
   func fittedWidth(of text: Text, keepingLinesAt width: CGFloat) -> CGFloat? {
     text.fittedWidth(keepingLinesAt: width)
+  }
+
+  /// From the right, lines begin where the box ends, and the rectangle of a string includes white space, which sums
+  /// leave out.
+  static func knowReach(of text: Text) -> Bool {
+    text.shared.hasUsedRect || !text.traits.endsRightToLeft && !text.shared.isRightToLeft
   }
 
   static var standInForTheFit: Bool { true }

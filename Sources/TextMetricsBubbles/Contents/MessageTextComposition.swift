@@ -9,7 +9,8 @@ import TextMetrics
 struct MessageTextComposition<Lines: MessageLines> {
   private let ruler: BubbleRuler
   private let isFilled: Bool
-  private let hasUsedRect: Bool
+  private let heightFollowsFromBreaks: Bool
+  private let reachFollowsFromBreaks: Bool
   /// What the button below a text that is cut adds to its height, in points.
   private let buttonHeight: CGFloat
   private let footer: FooterReserve?
@@ -24,14 +25,15 @@ struct MessageTextComposition<Lines: MessageLines> {
   /// - Returns: nil if only a layout can tell.
   @inline(__always)
   init?(_ text: Lines.Text, in proposal: ContentProposal) {
-    guard
+    guard proposal.footer == nil || Lines.knowReach(of: text),
       let filled = Lines.lines(
         of: text, width: proposal.wrappingWidth, isExpanded: proposal.isExpanded),
       let lines = Self.fitted(filled, of: text, in: proposal)
     else { return nil }
     ruler = text.shared.ruler
     isFilled = text.shared.isFilled
-    hasUsedRect = text.shared.hasUsedRect
+    heightFollowsFromBreaks = text.shared.heightFollowsFromBreaks
+    reachFollowsFromBreaks = text.shared.reachFollowsFromBreaks
     buttonHeight = text.shared.buttonHeight
     hasUniformLines = text.traits.hasUniformLines
     (footer, room) = (proposal.footer, proposal.wrappingWidth)
@@ -109,12 +111,12 @@ struct MessageTextComposition<Lines: MessageLines> {
   /// fit starts, stay the same, and so does the place of the footer. nil if that is not known.
   @inline(__always)
   private var stableWidths: ClosedRange<CGFloat>? {
-    guard !lines.isCollapsed else { return nil }
+    guard !lines.isCollapsed, heightFollowsFromBreaks else { return nil }
     let lower = min(filled.narrowestFittingWidth, room)
     let isUnwrapped = filled.isUnwrapped
     guard let footer else { return lower...(isUnwrapped ? .infinity : room) }
     // The rectangle of a string includes white space at line ends as far as there is room.
-    guard hasUsedRect else { return nil }
+    guard reachFollowsFromBreaks else { return nil }
     let needed = footer.room(beside: lines.reach)
     guard needed <= room else { return lower...room }
     let staysBeside =

@@ -18,6 +18,10 @@ final class MessageTextRules: Sendable {
   let isFilled: Bool
   /// Whether white space at line ends does not count.
   let hasUsedRect: Bool
+  /// Whether texts that break at the same places are equally high: not if their height is that of their ink.
+  let heightFollowsFromBreaks: Bool
+  /// Whether the last lines of such texts are equally wide too: not if they are cut where the room ends.
+  let reachFollowsFromBreaks: Bool
   /// Whether the fit is found from the sums of lines.
   let sumsFittedLines: Bool
   /// What the button adds to the height of a text, in points.
@@ -47,6 +51,8 @@ final class MessageTextRules: Sendable {
     countsWholeLines = style.text.countsWholeLines
     isFilled = style.text.fit == .filled
     hasUsedRect = style.text.measurement == .usedRect
+    heightFollowsFromBreaks = !style.text.measurement.isOfInk
+    reachFollowsFromBreaks = hasUsedRect && !style.paragraphStyle.lineBreakMode.truncates
     sumsFittedLines = style.text.fit == .shrinkWrapped && hasUsedRect
     buttonHeight = button.map { $0.spacing + $0.size.height } ?? 0
   }
@@ -76,12 +82,27 @@ extension BubbleStyle {
   }
 }
 
+extension ParagraphStyle.LineBreakMode {
+  fileprivate var truncates: Bool {
+    [.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail].contains(self)
+  }
+}
+
+extension BubbleTextRules.Measurement {
+  fileprivate var isOfInk: Bool {
+    switch self {
+    case .usedRect: false
+    case .boundingRect(let drawing): drawing.contains(.usesDeviceMetrics)
+    }
+  }
+}
+
 extension BubbleTextRules {
   fileprivate var countsWholeLines: Bool {
     switch measurement {
     case .usedRect: true
     case .boundingRect(let drawing):
-      drawing.contains(.usesLineFragmentOrigin) && !drawing.contains(.usesDeviceMetrics)
+      drawing.contains(.usesLineFragmentOrigin) && !measurement.isOfInk
         && behavior.countsLastLeading
     }
   }

@@ -124,10 +124,11 @@ extension PreparedMessageText {
   }
 
   /// The box around lines. Lines that do not begin at its left edge are aligned in the box, not in the room
-  /// they were fitted to.
+  /// they were fitted to. They break as they did: what the rectangle of a drawing leaves out, as indents, is room
+  /// that they need.
   private func box(_ layout: TextLayout, size: CGSize, options: LayoutOptions) -> MessageTextBox {
     let isAligned = layout.lines.allSatisfy { $0.origin.x == 0 }
-    let width = min(size.width, layout.constraintWidth)
+    let width = min(max(size.width, layout.size.width), layout.constraintWidth)
     return MessageTextBox(
       layout: isAligned || width <= 0 ? layout : text.layout(width: width, options: options),
       size: ruler.measured(size), maximumLineCount: options.maximumLineCount,

@@ -85,6 +85,27 @@ import Testing
     #expect(!isMeasured || measuredCount > Self.messages.count)
   }
 
+  /// The rectangle of a string includes white space, beyond which a line from the right begins.
+  @Test(arguments: [false, true], [BubbleTextRules.Fit.filled, .balanced])
+  func footersBesideLinesFromTheRight(isRightToLeft: Bool, fit: BubbleTextRules.Fit) {
+    var style = BubbleStyle.modern
+    style.text.measurement = .boundingRect([.usesLineFragmentOrigin])
+    style.text.fit = fit
+    style.isRightToLeft = isRightToLeft
+    style.grid = nil
+    let sizer = BubbleSizer(style: style)
+    for text in [
+      "\u{5E9}\u{5DC}\u{5D5}\u{5DD} \u{5E9}\u{5DC}\u{5D5}\u{5DD} \u{5E9}\u{5DC}\u{5D5}\u{5DD} \u{5E9}\u{5DC}\u{5D5}\u{5DD}",
+      "Shalom shalom shalom",
+    ] {
+      let prepared = sizer.prepare(Message(text, side: .incoming, footer: "12:34"))
+      for width in stride(from: CGFloat(120), to: 320, by: 0.5) {
+        let cell = MeasuredCell(prepared, width: width, group: .only)
+        #expect(cell.height == prepared.layout(width: width).cell.height, "\(width)")
+      }
+    }
+  }
+
   /// At every tenth of a point, including widths where footers change places.
   @Test func noWidthMakesADifference() {
     let sizer = BubbleSizer(style: .modern)

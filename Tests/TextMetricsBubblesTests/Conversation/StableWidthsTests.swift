@@ -68,6 +68,36 @@ import Testing
     #expect(known.height(at: 1000) != nil && known.height(at: 60) == nil)
   }
 
+  /// Where a line is cut depends on the room, and so does what stands beside it, or how high its ink is.
+  @Test func textThatIsCutMayChangeAnywhere() {
+    var style = BubbleStyle.modern
+    style.paragraphStyle.lineBreakMode = .byTruncatingTail
+    func layout(_ style: BubbleStyle, footer: String?) -> BubbleLayout {
+      let message = Message("WWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", side: .incoming, footer: footer)
+      return BubbleSizer(style: style).layout(message, width: 100)
+    }
+    #expect(layout(style, footer: nil).stableWidths != nil)
+    #expect(layout(style, footer: "1").stableWidths == nil)
+    style.text.measurement = .boundingRect([.usesLineFragmentOrigin, .usesDeviceMetrics])
+    #expect(layout(style, footer: nil).stableWidths == nil)
+  }
+
+  @Test func aLengthThatShrinksHoldsAtItsWidthAlone() {
+    var style = BubbleStyle.modern
+    style.maximumWidth = .bubble(ContainerLength(multiplier: -1, plus: 400))
+    let layout = BubbleSizer(style: style).layout(
+      Message("Hello there", side: .incoming), width: 320)
+    #expect(layout.stableWidths == 320...320)
+  }
+
+  /// The length is no number.
+  @Test func aLengthOfNothingPutsACharacterOnEachLine() {
+    var style = BubbleStyle.modern
+    style.maximumWidth = .text(ContainerLength(multiplier: 0, divisor: 0))
+    let layout = BubbleSizer(style: style).layout(Message("Hi", side: .incoming), width: 320)
+    #expect(layout.lineCount == 2 && layout.cell.height.isFinite)
+  }
+
   @Test func aShortLineIsTheSameAtAllGreaterWidths() {
     let layout = BubbleSizer(style: .modern).layout(Message("OK", side: .incoming), width: 320)
     #expect(layout.stableWidths?.upperBound == .infinity)
