@@ -181,4 +181,14 @@ struct BubblePartTests {
     #expect(height.parts.map(\.value) == [layout.textSize.height, 38])
     #expect(explanation.description.contains("cell.height"))
   }
+
+  @Test func whatIsBelowTheBubbleIsExplained() throws {
+    var message = Message("Hi", side: .incoming)
+    message.reactions = [MessageReaction("\u{1F44D}")]
+    let layout = layout(message, style: .modern)
+    let height = try #require(layout.explanation.term("cell.height"))
+    #expect(height.value == layout.cell.height)
+    #expect(height.parts.reduce(0) { $0 + $1.value } == layout.cell.height)
+    #expect(height.parts.last?.name == "below the bubble")
+  }
 }

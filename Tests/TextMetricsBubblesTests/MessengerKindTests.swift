@@ -111,6 +111,20 @@ struct MessengerKindTests {
     #expect(layout.frame(.waveform)?.minX == 52 + text.width + 12)
   }
 
+  @Test(arguments: [VoiceStyle.DurationPlacement.beside, .underWaveform, .below])
+  func aLongDurationWidensTheBubble(placement: VoiceStyle.DurationPlacement) throws {
+    var style = try style
+    style.voice.durationPlacement = placement
+    (style.voice.minimumWidth, style.voice.longestDuration) = (120, 100)
+    style.voice.durationStyle = try inter(40)
+    for width in [320, 150] as [CGFloat] {
+      let layout = layout(VoiceContent(duration: "0:12:34"), style, width: width)
+      let bubble = try #require(layout.bubble)
+      let duration = try #require(layout.frame(.duration))
+      #expect(duration.maxX <= bubble.maxX && bubble.maxX <= width)
+    }
+  }
+
   @Test func strangeWaveformsAreTaken() throws {
     var style = try style
     let strange: [Double] = [.nan, .infinity, -3, 7]
@@ -196,6 +210,33 @@ struct MessengerKindTests {
     #expect(abs(try baseline(.pollOption) - baseline(.pollVotes)) < 1e-9)
     let hidden = self.layout(PollContent("?", options: [.init("Lake")]), try style)
     #expect(hidden.frame(.pollVotes) == nil && hidden.frame(.pollShare)?.width == 0)
+  }
+
+  /// The marker of an option without text is where that of others is, and no bar is drawn over its votes.
+  @Test func optionsWithoutTextHaveALine() throws {
+    var style = try style
+    style.poll.votesStyle = try inter(40)
+    let layout = layout(
+      PollContent("?", options: [.init("", votes: 12), .init("Lake", votes: 3)]), style)
+    let markers = frames(.pollMarker, in: layout)
+    let options = frames(.pollOption, in: layout)
+    #expect(markers[0].minY - options[0].minY == markers[1].minY - options[1].minY)
+    for (votes, bar) in zip(frames(.pollVotes, in: layout), frames(.pollBar, in: layout)) {
+      #expect(votes.maxY <= bar.minY)
+    }
+  }
+
+  @Test func sharesOfEnormousValuesAddUp() {
+    let content = PieChartContent(slices: [.init("a", value: 1e308), .init("b", value: 1e308)])
+    #expect(content.shares == [0.5, 0.5])
+  }
+
+  /// Nothing in the cell is infinite.
+  @Test(arguments: BubbleStyle.presets.indices) func enormousWidthsAreBounded(preset: Int) {
+    let layout = BubbleSizer(style: BubbleStyle.presets[preset]).layout(
+      Message(ImageContent(), side: .outgoing, footer: "12:34"), width: .greatestFiniteMagnitude)
+    #expect(layout.cell.width == 0x1p40)
+    #expect(layout.frames.allSatisfy { $0.rect.minX.isFinite && $0.rect.maxX.isFinite })
   }
 
   // MARK: Stickers and lines

@@ -118,20 +118,22 @@ private struct PreparedPoll: PreparedContent {
     let text = option.text.frame(
       .pollOption, at: CGPoint(x: x, y: y), width: width - x - reserved)
     let lines = text.text?.layout.lines ?? []
-    let firstLine = lines.first?.height ?? text.rect.height
+    // Beside no text, the marker is where it would be beside a line.
+    let firstLine = (lines.first ?? text.text?.layout.extraLineFragment)?.height ?? 0
     let marker = CGRect(
       origin: CGPoint(x: 0, y: y + ruler.placed((firstLine - style.marker.height) / 2)),
       size: style.marker)
-    let bar = CGRect(
-      x: x, y: max(text.rect.maxY, marker.maxY) + style.barSpacing, width: max(0, width - x),
-      height: style.barHeight)
-    var share = bar
-    share.size.width = ruler.measured(bar.width * option.share)
     let placedVotes = votes.map { votes in
       let baseline = (lines.last?.baseline ?? 0) - (votes.text?.layout.lines.last?.baseline ?? 0)
       return votes.offsetBy(
         dx: width - votes.rect.width, dy: y + ruler.placed(max(0, baseline)))
     }
+    let beside = [text.rect.maxY, marker.maxY, placedVotes?.rect.maxY ?? 0]
+    let bar = CGRect(
+      x: x, y: beside.reduce(0, max) + style.barSpacing, width: max(0, width - x),
+      height: style.barHeight)
+    var share = bar
+    share.size.width = ruler.measured(bar.width * option.share)
     return [BubbleFrame(.pollMarker, marker), text] + (placedVotes.map { [$0] } ?? [])
       + [BubbleFrame(.pollBar, bar), BubbleFrame(.pollShare, share)]
   }

@@ -39,8 +39,11 @@ private struct PreparedVoice: PreparedContent {
   let ruler: BubbleRuler
 
   func layout(in proposal: ContentProposal) -> ContentLayout {
-    let width = width(in: proposal)
-    let size = duration?.layout(width: width).size ?? .zero
+    let start = durationStart
+    var width = width(in: proposal)
+    let size = duration?.layout(width: max(0, proposal.maximumWidth - start)).size ?? .zero
+    // A long duration widens the bubble.
+    width = max(width, start + size.width)
     // A duration below the waveform is centred with it.
     let isStacked = style.durationPlacement == .underWaveform && duration != nil
     let stackHeight =
@@ -57,21 +60,26 @@ private struct PreparedVoice: PreparedContent {
       let origin: CGPoint
       switch style.durationPlacement {
       case .beside:
-        origin = CGPoint(x: x, y: ruler.placed((rowHeight - size.height) / 2))
+        origin = CGPoint(x: start, y: ruler.placed((rowHeight - size.height) / 2))
         x += size.width + style.gap
       case .below:
-        origin = CGPoint(x: 0, y: rowHeight + style.durationSpacing)
+        origin = CGPoint(x: start, y: rowHeight + style.durationSpacing)
         height = origin.y + size.height
       case .underWaveform:
-        origin = CGPoint(x: x, y: top + style.waveformHeight + style.durationSpacing)
+        origin = CGPoint(x: start, y: top + style.waveformHeight + style.durationSpacing)
       }
-      frames.append(duration.frame(.duration, at: origin, width: width))
+      frames.append(duration.frame(.duration, at: origin, width: size.width))
     }
     let waveform = CGRect(
       x: x, y: top, width: max(0, width - style.trailingInset - x), height: style.waveformHeight)
     var content = ContentLayout(size: CGSize(width: width, height: height))
     content.frames = frames + [BubbleFrame(.waveform, waveform)] + bars(in: waveform)
     return content
+  }
+
+  /// Where the label of the duration begins.
+  private var durationStart: CGFloat {
+    style.durationPlacement == .below ? 0 : style.playButton.width + style.gap
   }
 
   /// The width that the duration calls for, within the room.

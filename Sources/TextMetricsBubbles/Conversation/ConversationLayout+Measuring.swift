@@ -60,7 +60,7 @@ extension ConversationLayout {
   public mutating func settle(_ anchor: ScrollAnchor, viewHeight: CGFloat) -> CGFloat {
     while true {
       let offset = offset(of: anchor, viewHeight: viewHeight)
-      let visible = rows(in: offset...(offset + Self.sanitized(viewHeight)))
+      let visible = rows(in: offset...(offset + BubbleRuler.sanitized(viewHeight)))
       guard visible.contains(where: { !tree[$0].cell.isExact }) else { return offset }
       measure(visible)
     }

@@ -16,12 +16,12 @@ extension ConversationLayout {
   /// ```
   ///
   /// - Parameters:
-  ///   - width: the new width in points; anything but a finite positive number counts as 0.
+  ///   - width: the new width in points; anything but a finite positive number counts as 0, and more than 2⁴⁰ as that.
   ///   - measuresAll: whether to measure every row instead of guessing. Prepared messages are measured by
   ///     arithmetic alone, on all processors: ten thousand take milliseconds.
   /// - Complexity: O(*n*); only the sampled texts are looked at unless all are measured.
   public mutating func resize(to width: CGFloat, measuringAll measuresAll: Bool = false) {
-    let width = Self.sanitized(width)
+    let width = BubbleRuler.sanitized(width)
     guard width != self.width else { return }
     self.width = width
     textWidths = TextWidths(sizer.style, width: width)

@@ -40,7 +40,8 @@ public struct ConversationLayout: Sendable {
   /// - Parameters:
   ///   - messages: from top to bottom. Their identifiers should differ.
   ///   - sizer: the sizer of the messages.
-  ///   - width: the width of the conversation, in points; anything but a finite positive number counts as 0.
+  ///   - width: the width of the conversation, in points; anything but a finite positive number counts as 0, and more
+  ///     than 2⁴⁰ as that.
   ///   - separators: dates above the first message of each day; nil for none.
   ///   - cache: the cache of layouts.
   /// - Complexity: O(*n*); a few dozen messages are measured as samples.
@@ -51,17 +52,12 @@ public struct ConversationLayout: Sendable {
     self.sizer = sizer
     self.separators = separators
     self.cache = cache
-    self.width = Self.sanitized(width)
+    self.width = BubbleRuler.sanitized(width)
     textWidths = TextWidths(sizer.style, width: self.width)
     order = RowOrder([])
     tree = SumTree()
     let sources = cache.shared(messages, by: sizer)
     rebuild(sources) { ConversationRow(sources[$0]) }
-  }
-
-  /// A width or height; anything but a finite positive number counts as 0.
-  static func sanitized(_ length: CGFloat) -> CGFloat {
-    length.isFinite && length > 0 ? length : 0
   }
 
   var measurer: CellHeightMeasurer { CellHeightMeasurer(sizer: sizer, cache: cache) }

@@ -28,7 +28,7 @@ extension ConversationLayout {
   public func anchor(
     at offset: CGFloat, viewHeight: CGFloat, followsEnd: Bool = true
   ) -> ScrollAnchor {
-    let (offset, viewHeight) = (offset.isFinite ? offset : 0, Self.sanitized(viewHeight))
+    let (offset, viewHeight) = (offset.isFinite ? offset : 0, BubbleRuler.sanitized(viewHeight))
     let visible = rows(in: offset...(offset + viewHeight))
     var references: [ScrollAnchor.Reference] = []
     tree.forEach(in: visible) { _, sum, row in
@@ -52,7 +52,7 @@ extension ConversationLayout {
   ///   visible messages is left.
   /// - Complexity: O(log² *n*).
   public func offset(of anchor: ScrollAnchor, viewHeight: CGFloat) -> CGFloat {
-    let end = max(0, height - Self.sanitized(viewHeight))
+    let end = max(0, height - BubbleRuler.sanitized(viewHeight))
     guard !anchor.isAtEnd else { return end }
     for reference in anchor.references {
       guard let index = index(of: reference.id) else { continue }

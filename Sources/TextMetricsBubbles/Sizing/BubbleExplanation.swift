@@ -72,6 +72,11 @@ extension BubbleComposition {
       height.value += headerHeight
       height.parts.append(part("sender's header", headerHeight))
     }
+    let belowBubble = cellHeight(of: content.size.height) - height.value
+    if belowBubble > 0 {
+      height.value += belowBubble
+      height.parts.append(part("below the bubble", belowBubble))
+    }
     terms += [term("cell.width", ruler.containerWidth), height]
     return BubbleExplanation(terms: terms)
   }

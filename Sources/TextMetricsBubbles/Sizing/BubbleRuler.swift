@@ -7,6 +7,11 @@ struct BubbleRuler {
   let containerWidth: CGFloat
   let grid: PixelGrid?
 
+  /// A width or height of a conversation; anything but a finite positive number counts as 0, and more than 2⁴⁰ as that.
+  static func sanitized(_ length: CGFloat) -> CGFloat {
+    length.isFinite && length > 0 ? min(length, 0x1p40) : 0
+  }
+
   /// A measured length as frames use it.
   func measured(_ length: CGFloat) -> CGFloat { grid?.ceil(length) ?? length }
 

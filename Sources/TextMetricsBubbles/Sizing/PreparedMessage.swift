@@ -91,13 +91,12 @@ extension PreparedMessage {
   /// Lays the message out.
   ///
   /// - Parameters:
-  ///   - width: The width of the conversation, in points; anything but a finite positive number counts as 0,
-  ///     which puts one cluster on each line.
+  ///   - width: The width of the conversation, in points; anything but a finite positive number counts as 0, which
+  ///     puts one cluster on each line, and more than 2⁴⁰ as that.
   ///   - group: The position of the message in its group.
   /// - Returns: The size of the cell and all frames.
   public func layout(width: CGFloat, group: GroupPosition = .only) -> BubbleLayout {
-    let width = width.isFinite && width > 0 ? width : 0
-    let composition = BubbleComposition(self, width: width, group: group)
+    let composition = BubbleComposition(self, width: BubbleRuler.sanitized(width), group: group)
     return composition.layout(of: self, content: composition.content())
   }
 }
