@@ -73,7 +73,7 @@ extension TextKitTypesetter {
     let layout = paragraph.layout(width: width, options: options)
     for line in layout.lines {
       let space = space(before: paragraph, at: start + line.range.lowerBound)
-      guard hasRoom(for: line, below: space, in: container) else {
+      guard hasRoom(forHeight: line.height, below: space) else {
         return isFull() ? nil : line.range.lowerBound
       }
       let room = CGRect(
@@ -129,34 +129,75 @@ extension TextKitTypesetter {
   private mutating func appendRow(
     of paragraph: TextKitParagraph, from offset: Int, at start: Int
   ) -> Int? {
-    let container = containers[self.container]
-    let padding = Self.padding(of: container)
-    let model = line(of: paragraph, from: offset, width: Self.lineWidth(of: container))
+    let width = Self.lineWidth(of: containers[container])
     // Text past a limit of the preparation has no lines.
-    guard let model = model?.line else { return paragraph.length }
-    let space = space(before: paragraph, at: start + offset)
-    guard hasRoom(for: model, below: space, in: container),
-      let top = freeTop(for: model.height, from: bottom + space.total, at: start + offset)
-    else { return isFull() ? nil : offset }
+    guard let model = line(of: paragraph, from: offset, width: width)?.line else {
+      return paragraph.length
+    }
+    var space = space(before: paragraph, at: start + offset)
+    let row = row(of: paragraph, from: offset, at: start, height: model.height, below: space)
+    guard let last = row.last else { return isFull() ? nil : offset }
+    for part in row {
+      append(
+        part.cut.line, of: (part.cut.layout, paragraph), at: start, in: part.room, below: space)
+      space = Space(after: 0, before: 0)
+    }
+    return last.cut.line.range.upperBound
+  }
+
+  /// A line in its part of the container.
+  private typealias RowPart = (cut: CutLine, room: CGRect)
+
+  /// The fragments of the next line where they fit beside the exclusions.
+  ///
+  /// A fragment may be higher than proposed: a narrow part breaks a large word that the model left to the next line.
+  /// The container is then asked again for parts of that height.
+  ///
+  /// - Returns: The fragments from left to right; none if the container has no room for them.
+  private func row(
+    of paragraph: TextKitParagraph, from offset: Int, at start: Int, height: CGFloat,
+    below space: Space
+  ) -> [RowPart] {
+    var height = height
+    var row: [RowPart] = []
+    for _ in 0..<Self.mostTries {
+      guard hasRoom(forHeight: height, below: space),
+        let top = freeTop(for: height, from: bottom + space.total, at: start + offset)
+      else { return [] }
+      row = parts(
+        of: paragraph, from: offset, at: start,
+        in: CGRect(
+          x: 0, y: top, width: Self.limit(containers[container].size.width), height: height))
+      let needed = row.reduce(0) { max($0, $1.cut.line.height) }
+      guard needed > height else { return row }
+      height = needed
+    }
+    return row
+  }
+
+  /// The fragments of the next line in the parts that the container gives of a rectangle.
+  private func parts(
+    of paragraph: TextKitParagraph, from offset: Int, at start: Int, in rect: CGRect
+  ) -> [RowPart] {
+    let container = containers[container]
+    let padding = Self.padding(of: container)
     var end = offset
-    var proposed: CGRect? = CGRect(
-      x: 0, y: top, width: Self.limit(container.size.width), height: model.height)
-    var below = space
+    var proposed: CGRect? = rect
+    var parts: [RowPart] = []
     while let rect = proposed, end < paragraph.length {
       let (part, remaining) = Self.fragment(rect, at: start + end, in: container)
       guard isPlain || Self.isWide(part, padding: padding),
         let next = line(
           of: paragraph, from: end, at: start, width: Self.textWidth(of: part, in: container))
       else { break }
-      append(next.line, of: (next.layout, paragraph), at: start, in: part, below: below)
+      parts.append((next, part))
       end = next.line.range.upperBound
       let goesOn =
         next.line.ending != .hard && remaining.width > 0
         && Self.isWide(remaining, padding: padding)
       proposed = goesOn ? remaining : nil
-      below = Space(after: 0, before: 0)
     }
-    return end
+    return parts
   }
 
   /// The first y coordinate from a given one at which a line fits beside the exclusions; nil if the
@@ -272,14 +313,14 @@ extension TextKitTypesetter {
         beforeParagraphAt: (offset, line.usedRect), otherwise: paragraph.style.spaceBefore))
   }
 
-  private func hasRoom(
-    for line: LineFragment, below space: Space, in container: NSTextContainer
-  ) -> Bool {
+  /// Whether a line of a height, in points, fits the container being filled.
+  private func hasRoom(forHeight height: CGFloat, below space: Space) -> Bool {
+    let container = containers[container]
     if container.maximumNumberOfLines > 0, lineCount >= container.maximumNumberOfLines {
       return false
     }
     let limit = Self.limit(container.size.height)
-    return Constraint.fits(bottom + space.total + line.height, in: limit)
+    return Constraint.fits(bottom + space.total + height, in: limit)
   }
 
   /// Continues with the next container; true if there is none, after truncating the last line if
@@ -356,7 +397,7 @@ extension TextKitTypesetter {
     let layout = paragraph.layout(width: Self.lineWidth(of: container), options: options)
     guard let line = layout.extraLineFragment else { return }
     let space = space(before: paragraph, at: end)
-    guard hasRoom(for: line, below: space, in: container) else { return }
+    guard hasRoom(forHeight: line.height, below: space) else { return }
     let top = bottom + space.total
     let padding = Self.padding(of: container)
     let used = CGRect(x: line.origin.x, y: top, width: 2 * padding, height: line.height)

@@ -36,6 +36,17 @@ import TextMetricsUIKit
       }
       return lines
     }
+
+    /// Whether no line reaches into an exclusion; rectangles that touch intersect.
+    var keepsClear: Bool {
+      var keepsClear = true
+      manager.enumerateLineFragments(forGlyphRange: manager.glyphRange(for: container)) {
+        rect, _, _, _, _ in
+        for exclusion in self.container.exclusionRects
+        where exclusion.insetBy(dx: 0.01, dy: 0.01).intersects(rect) { keepsClear = false }
+      }
+      return keepsClear
+    }
   }
 
   private let below = CGRect(x: 0, y: 1e5, width: 10, height: 10)
@@ -111,6 +122,39 @@ import TextMetricsUIKit
     stack.container.size.width = 140
     #expect(stack.lines[0][6] == 12)
     withExtendedLifetime(delegate) {}
+  }
+
+  /// The large word does not fit the line as a whole, but a part of it fits the narrow gap on the right.
+  @Test func partsHigherThanProposedKeepClearOfExclusionsBelow() {
+    let string = NSMutableAttributedString(attributedString: text("a few words "))
+    let large = inter.withSize(48)
+    string.append(NSAttributedString(string: "incomprehensible", attributes: [.font: large]))
+    let stack = Stack(string, width: 200)
+    stack.container.exclusionPaths = [
+      UIBezierPath(rect: CGRect(x: 100, y: 0, width: 20, height: 200)),
+      UIBezierPath(rect: CGRect(x: 120, y: 30, width: 80, height: 20)),
+    ]
+    #expect(stack.lines.map { Int($0[6]) }.reduce(0, +) == string.length)
+    #expect(stack.keepsClear)
+  }
+
+  @Test(arguments: 0..<40) func fragmentsKeepClearOfExclusions(seed: UInt64) {
+    var random = SeededRandom(seed)
+    let string = NSMutableAttributedString()
+    for _ in 0..<30 {
+      let word = String(repeating: "m", count: Int.random(in: 1...9, using: &random)) + " "
+      let font = inter.withSize(CGFloat(Int.random(in: 8...40, using: &random)))
+      string.append(NSAttributedString(string: word, attributes: [.font: font]))
+    }
+    let stack = Stack(string, width: 200)
+    stack.container.exclusionPaths = (0..<8).map { _ in
+      UIBezierPath(
+        rect: CGRect(
+          x: Int.random(in: 0...180, using: &random), y: Int.random(in: 0...400, using: &random),
+          width: Int.random(in: 5...80, using: &random),
+          height: Int.random(in: 5...60, using: &random)))
+    }
+    #expect(stack.keepsClear)
   }
 
   /// The time to lay out a paragraph beside an exclusion, by the processor.
