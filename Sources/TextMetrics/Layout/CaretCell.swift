@@ -28,6 +28,9 @@ struct CaretCell: Sendable, Hashable {
   }
 
   var edges: [CaretEdge] { [leading, trailing] }
+
+  /// The distance from an x coordinate to the nearest point of the cell, 0 or more.
+  func distance(to x: CGFloat) -> CGFloat { max(minX - x, x - maxX, 0) }
 }
 
 /// A side of a cell or of the line, and its text position.

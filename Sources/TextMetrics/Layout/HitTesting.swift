@@ -16,6 +16,28 @@ extension TextLayout {
     CaretLine(line(at: lineIndex(nearestTo: point.y)), of: self).position(nearestTo: point.x)
   }
 
+  /// The grapheme cluster of a line whose horizontal extent contains an x coordinate, or the nearest.
+  ///
+  /// - Parameters:
+  ///   - x: in the coordinates of the layout; NaN counts as 0.
+  ///   - fragment: one of ``lines``.
+  /// - Returns: The cluster, and the fraction of its advance before the coordinate in the direction of its text, 0
+  ///   to 1; nil for a line without clusters.
+  /// - Complexity: O(*m* + log *n*) for *m* code units on the line.
+  package func cluster(
+    nearestTo x: CGFloat, in fragment: LineFragment
+  ) -> (range: Range<Int>, fraction: CGFloat)? {
+    let x = x.isNaN ? 0 : x
+    let cells = CaretLine(fragment, of: self).cells
+    let here = cells.first { $0.minX <= x && x < $0.maxX }
+    guard let cell = here ?? cells.min(by: { $0.distance(to: x) < $1.distance(to: x) }) else {
+      return nil
+    }
+    let share = cell.maxX > cell.minX ? (x - cell.minX) / (cell.maxX - cell.minX) : 0
+    let fraction = min(max(share, 0), 1)
+    return (cell.range, cell.level.isRightToLeft ? 1 - fraction : fraction)
+  }
+
   /// The index of the line nearest to a y coordinate; `lines.count` for the extra line fragment.
   ///
   /// - Complexity: O(log *n*) in the number of lines.

@@ -326,6 +326,6 @@ extension NSLayoutManager {
     // A row may have several fragments side by side.
     let row = lines.filter { distance($0) == distance(nearest) }
     let line = row.last { $0.rect.minX <= point.x } ?? nearest
-    return line.character(at: point)
+    return line.character(at: point.x)
   }
 }

@@ -88,28 +88,11 @@ extension TextKitLine {
     return CGPoint(x: caret.minX + shift.x, y: fragment.baseline + shift.y)
   }
 
-  /// The character at a point, and the fraction of its advance before the point.
-  func character(at point: CGPoint) -> (offset: Int, fraction: CGFloat) {
-    let y = min(max(point.y - shift.y, fragment.origin.y), fragment.bottom.nextDown)
-    let x = point.x - shift.x
-    let position = layout.position(at: CGPoint(x: x, y: y)).offset
-    let last = max(fragment.range.lowerBound, fragment.range.upperBound - 1)
-    let candidates = [position, position - 1].map {
-      min(max($0, fragment.range.lowerBound), last)
+  /// The character at an x coordinate of the container or the nearest, and the fraction of its advance before it.
+  func character(at x: CGFloat) -> (offset: Int, fraction: CGFloat) {
+    guard let cluster = layout.cluster(nearestTo: x - shift.x, in: fragment) else {
+      return (range.lowerBound, 0)
     }
-    var nearest: (distance: CGFloat, offset: Int, fraction: CGFloat)?
-    for offset in candidates {
-      guard let rect = layout.selectionRects(for: offset..<offset + 1).first else { continue }
-      let distance = max(rect.minX - x, x - rect.maxX, 0)
-      let share = rect.width > 0 ? min(max((x - rect.minX) / rect.width, 0), 1) : 0
-      let isRightToLeft = layout.caret(at: offset).writingDirection == .rightToLeft
-      if distance < nearest?.distance ?? .infinity {
-        nearest = (distance, offset, isRightToLeft ? 1 - share : share)
-      }
-    }
-    guard let nearest else { return (range.lowerBound, 0) }
-    // Trailing surrogates, and further code units of a cluster, belong to the first.
-    let start = layout.caret(at: nearest.offset).position.offset
-    return (start + self.start, nearest.fraction)
+    return (cluster.range.lowerBound + start, cluster.fraction)
   }
 }
