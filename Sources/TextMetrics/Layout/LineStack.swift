@@ -133,6 +133,22 @@ extension LineStack {
       broken, of: &stacked, text, options: options, heights: LineHeight(text, options: options))
   }
 
+  /// Stacks a range of one hard line as a line alone, whatever its width.
+  ///
+  /// - Parameters:
+  ///   - range: grapheme clusters, in UTF-16 code units; the end of the hard line ends it. None is stacked for other
+  ///     ranges.
+  ///   - text: the text.
+  ///   - options: those of the layout.
+  mutating func append(lineOf range: Range<Int>, of text: PreparedTable, options: LayoutOptions) {
+    guard let index = text.lineIndex(at: range.lowerBound),
+      let broken = text.shaped.line(range, ofLineAt: index)
+    else { return }
+    var stacked = StackedLine(index, of: text, options: options, containerWidth: width)
+    append(
+      broken, of: &stacked, text, options: options, heights: LineHeight(text, options: options))
+  }
+
   private mutating func append(
     _ broken: LineBreaker.Line, of stacked: inout StackedLine, _ text: PreparedTable,
     options: LayoutOptions, heights: LineHeight

@@ -28,4 +28,24 @@ extension PreparedText {
     let isCut = options.maximumLineCount > 0 && line.range.upperBound < length
     return isCut ? layout.cut(toLines: 1) : layout
   }
+
+  /// The layout of a range of the text as one line, whatever its width: its glyphs are those of the whole text, so that
+  /// letters at its ends join with the text beside it.
+  ///
+  /// As in ``lineLayout(from:endingBefore:width:options:)``; a hard line break in the range ends the line.
+  ///
+  /// - Parameters:
+  ///   - range: UTF-16 code units.
+  ///   - options: those of a layout.
+  /// - Returns: The layout; nil if the range is empty, begins in a line break or past a limit of the preparation, or
+  ///   divides a grapheme cluster.
+  /// - Complexity: as for one line of a layout.
+  package func lineLayout(of range: Range<Int>, options: LayoutOptions) -> TextLayout? {
+    var stack = LineStack(width: .infinity, lines: [LineFragment]())
+    stack.append(lineOf: range, of: storage, options: options)
+    guard !stack.lines.isEmpty else { return nil }
+    return TextLayout(
+      lines: stack.lines, extraLineFragment: nil, constraintWidth: .infinity, size: stack.size,
+      options: options, storage: storage)
+  }
 }

@@ -185,6 +185,27 @@ extension ShapedLineBreaker {
   }
 }
 
+extension ShapedText {
+  /// A range of a hard line as a line of its own; nil if it has no text, or divides a grapheme cluster.
+  func line(_ range: Range<Int>, ofLineAt index: Int) -> LineBreaker.Line? {
+    let line = lines[index]
+    let content = line.hardLine.content
+    let end = Swift.min(range.upperBound, content.upperBound)
+    guard range.lowerBound < end, isBoundary(range.lowerBound), isBoundary(end) else { return nil }
+    let advance = LineMeasure(line, of: self).advance(
+      from: clusters.cut(at: range.lowerBound, in: line.clusters),
+      toClusterEnd: clusters.cut(at: end, in: line.clusters))
+    let whole = Swift.min(range.upperBound, line.hardLine.range.upperBound)
+    return LineBreaker.Line(
+      range: range.lowerBound..<whole, end: end, advance: advance,
+      ending: whole > content.upperBound ? .hard : .end)
+  }
+
+  private func isBoundary(_ offset: Int) -> Bool {
+    offset == analysis.units.count || analysis.boundaries[offset].contains(.grapheme)
+  }
+}
+
 extension TextAnalysis {
   /// The start of the white space that hangs at the end of a range.
   func visibleEnd(of range: Range<Int>) -> Int {

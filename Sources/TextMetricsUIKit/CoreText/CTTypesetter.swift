@@ -36,10 +36,26 @@ public final class CTTypesetter: NSObject {
     return length
   }
 
+  /// A range of the text as a line, whose glyphs are those of the whole text.
+  func line(in range: Range<Int>) -> CTLine {
+    var options = CoreTextLayout.lineOptions
+    options.wrapsTruncatingModes = true
+    guard let layout = whole.lineLayout(of: range, options: options) else {
+      return CTLine(string, in: range)
+    }
+    return CTLine(string, in: range, layout, line: 0)
+  }
+
+  private lazy var whole = prepared(from: 0)
+
+  private func prepared(from start: Int) -> PreparedText {
+    let rest = CoreTextLayout.line(of: string, in: start..<string.length)
+    return CoreTextLayout.prepared(rest.withoutIndents)
+  }
+
   private func part(at start: Int) -> Part {
     if let part, starts.contains(start), start < part.start + part.text.length { return part }
-    let rest = CoreTextLayout.line(of: string, in: start..<string.length)
-    let made = Part(start: start, text: CoreTextLayout.prepared(rest.withoutIndents))
+    let made = Part(start: start, text: start == 0 ? whole : prepared(from: start))
     (part, starts) = (made, [start])
     return made
   }
@@ -84,11 +100,10 @@ public func CTTypesetterSuggestClusterBreak(
   typesetter.length(from: startIndex, width: CGFloat(width), wrapping: .character)
 }
 
-/// A line with a range of the text; a length of 0 means the rest of the text.
+/// A line with a range of the text, which keeps the glyphs that the range has in the whole text; a length of 0 means
+/// the rest of the text.
 public func CTTypesetterCreateLine(_ typesetter: CTTypesetter, _ stringRange: CFRange) -> CTLine {
-  CTLine(
-    typesetter.string,
-    in: CoreTextLayout.range(stringRange, in: typesetter.string.length))
+  typesetter.line(in: CoreTextLayout.range(stringRange, in: typesetter.string.length))
 }
 
 /// The same, for a line that begins at an offset from the margin; it affects only tabs, which count from the

