@@ -49,3 +49,14 @@ extension PreparedText {
       options: options, storage: storage)
   }
 }
+
+extension TextLayout {
+  /// The base direction of the paragraph of a line.
+  ///
+  /// - Parameter fragment: one of ``lines``.
+  /// - Returns: Left to right or right to left, never natural.
+  package func baseDirection(of fragment: LineFragment) -> WritingDirection {
+    let paragraph = storage.line(at: fragment.range.lowerBound)?.paragraph ?? storage.lastParagraph
+    return paragraph.baseLevel.writingDirection
+  }
+}

@@ -193,17 +193,8 @@ public func CTLineCreateTruncatedLine(
   guard let fragment = line.fragment, fragment.width > width else { return line }
   let tokenWidth = truncationToken?.fragment?.width ?? 0
   guard width > 0, tokenWidth <= width else { return nil }
-  let string = NSMutableAttributedString(
-    attributedString: CoreTextLayout.line(of: line.string, in: line.range))
-  let style = NSMutableParagraphStyle()
-  style.lineBreakMode =
-    switch truncationType {
-    case .start: .byTruncatingHead
-    case .end: .byTruncatingTail
-    case .middle: .byTruncatingMiddle
-    }
-  string.addAttribute(
-    .paragraphStyle, value: style, range: NSRange(location: 0, length: string.length))
+  let string = CoreTextLayout.line(of: line.string, in: line.range)
+    .truncating(truncationType, from: line.layout.baseDirection(of: fragment))
   var options = CoreTextLayout.options
   options.truncationToken = truncationToken.map {
     StyledText(
@@ -212,6 +203,32 @@ public func CTLineCreateTruncatedLine(
   if truncationToken == nil { options.truncationToken = StyledText("", attributes: [:]) }
   let layout = CoreTextLayout.prepared(string).layout(width: width, options: options)
   return CTLine(line.string, in: line.range, layout, line: 0)
+}
+
+extension NSAttributedString {
+  /// The text of one line with its own paragraph styles, except for the indents, which a line by itself has not.
+  ///
+  /// - Parameters:
+  ///   - type: The part that is elided.
+  ///   - direction: The base direction: the text that determined it need not be on the line.
+  /// - Returns: The text in the styles that elide the part.
+  fileprivate func truncating(
+    _ type: CTLineTruncationType, from direction: WritingDirection
+  ) -> NSAttributedString {
+    replacingParagraphStyles { own in
+      let style = NSMutableParagraphStyle()
+      if let own { style.setParagraphStyle(own) }
+      style.clearIndents()
+      style.baseWritingDirection = direction == .rightToLeft ? .rightToLeft : .leftToRight
+      style.lineBreakMode =
+        switch type {
+        case .start: .byTruncatingHead
+        case .end: .byTruncatingTail
+        case .middle: .byTruncatingMiddle
+        }
+      return style
+    }
+  }
 }
 
 /// The same line: lines are not stretched here, since their advances would no longer be

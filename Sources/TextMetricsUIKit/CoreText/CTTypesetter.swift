@@ -66,7 +66,7 @@ extension NSAttributedString {
   fileprivate var withoutIndents: NSAttributedString {
     replacingParagraphStyles { style in
       guard let style = style?.mutableCopy() as? NSMutableParagraphStyle else { return nil }
-      (style.firstLineHeadIndent, style.headIndent, style.tailIndent) = (0, 0, 0)
+      style.clearIndents()
       return style
     }
   }

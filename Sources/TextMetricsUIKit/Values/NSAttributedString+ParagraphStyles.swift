@@ -22,3 +22,8 @@ extension NSAttributedString {
     return result ?? self
   }
 }
+
+extension NSMutableParagraphStyle {
+  /// Sets all indents to 0, as for lines outside frames.
+  func clearIndents() { (firstLineHeadIndent, headIndent, tailIndent) = (0, 0, 0) }
+}

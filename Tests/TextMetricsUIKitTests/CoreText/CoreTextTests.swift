@@ -90,6 +90,42 @@ import TextMetricsUIKit
     #expect(CTLineGetTypographicBounds(bare, nil, nil, nil) <= 80)
   }
 
+  @Test func truncatedLinesKeepTheirTabStops() throws {
+    let style = NSMutableParagraphStyle()
+    style.tabStops = [NSTextTab(textAlignment: .left, location: 70)]
+    (style.firstLineHeadIndent, style.headIndent) = (30, 20)
+    let string = NSAttributedString(
+      string: "a\tHello wide world", attributes: [.font: inter, .paragraphStyle: style])
+    let typesetter = CTTypesetterCreateWithAttributedString(string)
+    let line = CTTypesetterCreateLine(typesetter, CFRangeMake(0, 0))
+    let cut = try #require(CTLineCreateTruncatedLine(line, 140, .end, nil))
+    #expect(abs(CTLineGetOffsetForStringIndex(line, 2, nil) - 70) < 1e-9)
+    #expect(abs(CTLineGetOffsetForStringIndex(cut, 2, nil) - 70) < 1e-9)
+  }
+
+  @Test(arguments: ["Hello wide world", "שלום Hello wide world"])
+  func truncatedLinesKeepTheirDirection(string: String) throws {
+    let style = NSMutableParagraphStyle()
+    if !string.hasPrefix("ש") { style.baseWritingDirection = .rightToLeft }
+    let text = NSAttributedString(
+      string: string, attributes: [.font: inter, .paragraphStyle: style])
+    let start = string.utf16.count - 16
+    let line = CTTypesetterCreateLine(
+      CTTypesetterCreateWithAttributedString(text), CFRangeMake(start, 0))
+    let token = CTLineCreateWithAttributedString(self.text("…"))
+    let cut = try #require(CTLineCreateTruncatedLine(line, 80, .end, token))
+    // The end of the line is on the left.
+    #expect(leftmostGlyph(of: cut) == leftmostGlyph(of: token))
+  }
+
+  private func leftmostGlyph(of line: CTLine) -> CGGlyph {
+    var glyph = CGGlyph(0)
+    if let run = (CTLineGetGlyphRuns(line) as? [CTRun])?.first {
+      CTRunGetGlyphs(run, CFRangeMake(0, 1), &glyph)
+    }
+    return glyph
+  }
+
   @Test func frames() {
     let string = text("one two three four five six seven eight")
     let setter = CTFramesetterCreateWithAttributedString(string)
