@@ -323,8 +323,8 @@ extension TextKitTypesetter {
     return Constraint.fits(bottom + space.total + height, in: limit)
   }
 
-  /// Continues with the next container; true if there is none, after truncating the last line if
-  /// required.
+  /// Continues with the next container; true if there is none, after setting the last line as it
+  /// requires.
   private mutating func isFull() -> Bool {
     if container + 1 < containers.count {
       container += 1
@@ -333,18 +333,15 @@ extension TextKitTypesetter {
       last = nil
       return false
     }
-    truncateLastLine()
+    resetLastLine()
     return true
   }
 
-  /// Puts an ellipsis in the last line, if the container requires it: at its end, or in place of the
-  /// beginning or the middle of the rest of its paragraph.
-  private mutating func truncateLastLine() {
-    guard let index = result.lines.indices.last, lineCount > 0,
-      Self.truncates(containers[container].lineBreakMode)
-    else { return }
+  /// Sets the last line again by the mode of the container, which is followed by other text.
+  private mutating func resetLastLine() {
+    guard let index = result.lines.indices.last, lineCount > 0 else { return }
     let line = result.lines[index]
-    guard let cut = truncated(line), let fragment = cut.lines.first else { return }
+    guard let cut = lastLayout(of: line), let fragment = cut.lines.first else { return }
     let padding = Self.padding(of: containers[container])
     result.lines[index].layout = cut
     result.lines[index].fragment = fragment
@@ -352,6 +349,8 @@ extension TextKitTypesetter {
     result.lines[index].usedRect.origin.x = line.rect.minX + fragment.origin.x
     result.lines[index].usedRect.size = CGSize(
       width: fragment.width + 2 * padding, height: fragment.height)
+    result.lines[index].range = line.range.lowerBound..<line.start + fragment.range.upperBound
+    guard Self.truncates(containers[container].lineBreakMode) else { return }
     let hidden = fragment.elidedRange ?? fragment.range.upperBound..<fragment.range.upperBound
     let isEnd = hidden.upperBound == fragment.range.upperBound
     result.lines[index].truncated =
@@ -359,7 +358,22 @@ extension TextKitTypesetter {
     result.lines[index].range = line.range.lowerBound..<length
   }
 
-  /// The layout of a line, truncated to indicate following text.
+  /// The layout of the last line by the mode of its container.
+  ///
+  /// - Returns: nil if it is as the other lines: if the mode is to wrap by words, or if its paragraph ends.
+  private func lastLayout(of line: TextKitLine) -> TextLayout? {
+    let mode = containers[container].lineBreakMode
+    if Self.truncates(mode) { return truncated(line) }
+    guard mode != .byWordWrapping, line.fragment.ending != .hard,
+      line.fragment.range.upperBound < line.text.length
+    else { return nil }
+    // By characters it is filled up; clipped, it has the rest of the paragraph.
+    return PreparedText(line.text.breaking(mode)).lineLayout(
+      from: line.fragment.range.lowerBound, width: line.layout.constraintWidth, options: options)
+  }
+
+  /// The layout of a line, with an ellipsis at its end or in place of the beginning or the middle of the rest of its
+  /// paragraph.
   private func truncated(_ line: TextKitLine) -> TextLayout? {
     var options = options
     options.maximumLineCount = 1

@@ -193,6 +193,31 @@ import TextMetricsUIKit
     #expect(abs(manager.usedRect(for: container).height - 3 * inter.lineHeight) < 0.01)
   }
 
+  /// "The behavior of the last line inside the text container": the lines above it wrap by words.
+  @Test func lastLinesWrapByCharactersOrAreClipped() {
+    let words = text("one two three and incomprehensibilities\nend")
+    let (_, manager, container) = stack(words, width: 110)
+    container.maximumNumberOfLines = 2
+    let wrapped = manager.glyphRange(for: container)
+    let first = manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil)
+    #expect(wrapped.length == 18)
+    container.lineBreakMode = .byCharWrapping
+    #expect(manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil) == first)
+    let filled = manager.lineFragmentUsedRect(forGlyphAt: 18, effectiveRange: nil)
+    #expect(filled.width > 95 && filled.width <= 110)
+    #expect((20..<39).contains(manager.glyphRange(for: container).length))
+
+    container.lineBreakMode = .byClipping
+    #expect(manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil) == first)
+    #expect(manager.glyphRange(for: container).length == 40)
+    let clipped = manager.lineFragmentUsedRect(forGlyphAt: 18, effectiveRange: nil)
+    #expect(abs(clipped.width - 110) < 1e-9)
+    #expect(manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 18).location == NSNotFound)
+
+    container.maximumNumberOfLines = 0
+    #expect(manager.glyphRange(for: container).length == words.length)
+  }
+
   @Test func anEllipsisStandsForFurtherParagraphs() {
     let (_, manager, container) = stack(text("one\ntwo"), width: 200)
     container.maximumNumberOfLines = 1
