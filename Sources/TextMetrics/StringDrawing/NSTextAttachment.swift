@@ -25,6 +25,9 @@ public import Foundation
     /// The box relative to the pen on the baseline, in points, y upward: a negative origin lowers
     /// the box below the baseline. If it is zero, the image determines the size.
     open var bounds = CGRect.zero
+    /// The empty space before the box and after it, in points: it counts in the width of the line but not in
+    /// `bounds`. A number that is not finite or less than 0 counts as 0.
+    open var lineLayoutPadding: CGFloat = 0
     /// The image in the box; its size counts if `bounds` is zero.
     open var image: (any TextAttachmentImage)?
     /// The data of the attachment. It is not read: its size is unknown without `bounds`.
@@ -78,6 +81,13 @@ public import Foundation
       bounds == .zero ? CGRect(origin: .zero, size: image?.size ?? .zero) : bounds
     }
 
+    /// `bounds` with the padding.
+    fileprivate final var value: TextAttachment {
+      var value = TextAttachment(bounds: bounds)
+      value.padding = lineLayoutPadding
+      return value
+    }
+
     /// The box at a position.
     fileprivate final func bounds(at place: TextAttachmentPlace) -> CGRect {
       if let sizing { return sizing(place) }
@@ -95,6 +105,7 @@ public import Foundation
     /// The value of a platform attachment at a position.
     public init(_ attachment: NSTextAttachment, at place: TextAttachmentPlace) {
       self.init(bounds: attachment.bounds(at: place))
+      padding = attachment.lineLayoutPadding
     }
   }
 
@@ -102,10 +113,10 @@ public import Foundation
   /// ``CoreFoundationInfo``.
   private final class TextAttachmentObject: NSTextAttachment {
     override func isEqual(_ object: Any?) -> Bool {
-      (object as? TextAttachmentObject)?.bounds == bounds
+      (object as? TextAttachmentObject)?.value == value
     }
 
-    override var hash: Int { TextAttachment(bounds: bounds).hashValue }
+    override var hash: Int { value.hashValue }
   }
 
   // swift-format-ignore: NoLeadingUnderscores
@@ -114,6 +125,7 @@ public import Foundation
     public func _bridgeToObjectiveC() -> NSTextAttachment {
       let object = TextAttachmentObject()
       object.bounds = bounds
+      object.lineLayoutPadding = padding
       return object
     }
 
@@ -121,7 +133,7 @@ public import Foundation
     public static func _forceBridgeFromObjectiveC(
       _ source: NSTextAttachment, result: inout TextAttachment?
     ) {
-      result = TextAttachment(bounds: source.bounds)
+      result = source.value
     }
 
     /// The value in a platform attachment; false if it was not made from one, since its box then
@@ -130,7 +142,7 @@ public import Foundation
       _ source: NSTextAttachment, result: inout TextAttachment?
     ) -> Bool {
       guard source is TextAttachmentObject else { return false }
-      result = TextAttachment(bounds: source.bounds)
+      result = source.value
       return true
     }
 
@@ -138,7 +150,7 @@ public import Foundation
     public static func _unconditionallyBridgeFromObjectiveC(
       _ source: NSTextAttachment?
     ) -> TextAttachment {
-      TextAttachment(bounds: source?.bounds ?? .zero)
+      source?.value ?? TextAttachment(bounds: .zero)
     }
   }
 

@@ -66,6 +66,20 @@ import TextMetrics
     #expect(bounds(attachment) == expected)
   }
 
+  @Test func paddingWidensTheLine() throws {
+    func size(padding: CGFloat) -> CGSize {
+      let attachment = NSTextAttachment(imageSize: CGSize(width: 24, height: 18))
+      attachment.lineLayoutPadding = padding
+      let text = NSMutableAttributedString(string: "a", attributes: [.font: font])
+      text.append(NSAttributedString(attachment: attachment))
+      return text.boundingRect(with: .zero, options: [.usesLineFragmentOrigin], context: nil).size
+    }
+    let plain = size(padding: 0)
+    #expect(abs(size(padding: 3).width - plain.width - 6) < 1e-9)
+    #expect(size(padding: 3).height == plain.height)
+    for padding in [-1, CGFloat.nan, .infinity] { #expect(size(padding: padding) == plain) }
+  }
+
   @Test func boundsGoBeforeTheImage() {
     let attachment = NSTextAttachment(imageSize: CGSize(width: 24, height: 18))
     attachment.bounds = CGRect(x: 0, y: -4, width: 16, height: 16)
