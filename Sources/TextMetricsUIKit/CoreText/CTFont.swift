@@ -55,7 +55,7 @@ public enum CTFontUIFontType: UInt32, Sendable {
   case label = 10
 }
 
-/// The font for a descriptor; 12 points if neither size is given.
+/// The font for a descriptor; if neither size is given, that of its text style, or 12 points without one.
 public func CTFontCreateWithFontDescriptor(
   _ descriptor: CTFontDescriptor, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {

@@ -95,9 +95,15 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
   /// The value of an attribute.
   open func object(forKey anAttribute: AttributeName) -> Any? { fontAttributes[anAttribute] }
 
-  /// A given size, or else the descriptor's own.
+  /// A given size, or else the descriptor's own: its size attribute, or else the size of its text style; in points.
   func size(unless size: CGFloat) -> CGFloat {
-    size > 0 && size.isFinite ? size : ownSize ?? Self.defaultSize
+    guard !(size > 0 && size.isFinite) else { return size }
+    return ownSize ?? origin.textStyle.map(pointSize(of:)) ?? Self.defaultSize
+  }
+
+  /// The size of a text style's font, in points, at the content size of ``UITraitCollection/current``.
+  func pointSize(of style: Font.TextStyle) -> CGFloat {
+    style.pointSize(in: UITraitCollection.current.preferredContentSizeCategory)
   }
 
   private static let defaultSize: CGFloat = 12

@@ -163,7 +163,7 @@ extension NSFont {
 
 extension Font.TextStyle {
   /// Size in points and weight on macOS (Human Interface Guidelines, Typography).
-  fileprivate var macOSFont: (size: CGFloat, weight: Font.Weight) {
+  var macOSFont: (size: CGFloat, weight: Font.Weight) {
     switch self {
     case .largeTitle: (26, .regular)
     case .title1: (22, .regular)

@@ -50,5 +50,8 @@ open class NSFontDescriptor: FontDescriptorObject, @unchecked Sendable {
     NSFontDescriptor(origin(design), size: optionalSize)
   }
 
+  /// The size of a text style's font on macOS, in points, which no setting changes.
+  override func pointSize(of style: Font.TextStyle) -> CGFloat { style.macOSFont.size }
+
   private var optionalSize: CGFloat? { pointSize > 0 ? pointSize : nil }
 }

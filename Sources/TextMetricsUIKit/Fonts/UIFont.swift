@@ -29,8 +29,8 @@ open class UIFont: FontObject, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - descriptor: Names, traits and features.
-  ///   - pointSize: In points; 0, negative or NaN for the size of the descriptor, or 12 if it has
-  ///     none.
+  ///   - pointSize: In points; 0, negative or NaN for the size of the descriptor, or that of its text style, or 12
+  ///     if it has neither.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     let size = descriptor.size(unless: pointSize)
     let origin = descriptor.origin

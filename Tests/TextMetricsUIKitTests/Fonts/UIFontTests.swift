@@ -92,6 +92,19 @@ import TextMetricsUIKit
     #expect(UIFontDescriptor(fontAttributes: [.textStyle: "Body", .size: 17]) == plain)
   }
 
+  @Test func textStylesHaveTheirSizes() throws {
+    let title = UIFontDescriptor(fontAttributes: [.textStyle: UIFont.TextStyle.title1])
+    #expect(UIFont(descriptor: title, size: 0).pointSize == 28)
+    #expect(UIFont(descriptor: title, size: 20).pointSize == 20)
+    #expect(UIFont(descriptor: title.withSize(21), size: 0).pointSize == 21)
+    #expect(CTFontCreateWithFontDescriptor(title, 0, nil).pointSize == 28)
+    let preferred = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .title1)
+    #expect(UIFont(descriptor: preferred, size: 0).pointSize == 28)
+    #expect(UIFont(descriptor: preferred.withSize(0), size: 0).pointSize == 28)
+    let mac = NSFontDescriptor(fontAttributes: [.textStyle: UIFont.TextStyle.title1])
+    #expect(try #require(NSFont(descriptor: mac, size: 0)).pointSize == 22)
+  }
+
   @Test func facesThatAreNotThere() throws {
     let mono = try #require(UIFont(name: "JetBrains Mono", size: 12))
     #expect(mono.fontDescriptor.withSymbolicTraits(.traitItalic) == nil)
