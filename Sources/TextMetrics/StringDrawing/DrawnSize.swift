@@ -18,7 +18,8 @@ extension TextLayout {
 
   private func drawnWidth(ofLine index: Int, _ behavior: DrawingBehavior) -> CGFloat {
     let fragment = lines[index]
-    let width = fragment.width + countedWhitespace(ofLine: index, behavior)
+    let width = max(
+      fragment.width + countedWhitespace(ofLine: index, behavior), fragment.hyphenationRoom)
     return behavior.truncatedLinesFillRoom && fragment.elidedRange != nil
       ? max(width, room(of: fragment)) : width
   }

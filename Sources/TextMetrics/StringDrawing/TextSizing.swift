@@ -46,14 +46,14 @@ extension TextSizing {
 
 extension TextLayout {
   /// The width of the narrowest container that gives a line the space it uses: its indents count,
-  /// and white space beside it up to the available width.
+  /// and white space beside it up to the available width, or the room in which it is hyphenated.
   func containerWidth(of line: LineFragment, whitespace: CGFloat) -> CGFloat {
     guard let prepared = storage.line(at: line.range.lowerBound) else { return max(0, line.width) }
     let isFirst = prepared.isFirst(line.range.lowerBound)
     let geometry = ParagraphGeometry(
       prepared.paragraph, containerWidth: constraintWidth, options: options)
     let room = geometry.lineWidth(isFirst: isFirst)
-    let width = max(line.width, min(line.width + whitespace, room))
+    let width = max(line.width, line.hyphenationRoom, min(line.width + whitespace, room))
     return geometry.containerWidth(forLine: width, isFirst: isFirst)
   }
 }

@@ -170,6 +170,26 @@ import Testing
     #expect(preferred.layout().hyphenation.languages == ["de"])
   }
 
+  /// Where a line is hyphenated because it would be too empty otherwise, sizes keep the width that makes it so.
+  @Test(arguments: [Float(0.5), 0.75, 0.9]) func textsBreakTheSameAtTheirSizes(factor: Float) {
+    let text = prepared(passage, factor: factor)
+    let sizings: [any TextSizing] = [
+      LabelSizing(grid: PixelGrid(scale: 3), numberOfLines: 0), FramesetterSizing(),
+    ]
+    for width in 40...400 {
+      for sizing in sizings {
+        let first = sizing.size(of: text, fitting: CGSize(width: width, height: 0))
+        let second = sizing.size(of: text, fitting: CGSize(width: first.width, height: 0))
+        #expect(first == second)
+      }
+      let room = CGFloat(width)
+      let rect = text.boundingRect(with: CGSize(width: room, height: 0))
+      // White space may reach past the room.
+      let drawn = text.layout(width: min(rect.width, room))
+      #expect(drawn.lines.map(\.range) == text.layout(width: room).lines.map(\.range))
+    }
+  }
+
   @Test func charactersWrapWithoutHyphens() {
     let layout = prepared(passage, factor: 1)
       .layout(width: 100, options: LayoutOptions(wrapping: .character))
