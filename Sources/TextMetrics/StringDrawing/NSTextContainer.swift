@@ -35,7 +35,8 @@ public import Foundation
     ///   - proposedRect: The proposed rectangle of the line, in the coordinates of the region.
     ///   - characterIndex: The offset of the line's first character, in UTF-16 code units.
     ///   - baseWritingDirection: Right-to-left text starts with the part on the right.
-    ///   - remainingRect: Receives the part past the first obstacle, if any.
+    ///   - remainingRect: Receives what is past the first obstacle, other obstacles included; a rectangle of zero size
+    ///     if nothing of it is free.
     /// - Returns: The part of the rectangle within the region and outside ``exclusionRects``; a
     ///   rectangle of zero width if there is none.
     open func lineFragmentRect(
@@ -46,7 +47,8 @@ public import Foundation
       let isRightToLeft = baseWritingDirection == .rightToLeft
       var parts = freeParts(of: proposedRect)
       if isRightToLeft { parts.reverse() }
-      let rest = parts.dropFirst().first ?? CGRect(origin: proposedRect.origin, size: .zero)
+      var rest = CGRect(origin: proposedRect.origin, size: .zero)
+      if let next = parts.dropFirst().first, let last = parts.last { rest = next.union(last) }
       if let remainingRect = unsafe remainingRect { unsafe remainingRect.pointee = rest }
       return parts.first
         ?? CGRect(x: proposedRect.minX, y: proposedRect.minY, width: 0, height: proposedRect.height)

@@ -14,7 +14,7 @@ struct TextKitTypesetter {
   private var container = 0
   /// The bottom of its last line, without the space after it.
   private var bottom: CGFloat = 0
-  /// The number of its lines.
+  /// The number of its lines; fragments side by side are one.
   private var lineCount = 0
   /// The style of the last line, and whether it ends its paragraph.
   private var last: (style: ParagraphStyle, endsParagraph: Bool)?
@@ -72,7 +72,7 @@ extension TextKitTypesetter {
     let width = Self.lineWidth(of: container)
     let layout = paragraph.layout(width: width, options: options)
     for line in layout.lines {
-      let space = space(before: paragraph, at: start + line.range.lowerBound)
+      let space = space(before: paragraph.style, at: start + line.range.lowerBound)
       guard hasRoom(forHeight: line.height, below: space) else {
         return isFull() ? nil : line.range.lowerBound
       }
@@ -80,9 +80,11 @@ extension TextKitTypesetter {
         x: 0, y: bottom + space.total, width: container.size.width, height: line.height)
       if let short = shortened(line, of: paragraph, at: start, width: width) {
         append(short.line, of: (short.layout, paragraph), at: start, in: room, below: space)
+        lineCount += 1
         return short.line.range.upperBound
       }
       append(line, of: (layout, paragraph), at: start, in: room, below: space)
+      lineCount += 1
     }
     return paragraph.length
   }
@@ -131,17 +133,18 @@ extension TextKitTypesetter {
   ) -> Int? {
     let width = Self.lineWidth(of: containers[container])
     // Text past a limit of the preparation has no lines.
-    guard let model = line(of: paragraph, from: offset, width: width)?.line else {
+    guard let model = line(of: paragraph, from: offset, width: width) else {
       return paragraph.length
     }
-    var space = space(before: paragraph, at: start + offset)
-    let row = row(of: paragraph, from: offset, at: start, height: model.height, below: space)
+    var space = space(before: paragraph.style, at: start + offset)
+    let row = row(of: paragraph, model, at: start, below: space)
     guard let last = row.last else { return isFull() ? nil : offset }
     for part in row {
       append(
         part.cut.line, of: (part.cut.layout, paragraph), at: start, in: part.room, below: space)
       space = Space(after: 0, before: 0)
     }
+    lineCount += 1
     return last.cut.line.range.upperBound
   }
 
@@ -153,21 +156,25 @@ extension TextKitTypesetter {
   /// A fragment may be higher than proposed: a narrow part breaks a large word that the model left to the next line.
   /// The container is then asked again for parts of that height.
   ///
-  /// - Returns: The fragments from left to right; none if the container has no room for them.
+  /// - Parameters:
+  ///   - paragraph: the paragraph.
+  ///   - model: the line as it would be without exclusions.
+  ///   - start: the offset of the paragraph.
+  ///   - space: what is above the line.
+  /// - Returns: The fragments in the order of the text; none if the container has no room for them.
   private func row(
-    of paragraph: TextKitParagraph, from offset: Int, at start: Int, height: CGFloat,
-    below space: Space
+    of paragraph: TextKitParagraph, _ model: CutLine, at start: Int, below space: Space
   ) -> [RowPart] {
-    var height = height
+    let offset = model.line.range.lowerBound
+    let direction = model.layout.baseDirection(of: model.line)
+    var height = model.line.height
     var row: [RowPart] = []
     for _ in 0..<Self.mostTries {
       guard hasRoom(forHeight: height, below: space),
-        let top = freeTop(for: height, from: bottom + space.total, at: start + offset)
+        let room = freeRoom(
+          forHeight: height, from: bottom + space.total, at: start + offset, direction)
       else { return [] }
-      row = parts(
-        of: paragraph, from: offset, at: start,
-        in: CGRect(
-          x: 0, y: top, width: Self.limit(containers[container].size.width), height: height))
+      row = parts(of: paragraph, from: offset, at: start, in: room, direction)
       let needed = row.reduce(0) { max($0, $1.cut.line.height) }
       guard needed > height else { return row }
       height = needed
@@ -177,58 +184,71 @@ extension TextKitTypesetter {
 
   /// The fragments of the next line in the parts that the container gives of a rectangle.
   private func parts(
-    of paragraph: TextKitParagraph, from offset: Int, at start: Int, in rect: CGRect
+    of paragraph: TextKitParagraph, from offset: Int, at start: Int, in rect: CGRect,
+    _ direction: WritingDirection
   ) -> [RowPart] {
     let container = containers[container]
-    let padding = Self.padding(of: container)
     var end = offset
-    var proposed: CGRect? = rect
+    var proposed = rect
     var parts: [RowPart] = []
-    while let rect = proposed, end < paragraph.length {
-      let (part, remaining) = Self.fragment(rect, at: start + end, in: container)
-      guard isPlain || Self.isWide(part, padding: padding),
-        let next = line(
-          of: paragraph, from: end, at: start, width: Self.textWidth(of: part, in: container))
-      else { break }
+    while end < paragraph.length,
+      let (part, remaining) = nextPart(of: proposed, at: start + end, direction),
+      let next = line(
+        of: paragraph, from: end, at: start, width: Self.textWidth(of: part, in: container))
+    {
       parts.append((next, part))
       end = next.line.range.upperBound
-      let goesOn =
-        next.line.ending != .hard && remaining.width > 0
-        && Self.isWide(remaining, padding: padding)
-      proposed = goesOn ? remaining : nil
+      guard next.line.ending != .hard, Self.goesOn(from: proposed, to: remaining) else { break }
+      proposed = remaining
     }
     return parts
   }
 
-  /// The first y coordinate from a given one at which a line fits beside the exclusions; nil if the
-  /// container has none.
-  private func freeTop(for height: CGFloat, from top: CGFloat, at offset: Int) -> CGFloat? {
-    if isPlain { return top }
+  /// The next part of a rectangle that is wide enough for text, and what remains of the rectangle; nil if there is
+  /// none.
+  private func nextPart(
+    of rect: CGRect, at offset: Int, _ direction: WritingDirection
+  ) -> (part: CGRect, remaining: CGRect)? {
     let container = containers[container]
-    var top = top
+    var rect = rect
+    while true {
+      var remaining = CGRect.zero
+      let part = unsafe container.lineFragmentRect(
+        forProposedRect: rect, at: offset,
+        writingDirection: direction == .rightToLeft ? .rightToLeft : .leftToRight,
+        remaining: &remaining)
+      if isPlain || Self.isWide(part, padding: Self.padding(of: container)) {
+        return (part, remaining)
+      }
+      guard Self.goesOn(from: rect, to: remaining) else { return nil }
+      rect = remaining
+    }
+  }
+
+  /// Whether something remains of a rectangle, and less than all of it: a subclass may answer anything.
+  private static func goesOn(from rect: CGRect, to remaining: CGRect) -> Bool {
+    remaining.width > 0 && remaining.width < rect.width
+  }
+
+  /// The first rectangle below a y coordinate, as wide as the container, that has a part for text beside the
+  /// exclusions; nil if the container has none.
+  private func freeRoom(
+    forHeight height: CGFloat, from top: CGFloat, at offset: Int, _ direction: WritingDirection
+  ) -> CGRect? {
+    let container = containers[container]
     let limit = Self.limit(container.size.height)
-    for _ in 0..<Self.mostTries {
-      let rect = CGRect(
-        x: 0, y: top, width: Self.limit(container.size.width), height: height)
-      let part = Self.fragment(rect, at: offset, in: container).part
-      if Self.isWide(part, padding: Self.padding(of: container)) { return top }
-      let next = container.exclusionRects.map(\.maxY).filter { $0 > top }.min()
-      top = next ?? top + max(height, 1)
-      guard top + height <= limit else { return nil }
+    var rect = CGRect(x: 0, y: top, width: Self.limit(container.size.width), height: height)
+    if isPlain { return rect }
+    for _ in 0..<Self.mostTries + container.exclusionRects.count {
+      if nextPart(of: rect, at: offset, direction) != nil { return rect }
+      let next = container.exclusionRects.map(\.maxY).filter { $0 > rect.minY }.min()
+      rect.origin.y = next ?? rect.minY + max(height, 1)
+      guard rect.maxY <= limit else { return nil }
     }
     return nil
   }
 
   private static let mostTries = 1000
-
-  private static func fragment(
-    _ rect: CGRect, at offset: Int, in container: NSTextContainer
-  ) -> (part: CGRect, remaining: CGRect) {
-    var remaining = CGRect.zero
-    let part = unsafe container.lineFragmentRect(
-      forProposedRect: rect, at: offset, writingDirection: .leftToRight, remaining: &remaining)
-    return (part, remaining)
-  }
 
   private static func isWide(_ rect: CGRect, padding: CGFloat) -> Bool {
     rect.width - 2 * padding > 0
@@ -278,7 +298,6 @@ extension TextKitTypesetter {
         usedRect: used,
         truncated: line.elidedRange.map { start + $0.lowerBound..<start + $0.upperBound }))
     bottom = max(bottom, room.minY + line.height)
-    lineCount += 1
     last = (set.paragraph.style, false)
     adjustLastLine()
   }
@@ -298,8 +317,8 @@ extension TextKitTypesetter {
     bottom += place.rect.maxY - line.rect.maxY
   }
 
-  /// The space between the last line and one that begins at an offset.
-  private func space(before paragraph: TextKitParagraph, at offset: Int) -> Space {
+  /// The space between the last line and one that begins at an offset, in a paragraph of a style.
+  private func space(before style: ParagraphStyle, at offset: Int) -> Space {
     guard lineCount > 0, let last, let line = result.lines.last else {
       return Space(after: 0, before: 0)
     }
@@ -310,7 +329,7 @@ extension TextKitTypesetter {
       after: between
         + manager.spacing(afterParagraphAt: place, otherwise: last.style.spaceAfter),
       before: manager.spacing(
-        beforeParagraphAt: (offset, line.usedRect), otherwise: paragraph.style.spaceBefore))
+        beforeParagraphAt: (offset, line.usedRect), otherwise: style.spaceBefore))
   }
 
   /// Whether a line of a height, in points, fits the container being filled.
@@ -326,14 +345,18 @@ extension TextKitTypesetter {
   /// Continues with the next container; true if there is none, after setting the last line as it
   /// requires.
   private mutating func isFull() -> Bool {
-    if container + 1 < containers.count {
-      container += 1
-      bottom = 0
-      lineCount = 0
-      last = nil
-      return false
-    }
+    if enterNextContainer() { return false }
     resetLastLine()
+    return true
+  }
+
+  /// - Returns: Whether there is another container.
+  private mutating func enterNextContainer() -> Bool {
+    guard container + 1 < containers.count else { return false }
+    container += 1
+    bottom = 0
+    lineCount = 0
+    last = nil
     return true
   }
 
@@ -404,25 +427,42 @@ extension TextKitTypesetter {
     mode == .byTruncatingHead || mode == .byTruncatingMiddle || mode == .byTruncatingTail
   }
 
-  /// The empty line after the end of a text, if there is one and it fits.
+  /// The empty line after the end of a text, if there is one and a container has room for it.
   private mutating func appendExtraLine(of paragraph: TextKitParagraph, at end: Int) {
     guard container < containers.count else { return }
+    repeat {
+      let layout = paragraph.layout(
+        width: Self.lineWidth(of: containers[container]), options: options)
+      guard let line = layout.extraLineFragment else { return }
+      let space = space(before: paragraph.text.defaultParagraphStyle, at: end)
+      let direction = layout.baseDirection(of: line)
+      if hasRoom(forHeight: line.height, below: space),
+        let room = freeRoom(
+          forHeight: line.height, from: bottom + space.total, at: end, direction),
+        let part = nextPart(of: room, at: end, direction)?.part
+      {
+        result.extra = extraLine(of: paragraph, at: end, in: part)
+        return
+      }
+    } while enterNextContainer()
+  }
+
+  private func extraLine(
+    of paragraph: TextKitParagraph, at end: Int, in room: CGRect
+  ) -> TextKitLine? {
     let container = containers[container]
-    let layout = paragraph.layout(width: Self.lineWidth(of: container), options: options)
-    guard let line = layout.extraLineFragment else { return }
-    let space = space(before: paragraph, at: end)
-    guard hasRoom(forHeight: line.height, below: space) else { return }
-    let top = bottom + space.total
     let padding = Self.padding(of: container)
-    let used = CGRect(x: line.origin.x, y: top, width: 2 * padding, height: line.height)
-    let width = Self.limit(container.size.width)
-    result.extra = TextKitLine(
+    let layout = paragraph.layout(
+      width: Self.textWidth(of: room, in: container), options: options)
+    guard let line = layout.extraLineFragment else { return nil }
+    let used = CGRect(
+      x: room.minX + line.origin.x, y: room.minY, width: 2 * padding, height: line.height)
+    let width = room.width < Self.unlimited ? room.width : used.maxX - room.minX
+    return TextKitLine(
       layout: layout, text: paragraph.text, fragment: line, start: end - paragraph.length,
-      range: end..<end,
-      container: self.container,
-      shift: CGPoint(x: padding, y: top - line.origin.y),
-      rect: CGRect(
-        x: 0, y: top, width: width < Self.unlimited ? width : used.maxX, height: line.height),
+      range: end..<end, container: self.container,
+      shift: CGPoint(x: room.minX + padding, y: room.minY - line.origin.y),
+      rect: CGRect(x: room.minX, y: room.minY, width: width, height: line.height),
       usedRect: used)
   }
 

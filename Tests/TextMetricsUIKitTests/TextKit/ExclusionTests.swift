@@ -157,6 +157,99 @@ import TextMetricsUIKit
     #expect(stack.keepsClear)
   }
 
+  private func stack(
+    _ string: String, _ exclusions: [CGRect], width: CGFloat = 200, padding: CGFloat = 0
+  ) -> Stack {
+    let stack = Stack(text(string), width: width)
+    stack.container.lineFragmentPadding = padding
+    stack.container.exclusionPaths = exclusions.map { UIBezierPath(rect: $0) }
+    return stack
+  }
+
+  private static let pairs = Array(repeating: "aa bb cc", count: 20).joined(separator: " ")
+
+  @Test func aRowHasAllPartsThatAreFree() {
+    let stack = stack(
+      Self.pairs,
+      [CGRect(x: 50, y: 0, width: 20, height: 15), CGRect(x: 120, y: 0, width: 20, height: 15)])
+    #expect(stack.lines.prefix(3).map { $0[0] } == [0, 70, 140])
+    #expect(Set(stack.lines.prefix(3).map { $0[1] }) == [0])
+    var remaining = CGRect.zero
+    let part = unsafe stack.container.lineFragmentRect(
+      forProposedRect: CGRect(x: 0, y: 0, width: 200, height: 10), at: 0,
+      writingDirection: .leftToRight, remaining: &remaining)
+    #expect(part.maxX == 50 && remaining.minX == 70 && remaining.maxX == 200)
+  }
+
+  @Test func textFromTheRightBeginsInThePartOnTheRight() {
+    let stack = stack(
+      "\u{5D0}\u{5D0} \u{5D1}\u{5D1} \u{5D2}\u{5D2} \u{5D3}\u{5D3} \u{5D4}\u{5D4} \u{5D5}\u{5D5} \u{5D6}\u{5D6} \u{5D7}\u{5D7}",
+      [CGRect(x: 90, y: 0, width: 20, height: 15)], width: 160)
+    #expect(stack.lines[0][0] >= 110 && stack.lines[0][5] == 0)
+    #expect(stack.lines[1][0] < 90 && stack.lines[1][1] == 0)
+  }
+
+  /// Neither the first part nor one in the middle takes the others away.
+  @Test func partsAsNarrowAsThePaddingAreLeftOut() {
+    let narrow = [
+      CGRect(x: 8, y: 0, width: 30, height: 15), CGRect(x: 100, y: 0, width: 20, height: 15),
+      CGRect(x: 125, y: 0, width: 10, height: 15),
+    ]
+    let stack = stack(Self.pairs, narrow, padding: 5)
+    #expect(stack.lines.prefix(2).map { $0[0] } == [38, 135])
+    #expect(stack.lines[0][1] == 0 && stack.lines[1][1] == 0)
+  }
+
+  @Test func theEmptyLineAtTheEndKeepsClearOfExclusions() {
+    let stack = stack("abc\n", [CGRect(x: 0, y: 22, width: 200, height: 50)])
+    #expect(stack.manager.extraLineFragmentRect.minY == 72)
+    stack.container.exclusionPaths = [
+      UIBezierPath(rect: CGRect(x: 0, y: 15, width: 60, height: 50))
+    ]
+    #expect(stack.manager.extraLineFragmentRect.minX == 60)
+    #expect(stack.manager.extraLineFragmentRect.maxX == 200)
+  }
+
+  @Test func theEmptyLineAtTheEndEntersTheNextContainer() {
+    let stack = stack("abc\n", [])
+    stack.container.size.height = 25
+    #expect(stack.manager.extraLineFragmentRect == .zero)
+    let next = NSTextContainer(size: CGSize(width: 100, height: 100))
+    stack.manager.addTextContainer(next)
+    #expect(stack.manager.extraLineFragmentTextContainer === next)
+    #expect(stack.manager.extraLineFragmentRect.minY == 0)
+  }
+
+  /// The space above it is that of the style at the end of the text.
+  @Test func theEmptyLineAtTheEndHasTheStyleOfTheLastCharacter() {
+    let spaced = NSMutableParagraphStyle()
+    spaced.paragraphSpacingBefore = 20
+    let string = NSMutableAttributedString(attributedString: text("a"))
+    string.append(text("b\n", spaced))
+    let (plain, cut) = (Stack(string, width: 200), Stack(string, width: 200))
+    cut.container.exclusionPaths = [UIBezierPath(rect: below)]
+    for stack in [plain, cut] {
+      let line = stack.lines[0]
+      let top = stack.manager.extraLineFragmentUsedRect.minY
+      #expect(abs(top - (line[1] + line[3] + 20)) < 1e-9)
+    }
+  }
+
+  /// Fragments side by side are one line.
+  @Test func theNumberOfLinesIsThatOfRows() {
+    for limit in 1...5 {
+      let stack = stack(Self.pairs, [CGRect(x: 90, y: 0, width: 20, height: 1000)])
+      stack.container.maximumNumberOfLines = limit
+      #expect(stack.lines.count == 2 * limit)
+      #expect(Set(stack.lines.map { $0[1] }).count == limit)
+    }
+  }
+
+  @Test func textBelowThousandsOfExclusionsIsFound() {
+    let stack = stack("abc", (0..<1200).map { CGRect(x: 0, y: $0, width: 200, height: 1) })
+    #expect(stack.lines.map { $0[1] } == [1200])
+  }
+
   /// The time to lay out a paragraph beside an exclusion, by the processor.
   private func time(words count: Int) -> Duration {
     // Each try has its own words, which no cache knows.
