@@ -71,9 +71,10 @@ extension TextLayout {
   public func caret(at position: TextPosition) -> Caret {
     let offset = insertionOffset(position.offset)
     let index = lineIndex(of: offset, affinity: position.affinity)
+    let cells = CaretLine(line(at: index), of: self)
     return caret(
-      at: TextPosition(offset: offset, affinity: position.affinity), line: index,
-      cells: CaretLine(line(at: index), of: self))
+      at: TextPosition(offset: offset, affinity: position.affinity), line: index, cells: cells,
+      edge: cells.edge)
   }
 
   /// The carets at an offset: the primary one for text in the paragraph's direction, the secondary
@@ -86,9 +87,35 @@ extension TextLayout {
     let offset = insertionOffset(offset)
     let index = lineIndex(of: offset, affinity: .downstream)
     let cells = CaretLine(line(at: index), of: self)
+    return splitCaret(at: offset, line: index, cells: cells, edge: cells.edge)
+  }
+
+  /// The carets before each code unit of a line and at its end; those of a line break are at the end too.
+  ///
+  /// - Parameter fragment: one of ``lines``.
+  /// - Returns: As from ``splitCaret(at:)``, one more than the range of the line has code units.
+  /// - Complexity: O(*m* + log *n*) for *m* code units on the line.
+  package func splitCarets(of fragment: LineFragment) -> [SplitCaret] {
+    let index = lineIndex(of: fragment.range.lowerBound, affinity: .downstream)
+    let cells = CaretLine(fragment, of: self)
+    let edges = cells.edges
+    let end = SplitCaret(
+      primary: caret(
+        at: TextPosition(offset: cells.content.upperBound, affinity: .upstream), line: index,
+        cells: cells, edge: edges))
+    let carets = fragment.range.map { offset in
+      offset < cells.content.upperBound
+        ? splitCaret(at: insertionOffset(offset), line: index, cells: cells, edge: edges) : end
+    }
+    return carets + [end]
+  }
+
+  private func splitCaret(
+    at offset: Int, line index: Int, cells: CaretLine, edge: (TextPosition) -> CaretEdge
+  ) -> SplitCaret {
     func caret(_ affinity: TextAffinity) -> Caret {
       self.caret(
-        at: TextPosition(offset: offset, affinity: affinity), line: index, cells: cells)
+        at: TextPosition(offset: offset, affinity: affinity), line: index, cells: cells, edge: edge)
     }
     let downstream = caret(.downstream)
     let upstream = caret(.upstream)
@@ -99,8 +126,10 @@ extension TextLayout {
       : SplitCaret(primary: downstream, secondary: upstream)
   }
 
-  private func caret(at position: TextPosition, line index: Int, cells: CaretLine) -> Caret {
-    let edge = cells.edge(at: position)
+  private func caret(
+    at position: TextPosition, line index: Int, cells: CaretLine, edge: (TextPosition) -> CaretEdge
+  ) -> Caret {
+    let edge = edge(position)
     let line = cells.fragment
     return Caret(
       position: position, lineIndex: index,

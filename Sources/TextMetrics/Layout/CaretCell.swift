@@ -86,12 +86,23 @@ struct CaretLine: Sendable {
   func edge(at position: TextPosition) -> CaretEdge {
     switch position.affinity {
     case .upstream:
-      cells.first { $0.range.upperBound == position.offset }?.trailing
-        ?? CaretEdge(position: position, x: startX, level: baseLevel)
+      cells.first { $0.range.upperBound == position.offset }?.trailing ?? ownEdge(at: position)
     case .downstream:
-      cells.first { $0.range.lowerBound == position.offset }?.leading
-        ?? CaretEdge(position: position, x: endX, level: baseLevel)
+      cells.first { $0.range.lowerBound == position.offset }?.leading ?? ownEdge(at: position)
     }
+  }
+
+  /// The same for many positions, each found in constant time.
+  var edges: (TextPosition) -> CaretEdge {
+    let known = Dictionary(
+      cells.lazy.flatMap(\.edges).map { ($0.position, $0) }, uniquingKeysWith: { first, _ in first }
+    )
+    return { known[$0] ?? ownEdge(at: $0) }
+  }
+
+  private func ownEdge(at position: TextPosition) -> CaretEdge {
+    CaretEdge(
+      position: position, x: position.affinity == .upstream ? startX : endX, level: baseLevel)
   }
 }
 

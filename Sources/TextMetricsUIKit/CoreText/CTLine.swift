@@ -27,10 +27,14 @@ public final class CTLine: NSObject {
     fragment = layout.lines.indices.contains(line) ? layout.lines[line] : nil
   }
 
-  /// The offset in the layout for an offset of the text.
-  fileprivate func local(_ index: Int) -> Int {
-    let start = fragment?.range.lowerBound ?? 0
-    return min(max(index - range.lowerBound, 0), range.count) + start
+  /// The pen positions before each character and at the end, in points from the line's start; those of text in the
+  /// other direction are secondary.
+  fileprivate var caretOffsets: [(primary: CGFloat, secondary: CGFloat)] {
+    guard let fragment else { return [(0, 0)] }
+    return layout.splitCarets(of: fragment).map { caret in
+      let (primary, secondary) = (caret.primary, caret.secondary ?? caret.primary)
+      return (primary.rect.minX - fragment.origin.x, secondary.rect.minX - fragment.origin.x)
+    }
   }
 
   /// The line's advance, including white space at its end, in points.
@@ -126,28 +130,19 @@ public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray {
   guard let fragment = line.fragment else { return NSArray() }
   let shift = line.range.lowerBound - fragment.range.lowerBound
   return NSArray(
-    array: line.layout.runs(of: fragment).map { CTRun($0, of: line.string, shift: shift) })
+    array: line.layout.runs(of: fragment).map {
+      CTRun($0, of: line.string, shift: shift, lineStart: fragment.origin.x)
+    })
 }
 
 /// The pen position before a character, in points from the line's start.
 public func CTLineGetOffsetForStringIndex(
   _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
 ) -> CGFloat {
-  guard let fragment = line.fragment else {
-    unsafe secondaryOffset?.pointee = 0
-    return 0
-  }
-  let local = line.local(charIndex)
-  if local == fragment.range.upperBound {
-    let end = line.layout.caret(at: local, affinity: .upstream).rect.minX - fragment.origin.x
-    unsafe secondaryOffset?.pointee = end
-    return end
-  }
-  let carets = line.layout.splitCaret(at: local)
-  let offset = carets.primary.rect.minX - fragment.origin.x
-  unsafe secondaryOffset?.pointee =
-    carets.secondary.map { $0.rect.minX - fragment.origin.x } ?? offset
-  return offset
+  let carets = line.caretOffsets
+  let caret = carets[min(max(charIndex - line.range.lowerBound, 0), carets.count - 1)]
+  unsafe secondaryOffset?.pointee = caret.secondary
+  return caret.primary
 }
 
 /// The character nearest to a point relative to the line's start.
@@ -164,13 +159,14 @@ public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint)
 public func CTLineEnumerateCaretOffsets(
   _ line: CTLine, _ block: (Double, CFIndex, Bool, UnsafeMutablePointer<Bool>) -> Void
 ) {
+  let carets = line.caretOffsets
   var stop = false
-  for index in line.range {
-    unsafe block(Double(CTLineGetOffsetForStringIndex(line, index, nil)), index, true, &stop)
-    if stop { return }
-    let end = CTLineGetOffsetForStringIndex(line, index + 1, nil)
-    unsafe block(Double(end), index, false, &stop)
-    if stop { return }
+  for (place, index) in line.range.enumerated() {
+    for (edge, isLeading) in [(place, true), (place + 1, false)] {
+      let offset = carets[min(edge, carets.count - 1)].primary
+      unsafe block(Double(offset), index, isLeading, &stop)
+      if stop { return }
+    }
   }
 }
 

@@ -12,11 +12,14 @@ public final class CTRun: NSObject {
   let string: NSAttributedString
   /// The difference between offsets in the text and in the run's layout.
   let shift: Int
+  /// The x coordinate of the line's start in the run's layout, in points.
+  let lineStart: CGFloat
 
-  init(_ run: LineRun, of string: NSAttributedString, shift: Int) {
+  init(_ run: LineRun, of string: NSAttributedString, shift: Int, lineStart: CGFloat) {
     self.run = run
     self.string = string
     self.shift = shift
+    self.lineStart = lineStart
   }
 
   /// The glyphs in a range; a length of 0 means all remaining ones.
@@ -81,7 +84,7 @@ public func CTRunGetPositions(
 ) {
   for (index, glyph) in run.glyphs(range).enumerated() {
     unsafe buffer[index] = CGPoint(
-      x: glyph.position.x, y: run.run.origin.y - glyph.position.y)
+      x: glyph.position.x - run.lineStart, y: run.run.origin.y - glyph.position.y)
   }
 }
 
@@ -117,5 +120,7 @@ public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
 public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
   guard var canvas = TextDrawing.canvas else { return }
   let position = context.textPosition
-  canvas.draw(run.run, at: CGPoint(x: position.x, y: -position.y - run.run.origin.y))
+  canvas.draw(
+    run.run,
+    at: CGPoint(x: position.x - run.lineStart, y: -position.y - run.run.origin.y))
 }

@@ -1,3 +1,4 @@
+import SeededTexts
 import Testing
 import TextMetricsUIKit
 
@@ -61,6 +62,60 @@ import TextMetricsUIKit
     #expect(
       CTLineGetOffsetForStringIndex(line, 99, nil) == CTLineGetOffsetForStringIndex(line, 5, nil))
     #expect(CTLineGetOffsetForStringIndex(line, -4, nil) == 0)
+  }
+
+  /// The break has no advance, and the text after it is not on the line.
+  @Test(arguments: ["ab\n", "ab\r\n", "ab\nmore text"]) func offsetsOfALineBreakAreAtTheEnd(
+    string: String
+  ) {
+    let line = CTLineCreateWithAttributedString(text(string))
+    let end = CTLineGetOffsetForStringIndex(line, 2, nil)
+    #expect(abs(end - CGFloat(CTLineGetTypographicBounds(line, nil, nil, nil))) < 1e-9)
+    for index in 3...string.utf16.count {
+      #expect(CTLineGetOffsetForStringIndex(line, index, nil) == end)
+    }
+    var visited: [(Double, CFIndex)] = []
+    unsafe CTLineEnumerateCaretOffsets(line) { offset, index, isLeading, _ in
+      if isLeading { visited.append((offset, index)) }
+    }
+    #expect(visited.map(\.1) == Array(0..<string.utf16.count))
+    #expect(
+      visited.map { CGFloat($0.0) }
+        == (0..<string.utf16.count).map { CTLineGetOffsetForStringIndex(line, $0, nil) })
+  }
+
+  /// A frame places its lines, which begin at 0 themselves.
+  @Test func runsOfAlignedLinesBeginAtTheLine() throws {
+    let style = NSMutableParagraphStyle()
+    style.alignment = .center
+    let string = NSMutableAttributedString(attributedString: text("ab\ncdef"))
+    string.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: 7))
+    let frame = CTFramesetterCreateFrame(
+      CTFramesetterCreateWithAttributedString(string), CFRangeMake(0, 0),
+      CGPath(rect: CGRect(x: 0, y: 0, width: 200, height: 100), transform: nil), nil)
+    for line in CTFrameGetLines(frame) {
+      let line = try #require(line as? CTLine)
+      let run = try #require(CTLineGetGlyphRuns(line)[0] as? CTRun)
+      var positions = [CGPoint](repeating: .zero, count: CTRunGetGlyphCount(run))
+      unsafe CTRunGetPositions(run, CFRangeMake(0, 0), &positions)
+      let range = CTLineGetStringRange(line)
+      for (index, position) in positions.enumerated() {
+        let offset = CTLineGetOffsetForStringIndex(line, range.location + index, nil)
+        #expect(abs(position.x - offset) < 1e-9)
+      }
+    }
+  }
+
+  @Test func caretsOfALineTakeLinearTime() {
+    func time(_ count: Int) -> Duration {
+      ProcessorTime.least { _ in
+        let line = CTLineCreateWithAttributedString(text(String(repeating: "ab ", count: count)))
+        var last = 0.0
+        unsafe CTLineEnumerateCaretOffsets(line) { offset, _, _, _ in last = offset }
+        #expect(last > 0)
+      }
+    }
+    #expect(time(1200) < time(300) * 8)
   }
 
   @Test func partsOfATextKeepItsIndices() {
