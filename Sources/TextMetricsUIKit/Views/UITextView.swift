@@ -269,12 +269,15 @@ open class UITextView: UIScrollView {
     selectionRects(in: range.range).map { UITextSelectionRect($0) }
   }
 
-  /// The place nearest to a point of the view.
+  /// The place nearest to a point of the view, between two characters as readers see them.
   open func closestPosition(to point: CGPoint) -> UITextPosition? {
     let point = CGPoint(x: point.x - textContainerInset.left, y: point.y - textContainerInset.top)
+    guard textStorage.length > 0 else { return endOfDocument }
     var fraction: CGFloat = 0
     let index = unsafe layoutManager.characterIndex(
       for: point, in: textContainer, fractionOfDistanceBetweenInsertionPoints: &fraction)
-    return UITextPosition(min(index + (fraction > 0.5 ? 1 : 0), textStorage.length))
+    guard fraction > 0.5 else { return UITextPosition(index) }
+    let text = textStorage.string as NSString
+    return UITextPosition(NSMaxRange(text.rangeOfComposedCharacterSequence(at: index)))
   }
 }

@@ -33,6 +33,25 @@ import TextMetricsUIKit
     #expect(view.closestPosition(to: point) == view.endOfDocument)
   }
 
+  /// Of the carets between characters, the nearest is found, from the left and from the right.
+  @Test(arguments: ["a😀b", "e\u{301}a👩🏻‍💻b", "office", "ש😀ל", "سلام", "ab\ncd", "של\nעם"])
+  func theNearestPlaceIsBetweenCharacters(text: String) throws {
+    let view = view(text)
+    let lengths = text.prefix { $0 != "\n" }.map(\.utf16.count)
+    let places = lengths.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
+    let carets = try places.map { place in
+      let position = try #require(view.position(from: view.beginningOfDocument, offset: place))
+      return view.caretRect(for: position)
+    }
+    for x in stride(from: CGFloat(0.3), through: 100, by: 0.7) {
+      let found = try #require(view.closestPosition(to: CGPoint(x: x, y: carets[0].midY)))
+      let place = view.offset(from: view.beginningOfDocument, to: found)
+      let index = try #require(places.firstIndex(of: place), "\(place) at \(x)")
+      let least = carets.map { abs($0.midX - x) }.min() ?? 0
+      #expect(abs(carets[index].midX - x) < least + 1e-6, "\(place) at \(x)")
+    }
+  }
+
   @Test func aCaretAfterALineBreakIsOnTheNextLine() {
     let view = view("one\n")
     let caret = view.caretRect(for: view.endOfDocument)
