@@ -272,12 +272,18 @@ open class UITextView: UIScrollView {
   /// The place nearest to a point of the view, between two characters as readers see them.
   open func closestPosition(to point: CGPoint) -> UITextPosition? {
     let point = CGPoint(x: point.x - textContainerInset.left, y: point.y - textContainerInset.top)
-    guard textStorage.length > 0 else { return endOfDocument }
+    guard textStorage.length > 0, !isOnExtraLine(point) else { return endOfDocument }
     var fraction: CGFloat = 0
     let index = unsafe layoutManager.characterIndex(
       for: point, in: textContainer, fractionOfDistanceBetweenInsertionPoints: &fraction)
     guard fraction > 0.5 else { return UITextPosition(index) }
     let text = textStorage.string as NSString
     return UITextPosition(NSMaxRange(text.rangeOfComposedCharacterSequence(at: index)))
+  }
+
+  /// Whether a point of the container is on or below the empty line after a final line break.
+  private func isOnExtraLine(_ point: CGPoint) -> Bool {
+    layoutManager.extraLineFragmentTextContainer === textContainer
+      && point.y >= layoutManager.extraLineFragmentRect.minY
   }
 }

@@ -52,6 +52,17 @@ import TextMetricsUIKit
     }
   }
 
+  @Test func pointsOnTheLineAfterALineBreakAreAtTheEnd() {
+    let view = view("ab\n")
+    let caret = view.caretRect(for: view.endOfDocument)
+    for y in [caret.minY + 2, caret.midY, caret.maxY + 100] {
+      #expect(view.closestPosition(to: CGPoint(x: 5, y: y)) == view.endOfDocument)
+    }
+    #expect(view.closestPosition(to: CGPoint(x: 5, y: 8)) == view.beginningOfDocument)
+    let empty = self.view("")
+    #expect(empty.closestPosition(to: CGPoint(x: 5, y: 8)) == empty.beginningOfDocument)
+  }
+
   @Test func aCaretAfterALineBreakIsOnTheNextLine() {
     let view = view("one\n")
     let caret = view.caretRect(for: view.endOfDocument)
