@@ -55,7 +55,7 @@ open class UISegmentedControl: UIControl {
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
     if segments.indices.contains(segment) { segments[segment].width = width }
   }
-  /// The attributes of titles; by default the system font of 13 points.
+  /// The attributes of titles, which are in the system font of 13 points if these have no font.
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
     attributes[state]
   }
@@ -79,9 +79,9 @@ open class UISegmentedControl: UIControl {
   private func contentWidth(of segment: Segment) -> CGFloat {
     if let image = segment.image { return image.size.width }
     let label = UILabel()
+    label.font = .systemFont(ofSize: 13)
     label.attributedText = NSAttributedString(
-      string: segment.title ?? "",
-      attributes: attributes[.normal] ?? [.font: UIFont.systemFont(ofSize: 13)])
+      string: segment.title ?? "", attributes: attributes[.normal])
     return label.intrinsicContentSize.width
   }
 }
