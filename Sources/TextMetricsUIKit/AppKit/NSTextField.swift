@@ -139,8 +139,8 @@ open class NSTextField: NSControl {
     get { ownCell.maximumNumberOfLines }
     set { ownCell.maximumNumberOfLines = newValue }
   }
-  /// The width at which ``intrinsicContentSize`` wraps the text, in points; 0 for the width of the frame
-  /// if the text wraps.
+  /// The width at which ``intrinsicContentSize`` wraps the text, in points; 0, the default, for no such width: the
+  /// text is on one line, or wraps at the width that constraints give the field.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

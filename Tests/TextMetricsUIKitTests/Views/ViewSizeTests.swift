@@ -92,6 +92,9 @@ import TextMetricsUIKit
     #expect(field.intrinsicContentSize == CGSize(width: -1, height: 21))
     let wrapping = NSTextField(wrappingLabelWithString: text)
     wrapping.font = font
+    // Without a width for its lines, the text is on one, whatever the frame.
+    wrapping.frame.size = wrapping.sizeThatFits(CGSize(width: 120, height: unlimited))
+    #expect(wrapping.frame.height > 32 && wrapping.intrinsicContentSize.height == 16)
     wrapping.preferredMaxLayoutWidth = 120
     #expect(wrapping.intrinsicContentSize.height > 32)
     #expect(wrapping.intrinsicContentSize.width <= 120)
