@@ -43,7 +43,7 @@ open class UITableView: UIScrollView {
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension
   /// Kept: every height is worked out.
   open var estimatedSectionFooterHeight = UITableView.automaticDimension
-  /// Points above each header; 0 here.
+  /// Points above each header that is not empty, outside its place and its section's; 0 by default and if automatic.
   open var sectionHeaderTopPadding: CGFloat = 0
   /// How rows are divided.
   open var separatorStyle = SeparatorStyle.singleLine
@@ -171,7 +171,9 @@ open class UITableView: UIScrollView {
       return body(part, frame)
     }
     for section in 0..<max(0, numberOfSections) {
-      guard visit(.header(section), headerHeight(section)) else { return bottom }
+      let header = headerHeight(section)
+      if header > 0 { bottom += max(0, sectionHeaderTopPadding) }
+      guard visit(.header(section), header) else { return bottom }
       for row in 0..<numberOfRows(inSection: section) {
         let path = IndexPath(row: row, section: section)
         guard visit(.row(path), height(at: path)) else { return bottom }

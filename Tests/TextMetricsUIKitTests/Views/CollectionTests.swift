@@ -26,6 +26,29 @@ import TextMetricsUIKit
     #expect(table.rect(forSection: 0).height == 84)
   }
 
+  @Test func headersKeepTheirDistance() {
+    final class Sections: UITableViewDataSource, UITableViewDelegate {
+      func numberOfSections(in tableView: UITableView) -> Int { 3 }
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+      func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+      ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+      func tableView(
+        _ tableView: UITableView, heightForHeaderInSection section: Int
+      ) -> CGFloat { section == 1 ? 0 : 20 }
+    }
+    let sections = Sections()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
+    (table.dataSource, table.delegate, table.rowHeight) = (sections, sections, 30)
+    let height = table.contentSize.height
+    table.sectionHeaderTopPadding = 7
+    #expect(table.contentSize.height == height + 14)
+    #expect(table.rectForHeader(inSection: 0) == CGRect(x: 0, y: 7, width: 320, height: 20))
+    #expect(table.rectForHeader(inSection: 2).minY == table.rect(forSection: 1).maxY + 7)
+    table.sectionHeaderTopPadding = UITableView.automaticDimension
+    #expect(table.contentSize.height == height)
+  }
+
   private final class Column: UICollectionViewLayout {
     var preparedCount = 0
     private var places: [UICollectionViewLayoutAttributes] = []
