@@ -112,7 +112,7 @@ open class UIStackView: UIView {
     let views = visible
     let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
     addEnds(of: views, margins, to: &layout)
-    for (view, next) in zip(views, views.dropFirst()) { addGap(view, next, to: &layout) }
+    addGaps(between: views, to: &layout)
     addDistribution(of: views, to: &layout)
     for view in views { addAlignment(of: view, margins, to: &layout) }
     addBaselines(of: views, to: &layout)
@@ -153,15 +153,22 @@ extension UIStackView {
     layout.add(.equal, [(last, along.end, 1), (self, along.end, -1)], -end)
   }
 
-  private func addGap(_ view: UIView, _ next: UIView, to layout: inout ConstraintLayout) {
-    let gap = spacings[ObjectIdentifier(view)] ?? spacing
-    let isFixed = distribution != .equalSpacing && distribution != .equalCentering
-    layout.add(
-      isFixed ? .equal : .greaterThanOrEqual,
-      [(next, along.start, 1), (view, along.end, -1)], gap)
-    if !isFixed {
-      layout.add(
-        .equal, [(next, along.start, 1), (view, along.end, -1)], gap, priority: Self.weak)
+  private func addGaps(between views: [UIView], to layout: inout ConstraintLayout) {
+    let gaps = views.dropLast().map { spacings[ObjectIdentifier($0)] ?? spacing }
+    let edges = zip(views, views.dropFirst()).map {
+      [($1, along.start, 1), ($0, along.end, -1)] as [(UIView, Attribute, CGFloat)]
+    }
+    switch distribution {
+    case .fill, .fillEqually, .fillProportionally:
+      for (edges, gap) in zip(edges, gaps) { layout.add(.equal, edges, gap) }
+    case .equalSpacing:
+      // The gaps are all the same, and the largest decides. Repeated, it would depend on all views each time.
+      guard let first = edges.first, let largest = gaps.max() else { return }
+      layout.add(.greaterThanOrEqual, first, largest)
+      layout.add(.equal, first, largest, priority: Self.weak)
+    case .equalCentering:
+      for (edges, gap) in zip(edges, gaps) { layout.add(.greaterThanOrEqual, edges, gap) }
+      layout.add(.equal, edges.flatMap(\.self), gaps.reduce(0, +), priority: Self.weak)
     }
   }
 

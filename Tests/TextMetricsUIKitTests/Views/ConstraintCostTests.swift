@@ -47,4 +47,24 @@ import TextMetricsUIKit
   @Test func aColumnOfLabelsTakesNoCubicTime() {
     #expect(time(160, isChained: true) < time(40, isChained: true) * 32)
   }
+
+  @Test func equalGapsTakeNoCubicTime() {
+    func time(_ count: Int) -> Duration {
+      let labels = (0..<count).map { _ in
+        let label = UILabel()
+        label.font = inter
+        label.text = "Label"
+        return label
+      }
+      let stack = UIStackView(arrangedSubviews: labels)
+      stack.axis = .vertical
+      stack.distribution = .equalSpacing
+      stack.frame = CGRect(x: 0, y: 0, width: 320, height: 5000)
+      return ProcessorTime.least { _ in
+        stack.setNeedsLayout()
+        stack.layoutIfNeeded()
+      }
+    }
+    #expect(time(80) < time(20) * 16)
+  }
 }

@@ -65,6 +65,29 @@ import TextMetricsUIKit
     #expect(one.frame.width == 200)
   }
 
+  /// Each gap is as large as the largest that is set, or as the room allows.
+  @Test func equalGapsAreTheLargest() {
+    let labels = ["one", "three", "two and more", "x"].map(label)
+    let stack = UIStackView(arrangedSubviews: labels)
+    stack.distribution = .equalSpacing
+    stack.spacing = 4
+    stack.setCustomSpacing(10, after: labels[1])
+    let widths = labels.map(\.intrinsicContentSize.width).reduce(0, +)
+    #expect(isEqual(stack.systemLayoutSizeFitting(.zero).width, widths + 30))
+    stack.frame = CGRect(x: 0, y: 0, width: widths + 90, height: 30)
+    stack.layoutIfNeeded()
+    for (one, next) in zip(labels, labels.dropFirst()) {
+      #expect(abs(next.frame.minX - one.frame.maxX - 30) < 0.7)
+    }
+    stack.distribution = .equalCentering
+    #expect(stack.systemLayoutSizeFitting(.zero).width >= widths + 18)
+    stack.layoutIfNeeded()
+    let middles = labels.map(\.frame.midX)
+    for index in 1..<3 {
+      #expect(abs(middles[index - 1] + middles[index + 1] - 2 * middles[index]) < 1.4)
+    }
+  }
+
   @Test func removedViewsAreNotArranged() {
     let (one, two) = (label("one"), label("two"))
     let stack = UIStackView(arrangedSubviews: [one, two])
