@@ -108,40 +108,48 @@ struct Arrangements: Sequence, IteratorProtocol {
 }
 
 extension TextLayout {
-  /// The narrowest container in which no more text is elided than here; 0 if tokens elide none at any width.
-  ///
-  /// What the middle of a line loses may change before, which matters only in fonts of different heights.
-  fileprivate var narrowestElidingWidth: CGFloat {
-    lines.reduce(0) { narrowest, fragment in
-      guard let line = storage.line(at: fragment.range.lowerBound),
-        fragment.ending == .truncation
-          || options.lineBreakMode(of: line.paragraph).truncation != nil,
-        fragment.width <= room(of: fragment, in: line)
-      else { return narrowest }
-      let isFirst = line.isFirst(fragment.range.lowerBound)
-      return max(
-        narrowest, geometry(of: line).containerWidth(forLine: fragment.width, isFirst: isFirst))
-    }
-  }
-}
-
-extension TextLayout {
   /// The narrowest container in which the text still breaks as it does here.
   ///
   /// Lines wider than the available width are single clusters and stay the same at any smaller width,
   /// and so do lines without width and lines that do not wrap.
   package var narrowestFittingWidth: CGFloat {
+    narrowestContainer { fragment, mode in
+      mode.wraps ? max(fragment.width - max(0, fragment.stretch), fragment.neededRoom) : 0
+    }
+  }
+
+  /// The narrowest container in which no more text is elided than here; 0 if tokens elide none at any width.
+  ///
+  /// What the middle of a line loses may change before, which matters only in fonts of different heights.
+  fileprivate var narrowestElidingWidth: CGFloat {
+    narrowestContainer { fragment, mode in
+      // A tightened line fills the room that it has, and would fill less.
+      if fragment.stretch < 0 { return narrowestTightenedWidth(of: fragment) }
+      return fragment.ending == .truncation || mode.truncation != nil ? fragment.width : 0
+    }
+  }
+
+  /// The narrowest container that gives each line a width; lines that are wider than their room, or have a width of
+  /// 0, do not count.
+  private func narrowestContainer(
+    neededWidth: (LineFragment, ParagraphStyle.LineBreakMode) -> CGFloat
+  ) -> CGFloat {
     lines.reduce(0) { narrowest, fragment in
-      guard let line = storage.line(at: fragment.range.lowerBound),
-        options.lineBreakMode(of: line.paragraph).wraps
-      else { return narrowest }
-      let room = room(of: fragment, in: line)
-      let needed = max(fragment.width - max(0, fragment.stretch), fragment.neededRoom)
-      guard needed > 0, needed <= room else { return narrowest }
+      guard let line = storage.line(at: fragment.range.lowerBound) else { return narrowest }
+      let needed = neededWidth(fragment, options.lineBreakMode(of: line.paragraph))
+      guard needed > 0, needed <= room(of: fragment, in: line) else { return narrowest }
       return max(
         narrowest,
         geometry(of: line).containerWidth(
           forLine: needed, isFirst: line.isFirst(fragment.range.lowerBound)))
     }
+  }
+
+  /// The narrowest room that a line can be tightened to.
+  private func narrowestTightenedWidth(of fragment: LineFragment) -> CGFloat {
+    let whole = fragment.width - fragment.stretch
+    let room = whole / (1 + options.tighteningFactor)
+    // The quotient is rounded, and so are the products that decide.
+    return [room.nextDown, room].first { options.canTighten(whole, to: $0) } ?? room.nextUp
   }
 }

@@ -68,7 +68,7 @@ extension ShapedText {
   ) -> Bool {
     guard line.paragraph.style.allowsDefaultTighteningForTruncation, line.tabs.isEmpty,
       options.tighteningFactor > 0, fragment.width > room,
-      fragment.width <= (1 + options.tighteningFactor) * room,
+      options.canTighten(fragment.width, to: room),
       graphemeCount(in: line.content(of: fragment)) > 1
     else { return false }
     fragment.stretch = room - fragment.width
@@ -86,6 +86,13 @@ extension ShapedText {
 
   private func graphemeCount(in range: Range<Int>) -> Int {
     range.count { analysis.boundaries[$0].contains(.grapheme) }
+  }
+}
+
+extension LayoutOptions {
+  /// Whether a line of a width is too wide for a room by no more than the tightening factor.
+  func canTighten(_ width: CGFloat, to room: CGFloat) -> Bool {
+    width <= (1 + tighteningFactor) * room
   }
 }
 

@@ -60,6 +60,44 @@ import Testing
     }
   }
 
+  /// A tightened line fills its room, down to the width at which the token begins.
+  @Test(.timeLimit(.minutes(1)), arguments: [0, 1], [0.05, 0.3] as [CGFloat])
+  func tightenedLinesEndWhereTheyAreElided(limit: Int, factor: CGFloat) throws {
+    let font = Font(face: try CorpusFonts.face("libsans"), size: 12)
+    var paragraph = ParagraphStyle()
+    if limit == 0 { paragraph.lineBreakMode = .byTruncatingTail }
+    paragraph.allowsDefaultTighteningForTruncation = true
+    var text = StyledText(
+      utf16: Array("Hello ".utf16), style: TextStyle(font: font), paragraphStyle: paragraph)
+    text.append("world", style: TextStyle(font: font.withSize(30)), paragraphStyle: paragraph)
+    var options = LayoutOptions()
+    options.maximumLineCount = limit
+    options.tighteningFactor = factor
+    options.truncationToken = StyledText(utf16: [0x2026], style: TextStyle(font: font.withSize(48)))
+    let prepared = PreparedText(text)
+    let whole = prepared.layout().size.width
+    let profile = prepared.heightProfile(in: whole / 2...whole, options: options)
+    let last = try #require(profile.steps.last)
+    #expect(abs(last.width - whole / (1 + factor)) < 1e-9)
+    let narrowest = prepared.layout(width: last.width, options: options)
+    #expect(narrowest.lines.map(\.ending) == [.end] && narrowest.lines[0].stretch < 0)
+    let below = prepared.layout(width: last.width.nextDown, options: options)
+    #expect(below.lines.map(\.ending) == [.truncation])
+    let balanced = prepared.balancedWidth(keepingLinesAt: last.width + 1, options: options)
+    #expect(balanced == last.width)
+  }
+
+  /// An empty line in a paragraph that elides has nothing to lose next to its indent.
+  @Test(.timeLimit(.minutes(1))) func indentsOfEmptyLinesEndNoStep() {
+    var paragraph = ParagraphStyle()
+    paragraph.firstLineHeadIndent = 20
+    paragraph.lineBreakMode = .byTruncatingTail
+    let text = StyledText(
+      utf16: Array("\n".utf16), style: TextStyle(font: .systemFont(ofSize: 17)),
+      paragraphStyle: paragraph)
+    #expect(PreparedText(text).heightProfile(in: 10...30).steps.map(\.width) == [10])
+  }
+
   /// Indents narrow the lines, and lines that do not wrap have nothing to change.
   @Test func paragraphStylesAreFollowed() throws {
     var hanging = ParagraphStyle()
