@@ -57,8 +57,8 @@ struct ParagraphGeometry: Sendable {
   func containerWidth(for fragment: LineFragment, isFirst: Bool) -> CGFloat {
     let width = containerWidth(
       forLine: max(fragment.width, fragment.neededRoom), isFirst: isFirst)
-    // A stretched line fills exactly this container.
-    return fragment.stretch > 0 ? min(width, containerWidth) : width
+    // A stretched or tightened line fills exactly this container.
+    return fragment.stretch != 0 ? min(width, containerWidth) : width
   }
 
   /// The x coordinate of a line's left edge. In a container without limit, lines start at the left.

@@ -175,6 +175,25 @@ import Testing
     #expect(mismatches.isEmpty, "\(mismatches)")
   }
 
+  /// The sum of a tightened line's width and an indent may be rounded up past the container that it fills.
+  @Test func tightenedLinesFillTheirContainer() {
+    var paragraph = ParagraphStyle()
+    paragraph.tailIndent = -10
+    paragraph.lineBreakMode = .byTruncatingTail
+    paragraph.allowsDefaultTighteningForTruncation = true
+    let text = PreparedText(
+      StyledText(
+        utf16: Array("Hello world".utf16), style: TextStyle(font: .systemFont(ofSize: 17)),
+        paragraphStyle: paragraph))
+    let whole = text.layout().size.width
+    let least = text.narrowestWidth(keepingLinesAt: whole)
+    #expect(least < whole - 3)
+    for width in stride(from: least.nextUp, to: whole, by: 0.01) {
+      #expect(text.layout(width: width).size.width <= width)
+      #expect(text.narrowestWidth(keepingLinesAt: width) == least, "\(width)")
+    }
+  }
+
   private static func shownWidth(of layout: TextLayout) -> CGFloat {
     layout.lines.reduce(0) { $0 + $1.width }
   }
