@@ -135,7 +135,7 @@ extension TextLayout {
     let room = room(of: fragment, in: line)
     let candidates =
       extentCandidates(of: fragment, in: line) + tokenCandidates(of: fragment, in: line)
-    let nextWidth = nextWidth(of: fragment, in: line)
+    let nextWidth = nextWidth(of: fragment, in: line, room: room)
     return LineExplanation(
       range: fragment.range, ending: fragment.ending, width: fragment.width,
       trailingWhitespaceWidth: fragment.trailingWhitespaceWidth, stretch: fragment.stretch,
@@ -151,14 +151,15 @@ extension TextLayout {
   }
 
   /// The width of the line if it ended at the next possible break.
-  private func nextWidth(of fragment: LineFragment, in line: PreparedLine) -> CGFloat? {
+  private func nextWidth(
+    of fragment: LineFragment, in line: PreparedLine, room: CGFloat
+  ) -> CGFloat? {
     guard fragment.ending.isSoft else { return nil }
     let start = text.clusters.cut(at: fragment.range.lowerBound, in: line.clusters)
-    let end = fragment.range.upperBound
-    let mode = options.lineBreakMode(of: line.paragraph)
-    let wrapsByCharacter = options.wrapping.map { $0 != .word } ?? (mode == .byCharWrapping)
+    let wrapping = options.wrapping ?? LineWrapping(options.lineBreakMode(of: line.paragraph))
+    let end = brokenEnd(of: fragment, in: line, wrapping: wrapping, room: room)
     let next =
-      wrapsByCharacter
+      wrapping != .word
       ? line.opportunities.upperBound - 1
       : line.opportunities.partitioningIndex { text.opportunities[$0].cut.offset > end }
     guard line.opportunities.contains(next) else { return nil }
@@ -173,14 +174,31 @@ extension TextLayout {
     let cluster = text.analysis.graphemeEnd(at: end + 1)
     let measure = LineMeasure(line, of: text)
     let isAtCluster =
-      (wrapsByCharacter || fragment.ending == .emergency) && cluster < opportunity.visibleEnd
+      (wrapping != .word || fragment.ending == .emergency) && cluster < opportunity.visibleEnd
     let advance =
       isAtCluster
       ? measure.advance(
         from: start, toClusterEnd: text.clusters.cut(at: cluster, in: line.clusters))
       : measure.advance(from: start, to: opportunity)
-    let whitespaceHangs = (options.wrapping ?? LineWrapping(mode)) != .cluster
-    return whitespaceHangs ? advance.visible : advance.visible + advance.trailing
+    return wrapping != .cluster ? advance.visible : advance.visible + advance.trailing
+  }
+
+  /// The end of a line as it was broken: the last visible line has lost the white space there.
+  private func brokenEnd(
+    of fragment: LineFragment, in line: PreparedLine, wrapping: LineWrapping, room: CGFloat
+  ) -> Int {
+    let start = text.clusters.cut(at: fragment.range.lowerBound, in: line.clusters)
+    let rest = fragment.range.upperBound..<line.hardLine.content.upperBound
+    let whitespace = rest.prefix { isHangingWhitespace(text.analysis.units[$0]) }
+    guard wrapping == .cluster else { return whitespace.upperBound }
+    // White space that did not fit begins the next line.
+    let measure = LineMeasure(line, of: text)
+    let tooFar = whitespace.first { offset in
+      let end = text.clusters.cut(at: offset + 1, in: line.clusters)
+      let advance = measure.advance(from: start, toClusterEnd: end)
+      return advance.visible + advance.trailing > room
+    }
+    return tooFar ?? whitespace.upperBound
   }
 }
 

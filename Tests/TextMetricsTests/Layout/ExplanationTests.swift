@@ -43,6 +43,30 @@ import Testing
     #expect(line.nextWidth.map { $0 > width } == true)
   }
 
+  /// The last visible line has lost the white space at its end, where its words were divided.
+  @Test(arguments: [ParagraphStyle.LineBreakMode.byWordWrapping, .byCharWrapping])
+  func lastVisibleLinesTellWhatDidNotFit(mode: ParagraphStyle.LineBreakMode) throws {
+    let font = try Self.font("libsans")
+    var paragraph = ParagraphStyle()
+    paragraph.lineBreakMode = mode
+    paragraph.lineBreakStrategy = .pushOut
+    let text = PreparedText(
+      StyledText(
+        utf16: Array("aaa bbb  ccc ddd".utf16), style: TextStyle(font: font),
+        paragraphStyle: paragraph))
+    func width(_ part: String) -> CGFloat { PreparedText(part, font: font).layout().size.width }
+    var options = LayoutOptions()
+    options.endsWrappedTextInToken = false
+    options.maximumLineCount = 1
+    // Between clusters only the first of the two spaces has room.
+    let room = width("aaa bbb") + 6
+    let line = text.layout(width: room, options: options).explanation().lines[0]
+    #expect(line.range == 0..<7 && line.ending == .soft && !line.isPushedOut)
+    let space = width("aaa bbb ccc") - width("aaa bbbccc")
+    let next = mode == .byWordWrapping ? width("aaa bbb  ccc") : width("aaa bbb") + 2 * space
+    #expect(try abs(#require(line.nextWidth) - next) < 1e-9)
+  }
+
   /// In every text, the next width is past the limit.
   @Test func nextWidthsDoNotFit() {
     var mismatches = Mismatches()
