@@ -35,7 +35,8 @@ public struct LineFragment: Sendable, Hashable {
   /// The top left corner of the line's box. In a layout without a width its x is 0 or the indent,
   /// since there is no width to align to.
   public var origin: CGPoint
-  /// Distance from the baseline up to the top of the line's box, positive.
+  /// Distance from the baseline up to the top of the line's box; negative only where the paragraph style makes the
+  /// line less high than its part below the baseline.
   public var ascent: CGFloat
   /// Distance from the baseline down, positive.
   public var descent: CGFloat
