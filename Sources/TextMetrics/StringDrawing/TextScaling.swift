@@ -11,6 +11,9 @@ extension StyledText {
   /// The largest scale, in even steps and not below a minimum, at which the whole wrapped text fits
   /// a box (`NSStringDrawingContext.minimumScaleFactor`).
   ///
+  /// Where lines happen to break better at a larger scale than at a smaller one that does not fit, the search may
+  /// miss it.
+  ///
   /// - Parameters:
   ///   - size: the box. The text is scaled only if both numbers are finite and positive; the height may
   ///     be unlimited if the number of lines is limited, or if a paragraph does not wrap.
@@ -37,7 +40,7 @@ extension StyledText {
     }
     if fits(count) { return 1 }
     let least = Int((minimum * CGFloat(count)).rounded(.up))
-    // Scales that do not fit come after those that do; the unscaled text is known not to fit.
+    // Scales that do not fit mostly come after those that do; the unscaled text is known not to fit.
     let tooLarge = (least..<count).partitioningIndex { !fits($0) }
     return tooLarge > least ? scale(tooLarge - 1) : minimum
   }
