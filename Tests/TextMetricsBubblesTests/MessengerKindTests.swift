@@ -227,8 +227,13 @@ struct MessengerKindTests {
   }
 
   @Test func sharesOfEnormousValuesAddUp() {
-    let content = PieChartContent(slices: [.init("a", value: 1e308), .init("b", value: 1e308)])
-    #expect(content.shares == [0.5, 0.5])
+    for count in [2, 3, 4, 1000] {
+      let slices = (0..<count).map { PieChartContent.Slice("\($0)", value: 1.7e308) }
+      let shares = PieChartContent(slices: slices).shares
+      #expect(shares.allSatisfy { abs($0 - 1 / Double(count)) < 1e-12 })
+    }
+    let content = PieChartContent(slices: [.init("a", value: 1.7e308), .init("b", value: 1e307)])
+    #expect(abs(content.shares[0] - 17 / 18) < 1e-12)
   }
 
   /// Nothing in the cell is infinite.

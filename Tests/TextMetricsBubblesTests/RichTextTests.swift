@@ -48,6 +48,9 @@ struct RichTextTests {
       let text = try #require(layout.frames.first { $0.role == .text })
       let lines = try #require(text.text?.layout.lines)
       #expect(lines.count == 1 && lines.allSatisfy { $0.bottom <= text.rect.height })
+      #expect(lines.allSatisfy { $0.origin.x + $0.width <= text.rect.width })
+      let bubble = try #require(layout.bubble)
+      #expect(text.rect.maxX <= bubble.maxX)
     }
   }
 

@@ -94,18 +94,18 @@ extension TextLayout {
   ///
   /// - Parameter fragment: one of ``lines``.
   /// - Returns: As from ``splitCaret(at:)``, one more than the range of the line has code units.
-  /// - Complexity: O(*m* + log *n*) for *m* code units on the line.
+  /// - Complexity: O(*m* log *n*) for *m* code units on the line.
   package func splitCarets(of fragment: LineFragment) -> [SplitCaret] {
     let index = lineIndex(of: fragment.range.lowerBound, affinity: .downstream)
     let cells = CaretLine(fragment, of: self)
-    let edges = cells.edges
+    let edge = cells.edgeFinder()
     let end = SplitCaret(
       primary: caret(
         at: TextPosition(offset: cells.content.upperBound, affinity: .upstream), line: index,
-        cells: cells, edge: edges))
+        cells: cells, edge: edge))
     let carets = fragment.range.map { offset in
       offset < cells.content.upperBound
-        ? splitCaret(at: insertionOffset(offset), line: index, cells: cells, edge: edges) : end
+        ? splitCaret(at: insertionOffset(offset), line: index, cells: cells, edge: edge) : end
     }
     return carets + [end]
   }

@@ -92,8 +92,9 @@ struct CaretLine: Sendable {
     }
   }
 
-  /// The same for many positions, each found in constant time.
-  var edges: (TextPosition) -> CaretEdge {
+  /// - Returns: ``edge(at:)`` for many positions, each found in constant time.
+  /// - Complexity: O(*m*) for *m* cells.
+  func edgeFinder() -> (TextPosition) -> CaretEdge {
     let known = Dictionary(
       cells.lazy.flatMap(\.edges).map { ($0.position, $0) }, uniquingKeysWith: { first, _ in first }
     )

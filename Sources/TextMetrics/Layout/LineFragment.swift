@@ -50,7 +50,7 @@ public struct LineFragment: Sendable, Hashable {
   public var elidedRange: Range<Int>?
   /// The smallest available width at which the line ends here, if greater than its width.
   package var neededRoom: CGFloat = 0
-  /// The part of ``neededRoom`` that all sizes count, 0 or more: that of a hyphenated line, which in less would be full
+  /// The part of ``neededRoom`` that all sizes count, 0 or more: that of a hyphenated line, which in a narrower room would be full
   /// enough without hyphenation. They count white space by rules of their own, and need not cut a line's middle again.
   var hyphenationRoom: CGFloat { ending == .hyphen ? neededRoom : 0 }
 

@@ -145,6 +145,7 @@ extension LineStack {
       let broken = text.shaped.line(range, ofLineAt: index)
     else { return }
     var stacked = StackedLine(index, of: text, options: options, containerWidth: width)
+    stacked.isFirst = text.lines[index].isFirst(range.lowerBound)
     append(
       broken, of: &stacked, text, options: options, heights: LineHeight(text, options: options))
   }
@@ -255,6 +256,8 @@ private enum LineFitting {
 extension ParagraphStyle.LineBreakMode {
   /// Whether text wider than the line continues on the next one.
   package var wraps: Bool { self == .byWordWrapping || self == .byCharWrapping }
+  /// Whether an ellipsis takes the place of what is wider than the line.
+  package var truncates: Bool { truncation != nil }
 }
 
 extension LayoutOptions {

@@ -50,13 +50,28 @@ extension PreparedText {
   }
 }
 
-extension TextLayout {
-  /// The base direction of the paragraph of a line.
+extension PreparedText {
+  /// The base direction of the paragraph at an offset, or of the empty line at the end of the text.
   ///
-  /// - Parameter fragment: one of ``lines``.
+  /// - Parameter offset: in UTF-16 code units.
   /// - Returns: Left to right or right to left, never natural.
-  package func baseDirection(of fragment: LineFragment) -> WritingDirection {
-    let paragraph = storage.line(at: fragment.range.lowerBound)?.paragraph ?? storage.lastParagraph
-    return paragraph.baseLevel.writingDirection
+  package func baseDirection(at offset: Int) -> WritingDirection {
+    storage.baseDirection(at: offset)
+  }
+}
+
+extension TextLayout {
+  /// The base direction of the paragraph at an offset, or of the empty line at the end of the text.
+  ///
+  /// - Parameter offset: in UTF-16 code units.
+  /// - Returns: Left to right or right to left, never natural.
+  package func baseDirection(at offset: Int) -> WritingDirection {
+    storage.baseDirection(at: offset)
+  }
+}
+
+extension PreparedTable {
+  fileprivate func baseDirection(at offset: Int) -> WritingDirection {
+    (line(at: offset)?.paragraph ?? lastParagraph).baseLevel.writingDirection
   }
 }

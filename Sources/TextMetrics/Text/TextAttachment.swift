@@ -19,8 +19,10 @@ public struct TextAttachment: Sendable, Hashable {
 
   /// The pen movement over the box and its padding, in points.
   public var advance: CGFloat {
-    max(0, bounds.width.isFinite ? bounds.width : 0)
+    let advance =
+      max(0, bounds.width.isFinite ? bounds.width : 0)
       + 2 * max(0, padding.isFinite ? padding : 0)
+    return min(advance, .greatestFiniteMagnitude)
   }
   /// The extent of the box above the baseline, in points, 0 or more.
   public var ascent: CGFloat { max(0, bounds.maxY.isFinite ? bounds.maxY : 0) }

@@ -82,12 +82,6 @@ extension BubbleStyle {
   }
 }
 
-extension ParagraphStyle.LineBreakMode {
-  fileprivate var truncates: Bool {
-    [.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail].contains(self)
-  }
-}
-
 extension BubbleTextRules.Measurement {
   fileprivate var isOfInk: Bool {
     switch self {

@@ -33,9 +33,8 @@ public struct PieChartContent: MessageContent {
 
   /// The share of each slice in the whole, 0 to 1; all 0 if no value is positive.
   public var shares: [Double] {
-    // So that their sum is finite.
-    let greatest = Double.greatestFiniteMagnitude / Double(max(1, slices.count))
-    let values = slices.map { $0.value.isFinite ? min(max(0, $0.value), greatest) : 0 }
+    var values = slices.map { $0.value.isFinite ? max(0, $0.value) : 0 }
+    if !values.reduce(0, +).isFinite { values = values.map { $0 * 0x1p-64 } }
     let total = values.reduce(0, +)
     return values.map { total > 0 ? $0 / total : 0 }
   }

@@ -124,14 +124,16 @@ extension PreparedMessageText {
   }
 
   /// The box around lines. Lines that do not begin at its left edge are aligned in the box, not in the room
-  /// they were fitted to. They break as they did: what the rectangle of a drawing leaves out, as indents, is room
-  /// that they need.
+  /// they were fitted to. They break as they did there, and the box includes the indents that the rectangle of a
+  /// drawing leaves out, but not what is beside the ink.
   private func box(_ layout: TextLayout, size: CGSize, options: LayoutOptions) -> MessageTextBox {
     let isAligned = layout.lines.allSatisfy { $0.origin.x == 0 }
-    let width = min(max(size.width, layout.size.width), layout.constraintWidth)
+    let needed = max(size.width, layout.size.width)
+    let width = min(needed, layout.constraintWidth)
+    let boxWidth = isAligned || !shared.heightFollowsFromBreaks ? size.width : needed
     return MessageTextBox(
       layout: isAligned || width <= 0 ? layout : text.layout(width: width, options: options),
-      size: ruler.measured(size), maximumLineCount: options.maximumLineCount,
-      isRightToLeft: isRightToLeft)
+      size: ruler.measured(CGSize(width: boxWidth, height: size.height)),
+      maximumLineCount: options.maximumLineCount, isRightToLeft: isRightToLeft)
   }
 }

@@ -72,10 +72,10 @@ extension BubbleComposition {
       height.value += headerHeight
       height.parts.append(part("sender's header", headerHeight))
     }
-    let belowBubble = cellHeight(of: content.size.height) - height.value
-    if belowBubble > 0 {
-      height.value += belowBubble
-      height.parts.append(part("below the bubble", belowBubble))
+    let whole = cellHeight(of: content.size.height)
+    if whole > height.value {
+      height.parts.append(part("below the bubble", whole - height.value))
+      height.value = whole
     }
     terms += [term("cell.width", ruler.containerWidth), height]
     return BubbleExplanation(terms: terms)

@@ -32,7 +32,7 @@ public struct ContainerLength: Sendable, Hashable, Codable {
   public func value(in width: CGFloat) -> CGFloat { multiplier * width / divisor + points }
 
   /// Whether it is never less in a wider conversation. Divided by 0 it is not.
-  var growsWithWidth: Bool { multiplier / divisor >= 0 }
+  var growsWithWidth: Bool { divisor != 0 && multiplier / divisor >= 0 }
 }
 
 /// A dimension of a frame: that of the content plus a number of points, or only the points, but no less than

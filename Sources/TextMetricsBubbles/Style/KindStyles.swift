@@ -60,7 +60,7 @@ public struct VoiceStyle: Sendable, Hashable, Codable {
   /// The width of the content at the shortest duration and below, in points.
   public var minimumWidth: CGFloat = 244
   /// The width at the longest duration and above, in points; nil for all the room. In between, the width
-  /// grows in proportion to the duration.
+  /// grows in proportion to the duration. It is greater where the duration as shown takes more.
   public var maximumWidth: CGFloat? = 244
   /// The duration up to which the width is ``minimumWidth``, in seconds.
   public var shortestDuration: TimeInterval = 0

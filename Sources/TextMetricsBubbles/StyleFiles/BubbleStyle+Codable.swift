@@ -21,7 +21,7 @@ extension ContainerLength {
       }
       if let text = try? single.decode(String.self) {
         guard text.hasSuffix("%"), let percent = Double(text.dropLast()),
-          percent.magnitude <= Self.largestPercentage
+          percent.magnitude <= BubbleStyleFile.maximumLength
         else {
           throw DecodingError.dataCorruptedError(
             in: single, debugDescription: "\"\(text)\" is no part of a width such as \"70%\"")
@@ -40,9 +40,6 @@ extension ContainerLength {
         forKey: .divisor, in: values, debugDescription: "Must not be 0")
     }
   }
-
-  /// What is written of a greater one could not be read.
-  private static let largestPercentage = 1_000_000.0
 }
 
 extension FrameLength {

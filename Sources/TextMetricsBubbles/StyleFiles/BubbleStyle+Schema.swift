@@ -760,7 +760,11 @@ extension BubbleStyle {
               "properties": {
                 "points": {"type": "number", "description": "Points that are added, in points."},
                 "multiplier": {"type": "number", "description": "What the width is multiplied by."},
-                "divisor": {"type": "number", "description": "What the product is divided by."}
+                "divisor": {
+                  "type": "number",
+                  "not": {"const": 0},
+                  "description": "What the product is divided by."
+                }
               },
               "additionalProperties": false
             }

@@ -226,7 +226,8 @@ struct BubbleStyleFile {
     }
   }
 
-  private static let maximumLength = 1_000_000.0
+  /// The greatest number in a file, percentages included.
+  static let maximumLength = 1_000_000.0
 
   private static func checkNumbers(_ value: Any, at path: String) throws(BubbleStyleError) {
     let numbers = (value as? [Any] ?? [value]).compactMap { ($0 as? NSNumber)?.doubleValue }

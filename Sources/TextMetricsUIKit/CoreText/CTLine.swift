@@ -29,13 +29,15 @@ public final class CTLine: NSObject {
 
   /// The pen positions before each character and at the end, in points from the line's start; those of text in the
   /// other direction are secondary.
-  fileprivate var caretOffsets: [(primary: CGFloat, secondary: CGFloat)] {
+  ///
+  /// Kept, as callers ask for one after the other.
+  fileprivate lazy var caretOffsets: [(primary: CGFloat, secondary: CGFloat)] = {
     guard let fragment else { return [(0, 0)] }
     return layout.splitCarets(of: fragment).map { caret in
       let (primary, secondary) = (caret.primary, caret.secondary ?? caret.primary)
       return (primary.rect.minX - fragment.origin.x, secondary.rect.minX - fragment.origin.x)
     }
-  }
+  }()
 
   /// The line's advance, including white space at its end, in points.
   var advance: CGFloat { fragment.map { $0.width + $0.trailingWhitespaceWidth } ?? 0 }
@@ -140,7 +142,8 @@ public func CTLineGetOffsetForStringIndex(
   _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
 ) -> CGFloat {
   let carets = line.caretOffsets
-  let caret = carets[min(max(charIndex - line.range.lowerBound, 0), carets.count - 1)]
+  let place = max(charIndex, line.range.lowerBound) - line.range.lowerBound
+  let caret = carets[min(place, carets.count - 1)]
   unsafe secondaryOffset?.pointee = caret.secondary
   return caret.primary
 }
@@ -190,7 +193,7 @@ public func CTLineCreateTruncatedLine(
   let tokenWidth = truncationToken?.fragment?.width ?? 0
   guard width > 0, tokenWidth <= width else { return nil }
   let string = CoreTextLayout.line(of: line.string, in: line.range)
-    .truncating(truncationType, from: line.layout.baseDirection(of: fragment))
+    .truncating(truncationType, from: line.layout.baseDirection(at: fragment.range.lowerBound))
   var options = CoreTextLayout.options
   options.truncationToken = truncationToken.map {
     StyledText(
@@ -202,7 +205,7 @@ public func CTLineCreateTruncatedLine(
 }
 
 extension NSAttributedString {
-  /// The text of one line with its own paragraph styles, except for the indents, which a line by itself has not.
+  /// The text of one line with its own paragraph styles, except for the indents, which a line on its own does not have.
   ///
   /// - Parameters:
   ///   - type: The part that is elided.

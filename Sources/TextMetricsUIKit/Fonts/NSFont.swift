@@ -23,6 +23,11 @@ open class NSFont: FontObject, @unchecked Sendable {
   }
 
   /// The font for a descriptor; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - fontDescriptor: The descriptor.
+  ///   - fontSize: In points; 0, negative or NaN for the size of the descriptor, or that of its text style, or 12
+  ///     points.
   public convenience init?(descriptor fontDescriptor: NSFontDescriptor, size fontSize: CGFloat) {
     let size = fontDescriptor.size(unless: fontSize)
     guard let font = fontDescriptor.origin.font(ofSize: size) else { return nil }

@@ -257,8 +257,8 @@ extension NSLayoutManager {
     return NSRange(truncated)
   }
 
-  /// The empty line after a final line break, or that of an empty text, as wide as its container;
-  /// zero if there is none.
+  /// The empty line after a final line break, or that of an empty text, as wide as its container or the part of it
+  /// beside exclusions; zero if there is none.
   public var extraLineFragmentRect: CGRect { layout.extra?.rect ?? .zero }
   /// The padding of that line.
   public var extraLineFragmentUsedRect: CGRect { layout.extra?.usedRect ?? .zero }
@@ -277,7 +277,8 @@ extension NSLayoutManager {
     let layout = layout
     let last = layout.extra == nil ? layout.lines.indices.last : nil
     guard let index = layout.lineIndex(of: offset) ?? last else {
-      return (container.lineFragmentPadding, extraLineFragmentRect)
+      guard let extra = layout.extra else { return (container.lineFragmentPadding, .zero) }
+      return (extra.fragment.origin.x + extra.shift.x, extra.rect)
     }
     let line = layout.lines[index]
     return (line.location(of: min(offset, line.range.upperBound)).x, line.usedRect)
@@ -323,9 +324,10 @@ extension NSLayoutManager {
       max(line.rect.minY - y, y - line.rect.maxY.nextDown, 0)
     }
     guard let nearest = lines.min(by: { distance($0) < distance($1) }) else { return (0, 0) }
-    // A row may have several fragments side by side.
+    // A row may have several fragments side by side, from the left or from the right.
+    let x = point.x.isNaN ? 0 : point.x
+    func gap(_ line: TextKitLine) -> CGFloat { max(line.rect.minX - x, x - line.rect.maxX, 0) }
     let row = lines.filter { distance($0) == distance(nearest) }
-    let line = row.last { $0.rect.minX <= point.x } ?? nearest
-    return line.character(at: point.x)
+    return (row.min { gap($0) < gap($1) } ?? nearest).character(at: x)
   }
 }

@@ -27,6 +27,9 @@ final class TextKitParagraph {
     prepared = TextCache.shared.preparedText(text)
   }
 
+  /// The base direction of the text at an offset, or of the empty line at its end.
+  func baseDirection(at offset: Int) -> WritingDirection { prepared.baseDirection(at: offset) }
+
   /// The lines at a width; those at the last width are cached.
   func layout(width: CGFloat, options: LayoutOptions) -> TextLayout {
     if let known, known.width == width, known.options == options { return known.layout }

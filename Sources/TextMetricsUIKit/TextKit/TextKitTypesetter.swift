@@ -137,7 +137,7 @@ extension TextKitTypesetter {
       return paragraph.length
     }
     var space = space(before: paragraph.style, at: start + offset)
-    let row = row(of: paragraph, model, at: start, below: space)
+    let row = row(of: paragraph, model.line, at: start, below: space)
     guard let last = row.last else { return isFull() ? nil : offset }
     for part in row {
       append(
@@ -151,6 +151,9 @@ extension TextKitTypesetter {
   /// A line in its part of the container.
   private typealias RowPart = (cut: CutLine, room: CGRect)
 
+  /// A part of a rectangle that is wide enough for text, and what remains of the rectangle, if anything.
+  private typealias FreePart = (part: CGRect, remaining: CGRect)
+
   /// The fragments of the next line where they fit beside the exclusions.
   ///
   /// A fragment may be higher than proposed: a narrow part breaks a large word that the model left to the next line.
@@ -163,18 +166,18 @@ extension TextKitTypesetter {
   ///   - space: what is above the line.
   /// - Returns: The fragments in the order of the text; none if the container has no room for them.
   private func row(
-    of paragraph: TextKitParagraph, _ model: CutLine, at start: Int, below space: Space
+    of paragraph: TextKitParagraph, _ model: LineFragment, at start: Int, below space: Space
   ) -> [RowPart] {
-    let offset = model.line.range.lowerBound
-    let direction = model.layout.baseDirection(of: model.line)
-    var height = model.line.height
+    let offset = model.range.lowerBound
+    let direction = paragraph.baseDirection(at: offset)
+    var height = model.height
     var row: [RowPart] = []
     for _ in 0..<Self.mostTries {
       guard hasRoom(forHeight: height, below: space),
-        let room = freeRoom(
+        let first = firstPart(
           forHeight: height, from: bottom + space.total, at: start + offset, direction)
       else { return [] }
-      row = parts(of: paragraph, from: offset, at: start, in: room, direction)
+      row = parts(of: paragraph, from: offset, at: start, in: first)
       let needed = row.reduce(0) { max($0, $1.cut.line.height) }
       guard needed > height else { return row }
       height = needed
@@ -182,65 +185,58 @@ extension TextKitTypesetter {
     return row
   }
 
-  /// The fragments of the next line in the parts that the container gives of a rectangle.
+  /// The fragments of the next line in a part that the container gives, and those beside it.
   private func parts(
-    of paragraph: TextKitParagraph, from offset: Int, at start: Int, in rect: CGRect,
-    _ direction: WritingDirection
+    of paragraph: TextKitParagraph, from offset: Int, at start: Int, in first: FreePart
   ) -> [RowPart] {
     let container = containers[container]
+    let direction = paragraph.baseDirection(at: offset)
     var end = offset
-    var proposed = rect
     var parts: [RowPart] = []
-    while end < paragraph.length,
-      let (part, remaining) = nextPart(of: proposed, at: start + end, direction),
+    var free: FreePart? = first
+    while end < paragraph.length, let (part, remaining) = free,
       let next = line(
         of: paragraph, from: end, at: start, width: Self.textWidth(of: part, in: container))
     {
       parts.append((next, part))
       end = next.line.range.upperBound
-      guard next.line.ending != .hard, Self.goesOn(from: proposed, to: remaining) else { break }
-      proposed = remaining
+      guard next.line.ending != .hard, remaining.width > 0 else { break }
+      free = nextPart(of: remaining, at: start + end, direction)
     }
     return parts
   }
 
-  /// The next part of a rectangle that is wide enough for text, and what remains of the rectangle; nil if there is
-  /// none.
+  /// The next part of a rectangle for a line that begins at an offset; nil if no part is wide enough.
   private func nextPart(
     of rect: CGRect, at offset: Int, _ direction: WritingDirection
-  ) -> (part: CGRect, remaining: CGRect)? {
+  ) -> FreePart? {
     let container = containers[container]
     var rect = rect
-    while true {
+    while rect.width > 0 || isPlain {
       var remaining = CGRect.zero
       let part = unsafe container.lineFragmentRect(
         forProposedRect: rect, at: offset,
         writingDirection: direction == .rightToLeft ? .rightToLeft : .leftToRight,
         remaining: &remaining)
+      // A subclass may answer anything; what remains is less each time.
+      if remaining.width >= rect.width { remaining = .zero }
       if isPlain || Self.isWide(part, padding: Self.padding(of: container)) {
         return (part, remaining)
       }
-      guard Self.goesOn(from: rect, to: remaining) else { return nil }
       rect = remaining
     }
+    return nil
   }
 
-  /// Whether something remains of a rectangle, and less than all of it: a subclass may answer anything.
-  private static func goesOn(from rect: CGRect, to remaining: CGRect) -> Bool {
-    remaining.width > 0 && remaining.width < rect.width
-  }
-
-  /// The first rectangle below a y coordinate, as wide as the container, that has a part for text beside the
-  /// exclusions; nil if the container has none.
-  private func freeRoom(
+  /// The first part below a y coordinate that has room for text beside the exclusions; nil if the container has none.
+  private func firstPart(
     forHeight height: CGFloat, from top: CGFloat, at offset: Int, _ direction: WritingDirection
-  ) -> CGRect? {
+  ) -> FreePart? {
     let container = containers[container]
     let limit = Self.limit(container.size.height)
     var rect = CGRect(x: 0, y: top, width: Self.limit(container.size.width), height: height)
-    if isPlain { return rect }
     for _ in 0..<Self.mostTries + container.exclusionRects.count {
-      if nextPart(of: rect, at: offset, direction) != nil { return rect }
+      if let found = nextPart(of: rect, at: offset, direction) { return found }
       let next = container.exclusionRects.map(\.maxY).filter { $0 > rect.minY }.min()
       rect.origin.y = next ?? rect.minY + max(height, 1)
       guard rect.maxY <= limit else { return nil }
@@ -360,20 +356,25 @@ extension TextKitTypesetter {
     return true
   }
 
-  /// Sets the last line again by the mode of the container, which is followed by other text.
+  /// Sets the last line again by the mode of the container, which is followed by other text, if it fits.
   private mutating func resetLastLine() {
     guard let index = result.lines.indices.last, lineCount > 0 else { return }
     let line = result.lines[index]
     guard let cut = lastLayout(of: line), let fragment = cut.lines.first else { return }
-    let padding = Self.padding(of: containers[container])
+    let growth = max(0, fragment.height - line.fragment.height)
+    let container = containers[container]
+    guard Constraint.fits(line.rect.maxY + growth, in: Self.limit(container.size.height)) else {
+      return
+    }
     result.lines[index].layout = cut
     result.lines[index].fragment = fragment
     result.lines[index].shift.y += line.fragment.origin.y - fragment.origin.y
+    result.lines[index].rect.size.height += growth
     result.lines[index].usedRect.origin.x = line.rect.minX + fragment.origin.x
     result.lines[index].usedRect.size = CGSize(
-      width: fragment.width + 2 * padding, height: fragment.height)
+      width: fragment.width + 2 * Self.padding(of: container), height: fragment.height)
     result.lines[index].range = line.range.lowerBound..<line.start + fragment.range.upperBound
-    guard Self.truncates(containers[container].lineBreakMode) else { return }
+    guard container.lineBreakMode.truncates else { return }
     let hidden = fragment.elidedRange ?? fragment.range.upperBound..<fragment.range.upperBound
     let isEnd = hidden.upperBound == fragment.range.upperBound
     result.lines[index].truncated =
@@ -386,7 +387,7 @@ extension TextKitTypesetter {
   /// - Returns: nil if it is as the other lines: if the mode is to wrap by words, or if its paragraph ends.
   private func lastLayout(of line: TextKitLine) -> TextLayout? {
     let mode = containers[container].lineBreakMode
-    if Self.truncates(mode) { return truncated(line) }
+    if mode.truncates { return truncated(line) }
     guard mode != .byWordWrapping, line.fragment.ending != .hard,
       line.fragment.range.upperBound < line.text.length
     else { return nil }
@@ -423,10 +424,6 @@ extension TextKitTypesetter {
     return nil
   }
 
-  private static func truncates(_ mode: NSLineBreakMode) -> Bool {
-    mode == .byTruncatingHead || mode == .byTruncatingMiddle || mode == .byTruncatingTail
-  }
-
   /// The empty line after the end of a text, if there is one and a container has room for it.
   private mutating func appendExtraLine(of paragraph: TextKitParagraph, at end: Int) {
     guard container < containers.count else { return }
@@ -435,13 +432,12 @@ extension TextKitTypesetter {
         width: Self.lineWidth(of: containers[container]), options: options)
       guard let line = layout.extraLineFragment else { return }
       let space = space(before: paragraph.text.defaultParagraphStyle, at: end)
-      let direction = layout.baseDirection(of: line)
       if hasRoom(forHeight: line.height, below: space),
-        let room = freeRoom(
-          forHeight: line.height, from: bottom + space.total, at: end, direction),
-        let part = nextPart(of: room, at: end, direction)?.part
+        let free = firstPart(
+          forHeight: line.height, from: bottom + space.total, at: end,
+          paragraph.baseDirection(at: paragraph.length))
       {
-        result.extra = extraLine(of: paragraph, at: end, in: part)
+        result.extra = extraLine(of: paragraph, at: end, in: free.part)
         return
       }
     } while enterNextContainer()

@@ -78,6 +78,19 @@ import TextMetrics
     #expect(abs(size(padding: 3).width - plain.width - 6) < 1e-9)
     #expect(size(padding: 3).height == plain.height)
     for padding in [-1, CGFloat.nan, .infinity] { #expect(size(padding: padding) == plain) }
+    #expect(size(padding: .greatestFiniteMagnitude).width.isFinite)
+  }
+
+  @Test func paddingIsPartOfTheValue() {
+    var value = TextAttachment(imageSize: CGSize(width: 24, height: 18))
+    value.padding = 3
+    let object = value._bridgeToObjectiveC()
+    #expect(object.lineLayoutPadding == 3)
+    #expect(TextAttachment._unconditionallyBridgeFromObjectiveC(object) == value)
+    #expect(value._bridgeToObjectiveC() == object)
+    #expect(value._bridgeToObjectiveC().hash == object.hash)
+    value.padding = 4
+    #expect(value._bridgeToObjectiveC() != object)
   }
 
   @Test func boundsGoBeforeTheImage() {

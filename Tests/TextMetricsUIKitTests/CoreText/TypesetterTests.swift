@@ -101,6 +101,21 @@ import TextMetricsUIKit
     }
   }
 
+  /// Letters that do not join are as wide as in a text of their own.
+  @Test func rangesAreAsWideAsTheirText() {
+    let string = "Hello wide world, and more"
+    let (typesetter, units) = (typesetter(string), Array(string.utf16))
+    for start in units.indices {
+      for end in start + 1...units.count {
+        let line = CTTypesetterCreateLine(typesetter, CFRangeMake(start, end - start))
+        let alone = CTTypesetterCreateLine(
+          self.typesetter(String(decoding: units[start..<end], as: UTF16.self)), CFRangeMake(0, 0))
+        let width = CTLineGetTypographicBounds(line, nil, nil, nil)
+        #expect(abs(width - CTLineGetTypographicBounds(alone, nil, nil, nil)) < 1e-9)
+      }
+    }
+  }
+
   private func time(words count: Int) -> Duration {
     ProcessorTime.least { pass in
       let words = (0..<count).map { "word\(pass).\($0)" }.joined(separator: " ")

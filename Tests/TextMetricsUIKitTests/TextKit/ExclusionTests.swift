@@ -154,6 +154,7 @@ import TextMetricsUIKit
           width: Int.random(in: 5...80, using: &random),
           height: Int.random(in: 5...60, using: &random)))
     }
+    #expect(stack.lines.map { Int($0[6]) }.reduce(0, +) == string.length)
     #expect(stack.keepsClear)
   }
 
@@ -187,6 +188,12 @@ import TextMetricsUIKit
       [CGRect(x: 90, y: 0, width: 20, height: 15)], width: 160)
     #expect(stack.lines[0][0] >= 110 && stack.lines[0][5] == 0)
     #expect(stack.lines[1][0] < 90 && stack.lines[1][1] == 0)
+    // Points are in the part that contains them, or the nearest.
+    let (first, second) = (Int(stack.lines[0][6]), Int(stack.lines[1][6]))
+    for (x, range) in [(150, 0..<first), (112, 0..<first), (40, first..<first + second)] {
+      let index = stack.manager.glyphIndex(for: CGPoint(x: x, y: 5), in: stack.container)
+      #expect(range.contains(index), "\(x)")
+    }
   }
 
   /// Neither the first part nor one in the middle takes the others away.
@@ -208,6 +215,13 @@ import TextMetricsUIKit
     ]
     #expect(stack.manager.extraLineFragmentRect.minX == 60)
     #expect(stack.manager.extraLineFragmentRect.maxX == 200)
+    let view = UITextView()
+    view.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+    view.textContainer.lineFragmentPadding = 0
+    view.textContainerInset = .zero
+    view.attributedText = text("abc\n")
+    view.textContainer.exclusionPaths = stack.container.exclusionPaths
+    #expect(view.caretRect(for: view.endOfDocument).midX == 60)
   }
 
   @Test func theEmptyLineAtTheEndEntersTheNextContainer() {

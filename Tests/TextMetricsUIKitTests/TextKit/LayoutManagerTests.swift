@@ -218,6 +218,25 @@ import TextMetricsUIKit
     #expect(manager.glyphRange(for: container).length == words.length)
   }
 
+  /// The word that enters the last line is larger than those that wrap.
+  @Test(arguments: [NSLineBreakMode.byCharWrapping, .byClipping])
+  func theLastLineIsSetAgainOnlyWhereItFits(mode: NSLineBreakMode) {
+    let string = NSMutableAttributedString(attributedString: text("few "))
+    string.append(
+      NSAttributedString(
+        string: "incomprehensible", attributes: [.font: UIFont.systemFont(ofSize: 40)]))
+    for height in [30, 100] as [CGFloat] {
+      let (_, manager, container) = stack(string, width: 150)
+      container.size.height = height
+      container.maximumNumberOfLines = 1
+      container.lineBreakMode = mode
+      let rect = manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil)
+      let used = manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil)
+      #expect(used.maxY <= rect.maxY && rect.maxY <= height)
+      #expect((manager.glyphRange(for: container).length > 4) == (height == 100))
+    }
+  }
+
   @Test func anEllipsisStandsForFurtherParagraphs() {
     let (_, manager, container) = stack(text("one\ntwo"), width: 200)
     container.maximumNumberOfLines = 1

@@ -65,6 +65,6 @@ import TextMetricsUIKit
         stack.layoutIfNeeded()
       }
     }
-    #expect(time(80) < time(20) * 16)
+    #expect(time(80) < time(20) * 32)
   }
 }
