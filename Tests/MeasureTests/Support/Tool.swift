@@ -74,9 +74,16 @@ enum Tool {
     process.executableURL = url
     process.arguments = arguments
     process.environment = Self.environment.merging(environment) { _, new in new }
-    process.standardInput = try FileHandle(forReadingFrom: folder.file("in", contents: input))
-    process.standardOutput = try FileHandle(forWritingTo: folder.file("out"))
-    process.standardError = try FileHandle(forWritingTo: folder.file("err"))
+    let handles = [
+      try FileHandle(forReadingFrom: folder.file("in", contents: input)),
+      try FileHandle(forWritingTo: folder.file("out")),
+      try FileHandle(forWritingTo: folder.file("err")),
+    ]
+    // Foundation keeps them open, thousands in all.
+    defer { for handle in handles { try? handle.close() } }
+    process.standardInput = handles[0]
+    process.standardOutput = handles[1]
+    process.standardError = handles[2]
     try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
       process.terminationHandler = { _ in done.resume() }
       do { try process.run() } catch { done.resume(throwing: error) }
