@@ -83,12 +83,18 @@ enum Placeholders {
   /// In order: the percent sign; Apple's variables and `%arg`; Python's `%(name)s`; Ruby's
   /// `%{name}` and `%<name>s`; conversions of printf, without the flag "space", which is more often
   /// text such as "100% sure"; `${name}`; `{{name}}`; `{name}`, `{0:N2}`, `{ $name }`; tags.
+  ///
+  /// It matches code points, since a joiner or a mark after a placeholder is part of its last character.
+  /// Repetitions that could share what they match keep it (`*+`), so that time is linear.
   private nonisolated(unsafe) static let pattern =
-    /%%|%(?:\d+\$)?#@[^@\s]+@|%arg\b|%\(\w+\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]|%\{\w+\}|%<\w+>[-+0#]*\d*(?:\.\d+)?[a-zA-Z]|%(?:\d+\$)?[-+0#']*\d*(?:\.\d+)?(?:hh|h|ll|l|q|z|t|j|L)?[@dDiuUxXoOfFeEgGcCsSpaA]|\$\{[^{}]+\}|\{\{[^{}]+\}\}|\{\s*\$?[A-Za-z0-9_.\-]*\s*(?:[,:][^{}]*)?\}|<\/?[A-Za-z][^<>]*>/
+    /%%|%(?:\d+\$)?#@[^@\s]+@|%arg(?![A-Za-z0-9_])|%\(\w+\)[-+0#]*+\d*+(?:\.\d++)?[a-zA-Z]|%\{\w+\}|%<\w+>[-+0#]*+\d*+(?:\.\d++)?[a-zA-Z]|%(?:\d+\$)?[-+0#']*+\d*+(?:\.\d++)?(?:hh|h|ll|l|q|z|t|j|L)?[@dDiuUxXoOfFeEgGcCsSpaA]|\$\{[^{}]+\}|\{\{[^{}]+\}\}|\{\s*+\$?[A-Za-z0-9_.\-]*+\s*+(?:[,:][^{}]*)?\}|<\/?[A-Za-z][^<>]*>/
+    .matchingSemantics(.unicodeScalar)
 
   /// "name" of `{name}`, "0" of `{0:N2}`, "1" of `%1$@`, "%d" of `%ld`.
   private static func name(of part: Substring) -> String {
-    if let match = part.firstMatch(of: /[{(<@]\s*\$?\s*([A-Za-z_][\w.\-]*|\d+)/) {
+    let inBrackets = /[{(<@]\s*+(?:\$\s*+)?([A-Za-z_][\w.\-]*|\d+)/
+      .matchingSemantics(.unicodeScalar)
+    if let match = part.firstMatch(of: inBrackets) {
       return String(match.1)
     }
     if let match = part.firstMatch(of: /^%(\d+)\$/) { return String(match.1) }
@@ -99,7 +105,9 @@ enum Placeholders {
   /// The letter of a printf conversion.
   private static func conversion(of part: Substring) -> Character? {
     guard part.first == "%", part != "%%", part != "%arg", !part.hasPrefix("%{"),
-      let last = part.last, last.isLetter || last == "@", !part.contains("#@")
+      let last = part.last, last.isLetter || last == "@",
+      // Of all that start with "%", only Apple's variables have an "@" before the last character.
+      !part.utf8.dropLast().contains(UInt8(ascii: "@"))
     else { return nil }
     return last
   }

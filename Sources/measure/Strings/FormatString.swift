@@ -9,27 +9,50 @@ struct FormatString {
   /// Limits the recursion of variables that contain each other.
   private static let maximumDepth = 8
 
-  /// The format with its choices.
-  var pattern: MessagePattern { pattern(of: text, depth: 0) }
+  /// Limits how often such variables multiply: more than any translator writes, in bytes of their texts.
+  private static let maximumSize = 100_000
 
-  private func pattern(of text: String, depth: Int) -> MessagePattern {
+  /// The format with its choices. Variables inside themselves and beyond the limits stay unchanged.
+  var pattern: MessagePattern {
+    var size = 0
+    return pattern(of: text, inside: [], size: &size)
+  }
+
+  /// - Parameters:
+  ///   - text: the format, or a text of a variable.
+  ///   - open: the variables that contain the text.
+  ///   - size: the size of all texts of variables so far.
+  /// - Returns: The text with its choices.
+  private func pattern(
+    of text: String, inside open: Set<String>, size: inout Int
+  ) -> MessagePattern {
+    // Code points, since a joiner after a variable is part of the character of its last "@".
+    let variable = /%(?:\d+\$)?#@([^@]+)@/.matchingSemantics(.unicodeScalar)
     var pattern = MessagePattern()
     var rest = text[...]
-    while let match = rest.firstMatch(of: /%(?:\d+\$)?#@([^@]+)@/) {
+    while let match = rest.firstMatch(of: variable) {
       pattern.parts.append(.text(String(rest[..<match.range.lowerBound])))
-      let name = String(match.1)
-      if let texts = variables[name], depth < Self.maximumDepth {
-        let branches = texts.map { category, text in
-          MessagePattern.Branch(
-            selector: category, pattern: self.pattern(of: text, depth: depth + 1))
-        }
-        pattern.parts.append(.choice(name, branches))
-      } else {
-        pattern.parts.append(.text(String(match.0)))
-      }
+      let choice = choice(by: String(match.1), inside: open, size: &size)
+      pattern.parts.append(choice ?? .text(String(match.0)))
       rest = rest[match.range.upperBound...]
     }
     pattern.parts.append(.text(String(rest)))
     return pattern
+  }
+
+  /// The choice among the texts of a variable; nil if it must stay unchanged.
+  private func choice(
+    by name: String, inside open: Set<String>, size: inout Int
+  ) -> MessagePattern.Part? {
+    guard let texts = variables[name], !open.contains(name), open.count < Self.maximumDepth
+    else { return nil }
+    size += texts.reduce(1) { $0 + $1.text.utf8.count + 1 }
+    guard size <= Self.maximumSize else { return nil }
+    var branches: [MessagePattern.Branch] = []
+    for (category, text) in texts {
+      let pattern = pattern(of: text, inside: open.union([name]), size: &size)
+      branches.append(MessagePattern.Branch(selector: category, pattern: pattern))
+    }
+    return .choice(name, branches)
   }
 }

@@ -1,23 +1,26 @@
 /// Reads the branches of ICU MessageFormat messages: plurals, ordinals and selects. Simple arguments
 /// stay unchanged, as placeholders.
+///
+/// It reads code points, as ICU does: a joiner or a mark after a brace is part of the same `Character`.
 struct ICUMessage {
   /// The error in a message.
   struct Failure: Error {
     var reason: String
   }
 
-  private let characters: [Character]
+  private let scalars: [Unicode.Scalar]
   private var index = 0
   private var depth = 0
 
-  private init(_ text: String) { characters = Array(text) }
+  private init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
   /// Deeper nesting is rejected, because the reader is recursive.
   private static let maximumDepth = 32
 
   /// Whether a text has a plural or a select; all others are literal.
   static func hasChoices(_ text: String) -> Bool {
-    text.contains(/\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/)
+    text.contains(
+      /\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/.matchingSemantics(.unicodeScalar))
   }
 
   static func parse(_ text: String) throws(Failure) -> MessagePattern {
@@ -27,16 +30,23 @@ struct ICUMessage {
     return pattern
   }
 
-  private var current: Character? { index < characters.count ? characters[index] : nil }
+  private var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+
+  /// The text from an index up to the current one.
+  private func text(from start: Int) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars[start..<index])
+    return String(text)
+  }
 
   /// Reads up to the closing brace of a branch, or the end; `number` is the argument for `#`, nil
   /// outside plurals.
   private mutating func pattern(number: String?) throws(Failure) -> MessagePattern {
     var pattern = MessagePattern()
     var text = ""
-    while let character = current, character != "}" {
+    while let scalar = current, scalar != "}" {
       index += 1
-      switch character {
+      switch scalar {
       case "'": text += quoted(number: number)
       case "#" where number != nil: text += "{\(number ?? "")}"
       case "{":
@@ -47,7 +57,7 @@ struct ICUMessage {
           pattern.parts += [.text(text), part]
           text = ""
         }
-      default: text.append(character)
+      default: text.unicodeScalars.append(scalar)
       }
     }
     pattern.parts.append(.text(text))
@@ -64,10 +74,10 @@ struct ICUMessage {
     }
     guard next == "{" || next == "}" || next == "#" && number != nil else { return "'" }
     var text = ""
-    while let character = current {
+    while let scalar = current {
       index += 1
-      guard character == "'" else {
-        text.append(character)
+      guard scalar == "'" else {
+        text.unicodeScalars.append(scalar)
         continue
       }
       guard current == "'" else { break }
@@ -120,11 +130,11 @@ struct ICUMessage {
   private mutating func simple(from start: Int) throws(Failure) -> MessagePattern.Part {
     var open = 1
     index = start
-    while let character = current {
+    while let scalar = current {
       index += 1
-      if character == "{" { open += 1 }
-      if character == "}" { open -= 1 }
-      if open == 0 { return .text("{" + String(characters[start..<index])) }
+      if scalar == "{" { open += 1 }
+      if scalar == "}" { open -= 1 }
+      if open == 0 { return .text("{" + text(from: start)) }
     }
     throw Failure(reason: "has an unclosed '{'")
   }
@@ -132,22 +142,24 @@ struct ICUMessage {
   private mutating func word() -> String {
     skipWhitespace()
     let start = index
-    while let character = current, !character.isWhitespace, !",{}".contains(character) {
+    while let scalar = current, !scalar.properties.isWhitespace,
+      !",{}".unicodeScalars.contains(scalar)
+    {
       index += 1
     }
-    let word = String(characters[start..<index])
+    let word = text(from: start)
     skipWhitespace()
     return word
   }
 
-  private mutating func take(_ character: Character) -> Bool {
-    guard current == character else { return false }
+  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard current == scalar else { return false }
     index += 1
     return true
   }
 
   private mutating func skipWhitespace() {
-    while current?.isWhitespace == true { index += 1 }
+    while current?.properties.isWhitespace == true { index += 1 }
   }
 }
 

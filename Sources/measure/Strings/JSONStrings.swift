@@ -3,20 +3,20 @@ import TextMetrics
 /// Reads strings from JSON: string catalogues (.xcstrings), files of keys and values, nested or not
 /// (including ARB with its metadata), and arrays of objects.
 struct JSONStrings {
-  private let bytes: [UInt8]
+  private let positions: PositionIndex
   private var table = StringTable()
   private var locale: String?
   /// The key of the text in an object.
   private let textKey: String
 
   private init(_ bytes: [UInt8], locale: String?, textKey: String) {
-    self.bytes = bytes
+    positions = PositionIndex(bytes)
     self.locale = locale
     self.textKey = textKey
   }
 
   /// - Parameters:
-  ///   - bytes: the file.
+  ///   - bytes: the file, in UTF-8 or UTF-16.
   ///   - locale: the locale in the file's name.
   ///   - isCatalog: whether the file is a string catalogue.
   ///   - textKey: the key of the text in objects that also have keys for a box.
@@ -25,6 +25,7 @@ struct JSONStrings {
   static func parse(
     _ bytes: [UInt8], locale: String?, isCatalog: Bool, textKey: String
   ) throws -> StringTable {
+    let bytes = Array(try TextScanner.decoded(bytes).utf8)
     var reader = JSONStrings(bytes, locale: locale, textKey: textKey)
     let value: JSONValue
     do throws(JSONSyntaxError) {
@@ -40,7 +41,7 @@ struct JSONStrings {
     return reader.table
   }
 
-  private func position(_ offset: Int) -> SourcePosition { SourcePosition(at: offset, in: bytes) }
+  private func position(_ offset: Int) -> SourcePosition { positions[offset] }
 
   private func error(_ offset: Int, _ reason: String) -> SourceError {
     SourceError(position(offset), reason)
@@ -73,15 +74,40 @@ struct JSONStrings {
   }
 
   private mutating func readObject(_ members: [JSONMember], key: String, at offset: Int) throws {
-    if members.contains(where: { $0.name == textKey }) {
-      return try readEntry(members, key: key, at: offset)
-    }
+    if isEntry(members) { return try readEntry(members, key: key, at: offset) }
     if let tag = members.string("@@locale") { locale = tag.replacing("_", with: "-") }
+    let comments = Self.comments(in: members)
     for member in members where !member.name.hasPrefix("@") {
-      let comment = members.object("@" + member.name)?.string("description") ?? ""
       try readValue(
-        member.value, key: Self.join(key, member.name), comment: comment, at: member.offset)
+        member.value, key: Self.join(key, member.name),
+        comment: comments["@" + member.name] ?? "", at: member.offset)
     }
+  }
+
+  /// ARB's descriptions by the names of their members, "@" and the key.
+  private static func comments(in members: [JSONMember]) -> [String: String] {
+    var comments: [String: String] = [:]
+    for member in members where member.name.hasPrefix("@") {
+      guard case .object(let metadata) = member.value else { continue }
+      comments[member.name] = metadata.string("description")
+    }
+    return comments
+  }
+
+  /// The keys of a box, which are numbers.
+  private static let boxKeys: Set = ["width", "height", "maxLines", "size"]
+  /// The other keys beside the text in an object that is one string.
+  private static let entryKeys: Set = ["key", "lang", "font"]
+
+  /// Whether an object is one string: a text with a box, or with nothing beside it that is the key of
+  /// another string.
+  private func isEntry(_ members: [JSONMember]) -> Bool {
+    guard members.contains(where: { $0.name == textKey && !$0.value.isContainer }) else {
+      return false
+    }
+    let hasBox = members.contains { $0.value.isNumber && Self.boxKeys.contains($0.name) }
+    let known = Self.boxKeys.union(Self.entryKeys)
+    return hasBox || members.allSatisfy { $0.name == textKey || known.contains($0.name) }
   }
 
   /// An object with a text and its own box.
@@ -90,11 +116,13 @@ struct JSONStrings {
     let object = RequestObject(members)
     do throws(BatchError) {
       var box = FitBox()
-      box.width = try object.distance("width")
-      box.height = try object.distance("height")
-      box.maximumLineCount = try object.count("maxLines")
+      box.width = try object.limit("width", object.distance)
+      box.height = try object.limit("height", object.distance)
+      box.maximumLineCount = try object.limit("maxLines") { key throws(BatchError) in
+        try object.count(key)
+      }
       box.font = try object.string("font")
-      box.size = try object.distance("size")
+      box.size = try object.limit("size", object.distance)
       add(
         try object.string("key") ?? key, try object.string(textKey) ?? "",
         locale: try object.string("lang") ?? locale, box: box, at: offset)
@@ -192,6 +220,74 @@ extension JSONStrings {
       }
     }
     return variables.filter { !$0.value.isEmpty }
+  }
+}
+
+extension RequestObject {
+  /// A value above 0: no text fits in 0.
+  ///
+  /// - Parameters:
+  ///   - key: that of the value.
+  ///   - read: reads the value.
+  /// - Returns: The value; nil if it is missing.
+  /// - Throws: an error that names the key.
+  fileprivate func limit<Value: Numeric & Comparable>(
+    _ key: String, _ read: (String) throws(BatchError) -> Value?
+  ) throws(BatchError) -> Value? {
+    guard let value = try read(key) else { return nil }
+    guard value > 0 else { throw wrongType(key, "a number above 0") }
+    return value
+  }
+}
+
+extension JSONValue {
+  fileprivate var isNumber: Bool {
+    if case .number = self { true } else { false }
+  }
+
+  fileprivate var isContainer: Bool {
+    switch self {
+    case .array, .object: true
+    case .null, .bool, .number, .string: false
+    }
+  }
+}
+
+/// The positions of offsets in a file. Each costs a walk over a short distance, not over the file, even
+/// if the file is a single line.
+private struct PositionIndex {
+  private let bytes: [UInt8]
+  /// The positions of the offsets 0, ``distance``, twice that, and so on.
+  private var known: [SourcePosition] = []
+
+  private static let distance = 256
+
+  /// - Parameter bytes: UTF-8 with lines that end in LF or CRLF.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var position = SourcePosition(line: 1, column: 1)
+    for start in stride(from: 0, through: bytes.count, by: Self.distance) {
+      known.append(position)
+      Self.advance(&position, over: bytes[start...].prefix(Self.distance))
+    }
+  }
+
+  /// The position of an offset from 0 to the number of bytes.
+  subscript(offset: Int) -> SourcePosition {
+    let index = offset / Self.distance
+    var position = known[index]
+    Self.advance(&position, over: bytes[(index * Self.distance)..<offset])
+    return position
+  }
+
+  private static func advance(_ position: inout SourcePosition, over bytes: ArraySlice<UInt8>) {
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n") {
+        position = SourcePosition(line: position.line + 1, column: 1)
+      } else if byte & 0xC0 != 0x80 {
+        position.column += 1
+      }
+    }
   }
 }
 

@@ -30,7 +30,7 @@ struct MessagePattern: Sendable, Hashable {
     parts.contains { if case .choice = $0 { true } else { false } }
   }
 
-  /// All forms. Choices by the same argument select the same branch.
+  /// All forms. Choices by the same argument select the same branch, as far as they list the same.
   ///
   /// - Returns: nil if there are more than ``maximumVariantCount``.
   func variants() -> [Variant]? {
@@ -44,9 +44,45 @@ struct MessagePattern: Sendable, Hashable {
 
   /// A partially built form.
   private struct State {
-    var choices: [String: String] = [:]
+    /// What is known about each argument that has decided.
+    var choices: [String: Choice] = [:]
     var selectors: [String] = []
     var text = ""
+
+    /// Records a branch that an argument selected among others.
+    mutating func select(_ branch: Branch, of argument: String, among branches: [Branch]) {
+      var choice = choices[argument] ?? Choice(index: selectors.count)
+      if choice.index == selectors.count {
+        selectors.append(branch.selector)
+      } else if choice.isRefined(by: branch.selector, selectors[choice.index]) {
+        selectors[choice.index] = branch.selector
+      }
+      choice.listed.formUnion(branches.map(\.selector))
+      choices[argument] = choice
+    }
+  }
+
+  /// What earlier choices say about the value of an argument.
+  private struct Choice {
+    /// That of the selected branch among the selectors of the form.
+    var index: Int
+    /// The selectors of all branches: the value is none of those that were not selected.
+    var listed: Set<String> = []
+
+    /// The plural categories that certainly contain a number, in languages that have them.
+    private static let categories = ["=0": "zero", "=1": "one", "=2": "two"]
+
+    /// The category for an exact number, such as "one" for "=1".
+    static func category(of selector: String) -> String? { categories[selector] }
+
+    /// Whether a selector can hold as well as the known one, and says more: any that was not listed
+    /// where only "other" is known, and "=1" where "one" is known.
+    func isRefined(by selector: String, _ known: String) -> Bool {
+      guard !listed.contains(selector) else { return false }
+      let category = Self.category(of: selector)
+      if known == "other" { return category.map { !listed.contains($0) } ?? true }
+      return category == known
+    }
   }
 
   private static func extended(_ states: [State], by part: Part) -> [State]? {
@@ -62,9 +98,7 @@ struct MessagePattern: Sendable, Hashable {
       for state in states {
         for branch in chosen(from: branches, in: state, by: argument) {
           var next = state
-          if next.choices.updateValue(branch.selector, forKey: argument) == nil {
-            next.selectors.append(branch.selector)
-          }
+          next.select(branch, of: argument, among: branches)
           var inner = [next]
           for part in branch.pattern.parts {
             guard let extended = extended(inner, by: part) else { return nil }
@@ -78,13 +112,21 @@ struct MessagePattern: Sendable, Hashable {
     }
   }
 
-  /// The branch for the argument's value, if it is already known; otherwise all of them.
+  /// The branches that are possible for what is known about the argument's value: the one that says
+  /// the same, or else the one for a number's category or "other", and those that say more.
   private static func chosen(
     from branches: [Branch], in state: State, by argument: String
   ) -> [Branch] {
-    guard let value = state.choices[argument] else { return branches }
-    let same = branches.first { $0.selector == value } ?? branches.first { $0.selector == "other" }
-    return same.map { [$0] } ?? branches
+    guard let choice = state.choices[argument] else { return branches }
+    let known = state.selectors[choice.index]
+    let names = [known, Choice.category(of: known), "other"].compactMap(\.self)
+    let same = names.lazy.compactMap { name in
+      branches.firstIndex { $0.selector == name }
+    }.first
+    let possible = branches.indices.filter { index in
+      index == same || choice.isRefined(by: branches[index].selector, known)
+    }
+    return possible.isEmpty ? branches : possible.map { branches[$0] }
   }
 }
 

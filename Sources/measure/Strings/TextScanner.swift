@@ -122,8 +122,8 @@ private enum UTF16Order {
   case little
 
   /// The byte order given by the byte order mark; without one, by the zero bytes of the ASCII
-  /// characters near the start, which are common in files of translations. nil if the bytes are not
-  /// UTF-16.
+  /// characters near the start, which are common in files of translations. Other characters may have
+  /// a zero byte in the other place, such as U+4E00; they are fewer. nil if the bytes are not UTF-16.
   init?(of bytes: [UInt8]) {
     if bytes.starts(with: [0xFE, 0xFF]) {
       self = .big
@@ -134,8 +134,9 @@ private enum UTF16Order {
       guard start.count > 3, bytes.count.isMultiple(of: 2), start.contains(0) else { return nil }
       let zeros = start.indices.filter { start[$0] == 0 }
       let evenCount = zeros.count { $0.isMultiple(of: 2) }
-      guard evenCount == 0 || evenCount == zeros.count else { return nil }
-      self = evenCount == 0 ? .little : .big
+      let oddCount = zeros.count - evenCount
+      guard evenCount != oddCount else { return nil }
+      self = evenCount < oddCount ? .little : .big
     }
   }
 
