@@ -5,7 +5,7 @@ import Testing
 @Suite("Formats of measure check")
 struct CheckFormatTests {
   /// A string found in a file.
-  private struct Found: Equatable, CustomStringConvertible {
+  struct Found: Equatable, CustomStringConvertible {
     var key: String
     var locale: String?
     var text: String
@@ -20,7 +20,7 @@ struct CheckFormatTests {
   }
 
   /// All strings of a file: none of them fits a box narrower than a point.
-  private func strings(
+  func strings(
     _ name: String, _ contents: Data, _ options: [String] = []
   ) async throws -> [Found] {
     let folder = try TemporaryFolder()
@@ -43,7 +43,7 @@ struct CheckFormatTests {
     }.sorted { ($0.key, $0.locale ?? "", $0.text) < ($1.key, $1.locale ?? "", $1.text) }
   }
 
-  private func strings(
+  func strings(
     _ name: String, _ contents: String, _ options: [String] = []
   ) async throws -> [Found] {
     try await strings(name, Data(contents.utf8), options)

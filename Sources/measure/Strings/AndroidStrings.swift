@@ -37,32 +37,41 @@ enum AndroidStrings {
 
   /// The text as Android shows it: white space outside quotes collapses, and escapes are resolved.
   private static func text(of element: MarkupElement) -> String {
-    var result = ""
+    // UTF-16, since two escapes make a character beyond U+FFFF.
+    var result: [UInt16] = []
     var isQuoted = false
-    var characters = element.text.makeIterator()
-    while let character = characters.next() {
-      switch character {
-      case "\"": isQuoted.toggle()
-      case "\\": result += escape(&characters)
-      case _ where character.isWhitespace && !isQuoted:
-        if !result.isEmpty, result.last != " " { result += " " }
-      default: result.append(character)
+    var hasSpace = false
+    // Scalars, since a mark after an escape makes one `Character` with its letter.
+    var scalars = element.text.unicodeScalars.makeIterator()
+    while let scalar = scalars.next() {
+      if scalar == "\"" {
+        isQuoted.toggle()
+      } else if isCollapsible(scalar), !isQuoted {
+        hasSpace = !result.isEmpty
+      } else {
+        if hasSpace { result.append(UInt16(UInt8(ascii: " "))) }
+        hasSpace = false
+        result += scalar == "\\" ? escape(&scalars) : Array(scalar.utf16)
       }
     }
-    if result.last == " ", !isQuoted { result.removeLast() }
-    return result
+    return String(decoding: result, as: UTF16.self)
   }
 
-  private static func escape(_ characters: inout String.Iterator) -> String {
-    switch characters.next() {
-    case "n": return "\n"
-    case "t": return "\t"
+  /// The white space of ASCII: no-break and ideographic spaces stay.
+  private static func isCollapsible(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII && scalar.properties.isWhitespace
+  }
+
+  private static func escape(_ scalars: inout String.UnicodeScalarView.Iterator) -> [UInt16] {
+    switch scalars.next() {
+    case "n": return Array("\n".utf16)
+    case "t": return Array("\t".utf16)
     case "u":
-      let digits = String((0..<4).compactMap { _ in characters.next() })
-      let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
-      return scalar.map { String($0) } ?? "\u{FFFD}"
-    case let character?: return String(character)
-    case nil: return ""
+      var digits = ""
+      for _ in 0..<4 { scalars.next().map { digits.unicodeScalars.append($0) } }
+      return [UInt16(digits, radix: 16) ?? 0xFFFD]
+    case let scalar?: return Array(scalar.utf16)
+    case nil: return []
     }
   }
 }

@@ -47,8 +47,10 @@ struct FileLocale: Sendable, Hashable {
     guard name.hasPrefix("values-") else { return nil }
     let qualifiers = name.dropFirst("values-".count)
     if qualifiers.hasPrefix("b+") {
-      let tag = qualifiers.prefix { $0 != "-" }.dropFirst(2)
-      self.init(name: tag.replacing("+", with: "-")[...])
+      let subtags = qualifiers.prefix { $0 != "-" }.dropFirst(2).split(separator: "+")
+      guard let language = subtags.first else { return nil }
+      let tag = [Self.current(language)] + subtags.dropFirst().map(String.init)
+      self.init(name: tag.joined(separator: "-")[...])
       return
     }
     let parts = qualifiers.split(separator: "-")
@@ -56,7 +58,17 @@ struct FileLocale: Sendable, Hashable {
     let region = parts.dropFirst().first.flatMap { part in
       part.count == 3 && part.first == "r" ? part.dropFirst() : nil
     }
-    self.init(name: (language + (region.map { "-" + $0 } ?? ""))[...])
+    self.init(name: (Self.current(language) + (region.map { "-" + $0 } ?? ""))[...])
+  }
+
+  /// The code that replaced a withdrawn one of ISO 639, which Android's folders still have.
+  private static func current(_ language: Substring) -> String {
+    switch language {
+    case "iw": "he"
+    case "in": "id"
+    case "ji": "yi"
+    default: String(language)
+    }
   }
 
   /// "de.json", "strings.de.json", and for formats with such names "messages_de.properties".

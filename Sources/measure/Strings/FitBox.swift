@@ -48,7 +48,7 @@ extension FitBox {
   /// - Throws: ``SourceError`` if the text after the word is invalid.
   init(comment: String, at position: SourcePosition) throws(SourceError) {
     self.init()
-    guard let start = comment.firstRange(of: "fit:")?.upperBound else { return }
+    guard let start = Self.start(in: comment) else { return }
     let line = comment[start...].prefix { !$0.isNewline }
     for word in Self.words(line) {
       guard let equals = word.firstIndex(of: "=") else {
@@ -67,19 +67,30 @@ extension FitBox {
     }
   }
 
+  /// The end of the first "fit:" that is not the end of a longer word, such as "benefit:" or
+  /// "object-fit:".
+  private static func start(in comment: String) -> String.Index? {
+    let scalars = comment.unicodeScalars
+    return scalars.ranges(of: "fit:".unicodeScalars).first { range in
+      guard let before = scalars[..<range.lowerBound].last else { return true }
+      return !before.properties.isAlphabetic && before.properties.numericType == nil
+        && before != "_" && before != "-"
+    }?.upperBound
+  }
+
   /// A number of lines; numbers larger than any text's are no limit.
   static func count(_ number: Double) -> Int? {
     number < MeasurementRequest.maximumLength ? Int(number) : nil
   }
 
-  /// The words of a line; quotes keep spaces together.
+  /// The words of a line between white space; quotes keep it in a word.
   private static func words(_ line: Substring) -> [String] {
     var words = [""]
     var isQuoted = false
     for character in line {
       if character == "\"" {
         isQuoted.toggle()
-      } else if character == " ", !isQuoted {
+      } else if character.isWhitespace, !isQuoted {
         words.append("")
       } else {
         words[words.count - 1].append(character)

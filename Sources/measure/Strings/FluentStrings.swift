@@ -4,10 +4,16 @@ struct FluentStrings {
   private var depth = 0
   /// Messages in the order of the file.
   private var messages: [(string: LocalizedString, comment: String, pattern: MessagePattern)] = []
-  /// The texts of terms, in their first variant.
-  private var terms: [String: String] = [:]
+  /// The texts of terms in their default variants.
+  private var terms: [String: (text: String, position: SourcePosition)] = [:]
+  /// Whether the entry being read is a term.
+  private var isInTerm = false
+  /// The texts of terms with the terms in them inserted, as far as they are known.
+  private var insertedTerms: [String: String] = [:]
 
   private static let maximumDepth = 32
+  /// A limit in bytes, since terms that have others several times double with every level.
+  private static let maximumTermLength = 10_000
 
   /// - Parameters:
   ///   - bytes: the file.
@@ -21,7 +27,7 @@ struct FluentStrings {
     for message in reader.messages {
       var string = message.string
       string.box = try FitBox(comment: message.comment, at: string.position)
-      table.strings += try string.variants(of: reader.resolved(message.pattern))
+      table.strings += try string.variants(of: try reader.resolved(message.pattern))
     }
     return table
   }
@@ -45,6 +51,7 @@ struct FluentStrings {
   private mutating func readEntry(comment: String, locale: String?) throws {
     let position = scanner.position
     let isTerm = scanner.take("-")
+    isInTerm = isTerm
     let name = identifier()
     skipBlanks()
     guard !name.isEmpty, scanner.take("=") else {
@@ -56,7 +63,7 @@ struct FluentStrings {
     }
     let pattern = try pattern()
     if isTerm {
-      terms[name] = pattern.variants()?.first?.text ?? ""
+      terms[name] = (pattern.variants()?.first?.text ?? "", position)
     } else if !pattern.parts.isEmpty {
       message(name, pattern, at: position)
     }
@@ -83,44 +90,76 @@ struct FluentStrings {
 
   // MARK: Patterns
 
+  /// A piece of a pattern whose common indentation is not known yet.
+  private enum Piece {
+    case text(String)
+    case placeable(MessagePattern.Part)
+    /// The ends of a line and of the blank lines after it, and the indentation of the next.
+    case lineBreaks(Int, indentation: Int)
+
+    var indentation: Int? {
+      if case .lineBreaks(_, let indentation) = self { indentation } else { nil }
+    }
+  }
+
   /// Reads text and placeables up to the end of the last indented line.
   private mutating func pattern() throws -> MessagePattern {
-    var pattern = MessagePattern()
-    var text = ""
+    var pieces: [Piece] = []
     skipBlanks()
-    while let scalar = scanner.current {
+    while let scalar = scanner.current, scalar != "}" {
       if scalar == "{" {
-        let part = try placeable()
-        if case .text(let value) = part {
-          text += value
-        } else {
-          pattern.parts += [.text(text), part]
-          text = ""
-        }
+        pieces.append(.placeable(try placeable()))
       } else if scalar == "\n" || scalar == "\r" {
-        guard continues() else { break }
-        if !text.isEmpty || !pattern.parts.isEmpty { text += "\n" }
-      } else if scalar == "}" {
-        break
+        guard let lineBreaks = lineBreaks() else { break }
+        pieces.append(lineBreaks)
       } else {
-        text.unicodeScalars.append(scalar)
-        scanner.advance()
+        pieces.append(.text(scanner.take { !"{}\n\r".unicodeScalars.contains($0) }))
       }
     }
-    while text.last?.isWhitespace == true { text.removeLast() }
+    return Self.joined(pieces)
+  }
+
+  /// The pattern without the indentation that its lines have in common.
+  private static func joined(_ pieces: [Piece]) -> MessagePattern {
+    let commonIndentation = pieces.compactMap(\.indentation).min() ?? 0
+    var pattern = MessagePattern()
+    var text = ""
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .text(let value): text += index == pieces.count - 1 ? withoutEnd(value) : value
+      case .placeable(.text(let value)): text += value
+      case .placeable(let part):
+        pattern.parts += [.text(text), part]
+        text = ""
+      case .lineBreaks(let count, let indentation):
+        // A pattern that begins on its own line has no line break before it.
+        if index > 0 { text += String(repeating: "\n", count: count) }
+        text += String(repeating: " ", count: indentation - commonIndentation)
+      }
+    }
     if !text.isEmpty { pattern.parts.append(.text(text)) }
     return pattern
   }
 
+  /// The text without the blanks at its end.
+  private static func withoutEnd(_ text: String) -> String {
+    var scalars = text.unicodeScalars
+    while let last = scalars.last, last == " " || last == "\t" { scalars.removeLast() }
+    return String(scalars)
+  }
+
   /// Moves to the text of the next line, if it continues the pattern.
-  private mutating func continues() -> Bool {
+  ///
+  /// - Returns: nil if it does not.
+  private mutating func lineBreaks() -> Piece? {
     var ahead = scanner
-    ahead.skipWhitespace()
+    _ = ahead.take { " \t\n\r".unicodeScalars.contains($0) }
     guard let scalar = ahead.current, ahead.position.column > 1,
       !".[*}".unicodeScalars.contains(scalar)
-    else { return false }
+    else { return nil }
+    let count = ahead.position.line - scanner.position.line
     scanner = ahead
-    return true
+    return .lineBreaks(count, indentation: ahead.position.column - 1)
   }
 
   private mutating func placeable() throws -> MessagePattern.Part {
@@ -139,10 +178,11 @@ struct FluentStrings {
       throw SourceError(start, "the brace that opens here is not closed")
     }
     var branches: [MessagePattern.Branch] = []
+    var defaultBranch: MessagePattern.Branch?
     while true {
       scanner.skipWhitespace()
       if scanner.take("}") { break }
-      _ = scanner.take("*")
+      let isDefault = scanner.take("*")
       guard scanner.take("[") else {
         throw scanner.error("expected a variant such as [one] or *[other]")
       }
@@ -150,9 +190,13 @@ struct FluentStrings {
       let selector = scanner.take { $0 != "]" && !$0.properties.isWhitespace }
       scanner.skipWhitespace()
       guard scanner.take("]") else { throw scanner.error("expected ']'") }
-      branches.append(MessagePattern.Branch(selector: selector, pattern: try pattern()))
+      let branch = MessagePattern.Branch(selector: selector, pattern: try pattern())
+      branches.append(branch)
+      if isDefault { defaultBranch = branch }
     }
     guard !branches.isEmpty else { throw SourceError(start, "the selector has no variants") }
+    // Terms are inserted in one form.
+    if isInTerm, let defaultBranch { branches = [defaultBranch] }
     return .choice(value.name, branches)
   }
 
@@ -165,29 +209,68 @@ struct FluentStrings {
     if scanner.take("(") {
       let arguments = scanner.take { $0 != ")" }
       guard scanner.take(")") else { throw scanner.error("expected ')'") }
-      if let variable = arguments.firstMatch(of: /\$[\w\-]+/) { name = String(variable.0) }
+      if let variable = arguments.firstMatch(of: /\$[\w\-]+/.matchingSemantics(.unicodeScalar)) {
+        name = String(variable.0)
+      }
     }
     let isNumber = Double(text) != nil
     return (.text(isNumber ? text : "{\(name)}"), name)
   }
 
+  // MARK: Terms
+
   /// The pattern with the texts of terms inserted.
-  private func resolved(_ pattern: MessagePattern) -> MessagePattern {
+  private mutating func resolved(_ pattern: MessagePattern) throws -> MessagePattern {
     var pattern = pattern
-    pattern.parts = pattern.parts.map { part in
+    pattern.parts = try pattern.parts.map { part in
       switch part {
-      case .text(let text):
-        .text(
-          text.replacing(/\{-([\w\-]+)\}/) { match in terms[String(match.1)] ?? String(match.0) })
+      case .text(let text): .text(try insertingTerms(in: text))
       case .choice(let name, let branches):
         .choice(
           name,
-          branches.map {
-            MessagePattern.Branch(selector: $0.selector, pattern: resolved($0.pattern))
+          try branches.map {
+            MessagePattern.Branch(selector: $0.selector, pattern: try resolved($0.pattern))
           })
       }
     }
     return pattern
+  }
+
+  /// Inserts terms at their references.
+  ///
+  /// - Parameters:
+  ///   - text: that of a message or a term.
+  ///   - outer: the terms that the text is in.
+  /// - Returns: The text with the texts of the terms.
+  /// - Throws: ``SourceError`` if a term is too deep or too long.
+  private mutating func insertingTerms(in text: String, of outer: [String] = []) throws -> String {
+    // By scalars, since a mark after a reference makes one `Character` with its brace.
+    let reference = /\{-([\w\-]+)\}/.matchingSemantics(.unicodeScalar)
+    return try text.replacing(reference) { match in
+      try term(String(match.1), in: outer) ?? String(match.0)
+    }
+  }
+
+  /// The text of a term with the terms in it.
+  ///
+  /// - Parameters:
+  ///   - name: without the hyphen.
+  ///   - outer: the terms that refer to it.
+  /// - Returns: nil if the term is not in the file, or contains itself.
+  /// - Throws: ``SourceError`` if it is too deep or too long.
+  private mutating func term(_ name: String, in outer: [String]) throws -> String? {
+    if let text = insertedTerms[name] { return text }
+    guard let term = terms[name], !outer.contains(name) else { return nil }
+    guard outer.count < Self.maximumDepth else {
+      throw SourceError(term.position, "terms are nested deeper than \(Self.maximumDepth) levels")
+    }
+    let text = try insertingTerms(in: term.text, of: outer + [name])
+    guard text.utf8.count <= max(term.text.utf8.count, Self.maximumTermLength) else {
+      throw SourceError(
+        term.position, "the term is longer than \(Self.maximumTermLength) bytes with those in it")
+    }
+    insertedTerms[name] = text
+    return text
   }
 
   // MARK: Words

@@ -56,8 +56,14 @@ struct GettextCatalog {
   private mutating func readComment(into entry: inout Entry) {
     let line = scanner.take { $0 != "\n" && $0 != "\r" }
     if line.hasPrefix("#,") {
-      entry.isFuzzy = line.dropFirst(2).split(separator: ",")
-        .contains { $0.filter { !$0.isWhitespace } == "fuzzy" }
+      // Flags may stand on several lines.
+      let flags = line.dropFirst(2).split(separator: ",")
+      if flags.contains(where: { $0.filter { !$0.isWhitespace } == "fuzzy" }) {
+        entry.isFuzzy = true
+      }
+    } else if line.hasPrefix("#~"), entry.context == nil, entry.id == nil {
+      // Flags and comments before an obsolete entry are not those of the entry after it.
+      entry = Entry()
     } else if line.hasPrefix("#.") || line.hasPrefix("# ") {
       entry.comment += line.dropFirst(2) + "\n"
     }

@@ -8,18 +8,17 @@ enum JavaProperties {
   static func parse(_ bytes: [UInt8], locale: String?) throws -> StringTable {
     var table = StringTable()
     var comment = ""
-    var lines = logicalLines(of: decoded(bytes)).makeIterator()
-    while let (line, number) = lines.next() {
-      if line.first == "#" || line.first == "!" {
-        comment += line.dropFirst() + "\n"
+    for line in logicalLines(of: decoded(bytes)) {
+      if line.isComment {
+        comment += String(line.text.dropFirst()) + "\n"
         continue
       }
-      let (key, value) = divided(line)
+      let (key, value) = divided(line.text)
       if !value.isEmpty {
         try table.add(
           LocalizedString(
-            key: key, text: value, locale: locale, position: SourcePosition(line: number, column: 1)
-          ),
+            key: key, text: value, locale: locale,
+            position: SourcePosition(line: line.number, column: 1)),
           comment: comment)
       }
       comment = ""
@@ -33,45 +32,56 @@ enum JavaProperties {
       ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
 
+  /// A line with its continuations.
+  ///
+  /// Scalars, since a mark after a delimiter makes one `Character` with it.
+  private struct LogicalLine {
+    var text = String.UnicodeScalarView()
+    /// The line in the file with its first text.
+    var number = 0
+    var isComment = false
+  }
+
   /// Lines without leading white space, with continuations joined and blank lines dropped.
-  private static func logicalLines(of text: String) -> [(line: String, number: Int)] {
-    var result: [(line: String, number: Int)] = []
+  private static func logicalLines(of text: String) -> [LogicalLine] {
+    var result: [LogicalLine] = []
+    var line = LogicalLine()
     var isContinued = false
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, raw) in lines.enumerated() {
-      let line = raw.drop { $0 == " " || $0 == "\t" || $0 == "\u{0C}" }
-      let isComment = line.first == "#" || line.first == "!"
-      let endsOpen =
-        !(isComment && !isContinued) && line.reversed().prefix { $0 == "\\" }.count % 2 == 1
-      let content = String(endsOpen ? line.dropLast() : line)
-      if isContinued {
-        result[result.count - 1].line += content
-      } else if !content.isEmpty {
-        result.append((content, index + 1))
-      }
-      isContinued = endsOpen && !result.isEmpty
+    for (index, raw) in text.fileLines.enumerated() {
+      let content = raw.unicodeScalars.drop(while: isBlank)
+      if line.text.isEmpty { line.number = index + 1 }
+      line.isComment = !isContinued && (content.first == "#" || content.first == "!")
+      isContinued =
+        !line.isComment && !content.reversed().prefix { $0 == "\\" }.count.isMultiple(of: 2)
+      line.text += isContinued ? content.dropLast() : content
+      guard !isContinued else { continue }
+      if !line.text.isEmpty { result.append(line) }
+      line = LogicalLine()
     }
-    return result
+    // The last line of the file may end with a backslash.
+    return line.text.isEmpty ? result : result + [line]
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || scalar == "\t" || scalar == "\u{0C}"
   }
 
   /// The key ends at the first unescaped '=', ':' or space.
-  private static func divided(_ line: String) -> (key: String, value: String) {
-    var key = ""
+  private static func divided(_ line: String.UnicodeScalarView) -> (key: String, value: String) {
     var isEscaped = false
-    var rest = line[...]
-    while let character = rest.first, isEscaped || !"=: \t\u{0C}".contains(character) {
-      isEscaped = character == "\\" && !isEscaped
-      key.append(character)
-      rest = rest.dropFirst()
+    let key = line.prefix { scalar in
+      guard isEscaped || !(isBlank(scalar) || scalar == "=" || scalar == ":") else { return false }
+      isEscaped = scalar == "\\" && !isEscaped
+      return true
     }
-    rest = rest.drop { $0 == " " || $0 == "\t" }
-    if let separator = rest.first, separator == "=" || separator == ":" {
-      rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+    var value = line[key.endIndex...].drop(while: isBlank)
+    if let separator = value.first, separator == "=" || separator == ":" {
+      value = value.dropFirst().drop(while: isBlank)
     }
-    return (unescaped(key[...]), unescaped(rest))
+    return (unescaped(String(key)), unescaped(String(value)))
   }
 
-  private static func unescaped(_ text: Substring) -> String {
+  private static func unescaped(_ text: String) -> String {
     var units: [UInt16] = []
     var rest = text.utf16.makeIterator()
     while let unit = rest.next() {
@@ -91,5 +101,13 @@ enum JavaProperties {
       }
     }
     return String(decoding: units, as: UTF16.self)
+  }
+}
+
+extension String {
+  /// The lines between LF, CR and CRLF: other line breaks of Unicode are text in files of
+  /// translations.
+  var fileLines: [Substring] {
+    split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
   }
 }

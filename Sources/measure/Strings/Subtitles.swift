@@ -6,8 +6,9 @@ enum Subtitles {
   /// - Returns: The cues in the order of the file.
   /// - Throws: ``SourceError``.
   static func parse(_ bytes: [UInt8], locale: String?) throws -> StringTable {
-    let lines = try TextScanner.decoded(bytes)
-      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = try TextScanner.decoded(bytes).fileLines
+    // WebVTT begins with its name.
+    let isWeb = lines.first?.hasPrefix("WEBVTT") == true
     var table = StringTable()
     var index = 0
     while index < lines.count {
@@ -21,13 +22,30 @@ enum Subtitles {
       index += 1 + text.count
       var cue = LocalizedString(
         key: name.isEmpty ? "\(table.strings.count + 1)" : name,
-        text: text.joined(separator: "\n").replacing(/<[^<>]*>|\{\\[^{}]*\}/, with: ""),
-        locale: locale, position: SourcePosition(line: number + 1, column: 1))
+        text: shown(text.joined(separator: "\n"), isWeb: isWeb), locale: locale,
+        position: SourcePosition(line: number + 1, column: 1))
       cue.duration = duration
       if !cue.text.isEmpty { table.strings.append(cue) }
     }
     return table
   }
+
+  /// The text of a cue without its tags, and in WebVTT with the characters of its references.
+  private static func shown(_ text: String, isWeb: Bool) -> String {
+    // By scalars, since a mark after a tag makes one `Character` with its end.
+    let tag = /<\/?[A-Za-z0-9][^<>\n]*>|\{\\[^{}]*\}/.matchingSemantics(.unicodeScalar)
+    let text = text.replacing(tag, with: "")
+    guard isWeb else { return text }
+    let reference = /&([a-z]+);/.matchingSemantics(.unicodeScalar)
+    return text.replacing(reference) { match in
+      references[String(match.1)] ?? String(match.0)
+    }
+  }
+
+  /// The characters that WebVTT writes by name.
+  private static let references = [
+    "amp": "&", "lt": "<", "gt": ">", "nbsp": "\u{A0}", "lrm": "\u{200E}", "rlm": "\u{200F}",
+  ]
 
   /// The duration in seconds on a line such as `00:01:02,500 --> 00:01:04,000`; nil for others.
   private static func duration(_ line: Substring, line number: Int) throws -> Double? {

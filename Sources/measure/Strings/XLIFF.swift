@@ -31,9 +31,12 @@ struct XLIFF {
   private func containsTarget(_ element: MarkupElement) -> Bool {
     element.elements.contains { child in
       child.name == "target" && !child.text.isEmpty
-        || child.name != "source" && containsTarget(child)
+        || !Self.withoutTargets.contains(child.name) && containsTarget(child)
     }
   }
+
+  /// Elements whose targets, if any, are only proposals.
+  private static let withoutTargets: Set<String> = ["source", "alt-trans", "matches"]
 
   private mutating func read(_ element: MarkupElement) throws {
     for child in element.elements {
@@ -41,8 +44,9 @@ struct XLIFF {
       case "body", "group", "bin-unit": try read(child)
       case "trans-unit": try readUnit(child, segments: [child], notes: child)
       case "unit":
-        try readUnit(
-          child, segments: child.elements(named: "segment"), notes: child.first("notes"))
+        // Ignorable elements have the white space between segments.
+        let segments = child.elements.filter { $0.name == "segment" || $0.name == "ignorable" }
+        try readUnit(child, segments: segments, notes: child.first("notes"))
       default: break
       }
     }
@@ -54,15 +58,36 @@ struct XLIFF {
     guard unit.attributes["translate"] != "no" else { return }
     let key = unit.attributes["resname"] ?? unit.attributes["name"] ?? unit.attributes["id"] ?? "?"
     let comment = notes?.elements(named: "note").map(\.text).joined(separator: "\n") ?? ""
-    let pieces = segments.compactMap { $0.first(hasTargets ? "target" : "source") }
+    let pieces = segments.compactMap { piece(of: $0) }
     let text = pieces.map { Self.text(of: $0) }.joined()
     guard let first = pieces.first, !text.isEmpty else { return }
     var string = LocalizedString(
       key: key, text: text, locale: hasTargets ? target : source, position: first.position)
     string.box.width = Self.width(of: unit)
     let states = (pieces + segments).compactMap { $0.attributes["state"] }
-    if hasTargets, states.contains(where: Self.unfinished.contains) { string.exclusion = .fuzzy }
+    if hasTargets,
+      states.contains(where: Self.unfinished.contains) || !segments.allSatisfy(Self.isTranslated)
+    {
+      string.exclusion = .fuzzy
+    }
     try table.add(string, comment: comment)
+  }
+
+  /// The target of a segment, or the source that programs show without one.
+  ///
+  /// - Returns: nil if there is neither.
+  private func piece(of segment: MarkupElement) -> MarkupElement? {
+    guard hasTargets, let target = segment.first("target") else { return segment.first("source") }
+    // Languages without spaces have nothing in place of an ignorable space.
+    let isUsed = segment.name == "ignorable" || !Self.text(of: target).isEmpty
+    return isUsed ? target : segment.first("source")
+  }
+
+  /// Whether a segment has a target, or no text to translate.
+  private static func isTranslated(_ segment: MarkupElement) -> Bool {
+    guard segment.name != "ignorable", let source = segment.first("source") else { return true }
+    return text(of: source).isEmpty
+      || segment.first("target").map { !text(of: $0).isEmpty } ?? false
   }
 
   /// States of targets that are not translated yet.

@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+
+/// The finer rules of the formats of `measure check`.
+extension CheckFormatTests {
+  @Test func gettextFlagsStandOnSeveralLines() async throws {
+    let po = """
+      #, fuzzy
+      #, c-format
+      msgid "a"
+      msgstr "A"
+
+      msgid "b"
+      msgstr "B"
+      """
+    #expect(try await strings("x.po", po).map(\.text) == ["B"])
+  }
+
+  @Test func obsoleteGettextEntriesKeepTheirFlags() async throws {
+    let po = """
+      #, fuzzy
+      #~ msgid "z"
+      #~ msgstr "Z"
+
+      msgid "n"
+      msgstr "N"
+      """
+    #expect(try await strings("x.po", po).map(\.text) == ["N"])
+  }
+
+  @Test(arguments: ["The main benefit: shown on top", "object-fit: cover", "un_fit: x"])
+  func wordsThatEndInFitAreNotBoxes(comment: String) async throws {
+    let xml = "<resources><!-- \(comment) --><string name=\"a\">A</string></resources>"
+    #expect(try await strings("x.xml", xml).map(\.text) == ["A"])
+  }
+
+  @Test func tabsDivideBoxes() async throws {
+    let outcome = try await Tool.run(
+      ["check", "-", "--format", "properties", "--json", "--font", "Inter"],
+      input: Data("#\tfit:\t1x1\tsize=12\na=Text\n".utf8))
+    #expect(outcome.status == 1, "\(outcome.errors)")
+    #expect(outcome.text.contains(#""failed":1"#))
+  }
+
+  @Test(arguments: [
+    ("iw", "he"), ("in", "id"), ("ji", "yi"), ("iw-rIL", "he-IL"), ("b+iw+IL", "he-IL"),
+  ])
+  func withdrawnCodesOfAndroid(folder: String, locale: String) async throws {
+    let found = try await strings(
+      "res/values-\(folder)/strings.xml", "<resources><string name=\"a\">A</string></resources>")
+    #expect(found == [Found("a", locale, "A")])
+  }
+
+  @Test func linesOfProperties() async throws {
+    let found = try await strings(
+      "x.properties", "h=l1\u{2028}l2\na=1\n\\\nb=2\n\u{0C}c\t=\u{0C}3\r\rd=4\\\r\n  5\r\n")
+    #expect(
+      found == [
+        Found("a", nil, "1"), Found("b", nil, "2"), Found("c", nil, "3"), Found("d", nil, "45"),
+        Found("h", nil, "l1\u{2028}l2"),
+      ])
+    let latin1 = try await strings("x.properties", Data([0x61, 0x3D, 0xFC, 0x85, 0x62]))
+    #expect(latin1 == [Found("a", nil, "ü\u{85}b")])
+  }
+
+  @Test func lineNumbersOfProperties() async throws {
+    let outcome = try await Tool.run(
+      ["check", "-", "--format", "properties", "--box", "1x1", "--json", "--font", "Inter"],
+      input: Data("# \u{2028} \u{85}\n\\\nb=Text\n".utf8))
+    #expect(outcome.text.contains(#""line":3"#), "\(outcome.text)")
+  }
+
+  @Test func marksAfterDelimiters() async throws {
+    let properties = try await strings("x.properties", "a=\u{200C}x\nb =\u{200C}y\n#\u{301}=c\n")
+    #expect(properties == [Found("a", nil, "\u{200C}x"), Found("b", nil, "\u{200C}y")])
+    let android = try await strings(
+      "x.xml", "<resources><string name=\"a\">x\\n\u{200C}y \u{301}</string></resources>")
+    #expect(android == [Found("a", nil, "x\n\u{200C}y \u{301}")])
+    let fluent = try await strings("x.ftl", "-t = T\na = {-t}\u{200C}x\n")
+    #expect(fluent == [Found("a", nil, "T\u{200C}x")])
+    let subtitles = try await strings(
+      "x.srt", "1\n00:00:01,000 --> 00:00:02,000\n<i>\u{301}x</i>\u{200C}y\n")
+    #expect(subtitles == [Found("1", nil, "\u{301}x\u{200C}y")])
+  }
+
+  @Test func ignorableTextBetweenSegments() async throws {
+    func document(_ ignorable: String) -> String {
+      """
+      <xliff version="2.0" srcLang="en" trgLang="de"><file id="f"><unit id="u">
+        <segment><source>One.</source><target>Eins.</target></segment>
+        <ignorable>\(ignorable)</ignorable>
+        <segment><source>Two.</source><target>Zwei.</target></segment>
+      </unit></file></xliff>
+      """
+    }
+    let copied = try await strings("x.xlf", document("<source> </source>"))
+    #expect(copied == [Found("u", "de", "Eins. Zwei.")])
+    let translated = try await strings("x.xlf", document("<source> </source><target>  </target>"))
+    #expect(translated == [Found("u", "de", "Eins.  Zwei.")])
+    let emptied = try await strings("x.xlf", document("<source> </source><target/>"))
+    #expect(emptied == [Found("u", "de", "Eins.Zwei.")])
+  }
+
+  @Test func unitsWithoutTargetsAreLeftOutAndCounted() async throws {
+    let document = """
+      <xliff version="1.2"><file source-language="en" target-language="de" original="a"><body>
+        <trans-unit id="a"><source>A</source><target>Ä</target></trans-unit>
+        <trans-unit id="b"><source>B</source></trans-unit>
+        <trans-unit id="c"><source>C</source><target/></trans-unit>
+      </body></file></xliff>
+      """
+    #expect(try await strings("x.xlf", document) == [Found("a", "de", "Ä")])
+    #expect(try await strings("x.xlf", document, ["--fuzzy"]).map(\.text) == ["Ä", "B", "C"])
+    let outcome = try await Tool.run(
+      ["check", "-", "--format", "xliff", "--box", "900", "--json", "--font", "Inter"],
+      input: Data(document.utf8))
+    #expect(outcome.text.contains(#""skipped":2"#), "\(outcome.text)")
+  }
+
+  @Test func proposalsAreNotTargets() async throws {
+    let document = """
+      <xliff version="1.2"><file source-language="en" target-language="de" original="a"><body>
+        <trans-unit id="a"><source>A</source><alt-trans><target>Ä</target></alt-trans></trans-unit>
+      </body></file></xliff>
+      """
+    #expect(try await strings("x.xlf", document) == [Found("a", "en", "A")])
+  }
+
+  @Test func onlyWhiteSpaceOfASCIICollapsesInAndroid() async throws {
+    let found = try await strings(
+      "x.xml",
+      """
+      <resources><string name="a">10&#160;000</string><string name="b">a&#x3000;&#x3000;b</string>
+      <string name="c">  a \t\n b  </string><string name="d">"a "</string></resources>
+      """)
+    #expect(found.map(\.text) == ["10\u{A0}000", "a\u{3000}\u{3000}b", "a b", "a "])
+  }
+
+  @Test func surrogatePairsOfAndroid() async throws {
+    let found = try await strings(
+      "x.xml",
+      #"<resources><string name="a">\uD83D\uDE00!</string><string name="b">\uD83D!</string></resources>"#
+    )
+    #expect(found.map(\.text) == ["😀!", "\u{FFFD}!"])
+  }
+
+  @Test func referencesOfWebVTT() async throws {
+    let text = "<c.b>a</c> &lt;i&gt; &amp;lt; &nbsp;&lrm;&rlm; &copy;"
+    let web = try await strings("x.vtt", "WEBVTT\n\n00:01.000 --> 00:02.000\n\(text)\n")
+    #expect(web.map(\.text) == ["a <i> &lt; \u{A0}\u{200E}\u{200F} &copy;"])
+    let subRip = try await strings("x.srt", "1\n00:00:01,000 --> 00:00:02,000\nR&amp;B\n")
+    #expect(subRip.map(\.text) == ["R&amp;B"])
+  }
+
+  @Test func comparisonsInSubtitlesAreNotTags() async throws {
+    let text = "if a < b then\nc > d, e <f\ng> h \u{2028} <3"
+    let found = try await strings("x.srt", "1\n00:00:01,000 --> 00:00:02,000\n\(text)\n")
+    #expect(found == [Found("1", nil, text)])
+  }
+
+  @Test func linesOfFluent() async throws {
+    let found = try await strings(
+      "x.ftl",
+      """
+      a = Line1
+
+          Line2
+            Indented
+
+      b =
+
+            Deep
+          Less
+      c = {"  "}x{"  "}
+      """)
+    #expect(
+      found == [
+        Found("a", nil, "Line1\n\nLine2\n  Indented"), Found("b", nil, "  Deep\nLess"),
+        Found("c", nil, "  x  "),
+      ])
+  }
+
+  @Test func termsOfFluent() async throws {
+    let found = try await strings(
+      "x.ftl",
+      """
+      a = {-product} {-loop} {-none}
+      -product = {-brand} Mail
+      -brand = { $case ->
+          [genitive] Fuchses
+         *[nominative] Fuchs
+        }
+      -loop = L{-loop}
+      """)
+    #expect(found == [Found("a", nil, "Fuchs Mail L{-loop} {-none}")])
+  }
+
+  @Test func endlessTermsOfFluent() async throws {
+    let terms = (0..<30).map { "-t\($0) = {-t\($0 + 1)}{-t\($0 + 1)}\n" }.joined()
+    let outcome = try await Tool.run(
+      ["check", "-", "--format", "fluent", "--box", "9"],
+      input: Data("\(terms)-t30 = long\na = {-t0}\n".utf8))
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("longer than 10000 bytes"), "\(outcome.errors)")
+  }
+}
