@@ -50,6 +50,21 @@ struct CheckReportTests {
     #expect(answer["checked"] as? Int == 3)
     let errors = try #require(answer["errors"] as? [[String: Any]])
     #expect(errors.compactMap { $0["file"] as? String } == ["bad.po"])
+    #expect(errors[0]["line"] as? Int == 1 && errors[0]["column"] as? Int == 7)
+    #expect((errors[0]["message"] as? String)?.contains("line 1") == false)
+  }
+
+  /// A mark makes another character of what is before it, but not other markup.
+  @Test func marksDoNotHideWhatReportsEscape() async throws {
+    let text = "a &\u{301} <\u{338} \"\u{301} b"
+    let json = try JSONSerialization.data(withJSONObject: [text: text])
+    _ = try folder.file("marks.json", contents: json)
+    _ = try await check(["marks.json", "--box", "3", "--junit", "j.xml"], status: 1)
+    let names = try XMLDocument(data: file("j.xml")).nodes(forXPath: "//testcase/@name")
+    #expect(
+      names.map(\.stringValue).map { Array(($0 ?? "").unicodeScalars) } == [
+        Array(text.unicodeScalars)
+      ])
   }
 
   @Test func aFolderWithoutTranslationsIsAnError() async throws {

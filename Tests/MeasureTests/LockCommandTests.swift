@@ -114,6 +114,19 @@ struct LockCommandTests {
     #expect(outcome.text.contains("1 of 1 strings fit; 1 string could not be checked."))
   }
 
+  @Test func aSessionAnswersNoChangeByFacesThatAreNotLocked() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("one.jsonl", contents: Data(#"{"text":"Hi"}"#.utf8))
+    let commands = ["Hello", "Hi 👍"].map {
+      #"{"command":"insert","messages":[{"text":"\#($0)"}]}"# + "\n"
+    }
+    let outcome = try await run(
+      ["conversation", path.path, "--session", "-"], locked: try await lock(),
+      input: commands.joined())
+    let answers = try outcome.lines.map(Answer.init)
+    #expect(answers.map(\.errorCode) == [nil, "notInLock"])
+  }
+
   @Test(arguments: [
     (["bubble", "Hi", "--footer", "👍"], ""), (["conversation"], #"{"text":"Hi 👍"}"#),
   ])

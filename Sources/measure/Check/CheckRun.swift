@@ -58,6 +58,9 @@ struct CheckRun {
       locales.formUnion(table.strings.compactMap(\.locale))
       hasStrings = hasStrings || !table.strings.isEmpty
       return chosen(from: table).map { (file, $0) }
+    } catch let error as CheckError {
+      result.add(error)
+      return []
     } catch {
       result.add(CheckError(file: file, message: "\(error)"))
       return []

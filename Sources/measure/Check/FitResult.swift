@@ -78,7 +78,7 @@ struct FitResult: Sendable {
 }
 
 /// A file or string that could not be checked.
-struct CheckError: Sendable, Error {
+struct CheckError: Sendable, Error, CustomStringConvertible {
   var file: String
   /// nil for a whole file.
   var position: SourcePosition?

@@ -18,18 +18,10 @@ struct GitHubAnnotations {
   }
 
   private func escaped(_ text: String) -> String {
-    // By scalars: a carriage return and a line feed are one character.
-    text.unicodeScalars.reduce(into: "") { escaped, scalar in
-      switch scalar {
-      case "%": escaped += "%25"
-      case "\r": escaped += "%0D"
-      case "\n": escaped += "%0A"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
+    text.replacing(["%": "%25", "\r": "%0D", "\n": "%0A"])
   }
 
   private func property(_ text: String) -> String {
-    escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    escaped(text).replacing([":": "%3A", ",": "%2C"])
   }
 }

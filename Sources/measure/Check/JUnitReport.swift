@@ -100,7 +100,6 @@ struct JUnitReport {
           scalar.value < 0x20 && !"\n\t".unicodeScalars.contains(scalar)
             || scalar.value & 0xFFFE == 0xFFFE ? "\u{FFFD}" : scalar
         }))
-    return allowed.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+    return allowed.escapedForMarkup
   }
 }

@@ -172,6 +172,6 @@ struct TableCommand: ParsableCommand {
   }
 
   private static func markdown(_ text: String) -> String {
-    VisibleText.visible(text).replacing("|", with: "\\|")
+    VisibleText.visible(text).replacing(["|": "\\|"])
   }
 }

@@ -2,8 +2,7 @@
 enum HTML {
   /// Text for elements and attributes; controls are shown as their pictures.
   static func escaped(_ text: String) -> String {
-    VisibleText.visible(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+    VisibleText.visible(text).escapedForMarkup
   }
 
   /// A table whose first column contains the names of rows.

@@ -12,10 +12,21 @@ enum SessionAnswer {
   case window(
     [MessageWindowUpdate<Message>.Splice], kind: String, WindowState, ConversationLayout)
 
-  /// The conversation whose rows were laid out for the answer, with those rows.
-  var shown: (ConversationLayout, Range<Int>)? {
-    guard case .view(let conversation, let visible) = self else { return nil }
-    return (conversation, conversation.rows(in: visible))
+  /// The conversation whose rows were laid out or changed for the answer, with those rows.
+  var shown: (conversation: ConversationLayout, rows: [Int])? {
+    switch self {
+    case .view(let conversation, let visible):
+      (conversation, Array(conversation.rows(in: visible)))
+    case .change(let change, let conversation):
+      (conversation, change.inserted + change.updated)
+    case .window(let splices, _, _, let conversation):
+      // Each new message is in the conversation, unless a later splice removed it again.
+      (
+        conversation,
+        splices.flatMap(\.messages).compactMap { conversation.index(of: $0.id) }
+      )
+    case .anchor, .offset, .focus: nil
+    }
   }
 
   func writeMembers(to json: inout JSONWriter) {

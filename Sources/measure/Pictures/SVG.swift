@@ -65,9 +65,8 @@ enum SVG {
   private static func escaped(_ text: String) -> String {
     // Numbers and paths, the bulk of a picture, contain none of these.
     guard text.utf8.contains(where: { special.contains($0) }) else { return text }
-    return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
-      .replacing("\u{FFFE}", with: "\u{FFFD}").replacing("\u{FFFF}", with: "\u{FFFD}")
+    return text.escapedForMarkup
+      .replacing(["\u{FFFE}": "\u{FFFD}", "\u{FFFF}": "\u{FFFD}"])
   }
 
   /// XML's special characters, and the first byte of U+F000 to U+FFFF.

@@ -9,7 +9,7 @@ struct StringFile {
 
   /// - Parameter path: the path of the file; - is standard input.
   /// - Returns: The strings in the order of the file, messages in all of their forms.
-  /// - Throws: ``ToolError`` if the file cannot be read or is invalid.
+  /// - Throws: ``ToolError`` if the file cannot be read, ``CheckError`` for the place where it is invalid.
   func read(_ path: String) throws -> StringTable {
     let file = try InputFile(path)
     defer { file.descriptor.close() }
@@ -19,7 +19,13 @@ struct StringFile {
         "\(file.name): cannot infer the format from the file name; pass --format, one of \(names).")
     }
     var table = StringTable()
-    try file.reading { table = try parse(file.descriptor, format, path: path) }
+    try file.reading {
+      do {
+        table = try parse(file.descriptor, format, path: path)
+      } catch let error as SourceError {
+        throw CheckError(file: path, position: error.position, message: "\(error.reason).")
+      }
+    }
     return table.expandingMessages()
   }
 

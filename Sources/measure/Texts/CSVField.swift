@@ -4,6 +4,6 @@ enum CSVField {
   static func quoted(_ text: String) -> String {
     // By scalars: a carriage return and a line feed are one character.
     let isPlain = !text.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
-    return isPlain ? text : "\"" + text.replacing("\"", with: "\"\"") + "\""
+    return isPlain ? text : "\"" + text.replacing(["\"": "\"\""]) + "\""
   }
 }
