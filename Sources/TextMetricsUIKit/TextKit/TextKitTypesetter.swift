@@ -78,13 +78,11 @@ extension TextKitTypesetter {
       }
       let room = CGRect(
         x: 0, y: bottom + space.total, width: container.size.width, height: line.height)
-      if let short = shortened(line, of: paragraph, at: start, width: width) {
-        append(short.line, of: (short.layout, paragraph), at: start, in: room, below: space)
-        lineCount += 1
-        return short.line.range.upperBound
-      }
-      append(line, of: (layout, paragraph), at: start, in: room, below: space)
+      let short = shortened(line, of: paragraph, at: start, width: width)
+      let cut = short ?? (line, layout)
+      append(cut.line, of: (cut.layout, paragraph), at: start, in: room, below: space)
       lineCount += 1
+      if short != nil { return cut.line.range.upperBound }
     }
     return paragraph.length
   }

@@ -105,9 +105,10 @@ struct JSONStrings {
     guard members.contains(where: { $0.name == textKey && !$0.value.isContainer }) else {
       return false
     }
-    let hasBox = members.contains { $0.value.isNumber && Self.boxKeys.contains($0.name) }
-    let known = Self.boxKeys.union(Self.entryKeys)
-    return hasBox || members.allSatisfy { $0.name == textKey || known.contains($0.name) }
+    return members.contains { $0.value.isNumber && Self.boxKeys.contains($0.name) }
+      || members.allSatisfy {
+        $0.name == textKey || Self.boxKeys.contains($0.name) || Self.entryKeys.contains($0.name)
+      }
   }
 
   /// An object with a text and its own box.
@@ -268,7 +269,7 @@ private struct PositionIndex {
     var position = SourcePosition(line: 1, column: 1)
     for start in stride(from: 0, through: bytes.count, by: Self.distance) {
       known.append(position)
-      Self.advance(&position, over: bytes[start...].prefix(Self.distance))
+      position.advance(over: bytes[start...].prefix(Self.distance))
     }
   }
 
@@ -276,18 +277,8 @@ private struct PositionIndex {
   subscript(offset: Int) -> SourcePosition {
     let index = offset / Self.distance
     var position = known[index]
-    Self.advance(&position, over: bytes[(index * Self.distance)..<offset])
+    position.advance(over: bytes[(index * Self.distance)..<offset])
     return position
-  }
-
-  private static func advance(_ position: inout SourcePosition, over bytes: ArraySlice<UInt8>) {
-    for byte in bytes {
-      if byte == UInt8(ascii: "\n") {
-        position = SourcePosition(line: position.line + 1, column: 1)
-      } else if byte & 0xC0 != 0x80 {
-        position.column += 1
-      }
-    }
   }
 }
 

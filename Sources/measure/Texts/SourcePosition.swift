@@ -18,9 +18,13 @@ struct SourcePosition: Sendable, Hashable, Comparable, CustomStringConvertible {
   ///   - bytes: UTF-8 with lines that end in LF or CRLF.
   ///   - firstLine: the number of the first line in the bytes.
   init(at offset: Int, in bytes: some Collection<UInt8>, firstLine: Int = 1) {
-    line = firstLine
-    column = 1
-    for byte in bytes.prefix(offset) {
+    self.init(line: firstLine, column: 1)
+    advance(over: bytes.prefix(offset))
+  }
+
+  /// Moves past bytes of UTF-8 with lines that end in LF or CRLF.
+  mutating func advance(over bytes: some Sequence<UInt8>) {
+    for byte in bytes {
       if byte == UInt8(ascii: "\n") {
         line += 1
         column = 1
