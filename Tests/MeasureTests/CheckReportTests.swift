@@ -67,6 +67,13 @@ struct CheckReportTests {
       ])
   }
 
+  @Test func errorsNameStandardInput() async throws {
+    let outcome = try await Tool.run(
+      ["check", "-", "--format", "json", "--box", "9"], input: Data("{".utf8))
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("Error: standard input, line 1, column 2: "))
+  }
+
   @Test func aFolderWithoutTranslationsIsAnError() async throws {
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("none"), withIntermediateDirectories: false)

@@ -90,7 +90,7 @@ struct CheckError: Sendable, Error, CustomStringConvertible {
   /// The printed form: with the place, unless the message names it.
   var description: String {
     guard let position else { return message }
-    return "\(file), \(position): \(key.map { "\"\($0)\": " } ?? "")\(message)"
+    return "\(InputFile.name(of: file)), \(position): \(key.map { "\"\($0)\": " } ?? "")\(message)"
   }
 }
 

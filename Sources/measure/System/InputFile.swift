@@ -9,13 +9,19 @@ struct InputFile {
   /// - Parameter path: the path; - is standard input.
   /// - Throws: ``ToolError`` if the file cannot be opened.
   init(_ path: String) throws {
-    name = path == "-" ? "standard input" : path
+    name = Self.name(of: path)
     do throws(SystemError) {
       descriptor = path == "-" ? .standardInput : try Descriptor.open(path)
     } catch {
       throw error.toolError("Cannot read \(name)")
     }
   }
+
+  /// The name of a file in messages.
+  ///
+  /// - Parameter path: the path; - is standard input.
+  /// - Returns: The name.
+  static func name(of path: String) -> String { path == "-" ? "standard input" : path }
 
   /// All bytes of a file.
   ///
