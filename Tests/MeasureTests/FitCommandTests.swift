@@ -33,6 +33,14 @@ struct FitCommandTests {
     #expect(largest > 10)
   }
 
+  @Test func linesWithFallbackFontsAreAsHighAsThoseOfMeasureText() async throws {
+    let text = ["สวัสดี abc", "--font", "Inter", "--fallback", "Noto Sans Thai", "--hermetic"]
+    let found = try await answer(text + ["--size", "15", "--max-lines", "1"])
+    let outcome = try await Tool.run(text + ["--size", "15", "--json"])
+    let measured = try Answer(try #require(outcome.lines.first))
+    #expect(try found.number("height") == measured.number("rect", "height"))
+  }
+
   @Test func theNarrowestBoxIsThatOfBruteForce() async throws {
     let found = try await answer([
       Self.text, "--font", "Inter", "--size", "15", "--max-lines", "3",

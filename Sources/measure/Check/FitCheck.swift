@@ -44,7 +44,8 @@ struct FitCheck: Sendable {
 
   /// A single line does not wrap.
   private static func layout(of text: PreparedText, in box: FitBox) -> TextLayout {
-    text.layout(width: box.maximumLineCount == 1 ? .infinity : CGFloat(box.width ?? .infinity))
+    let width = box.maximumLineCount == 1 ? .infinity : CGFloat(box.width ?? .infinity)
+    return text.layout(width: width, options: .drawn)
   }
 
   private static func problems(of layout: TextLayout, in box: FitBox) -> [FitProblem] {

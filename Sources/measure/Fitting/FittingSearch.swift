@@ -88,7 +88,7 @@ struct FittingSearch {
   /// - Complexity: O(log *w*) layouts for a single line of *w* points.
   func smallestBox(at size: Double) throws -> Fitting {
     let text = PreparedText(try styledText(at: size))
-    let single = text.layout()
+    let single = text.layout(options: .drawn)
     guard box.fits(single) else { return fitting(single, at: size) }
     var best = single
     var low: CGFloat = 0
@@ -96,7 +96,7 @@ struct FittingSearch {
     // Each step halves the interval; widths closer than this are equal on every display.
     while high - low > Self.resolution {
       let middle = (low + high) / 2
-      let layout = text.layout(width: middle)
+      let layout = text.layout(width: middle, options: .drawn)
       if layout.size.width <= middle * (1 + 1e-9), box.fits(layout) {
         best = layout
         high = min(layout.size.width, middle)
@@ -112,7 +112,7 @@ struct FittingSearch {
 
   private func fitting(at size: Double) throws -> Fitting {
     let text = PreparedText(try styledText(at: size))
-    return fitting(text.layout(width: CGFloat(box.width)), at: size)
+    return fitting(text.layout(width: CGFloat(box.width), options: .drawn), at: size)
   }
 
   private func fitting(_ layout: TextLayout, at size: Double) -> Fitting {

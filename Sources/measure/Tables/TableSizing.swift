@@ -42,7 +42,8 @@ struct TableSizing: Sendable {
     let digits = ExcelWidth(font: fonts.body)
     for column in 0..<count {
       let widths = cells.map { row in
-        column < row.count ? Double(row[column].layout(width: limit).size.width) : 0
+        guard column < row.count else { return 0.0 }
+        return Double(row[column].layout(width: limit, options: .drawn).size.width)
       }
       let widest = widths.indices.max { widths[$0] < widths[$1] } ?? 0
       let width = widths.isEmpty ? 0 : widths[widest]
@@ -54,8 +55,8 @@ struct TableSizing: Sendable {
     }
     for (index, row) in cells.enumerated() {
       let font = index == 0 ? fonts.header : fonts.body
-      let empty = Double(PreparedText(" ", font: font).layout().size.height)
-      let layouts = row.map { $0.layout(width: limit) }
+      let empty = Double(PreparedText(" ", font: font).layout(options: .drawn).size.height)
+      let layouts = row.map { $0.layout(width: limit, options: .drawn) }
       rowHeights.append(
         layouts.reduce(empty) { max($0, Double($1.size.height)) } + 2 * padding.vertical)
       sources += layouts.map { MeasurementSources($0) }
@@ -79,7 +80,7 @@ struct ExcelWidth: Sendable {
 
   init(font: Font) {
     let widths = "0123456789".map { digit in
-      Double(PreparedText(String(digit), font: font).layout().size.width)
+      Double(PreparedText(String(digit), font: font).layout(options: .drawn).size.width)
     }
     digitWidth = max(1, ((widths.max() ?? 1) * Self.pixelsPerPoint).rounded())
   }
