@@ -158,6 +158,50 @@ extension CheckFormatTests {
     #expect(found == [Found("1", nil, text)])
   }
 
+  @Test func inheritanceInXLIFF() async throws {
+    let found = try await strings(
+      "x.xliff",
+      """
+      <xliff version="1.2">
+      <file source-language="en" target-language="de" original="a"><body>
+        <group translate="no">
+          <trans-unit id="a"><source>A</source></trans-unit>
+          <trans-unit id="b" translate="yes"><source>B</source><target>Be</target></trans-unit>
+        </group></body></file>
+      <file source-language="en" original="b"><body>
+        <trans-unit id="c"><source>C</source><target>Ce</target></trans-unit></body></file>
+      </xliff>
+      """)
+    #expect(found == [Found("b", "de", "Be"), Found("c", nil, "Ce")])
+  }
+
+  @Test func mergedKeysInYAML() async throws {
+    let found = try await strings(
+      "x.yml",
+      """
+      de:
+        base: &base
+          a: A
+          b: B
+        page:
+          <<: *base
+          b: Own
+        list:
+          <<: [*base, {c: C, a: Other}]
+      """)
+    let texts = [
+      ("base.a", "A"), ("base.b", "B"), ("list.a", "A"), ("list.b", "B"), ("list.c", "C"),
+      ("page.a", "A"), ("page.b", "Own"),
+    ]
+    #expect(found == texts.map { Found($0, "de", $1) })
+  }
+
+  @Test func offsetsOfPluralForms() async throws {
+    let text = "{n, plural, offset: 1 =0 {none} other {{who} and # more}}"
+    let found = try await strings("x.json", #"{"a": "\#(text)"}"#)
+    #expect(found.map(\.text) == ["none", "{who} and {n} more"])
+  }
+
   @Test func linesOfFluent() async throws {
     let found = try await strings(
       "x.ftl",
@@ -178,6 +222,12 @@ extension CheckFormatTests {
         Found("a", nil, "Line1\n\nLine2\n  Indented"), Found("b", nil, "  Deep\nLess"),
         Found("c", nil, "  x  "),
       ])
+  }
+
+  @Test func escapesOfFluent() async throws {
+    let found = try await strings(
+      "x.ftl", #"a = {"\u0041"}{"\U01F600"}{"\\"}{"\U110000"}"# + "\n \t\nb = B\n  ")
+    #expect(found == [Found("a", nil, "A\u{1F600}\\\u{FFFD}"), Found("b", nil, "B")])
   }
 
   @Test func termsOfFluent() async throws {

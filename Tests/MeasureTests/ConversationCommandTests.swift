@@ -220,6 +220,10 @@ struct ConversationCommandTests {
     ("[1]", "line 2, column 1: must be an object"),
     ("{\"text\":\"a\",\"side\":\"left\"}", "side: there is no \"left\""),
     ("{\"text\":\"a\",\"date\":\"noon\"}", "date: \"noon\" is not a date"),
+    (
+      "{\"text\":\"a\",\"date\":\"2026-02-30T09:41:00Z\"}",
+      "date: \"2026-02-30T09:41:00Z\" is not a date"
+    ),
     ("{\"text\":", "line 2, column 9"),
     ("{\"answers\":[{}]}", "answers[0].actions is missing"),
   ])

@@ -119,7 +119,7 @@ extension RequestObject {
       return try number(key).map { Date(timeIntervalSince1970: $0) }
     }
     guard let text = try string(key) else { return nil }
-    guard let date = try? Date(text, strategy: .iso8601) else {
+    guard let date = Date(iso8601: text) else {
       throw invalid(key, "\"\(text)\" is not a date such as 2026-11-21T09:41:00Z")
     }
     return date

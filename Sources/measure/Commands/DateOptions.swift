@@ -57,7 +57,7 @@ struct DateOptions: ParsableArguments {
   }
 
   private static func date(_ text: String) throws -> Date {
-    guard let date = try? Date(text, strategy: .iso8601) else {
+    guard let date = Date(iso8601: text) else {
       throw ValidationError("'\(text)' is not a date such as 2026-11-21T09:41:00Z.")
     }
     return date

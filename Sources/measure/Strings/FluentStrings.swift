@@ -39,9 +39,7 @@ struct FluentStrings {
     while let scalar = scanner.current {
       if scalar == "#" {
         comment += line().drop { $0 == "#" } + "\n"
-      } else if scalar == "\n" || scalar == "\r" {
-        scanner.advance()
-      } else {
+      } else if !skipBlankLine() {
         try readEntry(comment: comment, locale: locale)
         comment = ""
       }
@@ -202,7 +200,7 @@ struct FluentStrings {
 
   /// An expression, and the argument that a selector on it uses.
   private mutating func expression() throws -> (part: MessagePattern.Part, name: String) {
-    if scanner.current == "\"" { return (.text(try scanner.quotedString()), "") }
+    if scanner.current == "\"" { return (.text(try scanner.quotedString(longEscapeLength: 6)), "") }
     if scanner.current == "{" { return (try placeable(), "") }
     let text = scanner.take { !"{}(".unicodeScalars.contains($0) && !$0.properties.isWhitespace }
     var name = text
@@ -282,6 +280,16 @@ struct FluentStrings {
       ("a"..."z").contains($0) || ("A"..."Z").contains($0)
         || "0123456789_-".unicodeScalars.contains($0)
     }
+  }
+
+  /// Skips a line of blanks alone, if the scanner is at the start of one.
+  private mutating func skipBlankLine() -> Bool {
+    var ahead = scanner
+    _ = ahead.take { $0 == " " || $0 == "\t" }
+    guard ahead.isAtEnd || ahead.current == "\n" || ahead.current == "\r" else { return false }
+    ahead.advance()
+    scanner = ahead
+    return true
   }
 
   private mutating func skipBlanks() { _ = scanner.take { $0 == " " || $0 == "\t" } }

@@ -110,7 +110,10 @@ struct ICUMessage {
     var branches: [MessagePattern.Branch] = []
     while true {
       let selector = word()
-      if selector.hasPrefix("offset:") { continue }
+      if selector.hasPrefix("offset:") {
+        if selector == "offset:" { _ = word() }
+        continue
+      }
       if take("}") {
         guard branches.contains(where: { $0.selector == "other" }) else {
           throw Failure(reason: "has no branch 'other' for {\(name)}")

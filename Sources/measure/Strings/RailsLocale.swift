@@ -53,7 +53,7 @@ struct RailsLocale {
         LocalizedString(
           key: key, text: scalar.string, locale: locale, position: position(node)))
     case .mapping(let mapping):
-      for (name, value) in mapping {
+      for (name, value) in Self.merged(mapping, depth: depth) {
         try read(value, key: join(name.string ?? ""), locale: locale, depth: depth + 1)
       }
     case .sequence(let sequence):
@@ -62,6 +62,20 @@ struct RailsLocale {
       }
     case .alias: break
     }
+  }
+
+  /// The keys of a mapping, and those of others that its merge keys (`<<`) name, as far as it has not got them itself.
+  private static func merged(_ mapping: Node.Mapping, depth: Int) -> [(key: Node, value: Node)] {
+    var pairs = mapping.filter { $0.key.tag != Tag(.merge) }
+    guard pairs.count < mapping.count, depth <= maximumDepth else { return pairs }
+    var names = Set(pairs.map(\.key))
+    for (key, value) in mapping where key.tag == Tag(.merge) {
+      let others = value.sequence?.compactMap(\.mapping) ?? [value.mapping].compactMap(\.self)
+      for other in others {
+        pairs += merged(other, depth: depth + 1).filter { names.insert($0.key).inserted }
+      }
+    }
+    return pairs
   }
 }
 

@@ -61,9 +61,12 @@ struct TextScanner {
     SourceError(position, reason + (isAtEnd ? ", but the file ends" : ""))
   }
 
-  /// A string in double quotes with the escapes of C and, in Apple's files, `\U` and four
-  /// hexadecimal digits.
-  mutating func quotedString() throws -> String {
+  /// A string in double quotes with the escapes of C.
+  ///
+  /// - Parameter longEscapeLength: the number of hexadecimal digits after `\U`: four in Apple's files, six in Fluent's.
+  /// - Returns: The string without its escapes.
+  /// - Throws: ``SourceError`` if it is not closed, or has another escape than these.
+  mutating func quotedString(longEscapeLength: Int = 4) throws -> String {
     let start = position
     guard take("\"") else { throw error("expected a string in quotes") }
     var units: [UInt16] = []
@@ -71,7 +74,7 @@ struct TextScanner {
       advance()
       switch scalar {
       case "\"": return String(decoding: units, as: UTF16.self)
-      case "\\": units += try escape()
+      case "\\": units += try escape(longEscapeLength: longEscapeLength)
       default: units += Array(UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter)
       }
     }
@@ -82,33 +85,42 @@ struct TextScanner {
     "a": 7, "b": 8, "t": 9, "n": 10, "v": 11, "f": 12, "r": 13,
   ]
 
-  private mutating func escape() throws -> [UInt16] {
+  private mutating func escape(longEscapeLength: Int) throws -> [UInt16] {
     guard let scalar = current else { throw error("expected a character after '\\'") }
     if let unit = Self.escapes[scalar] {
       advance()
       return [unit]
     }
     switch scalar {
-    case "U", "u":
+    case "U":
       advance()
-      return [try number(digits: 4, radix: 16)]
+      return try units(ofNumber: number(digits: longEscapeLength, radix: 16))
+    case "u":
+      advance()
+      return try units(ofNumber: number(digits: 4, radix: 16))
     case "x":
       advance()
-      return [try number(digits: 2, radix: 16)]
-    case "0"..."7": return [try number(digits: 3, radix: 8)]
+      return try units(ofNumber: number(digits: 2, radix: 16))
+    case "0"..."7": return try units(ofNumber: number(digits: 3, radix: 8))
     default:
       advance()
       return Array(UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter)
     }
   }
 
-  private mutating func number(digits: Int, radix: Int) throws -> UInt16 {
-    var value: UInt16?
+  /// A code unit, which may be half of a surrogate pair, or the code units of a character beyond U+FFFF.
+  private func units(ofNumber number: UInt32) -> [UInt16] {
+    if let unit = UInt16(exactly: number) { return [unit] }
+    return Array(String(Unicode.Scalar(number) ?? "\u{FFFD}").utf16)
+  }
+
+  private mutating func number(digits: Int, radix: Int) throws -> UInt32 {
+    var value: UInt32?
     for _ in 0..<digits {
       guard let digit = current.flatMap({ Character($0).hexDigitValue }), digit < radix else {
         break
       }
-      value = (value ?? 0) &* UInt16(radix) &+ UInt16(digit)
+      value = (value ?? 0) * UInt32(radix) + UInt32(digit)
       advance()
     }
     guard let value else { throw error("expected digits after '\\'") }

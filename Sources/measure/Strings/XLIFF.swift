@@ -16,13 +16,11 @@ struct XLIFF {
       throw SourceError(root.position, "expected the element xliff, not \(root.name)")
     }
     var reader = XLIFF()
-    reader.source = root.attributes["srcLang"]
-    reader.target = root.attributes["trgLang"]
     for file in root.elements(named: "file") {
-      reader.source = file.attributes["source-language"] ?? reader.source
-      reader.target = file.attributes["target-language"] ?? reader.target
+      reader.source = file.attributes["source-language"] ?? root.attributes["srcLang"]
+      reader.target = file.attributes["target-language"] ?? root.attributes["trgLang"]
       reader.hasTargets = reader.containsTarget(file)
-      try reader.read(file)
+      try reader.read(file, isTranslated: isTranslated(file, inherited: true))
     }
     reader.table.sourceLocale = reader.source
     return reader.table
@@ -38,12 +36,19 @@ struct XLIFF {
   /// Elements whose targets, if any, are only proposals.
   private static let withoutTargets: Set<String> = ["source", "alt-trans", "matches"]
 
-  private mutating func read(_ element: MarkupElement) throws {
+  /// Whether the texts of an element are to be translated, which is inherited.
+  private static func isTranslated(_ element: MarkupElement, inherited: Bool) -> Bool {
+    element.attributes["translate"].map { $0 != "no" } ?? inherited
+  }
+
+  private mutating func read(_ element: MarkupElement, isTranslated: Bool) throws {
     for child in element.elements {
+      let isTranslated = Self.isTranslated(child, inherited: isTranslated)
       switch child.name {
-      case "body", "group", "bin-unit": try read(child)
-      case "trans-unit": try readUnit(child, segments: [child], notes: child)
-      case "unit":
+      case "body", "group", "bin-unit": try read(child, isTranslated: isTranslated)
+      case "trans-unit" where isTranslated:
+        try readUnit(child, segments: [child], notes: child)
+      case "unit" where isTranslated:
         // Ignorable elements have the white space between segments.
         let segments = child.elements.filter { $0.name == "segment" || $0.name == "ignorable" }
         try readUnit(child, segments: segments, notes: child.first("notes"))
@@ -55,7 +60,6 @@ struct XLIFF {
   private mutating func readUnit(
     _ unit: MarkupElement, segments: [MarkupElement], notes: MarkupElement?
   ) throws {
-    guard unit.attributes["translate"] != "no" else { return }
     let key = unit.attributes["resname"] ?? unit.attributes["name"] ?? unit.attributes["id"] ?? "?"
     let comment = notes?.elements(named: "note").map(\.text).joined(separator: "\n") ?? ""
     let pieces = segments.compactMap { piece(of: $0) }
@@ -66,7 +70,7 @@ struct XLIFF {
     string.box.width = Self.width(of: unit)
     let states = (pieces + segments).compactMap { $0.attributes["state"] }
     if hasTargets,
-      states.contains(where: Self.unfinished.contains) || !segments.allSatisfy(Self.isTranslated)
+      states.contains(where: Self.unfinished.contains) || !segments.allSatisfy(Self.hasTranslation)
     {
       string.exclusion = .fuzzy
     }
@@ -84,7 +88,7 @@ struct XLIFF {
   }
 
   /// Whether a segment has a target, or no text to translate.
-  private static func isTranslated(_ segment: MarkupElement) -> Bool {
+  private static func hasTranslation(_ segment: MarkupElement) -> Bool {
     guard segment.name != "ignorable", let source = segment.first("source") else { return true }
     return text(of: source).isEmpty
       || segment.first("target").map { !text(of: $0).isEmpty } ?? false
