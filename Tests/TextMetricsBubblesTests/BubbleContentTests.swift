@@ -268,6 +268,36 @@ struct BubbleContentTests {
     #expect(rects(layout(deep, style: .chatto)) == rects(flat))
   }
 
+  @Test(arguments: BubbleStyle.presets) func previewsInCompoundsKeepTheirInsets(style: BubbleStyle)
+    throws
+  {
+    let preview = LinkPreviewContent(
+      LinkPreview(title: "A title", description: "d", link: "https://example.org"))
+    let compound = layout(
+      CompoundContent([TextContent("Look at this page which I found"), preview]), style: style)
+    let bubble = try #require(compound.bubble)
+    let frame = try #require(compound.frame(.preview))
+    let insets = style.geometry(of: .linkPreview, on: .incoming).insets
+    #expect(frame.minX >= bubble.minX + insets.left)
+    #expect(abs(frame.maxX - (bubble.maxX - insets.right)) < 0.5)
+  }
+
+  @Test func whatScrollsInACompoundStaysInTheBubble() throws {
+    let words = ["Donaudampfschiff", "Straßenbahnhaltestelle", "Rindfleischetikettierung"]
+    let table = TableContent(columns: words, rows: [])
+    #expect(
+      layout(CompoundContent([table])).scrollableWidth == layout(table).scrollableWidth)
+    for content in [CardStripContent.rss([Card(title: "News")]), LineContent.unread("3 unread")]
+      as [any MessageContent]
+    {
+      let alone = layout(CompoundContent([content]), width: 375)
+      let widest = try #require(alone.bubble)
+      #expect(widest.minX >= 0 && widest.maxX < 375)
+      let strip = try #require((alone.frames.first { [.strip, .rule, .text].contains($0.role) }))
+      #expect(strip.rect.minX >= widest.minX && strip.rect.maxX <= widest.maxX)
+    }
+  }
+
   // MARK: Lines
 
   @Test func datesAreInTheMiddle() throws {

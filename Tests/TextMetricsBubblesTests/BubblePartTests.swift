@@ -124,6 +124,52 @@ struct BubblePartTests {
     for (a, b) in zip(chips, chips.dropFirst()) { #expect(!a.intersects(b)) }
   }
 
+  @Test(arguments: BubbleStyle.presets) func longReactionsEndInTheirCapsules(style: BubbleStyle) {
+    guard let insets = style.reactions?.insets else { return }
+    var message = Message("Hi", side: .incoming)
+    message.reactions = [MessageReaction(String(repeating: "wonderful ", count: 12))]
+    for frame in layout(message, style: style).frames where frame.role == .reaction {
+      #expect(frame.text?.isComplete == false)
+      #expect(
+        frame.text.map { $0.origin.x + $0.width } ?? .infinity <= frame.rect.maxX - insets.right)
+    }
+  }
+
+  @Test func longThreadsAreTruncated() throws {
+    var message = Message("Hi", side: .outgoing)
+    message.thread = MessageThread(
+      replyCount: 2, label: "2 replies, the last of them by somebody whom nobody knows")
+    let frame = try #require(layout(message).frames.first { $0.role == .thread })
+    #expect(frame.text?.isComplete == false && frame.rect.minX >= 0)
+  }
+
+  /// Widths that are no binary fractions, as in thirds of points.
+  @Test(arguments: BubbleStyle.presets, [1, 2, 3] as [CGFloat])
+  func buttonsAreAsWideAsTheirTexts(preset: BubbleStyle, scale: CGFloat) {
+    var style = preset
+    style.grid = PixelGrid(scale: scale)
+    let rows = [
+      ["Ignore"], ["Delete", "I agree"], ["Yes", "No", "Later"], ["Ask"], ["A", "Bcd"],
+    ]
+    for row in rows {
+      var message = Message("Hi", side: .incoming)
+      message.actions = [row]
+      for width in [320, 375, 390, 428] as [CGFloat] {
+        let layout = BubbleSizer(style: style).layout(message, width: width)
+        for frame in layout.frames where frame.role == .action {
+          #expect(frame.text?.isComplete == true, "\(row) at \(width)")
+        }
+      }
+    }
+  }
+
+  @Test func noCellIsOfNegativeHeight() {
+    let sizer = BubbleSizer(style: .susiFirst)
+    let layout = sizer.layout(Message(CompoundContent([]), side: .incoming), width: 320)
+    #expect(layout.cell.height == 0)
+    #expect(layout.explanation.term("cell.height")?.value == 0)
+  }
+
   // MARK: Text
 
   @Test(arguments: [

@@ -24,6 +24,13 @@ struct EveryKindTests {
     samples["parts"] = message
     message.side = .incoming
     samples["incoming parts"] = message
+    var line = Message(LineContent.date("Today"), side: .outgoing)
+    line.reactions = (0..<9).map { MessageReaction("👍", count: $0) }
+    line.thread = MessageThread(
+      replyCount: 3, label: "3 replies, the last of them by somebody whom nobody knows")
+    samples["line with parts"] = line
+    line.side = .incoming
+    samples["incoming line with parts"] = line
     return samples
   }()
 

@@ -28,6 +28,22 @@ import TextMetrics
     }
   }
 
+  @Test func footersAreLimitedLikeTexts() {
+    let sizer = BubbleSizer(style: .modern, limits: Self.limits(10))
+    let message = Message(
+      "Hi", side: .incoming, footer: String(repeating: "12:34 ", count: 50))
+    #expect(sizer.layout(message, width: 320).limitation?.measuredLength == 10)
+  }
+
+  /// White space has no width, which is not a width of 0: that would be no limit.
+  @Test func aMeasuredBeginningOfWhiteSpaceLeavesTheRestItsRoom() {
+    let text = "\n " + String(repeating: "lake ", count: 20)
+    let whole = BubbleSizer(style: .modern).layout(Message(text, side: .incoming), width: 100)
+    let limited = BubbleSizer(style: .modern, limits: Self.limits(2))
+      .layout(Message(text, side: .incoming), width: 100)
+    #expect(limited.upperHeight >= whole.cell.height)
+  }
+
   @Test func whatGrowsIsLimitedAsAWhole() {
     let sizer = BubbleSizer(style: .modern, limits: Self.limits(12))
     let message = sizer.prepare(Message("Are we ", side: .incoming))

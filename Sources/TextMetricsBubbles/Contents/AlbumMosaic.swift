@@ -3,8 +3,8 @@ import Foundation
 /// Pictures laid out by their proportions: up to four by the shape of the first ones, more in rows that are
 /// as wide as the mosaic (the rules are those of Telegram's clients).
 ///
-/// All rectangles lie in a box of ``width`` × ``limit``, do not overlap and leave no gap but the spacing. Sides
-/// are whole points where the box allows it.
+/// All rectangles lie in a box of ``width`` × ``limit``, do not overlap and leave no gap but the spacing; rows can
+/// be higher than that. Sides are whole points where the box allows it.
 struct AlbumMosaic {
   /// The shape of a picture.
   private enum Shape {
@@ -116,7 +116,8 @@ struct AlbumMosaic {
 
   /// As wide as both pictures fill their height, but no more than half of the room; the first has what is left.
   private func columnOfTwo(_ room: CGFloat, _ heights: CGFloat) -> Column {
-    let second = min(heights / 2, (ratios[1] * room / (ratios[1] + ratios[2])).rounded())
+    let second = min(
+      (heights / 2).rounded(.down), (ratios[1] * room / (ratios[1] + ratios[2])).rounded())
     let first = heights - second
     let side = min(room / 2, second * ratios[2], first * ratios[1]).rounded(.down)
     return (max(leastColumn(room), side), [first, second])

@@ -77,8 +77,7 @@ private struct PreparedCardStrip: PreparedContent {
   func layout(in proposal: ContentProposal) -> ContentLayout {
     let ruler = BubbleRuler(containerWidth: proposal.containerWidth, grid: grid)
     let width = ruler.length(style.cardWidth)
-    var content = ContentLayout(
-      size: CGSize(width: proposal.containerWidth, height: style.height))
+    var content = ContentLayout(size: CGSize(width: proposal.stripWidth, height: style.height))
     content.frames = [BubbleFrame(.strip, CGRect(origin: .zero, size: content.size))]
     for (index, card) in cards.enumerated() {
       let x = style.inset + CGFloat(index) * (width + style.spacing)

@@ -4,8 +4,8 @@ import TextMetrics
 /// Several contents stacked in one bubble, such as a picture and its caption.
 ///
 /// Each has the insets of a bubble of its kind; between two of them the smaller inset collapses into the
-/// larger. The bubble is as wide as the widest content, and all are stretched to that width (as in Chatto's
-/// compound bubbles). The parts of a compound in a compound count as parts of the outer one.
+/// larger. The bubble is as wide as the widest content, and those that fill a box, such as pictures, maps, files and
+/// previews, are stretched to that width (as in Chatto's compound bubbles). The parts of a compound in a compound count as parts of the outer one.
 public struct CompoundContent: MessageContent {
   /// From top to bottom.
   public var parts: [any MessageContent]
@@ -98,6 +98,8 @@ private struct PreparedCompound: PreparedContent {
       content.size.height = origin.y + layout.size.height + part.insets.bottom
       previousInset = part.insets.bottom
       content.footer = layout.footer?.offsetBy(dx: origin.x, dy: origin.y)
+      content.scrollableWidth = [content.scrollableWidth, layout.scrollableWidth]
+        .compactMap(\.self).max()
       if layout.lineCount > 0 {
         content.textSize = layout.textSize
         content.lineCount = layout.lineCount

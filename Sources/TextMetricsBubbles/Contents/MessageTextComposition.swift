@@ -54,8 +54,10 @@ struct MessageTextComposition<Lines: MessageLines> {
     {
       return filled
     }
+    // White space alone needs no width, and a width of 0 would be no limit.
     guard let width = filled.fittedWidth(of: text, keepingLinesAt: room),
-      let fitted = Lines.lines(of: text, width: width, isExpanded: proposal.isExpanded)
+      let fitted = Lines.lines(
+        of: text, width: max(width, .leastNonzeroMagnitude), isExpanded: proposal.isExpanded)
     else { return nil }
     guard let footer = proposal.footer, !fitted.fits(footer, in: room),
       filled.fits(footer, in: room)

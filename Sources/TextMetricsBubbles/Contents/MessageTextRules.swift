@@ -35,12 +35,13 @@ final class MessageTextRules: Sendable {
     let spacing: CGFloat
   }
 
-  init(_ style: BubbleStyle, library: FontLibrary) {
+  init(_ style: BubbleStyle, library: FontLibrary, limits: PreparationLimits) {
     let ruler = BubbleRuler(containerWidth: 0, grid: style.grid)
     rules = style.text
     options = style.text.layoutOptions
     button = style.text.collapse.map { rule in
-      let text = PreparedText(style.styled(rule.label, rule.textStyle), library: library)
+      let text = PreparedText(
+        style.styled(rule.label, rule.textStyle), library: library, limits: limits)
       let layout = text.layout()
       return Button(
         layout: layout, size: ruler.measured(layout.size), spacing: rule.spacing)

@@ -121,7 +121,7 @@ private struct PreparedUnreadLine: PreparedContent {
   let ruler: BubbleRuler
 
   func layout(in proposal: ContentProposal) -> ContentLayout {
-    let (width, insets) = (proposal.containerWidth, style.insets)
+    let (width, insets) = (proposal.stripWidth, style.insets)
     let rule = CGRect(x: 0, y: style.verticalMargin, width: width, height: style.ruleHeight)
     let top = style.ruleHeight > 0 ? rule.maxY + style.ruleSpacing : style.verticalMargin
     let room = max(0, width - insets.left - insets.right)

@@ -218,8 +218,14 @@ extension ConversationLayout {
   /// - Complexity: O(log *n*).
   public func row(at offset: CGFloat) -> Int? {
     guard count > 0, offset >= 0, offset < height else { return nil }
-    let length = ExactLength(offset) - topInset
-    return min(tree.firstIndex { $0.height > length }, count - 1)
+    return min(rowCount(endingBy: offset), count - 1)
+  }
+
+  /// The number of rows that end at or before an offset.
+  ///
+  /// The rounded numbers of the frames decide, not the exact sums: the top of a frame is in its own row.
+  private func rowCount(endingBy offset: CGFloat) -> Int {
+    tree.firstIndex { top(of: $0).points > offset }
   }
 
   /// The rows that a vertical range of the conversation touches.
@@ -229,11 +235,8 @@ extension ConversationLayout {
   /// - Complexity: O(log *n*).
   public func rows(in offsets: ClosedRange<CGFloat>) -> Range<Int> {
     guard count > 0, offsets.upperBound >= 0, offsets.lowerBound < height else { return 0..<0 }
-    let (top, bottom) = (
-      ExactLength(offsets.lowerBound) - topInset, ExactLength(offsets.upperBound) - topInset
-    )
-    let first = min(tree.firstIndex { $0.height > top }, count - 1)
-    let last = tree.firstIndex { $0.height > bottom }
+    let first = min(rowCount(endingBy: offsets.lowerBound), count - 1)
+    let last = rowCount(endingBy: offsets.upperBound)
     return first..<min(last + 1, count)
   }
 

@@ -32,7 +32,7 @@ extension ContentContext {
       self.style = style.withScaledParts
       self.library = library
       self.limits = limits
-      textRules = MessageTextRules(style, library: library)
+      textRules = MessageTextRules(style, library: library, limits: limits)
       var hasher = Hasher()
       hasher.combine(style.name)
       hasher.combine(ObjectIdentifier(library))
@@ -52,7 +52,9 @@ extension ContentContext {
     /// The time stamp of a footer, cached because many messages share a minute.
     func timeStamp(_ text: String, in style: TextStyle) -> TimeStamp {
       timeStamps.value(for: ExactlyCompared(wrappedValue: text)) {
-        let layout = PreparedText(self.style.styled(text, style), library: library).layout()
+        let layout = PreparedText(
+          self.style.styled(text, style), library: library, limits: limits
+        ).layout()
         return TimeStamp(
           layout: layout,
           size: BubbleRuler(containerWidth: 0, grid: self.style.grid).measured(layout.size))

@@ -132,6 +132,10 @@ public struct ContentProposal: Sendable {
   public var footer: FooterReserve?
   /// Whether lines that the style would collapse are shown.
   public var isExpanded = false
+
+  /// The width of a content that reaches from one side of the conversation to the other, in points; as part of a
+  /// bubble it stays within that.
+  var stripWidth: CGFloat { isPart ? maximumWidth : containerWidth }
 }
 
 /// The room needed by time stamp and ticks.

@@ -5,16 +5,16 @@ import TextMetrics
 ///
 /// ```swift
 /// print(layout.explanation)
-/// // bubble.width  160.00 = content 120.00 + style 40.00
+/// // bubble.frame.width  160 = content 120 + style 40
 /// ```
 public struct BubbleExplanation: Sendable, Hashable, Codable {
   /// One length.
   public struct Term: Sendable, Hashable, Codable {
-    /// The name of the length, such as "bubble.width".
+    /// The name of the length, such as "bubble.frame.width".
     public var name: String
     /// In points.
     public var value: CGFloat
-    /// The parts that add up to it, apart from rounding.
+    /// The parts that add up to it, apart from rounding, and from the least that a length can be.
     public var parts: [Part]
   }
 

@@ -23,11 +23,22 @@ extension BubbleComposition {
       foot.add(actions.frames(in: body(of: bubble), top: max(bubble.maxY, foot.bottom)))
     }
     if let thread = message.parts.thread {
-      let top = max(bubble.maxY, foot.bottom)
-      foot.add(
-        thread.frames(beside: body(of: bubble), side: side, top: top), margin: thread.margin)
+      let origin = CGPoint(
+        x: footEdge(of: body(of: bubble), width: footRoom), y: max(bubble.maxY, foot.bottom))
+      foot.add(thread.frames(from: origin, side: side, room: footRoom), margin: thread.margin)
     }
     return foot
+  }
+
+  /// The most that reactions and threads may take: the width of the widest bubble.
+  private var footRoom: CGFloat { proposal.maximumWidth + geometry.horizontalPadding }
+
+  /// The side of a bubble from which reactions or a thread go, moved so that a width lies in the conversation: below a
+  /// narrow bubble in the middle it might not.
+  private func footEdge(of bubble: CGRect, width: CGFloat) -> CGFloat {
+    side == .incoming
+      ? min(bubble.minX, max(0, ruler.containerWidth - width))
+      : max(bubble.maxX, min(width, ruler.containerWidth))
   }
 
   /// The bubble without the room of its tail.
@@ -41,7 +52,8 @@ extension BubbleComposition {
   /// at most as wide as the widest bubble, but has at least one reaction.
   private func reactionFrames(below bubble: CGRect) -> [BubbleFrame] {
     guard let rule = style.reactions else { return [] }
-    let room = proposal.maximumWidth + geometry.horizontalPadding
+    let room = footRoom
+    let edge = footEdge(of: bubble, width: rule.indent + tailWidth + room)
     var x: CGFloat = 0
     var y = bubble.maxY - rule.overlap
     var rowHeight: CGFloat = 0
@@ -60,8 +72,7 @@ extension BubbleComposition {
         rowHeight = max(rowHeight, size.height)
       }
       let distance = rule.indent + tailWidth + x
-      let minX =
-        side == .incoming ? bubble.minX + distance : bubble.maxX - distance - size.width
+      let minX = side == .incoming ? edge + distance : edge - distance - size.width
       return reactionFrame(label, rule, CGRect(origin: CGPoint(x: minX, y: y), size: size))
     }
   }
@@ -81,7 +92,7 @@ extension BubbleComposition {
   ) -> BubbleFrame {
     let text = label.frame(
       .reaction, at: CGPoint(x: box.minX + rule.insets.left, y: box.minY + rule.insets.top),
-      width: box.width)
+      width: box.width - rule.insets.left - rule.insets.right)
     return BubbleFrame(.reaction, box, text: text.text)
   }
 }

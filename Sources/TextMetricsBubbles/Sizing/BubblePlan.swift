@@ -96,7 +96,7 @@ extension BubblePlan {
   func cellHeight(of contentHeight: CGFloat, in group: GroupPosition, _ ruler: BubbleRuler)
     -> CGFloat
   {
-    headerHeight(in: group) + ruler.length(geometry.cellHeight, content: contentHeight)
+    headerHeight(in: group) + max(0, ruler.length(geometry.cellHeight, content: contentHeight))
   }
 
   /// The range of content widths over which the cell keeps its height, given that over which the content

@@ -34,6 +34,8 @@ struct HeightSink: ContentSink {
 struct FrameSink: ContentSink {
   private var content = ContentLayout(size: .zero)
   private var frames: [BubbleFrame] = []
+  /// The indices of the content's own frames.
+  private var contentFrames = 0..<0
   private var width: CGFloat = 0
 
   /// The collected frames as a layout of a height.
@@ -41,9 +43,11 @@ struct FrameSink: ContentSink {
     var layout = content
     layout.size = CGSize(width: width, height: height)
     layout.frames = frames
-    // Boxes with a visible edge are as wide as the content.
+    // Boxes with a visible edge become as wide as everything. The content's own keep their distance from its edge.
     for index in frames.indices where [.quote, .preview].contains(frames[index].role) {
-      layout.frames[index].rect.size.width = width
+      let own = frames[index].rect.width
+      layout.frames[index].rect.size.width =
+        contentFrames.contains(index) ? own + width - content.size.width : width
     }
     return layout
   }
@@ -53,6 +57,7 @@ struct FrameSink: ContentSink {
   ) -> ContentMetrics {
     self.content = content.layout(in: proposal)
     let size = self.content.size
+    contentFrames = frames.count..<frames.count + self.content.frames.count
     add(self.content.frames, width: size.width, at: y)
     self.content.footer = self.content.footer?.offsetBy(dx: width - size.width, dy: y)
     return ContentMetrics(self.content)

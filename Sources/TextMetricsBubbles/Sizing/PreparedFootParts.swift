@@ -60,19 +60,26 @@ struct PreparedThread: Sendable {
   /// Around the box.
   var margin: CGFloat { style.margin }
 
-  /// The box, at the bubble's own side.
-  func frames(beside bubble: CGRect, side: MessageSide, top: CGFloat) -> [BubbleFrame] {
+  /// The box, from the bubble's own side.
+  ///
+  /// - Parameters:
+  ///   - origin: The lower corner of that side.
+  ///   - side: The bubble's own side.
+  ///   - room: The most that the box and its margins may take.
+  /// - Returns: Box, text and icon.
+  func frames(from origin: CGPoint, side: MessageSide, room: CGFloat) -> [BubbleFrame] {
     let insets = style.insets
     let leading = insets.left + (style.icon.width > 0 ? style.icon.width + style.gap : 0)
-    let size = label.layout(width: .infinity).size
+    let labelWidth = max(0, room - 2 * margin - leading - insets.right)
+    let size = label.layout(width: labelWidth).size
     let height = max(size.height, style.icon.height)
     let width = leading + size.width + insets.right
-    let x = side == .incoming ? bubble.minX + margin : bubble.maxX - margin - width
+    let x = side == .incoming ? origin.x + margin : origin.x - margin - width
     let box = CGRect(
-      x: x, y: top + margin, width: width, height: insets.top + height + insets.bottom)
+      x: x, y: origin.y + margin, width: width, height: insets.top + height + insets.bottom)
     func y(_ height: CGFloat) -> CGFloat { box.minY + ruler.placed((box.height - height) / 2) }
     let text = label.frame(
-      .thread, at: CGPoint(x: x + leading, y: y(size.height)), width: .infinity)
+      .thread, at: CGPoint(x: x + leading, y: y(size.height)), width: labelWidth)
     let icon = CGRect(
       origin: CGPoint(x: x + insets.left, y: y(style.icon.height)), size: style.icon)
     return [BubbleFrame(.thread, box, text: text.text)]

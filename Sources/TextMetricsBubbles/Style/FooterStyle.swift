@@ -10,7 +10,8 @@ public struct FooterStyle: Sendable, Hashable, Codable {
     case lastLine(gap: CGFloat, spacing: CGFloat)
     /// In the bubble's bottom corner, at these distances from its edges, within space that exists anyway.
     case corner(trailing: CGFloat, bottom: CGFloat)
-    /// Beyond the trailing edge of the conversation, revealed by dragging, vertically centred in the cell.
+    /// Beyond the trailing edge of the conversation, revealed by dragging, vertically centred in the cell
+    /// below a sender's header.
     case outside
   }
 

@@ -18,8 +18,8 @@ public struct AlbumStyle: Sendable, Hashable, Codable {
     ///
     /// A picture is wide if its width is more than 1.2 of its height, narrow if it is less than 0.8.
     ///
-    /// - Two wide ones of about the same proportions are below each other if that leaves them larger; other
-    ///   pairs are side by side.
+    /// - Two wide ones are below each other if that leaves them larger, unless the ratio of width to height of the
+    ///   second is greater by 0.2 or more; other pairs are side by side.
     /// - Three: a narrow first one has the others in a column beside it, any other has them in a row below.
     /// - Four: a wide first one has the others in a row below it, any other has them in a column beside it.
     /// - More, and all with a picture more than twice as wide as high, are in two to four rows of up to three
@@ -33,8 +33,8 @@ public struct AlbumStyle: Sendable, Hashable, Codable {
   public var arrangement = Arrangement.grid
   /// The maximum width, in points.
   public var maximumWidth: CGFloat = 350
-  /// The maximum height of up to four pictures in a mosaic, in points; less in proportion if there is less
-  /// room than ``maximumWidth``.
+  /// The maximum height of up to four pictures in a mosaic, in points, unless one of them is more than twice as wide
+  /// as high; less in proportion if there is less room than ``maximumWidth``.
   public var maximumHeight: CGFloat = 350
   /// Between two pictures, in points.
   public var spacing: CGFloat = 2

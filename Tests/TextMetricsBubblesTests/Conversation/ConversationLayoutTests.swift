@@ -61,10 +61,11 @@ import Testing
     #expect(conversation.heightError == 0 && conversation.estimatedCount == 0)
   }
 
-  @Test func positionsAndRowsAreInverse() {
-    let conversation = Self.conversation(Self.messages(80))
+  @Test(arguments: BubbleStyle.presets) func positionsAndRowsAreInverse(style: BubbleStyle) {
+    let conversation = Self.conversation(Self.messages(80), style: style)
     for index in 0..<80 {
       let frame = conversation.cellFrame(at: index)
+      #expect(frame.height == 0 || conversation.row(at: frame.minY) == index)
       #expect(conversation.row(at: frame.midY) == index)
       #expect(conversation.rows(in: frame.midY...frame.midY) == index..<(index + 1))
       #expect(conversation.index(of: "m\(index)") == index)
