@@ -124,6 +124,24 @@ struct CompareCommandTests {
     #expect((answer["bySetting"] as? [Any])?.count == 8)
   }
 
+  @Test func rowsOfSettingsDiffer() async throws {
+    let outcome = try await Tool.run(
+      ["compare", "--size", "15", "--size", "17", "--width", "180", "--width", "320"],
+      input: Data("one two three\nfour five\n".utf8))
+    for setting in ["15 pt, at 180", "15 pt, at 320", "17 pt, at 180", "17 pt, at 320"] {
+      #expect(outcome.text.contains("  \(setting)\n"), "\(outcome.text)")
+    }
+    #expect(outcome.text.contains("set in        TextMetrics Sans Regular\n"))
+  }
+
+  /// 399 units and a character of two.
+  @Test func examplesEndWithAWholeCharacter() async throws {
+    let text = String(repeating: "a", count: 399) + "😀😀"
+    let outcome = try await Tool.run(["compare", "--json"], input: Data(text.utf8))
+    #expect(outcome.text.contains(text.prefix(399)))
+    #expect(!outcome.text.contains(#"\ud83d"#) && !outcome.text.contains("\u{FFFD}"))
+  }
+
   @Test func anotherFontIsAnEstimator() async throws {
     let outcome = try await compare(["--json", "--estimator", "font:Inter"], input: "Hello\n")
     let answer = try Answer(try #require(outcome.lines.first))

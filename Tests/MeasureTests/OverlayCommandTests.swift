@@ -29,6 +29,15 @@ struct OverlayCommandTests {
     #expect(both[0].center[0] == 60)
   }
 
+  /// Margins beyond the middle: the leading guide is at 200, the trailing one at 120.
+  @Test func marginsMayBeWiderThanHalfThePicture() async throws {
+    let held = try await steps(
+      "202,240", "118,240", "--item", "4x4", "--canvas", "320x480", "--margins", "200,50",
+      "--both-sides")
+    #expect(held.map { $0.center[0] } == [202, 118])
+    #expect(held.map { $0.guides.first?.feature } == ["leading", "trailing"])
+  }
+
   /// Guides of negative margins lie outside of the picture, and items partly outside have guides too.
   @Test func distancesMayBeNegative() async throws {
     let outside = try await steps("46,150", "--item", "100x40", "--margins", "-4,0")

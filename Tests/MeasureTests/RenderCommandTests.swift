@@ -73,6 +73,16 @@ struct RenderCommandTests {
     }
   }
 
+  /// With `usesDeviceMetrics` the measured rectangle is the box of the ink.
+  @Test func theBoxOfTheInkIsInItsPlace() async throws {
+    let picture = try await picture(
+      "Hyp", "--options", "usesDeviceMetrics", "--show", "typographicBox,inkBox")
+    let boxes = try ["typographicBox", "inkBox"].map { layer in
+      try #require(picture.elements("rect", in: layer).first).number("x")
+    }
+    #expect(boxes[0] == boxes[1])
+  }
+
   @Test func theTextOfAPictureMayBeAnything() async throws {
     let picture = try await picture(
       "Tom & Jerry <3 \"x\" \u{1}\u{202E}\u{FFFF} سلام", "--show", "all", "--width", "60")

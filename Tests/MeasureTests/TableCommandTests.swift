@@ -40,8 +40,29 @@ struct TableCommandTests {
   @Test func excelCountsInDigits() async throws {
     #expect(
       try await table(["--unit", "excel", "--output", "csv"]).lines.prefix(3) == [
-        "kind,number,name,size", "column,1,Name,16.62", "column,2,Price,5.62",
+        "kind,number,name,size", "column,1,Name,16.63", "column,2,Price,5.63",
       ])
+  }
+
+  /// A table of the printed sizes shows every text whole.
+  @Test func printedSizesAreRoundedUp() async throws {
+    let text = "office e-mail quick"
+    let arguments = ["--font", "Inter", "--size", "13.3"]
+    let outcome = try await Tool.run(
+      ["table", "-", "--padding", "0", "--vertical-padding", "0", "--output", "csv"] + arguments,
+      input: Data(text.utf8))
+    let sizes = outcome.lines.dropFirst().compactMap { Double($0.split(separator: ",").last ?? "") }
+    try #require(sizes.count == 2)
+    let measured = try Answer(
+      try await Tool.run([text, "--width", "\(sizes[0])", "--json"] + arguments).text)
+    #expect(measured.lines.count == 1)
+    let height = try measured.number("rect", "height")
+    #expect(sizes[1] >= height && sizes[1] < height + 0.01)
+  }
+
+  @Test func blankLinesAreNoRows() async throws {
+    let outcome = try await Tool.run(["table", "-", "--json"], input: Data("a,b\n1,2\n   \n".utf8))
+    #expect((try Answer(outcome.text)["rowHeights"] as? [Double])?.count == 2)
   }
 
   @Test func markdown() async throws {

@@ -48,18 +48,27 @@ public struct OverlayCanvas: Sendable, Hashable, Codable {
   /// - Parameter others: the upright frames of the items that stay where they are.
   /// - Returns: Six guides for the canvas and six for each item.
   public func guides(around others: [CGRect]) -> [AlignmentGuide] {
-    let inner = CGRect(
-      x: horizontalMargin, y: verticalMargin, width: size.width - 2 * horizontalMargin,
-      height: size.height - 2 * verticalMargin)
     let owners =
-      [(AlignmentGuide.Owner.canvas, inner)]
+      [(AlignmentGuide.Owner.canvas, CGRect(origin: .zero, size: size))]
       + others.enumerated().map { (.item($0.offset), $0.element) }
     return owners.flatMap { owner, frame in
       AlignmentGuide.Feature.allCases.map { feature in
-        AlignmentGuide(
+        let position = feature.position(in: frame, isRightToLeft: isRightToLeft)
+        return AlignmentGuide(
           feature: feature, owner: owner,
-          position: feature.position(in: frame, isRightToLeft: isRightToLeft))
+          position: owner == .canvas ? position + margin(at: feature) : position)
       }
+    }
+  }
+
+  /// How far the guide of an edge lies inside the canvas; margins may be wider than half of it.
+  private func margin(at feature: AlignmentGuide.Feature) -> CGFloat {
+    switch feature {
+    case .leading: isRightToLeft ? -horizontalMargin : horizontalMargin
+    case .trailing: isRightToLeft ? horizontalMargin : -horizontalMargin
+    case .top: verticalMargin
+    case .bottom: -verticalMargin
+    case .horizontalCenter, .verticalCenter: 0
     }
   }
 }

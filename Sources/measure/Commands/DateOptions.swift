@@ -19,15 +19,20 @@ struct DateOptions: ParsableArguments {
     help: ArgumentHelp(
       "Where days begin, such as Europe/Berlin; default: UTC.", valueName: "name"),
     transform: DateOptions.timeZone)
-  var timeZone = TimeZone.gmt
+  var givenTimeZone: TimeZone?
 
   @Option(
     help: ArgumentHelp(
-      "The date that today and yesterday are counted from, in ISO 8601; needs --date-locale.",
+      "The time that today and yesterday are counted from, as 2026-11-21T09:41:00Z; needs --date-locale.",
       valueName: "date"), transform: DateOptions.date)
   var now: Date?
 
+  private var timeZone: TimeZone { givenTimeZone ?? .gmt }
+
   func validate() throws {
+    guard givenTimeZone == nil || dates || locale != nil else {
+      throw ValidationError("--time-zone goes with --dates or --date-locale.")
+    }
     guard now == nil || locale != nil else {
       throw ValidationError("--now goes with --date-locale.")
     }

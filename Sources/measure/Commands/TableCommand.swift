@@ -112,8 +112,8 @@ struct TableCommand: ParsableCommand {
 
   private func width(_ column: TableSizing.Column) -> String {
     switch unit {
-    case .points: Numbers.points(column.width)
-    case .excel: Numbers.points(column.excelWidth)
+    case .points: Numbers.pointsAround(column.width)
+    case .excel: Numbers.pointsAround(column.excelWidth)
     }
   }
 
@@ -127,7 +127,7 @@ struct TableCommand: ParsableCommand {
         }
         + ["", "| Row | Height |", "|--:|--:|"]
         + sizing.rowHeights.enumerated().map {
-          "| \($0.offset + 1) | \(Numbers.points($0.element)) |"
+          "| \($0.offset + 1) | \(Numbers.pointsAround($0.element)) |"
         }
     case .csv:
       return ["kind,number,name,size"]
@@ -135,7 +135,7 @@ struct TableCommand: ParsableCommand {
           "column,\(index + 1),\(CSVField.quoted(column.name)),\(width(column))"
         }
         + sizing.rowHeights.enumerated().map {
-          "row,\($0.offset + 1),,\(Numbers.points($0.element))"
+          "row,\($0.offset + 1),,\(Numbers.pointsAround($0.element))"
         }
     }
   }
@@ -154,7 +154,7 @@ struct TableCommand: ParsableCommand {
       let first = run.rows.lowerBound + 1
       rows.append([
         run.rows.count == 1 ? "\(first)" : "\(first)–\(run.rows.upperBound)",
-        Numbers.points(run.height),
+        Numbers.pointsAround(run.height),
       ])
     }
     return table.lines(style: style) + [""] + rows.lines(style: style)

@@ -17,9 +17,8 @@ struct ComparisonReport {
     var table = Properties()
     table.append("texts", "\(comparison.textCount)")
     table.append("measurements", "\(comparison.measurementCount)")
-    if comparison.settings.count == 1 {
-      table.append("set in", comparison.settings[0].description)
-    }
+    let common = ComparisonSetting.commonParts(of: comparison.settings)
+    if !common.isEmpty { table.append("set in", common.joined(separator: ", ")) }
     return table.lines(style: style)
   }
 
@@ -86,13 +85,15 @@ struct ComparisonReport {
 
   private var wraps: Bool { comparison.settings.contains { $0.width.isFinite } }
 
-  /// The names come last, since they are long.
+  /// The names come last, since they are long, without what all settings have in common.
   private var settings: [String] {
     guard comparison.settings.count > 1 else { return [] }
     let titles = comparison.estimators.map { (title: $0.name, alignment: Table.Alignment.right) }
     var table = Table(titles + [(wraps ? "wrong lines in" : "median width in", .left)])
+    let common = ComparisonSetting.commonParts(of: comparison.settings)
     for (setting, statistics) in zip(comparison.settings, comparison.bySetting) {
-      table.append(statistics.map(keyNumber) + [setting.description])
+      let own = setting.parts.filter { !common.contains($0) }
+      table.append(statistics.map(keyNumber) + [own.joined(separator: ", ")])
     }
     return table.lines(style: style)
   }
@@ -141,9 +142,17 @@ struct ComparisonReport {
 
 extension ComparisonSetting {
   /// "Inter Regular, 16 pt, at 240".
-  var description: String {
+  var description: String { parts.joined(separator: ", ") }
+
+  /// The font, the size and the width.
+  fileprivate var parts: [String] {
     let place = width.isFinite ? "at \(Numbers.short(width))" : "unwrapped"
-    return "\(font.fullName), \(Numbers.short(font.pointSize)) pt, \(place)"
+    return [font.fullName, "\(Numbers.short(font.pointSize)) pt", place]
+  }
+
+  /// The parts in which all of some settings agree.
+  fileprivate static func commonParts(of settings: [ComparisonSetting]) -> [String] {
+    settings.first?.parts.filter { part in settings.allSatisfy { $0.parts.contains(part) } } ?? []
   }
 }
 

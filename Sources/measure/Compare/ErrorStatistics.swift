@@ -83,10 +83,12 @@ struct ErrorPlot: Sendable {
   static let binsPerOctave = 8.0
 
   mutating func insert(estimate: Double, measured: Double) {
-    guard measured > 0, estimate > 0 else { return }
+    guard measured > 0 else { return }
     let error = (estimate - measured) / measured
     let bin = (min(max(error, -2), 2) / Self.step).rounded()
     relative[min(max(Int(bin), Self.bounds.lowerBound), Self.bounds.upperBound), default: 0] += 1
+    // A logarithmic plane has no place for 0.
+    guard estimate > 0 else { return }
     points[Point(measured: Self.octave(measured), estimate: Self.octave(estimate)), default: 0] += 1
   }
 

@@ -34,8 +34,10 @@ struct LayoutSketch {
     for overlay in before where overlays.contains(overlay) { append(overlay, &glyphs) }
   }
 
-  /// The distance of the lines past the right edge of the measured rectangle.
+  /// The distance of the lines past the right edge of the measured rectangle; 0 if that is the box of the ink, which is
+  /// in its place.
   private static func displacement(of layout: TextLayout, from rect: CGRect) -> CGFloat {
+    if let ink = layout.inkBounds, ink.minX == rect.minX, ink.maxX == rect.maxX { return 0 }
     let edge = layout.lines.map(\.typographicBounds.maxX).max() ?? rect.maxX
     // Floating-point sums have smaller errors.
     return edge > rect.maxX + 1e-6 * max(rect.width, 1) ? edge - rect.maxX : 0

@@ -8,6 +8,12 @@ enum Numbers {
     return value < 0 && digits != "0.00" ? "−" + digits : digits
   }
 
+  /// A length that contains another one: points with two decimals, rounded up. Exact hundredths stay.
+  static func pointsAround(_ value: Double) -> String {
+    // Floating-point sums have smaller errors than a millionth of a hundredth.
+    points((value * 100 - 1e-6).rounded(.up) / 100)
+  }
+
   /// A difference with its sign.
   static func signed(_ value: Double) -> String {
     let digits = fixed(abs(value), decimals: 2)

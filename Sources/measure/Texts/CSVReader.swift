@@ -26,11 +26,14 @@ struct CSVReader {
   /// The next record; nil at the end. Blank lines are skipped. Line breaks in quotes become LF.
   mutating func next() throws -> Record? {
     while let line = try nextLine() {
-      guard !line.isEmpty else { continue }
+      guard !isBlank(line) else { continue }
       return try record(startingWith: line)
     }
     return nil
   }
+
+  /// Whether a line has white space alone, which may be tabs that separate empty fields.
+  private func isBlank(_ line: [UInt8]) -> Bool { line.isBlank && !line.contains(separator) }
 
   private mutating func nextLine() throws -> [UInt8]? {
     switch try lines.next(beforeWaiting: {}) {
