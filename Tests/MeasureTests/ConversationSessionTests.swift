@@ -165,6 +165,9 @@ struct ConversationSessionTests {
       (#"{"command":"fly"}"#, "the names are diff, insert"),
       (#"{"command":"insert","at":9,"messages":[]}"#, "at: there are only 8"),
       (#"{"command":"insert","messages":[{"text":1}]}"#, "messages[0].text: must be a string"),
+      (#"{"command":"insert"}"#, "messages: there are none"),
+      (#"{"command":"diff"}"#, "messages: there are none"),
+      (#"{"command":"remove"}"#, "ids: there are none"),
       (#"{"command":"update"}"#, "message: there is none"),
       (#"{"command":"update","message":{"id":"no","text":""}}"#, "there is no message \"no\""),
       (#"{"command":"move","message":"0","to":8}"#, "to: must be a row"),
@@ -197,6 +200,7 @@ struct ConversationSessionTests {
     #expect(try await Tool.run(["conversation", "--session", "-", "--frames"]).status == 64)
     #expect(try await Tool.run(["conversation", "--now", "1970-01-01T00:00:00Z"]).status == 64)
     #expect(try await Tool.run(["conversation", "--time-zone", "Moon"]).status == 64)
+    #expect(try await Tool.run(["conversation", "--time-zone", "UTC"]).status == 64)
   }
 
   /// A program may wait for each answer before it sends the next command.

@@ -120,11 +120,41 @@ struct LockCommandTests {
     let commands = ["Hello", "Hi 👍"].map {
       #"{"command":"insert","messages":[{"text":"\#($0)"}]}"# + "\n"
     }
+    let view = #"{"command":"resize","width":300}"#
     let outcome = try await run(
       ["conversation", path.path, "--session", "-"], locked: try await lock(),
-      input: commands.joined())
+      input: commands.joined() + view)
     let answers = try outcome.lines.map(Answer.init)
-    #expect(answers.map(\.errorCode) == [nil, "notInLock"])
+    #expect(answers.map(\.errorCode) == [nil, "notInLock", nil])
+    // What is refused changes nothing.
+    #expect(answers.map { $0["count"] as? Int } == [2, nil, 2])
+  }
+
+  /// Lines are as high as the text's font even if all glyphs come from another.
+  @Test(arguments: [
+    ["漢"], ["fit", "漢", "--max-lines", "1"], ["compare", "-"],
+    ["table", "-", "--header-font", "Inter"],
+  ])
+  func theFontOfTheLineHeightIsLocked(arguments: [String]) async throws {
+    let lock = try await lock(["--fallback", "Noto Sans CJK JP"])
+    let fonts = ["--font", "DejaVu Serif", "--fallback", "Noto Sans CJK JP"]
+    let refused = try await run(arguments + fonts, locked: lock, input: "漢\n漢\n")
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("DejaVu Serif (/"), "\(refused.errors)")
+    let requests = #"{"text":"漢","font":"DejaVu Serif","fallback":["Noto Sans CJK JP"]}"#
+    let folder = try TemporaryFolder()
+    let file = try folder.file("a.jsonl", contents: Data(requests.utf8))
+    #expect(try await self.lock([file.path]).contains(#""name": "DejaVu Serif""#))
+  }
+
+  @Test func requestsOfAFileTakeTheOptions() async throws {
+    let folder = try TemporaryFolder()
+    let request = #"{"text":"電"}"# + "\n" + #"{"bubble":{"text":"hi"}}"#
+    let file = try folder.file("a.jsonl", contents: Data(request.utf8))
+    let hermetic = try await lock(["--hermetic", file.path])
+    #expect(!hermetic.contains("fontconfig") && !hermetic.contains("CJK"))
+    #expect(try await lock([file.path]).contains("CJK"))
+    #expect(try await lock(["--font", "DejaVu Serif", file.path]).contains("DejaVu Serif"))
   }
 
   @Test(arguments: [
@@ -180,9 +210,11 @@ struct LockCommandTests {
     let elsewhere = try preferring("Noto Sans Symbols2", in: folder)
     let lock = try await kingLock()
     let here = try await run(Self.king, locked: lock)
-    #expect(here.text.contains(#""fonts":["DejaVu Sans"]"#), "\(here.errors)")
+    #expect(
+      here.text.contains(#""fonts":["Liberation Sans","DejaVu Sans"]"#), "\(here.text)")
     let free = try await Tool.run(Self.king, environment: elsewhere)
-    #expect(free.text.contains(#""fonts":["Noto Sans Symbols2 Regular"]"#))
+    #expect(
+      free.text.contains(#""fonts":["Liberation Sans","Noto Sans Symbols2 Regular"]"#))
     let refused = try await run(Self.king, locked: lock, environment: elsewhere)
     #expect(refused.status == 1)
     #expect(refused.output.isEmpty)
@@ -233,7 +265,7 @@ struct LockCommandTests {
     #expect(!lock.contains("fontconfig"))
     let king = ["♔", "--json"] + hermetic
     let here = try await run(king, locked: lock)
-    #expect(here.text.contains(#""fonts":["DejaVu Sans"]"#), "\(here.errors)")
+    #expect(here.text.contains(#""fonts":["Liberation Sans","DejaVu Sans"]"#), "\(here.text)")
     let there = try await run(king, locked: lock, environment: elsewhere)
     #expect(there.status == 0, "\(there.errors)")
     #expect(there.output == here.output)

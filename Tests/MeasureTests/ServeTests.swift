@@ -92,6 +92,7 @@ struct ServeTests {
       ])
     // Whoever sent a call with an id waits for an answer with it.
     #expect([4, 6, 7].map { answers[$0]["id"] as? Int } == [1, 2, 3])
+    #expect(answers[0]["error", "data", "code"] as? String == "invalidJSON")
     #expect(answers[8]["error", "data", "code"] as? String == "missingText")
     #expect(answers[9]["error", "data", "code"] as? String == "nameNotFound")
   }

@@ -26,7 +26,7 @@ struct UnknownKeyTests {
       #"{"kind":"compound","parts":[{"text":"a","txet":1},{"image":{"width":1,"hieght":2}}]}"#,
     ])
     #expect(outcome.errors.contains("\"parts.txet\" ignored (did you mean \"text\"?)"))
-    #expect(outcome.errors.contains("\"image.hieght\" ignored"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("\"parts.image.hieght\" ignored"), "\(outcome.errors)")
   }
 
   @Test func ofAConversation() async throws {
@@ -74,7 +74,21 @@ struct UnknownKeyTests {
   @Test func ofBubblesInABatch() async throws {
     let request = #"{"bubble":{"text":"x","reactions":[{"symbl":"a"}]}}"#
     let outcome = try await Tool.run(["batch"], input: Data(request.utf8))
-    #expect(outcome.errors.contains("Line 1: unknown key \"reactions.symbl\" ignored"))
+    #expect(outcome.errors.contains("Line 1: unknown key \"bubble.reactions.symbl\" ignored"))
+  }
+
+  @Test(arguments: [
+    #"{"text":"a","paragraphStyle":{"tabStops":[{"location":10,"alignmnt":"right"}]}}"#:
+      "paragraphStyle.tabStops.alignmnt",
+    #"{"text":"\ufffc","runs":[{"start":0,"end":1,"attachment":{"width":3,"widht":5}}]}"#:
+      "runs.attachment.widht",
+    #"{"bubble":{"text":"x"},"font":"Inter"}"#: "font",
+    #"{"text":"a","style":"modern"}"#: "style",
+  ])
+  func keysThatMeanNothingAreRefused(request: String, key: String) async throws {
+    let outcome = try await Tool.run(["batch", "--strict"], input: Data(request.utf8))
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains(#"there is no key \"\#(key)\""#), "\(outcome.text)")
   }
 
   @Test func aTextBesideABubbleIsRefused() async throws {

@@ -1,6 +1,6 @@
 extension TextLayout {
-  /// Whether some of the text is set in a font that Fontconfig chose among several, as a fallback or
-  /// as a substitute for a requested font. The choice depends on the ``FontconfigSetup``.
+  /// Whether a font of the text, or one that some of it falls back to, is one that Fontconfig chose among several, as a
+  /// fallback or as a substitute for a requested font. The choice depends on the ``FontconfigSetup``.
   ///
   /// - Complexity: O(*n*) in the number of runs.
   package var reliesOnFontconfig: Bool { storage.reliesOnFontconfig }
@@ -17,15 +17,12 @@ extension PreparedTable {
 
 extension ShapedText {
   fileprivate var reliesOnFontconfig: Bool {
-    guard !runs.isEmpty else {
-      let font = text.style(at: 0).font
-      return library.isFontconfigChoice(font.face, for: font)
-    }
-    return runs.contains { run in
-      library.isFontconfigChoice(
-        fonts[run.item.fontIndex].instance.face,
-        for: text.style(at: run.item.range.lowerBound).font)
-    }
+    text.styles.contains { library.isFontconfigChoice($0.font.face, for: $0.font) }
+      || runs.contains { run in
+        library.isFontconfigChoice(
+          fonts[run.item.fontIndex].instance.face,
+          for: text.style(at: run.item.range.lowerBound).font)
+      }
   }
 
   private var library: FontLibrary { fontTable.library }

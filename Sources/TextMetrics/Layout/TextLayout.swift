@@ -36,8 +36,8 @@ public struct TextLayout: Sendable {
   /// The number of glyphs missing from every font; 0 in a text whose measurements can be trusted.
   public var missingGlyphCount: Int { storage.missingGlyphCount }
 
-  /// The faces that the text uses, each once: those that its fonts name before those that these fall back to, style by
-  /// style; the font's own face for text without glyphs.
+  /// The faces that the text uses, each once: those of its fonts, which lines are as high as even if all of their glyphs
+  /// come from others, and then those that these fall back to.
   ///
   /// - Complexity: O(*n*) in the number of words; text in several styles is shaped if it has not been.
   public var faces: [FontFace] { storage.facesOfWords ?? text.usedFaces }
@@ -129,37 +129,32 @@ extension PreparedTable {
   /// The texts of a style share their fonts, so their order says nothing about the first use in this one.
   var facesOfWords: [FontFace]? {
     guard sharedFonts.isOfWords, styles.count == 1 else { return nil }
-    let first = FontSet(0)
-    var known = first
-    var used = FontSet()
-    var indices: [Int] = []
-    for opportunity in opportunities {
-      used.formUnion(opportunity.fonts)
-      guard !used.isSubset(of: known) else { continue }
-      let new = used.subtracting(known)
+    var known = FontSet(0)
+    var indices = [0]
+    for opportunity in opportunities where !opportunity.fonts.isSubset(of: known) {
+      let new = opportunity.fonts.subtracting(known)
       guard new.isSingle, !new.isOverfull else { return nil }
       indices += new.indices
       known.formUnion(new)
     }
-    if used == FontSet() || first.isSubset(of: used) { indices.insert(0, at: 0) }
-    return fonts.distinctFaces(at: indices)
+    return indices.map { fonts[$0].instance.face }.distinct
   }
 }
 
-extension [PreparedFont] {
-  fileprivate func distinctFaces(at indices: some Sequence<Int>) -> [FontFace] {
-    indices.reduce(into: []) { faces, index in
-      let face = self[index].instance.face
+extension [FontFace] {
+  /// Each once, in this order.
+  fileprivate var distinct: [FontFace] {
+    reduce(into: []) { faces, face in
       if !faces.contains(face) { faces.append(face) }
     }
   }
 }
 
 extension ShapedText {
-  /// The faces of the runs in the order of their fonts.
+  /// The faces of the styles, and those of the runs in the order of their fonts.
   fileprivate var usedFaces: [FontFace] {
-    guard !runs.isEmpty else { return [text.style(at: 0).font.face] }
-    return fonts.distinctFaces(at: Set(runs.map(\.item.fontIndex)).sorted())
+    let indices = Set(runs.map(\.item.fontIndex)).sorted()
+    return (text.styles.map(\.font.face) + indices.map { fonts[$0].instance.face }).distinct
   }
 }
 

@@ -19,6 +19,15 @@ struct BatchError: Error, Sendable, Hashable {
     case notInLock
     /// A key has no meaning, and unknown keys are rejected.
     case unknownKey
+
+    /// The code of a line that cannot be parsed.
+    init(of error: JSONSyntaxError) {
+      self =
+        switch error.kind {
+        case .syntax: .invalidJSON
+        case .invalidUTF8: .invalidUTF8
+        }
+    }
   }
 
   /// One of ``Code``, or of ``FontError/Code``.
@@ -45,13 +54,8 @@ struct BatchError: Error, Sendable, Hashable {
     _ error: JSONSyntaxError, in bytes: [UInt8], line: Int,
     example: String = #"{"text":"Hello"}"#
   ) {
-    let code: Code =
-      switch error.kind {
-      case .syntax: .invalidJSON
-      case .invalidUTF8: .invalidUTF8
-      }
     let source = SourceError(error, inObject: bytes, firstLine: line, example: example)
-    self.init(code, source.description)
+    self.init(Code(of: error), source.description)
   }
 }
 
@@ -85,6 +89,31 @@ enum BatchMeasurement: Sendable {
     case .bubble(let layout): BubbleAnswer(layout: layout).writeMembers(to: &json)
     }
   }
+}
+
+extension BatchRequest {
+  /// Measures the text or the message that is asked for.
+  ///
+  /// - Parameters:
+  ///   - fonts: finds the fonts of texts.
+  ///   - sizers: size messages.
+  /// - Returns: The measurement.
+  /// - Throws: `missingText`, `invalidValue` with the key in the message, or the code of a ``FontError``.
+  func measured(_ fonts: FontResolver, _ sizers: BubbleSizers) throws(BatchError)
+    -> BatchMeasurement
+  {
+    if let bubble = try bubble() { return .bubble(try sizers.layout(bubble)) }
+    let request = try measurement()
+    do throws(FontError) {
+      return .text(try request.measured(fonts: fonts))
+    } catch {
+      throw BatchError(error)
+    }
+  }
+}
+
+extension BatchMeasurement: JSONWritable {
+  func write(to json: inout JSONWriter) { json.object(writeMembers) }
 }
 
 extension BatchAnswer: JSONWritable {

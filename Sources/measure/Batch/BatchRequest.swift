@@ -52,7 +52,8 @@ struct BatchRequest {
 
   /// The unknown keys of the request and of the objects in it.
   var unknownKeys: [String] {
-    object.unknownKeys(besides: RequestKeys.known) + object.unknownKeys(in: RequestKeys.nested)
+    guard object["bubble"] != nil else { return object.unknownKeys(besides: RequestKeys.text) }
+    return object.unknownKeys(besides: RequestKeys.bubble)
       + object.unknownMessageKeys(under: "bubble")
   }
 

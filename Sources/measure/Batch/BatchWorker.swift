@@ -74,11 +74,7 @@ final class BatchWorker: Sendable {
       let request = try request(parse(bytes, number: number), number: number)
       id = request.id
       try keys.check(request.unknownKeys, at: "Line \(number)")
-      if let bubble = try request.bubble() {
-        return BatchAnswer(id: id, result: .success(.bubble(try sizers.layout(bubble))))
-      }
-      let answer = try answer(to: try request.measurement(), fonts: fonts)
-      return BatchAnswer(id: id, result: .success(.text(answer)))
+      return BatchAnswer(id: id, result: .success(try request.measured(fonts, sizers)))
     } catch {
       return BatchAnswer(id: id, result: .failure(error))
     }
@@ -100,16 +96,6 @@ final class BatchWorker: Sendable {
       var error = error
       error.message = "line \(number): \(error.message)"
       throw error
-    }
-  }
-
-  private func answer(
-    to request: MeasurementRequest, fonts: FontResolver
-  ) throws(BatchError) -> MeasurementAnswer {
-    do throws(FontError) {
-      return try request.measured(fonts: fonts)
-    } catch {
-      throw BatchError(error)
     }
   }
 }

@@ -37,10 +37,34 @@ final class RequestKeys: Sendable {
 
   private static func suggestion(for key: String) -> String {
     let name = key.split(separator: ".").last.map(String.init) ?? key
-    let all = (nested + nestedInMessage).reduce(known.union(message)) { $0.union($1.keys) }
+    let all = [text, bubble, message].reduce(Set<String>()) { $0.union($1.allKeys) }
     return NearName.nearest(to: name, among: all.sorted()).map { " (did you mean \"\($0)\"?)" }
       ?? ""
   }
+}
+
+/// The keys that an object may have.
+struct KnownKeys: Sendable {
+  var keys: Set<String>
+  /// Those of the objects, or arrays of objects, under some of the keys.
+  var nested: [(key: String, known: KnownKeys)] = []
+
+  init(_ keys: Set<String>, nested: [(key: String, known: KnownKeys)] = []) {
+    self.keys = keys.union(nested.map(\.key))
+    self.nested = nested
+  }
+
+  /// The same and others.
+  func union(_ others: Set<String>) -> KnownKeys { KnownKeys(keys.union(others), nested: nested) }
+
+  /// Those of all objects.
+  fileprivate var allKeys: Set<String> {
+    nested.reduce(keys) { $0.union($1.known.allKeys) }
+  }
+}
+
+extension KnownKeys: ExpressibleByArrayLiteral {
+  init(arrayLiteral keys: String...) { self.init(Set(keys)) }
 }
 
 extension RequestKeys {
@@ -48,56 +72,66 @@ extension RequestKeys {
     "font", "size", "lang", "kern", "tracking", "ligatures", "features", "baselineOffset",
     "expansion",
   ]
-  private static let paragraph: Set<String> = [
-    "alignment", "lineBreakMode", "lineSpacing", "lineHeightMultiple", "minimumLineHeight",
-    "maximumLineHeight", "paragraphSpacing", "paragraphSpacingBefore", "firstLineHeadIndent",
-    "headIndent", "tailIndent", "tabStops", "defaultTabInterval", "baseWritingDirection",
-    "hyphenationFactor", "lineBreakStrategy", "allowsDefaultTighteningForTruncation", "breaks",
-  ]
+  private static let paragraph = KnownKeys(
+    [
+      "alignment", "lineBreakMode", "lineSpacing", "lineHeightMultiple", "minimumLineHeight",
+      "maximumLineHeight", "paragraphSpacing", "paragraphSpacingBefore", "firstLineHeadIndent",
+      "headIndent", "tailIndent", "defaultTabInterval", "baseWritingDirection",
+      "hyphenationFactor", "lineBreakStrategy", "allowsDefaultTighteningForTruncation", "breaks",
+    ],
+    nested: [("tabStops", ["location", "alignment"])])
   private static let range: Set<String> = ["start", "end"]
-  private static let link: Set<String> = ["title", "description", "link", "image"]
-  private static let pictureSize: Set<String> = ["width", "height"]
-  /// The keys of a message.
-  static let message: Set<String> = [
-    "text", "markdown", "runs", "blocks", "kind", "image", "pictures", "map", "duration", "seconds",
-    "waveform", "detail", "options", "summary", "cards", "query", "columns", "rows", "slices",
-    "unit", "parts", "link", "side", "id", "sender", "name", "date", "footer", "status", "edited",
-    "forwarded", "thread", "buttons", "quote", "reactions", "preview",
-  ]
+  private static let link: KnownKeys = ["title", "description", "link", "image"]
+  private static let limits = KnownKeys(Set(TextLimitation.Reason.allCases.map(\.rawValue)))
 
-  /// The keys of a request.
-  static let known: Set<String> = attributes.union([
-    "id", "text", "fallback", "hermetic", "width", "height", "options", "dir", "breaks",
-    "behavior", "runs", "paragraphStyle", "paragraphStyles", "lineBreakMode", "maxLines",
-    "truncationToken", "minimumScaleFactor", "limits", "ink", "explain", "sweep", "bubble", "style",
-    "group",
-  ])
+  /// The keys of a request about a text.
+  static let text = KnownKeys(
+    attributes.union([
+      "id", "text", "fallback", "hermetic", "width", "height", "options", "dir", "breaks",
+      "behavior", "lineBreakMode", "maxLines", "minimumScaleFactor", "ink", "explain",
+    ]),
+    nested: [
+      (
+        "runs",
+        KnownKeys(
+          attributes.union(range),
+          nested: [("attachment", ["x", "y", "width", "height"])])
+      ),
+      ("paragraphStyle", paragraph), ("paragraphStyles", paragraph.union(range)),
+      ("truncationToken", KnownKeys(attributes.union(["text"]))),
+      ("sweep", ["from", "to"]), ("limits", limits),
+    ])
 
-  /// The keys of objects in a request, by the key of the object.
-  static let nested: [(key: String, keys: Set<String>)] = [
-    ("runs", attributes.union(range).union(["attachment"])),
-    ("paragraphStyle", paragraph), ("paragraphStyles", paragraph.union(range)),
-    ("truncationToken", attributes.union(["text"])),
-    ("sweep", ["from", "to"]),
-    ("limits", Set(TextLimitation.Reason.allCases.map(\.rawValue))),
-  ]
+  /// The keys of a request about a message.
+  static let bubble = KnownKeys(
+    ["id", "bubble", "style", "width", "group"], nested: [("limits", limits)])
 
-  /// The keys of objects in a message, by the key of the object. Its parts are messages.
-  static let nestedInMessage: [(key: String, keys: Set<String>)] = [
-    ("runs", Set(RichTextContent.Trait.allCases.map(\.rawValue)).union(range)),
-    ("blocks", range.union(["kind"])), ("image", pictureSize), ("pictures", pictureSize),
-    ("map", ["latitude", "longitude", "zoom"]), ("options", ["text", "votes"]), ("cards", link),
-    ("slices", ["label", "value"]), ("thread", ["replies", "label"]),
-    ("quote", ["sender", "text"]),
-    ("reactions", ["symbol", "count"]), ("preview", link),
-  ]
+  /// The keys of a message, whose parts are messages too.
+  static let message = KnownKeys(
+    [
+      "text", "markdown", "kind", "duration", "seconds", "waveform", "detail", "summary", "query",
+      "columns", "rows", "unit", "parts", "link", "side", "id", "sender", "name", "date", "footer",
+      "status", "edited", "forwarded", "buttons",
+    ],
+    nested: [
+      (
+        "runs",
+        KnownKeys(Set(RichTextContent.Trait.allCases.map(\.rawValue)).union(range))
+      ),
+      ("blocks", KnownKeys(range.union(["kind"]))), ("image", pictureSize),
+      ("pictures", pictureSize), ("map", ["latitude", "longitude", "zoom"]),
+      ("options", ["text", "votes"]), ("cards", link),
+      ("slices", ["label", "value"]), ("thread", ["replies", "label"]),
+      ("quote", ["sender", "text"]), ("reactions", ["symbol", "count"]),
+      ("preview", link),
+    ])
+  private static let pictureSize: KnownKeys = ["width", "height"]
 }
 
 extension RequestObject {
   /// The keys of a message that have no meaning, with their paths.
   var unknownMessageKeys: [String] {
-    let own =
-      unknownKeys(besides: RequestKeys.message) + unknownKeys(in: RequestKeys.nestedInMessage)
+    let own = unknownKeys(besides: RequestKeys.message)
     guard self["parts"] != nil else { return own }
     return own
       + objects(under: "parts").flatMap { RequestObject($0, path: "parts").unknownMessageKeys }
@@ -108,17 +142,18 @@ extension RequestObject {
     objects(under: key).flatMap { RequestObject($0, path: key).unknownMessageKeys }
   }
 
-  /// The keys that are not among the known ones, with their paths.
-  func unknownKeys(besides known: Set<String>) -> [String] {
-    memberNames.filter { !known.contains($0) }.map { path.isEmpty ? $0 : "\(path).\($0)" }
-  }
-
-  /// The unknown keys of the objects, or arrays of objects, under some keys.
-  func unknownKeys(in nested: [(key: String, keys: Set<String>)]) -> [String] {
-    guard hasContainers else { return [] }
-    return nested.flatMap { key, known in
-      objects(under: key).flatMap { RequestObject($0, path: key).unknownKeys(besides: known) }
+  /// The keys that are not among the known ones, with their paths, and those of the objects in it.
+  func unknownKeys(besides known: KnownKeys) -> [String] {
+    let own = memberNames.filter { !known.keys.contains($0) }.map {
+      path.isEmpty ? $0 : "\(path).\($0)"
     }
+    guard hasContainers else { return own }
+    return own
+      + known.nested.flatMap { key, known in
+        objects(under: key).flatMap {
+          RequestObject($0, path: path.isEmpty ? key : "\(path).\(key)").unknownKeys(besides: known)
+        }
+      }
   }
 
   private func objects(under key: String) -> [[JSONMember]] {

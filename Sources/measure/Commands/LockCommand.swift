@@ -12,8 +12,8 @@ struct LockCommand: ParsableCommand {
       Prints a lock: the SHA-256 of every face used, the versions of FreeType, HarfBuzz, ICU \
       and its Unicode data, the defaults, the inputs of Fontconfig's choices and, if words are \
       hyphenated, the SHA-256 of libhyphen and of the patterns. With --locked FILE the other \
-      commands reject anything else and report the change, so that the same lock gives the \
-      same bytes.
+      commands, except serve, fonts and overlay, reject anything else and report the change, \
+      so that the same lock gives the same bytes.
 
         measure lock > measure.lock
         measure lock messages.txt --font "Liberation Sans" > measure.lock
@@ -41,7 +41,7 @@ struct LockCommand: ParsableCommand {
     var lock = MeasureLock.current
     for face in FontLibrary.bundledFaces { lock.add(face) }
     if !font.search.hermetic { lock.fontconfig = .current }
-    let empty = request([UInt8]())
+    let empty = request([])
     lock.add(empty.measured(try empty.styledText()).sources)
     for fallback in font.search.fallback {
       lock.add(try font.request(for: fallback).resolve().face)
@@ -58,14 +58,18 @@ struct LockCommand: ParsableCommand {
     var progress = Progress(of: "texts", total: input.descriptor.fileSize, streams: false)
     defer { progress.finish() }
     var reader = LineReader(input.descriptor)
-    let fonts = FontResolver()
+    let (fonts, sizers) = (FontResolver(), BubbleSizers())
     let isJSON = TextStream.Format(path: path) == .jsonl
     try input.reading {
       while let line = try reader.next(beforeWaiting: {}) {
         guard case .bytes(let bytes) = line else { throw LineReader.tooLong(reader.lineNumber) }
         guard !bytes.isBlank else { continue }
-        let request = isJSON ? try request(bytes, line: reader.lineNumber) : request(bytes)
-        lock.add(try request.measured(in: fonts).sources)
+        if isJSON {
+          let measured = try measured(bytes, line: reader.lineNumber, fonts, sizers)
+          for sources in measured.sources { lock.add(sources) }
+        } else {
+          lock.add(try request(bytes).measured(in: fonts).sources)
+        }
         progress.update(reader.lineNumber, done: reader.byteCount)
       }
     }
@@ -77,10 +81,11 @@ struct LockCommand: ParsableCommand {
     return request
   }
 
-  private func request(_ json: [UInt8], line: Int) throws -> MeasurementRequest {
+  private func measured(
+    _ json: [UInt8], line: Int, _ fonts: FontResolver, _ sizers: BubbleSizers
+  ) throws -> BatchMeasurement {
     do {
-      return try BatchRequest(JSONParser.parse(json), defaults: MeasurementRequest(text: []))
-        .measurement()
+      return try BatchRequest(JSONParser.parse(json), defaults: request([])).measured(fonts, sizers)
     } catch let error as JSONSyntaxError {
       throw SourceError(error, in: json, firstLine: line)
     } catch let error as BatchError {

@@ -46,20 +46,24 @@ struct ServeCommand: ParsableCommand {
 
   func run() throws {
     try Interrupt.postponed {
-      try Output.toStandardOutput { try answer(on: $0) }
+      let input = try InputFile("-")
+      try Output.toStandardOutput { output in
+        try input.reading { try answer(on: output, input.descriptor) }
+      }
     }
   }
 
-  private func answer(on output: Output) throws {
+  private func answer(on output: Output, _ input: Descriptor) throws {
     var server = MeasureServer(keys: RequestKeys(isStrict: strict))
-    var reader = LineReader(.standardInput)
+    var reader = LineReader(input)
     while !server.hasEnded, !Interrupt.isPending,
       let line = try reader.next(beforeWaiting: { try output.flush() })
     {
       switch line {
       case .tooLong:
         let error = RemoteError(
-          .invalidRequest, "longer than \(LineReader.maximumLength >> 20) MiB; divide the text")
+          .invalidRequest, "longer than \(LineReader.maximumLength >> 20) MiB; divide the text",
+          reason: .lineTooLong)
         try output.write(line: RemoteAnswer(id: .null, outcome: .failure(error)))
       case .bytes(let bytes):
         guard !bytes.isBlank, let answer = server.answer(to: bytes) else { continue }

@@ -60,7 +60,7 @@ extension ConversationSession {
   private mutating func diff(_ request: RequestObject) throws(BatchError) -> SessionAnswer {
     try refuseWindow(request)
     var messages: [Message] = []
-    for object in try request.objects("messages") ?? [] {
+    for object in try request.messages() {
       messages.append(
         try Message(object, id: "\(messages.count + 1)", after: messages.last))
     }
@@ -77,7 +77,7 @@ extension ConversationSession {
     }
     let before = index < conversation.count ? conversation.message(at: index).id : nil
     var messages: [Message] = []
-    for object in try request.objects("messages") ?? [] {
+    for object in try request.messages() {
       let previous = messages.last ?? (index > 0 ? conversation.message(at: index - 1) : nil)
       messages.append(
         try Message(object, id: "\(line).\(messages.count + 1)", after: previous))
@@ -91,7 +91,9 @@ extension ConversationSession {
   }
 
   private mutating func remove(_ request: RequestObject) throws(BatchError) -> SessionAnswer {
-    let listed = try request.ids("ids") ?? []
+    guard let listed = try request.ids("ids") else {
+      throw request.invalid("ids", "there are none")
+    }
     let ids = Set(listed)
     history.removeAll { ids.contains($0.id) }
     if var window {
@@ -246,8 +248,10 @@ extension MessageLoad {
 }
 
 extension ConversationSession.Command {
+  private static let range: KnownKeys = ["top", "height"]
+
   /// The keys of a command beside `command` and `id`.
-  fileprivate var keys: Set<String> {
+  fileprivate var keys: KnownKeys {
     switch self {
     case .diff: ["messages"]
     case .insert: ["messages", "at"]
@@ -255,13 +259,13 @@ extension ConversationSession.Command {
     case .update: ["message"]
     case .move: ["message", "to"]
     case .resize: ["width"]
-    case .view, .focus: ["top", "height"]
-    case .anchor: ["top", "height", "name", "followsEnd"]
+    case .view, .focus: Self.range
+    case .anchor: Self.range.union(["name", "followsEnd"])
     case .offset: ["name", "height"]
     case .window:
-      [
-        "load", "near", "reduce", "pageSize", "maximumCount", "reducedCount", "loadingThreshold",
-      ]
+      KnownKeys(
+        ["load", "reduce", "pageSize", "maximumCount", "reducedCount", "loadingThreshold"],
+        nested: [("near", Self.range)])
     }
   }
 }
@@ -270,8 +274,14 @@ extension RequestObject {
   /// The keys of a command, and of the messages in it, that have no meaning.
   fileprivate func unknownKeys(of command: ConversationSession.Command) -> [String] {
     unknownKeys(besides: command.keys.union(["command", "id"]))
-      + unknownKeys(in: [("near", ["top", "height"])]) + unknownMessageKeys(under: "messages")
-      + unknownMessageKeys(under: "message")
+      + unknownMessageKeys(under: "messages") + unknownMessageKeys(under: "message")
+  }
+
+  fileprivate func messages() throws(BatchError) -> [RequestObject] {
+    guard let messages = try objects("messages") else {
+      throw invalid("messages", "there are none")
+    }
+    return messages
   }
 
   /// What a view shows, from `top` and `height`.

@@ -36,12 +36,27 @@ struct SessionRun {
       guard !bytes.isBlank else { return nil }
       let request = try Self.request(bytes, number: number)
       id = request["id"] ?? .null
-      let answer = try session.answer(to: request, line: number)
-      try check(answer)
+      let answer = try allowed(request, line: number)
       return Answer(id: id, result: .success(answer))
     } catch {
       return Answer(id: id, result: .failure(error))
     }
+  }
+
+  /// Carries out a command, unless the lock does not allow what it shows.
+  private mutating func allowed(
+    _ request: RequestObject, line: Int
+  ) throws(BatchError) -> SessionAnswer {
+    // A copy makes editing slower, so there is none without a lock.
+    let before = lock == nil ? nil : session
+    let answer = try session.answer(to: request, line: line)
+    do {
+      try check(answer)
+    } catch {
+      session = before ?? session
+      throw error
+    }
+    return answer
   }
 
   private static func request(

@@ -117,7 +117,7 @@ struct CharacterSource: Sendable {
     for character in String(decoding: text, as: UTF16.self) where !character.isNewline {
       guard seen.insert(character).inserted else { continue }
       let layout = PreparedText(String(character), style: style).layout()
-      let face = layout.missingGlyphCount == 0 ? layout.faces.first : nil
+      let face = layout.missingGlyphCount == 0 ? layout.faces.last : nil
       if let index = sources.firstIndex(where: { $0.face == face }) {
         sources[index].characters.append(String(character))
       } else {

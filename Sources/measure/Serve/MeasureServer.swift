@@ -100,7 +100,7 @@ extension MeasureServer {
 
   /// The params of a call with few keys.
   private func object(
-    _ parameters: [JSONMember], of method: String, keys known: Set<String>
+    _ parameters: [JSONMember], of method: String, keys known: KnownKeys
   ) throws(BatchError) -> RequestObject {
     let object = RequestObject(parameters)
     try keys.check(object.unknownKeys(besides: known), at: method)
@@ -117,16 +117,7 @@ extension MeasureServer {
 
   private func measure(_ parameters: [JSONMember]) throws(RemoteError) -> any JSONWritable {
     do throws(BatchError) {
-      let request = try batchRequest(parameters)
-      if let bubble = try request.bubble() {
-        return BubbleAnswer(layout: try sizers.layout(bubble))
-      }
-      let measurement = try request.measurement()
-      do throws(FontError) {
-        return try measurement.measured(fonts: fonts)
-      } catch {
-        throw BatchError(error)
-      }
+      return try batchRequest(parameters).measured(fonts, sizers)
     } catch {
       throw RemoteError(error)
     }

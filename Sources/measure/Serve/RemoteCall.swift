@@ -28,10 +28,10 @@ struct RemoteError: Error, Sendable {
   /// That of the call, if it has one.
   var id = JSONValue.null
 
-  init(_ code: Code, _ message: String, reason: String? = nil) {
+  init(_ code: Code, _ message: String, reason: BatchError.Code? = nil) {
     self.code = code
     self.message = message
-    self.reason = reason
+    self.reason = reason?.rawValue
   }
 
   fileprivate func about(_ id: JSONValue?) -> RemoteError {
@@ -41,7 +41,8 @@ struct RemoteError: Error, Sendable {
   }
 
   init(_ error: BatchError) {
-    self.init(.invalidParameters, error.message, reason: error.code)
+    self.init(.invalidParameters, error.message)
+    reason = error.code
   }
 }
 
@@ -52,7 +53,9 @@ extension RemoteCall {
     do throws(JSONSyntaxError) {
       value = try JSONParser.parse(line)
     } catch {
-      throw RemoteError(.parseError, "column \(error.offset + 1): \(error.reason)")
+      throw RemoteError(
+        .parseError, "column \(error.offset + 1): \(error.reason)",
+        reason: BatchError.Code(of: error))
     }
     guard case .object(let members) = value else {
       throw RemoteError(
