@@ -34,14 +34,24 @@ public actor MessageFeed<Source: MessageSource> {
 
   /// Loads a page; does nothing if there is none, or if one is already loading.
   ///
+  /// A page that is no longer of use when it arrives is dropped, and the one in its place is loaded; see
+  /// ``MessageWindow/complete(_:with:)``.
+  ///
   /// - Parameter load: the end of the window to extend.
   /// - Throws: any error of the source, in which case the window is unchanged.
   public func load(_ load: MessageLoad) async throws {
-    guard let request = window.request(load) else { return }
+    while let request = window.request(load), try await !fulfill(request) {}
+  }
+
+  /// Fetches a page and publishes it.
+  ///
+  /// - Returns: Whether the page was of use.
+  private func fulfill(_ request: Window.Request) async throws -> Bool {
     do {
       let page = try await source.page(request.position, limit: request.limit)
-      guard let update = window.complete(request, with: page) else { return }
+      guard let update = window.complete(request, with: page) else { return false }
       continuation.yield(update)
+      return true
     } catch {
       window.abandon(request)
       throw error

@@ -16,6 +16,14 @@ public enum MessagePlace<ID: Hashable & Sendable>: Sendable, Hashable {
     case .end, .before: false
     }
   }
+
+  /// The message that the place is next to; nil at the ends of the conversation.
+  var neighbor: ID? {
+    switch self {
+    case .beginning, .end: nil
+    case .before(let id), .after(let id): id
+    }
+  }
 }
 
 extension MessageWindow {
@@ -63,13 +71,20 @@ extension MessageWindow {
 
   private mutating func record(_ event: MessageEvent<Element>, in update: inout Update) {
     if !loads.isEmpty { journal.append(event) }
+    if case .removed(let id) = event { invalidateLoads(at: id) }
     apply(event, in: &update)
+  }
+
+  /// Ends the loads of pages next to a message that disappears: of what is inserted there nobody could tell whether
+  /// it belongs to the page.
+  private mutating func invalidateLoads(at id: Element.ID) {
+    if messages.first?.id == id { invalidate([.earlier]) }
+    if messages.last?.id == id { invalidate([.later]) }
   }
 
   mutating func apply(_ event: MessageEvent<Element>, in update: inout Update) {
     switch event {
     case .inserted(let message, let place):
-      // A page that has just arrived may already contain it.
       guard index(of: message.id) == nil, let index = insertionIndex(for: place) else { return }
       replace(index..<index, with: [message], in: &update)
     case .updated(let message):

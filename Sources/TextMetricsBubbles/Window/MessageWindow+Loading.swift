@@ -65,36 +65,57 @@ extension MessageWindow {
   /// - Parameters:
   ///   - request: the request that was fetched.
   ///   - page: the answer. Messages that the window already holds are ignored.
-  /// - Returns: What changed; nil if the page is no longer of use because the end of the window it belongs to
-  ///   has been dropped or replaced since.
+  /// - Returns: What changed; nil if the page is no longer of use, so that it has to be requested again. Then
+  ///   the end of the window that it belongs to has been dropped or replaced since, the message that it adjoins has
+  ///   been removed, or one of its own has been moved in a way that leaves its place unknown.
+  /// - Complexity: O(*n*), and O(*p*) for each event since the request, with *p* messages in the page.
   public mutating func complete(_ request: Request, with page: MessagePage<Element>) -> Update? {
     guard let state = loads[request.load], state.number == request.number else { return nil }
     let missed = MissedEvents(journal[state.journalStart...], page: page)
     end(request.load)
+    guard !missed.areAmbiguous else { return nil }
+    var part = part(page, for: request.load)
+    var replay = Update(.messages)
+    for event in missed.events { part.apply(event, in: &replay) }
     var update = Update(request.load == .latest ? .latest : .pagination)
-    merge(page, by: request.load, in: &update)
-    for event in missed.events { apply(event, in: &update) }
+    merge(part, by: request.load, in: &update)
     return finished(update)
   }
 
-  private mutating func merge(
-    _ page: MessagePage<Element>, by load: MessageLoad, in update: inout Update
-  ) {
+  /// The page as a window of its own, with the message that it adjoins. The events are applied to it alone, because
+  /// they have been applied to the messages that were there.
+  private func part(_ page: MessagePage<Element>, for load: MessageLoad) -> Self {
+    var part = Self(limits: limits)
     var known = load == .latest ? [] : Set(messages.map(\.id))
     let added = page.messages.filter { known.insert($0.id).inserted }
     // An empty page ends the loading in its direction; otherwise requests would never stop.
     let hasMore = page.hasMore && !page.messages.isEmpty
     switch load {
     case .latest:
-      invalidate([.earlier, .later])
-      replace(messages.indices, with: added, in: &update)
-      (hasEarlier, hasLater) = (hasMore, false)
+      part.messages = added
+      (part.hasEarlier, part.hasLater) = (hasMore, false)
     case .earlier:
-      replace(0..<0, with: added, in: &update)
-      hasEarlier = hasMore
+      part.messages = added + messages.prefix(1)
+      part.hasEarlier = hasMore
     case .later:
-      replace(messages.count..<messages.count, with: added, in: &update)
-      hasLater = hasMore
+      part.messages = messages.suffix(1) + added
+      part.hasLater = hasMore
+    }
+    return part
+  }
+
+  private mutating func merge(_ part: Self, by load: MessageLoad, in update: inout Update) {
+    switch load {
+    case .latest:
+      invalidate([.earlier, .later])
+      replace(messages.indices, with: part.messages, in: &update)
+      (hasEarlier, hasLater) = (part.hasEarlier, part.hasLater)
+    case .earlier:
+      replace(0..<0, with: Array(part.messages.dropLast()), in: &update)
+      hasEarlier = part.hasEarlier
+    case .later:
+      replace(messages.count..<messages.count, with: Array(part.messages.dropFirst()), in: &update)
+      hasLater = part.hasLater
     }
   }
 
@@ -109,21 +130,56 @@ extension MessageWindow {
 
 /// The events during a load that have to be applied to its page as well.
 private struct MissedEvents<Element: Identifiable & Sendable> where Element.ID: Sendable {
-  private(set) var events: [MessageEvent<Element>] = []
+  let events: ArraySlice<MessageEvent<Element>>
+  /// Whether applying the events may put messages in a wrong place.
+  let areAmbiguous: Bool
 
   /// - Parameters:
   ///   - journal: all events since the request.
-  ///   - page: the page. Of the messages appended to the conversation, those that precede one in the page are
-  ///     in the page too, or lie before it.
+  ///   - page: the page. It reflects the insertion of each of its messages, and all events before.
   init(_ journal: ArraySlice<MessageEvent<Element>>, page: MessagePage<Element>) {
     let paged = Set(page.messages.map(\.id))
-    let lastPaged = journal.lastIndex { event in
-      guard case .inserted(let message, .end) = event else { return false }
-      return paged.contains(message.id)
-    }
+    // A message that was removed first has been in the conversation all along.
+    var old: Set<Element.ID> = []
+    var start = journal.startIndex
     for (index, event) in zip(journal.indices, journal) {
-      if case .inserted(_, .end) = event, let lastPaged, index <= lastPaged { continue }
-      events.append(event)
+      switch event {
+      case .inserted(let message, _) where paged.contains(message.id):
+        if old.insert(message.id).inserted { start = index + 1 }
+      case .removed(let id): old.insert(id)
+      case .inserted, .updated: break
+      }
+    }
+    events = journal[start...]
+    let moved = Self.moved(in: events).intersection(paged)
+    areAmbiguous = Self.dependsOn(moved, events)
+  }
+
+  /// The messages that were removed and inserted again: a page that holds one may have it in either place.
+  private static func moved(in events: ArraySlice<MessageEvent<Element>>) -> Set<Element.ID> {
+    var (removed, moved): (Set<Element.ID>, Set<Element.ID>) = ([], [])
+    for event in events {
+      switch event {
+      case .removed(let id): removed.insert(id)
+      case .inserted(let message, _):
+        if removed.contains(message.id) { moved.insert(message.id) }
+      case .updated: break
+      }
+    }
+    return moved
+  }
+
+  /// Whether a message was inserted next to one of the moved, or one of them next to another. At the ends of the
+  /// conversation they are the same after a second move.
+  private static func dependsOn(
+    _ moved: Set<Element.ID>, _ events: ArraySlice<MessageEvent<Element>>
+  ) -> Bool {
+    guard !moved.isEmpty else { return false }
+    return events.contains { event in
+      guard case .inserted(let message, let place) = event, let neighbor = place.neighbor else {
+        return false
+      }
+      return moved.contains(message.id) || moved.contains(neighbor)
     }
   }
 }

@@ -9,6 +9,7 @@ import Testing
     private var conversation: ModelConversation
     private(set) var pageCount = 0
     private var isReachable = true
+    private var duringNextPage: (@Sendable () async -> Void)?
 
     init(count: Int) { conversation = ModelConversation(count: count) }
 
@@ -19,12 +20,20 @@ import Testing
       pageCount += 1
       let page = conversation.page(position, limit: limit)
       await Task.yield()
+      let event = duringNextPage
+      duringNextPage = nil
+      await event?()
       return page
     }
 
     func post() -> ModelMessage { conversation.insert(at: conversation.messages.count) }
 
     func remove(at index: Int) -> Int { conversation.remove(at: index).id }
+
+    /// Removes the message that the next page adjoins while the page is on its way.
+    func removeDuringNextPage(at index: Int, from feed: MessageFeed<Server>) {
+      duringNextPage = { await feed.remove([await self.remove(at: index)]) }
+    }
 
     func setReachable(_ isReachable: Bool) { self.isReachable = isReachable }
 
@@ -54,6 +63,16 @@ import Testing
     await server.setReachable(true)
     try await feed.load(.earlier)
     #expect(await feed.window.messages.count == 100)
+  }
+
+  @Test func aPageOfNoUseIsLoadedAgain() async throws {
+    let server = Server(count: 200)
+    let feed = MessageFeed(server)
+    try await feed.load(.latest)
+    await server.removeDuringNextPage(at: 150, from: feed)
+    try await feed.load(.earlier)
+    #expect(await feed.window.messages.map(\.id) == Array(100..<150) + Array(151..<200))
+    #expect(await server.pageCount == 3)
   }
 
   /// A reader that sees only the updates ends up with the same messages after loads, arrivals,

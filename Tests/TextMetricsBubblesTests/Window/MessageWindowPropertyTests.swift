@@ -15,14 +15,17 @@ import Testing
     }
 
     var source: ModelConversation
-    var window = Window(limits: WindowLimits(pageSize: 20, maximumCount: 100, reducedCount: 60))
+    var window: Window
     var list = MirroredList()
     var flights: [Flight] = []
 
-    init(count: Int) { source = ModelConversation(count: count) }
+    init(count: Int, limits: WindowLimits) {
+      source = ModelConversation(count: count)
+      window = Window(limits: limits)
+    }
 
     mutating func step(using random: inout SeededRandom) {
-      switch Int.random(in: 0..<20, using: &random) {
+      switch Int.random(in: 0..<21, using: &random) {
       case 0..<5: depart(MessageLoad.allCases.randomElement(using: &random) ?? .earlier)
       case 5..<7: read(using: &random)
       case 7..<11: arrive(using: &random)
@@ -31,6 +34,7 @@ import Testing
       case 15: insert(using: &random)
       case 16: update(using: &random)
       case 17, 18: remove(using: &random)
+      case 19: move(using: &random)
       default: list.apply(window.reduce(focus: Double.random(in: 0...1, using: &random)))
       }
     }
@@ -69,8 +73,22 @@ import Testing
       guard let index = place(using: &random) else { return }
       let neighbor = source.messages[index].id
       let isBefore = Bool.random(using: &random)
-      let message = source.insert(at: isBefore ? index : index + 1)
-      list.apply(window.insert([message], at: isBefore ? .before(neighbor) : .after(neighbor)))
+      let first = isBefore ? index : index + 1
+      let count = Int.random(in: 1...2, using: &random)
+      let messages = (first..<(first + count)).map { source.insert(at: $0) }
+      list.apply(window.insert(messages, at: isBefore ? .before(neighbor) : .after(neighbor)))
+    }
+
+    /// Removes a message and inserts it again, usually at the end.
+    private mutating func move(using random: inout SeededRandom) {
+      guard let index = place(using: &random) else { return }
+      let id = source.remove(at: index).id
+      list.apply(window.remove([id]))
+      let isNextToOne = Int.random(in: 0..<4, using: &random) == 0
+      let target = isNextToOne ? place(using: &random) : nil
+      let place = target.map { MessagePlace.before(source.messages[$0].id) } ?? .end
+      let message = source.insert(id: id, at: target ?? source.messages.count)
+      list.apply(window.insert([message], at: place))
     }
 
     private mutating func update(using random: inout SeededRandom) {
@@ -104,8 +122,29 @@ import Testing
 
   @Test(arguments: 0..<40) func everyScriptLeavesConsecutiveMessages(seed: UInt64) {
     var random = SeededRandom(seed)
-    var world = World(count: [0, 10, 150, seed < 4 ? 10_000 : 600][Int(seed % 4)])
-    for step in 0..<400 {
+    var world = World(
+      count: [0, 10, 150, seed < 4 ? 10_000 : 600][Int(seed % 4)],
+      limits: WindowLimits(pageSize: 20, maximumCount: 100, reducedCount: 60))
+    expectConsecutiveMessages(in: &world, steps: 400, seed: seed, using: &random)
+  }
+
+  /// With a few messages, most events concern the page in flight or the message that it adjoins.
+  @Test func everyScriptOfAFewMessagesLeavesThemConsecutive() {
+    for seed in 0..<2000 as Range<UInt64> {
+      var random = SeededRandom(seed)
+      var world = World(
+        count: Int.random(in: 0...20, using: &random),
+        limits: WindowLimits(
+          pageSize: Int.random(in: 1...5, using: &random), maximumCount: 8,
+          reducedCount: Int.random(in: 1...8, using: &random)))
+      expectConsecutiveMessages(in: &world, steps: 60, seed: seed, using: &random)
+    }
+  }
+
+  private func expectConsecutiveMessages(
+    in world: inout World, steps: Int, seed: UInt64, using random: inout SeededRandom
+  ) {
+    for step in 0..<steps {
       world.step(using: &random)
       guard let problem = world.problem else { continue }
       Issue.record("seed \(seed), step \(step): \(problem)")

@@ -176,6 +176,90 @@ import Testing
     #expect(window.messages == source.messages.suffix(50))
   }
 
+  private static func messages(_ ids: Int...) -> [ModelMessage] {
+    ids.map { ModelMessage(id: $0, position: 0) }
+  }
+
+  /// A window with the messages, a request in flight, and the conversation's ends as they are known.
+  private static func request(
+    _ load: MessageLoad, of ids: [Int], hasEarlier: Bool = true, hasLater: Bool = false,
+    limits: WindowLimits = WindowLimits(pageSize: 2, maximumCount: 2, reducedCount: 2)
+  ) throws -> (window: Window, request: Window.Request) {
+    var window = Window(limits: limits)
+    window.messages = ids.map { ModelMessage(id: $0, position: 0) }
+    (window.hasEarlier, window.hasLater) = (hasEarlier, hasLater)
+    let request = window.request(load)
+    return (window, try #require(request))
+  }
+
+  /// The first message was inserted before the page was read, wherever the last was.
+  @Test(arguments: [[MessagePlace.before(3)], [.before(3), .after(8)]] as [[MessagePlace<Int>]])
+  func aPageWithAnInsertedMessageReflectsThoseBefore(places: [MessagePlace<Int>]) throws {
+    var (window, request) = try Self.request(.latest, of: [], hasLater: true)
+    _ = window.insert(Self.messages(8), at: places[0])
+    _ = window.insert(Self.messages(9), at: places[places.count - 1])
+    let page = MessagePage(Self.messages(9, 3), hasMore: true)
+    _ = window.complete(request, with: page)
+    #expect(window.messages.map(\.id) == [9, 3])
+  }
+
+  @Test func aLaterPageReflectsInsertionsAfterAMessage() throws {
+    var (window, request) = try Self.request(.later, of: [5], hasLater: true)
+    _ = window.insert(Self.messages(8, 9), at: .after(5))
+    _ = window.complete(request, with: MessagePage(Self.messages(8), hasMore: true))
+    #expect(window.messages.map(\.id) == [5, 8] && window.hasLater)
+  }
+
+  /// The window has seen what happened to it, and does not see it again with a page.
+  @Test func eventsAreAppliedOnce() throws {
+    var (window, request) = try Self.request(.earlier, of: [1, 2, 3])
+    _ = window.remove([2])
+    _ = window.insert(Self.messages(2), at: .end)
+    _ = window.insert(Self.messages(4), at: .end)
+    let update = window.complete(request, with: MessagePage(Self.messages(-1, 0), hasMore: true))
+    #expect(window.messages.map(\.id) == [-1, 0, 1, 3, 2, 4])
+    #expect(update?.splices.count == 1)
+  }
+
+  @Test func whatWasDroppedDoesNotReturnWithAPage() throws {
+    var (window, request) = try Self.request(.earlier, of: [5])
+    _ = window.insert(Self.messages(15, 16), at: .after(5))
+    _ = window.reduce(focus: 0)
+    _ = window.complete(request, with: MessagePage(Self.messages(4), hasMore: true))
+    #expect(window.messages.map(\.id) == [4, 5, 15] && window.hasLater)
+  }
+
+  /// Before or after it was moved, the page holds the message.
+  @Test(arguments: [[1, 2, 3], [1, 3, 2]]) func aMovedMessageIsNotLost(ids: [Int]) throws {
+    var (window, request) = try Self.request(.latest, of: [], hasLater: true)
+    _ = window.remove([2])
+    _ = window.insert(Self.messages(2), at: .end)
+    let page = MessagePage(ids.map { ModelMessage(id: $0, position: 0) }, hasMore: true)
+    _ = window.complete(request, with: page)
+    #expect(window.messages.map(\.id) == [1, 3, 2])
+  }
+
+  /// Next to 2 is where it was, or where it is: the page does not tell.
+  @Test func aPageWithAMessageMovedFromAPlaceOfOthersIsOfNoUse() throws {
+    var (window, request) = try Self.request(.latest, of: [], hasLater: true)
+    _ = window.insert(Self.messages(7), at: .after(2))
+    _ = window.remove([2])
+    _ = window.insert(Self.messages(2), at: .end)
+    #expect(window.complete(request, with: MessagePage(Self.messages(5, 2), hasMore: true)) == nil)
+    #expect(window.messages.isEmpty && window.request(.latest) != nil)
+  }
+
+  /// 20 lies between the page and the window, next to a message that neither holds.
+  @Test func aPageNextToARemovedMessageIsOfNoUse() throws {
+    var (window, request) = try Self.request(.earlier, of: [12, 13])
+    _ = window.insert(Self.messages(20), at: .before(12))
+    _ = window.remove([12])
+    #expect(
+      window.complete(request, with: MessagePage(Self.messages(10, 11), hasMore: false)) == nil)
+    #expect(window.messages.map(\.id) == [13])
+    #expect(window.request(.earlier)?.position == .before(13))
+  }
+
   @Test func aPageForAnEndThatWasDroppedIsOfNoUse() {
     var window = Self.window(pages: 11, of: Self.conversation)
     guard let request = window.request(.earlier) else { return #expect(Bool(false)) }

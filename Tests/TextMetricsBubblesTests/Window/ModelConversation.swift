@@ -33,12 +33,17 @@ struct ModelConversation: Sendable {
     return MessagePage(Array(messages[..<edge].suffix(limit)), hasMore: edge > limit)
   }
 
-  /// Inserts a message before the one at an index, or at the end.
+  /// Inserts a new message before the one at an index, or at the end.
   mutating func insert(at index: Int) -> ModelMessage {
+    defer { nextID += 1 }
+    return insert(id: nextID, at: index)
+  }
+
+  /// Inserts a message, new or removed before, before the one at an index, or at the end.
+  mutating func insert(id: Int, at index: Int) -> ModelMessage {
     let before = index > 0 ? messages[index - 1].position : (messages.first?.position ?? 0) - 1
     let after = index < messages.count ? messages[index].position : before + 1
-    let message = ModelMessage(id: nextID, position: (before + after) / 2)
-    nextID += 1
+    let message = ModelMessage(id: id, position: (before + after) / 2)
     positions[message.id] = message.position
     messages.insert(message, at: index)
     return message
