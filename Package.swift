@@ -86,7 +86,7 @@ let package = Package(
     .testTarget(
       name: "TextMetricsHTMLTests", dependencies: ["TextMetricsHTML"], swiftSettings: strict),
     .testTarget(
-      name: "TextMetricsMarkdownTests", dependencies: ["TextMetricsMarkdown"],
+      name: "TextMetricsMarkdownTests", dependencies: ["TextMetricsMarkdown", "SeededTexts"],
       swiftSettings: strict),
     .testTarget(
       name: "TextMetricsUIKitTests", dependencies: ["TextMetricsUIKit", "SeededTexts"],

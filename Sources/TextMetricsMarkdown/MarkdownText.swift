@@ -10,7 +10,9 @@ public import TextMetricsBubbles
 /// The parser is cmark-gfm. What messages use becomes traits and blocks: bold, italics, strikethrough, inline
 /// code, code blocks, links (also bare addresses), lists, block quotes, and headings of any level as bold
 /// text. Mentions are words that begin with "@", outside of code and links. Everything else stays as typed:
-/// HTML, tables, thematic breaks. Of an image its description is left, as a link.
+/// HTML, thematic breaks, definitions of links, empty headings and code blocks, and the lines of tables, whose cells
+/// may contain markup. Of an image its description is left, as a link; of the marks around code nothing, nor the name
+/// of a language after them, unless the block has no end.
 ///
 /// Lines end where they were typed to end, also within paragraphs, as in messengers; several empty lines
 /// count as one. List items begin with "• " or their number.
@@ -18,7 +20,7 @@ public enum MarkdownText {
   /// The rich text of a message.
   ///
   /// - Parameter markdown: Any text; one without markup comes back as it is, apart from empty lines at its
-  ///   ends, repeated empty lines, and white space at the ends of lines.
+  ///   ends, repeated empty lines, and white space at the beginnings and ends of lines.
   /// - Returns: The text with its spans and blocks.
   /// - Complexity: O(*n*), as far as the parser's is.
   @Sendable

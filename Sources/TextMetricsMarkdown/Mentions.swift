@@ -1,7 +1,7 @@
 /// Finds mentions of people: "@" at the beginning of a word, and the word.
 ///
-/// A word consists of letters, digits, "_", and ".", "-" or ":" between them, which covers the identifiers of
-/// Matrix ("@ada:example.org").
+/// A word consists of letters with their marks, digits, "_", and ".", "-", ":" or joiners between them, which covers
+/// the identifiers of Matrix ("@ada:example.org").
 enum Mentions {
   /// - Parameters:
   ///   - text: any text.
@@ -30,8 +30,7 @@ enum Mentions {
     var mention: Range<Int>?
     for scalar in scalars {
       let next = position + UTF16.width(scalar)
-      let isLetter =
-        scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_"
+      let isLetter = isLetter(scalar) || isInWord && isMark(scalar)
       if let current = mention, isLetter {
         mention = current.lowerBound..<next
       } else if mention != nil, !joiners.contains(scalar) || !isInWord {
@@ -46,5 +45,19 @@ enum Mentions {
     return mentions
   }
 
-  private static let joiners: Set<Unicode.Scalar> = [".", "-", ":"]
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_"
+  }
+
+  /// Whether the character belongs to the letter before it, as accents and the signs of Indian scripts do.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+
+  /// Characters between the letters of a word: punctuation, and the joiners and non-joiners of Arabic and Indian
+  /// scripts.
+  private static let joiners: Set<Unicode.Scalar> = [".", "-", ":", "\u{200C}", "\u{200D}"]
 }

@@ -12,10 +12,11 @@ struct RichTextWriter {
   /// The text outside of code and links, where mentions are looked for.
   private var prose: [Range<Int>] = []
 
-  /// The lines as they were typed.
-  private lazy var lines = source.split(
+  /// The lines as they were typed, without the byte order mark, which the parser skips.
+  private lazy var lines = source.trimmingPrefix("\u{FEFF}").split(
     omittingEmptySubsequences: false, whereSeparator: \.isLineBreak)
   private let source: String
+  private let mayHaveDefinitions: Bool
   private var openSpans: [(kind: MarkdownTree.Kind, start: Int)] = []
   private var openBlocks: [OpenBlock] = []
   /// For each open list, the number of its next item; nil for a list with bullets.
@@ -24,16 +25,22 @@ struct RichTextWriter {
   private var pendingMarkers = ""
   /// The last line of the last block, from 1; 0 before there is one.
   private var lastLine = 0
+  /// The first line in which no definition was looked for.
+  private var firstUnreadLine = 1
   /// The depth of code and links around the next characters.
   private var literalDepth = 0
 
   private struct OpenBlock {
     var kind: RichTextContent.Block.Kind
+    var lastLine: Int
     /// nil before there is text in it.
     var start: Int?
   }
 
-  init(source: String) { self.source = source }
+  init(source: String) {
+    self.source = source
+    mayHaveDefinitions = source.utf8.contains(UInt8(ascii: "["))
+  }
 
   /// The text of the events so far.
   var content: RichTextContent {
@@ -53,21 +60,19 @@ struct RichTextWriter {
     switch element.kind {
     case .paragraph: beginBlock(element)
     case .heading:
-      beginBlock(element)
+      if element.isEmpty { appendFirstLine(of: element) } else { beginBlock(element) }
       openSpans.append((.heading, length))
-    case .codeBlock:
-      beginBlock(element)
-      appendCode(element.literal.trimmingFinalLineBreak)
+    case .codeBlock: appendCodeBlock(element)
     case .htmlBlock:
-      beginBlock(element)
-      append(element.literal.trimmingFinalLineBreak)
-    case .thematicBreak:
-      // The parser counts the line below it as its last.
-      beginBlock(firstLine: element.lines.first, lastLine: element.lines.first)
-      append(line(element.lines.first))
-    case .quote: openBlocks.append(OpenBlock(kind: .quote))
+      let text = element.literal.trimmingFinalLineBreak
+      // Where a tag or a comment ends the block, the parser does not count its last line.
+      let lastLine = element.lines.first + text.lineBreakCount
+      beginBlock(firstLine: element.lines.first, lastLine: lastLine)
+      append(text)
+    case .thematicBreak: appendFirstLine(of: element)
+    case .quote: open(.quote, element)
     case .list: listNumbers.append(element.firstNumber)
-    case .item: beginItem()
+    case .item: beginItem(element)
     case .text, .inlineHTML: append(element.literal)
     case .softbreak, .linebreak: append("\n")
     case .code: appendCode(element.literal)
@@ -81,10 +86,13 @@ struct RichTextWriter {
 
   private mutating func end(_ kind: MarkdownTree.Kind) {
     switch kind {
-    case .quote: endBlock()
-    case .item:
+    case .document: appendDefinitions(before: .max)
+    case .quote, .item:
+      appendDefinitions(before: (openBlocks.last?.lastLine ?? 0) + 1)
       // An item without text still shows its marker.
-      if !pendingMarkers.isEmpty { beginBlock(firstLine: lastLine + 1, lastLine: lastLine + 1) }
+      if kind == .item, !pendingMarkers.isEmpty {
+        beginText(firstLine: lastLine + 1, lastLine: lastLine + 1)
+      }
       endBlock()
     case .list: listNumbers.removeLast()
     case .heading, .strong, .emphasis, .strikethrough, .link, .image: endSpan(kind)
@@ -94,22 +102,39 @@ struct RichTextWriter {
 
   // MARK: Blocks
 
-  private mutating func beginItem() {
+  private mutating func open(_ kind: RichTextContent.Block.Kind, _ element: MarkdownTree.Element) {
+    appendDefinitions(before: element.lines.first)
+    openBlocks.append(OpenBlock(kind: kind, lastLine: element.lines.last))
+  }
+
+  private mutating func beginItem(_ element: MarkdownTree.Element) {
+    open(.listItem, element)
     if let index = listNumbers.indices.last, let number = listNumbers[index] {
       pendingMarkers += "\(number). "
       listNumbers[index] = number + 1
     } else {
       pendingMarkers += "• "
     }
-    openBlocks.append(OpenBlock(kind: .listItem))
   }
 
   private mutating func beginBlock(_ element: MarkdownTree.Element) {
-    beginBlock(firstLine: element.lines.first, lastLine: element.lines.last)
+    var (first, last) = element.lines
+    if element.kind == .paragraph { first = last - element.textLineCount + 1 }
+    if element.kind == .heading, first < last {
+      // The line below the text, which may be the last but one.
+      if !line(last - 1).withoutQuoteMarks.marks.isEmpty { last -= 1 }
+      first = last - element.textLineCount
+    }
+    beginBlock(firstLine: first, lastLine: last)
+  }
+
+  private mutating func beginBlock(firstLine: Int, lastLine: Int) {
+    appendDefinitions(before: firstLine)
+    beginText(firstLine: firstLine, lastLine: lastLine)
   }
 
   /// Separates a block with text from the one before, with an empty line if there is one between them.
-  private mutating func beginBlock(firstLine: Int, lastLine: Int) {
+  private mutating func beginText(firstLine: Int, lastLine: Int) {
     if length > 0 { append(firstLine > self.lastLine + 1 ? "\n\n" : "\n") }
     self.lastLine = max(firstLine, lastLine)
     for index in openBlocks.indices.reversed() {
@@ -125,9 +150,59 @@ struct RichTextWriter {
     blocks.append(.init(start..<length, block.kind))
   }
 
-  /// A line of the source as it was typed, from 1.
-  private mutating func line(_ number: Int) -> String {
-    lines.indices.contains(number - 1) ? String(lines[number - 1]) : ""
+  // MARK: Lines as typed
+
+  /// A line of the source, from 1, from a column in bytes on.
+  private mutating func line(_ number: Int, from column: Int = 1) -> String {
+    guard lines.indices.contains(number - 1) else { return "" }
+    return String(decoding: lines[number - 1].utf8.dropFirst(column - 1), as: UTF8.self)
+  }
+
+  private mutating func appendFirstLine(of element: MarkdownTree.Element) {
+    // The parser counts the line below a thematic break as its last.
+    beginBlock(firstLine: element.lines.first, lastLine: element.lines.first)
+    append(line(element.lines.first, from: element.column))
+  }
+
+  /// Appends the definitions of links before a line, which the parser removes. Most are meant as texts, such as
+  /// "[TODO]: buy milk".
+  private mutating func appendDefinitions(before end: Int) {
+    let start = max(firstUnreadLine, lastLine + 1)
+    let end = mayHaveDefinitions ? min(end, lines.count + 1) : 0
+    guard start < end else { return }
+    firstUnreadLine = end
+    var isInDefinition = false
+    for number in start..<end {
+      let line = line(number)
+      let text = isInDefinition ? line.withoutQuoteMarks : line.withoutMarksBeforeBracket
+      isInDefinition = !text.isEmpty
+      guard isInDefinition else { continue }
+      beginText(firstLine: number, lastLine: number)
+      append(text)
+    }
+  }
+
+  private mutating func appendCodeBlock(_ element: MarkdownTree.Element) {
+    let code = element.literal.trimmingFinalLineBreak
+    let closingLine = closingLine(of: element)
+    beginBlock(element)
+    if code.allSatisfy(\.isWhitespace) {
+      append(line(element.lines.first, from: element.column))
+      if let closingLine { append("\n" + closingLine) }
+    } else {
+      // Where nothing ends the block, the words at its beginning are rather code than the name of a language.
+      let isWhole = element.info.isEmpty || closingLine != nil
+      appendCode(isWhole ? code : element.info + "\n" + code)
+    }
+  }
+
+  /// The marks that end a code block; nil if it ends with the block around it or has no marks.
+  private mutating func closingLine(of element: MarkdownTree.Element) -> String? {
+    let opening = line(element.lines.first, from: element.column)
+    guard element.lines.last > element.lines.first else { return nil }
+    let marks = line(element.lines.last).withoutQuoteMarks.marks
+    let openingMarks = opening.prefix { $0 == opening.first }
+    return marks.hasPrefix(openingMarks) ? marks : nil
   }
 
   // MARK: Spans
@@ -175,6 +250,37 @@ extension Character {
 }
 
 extension String {
+  /// The number of line breaks, of which CR and LF together are one.
+  var lineBreakCount: Int {
+    var (count, last) = (0, UInt8(0))
+    for byte in utf8 {
+      if byte == 0x0D || byte == 0x0A && last != 0x0D { count += 1 }
+      last = byte
+    }
+    return count
+  }
+
+  /// The line without the marks of quotes and white space at its beginning.
+  fileprivate var withoutQuoteMarks: String { without(" \t>") }
+
+  /// The line from its first bracket on; empty if there is more before it than the marks of quotes and list items.
+  fileprivate var withoutMarksBeforeBracket: String {
+    let text = without(" \t>-+*0123456789.)")
+    return text.utf8.first == UInt8(ascii: "[") ? text : ""
+  }
+
+  /// The characters of a line that has nothing but one of "=", "-", "`" or "~", repeated; empty for other lines.
+  fileprivate var marks: String {
+    guard let mark = first, "=-`~".contains(mark) else { return "" }
+    let marks = prefix { $0 == mark }
+    return dropFirst(marks.count).allSatisfy(\.isWhitespace) ? String(marks) : ""
+  }
+
+  private func without(_ marks: String) -> String {
+    let marks = Set(marks.utf8)
+    return String(decoding: utf8.drop { marks.contains($0) }, as: UTF8.self)
+  }
+
   /// The string without one line break at its end.
   fileprivate var trimmingFinalLineBreak: String {
     last?.isLineBreak == true ? String(dropLast()) : self

@@ -1,4 +1,5 @@
 import Foundation
+import SeededTexts
 import Testing
 import TextMetricsBubbles
 import TextMetricsMarkdown
@@ -59,6 +60,9 @@ struct MarkdownTextTests {
       ("(@ada) @ada. @a.b-c, @ada:example.org", ["@ada", "@ada", "@a.b-c", "@ada:example.org"]),
       ("ada@example.org is no mention", []), ("@ alone, @@", []), ("`@code` [@link](b)", []),
       ("**@bold**", ["@bold"]), ("one@two @three@four", ["@three"]),
+      ("@ade\u{301}le hi", ["@ade\u{301}le"]), ("@अर्जुन और @सीता", ["@अर्जुन", "@सीता"]),
+      ("@می\u{200C}خواهم @ક્\u{200D}ષ", ["@می\u{200C}خواهم", "@ક્\u{200D}ષ"]),
+      ("e\u{301}@ada", []), ("@\u{301}ada", []), ("@ada\u{200D} @b.", ["@ada", "@b"]),
     ] as [(String, [String])])
   func mentions(markdown: String, mentions: [String]) {
     let found = read(markdown).spans.filter { $0.hasPrefix("mention: ") }
@@ -76,8 +80,70 @@ struct MarkdownTextTests {
     ("- - one", "• • one"), ("```\na\n```\nb", "a\nb"),
     ("```\na\n\nb\n```\n\nc", "a\n\nb\n\nc"), ("# a\n\nb", "a\n\nb"), ("a\n===\nb", "a\nb"),
     ("<div>\na\n</div>\n\nb", "<div>\na\n</div>\n\nb"), ("***\nb", "***\nb"),
+    ("a\n===\n\nb", "a\n\nb"), ("<!--\na -->\nb", "<!--\na -->\nb"),
+    ("  one\n   two  ", "one\ntwo"), ("| *c* |\n|---|", "| c |\n|---|"),
   ])
   func lines(markdown: String, text: String) { #expect(read(markdown).text == text) }
+
+  /// The parser removes definitions of links, which are seldom meant.
+  @Test(arguments: [
+    ("[TODO]: fix", "[TODO]: fix"), ("See\n\n[note]: tomorrow", "See\n\n[note]: tomorrow"),
+    ("[1]: hello\ntext", "[1]: hello\ntext"), ("[a]: b\n\n[c]: d", "[a]: b\n\n[c]: d"),
+    ("[a]: b\nTitle\n===\nc", "[a]: b\nTitle\nc"), ("[a]:\n  b\n  'c'\nd", "[a]:\nb\n'c'\nd"),
+    ("> [a]: b\n\nc", "[a]: b\n\nc"), ("- [a]: b\n- c\n  - [d]: e", "• [a]: b\n• c\n• [d]: e"),
+    ("1. x\n\n   [a]: b", "1. x\n\n[a]: b"), ("[a]: b\r\nc\r\n\r\nd", "[a]: b\nc\n\nd"),
+    ("\u{FEFF}[a]: b", "[a]: b"), ("[x\n===\n\n", "[x"),
+  ])
+  func definitionsStayAsTyped(markdown: String, text: String) {
+    #expect(read(markdown).text == text)
+  }
+
+  @Test func definitionsAreInTheirBlocks() {
+    #expect(blocks("> [a]: b\n\nc") == ["quote: [a]: b"])
+    #expect(blocks("[a]: b\n\n> c") == ["quote: c"])
+    #expect(blocks("- [a]: b\n  - c") == ["listItem: • c", "listItem: • [a]: b\n• c"])
+    let linked = read("[x][1] y\n\n[1]: https://a.org")
+    #expect(linked.text == "x y\n\n[1]: https://a.org" && linked.spans == ["link: x"])
+  }
+
+  /// What looks like markup, but contains nothing, is a text.
+  @Test(
+    arguments: [
+      ("```hello", "```hello", []), ("```hello\n```", "```hello\n```", []), ("```", "```", []),
+      ("a\n\n```\n```\n\nb", "a\n\n```\n```\n\nb", []), ("> ~~~\n> ~~~~", "~~~\n~~~~", []),
+      ("```hello\nworld```", "hello\nworld```", ["code: hello\nworld```"]),
+      ("```swift\nx\n````", "x", ["code: x"]),
+      ("> ```a\n> b\n\n```", "a\nb\n\n```", ["code: a\nb"]),
+      ("a\n#\nb", "a\n#\nb", []), ("x\n## ##", "x\n## ##", []), ("> #", "#", []),
+      ("> ---\n1. ***", "---\n1. ***", []),
+    ] as [(String, String, [String])])
+  func emptyMarkupStaysAsTyped(markdown: String, text: String, spans: [String]) {
+    let read = read(markdown)
+    #expect(read.text == text)
+    #expect(read.spans == spans)
+  }
+
+  /// Every word is there once, whatever markup is around it.
+  @Test func noWordIsLostOrDoubled() {
+    let tokens = [
+      "*", "_", "`", "[", "]", "]: ", "[x]: y\n", "> [a]: ", "- [b]: ", "\n", "\n\n", "\r\n", "\r",
+      " ",
+      "    ", "- ", "1. ", "> ", "# ", "***\n", "===\n", "---\n", "'t'", "<b>", "<!--", "-->", "|",
+      "\\",
+    ]
+    for seed in 0..<4000 as Range<UInt64> {
+      var random = SeededRandom(seed)
+      let parts = (0..<Int.random(in: 1...16, using: &random)).map { index in
+        Int.random(in: 0..<5, using: &random) < 2
+          ? "w\(index)q" : tokens[Int.random(in: 0..<tokens.count, using: &random)]
+      }
+      let markdown = parts.joined()
+      let text = read(markdown).text
+      for word in parts where word.hasPrefix("w") {
+        #expect(text.ranges(of: word).count == 1, "\(markdown.debugDescription)")
+      }
+    }
+  }
 
   @Test func blocksCoverTheirText() {
     #expect(blocks("> one\n> two\n\nthree") == ["quote: one\ntwo"])
@@ -129,7 +195,9 @@ struct MarkdownTextTests {
     String(repeating: "[", count: 20_000), String(repeating: "- ", count: 2000) + "a",
     String(repeating: "@", count: 20_000), String(repeating: "`a", count: 10_000),
     String(repeating: "**a ", count: 5000), "a\0b", "\u{FEFF}a",
-    String(repeating: "\n", count: 20_000),
+    String(repeating: "\n", count: 20_000), String(repeating: "[a]: b\n\n", count: 5000),
+    String(repeating: "- [a]: b\n", count: 5000), String(repeating: "```x\n```\n", count: 5000),
+    String(repeating: ">", count: 20_000) + "[a]: b" + String(repeating: "\n", count: 20_000),
     String(repeating: "a **b** @c ", count: 2000), String(repeating: "***\n", count: 3000),
   ])
   func hostileTextsAreRead(markdown: String) {

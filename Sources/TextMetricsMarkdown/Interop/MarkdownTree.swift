@@ -21,8 +21,17 @@ import Synchronization
     package var kind: Kind
     /// Its characters, for elements that have some.
     package var literal: String
-    /// The first and the last of its lines, from 1; of blocks only.
+    /// The first and the last of its lines, from 1; of blocks only. Of a heading that is underlined, the last one may
+    /// be the next line.
     package var lines: (first: Int, last: Int)
+    /// The number of lines of its text, without definitions of links before it; of paragraphs and headings only.
+    package var textLineCount: Int
+    /// Where it begins in its first line, in bytes from 1; of blocks only.
+    package var column: Int
+    /// Whether it contains no other elements.
+    package var isEmpty: Bool
+    /// The words after the marks that begin a code block.
+    package var info: String
     /// The number of the first item, for ordered lists.
     package var firstNumber: Int?
   }
@@ -89,12 +98,29 @@ import Synchronization
   private static func element(
     _ kind: Kind, _ node: OpaquePointer
   ) -> Element {
-    let lines = unsafe (cmark_node_get_start_line(node), cmark_node_get_end_line(node))
     let isOrdered = unsafe cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
     return Element(
       kind: kind, literal: unsafe string(cmark_node_get_literal(node)),
-      lines: (Int(lines.0), Int(lines.1)),
+      lines: unsafe lines(of: node), textLineCount: unsafe textLineCount(kind, node),
+      column: Int(unsafe cmark_node_get_start_column(node)),
+      isEmpty: unsafe cmark_node_first_child(node) == nil,
+      info: unsafe string(cmark_node_get_fence_info(node)),
       firstNumber: isOrdered ? Int(unsafe cmark_node_get_list_start(node)) : nil)
+  }
+
+  private static func lines(of node: OpaquePointer) -> (first: Int, last: Int) {
+    let first = Int(unsafe cmark_node_get_start_line(node))
+    var last = Int(unsafe cmark_node_get_end_line(node))
+    // The parser counts the line at which it notices that a code block has ended with the block around it.
+    if let parent = unsafe cmark_node_parent(node) {
+      last = min(last, Int(unsafe cmark_node_get_end_line(parent)))
+    }
+    return (first, last)
+  }
+
+  private static func textLineCount(_ kind: Kind, _ node: OpaquePointer) -> Int {
+    guard kind == .paragraph || kind == .heading else { return 0 }
+    return unsafe string(cmark_node_get_string_content(node)).lineBreakCount
   }
 
   private static func string(_ characters: UnsafePointer<CChar>?) -> String {
