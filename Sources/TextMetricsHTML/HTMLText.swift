@@ -30,10 +30,12 @@ public enum HTMLText {
 /// Builds text from the events of a document.
 private struct PlainTextWriter {
   private(set) var text = ""
+  /// Line breaks, and white space of `pre`, written before further text.
+  private var pendingSpace = ""
   /// Whether a space is written before further text on the line.
   private var hasPendingSpace = false
-  /// Whether a line break is written before further text.
-  private var hasPendingBreak = false
+  /// The markers of list items that have no text yet.
+  private var pendingMarkers = ""
   /// The number of open elements with invisible text.
   private var hiddenDepth = 0
   /// The number of open elements that preserve white space.
@@ -41,71 +43,77 @@ private struct PlainTextWriter {
 
   mutating func take(_ event: HTMLDocument.Event) {
     switch event {
-    case .start(let name): start(name)
-    case .end(let name): end(name)
-    case .text(let characters): append(characters)
+    case .start(let name):
+      if Self.hidden.contains(name) { hiddenDepth += 1 }
+      if hiddenDepth == 0 { start(name) }
+    case .end(let name):
+      if hiddenDepth == 0 { end(name) }
+      if Self.hidden.contains(name) { hiddenDepth -= 1 }
+    case .text(let characters):
+      if hiddenDepth == 0 { append(characters) }
     }
   }
 
   private mutating func start(_ name: String) {
-    if Self.hidden.contains(name) { hiddenDepth += 1 }
     if name == "pre" { preformattedDepth += 1 }
     if Self.blocks.contains(name) { endLine() }
     if name == "br" { breakLine() }
-    if name == "li" { append("•\u{A0}") }
+    if name == "li" { pendingMarkers += "•\u{A0}" }
     if name == "td" || name == "th" { hasPendingSpace = true }
   }
 
   private mutating func end(_ name: String) {
-    if Self.hidden.contains(name) { hiddenDepth -= 1 }
     if name == "pre" { preformattedDepth -= 1 }
+    // An item without text still shows its marker.
+    if name == "li", !pendingMarkers.isEmpty { flush() }
     if Self.blocks.contains(name) { endLine() }
   }
 
-  /// The end of a block is a line break if text follows.
+  /// The border of a block, a line break unless there is one.
   private mutating func endLine() {
-    hasPendingSpace = false
-    hasPendingBreak = !isAtStartOfLine
+    if isAtStartOfLine { hasPendingSpace = false } else { breakLine() }
   }
 
-  private var isAtStartOfLine: Bool { text.unicodeScalars.last.map { $0 == "\n" } ?? true }
-
-  /// An explicit line break; one at the start has no effect.
   private mutating func breakLine() {
-    flush()
+    pendingSpace += "\n"
     hasPendingSpace = false
-    if !text.isEmpty { hasPendingBreak = true }
+  }
+
+  private var isAtStartOfLine: Bool {
+    pendingSpace.unicodeScalars.last.map { $0 == "\n" } ?? text.isEmpty
   }
 
   private mutating func append(_ characters: String) {
-    guard hiddenDepth == 0 else { return }
     for scalar in characters.unicodeScalars {
-      if preformattedDepth == 0, Self.whitespace.contains(scalar) {
-        hasPendingSpace = true
-      } else {
+      if !Self.whitespace.contains(scalar) {
         flush()
         text.unicodeScalars.append(scalar)
+      } else if preformattedDepth > 0 {
+        pendingSpace.unicodeScalars.append(scalar)
+      } else {
+        hasPendingSpace = true
       }
     }
   }
 
-  /// Writes pending white space and breaks.
+  /// Writes what is pending; at the start of the text, no white space.
   private mutating func flush() {
-    if hasPendingBreak {
-      text += "\n"
-    } else if hasPendingSpace, !isAtStartOfLine {
-      text += " "
+    if !text.isEmpty {
+      if hasPendingSpace, !isAtStartOfLine { pendingSpace += " " }
+      text += pendingSpace
     }
-    hasPendingBreak = false
-    hasPendingSpace = false
+    text += pendingMarkers
+    (pendingSpace, pendingMarkers, hasPendingSpace) = ("", "", false)
   }
 
   /// White space of HTML; no-break spaces are not included.
   private static let whitespace: Set<Unicode.Scalar> = [" ", "\t", "\n", "\r", "\u{C}"]
   private static let hidden: Set = ["script", "style", "head", "template", "noscript"]
   private static let blocks: Set = [
-    "address", "article", "aside", "blockquote", "dd", "div", "dl", "dt", "figure", "footer",
-    "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol", "p",
-    "pre", "section", "table", "tr", "ul",
+    "address", "article", "aside", "blockquote", "caption", "center", "dd", "details", "dialog",
+    "dir",
+    "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4",
+    "h5", "h6", "header", "hgroup", "hr", "legend", "li", "main", "menu", "nav", "ol", "optgroup",
+    "option", "p", "pre", "search", "section", "summary", "table", "tr", "ul",
   ]
 }

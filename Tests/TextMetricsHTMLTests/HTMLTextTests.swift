@@ -25,6 +25,20 @@ struct HTMLTextTests {
     ("<strange attribute>inside</strange>", "inside"),
     ("日本 &#x65E5; café", "日本 日 café"),
     ("<p></p>", ""),
+    ("a <br>", "a"), ("a<br><br>", "a"), ("a <br>b", "a\nb"), ("<p>a <br> b </p> ", "a\nb"),
+    ("a<br> <br> b", "a\n\nb"), ("<br> <br>a", "a"), ("a<br></p><p>b", "a\nb"),
+    ("<pre>a  </pre>", "a"), ("<pre>\n\n a</pre>", "a"),
+    ("x<pre>  a\n\n b\n</pre>c", "x\n  a\n\n b\nc"),
+    ("<ul><li><p>one</p></li><li><p>two</p></li></ul>", "•\u{A0}one\n•\u{A0}two"),
+    ("<ul><li> one</li>\n<li>\n two\n</li></ul>", "•\u{A0}one\n•\u{A0}two"),
+    ("x<ul><li></li><li><ul><li>y</ul></ul>", "x\n•\u{A0}\n•\u{A0}•\u{A0}y"),
+    ("a<noscript><br></noscript>b", "ab"), ("a<template><p>x</p><li></template>b", "ab"),
+    ("<figcaption>a</figcaption>b", "a\nb"),
+    ("<details><summary>a</summary>b</details>c", "a\nb\nc"),
+    ("<fieldset><legend>a</legend>b</fieldset>c", "a\nb\nc"), ("<center>a</center>b", "a\nb"),
+    ("<table><caption>a</caption><tr><td>b</table>", "a\nb"), ("<dialog>a</dialog>b", "a\nb"),
+    ("<hgroup>a</hgroup><menu>b</menu>c", "a\nb\nc"),
+    ("<b>x</b>\0tail", "xtail"), ("a\0<br>\0b", "a\nb"),
     ("x < y > z", "x < y > z"),
   ])
   func plainText(html: String, text: String) {
@@ -62,6 +76,24 @@ struct HTMLTextTests {
     #expect(HTMLText.plainText(of: "<i title='\(words)'>x</i>") == "x")
     #expect(HTMLText.plainText(of: "<script>a<b \(words)</script>x") == "x")
     #expect(HTMLText.plainText(of: "<i \(words)>\(words)</i>").utf8.count == 3999)
+  }
+
+  /// A comment, a script and a closing tag may contain what looks like a tag.
+  @Test(arguments: [
+    ("<!-- <a b=\" -->\" ", "\" "), ("x <!-- see <img --> ", "x "), ("<!-- a --!> ", ""),
+    ("<script>s='</b> <c x=\"';</script>He said \"yes\" ", "He said \"yes\" "),
+    ("<style></styles><a b='</style>it's ", "it's "), ("</p <a b='>it's ", "it's "),
+    ("<script src='a'/>", ""), ("<!doctype a <b c='>it's ", "it's "),
+  ])
+  func textAfterWhatIsNoTagIsKept(html: String, text: String) {
+    let words = String(repeating: "w ", count: 2000)
+    #expect(HTMLText.plainText(of: html + words + "<b>end</b>") == text + words + "end")
+  }
+
+  @Test func attributesWithinACommentAreNoTags() {
+    let words = String(repeating: "w ", count: 2000)
+    #expect(HTMLText.plainText(of: "<!-- <a \(words) -->end <b>x</b>") == "end x")
+    #expect(HTMLText.plainText(of: "<script \(words)/>x <b>y</b>") == "x y")
   }
 
   @Test func longTextsAreKept() {

@@ -22,7 +22,8 @@ import CXML2
 
   /// nil if not even an empty document can be created.
   package init?(_ html: String) {
-    var bytes = Array(html.utf8)
+    // The parser ends at a zero; browsers ignore it.
+    var bytes = html.utf8.filter { $0 != 0 }
     AttributeLimit.apply(to: &bytes)
     let options =
       HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
