@@ -22,7 +22,7 @@ public final class UpdateQueue: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var waiting: [Update] = []
+    var waiting = WaitingUpdates()
     var isStopped = true
     /// The number of the running update; nil if there is none.
     var running: Int?
@@ -79,13 +79,13 @@ public final class UpdateQueue: Sendable {
 
   private func next() -> (number: Int, update: Update)? {
     state.withLock { state in
-      guard !state.isStopped, state.running == nil, !state.waiting.isEmpty else {
+      guard !state.isStopped, state.running == nil, let update = state.waiting.popFirst() else {
         state.isDraining = false
         return nil
       }
       state.startedCount += 1
       state.running = state.startedCount
-      return (state.startedCount, state.waiting.removeFirst())
+      return (state.startedCount, update)
     }
   }
 
@@ -97,5 +97,27 @@ public final class UpdateQueue: Sendable {
       return true
     }
     if isOver { drain() }
+  }
+}
+
+/// Updates in the order in which they were added, each of which enters and leaves in constant time on average.
+private struct WaitingUpdates {
+  /// The first ones, in reverse order.
+  private var first: [UpdateQueue.Update] = []
+  /// Those after them.
+  private var last: [UpdateQueue.Update] = []
+
+  var count: Int { first.count + last.count }
+
+  mutating func append(_ update: @escaping UpdateQueue.Update) { last.append(update) }
+
+  mutating func removeAll() { self = WaitingUpdates() }
+
+  mutating func popFirst() -> UpdateQueue.Update? {
+    if first.isEmpty {
+      first = last.reversed()
+      last = []
+    }
+    return first.popLast()
   }
 }

@@ -1,3 +1,4 @@
+import SeededTexts
 import Synchronization
 import Testing
 import TextMetricsBubbles
@@ -85,6 +86,29 @@ import TextMetricsBubbles
     queue.removeAll()
     log.endFirst()
     #expect(log.ran == ["running"])
+  }
+
+  @Test func updatesAddedByUpdatesRunLast() {
+    queue.add(log.update("a"))
+    queue.add { [queue, log] done in
+      queue.add(log.update("d"))
+      done()
+    }
+    for name in ["b", "c"] { queue.add(log.update(name)) }
+    queue.start()
+    #expect(log.ran == ["a", "b", "c", "d"])
+  }
+
+  /// The time for each update does not grow with the number of those that wait.
+  @Test func manyUpdatesMayWait() {
+    func time(_ count: Int) -> Duration {
+      ProcessorTime.least {
+        let queue = UpdateQueue(coalesces: false)
+        for _ in 0..<count { queue.add { $0() } }
+        queue.start()
+      }
+    }
+    #expect(time(200_000) < time(20_000) * 40)
   }
 
   /// Ending an update twice counts once, and many consecutive updates need no deep stack.
