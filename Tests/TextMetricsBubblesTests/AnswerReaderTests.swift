@@ -1,4 +1,5 @@
 import Foundation
+import SeededTexts
 import Testing
 import TextMetricsBubbles
 
@@ -181,6 +182,23 @@ struct AnswerReaderTests {
         == TableContent(
           columns: ["b", "a", "c", "z"],
           rows: [["2.50", "x", "true", ""], ["", "", "", "0"]]))
+  }
+
+  @Test func theLastMemberWithANameIsInTheTable() throws {
+    #expect(
+      try content(#"{"type":"table"}"#, data: #"[{"a":1,"b":2,"a":3},{"b":4,"b":null}]"#)
+        as? TableContent == TableContent(columns: ["a", "b"], rows: [["3", "2"], ["", ""]]))
+  }
+
+  @Test func manyColumnsAreNoTrouble() throws {
+    func time(_ count: Int) -> Duration {
+      let row = (0..<count).map { "\"column \($0)\":\($0)" }.joined(separator: ",")
+      return ProcessorTime.least {
+        let table = try? content(#"{"type":"table"}"#, data: "[{\(row)}]") as? TableContent
+        #expect(table?.rows.first?.count == count)
+      }
+    }
+    #expect(time(10_000) < time(1000) * 40)
   }
 
   @Test func pieChartsNameTheirMembers() throws {

@@ -50,6 +50,16 @@ struct JSONField {
     return field
   }
 
+  /// The members of an object as texts by their names.
+  ///
+  /// Looking for each by ``optional(_:)`` would take time that grows with the square of their number.
+  var texts: [String: String] {
+    get throws(AnswerError) {
+      let texts = try members.map { ($0.name, $0.field.text) }
+      return Dictionary(texts) { _, last in last }
+    }
+  }
+
   private func path(of name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
 
   // MARK: Values

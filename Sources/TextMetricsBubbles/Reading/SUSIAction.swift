@@ -130,9 +130,8 @@ struct SUSIAction {
     let columns = try columns()
     var rows: [[String]] = []
     for row in try self.rows() {
-      var cells: [String] = []
-      for column in columns { cells.append(try row.optional(column.name)?.text ?? "") }
-      rows.append(cells)
+      let texts = try row.texts
+      rows.append(columns.map { texts[$0.name] ?? "" })
     }
     return TableContent(columns: columns.map(\.title), rows: rows)
   }
