@@ -234,6 +234,14 @@ struct AnswerReaderTests {
       "answers[0].actions[0].latitude", #"is no number: "north""#
     ),
     (
+      #"{"answers":[{"actions":[{"type":"map","latitude":"0x10","longitude":0}]}]}"#,
+      "answers[0].actions[0].latitude", #"is no number: "0x10""#
+    ),
+    (
+      #"{"answers":[{"actions":[{"type":"map","latitude":" 1","longitude":0}]}]}"#,
+      "answers[0].actions[0].latitude", #"is no number: " 1""#
+    ),
+    (
       #"{"answers":[{"actions":[{"type":"map","latitude":0,"longitude":0,"zoom":1.5}]}]}"#,
       "answers[0].actions[0].zoom", "is no whole number"
     ),
@@ -250,6 +258,28 @@ struct AnswerReaderTests {
   ])
   func errorsNameTheField(json: String, path: String, reason: String) {
     #expect(throws: AnswerError(path: path, reason: reason)) { try messages(json) }
+  }
+
+  private func date(_ string: String) throws -> Date {
+    try messages(#"{"query":"q","query_date":"\#(string)","answers":[]}"#)[0].date
+  }
+
+  @Test(arguments: [
+    ("2017-06-10T10:13:55Z", 0.0), ("2017-06-10T10:13:55.5Z", 0.5),
+    ("2017-06-10T12:13:55+02:00", 0.0), ("2017-06-10T08:43:55.250-0130", 0.25),
+  ])
+  func datesHaveATimeZone(string: String, fraction: Double) throws {
+    #expect(try date(string) == Date(timeIntervalSince1970: 1_497_089_635 + fraction))
+  }
+
+  @Test(arguments: [
+    "2017-06-10T10:13:55Zulu", "2017-02-30T10:13:55Z", "2017-02-29T10:13:55+02:00",
+    "2017-06-10T25:13:55Z", "2017-06-10T10:61:55Z", "2017-06-10", "",
+  ])
+  func whatIsNoDateIsAnError(string: String) {
+    #expect(throws: AnswerError(path: "query_date", reason: "is no date: \"\(string)\"")) {
+      try date(string)
+    }
   }
 
   // MARK: Search results

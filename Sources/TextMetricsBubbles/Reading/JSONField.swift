@@ -80,7 +80,7 @@ struct JSONField {
     }
   }
 
-  /// A number, or a string that contains one, as SUSI writes coordinates.
+  /// A number, or a string that contains one in JSON's form, as SUSI writes coordinates.
   var number: Double {
     get throws(AnswerError) {
       let digits: String
@@ -89,7 +89,10 @@ struct JSONField {
       case .string(let units): digits = String(units: units)
       default: throw mismatch("a number")
       }
-      guard let number = Double(digits), number.isFinite else {
+      // White space around the number makes the result another string.
+      guard case .number(digits)? = try? JSONParser.parse(Array(digits.utf8)),
+        let number = Double(digits), number.isFinite
+      else {
         throw AnswerError(path: path, reason: "is no number: \"\(digits)\"")
       }
       return number
@@ -110,11 +113,10 @@ struct JSONField {
   var date: Date {
     get throws(AnswerError) {
       let string = try string
-      let styles = [true, false].map { Date.ISO8601FormatStyle(includingFractionalSeconds: $0) }
-      for style in styles {
-        if let date = try? style.parse(string) { return date }
+      guard let date = Date(iso8601: string) else {
+        throw AnswerError(path: path, reason: "is no date: \"\(string)\"")
       }
-      throw AnswerError(path: path, reason: "is no date: \"\(string)\"")
+      return date
     }
   }
 
@@ -123,6 +125,33 @@ struct JSONField {
 
   private func mismatch(_ expected: String) -> AnswerError {
     AnswerError(path: path, reason: "is \(value.kind) instead of \(expected)")
+  }
+}
+
+extension Date {
+  /// A point in time (ISO 8601, with or without fractions of a second); nil if the string contains anything else,
+  /// or if there is no such day or time.
+  fileprivate init?(iso8601 string: String) {
+    let dates = [true, false].lazy.compactMap { hasFraction in
+      Self.existing(
+        string, DateComponents.ISO8601FormatStyle(includingFractionalSeconds: hasFraction))
+    }
+    guard let date = dates.first else { return nil }
+    self = date
+  }
+
+  private static func existing(
+    _ string: String, _ style: DateComponents.ISO8601FormatStyle
+  ) -> Date? {
+    let range = string.startIndex..<string.endIndex
+    guard let match = try? style.consuming(string, startingAt: range.lowerBound, in: range),
+      match.upperBound == range.upperBound
+    else { return nil }
+    var components = match.output
+    let date = components.date
+    // In another time zone than the calendar's no time is valid.
+    components.timeZone = nil
+    return components.isValidDate ? date : nil
   }
 }
 
