@@ -22,7 +22,7 @@ extension DateSeparators {
   ///
   /// ```swift
   /// DateSeparators.localized(Locale(identifier: "de_DE"), relativeTo: Date())
-  /// // Heute · Gestern · Fr., 20. Nov. · 3. Feb. 2025
+  /// // Heute · Gestern · Fr. 20. Nov. · 3. Feb. 2025
   /// ```
   ///
   /// The words and forms are those of ICU, by Foundation.
@@ -52,10 +52,8 @@ private struct DateLabels: Sendable {
 
   func label(of date: Date) -> String {
     if let now {
-      let days = calendar.dateComponents(
-        [.day], from: calendar.startOfDay(for: date), to: calendar.startOfDay(for: now)
-      ).day
-      if let days, (0...1).contains(days) { return words(of: date, before: now) }
+      if calendar.isDate(date, inSameDayAs: now) { return words(daysAgo: 0) }
+      if isDate(date, onDayBefore: now) { return words(daysAgo: 1) }
       if calendar.isDate(date, equalTo: now, toGranularity: .year) {
         return date.formatted(format.weekday(.abbreviated).day().month(.abbreviated))
       }
@@ -67,13 +65,23 @@ private struct DateLabels: Sendable {
     Date.FormatStyle(locale: locale, calendar: calendar, timeZone: calendar.timeZone)
   }
 
+  /// Days differ in length where clocks change, so that their number is not that of 24 hours.
+  private func isDate(_ date: Date, onDayBefore now: Date) -> Bool {
+    let endOfDayBefore = calendar.startOfDay(for: now).addingTimeInterval(-1)
+    return calendar.isDate(date, inSameDayAs: endOfDayBefore)
+  }
+
   /// "Today" or "Yesterday".
-  private func words(of date: Date, before now: Date) -> String {
-    Date.AnchoredRelativeFormatStyle(
-      anchor: calendar.startOfDay(for: date), allowedFields: [.day], presentation: .named,
-      locale: locale, calendar: calendar, capitalizationContext: .beginningOfSentence
+  private func words(daysAgo days: Int) -> String {
+    // Without clock changes, all days are equally long.
+    var calendar = calendar
+    calendar.timeZone = .gmt
+    let anchor = Date(timeIntervalSinceReferenceDate: 0)
+    return Date.AnchoredRelativeFormatStyle(
+      anchor: anchor, allowedFields: [.day], presentation: .named, locale: locale,
+      calendar: calendar, capitalizationContext: .beginningOfSentence
     )
-    .format(calendar.startOfDay(for: now))
+    .format(anchor.addingTimeInterval(Double(days) * 86_400))
   }
 }
 

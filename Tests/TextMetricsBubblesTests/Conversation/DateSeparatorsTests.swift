@@ -42,6 +42,28 @@ struct DateSeparatorsTests {
     #expect(far.label(Self.now.addingTimeInterval(-2 * 3600)) == "Yesterday")
   }
 
+  /// In Cairo, 24 April 2026 begins at one o'clock, and its last hour comes twice on 29 October.
+  @Test(arguments: [
+    ("2026-04-24T10:00:00Z", ["Today", "Yesterday", "Fri Apr 24"]),
+    ("2026-04-23T21:30:00Z", ["Yesterday", "Thu Apr 23", "Thu Apr 23"]),
+    ("2026-10-29T20:30:00Z", ["Today", "Yesterday", "Thu Oct 29"]),
+    ("2026-10-29T21:30:00Z", ["Today", "Yesterday", "Thu Oct 29"]),
+  ])
+  func daysMayBeShorterOrLonger(string: String, labels: [String]) throws {
+    let zone = try #require(TimeZone(identifier: "Africa/Cairo"))
+    let date = try Date(string, strategy: .iso8601)
+    let first = try Date(
+      string < "2026-05" ? "2026-04-24T10:00:00Z" : "2026-10-29T10:00:00Z", strategy: .iso8601)
+    let found = (0...2).map { days in
+      DateSeparators.localized(
+        Locale(identifier: "en_US"), timeZone: zone,
+        relativeTo: first.addingTimeInterval(Double(days) * 86_400)
+      )
+      .label(date).filter { $0 != "," }
+    }
+    #expect(found == labels)
+  }
+
   /// The calendar of the region divides years and writes dates.
   @Test func otherCalendarsAreFollowed() {
     #expect(label("fa_IR", days: 0) == "امروز" && label("ar_EG", days: 0) == "اليوم")
