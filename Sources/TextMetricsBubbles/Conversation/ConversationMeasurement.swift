@@ -41,8 +41,9 @@ extension ConversationLayout {
   /// - Parameters:
   ///   - visible: the rows to begin with.
   ///   - widths: additional widths, in points, to find heights for, as far as contents report where these
-  ///     change; texts do. A conversation measured this way is exact as soon as it is resized within that
-  ///     range, apart from rows with more than 64 heights there, of which those at the greatest widths are kept.
+  ///     change; texts do, but not messages with a quotation, reactions, a thread or a forwarded line. The other
+  ///     rows of a conversation measured this way are exact as soon as it is resized within that range, apart from
+  ///     those with more than 64 heights there, of which those at the greatest widths are kept.
   ///   - batchSize: the number of rows per batch.
   /// - Returns: The rows, batch by batch, as they are done. Two batches are worked on at a time.
   public func measurements(
