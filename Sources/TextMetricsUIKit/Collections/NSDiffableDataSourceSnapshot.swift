@@ -92,6 +92,13 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for section in identifiers { known.subtract(items.removeValue(forKey: section) ?? []) }
     sectionIdentifiers.removeAll { items[$0] == nil }
+    forgetMarks()
+  }
+  /// Removes the marks of what is no longer there.
+  private mutating func forgetMarks() {
+    reloadedSectionIdentifiers.removeAll { items[$0] == nil }
+    reloadedItemIdentifiers.removeAll { !known.contains($0) }
+    reconfiguredItemIdentifiers.removeAll { !known.contains($0) }
   }
   /// Moves a section before another.
   public mutating func moveSection(
@@ -111,7 +118,7 @@ public struct NSDiffableDataSourceSnapshot<
   }
   /// Marks sections that are to be shown again.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
-    reloadedSectionIdentifiers += identifiers
+    reloadedSectionIdentifiers += identifiers.filter { items[$0] != nil }
   }
 
   // MARK: Items
@@ -142,6 +149,10 @@ public struct NSDiffableDataSourceSnapshot<
   }
   /// Removes items.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
+    remove(identifiers)
+    forgetMarks()
+  }
+  private mutating func remove(_ identifiers: [ItemIdentifierType]) {
     let gone = Set(identifiers)
     known.subtract(gone)
     for section in sectionIdentifiers { items[section]?.removeAll(where: gone.contains) }
@@ -160,16 +171,16 @@ public struct NSDiffableDataSourceSnapshot<
     _ item: ItemIdentifierType, to other: ItemIdentifierType, offset: Int
   ) {
     guard item != other, known.contains(item), known.contains(other) else { return }
-    deleteItems([item])
+    remove([item])
     insert([item], at: other, offset: offset)
   }
   /// Marks items that are to be shown again.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
-    reloadedItemIdentifiers += identifiers
+    reloadedItemIdentifiers += identifiers.filter(known.contains)
   }
   /// Marks items whose views are to be set again.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
-    reconfiguredItemIdentifiers += identifiers
+    reconfiguredItemIdentifiers += identifiers.filter(known.contains)
   }
 }
 

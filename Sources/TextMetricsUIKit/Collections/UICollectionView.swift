@@ -33,12 +33,21 @@ open class UICollectionView: UIScrollView {
 
   /// Where items stand.
   open var collectionViewLayout: UICollectionViewLayout {
-    didSet { collectionViewLayout.collectionView = self }
+    didSet {
+      if oldValue !== collectionViewLayout, oldValue.collectionView === self {
+        oldValue.collectionView = nil
+      }
+      collectionViewLayout.collectionView = self
+    }
   }
   /// The numbers of items.
-  open weak var dataSource: (any UICollectionViewDataSource)?
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { collectionViewLayout.invalidateLayout() }
+  }
   /// Kept; layouts may ask it.
-  open weak var delegate: (any UICollectionViewDelegate)?
+  open weak var delegate: (any UICollectionViewDelegate)? {
+    didSet { collectionViewLayout.invalidateLayout() }
+  }
 
   /// A collection in a place.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -55,12 +64,38 @@ open class UICollectionView: UIScrollView {
   }
 
   open override var frame: CGRect {
-    didSet {
-      let isChanged = frame.size != oldValue.size
-      if isChanged, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
-        collectionViewLayout.invalidateLayout()
+    get { super.frame }
+    set {
+      changeBounds(to: CGRect(origin: bounds.origin, size: newValue.size)) {
+        super.frame = newValue
       }
     }
+  }
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      // Another size becomes that of the frame, whose setter asks the layout.
+      guard newValue.size == bounds.size else {
+        super.bounds = newValue
+        return
+      }
+      changeBounds(to: newValue) { super.bounds = newValue }
+    }
+  }
+
+  /// Changes the bounds. The layout is asked before, as on the platform: layouts compare the new bounds with those that
+  /// the collection still has.
+  private func changeBounds(to newBounds: CGRect, _ change: () -> Void) {
+    let isStale =
+      newBounds != bounds
+      && collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds)
+    change()
+    if isStale { collectionViewLayout.invalidateLayout() }
+  }
+
+  open override var contentInset: UIEdgeInsets {
+    didSet { if contentInset != oldValue { collectionViewLayout.invalidateLayout() } }
   }
 
   /// The number of sections.

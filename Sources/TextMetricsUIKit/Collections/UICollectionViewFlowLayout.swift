@@ -45,19 +45,21 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   private var places = LayoutPlaces()
   private var contentLength: CGFloat = 0
+  /// The length across the direction of scrolling for which places have been worked out.
+  private var breadth: CGFloat = 0
 
   open override func prepare() {
     super.prepare()
-    (places, contentLength) = (LayoutPlaces(), 0)
+    (places, contentLength, breadth) = (LayoutPlaces(), 0, 0)
     guard let collectionView else { return }
+    breadth = breadth(of: collectionView, in: collectionView.bounds)
     for section in 0..<max(0, collectionView.numberOfSections) {
       append(section, of: collectionView)
     }
   }
 
   open override var collectionViewContentSize: CGSize {
-    let breadth = breadth
-    return isVertical
+    isVertical
       ? CGSize(width: breadth, height: contentLength)
       : CGSize(width: contentLength, height: breadth)
   }
@@ -75,9 +77,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
   /// Whether the breadth of the collection has changed.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    isVertical
-      ? newBounds.width != collectionViewContentSize.width
-      : newBounds.height != collectionViewContentSize.height
+    collectionView.map { breadth(of: $0, in: newBounds) != breadth } ?? false
   }
 }
 
@@ -86,13 +86,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 extension UICollectionViewFlowLayout {
   private var isVertical: Bool { scrollDirection == .vertical }
 
-  /// The length across the direction of scrolling.
-  private var breadth: CGFloat {
-    guard let collectionView else { return 0 }
-    let insets = collectionView.adjustedContentInset
+  /// The length across the direction of scrolling within the insets of a collection.
+  private func breadth(of view: UICollectionView, in bounds: CGRect) -> CGFloat {
+    let insets = view.adjustedContentInset
     return isVertical
-      ? collectionView.bounds.width - insets.left - insets.right
-      : collectionView.bounds.height - insets.top - insets.bottom
+      ? bounds.width - insets.left - insets.right : bounds.height - insets.top - insets.bottom
   }
 
   private var flowDelegate: (any UICollectionViewDelegateFlowLayout)? {

@@ -78,7 +78,9 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 /// Where the items of a collection stand; for subclasses that work it out.
 open class UICollectionViewLayout: NSObject {
   /// The collection that is laid out.
-  open internal(set) weak var collectionView: UICollectionView?
+  open internal(set) weak var collectionView: UICollectionView? {
+    didSet { if collectionView !== oldValue { invalidateLayout() } }
+  }
   private var isPrepared = false
 
   /// A layout without items.

@@ -100,4 +100,52 @@ import TextMetricsUIKit
     let fitting = Cell(frame: .zero).preferredLayoutAttributesFitting(place)
     #expect(fitting.frame == CGRect(x: 1, y: 2, width: 80, height: 33) && place.size.height == 9)
   }
+
+  @Test func layoutsFollowTheirCollection() {
+    let (items, others, layout) = (Items(), Items(), Column())
+    others.count = 7
+    func collection() -> UICollectionView {
+      UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 50, height: 50), collectionViewLayout: Column())
+    }
+    let (one, two) = (collection(), collection())
+    one.collectionViewLayout = layout
+    #expect(one.contentSize.height == 0)
+    one.dataSource = items
+    #expect(one.contentSize.height == 80)
+    two.dataSource = others
+    two.collectionViewLayout = layout
+    #expect(two.contentSize.height == 140 && layout.collectionView === two)
+    one.collectionViewLayout = Column()
+    #expect(layout.collectionView === two)
+    two.collectionViewLayout = Column()
+    #expect(layout.collectionView == nil && two.contentSize.height == 140)
+  }
+
+  /// Layouts compare the new bounds with those of the collection.
+  @Test func layoutsAreAskedBeforeTheBoundsChange() {
+    final class Follower: UICollectionViewLayout {
+      var preparedCount = 0
+      override func prepare() { preparedCount += 1 }
+      override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        newBounds != collectionView?.bounds
+      }
+    }
+    let layout = Follower()
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 50, height: 50), collectionViewLayout: layout)
+    func count() -> Int {
+      _ = view.contentSize
+      return layout.preparedCount
+    }
+    #expect(count() == 1)
+    view.frame.size.width = 60
+    #expect(count() == 2)
+    view.contentOffset.y = 10
+    #expect(count() == 3)
+    view.bounds = CGRect(x: 1, y: 2, width: 3, height: 4)
+    #expect(count() == 4)
+    view.frame.origin.x = 5
+    #expect(count() == 4)
+  }
 }

@@ -179,4 +179,46 @@ import TextMetricsUIKit
       layoutSize: size(.absolute(0), .absolute(0)), subitem: item, count: -3)
     #expect(view(NSCollectionLayoutSection(group: group), source).contentSize.height == 0)
   }
+
+  @Test(arguments: [
+    (NSRectAlignment.topLeading, CGFloat(10)), (.top, 110), (.topTrailing, 210),
+    (.bottomLeading, 10), (.bottom, 110), (.bottomTrailing, 210),
+  ])
+  func headersStandAtTheirSide(alignment: NSRectAlignment, x: CGFloat) {
+    let row = size(.fractionalWidth(1), .absolute(40))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)])
+    let section = NSCollectionLayoutSection(group: group)
+    section.contentInsets.leading = 10
+    section.contentInsets.trailing = 10
+    section.boundarySupplementaryItems = [
+      NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: size(.absolute(100), .absolute(30)), elementKind: "kind",
+        alignment: alignment)
+    ]
+    let source = Source([["a"]])
+    let view = view(section, source)
+    func header() -> CGRect? {
+      view.layoutAttributesForSupplementaryElement(
+        ofKind: "kind", at: IndexPath(item: 0, section: 0))?.frame
+    }
+    #expect(header()?.minX == x && header()?.width == 100)
+    view.semanticContentAttribute = .forceRightToLeft
+    view.reloadData()
+    #expect(header()?.maxX == 320 - x)
+  }
+
+  @Test func anotherSizeLaysOutAgain() {
+    let row = size(.fractionalWidth(1), .fractionalWidth(0.5))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: row,
+      subitems: [
+        NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
+      ])
+    let source = Source([["a"]])
+    let view = view(NSCollectionLayoutSection(group: group), source)
+    #expect(view.contentSize == CGSize(width: 320, height: 160))
+    view.frame.size.width = 200
+    #expect(view.contentSize == CGSize(width: 200, height: 100))
+  }
 }

@@ -50,4 +50,25 @@ import TextMetricsUIKit
     source.apply(snapshot, animatingDifferences: false)
     #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 60)
   }
+
+  @Test func onlyWhatIsThereIsMarked() {
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0, 1])
+    snapshot.appendItems([1, 2, 3], toSection: 0)
+    snapshot.appendItems([4], toSection: 1)
+    snapshot.reloadItems([1, 99, 4])
+    snapshot.reconfigureItems([2, 99])
+    snapshot.reloadSections([1, 9])
+    #expect(snapshot.reloadedItemIdentifiers == [1, 4])
+    #expect(snapshot.reconfiguredItemIdentifiers == [2])
+    #expect(snapshot.reloadedSectionIdentifiers == [1])
+    snapshot.moveItem(1, afterItem: 3)
+    #expect(snapshot.reloadedItemIdentifiers == [1, 4])
+    snapshot.deleteItems([1, 2])
+    #expect(snapshot.reloadedItemIdentifiers == [4])
+    #expect(snapshot.reconfiguredItemIdentifiers.isEmpty)
+    snapshot.deleteSections([1])
+    #expect(snapshot.reloadedItemIdentifiers.isEmpty)
+    #expect(snapshot.reloadedSectionIdentifiers.isEmpty)
+  }
 }

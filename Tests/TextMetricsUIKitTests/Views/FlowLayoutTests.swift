@@ -103,4 +103,30 @@ import TextMetricsUIKit
       view, layout: layout, minimumLineSpacingForSectionAt: 0)
     #expect(spacing == 10)
   }
+
+  @Test func anotherBreadthLaysOutAgain() {
+    let (items, layout) = (Items(), UICollectionViewFlowLayout())
+    let view = collection(layout, width: 120)
+    view.dataSource = items
+    #expect(view.contentSize == CGSize(width: 120, height: 170))
+    view.frame.size.width = 400
+    #expect(view.contentSize == CGSize(width: 400, height: 50))
+    view.bounds.size.width = 120
+    #expect(view.contentSize == CGSize(width: 120, height: 170))
+    view.contentInset.left = 60
+    #expect(view.contentSize == CGSize(width: 60, height: 290))
+    layout.scrollDirection = .horizontal
+    #expect(view.contentSize == CGSize(width: 290, height: 100))
+    view.frame.size.height = 300
+    #expect(view.contentSize == CGSize(width: 50, height: 300))
+  }
+
+  @Test func anotherDelegateHasOtherSizes() {
+    let (items, layout) = (Items(), UICollectionViewFlowLayout())
+    let view = collection(layout, width: 126)
+    view.dataSource = items
+    #expect(view.contentSize.height == 170)
+    view.delegate = items
+    #expect(view.contentSize.height == 92)
+  }
 }

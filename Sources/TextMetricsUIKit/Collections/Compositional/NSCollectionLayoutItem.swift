@@ -80,6 +80,21 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
     case .none, .top, .topLeading, .topTrailing, .leading: false
     }
   }
+
+  /// The part of the free room across an axis that is before the view: 0 at the beginning, 1 at the end.
+  func position(across axis: NSLayoutConstraint.Axis) -> CGFloat {
+    let isVertical = axis == .vertical
+    return switch alignment {
+    case .none, .topLeading: 0
+    case .bottomTrailing: 1
+    case .topTrailing: isVertical ? 1 : 0
+    case .bottomLeading: isVertical ? 0 : 1
+    case .leading: isVertical ? 0 : 0.5
+    case .trailing: isVertical ? 1 : 0.5
+    case .top: isVertical ? 0.5 : 0
+    case .bottom: isVertical ? 0.5 : 1
+    }
+  }
 }
 
 /// A view behind a section, as a value: it has no place.

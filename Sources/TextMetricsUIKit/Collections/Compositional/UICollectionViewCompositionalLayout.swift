@@ -24,7 +24,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (
 /// - The items of a group take turns until it is full. Groups follow each other in the direction of
 ///   scrolling, or across it in a section that scrolls by itself, which is as long as its longest group.
 /// - Where a size is estimated, the view of the data source is asked for its preferred place.
-/// - Headers stand before the insets of their section, footers behind them.
+/// - Headers stand before the insets of their section, footers behind them: at the side or in the middle of the room
+///   across the direction of scrolling, as their alignment says.
 ///
 /// These are the rules of the documentation; no recorded places are known.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
@@ -35,6 +36,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let sectionProvider: UICollectionViewCompositionalLayoutSectionProvider
   private var places = LayoutPlaces()
   private var length: CGFloat = 0
+  /// The size of the collection for which places have been worked out.
+  private var preparedSize = CGSize.zero
 
   /// A layout whose sections are all alike.
   public convenience init(
@@ -63,8 +66,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   open override func prepare() {
     super.prepare()
-    (places, length) = (LayoutPlaces(), 0)
+    (places, length, preparedSize) = (LayoutPlaces(), 0, .zero)
     guard let collectionView else { return }
+    preparedSize = collectionView.bounds.size
     let sectionCount = max(0, collectionView.numberOfSections)
     for section in 0..<sectionCount {
       if section > 0 { length += configuration.interSectionSpacing }
@@ -82,7 +86,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return places
   }
   /// Whether the size of the collection has changed: fractions count from it.
-  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    newBounds.size != preparedSize
+  }
 }
 
 // MARK: - Sections
@@ -158,16 +164,20 @@ extension UICollectionViewCompositionalLayout {
       let path = IndexPath(item: 0, section: index)
       let place = UICollectionViewLayoutAttributes(
         forSupplementaryViewOfKind: item.elementKind, with: path)
-      var size = item.layoutSize.size(in: room(of: view).inside(sides))
+      let room = room(of: view).inside(sides)
+      var size = item.layoutSize.size(in: room)
       if item.layoutSize.isEstimated {
         let fitting = view.fittingSize(of: item, at: path, size)
         if item.layoutSize.widthDimension.isEstimated { size.width = fitting.width }
         if item.layoutSize.heightDimension.isEstimated { size.height = fitting.height }
       }
       let start = axis.point(length)
+      let rest = room.length(along: axis.other) - size.length(along: axis.other)
+      let shift = axis.other.point(rest * item.position(across: axis))
       place.frame = CGRect(
         origin: CGPoint(
-          x: start.x + sides.leading + item.offset.x, y: start.y + sides.top + item.offset.y),
+          x: start.x + sides.leading + shift.x + item.offset.x,
+          y: start.y + sides.top + shift.y + item.offset.y),
         size: size)
       places.append(place)
       if item.extendsBoundary { length += size.length(along: axis) }
