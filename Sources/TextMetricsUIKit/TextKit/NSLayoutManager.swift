@@ -51,6 +51,8 @@ open class NSLayoutManager: NSObject {
       invalidateLayout()
     }
   }
+  /// The font of an empty text; nil for ``defaultFont``.
+  var fontOfEmptyText: Font? { didSet { invalidateLayout() } }
   /// The platform of text whose first character has no font.
   var defaultPlatform = DrawingBehavior.iOS {
     didSet { invalidateLayout() }
@@ -222,11 +224,15 @@ open class NSLayoutManager: NSObject {
     options.lineMetrics = platform.layoutManagerMetrics
     var all = paragraphs.all
     if all.isEmpty {
-      all = [TextKitParagraph(StyledText("", attributes: [:], defaultFont: defaultFont))]
+      let font = fontOfEmptyText ?? defaultFont
+      all = [TextKitParagraph(StyledText("", attributes: [:], defaultFont: font))]
     }
     var typesetter = TextKitTypesetter(all, for: self, options: options)
     return typesetter.typeset()
   }
+
+  /// A number that another layout does not have; nil while there is no layout.
+  final var layoutNumber: Int? { known == nil ? nil : changeCount }
 
   /// The number of paragraphs prepared so far: the cost of edits.
   final var preparedParagraphCount: Int { paragraphs.preparedCount }

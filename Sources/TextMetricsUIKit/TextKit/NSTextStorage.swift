@@ -104,10 +104,9 @@ open class NSTextStorage: NSMutableAttributedString {
     guard hasForeignStore else {
       return unsafe super.attributes(at: location, longestEffectiveRange: range, in: limit)
     }
-    var run = NSRange(location: 0, length: 0)
-    let attributes = unsafe attributes(at: location, effectiveRange: &run)
-    unsafe range?.pointee = run.intersection(limit) ?? NSRange(location: location, length: 1)
-    return attributes
+    let whole = longestRun(at: location, in: limit) { $0 as NSDictionary }
+    unsafe range?.pointee = whole.range
+    return whole.attributes
   }
 
   open override func attribute(
@@ -123,7 +122,43 @@ open class NSTextStorage: NSMutableAttributedString {
       return unsafe super.attribute(
         attrName, at: location, longestEffectiveRange: range, in: limit)
     }
-    return unsafe attributes(at: location, longestEffectiveRange: range, in: limit)[attrName]
+    let whole = longestRun(at: location, in: limit) {
+      $0.filter { $0.key == attrName } as NSDictionary
+    }
+    unsafe range?.pointee = whole.range
+    return whole.attributes[attrName]
+  }
+
+  /// The run of a character: its attributes, and a range with the same ones.
+  private func run(
+    at location: Int
+  ) -> (attributes: [NSAttributedString.Key: Any], range: NSRange) {
+    var range = NSRange(location: location, length: 1)
+    let attributes = unsafe attributes(at: location, effectiveRange: &range)
+    return (attributes, range)
+  }
+
+  /// The attributes of a character, and the longest range around it in which a part of the attributes is equal.
+  private func longestRun(
+    at location: Int, in limit: NSRange, _ part: ([NSAttributedString.Key: Any]) -> NSDictionary
+  ) -> (attributes: [NSAttributedString.Key: Any], range: NSRange) {
+    let (attributes, range) = run(at: location)
+    let own = part(attributes)
+    var (start, end) = (min(range.location, location), max(range.upperBound, location + 1))
+    while end < limit.upperBound {
+      let next = run(at: end)
+      guard part(next.attributes).isEqual(own) else { break }
+      end = max(next.range.upperBound, end + 1)
+    }
+    while start > limit.location {
+      let previous = run(at: start - 1)
+      guard part(previous.attributes).isEqual(own) else { break }
+      start = min(previous.range.location, start - 1)
+    }
+    start = max(start, limit.location)
+    return (
+      attributes, NSRange(location: start, length: min(end, limit.upperBound) - start)
+    )
   }
 
   open override func attributedSubstring(from range: NSRange) -> NSAttributedString {
@@ -143,8 +178,7 @@ open class NSTextStorage: NSMutableAttributedString {
   ) {
     var location = range.location
     while location < range.upperBound {
-      var run = NSRange(location: location, length: 1)
-      let attributes = unsafe attributes(at: location, effectiveRange: &run)
+      let (attributes, run) = run(at: location)
       let end = min(max(run.upperBound, location + 1), range.upperBound)
       body(attributes, NSRange(location: location, length: end - location))
       location = end
@@ -179,6 +213,10 @@ open class NSTextStorage: NSMutableAttributedString {
 
   open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
     let range = clamped(range)
+    // The text itself would be read after its change.
+    let attrString =
+      attrString === self
+      ? attributedSubstring(from: NSRange(location: 0, length: length)) : attrString
     let count = attrString.length
     beginEditing()
     replaceCharacters(in: range, with: attrString.string)
@@ -205,6 +243,9 @@ open class NSTextStorage: NSMutableAttributedString {
   open override func setAttributedString(_ attrString: NSAttributedString) {
     replaceCharacters(in: NSRange(location: 0, length: length), with: attrString)
   }
+
+  /// The characters as an object whose changes are edits of the text.
+  open override var mutableString: NSMutableString { StorageString(self) }
 
   // MARK: Edits
 
@@ -268,17 +309,44 @@ open class NSTextStorage: NSMutableAttributedString {
 
   // MARK: Layout managers
 
-  /// Adds a layout manager for the text.
+  /// Adds a layout manager for the text, which leaves its other text.
   open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
     guard !layoutManagers.contains(where: { $0 === aLayoutManager }) else { return }
+    aLayoutManager.textStorage?.removeLayoutManager(aLayoutManager)
     layoutManagers.append(aLayoutManager)
     aLayoutManager.adopt(self)
   }
 
-  /// Removes a layout manager.
+  /// Removes a layout manager; no effect on one of another text.
   open func removeLayoutManager(_ aLayoutManager: NSLayoutManager) {
     layoutManagers.removeAll { $0 === aLayoutManager }
-    aLayoutManager.adopt(nil)
+    if aLayoutManager.textStorage === self { aLayoutManager.adopt(nil) }
+  }
+}
+
+/// The characters of a text storage, which registers their changes.
+private final class StorageString: NSMutableString {
+  private var storage: NSTextStorage?
+
+  convenience init(_ storage: NSTextStorage) {
+    self.init(capacity: 0)
+    self.storage = storage
+  }
+  // Foundation requires these of every subclass; nothing calls them.
+  required convenience init?(coder aDecoder: NSCoder) { self.init(capacity: 0) }
+  required convenience init(unicodeScalarLiteral value: StaticString) {
+    self.init(stringLiteral: value)
+  }
+  required convenience init(extendedGraphemeClusterLiteral value: StaticString) {
+    self.init(stringLiteral: value)
+  }
+
+  private var string: NSString { (storage?.string ?? "") as NSString }
+
+  override var length: Int { string.length }
+  override func character(at index: Int) -> unichar { string.character(at: index) }
+  override func replaceCharacters(in range: NSRange, with aString: String) {
+    storage?.replaceCharacters(in: range, with: aString)
   }
 }
 

@@ -68,16 +68,19 @@ open class NSTextContentStorage: NSObject {
   /// All of the text.
   open var documentRange: NSTextRange { NSTextRange(0..<(textStorage?.length ?? 0)) }
 
-  /// Adds a layout manager.
+  /// Adds a layout manager, which leaves its other text.
   open func addTextLayoutManager(_ textLayoutManager: NSTextLayoutManager) {
     guard !textLayoutManagers.contains(where: { $0 === textLayoutManager }) else { return }
+    textLayoutManager.textContentManager?.removeTextLayoutManager(textLayoutManager)
     textLayoutManagers.append(textLayoutManager)
     textLayoutManager.textContentManager = self
     textLayoutManager.adopt(textStorage)
   }
-  /// Removes a layout manager.
+  /// Removes a layout manager; no effect on one of another text.
   open func removeTextLayoutManager(_ textLayoutManager: NSTextLayoutManager) {
     textLayoutManagers.removeAll { $0 === textLayoutManager }
+    guard textLayoutManager.textContentManager === self else { return }
+    textLayoutManager.textContentManager = nil
     textLayoutManager.adopt(nil)
   }
   /// Makes changes of the text.

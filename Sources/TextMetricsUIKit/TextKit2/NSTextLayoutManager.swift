@@ -91,19 +91,32 @@ open class NSTextLayoutManager: NSObject {
   /// The fragment of a place.
   open func textLayoutFragment(for location: any NSTextLocation) -> NSTextLayoutFragment? {
     let offset = (location as? TextOffset)?.offset ?? 0
-    return fragments.first { $0.rangeInElement.offsets.contains(offset) }
+    let all = fragments
+    let index = all.partitioningIndex { $0.rangeInElement.offsets.upperBound > offset }
+    return index < all.count && all[index].rangeInElement.offsets.contains(offset)
+      ? all[index] : nil
   }
-  /// The fragment at a point of the container.
+  /// The fragment at a point of the container, also in the spacing of its paragraph.
   open func textLayoutFragment(for position: CGPoint) -> NSTextLayoutFragment? {
-    fragments.first {
-      $0.layoutFragmentFrame.minY <= position.y && position.y < $0.layoutFragmentFrame.maxY
-    }
+    fragments.first { $0.extent.minY <= position.y && position.y < $0.extent.maxY }
   }
+
+  /// The paragraphs as last read, and the number of the layout that has them.
+  private var known: (layout: Int, fragments: [NSTextLayoutFragment])?
 
   /// The paragraphs.
   private var fragments: [NSTextLayoutFragment] {
     guard let storage = manager.textStorage else { return [] }
     let layout = manager.layout
+    if let known, known.layout == manager.layoutNumber { return known.fragments }
+    let fragments = Self.fragments(of: layout, storage)
+    known = manager.layoutNumber.map { ($0, fragments) }
+    return fragments
+  }
+
+  private static func fragments(
+    of layout: TextKitLayout, _ storage: NSTextStorage
+  ) -> [NSTextLayoutFragment] {
     var fragments: [NSTextLayoutFragment] = []
     var lines: [TextKitLine] = []
     for (index, line) in layout.lines.enumerated() {
@@ -129,12 +142,15 @@ open class NSTextLayoutFragment: NSObject {
   public let layoutFragmentFrame: CGRect
   /// The lines.
   public let textLineFragments: [NSTextLineFragment]
+  /// The place with the spacing of the paragraph.
+  let extent: CGRect
 
   init(_ lines: [TextKitLine], of storage: NSTextStorage) {
     let frame = lines.reduce(CGRect.null) { $0.union($1.usedRect) }
     let range = (lines.first?.range.lowerBound ?? 0)..<(lines.last?.range.upperBound ?? 0)
     let text = storage.attributedSubstring(from: NSRange(range))
     layoutFragmentFrame = frame
+    extent = lines.reduce(CGRect.null) { $0.union($1.rect) }
     rangeInElement = NSTextRange(range)
     textLineFragments = lines.map {
       NSTextLineFragment($0, in: text, from: range.lowerBound, origin: frame.origin)

@@ -70,6 +70,7 @@ open class UITextView: UIScrollView {
     }
     set {
       ownFont = newValue
+      ownTypingAttributes[.font] = newValue
       layoutManager.defaultFont = newValue?.font
       let whole = NSRange(location: 0, length: textStorage.length)
       guard let newValue else { return textStorage.removeAttribute(.font, range: whole) }
@@ -77,7 +78,7 @@ open class UITextView: UIScrollView {
     }
   }
 
-  /// The attributes of typed text, and of text set without attributes.
+  /// The attributes of typed text, and of text set without attributes. Their font is that of an empty text.
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get {
       var attributes = ownTypingAttributes
@@ -91,7 +92,12 @@ open class UITextView: UIScrollView {
     }
     set { ownTypingAttributes = newValue }
   }
-  private var ownTypingAttributes: [NSAttributedString.Key: Any] = [:]
+  private var ownTypingAttributes: [NSAttributedString.Key: Any] = [:] {
+    didSet {
+      layoutManager.fontOfEmptyText = ownTypingAttributes[.font]
+        .flatMap(Font.init(attributeValue:))
+    }
+  }
 
   /// The alignment of text without a paragraph style.
   open var textAlignment = NSTextAlignment.natural
@@ -168,7 +174,8 @@ open class UITextView: UIScrollView {
   }
 
   private var defaultFont: Font {
-    (typingAttributes[.font] as? FontObject)?.font ?? TextViewSizing.defaultFont
+    let font = textStorage.length > 0 ? nil : layoutManager.fontOfEmptyText
+    return font ?? ownFont?.font ?? TextViewSizing.defaultFont
   }
 
   /// The size of the lines that fit the container.

@@ -54,4 +54,69 @@ import TextMetricsUIKit
     content.attributedString = nil
     #expect(manager.documentRange.isEmpty && content.documentRange.isEmpty)
   }
+
+  private func system(
+    _ string: NSAttributedString
+  ) -> (content: NSTextContentStorage, manager: NSTextLayoutManager) {
+    let (content, manager) = (NSTextContentStorage(), NSTextLayoutManager())
+    manager.textContainer = NSTextContainer(size: CGSize(width: 90, height: 0))
+    content.addTextLayoutManager(manager)
+    content.attributedString = string
+    return (content, manager)
+  }
+
+  @Test func spacingBelongsToItsParagraph() throws {
+    let style = NSMutableParagraphStyle()
+    (style.paragraphSpacing, style.paragraphSpacingBefore) = (10, 20)
+    let inter = try #require(UIFont(name: "Inter", size: 16))
+    let (content, manager) = system(
+      NSAttributedString(string: "a\nb", attributes: [.font: inter, .paragraphStyle: style]))
+    let first = try #require(manager.textLayoutFragment(for: content.documentRange.location))
+    func start(at y: CGFloat) -> Int? {
+      manager.textLayoutFragment(for: CGPoint(x: 0, y: y)).map {
+        content.offset(from: content.documentRange.location, to: $0.rangeInElement.location)
+      }
+    }
+    let bottom = first.layoutFragmentFrame.maxY
+    #expect(start(at: bottom - 1) == 0 && start(at: bottom + 9) == 0)
+    #expect(start(at: bottom + 11) == 2 && start(at: bottom + 31) == 2)
+    #expect(start(at: -1) == nil && start(at: bottom + 100) == nil)
+  }
+
+  @Test func fragmentsAreKeptUntilTheTextChanges() throws {
+    let text = String(repeating: "ab\n", count: 4000)
+    let (content, manager) = system(NSAttributedString(string: text))
+    func fragment(_ offset: Int) -> NSTextLayoutFragment? {
+      content.location(content.documentRange.location, offsetBy: offset)
+        .flatMap { manager.textLayoutFragment(for: $0) }
+    }
+    let start = ContinuousClock.now
+    for offset in 0..<12_000 {
+      let range = try #require(fragment(offset)).rangeInElement
+      #expect(
+        content.offset(from: content.documentRange.location, to: range.location)
+          == offset / 3 * 3)
+    }
+    #expect(ContinuousClock.now - start < .seconds(20))
+    #expect(fragment(12_000) == nil && fragment(5) === fragment(3))
+    let before = try #require(fragment(0))
+    content.textStorage?.replaceCharacters(in: NSRange(location: 0, length: 0), with: "x")
+    #expect(fragment(0) !== before && fragment(3) === fragment(0))
+    manager.textContainer?.size.width = 3
+    #expect((fragment(0)?.textLineFragments.count ?? 0) > 1)
+  }
+
+  @Test func managersHaveOneText() {
+    let (one, manager) = system(NSAttributedString(string: "one"))
+    let two = NSTextContentStorage()
+    two.attributedString = NSAttributedString(string: "longer")
+    two.addTextLayoutManager(manager)
+    #expect(one.textLayoutManagers.isEmpty && manager.textContentManager === two)
+    one.removeTextLayoutManager(manager)
+    #expect(manager.textContentManager === two)
+    #expect(
+      two.offset(from: manager.documentRange.location, to: manager.documentRange.endLocation) == 6)
+    two.removeTextLayoutManager(manager)
+    #expect(manager.textContentManager == nil && manager.documentRange.isEmpty)
+  }
 }
