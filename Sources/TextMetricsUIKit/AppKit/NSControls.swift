@@ -26,14 +26,21 @@ public enum NSImageScaling: UInt, Sendable {
 /// It is 21 points high and 28 wider than its title with a rounded bezel, and as large as title and image
 /// without a border (as in interface files; no recorded sizes are known).
 open class NSButton: NSControl {
-  /// The text.
-  open var title = "Button"
+  /// The text; setting it removes the attributes.
+  open var title: String {
+    get { attributed?.string ?? plain }
+    set {
+      plain = newValue
+      attributed = nil
+    }
+  }
   /// The text with its attributes.
   open var attributedTitle: NSAttributedString {
-    get { ownTitle ?? NSAttributedString(string: title, attributes: [.font: effectiveFont]) }
-    set { ownTitle = newValue }
+    get { attributed ?? NSAttributedString(string: plain, attributes: [.font: effectiveFont]) }
+    set { attributed = NSAttributedString(attributedString: newValue) }
   }
-  private var ownTitle: NSAttributedString?
+  private var plain = "Button"
+  private var attributed: NSAttributedString?
   /// The font; nil for the system font at 13 points.
   open var font: NSFont?
   /// The image beside the title.

@@ -145,8 +145,9 @@ open class NSTextView: NSText {
   open var font: NSFont? {
     didSet {
       manager.defaultFont = font?.font
-      guard let font else { return }
-      storage.addAttribute(.font, value: font, range: NSRange(location: 0, length: storage.length))
+      let whole = NSRange(location: 0, length: storage.length)
+      guard let font else { return storage.removeAttribute(.font, range: whole) }
+      storage.addAttribute(.font, value: font, range: whole)
     }
   }
 

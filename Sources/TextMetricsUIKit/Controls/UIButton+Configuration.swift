@@ -7,12 +7,20 @@ extension UIButton {
   /// The size is that of title and subtitle, one below the other, beside or above the image, and of the
   /// insets. The texts are on one line (by rule; no recorded sizes are known).
   public struct Configuration {
-    /// The title.
-    public var title: String?
+    /// The title: the text of ``attributedTitle``. Setting it removes the attributes.
+    public var title: String? {
+      get { attributedTitle.map { String($0.characters) } }
+      set { attributedTitle = newValue.map { AttributedString($0) } }
+    }
     /// The title with attributes.
     public var attributedTitle: AttributedString?
-    /// The text below the title.
-    public var subtitle: String?
+    /// The text below the title: that of ``attributedSubtitle``. Setting it removes the attributes.
+    public var subtitle: String? {
+      get { attributedSubtitle.map { String($0.characters) } }
+      set { attributedSubtitle = newValue.map { AttributedString($0) } }
+    }
+    /// The text below the title with attributes.
+    public var attributedSubtitle: AttributedString?
     /// The image.
     public var image: UIImage?
     /// Points between image and text.
@@ -86,15 +94,14 @@ extension UIButton {
 
     private var textSize: CGSize {
       let title = Self.size(of: styledTitle, .preferredFont(forTextStyle: .body))
-      let under = subtitle.map { AttributedString($0) }
-      let subtitle = Self.size(of: under, .preferredFont(forTextStyle: .caption1))
+      let subtitle = Self.size(of: attributedSubtitle, .preferredFont(forTextStyle: .caption1))
       let gap = title == .zero || subtitle == .zero ? 0 : titlePadding
       return CGSize(
         width: max(title.width, subtitle.width), height: title.height + gap + subtitle.height)
     }
 
     private var styledTitle: AttributedString? {
-      guard var text = attributedTitle ?? title.map({ AttributedString($0) }) else { return nil }
+      guard var text = attributedTitle else { return nil }
       if let transformer = titleTextAttributesTransformer {
         for run in text.runs { text[run.range].setAttributes(transformer(run.attributes)) }
       }

@@ -30,7 +30,8 @@ open class UIButton: UIControl {
   open var titleEdgeInsets = UIEdgeInsets.zero
   /// Moves the image; does not affect sizes.
   open var imageEdgeInsets = UIEdgeInsets.zero
-  /// Text, image and insets of a button in one value, which then decide its size.
+  /// Text, image and insets of a button in one value, which then decide its size. Title and image are those of the
+  /// button where the configuration has none.
   open var configuration: Configuration?
   /// Changes the configuration; called when it is set by ``setNeedsUpdateConfiguration()``.
   open var configurationUpdateHandler: ((UIButton) -> Void)?
@@ -88,8 +89,15 @@ open class UIButton: UIControl {
   /// Sets the title; those of states other than ``UIControl/State/normal`` are stored without effect.
   open func setTitle(_ title: String?, for state: State) {
     plainTitles[state] = title
-    if state == .normal, titles[.normal] == nil { label.text = title }
-    if state == .normal, configuration != nil { configuration?.title = title }
+    guard state == .normal else { return }
+    if titles[.normal] == nil { label.text = title }
+    configuration?.attributedTitle = ownTitle
+  }
+
+  /// The title that is shown, unless the configuration has one.
+  private var ownTitle: AttributedString? {
+    titles[.normal].map(AttributedString.init)
+      ?? plainTitles[.normal].map { AttributedString($0) }
   }
 
   /// Sets the attributed title, which overrides a plain one.
@@ -97,12 +105,15 @@ open class UIButton: UIControl {
     titles[state] = title
     guard state == .normal else { return }
     if title == nil { label.text = plainTitles[.normal] } else { label.attributedText = title }
+    configuration?.attributedTitle = ownTitle
   }
 
   /// Sets an image before the title.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state] = image
-    if state == .normal { picture.image = image }
+    guard state == .normal else { return }
+    picture.image = image
+    configuration?.image = image
   }
 
   /// Does not affect sizes.
@@ -149,7 +160,11 @@ open class UIButton: UIControl {
   }
 
   open override var intrinsicContentSize: CGSize {
-    if let configuration { return configuration.size }
+    if var configuration {
+      configuration.attributedTitle = configuration.attributedTitle ?? ownTitle
+      configuration.image = configuration.image ?? images[.normal]
+      return configuration.size
+    }
     let title = label.intrinsicContentSize
     let image = images[.normal]?.size ?? .zero
     let content = CGSize(

@@ -43,9 +43,12 @@ open class UISegmentedControl: UIControl {
   open func titleForSegment(at segment: Int) -> String? {
     segments.indices.contains(segment) ? segments[segment].title : nil
   }
-  /// Sets the title of a segment.
+  /// Sets the title of a segment, which loses its image: it cannot have both
+  /// (https://developer.apple.com/documentation/uikit/uisegmentedcontrol/settitle(_:forsegmentat:)).
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
-    if segments.indices.contains(segment) { segments[segment].title = title }
+    guard segments.indices.contains(segment) else { return }
+    segments[segment].title = title
+    segments[segment].image = nil
   }
   /// The width of a segment; 0 for that of its content.
   open func widthForSegment(at segment: Int) -> CGFloat {

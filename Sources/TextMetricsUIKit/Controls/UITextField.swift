@@ -13,42 +13,62 @@ open class UITextField: UIControl {
   /// When a view beside the text is there.
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
-  private var plain: String?
-  private var attributed: NSAttributedString?
-  private var ownFont: UIFont?
+  // Labels have the same rules for texts with and without attributes and for later fonts.
+  private let content = UILabel()
+  private let hint = UILabel()
 
   /// The text; never nil once it has been read.
   open var text: String? {
-    get { attributed?.string ?? plain ?? "" }
+    get { content.text ?? "" }
+    set { content.attributedText = newValue.map(styled) }
+  }
+  /// The text with its attributes. Setting it changes ``font`` to that of the first character; nil clears the text
+  /// (https://developer.apple.com/documentation/uikit/uitextfield/attributedtext).
+  open var attributedText: NSAttributedString? {
+    get { content.attributedText ?? NSAttributedString(string: "") }
+    set { content.attributedText = newValue }
+  }
+  /// The font of the text; nil for the system font of 17 points. Setting it changes the font of the whole text and of
+  /// the placeholder (https://developer.apple.com/documentation/uikit/uitextfield/font).
+  open var font: UIFont? {
+    get { content.font }
     set {
-      plain = newValue
-      attributed = nil
+      content.font = newValue
+      hint.font = newValue
     }
   }
-  /// The text with its attributes.
-  open var attributedText: NSAttributedString? {
-    get { attributed ?? NSAttributedString(string: plain ?? "", attributes: defaultTextAttributes) }
-    set { attributed = newValue.map { NSAttributedString(attributedString: $0) } }
-  }
-  /// The font of the text; nil for the system font of 17 points.
-  open var font: UIFont? {
-    get { ownFont ?? .systemFont(ofSize: 17) }
-    set { ownFont = newValue }
-  }
   /// The text that stands where there is none.
-  open var placeholder: String?
+  open var placeholder: String? {
+    get { hint.text }
+    set { hint.attributedText = newValue.map(styled) }
+  }
   /// The placeholder with its attributes.
-  open var attributedPlaceholder: NSAttributedString?
-  /// The attributes of the text.
+  open var attributedPlaceholder: NSAttributedString? {
+    get { hint.attributedText }
+    set { hint.attributedText = newValue }
+  }
+  /// The attributes of the text, with its ``font``. Setting them changes the whole text and the placeholder
+  /// (https://developer.apple.com/documentation/uikit/uitextfield/defaulttextattributes); without a font they keep it.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get {
       var attributes = ownAttributes
-      if attributes[.font] == nil { attributes[.font] = font }
+      attributes[.font] = font
       return attributes
     }
-    set { ownAttributes = newValue }
+    set {
+      ownAttributes = newValue
+      for label in [content, hint] {
+        label.attributedText = label.attributedText?.adding(newValue)
+      }
+      guard let value = newValue[.font].flatMap(Font.init(attributeValue:)) else { return }
+      font = newValue[.font] as? UIFont ?? UIFont(value)
+    }
   }
   private var ownAttributes: [NSAttributedString.Key: Any] = [:]
+
+  private func styled(_ text: String) -> NSAttributedString {
+    NSAttributedString(string: text, attributes: defaultTextAttributes)
+  }
   /// The attributes of typed text.
   open var typingAttributes: [NSAttributedString.Key: Any]?
   /// The border.
@@ -167,14 +187,14 @@ open class UITextField: UIControl {
   // MARK: Sizes
 
   open override var intrinsicContentSize: CGSize {
-    let text = size(of: attributedText)
-    let hint = size(
-      of: attributedPlaceholder
-        ?? placeholder.map { NSAttributedString(string: $0, attributes: defaultTextAttributes) })
+    let text = content.intrinsicContentSize
+    let hint = hint.intrinsicContentSize
     let insets = borderInsets
     let sides = [(leftView, leftViewMode), (rightView, rightViewMode)]
       .reduce(0) { takesRoom($1.0, $1.1) ? $0 + ($1.0?.bounds.width ?? 0) : $0 }
-    let line = size(of: NSAttributedString(string: " ", attributes: defaultTextAttributes)).height
+    let space = UILabel()
+    space.attributedText = styled(" ")
+    let line = space.intrinsicContentSize.height
     let height = max(line, text.height, hint.height) + insets.top + insets.bottom
     return CGSize(
       width: max(text.width, hint.width) + insets.left + insets.right + sides,
@@ -184,13 +204,6 @@ open class UITextField: UIControl {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   private static let leastHeight: CGFloat = 34
-
-  private func size(of text: NSAttributedString?) -> CGSize {
-    let label = UILabel()
-    label.font = font
-    label.attributedText = text
-    return label.intrinsicContentSize
-  }
 
   override var baselines: (top: CGFloat?, bottom: CGFloat) {
     guard let font else { return (nil, 0) }

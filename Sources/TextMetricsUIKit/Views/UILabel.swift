@@ -47,7 +47,7 @@ open class UILabel: UIView {
     get { shown.font ?? LabelStyle.defaultFont }
     set {
       own.font = newValue
-      attributed = attributed?.adding(.font, newValue ?? LabelStyle.defaultFont)
+      attributed = attributed?.adding([.font: newValue ?? LabelStyle.defaultFont])
     }
   }
 
@@ -56,7 +56,7 @@ open class UILabel: UIView {
     get { shown.color ?? .label }
     set {
       own.color = newValue
-      attributed = attributed?.adding(.foregroundColor, newValue ?? .label)
+      attributed = attributed?.adding([.foregroundColor: newValue ?? .label])
     }
   }
   /// Stored; does not affect sizes.
@@ -225,10 +225,10 @@ private struct LabelStyle {
 extension NSAttributedString {
   private var whole: NSRange { NSRange(location: 0, length: length) }
 
-  /// The text with an attribute for all of its characters.
-  fileprivate func adding(_ name: Key, _ value: Any) -> NSAttributedString {
+  /// The text with attributes for all of its characters.
+  func adding(_ attributes: [Key: Any]) -> NSAttributedString {
     let result = NSMutableAttributedString(attributedString: self)
-    result.addAttribute(name, value: value, range: whole)
+    result.addAttributes(attributes, range: whole)
     return result
   }
 }

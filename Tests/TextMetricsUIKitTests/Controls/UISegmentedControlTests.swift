@@ -10,4 +10,11 @@ import TextMetricsUIKit
     control.setTitleTextAttributes([.font: UIFont.systemFont(ofSize: 17)], for: .normal)
     #expect(control.intrinsicContentSize.width > plain.width)
   }
+
+  @Test func aTitleReplacesAnImage() {
+    let control = UISegmentedControl(items: [UIImage(size: CGSize(width: 90, height: 20))])
+    #expect(control.intrinsicContentSize.width == 110)
+    control.setTitle("a", forSegmentAt: 0)
+    #expect(control.intrinsicContentSize == UISegmentedControl(items: ["a"]).intrinsicContentSize)
+  }
 }

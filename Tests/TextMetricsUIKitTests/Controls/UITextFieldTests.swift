@@ -1,0 +1,78 @@
+import Testing
+import TextMetricsUIKit
+
+/// The text, the placeholder and their attributes answer for each other, whichever is set last.
+@Suite struct UITextFieldTests {
+  private let small = NSAttributedString(
+    string: "abc", attributes: [.font: UIFont.systemFont(ofSize: 10)])
+
+  private func font(_ text: NSAttributedString?, at offset: Int = 0) -> UIFont? {
+    text?.attribute(.font, at: offset, effectiveRange: nil) as? UIFont
+  }
+
+  private func width(_ text: String, _ size: CGFloat) -> CGFloat {
+    let label = UILabel()
+    label.font = .systemFont(ofSize: size)
+    label.text = text
+    return label.intrinsicContentSize.width
+  }
+
+  @Test func laterFontsReachAttributedText() {
+    let field = UITextField(frame: .zero)
+    field.attributedText = small
+    field.attributedPlaceholder = small
+    #expect(field.font == .systemFont(ofSize: 10) && field.text == "abc")
+    field.font = .systemFont(ofSize: 40)
+    #expect(font(field.attributedText, at: 2) == field.font)
+    #expect(font(field.attributedPlaceholder, at: 2) == field.font)
+    #expect(field.defaultTextAttributes[.font] as? UIFont == field.font)
+    #expect(field.intrinsicContentSize.width == width("abc", 40))
+    field.font = nil
+    #expect(field.font == .systemFont(ofSize: 17))
+    #expect(field.intrinsicContentSize.width == width("abc", 17))
+  }
+
+  @Test func textsReplaceEachOther() {
+    let field = UITextField(frame: .zero)
+    field.text = "old"
+    field.attributedText = nil
+    #expect(field.text == "" && field.intrinsicContentSize.width == 0)
+    field.text = "old"
+    field.attributedText = small
+    #expect(field.text == "abc")
+    field.text = "new"
+    #expect(field.attributedText?.string == "new")
+    #expect(font(field.attributedText) == .systemFont(ofSize: 10))
+  }
+
+  @Test func attributesReachTheWholeText() {
+    let field = UITextField(frame: .zero)
+    field.attributedText = small
+    field.defaultTextAttributes = [.font: UIFont.systemFont(ofSize: 12), .kern: 2]
+    #expect(field.font == .systemFont(ofSize: 12) && font(field.attributedText) == field.font)
+    #expect(field.attributedText?.attribute(.kern, at: 1, effectiveRange: nil) as? Int == 2)
+    field.font = .systemFont(ofSize: 40)
+    #expect(field.defaultTextAttributes[.font] as? UIFont == .systemFont(ofSize: 40))
+    field.text = "x"
+    #expect(font(field.attributedText) == .systemFont(ofSize: 40))
+    #expect(field.attributedText?.attribute(.kern, at: 0, effectiveRange: nil) as? Int == 2)
+    field.defaultTextAttributes = [.kern: 1]
+    #expect(field.font == .systemFont(ofSize: 40))
+    field.defaultTextAttributes = [.font: Font.systemFont(ofSize: 9)]
+    #expect(field.font == .systemFont(ofSize: 9))
+  }
+
+  @Test func placeholdersReplaceEachOther() {
+    let field = UITextField(frame: .zero)
+    #expect(field.placeholder == nil && field.attributedPlaceholder == nil)
+    field.attributedPlaceholder = small
+    #expect(field.placeholder == "abc")
+    field.placeholder = "name"
+    #expect(field.attributedPlaceholder?.string == "name")
+    #expect(field.intrinsicContentSize.width == width("name", 17))
+    field.font = .systemFont(ofSize: 30)
+    #expect(field.intrinsicContentSize.width == width("name", 30))
+    field.attributedPlaceholder = nil
+    #expect(field.placeholder == nil && field.intrinsicContentSize.width == 0)
+  }
+}
