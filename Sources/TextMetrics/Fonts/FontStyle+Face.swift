@@ -78,6 +78,11 @@ extension FontFace {
     return weight.isFinite ? Int(min(max(weight, 1), 1000).rounded()) : weightClass
   }
 
+  /// Whether the face is italic or oblique at a position of the variation space.
+  package func isItalic(at variations: [FontVariation]) -> Bool {
+    FontStyle(self, at: variations).isItalic
+  }
+
   /// The full name of the face, or of the family and the named instance at a position.
   func fullName(at variations: [FontVariation]) -> String {
     namedInstance(at: variations).map { "\(familyName) \($0.name)" } ?? fullName

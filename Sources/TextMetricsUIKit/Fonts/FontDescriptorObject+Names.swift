@@ -62,12 +62,10 @@ extension FontDescriptorObject {
     public static let featureIdentifier = FeatureKey(rawValue: "CTFeatureTypeIdentifier")
     /// The type of the feature, such as `kNumberSpacingType`.
     public static let type = featureIdentifier
-    /// The selector, such as `kMonospacedNumbersSelector`.
+    /// The selector, such as `kMonospacedNumbersSelector`, in spite of its name, which is UIKit's.
     public static let typeIdentifier = FeatureKey(rawValue: "CTFeatureSelectorIdentifier")
     /// The selector, such as `kMonospacedNumbersSelector`.
     public static let selector = typeIdentifier
-    /// AppKit's name for the selector.
-    public static let selectorIdentifier = typeIdentifier
   }
 
   /// Traits as bits, with the platforms' values.

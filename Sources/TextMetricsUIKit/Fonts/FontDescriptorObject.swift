@@ -8,25 +8,29 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
   private let coreFoundationInfo = CoreFoundationInfo()
 
   let origin: FontOrigin
+  /// The given attributes that ``origin`` does not have, and those that name a face.
   private let given: [AttributeName: Any]
   private let ownSize: CGFloat?
   /// The font that the descriptor was created from.
   private let described: Font?
 
   /// A description from attributes.
-  public init(fontAttributes attributes: [AttributeName: Any] = [:]) {
-    given = attributes
-    origin = FontOrigin(attributes)
-    ownSize = attributes.number(.size)
+  public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
+    self.init(
+      Request(
+        origin: FontOrigin(attributes), given: attributes, size: attributes.number(.size)))
+  }
+
+  init(_ request: Request) {
+    origin = request.origin
+    given = request.given.filter { !Self.namesOfOrigin.contains($0.key) }
+    ownSize = request.size.flatMap { $0 > 0 ? $0 : nil }
     described = nil
   }
 
-  init(_ origin: FontOrigin, size: CGFloat?) {
-    self.origin = origin
-    ownSize = size
-    described = nil
-    given = [:]
-  }
+  private static let namesOfOrigin: Set<AttributeName> = [
+    .size, .featureSettings, .textStyle, .variation,
+  ]
 
   init(_ origin: FontOrigin, font: Font) {
     self.origin = origin
@@ -40,8 +44,16 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? FontDescriptorObject else { return false }
-    return other === self || (other.origin == origin && other.ownSize == ownSize)
+    return other === self
+      || (other.origin == origin && other.ownSize == ownSize && other.rest.isEqual(rest))
   }
+
+  /// The given attributes that make no other ``origin``.
+  private var rest: NSDictionary {
+    given.filter { !Self.namesOfFaces.contains($0.key) } as NSDictionary
+  }
+
+  private static let namesOfFaces: Set<AttributeName> = [.family, .name, .face, .traits]
 
   open override var hash: Int { origin.hashValue }
 
@@ -57,25 +69,31 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
   /// The bold, italic and fixed-pitch traits of the matching font.
   open var symbolicTraits: SymbolicTraits {
     guard let font else { return [] }
+    var traits = Self.traits(of: font)
+    if (origin.weight?.rawValue ?? 0) >= 0.3 { traits.insert(.traitBold) }
+    if origin.isItalic == true { traits.insert(.traitItalic) }
+    return traits
+  }
+
+  /// The traits of a font by itself, whatever led to it.
+  private static func traits(of font: Font) -> SymbolicTraits {
     let face = font.face
     var traits: SymbolicTraits = []
-    if face.weightClass(at: font.variations) >= Self.leastBold
-      || (origin.weight?.rawValue ?? 0) >= 0.3
-    {
-      traits.insert(.traitBold)
-    }
-    if face.isItalic || origin.isItalic == true { traits.insert(.traitItalic) }
+    if face.weightClass(at: font.variations) >= leastBold { traits.insert(.traitBold) }
+    if face.isItalic(at: font.variations) { traits.insert(.traitItalic) }
     if face.isFixedPitch { traits.insert(.traitMonoSpace) }
     return traits
   }
 
-  /// The attributes: the given ones, and the family, name, size and traits of the matching font.
+  /// The attributes: the given ones, the features, positions on axes and text style of the description, and the
+  /// family, name, size and traits of the matching font.
   open var fontAttributes: [AttributeName: Any] {
     var attributes = given
+    for (name, value) in origin.attributes { attributes[name] = value }
     guard let font else { return attributes }
     attributes[.family] = attributes[.family] ?? font.familyName
     attributes[.name] = attributes[.name] ?? font.fontName
-    attributes[.size] = attributes[.size] ?? ownSize
+    attributes[.size] = ownSize
     attributes[.traits] = attributes[.traits] ?? traits
     return attributes
   }
@@ -113,50 +131,88 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
 // MARK: - Siblings
 
 extension FontDescriptorObject {
-  /// The origin with attributes, replacing those with the same names.
-  func origin(adding attributes: [AttributeName: Any]) -> FontOrigin {
-    var result = origin
-    result.apply(attributes)
+  /// What a description asks for.
+  struct Request {
+    var origin: FontOrigin
+    /// The attributes as they were given.
+    var given: [AttributeName: Any] = [:]
+    /// In points; nil or 0 if it is left open.
+    var size: CGFloat?
+  }
+
+  private var request: Request { Request(origin: origin, given: given, size: ownSize) }
+
+  /// The request with attributes, replacing those with the same names; features and positions on axes are merged, as
+  /// the platform does.
+  func request(adding attributes: [AttributeName: Any]) -> Request {
+    var result = request
+    if attributes[.name] != nil {
+      result.given[.family] = nil
+      result.given[.face] = nil
+    } else if attributes[.family] != nil || attributes[.face] != nil {
+      result.given[.name] = nil
+    }
+    if attributes[.face] != nil { result.given[.family] = given[.family] ?? namedFamily }
+    result.given.merge(attributes) { $1 }
+    if Self.namesOfStyles.contains(where: { attributes[$0] != nil }) {
+      result.origin.forgetPositions(on: ["wght", "ital", "slnt"])
+    }
+    // All of them again, since some count only together, in whichever order they come: family and style.
+    result.origin.apply(result.given)
+    result.size = attributes.number(.size) ?? ownSize
     return result
   }
 
-  /// The origin with other symbolic traits; nil if the family has no such face.
-  func origin(_ traits: SymbolicTraits) -> FontOrigin? {
-    var result = origin
+  /// The attributes that say weight and slant.
+  private static let namesOfStyles: [AttributeName] = [.name, .face, .traits, .textStyle]
+
+  /// The family of the matching font, unless it is the interface font, which has no styles by name.
+  private var namedFamily: String? {
+    guard case .named(let name) = origin.source else { return nil }
+    return font?.familyName ?? name
+  }
+
+  func request(size: CGFloat) -> Request {
+    var result = request
+    result.size = size
+    return result
+  }
+
+  /// The request with other symbolic traits; nil if the family has no such face.
+  func request(_ traits: SymbolicTraits) -> Request? {
+    var result = request
+    for name in [AttributeName.traits, .name, .face] { result.given[name] = nil }
     let isBold = traits.contains(.traitBold)
     if isBold != symbolicTraits.contains(.traitBold) {
-      result.weight = isBold ? origin.boldWeight : .regular
+      result.origin.weight = isBold ? origin.boldWeight : .regular
+      result.origin.forgetPositions(on: ["wght"])
     }
-    result.isItalic = traits.contains(.traitItalic)
+    let isItalic = traits.contains(.traitItalic)
+    if isItalic != symbolicTraits.contains(.traitItalic) {
+      result.origin.forgetPositions(on: ["ital", "slnt"])
+    }
+    result.origin.isItalic = isItalic
     if case .system(let design) = origin.source {
-      if traits.contains(.traitMonoSpace) { result.source = .system(.monospaced) }
+      if traits.contains(.traitMonoSpace) { result.origin.source = .system(.monospaced) }
       if !traits.contains(.traitMonoSpace), design == .monospaced {
-        result.source = .system(.default)
+        result.origin.source = .system(.default)
       }
       return result
     }
-    guard let found = result.font(ofSize: 12)?.face else { return nil }
+    guard let found = result.origin.font(ofSize: Self.defaultSize).map(Self.traits) else {
+      return nil
+    }
+    // A fixed pitch that nobody asks for is that of the family.
     let hasAll =
-      (!isBold || found.isVariable || found.weightClass >= Self.leastBold)
-      && (!traits.contains(.traitItalic) || found.isVariable || found.isItalic)
+      found.contains(.traitBold) == isBold && found.contains(.traitItalic) == isItalic
+      && (found.contains(.traitMonoSpace) || !traits.contains(.traitMonoSpace))
     return hasAll ? result : nil
   }
 
-  func origin(family: String) -> FontOrigin {
-    var result = origin
-    result.source = .named(family)
-    return result
-  }
-
-  func origin(face: String) -> FontOrigin {
-    guard case .named(let name) = origin.source else { return origin }
-    let family = Font(name: name, size: 12)?.familyName ?? name
-    return FontOrigin(.named("\(family) \(face)"))
-  }
-
-  func origin(_ design: SystemDesign) -> FontOrigin {
-    var result = origin
-    result.source = .system(design)
+  func request(_ design: SystemDesign) -> Request {
+    var result = request
+    for name in [AttributeName.family, .name, .face] { result.given[name] = nil }
+    result.origin.source = .system(design)
     return result
   }
 }

@@ -7,20 +7,27 @@ extension FontFeature {
   ///
   /// The pairs are those of Apple's font feature registry
   /// (developer.apple.com/fonts/TrueType-Reference-Manual/RM09/AppendixF.html).
-  init?(setting: [FontDescriptorObject.FeatureKey: Any]) {
-    guard let type = setting[.featureIdentifier].flatMap(Self.integer),
-      let selector = setting[.typeIdentifier].flatMap(Self.integer)
+  ///
+  /// - Parameter setting: Type and selector, by the keys of UIKit or AppKit.
+  init?(setting: [AnyHashable: Any]) {
+    guard let type = Self.value(.featureIdentifier, in: setting),
+      let selector = Self.value(.typeIdentifier, in: setting)
     else { return nil }
-    let key = Key(type: type, selector: selector)
-    if key.type == kStylisticAlternativesType {
-      guard (2...41).contains(key.selector) else { return nil }
-      let number = key.selector / 2
-      let name = number < 10 ? "ss0\(number)" : "ss\(number)"
-      self.init(FontTag(stringLiteral: name), value: key.selector.isMultiple(of: 2) ? 1 : 0)
-      return
-    }
-    guard let feature = Self.features[key] else { return nil }
+    guard let feature = Self.features[Key(type: type, selector: selector)] else { return nil }
     self = feature
+  }
+
+  /// The setting of the feature, by the keys of UIKit; nil for features without one.
+  var setting: [FontDescriptorObject.FeatureKey: Int]? {
+    let key = Self.features.first { $0.value == self }?.key
+    return key.map { [.featureIdentifier: $0.type, .typeIdentifier: $0.selector] }
+  }
+
+  private static func value(
+    _ key: FontDescriptorObject.FeatureKey, in setting: [AnyHashable: Any]
+  ) -> Int? {
+    (setting[key] ?? setting[NSFontDescriptor.FeatureKey(rawValue: key.rawValue)])
+      .flatMap(integer)
   }
 
   /// A whole number that an `Int` can hold.
@@ -33,7 +40,21 @@ extension FontFeature {
     var selector: Int
   }
 
-  private static let features: [Key: FontFeature] = [
+  private static let features = registeredFeatures.merging(stylisticSets) { $1 }
+
+  /// Sets 1 to 20, each with a selector for on and one for off.
+  private static let stylisticSets = Dictionary(
+    uniqueKeysWithValues: (2...41).map { selector in
+      let number = selector / 2
+      let name = number < 10 ? "ss0\(number)" : "ss\(number)"
+      return (
+        Key(type: kStylisticAlternativesType, selector: selector),
+        FontFeature(
+          FontTag(stringLiteral: name), value: selector.isMultiple(of: 2) ? 1 : 0)
+      )
+    })
+
+  private static let registeredFeatures: [Key: FontFeature] = [
     Key(type: kLigaturesType, selector: kCommonLigaturesOnSelector): .on("liga"),
     Key(type: kLigaturesType, selector: kCommonLigaturesOffSelector): .off("liga"),
     Key(type: kLigaturesType, selector: kRareLigaturesOnSelector): .on("dlig"),

@@ -11,32 +11,71 @@ extension FontOrigin {
 
   /// The origin of a font found by name.
   init(named name: String, found font: Font) {
-    self.init(font.isSystemFont ? .system(.default) : .named(name))
-    guard font.isSystemFont else { return }
-    let own = FontOrigin(font)
-    weight = own.weight
-    isItalic = own.isItalic
+    self = font.isSystemFont ? FontOrigin(font) : FontOrigin(.named(name))
   }
 
-  /// Applies attributes.
+  /// Applies attributes, which replace what the request has of each kind.
   mutating func apply(_ attributes: [FontDescriptorObject.AttributeName: Any]) {
     if let style = Self.textStyle(attributes[.textStyle]) {
       source = .system(.default)
       textStyle = style
-      if style == .headline { weight = .semibold }
+      resetTraits()
     }
     if let name = attributes[.name] as? String {
-      source = .named(name)
+      apply(name)
     } else if let family = attributes[.family] as? String {
       let face = attributes[.face] as? String
       source = .named(face.map { "\(family) \($0)" } ?? family)
+      if face != nil { resetTraits() }
     }
-    if let traits = attributes[.traits] as? [FontDescriptorObject.TraitKey: Any] { apply(traits) }
-    let settings = attributes[.featureSettings] as? [[FontDescriptorObject.FeatureKey: Any]]
-    if let settings {
+    if let traits = attributes[.traits] as? [FontDescriptorObject.TraitKey: Any] {
+      resetTraits()
+      apply(traits)
+    }
+    if let settings = attributes[.featureSettings] as? [[AnyHashable: Any]] {
       features = features.merging(settings.compactMap(FontFeature.init(setting:)))
     }
     variations = variations.merging(Self.variations(attributes[.variation]))
+  }
+
+  /// Names a face, with its weight and slant. The names of the interface font's faces, which its descriptors tell,
+  /// stand for that font.
+  private mutating func apply(_ name: String) {
+    resetTraits()
+    source = .named(name)
+    guard let font = Font(name: name, size: 1), let design = Self.design(of: font) else { return }
+    source = .system(design)
+    weight = Font.Weight(nearestToWeightClass: font.face.weightClass(at: font.variations))
+    isItalic = font.face.isItalic
+  }
+
+  /// The design of an interface font that was found by name; nil for other fonts and for substitutes.
+  private static func design(of font: Font) -> FontDescriptorObject.SystemDesign? {
+    guard font.isSystemFont || font.substitution == nil else { return nil }
+    return switch font.familyName {
+    case Font.systemFont(ofSize: 1).familyName: .default
+    case Font.monospacedSystemFont(ofSize: 1).familyName: .monospaced
+    default: nil
+    }
+  }
+
+  /// The weight and slant of the source, or of the text style.
+  private mutating func resetTraits() {
+    weight = textStyle == .headline ? .semibold : nil
+    isItalic = nil
+  }
+
+  /// The features, positions on axes and text style as attributes.
+  var attributes: [FontDescriptorObject.AttributeName: Any] {
+    var attributes: [FontDescriptorObject.AttributeName: Any] = [:]
+    attributes[.textStyle] = textStyle
+    if !features.isEmpty { attributes[.featureSettings] = features.compactMap(\.setting) }
+    if !variations.isEmpty {
+      attributes[.variation] = Dictionary(
+        variations.map { (NSNumber(value: $0.axis.rawValue), NSNumber(value: $0.value)) }
+      ) { $1 }
+    }
+    return attributes
   }
 
   /// A text style, from itself or its name.

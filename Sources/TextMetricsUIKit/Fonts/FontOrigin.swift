@@ -25,14 +25,17 @@ struct FontOrigin: Sendable, Hashable {
 
   /// The origin of a font about which nothing else is known.
   init(_ font: Font) {
-    source = font.isSystemFont ? .system(.default) : .named(font.fontName)
-    if font.isSystemFont {
-      if font.face.isFixedPitch { source = .system(.monospaced) }
-      weight = Font.Weight(
-        nearestToWeightClass: font.face.weightClass(at: font.variations))
-      isItalic = font.face.isItalic
-    }
+    // A font may have no PostScript name.
+    let name = font.fontName.isEmpty ? font.familyName : font.fontName
+    source = font.isSystemFont ? .system(.default) : .named(name)
     features = font.features
+    guard font.isSystemFont else {
+      variations = font.variations
+      return
+    }
+    if font.face.isFixedPitch { source = .system(.monospaced) }
+    weight = Font.Weight(nearestToWeightClass: font.face.weightClass(at: font.variations))
+    isItalic = font.face.isItalic
   }
 
   /// The weight of the source's fonts in bold.
@@ -59,6 +62,11 @@ struct FontOrigin: Sendable, Hashable {
     let varied =
       variations.isEmpty ? font : font.withVariations(font.variations.merging(variations))
     return features.isEmpty ? varied : varied.withFeatures(varied.features.merging(features))
+  }
+
+  /// Removes positions on axes, which other traits replace.
+  mutating func forgetPositions(on axes: Set<FontTag>) {
+    variations.removeAll { axes.contains($0.axis) }
   }
 
   /// Whether the request names a family, a design, a weight or a slant.

@@ -13,45 +13,66 @@ open class NSFontDescriptor: FontDescriptorObject, @unchecked Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
+  /// The name of a component of a feature setting. AppKit's `typeIdentifier` is the type; UIKit's is the selector.
+  public struct FeatureKey: RawRepresentable, Sendable, Hashable {
+    /// The platform's name.
+    public let rawValue: String
+    /// The component with a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The type of the feature, such as `kNumberSpacingType`.
+    public static let typeIdentifier = FeatureKey(rawValue: "CTFeatureTypeIdentifier")
+    /// The selector, such as `kMonospacedNumbersSelector`.
+    public static let selectorIdentifier = FeatureKey(rawValue: "CTFeatureSelectorIdentifier")
+  }
+
   /// A description by name and size.
   public convenience init(name fontName: String, size: CGFloat) {
     self.init(fontAttributes: [.name: fontName, .size: size])
   }
 
+  /// The attributes, as those of the base class; settings of features have AppKit's keys.
+  open override var fontAttributes: [AttributeName: Any] {
+    var attributes = super.fontAttributes
+    let settings = attributes[.featureSettings] as? [[FontDescriptorObject.FeatureKey: Int]]
+    guard let settings else { return attributes }
+    attributes[.featureSettings] = settings.map { setting in
+      Dictionary(setting.map { (FeatureKey(rawValue: $0.key.rawValue), $0.value) }) { $1 }
+    }
+    return attributes
+  }
+
   /// The same description with attributes, replacing those with the same names.
   open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> NSFontDescriptor {
-    NSFontDescriptor(
-      origin(adding: attributes), size: attributes.number(.size) ?? optionalSize)
+    NSFontDescriptor(request(adding: attributes))
   }
 
   /// The same description in another size.
   open func withSize(_ newPointSize: CGFloat) -> NSFontDescriptor {
-    NSFontDescriptor(origin, size: newPointSize > 0 ? newPointSize : nil)
+    NSFontDescriptor(request(size: newPointSize))
   }
 
-  /// The same description with exactly these traits among bold, italic and fixed pitch; unchanged
-  /// if the family has no such face.
+  /// The same description with exactly these traits among bold and italic, and with a fixed pitch if that is asked
+  /// for; unchanged if the family has no such face.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> NSFontDescriptor {
-    NSFontDescriptor(origin(symbolicTraits) ?? origin, size: optionalSize)
+    request(symbolicTraits).map(NSFontDescriptor.init) ?? self
   }
 
   /// The same description in another family.
   open func withFamily(_ newFamily: String) -> NSFontDescriptor {
-    NSFontDescriptor(origin(family: newFamily), size: optionalSize)
+    addingAttributes([.family: newFamily])
   }
 
   /// The same family in another style, such as "Bold".
   open func withFace(_ newFace: String) -> NSFontDescriptor {
-    NSFontDescriptor(origin(face: newFace), size: optionalSize)
+    addingAttributes([.face: newFace])
   }
 
   /// The interface font in another design.
   open func withDesign(_ design: SystemDesign) -> NSFontDescriptor? {
-    NSFontDescriptor(origin(design), size: optionalSize)
+    NSFontDescriptor(request(design))
   }
 
   /// The size of a text style's font on macOS, in points, which no setting changes.
   override func pointSize(of style: Font.TextStyle) -> CGFloat { style.macOSFont.size }
-
-  private var optionalSize: CGFloat? { pointSize > 0 ? pointSize : nil }
 }

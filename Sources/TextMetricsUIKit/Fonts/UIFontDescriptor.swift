@@ -10,35 +10,35 @@ open class UIFontDescriptor: FontDescriptorObject, @unchecked Sendable {
 
   /// The same description with attributes, replacing those with the same names.
   open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
-    UIFontDescriptor(
-      origin(adding: attributes), size: attributes.number(.size) ?? optionalSize)
+    UIFontDescriptor(request(adding: attributes))
   }
 
   /// The same description in another size.
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
-    UIFontDescriptor(origin, size: newPointSize > 0 ? newPointSize : nil)
+    UIFontDescriptor(request(size: newPointSize))
   }
 
-  /// The same description with exactly these traits among bold, italic and fixed pitch.
+  /// The same description with exactly these traits among bold and italic, and with a fixed pitch if that is asked
+  /// for.
   ///
   /// - Returns: nil if the family has no such face.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
-    origin(symbolicTraits).map { UIFontDescriptor($0, size: optionalSize) }
+    request(symbolicTraits).map(UIFontDescriptor.init)
   }
 
   /// The same description in another family.
   open func withFamily(_ newFamily: String) -> UIFontDescriptor {
-    UIFontDescriptor(origin(family: newFamily), size: optionalSize)
+    addingAttributes([.family: newFamily])
   }
 
   /// The same family in another style, such as "Bold".
   open func withFace(_ newFace: String) -> UIFontDescriptor {
-    UIFontDescriptor(origin(face: newFace), size: optionalSize)
+    addingAttributes([.face: newFace])
   }
 
   /// The interface font in another design.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
-    UIFontDescriptor(origin(design), size: optionalSize)
+    UIFontDescriptor(request(design))
   }
 
   /// The matching descriptions: this one, if there is such a font.
@@ -47,8 +47,6 @@ open class UIFontDescriptor: FontDescriptorObject, @unchecked Sendable {
   ) -> [UIFontDescriptor] {
     origin.font(ofSize: size(unless: 0)).map { [UIFontDescriptor(origin, font: $0)] } ?? []
   }
-
-  private var optionalSize: CGFloat? { pointSize > 0 ? pointSize : nil }
 }
 
 extension UIFontDescriptor {
@@ -65,8 +63,7 @@ extension UIFontDescriptor {
     withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFontDescriptor {
     let category = (traitCollection ?? .current).preferredContentSizeCategory
-    var origin = FontOrigin([.textStyle: style])
-    origin.textStyle = style
-    return UIFontDescriptor(origin, size: style.pointSize(in: category))
+    return UIFontDescriptor(
+      fontAttributes: [.textStyle: style, .size: style.pointSize(in: category)])
   }
 }

@@ -1,0 +1,153 @@
+import Testing
+import TextMetricsUIKit
+
+/// Descriptors keep what they are given, and tell it.
+@Suite struct FontDescriptorTests {
+  private let zero: [UIFontDescriptor.FeatureKey: Any] = [
+    .type: kTypographicExtrasType, .selector: kSlashedZeroOnSelector,
+  ]
+
+  private func rebuilt(_ font: UIFont) -> UIFont {
+    UIFont(
+      descriptor: UIFontDescriptor(fontAttributes: font.fontDescriptor.fontAttributes), size: 0)
+  }
+
+  @Test func featuresHaveTheKeysOfAppKit() {
+    let setting: [NSFontDescriptor.FeatureKey: Any] = [
+      .typeIdentifier: kNumberSpacingType, .selectorIdentifier: kMonospacedNumbersSelector,
+    ]
+    let descriptor = NSFontDescriptor(name: "Inter", size: 12)
+      .addingAttributes([.featureSettings: [setting]])
+    #expect(NSFont(descriptor: descriptor, size: 0)?.font.features == [.on("tnum")])
+    let told = descriptor.object(forKey: .featureSettings)
+    #expect(
+      told as? [[NSFontDescriptor.FeatureKey: Int]] == [
+        [.typeIdentifier: kNumberSpacingType, .selectorIdentifier: kMonospacedNumbersSelector]
+      ])
+  }
+
+  @Test func attributesMakeTheSameFont() {
+    let features = UIFont(name: "Inter", size: 16)?.fontDescriptor
+      .addingAttributes([.featureSettings: [zero]])
+    let fonts: [UIFont?] = [
+      .monospacedDigitSystemFont(ofSize: 17), .preferredFont(forTextStyle: .headline),
+      .preferredFont(forTextStyle: .body), .boldSystemFont(ofSize: 15),
+      .monospacedSystemFont(ofSize: 12), .italicSystemFont(ofSize: 13),
+      UIFont(name: "Inter-BoldItalic", size: 11),
+      features.map { UIFont(descriptor: $0, size: 0) },
+    ]
+    for font in fonts.compactMap(\.self) { #expect(rebuilt(font) == font) }
+  }
+
+  @Test func attributesAreTold() throws {
+    let fallback = UIFontDescriptor(name: "Inter", size: 0)
+    let descriptor = UIFontDescriptor(name: "Inter", size: 16)
+      .addingAttributes([.featureSettings: [zero]])
+      .addingAttributes([.cascadeList: [fallback]])
+      .withSize(20)
+    let settings = descriptor.object(forKey: .featureSettings)
+    #expect(
+      settings as? [[UIFontDescriptor.FeatureKey: Int]] == [
+        [.type: kTypographicExtrasType, .selector: kSlashedZeroOnSelector]
+      ])
+    #expect(descriptor.object(forKey: .cascadeList) as? [UIFontDescriptor] == [fallback])
+    #expect(descriptor.object(forKey: .size) as? CGFloat == 20)
+    let body = UIFont.preferredFont(forTextStyle: .body).fontDescriptor
+    #expect(body.object(forKey: .textStyle) as? UIFont.TextStyle == .body)
+    let digits = UIFont.monospacedDigitSystemFont(ofSize: 17).fontDescriptor
+    #expect((digits.object(forKey: .featureSettings) as? [Any])?.count == 1)
+    let varied = UIFontDescriptor(fontAttributes: [.variation: [0x7767_6874: 650]])
+    #expect((varied.object(forKey: .variation) as? [NSNumber: NSNumber])?[0x7767_6874] == 650)
+  }
+
+  @Test func familyAndStyleNameAFaceInEitherOrder() {
+    let bold = UIFontDescriptor(fontAttributes: [.family: "Inter", .face: "Bold"])
+    let family = UIFontDescriptor(fontAttributes: [.family: "Inter"])
+    #expect(family.addingAttributes([.face: "Bold"]).postscriptName == "Inter-Bold")
+    #expect(family.addingAttributes([.face: "Bold"]) == bold)
+    let style = UIFontDescriptor(fontAttributes: [.face: "Bold"])
+    #expect(style.addingAttributes([.family: "Inter"]).postscriptName == "Inter-Bold")
+    let named = UIFontDescriptor(name: "Inter-Bold", size: 12)
+    #expect(named.addingAttributes([.face: "Italic"]).postscriptName == "Inter-Italic")
+    #expect(bold.withFace("Italic").postscriptName == "Inter-Italic")
+    #expect(bold.withFace("Italic").object(forKey: .face) as? String == "Italic")
+    #expect(
+      named.addingAttributes([.family: "Georgia"]).object(forKey: .family) as? String == "Georgia")
+  }
+
+  @Test func addedAttributesTakePrecedence() {
+    let bold = UIFont.boldSystemFont(ofSize: 17).fontDescriptor
+    let regular = bold.addingAttributes([.traits: [UIFontDescriptor.TraitKey.symbolic: 0]])
+    #expect(UIFont(descriptor: regular, size: 0) == .systemFont(ofSize: 17))
+    let headline = UIFont.preferredFont(forTextStyle: .headline).fontDescriptor
+    let body = headline.addingAttributes([.textStyle: UIFont.TextStyle.body])
+    #expect(UIFont(descriptor: body, size: 0) == .systemFont(ofSize: 17))
+    let italic = headline.addingAttributes([.traits: [UIFontDescriptor.TraitKey.slant: 1]])
+    #expect(italic.symbolicTraits == [.traitBold, .traitItalic])
+  }
+
+  @Test func otherAttributesTellDescriptorsApart() {
+    let plain = UIFontDescriptor(fontAttributes: [.family: "Inter"])
+    let one = plain.addingAttributes([.cascadeList: [UIFontDescriptor(name: "Georgia", size: 0)]])
+    let two = plain.addingAttributes([.cascadeList: [UIFontDescriptor(name: "Georgia", size: 0)]])
+    #expect(one != plain && one == two && one.hash == two.hash)
+  }
+
+  @Test func familiesWithoutAFaceHaveNoneOfTheTraits() throws {
+    let mono = try #require(UIFont(name: "JetBrains Mono", size: 12)).fontDescriptor
+    #expect(mono.withSymbolicTraits(.traitBold)?.postscriptName == "JetBrainsMono-Bold")
+    let inter = UIFontDescriptor(name: "Inter", size: 12)
+    #expect(inter.withSymbolicTraits(.traitMonoSpace) == nil)
+    #expect(inter.withSymbolicTraits([])?.postscriptName == "Inter-Regular")
+  }
+
+  /// A font that was made for the tests, with other bytes in one place.
+  private func made(_ name: String, _ change: (inout Data) throws -> Void) throws -> Data {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    var data = try Data(
+      contentsOf: folder.appending(path: "../../Fixtures/\(name)").standardized)
+    try change(&data)
+    return data
+  }
+
+  @Test func aFamilyOfBoldAloneHasNoRegular() throws {
+    let data = try made("Tracking.ttf") { data in
+      let record = try #require(data.firstRange(of: Data("OS/2".utf8))).lowerBound
+      let table = data[record + 8..<record + 12].reduce(0) { $0 << 8 | Int($1) }
+      data.replaceSubrange(table + 4..<table + 6, with: [0x02, 0xBC])  // 700
+    }
+    try FontLibrary.shared.register(data: data)
+    let bold = try #require(UIFont(name: "TextMetrics Tracking", size: 12)).fontDescriptor
+    #expect(bold.symbolicTraits == .traitBold)
+    #expect(bold.withSymbolicTraits([]) == nil && bold.withSymbolicTraits(.traitItalic) == nil)
+    #expect(bold.withSymbolicTraits(.traitBold)?.symbolicTraits == .traitBold)
+    let own = NSFontDescriptor(name: "TextMetrics Tracking", size: 12)
+    #expect(own.withSymbolicTraits([]) == own)
+  }
+
+  @Test func positionsOnAxesCount() throws {
+    let data = try made("Variable-TrueType.ttf") { data in
+      while let range = data.firstRange(of: Data("opsz".utf8)) {
+        data.replaceSubrange(range, with: Data("slnt".utf8))
+      }
+    }
+    let face = try #require(FontLibrary.shared.register(data: data).first)
+    let plain = UIFont(Font(face: face, size: 12))
+    #expect(plain.fontDescriptor.symbolicTraits == [])
+    let slanted = UIFont(plain.font.withVariations([FontVariation("slnt", 20)]))
+    #expect(slanted.fontDescriptor.symbolicTraits == .traitItalic)
+    #expect(UIFont(descriptor: slanted.fontDescriptor, size: 0) == slanted)
+    #expect(slanted.fontDescriptor.withSymbolicTraits([])?.symbolicTraits == [])
+    let heavy = UIFont(plain.font.withVariations([FontVariation("wght", 800)]))
+    #expect(heavy.fontDescriptor.symbolicTraits == .traitBold)
+    #expect(UIFont(descriptor: heavy.fontDescriptor.withSize(20), size: 0) == heavy.withSize(20))
+    #expect(heavy.fontDescriptor.withSymbolicTraits([])?.symbolicTraits == [])
+    let light = heavy.fontDescriptor.addingAttributes([
+      .traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.light]
+    ])
+    #expect(light.withSize(20).addingAttributes([.size: 9]).symbolicTraits == [])
+    #expect(
+      heavy.fontDescriptor.withSymbolicTraits([.traitBold, .traitItalic])?.symbolicTraits
+        == [.traitBold, .traitItalic])
+  }
+}
