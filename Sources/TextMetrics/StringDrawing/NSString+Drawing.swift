@@ -76,7 +76,10 @@ public import Foundation
       with size: CGSize, options: NSStringDrawingOptions = [],
       context: NSStringDrawingContext? = nil
     ) -> CGRect {
-      guard length > 0 else { return .zero }
+      guard length > 0 else {
+        context?.receive(.zero, scale: 1)
+        return .zero
+      }
       return StringDrawing.boundingRect(
         StyledText(self, lineWidth: options.lineWidth(in: size)), size: size, options: options,
         platform: .platform(of: self), context: context)

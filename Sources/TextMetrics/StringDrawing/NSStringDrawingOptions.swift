@@ -40,8 +40,14 @@ public import Foundation
     /// The platform, if it was set.
     package private(set) var ownBehavior: DrawingBehavior?
     /// The scale of the last measurement with a ``minimumScaleFactor``; 1 without shrinking.
-    public internal(set) var actualScaleFactor: CGFloat = 1
+    public private(set) var actualScaleFactor: CGFloat = 1
     /// The rectangle returned by the last measurement, in points; zero before the first.
-    public internal(set) var totalBounds = CGRect.zero
+    public private(set) var totalBounds = CGRect.zero
+
+    /// Takes the results of a measurement.
+    func receive(_ bounds: CGRect, scale: CGFloat) {
+      totalBounds = bounds
+      if minimumScaleFactor > 0 { actualScaleFactor = scale }
+    }
   }
 #endif

@@ -23,8 +23,7 @@ import Foundation
       let scaled = scale == 1 ? text : text.scaled(by: scale)
       let rect = TextCache.shared.preparedText(scaled).boundingRect(
         with: size, options: options, behavior: behavior)
-      if let context, context.minimumScaleFactor > 0 { context.actualScaleFactor = scale }
-      context?.totalBounds = rect
+      context?.receive(rect, scale: scale)
       return rect
     }
 

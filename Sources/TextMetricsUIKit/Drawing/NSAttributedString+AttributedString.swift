@@ -11,9 +11,10 @@ extension NSAttributedString {
   public convenience init(_ string: AttributedString) {
     let result = NSMutableAttributedString(string: "")
     for run in string.runs {
+      // Runs may begin within a character, all of which the view of characters would return.
+      let scalars = String.UnicodeScalarView(string.unicodeScalars[run.range])
       result.append(
-        NSAttributedString(
-          string: String(string.characters[run.range]), attributes: run.attributes.platform))
+        NSAttributedString(string: String(scalars), attributes: run.attributes.platform))
     }
     self.init(attributedString: result)
   }
@@ -28,7 +29,7 @@ extension NSAttributedString {
 
 extension AttributedString {
   /// The text of a Foundation attributed string, with the attributes of
-  /// `AttributeScopes.UIKitAttributes`; others are dropped.
+  /// `AttributeScopes.UIKitAttributes`, attachments, expansion and superscript; others are dropped.
   public init(_ string: NSAttributedString) {
     self.init()
     guard string.length > 0 else { return }
@@ -57,6 +58,12 @@ extension AttributeContainer {
     self.uiKit.baselineOffset = attributes[.baselineOffset].flatMap(finiteNumber)
     self.uiKit.underlineStyle = Self.line(attributes[.underlineStyle])
     self.uiKit.strikethroughStyle = Self.line(attributes[.strikethroughStyle])
+    self[AttachmentObject.self] = (attributes[.attachment] as? NSTextAttachment)
+      .map(AttachmentObject.init)
+    self.textMetrics.attachment = attributes[.attachment] as? TextAttachment
+    self.textMetrics.expansion = attributes[.expansion].flatMap(finiteNumber)
+    self.textMetrics.superscript =
+      attributes[.superscript].flatMap(finiteNumber).flatMap { Int(exactly: $0) }
     self.link = attributes[.link] as? URL
     self.languageIdentifier = attributes[.languageIdentifier] as? String
   }
@@ -80,7 +87,8 @@ extension AttributeContainer {
     attributes[.superscript] = self.textMetrics.superscript
     attributes[.underlineStyle] = self.uiKit.underlineStyle?.rawValue
     attributes[.strikethroughStyle] = self.uiKit.strikethroughStyle?.rawValue
-    attributes[.attachment] = self.textMetrics.attachment
+    attributes[.attachment] =
+      self[AttachmentObject.self]?.attachment ?? self.textMetrics.attachment
     attributes[.link] = self.link
     attributes[.languageIdentifier] = self.textMetrics.language ?? self.languageIdentifier
     return attributes
@@ -89,4 +97,14 @@ extension AttributeContainer {
   private var platformFont: Any? {
     self.uiKit.font ?? self.textMetrics.font.map { UIFont($0) }
   }
+}
+
+/// The attachment of a Foundation attributed string, and its key.
+///
+/// Not safe to use on two threads at a time, like the attachment itself; but attributes have to be `Sendable`.
+private struct AttachmentObject: AttributedStringKey, Hashable, @unchecked Sendable {
+  typealias Value = AttachmentObject
+  static let name = "NSAttachment"
+
+  let attachment: NSTextAttachment
 }

@@ -110,4 +110,15 @@ import TextMetricsUIKit
     #expect(try read(html).length == 5 * 20_000 - 1)
     #expect(ContinuousClock.now - start < .seconds(10))
   }
+
+  @Test func anEmptyTextIsMeasuredTooForItsContext() {
+    let context = NSStringDrawingContext()
+    context.minimumScaleFactor = 0.5
+    let text = NSAttributedString(string: "Hello wide world", attributes: [.font: inter])
+    let room = CGSize(width: 60, height: 40)
+    _ = text.boundingRect(with: room, options: .usesLineFragmentOrigin, context: context)
+    #expect(context.actualScaleFactor < 1 && context.totalBounds != .zero)
+    _ = NSAttributedString(string: "").boundingRect(with: room, context: context)
+    #expect(context.actualScaleFactor == 1 && context.totalBounds == .zero)
+  }
 }
