@@ -3,7 +3,8 @@ public import Foundation
 /// The levels and heights of an outline's rows, as its delegates have them. Rows are those of items that have
 /// been expanded, from the outermost ones on.
 open class NSOutlineView: NSTableView {
-  /// Points by which a level is indented.
+  /// Points by which a level is indented: the cells of ``outlineTableColumn`` are that much narrower at their left, as
+  /// ``NSTableView/frameOfCell(atColumn:row:)`` has them. The triangles that AppKit draws before them take no room.
   open var indentationPerLevel: CGFloat = 16
   /// The column that is indented; the first by default.
   open var outlineTableColumn: NSTableColumn? {
@@ -37,14 +38,31 @@ open class NSOutlineView: NSTableView {
   open override var numberOfRows: Int { rows.count }
   override func height(ofRow row: Int) -> CGFloat {
     let rows = rows
-    return rows.indices.contains(row) ? height(of: rows[row].item) : 0
+    return rows.indices.contains(row) ? height(of: rows[row]) : 0
   }
   override func heights(upToRow end: Int? = nil) -> [CGFloat] {
     let rows = rows
-    return rows.prefix(max(0, end ?? rows.count)).map { height(of: $0.item) }
+    return rows.prefix(max(0, end ?? rows.count)).map(height)
   }
-  private func height(of item: Any) -> CGFloat {
-    delegate?.outlineView(self, heightOfRowByItem: item) ?? rowHeight
+  private func height(of row: (item: Any, level: Int)) -> CGFloat {
+    guard usesAutomaticRowHeights else {
+      return delegate?.outlineView(self, heightOfRowByItem: row.item) ?? rowHeight
+    }
+    return automaticHeight { column in
+      let view = delegate?.outlineView(self, viewFor: column, item: row.item)
+      return (view, max(0, column.width - indentation(of: column, level: row.level)))
+    }
+  }
+  private func indentation(of column: NSTableColumn, level: Int) -> CGFloat {
+    column === outlineTableColumn ? CGFloat(max(0, level)) * indentationPerLevel : 0
+  }
+  open override func frameOfCell(atColumn column: Int, row: Int) -> CGRect {
+    var frame = super.frameOfCell(atColumn: column, row: row)
+    guard tableColumns.indices.contains(column) else { return frame }
+    let indentation = indentation(of: tableColumns[column], level: level(forRow: row))
+    frame.origin.x += indentation
+    frame.size.width = max(0, frame.width - indentation)
+    return frame
   }
   /// The item of a row; nil for one that is not there.
   open func item(atRow row: Int) -> Any? {
@@ -133,7 +151,7 @@ extension NSOutlineViewDataSource {
 public protocol NSOutlineViewDelegate: AnyObject {
   /// The height of an item's row, in points.
   func outlineView(_ outlineView: NSOutlineView, heightOfRowByItem item: Any) -> CGFloat
-  /// The view of a cell; not asked for.
+  /// The view of a cell; asked for where heights are automatic.
   func outlineView(
     _ outlineView: NSOutlineView, viewFor tableColumn: NSTableColumn?, item: Any
   ) -> NSView?

@@ -65,7 +65,7 @@ open class NSTableView: NSControl, TableDelegating {
   open var rowHeight: CGFloat = 24
   /// Points between two cells.
   open var intercellSpacing = CGSize(width: 3, height: 2)
-  /// Whether a row is as high as the largest of its views by their constraints.
+  /// Whether a row is as high as the largest of its views by their constraints, but no lower than ``rowHeight``.
   open var usesAutomaticRowHeights = false
   /// The columns.
   open private(set) var tableColumns: [NSTableColumn] = []
@@ -142,11 +142,18 @@ open class NSTableView: NSControl, TableDelegating {
     guard usesAutomaticRowHeights else {
       return delegate?.tableView(self, heightOfRow: row) ?? rowHeight
     }
-    let heights = tableColumns.map { column -> CGFloat in
-      let view = delegate?.tableView(self, viewFor: column, row: row)
-      return view.map { Self.height(of: $0, atWidth: column.width) } ?? 0
+    return automaticHeight { column in
+      (delegate?.tableView(self, viewFor: column, row: row), column.width)
     }
-    return max(heights.max() ?? 0, rowHeight)
+  }
+
+  /// The height of the largest view of a row, no less than ``rowHeight``, from the view and width of each cell.
+  final func automaticHeight(_ cell: (NSTableColumn) -> (view: NSView?, width: CGFloat)) -> CGFloat
+  {
+    tableColumns.reduce(rowHeight) { height, column in
+      let (view, width) = cell(column)
+      return max(height, view.map { Self.height(of: $0, atWidth: width) } ?? 0)
+    }
   }
 
   static func height(of view: NSView, atWidth width: CGFloat) -> CGFloat {
@@ -178,7 +185,7 @@ open class NSTableView: NSControl, TableDelegating {
       x: left, y: row.minY, width: tableColumns[column].width,
       height: max(0, row.height - intercellSpacing.height))
   }
-  /// The heights of all rows with their spacings, and the width of the columns.
+  /// The heights of all rows with their spacings; no width.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: extent(of: heights()[...]))
   }

@@ -53,7 +53,7 @@ extension NSAttributedString {
   /// The text of a document: HTML or plain text.
   ///
   /// HTML has the defaults of the platform's reader: Times 12, headings larger and bold, and `b`, `i`,
-  /// `code`, links, lists and line breaks; style sheets are ignored.
+  /// `code`, lists and line breaks; links are plain text, and style sheets are ignored.
   ///
   /// - Parameters:
   ///   - data: The document.

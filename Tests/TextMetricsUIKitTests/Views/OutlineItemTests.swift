@@ -52,4 +52,51 @@ import TextMetricsUIKit
     view.expandItem(Unknown())
     #expect(view.row(forItem: Unknown()) == -1 && !view.isItemExpanded(Unknown()))
   }
+
+  private final class Cells: NSOutlineViewDelegate {
+    static let text = "a text that wraps more than once"
+    func outlineView(
+      _ outlineView: NSOutlineView, viewFor tableColumn: NSTableColumn?, item: Any
+    ) -> NSView? {
+      NSTextField(wrappingLabelWithString: Self.text)
+    }
+  }
+
+  @Test func theOutlineColumnIsIndented() {
+    let source = Source(Folder(name: "a", count: 2))
+    let view = NSOutlineView()
+    for name in ["one", "two"] {
+      view.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier(name)))
+    }
+    view.dataSource = source
+    view.expandItem(nil)
+    #expect(view.frameOfCell(atColumn: 0, row: 0).minX == 0)
+    let inner = view.frameOfCell(atColumn: 0, row: 1)
+    #expect(inner.minX == 16 && inner.width == 84)
+    #expect(view.frameOfCell(atColumn: 1, row: 1).minX == 103)
+    view.indentationPerLevel = 30
+    view.outlineTableColumn = view.tableColumns[1]
+    #expect(view.frameOfCell(atColumn: 0, row: 1).minX == 0)
+    #expect(view.frameOfCell(atColumn: 1, row: 1).minX == 133)
+    #expect(view.frameOfCell(atColumn: 2, row: 1) == .zero)
+  }
+
+  @Test func automaticRowsAreAsHighAsTheirCells() {
+    let (source, cells) = (Source(Folder(name: "a", count: 1)), Cells())
+    let view = NSOutlineView()
+    view.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("one")))
+    view.dataSource = source
+    view.delegate = cells
+    view.expandItem(nil)
+    #expect(view.rect(ofRow: 0).height == 26)
+    view.usesAutomaticRowHeights = true
+    func height(atWidth width: CGFloat) -> CGFloat {
+      NSTextField(wrappingLabelWithString: Cells.text)
+        .sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+    }
+    #expect(view.rect(ofRow: 0).height == height(atWidth: 100) + 2)
+    view.indentationPerLevel = 50
+    #expect(height(atWidth: 50) > height(atWidth: 100))
+    #expect(view.rect(ofRow: 1).height == height(atWidth: 50) + 2)
+  }
 }
