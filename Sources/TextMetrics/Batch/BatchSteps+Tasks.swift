@@ -16,6 +16,7 @@ extension BatchSteps {
     var results = BatchResults<Result>(count: count)
     var next = 0
     try Task.checkCancellation()
+    if count == 0 { try progress?(0) }
     return try await withThrowingTaskGroup(of: Share.self, isolation: isolation) { group in
       func startNext() {
         guard let range = share(from: next, workers: workers) else { return }
@@ -28,6 +29,7 @@ extension BatchSteps {
         results.keep(share.results, at: share.range)
         try progress?(results.completed)
       }
+      try Task.checkCancellation()
       return results.inOrder
     }
   }

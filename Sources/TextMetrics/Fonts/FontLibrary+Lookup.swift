@@ -99,10 +99,10 @@ extension FontLibrary {
     _ descriptor: FontDescriptor, isGeneric: Bool
   ) throws(FontError) -> FontMatch? {
     guard !FontName(descriptor.name).isEmpty, let fontconfig = fontconfig() else { return nil }
-    let style = FontStyle(descriptor)
+    let (name, style) = (FontName(descriptor.name), FontStyle(descriptor))
     let best = fontconfig.match(family: descriptor.name, style: style)
-    if let best, best.relation == .requested { return try match(best.font, style) }
-    if let named = fontconfig.font(named: FontName(descriptor.name)) {
+    if let font = nearest(to: style, in: name, best, fontconfig) { return try match(font, style) }
+    if let named = fontconfig.font(named: name) {
       return try match(named, FontStyle(descriptor, otherwise: named.style), in: fontconfig)
     }
     guard let best, best.isEqual(to: descriptor.name) || isGeneric else { return nil }
@@ -111,14 +111,24 @@ extension FontLibrary {
     return match
   }
 
+  /// The font of a family nearest to a style; nil if there is no such family.
+  ///
+  /// Fontconfig compares slant and weight before width, and takes hyphens in names literally.
+  private func nearest(
+    to style: FontStyle, in family: FontName, _ best: Fontconfig.Match?, _ fontconfig: Fontconfig
+  ) -> FontconfigFont? {
+    if let best, best.relation == .requested, best.font.styles.contains(style) { return best.font }
+    return fontconfig.font(inFamily: family, nearestTo: style, preferring: best?.font)
+  }
+
   /// The match for a font found by the name of one style when another may be requested.
   private func match(
     _ font: FontconfigFont, _ style: FontStyle, in fontconfig: Fontconfig
   ) throws(FontError) -> FontMatch {
-    if style != font.style, let family = font.families.first,
-      let sibling = fontconfig.match(family: family, style: style), sibling.relation == .requested
+    if style != font.style, let family = font.families.first.map(FontName.init),
+      let sibling = fontconfig.font(inFamily: family, nearestTo: style, preferring: font)
     {
-      return try match(sibling.font, style)
+      return try match(sibling, style)
     }
     return try match(font, style)
   }

@@ -41,7 +41,10 @@ struct FontconfigFont: Sendable, Hashable {
   var namedInstance: Int?
   /// The family's names in all languages of the font.
   var families: [String]
+  /// That of a variable face as a whole is regular.
   var style: FontStyle
+  /// Those that a variable face as a whole has.
+  var styles: FontStyleRange
   var hasColor: Bool
 }
 
@@ -124,6 +127,30 @@ extension Fontconfig {
     return nil
   }
 
+  /// The font of a family nearest to a style. A variable face as a whole stands for its named instances.
+  ///
+  /// - Parameters:
+  ///   - family: One of the family's names, in any language.
+  ///   - style: The requested style.
+  ///   - preferred: The font to take if others are only as near.
+  /// - Returns: Nil if there is no such family.
+  /// - Complexity: O(*n*) in the number of installed fonts; no font is opened.
+  func font(
+    inFamily family: FontName, nearestTo style: FontStyle, preferring preferred: FontconfigFont?
+  ) -> FontconfigFont? {
+    let fonts = (0..<count).compactMap { index in
+      withPattern(at: index) { pattern in
+        pattern.strings(FC_FAMILY).contains { FontName($0) == family } ? pattern.font : nil
+      }
+    }
+    let candidates = ([preferred].compactMap(\.self).filter(fonts.contains) + fonts).filter {
+      $0.namedInstance == nil
+    }
+    return candidates.min {
+      $0.styles.distance(from: style) < $1.styles.distance(from: style)
+    }
+  }
+
   /// The names of the installed families.
   ///
   /// - Complexity: O(*n*) in the number of installed fonts; no font is opened.
@@ -180,8 +207,11 @@ extension Fontconfig {
     unsafe FcPatternAddBool(pattern.pointer, FC_COLOR, prefersColor ? 1 : 0)
     unsafe pattern.substitute(config)
     var result = FcResultMatch
-    let sorted = unsafe FcFontSort(config, pattern.pointer, 0, nil, &result)
-    return unsafe sorted.map { unsafe FontconfigFallbacks(owning: $0) }
+    var coverage: OpaquePointer?
+    guard let sorted = unsafe FcFontSort(config, pattern.pointer, 0, &coverage, &result) else {
+      return nil
+    }
+    return unsafe FontconfigFallbacks(owning: sorted, coverage)
   }
 
   /// A language as written by Fontconfig, which uses territories where BCP 47 uses scripts.
@@ -199,10 +229,18 @@ extension Fontconfig {
 /// The installed fonts in search order (`FcFontSet`).
 @safe final class FontconfigFallbacks: Sendable {
   private nonisolated(unsafe) let set: UnsafeMutablePointer<FcFontSet>
+  /// The characters that any of the fonts has.
+  private nonisolated(unsafe) let coverage: OpaquePointer?
 
-  fileprivate init(owning set: UnsafeMutablePointer<FcFontSet>) { unsafe self.set = set }
+  fileprivate init(owning set: UnsafeMutablePointer<FcFontSet>, _ coverage: OpaquePointer?) {
+    unsafe self.set = set
+    unsafe self.coverage = coverage
+  }
 
-  deinit { unsafe FcFontSetDestroy(set) }
+  deinit {
+    unsafe FcFontSetDestroy(set)
+    if let coverage = unsafe coverage { unsafe FcCharSetDestroy(coverage) }
+  }
 
   /// The first result of `body`, which is called for each font that covers a cluster, in order.
   ///
@@ -213,6 +251,8 @@ extension Fontconfig {
   func first<Result>(
     where isCovered: ((Unicode.Scalar) -> Bool) -> Bool, _ body: (FontconfigFont) -> Result?
   ) -> Result? {
+    // Asking hundreds of fonts for a character that none has would take as long as measuring a page.
+    guard isCovered(mayContain) else { return nil }
     for index in 0..<(unsafe Int(set.pointee.nfont)) {
       guard let pointer = unsafe set.pointee.fonts[index] else { continue }
       unsafe FcPatternReference(pointer)
@@ -221,6 +261,12 @@ extension Fontconfig {
       if let result = body(font) { return result }
     }
     return nil
+  }
+}
+
+extension FontconfigFallbacks {
+  private func mayContain(_ scalar: Unicode.Scalar) -> Bool {
+    unsafe coverage.map { unsafe FcCharSetHasChar($0, scalar.value) != 0 } ?? true
   }
 }
 
@@ -288,7 +334,7 @@ extension Fontconfig {
     return FontconfigFont(
       path: path, faceIndex: index & 0xFFFF,
       namedInstance: instance > 0 && !bool(FC_VARIABLE) ? instance - 1 : nil,
-      families: strings(FC_FAMILY), style: style, hasColor: bool(FC_COLOR))
+      families: strings(FC_FAMILY), style: style, styles: styles, hasColor: bool(FC_COLOR))
   }
 
   /// Full names, PostScript names, and each family followed by its style.
@@ -311,6 +357,16 @@ extension Fontconfig {
       width: double(FC_WIDTH) ?? 100, isItalic: integer(FC_SLANT) ?? 0 != 0)
   }
 
+  private var styles: FontStyleRange {
+    var styles = FontStyleRange(style)
+    if let range = range(FC_WEIGHT) {
+      styles.weight =
+        FcWeightToOpenTypeDouble(range.lowerBound)...FcWeightToOpenTypeDouble(range.upperBound)
+    }
+    if let range = range(FC_WIDTH) { styles.width = range }
+    return styles
+  }
+
   private var isOpenType: Bool {
     strings(FC_FONTFORMAT).first.map { ["TrueType", "CFF"].contains($0) } ?? true
   }
@@ -324,6 +380,15 @@ extension Fontconfig {
       strings.append(unsafe String(cString: found))
     }
     return strings
+  }
+
+  private func range(_ object: String) -> ClosedRange<Double>? {
+    var range: OpaquePointer?
+    var (lower, upper) = (0.0, 0.0)
+    guard unsafe FcPatternGetRange(pointer, object, 0, &range) == FcResultMatch,
+      let range = unsafe range, unsafe FcRangeGetDouble(range, &lower, &upper) != 0, lower <= upper
+    else { return nil }
+    return lower...upper
   }
 
   private func integer(_ object: String) -> Int? {

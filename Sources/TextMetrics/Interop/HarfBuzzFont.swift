@@ -165,10 +165,12 @@ import CHarfBuzz
   }
 
   private func name(_ id: hb_ot_name_id_t, in language: hb_language_t?) -> String? {
-    var capacity: UInt32 = 256
-    var buffer = [CChar](repeating: 0, count: Int(capacity))
-    let length = unsafe hb_ot_name_get_utf8(pointer, id, language, &capacity, &buffer)
+    let length = unsafe hb_ot_name_get_utf8(pointer, id, language, nil, nil)
     guard length > 0 else { return nil }
+    // With a zero at the end.
+    var capacity = length + 1
+    var buffer = [CChar](repeating: 0, count: Int(capacity))
+    unsafe hb_ot_name_get_utf8(pointer, id, language, &capacity, &buffer)
     return String(
       decoding: buffer.prefix(Int(capacity)).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }

@@ -115,6 +115,7 @@ public struct StyledText: Sendable, Hashable {
     var prefix = StyledText(utf16: Array(utf16.prefix(length)), defaults: defaults)
     prefix.ownRuns = ownRuns.prefix(upTo: length)
     prefix.ownParagraphRuns = ownParagraphRuns.prefix(upTo: length)
+    prefix.shareDefaults()
     return prefix
   }
 
@@ -139,14 +140,19 @@ public struct StyledText: Sendable, Hashable {
     shareDefaults()
   }
 
-  /// Changes the style of every run, and the default one.
+  /// Changes the style of every run, and the default one. Neighbours that become equal form one run.
   ///
   /// - Complexity: O(*n*) in the number of runs.
   public mutating func mapStyles(_ change: (inout TextStyle) -> Void) {
-    for index in ownRuns.indices { change(&ownRuns[index].style) }
     var style = defaultStyle
     change(&style)
     defaults = StyledTextDefaults(style: style, paragraphStyle: defaultParagraphStyle)
+    let runs = ownRuns
+    ownRuns = []
+    for var run in runs {
+      change(&run.style)
+      ownRuns.append(run, default: style, isJoined: run.style.isShareable)
+    }
     shareDefaults()
   }
 

@@ -19,6 +19,10 @@ struct FontStyleRange: Sendable, Hashable {
     isItalic = style.isItalic
   }
 
+  func contains(_ style: FontStyle) -> Bool {
+    weight.contains(style.weight) && width.contains(style.width) && isItalic == style.isItalic
+  }
+
   /// The distance of a style from these, comparable with other distances from the same style.
   func distance(from style: FontStyle) -> FontStyleDistance {
     let nearest = min(max(style.weight, weight.lowerBound), weight.upperBound)

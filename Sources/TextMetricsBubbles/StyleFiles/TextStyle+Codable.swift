@@ -9,8 +9,8 @@ extension TextStyle: Codable {
   /// Reads a font by name, with its attributes.
   ///
   /// `font` is "system", "system-monospaced", or a family, full or PostScript name; `size` is in points. The
-  /// weight (100 to 900) and `italic` select among the system's fonts; other fonts are selected by their full
-  /// names. `features` are OpenType features by their tags.
+  /// weight, of which the nearest of the nine from ultra-light to black is taken, and `italic` select among the
+  /// system's fonts; other fonts are selected by their full names. `features` are OpenType features by their tags.
   ///
   /// - Throws: `DecodingError` if the value is something else.
   public init(from decoder: any Decoder) throws {
@@ -32,8 +32,8 @@ extension TextStyle: Codable {
     language = try values.decodeIfPresent(String.self, forKey: .language)
   }
 
-  /// Writes the font by name, with its attributes; fallback fonts, variations, attachments and what raises text are
-  /// not written.
+  /// Writes the font by the name that was asked for, with its attributes; fallback fonts, variations, ligatures,
+  /// expansion, attachments and what raises text are not written.
   ///
   /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
@@ -76,8 +76,9 @@ private struct FontCode {
 extension FontCode {
   init(_ font: Font) {
     let isInterface = font.isSystemFont && font.metricsFamily != nil
-    name =
-      isInterface ? Self.system : font.isSystemFont ? Self.monospaced : font.face.fullName
+    // A substitute has the metrics of the font that it stands for, and another machine may have that one.
+    let named = font.substitution?.requested ?? font.face.fullName
+    name = isInterface ? Self.system : font.isSystemFont ? Self.monospaced : named
     size = font.pointSize
     weight = font.face.weightClass(at: font.variations)
     isItalic = font.face.isItalic
@@ -186,8 +187,8 @@ extension ParagraphStyle: Codable {
     return value
   }
 
-  /// Writes values that differ from their defaults; tabs, hyphenation, and the profile and strategy of line breaks are
-  /// not written.
+  /// Writes values that differ from their defaults; tabs, hyphenation, tightening, and the profile and strategy of line
+  /// breaks are not written.
   ///
   /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {

@@ -38,6 +38,15 @@ struct BubbleStyleFileTests {
     #expect(abs(try width(name) - width("iOS") - 6 * tracking * 17 / 2048) < 1e-6)
   }
 
+  /// The substitutes have other vertical metrics under their own names.
+  @Test(arguments: ["Helvetica Neue", "Helvetica", "Helvetica Bold"])
+  func fontsThatAreNotInstalledKeepTheirName(name: String) throws {
+    let style = TextStyle(font: try Font(named: name, size: 20))
+    let read = try JSONDecoder().decode(TextStyle.self, from: try JSONEncoder().encode(style))
+    #expect(read == style)
+    #expect(read.font.lineHeight == style.font.lineHeight)
+  }
+
   @Test func anEmptyFileIsTheModernStyle() throws {
     #expect(try style("{}") == .modern)
     #expect(try style(#"{"base":"chatto"}"#) == .chatto)

@@ -115,6 +115,21 @@ import Testing
     expectRise(seen, total: 200)
   }
 
+  @Test func aBatchOfNoTextsIsDone() async throws {
+    var seen: [Int] = []
+    _ = try await TextBatch([], style: TextStyle(font: .systemFont(ofSize: 16)))
+      .measurements(width: 100) { seen += [$0.completed, $0.total] }
+    #expect(seen == [0, 0])
+  }
+
+  @Test func aCancellationDuringTheLastTextIsNoticed() async {
+    let task = Task {
+      try await TextBatch(["Hi"], style: TextStyle(font: .systemFont(ofSize: 16)))
+        .measurements(width: 100) { _ in unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   @Test func whatProgressThrowsStopsTheThreads() {
     let measured = Mutex(0)
     var batch = Self.batch

@@ -42,6 +42,25 @@ import Testing
     #expect(match.substitution == nil)
   }
 
+  @Test(arguments: ["DejaVu-Sans-Mono", "dejavusansmono", "DejaVu_Sans\u{A0}Mono"])
+  func hyphensInNamesOfFamiliesDoNotMatter(_ name: String) throws {
+    _ = try TestFonts.installed(
+      "truetype/dejavu/DejaVuSansMono-Bold.ttf", package: "fonts-dejavu-core")
+    let match = try library.match(FontDescriptor(name: name, weight: .bold))
+    #expect(match.face.postScriptName == "DejaVuSansMono-Bold")
+    #expect(match.substitution == nil)
+  }
+
+  /// Of two weights equally near, text that is already bold takes the bolder, 600, unless a variable face has 550.
+  /// Fontconfig alone takes 500.
+  @Test func theNearestFaceOfAFamilyIsThatOfCSS() throws {
+    _ = try TestFonts.installed("opentype/inter/InterDisplay-SemiBold.otf", package: "fonts-inter")
+    let match = try library.match(
+      FontDescriptor(name: "Inter Display", weight: FontDescriptor.Weight(rawValue: 550)))
+    #expect([550, 600].contains(match.face.weightClass(at: match.variations)))
+    #expect(!match.face.isItalic(at: match.variations))
+  }
+
   @Test func whatIsAskedOfTheStyleGoesBeforeTheName() throws {
     _ = try TestFonts.liberation("LiberationSans-Bold")
     func name(_ descriptor: FontDescriptor) throws -> String {

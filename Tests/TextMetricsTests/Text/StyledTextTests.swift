@@ -40,6 +40,24 @@ import Testing
     #expect(Set(texts.map(\.hashValue)).count == texts.count)
   }
 
+  @Test func neighboursThatBecomeEqualAreOneRun() {
+    var parts = StyledText(defaultStyle: body)
+    for (index, letter) in ["A", "V", "A"].enumerated() {
+      parts.append(letter, style: index == 1 ? body : bold)
+    }
+    parts.mapStyles { $0 = bold }
+    let whole = StyledText(utf16: Array("AVA".utf16), style: bold)
+    #expect(parts == whole && parts.hashValue == whole.hashValue)
+    #expect(parts.runs.map(\.range) == [0..<3])
+  }
+
+  @Test func beginningsAreTheSameHoweverTheTextGoesOn() {
+    var text = StyledText(defaultStyle: body)
+    text.append("ab", style: body)
+    text.append("c", style: bold)
+    #expect(text.prefix(2) == StyledText(utf16: Array("ab".utf16), style: body))
+  }
+
   @Test func attachmentsStayApart() {
     var box = body
     box.attachment = TextAttachment(imageSize: CGSize(width: 1, height: 1))
