@@ -5,7 +5,8 @@ import TextMetrics
 /// position.
 ///
 /// A height is a guess until it is measured, and all heights are for the same width at any time. Edits
-/// measure what they affect: a message, and those of its neighbours whose group or date changed.
+/// measure what they affect: a message that is inserted or updated, and of those whose group or date changed the
+/// ones that had been measured.
 ///
 /// ```swift
 /// var conversation = ConversationLayout(messages, sizer: BubbleSizer(style: .modern), width: 320)
