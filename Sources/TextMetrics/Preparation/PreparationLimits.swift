@@ -20,8 +20,9 @@ public struct PreparationLimits: Sendable, Hashable {
   /// The maximum length of the text, in UTF-16 code units; no more than ``maximumTextLength`` counts.
   public var textLength = 1 << 22
   /// The maximum length of a grapheme cluster (UAX #29), in UTF-16 code units: a character with its marks,
-  /// or joined emoji. In fonts that place marks, the cost of a cluster grows with the square of its length.
-  public var clusterLength = 1 << 12
+  /// or joined emoji. In fonts that place marks, the cost of a cluster grows with the square of its length, so programs
+  /// that measure the text of strangers in such fonts do well to choose a lower one.
+  public var clusterLength = 1 << 16
   /// The maximum number of UTF-16 code units between two places at which a line may be broken (UAX #14),
   /// white space included. No limit by default: the cost does not depend on it.
   public var unbreakableLength = Int.max
