@@ -57,7 +57,10 @@ private struct PlainTextWriter {
   private mutating func start(_ name: String) {
     if name == "pre" { preformattedDepth += 1 }
     if Self.blocks.contains(name) { endLine() }
-    if name == "br" { breakLine() }
+    if name == "br" {
+      showMarkers()
+      breakLine()
+    }
     if name == "li" { pendingMarkers += "•\u{A0}" }
     if name == "td" || name == "th" { hasPendingSpace = true }
   }
@@ -65,7 +68,7 @@ private struct PlainTextWriter {
   private mutating func end(_ name: String) {
     if name == "pre" { preformattedDepth -= 1 }
     // An item without text still shows its marker.
-    if name == "li", !pendingMarkers.isEmpty { flush() }
+    if name == "li" { showMarkers() }
     if Self.blocks.contains(name) { endLine() }
   }
 
@@ -89,12 +92,16 @@ private struct PlainTextWriter {
         flush()
         text.unicodeScalars.append(scalar)
       } else if preformattedDepth > 0 {
+        showMarkers()
         pendingSpace.unicodeScalars.append(scalar)
       } else {
         hasPendingSpace = true
       }
     }
   }
+
+  /// Writes the markers of items, before what is in them.
+  private mutating func showMarkers() { if !pendingMarkers.isEmpty { flush() } }
 
   /// Writes what is pending; at the start of the text, no white space.
   private mutating func flush() {

@@ -196,6 +196,19 @@ extension CheckFormatTests {
     #expect(found == texts.map { Found($0, "de", $1) })
   }
 
+  /// Each level names the one before ten times: 10⁹ keys in half a kilobyte.
+  @Test func mergedKeysInYAMLAreBounded() async throws {
+    let levels = (1..<10).map { level in
+      let names = Array(repeating: "*l\(level - 1)", count: 10).joined(separator: ", ")
+      return "l\(level): &l\(level)\n  <<: [\(names)]\n"
+    }
+    let outcome = try await Tool.run(
+      ["check", "-", "--format", "yaml", "--box", "9"],
+      input: Data(("l0: &l0\n  a: A\n" + levels.joined()).utf8))
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("has too many entries"), "\(outcome.errors)")
+  }
+
   @Test func offsetsOfPluralForms() async throws {
     let text = "{n, plural, offset: 1 =0 {none} other {{who} and # more}}"
     let found = try await strings("x.json", #"{"a": "\#(text)"}"#)

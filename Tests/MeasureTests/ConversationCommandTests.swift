@@ -224,6 +224,14 @@ struct ConversationCommandTests {
       "{\"text\":\"a\",\"date\":\"2026-02-30T09:41:00Z\"}",
       "date: \"2026-02-30T09:41:00Z\" is not a date"
     ),
+    (
+      "{\"text\":\"a\",\"date\":\"2026-11-21T25:61:00Z\"}",
+      "date: \"2026-11-21T25:61:00Z\" is not a date"
+    ),
+    (
+      "{\"text\":\"a\",\"date\":\"2026-11-21T09:41:00Z 12\"}",
+      "date: \"2026-11-21T09:41:00Z 12\" is not a date"
+    ),
     ("{\"text\":", "line 2, column 9"),
     ("{\"answers\":[{}]}", "answers[0].actions is missing"),
   ])

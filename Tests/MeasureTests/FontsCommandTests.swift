@@ -129,6 +129,14 @@ struct FontsCommandTests {
     let fonts = try #require(try Answer(json.text)["fonts"] as? [[String: Any]])
     #expect(fonts.count == 2)
     #expect(fonts[1]["textWidth"] as? Double == 30)
+    // Lines are as high as those of measure text.
+    let thai = try await Tool.run([
+      "fonts", "--compare", "Inter", "JetBrains Mono", "--text", "สวัสดี", "--size", "10", "--json",
+    ])
+    let heights = try #require(try Answer(thai.text)["fonts"] as? [[String: Any]])
+    let text = try await Tool.run(["สวัสดี", "--font", "Inter", "--size", "10", "--json"])
+    #expect(
+      heights[0]["textHeight"] as? Double == (try Answer(text.text).number("rect", "height")))
     let one = try await Tool.run(["fonts", "--compare", "Inter"])
     #expect(one.status == 64)
   }

@@ -31,6 +31,8 @@ struct HTMLTextTests {
     ("x<pre>  a\n\n b\n</pre>c", "x\n  a\n\n b\nc"),
     ("<ul><li><p>one</p></li><li><p>two</p></li></ul>", "•\u{A0}one\n•\u{A0}two"),
     ("<ul><li> one</li>\n<li>\n two\n</li></ul>", "•\u{A0}one\n•\u{A0}two"),
+    ("a<ul><li><br>x</li></ul>", "a\n•\u{A0}\nx"),
+    ("a<ul><li><pre> \nx</pre></ul>", "a\n•\u{A0} \nx"),
     ("x<ul><li></li><li><ul><li>y</ul></ul>", "x\n•\u{A0}\n•\u{A0}•\u{A0}y"),
     ("a<noscript><br></noscript>b", "ab"), ("a<template><p>x</p><li></template>b", "ab"),
     ("<figcaption>a</figcaption>b", "a\nb"),

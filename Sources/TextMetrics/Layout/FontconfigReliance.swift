@@ -1,8 +1,7 @@
 extension TextLayout {
-  /// Whether a font of the text, or one that some of it falls back to, is one that Fontconfig chose among several, as a
-  /// fallback or as a substitute for a requested font. The choice depends on the ``FontconfigSetup``.
+  /// Whether Fontconfig chose a font of the text, or one of its fallback fonts, among several. The choice depends on the ``FontconfigSetup``.
   ///
-  /// - Complexity: O(*n*) in the number of runs.
+  /// - Complexity: O(*n*) in the number of runs and styles.
   package var reliesOnFontconfig: Bool { storage.reliesOnFontconfig }
 }
 

@@ -36,8 +36,8 @@ public struct TextLayout: Sendable {
   /// The number of glyphs missing from every font; 0 in a text whose measurements can be trusted.
   public var missingGlyphCount: Int { storage.missingGlyphCount }
 
-  /// The faces that the text uses, each once: those of its fonts, which lines are as high as even if all of their glyphs
-  /// come from others, and then those that these fall back to.
+  /// The faces that the text uses, each once: first those of the requested fonts, which set the height of lines even
+  /// where every glyph comes from a fallback, then the fallback faces.
   ///
   /// - Complexity: O(*n*) in the number of words; text in several styles is shaped if it has not been.
   public var faces: [FontFace] { storage.facesOfWords ?? text.usedFaces }

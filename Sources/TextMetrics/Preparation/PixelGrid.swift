@@ -27,11 +27,13 @@ public struct PixelGrid: Sendable, Hashable {
   /// The grid line nearest to a value; ties round up, so a position halfway between two pixels moves to
   /// the lower one on the display, as in `UILabel.textRect`.
   ///
-  /// Values within a millionth of a pixel of halfway count as ties; sums of grid lines have smaller
-  /// errors.
+  /// Values within the ``tolerance`` of halfway count as ties.
   func roundUp(_ value: CGFloat) -> CGFloat {
-    (value * scale + 0.5 + 1e-6).rounded(.down) / scale
+    (value * scale + 0.5 + Self.tolerance).rounded(.down) / scale
   }
+
+  /// In pixels; sums of grid lines have smaller errors.
+  package static let tolerance: CGFloat = 1e-6
 
   /// A size rounded outward in both directions.
   public func ceil(_ size: CGSize) -> CGSize {

@@ -3,8 +3,8 @@ import Foundation
 /// Pictures laid out by their proportions: up to four by the shape of the first ones, more in rows that are
 /// as wide as the mosaic (the rules are those of Telegram's clients).
 ///
-/// All rectangles lie in a box of ``width`` × ``limit``, do not overlap and leave no gap but the spacing; rows can
-/// be higher than that. Sides are whole points where the box allows it.
+/// All rectangles lie in a box of ``width`` × ``limit``, do not overlap and leave no gap but the spacing; with rows,
+/// the box can be higher than the limit. Sides are whole points where the box allows it.
 struct AlbumMosaic {
   /// The shape of a picture.
   private enum Shape {

@@ -4,8 +4,9 @@ import TextMetrics
 /// Several contents stacked in one bubble, such as a picture and its caption.
 ///
 /// Each has the insets of a bubble of its kind; between two of them the smaller inset collapses into the
-/// larger. The bubble is as wide as the widest content, and those that fill a box, such as pictures, maps, files and
-/// previews, are stretched to that width (as in Chatto's compound bubbles). The parts of a compound in a compound count as parts of the outer one.
+/// larger. The bubble is as wide as the widest content, and those that fill a box, such as pictures, maps, files
+/// and previews, are stretched to that width (as in Chatto's compound bubbles). The parts of a compound in a
+/// compound count as parts of the outer one.
 public struct CompoundContent: MessageContent {
   /// From top to bottom.
   public var parts: [any MessageContent]

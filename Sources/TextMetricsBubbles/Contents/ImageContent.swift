@@ -6,7 +6,8 @@ public struct ImageContent: MessageContent {
   /// The address of the picture.
   @ExactlyCompared public var link: String
   /// The size, nil if it is not known. It determines the proportions, and the picture is not shown larger
-  /// than this in points, unless the style has a minimum or stretches it. A picture that is narrower than 1 to 100 takes no more height than that.
+  /// than this in points, unless the style has a minimum or stretches it. A picture that is narrower than 1 to 100
+  /// takes no more height than that.
   public var size: CGSize?
 
   /// A picture.

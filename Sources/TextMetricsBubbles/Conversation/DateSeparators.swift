@@ -65,7 +65,7 @@ private struct DateLabels: Sendable {
     Date.FormatStyle(locale: locale, calendar: calendar, timeZone: calendar.timeZone)
   }
 
-  /// Days differ in length where clocks change, so that their number is not that of 24 hours.
+  /// Days differ in length where clocks change, so days cannot be counted in units of 24 hours.
   private func isDate(_ date: Date, onDayBefore now: Date) -> Bool {
     let endOfDayBefore = calendar.startOfDay(for: now).addingTimeInterval(-1)
     return calendar.isDate(date, inSameDayAs: endOfDayBefore)
@@ -73,7 +73,7 @@ private struct DateLabels: Sendable {
 
   /// "Today" or "Yesterday".
   private func words(daysAgo days: Int) -> String {
-    // Without clock changes, all days are equally long.
+    // Only the words are wanted, so any date will do; without clock changes, all days are equally long.
     var calendar = calendar
     calendar.timeZone = .gmt
     let anchor = Date(timeIntervalSinceReferenceDate: 0)

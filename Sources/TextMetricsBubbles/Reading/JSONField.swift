@@ -86,15 +86,15 @@ struct JSONField {
       let digits: String
       switch value {
       case .number(let number): digits = number
-      case .string(let units): digits = String(units: units)
+      case .string(let units):
+        digits = String(units: units)
+        // The parser skips white space; what it returns then differs from the string, which is refused.
+        guard case .number(let parsed)? = try? JSONParser.parse(Array(digits.utf8)),
+          parsed == digits
+        else { throw noNumber(digits) }
       default: throw mismatch("a number")
       }
-      // White space around the number makes the result another string.
-      guard case .number(digits)? = try? JSONParser.parse(Array(digits.utf8)),
-        let number = Double(digits), number.isFinite
-      else {
-        throw AnswerError(path: path, reason: "is no number: \"\(digits)\"")
-      }
+      guard let number = Double(digits), number.isFinite else { throw noNumber(digits) }
       return number
     }
   }
@@ -123,35 +123,12 @@ struct JSONField {
   /// Any value as text to show: strings and numbers as they are, the rest as JSON literals.
   var text: String { value.text }
 
+  private func noNumber(_ digits: String) -> AnswerError {
+    AnswerError(path: path, reason: "is no number: \"\(digits)\"")
+  }
+
   private func mismatch(_ expected: String) -> AnswerError {
     AnswerError(path: path, reason: "is \(value.kind) instead of \(expected)")
-  }
-}
-
-extension Date {
-  /// A point in time (ISO 8601, with or without fractions of a second); nil if the string contains anything else,
-  /// or if there is no such day or time.
-  fileprivate init?(iso8601 string: String) {
-    let dates = [true, false].lazy.compactMap { hasFraction in
-      Self.existing(
-        string, DateComponents.ISO8601FormatStyle(includingFractionalSeconds: hasFraction))
-    }
-    guard let date = dates.first else { return nil }
-    self = date
-  }
-
-  private static func existing(
-    _ string: String, _ style: DateComponents.ISO8601FormatStyle
-  ) -> Date? {
-    let range = string.startIndex..<string.endIndex
-    guard let match = try? style.consuming(string, startingAt: range.lowerBound, in: range),
-      match.upperBound == range.upperBound
-    else { return nil }
-    var components = match.output
-    let date = components.date
-    // In another time zone than the calendar's no time is valid.
-    components.timeZone = nil
-    return components.isValidDate ? date : nil
   }
 }
 

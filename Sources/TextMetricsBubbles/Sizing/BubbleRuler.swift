@@ -23,10 +23,9 @@ struct BubbleRuler {
 
   /// The grid line at or before a length, for shares that must not exceed a sum.
   ///
-  /// A length within a millionth of a pixel below a grid line counts as on it: sums of grid lines have smaller
-  /// errors, and a whole pixel less would cut a text that fits.
+  /// A length within the tolerance below a grid line counts as on it: a whole pixel less would cut a text that fits.
   func roundedDown(_ length: CGFloat) -> CGFloat {
-    grid.map { $0.floor(length + 1e-6 / $0.scale) } ?? length
+    grid.map { $0.floor(length + PixelGrid.tolerance / $0.scale) } ?? length
   }
 
   func length(_ length: ContainerLength) -> CGFloat { measured(length.value(in: containerWidth)) }

@@ -34,21 +34,24 @@ public actor MessageFeed<Source: MessageSource> {
 
   /// Loads a page; does nothing if there is none, or if one is already loading.
   ///
-  /// A page that is no longer of use when it arrives is dropped, and the one in its place is loaded; see
-  /// ``MessageWindow/complete(_:with:)``.
+  /// A page whose place is unknown when it arrives is loaded again; see ``MessageWindow/complete(_:with:)``. One whose
+  /// end of the window has been dropped is dropped too.
   ///
   /// - Parameter load: the end of the window to extend.
-  /// - Throws: any error of the source, in which case the window is unchanged.
+  /// - Throws: any error of the source, or `CancellationError`; the window is then unchanged.
   public func load(_ load: MessageLoad) async throws {
-    while let request = window.request(load), try await !fulfill(request) {}
+    while let request = window.request(load), try await !fulfill(request) {
+      try Task.checkCancellation()
+    }
   }
 
   /// Fetches a page and publishes it.
   ///
-  /// - Returns: Whether the page was of use.
+  /// - Returns: Whether that ends the load; otherwise the page has to be fetched again.
   private func fulfill(_ request: Window.Request) async throws -> Bool {
     do {
       let page = try await source.page(request.position, limit: request.limit)
+      guard window.isAwaited(request) else { return true }
       guard let update = window.complete(request, with: page) else { return false }
       continuation.yield(update)
       return true

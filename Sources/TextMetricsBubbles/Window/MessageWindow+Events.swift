@@ -71,15 +71,15 @@ extension MessageWindow {
 
   private mutating func record(_ event: MessageEvent<Element>, in update: inout Update) {
     if !loads.isEmpty { journal.append(event) }
-    if case .removed(let id) = event { invalidateLoads(at: id) }
+    if case .removed(let id) = event { castOffLoads(at: id) }
     apply(event, in: &update)
   }
 
-  /// Ends the loads of pages next to a message that disappears: of what is inserted there nobody could tell whether
-  /// it belongs to the page.
-  private mutating func invalidateLoads(at id: Element.ID) {
-    if messages.first?.id == id { invalidate([.earlier]) }
-    if messages.last?.id == id { invalidate([.later]) }
+  /// Notes that pages next to a message that disappears have to be loaded again: of what is inserted there nobody
+  /// could tell whether it belongs to the page.
+  private mutating func castOffLoads(at id: Element.ID) {
+    if messages.first?.id == id { loads[.earlier]?.isAdrift = true }
+    if messages.last?.id == id { loads[.later]?.isAdrift = true }
   }
 
   mutating func apply(_ event: MessageEvent<Element>, in update: inout Update) {

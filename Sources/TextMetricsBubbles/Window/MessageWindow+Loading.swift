@@ -54,9 +54,12 @@ extension MessageWindow {
   ///
   /// - Parameter request: the request that was not fulfilled.
   public mutating func abandon(_ request: Request) {
-    guard loads[request.load]?.number == request.number else { return }
+    guard isAwaited(request) else { return }
     end(request.load)
   }
+
+  /// Whether the end of the window that a page belongs to is still the one that it was requested for.
+  func isAwaited(_ request: Request) -> Bool { loads[request.load]?.number == request.number }
 
   /// Ends a load with the page that was fetched.
   ///
@@ -65,15 +68,15 @@ extension MessageWindow {
   /// - Parameters:
   ///   - request: the request that was fetched.
   ///   - page: the answer. Messages that the window already holds are ignored.
-  /// - Returns: What changed; nil if the page is no longer of use, so that it has to be requested again. Then
-  ///   the end of the window that it belongs to has been dropped or replaced since, the message that it adjoins has
-  ///   been removed, or one of its own has been moved in a way that leaves its place unknown.
+  /// - Returns: What changed; nil if the page is of no use, and another has to be requested where more is wanted.
+  ///   Then the end of the window that it belongs to has been dropped or replaced since, the message that it adjoins
+  ///   has been removed, or one of its own has been moved in a way that leaves its place unknown.
   /// - Complexity: O(*n*), and O(*p*) for each event since the request, with *p* messages in the page.
   public mutating func complete(_ request: Request, with page: MessagePage<Element>) -> Update? {
-    guard let state = loads[request.load], state.number == request.number else { return nil }
+    guard let state = loads[request.load], isAwaited(request) else { return nil }
     let missed = MissedEvents(journal[state.journalStart...], page: page)
     end(request.load)
-    guard !missed.areAmbiguous else { return nil }
+    guard !state.isAdrift, !missed.areAmbiguous else { return nil }
     var part = part(page, for: request.load)
     var replay = Update(.messages)
     for event in missed.events { part.apply(event, in: &replay) }
@@ -139,7 +142,7 @@ private struct MissedEvents<Element: Identifiable & Sendable> where Element.ID: 
   ///   - page: the page. It reflects the insertion of each of its messages, and all events before.
   init(_ journal: ArraySlice<MessageEvent<Element>>, page: MessagePage<Element>) {
     let paged = Set(page.messages.map(\.id))
-    // A message that was removed first has been in the conversation all along.
+    // A message whose first event is its removal existed before the request.
     var old: Set<Element.ID> = []
     var start = journal.startIndex
     for (index, event) in zip(journal.indices, journal) {
@@ -169,8 +172,8 @@ private struct MissedEvents<Element: Identifiable & Sendable> where Element.ID: 
     return moved
   }
 
-  /// Whether a message was inserted next to one of the moved, or one of them next to another. At the ends of the
-  /// conversation they are the same after a second move.
+  /// Whether a message was inserted next to one of the moved, or one of them next to another. Moves to an end of the
+  /// conversation can be repeated without harm, so they do not count.
   private static func dependsOn(
     _ moved: Set<Element.ID>, _ events: ArraySlice<MessageEvent<Element>>
   ) -> Bool {

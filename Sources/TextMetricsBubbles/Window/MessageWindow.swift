@@ -71,4 +71,6 @@ struct LoadState: Sendable {
   let number: Int
   /// The length of the journal when the load began.
   let journalStart: Int
+  /// Whether the message that the page adjoins has been removed.
+  var isAdrift = false
 }

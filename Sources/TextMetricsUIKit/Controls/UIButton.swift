@@ -88,10 +88,11 @@ open class UIButton: UIControl {
 
   /// Sets the title; those of states other than ``UIControl/State/normal`` are stored without effect.
   open func setTitle(_ title: String?, for state: State) {
+    let old = ownTitle
     plainTitles[state] = title
     guard state == .normal else { return }
     if titles[.normal] == nil { label.text = title }
-    configuration?.attributedTitle = ownTitle
+    configure(\.attributedTitle, from: old, to: ownTitle)
   }
 
   /// The title that is shown, unless the configuration has one.
@@ -102,18 +103,28 @@ open class UIButton: UIControl {
 
   /// Sets the attributed title, which overrides a plain one.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    let old = ownTitle
     titles[state] = title
     guard state == .normal else { return }
     if title == nil { label.text = plainTitles[.normal] } else { label.attributedText = title }
-    configuration?.attributedTitle = ownTitle
+    configure(\.attributedTitle, from: old, to: ownTitle)
   }
 
   /// Sets an image before the title.
   open func setImage(_ image: UIImage?, for state: State) {
+    let old = images[.normal]
     images[state] = image
     guard state == .normal else { return }
     picture.image = image
-    configuration?.image = image
+    configure(\.image, from: old, to: image)
+  }
+
+  /// Shows a new value in the configuration. It keeps a value of its own where there is none.
+  private func configure<Value: Equatable>(
+    _ path: WritableKeyPath<Configuration, Value?>, from old: Value?, to new: Value?
+  ) {
+    guard new != old, new != nil || configuration?[keyPath: path] == old else { return }
+    configuration?[keyPath: path] = new
   }
 
   /// Does not affect sizes.

@@ -62,7 +62,7 @@ extension FontDescriptorObject {
     public static let featureIdentifier = FeatureKey(rawValue: "CTFeatureTypeIdentifier")
     /// The type of the feature, such as `kNumberSpacingType`.
     public static let type = featureIdentifier
-    /// The selector, such as `kMonospacedNumbersSelector`, in spite of its name, which is UIKit's.
+    /// The selector, such as `kMonospacedNumbersSelector`, despite UIKit's name for it.
     public static let typeIdentifier = FeatureKey(rawValue: "CTFeatureSelectorIdentifier")
     /// The selector, such as `kMonospacedNumbersSelector`.
     public static let selector = typeIdentifier

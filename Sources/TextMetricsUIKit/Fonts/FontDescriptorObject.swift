@@ -7,10 +7,7 @@ internal import TextMetrics
 open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
   private let coreFoundationInfo = CoreFoundationInfo()
 
-  let origin: FontOrigin
-  /// The given attributes that ``origin`` does not have, and those that name a face.
-  private let given: [AttributeName: Any]
-  private let ownSize: CGFloat?
+  private let request: Request
   /// The font that the descriptor was created from.
   private let described: Font?
 
@@ -22,9 +19,9 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
   }
 
   init(_ request: Request) {
-    origin = request.origin
-    given = request.given.filter { !Self.namesOfOrigin.contains($0.key) }
-    ownSize = request.size.flatMap { $0 > 0 ? $0 : nil }
+    self.request = Request(
+      origin: request.origin, given: request.given.filter { !Self.namesOfOrigin.contains($0.key) },
+      size: request.size.flatMap { $0 > 0 ? $0 : nil })
     described = nil
   }
 
@@ -33,11 +30,14 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
   ]
 
   init(_ origin: FontOrigin, font: Font) {
-    self.origin = origin
-    ownSize = font.pointSize
+    request = Request(origin: origin, size: font.pointSize)
     described = font
-    given = [:]
   }
+
+  var origin: FontOrigin { request.origin }
+  /// The given attributes that ``origin`` does not have, and those that name a face.
+  private var given: [AttributeName: Any] { request.given }
+  private var ownSize: CGFloat? { request.size }
 
   /// The descriptor itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
@@ -45,11 +45,12 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? FontDescriptorObject else { return false }
     return other === self
-      || (other.origin == origin && other.ownSize == ownSize && other.rest.isEqual(rest))
+      || (other.origin == origin && other.ownSize == ownSize
+        && other.attributesBesideFace.isEqual(attributesBesideFace))
   }
 
   /// The given attributes that make no other ``origin``.
-  private var rest: NSDictionary {
+  private var attributesBesideFace: NSDictionary {
     given.filter { !Self.namesOfFaces.contains($0.key) } as NSDictionary
   }
 
@@ -90,10 +91,10 @@ open class FontDescriptorObject: NSObject, NSCopying, @unchecked Sendable {
   open var fontAttributes: [AttributeName: Any] {
     var attributes = given
     for (name, value) in origin.attributes { attributes[name] = value }
+    attributes[.size] = ownSize
     guard let font else { return attributes }
     attributes[.family] = attributes[.family] ?? font.familyName
     attributes[.name] = attributes[.name] ?? font.fontName
-    attributes[.size] = ownSize
     attributes[.traits] = attributes[.traits] ?? traits
     return attributes
   }
@@ -140,8 +141,6 @@ extension FontDescriptorObject {
     var size: CGFloat?
   }
 
-  private var request: Request { Request(origin: origin, given: given, size: ownSize) }
-
   /// The request with attributes, replacing those with the same names; features and positions on axes are merged, as
   /// the platform does.
   func request(adding attributes: [AttributeName: Any]) -> Request {
@@ -153,6 +152,8 @@ extension FontDescriptorObject {
       result.given[.name] = nil
     }
     if attributes[.face] != nil { result.given[.family] = given[.family] ?? namedFamily }
+    // A face has its own.
+    if attributes[.name] != nil || attributes[.face] != nil { result.given[.traits] = nil }
     result.given.merge(attributes) { $1 }
     if Self.namesOfStyles.contains(where: { attributes[$0] != nil }) {
       result.origin.forgetPositions(on: ["wght", "ital", "slnt"])
@@ -163,7 +164,7 @@ extension FontDescriptorObject {
     return result
   }
 
-  /// The attributes that say weight and slant.
+  /// The attributes that determine weight and slant.
   private static let namesOfStyles: [AttributeName] = [.name, .face, .traits, .textStyle]
 
   /// The family of the matching font, unless it is the interface font, which has no styles by name.

@@ -38,15 +38,15 @@ extension FontOrigin {
     variations = variations.merging(Self.variations(attributes[.variation]))
   }
 
-  /// Names a face, with its weight and slant. The names of the interface font's faces, which its descriptors tell,
-  /// stand for that font.
+  /// Names a face, with its weight and slant. The names of the interface font's faces, which its descriptors
+  /// report, stand for that font.
   private mutating func apply(_ name: String) {
     resetTraits()
     source = .named(name)
     guard let font = Font(name: name, size: 1), let design = Self.design(of: font) else { return }
     source = .system(design)
     weight = Font.Weight(nearestToWeightClass: font.face.weightClass(at: font.variations))
-    isItalic = font.face.isItalic
+    isItalic = font.face.isItalic(at: font.variations)
   }
 
   /// The design of an interface font that was found by name; nil for other fonts and for substitutes.

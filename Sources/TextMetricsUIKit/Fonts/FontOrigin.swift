@@ -35,7 +35,7 @@ struct FontOrigin: Sendable, Hashable {
     }
     if font.face.isFixedPitch { source = .system(.monospaced) }
     weight = Font.Weight(nearestToWeightClass: font.face.weightClass(at: font.variations))
-    isItalic = font.face.isItalic
+    isItalic = font.face.isItalic(at: font.variations)
   }
 
   /// The weight of the source's fonts in bold.
@@ -64,7 +64,7 @@ struct FontOrigin: Sendable, Hashable {
     return features.isEmpty ? varied : varied.withFeatures(varied.features.merging(features))
   }
 
-  /// Removes positions on axes, which other traits replace.
+  /// Removes positions on axes, which new traits override.
   mutating func forgetPositions(on axes: Set<FontTag>) {
     variations.removeAll { axes.contains($0.axis) }
   }

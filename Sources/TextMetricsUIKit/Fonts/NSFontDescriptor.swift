@@ -53,7 +53,7 @@ open class NSFontDescriptor: FontDescriptorObject, @unchecked Sendable {
   }
 
   /// The same description with exactly these traits among bold and italic, and with a fixed pitch if that is asked
-  /// for; unchanged if the family has no such face.
+  /// for, which the interface font has only then; unchanged if the family has no such face.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> NSFontDescriptor {
     request(symbolicTraits).map(NSFontDescriptor.init) ?? self
   }

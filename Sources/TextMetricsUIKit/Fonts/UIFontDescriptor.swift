@@ -19,7 +19,7 @@ open class UIFontDescriptor: FontDescriptorObject, @unchecked Sendable {
   }
 
   /// The same description with exactly these traits among bold and italic, and with a fixed pitch if that is asked
-  /// for.
+  /// for. The interface font has none if it is not.
   ///
   /// - Returns: nil if the family has no such face.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {

@@ -68,7 +68,7 @@ open class NSTextContentStorage: NSObject {
   /// All of the text.
   open var documentRange: NSTextRange { NSTextRange(0..<(textStorage?.length ?? 0)) }
 
-  /// Adds a layout manager, which leaves its other text.
+  /// Adds a layout manager, after removing it from the text it had.
   open func addTextLayoutManager(_ textLayoutManager: NSTextLayoutManager) {
     guard !textLayoutManagers.contains(where: { $0 === textLayoutManager }) else { return }
     textLayoutManager.textContentManager?.removeTextLayoutManager(textLayoutManager)

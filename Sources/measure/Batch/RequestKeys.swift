@@ -47,7 +47,7 @@ final class RequestKeys: Sendable {
 struct KnownKeys: Sendable {
   var keys: Set<String>
   /// Those of the objects, or arrays of objects, under some of the keys.
-  var nested: [(key: String, known: KnownKeys)] = []
+  var nested: [(key: String, known: KnownKeys)]
 
   init(_ keys: Set<String>, nested: [(key: String, known: KnownKeys)] = []) {
     self.keys = keys.union(nested.map(\.key))

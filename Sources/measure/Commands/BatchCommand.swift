@@ -138,7 +138,7 @@ struct BatchCommand: ParsableCommand {
       knows no limits: maxLines, height and minimumScaleFactor do not change it. Without \
       usesLineFragmentOrigin only the first line is measured, the origin is on its baseline (y \
       of rect and ink goes upward on macOS), and nothing is scaled. fonts are the full names \
-      of the faces used, the font's own first. estimate uses the font of the first character, \
+      of the faces used, the font's own first, even where no glyph comes from it. estimate uses the font of the first character, \
       and so does a token without attributes. A substitute has the published vertical metrics \
       of the requested font, if there are any; for the system font there always are. \
       widthDifference is how much wider text is in the substitute, as a fraction, from published \

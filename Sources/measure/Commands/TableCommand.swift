@@ -17,7 +17,7 @@ struct TableCommand: ParsableCommand {
 
       Widths are in points, or with --unit excel in Excel's characters, as in the attribute \
       width of a column in a .xlsx file. They include the padding, for Excel its own. Heights \
-      are in points. The first record is the header; a text with line breaks has several \
+      are in points. Printed sizes are rounded up. The first record is the header; a text with line breaks has several \
       lines.
 
       With --json: one object with the keys columns [{name, width, excelWidth, widestRow}] and \

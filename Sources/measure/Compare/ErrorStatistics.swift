@@ -83,7 +83,7 @@ struct ErrorPlot: Sendable {
   static let binsPerOctave = 8.0
 
   mutating func insert(estimate: Double, measured: Double) {
-    guard measured > 0 else { return }
+    guard measured > 0, estimate.isFinite else { return }
     let error = (estimate - measured) / measured
     let bin = (min(max(error, -2), 2) / Self.step).rounded()
     relative[min(max(Int(bin), Self.bounds.lowerBound), Self.bounds.upperBound), default: 0] += 1

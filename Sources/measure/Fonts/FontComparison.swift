@@ -16,7 +16,8 @@ struct FontComparison {
   init(fonts: [Font], text: String?, language: String?) {
     entries = fonts.map { font in
       guard let text else { return Entry(font: font) }
-      let layout = PreparedText(text, style: TextStyle(font: font, language: language)).layout()
+      let layout = PreparedText(text, style: TextStyle(font: font, language: language))
+        .layout(options: .drawn)
       return Entry(font: font, size: layout.size, sources: MeasurementSources(layout))
     }
   }

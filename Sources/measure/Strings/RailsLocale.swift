@@ -3,6 +3,8 @@ import Yams
 /// Reads Rails' YAML locale files: a tree of keys under the locale.
 struct RailsLocale {
   private var table = StringTable()
+  /// The number of keys that merge keys have brought, before those that were there were left out.
+  private var mergedCount = 0
 
   /// A limit, since aliases can make a small file endless.
   private static let maximumCount = 1_000_000
@@ -43,7 +45,7 @@ struct RailsLocale {
 
   private mutating func read(_ node: Node, key: String, locale: String?, depth: Int) throws {
     guard depth <= Self.maximumDepth, table.strings.count < Self.maximumCount else {
-      throw SourceError(position(node), "has too many entries; check its aliases")
+      throw Self.tooMany(position(node))
     }
     func join(_ name: String) -> String { key.isEmpty ? name : "\(key).\(name)" }
     switch node {
@@ -53,7 +55,7 @@ struct RailsLocale {
         LocalizedString(
           key: key, text: scalar.string, locale: locale, position: position(node)))
     case .mapping(let mapping):
-      for (name, value) in Self.merged(mapping, depth: depth) {
+      for (name, value) in try merged(mapping, at: position(node), depth: depth) {
         try read(value, key: join(name.string ?? ""), locale: locale, depth: depth + 1)
       }
     case .sequence(let sequence):
@@ -65,17 +67,29 @@ struct RailsLocale {
   }
 
   /// The keys of a mapping, and those of others that its merge keys (`<<`) name, as far as it has not got them itself.
-  private static func merged(_ mapping: Node.Mapping, depth: Int) -> [(key: Node, value: Node)] {
+  private mutating func merged(
+    _ mapping: Node.Mapping, at position: SourcePosition, depth: Int
+  ) throws -> [(key: Node, value: Node)] {
     var pairs = mapping.filter { $0.key.tag != Tag(.merge) }
-    guard pairs.count < mapping.count, depth <= maximumDepth else { return pairs }
+    guard pairs.count < mapping.count else { return pairs }
     var names = Set(pairs.map(\.key))
     for (key, value) in mapping where key.tag == Tag(.merge) {
       let others = value.sequence?.compactMap(\.mapping) ?? [value.mapping].compactMap(\.self)
       for other in others {
-        pairs += merged(other, depth: depth + 1).filter { names.insert($0.key).inserted }
+        mergedCount += other.count
+        guard depth <= Self.maximumDepth, mergedCount < Self.maximumCount else {
+          throw Self.tooMany(position)
+        }
+        pairs += try merged(other, at: position, depth: depth + 1).filter {
+          names.insert($0.key).inserted
+        }
       }
     }
     return pairs
+  }
+
+  private static func tooMany(_ position: SourcePosition) -> SourceError {
+    SourceError(position, "has too many entries; check its aliases")
   }
 }
 

@@ -35,6 +35,11 @@ import Testing
       duringNextPage = { await feed.remove([await self.remove(at: index)]) }
     }
 
+    /// Drops the earlier messages while the next page of them is on its way.
+    func reduceDuringNextPage(_ feed: MessageFeed<Server>) {
+      duringNextPage = { await feed.reduce(focus: 1) }
+    }
+
     func setReachable(_ isReachable: Bool) { self.isReachable = isReachable }
 
     var messages: [ModelMessage] { conversation.messages }
@@ -72,6 +77,17 @@ import Testing
     await server.removeDuringNextPage(at: 150, from: feed)
     try await feed.load(.earlier)
     #expect(await feed.window.messages.map(\.id) == Array(100..<150) + Array(151..<200))
+    #expect(await server.pageCount == 3)
+  }
+
+  @Test func aPageWhoseEndWasDroppedIsDropped() async throws {
+    let server = Server(count: 200)
+    let feed = MessageFeed(server, limits: WindowLimits(maximumCount: 80, reducedCount: 60))
+    try await feed.load(.latest)
+    try await feed.load(.earlier)
+    await server.reduceDuringNextPage(feed)
+    try await feed.load(.earlier)
+    #expect(await feed.window.messages.map(\.id) == Array(140..<200))
     #expect(await server.pageCount == 3)
   }
 

@@ -50,5 +50,12 @@ import TextMetricsUIKit
     button.configuration = configuration
     #expect(
       button.intrinsicContentSize == UIButton(configuration: configuration).intrinsicContentSize)
+    // Only the button's own values are taken away.
+    button.setAttributedTitle(nil, for: .normal)
+    button.setImage(nil, for: .normal)
+    #expect(button.configuration?.title == "another title")
+    button.setTitle("b", for: .normal)
+    button.setTitle(nil, for: .normal)
+    #expect(button.configuration?.title == nil)
   }
 }

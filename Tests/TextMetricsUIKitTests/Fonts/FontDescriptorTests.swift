@@ -1,7 +1,7 @@
 import Testing
 import TextMetricsUIKit
 
-/// Descriptors keep what they are given, and tell it.
+/// Descriptors keep what they are given, and report it.
 @Suite struct FontDescriptorTests {
   private let zero: [UIFontDescriptor.FeatureKey: Any] = [
     .type: kTypographicExtrasType, .selector: kSlashedZeroOnSelector,
@@ -19,9 +19,9 @@ import TextMetricsUIKit
     let descriptor = NSFontDescriptor(name: "Inter", size: 12)
       .addingAttributes([.featureSettings: [setting]])
     #expect(NSFont(descriptor: descriptor, size: 0)?.font.features == [.on("tnum")])
-    let told = descriptor.object(forKey: .featureSettings)
+    let reported = descriptor.object(forKey: .featureSettings)
     #expect(
-      told as? [[NSFontDescriptor.FeatureKey: Int]] == [
+      reported as? [[NSFontDescriptor.FeatureKey: Int]] == [
         [.typeIdentifier: kNumberSpacingType, .selectorIdentifier: kMonospacedNumbersSelector]
       ])
   }
@@ -39,7 +39,7 @@ import TextMetricsUIKit
     for font in fonts.compactMap(\.self) { #expect(rebuilt(font) == font) }
   }
 
-  @Test func attributesAreTold() throws {
+  @Test func attributesAreReported() throws {
     let fallback = UIFontDescriptor(name: "Inter", size: 0)
     let descriptor = UIFontDescriptor(name: "Inter", size: 16)
       .addingAttributes([.featureSettings: [zero]])
@@ -84,6 +84,19 @@ import TextMetricsUIKit
     #expect(UIFont(descriptor: body, size: 0) == .systemFont(ofSize: 17))
     let italic = headline.addingAttributes([.traits: [UIFontDescriptor.TraitKey.slant: 1]])
     #expect(italic.symbolicTraits == [.traitBold, .traitItalic])
+  }
+
+  @Test func aNewFaceHasItsOwnTraits() throws {
+    let bold = try #require(UIFont(name: "Inter-Bold", size: 12)).fontDescriptor
+    let given = UIFontDescriptor(fontAttributes: bold.fontAttributes)
+    #expect(UIFont(descriptor: given.withFace("Regular"), size: 0).fontName == "Inter-Regular")
+    let named = given.addingAttributes([.name: "Inter-Regular"])
+    #expect(UIFont(descriptor: named, size: 0).fontName == "Inter-Regular")
+  }
+
+  @Test func sizesAreReportedWithoutAFont() {
+    let none = UIFontDescriptor(fontAttributes: [.name: "No Such Font", .size: 14])
+    #expect(none.fontAttributes[.size] as? CGFloat == 14 && none.pointSize == 14)
   }
 
   @Test func otherAttributesTellDescriptorsApart() {
