@@ -118,9 +118,8 @@ private struct PlainTextWriter {
   private static let hidden: Set = ["script", "style", "head", "template", "noscript"]
   private static let blocks: Set = [
     "address", "article", "aside", "blockquote", "caption", "center", "dd", "details", "dialog",
-    "dir",
-    "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4",
-    "h5", "h6", "header", "hgroup", "hr", "legend", "li", "main", "menu", "nav", "ol", "optgroup",
-    "option", "p", "pre", "search", "section", "summary", "table", "tr", "ul",
+    "dir", "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2",
+    "h3", "h4", "h5", "h6", "header", "hgroup", "hr", "legend", "li", "main", "menu", "nav", "ol",
+    "optgroup", "option", "p", "pre", "search", "section", "summary", "table", "tr", "ul",
   ]
 }

@@ -235,13 +235,22 @@ struct CheckFormatTests {
       ])
   }
 
+  /// Expects that a text cannot be checked as a format, and why.
+  func expectRefusal(
+    of text: String, as format: String, _ reason: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let outcome = try await Tool.run(
+      ["check", "-", "--format", format, "--box", "9"], input: Data(text.utf8))
+    #expect(outcome.status == 2, sourceLocation: sourceLocation)
+    #expect(
+      outcome.errors.contains(reason), "\(outcome.errors)", sourceLocation: sourceLocation)
+  }
+
   @Test func messagesWithTooManyFormsAreErrors() async throws {
     let choice = (0..<12).map { "{a\($0), select, x{1} other{2}}" }.joined()
-    let outcome = try await Tool.run(
-      ["check", "-", "--format", "json", "--box", "9"],
-      input: Data("{\"k\":\"\(choice)\",\"b\":\"x\"}".utf8))
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("\"k\" has more than 1000 forms"))
+    try await expectRefusal(
+      of: "{\"k\":\"\(choice)\",\"b\":\"x\"}", as: "json", "\"k\" has more than 1000 forms")
   }
 
   @Test func subtitles() async throws {

@@ -53,7 +53,7 @@ struct SessionRun {
     do {
       try check(answer)
     } catch {
-      session = before ?? session
+      if let before { session = before }
       throw error
     }
     return answer
