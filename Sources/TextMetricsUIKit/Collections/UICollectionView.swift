@@ -84,8 +84,8 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Changes the bounds. The layout is asked before, as on the platform: layouts compare the new bounds with those that
-  /// the collection still has.
+  /// Changes the bounds. The layout is asked before, so that it can compare the new bounds with those that the
+  /// collection still has.
   private func changeBounds(to newBounds: CGRect, _ change: () -> Void) {
     let isStale =
       newBounds != bounds
