@@ -5,7 +5,7 @@ internal import TextMetrics
 open class NSImageView: NSControl {
   /// The image.
   open var image: NSImage?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var imageScaling = NSImageScaling.scaleProportionallyDown
 
   /// A view of an image.
@@ -47,9 +47,9 @@ open class NSButton: NSControl {
   open var image: NSImage?
   /// Whether there is a border.
   open var isBordered = true
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var bezelStyle = BezelStyle.rounded
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var state = StateValue.off
 
   /// A button with a title.
@@ -121,15 +121,15 @@ open class NSScrollView: NSView {
   open var contentSize: CGSize { bounds.size }
   /// The visible part of the document.
   open var documentVisibleRect: CGRect { bounds }
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var hasVerticalScroller = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var hasHorizontalScroller = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var autohidesScrollers = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var drawsBackground = true
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var borderType = NSBorderType.noBorder
 }
 

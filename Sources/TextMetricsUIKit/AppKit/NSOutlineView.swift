@@ -12,7 +12,7 @@ open class NSOutlineView: NSTableView {
     set { ownColumn = newValue }
   }
   private var ownColumn: NSTableColumn?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var autoresizesOutlineColumn = true
   /// The items.
   open weak var dataSource: (any NSOutlineViewDataSource)?

@@ -81,7 +81,7 @@ open class NSViewController: NSResponder {
   open var title: String?
   /// The size that suits the content, in points.
   open var preferredContentSize = CGSize.zero
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var representedObject: Any?
 
   /// Makes the view; for subclasses that set another one.
@@ -127,7 +127,7 @@ open class NSPopover: NSResponder {
   open var contentSize = CGSize.zero
   /// When it would close.
   open var behavior = Behavior.applicationDefined
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var animates = true
   /// When a popover closes.
   public enum Behavior: Int, Sendable { case applicationDefined, transient, semitransient }

@@ -22,7 +22,7 @@ open class NSStackView: NSView {
   open var alignment = NSLayoutConstraint.Attribute.centerY
   /// Points around the views.
   open var edgeInsets = NSEdgeInsets()
-  /// Kept: hidden views always take no room.
+  /// Stored: hidden views always take no room.
   open var detachesHiddenViews = true
   private typealias Attribute = NSLayoutConstraint.Attribute
   private var spacings: [ObjectIdentifier: CGFloat] = [:]

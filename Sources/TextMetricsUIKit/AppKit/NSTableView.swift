@@ -25,7 +25,7 @@ open class NSTableColumn: NSObject {
   }
   /// The text above the column.
   open var title = "Field"
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isEditable = true
   /// The table of the column.
   open internal(set) weak var tableView: NSTableView?
@@ -40,7 +40,7 @@ open class NSTableCellView: NSView {
   open var textField: NSTextField?
   /// The view of the cell's image.
   open var imageView: NSImageView?
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var objectValue: Any?
 }
 
@@ -71,21 +71,21 @@ open class NSTableView: NSControl, TableDelegating {
   open private(set) var tableColumns: [NSTableColumn] = []
   /// The number of columns.
   open var numberOfColumns: Int { tableColumns.count }
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var selectionHighlightStyle = SelectionHighlightStyle.regular
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var columnAutoresizingStyle = ColumnAutoresizingStyle.lastColumnOnlyAutoresizingStyle
   /// The view above the columns; none.
   open var headerView: NSView?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var backgroundColor = NSColor.white
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var usesAlternatingRowBackgroundColors = false
-  /// Kept: ``rowHeight`` counts.
+  /// Stored: ``rowHeight`` counts.
   open var rowSizeStyle = RowSizeStyle.custom
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var gridStyleMask: UInt = 0
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var allowsColumnReordering = true
   /// Makes the last column as wide as the columns before it leave.
   open func sizeLastColumnToFit() {

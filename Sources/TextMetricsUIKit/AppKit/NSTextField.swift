@@ -129,7 +129,7 @@ open class NSTextField: NSControl {
   open var allowsDefaultTighteningForTruncation = false
   /// Stored; does not affect sizes.
   open var bezelStyle = BezelStyle.squareBezel
-  /// Kept: nothing edits but code, which is told to no delegate.
+  /// Stored: nothing edits but code, which is told to no delegate.
   open weak var delegate: (any NSTextFieldDelegate)?
 
   /// The shape of a bezel.

@@ -89,11 +89,11 @@ open class NSTextView: NSText {
   open var isAutomaticLinkDetectionEnabled = false
   /// Stored; does not affect sizes.
   open var isAutomaticQuoteSubstitutionEnabled = false
-  /// Kept, without effect on text that is there.
+  /// Stored; does not affect text that is there.
   open var defaultParagraphStyle: NSParagraphStyle?
   /// The attributes of typed text.
   open var typingAttributes: [NSAttributedString.Key: Any] = [:]
-  /// Kept: nothing edits but code, which is told to no delegate.
+  /// Stored: nothing edits but code, which is told to no delegate.
   open weak var delegate: (any NSTextViewDelegate)?
   /// The name of a notification that a reader has changed the text; nothing posts it.
   public static let didChangeNotification = Notification.Name("NSTextDidChangeNotification")

@@ -100,7 +100,7 @@ open class UITableViewDiffableDataSource<
   public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
 
   private let cellProvider: CellProvider
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
   /// A data source, which becomes that of the table.

@@ -44,7 +44,7 @@ open class UICollectionView: UIScrollView {
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { collectionViewLayout.invalidateLayout() }
   }
-  /// Kept; layouts may ask it.
+  /// Stored; layouts may ask it.
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet { collectionViewLayout.invalidateLayout() }
   }
@@ -162,15 +162,15 @@ open class UICollectionView: UIScrollView {
   open var indexPathsForVisibleItems: [IndexPath] { [] }
   /// The items that are selected; none are.
   open var indexPathsForSelectedItems: [IndexPath]? { [] }
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var allowsSelection = true
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var allowsMultipleSelection = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var backgroundView: UIView?
-  /// Kept; not asked.
+  /// Stored; not asked.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var isPrefetchingEnabled = true
 
   // MARK: Items

@@ -47,16 +47,16 @@ open class UICollectionReusableView: UIView {
 open class UICollectionViewCell: UICollectionReusableView {
   /// The view for content, as large as the item.
   public let contentView = UIView(frame: .zero)
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isSelected = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isHighlighted = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var backgroundView: UIView?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var selectedBackgroundView: UIView?
 
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var backgroundConfiguration: UIBackgroundConfiguration?
   /// The content as a value, whose view fills ``contentView``.
   open var contentConfiguration: (any UIContentConfiguration)? {

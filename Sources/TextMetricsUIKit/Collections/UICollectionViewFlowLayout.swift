@@ -31,11 +31,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { invalidateLayout() }
   }
-  /// Kept, without effect on places.
+  /// Stored; does not affect places.
   open var sectionHeadersPinToVisibleBounds = false
-  /// Kept, without effect on places.
+  /// Stored; does not affect places.
   open var sectionFootersPinToVisibleBounds = false
-  /// Kept: there is no safe area.
+  /// Stored: there is no safe area.
   open var sectionInsetReference = SectionInsetReference.fromContentInset
 
   /// What the insets of sections are relative to.

@@ -24,13 +24,13 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
       frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
     }
   }
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var alpha: CGFloat = 1
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var zIndex = 0
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isHidden = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var transform = CGAffineTransform.identity
   /// The place, with its origin at zero.
   open var bounds: CGRect {

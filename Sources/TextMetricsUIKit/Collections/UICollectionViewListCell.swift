@@ -4,7 +4,7 @@ public import Foundation
 open class UICollectionViewListCell: UICollectionViewCell {
   /// The signs at the ends; kept: the content stays as wide as the item.
   open var accessories: [UICellAccessory] = []
-  /// Kept; the content is not indented.
+  /// Stored; the content is not indented.
   open var indentationLevel = 0
   /// Points of a level.
   open var indentationWidth: CGFloat = 10

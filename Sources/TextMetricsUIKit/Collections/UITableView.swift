@@ -32,48 +32,48 @@ open class UITableView: UIScrollView {
   open weak var delegate: (any UITableViewDelegate)?
   /// The height of rows where no delegate knows better.
   open var rowHeight = UITableView.automaticDimension
-  /// Kept: every height is worked out.
+  /// Stored: every height is worked out.
   open var estimatedRowHeight = UITableView.automaticDimension
   /// The height of headers where no delegate knows better; automatic ones are as high as their views, 28 with
   /// a title alone and 0 without either.
   open var sectionHeaderHeight = UITableView.automaticDimension
   /// The height of footers, as ``sectionHeaderHeight``.
   open var sectionFooterHeight = UITableView.automaticDimension
-  /// Kept: every height is worked out.
+  /// Stored: every height is worked out.
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension
-  /// Kept: every height is worked out.
+  /// Stored: every height is worked out.
   open var estimatedSectionFooterHeight = UITableView.automaticDimension
   /// Points above each header that is not empty, outside its place and its section's; 0 by default and if automatic.
   open var sectionHeaderTopPadding: CGFloat = 0
   /// How rows are divided.
   open var separatorStyle = SeparatorStyle.singleLine
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var separatorColor: UIColor?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var allowsSelection = true
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var allowsMultipleSelection = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var backgroundView: UIView?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var cellLayoutMarginsFollowReadableWidth = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
-  /// Kept: there is no safe area.
+  /// Stored: there is no safe area.
   open var insetsContentViewsToSafeArea = true
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var remembersLastFocusedIndexPath = false
-  /// Kept; not asked.
+  /// Stored; not asked.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var isPrefetchingEnabled = true
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isEditing = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var allowsSelectionDuringEditing = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var allowsMultipleSelectionDuringEditing = false
   /// Sets ``isEditing``.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }

@@ -39,7 +39,7 @@ open class UITableViewCell: UIView {
 
   /// What can be done to a row.
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var backgroundConfiguration: UIBackgroundConfiguration?
   /// The content as a value, whose view fills ``contentView``.
   open var contentConfiguration: (any UIContentConfiguration)? {
@@ -60,25 +60,25 @@ open class UITableViewCell: UIView {
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var selectionStyle = SelectionStyle.default
-  /// Kept; the content view stays as wide as the row.
+  /// Stored; the content view stays as wide as the row.
   open var accessoryType = AccessoryType.none
-  /// Kept; the content view stays as wide as the row.
+  /// Stored; the content view stays as wide as the row.
   open var accessoryView: UIView?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var separatorInset = UIEdgeInsets.zero
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var backgroundView: UIView?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var selectedBackgroundView: UIView?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isSelected = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isHighlighted = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isEditing = false
-  /// Kept; the content is not indented.
+  /// Stored; the content is not indented.
   open var indentationLevel = 0
   /// Points of a level.
   open var indentationWidth: CGFloat = 10
@@ -132,9 +132,9 @@ open class UITableViewHeaderFooterView: UIView {
   open private(set) lazy var textLabel: UILabel? = UILabel()
   /// The label of further text, which takes no room in automatic heights.
   open private(set) lazy var detailTextLabel: UILabel? = UILabel()
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var backgroundView: UIView?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var backgroundConfiguration: UIBackgroundConfiguration?
   /// The content as a value, whose view fills ``contentView``.
   open var contentConfiguration: (any UIContentConfiguration)? {

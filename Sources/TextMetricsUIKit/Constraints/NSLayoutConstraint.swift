@@ -25,7 +25,7 @@ open class NSLayoutConstraint: NSObject {
   open var priority = UILayoutPriority.required { didSet { holder?.constraintsDidChange() } }
   /// A name for debugging.
   open var identifier: String?
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var shouldBeArchived = false
   /// The view that holds the constraint.
   weak var holder: (any LayoutItem)?

@@ -48,7 +48,7 @@ open class UIAlertAction: NSObject {
   public let title: String?
   /// What the answer does.
   public let style: Style
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var isEnabled = true
   /// What is called.
   public let handler: ((UIAlertAction) -> Void)?
@@ -69,11 +69,11 @@ open class UISearchController: UIViewController {
   public let searchBar = UISearchBar(frame: .zero)
   /// Whether something is being looked for.
   open var isActive = false
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var obscuresBackgroundDuringPresentation = true
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var hidesNavigationBarDuringPresentation = true
-  /// Kept; not called.
+  /// Stored; not called.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
 
   /// A search field.

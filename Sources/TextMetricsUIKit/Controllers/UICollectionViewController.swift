@@ -4,9 +4,9 @@ public import Foundation
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegate
 {
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var clearsSelectionOnViewWillAppear = true
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var installsStandardGestureForInteractiveMovement = true
   /// The layout that the collection begins with.
   public let collectionViewLayout: UICollectionViewLayout

@@ -15,9 +15,9 @@ open class UINavigationController: UIViewController {
   /// The bar of buttons, as wide as the screen.
   open private(set) lazy var toolbar: UIToolbar! = UIToolbar(
     frame: CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: 44))
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isNavigationBarHidden = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isToolbarHidden = true
   /// The controller on top.
   open var topViewController: UIViewController? { viewControllers.last }
@@ -33,7 +33,7 @@ open class UINavigationController: UIViewController {
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     self.viewControllers = viewControllers
   }
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     isNavigationBarHidden = hidden
   }

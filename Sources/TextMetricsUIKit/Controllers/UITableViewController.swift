@@ -3,7 +3,7 @@ public import Foundation
 /// A controller whose view is a table of its rows.
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var clearsSelectionOnViewWillAppear = true
   /// A control for loading; kept, without effect.
   open var refreshControl: UIRefreshControl?

@@ -89,19 +89,19 @@ open class UIViewController: UIResponder {
   open private(set) var children: [UIViewController] = []
   /// The controller that contains the controller.
   open private(set) weak var parent: UIViewController?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var edgesForExtendedLayout = UIRectEdge.all
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var hidesBottomBarWhenPushed = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var extendedLayoutIncludesOpaqueBars = false
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var definesPresentationContext = false
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var isModalInPresentation = false
   /// How the device may be held.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
@@ -109,7 +109,7 @@ open class UIViewController: UIResponder {
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   /// Without effect.
   open func setNeedsStatusBarAppearanceUpdate() {}
-  /// Kept: there is no safe area.
+  /// Stored: there is no safe area.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero
   /// Whether the status bar would be hidden.
   open var prefersStatusBarHidden: Bool { false }

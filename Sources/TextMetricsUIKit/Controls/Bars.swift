@@ -19,19 +19,19 @@ open class FixedHeightBar: UIView {
 open class UINavigationBar: FixedHeightBar {
   /// Whether titles would be large.
   open var prefersLargeTitles = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isTranslucent = true
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var barTintColor: UIColor?
   /// The attributes of titles.
   open var titleTextAttributes: [NSAttributedString.Key: Any]?
   /// The attributes of large titles.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var standardAppearance = UINavigationBarAppearance()
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var scrollEdgeAppearance: UINavigationBarAppearance?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var compactAppearance: UINavigationBarAppearance?
   /// What the bar shows, the visible item last.
   open var items: [UINavigationItem]?
@@ -41,9 +41,9 @@ open class UINavigationBar: FixedHeightBar {
 open class UIToolbar: FixedHeightBar {
   /// The buttons.
   open var items: [UIBarButtonItem]?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var barTintColor: UIColor?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isTranslucent = true
   /// Sets the buttons.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
@@ -55,9 +55,9 @@ open class UITabBar: FixedHeightBar {
   open var items: [UITabBarItem]?
   /// The tab that is chosen.
   open weak var selectedItem: UITabBarItem?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var barTintColor: UIColor?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isTranslucent = true
 
   override class var height: CGFloat { 49 }
@@ -82,13 +82,13 @@ open class UISearchBar: FixedHeightBar {
   public let searchTextField = UITextField(frame: .zero)
   /// A line above the field; takes no room.
   open var prompt: String?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var searchBarStyle = Style.default
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var showsCancelButton = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var barTintColor: UIColor?
-  /// Kept; not called.
+  /// Stored; not called.
   open weak var delegate: (any UISearchBarDelegate)?
 
   override class var height: CGFloat { 56 }
@@ -115,11 +115,11 @@ extension UISearchBarDelegate {
 
 /// How a bar looks; kept, without effect on sizes.
 open class UIBarAppearance: NSObject {
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var backgroundColor: UIColor?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var shadowColor: UIColor?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var backgroundEffect: UIBlurEffect?
   /// An appearance.
   public required override init() {}

@@ -6,7 +6,7 @@ public import Foundation
 open class UISwitch: UIControl {
   /// Whether it is on.
   open var isOn = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var onTintColor: UIColor?
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 51, height: 31) }
   open override var intrinsicContentSize: CGSize { CGSize(width: 49, height: 31) }
@@ -23,9 +23,9 @@ open class UIActivityIndicatorView: UIView {
   open var style = Style.medium
   /// Whether it shows that something is going on.
   open private(set) var isAnimating = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var hidesWhenStopped = true
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var color: UIColor!
 
   /// A sign of a size.
@@ -52,9 +52,9 @@ open class UIProgressView: UIView {
   public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
   /// From 0 to 1.
   open var progress: Float = 0
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var progressTintColor: UIColor?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var trackTintColor: UIColor?
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: 4)
@@ -104,7 +104,7 @@ open class UISlider: UIControl {
 open class UIVisualEffectView: UIView {
   /// The view for content, as large as the view.
   public let contentView = UIView(frame: .zero)
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var effect: UIVisualEffect?
 
   /// A view of an effect.

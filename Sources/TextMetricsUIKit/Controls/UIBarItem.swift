@@ -6,11 +6,11 @@ open class UIBarItem: NSObject {
   open var title: String?
   /// The image.
   open var image: UIImage?
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var isEnabled = true
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var tag = 0
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var imageInsets = UIEdgeInsets.zero
   /// Kept, for tests.
   open var accessibilityLabel: String?
@@ -55,11 +55,11 @@ open class UIBarButtonItem: UIBarItem {
   open var primaryAction: UIAction?
   /// The menu of the button.
   open var menu: UIMenu?
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var tintColor: UIColor?
-  /// Kept; not called.
+  /// Stored; not called.
   open weak var target: AnyObject?
-  /// Kept; not called.
+  /// Stored; not called.
   open var action: Selector?
   /// The button of the system, if it is one.
   public private(set) var systemItem: SystemItem?
@@ -124,11 +124,11 @@ open class UIBarButtonItem: UIBarItem {
 open class UITabBarItem: UIBarItem {
   /// The number on the tab.
   open var badgeValue: String?
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var badgeColor: UIColor?
   /// The image of the tab that is chosen.
   open var selectedImage: UIImage?
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var titlePositionAdjustment = UIOffset.zero
 
   /// A tab.
@@ -161,15 +161,15 @@ open class UINavigationItem: NSObject {
   open var backBarButtonItem: UIBarButtonItem?
   /// The title of the button that leads back here.
   open var backButtonTitle: String?
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var hidesBackButton = false
   /// The controller of a search field.
   open var searchController: UISearchController?
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var hidesSearchBarWhenScrolling = true
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var standardAppearance: UINavigationBarAppearance?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var scrollEdgeAppearance: UINavigationBarAppearance?
 
   /// An item with a title.

@@ -33,23 +33,23 @@ extension UIButton {
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
     /// Changes the attributes of the title, given those of the style.
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
-    /// Kept, without effect on sizes.
+    /// Stored; does not affect sizes.
     public var titleAlignment = TitleAlignment.automatic
-    /// Kept, without effect on sizes.
+    /// Stored; does not affect sizes.
     public var cornerStyle = CornerStyle.dynamic
-    /// Kept, without effect on sizes.
+    /// Stored; does not affect sizes.
     public var buttonSize = Size.medium
-    /// Kept, without effect on sizes.
+    /// Stored; does not affect sizes.
     public var baseForegroundColor: UIColor?
-    /// Kept, without effect on sizes.
+    /// Stored; does not affect sizes.
     public var baseBackgroundColor: UIColor?
-    /// Kept, without effect on sizes.
+    /// Stored; does not affect sizes.
     public var showsActivityIndicator = false
-    /// Kept; titles are on one line.
+    /// Stored; titles are on one line.
     public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
-    /// Kept, without effect: there are no symbols.
+    /// Stored; has no effect: there are no symbols.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-    /// Kept, without effect on sizes.
+    /// Stored; does not affect sizes.
     public var background = UIBackgroundConfiguration()
 
     private init() {}

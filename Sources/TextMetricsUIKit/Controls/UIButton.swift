@@ -137,9 +137,9 @@ open class UIButton: UIControl {
   open func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
   ) {}
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var showsMenuAsPrimaryAction = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var adjustsImageWhenHighlighted = true
   /// Calls ``configurationUpdateHandler``.
   open func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }

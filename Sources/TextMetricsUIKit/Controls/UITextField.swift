@@ -110,11 +110,11 @@ open class UITextField: UIControl {
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   /// Stored; does not affect sizes.
   open var spellCheckingType = UITextSpellCheckingType.default
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var smartQuotesType = UITextSmartQuotesType.default
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var smartDashesType = UITextSmartDashesType.default
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
   /// Stored; does not affect sizes.
   open var textContentType: UITextContentType?
@@ -122,7 +122,7 @@ open class UITextField: UIControl {
   open var isSecureTextEntry = false
   /// Whether the text is being edited: never.
   open var isEditing: Bool { false }
-  /// Kept: nothing edits but code, which is told to no delegate.
+  /// Stored: nothing edits but code, which is told to no delegate.
   open weak var delegate: (any UITextFieldDelegate)?
 
   /// The name of a notification that a reader has changed the text; nothing posts it.

@@ -12,7 +12,7 @@ public final class CGContext: NSObject {
   public private(set) var ctm = CGAffineTransform.identity
   /// Where the next line of Core Text begins, y growing upward.
   public var textPosition = CGPoint.zero
-  /// Kept, without effect on text.
+  /// Stored; does not affect text.
   public var textMatrix = CGAffineTransform.identity
   private var states: [CGAffineTransform] = []
 

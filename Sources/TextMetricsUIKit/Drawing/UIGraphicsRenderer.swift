@@ -4,7 +4,7 @@ public import Foundation
 open class UIGraphicsImageRendererFormat: NSObject {
   /// Pixels per point.
   open var scale: CGFloat = UIScreen.main.scale
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var opaque = false
   /// The canvas, in points, of a renderer's format.
   open internal(set) var bounds = CGRect.zero

@@ -4,17 +4,17 @@ public import Foundation
 open class CAAnimation: NSObject {
   /// In seconds.
   open var duration: TimeInterval = 0
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var beginTime: TimeInterval = 0
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var repeatCount: Float = 0
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var autoreverses = false
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var isRemovedOnCompletion = true
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var fillMode = CAMediaTimingFillMode.removed
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var timingFunction: CAMediaTimingFunction?
 }
 

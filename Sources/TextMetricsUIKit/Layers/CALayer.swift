@@ -83,19 +83,19 @@ open class CALayer: NSObject {
   open var contentsScale: CGFloat = UIScreen.main.scale
   /// A name for finding the layer.
   open var name: String?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var isHidden = false
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var opacity: Float = 1
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var zPosition: CGFloat = 0
-  /// Kept, without effect on frames.
+  /// Stored; does not affect frames.
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var mask: CALayer?
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var contents: Any?
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var isGeometryFlipped = false
   /// The radius of the corners, in points.
   open var cornerRadius: CGFloat = 0

@@ -21,7 +21,7 @@ open class CATextLayer: CALayer {
   open var truncationMode = CATextLayerTruncationMode.none
   /// The alignment of lines; does not affect sizes.
   open var alignmentMode = CATextLayerAlignmentMode.natural
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var allowsFontSubpixelQuantization = false
 
   /// The size of the text, in points, rounded up to pixels of ``CALayer/contentsScale``.

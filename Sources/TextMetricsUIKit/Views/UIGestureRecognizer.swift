@@ -12,15 +12,15 @@ open class UIGestureRecognizer: NSObject {
 
   /// How far the gesture has come.
   open var state = State.possible
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var isEnabled = true
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var cancelsTouchesInView = true
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var delaysTouchesBegan = false
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var name: String?
-  /// Kept; not asked.
+  /// Stored; not asked.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// The view that the gesture was added to.
   open internal(set) weak var view: UIView?
@@ -43,17 +43,17 @@ open class UIGestureRecognizer: NSObject {
 
 /// Taps.
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var numberOfTapsRequired = 1
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var numberOfTouchesRequired = 1
 }
 
 /// A touch that stays.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// Kept, without effect; in seconds.
+  /// Stored; has no effect; in seconds.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// Kept, without effect; in points.
+  /// Stored; has no effect; in points.
   open var allowableMovement: CGFloat = 10
 }
 
@@ -85,7 +85,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// Down.
     public static let down = Direction(rawValue: 8)
   }
-  /// Kept, without effect.
+  /// Stored; has no effect.
   open var direction = Direction.right
 }
 

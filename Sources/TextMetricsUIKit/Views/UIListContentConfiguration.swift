@@ -49,30 +49,30 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public struct TextProperties {
     /// The font.
     public var font: UIFont
-    /// Kept, without effect on sizes.
+    /// Stored; does not affect sizes.
     public var color = UIColor.label
     /// The most lines; 0 for any number.
     public var numberOfLines = 0
     /// Where lines break.
     public var lineBreakMode = NSLineBreakMode.byWordWrapping
-    /// Kept, without effect on sizes.
+    /// Stored; does not affect sizes.
     public var alignment = NSTextAlignment.natural
-    /// Kept, without effect on sizes.
+    /// Stored; does not affect sizes.
     public var adjustsFontForContentSizeCategory = true
-    /// Kept, without effect on sizes.
+    /// Stored; does not affect sizes.
     public var adjustsFontSizeToFitWidth = false
   }
   /// How an image is shown.
   public struct ImageProperties {
-    /// Kept, without effect on sizes.
+    /// Stored; does not affect sizes.
     public var tintColor: UIColor?
-    /// Kept, without effect on sizes.
+    /// Stored; does not affect sizes.
     public var cornerRadius: CGFloat = 0
     /// The largest size, in points; 0 for no limit. Images keep their proportions.
     public var maximumSize = CGSize.zero
     /// The room for the image, in points; 0 for its own.
     public var reservedLayoutSize = CGSize.zero
-    /// Kept, without effect: there are no symbols.
+    /// Stored; has no effect: there are no symbols.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
   }
 

@@ -16,7 +16,7 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var contentInset = UIEdgeInsets.zero
   /// Insets around the content including the system's, which are zero.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
-  /// Kept: the system's insets are zero.
+  /// Stored: the system's insets are zero.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   /// Whether the content can scroll; a view that cannot scroll is as large as its content.
   open var isScrollEnabled = true
@@ -169,7 +169,7 @@ extension UIScrollViewDelegate {
 public protocol ScrollDelegating: AnyObject {}
 
 extension ScrollDelegating where Self: UIScrollView {
-  /// Kept: nothing scrolls, so that nothing is told.
+  /// Stored: nothing scrolls, so that nothing is told.
   public var delegate: (any UIScrollViewDelegate)? {
     get { ownDelegate }
     set { ownDelegate = newValue }

@@ -33,7 +33,7 @@ open class UIStackView: UIView {
   open var alignment = Alignment.fill { didSet { setNeedsLayout() } }
   /// The views keep the layout margins from the edges.
   open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
-  /// Kept, without effect: spacings are between edges.
+  /// Stored; has no effect: spacings are between edges.
   open var isBaselineRelativeArrangement = false
   private var spacings: [ObjectIdentifier: CGFloat] = [:]
 

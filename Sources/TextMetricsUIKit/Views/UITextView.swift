@@ -132,11 +132,11 @@ open class UITextView: UIScrollView {
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   /// Stored; does not affect sizes.
   open var spellCheckingType = UITextSpellCheckingType.default
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var smartQuotesType = UITextSmartQuotesType.default
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var smartDashesType = UITextSmartDashesType.default
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
   /// Stored; does not affect sizes.
   open var keyboardAppearance = UIKeyboardAppearance.default
@@ -144,7 +144,7 @@ open class UITextView: UIScrollView {
   open var isSecureTextEntry = false
   /// Stored: a font does not follow the content size automatically.
   open var adjustsFontForContentSizeCategory = false
-  /// Kept: nothing edits but code, which is told to no delegate.
+  /// Stored: nothing edits but code, which is told to no delegate.
   open weak var delegate: (any UITextViewDelegate)?
 
   /// Updates the width of the container from that of the view.

@@ -35,7 +35,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   public let elementKind: String
   /// The place at the item.
   public let containerAnchor: NSCollectionLayoutAnchor
-  /// Kept, without effect on places.
+  /// Stored; does not affect places.
   open var zIndex = 0
 
   /// A badge.
@@ -57,7 +57,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   public let offset: CGPoint
   /// Whether the section grows by the length of the view.
   open var extendsBoundary = true
-  /// Kept, without effect on places: nothing scrolls.
+  /// Stored; does not affect places: nothing scrolls.
   open var pinToVisibleBounds = false
 
   /// A header or footer.
@@ -192,7 +192,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider = (
 public final class NSCollectionLayoutGroupCustomItem: NSObject, Sendable {
   /// The place, in points.
   public let frame: CGRect
-  /// Kept, without effect on places.
+  /// Stored; does not affect places.
   public let zIndex: Int
 
   /// A place.

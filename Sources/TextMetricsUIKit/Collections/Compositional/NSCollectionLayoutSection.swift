@@ -20,9 +20,9 @@ open class NSCollectionLayoutSection: NSObject {
   open var supplementariesFollowContentInsets = true
   /// Views behind the section; they have no places.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-  /// Kept: there is no safe area.
+  /// Stored: there is no safe area.
   open var contentInsetsReference = UIContentInsetsReference.automatic
-  /// Kept; not called, for nothing scrolls.
+  /// Stored; not called, for nothing scrolls.
   open var visibleItemsInvalidationHandler:
     (
       (

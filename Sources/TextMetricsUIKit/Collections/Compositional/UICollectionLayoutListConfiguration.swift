@@ -19,15 +19,15 @@ public struct UICollectionLayoutListConfiguration {
   public var headerMode = HeaderMode.none
   /// Where footers come from.
   public var footerMode = FooterMode.none
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   public var headerTopPadding: CGFloat?
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   public var showsSeparators = true
-  /// Kept, without effect on sizes.
+  /// Stored; does not affect sizes.
   public var backgroundColor: UIColor?
-  /// Kept; not called.
+  /// Stored; not called.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// Kept; not called.
+  /// Stored; not called.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// A list.

@@ -8,7 +8,7 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   open var interSectionSpacing: CGFloat = 0
   /// Headers and footers of the whole; they have no places.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// Kept: there is no safe area.
+  /// Stored: there is no safe area.
   open var contentInsetsReference = UIContentInsetsReference.automatic
 }
 
