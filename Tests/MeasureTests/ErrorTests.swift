@@ -38,6 +38,8 @@ struct ErrorTests {
     let file = try folder.file("not.ttf", contents: Data("This is no font at all.".utf8))
     try await expectFailure(
       ["x", "--font", file.path], status: 1, says: file.path, "Give the path of")
+    try await expectFailure(
+      ["fonts", folder.url.path], status: 1, says: "name a font file in it.\nGive the path of")
   }
 
   @Test func filesThatCannotBeRead() async throws {
