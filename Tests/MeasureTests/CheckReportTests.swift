@@ -67,6 +67,16 @@ struct CheckReportTests {
       ])
   }
 
+  @Test func attributesKeepLineBreaksAndTabs() async throws {
+    let key = "a\nb\r\nc\td"
+    _ = try folder.file("k.json", contents: JSONSerialization.data(withJSONObject: [key: key]))
+    _ = try await check(["k.json", "--box", "3", "--junit", "j.xml"], status: 1)
+    let cases = try XMLDocument(data: file("j.xml")).nodes(forXPath: "//testcase")
+    #expect(
+      cases.map { ($0 as? XMLElement)?.attribute(forName: "name")?.stringValue } == [key])
+    #expect(cases.first?.stringValue?.hasSuffix(key) == true)
+  }
+
   @Test func errorsNameStandardInput() async throws {
     let outcome = try await Tool.run(
       ["check", "-", "--format", "json", "--box", "9"], input: Data("{".utf8))

@@ -87,19 +87,24 @@ struct JUnitReport {
   ) -> String {
     """
     \(start)>
-          <\(name) \(attributes)>\(escaped(text))</\(name)>
+          <\(name) \(attributes)>\(content(text))</\(name)>
         </testcase>
     """
   }
 
-  /// Text for elements and attributes. XML does not allow control characters, even escaped.
+  /// Text for attributes, in which parsers read line breaks and tabs as spaces unless they are escaped.
   private func escaped(_ text: String) -> String {
+    content(text).replacing(["\n": "&#10;", "\t": "&#9;"])
+  }
+
+  /// Text for elements. XML does not allow most control characters, even escaped.
+  private func content(_ text: String) -> String {
     let allowed = String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { scalar in
-          scalar.value < 0x20 && !"\n\t".unicodeScalars.contains(scalar)
+          scalar.value < 0x20 && !"\n\r\t".unicodeScalars.contains(scalar)
             || scalar.value & 0xFFFE == 0xFFFE ? "\u{FFFD}" : scalar
         }))
-    return allowed.escapedForMarkup
+    return allowed.escapedForMarkup.replacing(["\r": "&#13;"])
   }
 }
