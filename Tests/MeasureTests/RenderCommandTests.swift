@@ -124,6 +124,14 @@ struct RenderCommandTests {
     #expect(estimate.elements("rect", in: "estimate").count == 2)
   }
 
+  /// 2 letters of half the size are as wide as the size.
+  @Test(arguments: [("אב", 80.0), ("ab", 0.0)])
+  func theEstimateBeginsWhereTheTextDoes(text: String, x: Double) async throws {
+    let picture = try await picture(
+      text, "--width", "100", "--size", "20", "--against", "estimate")
+    #expect(try picture.elements("rect", in: "estimate").map { try $0.number("x") } == [x])
+  }
+
   // MARK: Pixels
 
   @Test(arguments: [1.0, 2, 3]) func aPNGHasTheSizeOfTheSVG(scale: Double) async throws {

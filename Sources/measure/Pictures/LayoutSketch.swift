@@ -168,15 +168,21 @@ struct EstimateSketch {
   /// In points.
   let bounds: CGRect
 
-  init(_ estimate: NaiveEstimate) {
-    let height = estimate.size.height / CGFloat(estimate.lineCount)
+  /// - Parameters:
+  ///   - estimate: the size and the number of lines.
+  ///   - layout: the text in front; the estimate begins at the same edge.
+  init(_ estimate: NaiveEstimate, behind layout: TextLayout) {
+    let (size, height) = (estimate.size, estimate.size.height / CGFloat(estimate.lineCount))
+    let isRightToLeft = layout.baseDirection(at: 0) == .rightToLeft
+    let edge = layout.lines.map(\.typographicBounds.maxX).max() ?? 0
+    let x = isRightToLeft ? edge - size.width : 0
     let lines = (0..<estimate.lineCount).map { line in
-      CGRect(x: 0, y: CGFloat(line) * height, width: estimate.size.width, height: height)
+      CGRect(x: x, y: CGFloat(line) * height, width: size.width, height: height)
     }
     layers = [
       Picture.Layer(
         name: "estimate", paint: .estimate, marks: lines.map(Picture.Mark.box))
     ]
-    bounds = CGRect(origin: .zero, size: estimate.size)
+    bounds = CGRect(origin: CGPoint(x: x, y: 0), size: size)
   }
 }

@@ -21,12 +21,12 @@ struct TextPicture {
     var glyphs = GlyphTable()
     var groups: [Picture.Group] = []
     var bounds: CGRect?
+    let drawn = request.drawn(text)
     if let rival {
-      let (layers, covered) = sketch(rival, &glyphs)
+      let (layers, covered) = sketch(rival, behind: drawn.layout, &glyphs)
       groups.append(Picture.Group(name: "against", opacity: Self.rivalOpacity, layers: layers))
       bounds = covered
     }
-    let drawn = request.drawn(text)
     let result = LayoutSketch(
       drawn.rect, of: drawn.layout, in: .text, showing: overlays, glyphs: &glyphs)
     groups.append(Picture.Group(name: "result", layers: result.layers))
@@ -42,11 +42,11 @@ struct TextPicture {
   }
 
   private func sketch(
-    _ rival: Opponent, _ glyphs: inout GlyphTable
+    _ rival: Opponent, behind result: TextLayout, _ glyphs: inout GlyphTable
   ) -> (layers: [Picture.Layer], bounds: CGRect) {
     switch rival {
     case .estimate(let estimate):
-      let sketch = EstimateSketch(estimate)
+      let sketch = EstimateSketch(estimate, behind: result)
       return (sketch.layers, sketch.bounds)
     case .layout(let rect, let layout):
       // There is no space beside the lines for both sets of reasons.
