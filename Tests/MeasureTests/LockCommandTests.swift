@@ -36,6 +36,12 @@ struct LockCommandTests {
     #expect(try await lock() == text)
   }
 
+  @Test func aLockHasNoSize() async throws {
+    let outcome = try await Tool.run(["lock", "--size", "12"])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("Unknown option '--size'"))
+  }
+
   @Test func theHashIsThatOfSha256sum() async throws {
     let listed = try await Tool.shell(
       "fc-match -f '%{file}' 'DejaVu Sans'; echo; sha256sum \"$(fc-match -f '%{file}' 'DejaVu Sans')\""

@@ -225,12 +225,12 @@ extension CheckCommand {
   var check: FitCheck {
     var box = self.box ?? FitBox()
     box.maximumLineCount = maxLines
-    box.font = font.font
+    box.font = font.face.font
     box.size = font.size.points
     var check = FitCheck(box: box)
     check.localeFonts = Dictionary(fontFor.map { ($0.locale, $0.font) }) { $1 }
-    check.fallback = font.search.fallback
-    check.isHermetic = font.search.hermetic
+    check.fallback = font.face.search.fallback
+    check.isHermetic = font.face.search.hermetic
     check.placeholders = placeholders
     check.readingSpeed = readingSpeed > 0 ? readingSpeed : nil
     return check

@@ -3,6 +3,26 @@ import TextMetrics
 
 /// The options of every command with one font.
 struct FontOptions: ParsableArguments {
+  @OptionGroup var face: FaceOptions
+  @OptionGroup var size: SizeOption
+
+  /// Sets the font of a request.
+  func apply(to request: inout MeasurementRequest) {
+    face.apply(to: &request)
+    request.attributes.size = size.points
+  }
+
+  /// The requested font, resolved.
+  func resolve() throws -> Font { try request(for: face.font).resolve() }
+
+  /// The request for another font with the same options.
+  func request(for reference: String?) -> FontRequest {
+    face.search.request(for: reference, size: size.points)
+  }
+}
+
+/// A font of any size.
+struct FaceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The font: a name, or the path of a file (with #INDEX for a collection).",
@@ -11,22 +31,12 @@ struct FontOptions: ParsableArguments {
   var font: String?
 
   @OptionGroup var search: FallbackOptions
-  @OptionGroup var size: SizeOption
 
   /// Sets the font of a request.
   func apply(to request: inout MeasurementRequest) {
     request.attributes.font = font
-    request.attributes.size = size.points
     request.fallback = search.fallback
     request.isHermetic = search.hermetic
-  }
-
-  /// The requested font, resolved.
-  func resolve() throws -> Font { try request(for: font).resolve() }
-
-  /// The request for another font with the same options.
-  func request(for reference: String?) -> FontRequest {
-    search.request(for: reference, size: size.points)
   }
 }
 
@@ -65,7 +75,7 @@ struct FallbackOptions: ParsableArguments {
         """))
   var hermetic = false
 
-  func request(for reference: String?, size: Double) -> FontRequest {
+  func request(for reference: String?, size: Double = FontRequest().size) -> FontRequest {
     FontRequest(reference: reference, fallback: fallback, isHermetic: hermetic, size: size)
   }
 }

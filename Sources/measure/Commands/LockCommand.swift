@@ -35,7 +35,7 @@ struct LockCommand: ParsableCommand {
   @Argument(help: "A file of texts, or of requests, whose faces are used.", completion: .file())
   var file: String?
 
-  @OptionGroup var font: FontOptions
+  @OptionGroup var font: FaceOptions
 
   func run() throws {
     var lock = MeasureLock.current
@@ -44,7 +44,7 @@ struct LockCommand: ParsableCommand {
     let empty = request([])
     lock.add(empty.measured(try empty.styledText()).sources)
     for fallback in font.search.fallback {
-      lock.add(try font.request(for: fallback).resolve().face)
+      lock.add(try font.search.request(for: fallback).resolve().face)
     }
     if let file { try addSources(ofTextsIn: file, to: &lock) }
     try Output.toStandardOutput { output in
