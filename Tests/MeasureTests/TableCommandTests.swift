@@ -72,6 +72,14 @@ struct TableCommandTests {
       ])
   }
 
+  /// Markdown reads `\\\|` as a backslash and a bar.
+  @Test func barsAndBackslashesOfMarkdownAreEscaped() async throws {
+    let outcome = try await Tool.run(
+      ["table", "--output", "markdown"], input: Data(#"a|b,a\|b"#.utf8))
+    #expect(outcome.lines[2].hasPrefix(#"| a\|b | "#))
+    #expect(outcome.lines[3].hasPrefix(#"| a\\\|b | "#))
+  }
+
   @Test(arguments: [["--output", "csv"], ["--output", "markdown"], ["--unit", "excel"]])
   func whatJSONIgnoresIsRefused(option: [String]) async throws {
     let outcome = try await table(option + ["--json"], status: 64)

@@ -172,6 +172,6 @@ struct TableCommand: ParsableCommand {
   }
 
   private static func markdown(_ text: String) -> String {
-    VisibleText.visible(text).replacing(["|": "\\|"])
+    VisibleText.visible(text).replacing(["|": "\\|", "\\": "\\\\"])
   }
 }
