@@ -80,6 +80,13 @@ struct TableCommandTests {
     #expect(outcome.lines[3].hasPrefix(#"| a\\\|b | "#))
   }
 
+  @Test func aMaximumWidthHasRoomForMoreThanPadding() async throws {
+    let refused = try await table(["--max-width", "8"], status: 64)
+    #expect(refused.errors.contains("--max-width must be more than the padding on both sides, 8 p"))
+    // Nothing divides a character.
+    #expect(try await table(["--max-width", "8.5"]).text.contains("14.00"))
+  }
+
   @Test(arguments: [["--output", "csv"], ["--output", "markdown"], ["--unit", "excel"]])
   func whatJSONIgnoresIsRefused(option: [String]) async throws {
     let outcome = try await table(option + ["--json"], status: 64)

@@ -71,6 +71,11 @@ struct TableCommand: ParsableCommand {
     try Bounds.distances.check(padding, "--padding")
     try Bounds.distances.check(verticalPadding, "--vertical-padding")
     try Bounds.widths.check(maxWidth, "--max-width")
+    guard maxWidth.map({ $0 > 2 * padding }) ?? true else {
+      throw ValidationError(
+        "--max-width must be more than the padding on both sides, \(Numbers.short(2 * padding)) points; "
+          + "see --padding.")
+    }
     guard !answer.json || output == .text else {
       throw ValidationError(
         "--json and --output \(output.rawValue) do not go together: both are the output.")

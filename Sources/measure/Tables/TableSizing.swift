@@ -31,14 +31,14 @@ struct TableSizing: Sendable {
   ///   - rows: the texts of the cells, the header first.
   ///   - fonts: those of the header and of all other rows.
   ///   - padding: around the text of each cell.
-  ///   - maximumWidth: the maximum width of a column, including padding, in points; wider texts
+  ///   - maximumWidth: the maximum width of a column, in points, more than its padding; wider texts
   ///     wrap.
   init(rows: [[String]], fonts: Fonts, padding: Padding, maximumWidth: Double?) {
     let count = rows.map(\.count).max() ?? 0
     let cells = rows.enumerated().map { index, row in
       row.map { PreparedText($0, font: index == 0 ? fonts.header : fonts.body) }
     }
-    let limit = maximumWidth.map { CGFloat(max($0 - 2 * padding.horizontal, 1)) } ?? .infinity
+    let limit = maximumWidth.map { CGFloat($0 - 2 * padding.horizontal) } ?? .infinity
     let digits = ExcelWidth(font: fonts.body)
     for column in 0..<count {
       let widths = cells.map { row in
