@@ -87,6 +87,14 @@ struct TableCommandTests {
     #expect(try await table(["--max-width", "8.5"]).text.contains("14.00"))
   }
 
+  @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+  func utf16IsRefused(encoding: String.Encoding) async throws {
+    let text = try #require("\u{FEFF}a,b".data(using: encoding))
+    let outcome = try await Tool.run(["table"], input: text)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("line 1, column 1: the file is UTF-16; convert it to UTF-8"))
+  }
+
   @Test(arguments: [["--output", "csv"], ["--output", "markdown"], ["--unit", "excel"]])
   func whatJSONIgnoresIsRefused(option: [String]) async throws {
     let outcome = try await table(option + ["--json"], status: 64)

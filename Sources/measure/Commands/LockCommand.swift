@@ -61,8 +61,7 @@ struct LockCommand: ParsableCommand {
     let (fonts, sizers) = (FontResolver(), BubbleSizers())
     let isJSON = TextStream.Format(path: path) == .jsonl
     try input.reading {
-      while let line = try reader.next(beforeWaiting: {}) {
-        guard case .bytes(let bytes) = line else { throw LineReader.tooLong(reader.lineNumber) }
+      while let bytes = try reader.nextBytes() {
         guard !bytes.isBlank else { continue }
         if isJSON {
           let measured = try measured(bytes, line: reader.lineNumber, fonts, sizers)

@@ -21,8 +21,7 @@ struct ConversationFile {
   func messages(from descriptor: Descriptor) throws -> [Message] {
     var reader = LineReader(descriptor)
     var lines: [(number: Int, bytes: [UInt8])] = []
-    while let line = try reader.next(beforeWaiting: {}) {
-      guard case .bytes(let bytes) = line else { throw LineReader.tooLong(reader.lineNumber) }
+    while let bytes = try reader.nextBytes() {
       lines.append((reader.lineNumber, bytes))
     }
     if let whole = try answerOverSeveralLines(lines.map(\.bytes)) { return whole }

@@ -25,7 +25,7 @@ struct CSVReader {
 
   /// The next record; nil at the end. Blank lines are skipped. Line breaks in quotes become LF.
   mutating func next() throws -> Record? {
-    while let line = try nextLine() {
+    while let line = try lines.nextBytes() {
       guard !isBlank(line) else { continue }
       return try record(startingWith: line)
     }
@@ -34,14 +34,6 @@ struct CSVReader {
 
   /// Whether a line has white space alone, which may be tabs that separate empty fields.
   private func isBlank(_ line: [UInt8]) -> Bool { line.isBlank && !line.contains(separator) }
-
-  private mutating func nextLine() throws -> [UInt8]? {
-    switch try lines.next(beforeWaiting: {}) {
-    case nil: return nil
-    case .bytes(let bytes): return bytes
-    case .tooLong: throw LineReader.tooLong(lines.lineNumber)
-    }
-  }
 
   private mutating func record(startingWith first: [UInt8]) throws -> Record {
     var record = Record(fields: [], line: lines.lineNumber)
@@ -73,7 +65,7 @@ struct CSVReader {
       guard let end = line[position...].firstIndex(of: Self.quote) else {
         field += line[position...]
         field.append(UInt8(ascii: "\n"))
-        guard field.count <= LineReader.maximumLength, let next = try nextLine() else {
+        guard field.count <= LineReader.maximumLength, let next = try lines.nextBytes() else {
           throw SourceError(start, "the quote that opens here is not closed")
         }
         line = next
@@ -92,13 +84,5 @@ struct CSVReader {
       field.append(Self.quote)
       position += 1
     }
-  }
-}
-
-extension LineReader {
-  /// The error for a skipped line.
-  static func tooLong(_ line: Int) -> SourceError {
-    SourceError(
-      SourcePosition(line: line, column: 1), "longer than \(maximumLength >> 20) MiB")
   }
 }

@@ -90,11 +90,8 @@ struct TextStream {
   }
 
   private static func nextLine(of reader: inout LineReader) throws -> [UInt8]? {
-    while let line = try reader.next(beforeWaiting: {}) {
-      switch line {
-      case .tooLong: throw LineReader.tooLong(reader.lineNumber)
-      case .bytes(let bytes): if !bytes.isBlank { return bytes }
-      }
+    while let line = try reader.nextBytes() {
+      if !line.isBlank { return line }
     }
     return nil
   }
