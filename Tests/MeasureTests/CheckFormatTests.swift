@@ -99,6 +99,17 @@ struct CheckFormatTests {
       ])
   }
 
+  @Test(arguments: [nil, .xml, .binary] as [PropertyListSerialization.PropertyListFormat?])
+  func stringsAsPropertyLists(format: PropertyListSerialization.PropertyListFormat?) async throws {
+    let data =
+      try format.map {
+        try PropertyListSerialization.data(
+          fromPropertyList: ["a<b": "Ja & nein"], format: $0, options: 0)
+      } ?? Data(#""a<b" = "Ja & nein";"#.utf8)
+    #expect(
+      try await strings("de.lproj/L.strings", data) == [Found("a<b", "de", "Ja & nein")])
+  }
+
   @Test func catalogueSubstitutionsAndSets() async throws {
     let found = try await strings(
       "L.xcstrings",

@@ -1,6 +1,7 @@
-/// Reads `.strings` files: `"key" = "value";` with comments.
+/// Reads `.strings` files: `"key" = "value";` with comments, or property lists, which Xcode makes of them.
 enum AppleStrings {
   static func parse(_ bytes: [UInt8], locale: String?) throws -> StringTable {
+    if PropertyList.isOne(bytes) { return try strings(ofList: bytes, locale: locale) }
     var scanner = try TextScanner(bytes)
     var table = StringTable()
     while true {
@@ -21,6 +22,15 @@ enum AppleStrings {
           key: key, text: value, locale: locale, position: position,
           box: try FitBox(comment: comment, at: position)))
     }
+  }
+
+  private static func strings(ofList bytes: [UInt8], locale: String?) throws -> StringTable {
+    var table = StringTable()
+    for (key, value) in try PropertyList.members(bytes) where value.name == "string" {
+      table.strings.append(
+        LocalizedString(key: key, text: value.text, locale: locale, position: value.position))
+    }
+    return table
   }
 
   /// A string in quotes, or an unquoted one.
