@@ -59,6 +59,9 @@ struct BatchErrorTests {
     Case(#"{"text":"","features":{"liga":-1}}"#, "invalidValue", "features.liga: must be a whole"),
     Case(#"{"text":"","features":{"liga":5e9}}"#, "invalidValue", "features.liga: "),
     Case(#"{"text":"","features":{"ligature":1}}"#, "invalidValue", "\"ligature\" is not a tag"),
+    Case(#"{"text":"a","text":null}"#, "missingText", "\"text\""),
+    Case(
+      "{\(String(repeating: #""text":"a","#, count: 17))\"text\":null}", "missingText", "\"text\""),
     Case(#"{"text":"a","behavior":"tvOS"}"#, "invalidValue", "the names are iOS, macOS"),
     Case(#"{"text":"a","behavior":1}"#, "invalidValue", "behavior: must be a string"),
     Case(#"{"text":"a","maxLines":-1}"#, "invalidValue", "maxLines: must be a whole number"),

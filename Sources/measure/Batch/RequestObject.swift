@@ -13,9 +13,7 @@ struct RequestObject: Sendable {
     members = list
     index =
       list.count > Self.walkLimit
-      ? Dictionary(list.indices.filter { list[$0].value != .null }.map { (list[$0].name, $0) }) {
-        $1
-      }
+      ? Dictionary(list.indices.map { (list[$0].name, $0) }) { $1 }
       : [:]
   }
 
@@ -23,7 +21,7 @@ struct RequestObject: Sendable {
   private static let walkLimit = 16
 
   /// Without duplicates, in alphabetical order.
-  var keys: [String] { Set(members.lazy.filter { $0.value != .null }.map(\.name)).sorted() }
+  var keys: [String] { Set(memberNames).filter { self[$0] != nil }.sorted() }
 
   /// In the order of the object, including duplicates.
   var memberNames: [String] { members.map(\.name) }
@@ -40,11 +38,10 @@ struct RequestObject: Sendable {
 
   /// nil if the value is missing or null. The last of duplicate names counts, as in most programs.
   subscript(key: String) -> JSONValue? {
-    guard members.count <= Self.walkLimit else { return index[key].map { members[$0].value } }
-    for member in members.reversed() where member.name == key && member.value != .null {
-      return member.value
-    }
-    return nil
+    let value =
+      members.count > Self.walkLimit
+      ? index[key].map { members[$0].value } : members.last { $0.name == key }?.value
+    return value == .null ? nil : value
   }
 
   /// An error for a key.

@@ -177,7 +177,7 @@ extension JSONStrings {
     variables: [String: [(category: String, text: String)]] = [:]
   ) throws {
     let variables = variables.merging(Self.substitutions(of: unit)) { $1 }
-    if let string = unit.first(where: { $0.name == "stringUnit" }) {
+    if let string = unit.last(where: { $0.name == "stringUnit" }) {
       guard case .object(let members) = string.value, let text = members.string("value") else {
         throw error(string.offset, "a stringUnit must be an object with a value")
       }
