@@ -183,6 +183,13 @@ struct BatchErrorTests {
     #expect(answers[1].errorCode == nil)
   }
 
+  @Test(arguments: [[0xFF, 0xFE, 0x7B, 0x00], [0xFE, 0xFF, 0x00, 0x7B]] as [[UInt8]])
+  func linesInUTF16(bytes: [UInt8]) async throws {
+    let answers = try await Batch.answers(to: Data(bytes), status: 1)
+    #expect(answers.map(\.errorCode) == ["invalidUTF8"])
+    #expect(answers[0].errorMessage == "line 1, column 1: the bytes are not UTF-8")
+  }
+
   /// 16 MiB, with spaces where JSON allows them.
   @Test(arguments: [(0, nil), (1, "lineTooLong")])
   func aLineMayBeTooLong(excess: Int, code: String?) async throws {

@@ -212,13 +212,16 @@ package struct JSONParser {
 
   /// A character of more than one byte.
   private mutating func scalar() throws(JSONSyntaxError) -> Unicode.Scalar {
+    guard let scalar = currentScalar else { throw error("expected a character") }
+    position += UTF8.width(scalar)
+    return scalar
+  }
+
+  /// The character at the position; nil at the end, or where the bytes are not UTF-8.
+  private var currentScalar: Unicode.Scalar? {
     var decoder = UTF8()
     var rest = bytes[position...].prefix(4).makeIterator()
-    guard case .scalarValue(let scalar) = decoder.decode(&rest) else {
-      throw JSONSyntaxError(
-        kind: .invalidUTF8, offset: position, reason: "the bytes are not UTF-8")
-    }
-    position += UTF8.width(scalar)
+    guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return nil }
     return scalar
   }
 
@@ -239,6 +242,10 @@ package struct JSONParser {
   }
 
   private func error(_ reason: String) -> JSONSyntaxError {
+    if current != nil, currentScalar == nil {
+      return JSONSyntaxError(
+        kind: .invalidUTF8, offset: position, reason: "the bytes are not UTF-8")
+    }
     let found = current == nil ? ", but the line ends" : ""
     return JSONSyntaxError(kind: .syntax, offset: position, reason: reason + found)
   }
