@@ -71,13 +71,29 @@ struct CheckHostileFileTests {
     #expect(try await strings("en.json", text).last == "last: W")
   }
 
+  private func positions(_ name: String, _ text: String) async throws -> [String] {
+    let outcome = try await check(name, Data(text.utf8), ["--box", "0.001"])
+    let failures = try #require(Answer(outcome.text)["failures"] as? [[String: Any]])
+    return failures.map { "\($0["line"] ?? "") \($0["column"] ?? "")" }.sorted()
+  }
+
   @Test func positionsAreThoseOfKeys() async throws {
     let padding = String(repeating: "é", count: 300)
     let text = "{\n \"a\":\"\",\"\(padding)\":\"\",\"b\":\"W\",\n\"c\":\"W\"}"
-    let outcome = try await check("en.json", Data(text.utf8), ["--box", "0.001"])
-    let failures = try #require(Answer(outcome.text)["failures"] as? [[String: Any]])
-    let found = failures.map { "\($0["line"] ?? "") \($0["column"] ?? "")" }.sorted()
-    #expect(found == ["2 \(2 + 7 + 302 + 4)", "3 1"])
+    #expect(try await positions("en.json", text) == ["2 \(2 + 7 + 302 + 4)", "3 1"])
+  }
+
+  @Test(arguments: [
+    ("en.json", #"{"k":[ "V","#, "\n\n \"W\",[\"X\"]]}"),
+    (
+      "L.xcstrings",
+      #"{"strings":{"k":{"localizations":{"de":{"stringSet":{"values":["V","#,
+      "\n\n \"W\", \"X\"]}}}}}}"
+    ),
+  ])
+  func positionsOfElementsAreTheirOwn(name: String, start: String, rest: String) async throws {
+    #expect(
+      try await positions(name, start + rest) == ["1 \(start.count - 3)", "3 2", "3 7"])
   }
 
   @Test(arguments: [

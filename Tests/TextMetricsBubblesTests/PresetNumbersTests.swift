@@ -85,7 +85,7 @@ private struct StyleNumbers {
   private mutating func add(_ value: JSONValue, at path: String) {
     switch value {
     case .number(let text): rows.append((path, Self.text(Double(text) ?? .nan)))
-    case .array(let elements):
+    case .array(let elements, _):
       let numbers = elements.compactMap(Self.number)
       if !numbers.isEmpty {
         rows.append((path, numbers.map { Self.text($0) }.joined(separator: " × ")))

@@ -107,12 +107,15 @@ package struct JSONParser {
 
   private mutating func array() throws(JSONSyntaxError) -> JSONValue {
     var values: [JSONValue] = []
+    var offsets: [Int] = []
     skipWhitespace()
-    if take(UInt8(ascii: "]")) { return .array(values) }
+    if take(UInt8(ascii: "]")) { return .array(values, offsets: offsets) }
     while true {
+      skipWhitespace()
+      offsets.append(position)
       values.append(try value())
       skipWhitespace()
-      if take(UInt8(ascii: "]")) { return .array(values) }
+      if take(UInt8(ascii: "]")) { return .array(values, offsets: offsets) }
       guard take(UInt8(ascii: ",")) else { throw error("expected ',' or ']'") }
     }
   }

@@ -10,7 +10,8 @@ package enum JSONValue: Sendable, Hashable {
   case number(String)
   /// UTF-16 code units, which may hold unpaired surrogates.
   case string([UInt16])
-  case array([JSONValue])
+  /// The elements, and the offset of each in the parsed bytes.
+  case array([JSONValue], offsets: [Int])
   case object([JSONMember])
 }
 

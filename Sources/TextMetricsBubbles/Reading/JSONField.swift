@@ -67,7 +67,7 @@ struct JSONField {
   /// The elements of an array.
   var elements: [JSONField] {
     get throws(AnswerError) {
-      guard case .array(let values) = value else { throw mismatch("an array") }
+      guard case .array(let values, _) = value else { throw mismatch("an array") }
       return values.enumerated().map { JSONField($0.element, path: "\(path)[\($0.offset)]") }
     }
   }
@@ -140,7 +140,7 @@ extension JSONValue {
     case .bool(let value): value ? "true" : "false"
     case .number(let digits): digits
     case .string(let units): String(units: units)
-    case .array(let values): values.map(\.text).joined(separator: ", ")
+    case .array(let values, _): values.map(\.text).joined(separator: ", ")
     case .object(let members):
       members.map { "\($0.name): \($0.value.text)" }.joined(separator: ", ")
     }

@@ -159,7 +159,7 @@ extension RequestObject {
   private func objects(under key: String) -> [[JSONMember]] {
     switch self[key] {
     case .object(let list): [list]
-    case .array(let elements):
+    case .array(let elements, _):
       elements.compactMap { if case .object(let list) = $0 { list } else { nil } }
     default: []
     }

@@ -150,7 +150,7 @@ extension RequestObject {
     _ key: String, _ expected: String, of kind: String, read: (JSONValue) -> Element?
   ) throws(BatchError) -> [Element]? {
     guard let value = self[key] else { return nil }
-    guard case .array(let values) = value else { throw wrongType(key, expected) }
+    guard case .array(let values, _) = value else { throw wrongType(key, expected) }
     var elements: [Element] = []
     for value in values {
       guard let element = read(value) else {
@@ -169,7 +169,7 @@ extension RequestObject {
 
   func objects(_ key: String) throws(BatchError) -> [RequestObject]? {
     guard let value = self[key] else { return nil }
-    guard case .array(let elements) = value else { throw wrongType(key, "an array of objects") }
+    guard case .array(let elements, _) = value else { throw wrongType(key, "an array of objects") }
     var objects: [RequestObject] = []
     for element in elements {
       let path = "\(path(of: key))[\(objects.count)]"

@@ -117,7 +117,7 @@ extension RequestObject {
 
   private func numbers(_ key: String) throws(BatchError) -> [Double]? {
     guard let value = self[key] else { return nil }
-    guard case .array(let elements) = value, let numbers = elements.failingMap(\.number) else {
+    guard case .array(let elements, _) = value, let numbers = elements.failingMap(\.number) else {
       throw wrongType(key, "an array of numbers")
     }
     return numbers
@@ -159,7 +159,7 @@ extension RequestObject {
   /// Arrays of strings.
   func rows(_ key: String) throws(BatchError) -> [[String]]? {
     guard let value = self[key] else { return nil }
-    guard case .array(let arrays) = value, let rows = arrays.failingMap(\.strings) else {
+    guard case .array(let arrays, _) = value, let rows = arrays.failingMap(\.strings) else {
       throw wrongType(key, "an array of arrays of strings")
     }
     return rows
@@ -191,7 +191,7 @@ extension JSONValue {
 
   /// An array of strings; nil for anything else.
   fileprivate var strings: [String]? {
-    guard case .array(let elements) = self else { return nil }
+    guard case .array(let elements, _) = self else { return nil }
     return elements.failingMap { element in
       guard case .string(let units) = element else { return nil }
       return String(units: units)

@@ -65,9 +65,10 @@ struct JSONStrings {
       let box = try FitBox(comment: comment, at: position(offset))
       add(key, String(units: units), locale: locale, box: box, at: offset)
     case .object(let members): try readObject(members, key: key, at: offset)
-    case .array(let elements):
+    case .array(let elements, let offsets):
       for (index, element) in elements.enumerated() {
-        try readValue(element, key: Self.join(key, "\(index)"), comment: comment, at: offset)
+        try readValue(
+          element, key: Self.join(key, "\(index)"), comment: comment, at: offsets[index])
       }
     case .null, .bool, .number: break
     }
@@ -189,10 +190,10 @@ extension JSONStrings {
           of: FormatString(text: text, variables: variables).pattern)
       }
     }
-    if case .array(let values)? = unit.object("stringSet")?.last(where: { $0.name == "values" })?
-      .value
+    if case .array(let values, let offsets)? = unit.object("stringSet")?
+      .last(where: { $0.name == "values" })?.value
     {
-      for case .string(let units) in values {
+      for case (.string(let units), let offset) in zip(values, offsets) {
         add(key, String(units: units), locale: locale, box: box, at: offset)
       }
     }

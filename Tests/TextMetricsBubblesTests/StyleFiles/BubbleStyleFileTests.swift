@@ -342,7 +342,7 @@ extension JSONValue {
   }
 
   fileprivate var elements: [JSONValue] {
-    guard case .array(let elements) = self else { return [] }
+    guard case .array(let elements, _) = self else { return [] }
     return elements
   }
 
