@@ -52,6 +52,7 @@ struct DateSeparatorsTests {
   func daysMayBeShorterOrLonger(string: String, labels: [String]) throws {
     let zone = try #require(TimeZone(identifier: "Africa/Cairo"))
     let date = try Date(string, strategy: .iso8601)
+    // Dates in this form are in the order of their strings.
     let first = try Date(
       string < "2026-05" ? "2026-04-24T10:00:00Z" : "2026-10-29T10:00:00Z", strategy: .iso8601)
     let found = (0...2).map { days in
