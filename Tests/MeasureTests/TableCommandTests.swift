@@ -87,12 +87,17 @@ struct TableCommandTests {
     #expect(try await table(["--max-width", "8.5"]).text.contains("14.00"))
   }
 
-  @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
-  func utf16IsRefused(encoding: String.Encoding) async throws {
-    let text = try #require("\u{FEFF}a,b".data(using: encoding))
-    let outcome = try await Tool.run(["table"], input: text)
+  @Test(arguments: [
+    ("\u{FEFF}a,b", String.Encoding.utf16LittleEndian, "line 1, column 1"),
+    ("\u{FEFF}a,b", .utf16BigEndian, "line 1, column 1"),
+    ("a,b\nc,\u{E9}", .isoLatin1, "line 2, column 3"),
+  ])
+  func otherEncodingsAreRefused(text: String, encoding: String.Encoding, place: String) async throws
+  {
+    let input = try #require(text.data(using: encoding))
+    let outcome = try await Tool.run(["table"], input: input)
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("line 1, column 1: the file is UTF-16; convert it to UTF-8"))
+    #expect(outcome.errors.contains("\(place): the file is not UTF-8; convert it with iconv"))
   }
 
   @Test(arguments: [["--output", "csv"], ["--output", "markdown"], ["--unit", "excel"]])

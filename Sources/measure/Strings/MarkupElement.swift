@@ -107,9 +107,7 @@ private enum XMLEncoding {
   }
 
   private static func text(ofUTF8 bytes: [UInt8]) throws(SourceError) -> String {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard !text.utf8.elementsEqual(bytes) else { return text }
-    let offset = zip(bytes, text.utf8).prefix { $0 == $1 }.count
+    guard let offset = bytes.firstInvalidUTF8 else { return String(decoding: bytes, as: UTF8.self) }
     throw SourceError(
       SourcePosition(at: offset, in: bytes),
       "the file is not UTF-8; declare its encoding, or convert it with iconv")

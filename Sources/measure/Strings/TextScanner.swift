@@ -15,10 +15,8 @@ struct TextScanner {
   /// The text of a file.
   static func decoded(_ bytes: [UInt8]) throws(SourceError) -> String {
     if let order = UTF16Order(of: bytes) { return order.decoded(bytes) }
-    let bytes = bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
-    let valid = String(decoding: bytes, as: UTF8.self).utf8
-    let offset = zip(valid, bytes).prefix { $0 == $1 }.count
+    let bytes = Array(bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0))
+    guard let offset = bytes.firstInvalidUTF8 else { return String(decoding: bytes, as: UTF8.self) }
     throw SourceError(
       SourcePosition(at: offset, in: bytes),
       "the file is neither UTF-8 nor UTF-16; convert it with iconv")

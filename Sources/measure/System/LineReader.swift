@@ -56,26 +56,21 @@ struct LineReader {
 
   /// Reads the next line of a file of texts.
   ///
-  /// - Returns: The bytes; nil at the end of the file.
-  /// - Throws: the error of reading, or ``SourceError`` for a line that is too long or a file in UTF-16.
+  /// - Returns: The bytes, which are UTF-8; nil at the end of the file.
+  /// - Throws: the error of reading, or ``SourceError`` for a line that is too long or not UTF-8.
   mutating func nextBytes() throws -> [UInt8]? {
     switch try next(beforeWaiting: {}) {
     case nil: return nil
-    case .tooLong: throw error("longer than \(Self.maximumLength >> 20) MiB")
+    case .tooLong:
+      throw SourceError(
+        SourcePosition(line: lineNumber, column: 1), "longer than \(Self.maximumLength >> 20) MiB")
     case .bytes(let bytes):
-      guard lineNumber > 1 || !Self.utf16Marks.contains(Array(bytes.prefix(2))) else {
-        throw error("the file is UTF-16; convert it to UTF-8, as with iconv")
-      }
-      return bytes
+      guard let offset = bytes.firstInvalidUTF8 else { return bytes }
+      throw SourceError(
+        SourcePosition(at: offset, in: bytes, firstLine: lineNumber),
+        "the file is not UTF-8; convert it with iconv")
     }
   }
-
-  private func error(_ reason: String) -> SourceError {
-    SourceError(SourcePosition(line: lineNumber, column: 1), reason)
-  }
-
-  /// Byte order marks, as spreadsheet programs write them.
-  private static let utf16Marks: [[UInt8]] = [[0xFE, 0xFF], [0xFF, 0xFE]]
 
   private mutating func refill(
     _ beforeWaiting: () throws -> Void

@@ -84,3 +84,15 @@ struct SourceError: Error, Sendable, Hashable, CustomStringConvertible {
       "expected a JSON object such as \(example)")
   }
 }
+
+extension [UInt8] {
+  /// The offset of the first byte that is not part of a character in UTF-8.
+  var firstInvalidUTF8: Int? {
+    do {
+      _ = try UTF8Span(validating: span)
+      return nil
+    } catch {
+      return error.byteOffsets.lowerBound
+    }
+  }
+}
