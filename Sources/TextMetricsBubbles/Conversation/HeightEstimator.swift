@@ -8,8 +8,8 @@ import Foundation
 /// means are those of the conversation itself, by kind of content. Contents other than text have the mean
 /// height of their kind.
 ///
-/// The last measured cells are guessed as well: the mean error of these guesses corrects the others, and
-/// their scatter is the error of each guess.
+/// The last measured cells are guessed as well: the mean error of these guesses, for each line, corrects the
+/// others, and their scatter is the error of each guess.
 struct HeightEstimator: Sendable {
   /// There are so few kinds that a linear search is faster than hashing.
   private var kinds: [MessageKind] = []
@@ -136,25 +136,34 @@ private struct SampleSet: Sendable {
   }
 }
 
-/// The errors of guesses.
+/// The errors of guesses, which grow with the number of lines: their mean in proportion, and their scatter like that of
+/// a sum.
 private struct Misses: Sendable {
-  var count: CGFloat = 0
-  var mean: CGFloat = 0
-  var variance: CGFloat = 0
+  private(set) var count: CGFloat = 0
+  /// For each guessed line, in points.
+  private(set) var mean: CGFloat = 0
+  private(set) var variance: CGFloat = 0
+  /// The standard error of the mean, which all guesses share.
+  private(set) var meanError: CGFloat = 0
 
   init() {}
 
-  init(_ errors: [CGFloat]) {
+  /// - Parameters:
+  ///   - errors: those of guesses, in points, and the guessed numbers of lines.
+  ///   - doubt: an error that one more guess of one line is taken to have: a few short texts may all be guessed right.
+  init(_ errors: [(points: CGFloat, lines: CGFloat)], doubt: CGFloat) {
     count = CGFloat(errors.count)
     guard count > 0 else { return }
-    mean = errors.reduce(0, +) / count
-    let squares = errors.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    // A single guess gives no scatter other than its own error.
-    variance = count > 1 ? squares / (count - 1) : mean * mean
+    let lines = errors.reduce(0) { $0 + $1.lines }
+    let mean = errors.reduce(0) { $0 + $1.points } / lines
+    let squares = errors.reduce(doubt * doubt) { sum, error in
+      let rest = error.points - mean * error.lines
+      return sum + rest * rest / error.lines
+    }
+    self.mean = mean
+    variance = squares / max(1, count - 2)
+    meanError = (variance / lines).squareRoot()
   }
-
-  /// The standard error of the mean, which all guesses share.
-  var meanError: CGFloat { count > 0 ? (variance / count).squareRoot() : 0 }
 }
 
 /// The means for one kind of content.
@@ -198,21 +207,36 @@ private struct Tally: Sendable {
   func estimate(_ sample: HeightSample) -> CellHeight {
     let isReflowed = sample.extent != nil && reflowed.misses.count > 0
     let misses = isReflowed ? reflowed.misses : guessed.misses
+    let lines = lines(of: sample)
     return CellHeight(
-      height: max(0, height(of: sample) - misses.mean), variance: misses.variance,
-      meanError: misses.meanError)
+      height: max(0, height(of: lines) - misses.mean * max(1, lines)),
+      variance: misses.variance * max(1, lines), meanError: misses.meanError * max(1, lines))
   }
 
-  private func height(of sample: HeightSample) -> CGFloat {
-    let surroundings = surroundings / count
-    guard lineCount > 0, sample.hardLineCount > 0 else { return surroundings }
+  /// The likely number of lines; 0 for contents other than text.
+  private func lines(of sample: HeightSample) -> CGFloat {
+    guard lineCount > 0, sample.hardLineCount > 0 else { return 0 }
     let extent = sample.extent ?? CGFloat(sample.byteCount) * self.extent / max(1, byteCount)
-    let softLines = max(1, (extent / sample.textWidth).rounded(.up))
-    return surroundings + (CGFloat(sample.hardLineCount - 1) + softLines) * textHeight / lineCount
+    return CGFloat(sample.hardLineCount - 1) + max(1, (extent / sample.textWidth).rounded(.up))
   }
+
+  /// The height of a cell with a number of lines.
+  private func height(of lines: CGFloat) -> CGFloat {
+    surroundings / count + (lines > 0 ? lines * lineHeight : 0)
+  }
+
+  private var lineHeight: CGFloat { lineCount > 0 ? textHeight / lineCount : 0 }
 
   mutating func calibrate() {
-    guessed.misses = Misses(guessed.samples.map { height(of: $0.sample) - $0.height })
-    reflowed.misses = Misses(reflowed.samples.map { height(of: $0.sample) - $0.height })
+    guessed.misses = misses(of: guessed)
+    reflowed.misses = misses(of: reflowed)
+  }
+
+  private func misses(of set: SampleSet) -> Misses {
+    let errors = set.samples.map { sample, height in
+      let lines = lines(of: sample)
+      return (points: self.height(of: lines) - height, lines: max(1, lines))
+    }
+    return Misses(errors, doubt: lineHeight)
   }
 }

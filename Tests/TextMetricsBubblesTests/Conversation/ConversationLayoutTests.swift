@@ -218,6 +218,28 @@ import Testing
     #expect(outside <= 4)
   }
 
+  /// Most texts are short, so that a sample can be guessed without any error, and a few are long.
+  @Test func theStatedErrorHoldsForTextsOfAnyLengths() {
+    var outside = 0
+    for seed in 0..<40 {
+      var random = SeededRandom(UInt64(seed))
+      let messages = (0..<200).map { _ in
+        let wordCount = 1 + Int(-8 * log(1 - Double.random(in: 0..<1, using: &random)))
+        let words = (0..<wordCount).map { _ in
+          ["no", "maybe", "tomorrow", "extraordinary"].randomElement(using: &random)!
+        }
+        return Message(words.joined(separator: " "), side: .incoming)
+      }
+      var conversation = Self.conversation(messages)
+      let (guessed, error) = (conversation.height, conversation.heightError)
+      conversation.measure(0..<200)
+      #expect(error > 0 && error < guessed / 8)
+      if abs(conversation.height - guessed) > error { outside += 1 }
+    }
+    // Two of forty are expected; six or more have a probability of 1.4 %.
+    #expect(outside <= 5)
+  }
+
   @Test func measuringSaysWhatChanged() {
     var conversation = Self.conversation(Self.messages(100))
     let before = (0..<100).map { conversation.cellFrame(at: $0).height }
