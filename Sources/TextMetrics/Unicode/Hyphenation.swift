@@ -8,6 +8,10 @@ import Synchronization
 /// `libhyphen0` and `hyphen-en-us`, `hyphen-de` …). Both are optional: without them words stay whole,
 /// and ``TextLayout/hyphenation`` reports it.
 ///
+/// A file is opened when the first text needs it, which for the largest takes seconds: 2.2 for Debian's German
+/// patterns. Text in other languages does not wait for it. A program that must not wait later prepares a hyphenated text
+/// in each of its languages when it starts.
+///
 /// Soft hyphens (U+00AD) need none of this.
 public struct Hyphenation: Sendable, Hashable {
   /// The folders that are searched for `hyph_LANGUAGE.dic`, in order.
@@ -88,21 +92,58 @@ private final class HyphenDictionaries: Sendable {
     @ExactlyCompared var folders: [String]
   }
 
-  private static let capacity = 16
+  private struct State {
+    /// Nil for languages without a file.
+    var paths: [Key: String?] = [:]
+    private var files: [String: HyphenFile] = [:]
 
-  /// Nil for languages without a dictionary.
-  private let known = Mutex<[Key: HyphenDictionary?]>([:])
+    mutating func file(at path: String) -> HyphenFile {
+      if let known = files[path] { return known }
+      if files.count >= HyphenDictionaries.fileCapacity { files = [:] }
+      let file = HyphenFile(path: path)
+      files[path] = file
+      return file
+    }
+  }
+
+  private static let pathCapacity = 256
+  private static let fileCapacity = 16
+
+  private let state = Mutex(State())
 
   func dictionary(for language: String, in hyphenation: Hyphenation) -> HyphenDictionary? {
     guard let library = HyphenLibrary.shared else { return nil }
-    return known.withLock { known in
+    return file(for: language, in: hyphenation)?.dictionary(library)
+  }
+
+  private func file(for language: String, in hyphenation: Hyphenation) -> HyphenFile? {
+    state.withLock { state in
       let key = Key(language: language, folders: hyphenation.folders)
-      if let dictionary = known[key] { return dictionary }
-      if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
-      let dictionary = hyphenation.patternFile(for: language).flatMap {
-        HyphenDictionary(path: $0, library: library)
+      if let known = state.paths[key] { return known.map { state.file(at: $0) } }
+      if state.paths.count >= Self.pathCapacity { state.paths = [:] }
+      // Several languages may have one file.
+      let path = hyphenation.patternFile(for: language).map {
+        URL(filePath: $0).resolvingSymlinksInPath().path
       }
-      known[key] = .some(dictionary)
+      state.paths[key] = .some(path)
+      return path.map { state.file(at: $0) }
+    }
+  }
+}
+
+/// A file of patterns, opened on first use. Some take seconds, for which only those wait who need the same one.
+private final class HyphenFile: Sendable {
+  private let path: String
+  /// Nil before it was opened; then nil in it if it is no dictionary.
+  private let opened = Mutex<HyphenDictionary??>(nil)
+
+  init(path: String) { self.path = path }
+
+  func dictionary(_ library: HyphenLibrary) -> HyphenDictionary? {
+    opened.withLock { opened in
+      if let opened { return opened }
+      let dictionary = HyphenDictionary(path: path, library: library)
+      opened = .some(dictionary)
       return dictionary
     }
   }

@@ -82,6 +82,16 @@ import Testing
     #expect(hyphenation.dictionary(for: language) == nil)
   }
 
+  @Test func languagesWithOneFileShareItsPatterns() throws {
+    let german = try #require(Hyphenation.shared.dictionary(for: "de"))
+    for language in ["de-DE", "de-AT", "de-CH"] {
+      #expect(Hyphenation.shared.dictionary(for: language) === german)
+    }
+    // As many unknown languages as there are do not close it.
+    for number in 0..<20 { _ = Hyphenation.shared.dictionary(for: "xx-\(100 + number)") }
+    #expect(Hyphenation.shared.dictionary(for: "de") === german)
+  }
+
   @Test func anotherLibraryOrFileIsNoDictionary() throws {
     #expect(HyphenLibrary(file: "libnothing.so.0") == nil)
     #expect(HyphenLibrary(file: "libm.so.6") == nil)
