@@ -43,13 +43,25 @@ struct ParagraphGeometry: Sendable {
     // Rounding of the sum must not cost the line its last word. Past a positive tail indent a wider
     // container does not widen the line.
     let widest = tailIndent > 0 ? tailIndent : .greatestFiniteMagnitude
-    guard lineWidth(isFirst: isFirst, in: sum) < width, sum < widest else { return sum }
+    func holdsLine(_ container: CGFloat) -> Bool {
+      lineWidth(isFirst: isFirst, in: container) >= width
+    }
+    if holdsLine(sum) {
+      guard width > 0, sum > 0, holdsLine(sum.nextDown) else { return sum }
+      return Self.narrowest(in: 0..<sum, where: holdsLine)
+    }
+    return sum < widest ? Self.narrowest(in: sum..<widest, where: holdsLine) : sum
+  }
+
+  /// The narrowest container with a property that all wider ones have; the end of the range if there is none.
+  private static func narrowest(
+    in range: Range<CGFloat>, where isWide: (CGFloat) -> Bool
+  ) -> CGFloat {
     // Next to long indents a great many small containers give the same width, so the search is binary:
     // nonnegative numbers are in the order of their bits.
-    let container = (Int(sum.bitPattern)..<Int(widest.bitPattern)).partitioningIndex {
-      lineWidth(isFirst: isFirst, in: CGFloat(bitPattern: UInt($0))) >= width
-    }
-    return CGFloat(bitPattern: UInt(container))
+    let bits = Int(range.lowerBound.bitPattern)..<Int(range.upperBound.bitPattern)
+    return CGFloat(
+      bitPattern: UInt(bits.partitioningIndex { isWide(CGFloat(bitPattern: UInt($0))) }))
   }
 
   /// The narrowest container that gives a line the width it uses here and breaks it at the same

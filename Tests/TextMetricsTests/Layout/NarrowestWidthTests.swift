@@ -48,4 +48,22 @@ import Testing
     #expect(PreparedText.narrowestWidth(downFrom: CGFloat(0)) { $0 } == 0)
     #expect(PreparedText.narrowestWidth(downFrom: 9) { _ in nil } == 9)
   }
+
+  /// Indents that are no binary fractions round the width that a line leaves to others.
+  @Test func indentsDoNotEndTheSearch() throws {
+    let font = Font(face: try CorpusFonts.face("libsans"), size: 16)
+    var style = ParagraphStyle()
+    for (string, indent, width) in [
+      ("international x brown brown abc", 17.310871836987072, 65.67873845571286),
+      ("office international abc to", 9.3, 150), ("one two three four five", 0.1, 77.7),
+    ] {
+      style.firstLineHeadIndent = indent
+      let text = PreparedText(string, style: TextStyle(font: font), paragraphStyle: style)
+      let narrowest = text.narrowestWidth(keepingLinesAt: width)
+      let profile = text.heightProfile(in: 10...width)
+      let step = try #require(profile.steps.last)
+      #expect(narrowest == step.width)
+      #expect(text.layout(width: narrowest).lines.count == text.layout(width: width).lines.count)
+    }
+  }
 }
