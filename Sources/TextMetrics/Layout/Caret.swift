@@ -159,10 +159,11 @@ extension TextLayout {
   /// - Complexity: O(log *n*) in the number of lines.
   func lineIndex(of offset: Int, affinity: TextAffinity) -> Int {
     let next = lines.partitioningIndex { $0.range.upperBound > offset }
-    if next == lines.count { return extraLineFragment == nil ? max(0, next - 1) : next }
-    let endsSoftly = next > 0 && lines[next - 1].ending.isSoft
-    return affinity == .upstream && lines[next].range.lowerBound == offset && endsSoftly
-      ? next - 1 : next
+    if next == lines.count, extraLineFragment != nil { return next }
+    let index = max(0, min(next, lines.count - 1))
+    let endsSoftly = index > 0 && lines[index - 1].ending.isSoft
+    return affinity == .upstream && lines[index].range.lowerBound == offset && endsSoftly
+      ? index - 1 : index
   }
 
   /// A line, or the extra line fragment past the last one.

@@ -36,6 +36,18 @@ import Testing
     #expect(layout.caret(at: end).lineIndex == 0)
   }
 
+  @Test func theLineBeforeOneOfATokenAloneEndsUpstream() throws {
+    let font = Font(face: try CorpusFonts.face("notosans"), size: 20)
+    var options = LayoutOptions()
+    options.maximumLineCount = 2
+    let layout = PreparedText("WWWW", font: font).layout(width: 20, options: options)
+    #expect(layout.lines.map(\.range) == [0..<1, 1..<1])
+    let end = layout.position(at: CGPoint(x: 500, y: 5))
+    #expect(end == TextPosition(offset: 1, affinity: .upstream))
+    #expect(layout.caret(at: end).lineIndex == 0)
+    #expect(layout.caret(at: 1).lineIndex == 1)
+  }
+
   @Test func theTwoSidesOfAChangeOfDirectionAreToldApart() throws {
     let layout = try Self.layout("abאב")
     let border = layout.caret(at: 2, affinity: .upstream).rect.minX
