@@ -71,14 +71,24 @@ public struct PreparedText: Sendable {
   }
 
   /// Prepares text in one style and one paragraph style.
-  package init(
-    _ string: String, style: TextStyle, paragraphStyle: ParagraphStyle, library: FontLibrary,
-    limits: PreparationLimits
+  ///
+  /// - Parameters:
+  ///   - string: the text.
+  ///   - style: font, kerning, language of the whole text.
+  ///   - paragraphStyle: that of all its paragraphs.
+  ///   - library: the library for fallback fonts.
+  ///   - limits: the work that the text may take; see ``limitation``.
+  ///   - cache: the words that texts are made of.
+  /// - Complexity: O(*n*) in the length of the text.
+  public init(
+    _ string: String, style: TextStyle, paragraphStyle: ParagraphStyle,
+    library: FontLibrary = .shared, limits: PreparationLimits = .standard,
+    cache: WordCache = .shared
   ) {
     let text = UniformText(
       source: .string(string), maximumLength: string.utf8.count, style: style,
       paragraphStyle: paragraphStyle)
-    storage = text.prepared(library: library, limits: limits, cache: .shared)
+    storage = text.prepared(library: library, limits: limits, cache: cache)
   }
 
   /// Prepares text in one font, with its own kerning and no language.

@@ -169,6 +169,12 @@ package enum Constraint {
   /// Whether lines with a total height fit a limit. The limit may have been computed as a number of
   /// lines times their height, so a rounding error of the sum is allowed.
   package static func fits(_ height: CGFloat, in limit: CGFloat) -> Bool {
-    height <= limit || height - limit <= limit * 1e-12
+    height <= limit || height - limit <= limit * sumError
   }
+
+  /// The least limit that lines with a total height fit.
+  static func leastLimit(ofHeight height: CGFloat) -> CGFloat { height * (1 - sumError) }
+
+  /// The greatest rounding error of a sum, for each of its points.
+  private static let sumError: CGFloat = 1e-12
 }

@@ -60,9 +60,7 @@ public struct FramesetterSizing: TextSizing, Hashable {
     let limit = Constraint.limit(constraint.height)
     let lines = layout.lines.prefix { Constraint.fits(bottom(of: $0), in: limit) }
     guard let last = lines.last else { return Fit(size: .zero, range: 0..<0) }
-    let width = lines.reduce(0) {
-      max($0, layout.containerWidth(of: $1, whitespace: 0))
-    }
+    let width = lines.reduce(0) { max($0, layout.containerWidth(of: $1)) }
     return Fit(
       size: CGSize(width: width, height: bottom(of: last)), range: 0..<last.range.upperBound)
   }

@@ -74,7 +74,9 @@ public struct LabelSizing: TextSizing, Hashable {
   public func size(of text: PreparedText, fitting constraint: CGSize) -> CGSize {
     guard text.length > 0 else { return .zero }
     let layout = layout(of: text, fitting: constraint)
-    return grid.ceil(CGSize(width: width(of: layout), height: height(of: layout)))
+    // The label multiplies its lines where a layout adds them up.
+    let height = Constraint.leastLimit(ofHeight: height(of: layout))
+    return grid.ceil(CGSize(width: width(of: layout), height: height))
   }
 
   /// See ``TextSizing/policy(of:)``.
@@ -161,12 +163,12 @@ extension LabelSizing {
     var limited = self
     limited.numberOfLines = limit
     var size = limited.size(of: text, fitting: bounds.size)
-    let width = Constraint.limit(bounds.width)
+    let width = Constraint.limit(bounds.size.width)
     if limit == 1, size.width > width { size.width = limited.cutWidth(of: text, to: width) }
-    let height = Constraint.limit(bounds.height)
+    let height = Constraint.limit(bounds.size.height)
     let overflow = max(0, size.height - height)
     return CGRect(
-      x: bounds.minX, y: bounds.minY + grid.roundUp(-overflow / 2), width: size.width,
+      x: bounds.origin.x, y: bounds.origin.y + grid.roundUp(-overflow / 2), width: size.width,
       height: min(size.height, height))
   }
 

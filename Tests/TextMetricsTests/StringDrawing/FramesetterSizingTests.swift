@@ -34,6 +34,21 @@ import Testing
     #expect(sizing.size(of: NSAttributedString(string: ""), fitting: .zero) == .zero)
   }
 
+  /// Spaces do not hang where lines may end within words, so that a line may need more room than it takes.
+  @Test func aFrameOfTheSuggestedSizeHoldsTheText() throws {
+    let font = Font(face: try CorpusFonts.face("dejavu-mono"), size: 10)
+    var style = ParagraphStyle()
+    style.lineBreakMode = .byCharWrapping
+    for string in ["aaa bbb ccc", "abcd efgh ijkl"] {
+      let text = PreparedText(
+        string, style: TextStyle(font: font), paragraphStyle: style)
+      for width in stride(from: CGFloat(8), through: 60, by: 1) {
+        let fit = sizing.fit(text, in: CGSize(width: width, height: .infinity))
+        #expect(sizing.fit(text, in: fit.size) == fit)
+      }
+    }
+  }
+
   @Test func lineBreakAtTheEndOpensNoLine() {
     #expect(fit("x\n").size == fit("x").size)
     #expect(fit("\n\n\n").size.height == 3 * line + 2 * leading)

@@ -28,6 +28,27 @@ import Testing
     label.size(of: text, fitting: CGSize(width: width, height: .infinity))
   }
 
+  /// Ten lines of 18.4 points add up to a little more than 184.
+  @Test func sumsOfLinesGainNoPixel() throws {
+    let text = PreparedText(
+      Array(repeating: "x", count: 10).joined(separator: "\n"),
+      font: try Font(named: "Helvetica", size: 16))
+    #expect(size(label(3), text).height == 184)
+    #expect(size(label(3), text).height < text.layout().size.height)
+  }
+
+  @Test func boundsWithoutAPositiveSizeDoNotLimit() {
+    let text = prepared("Hello there")
+    let free = label(2, lines: 1).textRect(
+      of: text, forBounds: CGRect(x: 5, y: 7, width: 0, height: 0), limitedToNumberOfLines: 1)
+    for size in [CGSize(width: -50, height: 10), CGSize(width: 500, height: -5)] {
+      let bounds = CGRect(origin: CGPoint(x: 5, y: 7), size: size)
+      let rect = label(2).textRect(of: text, forBounds: bounds, limitedToNumberOfLines: 1)
+      #expect(rect.origin.x == 5 && rect.width == free.width)
+      if size.height < 0 { #expect(rect == free) }
+    }
+  }
+
   /// github.com/Vercantez/openuikit (golden/font_metrics_ios.json, FontEngine.labelLineHeight).
   @Test func sizesAreRoundedUpToPixelsInBothDirections() {
     let text = prepared("Hello")
