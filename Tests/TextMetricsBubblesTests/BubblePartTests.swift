@@ -124,6 +124,32 @@ struct BubblePartTests {
     for (a, b) in zip(chips, chips.dropFirst()) { #expect(!a.intersects(b)) }
   }
 
+  /// Pictures have less space below them than texts, and the time in their corner.
+  @Test(arguments: BubbleStyle.presets, MessageSide.allCases)
+  func reactionsCoverNoTime(style: BubbleStyle, side: MessageSide) {
+    let contents: [any MessageContent] = [
+      ImageContent(link: "a.png", size: CGSize(width: 300, height: 200)),
+      TextContent("On my way"),
+    ]
+    for content in contents {
+      var message = Message(content, side: side, id: "1", footer: "12:34")
+      message.reactions = (0..<9).map { MessageReaction("👍", count: $0) }
+      let layout = layout(message, style: style)
+      for reaction in layout.frames where reaction.role == .reaction {
+        #expect(layout.frame(.footer)?.intersection(reaction.rect).isEmpty != false)
+      }
+      let conversation = ConversationLayout([message], sizer: BubbleSizer(style: style), width: 320)
+      #expect(conversation.cellFrame(at: 0).height == layout.cell.height)
+    }
+  }
+
+  @Test func anEmptyTimeIsNone() {
+    var message = Message("Hi", side: .outgoing)
+    let plain = layout(message)
+    message.footer = ""
+    #expect(layout(message).frames.map(\.rect) == plain.frames.map(\.rect))
+  }
+
   @Test(arguments: BubbleStyle.presets) func longReactionsEndInTheirCapsules(style: BubbleStyle) {
     guard let insets = style.reactions?.insets else { return }
     var message = Message("Hi", side: .incoming)

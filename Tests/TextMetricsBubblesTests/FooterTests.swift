@@ -47,6 +47,42 @@ struct FooterTests {
     }
   }
 
+  @Test func theTimeIsBesideTheLastLineThatCounts() throws {
+    var style = style()
+    style.text.countsFinalLineBreak = false
+    let message = Message("Hello\n", side: .outgoing, footer: "12:34")
+    let plain = Message("Hello", side: .outgoing, footer: "12:34")
+    var drawn = style
+    drawn.text.behavior.countsTrailingNewline = false
+    drawn.text.measurement = .boundingRect([.usesLineFragmentOrigin])
+    for style in [style, drawn] {
+      let sizer = BubbleSizer(style: style)
+      #expect(
+        sizer.layout(message, width: 320).frames.map(\.rect)
+          == sizer.layout(plain, width: 320).frames.map(\.rect))
+    }
+  }
+
+  /// A rectangle of lines on a baseline, or of the ink, begins where its frame does.
+  @Test(
+    arguments: [
+      [], [.usesLineFragmentOrigin], [.usesDeviceMetrics],
+      [.usesLineFragmentOrigin, .usesDeviceMetrics],
+    ] as [NSStringDrawingOptions])
+  func measuredTextIsInItsFrame(options: NSStringDrawingOptions) throws {
+    var style = style()
+    style.text.measurement = .boundingRect(options)
+    let message = Message("Hello", side: .outgoing, footer: "12:34")
+    let layout = BubbleSizer(style: style).layout(message, width: 320)
+    let frame = try #require(layout.frames.first { $0.role == .text })
+    let placed = try #require(frame.text)
+    let ink = try #require(placed.layout.inkBounds)
+    #expect(frame.rect.minY <= placed.origin.y + ink.minY)
+    #expect(placed.origin.y + ink.maxY <= frame.rect.maxY)
+    let footer = try #require(layout.frame(.footer))
+    #expect(footer.minX > frame.rect.maxX && footer.maxY <= layout.bubble?.maxY ?? 0)
+  }
+
   @Test func theTimeIsOnTheLineIfItFits() throws {
     let layout = layout("Hi")
     let line = try lastLine(layout)

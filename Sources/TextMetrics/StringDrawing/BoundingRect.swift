@@ -97,17 +97,27 @@ extension TextLayout {
   /// behaviour requires it. The layout itself if there are no lines.
   fileprivate func onBaseline(_ behavior: DrawingBehavior) -> TextLayout {
     guard let first = lines.first else { return self }
+    let kept =
+      behavior.measuresFirstHardLineAlone
+      ? TextLayout(
+        lines: [first], extraLineFragment: nil, constraintWidth: constraintWidth,
+        size: CGSize(width: first.width, height: first.height), options: options, storage: storage)
+      : self
+    return kept.moved(by: -first.baseline)
+  }
+
+  /// The same lines elsewhere.
+  ///
+  /// - Parameter y: the distance, in points downward.
+  /// - Returns: A layout of the same size.
+  package func moved(by y: CGFloat) -> TextLayout {
     func moved(_ line: LineFragment) -> LineFragment {
       var line = line
-      line.origin.y -= first.baseline
+      line.origin.y += y
       return line
     }
-    let isAlone = behavior.measuresFirstHardLineAlone
-    let kept = isAlone ? [moved(first)] : lines.map(moved)
     return TextLayout(
-      lines: kept, extraLineFragment: isAlone ? nil : extraLineFragment.map(moved),
-      constraintWidth: constraintWidth,
-      size: isAlone ? CGSize(width: first.width, height: first.height) : size, options: options,
-      storage: storage)
+      lines: lines.map(moved), extraLineFragment: extraLineFragment.map(moved),
+      constraintWidth: constraintWidth, size: size, options: options, storage: storage)
   }
 }

@@ -56,11 +56,13 @@ extension MessageLines {
 
 /// A text laid out at a width, with its size on the style's grid.
 struct MessageTextBox: MessageLines {
-  let layout: TextLayout
+  var layout: TextLayout
   let size: CGSize
   /// The maximum number of lines shown; 0 for all.
   let maximumLineCount: Int
   let isRightToLeft: Bool
+  /// Whether the empty line after a final line break counts.
+  let countsExtraLine: Bool
   var isCollapsed = false
 
   static func lines(
@@ -85,8 +87,8 @@ struct MessageTextBox: MessageLines {
 
   static var standInForTheFit: Bool { false }
 
-  /// The line beside which a footer would go; the empty one after a final line break if it counts.
-  private var lastLine: LineFragment? { layout.extraLineFragment ?? layout.lines.last }
+  /// The line beside which a footer would go.
+  private var lastLine: LineFragment? { layout.lastLine(countingExtraLine: countsExtraLine) }
 
   var lineCount: Int { layout.lines.count }
   var height: CGFloat { size.height }
@@ -108,12 +110,14 @@ extension FooterReserve {
 }
 
 extension TextLayout {
-  /// The size of the lines, including the empty line after a final line break if it counts. An empty text is
-  /// one line high.
-  func usedSize(countsFinalLineBreak: Bool) -> CGSize {
-    let last =
-      countsFinalLineBreak || lines.isEmpty ? extraLineFragment ?? lines.last : lines.last
-    return CGSize(width: size.width, height: last?.bottom ?? 0)
+  /// The last line, or the empty one after a final line break if it counts.
+  fileprivate func lastLine(countingExtraLine countsExtraLine: Bool) -> LineFragment? {
+    countsExtraLine ? extraLineFragment ?? lines.last : lines.last
+  }
+
+  /// The size of the lines, including the empty one after a final line break if it counts.
+  func usedSize(countingExtraLine countsExtraLine: Bool) -> CGSize {
+    CGSize(width: size.width, height: lastLine(countingExtraLine: countsExtraLine)?.bottom ?? 0)
   }
 }
 

@@ -113,20 +113,29 @@ extension PreparedMessageText {
     switch rules.measurement {
     case .usedRect:
       let layout = text.layout(width: width, options: options)
-      let size = layout.usedSize(countsFinalLineBreak: rules.countsFinalLineBreak)
-      return box(layout, size: size, options: options)
+      // An empty text is one line high.
+      let countsExtraLine = rules.countsFinalLineBreak || layout.lines.isEmpty
+      return box(
+        layout, size: layout.usedSize(countingExtraLine: countsExtraLine),
+        countsExtraLine: countsExtraLine, options: options)
     case .boundingRect(let drawing):
       let (rect, layout) = text.drawing(
         with: CGSize(width: width, height: .infinity), options: drawing,
         behavior: rules.behavior, maximumLineCount: maximumLineCount)
-      return box(layout, size: rect.size, options: options)
+      var box = box(
+        layout, size: rect.size, countsExtraLine: layout.countedExtraLine(rules.behavior) != nil,
+        options: options)
+      box.layout = box.layout.inRect(of: drawing)
+      return box
     }
   }
 
   /// The box around lines. Lines that do not begin at its left edge are aligned in the box, not in the room
   /// they were fitted to. They break as they did there, and the box includes the indents that the rectangle of a
   /// drawing leaves out, but not what is beside the ink.
-  private func box(_ layout: TextLayout, size: CGSize, options: LayoutOptions) -> MessageTextBox {
+  private func box(
+    _ layout: TextLayout, size: CGSize, countsExtraLine: Bool, options: LayoutOptions
+  ) -> MessageTextBox {
     let isAligned = layout.lines.allSatisfy { $0.origin.x == 0 }
     let needed = max(size.width, layout.size.width)
     let width = min(needed, layout.constraintWidth)
@@ -134,6 +143,17 @@ extension PreparedMessageText {
     return MessageTextBox(
       layout: isAligned || width <= 0 ? layout : text.layout(width: width, options: options),
       size: ruler.measured(CGSize(width: boxWidth, height: size.height)),
-      maximumLineCount: options.maximumLineCount, isRightToLeft: isRightToLeft)
+      maximumLineCount: options.maximumLineCount, isRightToLeft: isRightToLeft,
+      countsExtraLine: countsExtraLine)
+  }
+}
+
+extension TextLayout {
+  /// The lines where the top of the rectangle of a drawing is at y 0: lines that were drawn on the baseline of the first,
+  /// and the ink.
+  fileprivate func inRect(of drawing: NSStringDrawingOptions) -> TextLayout {
+    if drawing.contains(.usesDeviceMetrics) { return moved(by: -(inkBounds?.minY ?? 0)) }
+    return drawing.contains(.usesLineFragmentOrigin)
+      ? self : moved(by: -(lines.first?.origin.y ?? 0))
   }
 }

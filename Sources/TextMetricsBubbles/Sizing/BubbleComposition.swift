@@ -84,7 +84,7 @@ struct BubbleComposition {
     }
     // The width of the bubble does not affect the height of what is below it.
     let content = CGSize(width: 0, height: contentHeight)
-    return cellHeight(of: contentHeight, above: foot(below: bubble(around: content)))
+    return cellHeight(of: contentHeight, above: foot(belowContent: content))
   }
 
   private func cellHeight(of contentHeight: CGFloat, above foot: BubbleFoot) -> CGFloat {
@@ -102,7 +102,7 @@ struct BubbleComposition {
   }
 
   /// The bubble around a content, or, without a bubble, the whole cell except what is below it.
-  private func bubble(around content: CGSize) -> CGRect {
+  func bubble(around content: CGSize) -> CGRect {
     geometry.bubble.map { frame($0, content: content) }
       ?? CGRect(
         x: 0, y: 0, width: ruler.containerWidth,
@@ -117,7 +117,7 @@ struct BubbleComposition {
   /// - Returns: the layout.
   func layout(of prepared: PreparedMessage, content: ContentLayout) -> BubbleLayout {
     let bubble = geometry.bubble.map { frame($0, content: content.size) }
-    let foot = foot(below: self.bubble(around: content.size))
+    let foot = foot(belowContent: content.size)
     var cell = CGSize(
       width: ruler.containerWidth,
       height: cellHeight(of: content.size.height, above: foot) - headerHeight)
@@ -162,6 +162,12 @@ struct BubbleComposition {
     let frames = [BubbleFrame(.bubble, bubble), BubbleFrame(.body, body)]
     return group.isLast
       ? frames + [BubbleFrame(.tail, CGRect(origin: corner, size: tail.size))] : frames
+  }
+
+  /// The space in a bubble below its content, in points; 0 or more.
+  func bottomInset(of bubble: CGRect, around content: CGSize) -> CGFloat {
+    let top = geometry.text.map { frame($0, content: content).minY } ?? bubble.minY
+    return max(0, bubble.maxY - (top + geometry.contentOrigin.y + content.height))
   }
 
   private func contentFrames(

@@ -15,10 +15,11 @@ struct BubbleFoot {
 
 extension BubbleComposition {
   /// Reactions, action buttons and the line of the thread, from top to bottom.
-  func foot(below bubble: CGRect) -> BubbleFoot {
+  func foot(belowContent content: CGSize) -> BubbleFoot {
     var foot = BubbleFoot()
     guard message.hasFoot else { return foot }
-    foot.add(reactionFrames(below: bubble))
+    let bubble = bubble(around: content)
+    foot.add(reactionFrames(below: bubble, inset: bottomInset(of: bubble, around: content)))
     if let actions = message.parts.actions {
       foot.add(actions.frames(in: body(of: bubble), top: max(bubble.maxY, foot.bottom)))
     }
@@ -50,12 +51,13 @@ extension BubbleComposition {
 
   /// Reactions in rows that start at the bubble's own side, the first overlapping its bottom edge. A row is
   /// at most as wide as the widest bubble, but has at least one reaction.
-  private func reactionFrames(below bubble: CGRect) -> [BubbleFrame] {
+  private func reactionFrames(below bubble: CGRect, inset: CGFloat) -> [BubbleFrame] {
     guard let rule = style.reactions else { return [] }
     let room = footRoom
     let edge = footEdge(of: bubble, width: rule.indent + tailWidth + room)
     var x: CGFloat = 0
-    var y = bubble.maxY - rule.overlap
+    // They cover no footer at the end of the content.
+    var y = bubble.maxY - (message.parts.footer == nil ? rule.overlap : min(rule.overlap, inset))
     var rowHeight: CGFloat = 0
     return message.parts.reactions.map { label in
       let text = label.layout(width: room - rule.insets.left - rule.insets.right).size

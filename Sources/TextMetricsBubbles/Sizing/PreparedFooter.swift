@@ -27,9 +27,9 @@ struct PreparedFooter: Sendable {
 
   /// The time, after the word for edited messages.
   private static func text(of message: borrowing Message, in style: FooterStyle) -> String? {
-    guard message.isEdited, !style.editedLabel.isEmpty else { return message.footer }
-    guard let time = message.footer, !time.isEmpty else { return style.editedLabel }
-    return "\(style.editedLabel) \(time)"
+    let time = message.footer.flatMap { $0.isEmpty ? nil : $0 }
+    guard message.isEdited, !style.editedLabel.isEmpty else { return time }
+    return time.map { "\(style.editedLabel) \($0)" } ?? style.editedLabel
   }
 
   private var timeSize: CGSize { time?.size ?? .zero }

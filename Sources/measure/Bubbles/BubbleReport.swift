@@ -26,7 +26,7 @@ struct BubbleReport {
       let height = Numbers.points(limited.upperHeight)
       table.append("limited", "\(limited.limitation), the cell is at most \(height) high")
     }
-    if layout.isBare { table.append("bare", "a few emoji, without a bubble") }
+    if layout.isBare { table.append("bare", "drawn without a bubble") }
     if let width = layout.scrollableWidth { table.append("scrolls over", Numbers.points(width)) }
     return table.lines(style: style)
   }
