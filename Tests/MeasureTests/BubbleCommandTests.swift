@@ -286,6 +286,18 @@ struct BubbleCommandTests {
     }
   }
 
+  /// Soft hyphens are shown where a word is broken at them, and marks of direction nowhere.
+  @Test func thePictureShowsWhatTheTextShows() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("bubble.svg")
+    let text = "com\u{AD}muni\u{AD}cation \u{2068}Ada\u{2069}"
+    let outcome = try await Tool.run(["bubble", text, "--width", "130", "--svg", file.path])
+    #expect(outcome.status == 0)
+    let svg = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    for shown in [">-</text>", ">Ada</text>"] { #expect(svg.contains(shown)) }
+    #expect(!svg.contains("U+"))
+  }
+
   @Test func thePictureIsWellFormed() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("bubble.svg")

@@ -105,11 +105,8 @@ struct BubblePicture {
   /// The text line by line, with one element for each run of one font and direction.
   private func svg(of text: PlacedText, colour: String) -> String {
     text.layout.lines.flatMap { line in
-      text.layout.runs(of: line).compactMap { run -> String? in
-        let string = run.kind == .token ? "…" : text.string(in: run.range)
-        let visible = VisibleText.visible(string.trimmingCharacters(in: .newlines))
-        guard run.kind != .tab, run.kind != .attachment, !visible.isEmpty else { return nil }
-        return element(of: run, visible, at: text.origin, colour: colour)
+      text.layout.runs(of: line).compactMap { run in
+        text.shownString(of: run).map { element(of: run, $0, at: text.origin, colour: colour) }
       }
     }
     .joined(separator: "\n")
@@ -132,5 +129,30 @@ struct BubblePicture {
     if run.face.isItalic { attributes.append(("font-style", "italic")) }
     if isRightToLeft { attributes.append(("direction", "rtl")) }
     return SVG.element("text", attributes, content: string)
+  }
+}
+
+extension PlacedText {
+  /// What a run shows, in characters; nil if that is nothing.
+  fileprivate func shownString(of run: LineRun) -> String? {
+    switch run.kind {
+    case .tab, .attachment: return nil
+    case .token: return "…"
+    case .hyphen: return "-"
+    case .text:
+      let scalars = string(in: run.range).unicodeScalars.filter { !$0.isBreakOrControl }
+      guard scalars.contains(where: { !$0.properties.isDefaultIgnorableCodePoint }) else {
+        return nil
+      }
+      return String(String.UnicodeScalarView(scalars))
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether this is a line break, a soft hyphen where none is shown, or a control character, which XML does not allow.
+  fileprivate var isBreakOrControl: Bool {
+    let controls: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
+    return self == "\u{AD}" || controls.contains(properties.generalCategory)
   }
 }
