@@ -25,7 +25,8 @@ public struct LineFragment: Sendable, Hashable {
   /// ranges of consecutive lines tile the text.
   public var range: Range<Int>
   /// The advance of the line without hanging white space, a visible hyphen included; negative only
-  /// with negative letter spacing. A justified line is as wide as the available width.
+  /// with negative letter spacing. A justified line is as wide as the available width, and so is one whose end is
+  /// clipped: its runs go on past it.
   public var width: CGFloat
   /// The width that justification adds or tightening removes (then negative); 0 for all other lines.
   public var stretch: CGFloat = 0

@@ -37,7 +37,8 @@ public struct LineRun: Sendable, Hashable {
   public let origin: CGPoint
   /// The distance from the left end to the right end: the sum of the glyphs' advances.
   public let advance: CGFloat
-  /// The x coordinate of the right end, equal to the next run's left end to the last bit.
+  /// The x coordinate of the right end, equal to the next run's left end to the last bit, except before tabs and
+  /// attachments, whose ends are rounded on their own.
   public let maxX: CGFloat
   /// From left to right.
   public let glyphs: [PositionedGlyph]
