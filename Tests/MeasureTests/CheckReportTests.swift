@@ -125,11 +125,57 @@ struct CheckReportTests {
     #expect(known.lines.last == "1 of 3 strings fit; 2 failures are in the baseline.")
     let worse = try await check(
       ["de.lproj/a.strings", "--box", "15x10", "--baseline", "base.json"], status: 1)
-    #expect(worse.errors.contains("1 of the problems in base.json is fixed"))
-    _ = try folder.file("wrong.json", contents: Data("[]".utf8))
-    let wrong = try await check(
-      ["fr.json", "--box", "30", "--baseline", "wrong.json"], status: 2)
-    #expect(wrong.errors.contains("this is no baseline"))
+    #expect(worse.errors.isEmpty, "\(worse.errors)")
+    let better = try await check(
+      ["de.lproj/a.strings", "--box", "500", "--baseline", "base.json"], status: 0)
+    #expect(better.errors.contains("1 of the problems in base.json is fixed"), "\(better.errors)")
+  }
+
+  @Test(arguments: ["[]", #"{"baseline":3,"problems":[]}"#, #"{"baseline":2}"#, #"{"baseline":1}"#])
+  func filesThatAreNoBaselines(contents: String) async throws {
+    _ = try folder.file("wrong.json", contents: Data(contents.utf8))
+    let wrong = try await check(["fr.json", "--box", "30", "--baseline", "wrong.json"], status: 2)
+    #expect(wrong.errors.contains("this is no baseline"), "\(wrong.errors)")
+  }
+
+  /// A baseline belongs to files, not to the spelling of their paths or to the working directory.
+  @Test(arguments: [
+    (".", "./de.lproj", "ci/base.json"), (".", "$PWD/de.lproj", "$PWD/ci/base.json"),
+    ("ci", "../de.lproj", "base.json"), ("de.lproj", ".", "../ci/base.json"),
+    ("/", "$folder/de.lproj", "$folder/ci/base.json"), ("link", "$PWD/de.lproj", "ci/base.json"),
+  ])
+  func baselinesKnowFilesByAnyPath(place: String, files: String, baseline: String) async throws {
+    let script = """
+      export folder='\(folder.url.path)' && cd "$folder" && mkdir ci && ln -s . link
+      "$measure" check de.lproj "$@" --write-baseline ci/base.json
+      cd \(place) && exec "$measure" check \(files) "$@" --baseline \(baseline)
+      """
+    let outcome = try await Tool.shell(script, arguments: ["--box", "30"] + Self.font)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.text)\(outcome.errors)")
+    #expect(outcome.lines.last == "1 of 2 strings fit; 1 failure is in the baseline.")
+    #expect(String(decoding: try file("ci/base.json"), as: UTF8.self).contains(#""../de.lproj/a"#))
+  }
+
+  /// The first version had the paths of the command line.
+  @Test func oldBaselinesStartFromTheWorkingDirectory() async throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("ci"), withIntermediateDirectories: false)
+    let problem =
+      #"{"file":"de.lproj/a.strings","key":"wide","locale":"de","problem":"brokenWord"}"#
+    _ = try folder.file(
+      "ci/old.json", contents: Data(#"{"baseline":1,"problems":[\#(problem)]}"#.utf8))
+    let outcome = try await check(
+      ["./de.lproj", "--box", "30", "--baseline", "ci/old.json"], status: 0)
+    #expect(outcome.lines.last == "1 of 2 strings fit; 1 failure is in the baseline.")
+  }
+
+  @Test func standardInputIsInABaselineToo() async throws {
+    let outcome = try await Tool.shell(
+      """
+      cd '\(folder.url.path)' && check() { "$measure" check - --format json --box 30 "$@" < fr.json; }
+      check "$@" --write-baseline base.json; check "$@" --baseline base.json
+      """, arguments: Self.font)
+    #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
   }
 
   @Test func sarifHasALocationForEachFailure() async throws {

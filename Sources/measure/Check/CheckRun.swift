@@ -6,6 +6,7 @@ struct CheckRun {
   private let command: CheckCommand
   private let check: FitCheck
   private let lock: LockGuard?
+  private let files: CheckedFiles
   private var result = FitSummary()
   /// The locales of all strings, selected or not.
   private var locales: Set<String> = []
@@ -17,8 +18,9 @@ struct CheckRun {
     self.command = command
     check = command.check
     lock = try command.lock.open()
+    files = CheckedFiles(command.files)
     if let baseline = command.reports.baseline {
-      result.baseline = try Baseline(contentsOf: baseline)
+      result.baseline = try Baseline(contentsOf: baseline, for: files.paths)
     }
     // Reports a missing font once rather than for every string.
     _ = try command.font.resolve()
@@ -40,7 +42,6 @@ struct CheckRun {
   // MARK: Strings
 
   private mutating func chosenStrings() -> [Item] {
-    let files = CheckedFiles(command.files)
     for error in files.errors { result.add(error) }
     let reader = StringFile(textColumn: command.column, format: command.format)
     return files.paths.flatMap { strings(of: $0, reader) }

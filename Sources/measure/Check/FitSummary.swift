@@ -43,9 +43,12 @@ struct FitSummary: Sendable {
   /// Strings without any limit.
   var uncheckedCount: Int { skipped.count { $0.string.exclusion == nil } }
 
+  /// The results of all groups, in their order.
+  var allResults: [FitResult] { groups.flatMap { results[$0] ?? [] } }
+
   /// The strings that do not fit, worst first, without those of the baseline.
   var failures: [FitResult] {
-    groups.flatMap { results[$0] ?? [] }.filter(isNewFailure)
+    allResults.filter(isNewFailure)
       .sorted { ($1.overflow, $0.string.key) < ($0.overflow, $1.string.key) }
   }
 

@@ -269,7 +269,9 @@ struct CheckReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Count only failures that are not in this file.", valueName: "path"),
+      "Count only failures that are not in this file.",
+      discussion: "It has the paths of the files from its own folder, so both can move together.",
+      valueName: "path"),
     completion: .file())
   var baseline: String?
 
@@ -291,11 +293,11 @@ struct CheckReportOptions: ParsableArguments {
     if let sarif {
       try OutputFile.write(JSONWriter.line(of: SARIFReport(summary: summary)), to: sarif)
     }
-    let results = summary.groups.flatMap { summary.results[$0] ?? [] }
     if let writeBaseline {
-      try OutputFile.write(Baseline(of: results).document, to: writeBaseline)
+      try OutputFile.write(
+        Baseline(of: summary.allResults).document(for: writeBaseline), to: writeBaseline)
     }
-    let fixed = summary.baseline.fixedCount(among: results)
+    let fixed = summary.baseline.fixedCount(among: summary)
     if fixed > 0, let baseline {
       Warning.write(
         "\(fixed) of the problems in \(baseline) \(fixed == 1 ? "is" : "are") fixed; update the file "

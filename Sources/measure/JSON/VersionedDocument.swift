@@ -3,7 +3,8 @@ import TextMetrics
 /// A format of the tool's own files: JSON objects with a key that names the format and has its version.
 struct VersionedDocument: Sendable {
   let key: String
-  let version: Int
+  /// Those that can be read; the last is written.
+  let versions: ClosedRange<Int>
   /// Turns a reason into the message for a file that is not in the format.
   let refusal: @Sendable (String) -> String
 
@@ -35,7 +36,9 @@ struct VersionedDocument: Sendable {
       throw BatchError(.invalidValue, "it must be an object, not \(value.kind)")
     }
     let object = RequestObject(members)
-    guard try object.count(key) == version else { throw object.wrongType(key, "\(version)") }
+    guard let version = try object.count(key), versions.contains(version) else {
+      throw object.wrongType(key, versions.map(String.init).joined(separator: " or "))
+    }
     return object
   }
 }

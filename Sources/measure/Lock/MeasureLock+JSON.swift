@@ -2,7 +2,7 @@ import TextMetrics
 
 extension MeasureLock {
   private static let format = VersionedDocument(
-    key: "lock", version: 1, refusal: { "this is no lock: \($0)" })
+    key: "lock", versions: 1...1, refusal: { "this is no lock: \($0)" })
 
   /// JSON with one line per setting and face, so that differences are readable.
   var document: String {
@@ -42,7 +42,7 @@ extension MeasureLock {
     }
     return """
       {
-        "lock": \(Self.format.version),
+        "lock": \(Self.format.versions.upperBound),
         "settings": {
       \(settings.joined(separator: ",\n"))
         },
