@@ -54,6 +54,18 @@ struct CheckReportTests {
     #expect((errors[0]["message"] as? String)?.contains("line 1") == false)
   }
 
+  /// The link has another locale than the file.
+  @Test func everyFileIsCheckedOnce() async throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.appendingPathComponent("it.json").path, withDestinationPath: "fr.json")
+    let path = folder.url.appendingPathComponent("fr.json").path
+    let outcome = try await check(
+      ["./de.lproj", "de.lproj/a.strings", ".//fr.json", path, "fr.json", "it.json"]
+        + ["--box", "30"], status: 1)
+    #expect(outcome.lines.last == "1 of 4 strings fit.")
+    #expect(outcome.text.contains("./de.lproj/a.strings:1:1  wide (de)"))
+  }
+
   /// A mark makes another character of what is before it, but not other markup.
   @Test func marksDoNotHideWhatReportsEscape() async throws {
     let text = "a &\u{301} <\u{338} \"\u{301} b"

@@ -2,27 +2,40 @@ import Foundation
 
 /// The files to check, including the translations in folders.
 struct CheckedFiles {
-  /// In the given order; those of a folder by name.
+  /// In the given order; those of a folder by name. Each file is there once, as first found.
   private(set) var paths: [String] = []
   /// Folders without translations.
   private(set) var errors: [CheckError] = []
 
   /// - Parameter arguments: files, folders, or - for standard input.
   init(_ arguments: [String]) {
-    for path in arguments {
-      guard FileManager.default.isFolder(path) else {
-        paths.append(path)
-        continue
-      }
-      let found = Self.translations(in: path)
-      paths += found
-      if found.isEmpty {
-        errors.append(
-          CheckError(
-            file: path,
-            message: "\(path): the folder has no files of translations; name them one by one."))
-      }
+    var known: Set<Source> = []
+    for argument in arguments {
+      paths += files(of: argument).filter { known.insert(Source($0)).inserted }
     }
+  }
+
+  /// What tells two files apart. A link may give a file the name of another locale.
+  private struct Source: Hashable {
+    var path: CanonicalPath
+    var locale: FileLocale?
+
+    init(_ path: String) {
+      self.path = CanonicalPath(path)
+      locale = FileLocale(path: path)
+    }
+  }
+
+  private mutating func files(of path: String) -> [String] {
+    guard FileManager.default.isFolder(path) else { return [path] }
+    let found = Self.translations(in: path)
+    if found.isEmpty {
+      errors.append(
+        CheckError(
+          file: path,
+          message: "\(path): the folder has no files of translations; name them one by one."))
+    }
+    return found
   }
 
   private static func translations(in folder: String) -> [String] {
