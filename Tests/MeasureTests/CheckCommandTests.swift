@@ -196,8 +196,11 @@ struct CheckCommandTests {
     let some = Data(#"[{"key":"a","text":"Hello","width":30},{"key":"b","text":"Hello"}]"#.utf8)
     let outcome = try await check("en.json", some, [], status: 2)
     #expect(outcome.lines.last == "1 of 1 strings fit; 1 has no box and was left out.")
+    #expect(outcome.errors.contains("Error: 1 string has no box. Give"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("--allow-unboxed"), "\(outcome.errors)")
     let allowed = try await check("en.json", some, ["--allow-unboxed"], status: 0)
     #expect(allowed.lines.last == outcome.lines.last)
+    #expect(allowed.errors.isEmpty, "\(allowed.errors)")
     for options in [[], ["--allow-unboxed"]] {
       let none = try await check("en.json", Data(#"{"a":"b"}"#.utf8), options, status: 2)
       #expect(none.errors.contains("No string has a box."), "\(none.errors)")

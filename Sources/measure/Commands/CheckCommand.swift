@@ -190,13 +190,17 @@ struct CheckCommand: ParsableCommand {
       let summary = try CheckRun(self).summary()
       try reports.write(summary)
       try write(summary)
-      let lacksBoxes = summary.uncheckedCount > 0 && !allowUnboxed
-      if !summary.errors.isEmpty || lacksBoxes { throw ExitCode.unreadable }
+      if !summary.errors.isEmpty || lacksBoxes(summary) { throw ExitCode.unreadable }
       if !summary.failures.isEmpty { throw ExitCode.failure }
     } catch let error as ToolError {
       Self.report("\(error)")
       throw ExitCode.unreadable
     }
+  }
+
+  /// Whether the check fails since strings have no box.
+  private func lacksBoxes(_ summary: FitSummary) -> Bool {
+    summary.uncheckedCount > 0 && !allowUnboxed
   }
 
   /// Prints an error on standard error.
@@ -206,6 +210,12 @@ struct CheckCommand: ParsableCommand {
 
   private func write(_ summary: FitSummary) throws {
     for error in summary.errors { Self.report(error.description) }
+    if lacksBoxes(summary) {
+      let count = summary.uncheckedCount
+      Self.report(
+        "\(count) \(count == 1 ? "string has" : "strings have") no box. Give --box or --max-lines, "
+          + "boxes in the files, or --allow-unboxed to leave such strings out.")
+    }
     guard !reports.documents.replaceAnswer else { return }
     try Output.toStandardOutput { output in
       if reports.github { try output.write(GitHubAnnotations(summary: summary).lines) }
