@@ -249,4 +249,18 @@ struct CheckReportTests {
     // "Ann 8,888,888 Maximilian Wolfeschlegelstein"
     #expect(outcome.text.contains("\"width\":\(43 * 6).0,\"height\""), "\(outcome.text)")
   }
+
+  /// The size is that of the text with the values, which alone explains it.
+  @Test func reportsShowTheTextMeasured() async throws {
+    _ = try folder.file("n.json", contents: Data(#"{"a":"Hi {name}","b":"Plain"}"#.utf8))
+    let options = ["n.json", "--box", "9", "--max-lines", "1", "--placeholder", "Ann"]
+    let human = try await check(options + ["--junit", "j.xml"], status: 1)
+    #expect(human.text.contains("\n  Hi {name}\n  measured: Hi Ann\n"), "\(human.text)")
+    #expect(!human.text.contains("measured: Plain"))
+    #expect(String(decoding: try file("j.xml"), as: UTF8.self).contains("Hi {name}\nHi Ann<"))
+    let answer = try Answer(await check(options + ["--json"], status: 1).text)
+    let failures = try #require(answer["failures"] as? [[String: Any]])
+    #expect(failures.map { $0["measured"] as? String } == ["Hi Ann", nil])
+    #expect(failures.map { $0["text"] as? String } == ["Hi {name}", "Plain"])
+  }
 }

@@ -38,6 +38,7 @@ extension FitResult: JSONWritable {
       json.member("key", string.key)
       json.member("locale", string.locale)
       json.member("text", string.text)
+      if let measuredText { json.member("measured", measuredText) }
       json.member("box", box)
       json.member("width", Double(size.width))
       json.member("height", Double(size.height))

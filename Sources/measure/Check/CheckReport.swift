@@ -32,12 +32,15 @@ struct CheckReport {
   private func lines(of failure: FitResult) -> [String] {
     let locale = failure.string.locale.map { " (\($0))" } ?? ""
     let heading = "\(failure.place)  \(VisibleText.visible(failure.string.key))\(locale)"
-    let text = VisibleText.visible(failure.string.text)
     return [style.apply(.heading, to: heading)]
-      + VisibleText.wrapped("\(failure.message): \(failure.measures)", columns: style.columns - 2)
-      .map { "  " + $0 }
-      + VisibleText.wrapped(text, columns: style.columns - 2).prefix(Self.maximumTextLines)
+      + wrapped("\(failure.message): \(failure.measures)").map { "  " + $0 }
+      + [failure.string.text, failure.measuredText.map { "measured: \($0)" }].compactMap(\.self)
+      .flatMap { wrapped(VisibleText.visible($0)).prefix(Self.maximumTextLines) }
       .map { "  " + style.apply(.faint, to: $0) }
+  }
+
+  private func wrapped(_ text: String) -> [String] {
+    VisibleText.wrapped(text, columns: style.columns - 2)
   }
 
   private static let maximumTextLines = 4

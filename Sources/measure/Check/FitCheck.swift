@@ -37,7 +37,8 @@ struct FitCheck: Sendable {
     request.isHermetic = isHermetic
     let layout = Self.layout(of: PreparedText(try request.styledText(in: fonts)), in: box)
     return FitResult(
-      file: file, string: string, box: box, size: layout.size, lineCount: layout.lines.count,
+      file: file, string: string, measuredText: text == string.text ? nil : text, box: box,
+      size: layout.size, lineCount: layout.lines.count,
       sources: MeasurementSources(layout),
       problems: Self.problems(of: layout, in: box) + speedProblems(of: string, text))
   }

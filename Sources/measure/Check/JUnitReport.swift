@@ -67,7 +67,8 @@ struct JUnitReport {
     let start = start(
       result.string.key, suite: suite, file: result.file, line: result.string.position.line)
     guard !result.fits else { return start + "/>" }
-    let details = "\(result.place)\n\(result.measures)\n\(result.string.text)"
+    let details = [result.place, result.measures, result.string.text, result.measuredText]
+      .compactMap(\.self).joined(separator: "\n")
     let attributes =
       "type=\"\(result.problems[0].code)\" message=\"\(escaped(result.message))\""
     guard summary.isNewFailure(result) else {

@@ -53,8 +53,9 @@ struct CheckCommand: ParsableCommand {
 
       With --json: one object with the keys checked, failed, unchecked, skipped, known, \
       locales [{locale, checked, failed}], failures [{file, line, column, key, locale, text, \
-      box, width, height, lineCount, overflow, problems}] and errors [{file, line, column, \
-      key, locale, message}]. overflow is the size of the string relative to its box; it may be \
+      measured, box, width, height, lineCount, overflow, problems}] and errors [{file, line, \
+      column, key, locale, message}]. measured is the text with values for its placeholders, if it \
+      has any. overflow is the size of the string relative to its box; it may be \
       below 1 where the problem is not the size, as with a broken word. problems are tooWide, \
       tooHigh, tooManyLines, brokenWord, missingGlyphs and tooFast.
 
