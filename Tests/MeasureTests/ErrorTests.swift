@@ -48,6 +48,7 @@ struct ErrorTests {
     try await expectFailure(
       ["--file", "/"], status: 1, says: "Cannot read /: it is a folder.\nName a file in it.")
     try await expectFailure(["batch", "/no/such.jsonl"], status: 1, says: "/no/such.jsonl")
+    try await expectFailure(["batch", ""], status: 1, says: "Cannot read \"\": no such file")
     try await expectFailure(["batch", "/"], status: 1, says: "Cannot read /: it is a folder")
   }
 

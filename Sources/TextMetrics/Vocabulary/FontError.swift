@@ -46,7 +46,8 @@ public struct FontError: Error, Sendable, Hashable {
 extension FontError: CustomStringConvertible {
   /// The file, the face and the table, then the reason.
   public var description: String {
-    var place = source
+    // An empty path or name would be nothing before the colon.
+    var place = source.isEmpty ? "\"\"" : source
     if let faceIndex { place += "#\(faceIndex)" }
     if let table { place += " (table \(table))" }
     return "\(place): \(reason)"

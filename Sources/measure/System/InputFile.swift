@@ -20,8 +20,14 @@ struct InputFile {
   /// The name of a file in messages.
   ///
   /// - Parameter path: the path; - is standard input.
-  /// - Returns: The name.
-  static func name(of path: String) -> String { path == "-" ? "standard input" : path }
+  /// - Returns: The name; quotes for an empty path, which would look like a gap.
+  static func name(of path: String) -> String {
+    switch path {
+    case "-": "standard input"
+    case "": "\"\""
+    default: path
+    }
+  }
 
   /// All bytes of a file.
   ///

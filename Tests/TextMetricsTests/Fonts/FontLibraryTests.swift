@@ -65,6 +65,7 @@ import Testing
       #expect(error?.code == .fileNotFound)
       #expect(error?.source == path)
     }
+    #expect(error("")?.description == "\"\": there is no such file")
   }
 
   @Test func foldersAndDevicesAreUnreadable() {
