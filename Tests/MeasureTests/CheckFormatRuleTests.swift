@@ -136,6 +136,25 @@ extension CheckFormatTests {
     #expect(found.map(\.text) == ["10\u{A0}000", "a\u{3000}\u{3000}b", "a b", "a "])
   }
 
+  @Test func referencesOfAndroid() async throws {
+    let found = try await strings(
+      "x.xml",
+      #"""
+      <resources><string name="a">@string/b</string><string name="b"> @string/c </string>
+      <string name="c">Text</string><string name="d">\@string/c</string>
+      <string name="e">@android:string/ok</string><string name="f">@string/none</string>
+      <string name="g">@string/h</string><string name="h">@string/g</string>
+      <string name="i">@string/c!</string><string name="j">@name</string>
+      <string-array name="k"><item>@string/c</item></string-array></resources>
+      """#)
+    #expect(
+      found == [
+        Found("a", nil, "Text"), Found("b", nil, "Text"), Found("c", nil, "Text"),
+        Found("d", nil, "@string/c"), Found("i", nil, "@string/c!"), Found("j", nil, "@name"),
+        Found("k [0]", nil, "Text"),
+      ])
+  }
+
   @Test func surrogatePairsOfAndroid() async throws {
     let found = try await strings(
       "x.xml",

@@ -40,6 +40,9 @@ struct CheckCommand: ParsableCommand {
       Fuzzy entries (.po), stale ones (.xcstrings) and untranslated ones (XLIFF) are skipped \
       and counted; --fuzzy checks them too.
 
+      A reference in strings.xml, such as @string/ok, has the text of that string in the same file; \
+      references to other files and packages are left out.
+
       A string's own box overrides the options. In .json objects and .csv it is in the keys or \
       columns width, height, maxLines, font and size, beside key, text and lang; in XLIFF in \
       maxwidth. Elsewhere a comment sets it:

@@ -10,18 +10,43 @@ enum AndroidStrings {
     guard root.name == "resources" else {
       throw SourceError(root.position, "expected the element resources, not \(root.name)")
     }
+    let named = root.elements(named: "string").map { ($0.attributes["name"] ?? "", $0) }
+    let strings = Dictionary(named) { first, _ in first }
     var table = StringTable()
     for (element, comment) in root.commentedElements {
       guard let name = element.attributes["name"] else { continue }
       for (suffix, item) in items(of: element) {
+        guard let source = source(of: item, among: strings) else { continue }
         let string = LocalizedString(
-          key: name + suffix, text: text(of: item), locale: locale, position: item.position)
+          key: name + suffix, text: text(of: source), locale: locale, position: item.position)
         guard !string.text.isEmpty else { continue }
         try table.add(string, comment: comment)
       }
     }
     return table
   }
+
+  /// The element with the text of an item, which may be a reference to another string.
+  ///
+  /// - Parameters:
+  ///   - item: an element with a text.
+  ///   - strings: those of the file, by name.
+  /// - Returns: nil if the text is in another file or package, where it is checked, or nowhere.
+  private static func source(
+    of item: MarkupElement, among strings: [String: MarkupElement]
+  ) -> MarkupElement? {
+    var item = item
+    for _ in 0...maximumReferenceCount {
+      let reference = /\s*@[+*]?(?:([\w.]+):)?string\/([\w.]+)\s*/
+      guard let match = item.text.wholeMatch(of: reference) else { return item }
+      guard match.1 == nil, let next = strings[String(match.2)] else { return nil }
+      item = next
+    }
+    return nil
+  }
+
+  /// More references, one to the next, than a file needs: those that lead to each other have no end.
+  private static let maximumReferenceCount = 20
 
   /// The strings of an element with their suffixes to its name.
   private static func items(of element: MarkupElement) -> [(suffix: String, MarkupElement)] {
