@@ -231,6 +231,39 @@ extension CheckFormatTests {
     #expect(found.map(\.text) == ["none", "{who} and {n} more"])
   }
 
+  /// Beside a plural, all texts are messages of ICU; in .arb, apostrophes are text.
+  @Test(arguments: [
+    ("x.json", ["It's {n}", "It's", "'tis {n}!", "a } it''s"]),
+    ("x.arb", ["It''s {n}", "It''s", "'tis '{n}'!", "a } it''s"]),
+  ])
+  func apostrophesOfMessages(name: String, texts: [String]) async throws {
+    let found = try await strings(
+      name,
+      #"""
+      {"a":"{n, plural, other{It''s #}}","b":"It''s","c":"'tis '{n}'!","d":"a } it''s"}
+      """#)
+    #expect(found.map(\.text) == texts)
+  }
+
+  @Test func apostrophesOfTextsThatAreNoMessages() async throws {
+    let found = try await strings("x.json", #"{"a":"It''s","b":"'{{n}}'"}"#)
+    #expect(found.map(\.text) == ["It''s", "'{{n}}'"])
+  }
+
+  /// Java's rule holds where a program fills in numbered arguments; it has no plurals.
+  @Test func apostrophesOfJava() async throws {
+    let found = try await strings(
+      "x.properties",
+      "a=It''s {0}\nb=It''s\nc=It's {0, number}\nd='{'{0}'}' '\ne=It''s {min}\nf={ 0 } { it''s\n")
+    #expect(
+      found.map(\.text) == [
+        "It's {0}", "It''s", "Its {0, number}", "{{0}} ", "It''s {min}", "{ 0 } { it''s",
+      ])
+    let messages = try await strings(
+      "x.properties", "a={n, plural, other{it''s #}}\nb=it's {0}\nc=it''s\n")
+    #expect(messages.map(\.text) == ["it's {n}", "it's {0}", "it''s"])
+  }
+
   @Test func linesOfFluent() async throws {
     let found = try await strings(
       "x.ftl",

@@ -231,7 +231,7 @@ struct CheckFormatTests {
 
   @Test func messagesInAllTheirForms() async throws {
     let found = try await strings(
-      "app_de.arb",
+      "app.json",
       #"""
       {"@@locale":"de","a":"{n, plural, offset:1 =0{niemand} other{# von '{'{host}'}'}}",
        "b":"{who, select, male{Er} other{Sie}} und {who, select, male{er} other{sie}}: it's {n, number}",

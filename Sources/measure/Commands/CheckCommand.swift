@@ -43,6 +43,11 @@ struct CheckCommand: ParsableCommand {
       A reference in strings.xml, such as @string/ok, has the text of that string in the same file; \
       references to other files and packages are left out.
 
+      Where a file has plural or select branches, all its texts are ICU messages: two apostrophes \
+      are one, and one before a brace quotes. In .properties texts with {0} are Java's messages: \
+      any apostrophe quotes. In .arb apostrophes are text, as in Flutter without use-escaping; \
+      with it, pass --format json.
+
       A string's own box overrides the options. In .json objects and .csv it is in the keys or \
       columns width, height, maxLines, font and size, beside key, text and lang; in XLIFF in \
       maxwidth. Elsewhere a comment sets it:

@@ -8,23 +8,37 @@ struct ICUMessage {
     var reason: String
   }
 
+  /// How the apostrophes of a message are read.
+  enum Apostrophes {
+    /// As text: Flutter's rule, unless a project sets `use-escaping`.
+    case literal
+    /// Two are one, and one before syntax quotes up to the next: ICU's rule.
+    case quotingSyntax
+    /// Two are one, and one quotes up to the next, whatever follows: the rule of `java.text`.
+    case quoting
+  }
+
   private let scalars: [Unicode.Scalar]
+  private let apostrophes: Apostrophes
   private var index = 0
   private var depth = 0
 
-  private init(_ text: String) { scalars = Array(text.unicodeScalars) }
+  private init(_ text: String, _ apostrophes: Apostrophes) {
+    scalars = Array(text.unicodeScalars)
+    self.apostrophes = apostrophes
+  }
 
   /// Deeper nesting is rejected, because the reader is recursive.
   private static let maximumDepth = 32
 
-  /// Whether a text has a plural or a select; all others are literal.
+  /// Whether a text has a plural or a select.
   static func hasChoices(_ text: String) -> Bool {
     text.contains(
       /\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/.matchingSemantics(.unicodeScalar))
   }
 
-  static func parse(_ text: String) throws(Failure) -> MessagePattern {
-    var reader = ICUMessage(text)
+  static func parse(_ text: String, _ apostrophes: Apostrophes) throws(Failure) -> MessagePattern {
+    var reader = ICUMessage(text, apostrophes)
     let pattern = try reader.pattern(number: nil)
     guard reader.current == nil else { throw Failure(reason: "has a '}' too many") }
     return pattern
@@ -47,7 +61,7 @@ struct ICUMessage {
     while let scalar = current, scalar != "}" {
       index += 1
       switch scalar {
-      case "'": text += quoted(number: number)
+      case "'" where apostrophes != .literal: text += quoted(number: number)
       case "#" where number != nil: text += "{\(number ?? "")}"
       case "{":
         guard let part = try argument(number: number) else { continue }
@@ -64,15 +78,11 @@ struct ICUMessage {
     return pattern
   }
 
-  /// The text after an apostrophe: two are one; before syntax it quotes up to the next; otherwise it is
-  /// literal.
+  /// The text after an apostrophe: two are one; one that does not quote is text.
   private mutating func quoted(number: String?) -> String {
-    guard let next = current else { return "'" }
-    if next == "'" {
-      index += 1
-      return "'"
-    }
-    guard next == "{" || next == "}" || next == "#" && number != nil else { return "'" }
+    if take("'") { return "'" }
+    let isBeforeSyntax = current == "{" || current == "}" || current == "#" && number != nil
+    guard apostrophes == .quoting || isBeforeSyntax else { return "'" }
     var text = ""
     while let scalar = current {
       index += 1
@@ -80,8 +90,7 @@ struct ICUMessage {
         text.unicodeScalars.append(scalar)
         continue
       }
-      guard current == "'" else { break }
-      index += 1
+      guard take("'") else { break }
       text.append("'")
     }
     return text
@@ -169,16 +178,13 @@ struct ICUMessage {
 extension StringTable {
   /// The table with every message expanded to all of its forms; messages that cannot be read become
   /// errors.
-  func expandingMessages() -> StringTable {
+  func expandingMessages(of format: StringFileFormat) -> StringTable {
     var table = self
     table.strings = []
+    let isOfMessages = strings.contains { ICUMessage.hasChoices($0.text) }
     for string in strings {
-      guard ICUMessage.hasChoices(string.text) else {
-        table.strings.append(string)
-        continue
-      }
       do {
-        table.strings += try string.variants(of: ICUMessage.parse(string.text))
+        table.strings += try string.forms(in: format, besideChoices: isOfMessages)
       } catch let error as ICUMessage.Failure {
         table.errors.append(
           SourceError(string.position, "the message \"\(string.key)\" \(error.reason)"))
@@ -187,5 +193,48 @@ extension StringTable {
       } catch {}
     }
     return table
+  }
+}
+
+extension LocalizedString {
+  /// The string in all of its forms, itself if it is no message.
+  ///
+  /// - Parameters:
+  ///   - format: that of its file.
+  ///   - besideChoices: whether the file has plurals or selects.
+  /// - Returns: The forms.
+  /// - Throws: ``ICUMessage/Failure`` or ``SourceError`` for a plural or select that cannot be read.
+  fileprivate func forms(
+    in format: StringFileFormat, besideChoices: Bool
+  ) throws -> [LocalizedString] {
+    guard let apostrophes = format.apostrophes(in: text, besideChoices: besideChoices) else {
+      return [self]
+    }
+    do {
+      return try variants(of: ICUMessage.parse(text, apostrophes))
+    } catch {
+      // Where nothing else shows a message, single braces are text.
+      guard ICUMessage.hasChoices(text) else { return [self] }
+      throw error
+    }
+  }
+}
+
+extension StringFileFormat {
+  /// How the apostrophes of a text are read; nil if it is no message.
+  ///
+  /// Most formats do not tell: all texts beside a plural or select are messages, since programs format
+  /// all texts of a file alike. In Java, those without arguments often are not formatted.
+  fileprivate func apostrophes(in text: String, besideChoices: Bool) -> ICUMessage.Apostrophes? {
+    let argument = /\{\s*(\w+)\s*[,}]/.matchingSemantics(.unicodeScalar)
+    switch self {
+    case .arb: return .literal
+    case .properties:
+      guard let name = text.firstMatch(of: argument)?.1 else { return nil }
+      if besideChoices { return .quotingSyntax }
+      // Names instead of numbers are those of libraries that replace just them.
+      return name.allSatisfy(\.isNumber) ? .quoting : nil
+    default: return besideChoices ? .quotingSyntax : nil
+    }
   }
 }

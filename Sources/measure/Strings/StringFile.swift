@@ -26,7 +26,7 @@ struct StringFile {
         throw CheckError(file: path, position: error.position, message: "\(error.reason).")
       }
     }
-    return table.expandingMessages()
+    return table.expandingMessages(of: format)
   }
 
   private func parse(
