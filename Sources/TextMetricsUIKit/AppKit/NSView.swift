@@ -83,7 +83,7 @@ open class NSView: NSResponder {
         self, .fitting(.zero, horizontal: .fittingSizeLevel, vertical: .fittingSizeLevel)
       ).size
     }
-    let own = intrinsicContentSize
+    let own = constraintStore.answer(.intrinsic) { intrinsicContentSize } ?? .zero
     return CGSize(width: max(0, own.width), height: max(0, own.height))
   }
   /// No effect: sizes are computed on demand.

@@ -110,6 +110,18 @@ final class ConstraintStore {
     return intrinsicSize()
   }
 
+  /// A question about the view's size.
+  enum SizeQuestion { case intrinsic, fitting }
+  private var openQuestions: Set<SizeQuestion> = []
+
+  /// A view's answer to a question about its size; nil while the same question is being answered, as where
+  /// `sizeThatFits` asks for the size by constraints and there are none.
+  func answer(_ question: SizeQuestion, _ size: () -> CGSize) -> CGSize? {
+    guard openQuestions.insert(question).inserted else { return nil }
+    defer { openQuestions.remove(question) }
+    return size()
+  }
+
   /// Removes a constraint, if it is held here.
   func remove(_ constraint: NSLayoutConstraint) {
     guard let index = constraints.firstIndex(where: { $0 === constraint }) else { return }

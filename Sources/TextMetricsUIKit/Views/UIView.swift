@@ -179,16 +179,22 @@ open class UIView: UIResponder {
     let room = CGSize(
       width: isWide ? targetSize.width : .greatestFiniteMagnitude,
       height: .greatestFiniteMagnitude)
-    let own = isWide ? sizeThatFits(room) : fittingSize(room)
+    let own = (isWide ? bestSize(room) : nil) ?? contentSize(room)
     return CGSize(
       width: isWide ? targetSize.width : own.width,
       height: verticalFittingPriority == .required ? targetSize.height : own.height)
   }
 
   /// The size of the content, or else the best-fitting size in a constraint.
-  private func fittingSize(_ room: CGSize) -> CGSize {
-    let own = intrinsicContentSize
-    return own.width >= 0 && own.height >= 0 ? own : sizeThatFits(room)
+  private func contentSize(_ room: CGSize) -> CGSize {
+    let own = constraintStore.answer(.intrinsic) { intrinsicContentSize } ?? .zero
+    if own.width >= 0, own.height >= 0 { return own }
+    return bestSize(room) ?? CGSize(width: max(0, own.width), height: max(0, own.height))
+  }
+
+  /// The best-fitting size in a constraint; nil if it is being worked out from this one.
+  private func bestSize(_ room: CGSize) -> CGSize? {
+    constraintStore.answer(.fitting) { sizeThatFits(room) }
   }
 
   /// No effect: sizes are computed on demand.

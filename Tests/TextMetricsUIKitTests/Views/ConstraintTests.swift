@@ -287,6 +287,36 @@ import TextMetricsUIKit
     #expect(isEqual(outer.systemLayoutSizeFitting(.zero).width, width + 28))
   }
 
+  /// Views whose sizes ask for each other, without constraints that would end the questions.
+  @Test func sizesByMissingConstraintsAreThoseOfTheContent() {
+    final class Fitting: UIView {
+      override func sizeThatFits(_ size: CGSize) -> CGSize { systemLayoutSizeFitting(size) }
+    }
+    final class Bar: UIView {
+      override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: 44)
+      }
+      override func sizeThatFits(_ size: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+          CGSize(width: 70, height: 0), withHorizontalFittingPriority: .required,
+          verticalFittingPriority: .fittingSizeLevel)
+      }
+    }
+    final class Card: UIView {
+      override var intrinsicContentSize: CGSize { systemLayoutSizeFitting(.zero) }
+    }
+    final class MacCard: NSView {
+      override var intrinsicContentSize: CGSize { fittingSize }
+    }
+    let room = CGSize(width: 70, height: 0)
+    #expect(Fitting().sizeThatFits(room) == .zero)
+    #expect(Fitting().systemLayoutSizeFitting(room) == .zero)
+    #expect(Bar().sizeThatFits(room) == CGSize(width: 70, height: 44))
+    #expect(Bar().systemLayoutSizeFitting(.zero) == CGSize(width: 70, height: 44))
+    #expect(Card().intrinsicContentSize == .zero && Card().systemLayoutSizeFitting(room) == .zero)
+    #expect(MacCard().intrinsicContentSize == .zero && MacCard().fittingSize == .zero)
+  }
+
   @Test func linearSystemsAreSolvedByPriority() {
     // x ≤ 10 is required; x = 30 and y = x + 5 are wishes, y ≤ 12 a stronger one.
     let constraints = [

@@ -88,6 +88,26 @@ import TextMetricsUIKit
     }
   }
 
+  @Test func stacksThatShowNoViewsHaveNoSize() {
+    let (empty, hiding, emptied) = (
+      UIStackView(), UIStackView(arrangedSubviews: [label("one")]),
+      UIStackView(arrangedSubviews: [label("one")])
+    )
+    hiding.arrangedSubviews[0].isHidden = true
+    emptied.arrangedSubviews[0].removeFromSuperview()
+    for stack in [empty, hiding, emptied] {
+      stack.frame.size = CGSize(width: 70, height: 30)
+      #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == .zero)
+      #expect(stack.sizeThatFits(CGSize(width: 50, height: 50)) == .zero)
+      #expect(stack.sizeThatFits(CGSize(width: -1, height: 0)) == .zero)
+      stack.sizeToFit()
+      #expect(stack.bounds.size == .zero)
+    }
+    #expect(NSStackView().fittingSize == .zero)
+    hiding.widthAnchor.constraint(equalToConstant: 40).isActive = true
+    #expect(hiding.sizeThatFits(CGSize(width: 100, height: 0)) == CGSize(width: 40, height: 0))
+  }
+
   @Test func removedViewsAreNotArranged() {
     let (one, two) = (label("one"), label("two"))
     let stack = UIStackView(arrangedSubviews: [one, two])
