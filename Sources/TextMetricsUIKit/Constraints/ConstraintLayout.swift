@@ -281,7 +281,8 @@ extension ConstraintLayout {
       for (variable, value) in zip(variables, system.solve()) { values[variable] = value }
     }
     let left = values
-    return values.indices.map { elimination.value(of: $0) { left[$0] } }
+    // Adding 0 makes a 0 of −0.
+    return values.indices.map { elimination.value(of: $0) { left[$0] } + 0 }
   }
 
   /// Whether a variable is a place, which may be negative, rather than a size.

@@ -317,6 +317,15 @@ import TextMetricsUIKit
     #expect(MacCard().intrinsicContentSize == .zero && MacCard().fittingSize == .zero)
   }
 
+  @Test(arguments: [CGFloat.nan, .infinity, -.infinity]) func sizesAreNotNegativeZero(
+    constant: CGFloat
+  ) {
+    let view = UIView()
+    view.widthAnchor.constraint(equalToConstant: constant).isActive = true
+    let size = view.systemLayoutSizeFitting(.zero)
+    #expect(size == .zero && size.width.sign == .plus && size.height.sign == .plus)
+  }
+
   @Test func linearSystemsAreSolvedByPriority() {
     // x ≤ 10 is required; x = 30 and y = x + 5 are wishes, y ≤ 12 a stronger one.
     let constraints = [
