@@ -74,8 +74,40 @@ open class NSTextStorage: NSMutableAttributedString {
 
   open override func replaceCharacters(in range: NSRange, with str: String) {
     let range = NSRange(clamping: range, to: super.length)
-    super.replaceCharacters(in: range, with: str)
+    replaceCodeUnits(in: range, with: str)
     edited(.editedCharacters, range: range, changeInLength: str.utf16.count - range.length)
+  }
+
+  /// Replaces a part of the text without recording the edit.
+  ///
+  /// Foundation's function rounds a range that ends inside a grapheme cluster: it is given the whole clusters, whose
+  /// other code units then receive their attributes again. Half of a surrogate pair becomes U+FFFD.
+  private func replaceCodeUnits(in range: NSRange, with str: String) {
+    let text = super.string
+    let clusters = text.clusters(around: range)
+    let whole = NSRange(clusters, in: text)
+    guard whole != range else { return super.replaceCharacters(in: range, with: str) }
+    var units = Array(text.utf16[clusters])
+    let inside = NSRange(location: range.location - whole.location, length: range.length).offsets
+    units.replaceSubrange(inside, with: str.utf16)
+    let runs = runs(in: whole, afterReplacing: range, withLength: str.utf16.count)
+    super.replaceCharacters(in: whole, with: String(decoding: units, as: UTF16.self))
+    for (attributes, run) in runs { super.setAttributes(attributes, range: run) }
+  }
+
+  /// The runs that a part of the text will have after a replacement in it. As on the platform, new text has the
+  /// attributes of the first character that it replaces, or of the one before it.
+  private func runs(
+    in whole: NSRange, afterReplacing range: NSRange, withLength count: Int
+  ) -> [(attributes: [NSAttributedString.Key: Any], range: NSRange)] {
+    let first = run(at: range.length > 0 ? range.location : range.location - 1).attributes
+    var runs = [(first, NSRange(location: range.location, length: count))]
+    forEachRun(in: NSRange(whole.location..<range.location)) { runs.append(($0, $1)) }
+    forEachRun(in: NSRange(range.upperBound..<whole.upperBound)) {
+      let start = $1.location + count - range.length
+      runs.append(($0, NSRange(location: start, length: $1.length)))
+    }
+    return runs.filter { $0.1.length > 0 }
   }
 
   open override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
@@ -321,6 +353,17 @@ open class NSTextStorage: NSMutableAttributedString {
   open func removeLayoutManager(_ aLayoutManager: NSLayoutManager) {
     layoutManagers.removeAll { $0 === aLayoutManager }
     if aLayoutManager.textStorage === self { aLayoutManager.adopt(nil) }
+  }
+}
+
+extension String {
+  /// The grapheme clusters that contain the ends of a range of UTF-16 code units, and those between them.
+  fileprivate func clusters(around range: NSRange) -> Range<Index> {
+    let start = utf16.index(startIndex, offsetBy: range.location)
+    let end = utf16.index(start, offsetBy: range.length)
+    // The index after one inside a cluster is the cluster's end.
+    let first = start.samePosition(in: self) ?? index(before: index(after: start))
+    return first..<(end.samePosition(in: self) ?? index(after: end))
   }
 }
 

@@ -55,6 +55,74 @@ import TextMetricsUIKit
     #expect(storage.length == 0 && text.length == 0)
   }
 
+  /// Edits inside grapheme clusters are made by UTF-16 code units, also through the string.
+  @Test(arguments: [
+    ("ab👍🏽", NSRange(location: 4, length: 2), "", "ab👍"),
+    ("xe\u{301}y", NSRange(location: 2, length: 1), "", "xey"),
+    ("xe\u{301}y", NSRange(location: 1, length: 1), "o", "xo\u{301}y"),
+    ("xe\u{301}y", NSRange(location: 2, length: 0), "o", "xeo\u{301}y"),
+    ("ab\r\ncd", NSRange(location: 3, length: 1), "", "ab\rcd"),
+    (
+      "\u{1112}\u{1161}\u{11AB}", NSRange(location: 1, length: 1), "\u{1165}",
+      "\u{1112}\u{1165}\u{11AB}"
+    ),
+    ("👨‍👩‍👧‍👦x", NSRange(location: 8, length: 3), "", "👨‍👩‍👧x"),
+    ("🇩🇪🇫🇷", NSRange(location: 2, length: 4), "", "🇩🇷"),
+    ("👍a👍", NSRange(location: 1, length: 3), "", "👍"),
+    ("ab👍", NSRange(location: 2, length: 1), "", "ab\u{FFFD}"),
+    ("ab👍", NSRange(location: 3, length: 0), "q", "ab\u{FFFD}q\u{FFFD}"),
+  ])
+  func editsAreMadeByCodeUnits(text: String, range: NSRange, new: String, expected: String) {
+    let storage = NSTextStorage(string: text)
+    let (manager, container) = manager(storage)
+    manager.ensureLayout(for: container)
+    storage.replaceCharacters(in: range, with: new)
+    // Strings are equal also where accents are composed otherwise.
+    #expect(Array(storage.string.utf16) == Array(expected.utf16))
+    #expect(storage.length == expected.utf16.count && manager.numberOfGlyphs == storage.length)
+    let other = NSTextStorage(string: expected)
+    let (fresh, room) = self.manager(other)
+    #expect(manager.usedRect(for: container) == fresh.usedRect(for: room))
+
+    let changed = NSTextStorage(string: text)
+    changed.mutableString.replaceCharacters(in: range, with: new)
+    #expect(changed.isEqual(to: storage))
+  }
+
+  @Test func viewsReplaceCodeUnits() throws {
+    let view = UITextView()
+    view.text = "ab👍🏽"
+    let four = try #require(view.position(from: view.beginningOfDocument, offset: 4))
+    let range = try #require(view.textRange(from: four, to: view.endOfDocument))
+    view.replace(range, withText: "")
+    #expect(view.text == "ab👍")
+  }
+
+  /// Each code unit keeps its attributes, and new ones have those of the first that they replace.
+  @Test(arguments: 0..<40) func attributesStayWithTheirCodeUnits(seed: UInt64) {
+    var random = SeededRandom(seed)
+    let storage = NSTextStorage(string: "e\u{301}\u{302}👍🏽\r\n👨‍👩‍👧‍👦\u{1112}\u{1161}\u{11AB}🇩🇪x")
+    var numbers = Array(0..<storage.length)
+    for number in numbers {
+      storage.addAttribute(.kern, value: number, range: NSRange(location: number, length: 1))
+    }
+    for _ in 0..<12 {
+      let start = Int.random(in: 0...storage.length, using: &random)
+      let end = Int.random(in: start...min(start + 4, storage.length), using: &random)
+      let new = ["", "a", "\u{301}", "👍", "\u{200D}"].randomElement(using: &random) ?? ""
+      let source = end > start ? start : max(0, start - 1)
+      let number = numbers.indices.contains(source) ? numbers[source] : -1
+      numbers.replaceSubrange(
+        start..<end, with: Array(repeating: number, count: new.utf16.count))
+      storage.replaceCharacters(in: NSRange(location: start, length: end - start), with: new)
+      #expect(storage.length == numbers.count)
+      let found = numbers.indices.map {
+        unsafe storage.attribute(.kern, at: $0, effectiveRange: nil) as? Int ?? -1
+      }
+      #expect(found == numbers)
+    }
+  }
+
   @Test(arguments: 0...1) func runsAreTheLongest(kind: Int) {
     let storage = Self.storages[kind]()
     storage.append(NSAttributedString(string: "0123456789", attributes: [.kern: 1]))
