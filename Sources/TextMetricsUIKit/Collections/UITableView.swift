@@ -2,7 +2,8 @@ public import Foundation
 internal import TextMetrics
 
 /// The numbers and heights of a table's rows, headers and footers, as their delegates have them. No row is
-/// shown: places and sizes are worked out when they are asked for, in time that grows with the number of rows.
+/// shown. The first question for a place works all of them out, in time that grows with the number of rows; later
+/// ones look them up, until data is reloaded, rows are changed, or the width, a property or the traits differ.
 ///
 /// The height of a row is that of the delegate, or else ``rowHeight``. An automatic one is that of the data
 /// source's cell at the width of the table: by its constraints, and a separator of one pixel if there are
@@ -27,9 +28,9 @@ open class UITableView: UIScrollView {
   /// How the table looks.
   public let style: Style
   /// The numbers of rows.
-  open weak var dataSource: (any UITableViewDataSource)?
+  open weak var dataSource: (any UITableViewDataSource)? { didSet { arePlacesKnown = false } }
   /// The heights of rows.
-  open weak var delegate: (any UITableViewDelegate)?
+  open weak var delegate: (any UITableViewDelegate)? { didSet { arePlacesKnown = false } }
   /// The height of rows where no delegate knows better.
   open var rowHeight = UITableView.automaticDimension
   /// Stored: every height is worked out.
@@ -109,78 +110,63 @@ open class UITableView: UIScrollView {
 
   // MARK: Places
 
+  private var places = TablePlaces(top: 0)
+  private var arePlacesKnown = false
+  /// What the places were worked out for.
+  private var setting: TableSetting?
+  private var isPlacing = false
+
   /// The place of a row; empty for one that is not there.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
-    find { $0 == .row(indexPath) }
+    rect(of: knownPlaces.row(at: indexPath))
   }
   /// The place of a section's header; empty for one that is not there.
-  open func rectForHeader(inSection section: Int) -> CGRect { find { $0 == .header(section) } }
-  /// The place of a section's footer; empty for one that is not there.
-  open func rectForFooter(inSection section: Int) -> CGRect { find { $0 == .footer(section) } }
-  /// The place of a section with its header and footer.
-  open func rect(forSection section: Int) -> CGRect {
-    var rect = CGRect.null
-    _ = walk { part, frame in
-      if part.section == section { rect = rect.union(frame) }
-      return part.section <= section
-    }
-    return rect.isNull ? .zero : rect
+  open func rectForHeader(inSection section: Int) -> CGRect {
+    rect(of: knownPlaces.header(section))
   }
+  /// The place of a section's footer; empty for one that is not there.
+  open func rectForFooter(inSection section: Int) -> CGRect {
+    rect(of: knownPlaces.footer(section))
+  }
+  /// The place of a section with its header and footer.
+  open func rect(forSection section: Int) -> CGRect { rect(of: knownPlaces.section(section)) }
   /// The row that contains a point; nil for none.
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
-    var found: IndexPath?
-    _ = walk { part, frame in
-      guard case .row(let path) = part, frame.contains(point) else { return true }
-      found = path
-      return false
-    }
-    return found
+    point.x >= 0 && point.x < bounds.width ? knownPlaces.row(atHeight: point.y) : nil
   }
 
-  /// A header, a row or a footer.
-  private enum Part: Equatable {
-    case header(Int)
-    case row(IndexPath)
-    case footer(Int)
-
-    var section: Int {
-      switch self {
-      case .header(let section), .footer(let section): section
-      case .row(let path): path.section
-      }
-    }
+  private func rect(of span: TablePlaces.Span?) -> CGRect {
+    span.map { CGRect(x: 0, y: $0.top, width: bounds.width, height: $0.height) } ?? .zero
   }
 
-  private func find(_ isWanted: (Part) -> Bool) -> CGRect {
-    var found = CGRect.zero
-    _ = walk { part, frame in
-      if isWanted(part) { found = frame }
-      return !isWanted(part)
-    }
-    return found
+  /// The places, worked out if they are not known. Whoever asks for some while that is done, such as a delegate
+  /// that is asked for a height, sees those above.
+  private var knownPlaces: TablePlaces {
+    guard !isPlacing else { return places }
+    let setting = TableSetting(of: self)
+    guard !arePlacesKnown || setting != self.setting else { return places }
+    isPlacing = true
+    defer { isPlacing = false }
+    // Data that is reloaded meanwhile makes the places unknown again.
+    arePlacesKnown = true
+    self.setting = setting
+    placeAll()
+    return places
   }
 
-  /// Visits the parts from top to bottom, as long as the closure returns true.
-  ///
-  /// - Returns: The bottom of the last part that was visited.
-  private func walk(_ body: (Part, CGRect) -> Bool) -> CGFloat {
-    var bottom = tableHeaderView?.frame.height ?? 0
-    func visit(_ part: Part, _ height: CGFloat) -> Bool {
-      let frame = CGRect(x: 0, y: bottom, width: bounds.width, height: height)
-      bottom += height
-      return body(part, frame)
-    }
+  private func placeAll() {
+    places = TablePlaces(top: tableHeaderView?.frame.height ?? 0)
     for section in 0..<max(0, numberOfSections) {
       let header = headerHeight(section)
-      if header > 0 { bottom += max(0, sectionHeaderTopPadding) }
-      guard visit(.header(section), header) else { return bottom }
+      places.addSection(
+        padding: header > 0 ? max(0, sectionHeaderTopPadding) : 0, headerHeight: header)
       for row in 0..<numberOfRows(inSection: section) {
-        let path = IndexPath(row: row, section: section)
-        guard visit(.row(path), height(at: path)) else { return bottom }
+        let height = height(at: IndexPath(row: row, section: section))
+        places.addRow(height)
       }
-      guard visit(.footer(section), footerHeight(section)) else { return bottom }
+      let footer = footerHeight(section)
+      places.addFooter(footer)
     }
-    return bottom
   }
 
   // MARK: Heights
@@ -231,7 +217,7 @@ open class UITableView: UIScrollView {
   /// The width of the table, and the heights of its rows, headers and footers.
   open override var contentSize: CGSize {
     get {
-      let height = walk { _, _ in true } + (tableFooterView?.frame.height ?? 0)
+      let height = knownPlaces.bottom + (tableFooterView?.frame.height ?? 0)
       return CGSize(width: bounds.width, height: height)
     }
     set { super.contentSize = newValue }
@@ -309,25 +295,34 @@ open class UITableView: UIScrollView {
 
   // MARK: Changes
 
-  /// Without effect: numbers and heights are asked for whenever they are needed.
-  open func reloadData() {}
-  /// Without effect: numbers and heights are asked for whenever they are needed.
+  /// Works the places out again when they are next asked for.
+  open func reloadData() { arePlacesKnown = false }
+  /// Without effect: ``endUpdates()`` makes the places unknown.
   open func beginUpdates() {}
-  /// Without effect: numbers and heights are asked for whenever they are needed.
-  open func endUpdates() {}
-  /// Makes changes and completes.
+  /// Works the places out again when they are next asked for.
+  open func endUpdates() { arePlacesKnown = false }
+  /// Makes changes, after which places are worked out again, and completes.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
+    arePlacesKnown = false
     completion?(true)
   }
-  /// Without effect: numbers and heights are asked for whenever they are needed.
-  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-  /// Without effect: numbers and heights are asked for whenever they are needed.
-  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-  /// Without effect: numbers and heights are asked for whenever they are needed.
-  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-  /// Without effect: numbers and heights are asked for whenever they are needed.
-  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
+  /// Works the places out again when they are next asked for.
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    arePlacesKnown = false
+  }
+  /// Works the places out again when they are next asked for.
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    arePlacesKnown = false
+  }
+  /// Works the places out again when they are next asked for.
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    arePlacesKnown = false
+  }
+  /// Works the places out again when they are next asked for.
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    arePlacesKnown = false
+  }
   /// Without effect: nothing scrolls.
   open func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
