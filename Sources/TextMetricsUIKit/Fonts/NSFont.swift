@@ -18,7 +18,8 @@ open class NSFont: FontObject, @unchecked Sendable {
   ///   - fontName: The name.
   ///   - fontSize: In points; 0 for 12, the size of user text.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
-    guard let font = Font(name: fontName, size: Self.size(fontSize)) else { return nil }
+    let size = fontSize == 0 ? Self.userFontSize : fontSize
+    guard let font = Font(name: fontName, size: size) else { return nil }
     self.init(font, origin: FontOrigin(named: fontName, found: font))
   }
 
@@ -35,11 +36,16 @@ open class NSFont: FontObject, @unchecked Sendable {
   }
 
   convenience init(_ origin: FontOrigin, size: CGFloat) {
-    let size = Self.size(size)
+    let size = Self.size(size, or: Self.systemFontSize)
     self.init(origin.font(ofSize: size) ?? .systemFont(ofSize: size), origin: origin)
   }
 
-  private static func size(_ size: CGFloat) -> CGFloat { size == 0 ? 12 : size }
+  /// A size in points, or a default one for 0 and negative sizes, as AppKit documents it.
+  private static func size(_ size: CGFloat, or standard: CGFloat) -> CGFloat {
+    size <= 0 ? standard : size
+  }
+  /// The size of user text, in points.
+  private static let userFontSize: CGFloat = 12
 
   package override var behavior: DrawingBehavior { .macOS }
 
@@ -77,68 +83,68 @@ open class NSFont: FontObject, @unchecked Sendable {
 
 // MARK: - The system's fonts
 
+// Sizes are in points; 0 or a negative number stands for the default size.
 extension NSFont {
-  /// The interface font.
+  /// The interface font, by default at 13 points.
   public class func systemFont(ofSize fontSize: CGFloat) -> NSFont {
     NSFont(FontOrigin(.system(.default)), size: fontSize)
   }
 
-  /// The interface font in a weight.
+  /// The interface font in a weight, by default at 13 points.
   public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> NSFont {
     NSFont(FontOrigin(.system(.default), weight: weight), size: fontSize)
   }
 
-  /// The interface font in bold.
+  /// The interface font in bold, by default at 13 points.
   public class func boldSystemFont(ofSize fontSize: CGFloat) -> NSFont {
     systemFont(ofSize: fontSize, weight: .bold)
   }
 
-  /// The fixed-pitch font.
+  /// The fixed-pitch font, by default at 13 points.
   public class func monospacedSystemFont(
     ofSize fontSize: CGFloat, weight: Weight = .regular
   ) -> NSFont {
     NSFont(FontOrigin(.system(.monospaced), weight: weight), size: fontSize)
   }
 
-  /// The interface font with digits of equal advance.
+  /// The interface font with digits of equal advance, by default at 13 points.
   public class func monospacedDigitSystemFont(
     ofSize fontSize: CGFloat, weight: Weight = .regular
   ) -> NSFont {
     var origin = FontOrigin(.system(.default), weight: weight)
     origin.features = [.on("tnum")]
     return NSFont(
-      .monospacedDigitSystemFont(ofSize: size(fontSize), weight: weight), origin: origin)
+      .monospacedDigitSystemFont(ofSize: size(fontSize, or: systemFontSize), weight: weight),
+      origin: origin)
   }
 
-  /// The font of labels.
-  public class func labelFont(ofSize fontSize: CGFloat) -> NSFont { systemFont(ofSize: fontSize) }
+  /// The font of labels, by default at 10 points.
+  public class func labelFont(ofSize fontSize: CGFloat) -> NSFont {
+    systemFont(ofSize: size(fontSize, or: labelFontSize))
+  }
   /// The font of messages, by default at 13 points.
-  public class func messageFont(ofSize fontSize: CGFloat) -> NSFont {
-    systemFont(ofSize: fontSize == 0 ? systemFontSize : fontSize)
-  }
+  public class func messageFont(ofSize fontSize: CGFloat) -> NSFont { systemFont(ofSize: fontSize) }
   /// The font of menus, by default at 13 points.
-  public class func menuFont(ofSize fontSize: CGFloat) -> NSFont {
-    systemFont(ofSize: fontSize == 0 ? systemFontSize : fontSize)
-  }
+  public class func menuFont(ofSize fontSize: CGFloat) -> NSFont { systemFont(ofSize: fontSize) }
   /// The font of title bars, by default at 13 points.
   public class func titleBarFont(ofSize fontSize: CGFloat) -> NSFont {
-    boldSystemFont(ofSize: fontSize == 0 ? systemFontSize : fontSize)
+    boldSystemFont(ofSize: fontSize)
   }
   /// The font of tool tips, by default at 11 points.
   public class func toolTipsFont(ofSize fontSize: CGFloat) -> NSFont {
-    systemFont(ofSize: fontSize == 0 ? smallSystemFontSize : fontSize)
+    systemFont(ofSize: size(fontSize, or: smallSystemFontSize))
   }
-  /// The font of the contents of controls.
+  /// The font of the contents of controls, by default at 12 points.
   public class func controlContentFont(ofSize fontSize: CGFloat) -> NSFont {
-    systemFont(ofSize: fontSize == 0 ? 12 : fontSize)
+    systemFont(ofSize: size(fontSize, or: 12))
   }
-  /// The font of documents: Helvetica, the platform's default.
+  /// The font of documents: Helvetica, the platform's default, by default at 12 points.
   public class func userFont(ofSize fontSize: CGFloat) -> NSFont? {
-    NSFont(name: "Helvetica", size: fontSize)
+    NSFont(name: "Helvetica", size: size(fontSize, or: userFontSize))
   }
-  /// The fixed-pitch font of documents.
+  /// The fixed-pitch font of documents, by default at 11 points, as plain text in TextEdit.
   public class func userFixedPitchFont(ofSize fontSize: CGFloat) -> NSFont? {
-    monospacedSystemFont(ofSize: fontSize)
+    monospacedSystemFont(ofSize: size(fontSize, or: 11))
   }
 
   /// The system font for a text style. macOS has no content sizes: the published sizes are fixed.

@@ -57,6 +57,22 @@ import TextMetricsUIKit
     #expect(NSFont.labelFontSize == 10)
     #expect(NSFont.systemFontSize(for: .mini) == 9)
     #expect(NSFont(name: "Inter", size: 0)?.pointSize == 12)
+    #expect(NSFont(name: "Inter", size: -1) == nil)
+  }
+
+  /// AppKit documents 0 and negative sizes of each of these fonts as its default size.
+  @Test(arguments: [CGFloat(0), -0.0, -1]) func sizesThatAreNotPositiveAreTheDefault(size: CGFloat)
+  {
+    let fonts: [(NSFont?, CGFloat)] = [
+      (.systemFont(ofSize: size), 13), (.systemFont(ofSize: size, weight: .bold), 13),
+      (.boldSystemFont(ofSize: size), 13), (.monospacedSystemFont(ofSize: size), 13),
+      (.monospacedDigitSystemFont(ofSize: size), 13), (.labelFont(ofSize: size), 10),
+      (.messageFont(ofSize: size), 13), (.menuFont(ofSize: size), 13),
+      (.titleBarFont(ofSize: size), 13), (.toolTipsFont(ofSize: size), 11),
+      (.controlContentFont(ofSize: size), 12), (.userFont(ofSize: size), 12),
+      (.userFixedPitchFont(ofSize: size), 11),
+    ]
+    #expect(fonts.map { $0.0?.pointSize } == fonts.map { $0.1 })
   }
 
   @Test func descriptorsKeepTheFamily() throws {
