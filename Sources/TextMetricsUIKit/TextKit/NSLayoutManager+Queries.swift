@@ -318,8 +318,11 @@ extension NSLayoutManager {
   private func character(
     at point: CGPoint, in container: NSTextContainer
   ) -> (offset: Int, fraction: CGFloat) {
-    let lines = lines(in: container)
     let y = point.y.isNaN ? 0 : point.y
+    let container = textContainers.firstIndex { $0 === container }
+    guard let lines = container.map({ layout.lines(inContainer: $0, near: y) }) else {
+      return (0, 0)
+    }
     func distance(_ line: TextKitLine) -> CGFloat {
       max(line.rect.minY - y, y - line.rect.maxY.nextDown, 0)
     }

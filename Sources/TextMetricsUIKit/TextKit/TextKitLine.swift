@@ -36,6 +36,8 @@ struct TextKitLayout {
   var lines: [TextKitLine] = []
   /// The empty line after a final break.
   var extra: TextKitLine?
+  /// Whether no line begins or ends above the one before it in its container.
+  private(set) var isDescending = false
   /// The end of the text that fits the containers.
   var end: Int { lines.last?.range.upperBound ?? 0 }
 
@@ -50,11 +52,37 @@ struct TextKitLayout {
     return low < lines.count && lines[low].range.contains(offset) ? low : nil
   }
 
-  /// The indices of the lines of a container, which are contiguous.
+  /// The lines of a container, which stand in the order of the containers.
   func lines(inContainer container: Int) -> ArraySlice<TextKitLine> {
-    guard let first = lines.firstIndex(where: { $0.container == container }) else { return [] }
-    let end = lines[first...].firstIndex { $0.container != container } ?? lines.count
-    return lines[first..<end]
+    let first = lines.partitioningIndex { $0.container >= container }
+    return lines[first..<lines.partitioningIndex { $0.container > container }]
+  }
+
+  /// Lines of a container, with all that are nearest to a height: those that end last above it, and the first of the
+  /// others; all lines if they are not in order.
+  ///
+  /// - Complexity: O(log *n*) for *n* lines in order.
+  func lines(inContainer container: Int, near y: CGFloat) -> ArraySlice<TextKitLine> {
+    let all = lines(inContainer: container)
+    guard isDescending else { return all }
+    let next = all.indices.partitioningIndex { lines[$0].rect.maxY.nextDown >= y }
+    var (start, end) = (next, next)
+    if next > all.startIndex {
+      let bottom = lines[next - 1].rect.maxY
+      start = all.indices.partitioningIndex { lines[$0].rect.maxY >= bottom }
+    }
+    if next < all.endIndex {
+      let top = max(lines[next].rect.minY, y)
+      end = all.indices.partitioningIndex { lines[$0].rect.minY > top }
+    }
+    return lines[start..<end]
+  }
+
+  /// Notes whether the lines are in order, once all have their places.
+  mutating func noteOrder() {
+    isDescending = zip(lines, lines.dropFirst()).allSatisfy {
+      $0.container != $1.container || $0.rect.minY <= $1.rect.minY && $0.rect.maxY <= $1.rect.maxY
+    }
   }
 }
 

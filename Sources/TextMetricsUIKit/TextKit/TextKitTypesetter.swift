@@ -29,14 +29,19 @@ struct TextKitTypesetter {
 
   /// The lines of all paragraphs that fit the containers.
   mutating func typeset() -> TextKitLayout {
+    appendParagraphs()
+    result.noteOrder()
+    return result
+  }
+
+  private mutating func appendParagraphs() {
     var start = 0
     for paragraph in paragraphs {
-      guard append(paragraph, at: start) else { return result }
+      guard append(paragraph, at: start) else { return }
       start += paragraph.length
       last?.endsParagraph = paragraph.endsInBreak
     }
     if let final = paragraphs.last { appendExtraLine(of: final, at: start) }
-    return result
   }
 }
 

@@ -444,4 +444,57 @@ import TextMetricsUIKit
     container.lineFragmentPadding = 10
     #expect(manager.usedRect(for: container).width == 60)
   }
+
+  /// Moves each third line above the one before it.
+  private final class Lifting: NSLayoutManagerDelegate {
+    func layoutManager(
+      _ layoutManager: NSLayoutManager,
+      shouldSetLineFragmentRect lineFragmentRect: UnsafeMutablePointer<CGRect>,
+      lineFragmentUsedRect: UnsafeMutablePointer<CGRect>,
+      baselineOffset: UnsafeMutablePointer<CGFloat>, in textContainer: NSTextContainer,
+      forGlyphRange glyphRange: NSRange
+    ) -> Bool {
+      guard glyphRange.location % 3 == 0 else { return false }
+      unsafe lineFragmentRect.pointee.origin.y -= 50
+      return true
+    }
+  }
+
+  /// The lines nearest to a height are among those that a search finds, which are few where lines are in order.
+  @Test(arguments: [false, true]) func linesNearAHeightAreFoundBySearch(areLifted: Bool) {
+    let style = NSMutableParagraphStyle()
+    style.paragraphSpacing = 9
+    let text = NSMutableAttributedString(string: "")
+    for index in 0..<40 {
+      let words = String(repeating: "some words ", count: index % 7)
+      text.append(NSAttributedString(string: words + "\n", attributes: [.paragraphStyle: style]))
+    }
+    let storage = NSTextStorage(attributedString: text)
+    let (manager, delegate) = (NSLayoutManager(), Lifting())
+    if areLifted { manager.delegate = delegate }
+    let first = NSTextContainer(size: CGSize(width: 200, height: 300))
+    first.exclusionPaths = [UIBezierPath(rect: CGRect(x: 80, y: 40, width: 30, height: 60))]
+    let rest = NSTextContainer(size: CGSize(width: 120, height: 0))
+    for container in [first, rest] { manager.addTextContainer(container) }
+    storage.addLayoutManager(manager)
+    let layout = manager.layout
+    #expect(layout.isDescending == !areLifted)
+    for container in 0...1 {
+      let all = layout.lines(inContainer: container)
+      #expect(areLifted || all.count > 9)
+      #expect(all.allSatisfy { $0.container == container })
+      for y in stride(from: CGFloat(-20), through: 1200, by: 0.7) {
+        func distance(_ line: TextKitLine) -> CGFloat {
+          max(line.rect.minY - y, y - line.rect.maxY.nextDown, 0)
+        }
+        let near = layout.lines(inContainer: container, near: y)
+        let least = all.map(distance).min()
+        let nearest = all.filter { distance($0) == least }.map(\.range)
+        #expect(near.filter { distance($0) == least }.map(\.range) == nearest)
+        #expect(areLifted || near.count < 6)
+      }
+    }
+    let other = layout.lines(inContainer: 2)
+    #expect(other.isEmpty && layout.lines(inContainer: 2, near: 3).isEmpty)
+  }
 }
