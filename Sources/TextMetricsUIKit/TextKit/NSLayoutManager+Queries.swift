@@ -284,6 +284,24 @@ extension NSLayoutManager {
     return (line.location(of: min(offset, line.range.upperBound)).x, line.usedRect)
   }
 
+  /// Whether the text at an offset is written from the right.
+  func isRightToLeft(at offset: Int) -> Bool {
+    guard let line = line(at: offset) ?? layout.lines.last else { return false }
+    let offset = min(max(offset, line.range.lowerBound), line.range.upperBound)
+    return line.layout.caret(at: offset - line.start).writingDirection == .rightToLeft
+  }
+
+  /// The rectangles of the lines of a container from top to bottom, with the empty one after a final break; those of
+  /// fragments side by side are one.
+  func rows(in container: NSTextContainer) -> [CGRect] {
+    var rows: [CGRect] = []
+    let extra = extraLineFragmentTextContainer === container ? [extraLineFragmentRect] : []
+    for rect in lines(in: container).map(\.rect) + extra {
+      if rows.last?.minY != rect.minY { rows.append(rect) }
+    }
+    return rows
+  }
+
   /// The glyph at a point of a container, or the nearest; 0 for a text without characters.
   public func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
     character(at: point, in: container).offset

@@ -14,6 +14,12 @@ open class UITextPosition: NSObject {
   open override var hash: Int { offset }
 }
 
+/// A direction in which a place is looked for.
+public enum UITextLayoutDirection: Int, Sendable {
+  case right = 2
+  case left, up, down
+}
+
 /// A stretch of a text view's text.
 open class UITextRange: NSObject {
   /// Where the stretch begins.
@@ -58,6 +64,58 @@ extension UITextView {
     toPosition.offset - from.offset
   }
 
+  /// Whether a place is before another, the same, or after it.
+  public func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+    if position.offset == other.offset { return .orderedSame }
+    return position.offset < other.offset ? .orderedAscending : .orderedDescending
+  }
+
+  /// The place at a distance from another one.
+  ///
+  /// - Parameters:
+  ///   - position: The place to begin at.
+  ///   - direction: To the right, which is forward unless the text there is written from the right, to the left, or to
+  ///     the nearest place on a line above or below.
+  ///   - offset: The distance in UTF-16 code units, or in lines.
+  /// - Returns: The place; nil outside the text.
+  public func position(
+    from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
+  ) -> UITextPosition? {
+    guard offset != .min else { return nil }
+    let isMirrored = layoutManager.isRightToLeft(at: position.offset)
+    switch direction {
+    case .right: return self.position(from: position, offset: isMirrored ? -offset : offset)
+    case .left: return self.position(from: position, offset: isMirrored ? offset : -offset)
+    case .up: return self.position(from: position, lines: -offset)
+    case .down: return self.position(from: position, lines: offset)
+    }
+  }
+
+  /// The place nearest to another one on a line below or, for a negative number of lines, above; nil for no line.
+  private func position(from position: UITextPosition, lines count: Int) -> UITextPosition? {
+    let caret = caretRect(for: position)
+    let rows = layoutManager.rows(in: textContainer)
+    let y = inContainer(CGPoint(x: caret.midX, y: caret.midY)).y
+    guard let row = rows.lastIndex(where: { $0.minY <= y }) else { return nil }
+    let (target, overflows) = row.addingReportingOverflow(count)
+    guard !overflows, rows.indices.contains(target) else { return nil }
+    return closestPosition(
+      to: CGPoint(x: caret.midX, y: rows[target].midY + textContainerInset.top))
+  }
+
+  /// A point of the view in the coordinates of the container.
+  func inContainer(_ point: CGPoint) -> CGPoint {
+    CGPoint(x: point.x - textContainerInset.left, y: point.y - textContainerInset.top)
+  }
+
+  /// The character whose place on its line contains a point of the view, as readers see it; nil for none.
+  public func characterRange(at point: CGPoint) -> UITextRange? {
+    guard textStorage.length > 0 else { return nil }
+    let index = layoutManager.glyphIndex(for: inContainer(point), in: textContainer)
+    let range = (textStorage.string as NSString).rangeOfComposedCharacterSequence(at: index)
+    return selectionRects(in: range).contains { $0.contains(point) } ? UITextRange(range) : nil
+  }
+
   /// The stretch between two places, in either order.
   public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition)
     -> UITextRange?
@@ -76,9 +134,7 @@ extension UITextView {
 
   /// Replaces the text of a range.
   public func replace(_ range: UITextRange, withText text: String) {
-    textStorage.replaceCharacters(
-      in: NSRange(clamping: range.range, to: textStorage.length),
-      with: NSAttributedString(string: text, attributes: typingAttributes))
+    replaceText(in: range.range, with: text)
   }
 
   /// The rectangles of a range, one for each line.

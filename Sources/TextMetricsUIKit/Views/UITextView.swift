@@ -50,6 +50,7 @@ open class UITextView: UIScrollView {
   open var text: String! {
     get { textStorage.string }
     set {
+      markedRange = nil
       textStorage.setAttributedString(
         NSAttributedString(string: newValue ?? "", attributes: typingAttributes))
     }
@@ -58,7 +59,10 @@ open class UITextView: UIScrollView {
   /// The text with its attributes.
   open var attributedText: NSAttributedString! {
     get { NSAttributedString(attributedString: textStorage) }
-    set { textStorage.setAttributedString(newValue ?? NSAttributedString(string: "")) }
+    set {
+      markedRange = nil
+      textStorage.setAttributedString(newValue ?? NSAttributedString(string: ""))
+    }
   }
 
   /// The font of the text; nil, the default, for Helvetica 12. Setting it changes the font of the
@@ -232,16 +236,59 @@ open class UITextView: UIScrollView {
       let text = textStorage.string as NSString
       range = text.rangeOfComposedCharacterSequence(at: range.location - 1)
     }
-    textStorage.replaceCharacters(in: range, with: "")
+    replaceText(in: range, with: "")
     selectedRange = NSRange(location: range.location, length: 0)
   }
 
-  /// Inserts text at the end of the selection, with the attributes for typing.
+  /// Inserts text in place of the marked text or the selection, with the attributes for typing.
   open func insertText(_ text: String) {
-    let place = NSRange(clamping: selectedRange, to: textStorage.length)
-    textStorage.replaceCharacters(
-      in: place, with: NSAttributedString(string: text, attributes: typingAttributes))
-    selectedRange = NSRange(location: place.location + (text as NSString).length, length: 0)
+    let new = replaceText(in: inputRange, with: text)
+    selectedRange = NSRange(location: new.upperBound, length: 0)
+  }
+
+  // MARK: Marked text
+
+  /// The marked text; it may have been removed from the text storage since.
+  private var markedRange: NSRange?
+
+  /// The range of the text that is inserted for the time being, as by an input method; nil if there is none.
+  open var markedTextRange: UITextRange? {
+    let range = NSRange(clamping: markedRange ?? NSRange(), to: textStorage.length)
+    return range.length > 0 ? UITextRange(range) : nil
+  }
+
+  /// Inserts text in place of the marked text or the selection, with the attributes for typing, and marks it. No
+  /// text, or nil, removes the marked text.
+  ///
+  /// - Parameters:
+  ///   - markedText: The text.
+  ///   - selectedRange: What becomes the selection, in UTF-16 code units from the start of the marked text.
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    let new = replaceText(in: inputRange, with: markedText ?? "")
+    let selected = NSRange(clamping: selectedRange, to: new.length)
+    self.selectedRange = NSRange(
+      location: new.location + selected.location, length: selected.length)
+    markedRange = new
+  }
+
+  /// Keeps the marked text as a part of the text that is not marked.
+  open func unmarkText() { markedRange = nil }
+
+  /// What new input replaces.
+  private var inputRange: NSRange {
+    markedTextRange?.range ?? NSRange(clamping: selectedRange, to: textStorage.length)
+  }
+
+  /// Replaces a part of the text, after which none is marked; the new text has the attributes for typing.
+  ///
+  /// - Returns: The range of the new text.
+  @discardableResult
+  final func replaceText(in range: NSRange, with text: String) -> NSRange {
+    markedRange = nil
+    let range = NSRange(clamping: range, to: textStorage.length)
+    let new = NSAttributedString(string: text, attributes: typingAttributes)
+    textStorage.replaceCharacters(in: range, with: new)
+    return NSRange(location: range.location, length: new.length)
   }
 
   /// The name of a notification that a reader has changed the text; nothing posts it.
@@ -278,7 +325,7 @@ open class UITextView: UIScrollView {
 
   /// The place nearest to a point of the view, between two characters as readers see them.
   open func closestPosition(to point: CGPoint) -> UITextPosition? {
-    let point = CGPoint(x: point.x - textContainerInset.left, y: point.y - textContainerInset.top)
+    let point = inContainer(point)
     guard textStorage.length > 0, !isOnExtraLine(point) else { return endOfDocument }
     var fraction: CGFloat = 0
     let index = unsafe layoutManager.characterIndex(

@@ -89,4 +89,99 @@ import TextMetricsUIKit
     view.deleteBackward()
     #expect(view.text == "b" && view.hasText && view.selectedRange.location == 0)
   }
+
+  /// A place by its offset.
+  private func place(_ offset: Int, in view: UITextView) throws -> UITextPosition {
+    try #require(view.position(from: view.beginningOfDocument, offset: offset))
+  }
+
+  private func marked(_ view: UITextView) -> NSRange? {
+    view.markedTextRange.map {
+      NSRange(
+        location: view.offset(from: view.beginningOfDocument, to: $0.start),
+        length: view.offset(from: $0.start, to: $0.end))
+    }
+  }
+
+  @Test func markedTextIsReplacedUntilItIsKept() {
+    let view = view("one two")
+    view.selectedRange = NSRange(location: 4, length: 3)
+    #expect(view.markedTextRange == nil)
+    view.setMarkedText("にほ", selectedRange: NSRange(location: 2, length: 0))
+    #expect(view.text == "one にほ" && marked(view) == NSRange(location: 4, length: 2))
+    #expect(view.selectedRange == NSRange(location: 6, length: 0))
+    view.setMarkedText("日本", selectedRange: NSRange(location: 1, length: 9))
+    #expect(view.text == "one 日本" && view.selectedRange == NSRange(location: 5, length: 1))
+    view.unmarkText()
+    #expect(view.text == "one 日本" && view.markedTextRange == nil)
+    view.setMarkedText("x", selectedRange: NSRange(location: NSNotFound, length: 0))
+    #expect(view.text == "one 日x" && view.selectedRange == NSRange(location: 6, length: 0))
+    view.setMarkedText(nil, selectedRange: NSRange())
+    #expect(view.text == "one 日" && view.markedTextRange == nil)
+    #expect(view.selectedRange == NSRange(location: 5, length: 0))
+  }
+
+  @Test func otherChangesEndMarkedText() {
+    let view = view("ab")
+    func mark() {
+      view.text = "ab"
+      view.selectedRange = NSRange(location: 1, length: 0)
+      view.setMarkedText("xyz", selectedRange: NSRange(location: 1, length: 0))
+    }
+    mark()
+    view.insertText("!")
+    #expect(view.text == "a!b" && view.markedTextRange == nil && view.selectedRange.location == 2)
+    mark()
+    view.deleteBackward()
+    #expect(view.text == "ayzb" && view.markedTextRange == nil)
+    mark()
+    view.text = "ab"
+    #expect(view.markedTextRange == nil)
+    mark()
+    view.textStorage.setAttributedString(NSAttributedString(string: "a"))
+    #expect(view.markedTextRange == nil)
+    view.setMarkedText("x", selectedRange: NSRange())
+    #expect(view.text == "ax")
+  }
+
+  @Test func placesAreCompared() throws {
+    let view = view("abc")
+    let (one, two) = try (place(1, in: view), place(2, in: view))
+    #expect(view.compare(one, to: two) == .orderedAscending)
+    #expect(view.compare(two, to: one) == .orderedDescending)
+    #expect(try view.compare(one, to: place(1, in: view)) == .orderedSame)
+  }
+
+  @Test func placesToTheSidesAndOnOtherLines() throws {
+    let view = view("abc\nabc\nabc\n")
+    let five = try place(5, in: view)
+    let steps: [(UITextLayoutDirection, Int, Int?)] = [
+      (.right, 2, 7), (.left, 2, 3), (.right, -1, 4), (.left, -8, nil), (.left, 6, nil),
+      (.right, .max, nil), (.left, .min, nil), (.up, 1, 1), (.down, 1, 9), (.down, -1, 1),
+      (.down, 2, 12), (.up, 2, nil), (.down, 3, nil), (.up, 0, 5), (.down, .max, nil),
+    ]
+    for (direction, offset, expected) in steps {
+      let found = view.position(from: five, in: direction, offset: offset)
+      let place = found.map { view.offset(from: view.beginningOfDocument, to: $0) }
+      #expect(place == expected, "\(direction) \(offset)")
+    }
+    let hebrew = self.view("שלום")
+    let left = try hebrew.position(from: place(1, in: hebrew), in: .left, offset: 1)
+    #expect(try left == place(2, in: hebrew))
+    #expect(hebrew.position(from: hebrew.endOfDocument, in: .right, offset: 4) != nil)
+    let empty = self.view("")
+    #expect(empty.position(from: empty.endOfDocument, in: .right, offset: 1) == nil)
+    #expect(empty.position(from: empty.endOfDocument, in: .down, offset: 1) == nil)
+  }
+
+  @Test func charactersContainTheirPoints() throws {
+    let view = view("a👍🏽b\n")
+    let range = try #require(view.textRange(from: place(1, in: view), to: place(5, in: view)))
+    let rect = view.firstRect(for: range)
+    let found = try #require(view.characterRange(at: CGPoint(x: rect.midX, y: rect.midY)))
+    #expect(view.text(in: found) == "👍🏽")
+    #expect(view.characterRange(at: CGPoint(x: 99, y: rect.midY)) == nil)
+    #expect(view.characterRange(at: CGPoint(x: rect.midX, y: 500)) == nil)
+    #expect(self.view("").characterRange(at: .zero) == nil)
+  }
 }
