@@ -162,9 +162,10 @@ struct FitCommand: ParsableCommand {
     var request = MeasurementRequest(text: text)
     font.apply(to: &request)
     request.attributes.language = language
-    let box = FittingBox(
-      width: width ?? .infinity, height: height ?? .infinity, maximumLineCount: maxLines,
-      allowsBrokenWords: allowBrokenWords)
+    var box = TextFitting(
+      width: CGFloat(width ?? .infinity), height: CGFloat(height ?? .infinity),
+      maximumLineCount: maxLines, allowsBrokenWords: allowBrokenWords)
+    box.options = .drawn
     let search = FittingSearch(request: request, box: box, fonts: fonts)
     guard width != nil else { return try search.smallestBox(at: font.size.points) }
     return try search.largestSize(in: sizes, step: sizeStep)
