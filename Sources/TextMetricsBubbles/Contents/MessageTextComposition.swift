@@ -103,8 +103,9 @@ struct MessageTextComposition<Lines: MessageLines> {
     metrics.stableWidths = stableWidths
     if lines.isCollapsed { metrics.height += buttonHeight }
     if let footer, let top = footerTop {
-      metrics.height = max(metrics.height, top + footer.size.height)
-      metrics.hasFooter = true
+      let bottom = top + footer.size.height
+      metrics.height = max(metrics.height, bottom)
+      metrics.spaceBelowFooter = metrics.height - bottom
     }
     return metrics
   }

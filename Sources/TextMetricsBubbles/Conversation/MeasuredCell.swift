@@ -28,7 +28,7 @@ struct MeasuredCell: Sendable {
     let composition = BubbleComposition(prepared, width: width, group: group)
     let content = composition.metrics()
     self.init(
-      content, height: composition.cellHeight(of: content.height),
+      content, height: composition.cellHeight(of: content),
       widths: plan.stableWidths(of: content.stableWidths).map(planned.room.containerWidths),
       width: width)
   }

@@ -11,8 +11,8 @@ public struct ContentMetrics: Sendable, Hashable {
   public var lineCount = 0
   /// The width of the last line without hanging white space, in points.
   public var lastLineWidth: CGFloat = 0
-  /// Whether the content placed the footer.
-  public var hasFooter = false
+  /// The space below a footer that the content placed, in points; nil if it placed none.
+  public var spaceBelowFooter: CGFloat?
   /// See ``ContentLayout/stableWidths``.
   public var stableWidths: ClosedRange<CGFloat>?
 
@@ -25,7 +25,7 @@ public struct ContentMetrics: Sendable, Hashable {
     textHeight = layout.textSize.height
     lineCount = layout.lineCount
     lastLineWidth = layout.lastLineWidth
-    hasFooter = layout.footer != nil
+    spaceBelowFooter = layout.footer.map { layout.size.height - $0.maxY }
     stableWidths = layout.stableWidths
   }
 }

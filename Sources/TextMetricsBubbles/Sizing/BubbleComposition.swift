@@ -78,13 +78,15 @@ struct BubbleComposition {
   // MARK: Cell
 
   /// The height of the cell around a content, including what is above and below the bubble.
-  func cellHeight(of contentHeight: CGFloat) -> CGFloat {
+  func cellHeight(of content: ContentMetrics) -> CGFloat {
     guard message.hasFoot else {
-      return message.plan.cellHeight(of: contentHeight, in: group, ruler)
+      return message.plan.cellHeight(of: content.height, in: group, ruler)
     }
     // The width of the bubble does not affect the height of what is below it.
-    let content = CGSize(width: 0, height: contentHeight)
-    return cellHeight(of: contentHeight, above: foot(belowContent: content))
+    let foot = foot(
+      belowContent: CGSize(width: 0, height: content.height),
+      spaceBelowFooter: content.spaceBelowFooter)
+    return cellHeight(of: content.height, above: foot)
   }
 
   private func cellHeight(of contentHeight: CGFloat, above foot: BubbleFoot) -> CGFloat {
@@ -117,7 +119,8 @@ struct BubbleComposition {
   /// - Returns: the layout.
   func layout(of prepared: PreparedMessage, content: ContentLayout) -> BubbleLayout {
     let bubble = geometry.bubble.map { frame($0, content: content.size) }
-    let foot = foot(belowContent: content.size)
+    let foot = foot(
+      belowContent: content.size, spaceBelowFooter: ContentMetrics(content).spaceBelowFooter)
     var cell = CGSize(
       width: ruler.containerWidth,
       height: cellHeight(of: content.size.height, above: foot) - headerHeight)

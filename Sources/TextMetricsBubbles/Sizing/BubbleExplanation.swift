@@ -72,7 +72,7 @@ extension BubbleComposition {
       height.value += headerHeight
       height.parts.append(part("sender's header", headerHeight))
     }
-    let whole = cellHeight(of: content.size.height)
+    let whole = cellHeight(of: ContentMetrics(content))
     if whole > height.value {
       height.parts.append(part("below the bubble", whole - height.value))
       height.value = whole

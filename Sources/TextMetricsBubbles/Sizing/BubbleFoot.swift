@@ -15,11 +15,17 @@ struct BubbleFoot {
 
 extension BubbleComposition {
   /// Reactions, action buttons and the line of the thread, from top to bottom.
-  func foot(belowContent content: CGSize) -> BubbleFoot {
+  ///
+  /// - Parameters:
+  ///   - content: the size of everything in the bubble.
+  ///   - space: see ``ContentMetrics/spaceBelowFooter``.
+  /// - Returns: the frames and their lower end.
+  func foot(belowContent content: CGSize, spaceBelowFooter space: CGFloat?) -> BubbleFoot {
     var foot = BubbleFoot()
     guard message.hasFoot else { return foot }
     let bubble = bubble(around: content)
-    foot.add(reactionFrames(below: bubble, inset: bottomInset(of: bubble, around: content)))
+    let freeHeight = space.map { $0 + bottomInset(of: bubble, around: content) }
+    foot.add(reactionFrames(below: bubble, freeHeight: freeHeight ?? .infinity))
     if let actions = message.parts.actions {
       foot.add(actions.frames(in: body(of: bubble), top: max(bubble.maxY, foot.bottom)))
     }
@@ -49,15 +55,14 @@ extension BubbleComposition {
       width: max(0, bubble.width - tailWidth), height: bubble.height)
   }
 
-  /// Reactions in rows that start at the bubble's own side, the first overlapping its bottom edge. A row is
-  /// at most as wide as the widest bubble, but has at least one reaction.
-  private func reactionFrames(below bubble: CGRect, inset: CGFloat) -> [BubbleFrame] {
+  /// Reactions in rows that start at the bubble's own side, the first overlapping its bottom edge, but not the footer
+  /// above a free height. A row is at most as wide as the widest bubble, but has at least one reaction.
+  private func reactionFrames(below bubble: CGRect, freeHeight: CGFloat) -> [BubbleFrame] {
     guard let rule = style.reactions else { return [] }
     let room = footRoom
     let edge = footEdge(of: bubble, width: rule.indent + tailWidth + room)
     var x: CGFloat = 0
-    // They cover no footer at the end of the content.
-    var y = bubble.maxY - (message.parts.footer == nil ? rule.overlap : min(rule.overlap, inset))
+    var y = bubble.maxY - min(rule.overlap, freeHeight)
     var rowHeight: CGFloat = 0
     return message.parts.reactions.map { label in
       let text = label.layout(width: room - rule.insets.left - rule.insets.right).size

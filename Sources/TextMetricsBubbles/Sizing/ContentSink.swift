@@ -81,9 +81,10 @@ extension ContentMetrics {
   /// - Returns: the top of the footer, in points; nil if there is nothing to add.
   @discardableResult
   mutating func addFooter(_ footer: FooterReserve?) -> CGFloat? {
-    guard let footer, !hasFooter else { return nil }
+    guard let footer, spaceBelowFooter == nil else { return nil }
     let top = height + (height > 0 ? footer.spacing : 0)
     height = top + footer.size.height
+    spaceBelowFooter = 0
     return top
   }
 }

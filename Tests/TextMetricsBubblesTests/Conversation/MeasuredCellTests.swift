@@ -70,7 +70,7 @@ import Testing
         measuredCount += 1
         let composition = BubbleComposition(prepared, width: width, group: group)
         let content = composition.metrics()
-        #expect(cell.height == composition.cellHeight(of: content.height))
+        #expect(cell.height == composition.cellHeight(of: content))
         #expect(cell.textHeight == content.textHeight && cell.lineCount == content.lineCount)
         #expect(cell.lastLineWidth == content.lastLineWidth)
         let widths = text.plan.stableWidths(of: content.stableWidths).map {
