@@ -516,14 +516,14 @@ extension LinePass {
     _ found: WordFinder.Found, after before: Int, _ fonts: inout WordFonts
   ) -> Placed {
     let token = found.token
-    let script = fonts.table.entries[found.entry].outgoingScript
+    let script = fonts.table.words[found.entry].outgoingScript
     let after = fonts.alphabetIndex(of: script, isRightToLeft: found.levels.last.isRightToLeft)
     let place = WordPlace(
       between: (before, after),
       start: fonts.alphabets[before].spaces.start(
-        ofEntry: found.entry, token.firstCharacter(in: units), &fonts),
+        ofEntry: found.entry, token, units, &fonts),
       end: fonts.alphabets[after].spaces.end(
-        ofEntry: found.entry, token.lastCharacter(in: units), &fonts),
+        ofEntry: found.entry, token, units, &fonts),
       traits: token.traits,
       hasSeveralScripts: token.isMixed || fonts.alphabets[before].script != script)
     return Placed(range: token.range, entry: found.entry, levels: found.levels, place: place)

@@ -76,37 +76,35 @@ extension LineWriter {
   /// Writes a measured word.
   ///
   /// - Parameters:
-  ///   - index: its entry.
+  ///   - entry: its index in the table.
   ///   - offset: its start in the text.
-  ///   - entries: the table that contains it.
+  ///   - table: the table that contains it.
   ///   - scale: that of the line.
   mutating func write(
-    _ index: Int, from offset: Int, _ entries: borrowing WordTable, _ scale: LineScale
+    _ entry: Int, from offset: Int, _ table: borrowing WordTable, _ scale: LineScale
   ) {
-    let entry = entries.entries[index]
-    missingGlyphCount += entry.missingGlyphCount
-    if let advance = entry.soleAdvance {
-      write(advance: Int(advance), font: entry.last.font, scale)
+    if let piece = table.entries[entry].solePiece {
+      write(advance: Int(piece.advance), font: piece.font, scale)
       return
     }
-    let parts = entries.parts[index]
-    var piece = parts.pieces.lowerBound
-    for index in parts.breaks.dropLast() {
-      let wordBreak = entries.breaks[index]
-      advance(&piece, to: parts.pieces.lowerBound + Int(wordBreak.visiblePieces), entries, scale)
+    missingGlyphCount += table.words[entry].missingGlyphCount
+    let (pieces, breaks) = (table.words[entry].pieces, table.words[entry].breaks)
+    var piece = 0
+    for index in breaks.indices.dropLast() {
+      let wordBreak = breaks[index]
+      write(pieces, &piece, to: Int(wordBreak.visiblePieces), scale)
       let visible = position
-      advance(&piece, to: parts.pieces.lowerBound + Int(wordBreak.pieces), entries, scale)
-      if wordBreak.kind == .edged {
-        let cuts = entries.cuts[parts.cuts]
-        if let cut = cuts.first(where: { Int($0.index) == index - parts.breaks.lowerBound }) {
-          enter(cut, from: offset, visible: visible, factor: scale.factor(of: cut.font))
-        }
+      write(pieces, &piece, to: Int(wordBreak.pieces), scale)
+      if wordBreak.kind == .edged,
+        let cut = table.words[entry].cuts.first(where: { Int($0.index) == index })
+      {
+        enter(cut, from: offset, visible: visible, factor: scale.factor(of: cut.font))
       }
       append(
         visible: visible, offset: offset + Int(wordBreak.offset),
         visibleEnd: offset + Int(wordBreak.visibleEnd), kind: wordBreak.kind)
     }
-    advance(&piece, to: parts.pieces.upperBound, entries, scale)
+    write(pieces, &piece, to: pieces.count, scale)
   }
 
   /// Writes letters in one font.
@@ -137,15 +135,14 @@ extension LineWriter {
     }
   }
 
-  /// Moves past pieces of words.
-  private mutating func advance(
-    _ piece: inout Int, to end: Int, _ entries: borrowing WordTable, _ scale: LineScale
+  /// Writes pieces of a word, from one on.
+  private mutating func write(
+    _ pieces: [Word.Piece], _ first: inout Int, to end: Int, _ scale: LineScale
   ) {
-    while piece < end {
-      let next = entries.pieces[piece]
-      write(advance: Int(next.advance), font: next.font, scale)
-      piece += 1
+    for index in first..<end {
+      write(advance: Int(pieces[index].advance), font: pieces[index].font, scale)
     }
+    first = end
   }
 
   private mutating func enter(

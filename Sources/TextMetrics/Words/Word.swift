@@ -80,6 +80,21 @@ extension Word {
     return UInt8(instances.count - 1)
   }
 
+  /// The same word with other numbers for its fonts.
+  ///
+  /// - Parameter numbers: that of each of the word's ``instances``.
+  /// - Returns: The word.
+  func numbered(_ numbers: [UInt8]) -> Word {
+    // Nearly all words have the fonts of their style in its order, and need no copies.
+    guard numbers.indices.contains(where: { numbers[$0] != $0 }) else { return self }
+    var word = self
+    for index in pieces.indices { word.pieces[index].font = numbers[Int(pieces[index].font)] }
+    for index in cuts.indices { word.cuts[index].font = numbers[Int(cuts[index].font)] }
+    word.first.font = numbers[Int(first.font)]
+    word.last.font = numbers[Int(last.font)]
+    return word
+  }
+
   /// The approximate size of the word, in bytes.
   var byteCount: Int {
     MemoryLayout<Word>.size + ByteCount.arrayOverhead * 6

@@ -39,23 +39,22 @@ struct WordFinder: ~Copyable {
     if !token.first.contains(.hasScript) {
       context.script = paragraph.scripts.script(at: token.start) ?? script
     }
-    return found(token, units, context: context, fonts: &fonts)
+    return found(token, units, context: context, lastLevel: context.level, fonts: &fonts)
   }
 
-  /// A word of one level whose scripts follow from its characters.
+  /// A word with the levels of its first and last character, and with its levels and scripts if these do not follow
+  /// from its characters.
   private mutating func found(
-    _ token: WordToken, _ units: borrowing [UInt16], context: WordContext,
-    fonts: inout WordFonts
+    _ token: WordToken, _ units: borrowing [UInt16], context: WordContext, lastLevel: BidiLevel,
+    division: WordDivision? = nil, fonts: inout WordFonts
   ) -> Found? {
-    let levels = (first: context.level, last: context.level)
-    if let known = fonts.table.index(
-      of: units, token.range, hash: token.hash, context: context)
-    {
-      return Found(token: token, entry: known, context: context, levels: levels)
+    let entry =
+      fonts.table.index(of: units, token.range, hash: token.hash, context: context)
+      ?? entered(
+        WordText(token: token, of: units, context: context, division: division), fonts: &fonts)
+    return entry.map {
+      Found(token: token, entry: $0, context: context, levels: (context.level, lastLevel))
     }
-    let text = WordText(token: token, of: units, context: context)
-    return entered(text, units, fonts: &fonts)
-      .map { Found(token: token, entry: $0, context: context, levels: levels) }
   }
 
   /// A word of several levels, or whose scripts do not follow from its characters.
@@ -65,38 +64,22 @@ struct WordFinder: ~Copyable {
   ) -> Found? {
     let division = paragraph.division(of: token, following: script, in: units)
     if let context = division.context(of: token, in: units) {
-      return found(token, units, context: context, fonts: &fonts)
+      return found(token, units, context: context, lastLevel: context.level, fonts: &fonts)
     }
     guard let first = division.levels.first?.level, let last = division.levels.last?.level,
       let number = fonts.number(of: division)
     else { return nil }
-    let context = WordContext(script: .common, level: first, division: number)
-    let entry =
-      fonts.table.index(of: units, token.range, hash: token.hash, context: context)
-      ?? entered(
-        WordText(token: token, of: units, context: context, division: division), units,
-        fonts: &fonts)
-    return entry.map {
-      Found(token: token, entry: $0, context: context, levels: (first, last))
-    }
+    return found(
+      token, units, context: WordContext(script: .common, level: first, division: number),
+      lastLevel: last, division: division, fonts: &fonts)
   }
 
   /// Adds a missing word to the table.
-  private mutating func entered(
-    _ text: WordText, _ units: borrowing [UInt16], fonts: inout WordFonts
-  ) -> Int? {
-    let token = text.token
-    guard token.range.count <= Word.lengthLimit, let word = word(text, fonts: &fonts) else {
+  private mutating func entered(_ text: WordText, fonts: inout WordFonts) -> Int? {
+    guard text.units.count <= Word.lengthLimit, let word = word(text, fonts: &fonts) else {
       return nil
     }
-    let indices = word.instances.map { fonts.index(of: $0) }
-    guard !fonts.isOverfull else { return nil }
-    let key = WordKey(
-      token: token, context: text.context,
-      firstClass: fonts.lineBreakClass(of: token.firstCharacter(in: units)),
-      secondClass: token.secondCharacter(in: units).map { fonts.lineBreakClass(of: $0) },
-      lastClass: fonts.lineBreakClass(of: token.lastBase(in: units, fonts.traits)))
-    return fonts.insert(word, for: key, of: units, fonts: indices)
+    return fonts.insert(word, for: text)
   }
 
   /// A word that another preparation has measured, or that is measured now.

@@ -177,9 +177,6 @@ struct WordFonts {
   /// The search for fallback fonts.
   var search: FallbackSearch { fallback.search }
 
-  /// Whether there are more fonts, or more sets of patterns at the ends of words, than an index can represent.
-  var isOverfull: Bool { lacksFont || table.isOverfull }
-
   /// Whether the cached data is valid for a style: the advances of fallback fonts may depend on their
   /// size.
   func isFor(_ style: TextStyle) -> Bool {
@@ -197,13 +194,15 @@ struct WordFonts {
 
   // MARK: Words
 
-  /// Adds a word that is not in the table yet; see ``WordTable/insert(_:for:of:fonts:)``.
-  mutating func insert(
-    _ word: Word, for key: WordKey, of units: borrowing [UInt16], fonts: [UInt8]
-  ) -> Int {
+  /// Adds a word that is not in the table yet.
+  ///
+  /// - Returns: Its entry; nil if there are too many fonts.
+  mutating func insert(_ word: Word, for text: WordText) -> Int? {
+    let numbers = word.instances.map { index(of: $0) }
+    guard !lacksFont else { return nil }
     let before = table.byteCount
     defer { bytes.add(table.byteCount - before) }
-    return table.insert(word, for: key, of: units, fonts: fonts)
+    return table.insert(word.numbered(numbers), for: text)
   }
 
   /// See ``WordTable/note(_:ofEntry:)``.

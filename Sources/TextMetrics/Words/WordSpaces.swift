@@ -270,44 +270,51 @@ extension WordSpaces {
   ///
   /// - Parameters:
   ///   - entry: that of the word.
-  ///   - scalar: its last character.
+  ///   - token: the word.
+  ///   - units: the text that contains it.
   ///   - fonts: the fonts of the style.
   /// - Returns: The number.
   func end(
-    ofEntry entry: Int, _ scalar: Unicode.Scalar, _ fonts: inout WordFonts
+    ofEntry entry: Int, _ token: WordToken, _ units: borrowing [UInt16], _ fonts: inout WordFonts
   ) -> UInt16 {
     if let known = entryEnds[entry] { return known }
-    let word = fonts.table.entries[entry]
+    let word = fonts.table.words[entry].last
     let end = End(
-      lineBreakClass: word.lastClass, patterns: patterns(of: word.last, on: .before, fonts))
-    let number = number(ofEnd: kerned(end, of: word.last, scalar, on: .before, &fonts))
+      lineBreakClass: fonts.lineBreakClass(of: token.lastBase(in: units, fonts.traits)),
+      patterns: patterns(of: word, on: .before, fonts))
+    let number = number(
+      ofEnd: kerned(end, of: word, token.lastCharacter(in: units), on: .before, &fonts))
     bytes.add(entryEnds.set(number, for: entry))
     return number
   }
 
-  /// The number of the start of a measured word; the parameters are like those of ``end(ofEntry:_:_:)``.
+  /// The number of the start of a measured word; the parameters are like those of ``end(ofEntry:_:_:_:)``.
   func start(
-    ofEntry entry: Int, _ scalar: Unicode.Scalar, _ fonts: inout WordFonts
+    ofEntry entry: Int, _ token: WordToken, _ units: borrowing [UInt16], _ fonts: inout WordFonts
   ) -> UInt16 {
     if let known = entryStarts[entry] { return known }
-    let word = fonts.table.entries[entry]
-    let needsNext = Self.needsNextClass(after: word.firstClass)
+    let word = fonts.table.words[entry].first
+    let scalar = token.firstCharacter(in: units)
+    let lineBreakClass = fonts.lineBreakClass(of: scalar)
+    let next = token.secondCharacter(in: units)
     let start = End(
-      lineBreakClass: word.firstClass, nextClass: needsNext ? word.secondClass : nil,
-      patterns: patterns(of: word.first, on: .after, fonts))
+      lineBreakClass: lineBreakClass,
+      nextClass: Self.needsNextClass(after: lineBreakClass)
+        ? next.map { fonts.lineBreakClass(of: $0) } : nil,
+      patterns: patterns(of: word, on: .after, fonts))
     let number = number(
-      ofStart: word.begins(in: script)
-        ? kerned(start, of: word.first, scalar, on: .after, &fonts) : start)
+      ofStart: token.begins(in: script)
+        ? kerned(start, of: word, scalar, on: .after, &fonts) : start)
     bytes.add(entryStarts.set(number, for: entry))
     return number
   }
 
   /// The patterns that may span the spaces beside the end of a measured word.
   private func patterns(
-    of end: WordTable.End, on side: SpaceContexts.Side, _ fonts: borrowing WordFonts
+    of end: Word.End, on side: SpaceContexts.Side, _ fonts: borrowing WordFonts
   ) -> [UInt16] {
     end.font == fonts.spaceFont
-      ? fonts.table.patterns(end.patterns) : fonts.spaceContexts.patterns(endingAtSpaceOn: side)
+      ? end.patterns : fonts.spaceContexts.patterns(endingAtSpaceOn: side)
   }
 
   /// The end of a measured word, with what kerning beside a space changes.
@@ -315,7 +322,7 @@ extension WordSpaces {
   /// - Returns: Nil if only the whole word tells it: lookups may skip its last or first glyph, or do more to it beside a
   ///   space than adjust advances.
   private func kerned(
-    _ end: End, of word: WordTable.End, _ scalar: Unicode.Scalar, on side: SpaceContexts.Side,
+    _ end: End, of word: Word.End, _ scalar: Unicode.Scalar, on side: SpaceContexts.Side,
     _ fonts: inout WordFonts
   ) -> End? {
     guard word.font == fonts.spaceFont, fonts.rules.hasPairs else { return end }

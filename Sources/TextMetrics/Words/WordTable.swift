@@ -1,5 +1,5 @@
-/// The words that one preparation at a time looks up, in a flat layout: making a text from them counts
-/// no references and takes no lock.
+/// The words that one preparation at a time looks up, in a flat layout: finding one counts no references and takes
+/// no lock.
 struct WordTable {
   /// The data of a word that every text needs; it fits a cache line, since it is probably not in the
   /// processor's cache.
@@ -7,104 +7,32 @@ struct WordTable {
     /// The first code units of the word, zeros after its end.
     fileprivate let prefix: Prefix
     fileprivate let context: WordContext
-    let first: End
-    let last: End
-    let outgoingScript: Script
-    private let firstScriptTag: UInt32
-    private let advance: Int32
+    /// The start of the other ones among those of all words.
+    fileprivate let rest: Int
     fileprivate let length: UInt16
-    private let missing: UInt16
-    private let classes: (first: UInt8, second: UInt8, last: UInt8)
+    /// The only piece of a word without breaks inside and without missing glyphs.
+    let solePiece: Word.Piece?
 
-    fileprivate init(
-      _ word: Word, key: WordKey, prefix: Prefix, ends: (first: End, last: End)
-    ) {
-      self.prefix = prefix
-      context = key.context
-      (first, last) = ends
-      outgoingScript = word.outgoingScript
-      firstScriptTag = key.firstScript?.tag ?? 0
-      let isSole = word.pieces.count == 1 && word.breaks.count == 1
-      advance = isSole ? word.pieces[0].advance : Self.noAdvance
-      length = UInt16(truncatingIfNeeded: key.token.range.count)
-      missing = UInt16(clamping: word.missingGlyphCount)
-      classes = (
-        key.firstClass.number, key.secondClass?.number ?? Self.noClass, key.lastClass.number
-      )
+    fileprivate init(_ word: Word, _ text: WordText, rest: Int) {
+      prefix = WordTable.prefix(of: text.units, text.units.indices)
+      context = text.context
+      self.rest = rest
+      length = UInt16(truncatingIfNeeded: text.units.count)
+      let isSole =
+        word.pieces.count == 1 && word.breaks.count == 1 && word.missingGlyphCount == 0
+      solePiece = isSole ? word.pieces[0] : nil
     }
-
-    private static let noAdvance = Int32.min
-    private static let noClass = UInt8.max
-
-    /// The advance of a word of a single piece whose only break is at its end; otherwise nil.
-    var soleAdvance: Int32? { advance == Self.noAdvance ? nil : advance }
-    var missingGlyphCount: Int { Int(missing) }
-
-    /// The script of the first character; nil if it has none of its own.
-    var firstScript: Script? { firstScriptTag == 0 ? nil : Script(tag: firstScriptTag) }
-    /// Whether the first character is shaped together with a preceding space in a script: without a script
-    /// of its own it takes the one before it.
-    func begins(in script: Script) -> Bool { firstScript ?? script == script }
-    /// The line break class of the first character.
-    var firstClass: LineBreakClass { LineBreakClass(number: classes.first) }
-    /// The class of the second character; nil if there is none.
-    var secondClass: LineBreakClass? {
-      classes.second == Self.noClass ? nil : LineBreakClass(number: classes.second)
-    }
-    /// The class of the last base character (UAX #14, LB9).
-    var lastClass: LineBreakClass { LineBreakClass(number: classes.last) }
   }
 
   fileprivate typealias Prefix = SIMD8<UInt16>
 
-  /// The ranges of a word in the table's arrays.
-  struct Parts {
-    /// The code units beyond those in the entry.
-    fileprivate var key: Range<Int32>
-    private let pieceRange: Range<Int32>
-    private let breakRange: Range<Int32>
-    private let cutRange: Range<Int32>
-
-    fileprivate init(
-      key: Range<Int32>, pieces: Range<Int32>, breaks: Range<Int32>, cuts: Range<Int32>
-    ) {
-      self.key = key
-      pieceRange = pieces
-      breakRange = breaks
-      cutRange = cuts
-    }
-
-    var pieces: Range<Int> { Int(pieceRange.lowerBound)..<Int(pieceRange.upperBound) }
-    var breaks: Range<Int> { Int(breakRange.lowerBound)..<Int(breakRange.upperBound) }
-    var cuts: Range<Int> { Int(cutRange.lowerBound)..<Int(cutRange.upperBound) }
-  }
-
-  /// One end of a word.
-  struct End {
-    private let glyphBits: UInt32
-    /// The number of the set of patterns in this table; 0 for none.
-    let patterns: UInt16
-    let font: UInt8
-
-    init(font: UInt8, glyph: UInt32?, patterns: UInt16) {
-      self.font = font
-      self.patterns = patterns
-      glyphBits = glyph ?? .max
-    }
-
-    /// See ``Word/End/glyph``.
-    var glyph: UInt32? { glyphBits == .max ? nil : glyphBits }
-  }
-
   private(set) var entries: [Entry] = []
   /// In the same order as the entries.
-  private(set) var parts: [Parts] = []
+  private(set) var words: [Word] = []
   /// That of each entry where it was met last.
   private(set) var places: [WordPlace] = []
-  private(set) var pieces: [Word.Piece] = []
-  private(set) var breaks: [Word.Break] = []
-  private(set) var cuts: [Word.Cut] = []
   private var keys: [UInt16] = []
+  private var wordByteCount = 0
   /// An entry by its hash.
   private struct Slot {
     var hash: UInt32 = 0
@@ -113,18 +41,12 @@ struct WordTable {
   }
 
   private var slots = [Slot](repeating: Slot(), count: 1024)
-  private var patternSets: [[UInt16]] = [[]]
-  private var patternNumbers: [[UInt16]: UInt16] = [[]: 0]
-  private var patternByteCount = 0
 
   /// The approximate size of the table, in bytes.
   var byteCount: Int {
-    entries.count
-      * (MemoryLayout<Entry>.stride + MemoryLayout<Parts>.stride + MemoryLayout<WordPlace>.stride)
-      + pieces.count * MemoryLayout<Word.Piece>.stride
-      + breaks.count * MemoryLayout<Word.Break>.stride
-      + cuts.count * MemoryLayout<Word.Cut>.stride + patternByteCount
-      + keys.count * MemoryLayout<UInt16>.stride + slots.count * MemoryLayout<Slot>.stride
+    entries.count * (MemoryLayout<Entry>.stride + MemoryLayout<WordPlace>.stride)
+      + wordByteCount + keys.count * MemoryLayout<UInt16>.stride
+      + slots.count * MemoryLayout<Slot>.stride
   }
 
   /// The entry of a word.
@@ -160,11 +82,10 @@ struct WordTable {
       entries[index].prefix == Self.prefix(of: units, range)
     else { return false }
     guard range.count > Prefix.scalarCount else { return true }
-    let key = parts[index].key
-    let start = range.lowerBound + Prefix.scalarCount
-    for offset in 0..<key.count
-    where keys[Int(key.lowerBound) + offset] != units[start + offset] {
-      return false
+    var key = entries[index].rest
+    for offset in range.dropFirst(Prefix.scalarCount) {
+      guard keys[key] == units[offset] else { return false }
+      key += 1
     }
     return true
   }
@@ -185,61 +106,22 @@ struct WordTable {
   /// Adds a word that is not in the table yet.
   ///
   /// - Parameters:
-  ///   - word: the measured word.
-  ///   - key: its key.
-  ///   - units: the text that contains it.
-  ///   - fonts: the index of each of the word's instances in this table.
+  ///   - word: the measured word, whose fonts are numbered like those of ``WordFonts``.
+  ///   - text: its characters and its context.
   /// - Returns: Its entry.
-  mutating func insert(
-    _ word: Word, for key: WordKey, of units: borrowing [UInt16], fonts: [UInt8]
-  ) -> Int {
+  mutating func insert(_ word: Word, for text: WordText) -> Int {
     if 2 * (entries.count + 1) > slots.count { grow() }
-    let range = key.token.range
-    let start = (keys.count, pieces.count, breaks.count, cuts.count)
-    for piece in word.pieces {
-      pieces.append(Word.Piece(font: fonts[Int(piece.font)], advance: piece.advance))
-    }
-    breaks += word.breaks
-    for var cut in word.cuts {
-      cut.font = fonts[Int(cut.font)]
-      cuts.append(cut)
-    }
-    for position in range.dropFirst(Prefix.scalarCount) { keys.append(units[position]) }
-    parts.append(
-      Parts(
-        key: Int32(start.0)..<Int32(keys.count), pieces: Int32(start.1)..<Int32(pieces.count),
-        breaks: Int32(start.2)..<Int32(breaks.count), cuts: Int32(start.3)..<Int32(cuts.count)))
-    entries.append(
-      Entry(
-        word, key: key, prefix: Self.prefix(of: units, range),
-        ends: (end(word.first, fonts), end(word.last, fonts))))
+    entries.append(Entry(word, text, rest: keys.count))
+    keys += text.units.dropFirst(Prefix.scalarCount)
+    words.append(word)
+    wordByteCount += word.byteCount
     places.append(.none)
-    enter(entries.count - 1, mixed: Self.mix(key.token.hash, key.context))
+    enter(entries.count - 1, mixed: Self.mix(text.token.hash, text.context))
     return entries.count - 1
   }
 
   /// Notes where a word was met.
   mutating func note(_ place: WordPlace, ofEntry entry: Int) { places[entry] = place }
-
-  private mutating func end(_ end: Word.End, _ fonts: [UInt8]) -> End {
-    End(
-      font: fonts[Int(end.font)], glyph: end.glyph,
-      patterns: number(of: end.patterns))
-  }
-
-  /// The number of a set of patterns; 0 for none.
-  mutating func number(of patterns: [UInt16]) -> UInt16 {
-    guard !patterns.isEmpty else { return 0 }
-    if let known = patternNumbers[patterns] { return known }
-    let number = UInt16(clamping: patternSets.count)
-    patternNumbers[patterns] = number
-    patternSets.append(patterns)
-    patternByteCount += 64 + patterns.count * MemoryLayout<UInt16>.stride
-    return number
-  }
-
-  /// Whether the sets of patterns at the ends of another word may have no numbers.
-  var isOverfull: Bool { patternSets.count >= Int(UInt16.max) - 1 }
 
   private mutating func enter(_ index: Int, mixed: UInt32) {
     let mask = slots.count - 1
@@ -253,9 +135,6 @@ struct WordTable {
     slots = [Slot](repeating: Slot(), count: 2 * old.count)
     for slot in old where slot.entry != 0 { enter(Int(slot.entry) - 1, mixed: slot.hash) }
   }
-
-  /// The patterns of a set.
-  func patterns(_ set: UInt16) -> [UInt16] { patternSets[Int(set)] }
 }
 
 /// What follows from a word and the text before it.
@@ -287,24 +166,4 @@ struct WordPlace {
 
   var alphabetBefore: Int { Int(alphabets.before) }
   var alphabetAfter: Int { Int(alphabets.after) }
-}
-
-/// The key of a word in a ``WordTable``, and the properties that follow from its characters.
-struct WordKey {
-  var token: WordToken
-  var context: WordContext
-  var firstClass: LineBreakClass
-  var secondClass: LineBreakClass?
-  var lastClass: LineBreakClass
-
-  var firstScript: Script? {
-    token.first.contains(.hasScript)
-      ? ICUProperties.script(numbered: Int32(token.first.scriptNumber)) : nil
-  }
-}
-
-extension LineBreakClass {
-  fileprivate var number: UInt8 { UInt8(truncatingIfNeeded: rawValue) }
-
-  fileprivate init(number: UInt8) { self = LineBreakClass(rawValue: Int32(number)) ?? .unknown }
 }

@@ -133,6 +133,12 @@ extension WordToken {
     }
   }
 
+  /// Whether the first character is shaped together with a preceding space in a script: without a script
+  /// of its own it takes the one before it.
+  func begins(in script: Script) -> Bool {
+    !first.contains(.hasScript) || first.script == script
+  }
+
   private mutating func add(_ character: UnitTraits) {
     if first == .none { first = character }
     last = character
