@@ -6,7 +6,7 @@ struct LineSeam {
   /// The class of the last character that is no space, without its marks (UAX #14, LB9); nil at the start of the line.
   var lineBreakClass: LineBreakClass?
   /// The white space before the part: its start, and the position there.
-  var spaces: (start: Int, position: Double)?
+  var spaces: LineWriter.Hanging?
   /// If the part starts inside a word: the state of the line break machine.
   var breaks: UInt8?
 }
@@ -89,7 +89,7 @@ extension LinePass {
         writer.write(advance: 0, font: 0, scale.ofStyle(firstFont: font))
       }
     }
-    writer.writeEnd(at: content.upperBound, after: seam)
+    writer.writeBreak(at: content.upperBound, after: seam?.spaces)
     return hardLine
   }
 
@@ -129,7 +129,7 @@ extension LinePass {
       ? SpaceJoint.none.broken(between: left, and: right)
       : spaces.joint(gap.count, between: left, and: right, &fonts)
     guard let joint else { return false }
-    writer.write(joint, gap, after: seam, spaceFont: fonts.spaceFont, scale)
+    writer.write(joint, gap, after: seam.spaces, spaceFont: fonts.spaceFont, scale)
     return true
   }
 
@@ -166,7 +166,7 @@ extension LinePass {
       return isInsideWord ? seamInsideWord(at: end, fonts) : seamAfterWord(fonts)
     }
     guard let (left, joint) = ending(before: gap, &fonts) else { return nil }
-    let position = writer.writeEndOfPart(joint, spaceFont: fonts.spaceFont, scale)
+    let position = writer.writeEnd(joint, spaceFont: fonts.spaceFont, scale)
     var next = LineSeam(lineBreakClass: left.lineBreakClass)
     if words.isEmpty, let seam { next = seam }
     next.breaks = nil

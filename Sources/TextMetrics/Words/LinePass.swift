@@ -665,14 +665,13 @@ extension LinePass {
   /// Writes the spaces at the end of the line, and its last opportunity.
   private mutating func writeEnd(at end: Int, _ fonts: inout WordFonts) -> Bool {
     let gap = wordEnd..<end
-    guard !gap.isEmpty else {
-      writer.writeEnd(.none, gap, spaceFont: fonts.spaceFont, scale)
-      return true
+    var hanging: LineWriter.Hanging?
+    if !gap.isEmpty {
+      let known = knownEnding(before: gap, &fonts)
+      guard let joint = known ?? ending(before: gap, &fonts)?.joint else { return false }
+      hanging = (gap.lowerBound, writer.writeEnd(joint, spaceFont: fonts.spaceFont, scale))
     }
-    guard let joint = knownEnding(before: gap, &fonts) ?? ending(before: gap, &fonts)?.joint else {
-      return false
-    }
-    writer.writeEnd(joint, gap, spaceFont: fonts.spaceFont, scale)
+    writer.writeBreak(at: end, after: hanging)
     return true
   }
 

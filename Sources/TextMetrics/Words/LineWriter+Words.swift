@@ -157,100 +157,53 @@ extension LineWriter {
         endReach: Int32(offset + Int(cut.endReach)), trailing: Double(cut.trailing) * factor))
   }
 
+  /// Where white space begins to hang: its UTF-16 offset, and the position there.
+  typealias Hanging = (start: Int, position: Double)
+
   /// Writes spaces between words, or at the start of the line, and the opportunity after them.
   ///
   /// - Parameters:
   ///   - joint: their advances.
   ///   - spaces: their range.
+  ///   - before: the white space at the end of the part before, if they are at the start of a part.
   ///   - spaceFont: the index of their font.
   ///   - scale: that of the line.
   @inline(__always)
   mutating func write(
-    _ joint: SpaceJoint, _ spaces: Range<Int>, spaceFont: UInt8, _ scale: LineScale
+    _ joint: SpaceJoint, _ spaces: Range<Int>, after before: Hanging? = nil, spaceFont: UInt8,
+    _ scale: LineScale
   ) {
     let factor = scale.factor(of: spaceFont)
     position += Double(joint.leftAdjustment) * factor
-    let visible = position
-    write(advance: Int(joint.advance), font: spaceFont, scale)
-    writeBreak(
-      after: joint, at: spaces.upperBound, (spaces.lowerBound, visible),
-      trailing: Double(joint.trailing) * factor)
-  }
-
-  /// Writes the opportunity after spaces, if a line may be broken there.
-  ///
-  /// - Parameters:
-  ///   - joint: the spaces.
-  ///   - offset: their end.
-  ///   - hanging: the start of the white space that hangs there, and the position before it.
-  ///   - trailing: the advance of that white space at the end of a line.
-  @inline(__always)
-  private mutating func writeBreak(
-    after joint: SpaceJoint, at offset: Int, _ hanging: (start: Int, position: Double),
-    trailing: Double
-  ) {
+    let hanging = before ?? (spaces.lowerBound, position)
+    let trailing = position - hanging.position + Double(joint.trailing) * factor
+    if !spaces.isEmpty { write(advance: Int(joint.advance), font: spaceFont, scale) }
     guard joint.isBreakAllowed else { return }
     if joint.isEdged {
       table.edges.append(
         BreakTable.Edge(
           opportunity: table.opportunities.count, startPosition: position,
-          startReach: Int32(offset), endPosition: hanging.position, endReach: .max,
+          startReach: Int32(spaces.upperBound), endPosition: hanging.position, endReach: .max,
           trailing: trailing))
     }
     append(
-      visible: hanging.position, offset: offset, visibleEnd: hanging.start,
+      visible: hanging.position, offset: spaces.upperBound, visibleEnd: hanging.start,
       kind: joint.isEdged ? .edged : .exact)
   }
 
-  /// Writes the spaces before the first word of a part of the line, if there are any, and the opportunity after them.
-  ///
-  /// - Parameters:
-  ///   - joint: their advances.
-  ///   - spaces: their range.
-  ///   - seam: what is before the part.
-  ///   - spaceFont: the index of their font.
-  ///   - scale: that of the line.
-  mutating func write(
-    _ joint: SpaceJoint, _ spaces: Range<Int>, after seam: LineSeam, spaceFont: UInt8,
-    _ scale: LineScale
-  ) {
-    let hanging = seam.spaces ?? (spaces.lowerBound, position)
-    let trailing =
-      position - hanging.position + Double(joint.trailing) * scale.factor(of: spaceFont)
-    if !spaces.isEmpty { write(advance: Int(joint.advance), font: spaceFont, scale) }
-    writeBreak(after: joint, at: spaces.upperBound, hanging, trailing: trailing)
-  }
-
-  /// Writes the spaces at the end of a part of the line.
+  /// Writes the spaces at the end of the line, or of its part in one style.
   ///
   /// - Returns: The position before them.
-  mutating func writeEndOfPart(
-    _ joint: SpaceJoint, spaceFont: UInt8, _ scale: LineScale
-  ) -> Double {
+  mutating func writeEnd(_ joint: SpaceJoint, spaceFont: UInt8, _ scale: LineScale) -> Double {
     position += Double(joint.leftAdjustment) * scale.factor(of: spaceFont)
     defer { write(advance: Int(joint.trailing), font: spaceFont, scale) }
     return position
   }
 
-  /// Writes the last opportunity of a line of several parts.
-  mutating func writeEnd(at end: Int, after seam: LineSeam?) {
-    let hanging = seam?.spaces ?? (end, position)
+  /// Writes an opportunity that changes nothing beside it, after white space or without it.
+  mutating func writeBreak(at offset: Int, after hanging: Hanging? = nil) {
     append(
-      visible: hanging.position, offset: end, visibleEnd: hanging.start, kind: .exact)
-  }
-
-  /// Writes an opportunity without white space.
-  mutating func writeBreak(at offset: Int) {
-    append(visible: position, offset: offset, visibleEnd: offset, kind: .exact)
-  }
-
-  /// Writes the spaces at the end of the line, if there are any, and its last opportunity.
-  mutating func writeEnd(
-    _ joint: SpaceJoint, _ spaces: Range<Int>, spaceFont: UInt8, _ scale: LineScale
-  ) {
-    let visible =
-      spaces.isEmpty ? position : writeEndOfPart(joint, spaceFont: spaceFont, scale)
-    append(
-      visible: visible, offset: spaces.upperBound, visibleEnd: spaces.lowerBound, kind: .exact)
+      visible: hanging?.position ?? position, offset: offset,
+      visibleEnd: hanging?.start ?? offset, kind: .exact)
   }
 }
