@@ -618,15 +618,18 @@ extension LinePass {
       // A word of several styles is a sum.
       if first.range.lowerBound == lineStart, seam?.breaks != nil { return nil }
       writer.return(to: first.mark)
-      let range = first.range.lowerBound..<next.range.upperBound
-      guard let token = WordToken(joining: range, of: units, table: traits),
+      let start = first.range.lowerBound
+      var end = start
+      guard
+        let token = WordToken(
+          at: &end, joiningTo: next.range.upperBound, of: units, table: traits),
         let found = found(token, after: first.alphabetBefore, &fonts)
       else { return nil }
       let placed = placed(found, after: first.alphabetBefore, &fonts)
       let word = entered(placed, mark: first.mark)
       words.removeChain(before: next)
       if writeSpaces(before: word, placed.place.start, &fonts) {
-        writer.write(found.entry, from: range.lowerBound, fonts.table, scale)
+        writer.write(found.entry, from: start, fonts.table, scale)
         words.replaceChain(by: word)
         return true
       }

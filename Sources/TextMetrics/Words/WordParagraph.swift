@@ -280,7 +280,7 @@ extension WordToken {
   /// The script of a whole word, if it is known without dividing the word.
   func script(in context: WordContext) -> Script? {
     guard !traits.contains(.hasScriptExtensions), !isMixed else { return nil }
-    guard let number = scripts?.first else { return context.script }
+    guard let number = firstScript else { return context.script }
     let script = ICUProperties.script(numbered: Int32(number))
     return first.contains(.hasScript) || script == context.script ? script : nil
   }

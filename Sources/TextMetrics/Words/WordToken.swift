@@ -9,9 +9,8 @@ struct WordToken {
   /// The traits of its first and last character.
   private(set) var first = UnitTraits.none
   private(set) var last = UnitTraits.none
-  private var firstScript: UInt8 = 0
-  private var lastScript: UInt8 = 0
-  private var hasScripts = false
+  /// The number of the script of the first character with a script.
+  private(set) var firstScript: UInt8?
   /// Whether its characters belong to several scripts.
   private(set) var isMixed = false
   /// Whether a mark with a script follows a base character without one.
@@ -23,16 +22,24 @@ struct WordToken {
   ///
   /// - Parameters:
   ///   - position: its start; moves to its end, a space or a line terminator.
+  ///   - joinedEnd: spaces before it are part of the token.
   ///   - units: the text.
   ///   - table: the traits of code units.
   init?(
-    at position: inout Int, of units: borrowing [UInt16], table: UnitTraitsTable
+    at position: inout Int, joiningTo joinedEnd: Int = 0, of units: borrowing [UInt16],
+    table: UnitTraitsTable
   ) {
     first32 = Int32(truncatingIfNeeded: position)
     end32 = first32
     hash = Self.emptyHash
-    while position < units.count, units[position] != 0x20 {
+    while position < units.count {
       let unit = units[position]
+      if unit == 0x20 {
+        guard position < joinedEnd else { break }
+        hash = Self.hash(hash, unit)
+        position += 1
+        continue
+      }
       var character = table[unit]
       if character.contains(.isSpecial) {
         guard HardLines.terminatorLength(at: position, in: units) > 0 else { return nil }
@@ -52,31 +59,7 @@ struct WordToken {
       }
       add(character)
     }
-    end = position
-  }
-
-  /// Scans a range of words and the spaces between them as one token; nil if some characters cannot be part of
-  /// words.
-  ///
-  /// - Parameters:
-  ///   - range: from the start of a word to the end of one.
-  ///   - units: the text.
-  ///   - table: the traits of code units.
-  init?(
-    joining range: Range<Int>, of units: borrowing [UInt16], table: UnitTraitsTable
-  ) {
-    var position = range.lowerBound
-    self.init(at: &position, of: units, table: table)
-    while position < range.upperBound {
-      if units[position] == 0x20 {
-        position += 1
-        continue
-      }
-      guard let next = WordToken(at: &position, of: units, table: table) else { return nil }
-      append(next)
-    }
-    hash = Self.emptyHash
-    for offset in range { hash = Self.hash(hash, units[offset]) }
+    end32 = Int32(truncatingIfNeeded: position)
   }
 
   /// The range and the hash that a token at an offset would have, whatever its characters are; nil for a long one.
@@ -112,15 +95,8 @@ extension WordToken {
   /// An offset in UTF-16 code units of the text.
   var start: Int { Int(first32) }
 
-  private(set) var end: Int {
-    get { Int(end32) }
-    set { end32 = Int32(truncatingIfNeeded: newValue) }
-  }
-
+  var end: Int { Int(end32) }
   var range: Range<Int> { start..<end }
-
-  /// The script numbers of the first and last character with a script.
-  var scripts: (first: UInt8, last: UInt8)? { hasScripts ? (firstScript, lastScript) : nil }
 
   /// Whether the token depends on its surroundings: it forms a cluster with a space beside it, hangs at the
   /// end of a line like one, lets lookups see past its end, or has a mark on a character without a script,
@@ -149,26 +125,8 @@ extension WordToken {
     }
     traits.formUnion(character)
     guard character.contains(.hasScript) else { return }
-    let script = character.scriptNumber
-    if !hasScripts {
-      hasScripts = true
-      firstScript = script
-    } else if script != lastScript {
-      isMixed = true
-    }
-    lastScript = script
-  }
-
-  /// Includes the next token, and the spaces before it; the hash stays that of this one.
-  private mutating func append(_ next: WordToken) {
-    end = next.end
-    last = next.last
-    traits.formUnion(next.traits)
-    guard next.hasScripts else { return }
-    isMixed = isMixed || next.isMixed || hasScripts && lastScript != next.firstScript
-    if !hasScripts { firstScript = next.firstScript }
-    hasScripts = true
-    lastScript = next.lastScript
+    if firstScript == nil { firstScript = character.scriptNumber }
+    if firstScript != character.scriptNumber { isMixed = true }
   }
 
   /// The second character; nil if there is none.
