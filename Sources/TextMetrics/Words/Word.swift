@@ -131,26 +131,11 @@ struct WordDivision: Sendable, Hashable {
 
 /// A word to be measured, and what its shape depends on besides its fonts.
 struct WordText {
-  var token: WordToken
-  var units: [UInt16]
-  var context: WordContext
+  let token: WordToken
+  let units: [UInt16]
+  let context: WordContext
   /// Its levels and scripts, if they do not follow from the word alone.
-  var division: WordDivision?
-
-  /// - Parameters:
-  ///   - token: the word.
-  ///   - units: the text that contains it.
-  ///   - context: its context.
-  ///   - division: its levels and scripts, if they do not follow from the word alone.
-  init(
-    token: WordToken, of units: borrowing [UInt16], context: WordContext,
-    division: WordDivision? = nil
-  ) {
-    self.token = token
-    self.units = Array(units[token.range])
-    self.context = context
-    self.division = division
-  }
+  let division: WordDivision?
 }
 
 /// The scripts of a word: from a given division, or from its characters alone.
@@ -162,34 +147,18 @@ struct WordScripts {
 
   /// Nil if they depend on the text after the word.
   init?(_ text: WordText) {
-    guard text.division == nil, let script = text.token.script(in: text.context) else {
-      self.init(text.units, division: text.division, following: text.context.script)
-      return
-    }
-    self.init(
-      runs: [TextAnalysis.ScriptRun(range: text.units.indices, script: script)], outgoing: script)
-  }
-
-  private init(runs: [TextAnalysis.ScriptRun], outgoing: Script) {
-    self.runs = runs
-    self.outgoing = outgoing
-  }
-
-  /// Nil if they depend on the text after the word.
-  ///
-  /// - Parameters:
-  ///   - units: the word.
-  ///   - division: the division of the word, if it does not follow from the word alone.
-  ///   - script: the script of characters without one at the start of the word.
-  init?(_ units: [UInt16], division: WordDivision?, following script: Script) {
-    if let division {
+    if let division = text.division {
       runs = division.scripts
-      outgoing = runs.last?.script ?? script
-      return
+      outgoing = runs.last?.script ?? text.context.script
+    } else if let script = text.token.script(in: text.context) {
+      runs = [TextAnalysis.ScriptRun(range: text.units.indices, script: script)]
+      outgoing = script
+    } else {
+      let itemizer = ScriptItemizer(
+        text.units, in: text.units.indices, following: text.context.script)
+      guard !itemizer.hasLookedPastEnd else { return nil }
+      runs = itemizer.runs
+      outgoing = itemizer.current
     }
-    let itemizer = ScriptItemizer(units, in: units.indices, following: script)
-    guard !itemizer.hasLookedPastEnd else { return nil }
-    runs = itemizer.runs
-    outgoing = itemizer.current
   }
 }

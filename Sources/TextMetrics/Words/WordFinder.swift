@@ -51,7 +51,9 @@ struct WordFinder: ~Copyable {
     let entry =
       fonts.table.index(of: units, token.range, hash: token.hash, context: context)
       ?? entered(
-        WordText(token: token, of: units, context: context, division: division), fonts: &fonts)
+        WordText(
+          token: token, units: Array(units[token.range]), context: context, division: division),
+        fonts: &fonts)
     return entry.map {
       Found(token: token, entry: $0, context: context, levels: (context.level, lastLevel))
     }
