@@ -438,20 +438,14 @@ extension LinePass {
     let word = entered(found, mark: writer.mark)
     guard let isJoined = join(word, found.place.start, &fonts) else { return nil }
     if !isJoined {
-      writer.write(found.entry, from: start, fonts.table, scale)
+      writer.write(found.word.entry, from: start, fonts.table, scale)
       enter(word)
     }
-    return found.range.upperBound
+    return word.range.upperBound
   }
 
   /// A measured word in its place.
-  private struct Placed {
-    var range: Range<Int>
-    var entry: Int
-    /// The levels of its first and last character.
-    var levels: (first: BidiLevel, last: BidiLevel)
-    var place: WordPlace
-  }
+  private typealias Placed = (word: WordFinder.Found, place: WordPlace)
 
   /// The word at an offset, if it was met in the same place before: the place tells what its characters would.
   ///
@@ -473,8 +467,9 @@ extension LinePass {
       paragraph.isPlain
         ? !place.traits.contains(.mayRaiseLevel) : paragraph.levels.isUniform(range)
     else { return nil }
-    return Placed(
-      range: range, entry: entry, levels: (context.level, context.level), place: place)
+    let word = WordFinder.Found(
+      range: range, entry: entry, context: context, lastLevel: context.level)
+    return (word, place)
   }
 
   /// The word at an offset, as its characters tell.
@@ -485,12 +480,12 @@ extension LinePass {
       !paragraph.isPlain || !token.traits.contains(.mayRaiseLevel),
       let found = found(token, after: alphabet, &fonts)
     else { return nil }
-    let placed = placed(found, after: alphabet, &fonts)
+    let place = place(of: token, found, after: alphabet, &fonts)
     // A mark at the start of the line may begin a word there, and nowhere else.
     if found.context.division == 0, !token.first.contains(.joinsPrevious) {
-      fonts.note(placed.place, ofEntry: found.entry)
+      fonts.note(place, ofEntry: found.entry)
     }
-    return placed
+    return (found, place)
   }
 
   /// The end of the last word, or the start of the line.
@@ -503,30 +498,27 @@ extension LinePass {
 
   /// A measured word, whose script and direction the following text takes.
   private mutating func entered(_ found: Placed, mark: LineWriter.Mark) -> LineWord {
-    let place = found.place
+    let (word, place) = found
     alphabet = place.alphabetAfter
     if place.hasSeveralScripts { hasSeveralScripts = true }
     return LineWord(
-      found.range, alphabets: (place.alphabetBefore, place.alphabetAfter), levels: found.levels,
-      end: place.end, isSum: false, isSteady: false, mark: mark)
+      word.range, alphabets: (place.alphabetBefore, place.alphabetAfter),
+      levels: (word.context.level, word.lastLevel), end: place.end, isSum: false, isSteady: false,
+      mark: mark)
   }
 
-  /// A word that was found, in its place after text of an alphabet.
-  private func placed(
-    _ found: WordFinder.Found, after before: Int, _ fonts: inout WordFonts
-  ) -> Placed {
-    let token = found.token
+  /// The place of a word that was found after text of an alphabet.
+  private func place(
+    of token: WordToken, _ found: WordFinder.Found, after before: Int, _ fonts: inout WordFonts
+  ) -> WordPlace {
     let script = fonts.table.words[found.entry].outgoingScript
-    let after = fonts.alphabetIndex(of: script, isRightToLeft: found.levels.last.isRightToLeft)
-    let place = WordPlace(
+    let after = fonts.alphabetIndex(of: script, isRightToLeft: found.lastLevel.isRightToLeft)
+    return WordPlace(
       between: (before, after),
-      start: fonts.alphabets[before].spaces.start(
-        ofEntry: found.entry, token, units, &fonts),
-      end: fonts.alphabets[after].spaces.end(
-        ofEntry: found.entry, token, units, &fonts),
+      start: fonts.alphabets[before].spaces.start(ofEntry: found.entry, token, units, &fonts),
+      end: fonts.alphabets[after].spaces.end(ofEntry: found.entry, token, units, &fonts),
       traits: token.traits,
       hasSeveralScripts: token.isMixed || fonts.alphabets[before].script != script)
-    return Placed(range: token.range, entry: found.entry, levels: found.levels, place: place)
   }
 
   private mutating func found(
@@ -625,10 +617,10 @@ extension LinePass {
           at: &end, joiningTo: next.range.upperBound, of: units, table: traits),
         let found = found(token, after: first.alphabetBefore, &fonts)
       else { return nil }
-      let placed = placed(found, after: first.alphabetBefore, &fonts)
-      let word = entered(placed, mark: first.mark)
+      let place = place(of: token, found, after: first.alphabetBefore, &fonts)
+      let word = entered((found, place), mark: first.mark)
       words.removeChain(before: next)
-      if writeSpaces(before: word, placed.place.start, &fonts) {
+      if writeSpaces(before: word, place.start, &fonts) {
         writer.write(found.entry, from: start, fonts.table, scale)
         words.replaceChain(by: word)
         return true

@@ -4,11 +4,11 @@ import Foundation
 struct WordFinder: ~Copyable {
   /// A word that has been found.
   struct Found {
-    var token: WordToken
-    var entry: Int
-    var context: WordContext
-    /// The levels of its first and last character.
-    var levels: (first: BidiLevel, last: BidiLevel)
+    let range: Range<Int>
+    let entry: Int
+    let context: WordContext
+    /// The level of its last character.
+    let lastLevel: BidiLevel
   }
 
   private var shaper = WordShaper()
@@ -55,7 +55,7 @@ struct WordFinder: ~Copyable {
           token: token, units: Array(units[token.range]), context: context, division: division),
         fonts: &fonts)
     return entry.map {
-      Found(token: token, entry: $0, context: context, levels: (context.level, lastLevel))
+      Found(range: token.range, entry: $0, context: context, lastLevel: lastLevel)
     }
   }
 
